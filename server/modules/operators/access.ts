@@ -18,15 +18,13 @@ import { changeRights, refuseBeyond, refuseRestoring } from './owners';
 import { rolesText } from './roles';
 import { withSecond } from './two-persons';
 
-/* What an operator may do from now on: roles, cities, whether they may come in at all. */
-
 export interface Grant {
   roles: readonly string[];
-  /** Needed by roles that work in some cities; null = everywhere. */
+  /** Null = everywhere. */
   cityIds: readonly number[] | null;
 }
 
-/** Custom roles stay while somebody is given one. */
+/** Custom roles stay while assigned. */
 async function areRoles(tx: Db, roles: readonly string[]): Promise<boolean> {
   const ids = roles.map(customRoleId).filter((id) => id !== null);
   if (ids.length === 0) return roles.every(isRole);
@@ -38,7 +36,7 @@ async function areRoles(tx: Db, roles: readonly string[]): Promise<boolean> {
   return roles.filter((role) => !isRole(role)).length === live.length;
 }
 
-/** @throws OperationRefused for roles or cities that nobody can be given, and for rights that the acting person does not hold */
+/** @throws OperationRefused for roles or cities that cannot be given, or rights that the acting person lacks */
 export async function requireGrant(
   tx: Db,
   acting: Acting,
@@ -59,7 +57,7 @@ export async function requireGrant(
   if (known.length < new Set(cityIds).size) throw new OperationRefused('有城市不存在，请重新选择');
 }
 
-/** @throws OperationRefused for a new name that reads like a known one, like one of the demo, or like a reserved one */
+/** @throws OperationRefused for a new name that resembles a known, demo or reserved one */
 export async function refuseTwin(tx: Db, name: string): Promise<void> {
   const known = await tx.select({ name: operators.name }).from(operators);
   const taken = [...known.map((row) => row.name), ...DEMO_OPERATORS.keys(), ...RESERVED];
@@ -69,7 +67,7 @@ export async function refuseTwin(tx: Db, name: string): Promise<void> {
 
 const rolesOf = ({ role, roles, cityIds }: Operator) => ({ role, roles, cityIds });
 
-/** Locks the row of an operator other than the one who acts. @throws OperationRefused */
+/** Nobody changes their own row. @throws OperationRefused */
 async function takeOther(
   tx: Db,
   { operator }: Operation,
@@ -82,7 +80,6 @@ async function takeOther(
   return known;
 }
 
-/** Replaces roles and cities; the sessions of before end. @throws OperationRefused */
 export async function setRoles(
   db: Db,
   operation: Operation,
@@ -111,7 +108,7 @@ export async function setRoles(
   return withSecond(db, operation, () => db.transaction(act));
 }
 
-/** Lets a disabled operator in again, with the roles of before. @throws OperationRefused */
+/** Restores the previous roles. @throws OperationRefused */
 export async function enableOperator(db: Db, operation: Operation, name: string): Promise<void> {
   const act = async (tx: Db): Promise<void> => {
     const acting = await requirePermission(tx, operation, 'operators.change');
@@ -133,7 +130,7 @@ export async function enableOperator(db: Db, operation: Operation, name: string)
   return withSecond(db, operation, () => db.transaction(act));
 }
 
-/** Ends one open session of another operator, or all of them. @returns how many. @throws OperationRefused */
+/** One session or all. @returns how many @throws OperationRefused */
 export async function endOperatorSessions(
   db: Db,
   operation: Operation,

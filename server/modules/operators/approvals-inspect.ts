@@ -27,15 +27,13 @@ import { type ApprovalState, obstacleOf, rowOf } from './approvals';
 import { type Acting, type Operation, OperationRefused, requirePermission } from './authorize';
 import { PERMISSION_OF } from './two-persons';
 
-/* 复核, as the console lists it. */
-
 /** One of a kind runs at a time, so few wait. */
 const MOST_BATCHES = 20;
 
 export interface ApprovalFilter {
   state: ApprovalState | '';
   kind: ApprovalKind | '';
-  /** `decide`: open ones that the reader may decide; `asked`: the reader's own. */
+  /** `decide`: the reader may decide; `asked`: the reader's own. */
   mine: 'decide' | 'asked' | '';
 }
 
@@ -53,11 +51,11 @@ function inState(state: ApprovalState, now: Date): SQL | undefined {
   }[state];
 }
 
-/** A batch is started on its own page, after its rows were read: it is no question of this list. */
+/** Batches are started on their own page, after reading the rows. */
 const ON_ITS_PAGE: ApprovalKind = 'batch.start';
 const KINDS = (Object.keys(PERMISSION_OF) as ApprovalKind[]).filter((kind) => kind !== ON_ITS_PAGE);
 
-/** What the same checks as `decideApproval` let through; its transaction makes them again. */
+/** Prefilter of `decideApproval`, whose transaction checks again. */
 function decidableBy(
   db: Db,
   { name, userId, person, permissions }: Acting,
@@ -95,7 +93,6 @@ const countWithdrawals = (db: Db): Promise<number> =>
     ),
   );
 
-/** Batches that this person may start, the oldest first. */
 async function batchesFor(db: Db, acting: Acting, now: Date): Promise<number[]> {
   const rows = await db
     .select({ ref: approvals.ref })
@@ -122,7 +119,7 @@ async function viewOf(db: Db, acting: Acting, row: Approval, now: Date) {
   };
 }
 
-/** One page of approvals, the newest first. @throws OperationRefused */
+/** Newest first. @throws OperationRefused */
 export async function pageApprovals(
   db: Db,
   operation: Operation,

@@ -14,21 +14,19 @@ import {
 } from './authorize';
 import { maySecond, PERMISSION_OF } from './two-persons';
 
-/* What second persons see and decide (decision 0073). */
-
 const MOST_ROWS = 200;
 const MOST_LETTERS = 200;
 
 export type ApprovalState = 'open' | 'granted' | 'refused' | 'used' | 'expired';
 
-/** An approval as operators see it. Withdrawals have no row of their own: their state says who approved first. */
+/** Withdrawals have no row: their state says who approved first. */
 export interface ApprovalRow {
-  /** Null for a withdrawal, which is approved where it is reviewed. */
+  /** Null for a withdrawal. */
   id: number | null;
   kind: ApprovalKind | 'withdrawal.approve';
   ref: string;
   about: string;
-  /** Fen. */
+  /** fen */
   amount: number | null;
   state: ApprovalState;
   askedBy: string;
@@ -63,7 +61,6 @@ export const rowOf = (row: Approval, now: Date): ApprovalRow => ({
   note: row.note,
 });
 
-/** Withdrawals that one reviewer has approved and that wait for the second one, the oldest first. */
 async function waitingWithdrawals(db: Db): Promise<ApprovalRow[]> {
   const rows = await db
     .select({
@@ -98,7 +95,7 @@ async function waitingWithdrawals(db: Db): Promise<ApprovalRow[]> {
   }));
 }
 
-/** What waits for a second person; with `isAll`, the newest of all approvals. @throws OperationRefused */
+/** With `isAll`, the newest of all. @throws OperationRefused */
 export async function listApprovals(
   db: Db,
   operation: Operation,
@@ -123,11 +120,10 @@ export async function listApprovals(
 interface Decision {
   id: number;
   isGranted: boolean;
-  /** What the person who asked reads; needed to refuse. */
   note: string;
 }
 
-/** Why a person does not decide about an approval, its state apart; null if they may. */
+/** Null if the person may decide. */
 export async function obstacleOf(
   tx: Db,
   acting: Acting,
@@ -136,7 +132,7 @@ export async function obstacleOf(
   const isAbout =
     row.operators.includes(acting.name) ||
     (acting.userId !== null && row.memberIds.includes(acting.userId));
-  // an objection: nobody else could decide
+  // an objection
   if (isAbout && row.silentAt) return null;
   const permission = PERMISSION_OF[row.kind];
   if (!maySecond(acting.permissions, row))
@@ -145,7 +141,7 @@ export async function obstacleOf(
       'no_permission',
       permission,
     );
-  // its start is its permission, after the sum was typed
+  // starting it permits it, after the sum was typed
   if (row.kind === 'batch.start')
     return new OperationRefused(`付款批次 ${row.ref} 须由复核人在运营后台的“提现”中放行`);
   if (await isSamePerson(tx, acting, row.askedBy))
@@ -154,8 +150,7 @@ export async function obstacleOf(
 }
 
 /**
- * Permits or refuses what another person asked for. Whoever it is about does not decide, and two names of one person are one.
- * The act itself is done by whoever asked, once more.
+ * Persons concerned do not decide; two names of one person are one. The asking person repeats the action.
  * @throws OperationRefused
  */
 export async function decideApproval(

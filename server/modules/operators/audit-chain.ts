@@ -5,24 +5,22 @@ import type { Db } from '@/server/db/client';
 import { auditDigests, auditLog } from '@/server/db/schema';
 
 /*
- * The audit log is append-only for everybody (trigger) and for the account of calls (rights). Against whoever owns the
- * database, each night's new rows are hashed onto the hash before: a row that is changed, added between or taken out later
- * breaks the chain, and a chain that was computed anew disagrees with the digests in old logs and reports.
+ * Triggers and rights make the log append-only, but not against the database's owner. A nightly hash chain shows rows
+ * changed, added or removed; old logs and reports show a recomputed chain.
  */
 
-/** The lock that writers of the log share (trigger audit_log_lock). */
+/** Shared by writers of the log (trigger audit_log_lock). */
 const LOCK = 7_303_096;
 const LOCK_WAIT_MS = 5_000;
 const ROWS_AT_ONCE = 5_000;
 const START = '0'.repeat(64);
 
 interface Range {
-  /** The row before the first one. */
   after: number;
   last: number;
 }
 
-/** The hash over rows, onto the hash before, and how many they were. */
+/** Hash of rows onto the previous hash. */
 async function hashRows(
   db: Db,
   before: string,
@@ -48,7 +46,7 @@ async function hashRows(
   }
 }
 
-/** The last row of all; none with a lower number is still being written. */
+/** No row below is still being written. */
 async function lastSettledId(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select set_config('lock_timeout', ${`${LOCK_WAIT_MS}ms`}, true)`);
@@ -64,7 +62,7 @@ async function lastSettledId(db: Db): Promise<number> {
 
 export type Digest = typeof auditDigests.$inferSelect;
 
-/** Adds the rows since the last digest to the chain, once a day. Answers the day's digest. */
+/** Once a day. */
 export async function chainAudit(db: Db, now: Date): Promise<Digest> {
   const [before] = await db.select().from(auditDigests).orderBy(desc(auditDigests.day)).limit(1);
   const day = dayOf(now);
@@ -76,7 +74,6 @@ export async function chainAudit(db: Db, now: Date): Promise<Digest> {
   return values;
 }
 
-/** A day whose rows are not those that were hashed. */
 export interface ChainFault {
   day: string;
   about: string;
@@ -84,15 +81,15 @@ export interface ChainFault {
 
 export interface ChainReport {
   days: number;
-  /** Rows in the chain, and those that came after the last night. */
+  /** Hashed rows, and newer ones. */
   rows: number;
   pending: number;
-  /** The last day's digest: compare it with an old report or log. */
+  /** Compare it with an old report or log. */
   digest: string | null;
   faults: ChainFault[];
 }
 
-/** Walks the whole chain. It goes on from the stored digest after a fault, so that each changed day is named. */
+/** Continues from the stored digest after a fault, to name each changed day. */
 export async function verifyChain(db: Db): Promise<ChainReport> {
   const digests = await db.select().from(auditDigests).orderBy(asc(auditDigests.day));
   const faults: ChainFault[] = [];

@@ -7,27 +7,23 @@ import { auditDigests, auditLog } from '@/server/db/schema';
 import { type ChainReport, verifyChain } from './audit-chain';
 import { audit, type Operation, OperationRefused, requirePermission } from './authorize';
 
-/* Reading what operators did; looking at it is written down, too. */
-
 export type AuditRow = typeof auditLog.$inferSelect;
 
 export interface AuditFilter {
   operator?: string | undefined;
-  /** A whole action (`withdraw.approve`), or a word with all of its actions (`withdraw`). */
+  /** An action (`withdraw.approve`), or a prefix (`withdraw`). */
   action?: string | undefined;
   target?: string | undefined;
-  /** A session of the console. */
   session?: string | undefined;
   outcome?: AuditRow['outcome'] | undefined;
   via?: AuditRow['via'] | undefined;
-  /** Days of Shanghai, both included. */
+  /** Shanghai days, inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
 export interface AuditPage {
   filter: AuditFilter;
-  /** Rows with a smaller number. */
   after?: number | undefined;
   limit: number;
 }
@@ -52,7 +48,7 @@ function conditionsOf(filter: AuditFilter): SQL[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** Rows of the audit log, the newest first. @throws OperationRefused */
+/** Newest first. @throws OperationRefused */
 export async function listAudit(
   db: Db,
   operation: Operation,
@@ -65,12 +61,12 @@ export async function listAudit(
     .where(and(...conditionsOf(filter), after === undefined ? undefined : lt(auditLog.id, after)))
     .orderBy(desc(auditLog.id))
     .limit(limit);
-  /* One row for each search, none for each page of it. */
+  /* One row for a search, none for its pages. */
   if (after === undefined) await audit(db, operation, 'audit.list', '', { ...filter });
   return rows;
 }
 
-/** A page that stays open asks for its list again and again. */
+/** An open page polls its list. */
 const ONE_SEARCH_MS = 30 * MINUTE_MS;
 
 async function noteSearch(db: Db, operation: Operation, filter: AuditFilter): Promise<void> {
@@ -102,8 +98,8 @@ const viewOf = ({ createdAt, reason, ...row }: AuditRow) => ({
 });
 
 /**
- * One page of the log with its total; a search is one row of the log for half an hour.
- * @param isNoted false for pages of a file, which is written down as a whole
+ * A search is logged once in half an hour.
+ * @param isNoted false for pages of a file, which is logged as a whole
  * @throws OperationRefused
  */
 export async function pageAudit(
@@ -131,7 +127,7 @@ export async function pageAudit(
   return { rows: rows.map(viewOf), next, prev, total };
 }
 
-/** One row of the log, with the digest of its night. @throws OperationRefused */
+/** With its night's digest. @throws OperationRefused */
 export async function inspectAudit(db: Db, operation: Operation, id: number) {
   await requirePermission(db, operation, 'audit.read');
   const [row] = await db.select().from(auditLog).where(eq(auditLog.id, id));
@@ -145,7 +141,6 @@ export async function inspectAudit(db: Db, operation: Operation, id: number) {
   return { ...viewOf(row), seal: seal ?? null };
 }
 
-/** Walks the chain of digests. @throws OperationRefused */
 export async function verifyAudit(db: Db, operation: Operation): Promise<ChainReport> {
   await requirePermission(db, operation, 'audit.read');
   const report = await verifyChain(db);

@@ -10,7 +10,7 @@ interface Change {
   outcome?: AuditOutcome;
 }
 
-/** The fields that differ, for the audit log. Secrets and personal data must be masks already. */
+/** Secrets and personal data must be masked already. */
 export function changedFields(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -20,7 +20,7 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
   return { before: of(before), after: of(after) };
 }
 
-/** Writes an action down, in the transaction of the action. A reason in `detail` is its reason, unless the operation has one. */
+/** Runs in the action's transaction. `detail.reason` counts unless the operation has one. */
 export async function audit(
   tx: Db,
   { operator, now, via = 'cli', sessionId, ip, requestId, reason }: Operation,
@@ -48,8 +48,8 @@ export async function audit(
 }
 
 /**
- * Writes down that an act was refused: for a missing right, one's own account, a stale view, a missing proof. Outside of the
- * act's transaction, which is undone. Plain mistakes of typing have no code and leave no row; `needs_second` left its question.
+ * Logs a refused action, outside its undone transaction. Typing mistakes have no code and leave no row; `needs_second`
+ * left its approval.
  */
 export async function auditRefusal(db: Db, operation: Operation, error: unknown): Promise<void> {
   if (!(error instanceof OperationRefused) || !error.code || error.code === 'needs_second') return;

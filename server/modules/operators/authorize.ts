@@ -25,17 +25,14 @@ export {
   type Scope,
 } from './operation';
 
-/** Operator of the demo's past decisions, while it is seeded. */
 export const DEMO_OPERATOR = 'demo';
-/** Operator of what happens by the time. */
 export const SYSTEM_OPERATOR = 'system';
 
 export const RESERVED: ReadonlySet<string> = new Set([DEMO_OPERATOR, SYSTEM_OPERATOR]);
 
-/** Jobs, and the demo's past: nobody at a keyboard, who therefore needs no second person. */
+/** Nobody at a keyboard, so no second person. */
 export const isJob = ({ name }: Pick<Acting, 'name'>): boolean => RESERVED.has(name);
 
-/** Names that stand for no person. @throws OperationRefused */
 export function refuseReserved(name: string): void {
   if (RESERVED.has(name)) throw new OperationRefused(`${name} 是系统保留的名称，请使用自己的姓名`);
 }
@@ -49,7 +46,7 @@ const everything = (name: string): Acting => ({
   person: name,
 });
 
-/** Union of sets of permissions. A role that is unknown, or was removed, grants nothing. */
+/** Unknown and removed roles grant nothing. */
 export async function rightsOfRoles(
   tx: Db,
   roles: readonly string[],
@@ -71,7 +68,7 @@ export async function rightsOfRoles(
   };
 }
 
-/** All that an operator's roles say, held back or not. */
+/** Including rights held back. */
 export async function grantedRights(
   tx: Db,
   { role, roles }: Pick<Operator, 'role' | 'roles'>,
@@ -81,7 +78,6 @@ export async function grantedRights(
   return granted;
 }
 
-/** Rights and reach of a registered operator. */
 async function actingOf(tx: Db, found: Operator, now: Date): Promise<Acting> {
   const { permissions, isScoped } = await grantedRights(tx, found);
   const isHeld = found.heldUntil === null || found.heldUntil > now;
@@ -96,10 +92,7 @@ async function actingOf(tx: Db, found: Operator, now: Date): Promise<Acting> {
   };
 }
 
-/**
- * Rights and reach of somebody whose row was just read, as the console does with the session.
- * @throws OperationRefused for a disabled operator, and for names that stand for no person
- */
+/** @throws OperationRefused for a disabled operator, and for reserved names */
 export async function rightsOf(tx: Db, found: Operator, now: Date): Promise<Acting> {
   refuseReserved(found.name);
   if (found.disabledAt) throw new OperationRefused(`操作员 ${found.name} 已停用`);
@@ -107,8 +100,7 @@ export async function rightsOf(tx: Db, found: Operator, now: Date): Promise<Acti
 }
 
 /**
- * Who acts, and with which rights. While nobody is registered, whoever is at the terminal may do everything; that never
- * holds in the console. Jobs act as `demo` and `system`; persons cannot have these names.
+ * Until somebody is registered, the terminal may do everything; the console never.
  * @throws OperationRefused for an unknown or disabled operator
  */
 export async function findActing(
@@ -131,7 +123,6 @@ export async function findActing(
   return rightsOf(tx, found, now);
 }
 
-/** Everybody who is registered and not disabled; operators of the demo once somebody has joined as one of them. */
 export async function listActing(tx: Db, now: Date): Promise<Acting[]> {
   const hasJoined = or(isNoDemoOperator, isNotNull(operators.secretHash));
   const all = await tx
@@ -143,7 +134,7 @@ export async function listActing(tx: Db, now: Date): Promise<Acting[]> {
   return acting;
 }
 
-/** The reach of an operator, narrowed to what the act chose of it. */
+/** The operator's reach, narrowed by the action. */
 function narrowed(scope: Scope, chosen: Scope = 'all'): Scope {
   if (chosen === 'all') return scope;
   if (scope === 'all') return chosen;
@@ -157,9 +148,8 @@ function sentenceFor({ name, role }: Acting, permission: Permission): string {
 }
 
 /**
- * Resolves the operator of an act and checks the permission for it: the only check of rights. Whoever works in some cities
- * only is refused, unless the caller says that it limits its work to `Acting.scope` (`isScoped`).
- * @throws OperationRefused for an unknown or disabled name, a missing permission, and for money on a machine whose clock is
+ * The only check of rights. Refuses city-limited operators unless the caller applies `Acting.scope` (`isScoped`).
+ * @throws OperationRefused for an unknown or disabled name, a missing permission, and for money while the clock is
  * wrong
  */
 export async function requirePermission(
@@ -184,22 +174,22 @@ export async function requirePermission(
   return { ...acting, scope };
 }
 
-/** Nobody decides about their own member account. @throws OperationRefused */
+/** @throws OperationRefused for one's own member account */
 export function refuseOwn({ userId }: Acting, memberId: number | null | undefined): void {
   if (userId !== null && userId === memberId)
     throw new OperationRefused('不能处理自己的成员账号，请由其他操作员处理', 'no_permission');
 }
 
 /**
- * True when two operators are one person: the same name, the same member account, or rights of money or power that one of them
- * gave the other, or a third gave both, without a second person.
+ * The same name or member account; or rights of money or power given between them, or by a third, without a second
+ * person.
  */
 export const isOnePerson = (
   one: Pick<Acting, 'userId' | 'person'>,
   other: Pick<Acting, 'userId' | 'person'>,
 ): boolean => one.person === other.person || (one.userId !== null && one.userId === other.userId);
 
-/** `isOnePerson` for a name that was written down. */
+/** `isOnePerson` by name. */
 export async function isSamePerson(tx: Db, acting: Acting, other: string): Promise<boolean> {
   if (acting.name === other) return true;
   const [found] = await tx.select().from(operators).where(eq(operators.name, other));
@@ -209,7 +199,6 @@ export async function isSamePerson(tx: Db, acting: Acting, other: string): Promi
   );
 }
 
-/** A second operator is needed, and two names may belong to one person. @throws OperationRefused */
 export async function refuseSamePerson(
   tx: Db,
   acting: Acting,
@@ -220,12 +209,12 @@ export async function refuseSamePerson(
 }
 
 interface Review {
-  /** Who reviewed alone. */
+  /** Null unless one person reviewed alone. */
   reviewer: string | null;
   memberId: number;
 }
 
-/** Tells of many reviews which of them the acting person made alone while another one may act; reads each name once. */
+/** Finds reviews made alone though another person may act; reads each name once. */
 export function ownReviews(tx: Db, acting: Acting, permission: Permission, now: Date) {
   const isSame = new Map<string, Promise<boolean>>();
   let others: Promise<Acting[]> | undefined;
@@ -244,10 +233,7 @@ export function ownReviews(tx: Db, acting: Acting, permission: Permission, now: 
   };
 }
 
-/**
- * Who approved something alone does not pay it, as soon as another person may pay; the member whose money it is may not.
- * @throws OperationRefused
- */
+/** The sole reviewer does not pay if another may; the payee never pays. @throws OperationRefused */
 export async function refuseOwnReview(
   tx: Db,
   acting: Acting,

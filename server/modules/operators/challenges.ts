@@ -6,7 +6,6 @@ import { drawToken } from './console-sessions';
 
 const CHALLENGE_MS = 2 * MINUTE_MS;
 
-/** What a challenge is for: the session or the invite it belongs to. */
 export interface ChallengeFor {
   purpose: ChallengePurpose;
   owner: number | null;
@@ -24,7 +23,7 @@ export async function drawChallenge(
   return challenge;
 }
 
-/** Takes a challenge away: it answers once, for its purpose and its owner. */
+/** Single use. */
 export async function takeChallenge(
   db: Db,
   challenge: string,

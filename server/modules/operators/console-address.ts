@@ -1,8 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/* Where a running server has its console: `npm start` chooses a port, and commands write links to it. */
-
 const fileOf = (dataDir: string): string => path.join(dataDir, 'console-origin');
 
 export function writeConsoleOrigin(dataDir: string, origin: string): void {
@@ -10,7 +8,7 @@ export function writeConsoleOrigin(dataDir: string, origin: string): void {
   fs.writeFileSync(fileOf(dataDir), origin);
 }
 
-/** The server that wrote it stops. */
+/** Ignores the file of another server. */
 export function removeConsoleOrigin(dataDir: string, origin: string): void {
   if (readConsoleOrigin(dataDir) === origin) fs.rmSync(fileOf(dataDir), { force: true });
 }

@@ -12,19 +12,19 @@ import {
   type ProofMethod,
 } from '@/server/db/schema';
 
-/** A session ends after so long without use, and after so long in all (specification 33.4). */
+/** Limits without use, and in all (specification 33.4). */
 export const IDLE_MS = 30 * MINUTE_MS;
 export const LONGEST_MS = 12 * HOUR_MS;
-/** How long the token before a proof still reads: requests that were under way. */
+/** Requests under way may still read with the previous token. */
 const FORMER_MS = 10 * SECOND_MS;
-/** Use is noted at most so often. */
+/** Limits writes. */
 const TOUCH_MS = MINUTE_MS;
-/** How long a proof is good for. */
+/** Lifetime of a proof. */
 export const PROOF_MS = { recent: 15 * MINUTE_MS, fresh: 5 * MINUTE_MS, each: 2 * MINUTE_MS };
 
 const TOKEN_BYTES = 32;
 export const drawToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
-/** Tokens of 256 random bits need no slow hash. */
+/** 256 random bits need no slow hash. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
@@ -41,7 +41,7 @@ interface Browser {
   now: Date;
 }
 
-/** Opens a session; the token goes into the cookie and is kept nowhere else. */
+/** The token is stored in the cookie only. */
 export async function openConsoleSession(
   db: Db,
   operator: string,
@@ -69,7 +69,7 @@ export async function openConsoleSession(
 
 const slot = sql.placeholder;
 
-/** A session with its operator, in one look: it stands before every call. */
+/** One query: runs before every call. */
 const selectOpen = prepareOnce((db) =>
   db
     .select({ session: consoleSessions, operator: operators })
@@ -94,13 +94,12 @@ const selectOpen = prepareOnce((db) =>
 
 export interface FoundSession {
   session: ConsoleSessionRow;
-  /** The row of whoever it belongs to. */
   operator: Operator;
-  /** By the token before the last proof: it reads, and proves nothing. */
+  /** By the previous token: reads, proves nothing. */
   isFormer: boolean;
 }
 
-/** The open session of a token; null without one. `isUse` is false for what a page asks by itself: that keeps nobody signed in. */
+/** Null without an open session. `isUse` is false for polling, which keeps nobody signed in. */
 export async function findConsoleSession(
   db: Db,
   token: string,
@@ -119,7 +118,7 @@ export async function findConsoleSession(
   return { session, operator, isFormer: session.tokenHash !== hash };
 }
 
-/** Notes a proof and gives the session a new token. @returns the token; null when the session has ended meanwhile */
+/** @returns the session's new token; null when the session ended */
 export async function noteProof(
   db: Db,
   { sessionId, tokenHash }: ConsoleSessionRow,
@@ -149,7 +148,7 @@ export async function noteProof(
   return proved.length > 0 ? token : null;
 }
 
-/** Spends the proof for one act. @returns false when there is none, or another call has spent it */
+/** For one action. @returns false when there is none, or another call spent it */
 export async function spendProof(db: Db, sessionId: number, now: Date): Promise<boolean> {
   const spent = await db
     .update(consoleSessions)
@@ -167,13 +166,11 @@ export async function spendProof(db: Db, sessionId: number, now: Date): Promise<
 
 interface Which {
   operator: string;
-  /** Only this one. */
   sessionId?: number;
-  /** All but this one. */
   exceptId?: number;
 }
 
-/** Ends open sessions of an operator; returns how many. */
+/** @returns how many */
 export async function endConsoleSessions(
   db: Db,
   { operator, sessionId, exceptId }: Which,
@@ -195,7 +192,6 @@ export async function endConsoleSessions(
   return ended.length;
 }
 
-/** Open sessions of an operator, the last used first. */
 export const listConsoleSessions = (db: Db, operator: string, now: Date) =>
   db
     .select()
@@ -204,7 +200,6 @@ export const listConsoleSessions = (db: Db, operator: string, now: Date) =>
     .orderBy(desc(consoleSessions.lastSeenAt), desc(consoleSessions.sessionId))
     .limit(50);
 
-/** How many sessions each operator has open. */
 export async function countConsoleSessions(db: Db, now: Date): Promise<Map<string, number>> {
   const rows = await db
     .select({ operator: consoleSessions.operator, n: sql<number>`count(*)::int` })
@@ -214,7 +209,7 @@ export async function countConsoleSessions(db: Db, now: Date): Promise<Map<strin
   return new Map(rows.map(({ operator, n }) => [operator, n]));
 }
 
-/** Sessions are kept a while after their end, for questions about them. */
+/** Ended sessions stay a while for questions. */
 export async function deleteOldConsoleSessions(db: Db, before: Date): Promise<void> {
   await db.delete(consoleSessions).where(lt(consoleSessions.expiresAt, before));
 }

@@ -25,40 +25,35 @@ import { obstacleOfRights, requireSecondForRights } from './owners';
 import { type DoneWords, staleRefusal } from './stale';
 import { withSecond } from './two-persons';
 
-/* Roles that owners put together from the list of permissions. */
-
 export interface RoleContent {
   name: string;
   permissions: readonly string[];
 }
 
 interface KnownRole {
-  /** `custom:12` */
   role: string;
-  /** The role as the page showed it. */
+  /** Version that the page read. */
   seen: string;
 }
 
 const DONE: DoneWords = { 'role.change': '更改', 'role.remove': '删除' };
 
-/** One at a time writes roles, so that two never get one name. */
+/** Serializes writes, so that names stay unique. */
 const lockRoles = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('custom-roles', 0))`);
 
 const sorted = (permissions: readonly string[]): string[] => [...permissions].sort();
 
-/** What a change of a role rests on, as 32 hex digits. */
+/** Version of a role, as 32 hex digits. */
 export const seenOf = ({ name, permissions }: RoleContent): string =>
   createHash('sha256')
     .update(JSON.stringify([name, sorted(permissions)]))
     .digest('hex')
     .slice(0, 32);
 
-/** Every custom role that somebody can be given, by name. */
 export const liveRoles = (db: Db): Promise<CustomRole[]> =>
   db.select().from(customRoles).where(isNull(customRoles.removedAt)).orderBy(asc(customRoles.name));
 
-/** Names of those who have a role and are not disabled. */
 async function holdersOf(tx: Db, role: string): Promise<string[]> {
   const rows = await tx
     .select({ name: operators.name })
@@ -69,8 +64,8 @@ async function holdersOf(tx: Db, role: string): Promise<string[]> {
 }
 
 /**
- * @param known what the role has already, which stays without being given anew
- * @throws OperationRefused for permissions that cannot be one role, or that the acting person does not hold
+ * @param known permissions that the role has already
+ * @throws OperationRefused for permissions that cannot form a role, or that the acting person lacks
  */
 function requireContent(
   acting: Acting,
@@ -88,7 +83,7 @@ function requireContent(
   return wanted;
 }
 
-/** @throws OperationRefused for a name that another role has */
+/** @throws OperationRefused for a taken name */
 async function requireName(tx: Db, name: string, exceptId = 0): Promise<void> {
   const isBuiltIn = Object.values(ROLES).some(({ label }) => label === name);
   const others = await tx.$count(
@@ -98,7 +93,7 @@ async function requireName(tx: Db, name: string, exceptId = 0): Promise<void> {
   if (isBuiltIn || others > 0) throw new OperationRefused(`已有名为「${name}」的角色`);
 }
 
-/** Locks a role that others have: nobody changes their own rights. @throws OperationRefused */
+/** Nobody changes their own rights. @throws OperationRefused */
 async function takeRole(
   tx: Db,
   { operator }: Operation,
@@ -117,7 +112,7 @@ async function takeRole(
   return { known, holders };
 }
 
-/** @returns `custom:12`. @throws OperationRefused */
+/** @returns `custom:12` @throws OperationRefused */
 export async function createRole(
   db: Db,
   operation: Operation,
@@ -149,7 +144,7 @@ export async function createRole(
   });
 }
 
-/** Permissions that a holder of a changed role may not use yet. */
+/** Permissions not active yet for holders of a changed role. */
 async function heldBack(
   tx: Db,
   operation: Operation,
@@ -167,8 +162,7 @@ async function heldBack(
 }
 
 /**
- * Replaces name and permissions; whoever has the role signs in anew. Money and power in it, and whoever can be a second person
- * by it: another person permits it first.
+ * Holders must sign in again. Money, power and second-person rights need another person first.
  * @throws OperationRefused `needs_second`, `stale`
  */
 export async function changeRole(
@@ -214,7 +208,6 @@ export async function changeRole(
   return withSecond(db, operation, () => db.transaction(act));
 }
 
-/** Takes away a role that nobody has. @throws OperationRefused `stale` */
 export async function removeRole(db: Db, operation: Operation, which: KnownRole): Promise<void> {
   await db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'operators.change');

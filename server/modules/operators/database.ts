@@ -3,15 +3,12 @@ import type { Db } from '@/server/db/client';
 import { loadKeys, markOfKeys } from '@/server/keys';
 import { audit, type Operation, requirePermission } from './authorize';
 
-/* What operators decide about the database as a whole. */
-
-/** Notes who made an empty database where another one was missing. @throws OperationRefused */
 export async function noteCreation(db: Db, operation: Operation): Promise<void> {
   await requirePermission(db, operation, 'database.replace');
   await audit(db, operation, 'db.create', '');
 }
 
-/** Assigns the database to the keys of a folder, creating those that are missing. @throws OperationRefused */
+/** Creates missing keys. @throws OperationRefused */
 export async function acceptKeys(db: Db, operation: Operation, keysDir: string): Promise<void> {
   await requirePermission(db, operation, 'database.replace');
   loadKeys(keysDir);

@@ -2,7 +2,7 @@ import { notInArray } from 'drizzle-orm';
 import type { RoleId } from '@/lib/contract/console/roles';
 import { operators } from '@/server/db/schema';
 
-/** Operators of the demo, one for each role, by name. Nobody registered them, so they do not count as the first operator. */
+/** Not registered, so none counts as the first operator. */
 export const DEMO_OPERATORS: ReadonlyMap<string, RoleId> = new Map([
   ['演示财务', 'finance'],
   ['演示复核', 'second'],

@@ -12,10 +12,7 @@ export interface DemoInvite {
   link: string;
 }
 
-/**
- * Links for the demo's operators, who are registered when they are missing; links of an earlier start end. Kept nowhere:
- * whoever sees the terminal may come in.
- */
+/** Earlier links end. Kept nowhere: the terminal's reader may sign in. */
 export function drawDemoInvites(db: Db, origin: string, now: Date): Promise<DemoInvite[]> {
   const operation: Operation = { operator: DEMO_OPERATOR, now, via: 'job' };
   return db.transaction(async (tx) => {

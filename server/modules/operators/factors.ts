@@ -20,9 +20,6 @@ import { requirePasskeys, type SignInDeps } from './sign-in';
 import { drawTotp, saveTotp, sealTotp, stepOf, takeTotp } from './totp';
 import { guardGuessing } from './tries';
 
-/* What an operator proves with, and proving again within a session. */
-
-/** Who is signed in, and where. */
 export interface Own {
   operation: Operation;
   session: ConsoleSessionRow;
@@ -36,7 +33,6 @@ export async function hasTotp(db: Db, operator: string): Promise<boolean> {
   return (await db.$count(consoleTotps, eq(consoleTotps.operator, operator))) > 0;
 }
 
-/** What the proof dialog offers. */
 export async function beginProof(db: Db, { rp }: SignInDeps, { operation, session }: Own) {
   const { operator, now } = operation;
   const keys = rp ? await listPasskeys(db, operator) : [];
@@ -47,7 +43,7 @@ export async function beginProof(db: Db, { rp }: SignInDeps, { operation, sessio
   };
 }
 
-/** Proves again who sits there. @returns the session's new token. @throws OperationRefused code_wrong | passkey_wrong */
+/** @returns the session's new token @throws OperationRefused code_wrong | passkey_wrong */
 export async function prove(
   db: Db,
   deps: SignInDeps,
@@ -60,7 +56,7 @@ export async function prove(
     if ((await takePasskey(db, requirePasskeys(deps), response, use)) === null)
       refuse('passkey_wrong');
   } else {
-    // whoever sits at an open session is counted by it: guessing codes here stops nobody else
+    // counted by session: guessing here blocks nobody else
     const forget = await guardGuessing(db, {
       ...{ name: operator, ip: `session ${session.sessionId}`, device: null, now },
     });
@@ -81,7 +77,6 @@ export async function beginAddPasskey(db: Db, deps: SignInDeps, { operation, ses
   return beginRegistration(db, requirePasskeys(deps), use);
 }
 
-/** @throws OperationRefused passkey_wrong */
 export async function addPasskey(
   db: Db,
   deps: SignInDeps,
@@ -94,7 +89,7 @@ export async function addPasskey(
   await audit(db, operation, 'session.passkey-add', operator, { name: made.name });
 }
 
-/** Somebody without any factor could not sign in again. @throws OperationRefused factor_needed | refused */
+/** The last factor stays, or nobody could sign in. @throws OperationRefused factor_needed | refused */
 export async function dropPasskey(db: Db, { operation }: Own, id: number): Promise<void> {
   const { operator, now } = operation;
   await db.transaction(async (tx) => {
@@ -109,7 +104,7 @@ export async function dropPasskey(db: Db, { operation }: Own, id: number): Promi
 
 const TICKET_MS = 10 * MINUTE_MS;
 
-/** A new authenticator secret, and a ticket that brings it back with the first code. */
+/** The ticket returns with the first code. */
 export function beginTotp({ vault }: SignInDeps, { operation }: Own) {
   const { operator, now } = operation;
   const secret = drawTotp();
@@ -157,7 +152,6 @@ export async function renewCodes(db: Db, { vault }: SignInDeps, { operation }: O
   });
 }
 
-/** Ends one of the operator's sessions, or all others. */
 export async function endOwnSessions(
   db: Db,
   { operation, session }: Own,

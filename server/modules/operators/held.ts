@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { type Operator, operators } from '@/server/db/schema';
 import { type Acting, audit, findActing, type Operation, OperationRefused } from './authorize';
 
-/* Rights of money that were given in the console wait a day, in which every owner and every holder can stop them. */
+/* Money rights given in the console wait a day, so that owners and holders can stop them. */
 
 export const HELD_MS = DAY_MS;
 
@@ -16,7 +16,6 @@ export interface Rights {
 
 export interface Answer {
   second: string | null;
-  /** Money or power was given. */
   isGiven: boolean;
 }
 
@@ -27,7 +26,7 @@ export const isMoney = (id: Permission): boolean => dangerOf(id) === 'money';
 export const minus = (all: Iterable<Permission>, without: ReadonlySet<Permission>): Permission[] =>
   [...all].filter((id) => !without.has(id));
 
-/** Columns of whoever was given rights. At the server's own terminal they work at once, and count as given by two. */
+/** At the server's terminal, rights work at once and count as given by two. */
 export function heldAfter(
   { via, now }: Operation,
   acting: Acting,
@@ -48,7 +47,7 @@ export function heldAfter(
 const mayStop = ({ permissions }: Acting): boolean =>
   permissions.has('operators.change') || [...permissions].some(isMoney);
 
-/** Rights of money that wait, for owners and holders; none for others. */
+/** For owners and holders; empty for others. */
 export async function listHeld(db: Db, operation: Operation) {
   const acting = operation.acting ?? (await findActing(db, operation));
   if (!mayStop(acting)) return [];
@@ -65,7 +64,7 @@ export async function listHeld(db: Db, operation: Operation) {
   }));
 }
 
-/** Stops rights that wait: they do not work until they are granted anew. @throws OperationRefused */
+/** They do not work until granted anew. @throws OperationRefused */
 export async function stopHeld(db: Db, operation: Operation, name: string): Promise<void> {
   await db.transaction(async (tx) => {
     const acting = await findActing(tx, operation);

@@ -18,12 +18,9 @@ import { listPasskeys } from './passkeys';
 import { countRecoveryCodes } from './recovery';
 import { roleLabels } from './roles';
 
-/* Operators, as whoever manages them sees them. */
-
 const MOST = 500;
 
 export interface OperatorFilter {
-  /** Part of a name. */
   q: string;
   state: 'active' | 'invited' | 'disabled' | '';
   role: string;
@@ -53,7 +50,6 @@ const allCities = (db: Db) =>
     .from(cities)
     .orderBy(asc(cities.sort), asc(cities.cityId));
 
-/** Rows as the contract writes them. */
 async function viewsOf(db: Db, { operator, now }: Operation, rows: readonly Operator[]) {
   const person = await personsOf(
     db,
@@ -86,7 +82,6 @@ async function viewsOf(db: Db, { operator, now }: Operation, rows: readonly Oper
   return views;
 }
 
-/** Operators by name. @throws OperationRefused */
 export async function searchOperators(db: Db, operation: Operation, filter: OperatorFilter) {
   await requirePermission(db, operation, 'operators.read');
   const found = await db
@@ -127,7 +122,7 @@ async function permissionsOf(db: Db, { name, disabledAt }: Operator, now: Date):
   return [...(await findActing(db, { operator: name, now, via: 'console' })).permissions];
 }
 
-/** One operator: rights, open sessions, what they prove with. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function inspectOperator(db: Db, operation: Operation, name: string) {
   await requirePermission(db, operation, 'operators.read');
   const { now } = operation;
@@ -158,7 +153,7 @@ export async function inspectOperator(db: Db, operation: Operation, name: string
   };
 }
 
-/** Every role with its permissions and people, and the cities that one can be limited to. @throws OperationRefused */
+/** Also the cities to choose from. @throws OperationRefused */
 export async function inspectRoles(db: Db, operation: Operation) {
   const acting = await requirePermission(db, operation, 'operators.read');
   const people = await db

@@ -5,9 +5,6 @@ import { auditLog, sessions, users } from '@/server/db/schema';
 import { type ErrorEntry, findError, readRequestId } from '@/server/http/error-log';
 import { audit, type Operation, OperationRefused, requirePermission } from './authorize';
 
-/* What operators see of the installation. */
-
-/** Version, size and main numbers of the database. @throws OperationRefused */
 export async function showDatabase(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'database.read');
   await audit(db, operation, 'db.status', '');
@@ -23,7 +20,7 @@ export async function showDatabase(db: Db, operation: Operation) {
   return { ...rows[0], users: people?.n, sessions: live?.n, audited: audited?.n };
 }
 
-/** What is known of a request that was refused or failed, by the number that people read. @throws OperationRefused */
+/** By the number that people read. @throws OperationRefused */
 export async function showRequest(
   db: Db,
   operation: Operation,
@@ -40,10 +37,7 @@ export async function showRequest(
   return found;
 }
 
-/**
- * The newest code of the console sender, for a number or at all. Its reader can log in as that member.
- * @throws OperationRefused
- */
+/** Newest code of the console sender. Its reader can log in as that member. @throws OperationRefused */
 export async function lastCode(
   db: Db,
   operation: Operation,

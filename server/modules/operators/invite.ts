@@ -20,22 +20,20 @@ const NAME = /^[\p{L}\p{N}@._-]{2,64}$/u;
 
 interface Invitation {
   name: string;
-  /** Roles of somebody new; empty for whoever is invited again. */
   roles: readonly string[];
-  /** Needed by roles that work in some cities. */
   cityIds?: readonly number[] | null;
   userId: number | null;
-  /** For somebody who has lost what they prove with. */
+  /** For a lost factor. */
   isAgain: boolean;
-  /** With `isAgain`: what they have ends now and not when the link is used, as it may be in the wrong hands. */
+  /** Ends factors now, not at use: they may be in the wrong hands. */
   isReset?: boolean;
 }
 
 const NO_FACTORS: FactorCounts = { passkeys: 0, totp: 0, recoveryCodes: 0 };
 
 /**
- * A link for somebody with money or power needs a second person; `again` it could be used by another than whom it names, so
- * that where nobody else could permit it, it is drawn at the server's own terminal only.
+ * Money or power needs a second person. An `again` link might be used by somebody else, so without a second person it
+ * is drawn at the server's terminal only.
  * @throws OperationRefused `needs_second`
  */
 async function requireSecondForInvite(
@@ -62,11 +60,7 @@ async function requireSecondForInvite(
   return changed;
 }
 
-/**
- * Registers an operator, or takes one that is known, and makes a link by which the person sets secret and second factor.
- * @returns the token of the link, which is kept nowhere else
- * @throws OperationRefused
- */
+/** Registers or finds an operator. @returns the token, which is kept nowhere else @throws OperationRefused */
 export async function inviteOperator(
   db: Db,
   operation: Operation,
@@ -79,7 +73,6 @@ export async function inviteOperator(
   );
 }
 
-/** @throws OperationRefused */
 async function requireMember(tx: Db, userId: number | null): Promise<void> {
   if (userId === null) return;
   if ((await tx.$count(users, eq(users.userId, userId))) === 0)

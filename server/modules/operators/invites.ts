@@ -17,14 +17,14 @@ import { countRecoveryCodes, forgetRecoveryCodes, renewRecoveryCodes } from './r
 import { admit, type SignedIn, type SignInDeps, type Visitor } from './sign-in';
 import { drawTotp, openTotp, saveTotp, sealTotp, stepOf } from './totp';
 
-/** How long a link works. */
+/** Lifetime of a link. */
 export const INVITE_MS = DAY_MS;
 
-/** The address of an invite: the token stands in the fragment, which no log and no proxy sees. */
+/** The token is in the fragment, which no log or proxy sees. */
 export const inviteAddress = (origin: string, token: string): string =>
   `${origin}/console/join#${token}`;
 
-/** Makes a link for a registered operator; earlier ones end. @returns the token, which is kept nowhere else */
+/** Earlier links end. @returns the token, which is kept nowhere else */
 export async function drawInvite(
   tx: Db,
   { operator: invitedBy, now }: Operation,
@@ -56,7 +56,6 @@ const isOpen = (token: string, now: Date) =>
 
 const over = () => new OperationRefused(CONSOLE_ERROR_COPY.invite_over, 'invite_over');
 
-/** @throws OperationRefused invite_over */
 async function getInvite(db: Db, token: string, now: Date): Promise<ConsoleInvite> {
   const [invite] = await db.select().from(consoleInvites).where(isOpen(token, now));
   if (!invite) throw over();
@@ -65,7 +64,7 @@ async function getInvite(db: Db, token: string, now: Date): Promise<ConsoleInvit
   return invite;
 }
 
-/** What a link is for, and what a second factor can be made of. The same secret each time, so that a reload breaks nothing. */
+/** The secret stays the same, so that a reload breaks nothing. */
 export async function openInvite(db: Db, { vault, rp }: SignInDeps, token: string, now: Date) {
   const invite = await getInvite(db, token, now);
   const { operator } = invite;
@@ -87,7 +86,6 @@ export async function openInvite(db: Db, { vault, rp }: SignInDeps, token: strin
   };
 }
 
-/** What an operator proves with. */
 export interface FactorCounts {
   passkeys: number;
   totp: number;
@@ -97,14 +95,13 @@ export interface FactorCounts {
 export interface JoinInput {
   token: string;
   secret: string;
-  /** Of the authenticator app; or a passkey; or both. */
   code: string;
   passkey?: RegistrationResponseJSON;
   passkeyName: string;
 }
 
 /**
- * Uses a link: sets the secret and the second factor, draws recovery codes, and signs in. All of it or nothing.
+ * Sets secret, factor and recovery codes and signs in, atomically.
  * @throws OperationRefused invite_over | code_wrong | passkey_wrong
  */
 export async function useInvite(
@@ -152,7 +149,7 @@ export async function useInvite(
   });
 }
 
-/** Whoever joins again has lost what they had: it proves nothing any more. @returns how much of it there was */
+/** Lost factors prove nothing any more. @returns how many there were */
 export async function forgetFactors(tx: Db, operator: string, now: Date): Promise<FactorCounts> {
   const counts = {
     passkeys: (await listPasskeys(tx, operator)).length,

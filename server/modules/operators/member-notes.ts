@@ -16,7 +16,6 @@ export async function writeNoteOf(tx: Db, { now, ...note }: NewNote): Promise<vo
   await tx.insert(operatorNotes).values({ ...note, at: now });
 }
 
-/** Operators' notes about a member, newest first. */
 export async function notesOf(db: Db, userId: number) {
   const rows = await db
     .select({

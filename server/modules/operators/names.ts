@@ -1,2 +1,2 @@
-/** An operator's name as it is stored: full-width forms are the plain ones. */
+/** Folds full-width forms. */
 export const plainName = (name: string): string => name.normalize('NFKC').trim();

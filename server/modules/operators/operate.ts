@@ -15,9 +15,6 @@ import { plainName } from './names';
 import { changeRights, refuseBeyond, refuseRestoring } from './owners';
 import { withSecond } from './two-persons';
 
-/* Operators are named people with a role and a secret: approval by two names then means two people (decision 0027). */
-
-/** Stores and checks secrets; implemented by the command line. */
 export interface SecretPorts {
   hash: (secret: string) => Promise<string>;
   isSecret: (stored: string | null | undefined, secret: string) => Promise<boolean>;
@@ -25,16 +22,15 @@ export interface SecretPorts {
 
 const MIN_SECRET = 12;
 const MAX_SECRET = 128;
-/** First operators are made one at a time. */
+/** Serializes the first operator. */
 const FIRST_LOCK = 7_303_027;
 
-/** @throws OperationRefused */
 function refuseWeak(secret: string): void {
   if (secret.length < MIN_SECRET || secret.length > MAX_SECRET)
     throw new OperationRefused(`口令须为 ${MIN_SECRET}-${MAX_SECRET} 个字符`);
 }
 
-/** Whether any operator has a secret: until then the shell user may become the first operator. */
+/** Until then the shell user may become the first operator. */
 export async function hasOperators(db: Db): Promise<boolean> {
   const [somebody] = await db
     .select({ name: operators.name })
@@ -45,7 +41,7 @@ export async function hasOperators(db: Db): Promise<boolean> {
 }
 
 /**
- * Makes the shell user the first operator, an admin. Returns false when another process did so first.
+ * @returns false when another process was first
  * @throws OperationRefused when operators from before secrets exist and this is not one of their admins
  */
 export async function establishFirst(
@@ -70,7 +66,7 @@ export async function establishFirst(
   });
 }
 
-/** Authenticates an operator; refusals are audited. @throws OperationRefused */
+/** Refusals are audited. @throws OperationRefused */
 export async function proveOperator(
   db: Db,
   operation: Operation,
@@ -78,7 +74,7 @@ export async function proveOperator(
   { isSecret }: SecretPorts,
 ): Promise<void> {
   const [found] = await db.select().from(operators).where(eq(operators.name, operation.operator));
-  /* Unknown names take the same time as known ones, against timing attacks. */
+  /* Unknown names take equal time, against timing attacks. */
   if ((await isSecret(found?.secretHash, secret)) && found?.disabledAt === null) return;
   await audit(db, operation, 'operator.refused', operation.operator);
   throw new OperationRefused(`操作员 ${operation.operator} 的口令不正确，或尚未登记、已停用`);
@@ -87,7 +83,6 @@ export async function proveOperator(
 interface NewOperator {
   name: string;
   role: OperatorRole;
-  /** The operator's own member account, about whose money they may not decide. */
   userId: number | null;
   secret: string;
 }
@@ -100,7 +95,6 @@ const stateOf = ({ role, roles, cityIds, userId, disabledAt }: Operator) => ({
   isDisabled: disabledAt !== null,
 });
 
-/** Registers an operator, or changes the role; a known operator keeps the secret. @throws OperationRefused */
 export async function addOperator(
   db: Db,
   operation: Operation,
@@ -127,7 +121,7 @@ async function saveOperator(
     if (!known) await refuseTwin(tx, name);
     const { second, held } = await changeRights(tx, operation, acting, {
       ...{ name, known: known ?? null, next: { role, roles: [] } },
-      // another member account makes another person of the name
+      // another member account makes another person
       isAnew: known?.secretHash === null || (userId !== null && known?.userId !== userId),
       about: `操作员 ${name} 的角色改为 ${role}`,
       content: { role, userId },
@@ -165,7 +159,7 @@ async function saveOperator(
   });
 }
 
-/** Disables an operator. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function disableOperator(
   db: Db,
   operation: Operation,
@@ -195,11 +189,10 @@ export async function disableOperator(
   return withSecond(db, operation, () => db.transaction(act));
 }
 
-/** The console's session that acts, if one does: its person keeps it. */
+/** The acting session stays open. */
 const ownSession = ({ via, sessionId }: Operation): number | undefined =>
   via === 'console' && sessionId !== undefined ? Number(sessionId) : undefined;
 
-/** Replaces an operator's secret: operators their own, admins anyone's. @throws OperationRefused */
 export async function changeSecret(
   db: Db,
   operation: Operation,
@@ -231,7 +224,7 @@ export async function changeSecret(
   return withSecond(db, operation, () => db.transaction(act));
 }
 
-/** The secret of whoever is signed in to the console and has just proved it: nobody needs a right for that. @throws OperationRefused */
+/** Needs a recent proof, no permission. @throws OperationRefused */
 export async function changeOwnSecret(
   db: Db,
   operation: Operation,
@@ -266,7 +259,6 @@ async function replaceSecret(
   return saved;
 }
 
-/** All operators, by name. @throws OperationRefused */
 export async function listOperators(db: Db, operation: Operation): Promise<Operator[]> {
   await requirePermission(db, operation, 'operators.read');
   return db.select().from(operators).orderBy(asc(operators.name));

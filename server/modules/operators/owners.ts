@@ -13,7 +13,7 @@ import {
 import { type Answer, type Held, heldAfter, isMoney, minus, type Rights } from './held';
 import { requireSecond } from './two-persons';
 
-/** Roles that somebody is to get: a step of the ladder, or sets of permissions. */
+/** A step of the ladder, or sets of permissions. */
 export type NextRoles = OperatorRole | readonly string[];
 
 const rightsOfNext = async (tx: Db, next: NextRoles): Promise<Iterable<Permission>> =>
@@ -22,11 +22,11 @@ const rightsOfNext = async (tx: Db, next: NextRoles): Promise<Iterable<Permissio
 export const handsOutRights = (permissions: Iterable<string>): boolean =>
   [...permissions].includes('operators.change');
 
-/** Whoever holds all that the built-in role holds: an owner appoints people to roles whose rights they do not have themselves. */
+/** Owners appoint people to roles beyond their own rights. */
 const isAppointer = ({ permissions }: Acting): boolean =>
   ROLES.owner.permissions.every((id) => permissions.has(id));
 
-/** Nobody gives what they do not hold; null = they hold all of it. */
+/** Null = the giver holds all of it. */
 export function obstacleOfRights(
   { permissions }: Acting,
   given: Iterable<Permission>,
@@ -41,7 +41,7 @@ export function obstacleOfRights(
       );
 }
 
-/** Why a person may not hand out roles; null if they may. Owners give every one that is built in. */
+/** Null if the person may. Owners give every built-in role. */
 export async function obstacleOfRoles(
   tx: Db,
   acting: Acting,
@@ -52,17 +52,13 @@ export async function obstacleOfRoles(
   return obstacleOfRights(acting, await rightsOfNext(tx, own));
 }
 
-/** Nobody hands out more than they hold. @throws OperationRefused `no_permission` */
+/** @throws OperationRefused `no_permission` for more than the giver holds */
 export async function refuseBeyond(tx: Db, acting: Acting, next: NextRoles): Promise<void> {
   const obstacle = await obstacleOfRoles(tx, acting, next);
   if (obstacle) throw obstacle;
 }
 
-/**
- * Letting somebody in anew hands out what they have: a way in for one who holds less would be theirs to use. Owners do it for
- * everybody.
- * @throws OperationRefused `no_permission`
- */
+/** A new link would hand its maker the target's rights; owners may. @throws OperationRefused `no_permission` */
 export async function refuseRestoring(
   tx: Db,
   acting: Acting,
@@ -71,16 +67,15 @@ export async function refuseRestoring(
   if (!isAppointer(acting)) await refuseBeyond(tx, acting, role ?? roles);
 }
 
-/** Rights of a registered operator who is not disabled; none of others. */
+/** None when unknown or disabled. */
 const rightsOf = async (tx: Db, name: string, now: Date) =>
   (await listActing(tx, now)).find((one) => one.name === name)?.permissions ??
   new Set<Permission>();
 
-/** Whether an operator can hand out rights now. */
+/** Can hand out rights now. */
 export const isOwner = async (tx: Db, { name, now }: { name: string; now: Date }) =>
   handsOutRights(await rightsOf(tx, name, now));
 
-/** Permissions that make somebody a second person, or let them choose one. */
 const DECIDING: ReadonlySet<Permission> = new Set<Permission>([
   'operators.change',
   'approvals.power',
@@ -97,8 +92,8 @@ interface Question {
 }
 
 /**
- * Rights of money and power are given by two persons; whoever can be the second one does not lose that by one person either.
- * Where nobody else could permit it: who gives acts alone, and who takes away waits for an objection (`requireSecond`).
+ * Money, power and second-person rights change by two persons. Without another person, giving happens alone and taking
+ * away waits for an objection.
  * @throws OperationRefused `needs_second`
  */
 export async function requireSecondForRights(
@@ -121,19 +116,17 @@ export async function requireSecondForRights(
   return { second, isGiven };
 }
 
-/** An operator's change of rights. */
 interface Change {
   name: string;
-  /** Null for somebody new. */
   known: Operator | null;
   next: Pick<Operator, 'role' | 'roles'>;
-  /** Another way in, or in again: all rights are given anew. */
+  /** All rights are given anew. */
   isAnew?: boolean;
   about: string;
   content: unknown;
 }
 
-/** Asks the second person where one is needed. @returns what the operator's row becomes. @throws OperationRefused `needs_second` */
+/** @returns the operator's new columns @throws OperationRefused `needs_second` */
 export async function changeRights(
   tx: Db,
   operation: Operation,

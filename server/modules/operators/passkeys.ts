@@ -13,7 +13,7 @@ import { type ConsolePasskey, consolePasskeys } from '@/server/db/schema';
 import { audit } from './authorize';
 import { type ChallengeFor, drawChallenge, takeChallenge } from './challenges';
 
-/** Who asks for passkeys: the host of the console's address. */
+/** Host of the console's address. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -28,7 +28,6 @@ const usable = (operator: string) =>
 export const listPasskeys = (db: Db, operator: string): Promise<ConsolePasskey[]> =>
   db.select().from(consolePasskeys).where(usable(operator)).orderBy(desc(consolePasskeys.id));
 
-/** The challenge that a browser's answer names; empty when it names none. */
 function challengeIn(clientData: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as {
@@ -40,7 +39,6 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/** What `navigator.credentials.create` gets. */
 export async function beginRegistration(
   db: Db,
   rp: RelyingParty,
@@ -69,7 +67,7 @@ export interface NewPasskey {
   name: string;
 }
 
-/** Stores a passkey that the browser made. @returns false when it proves nothing */
+/** @returns false when the answer proves nothing */
 export async function registerPasskey(
   db: Db,
   rp: RelyingParty,
@@ -84,7 +82,7 @@ export async function registerPasskey(
     expectedOrigin: rp.origin,
     expectedRPID: rp.id,
     requireUserVerification: true,
-  }).catch(() => null); // the library throws for each kind of wrong answer
+  }).catch(() => null); // the library throws on wrong answers
   if (!made?.verified) return false;
   const { credential } = made.registrationInfo;
   const saved = await db
@@ -103,7 +101,7 @@ export async function registerPasskey(
   return saved.length > 0;
 }
 
-/** What `navigator.credentials.get` gets; without an operator the browser offers what it has. */
+/** For `navigator.credentials.get`; without an operator the browser offers its keys. */
 export async function beginAuthentication(
   db: Db,
   rp: RelyingParty,
@@ -123,9 +121,8 @@ export async function beginAuthentication(
 }
 
 /**
- * Checks the answer of a passkey and notes its use. A counter that goes back means a copy of the key: refused and written
- * down. Keys that are synchronised between devices always say 0.
- * @returns the operator; null when it proves nothing
+ * A counter that goes back means a copied key: refused and logged. Synchronised keys always say 0.
+ * @returns null when it proves nothing
  */
 export async function takePasskey(
   db: Db,
@@ -149,9 +146,9 @@ export async function takePasskey(
     credential: {
       id: key.credentialId,
       publicKey: new Uint8Array(Buffer.from(key.publicKey, 'base64url')),
-      counter: 0, // compared below, where it can be told from a wrong signature
+      counter: 0, // compared below, to tell it from a wrong signature
     },
-  }).catch(() => null); // the library throws for each kind of wrong answer
+  }).catch(() => null); // the library throws on wrong answers
   if (!checked?.verified) return null;
   const counter = checked.authenticationInfo.newCounter;
   const used = await db

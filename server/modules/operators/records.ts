@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { auditLog } from '@/server/db/schema';
 
-/** Audit records of one target, newest first. */
+/** Newest first. */
 export async function recordsOf(
   db: Db,
   target: string,

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { consoleRecoveryCodes } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 
-/** Without letters and digits that look alike: people write them down. */
+/** No look-alikes: people write them down. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const COUNT = 10;
 const GROUP = 4;
@@ -21,7 +21,7 @@ const hashOf = (vault: Vault, operator: string, code: string) =>
 export const forgetRecoveryCodes = (db: Db, operator: string) =>
   db.delete(consoleRecoveryCodes).where(eq(consoleRecoveryCodes.operator, operator));
 
-/** Replaces an operator's codes. @returns the new ones, which are shown once */
+/** @returns the new codes, shown once */
 export async function renewRecoveryCodes(
   db: Db,
   vault: Vault,
@@ -35,7 +35,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Takes a code; each once. Hashes are keyed, so a copy of the database alone cannot be searched for codes. */
+/** Single use. Hashes are keyed: a database copy alone cannot be searched for codes. */
 export async function takeRecoveryCode(
   db: Db,
   vault: Vault,

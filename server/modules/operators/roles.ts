@@ -8,7 +8,7 @@ import {
 import type { Db } from '@/server/db/client';
 import { customRoles } from '@/server/db/schema';
 
-/** Names of an operator's roles for people; a step of the command line's ladder stands as it is. */
+/** A step of the ladder stays as it is. */
 export async function roleLabels(
   db: Db,
   roles: readonly string[],
@@ -25,6 +25,6 @@ export async function roleLabels(
   return step ? [{ id: step, label: step }, ...sets] : sets;
 }
 
-/** 财务、编辑: roles in a sentence. */
+/** 财务、编辑 */
 export const rolesText = async (db: Db, roles: readonly string[]): Promise<string> =>
   (await roleLabels(db, roles)).map(({ label }) => label).join('、');

@@ -16,15 +16,13 @@ import { ALERT_TRIES, guardAccount, guardGuessing, isAlarming } from './tries';
 export interface SignInDeps {
   vault: Vault;
   secrets: SecretPorts;
-  /** Null where the console's address allows no passkeys. */
   rp: RelyingParty | null;
 }
 
-/** The browser that asks. */
 export interface Visitor {
   ip: string;
   deviceName: string;
-  /** Its mark from an earlier sign-in. */
+  /** From an earlier sign-in. */
   device: string | null;
   requestId: string;
   now: Date;
@@ -33,9 +31,7 @@ export interface Visitor {
 
 export interface SignedIn {
   operator: string;
-  /** For the cookie. */
   token: string;
-  /** The browser's new mark; null when it has a good one. */
   device: string | null;
 }
 
@@ -48,7 +44,7 @@ export function requirePasskeys({ rp }: Pick<SignInDeps, 'rp'>): RelyingParty {
   return rp;
 }
 
-/** Opens the session of an operator who has proved it, and marks the browser. */
+/** Opens the session and marks the browser. */
 export async function admit(
   db: Db,
   operator: string,
@@ -66,7 +62,7 @@ export async function admit(
           .set({ lastUsedAt: now })
           .where(eq(consoleDevices.tokenHash, hashToken(device)))
           .returning({ operator: consoleDevices.operator });
-  // one mark for one operator: a shared machine gets the mark of who came last
+  // a shared machine has the mark of its last operator
   const isMarked = known[0]?.operator === operator;
   const mark = isMarked ? null : drawToken();
   if (mark)
@@ -86,13 +82,12 @@ export async function admit(
 export interface SecretInput {
   name: string;
   secret: string;
-  /** Of the authenticator app; empty when a recovery code is used. */
   code: string;
   recoveryCode: string;
 }
 
 /**
- * Signs in by secret and second factor. Whatever is wrong, and for whomever: the same sentence after the same work.
+ * Every failure: the same sentence after the same work.
  * @throws OperationRefused sign_in_wrong; DomainError rate_limited
  */
 export async function signInWithSecret(
@@ -123,7 +118,7 @@ export async function signInWithSecret(
   return admit(db, name, provedBy, visitor);
 }
 
-/** Tells the owner of a name, and whoever manages operators, that somebody guesses at it. */
+/** Notifies the owner of the name, and managers of operators. */
 async function noteWrong(
   db: Db,
   trying: Parameters<typeof isAlarming>[1],
@@ -147,7 +142,7 @@ async function noteWrong(
   );
 }
 
-/** Signs in by a passkey alone. @throws OperationRefused passkey_wrong | passkey_off */
+/** @throws OperationRefused passkey_wrong | passkey_off */
 export async function signInWithPasskey(
   db: Db,
   deps: SignInDeps,

@@ -3,13 +3,10 @@ import type { Db } from '@/server/db/client';
 import { auditLog } from '@/server/db/schema';
 import { OperationRefused } from './operation';
 
-/** Actions on a kind of object, and what they did to it in a word: 王芳 已通过. */
+/** Past tense for sentences: 王芳 已通过. */
 export type DoneWords = Readonly<Record<string, string>>;
 
-/**
- * The refusal of an act on what has changed since it was seen: says who did what when, if it was an operator.
- * @param target of the audit log
- */
+/** Refuses a stale action; says which operator changed what, and when. @param target of the audit log */
 export async function staleRefusal(
   tx: Db,
   target: string,

@@ -1,7 +1,6 @@
 import { create } from 'qrcode';
 import { base32, totpAddress } from './totp';
 
-/** A secret for people: to be scanned as a QR code (the dark modules as the path of an SVG), or typed in groups of four. */
 export function pictureOf(operator: string, secret: Buffer) {
   const address = totpAddress(operator, secret);
   const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;

@@ -4,19 +4,19 @@ import type { Db } from '@/server/db/client';
 import { consoleTotps } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 
-/* RFC 6238 as every authenticator app has it: SHA-1, six digits, steps of 30 seconds. */
+/* RFC 6238 with the usual values. */
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one that count: clocks of phones differ. */
+/** Accepted steps before and after now: clocks differ. */
 const DRIFT = 1;
-/** 160 bits, as RFC 4226 recommends. */
+/** 160 bits (RFC 4226). */
 const SECRET_BYTES = 20;
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
-/** The code of a step (RFC 4226, section 5.3). */
+/** RFC 4226, section 5.3. */
 export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -26,7 +26,6 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   return String(value % 10 ** digits).padStart(digits, '0');
 }
 
-/** The secret as people type it and apps read it. */
 export function base32(bytes: Buffer): string {
   let [text, bits, value] = ['', 0, 0];
   for (const byte of bytes) {
@@ -37,7 +36,7 @@ export function base32(bytes: Buffer): string {
   return bits > 0 ? text + BASE32.charAt((value << (5 - bits)) & 31) : text;
 }
 
-/** The step whose code this is, near now and after `lastStep`; null for a wrong or used code. Takes equal time for all. */
+/** Null for a wrong or used code. Constant time. */
 export function stepOf(secret: Buffer, code: string, now: Date, lastStep: number): number | null {
   let found: number | null = null;
   for (let step = stepAt(now) - DRIFT; step <= stepAt(now) + DRIFT; step += 1) {
@@ -52,17 +51,16 @@ export function stepOf(secret: Buffer, code: string, now: Date, lastStep: number
 export const drawTotp = (): Buffer => randomBytes(SECRET_BYTES);
 const placeOf = (operator: string) => `console-totp:${operator}`;
 
-/** Seals a secret for one operator: it opens for nobody else. */
+/** Opens for this operator only. */
 export const sealTotp = (vault: Vault, operator: string, secret: Buffer): string =>
   vault.seal(placeOf(operator), secret.toString('base64url'));
 export const openTotp = (vault: Vault, operator: string, sealed: string): Buffer =>
   Buffer.from(vault.open(placeOf(operator), sealed), 'base64url');
 
-/** What authenticator apps scan. */
 export const totpAddress = (operator: string, secret: Buffer): string =>
   `otpauth://totp/${encodeURIComponent(`创业元宇宙运营:${operator}`)}?secret=${base32(secret)}&issuer=${encodeURIComponent('创业元宇宙运营')}`;
 
-/** Replaces an operator's authenticator; the code that proved it counts as used. */
+/** The code that proved it counts as used. */
 export async function saveTotp(
   db: Db,
   operator: string,
@@ -75,14 +73,14 @@ export async function saveTotp(
     .onConflictDoUpdate({ target: consoleTotps.operator, set: values });
 }
 
-/** Takes a code of the operator's authenticator; each code once, also when two requests bring it at the same moment. */
+/** Each code once, also in concurrent requests. */
 export async function takeTotp(
   db: Db,
   vault: Vault,
   { operator, code, now }: { operator: string; code: string; now: Date },
 ): Promise<boolean> {
   const [row] = await db.select().from(consoleTotps).where(eq(consoleTotps.operator, operator));
-  // an unknown operator costs the same work
+  // unknown operators cost the same work
   const secret = row ? openTotp(vault, operator, row.sealed) : drawTotp();
   const step = stepOf(secret, code, now, row?.lastStep ?? 0);
   if (!row || step === null) return false;

@@ -6,27 +6,25 @@ import { DomainError } from '@/server/http/call';
 import { countHit, secondsUntil } from '@/server/http/rate-limit';
 import { hashToken } from './console-sessions';
 
-/** Wrong tries before the next one has to wait; then the wait doubles, up to a limit. */
+/** Then the wait doubles, up to a limit. */
 const FREE_TRIES = 5;
 const FREE_TRIES_OF_NETWORK = 50;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = (15 * MINUTE_MS) / SECOND_MS;
-/** Tries are forgotten after so long without one. */
+/** Without a new try. */
 const KEPT_MS = DAY_MS;
-/** So many for one name within a day are told to its owner and to whoever manages operators. */
+/** Tries at one name in a day that trigger a notice. */
 export const ALERT_TRIES = 20;
 
 export interface Trying {
   name: string;
   ip: string;
-  /** Cookie of a browser that signed in before. */
   device: string | null;
   now: Date;
 }
 
 /**
- * Counts a try before it is compared, in one statement: tries at the same moment cannot slip through. A key that has to wait
- * is not counted further.
+ * One statement before comparing, so that concurrent tries are counted. Waiting keys are not counted further.
  * @throws DomainError rate_limited with the seconds to wait
  */
 async function countTry(db: Db, key: string, free: number, now: Date): Promise<void> {
@@ -65,9 +63,9 @@ const pairOf = ({ name, ip }: Trying) => `pair:${ip}:${name}`;
 const deviceKey = (device: string) => `device:${hashToken(device)}`;
 
 /**
- * Guards against guessing without locking anybody out: strangers are counted by name and network, and by network; a browser
- * that the operator signed in with before has a count of its own, so that those who hammer on the name do not stop it.
- * @returns forgets the try when it was right
+ * Locks nobody out: strangers are counted by name and network, and by network; browsers known to the operator
+ * separately.
+ * @returns a function that forgets a right try
  * @throws DomainError rate_limited
  */
 export async function guardGuessing(db: Db, trying: Trying): Promise<() => Promise<void>> {
@@ -87,9 +85,8 @@ export async function guardGuessing(db: Db, trying: Trying): Promise<() => Promi
 }
 
 /**
- * Whoever knows the secret guesses the code: counted for the account itself, from wherever. Too many are answered like a wrong
- * code, and a wrong secret takes the same work (under no name): neither says that the secret was right. A browser that the
- * operator knows is not counted.
+ * Counts codes guessed with a known secret, from anywhere except known browsers. Too many read like a wrong code, and
+ * wrong secrets take equal work, so nothing reveals that the secret was right.
  */
 export async function guardAccount(
   db: Db,
@@ -110,7 +107,7 @@ export async function guardAccount(
   return { mayTry, forget };
 }
 
-/** Counts a wrong try for a name, whoever made it. @returns whether this is the one to tell about */
+/** @returns true for the try that triggers a notice */
 export async function isAlarming(db: Db, { name, now }: Trying): Promise<boolean> {
   const { hits } = await countHit(db, `console-guess:${name}`, DAY_MS, now);
   return hits === ALERT_TRIES;

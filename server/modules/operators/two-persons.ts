@@ -15,16 +15,16 @@ import {
 } from './authorize';
 
 /*
- * Acts that need two persons: the first one asks by doing the act, which is checked, undone and written down as an approval; a
- * second one permits it, and the first one does it again; or the second one does exactly the same act.
+ * The first person's action is checked, rolled back and stored as an approval; after a second permits it, the first
+ * repeats it. Or the second does exactly the same action.
  */
 
-/** Validity of an approval, requested or granted. */
+/** Of an approval, requested or granted. */
 const LIFETIME_MS = 72 * HOUR_MS;
-/** After so long without an objection, silence permits what only the person concerned could decide. */
+/** Then silence permits what only the person concerned could decide. */
 export const OBJECTION_MS = DAY_MS;
 
-/** Permission that the second person needs. */
+/** Held by the second person. */
 export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.power'> = {
   'batch.start': 'approvals.money',
   'sale.record': 'approvals.money',
@@ -38,41 +38,37 @@ export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.
   'member.close': 'approvals.power',
 };
 
-/** Somebody holds the permission that an approval needs. */
+/** True when somebody can be the second person. */
 export const maySecond = (
   permissions: Acting['permissions'],
   { kind, isMoney = false }: Pick<Ask, 'kind' | 'isMoney'>,
 ): boolean =>
   permissions.has(PERMISSION_OF[kind]) || (isMoney && permissions.has('approvals.money'));
 
-/** Requested action. */
 export interface Ask {
   kind: ApprovalKind;
-  /** Target: the number of a sale, the name of an operator. */
   ref: string;
-  /** A sentence for the person who decides. */
+  /** For the person who decides. */
   about: string;
-  /** Fen, where money is concerned. */
+  /** fen */
   amount?: number;
-  /** Everything that the act will do: another content needs another decision. */
+  /** All effects: other content needs another decision. */
   content: unknown;
-  /** Members whose money or rights it is about: they do not decide. */
+  /** Concerned members do not decide. */
   memberIds?: readonly (number | null)[];
-  /** Operators whom it is about: they do not decide. */
+  /** Concerned operators do not decide. */
   operators?: readonly string[];
-  /** Only rights of money are in it: the second person for money may decide as well. */
+  /** The second person for money may decide, too. */
   isMoney?: boolean;
-  /** Where nobody else could decide: whoever it is about may object for a day, before the asking person acts alone. */
+  /** Without another person: the one concerned may object for a day, then the asking person acts alone. */
   hasObjection?: boolean;
 }
 
-/** Thrown inside of the act's transaction, so that it is undone; `withSecond` then writes the question down. */
 class SecondNeeded extends OperationRefused {
   constructor(
     readonly ask: Ask,
-    /** The approval that waits already. */
+    /** Existing approval. */
     readonly known: number | null,
-    /** Nobody else could decide: silence permits. */
     readonly isSilent = false,
   ) {
     super(waits(known, isSilent), 'needs_second');
@@ -94,7 +90,7 @@ const hashOf = ({ kind, ref, content }: Ask): string =>
 const isMember = ({ userId }: Acting, ids: readonly (number | null)[] = []): boolean =>
   userId !== null && ids.includes(userId);
 
-/** True when anybody else could permit this; a lone operator acts alone, and the audit log says so. */
+/** A lone operator acts alone, and the audit log says so. */
 async function hasOther(tx: Db, acting: Acting, ask: Ask, now: Date): Promise<boolean> {
   const all = await listActing(tx, now);
   return all.some(
@@ -107,8 +103,8 @@ async function hasOther(tx: Db, acting: Acting, ask: Ask, now: Date): Promise<bo
 }
 
 /**
- * The last check of an act that needs two persons, in its transaction. Answers the other person, or null where there is
- * nobody else who could be asked.
+ * Must be the transaction's last check.
+ * @returns the other person; null when nobody else could be asked
  * @throws OperationRefused `needs_second`
  */
 export async function requireSecond(
@@ -156,11 +152,11 @@ export async function requireSecond(
   throw new SecondNeeded(ask, own[0]?.id ?? null, isLone);
 }
 
-/** Whoever could have objected did not. */
+/** Nobody objected in time. */
 const isSilence = ({ silentAt }: Approval, now: Date): boolean =>
   silentAt !== null && silentAt <= now;
 
-/** Does an act; if it needs a second person, the question is written down after the act was undone. @throws OperationRefused */
+/** Stores the approval after rolling back. @throws OperationRefused */
 export async function withSecond<T>(
   db: Db,
   operation: Operation,

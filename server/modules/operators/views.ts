@@ -17,8 +17,6 @@ import {
 } from './authorize';
 import { type DoneWords, staleRefusal } from './stale';
 
-/* 共享视图: lists as owners set them up for everybody who reads them. */
-
 interface ViewContent {
   list: ViewListId;
   title: string;
@@ -30,7 +28,6 @@ interface ViewContent {
 
 interface KnownView {
   viewId: number;
-  /** The view as the page showed it. */
   seen: string;
 }
 
@@ -38,20 +35,20 @@ const DONE: DoneWords = { 'view.change': '更改', 'view.remove': '删除' };
 
 const target = (viewId: number): string => `view:${viewId}`;
 
-/** What a change of a view rests on, as 32 hex digits. */
+/** 32 hex digits. */
 const seenOf = ({ title, isStart }: ConsoleView): string =>
   createHash('sha256')
     .update(JSON.stringify([title, isStart]))
     .digest('hex')
     .slice(0, 32);
 
-/** One at a time writes views, so that two never get one name and one list never starts with two. */
+/** Serializes writes: unique names, one start view a list. */
 const lockViews = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('console-views', 0))`);
 
 const live = (list: ViewListId) => and(eq(consoleViews.list, list), isNull(consoleViews.removedAt));
 
-/** Every shared view of the lists that somebody may read, oldest first. Lists cover all cities: who has some sees none. */
+/** Oldest first. Lists cover all cities, so operators limited to some get none. */
 export async function sharedViews(db: Db, { permissions, scope }: Acting) {
   const lists = VIEW_LIST_IDS.filter((id) => permissions.has(VIEW_LISTS[id].permission));
   if (scope !== 'all' || lists.length === 0) return [];
@@ -69,13 +66,13 @@ export async function sharedViews(db: Db, { permissions, scope }: Acting) {
   });
 }
 
-/** @throws OperationRefused for a list that the person does not read: nobody sets up what they cannot see */
+/** @throws OperationRefused for a list that the person cannot read */
 async function requireSharer(tx: Db, operation: Operation, list: ViewListId): Promise<void> {
   await requirePermission(tx, operation, 'views.share');
   await requirePermission(tx, operation, VIEW_LISTS[list].permission);
 }
 
-/** @throws OperationRefused for a name that another view of the list has */
+/** @throws OperationRefused for a taken title */
 async function requireTitle(
   tx: Db,
   { list, title }: Pick<ViewContent, 'list' | 'title'>,
@@ -86,14 +83,14 @@ async function requireTitle(
     throw new OperationRefused(`已有名为「${title}」的共享视图`);
 }
 
-/** A list starts with one view at most. */
+/** At most one a list. */
 const clearStart = (tx: Db, list: ViewListId) =>
   tx
     .update(consoleViews)
     .set({ isStart: false })
     .where(and(live(list), consoleViews.isStart));
 
-/** Locks a view that is there as it was seen. @throws OperationRefused `stale` */
+/** @throws OperationRefused `stale` */
 async function takeView(
   tx: Db,
   operation: Operation,
@@ -110,7 +107,7 @@ async function takeView(
   return known;
 }
 
-/** @returns number of the view. @throws OperationRefused */
+/** @returns the view's number @throws OperationRefused */
 export async function shareView(
   db: Db,
   operation: Operation,
@@ -136,7 +133,7 @@ export async function shareView(
   });
 }
 
-/** Another name, or whether the list starts with it. @throws OperationRefused `stale` */
+/** @throws OperationRefused `stale` */
 export async function changeView(
   db: Db,
   operation: Operation,
@@ -159,7 +156,7 @@ export async function changeView(
   });
 }
 
-/** Takes a view from everybody; its row stays, as the log refers to it. @throws OperationRefused `stale` */
+/** The row stays for the audit log. @throws OperationRefused `stale` */
 export async function removeView(db: Db, operation: Operation, which: KnownView): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await takeView(tx, operation, which);

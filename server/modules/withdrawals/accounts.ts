@@ -19,13 +19,11 @@ import { accountLabel, maskNumber, maskPayee } from './mask';
 
 type Input = InputOf<typeof contract.manageWithdrawAccounts>;
 
-/** Where the secrets of a member's accounts are sealed for. */
 export const placeOf = (userId: number): string => `withdraw-account:${userId}`;
 
 const live = (userId: number) =>
   and(eq(withdrawAccounts.userId, userId), isNull(withdrawAccounts.deletedAt));
 
-/** A member's saved accounts, the default first, then the newest. */
 export const listAccounts = (db: Db, userId: number): Promise<WithdrawAccount[]> =>
   db
     .select()
@@ -36,7 +34,7 @@ export const listAccounts = (db: Db, userId: number): Promise<WithdrawAccount[]>
 export const countAccounts = (db: Db, userId: number): Promise<number> =>
   db.$count(withdrawAccounts, live(userId));
 
-/** @throws DomainError not_found, also for another member's account. */
+/** @throws DomainError not_found, also for another member's account */
 export async function getAccount(
   db: Db,
   userId: number,
@@ -64,7 +62,7 @@ export const labelOf = ({
 }: Pick<WithdrawAccount, 'type' | 'bankName' | 'numberMask'>): string =>
   accountLabel(type, bank, numberMask);
 
-/** The owner's view: the number stays masked. */
+/** Masked even for the owner. */
 export const showAccount = (account: WithdrawAccount, now: Date) => ({
   accountId: account.accountId,
   type: account.type,
@@ -78,7 +76,7 @@ export const showAccount = (account: WithdrawAccount, now: Date) => ({
   coolUntil: account.coolUntil && account.coolUntil > now ? account.coolUntil.getTime() : null,
 });
 
-/** Adds, changes, deletes or prefers an account, one change of a member after the other. Returns the account concerned. */
+/** Serializes a member's changes. @returns the account concerned */
 export async function manageAccounts(
   vault: Vault,
   { db, now, member: { userId } }: Pick<MemberCall, 'db' | 'now' | 'member'>,
@@ -117,7 +115,7 @@ interface Details {
   >;
 }
 
-/** Checks the fields of one account and seals its secrets. @throws DomainError invalid_input | payee_mismatch | withdraw_type_off */
+/** @throws DomainError invalid_input | payee_mismatch | withdraw_type_off */
 async function readDetails(
   vault: Vault,
   tx: Db,
@@ -166,7 +164,7 @@ async function readDetails(
   };
 }
 
-/** Only a member's very first account is usable at once; every later one waits, also after the old ones were deleted. */
+/** Only the very first account is usable at once, also after deletions. */
 async function coolFrom(tx: Db, userId: number, now: Date): Promise<Date | null> {
   const [{ n } = { n: 0 }] = await tx
     .select({ n: count() })
@@ -222,7 +220,7 @@ async function addAccount(
   return account.accountId;
 }
 
-/** A new number or payee starts the cooling period; a new branch does not. */
+/** A new number or payee starts the cooling period, a new branch does not. */
 async function editAccount(
   vault: Vault,
   tx: Db,
@@ -256,7 +254,7 @@ async function prefer(tx: Db, { userId, accountId }: WithdrawAccount): Promise<v
     .where(eq(withdrawAccounts.accountId, accountId));
 }
 
-/** Deleting does not affect withdrawals, which have their own copy of the account; the next newest becomes the default. */
+/** Withdrawals keep their copy; the next newest becomes the default. */
 async function deleteAccount(tx: Db, account: WithdrawAccount, now: Date): Promise<void> {
   await tx
     .update(withdrawAccounts)

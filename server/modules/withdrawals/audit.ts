@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** Invariants of withdrawals (specification 29.2, 29.3, 20.1). */
 export const WITHDRAWAL_RULES: readonly Rule[] = [
   {
     rule: '成员的提现中余额等于审核中、待打款、打款中和待收款的提现之和',

@@ -18,13 +18,11 @@ import { placeOfBill } from './submit';
 
 const PURPOSE = '奖励提现';
 
-/** A spreadsheet keeps 15 digits of a number: longer ones are written in groups, as on the card, and so stay text. */
 const asText = (number: string): string =>
   /^\d{12,}$/.test(number) ? number.replace(/\d{4}(?=\d)/g, '$& ') : number;
 
 /**
- * Payments by hand of a batch that are under way, as a file for the bank, with the columns of its result empty: filled in, the
- * same file comes back as receipts. Written down with its number of rows and its sum.
+ * Payments by hand under way, for the bank; filled in, the file returns as receipts. Audited with rows and sum.
  * @throws OperationRefused
  */
 export async function takeBankFile(

@@ -13,19 +13,15 @@ import { seenOf } from './seen';
 import { soughtWithdrawals } from './sought';
 import { STATUS_LABEL } from './states';
 
-/* What of a choice can be paid in one batch. */
+/* Selects what one batch can pay. */
 
-/** Withdrawals by their numbers, or everything that waits for payment and that a search finds. */
 export interface Chosen {
   sns: readonly string[];
-  /** `count` as it was shown. */
+  /** `count` as the page read. */
   everything?: { q: string; count: number } | undefined;
 }
 
-/**
- * The numbers that are meant. Everything is read anew, in the transaction of the act.
- * @throws OperationRefused stale when it is not as much as was shown
- */
+/** Read anew in the action's transaction. @throws OperationRefused stale when the count differs */
 export async function snsOf(tx: Db, { sns, everything }: Chosen): Promise<readonly string[]> {
   if (!everything) return sns;
   const { q, count } = everything;
@@ -45,25 +41,22 @@ export async function snsOf(tx: Db, { sns, everything }: Chosen): Promise<readon
 }
 
 export interface Choice {
-  /** In the order of their numbers; `seen` as of now. */
   rows: { row: Withdrawal; seen: string }[];
-  /** What was chosen and cannot be paid, with the reason. */
+  /** Not payable, with the reason. */
   excluded: { sn: string; reason: string }[];
-  /** Fen. */
   sums: { amount: number; fee: number; tax: number; net: number };
-  /** Why a second person starts it; empty when none is needed. */
+  /** Empty when none is needed. */
   secondReason: string;
-  /** Hash over all of it: the order of the choice does not matter. */
+  /** Hash over everything, in any order. */
   seen: string;
 }
 
 const isHeld = sql<boolean>`exists (select 1 from ${riskCases} where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.refType} = 'withdraw_account' and ${riskCases.status} = 'open')`;
-/** The name of a member whose account is frozen. */
 const frozen = sql<
   string | null
 >`(select ${users.userName} from ${users} where ${users.userId} = ${withdrawals.userId} and ${users.status} = 'frozen')`;
 
-/** Checks each chosen withdrawal as the payment itself would; rows that one person cannot pay here are left out. */
+/** Checks rows as the payment does, and leaves out what this person cannot pay. */
 export async function choose(
   tx: Db,
   acting: Acting,

@@ -15,8 +15,6 @@ import { channelOf } from './channel';
 import type { PayoutDeps } from './deps';
 import { STATUS_LABEL } from './states';
 
-/* What operators see of batches. */
-
 const PAGE = 50;
 const ROWS = 200;
 const LARGEST = 5;
@@ -32,7 +30,6 @@ async function linesOf(db: Db, rows: readonly Withdrawal[]) {
   }));
 }
 
-/** What a batch of these would do; writes nothing. @throws OperationRefused */
 export async function previewBatch(deps: PayoutDeps, db: Db, operation: Operation, chosen: Chosen) {
   const acting = await requirePermission(db, operation, 'withdrawals.pay');
   const sns = await snsOf(db, chosen);
@@ -57,7 +54,6 @@ export async function previewBatch(deps: PayoutDeps, db: Db, operation: Operatio
   };
 }
 
-/** Results of some batches so far. */
 async function viewsOf(db: Db, found: readonly Batch[]) {
   const ids = found.map(({ batchId }) => batchId);
   const sums = await db
@@ -92,7 +88,7 @@ function viewOf(row: Batch, counts: Record<'done' | 'skipped' | 'failed' | 'done
   };
 }
 
-/** The newest first. @throws OperationRefused */
+/** Newest first. @throws OperationRefused */
 export async function listBatches(db: Db, operation: Operation, before?: number) {
   await requirePermission(db, operation, 'withdrawals.read');
   const found = await db
@@ -104,7 +100,7 @@ export async function listBatches(db: Db, operation: Operation, before?: number)
   return { rows: await viewsOf(db, found.slice(0, PAGE)), isMore: found.length > PAGE };
 }
 
-/** One batch with a piece of its rows. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function inspectBatch(
   db: Db,
   operation: Operation,

@@ -11,11 +11,11 @@ import type { PayoutDeps } from './deps';
 import { beginPayment } from './operate';
 
 /*
- * The job of batches. A row's payment, its audit row and its result are one transaction, under a lock on the batch: after a
- * crash the next run goes on with the first row that has no result, and nobody else works on the batch meanwhile.
+ * Payment, audit and result of a row are one transaction under the batch's lock: after a crash the next run continues
+ * at the first row without result.
  */
 
-/** Rows of one run, so that a large batch does not delay a shutdown. */
+/** Bounded, so that a batch does not delay a shutdown. */
 const MOST_ROWS = 100;
 
 interface Log {
@@ -31,7 +31,7 @@ const operationOf = ({ batchId, askedBy, sessionId, ip }: Batch, now: Date): Ope
   ...(ip === null ? {} : { ip }),
 });
 
-/** Pays one row inside a savepoint, so that a refusal leaves nothing but its reason. */
+/** A savepoint: a refusal leaves only its reason. */
 async function attempt(
   deps: PayoutDeps,
   tx: Db,
@@ -52,7 +52,7 @@ async function attempt(
   }
 }
 
-/** The next row of a running batch. Answers false when there is none, or another process works on it. */
+/** @returns false when no row is left, or another process has the batch */
 export async function runNextRow(
   deps: PayoutDeps,
   db: Db,
@@ -89,7 +89,7 @@ export async function runNextRow(
   });
 }
 
-/** Goes on with running batches, and ends those whose second person did not come. Safe in many processes. */
+/** Also ends batches whose second person did not come. Safe in many processes. */
 export async function continueBatches(
   deps: PayoutDeps,
   db: Db,

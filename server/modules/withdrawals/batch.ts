@@ -15,10 +15,8 @@ import {
 } from '@/server/modules/operators/authorize';
 import { type Choice, choose, type Chosen, snsOf } from './batch-choice';
 
-/* Paying many withdrawals: asked for once, then done row by row by a job (batch-run.ts). */
-
 const KIND: BatchKind = 'withdrawals.pay';
-/** How long a batch waits for its second person. */
+/** For the second person. */
 export const WAIT_MS = 72 * HOUR_MS;
 
 export interface Outcome {
@@ -26,7 +24,7 @@ export interface Outcome {
   state: BatchState;
 }
 
-/** One batch of a kind begins after the other, however many people press at once. */
+/** Batches of a kind start one after the other. */
 const queueUp = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`batch:${KIND}`}, 0))`);
 
@@ -97,10 +95,7 @@ async function ask(
   return { batchId, state };
 }
 
-/**
- * Asks for a batch of what the page showed. It runs at once, or waits for a second person.
- * @throws OperationRefused stale when anything of the choice has changed
- */
+/** Runs at once, or waits for a second person. @throws OperationRefused stale when the choice has changed */
 export async function startBatch(
   db: Db,
   operation: Operation,
@@ -118,7 +113,7 @@ export async function startBatch(
   });
 }
 
-/** A batch of the rows that failed in another one, as they are now. @throws OperationRefused */
+/** Batches the failed rows anew. @throws OperationRefused */
 export async function retryFailed(db: Db, operation: Operation, batchId: number): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'withdrawals.pay');
@@ -137,7 +132,7 @@ export async function retryFailed(db: Db, operation: Operation, batchId: number)
   });
 }
 
-/** The second person starts what another one asked for. @throws OperationRefused needs_second */
+/** @throws OperationRefused needs_second */
 export async function grantBatch(db: Db, operation: Operation, batchId: number): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'approvals.money');
@@ -171,7 +166,7 @@ export async function grantBatch(db: Db, operation: Operation, batchId: number):
   });
 }
 
-/** The second person does not start it, and says why: it is over. @throws OperationRefused needs_second */
+/** @throws OperationRefused needs_second */
 export async function refuseBatch(
   db: Db,
   operation: Operation,
@@ -214,7 +209,6 @@ async function refuseOwnMoney(tx: Db, batchId: number, userId: number | null): P
   if (own.length > 0) throw new OperationRefused('批次中有自己成员账号的提现，请由其他操作员启动');
 }
 
-/** Ends a batch before its next row; a row under way is finished first. @throws OperationRefused */
 export async function stopBatch(db: Db, operation: Operation, batchId: number): Promise<Outcome> {
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'withdrawals.pay');

@@ -4,7 +4,7 @@ import { placeOfBill } from './submit';
 
 const OPENID = /^o[\w-]{27}$/;
 
-/** How a withdrawal is paid: the provider can pay accounts of the messenger that are known by openid. */
+/** The provider pays only accounts with an openid. */
 export const channelOf = ({ vault, provider }: PayoutDeps, row: Withdrawal): 'wechat' | 'manual' =>
   provider !== null &&
   row.accountType === 'wechat' &&

@@ -58,7 +58,6 @@ interface Obstacle {
     | 'below_minimum'
     | 'off_hours';
   text: string;
-  /** A page of the app where something can be done about it; empty = none. */
   route: Href | '';
   isBlocking: boolean;
   until: number | null;
@@ -70,7 +69,7 @@ const obstacle = (
   more: Partial<Obstacle> = {},
 ): Obstacle => ({ code, text, route: '', isBlocking: true, until: null, ...more });
 
-/** The obstacles and how to remove them, the most helpful first. */
+/** Most helpful first. */
 function obstaclesOf(given: {
   rules: WithdrawRules;
   available: number;
@@ -124,7 +123,6 @@ function obstaclesOf(given: {
   ];
 }
 
-/** Limits, prices, rules and obstacles of one member at one moment. */
 export async function showConfig(vault: Vault, db: Db, userId: number, now: Date) {
   const { withdraw: rules } = await currentRule(db, now);
   const { available } = await readBalances(db, userId);
@@ -184,7 +182,7 @@ export async function showConfig(vault: Vault, db: Db, userId: number, now: Date
   };
 }
 
-/** Why a member cannot withdraw now, as sentences; empty = possible. */
+/** Sentences; empty = possible. */
 export const whyNotOf = async (
   vault: Vault,
   db: Db,
@@ -195,7 +193,6 @@ export const whyNotOf = async (
     .filter(({ isBlocking }) => isBlocking)
     .map(({ text }) => text);
 
-/** Dates of an application made now, for the form. */
 export function showPromise(
   rules: WithdrawRules,
   now: Date,

@@ -4,7 +4,7 @@ import type { PersonKeys } from '@/server/modules/members/confirm';
 
 export interface PayoutDeps {
   vault: Vault;
-  /** Null until the messenger's transfer service is configured: then every payout is by hand. */
+  /** Null: every payout is by hand. */
   provider: PayoutProvider | null;
 }
 

@@ -16,11 +16,10 @@ import {
 } from '@/server/modules/operators/authorize';
 import type { Permission } from '@/server/modules/operators/rights';
 
-/* Operators share the queue: a row is read by one of them at a time. */
+/* One operator at a time reads a row. */
 
-/** Long enough to read and decide, short enough that a row does not wait for somebody who left. */
+/** Long enough to decide, short enough if somebody left. */
 export const LEASE_MS = 2 * MINUTE_MS;
-/** How often two people may reach for the same row before one of them gets none. */
 const TRIES = 5;
 
 export type ReviewQueue = 'review' | 'second';
@@ -32,7 +31,7 @@ const isFree = (name: string, now: Date) =>
     eq(withdrawalDesk.leasedBy, name),
   );
 
-/** Takes or prolongs a lease; false when somebody else has it. */
+/** False when somebody else has it. */
 async function lease(tx: Db, id: number, { operator, now }: Operation): Promise<Date | null> {
   const until = new Date(now.getTime() + LEASE_MS);
   const mine = { leasedBy: operator, leasedAt: now, leasedUntil: until };
@@ -43,7 +42,7 @@ async function lease(tx: Db, id: number, { operator, now }: Operation): Promise<
       target: withdrawalDesk.withdrawalId,
       set: {
         ...mine,
-        /* Prolonged, not taken: the time of the review goes on. */
+        /* A prolonged lease keeps its start: reading time continues. */
         leasedAt: sql`case when ${withdrawalDesk.leasedBy} = ${operator} and ${withdrawalDesk.leasedUntil} > ${now.toISOString()} then ${withdrawalDesk.leasedAt} else excluded.leased_at end`,
       },
       setWhere: isFree(operator, now),
@@ -52,7 +51,7 @@ async function lease(tx: Db, id: number, { operator, now }: Operation): Promise<
   return held?.until ?? null;
 }
 
-/** Answers how long the row was read (ms); null when this operator had no lease on it. */
+/** @returns reading time (ms); null without a lease */
 export async function endLease(
   tx: Db,
   id: number,
@@ -70,12 +69,12 @@ export async function endLease(
   return desk.at ? Math.max(0, now.getTime() - desk.at.getTime()) : null;
 }
 
-/** Acts that end a review; setting aside and taking back do not. */
+/** Snoozing and releasing do not end a review. */
 const DECISIONS: readonly string[] = ['approve', 'reject', 'ask-second'];
 
 export const isDecision = (act: string): boolean => DECISIONS.includes(act);
 
-/** Counts a decision for the figures of its reviewer. @param readMs of `endLease` */
+/** @param readMs of `endLease` */
 export async function noteDecision(
   tx: Db,
   { id, reviewBy }: Withdrawal,
@@ -96,7 +95,7 @@ export async function noteDecision(
     });
 }
 
-/** Whoever else reads a row now decides it first. @throws OperationRefused */
+/** The reader decides first. @throws OperationRefused */
 export async function refuseLeased(
   tx: Db,
   { id }: Withdrawal,
@@ -116,8 +115,7 @@ export const PERMISSION_OF: Record<ReviewQueue, Permission> = {
 };
 
 /**
- * Leases the oldest free row of a queue; ends the lease on `leave`. Rows of the operator's own money, and those that one
- * approved first, are passed over.
+ * Leases the oldest free row, not the operator's own money or own first approvals; `leave` ends the lease.
  * @throws OperationRefused
  */
 export async function takeNext(
@@ -163,7 +161,7 @@ export async function takeNext(
   });
 }
 
-/** Holds a row that is being read for two more minutes, or lets it go. Answers who has it. @throws OperationRefused */
+/** Prolongs or ends a lease. @returns its holder @throws OperationRefused */
 export async function holdWithdrawal(
   db: Db,
   operation: Operation,
@@ -176,7 +174,7 @@ export async function holdWithdrawal(
     .from(withdrawals)
     .where(eq(withdrawals.sn, sn));
   if (!row) throw new OperationRefused(`没有提现单 ${sn}`);
-  // who cannot decide holds nothing up
+  // readers who cannot decide block nobody
   if (!Object.values(PERMISSION_OF).some((permission) => permissions.has(permission)))
     throw new OperationRefused('只有审核与复核的人可以占用', 'no_permission');
   if (!isHeld) await endLease(db, row.id, operation);

@@ -7,15 +7,12 @@ import { riskCases, type Withdrawal, withdrawals } from '@/server/db/schema';
 import type { Person } from '@/server/modules/members/persons';
 import { RISK_COPY } from '@/server/modules/risk/cases';
 
-/* What speaks for a second look, in plain words, each with the row it rests on. Nothing here decides. */
-
 export interface Finding {
   kind: string;
   text: string;
   detail: string;
   riskId: number | null;
   members: Person[];
-  /** The approval is refused while it lasts. */
   isBlocking: boolean;
 }
 
@@ -55,7 +52,7 @@ async function casesOf(db: Db, { userId }: Withdrawal, now: Date): Promise<Findi
   );
 }
 
-/** Earlier ones that came back: the same mistake is often made twice. */
+/** The same mistake is often made twice. */
 async function returnedBefore(db: Db, { userId, id }: Withdrawal, now: Date): Promise<Finding[]> {
   const rows = await db
     .select()
@@ -77,7 +74,7 @@ async function returnedBefore(db: Db, { userId, id }: Withdrawal, now: Date): Pr
   );
 }
 
-/** Reasons for a second look, the blocking ones first. */
+/** Blocking ones first. */
 export async function findingsOf(db: Db, evidence: Evidence, now: Date): Promise<Finding[]> {
   const { row, member, isNameEqual, accountBoundAt, sharedAccount, devices } = evidence;
   const age = daysSince(accountBoundAt, now);

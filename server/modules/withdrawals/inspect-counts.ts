@@ -7,14 +7,13 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 import { dueAt, QUEUES } from './inspect-list';
 import { OPEN } from './states';
 
-/** How far back the figures of each reviewer go. */
 export const REVIEW_DAYS = 30;
 const MOST_REVIEWERS = 50;
 
-/** Of so many decisions of one reviewer, the newest, the median is taken. */
+/** Newest decisions in the median. */
 const TIMED = 500;
 
-/** The median of how long the reviewer of the row read (ms); null without a lease. Columns without their table would be those of the inner query. */
+/** ms; null without a lease. Columns need their table, or they are those of the inner query. */
 const medianSince = (since: Date) =>
   sql<number | null>`(select percentile_cont(0.5) within group (order by newest.read_ms) from (
     select d.read_ms from ${withdrawalDecisions} d
@@ -27,7 +26,7 @@ const inSeconds = (ms: number | null | undefined): number | null =>
 const oldestOf = (since: number | null, due: number | null) =>
   since === null || due === null ? null : { since, due };
 
-/** Sizes of the open queues, from the index of open rows, and the operator's own day. @throws OperationRefused */
+/** From the index of open rows. @throws OperationRefused */
 export async function countQueues(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'withdrawals.read');
   const { now, operator } = operation;
@@ -79,7 +78,7 @@ export async function countQueues(db: Db, operation: Operation) {
   };
 }
 
-/** What each reviewer decided in the last days, the most first; how quickly, of the newest ones. @throws OperationRefused */
+/** Most decisions first. @throws OperationRefused */
 export async function listReviewers(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'reports.read');
   const since = addDays(dayOf(operation.now), 1 - REVIEW_DAYS);

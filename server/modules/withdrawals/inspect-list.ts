@@ -34,8 +34,6 @@ import { soughtWithdrawals } from './sought';
 import { FINAL, OPEN } from './states';
 import { type WithdrawRow, withdrawRows } from './withdraw-rows';
 
-/* 提现, as operators list and search them. */
-
 export interface WithdrawFilter {
   queue: WithdrawQueue;
   q: string;
@@ -53,10 +51,9 @@ export type WithdrawSort = (typeof WITHDRAW_SORTS)[number];
 
 const { reviewing, approved, paying, confirming } = WITHDRAW_STATUS;
 
-/** When the member was promised the next step. */
+/** Promised time of the next step. */
 export const dueAt = sql`(case when ${withdrawals.status} = 10 then ${withdrawals.reviewBy} else ${withdrawals.arriveBy} end)`;
 
-/** What a tab shows. A row that was set aside is in no other queue. */
 const queuesBy = (isAside: SQL): Record<WithdrawQueue, SQL | undefined> => ({
   review: and(eq(withdrawals.status, reviewing), not(isAside), isNull(withdrawals.reviewer)),
   second: and(eq(withdrawals.status, reviewing), not(isAside), isNotNull(withdrawals.reviewer)),
@@ -67,9 +64,9 @@ const queuesBy = (isAside: SQL): Record<WithdrawQueue, SQL | undefined> => ({
   all: undefined,
 });
 
-/** Where the desk is joined: one look for all queues at once. */
+/** For one query over all queues. */
 export const QUEUES = queuesBy(isNotNull(withdrawalDesk.asideAt));
-/** For one queue: joined to its desk, it seems to have hardly any rows, so that all of them would be read and sorted for a page. */
+/** For one queue: otherwise the planner expects few rows and sorts them all. */
 const LISTED = queuesBy(
   sql`exists (select 1 from ${withdrawalDesk} where ${withdrawalDesk.withdrawalId} = ${withdrawals.id} and ${withdrawalDesk.asideAt} is not null)`,
 );
@@ -103,7 +100,6 @@ export interface DeskRow {
   desk: typeof withdrawalDesk.$inferSelect | null;
 }
 
-/** One withdrawal with its place on the desk; null when there is none. */
 export async function findDeskRow(db: Db, sn: string): Promise<DeskRow | null> {
   const [found] = await db
     .select({ row: withdrawals, desk: withdrawalDesk })
@@ -118,7 +114,7 @@ export interface WithdrawPage {
   next: string | undefined;
   prev: string | undefined;
   total: Total;
-  /** Sums of all that was found; null beyond the cap of the total. */
+  /** Null beyond the total's cap. */
   summary: { amount: number | null; net: number | null };
 }
 
@@ -135,8 +131,8 @@ const KEYS = {
 } as const;
 
 /**
- * One page of a queue. Sorted by the promised moment it lists what is open. A search is written down.
- * @param isNoted false for pages of a file, which is written down as a whole
+ * Sorted by promise it lists open rows only. Searches are audited.
+ * @param isNoted false for pages of a file, which is audited as a whole
  * @throws OperationRefused
  */
 export async function listWithdrawals(

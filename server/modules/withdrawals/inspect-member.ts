@@ -10,7 +10,7 @@ import { OPEN } from './states';
 const PIECE = 50;
 const MOST_SAID = 3;
 
-/** Withdrawals of a member, each with the sentence that the member reads now. @throws OperationRefused */
+/** With the member's current sentence. @throws OperationRefused */
 export async function listOfMember(
   db: Db,
   operation: Operation,
@@ -44,7 +44,7 @@ export async function listOfMember(
   };
 }
 
-/** What the member reads about money that is on its way. */
+/** Current sentences about open money. */
 export async function saidOfOpen(db: Db, userId: number, now: Date): Promise<string[]> {
   const rows = await db
     .select()

@@ -35,8 +35,6 @@ import { placeOfBill } from './submit';
 import { timelineOf } from './view';
 import { withdrawRows } from './withdraw-rows';
 
-/* One withdrawal with everything that a decision about it rests on. */
-
 const LAST = 5;
 const MOST_SOURCES = 30;
 const MOST_RECORDS = 20;
@@ -46,7 +44,6 @@ const dueText = (expectedAt: number, now: Date): string =>
     ? `已超过预计的${momentText(expectedAt)}`
     : `预计${momentText(expectedAt)}前`;
 
-/** The sentence that the member reads now. */
 export function saidOf(row: Withdrawal, holdText: string, at: Date): string {
   const steps = timelineOf(row, holdText);
   const now =
@@ -57,7 +54,7 @@ export function saidOf(row: Withdrawal, holdText: string, at: Date): string {
   return [now.title, now.text, due].filter((part) => part !== '').join('，');
 }
 
-/** The settled rewards before an application, newest first, until they cover its amount. */
+/** Newest settled rewards that cover the amount. */
 async function sourcesOf(db: Db, { userId, amount, submittedAt }: Withdrawal) {
   const rows = await db
     .select({ reward: rewards, orderSn: sales.sn })
@@ -108,7 +105,7 @@ async function historyOf(db: Db, { userId, id }: Withdrawal) {
     }));
 }
 
-/** Which one of its day it is: rejected and failed ones do not count. */
+/** Rejected and failed ones do not count. */
 const nthOfDay = (db: Db, { userId, id, submittedAt }: Withdrawal): Promise<number> =>
   db.$count(
     withdrawals,
@@ -179,7 +176,7 @@ function ownerView(
   };
 }
 
-/** @throws OperationRefused when there is none, or without the permission */
+/** @throws OperationRefused */
 export async function inspectWithdrawal(vault: Vault, db: Db, operation: Operation, sn: string) {
   const acting = await requirePermission(db, operation, 'withdrawals.read');
   const found = await findDeskRow(db, sn);

@@ -12,11 +12,10 @@ import { notify } from '@/server/modules/notices/notify';
 import { EVENTS, type WithdrawEvent } from './states';
 
 /*
- * Every change of state is one conditional update; the posting and the notice to its owner follow in the same transaction,
- * which the caller opens. `null` means that the withdrawal was not in the event's source state, and nothing was changed.
+ * Changes of state are conditional updates; posting and notice share the caller's transaction. `null`: the source
+ * state did not match, nothing changed.
  */
 
-/** When, and by which operator if it was one. */
 export interface Occasion {
   now: Date;
   operator?: string;
@@ -40,7 +39,6 @@ async function move(
   return row ?? null;
 }
 
-/** Idempotency keys: a withdrawal's first movement is `submit`, its last one `end`, so that the money returns or leaves only once. */
 async function moveMoney(
   tx: Db,
   { id, accountLabel }: Withdrawal,
@@ -65,13 +63,11 @@ async function moveMoney(
 }
 
 interface NoticeText {
-  /** For the notice centre. */
   title: string;
-  /** A finished sentence. */
   text: string;
 }
 
-/** The notice is written last, after the posting: the same lock order everywhere. */
+/** After the posting: the same lock order everywhere. */
 async function notifyMember(
   tx: Db,
   { id, userId }: Withdrawal,
@@ -83,7 +79,7 @@ async function notifyMember(
   await notify(tx, { userId, type: 'withdraw', title, body: `${text}。`, route, now });
 }
 
-/** A new withdrawal: the money is set aside. @throws DomainError insufficient_balance */
+/** Reserves the money. @throws DomainError insufficient_balance */
 export async function submitted(
   tx: Db,
   values: typeof withdrawals.$inferInsert,
@@ -132,7 +128,6 @@ async function giveBack(
   );
 }
 
-/** The member takes it back while it is under review. */
 export async function cancelled(
   tx: Db,
   { id, userId }: { id: number; userId: number },
@@ -177,7 +172,7 @@ export async function rejected(
   return row;
 }
 
-/** `also` repeats the condition under which it was decided, such as "not approved meanwhile". */
+/** `also` repeats a condition such as "not approved meanwhile". */
 export async function approved(
   tx: Db,
   id: number,
@@ -203,7 +198,7 @@ export const payoutStarted = (
   { now }: Occasion,
 ): Promise<Withdrawal | null> => move(tx, id, 'start', { payMethod, payStartedAt: now });
 
-/** The provider waits for the person's confirmation. */
+/** The member must confirm at the provider. */
 export async function awaitsReceipt(
   tx: Db,
   id: number,
@@ -221,7 +216,7 @@ export async function awaitsReceipt(
   return row;
 }
 
-/** The payout succeeded: posts the reserved amount, net to the payee, fee and tax to the platform. */
+/** Posts net to the payee, fee and tax to the platform. */
 export async function succeeded(
   tx: Db,
   id: number,
@@ -256,7 +251,7 @@ export async function succeeded(
   return row;
 }
 
-/** The payout definitely failed: the money returns. Never called for a timeout, whose outcome is unknown. */
+/** Never for a timeout: its outcome is unknown. */
 export async function payoutFailed(
   tx: Db,
   id: number,

@@ -1,7 +1,7 @@
 import type { AccountType } from '@/lib/contract/withdraw-accounts.schema';
 import { maskDigits } from '@/lib/format';
 
-/** What an answer may show of an account number, even to its owner. */
+/** Applies even to the owner. */
 
 const TAIL = 4;
 
@@ -16,7 +16,7 @@ const maskWord = (text: string): string => {
   return `${first}***${rest.length > 3 ? (rest.at(-1) ?? '') : ''}`;
 };
 
-/** A bank card shows its last four digits; other accounts what their owner needs to recognise them. */
+/** Last four digits of bank cards; enough of others to recognise them. */
 export function maskNumber(type: AccountType, number: string): string {
   if (type === 'bank') return number.slice(-TAIL);
   const at = number.indexOf('@');

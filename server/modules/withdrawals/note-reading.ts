@@ -4,10 +4,10 @@ import type { Db } from '@/server/db/client';
 import { auditLog } from '@/server/db/schema';
 import { audit, type Operation } from '@/server/modules/operators/authorize';
 
-/** A page that stays open reads its row again and again. */
+/** An open page polls its row. */
 const ONE_READING_MS = 30 * MINUTE_MS;
 
-/** Writes down that an operator reads a withdrawal, once for a reading of half an hour. */
+/** Audits a reading once in half an hour. */
 export async function noteReading(db: Db, operation: Operation, sn: string): Promise<void> {
   const { operator, now } = operation;
   const [known] = await db

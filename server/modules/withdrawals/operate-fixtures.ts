@@ -36,7 +36,6 @@ export async function submitted(
   assert.equal(code, 200, msg);
   return { earner, sn: data.sn, id: data.id };
 }
-/** How many of several attempts at once succeed; the others must be plain refusals. */
 export async function winners(attempts: Promise<unknown>[]): Promise<number> {
   const results = await Promise.allSettled(attempts);
   for (const result of results)
@@ -45,7 +44,6 @@ export async function winners(attempts: Promise<unknown>[]): Promise<number> {
   return results.filter(({ status }) => status === 'fulfilled').length;
 }
 
-/** One application and database for the file. Call once at its top. */
 export function setUp(): void {
   before(async () => {
     t = await testApp();

@@ -30,7 +30,7 @@ const { approved: waiting, paying, confirming } = WITHDRAW_STATUS;
 
 const isManual: SQL = eq(withdrawals.payMethod, 'manual');
 
-/** A payment begins only for an account that is not held, and not by whoever approved it alone. @throws OperationRefused */
+/** Not for held accounts, nor by the sole approver. @throws OperationRefused */
 async function refuseUnpayable(tx: Db, row: Withdrawal, acting: Acting, now: Date): Promise<void> {
   await refuseHeld(tx, row);
   if (row.secondReviewer === null)
@@ -42,7 +42,7 @@ async function refuseUnpayable(tx: Db, row: Withdrawal, acting: Acting, now: Dat
     });
 }
 
-/** Payout by hand: without a voucher it begins, with one it is done. */
+/** Without a voucher it begins, with one it ends. */
 function payByHand(
   db: Db,
   operation: Operation,
@@ -74,7 +74,6 @@ function payByHand(
   );
 }
 
-/** The state of a payment that the provider will be asked for; the call itself follows outside of the transaction. */
 function beginByProvider(
   db: Db,
   operation: Operation,
@@ -102,11 +101,7 @@ function beginByProvider(
   );
 }
 
-/**
- * Begins one payment of a batch: writes only, so that it shares a transaction with the batch's row. The provider is asked by
- * the job that reconciles payouts.
- * @throws OperationRefused
- */
+/** Writes only, to share the batch row's transaction; the job asks the provider. @throws OperationRefused */
 export async function beginPayment(
   deps: PayoutDeps,
   tx: Db,
@@ -121,11 +116,7 @@ export async function beginPayment(
     : payByHand(tx, operation, text, undefined, options);
 }
 
-/**
- * Pays: by hand with the reference of a voucher, or through the provider, with the same bill number on every try. When it
- * does not respond, or refuses, the withdrawal stays 打款中 and the effect says so.
- * @throws OperationRefused
- */
+/** By hand, or by the provider under one bill number. Stays 打款中 on silence or refusal. @throws OperationRefused */
 export async function pay(
   deps: PayoutDeps,
   db: Db,
@@ -149,7 +140,7 @@ export async function pay(
   return { ...effect, ...(await followUp(deps, db, operation, row, 'always')) };
 }
 
-/** Registers the receipt of a payment by hand; never asks the provider. @throws OperationRefused */
+/** Never asks the provider. @throws OperationRefused */
 export async function recordVoucher(
   db: Db,
   operation: Operation,
@@ -170,7 +161,7 @@ function noteOf(error: unknown): string {
   throw error;
 }
 
-/** The provider's answer after an action, as part of its effect. */
+/** The provider's answer, for the effect. */
 async function followUp(
   { vault, provider }: PayoutDeps,
   db: Db,
@@ -188,7 +179,7 @@ async function followUp(
   return { to: STATUS_LABEL[after.status], note, ledger: await ledgerOf(db, id, before) };
 }
 
-/** Ends a payout that did not happen. A bill sent to the provider can only be ended when the provider does not know it, long enough after the last try. */
+/** A bill sent to the provider ends only if the provider does not know it, long after the last try. */
 export async function fail(
   deps: PayoutDeps,
   db: Db,
@@ -246,7 +237,6 @@ export async function fail(
   return { ...asked, to: STATUS_LABEL[after.status], ledger: await ledgerOf(db, found.id, before) };
 }
 
-/** Queries the provider about one withdrawal. */
 export async function sync(
   deps: PayoutDeps,
   db: Db,

@@ -60,7 +60,6 @@ async function firstApproval(tx: Db, { id }: Withdrawal, { name }: Acting) {
 type Action = Parameters<typeof perform>[3];
 type Review = Omit<Action, 'permission' | 'isReview'> & Partial<Pick<Action, 'permission'>>;
 
-/** An action of the review: on one withdrawal, by its number. */
 const review =
   (action: Review) =>
   (db: Db, operation: Operation, text: string, options: Options = {}): Promise<Effect> =>
@@ -72,16 +71,14 @@ const review =
       options,
     );
 
-/** One that is given a text. */
 const reviewWithText =
   (actionOf: (text: string) => Review) =>
   (db: Db, operation: Operation, sn: string, text: string, options?: Options): Promise<Effect> =>
     review(actionOf(text))(db, operation, sn, options);
 
-/** Approves; above `twoPersonAbove`, or when the first one asked for it, a second operator must approve, too. */
+/** Above `twoPersonAbove`, or on request, a second operator must approve. */
 export const approve = review({ name: 'approve', work: approveRow });
 
-/** The second approval, for those who only give second ones. */
 export const approveSecond = review({
   name: 'approve',
   permission: 'approvals.money',
@@ -92,7 +89,7 @@ export const approveSecond = review({
   },
 });
 
-/** 升级复核: the first one is in favour, and wants a second person although the amount needs none. */
+/** 升级复核: asks for a second person although the amount needs none. */
 export const askSecond = reviewWithText((why) => ({
   name: 'ask-second',
   detail: { text: why },
@@ -104,7 +101,7 @@ export const askSecond = reviewWithText((why) => ({
   },
 }));
 
-/** Out of the queues until somebody takes it back. The member is not told. */
+/** The member is not notified. */
 export const setAside = reviewWithText((why) => ({
   name: 'aside',
   work: async (tx, row, acting, { now }) => {
@@ -128,7 +125,6 @@ export const setAside = reviewWithText((why) => ({
   },
 }));
 
-/** The opposite of setting aside. */
 export const takeBack = review({
   name: 'unaside',
   work: async (tx, row) => {
@@ -149,7 +145,6 @@ export const takeBack = review({
   },
 });
 
-/** The second person refuses what the first one approved, for those who only decide second. */
 export const rejectSecond = reviewWithText((why) => {
   const reason = readReason(why);
   return {

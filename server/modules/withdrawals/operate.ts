@@ -1,4 +1,3 @@
-/* What operators do to withdrawals; the commands and the console call these. */
 export { beginPayment, fail, pay, recordVoucher, sync } from './operate-payout';
 export { holdWithdrawal, takeNext } from './desk';
 export { addNote } from './notes';

@@ -22,23 +22,21 @@ import { findHold } from './risk';
 import { refuseStale } from './seen';
 import { STATUS_LABEL } from './states';
 
-/* One action of an operator on one withdrawal: the change and its audit row are one transaction. */
+/* Change and audit row are one transaction. */
 
 export interface Options {
-  /** Dry run: does everything, returns the effect, and rolls back. */
   isDryRun?: boolean;
-  /** What the page showed (seen.ts): when it has changed, nothing happens. Without it nothing is compared. */
+  /** Version that the page read (seen.ts); absent: not compared. */
   seen?: string;
 }
 
-/** What an action did: states and the money it moved (fen). */
 export interface Effect {
   sn: string;
   from: string;
   to: string;
   note: string;
   ledger: LedgerLine[];
-  /** The notice that the member gets; empty when there is none. */
+  /** Notice to the member; empty = none. */
   said: string;
   isDryRun: boolean;
 }
@@ -66,7 +64,6 @@ export const ledgerOf = (tx: Db, id: number, sinceJournal: number): Promise<Ledg
 
 export const lastJournal = (tx: Db, id: number): Promise<number> => lastJournalOf(tx, refOf(id));
 
-/** What the member was told since a notice. */
 async function saidSince(tx: Db, { userId }: Withdrawal, noticeId: number): Promise<string> {
   const [said] = await tx
     .select({ body: notices.body })
@@ -89,7 +86,6 @@ async function lastNotice(tx: Db, { userId }: Withdrawal): Promise<number> {
 
 const SHOWN = ['status', 'reviewer', 'secondReviewer', 'payMethod', 'voucher', 'reason'] as const;
 
-/** The fields that an act changed, before and after. */
 function changeOf(before: Withdrawal, after: Withdrawal) {
   const fields = SHOWN.filter((field) => before[field] !== after[field]);
   const pick = (row: Withdrawal) => Object.fromEntries(fields.map((field) => [field, row[field]]));
@@ -98,7 +94,7 @@ function changeOf(before: Withdrawal, after: Withdrawal) {
 
 interface Action {
   name: string;
-  /** Decided by whoever reads it now: another one's lease refuses it. */
+  /** Another operator's lease refuses it. */
   isReview?: boolean;
   permission: Permission;
   detail?: Record<string, unknown>;
@@ -110,15 +106,11 @@ interface Action {
   ) => Promise<{
     row: Withdrawal | null;
     note?: string;
-    /** What changed beside the withdrawal's own row. */
     change?: { before: Record<string, unknown>; after: Record<string, unknown> };
   }>;
 }
 
-/**
- * One action on one withdrawal: checks the permission, refuses the operator's own money and what has changed since it was
- * seen, runs in one transaction with the row locked, audited.
- */
+/** One audited transaction with the row locked: checks permission, own money and version. */
 export async function perform(
   db: Db,
   operation: Operation,
@@ -170,7 +162,7 @@ export async function perform(
   });
 }
 
-/** Nothing goes out to an account that is frozen, or whose payee waits for a decision. @throws OperationRefused */
+/** Frozen accounts and unclear payees get nothing. @throws OperationRefused */
 export async function refuseHeld(tx: Db, { userId }: Withdrawal): Promise<void> {
   const [member] = await tx
     .select({ status: users.status, name: users.userName })

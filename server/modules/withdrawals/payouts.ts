@@ -12,19 +12,16 @@ import type { Vault } from '@/server/db/vault';
 import { awaitsReceipt, type Occasion, payoutFailed, succeeded } from './lifecycle';
 import { placeOfBill } from './submit';
 
-/* Payments through a provider. It is called outside of transactions and its response is applied in one; a timeout changes nothing. */
-
-/** With a provider that is there. */
 export interface ProviderDeps {
   vault: Vault;
   provider: PayoutProvider;
 }
 
-/** Lease; longer than all calls of the adapter together, so that no other process handles this payout meanwhile. */
+/** Longer than all calls of the adapter. */
 const LEASE_MS = MINUTE_MS;
-/** The provider gives members a day to confirm; then it closes the bill by itself, and so do we. */
+/** The provider closes unconfirmed bills after a day. */
 const CONFIRM_MS = 24 * HOUR_MS;
-/** A bill that the provider does not know this long after our last call cannot be in transit any more. */
+/** An unknown bill this long after our last call is not in transit any more. */
 export const ABSENT_AFTER_MS = 30 * MINUTE_MS;
 const BATCH = 50;
 
@@ -35,7 +32,7 @@ const isOurs = and(
 );
 const isFree = (now: Date) => or(isNull(withdrawals.leaseUntil), lte(withdrawals.leaseUntil, now));
 
-/** Takes the lease on a withdrawal's payout; null when another process has it, or there is no open payout. */
+/** Null when another process has it, or no payout is open. */
 async function lease(db: Db, id: number, now: Date, also?: SQL): Promise<Withdrawal | null> {
   const [row] = await db
     .update(withdrawals)
@@ -48,12 +45,12 @@ async function lease(db: Db, id: number, now: Date, also?: SQL): Promise<Withdra
 const release = (db: Db, id: number): Promise<unknown> =>
   db.update(withdrawals).set({ leaseUntil: null }).where(eq(withdrawals.id, id));
 
-/** Whether to send a bill that the provider does not know: the job does not repeat what the provider refused, an operator may. */
+/** Resending an unknown bill: the job does not repeat a refused one, operators may. */
 export type Ordering = 'always' | 'unless-refused' | 'never';
 
 const REFUSED = 'REFUSED:';
 
-/** Queries the provider; sends a bill that it does not know, always under the same number. */
+/** Resends an unknown bill under the same number. */
 async function inquire(
   { vault, provider }: ProviderDeps,
   db: Db,
@@ -69,14 +66,14 @@ async function inquire(
     await provider.cancel(row.sn);
     return provider.find(row.sn);
   }
-  /* The response to the first call was lost: repeating it under the same number changes nothing and returns what the confirmation window needs. */
+  /* The first response was lost: a repeat under the same number returns the confirmation package. */
   const lacksPackage =
     report.state === 'waiting' && row.status === paying && report.confirmPackage === undefined;
   const mayOrder =
     ordering === 'always' ||
     (ordering === 'unless-refused' && !row.providerState?.startsWith(REFUSED));
   if (!mayOrder || !(report.state === 'absent' || lacksPackage)) return report;
-  /* Written before the call: after a crash the next process knows that a bill may be in transit. */
+  /* Before the call: after a crash a bill may be in transit. */
   await db.update(withdrawals).set({ attemptedAt: now }).where(eq(withdrawals.id, row.id));
   const place = placeOfBill(row.sn);
   return provider.pay({
@@ -87,7 +84,7 @@ async function inquire(
   });
 }
 
-/** Stores the provider's answer and applies the state that follows from it. */
+/** Stores the answer and applies its state. */
 async function apply(
   db: Db,
   row: Withdrawal,
@@ -118,14 +115,13 @@ async function apply(
         .update(withdrawals)
         .set(word)
         .where(and(eq(withdrawals.id, row.id), isOurs));
-    /* For a bill that the provider does not know, its last response is shown, which may be a refusal. */
+    /* An unknown bill keeps its last response, which may be a refusal. */
   });
 }
 
 /**
- * Synchronizes one withdrawal with the provider.
- * @returns the report, or null when another process has the lease, or when there is no bill to query yet
- * @throws PayoutUnknown; the withdrawal stays as it is. PayoutRefused: the same, and the refusal is stored.
+ * @returns null when another process has the lease, or nothing can be queried yet
+ * @throws PayoutUnknown, without change; PayoutRefused, stored
  */
 export async function settlePayout(
   deps: ProviderDeps,
@@ -134,7 +130,7 @@ export async function settlePayout(
   occasion: Occasion,
   ordering: Ordering,
 ): Promise<PayoutReport | null> {
-  /* A query must not block the first call to the provider, and there is nothing to query before it. */
+  /* Queries must not block the first call. */
   const row = await lease(
     db,
     id,
@@ -158,10 +154,7 @@ export async function settlePayout(
   }
 }
 
-/**
- * Ends a withdrawal that the provider does not know: an operator's decision after a refusal. Returns false when the bill may
- * still be in transit.
- */
+/** Decided by an operator. @returns false when the bill may be in transit */
 export async function abandonPayout(
   deps: ProviderDeps,
   db: Db,
@@ -191,7 +184,6 @@ export async function abandonPayout(
   }
 }
 
-/** Withdrawals that wait for the provider, least recently queried first. */
 export async function listOpenPayouts(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .select({ id: withdrawals.id })

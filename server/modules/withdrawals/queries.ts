@@ -8,9 +8,7 @@ import { DomainError } from '@/server/http/call';
 import type { Used } from './quote';
 import { OPEN } from './states';
 
-/**
- * What a member has used of the limits of today (Asia/Shanghai). Rejected and failed withdrawals do not count, because the member did nothing wrong; one taken back counts as a time but not as money.
- */
+/** Of a Shanghai day. Rejected and failed ones do not count; cancelled ones count as a time, not as money. */
 export async function usedToday(db: Db, userId: number, now: Date): Promise<Used> {
   const midnight = dayStart(dayOf(now));
   const [row] = await db
@@ -23,7 +21,7 @@ export async function usedToday(db: Db, userId: number, now: Date): Promise<Used
   return row ?? { count: 0, amount: 0 };
 }
 
-/** @throws DomainError not_found, also for another member's withdrawal. */
+/** @throws DomainError not_found, also for another member's */
 export async function getOwn(db: Db, userId: number, id: number): Promise<Withdrawal> {
   const [row] = await db
     .select()
@@ -33,7 +31,6 @@ export async function getOwn(db: Db, userId: number, id: number): Promise<Withdr
   return row;
 }
 
-/** A member's withdrawals, newest first. A member makes a few a day at most, so count and offset stay cheap. */
 export async function listOwn(
   db: Db,
   userId: number,
@@ -60,11 +57,9 @@ export async function listOwn(
 const isOpenOf = (userId: number) =>
   and(eq(withdrawals.userId, userId), inArray(withdrawals.status, [...OPEN]));
 
-/** A member's withdrawals in progress. */
 export const countOpen = (db: Db, userId: number): Promise<number> =>
   db.$count(withdrawals, isOpenOf(userId));
 
-/** How many withdrawals of a member are in progress, and until when the next of them arrives at the latest. */
 export async function openStateOf(
   db: Db,
   userId: number,
@@ -76,7 +71,6 @@ export async function openStateOf(
   return { openWithdrawals: row?.count ?? 0, nextArrival: row?.at?.getTime() ?? null };
 }
 
-/** Whether an account of a withdrawal is still saved, so that it can be filled in again. */
 export async function isAccountSaved(db: Db, accountId: number): Promise<boolean> {
   const [row] = await db
     .select({ deletedAt: withdrawAccounts.deletedAt })

@@ -11,11 +11,9 @@ import { findHold } from './risk';
 import { OPEN, STATUS_LABEL } from './states';
 import { placeOfBill } from './submit';
 
-/* What operators see of withdrawals. */
-
 const DAY_HOURS = 24;
 
-/** Urgency of an application: the promised end of the review or of the payment has passed, or is less than a day away. */
+/** Promise passed, or less than a day away. */
 export type Urgency = 'late' | 'soon' | 'fine';
 
 export function urgencyOf(
@@ -34,7 +32,7 @@ export interface Waiting extends Withdrawal {
   urgency: Urgency;
 }
 
-/** Open withdrawals, the oldest first. @throws OperationRefused */
+/** Oldest first. @throws OperationRefused */
 export async function listQueue(
   db: Db,
   operation: Operation,
@@ -55,7 +53,7 @@ export async function listQueue(
   }));
 }
 
-/** Everything about one withdrawal. Name and number of the payee only on request, for finance, which is audited. */
+/** The payee on request only, for finance, audited. */
 export async function showWithdrawal(
   { vault }: Pick<PayoutDeps, 'vault'>,
   db: Db,
@@ -104,7 +102,7 @@ export async function showWithdrawal(
   });
 }
 
-/** Name and number of the payee, in full: for whoever pays, with a reason, written down. @throws OperationRefused */
+/** For payers, with a reason, audited. @throws OperationRefused */
 export async function revealPayee(
   { vault }: Pick<PayoutDeps, 'vault'>,
   db: Db,

@@ -12,10 +12,10 @@ export interface Quote {
   net: number;
 }
 
-/** `amount * bp / 10000` in whole fen, rounded down (decision 0018); exact for every amount below 2^53 / 10000. */
+/** Rounded down (decision 0018); exact below 2^53 / 10000. */
 const shareOf = (amount: number, bp: number): number => Math.floor((amount * bp) / BP);
 
-/** The net amount (fen). The fee is rounded down to a fen; tax is withheld from the rest. */
+/** fen; the fee is rounded down, tax is withheld from the rest. */
 export function quoteOf(
   amount: number,
   { feeBp, taxMode, taxBp }: Pick<WithdrawRules, 'feeBp' | 'taxMode' | 'taxBp'>,
@@ -25,7 +25,6 @@ export function quoteOf(
   return { amount, fee, tax, net: amount - fee - tax };
 }
 
-/** What a member has used up of today's limits. */
 export interface Used {
   count: number;
   amount: number;
@@ -45,7 +44,7 @@ function refuse(
   throw new DomainError(code, { blanks, fields: { amount: msg } });
 }
 
-/** The limits of specification 20.5, in the order in which they help most. @throws DomainError with the sentence under the amount */
+/** Specification 20.5, most helpful first. @throws DomainError with the sentence under the amount */
 export function refuseAmount(
   amount: number,
   rules: WithdrawRules,
@@ -62,7 +61,7 @@ export function refuseAmount(
   if (quoteOf(amount, rules).net <= 0) refuse('below_minimum', { min: fenToShort(rules.min) });
 }
 
-/** The largest amount that `refuseAmount` accepts now; 0 when there is none. */
+/** Largest accepted amount; 0 = none. */
 export function maxNow(rules: WithdrawRules, available: number, used: Used): number {
   if (used.count >= rules.dayCount) return 0;
   const most = Math.min(rules.max, available, rules.dayAmount - used.amount);
@@ -75,7 +74,6 @@ const hourIn = (day: string, hour: number): Date =>
 const isWorkday = (day: string): boolean =>
   ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** Whether it is a review hour: Monday to Friday (public holidays are not considered here). */
 export function isReviewTime(
   now: Date,
   { reviewFromHour, reviewToHour }: Pick<WithdrawRules, 'reviewFromHour' | 'reviewToHour'>,
@@ -84,14 +82,14 @@ export function isReviewTime(
   return isWorkday(day) && now >= hourIn(day, reviewFromHour) && now < hourIn(day, reviewToHour);
 }
 
-/** Latest moments by which a review that starts now ends, and the money arrives. After hours the first working day is the next one. */
+/** After hours the first working day is the next one. */
 export function promiseOf(
   now: Date,
   rules: Pick<WithdrawRules, 'reviewToHour' | 'reviewDays' | 'payHours'>,
 ): { reviewBy: Date; arriveBy: Date } {
   let day = dayOf(now);
   const isToday = isWorkday(day) && now < hourIn(day, rules.reviewToHour);
-  /* Today does not count; an application after hours counts as one of the next working day. */
+  /* Today does not count; after hours counts as the next working day. */
   for (let left = rules.reviewDays + (isToday ? 0 : 1); left > 0;) {
     day = addDays(day, 1);
     if (isWorkday(day)) left -= 1;

@@ -5,9 +5,8 @@ import { firstCharacters } from '@/lib/format/characters';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { CsvFault, readCsv } from '@/server/text/read-csv';
 
-/* A file of the bank's results, as text. Nothing is looked up here. */
+/* Parses only, no queries. */
 
-/** Headings of the file that the console writes. */
 export const RECEIPT_COLUMNS = {
   sn: '提现单号',
   amount: '金额(元)',
@@ -17,7 +16,6 @@ export const RECEIPT_COLUMNS = {
 } as const;
 type Column = keyof typeof RECEIPT_COLUMNS;
 
-/** How banks name them, too. */
 const ALSO: Readonly<Record<Column, readonly string[]>> = {
   sn: ['单号', '商户单号', '商户订单号', '附言', '备注'],
   amount: ['金额', '交易金额', '付款金额', '转账金额'],
@@ -30,19 +28,18 @@ const PAID = /^(成功|已付|已付款|付款成功|交易成功|已到账|已�
 const FAILED = /^(失败|退回|已退回|退票|已退票|付款失败|交易失败)$/;
 
 export interface ReceiptRow {
-  /** As a spreadsheet counts. */
   row: number;
   sn: string;
-  /** Fen; null when it is no amount. */
+  /** fen; null when invalid. */
   amount: number | null;
   outcome: 'paid' | 'failed' | null;
   voucher: string;
   reason: string;
-  /** Why the row alone cannot be right; empty when it can. */
+  /** Empty when plausible. */
   fault: string;
 }
 
-/** Without what spreadsheets put around long numbers. */
+/** Strips spreadsheets' marks of long numbers. */
 const bare = (cell: string): string => halfWidth(cell).replace(/[\s'"=]/g, '');
 
 function parse(text: string): string[][] {
@@ -75,7 +72,7 @@ function placesOf(heading: readonly string[]): Record<Column, number> {
   return places;
 }
 
-/** 2.02611E+27: a spreadsheet has forgotten the digits. A voucher may be 4E12. */
+/** A spreadsheet lost digits (2.02611E+27); a voucher may be 4E12. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$|^\d[.,]\d+e\d+$/i;
 
 const outcomeOf = (text: string): ReceiptRow['outcome'] =>
@@ -93,7 +90,7 @@ function faultOf(row: Omit<ReceiptRow, 'fault'>, result: string): string {
   return '';
 }
 
-/** The rows of a file; empty ones are left out. @throws OperationRefused for what is no such file */
+/** Without empty rows. @throws OperationRefused for another kind of file */
 export function readReceiptFile(text: string): ReceiptRow[] {
   const [heading = [], ...rows] = parse(text);
   const places = placesOf(heading);

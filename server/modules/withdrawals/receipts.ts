@@ -18,7 +18,7 @@ import { readReceiptFile, type ReceiptRow } from './receipt-file';
 import { seenOf } from './seen';
 import { STATUS_LABEL } from './states';
 
-/* Results of the bank: matched by number and amount. What differs stands apart and is never registered along with the rest. */
+/* Matched by number and amount; mismatches are never registered along. */
 
 const { paying, paid, failed } = WITHDRAW_STATUS;
 
@@ -27,24 +27,23 @@ interface Match {
   kind: ReceiptKind;
   note: string;
   row: Withdrawal | null;
-  /** Of the row, as of now; empty where nothing will be registered. */
+  /** Current version; empty where nothing is registered. */
   seen: string;
 }
 
-/** Registered before with the same result: the file was read twice. */
+/** The file was read before. */
 function isKnown({ outcome, voucher }: ReceiptRow, row: Withdrawal): boolean {
   if (outcome === 'paid') return row.status === paid && row.voucher === voucher;
   return outcome === 'failed' && row.status === failed;
 }
 
-/** One payment of the bank is one number: when two withdrawals have it, a person looks. */
+/** Two withdrawals under one bank number need a person. */
 function twiceIn(receipts: readonly ReceiptRow[]): ReadonlySet<string> {
   const snOf = new Map(receipts.map(({ voucher, sn }) => [voucher, sn]));
   const shared = receipts.filter(({ voucher, sn }) => voucher !== '' && snOf.get(voucher) !== sn);
   return new Set(shared.map(({ voucher }) => voucher));
 }
 
-/** How a row of the file differs from what is expected; empty when it does not. */
 function differenceOf(receipt: ReceiptRow, row: Withdrawal | null, acting: Acting): string {
   if (receipt.fault) return receipt.fault;
   if (!row) return '没有这笔提现';
@@ -98,7 +97,7 @@ function sumOf(matches: readonly Match[], kind: ReceiptKind) {
   };
 }
 
-/** Payments by hand under way that stand in no row of the file. */
+/** Payments under way that the file lacks. */
 async function missingFrom(db: Db, sns: readonly string[]) {
   const [sum] = await db
     .select({
@@ -119,7 +118,6 @@ async function missingFrom(db: Db, sns: readonly string[]) {
 const personOf = (persons: (id: number) => Person, row: Withdrawal | null): Person | null =>
   row && persons(row.userId);
 
-/** What a file would register; writes nothing. @throws OperationRefused */
 export async function previewReceipts(db: Db, operation: Operation, text: string) {
   const acting = await requirePermission(db, operation, 'withdrawals.pay');
   const matches = await matchAll(db, acting, text);
@@ -148,9 +146,8 @@ export async function previewReceipts(db: Db, operation: Operation, text: string
 }
 
 /**
- * Registers what the page showed, each row in a transaction of its own. A row that was refused does not stop the others, and a
- * second time finds what is registered already.
- * @throws OperationRefused stale when the file or a row of it is not as it was shown
+ * One transaction a row: refused rows stop no other, and repeats find registered ones.
+ * @throws OperationRefused stale when the file or a row changed
  */
 export async function recordReceipts(
   deps: PayoutDeps,

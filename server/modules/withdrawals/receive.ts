@@ -9,8 +9,7 @@ import { getOwn } from './queries';
 const { paying, confirming, paid, failed } = WITHDRAW_STATUS;
 
 /**
- * After the member confirmed in the messenger: queries the provider, because the client's claim is not trusted. While the
- * provider has no result the withdrawal stays as it is; a finished one is simply returned.
+ * Queries the provider, as the client's claim is not trusted; without a result nothing changes.
  * @throws DomainError not_found | withdraw_state | payout_unreachable
  */
 export async function receive(

@@ -4,13 +4,13 @@ import { riskCases, withdrawAccounts } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { openRiskCase, RISK_COPY } from '@/server/modules/risk/cases';
 
-/* Risk rules R3 and R4 are about payout accounts: an open case blocks all withdrawals of the member. */
+/* R3 and R4: an open case blocks all withdrawals of the member. */
 
 const REF = 'withdraw_account';
 const isOurs = (userId: number) =>
   and(eq(riskCases.refType, REF), eq(riskCases.userId, userId), eq(riskCases.status, 'open'));
 
-/** The risk hold on a member's withdrawals: the case, and the text for the member. Null = none. */
+/** Null = none. */
 export async function findHold(
   db: Db,
   userId: number,
@@ -26,7 +26,7 @@ export async function findHold(
     : null;
 }
 
-/** R3: the payout account is also another member's. A pair that an operator has released is not opened again. */
+/** R3: another member has the account. Released pairs are not opened again. */
 export async function openSharedAccountCase(
   tx: Db,
   {
@@ -79,7 +79,7 @@ export async function openSharedAccountCase(
     });
 }
 
-/** Stores the member's appeal, once per case. Returns whether there was an open case. */
+/** Once a case. @returns whether one was open */
 export async function appeal(db: Db, userId: number, text: string): Promise<boolean> {
   const rows = await db
     .update(riskCases)

@@ -13,7 +13,6 @@ import {
 } from './service';
 import { submit } from './submit';
 
-/** Withdrawals of the member who calls. */
 export function withdrawalsRoutes(deps: WithdrawDeps): Route[] {
   return [
     route(contract.getWithdrawConfig, ({ db, now, member }) =>

@@ -11,9 +11,7 @@ import {
 } from '@/server/db/schema';
 import { type DoneWords, staleRefusal } from '@/server/modules/operators/stale';
 
-/* A decision rests on what its maker saw. An act sends back what the page got; when anything of it changed, nothing happens. */
-
-/** What a decision about a withdrawal rests on, as 32 hex digits. */
+/** Version of a withdrawal, as 32 hex digits. */
 export async function seenOf(tx: Db, row: Withdrawal): Promise<string> {
   const [facts] = await tx
     .select({
@@ -57,7 +55,7 @@ const DONE: DoneWords = {
   'withdraw.ask-second': '升级复核',
 };
 
-/** Somebody or something was faster: says who did what when, if it was an operator. @throws OperationRefused stale */
+/** Names the operator who changed it. @throws OperationRefused stale */
 export async function refuseStale(
   tx: Db,
   row: Withdrawal,

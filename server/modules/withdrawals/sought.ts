@@ -6,7 +6,6 @@ import { soughtMembers } from '@/server/modules/members/search';
 
 const MAX_MEMBERS = 500;
 
-/** Whose withdrawals a text means, or which one. */
 export async function soughtWithdrawals(db: Db, text: string): Promise<SQL | undefined> {
   const sought = soughtOf(text);
   if (sought.kind === 'none') return undefined;

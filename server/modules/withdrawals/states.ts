@@ -3,7 +3,7 @@ import { WITHDRAW_STATUS, type WithdrawStatus } from '@/lib/contract/withdrawals
 const { reviewing, approved, paying, confirming, paid, rejected, cancelled, failed } =
   WITHDRAW_STATUS;
 
-/** What can happen to a withdrawal: from which states, to which one (specification 20.2). */
+/** Source states and target (specification 20.2). */
 export const EVENTS = {
   cancel: { from: [reviewing], to: cancelled },
   approve: { from: [reviewing], to: approved },
@@ -16,16 +16,15 @@ export const EVENTS = {
 
 export type WithdrawEvent = keyof typeof EVENTS;
 
-/** States in progress: their amounts add up to the member's `withdrawing`. */
+/** Their amounts add up to `withdrawing`. */
 export const OPEN: readonly WithdrawStatus[] = [reviewing, approved, paying, confirming];
 
-/** Final states. */
 export const FINAL: readonly WithdrawStatus[] = [paid, rejected, cancelled, failed];
 
 export const mayHappen = (event: WithdrawEvent, status: WithdrawStatus): boolean =>
   (EVENTS[event].from as readonly WithdrawStatus[]).includes(status);
 
-/** For operators; members see the labels of the app. */
+/** For operators; members read the app's labels. */
 export const STATUS_LABEL: Record<WithdrawStatus, string> = {
   10: '审核中',
   20: '待打款',

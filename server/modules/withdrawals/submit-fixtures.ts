@@ -17,11 +17,10 @@ export const money = async (userId: number) => {
   return { available, withdrawing, totalWithdrawn };
 };
 
-/** One application and database for the file. Call once at its top. */
 export function setUp(): void {
   before(async () => {
     t = await testApp();
-    /* Monday noon in Shanghai: a day later is a working day too. */
+    /* Monday noon in Shanghai: the next day is a working day too. */
     t.clock.now = Date.parse('2026-11-16T12:00:00+08:00');
   });
   after(() => t.close());

@@ -20,13 +20,12 @@ import { findHold, openSharedAccountCase } from './risk';
 
 const SN_TAIL = 100_000_000;
 
-/** ZC, the moment in Shanghai, eight random digits: short enough to read out, unknown to others, and a bill number that every provider takes. */
+/** ZC, Shanghai time, eight random digits: readable, not guessable, valid at every provider. */
 function newSn(now: Date): string {
   const clock = clockOf(now).replaceAll(':', '');
   return `ZC${dayOf(now).slice(2).replaceAll('-', '')}${clock}${String(randomInt(SN_TAIL)).padStart(8, '0')}`;
 }
 
-/** Hours until a moment, at least 1. */
 export const hoursUntil = (at: Date, now: Date): number =>
   Math.max(1, Math.ceil((at.getTime() - now.getTime()) / HOUR_MS));
 
@@ -47,7 +46,7 @@ function refuseAccount(
   });
 }
 
-/** The payee of the account must be the verified person. @throws DomainError need_real_name | payee_mismatch */
+/** Payees must be the verified person. @throws DomainError need_real_name | payee_mismatch */
 async function readPayee(
   vault: Vault,
   tx: Db,
@@ -78,10 +77,9 @@ type Call = Pick<MemberCall, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.addWithdrawal>;
 
 /**
- * Sets money aside and puts an application into the queue. The member's wallet is locked first: limits and balance are
- * those of this moment, however many calls arrive at once.
- * @param confirm the check of the person: after all others, before anything is written
- * @throws DomainError of the limits, the account, the person's confirmation or an open case
+ * Locks the wallet first, so that limits and balance hold for concurrent calls.
+ * @param confirm runs after all other checks, before any write
+ * @throws DomainError of limits, account, confirmation or case
  */
 export async function submitAfter(
   confirm: () => Promise<void>,
@@ -90,7 +88,7 @@ export async function submitAfter(
   { amount, accountId: wanted }: Pick<Input, 'amount' | 'accountId'>,
 ): Promise<Submitted> {
   const { version, withdraw: rules } = await currentRule(tx, now);
-  /* Checks without the lock first, so that hopeless calls fail fast; the check is repeated under the lock. */
+  /* Fails fast without the lock; repeated under it. */
   refuseAmount(
     amount,
     rules,
@@ -137,7 +135,6 @@ export async function submitAfter(
   };
 }
 
-/** `submitAfter` the member's own password or code. @throws DomainError */
 export const submit = (
   { vault, keys }: Pick<WithdrawDeps, 'vault' | 'keys'>,
   call: Call,

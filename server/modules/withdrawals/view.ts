@@ -5,7 +5,6 @@ import { mayHappen } from './states';
 const { reviewing, approved, paying, confirming, paid, rejected, cancelled, failed } =
   WITHDRAW_STATUS;
 
-/** One row of the list. */
 export const showRow = (row: Withdrawal, holdText: string) => ({
   id: row.id,
   sn: row.sn,
@@ -70,7 +69,7 @@ function payStep(row: Withdrawal): Step {
   });
 }
 
-/** 提交 → 审核 → 打款 → 到账; one that ended without payment shows the reason, and that the money is back. */
+/** 提交 → 审核 → 打款 → 到账; others end with the reason and the returned money. */
 export function timelineOf(row: Withdrawal, holdText: string): Step[] {
   const first = step('submit', '提交申请', { state: 'done', time: ms(row.submittedAt) });
   const back = (title: string, text: string) =>
@@ -94,7 +93,6 @@ interface Around {
   now: Date;
 }
 
-/** All details of one withdrawal, for its owner. */
 export function showDetail(row: Withdrawal, { hold, isAccountSaved, provider, now }: Around) {
   const holdText = hold?.text ?? '';
   const isReceivable =

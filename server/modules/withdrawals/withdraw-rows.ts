@@ -7,9 +7,7 @@ import { PERSON_COLUMNS, personOf } from '@/server/modules/members/persons';
 import { urgencyOf } from './queue';
 import { FINAL, STATUS_LABEL } from './states';
 
-/* Rows of 提现, of ids that a list or a page has found. */
-
-/** Sealed columns stay where they are. One array, so that the text does not depend on how many there are. */
+/** One array, so that the statement's text stays the same. */
 const selectRows = prepareOnce((db) =>
   db
     .select({
@@ -53,17 +51,16 @@ type Found = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[numbe
 
 interface At {
   now: Date;
-  /** From the rules in force: above it two persons approve. */
+  /** Two persons approve above it. */
   twoPersonAbove: number;
 }
 
-/** Whoever reads it now. */
 const leaseOf = ({ leasedBy, leasedUntil }: Found, now: Date) =>
   leasedBy && leasedUntil && leasedUntil > now
     ? { by: leasedBy, until: leasedUntil.getTime() }
     : null;
 
-/** Field by field: copies of objects with so many fields are slow. */
+/** Field by field: copying wide objects is slow. */
 function viewOf(row: Found, { now, twoPersonAbove }: At) {
   const { status, asideBy, asideAt, asideText } = row;
   const isReviewing = status === WITHDRAW_STATUS.reviewing;
@@ -99,7 +96,7 @@ function viewOf(row: Found, { now, twoPersonAbove }: At) {
 
 export type WithdrawRow = ReturnType<typeof viewOf>;
 
-/** Rows as the table of operators shows them, in the order of the ids. Accounts are the labels that members see, too. */
+/** In the order of the ids. */
 export async function withdrawRows(db: Db, ids: readonly number[], at: At): Promise<WithdrawRow[]> {
   if (ids.length === 0) return [];
   const found = new Map(
