@@ -59,7 +59,7 @@ const ANSWERS: Readonly<Record<string, object>> = {
   } satisfies OutputOf<typeof getAssets>,
   [listMoney.path]: {
     list: pageOf(MONEY),
-    summary: { in: 608_50, out: 186_90, days: [] },
+    summary: { in: 608_50, returned: 0, out: 186_90, days: [] },
   } satisfies OutputOf<typeof listMoney>,
   [listDirectRewards.path]: { list: pageOf(REWARDS), summary: { ...SUMS } } satisfies OutputOf<
     typeof listDirectRewards

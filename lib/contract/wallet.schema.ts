@@ -82,7 +82,14 @@ const moneyRow = object({
   refId: number().integer().required(),
 });
 
-const flow = { in: fen().required(), /** Positive. */ out: fen().required() };
+const flow = {
+  /** Income: what came in for the first time. */
+  in: fen().required(),
+  /** Withdrawals and payments that came back. */
+  returned: fen().required(),
+  /** Positive. */
+  out: fen().required(),
+};
 
 export const moneyLog = {
   input: object({

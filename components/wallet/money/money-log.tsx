@@ -12,7 +12,7 @@ import { monthText } from '@/lib/format/dates';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { chartDays, shown, startsDay, TYPE_OPTIONS } from '@/lib/wallet/money/flow';
-import type { MoneyRow, MoneyType, useMoneyLog } from '@/lib/wallet/money/use-money';
+import type { MoneyRow, MoneySummary, MoneyType, useMoneyLog } from '@/lib/wallet/money/use-money';
 import { DayHead } from './day-head';
 import { FlowChart } from './flow-chart';
 import { MoneyLine } from './money-line';
@@ -64,8 +64,6 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
     ),
     [rows, days, now, isHidden, onOpen],
   );
-  const sum = (fen: number | undefined) =>
-    fen === undefined ? NO_VALUE : shown(fenToYuan(fen), isHidden);
   return (
     <section aria-label={moneyCopy.list}>
       <div className={cx('row wrap between gap-8 surface', styles.monthBar)}>
@@ -80,14 +78,7 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
           {monthText(month)}
           <Icon path={caretDown} />
         </button>
-        <p className={cx('col t-cap l-cap ink-3', styles.legend)} role="status">
-          <span className={cx('row to-end', styles.income)}>
-            {moneyCopy.income} <b className="num">{sum(summary?.in)}</b>
-          </span>
-          <span className={cx('row to-end', styles.spending)}>
-            {moneyCopy.spending} <b className="num">{sum(summary?.out)}</b>
-          </span>
-        </p>
+        <Sums summary={summary} isHidden={isHidden} />
       </div>
       {days?.length !== 0 && (
         <FlowChart
@@ -109,5 +100,33 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
         empty={<Empty title={moneyCopy.empty} text={moneyCopy.emptyText} />}
       />
     </section>
+  );
+}
+
+interface SumsProps {
+  /** Undefined until it is known. */
+  summary: MoneySummary | undefined;
+  isHidden: boolean;
+}
+
+/** What the month brought and took; what came back beside them, where something did. */
+function Sums({ summary, isHidden }: SumsProps) {
+  const sum = (fen: number | undefined) => (
+    <b className="num">{fen === undefined ? NO_VALUE : shown(fenToYuan(fen), isHidden)}</b>
+  );
+  return (
+    <p className={cx('col t-cap l-cap ink-3', styles.legend)} role="status">
+      <span className={cx('row to-end', styles.income)}>
+        {moneyCopy.income} {sum(summary?.in)}
+      </span>
+      {summary && summary.returned > 0 && (
+        <span className={cx('row to-end', styles.back)}>
+          {moneyCopy.type.return} {sum(summary.returned)}
+        </span>
+      )}
+      <span className={cx('row to-end', styles.spending)}>
+        {moneyCopy.spending} {sum(summary?.out)}
+      </span>
+    </p>
   );
 }

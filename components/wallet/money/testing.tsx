@@ -108,7 +108,8 @@ export function serveMoney(server: FakeServer, all: readonly MoneyRow[] = ROWS) 
     );
     const sum = (way: 1 | -1) =>
       rows.reduce((total, { amount }) => total + Math.max(0, way * amount), 0);
-    const days = rows.length > 0 ? [{ date: dayOf(NOW), in: sum(1), out: sum(-1) }] : [];
+    const days =
+      rows.length > 0 ? [{ date: dayOf(NOW), in: sum(1), returned: 0, out: sum(-1) }] : [];
     return {
       list: {
         data: rows.slice((page - 1) * PER_PAGE, page * PER_PAGE),
@@ -117,7 +118,7 @@ export function serveMoney(server: FakeServer, all: readonly MoneyRow[] = ROWS) 
         per_page: PER_PAGE,
         total: rows.length,
       },
-      summary: { in: sum(1), out: sum(-1), days },
+      summary: { in: sum(1), returned: 0, out: sum(-1), days },
     };
   });
 }

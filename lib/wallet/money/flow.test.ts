@@ -38,7 +38,7 @@ it.each([
   ['2026-06-16', '6月16日 星期二'],
 ])('heads %s as %s', (day, text) => {
   const head = dayHead(day, NOW);
-  expect(`${head.title} ${head.text}`).toBe(text);
+  expect(`${head.title} ${head.text}`.trim()).toBe(text);
 });
 
 it('starts a day where the calendar of Shanghai turns, not that of the device', () => {
@@ -49,8 +49,8 @@ it('starts a day where the calendar of Shanghai turns, not that of the device', 
 
 it('sums a day with signs and leaves out what did not happen', () => {
   const days = [
-    { date: '2026-06-18', in: 12_850, out: 18_690 },
-    { date: '2026-06-17', in: 0, out: 5 },
+    { date: '2026-06-18', in: 12_800, returned: 50, out: 18_690 },
+    { date: '2026-06-17', in: 0, returned: 0, out: 5 },
   ];
   expect(daySum(days, '2026-06-18')).toBe('+128.50　−186.90');
   expect(daySum(days, '2026-06-17')).toBe('−0.05');
@@ -58,7 +58,7 @@ it('sums a day with signs and leaves out what did not happen', () => {
 });
 
 it('charts every day of the month and knows what is still to come', () => {
-  const days = chartDays('2026-06', [{ date: '2026-06-03', in: 5, out: 7 }], NOW);
+  const days = chartDays('2026-06', [{ date: '2026-06-03', in: 5, returned: 1, out: 7 }], NOW);
   expect(days).toHaveLength(30);
   expect(days[2]).toEqual({ day: '2026-06-03', in: 5, out: 7, isFuture: false, isToday: false });
   expect(days.filter(({ isFuture }) => isFuture)).toHaveLength(12);

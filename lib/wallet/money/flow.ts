@@ -26,7 +26,7 @@ export const balanceText = (
 export interface DayHead {
   /** 今天, 昨天, or the date. */
   title: string;
-  /** The rest of the date. */
+  /** The date behind 今天 and 昨天. */
   text: string;
 }
 
@@ -38,14 +38,15 @@ export function dayHead(day: string, nowMs: number): DayHead {
       title: day === today ? moneyCopy.today : moneyCopy.yesterday,
       text: `${dayText(day)} ${weekdayText(day)}`,
     };
-  return { title: dayText(day), text: weekdayText(day) };
+  return { title: `${dayText(day)} ${weekdayText(day)}`, text: '' };
 }
 
-/** +128.50, −186.90: income and expenses of a day; empty for a day without a summary. */
+/** +128.50, −186.90: what came and what went on a day; empty for a day without a summary. */
 export function daySum(days: MoneySummary['days'], day: string): string {
   const sum = days.find(({ date }) => date === day);
   if (!sum) return '';
-  return [sum.in > 0 && fenToSigned(sum.in), sum.out > 0 && fenToSigned(-sum.out)]
+  const came = sum.in + sum.returned;
+  return [came > 0 && fenToSigned(came), sum.out > 0 && fenToSigned(-sum.out)]
     .filter(Boolean)
     .join('　');
 }

@@ -1,4 +1,16 @@
-import { and, type AnyColumn, asc, between, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  asc,
+  between,
+  desc,
+  eq,
+  gt,
+  inArray,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { MONEY_TYPES } from '@/lib/contract/wallet.schema';
 import type { Db } from '@/server/db/client';
 import { type PageQuery, seqRange } from '@/server/db/paging';
@@ -81,27 +93,47 @@ export const viewOf = ({
   time: at.getTime(),
 });
 
+/** What came in by these was the member's before: a withdrawal or an order whose money came back. */
+const RETURNS: readonly MoneyType[] = ['return', 'spend'];
+export const isReturned = ({ type, amount }: { type: MoneyType; amount: number }): boolean =>
+  amount > 0 && RETURNS.includes(type);
+
+/** Of the days of a type, what came back; the rest of what came in is income. */
+function returnedOf(type: MoneyType): SQL<number> {
+  if (type !== 'all') return RETURNS.includes(type) ? sql`${walletDays.inFen}` : sql`0`;
+  const types = sql.join(
+    RETURNS.map((one) => sql`${one}`),
+    sql`, `,
+  );
+  return sql`coalesce((
+    select sum(r.in_fen) from ${walletDays} r
+    where r.user_id = ${walletDays.userId} and r.day = ${walletDays.day} and r.type in (${types})), 0)`;
+}
+
 /** Which numbers a month (all time without one) and a type cover: the last one and how many, and what flowed. */
 export async function findRange(db: Db, userId: number, type: MoneyType, month: string) {
   const mine = and(eq(walletDays.userId, userId), eq(walletDays.type, type));
+  const returned = returnedOf(type);
   if (month === '') {
-    const sumOf = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::bigint`;
+    const sumOf = (column: AnyColumn | SQL) => sql<number>`coalesce(sum(${column}), 0)::bigint`;
     const [all] = await db
       .select({
         count: sumOf(walletDays.count),
         last: sql<number>`coalesce(max(${walletDays.lastSeq}), 0)`,
-        in: sumOf(walletDays.inFen),
+        in: sumOf(sql`${walletDays.inFen} - ${returned}`),
+        returned: sumOf(returned),
         out: sumOf(walletDays.outFen),
       })
       .from(walletDays)
       .where(mine);
-    return { ...(all ?? { count: 0, last: 0, in: 0, out: 0 }), days: [] };
+    return { ...(all ?? { count: 0, last: 0, in: 0, returned: 0, out: 0 }), days: [] };
   }
   const days = await db
     .select({
       date: walletDays.day,
       count: walletDays.count,
-      in: walletDays.inFen,
+      in: sql<number>`(${walletDays.inFen} - ${returned})::bigint`,
+      returned: sql<number>`(${returned})::bigint`,
       out: walletDays.outFen,
       last: walletDays.lastSeq,
     })
@@ -114,8 +146,9 @@ export async function findRange(db: Db, userId: number, type: MoneyType, month: 
     count: sumOf((day) => day.count),
     last: days.at(-1)?.last ?? 0,
     in: sumOf((day) => day.in),
+    returned: sumOf((day) => day.returned),
     out: sumOf((day) => day.out),
-    days: days.map(({ date, in: income, out }) => ({ date, in: income, out })),
+    days: days.map(({ count: _, last: _last, ...day }) => day),
   };
 }
 

@@ -47,10 +47,8 @@ export async function listMoneyPage(
 ): Promise<OutputOf<typeof contract.listMoney>> {
   const range = await findRange(db, member.userId, input.type, input.month);
   const rows = await listRows(db, member.userId, input.type, range, input);
-  return {
-    list: toPage(rows.map(viewOf), range.count, input),
-    summary: { in: range.in, out: range.out, days: range.days },
-  };
+  const { count, last: _, ...summary } = range;
+  return { list: toPage(rows.map(viewOf), count, input), summary };
 }
 
 export async function showMoney(
@@ -91,7 +89,7 @@ export async function showStatement(
   });
   return {
     fileName: `对账单-${month}.csv`,
-    csv: toCsv(rows.map(viewOf), { income: range.in, out: range.out }),
+    csv: toCsv(rows.map(viewOf), range),
     rows: rows.length,
     isPartial: range.count > rows.length,
   };

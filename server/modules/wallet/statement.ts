@@ -1,9 +1,11 @@
 import { fenToPlain } from '@/lib/format';
 import { clockOf, dayOf } from '@/lib/time';
 import { writeCsv } from '@/server/text/csv';
+import { isReturned, type MoneyType } from './rows';
 
 interface StatementRow {
   time: number;
+  type: MoneyType;
   title: string;
   text: string;
   /** Of the sale or the order; may be empty. */
@@ -14,26 +16,28 @@ interface StatementRow {
 
 /** Maximum rows of one file, within the limits of spreadsheets and phones. */
 export const MAX_STATEMENT_ROWS = 5_000;
-const HEADING = ['时间', '类型', '说明', '单号', '收入(元)', '支出(元)', '余额(元)'];
+const HEADING = ['时间', '类型', '说明', '单号', '收入(元)', '退回(元)', '支出(元)', '余额(元)'];
 
 const timeOf = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
 
 /** A month's rows as a CSV file, newest first, with sums at the end. */
 export function toCsv(
   rows: readonly StatementRow[],
-  { income, out }: { income: number; out: number },
+  sums: { in: number; returned: number; out: number },
 ): string {
+  const yuan = (fen: number, isOfColumn: boolean) => (isOfColumn ? fenToPlain(fen) : '');
   return writeCsv([
     HEADING,
-    ...rows.map(({ time, title, text, no, amount, balanceAfter }) => [
-      timeOf(time),
-      title,
-      text,
-      no,
-      amount > 0 ? fenToPlain(amount) : '',
-      amount < 0 ? fenToPlain(-amount) : '',
-      fenToPlain(balanceAfter),
+    ...rows.map((row) => [
+      timeOf(row.time),
+      row.title,
+      row.text,
+      row.no,
+      yuan(row.amount, row.amount > 0 && !isReturned(row)),
+      yuan(row.amount, isReturned(row)),
+      yuan(-row.amount, row.amount < 0),
+      fenToPlain(row.balanceAfter),
     ]),
-    ['合计', '', '', '', fenToPlain(income), fenToPlain(out), ''],
+    ['合计', '', '', '', ...[sums.in, sums.returned, sums.out].map(fenToPlain), ''],
   ]);
 }

@@ -8,7 +8,7 @@ import * as contract from '@/lib/contract/wallet';
 import { orders } from '@/server/db/schema';
 import { userAccount } from '@/server/modules/ledger/accounts';
 import type { LedgerKind } from '@/server/modules/ledger/kinds';
-import { postAll } from '@/server/modules/ledger/post';
+import { post, postAll } from '@/server/modules/ledger/post';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { buyer, orderNow } from '@/server/testing/orders';
 import { insertFamily, refund, sell } from '@/server/testing/sales';
@@ -35,8 +35,43 @@ describe('the wallet', () => {
     );
     assert.match(
       (await owner.caller.send(contract.getStatement, { month: '2026-03' })).data.csv,
-      /^\uFEFF时间,类型,说明,单号,收入/,
+      /^\uFEFF时间,类型,说明,单号,收入\(元\),退回\(元\),支出/,
     );
+  });
+
+  test('counts a withdrawal that came back as returned, in the month, over all time and in the statement, and not as income', async () => {
+    t.clock.now = START;
+    const { owner, partnerId } = await insertFamily(t);
+    await sell(t, { buyerId: partnerId, items: [1_000_00], completedAt: soon() });
+    await settle(7);
+    const move = (kind: 'withdraw_submit' | 'withdraw_reject', fen: number) =>
+      t.db.transaction((tx) =>
+        post(tx, {
+          idem: `test:${owner.userId}:${kind}`,
+          kind,
+          refType: 'test',
+          refId: owner.userId,
+          at: soon(),
+          lines: [
+            { account: userAccount(owner.userId, 'available'), amount_fen: -fen },
+            { account: userAccount(owner.userId, 'withdrawing'), amount_fen: fen },
+          ],
+        }),
+      );
+    await move('withdraw_submit', 60_00);
+    await move('withdraw_reject', -60_00);
+    const sums = { in: 100_00, returned: 60_00, out: 60_00 };
+    const list = async (input: object) =>
+      (await owner.caller.send(contract.listMoney, input)).data.summary;
+    assert.deepEqual(await list({ month: '2026-03' }), {
+      ...sums,
+      days: [{ date: '2026-03-17', ...sums }],
+    });
+    assert.deepEqual(await list({}), { ...sums, days: [] });
+    assert.deepEqual(await list({ type: 'return' }), { in: 0, returned: 60_00, out: 0, days: [] });
+    const { csv } = (await owner.caller.send(contract.getStatement, { month: '2026-03' })).data;
+    assert.match(csv, /提现退回,.*,,60\.00,,100\.00/);
+    assert.match(csv, /合计,,,,100\.00,60\.00,60\.00,/);
   });
 
   test('shows a sale as pending with its day, then as settled with its reasons', async () => {
@@ -70,8 +105,9 @@ describe('the wallet', () => {
     const row = (await caller.send(contract.listMoney, { month: '2026-03' })).data;
     assert.deepEqual(row.summary, {
       in: 19_99,
+      returned: 0,
       out: 0,
-      days: [{ date: '2026-03-17', in: 19_99, out: 0 }],
+      days: [{ date: '2026-03-17', in: 19_99, returned: 0, out: 0 }],
     });
     const [entry] = row.list.data;
     assert.ok(entry);
@@ -198,7 +234,7 @@ describe('the wallet', () => {
     assert.equal((await caller.send(contract.listMoney, { page: 99 })).data.list.data.length, 0);
     const { data: file } = await caller.send(contract.getStatement, { month: '2026-04' });
     assert.equal(file.csv.trimEnd().split('\r\n').length, file.rows + 2);
-    assert.match(file.csv, /合计,,,,\d+\.\d\d,\d+\.\d\d,/);
+    assert.match(file.csv, /合计,,,,\d+\.\d\d,0\.00,\d+\.\d\d,/);
     for (const month of ['2026-13', '2026', 'x'])
       assert.equal((await caller.send(contract.listMoney, { month })).data.err, 'invalid_input');
   });
