@@ -16,6 +16,7 @@ import {
   countOf,
   useComments,
 } from '@/lib/comments/use-comments';
+import { buildPageUrl } from '@/lib/kit/page-url';
 import { pagedProps } from '@/lib/kit/paged-props';
 import type { RoutePath } from '@/lib/kit/routes';
 import { CommentRow } from './comment-row';
@@ -37,7 +38,7 @@ export function CommentsPage({ path, goodsId }: CommentsPageProps) {
     count: summary && countOf(summary, value),
   }));
   return (
-    <PageFrame path={path}>
+    <PageFrame path={path} parent={buildPageUrl('/pages/goods/detail', { goodsId })}>
       <Band flush className="below-nav">
         {summary && summary.total > 0 && (
           <p className={cx('t-sub l-sub ink-3', styles.average)}>

@@ -9,6 +9,7 @@ import { useCommentDraft } from '@/lib/comments/use-comment-draft';
 import { type OrderComments, useOrderComments } from '@/lib/comments/use-order-comments';
 import { writeCopy as copy } from '@/lib/comments/write-copy';
 import { shortDateText } from '@/lib/format/dates';
+import { buildPageUrl } from '@/lib/kit/page-url';
 import { CommentForm } from './comment-form';
 import styles from './comment-form.module.css';
 import type { RenderPicture } from './thing-head';
@@ -28,7 +29,10 @@ export function OrderCommentsPage({ orderId, renderPicture }: OrderCommentsPageP
   const isMissing =
     orderId === null || error?.err === 'not_found' || error?.err === 'invalid_input';
   return (
-    <PageFrame path={PATH}>
+    <PageFrame
+      path={PATH}
+      parent={orderId === null ? undefined : buildPageUrl('/pages/order/detail', { orderId })}
+    >
       {isMissing ? (
         <Empty
           isPage

@@ -21,7 +21,7 @@ import { Thread } from './thread';
 export function TicketPage({ path, id }: { path: RoutePath; id: number }) {
   const { data, error, state, refresh } = useTicket(id);
   return (
-    <PageFrame path={path} title={copy.detailTitle}>
+    <PageFrame path={path} parent={`${path}?tab=mine`} title={copy.detailTitle}>
       <div className="col below-nav surface">
         {data ? (
           <TicketView key={data.id} ticket={data} />

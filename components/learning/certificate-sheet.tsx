@@ -99,7 +99,7 @@ function CertificateView({
         <div className={styles.paper}>
           <h2>{copy.certificateTitle}</h2>
           {words.map((line) => (
-            <p key={line} className="num">
+            <p key={line} className="tnum">
               {line}
             </p>
           ))}

@@ -36,7 +36,7 @@ interface CoursePageProps {
 export function CoursePage({ path, courseId, drawEntry, drawStreet }: CoursePageProps) {
   const { data, error, state, refresh } = useCourse(courseId);
   return (
-    <PageFrame path={path} title={data?.title}>
+    <PageFrame path={path} parent={path} title={data?.title}>
       {data ? (
         <CourseView course={data} path={path} drawEntry={drawEntry} drawStreet={drawStreet} />
       ) : error?.err === 'not_found' ? (

@@ -12,6 +12,7 @@ import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { buildPageUrl } from '@/lib/kit/page-url';
 import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { type Lesson, useFinishLesson, useLesson } from '@/lib/learning/use-learning';
@@ -33,7 +34,11 @@ export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
   const { data, error, state, refresh } = useLesson(lessonId);
   const isClosed = error?.err === 'not_found' || error?.err === 'student_only';
   return (
-    <PageFrame path={path} title={data?.title}>
+    <PageFrame
+      path={path}
+      parent={data ? buildPageUrl(path, { courseId: data.courseId }) : path}
+      title={data?.title}
+    >
       {data ? (
         <LessonView lesson={data} path={path} drawEntry={drawEntry} />
       ) : isClosed ? (

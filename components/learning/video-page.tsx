@@ -35,7 +35,7 @@ export function VideoPage({
 }) {
   const { data, error, state, refresh } = useVideo(videoId);
   return (
-    <PageFrame path={path}>
+    <PageFrame path={path} parent={path}>
       <div className="below-nav surface">
         {data ? (
           <VideoView video={data} />

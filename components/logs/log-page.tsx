@@ -20,6 +20,7 @@ export function LogPage({ path, id }: { path: RoutePath; id: number }) {
   return (
     <PageFrame
       path={path}
+      parent={path}
       title={copy.detail}
       action={
         data && !data.isMine

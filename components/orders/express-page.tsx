@@ -6,6 +6,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { buildPageUrl } from '@/lib/kit/page-url';
 import { expressCopy as copy } from '@/lib/orders/express-copy';
 import { useParcels } from '@/lib/orders/use-orders';
 import type { RenderPicture } from './item-row';
@@ -26,7 +27,7 @@ export function ExpressPage({ orderId, renderPicture }: ExpressPageProps) {
   const isMissing =
     orderId === null || error?.err === 'not_found' || error?.err === 'invalid_input';
   return (
-    <PageFrame path={PATH}>
+    <PageFrame path={PATH} parent={orderId === null ? undefined : orderHref(orderId)}>
       {isMissing ? (
         <MissingOrder />
       ) : data ? (
@@ -52,8 +53,10 @@ export function ExpressPage({ orderId, renderPicture }: ExpressPageProps) {
   );
 }
 
+const orderHref = (orderId: number) => buildPageUrl('/pages/order/detail', { orderId });
+
 const toOrder = (orderId: number) => (
-  <Button kind="tonal" href={`/pages/order/detail?orderId=${orderId}`}>
+  <Button kind="tonal" href={orderHref(orderId)}>
     {copy.toOrder}
   </Button>
 );

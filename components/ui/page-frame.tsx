@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
-import { findRoute, type RoutePath } from '@/lib/kit/routes';
+import { findRoute, type Href, type RoutePath } from '@/lib/kit/routes';
 import { cx } from './cx';
 import { NavBar, type NavBarProps } from './nav-bar';
 import styles from './page-frame.module.css';
@@ -14,6 +14,8 @@ interface PageFrameProps extends Partial<
 > {
   /** Route of the page: gives its title. */
   path: RoutePath;
+  /** Where back leads without history, when the page is a level below its route. */
+  parent?: Href;
   children: ReactNode;
   /** Called before leaving; `false` stays on the page (unsaved changes). */
   onLeave?: () => boolean | Promise<boolean>;
@@ -23,7 +25,7 @@ interface PageFrameProps extends Partial<
  * A page behind the tabs: nav bar with a back that always leads somewhere, and the content. In the layout of the shop some of
  * these pages are tabs, which have a large title and no back.
  */
-export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameProps) {
+export function PageFrame({ path, title, parent, children, onLeave, ...bar }: PageFrameProps) {
   const { navigateTo } = useNavigate();
   const routeTitle = findRoute(path)?.title ?? '';
   const heading = title ?? routeTitle;
@@ -36,6 +38,7 @@ export function PageFrame({ path, title, children, onLeave, ...bar }: PageFrameP
       {},
       {
         type: 'navigateBack',
+        parent,
         intercept: (_, resolve) => {
           void Promise.resolve(onLeave?.() ?? true).then(resolve);
         },

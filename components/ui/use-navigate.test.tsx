@@ -87,6 +87,13 @@ it('leads to the declared parent when no page of the app lies behind', () => {
   expect(router.replace).toHaveBeenCalledWith('/pages/user/user');
 });
 
+it('leads to the parent that a level of a page names', () => {
+  show('/pages/user/withdraw?id=3');
+  const parent = '/pages/user/withdraw';
+  navigation().navigateTo('/', {}, { type: 'navigateBack', parent });
+  expect(router.replace).toHaveBeenCalledWith(parent);
+});
+
 it('waits for the step back of a layer that has just closed, which would undo it', async () => {
   const { rerender } = renderHook(({ isOpen }) => useBackCloses(isOpen, jest.fn()), {
     initialProps: { isOpen: true },

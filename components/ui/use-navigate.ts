@@ -21,6 +21,8 @@ interface Options {
   intercept?: Interceptor;
   /** Pages to go back, with `navigateBack`. */
   delta?: number;
+  /** Where `navigateBack` leads when no page of the app lies behind; the parent of the route by default. */
+  parent?: Href;
 }
 
 /**
@@ -37,10 +39,10 @@ export function useNavigate() {
     const navigateTo = (
       path: Href,
       query: Query = {},
-      { type = 'navigateTo', intercept, delta = 1 }: Options = {},
+      { type = 'navigateTo', intercept, delta = 1, parent = undefined }: Options = {},
     ) => {
       setRouter(router);
-      const href = type === 'navigateBack' ? '' : buildPageUrl(path, query);
+      const href = type === 'navigateBack' ? (parent ?? '') : buildPageUrl(path, query);
       const intent: Intent = { kind: type, href, delta };
       if (!intercept) return dispatch({ type: 'navigate', intent });
       const ask = addTask(() =>

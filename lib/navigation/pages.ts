@@ -79,10 +79,10 @@ function open(state: State, intent: Intent, seen: Seen): Step {
   return pushAddress(keepTab({ ...state, ahead }, path), intent.href, seen);
 }
 
-function back(state: State, { delta }: Intent, seen: Seen): Step {
+function back(state: State, { delta, href: parent }: Intent, seen: Seen): Step {
   if (hasPageBehind(state, seen)) return stepBack(state, delta, true);
   if (seen.isUnreachable) return [state, [{ type: 'refuse' }]];
-  const href = findRoute(seen.address)?.parent ?? HOME;
+  const href = parent || (findRoute(seen.address)?.parent ?? HOME);
   return askRouter(state, { type: 'replace', href, isBack: true }, seen);
 }
 

@@ -64,7 +64,7 @@ export type NavigationType =
 
 export interface Intent {
   kind: NavigationType;
-  /** Path with query, without the base path. */
+  /** Path with query, without the base path. With `navigateBack` the parent, where it is not that of the route; else empty. */
   href: string;
   /** Entries to go back, with `navigateBack`. */
   delta: number;

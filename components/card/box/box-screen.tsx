@@ -34,7 +34,7 @@ export function BoxScreen() {
     setRound(round + 1);
   }
   return (
-    <PageFrame path={CARD_PATH} title={boxCopy.title}>
+    <PageFrame path={CARD_PATH} parent={CARD_PATH} title={boxCopy.title}>
       <PullToRefresh onRefresh={refresh}>
         <div className={cx('grid gap-8 surface', styles.tools)}>
           <SearchField

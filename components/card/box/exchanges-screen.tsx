@@ -35,7 +35,7 @@ export function ExchangesScreen() {
     [box],
   );
   return (
-    <PageFrame path={CARD_PATH} title={copy.title}>
+    <PageFrame path={CARD_PATH} parent={CARD_PATH} title={copy.title}>
       <PullToRefresh onRefresh={refresh}>
         <div className={cx('grid gap-8 surface', styles.tools)}>
           <Segmented label={copy.box} options={BOXES} value={box} onChange={setBox} />

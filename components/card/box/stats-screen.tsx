@@ -29,7 +29,7 @@ export function StatsScreen() {
   const [range, setRange] = useState<CardRange>(7);
   const { data, state, refresh } = useCardStats(range);
   return (
-    <PageFrame path={CARD_PATH} title={copy.title}>
+    <PageFrame path={CARD_PATH} parent={CARD_PATH} title={copy.title}>
       <PullToRefresh onRefresh={refresh}>
         <div className={cx('grid gap-8 surface', styles.tools)}>
           <Segmented label={copy.range} options={RANGES} value={range} onChange={setRange} />

@@ -82,6 +82,7 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
       {(form) => (
         <PageFrame
           path={CARD_PATH}
+          parent={CARD_PATH}
           title={editCopy.title}
           onLeave={mayLeave}
           save={{

@@ -29,7 +29,7 @@ export function EditScreen(props: EditScreenProps) {
     setRound((last) => last + 1);
   }
   const waiting = (
-    <PageFrame path={CARD_PATH} title={editCopy.title}>
+    <PageFrame path={CARD_PATH} parent={CARD_PATH} title={editCopy.title}>
       {state === 'error' && !base ? <ErrorBlock isPage onRetry={refresh} /> : <EditSkeleton />}
     </PageFrame>
   );
