@@ -30,6 +30,8 @@ export interface ButtonProps {
   onPress?: () => unknown;
   /** Makes it a link that looks like a button. */
   href?: LinkHref;
+  /** Of a link: back does not return to this page. */
+  replaces?: boolean;
   className?: string;
   /** Accessible name when the text alone is not clear out of context. */
   label?: string;
@@ -49,6 +51,7 @@ export function Button({
   type = 'button',
   onPress,
   href,
+  replaces,
   className,
   label,
   autoFocus,
@@ -66,7 +69,13 @@ export function Button({
   const text = <span>{isBusy && loadingText ? loadingText : children}</span>;
   if (href !== undefined && !disabled) {
     return (
-      <AppLink className={classes} href={href} onClick={onPress && press} aria-label={label}>
+      <AppLink
+        className={classes}
+        href={href}
+        replaces={replaces}
+        onClick={onPress && press}
+        aria-label={label}
+      >
         {icon && <Icon path={icon} />}
         {text}
       </AppLink>

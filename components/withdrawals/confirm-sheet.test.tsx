@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 it('says what will happen to the money, takes a code, and shows the number of the application', async () => {
-  const { user } = await open();
+  const { user, router } = await open();
   const sheet = await toConfirm(user);
   expect(
     await sheet.findByText('将提现 ¥200.00 至 招商银行(8888)，实际到账 ¥198.80'),
@@ -43,10 +43,11 @@ it('says what will happen to the money, takes a code, and shows the number of th
   await send(user);
   expect(await screen.findByText('提现申请已提交')).toBeInTheDocument();
   expect(screen.getByText(submitted.sn)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '查看进度' })).toHaveAttribute(
-    'href',
-    '/zc/pages/user/withdraw?id=31',
-  );
+  const progress = screen.getByRole('link', { name: '查看进度' });
+  expect(progress).toHaveAttribute('href', '/zc/pages/user/withdraw?id=31');
+  // back from there does not lead to an empty form
+  await user.click(progress);
+  expect(router.replace).toHaveBeenCalledWith('/pages/user/withdraw?id=31');
   expect(server.inputs(addWithdrawal)).toEqual([
     { accountId: 7, amount: 20_000, checkcode: '123456' },
   ]);

@@ -38,10 +38,10 @@ export function ResultView({ withdrawal }: { withdrawal: SubmittedWithdrawal }) 
         ))}
       </dl>
       <div className="grid wide gap-10">
-        <Button block href={buildPageUrl(LIST_PATH, { id })}>
+        <Button block replaces href={buildPageUrl(LIST_PATH, { id })}>
           {resultCopy.progress}
         </Button>
-        <Button kind="line" block href={ACCOUNT}>
+        <Button kind="line" block replaces href={ACCOUNT}>
           {resultCopy.home}
         </Button>
       </div>

@@ -26,7 +26,7 @@ import styles from './withdrawal.module.css';
 export function WithdrawalScreen({ id, isMoneyHidden }: { id: number; isMoneyHidden: boolean }) {
   const { data, error, state, refresh } = useWithdrawal(id);
   return (
-    <PageFrame path={LIST_PATH} title={withdrawalCopy.title}>
+    <PageFrame path={LIST_PATH} parent={LIST_PATH} title={withdrawalCopy.title}>
       {data ? (
         <Content withdrawal={data} isMoneyHidden={isMoneyHidden} />
       ) : error?.err === 'not_found' || error?.err === 'invalid_input' ? (
