@@ -9,6 +9,7 @@ import { getHome } from '@/lib/contract/home';
 import { ACCOUNT, BASE_PATH, HOME, toHref } from '@/lib/kit/routes';
 import { currentLocation, replaceAddress } from '@/lib/platform';
 import { followSystemTheme } from '@/lib/platform/appearance';
+import { watchPointer } from '@/lib/platform/pointer';
 import { shellCopy } from './copy';
 import { useNetworkBanner } from './use-network-banner';
 
@@ -53,5 +54,6 @@ export function useBoot(): void {
   }, [navigateTo]);
   useSessionCheck(checkSession, COUNTERS);
   useEffect(followSystemTheme, []);
+  useEffect(watchPointer, []);
   useNetworkBanner();
 }

@@ -35,7 +35,7 @@ function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
   return (
     <article className={cx('below-nav surface', styles.legal)}>
       <h2 className={cx('f-24 heavy', styles.heading)}>{title}</h2>
-      <p className={`${styles.meta} num`}>
+      <p className={`${styles.meta} tnum`}>
         {articlesCopy.effective(dateText(effectiveAt))} · {articlesCopy.version(version)}
       </p>
       {changes.length > 0 && (

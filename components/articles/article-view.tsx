@@ -26,10 +26,10 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
         <p className={styles.meta}>
           {author && <Avatar size="xs" seed={author.length + (author.codePointAt(0) ?? 0)} />}
           <span>{author || category}</span>
-          <span className="num" data-volatile>
+          <span className="tnum" data-volatile>
             {dateText(viewTime)}
           </span>
-          <span className="num" data-volatile>
+          <span className="tnum" data-volatile>
             {articlesCopy.views(countToText(showViews))}
           </span>
         </p>

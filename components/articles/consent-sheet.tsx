@@ -59,7 +59,7 @@ function Changes({
   return (
     <section className={cx('well round', styles.text)}>
       <h3 className="t-lead bold">{title}</h3>
-      <p className="cap num">{copy.meta(version, dateText(effectiveAt))}</p>
+      <p className="cap tnum">{copy.meta(version, dateText(effectiveAt))}</p>
       {isUpdate && changes.length > 0 && (
         <ul className="t-note l-22 ink-2">
           {changes.map((change) => (

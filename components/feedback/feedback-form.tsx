@@ -86,7 +86,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
           rows={5}
         />
         <h2>{copy.images}</h2>
-        <Pictures {...pictures} hint={copy.imagesHint(pictures.max)} />
+        <Pictures {...pictures} offersOriginal hint={copy.imagesHint(pictures.max)} />
         <h2>{copy.video}</h2>
         <VideoPicker {...video} />
         <h2>{copy.contact}</h2>

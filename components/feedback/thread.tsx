@@ -41,7 +41,7 @@ function Said({ isMine, content, images, video, time }: SaidProps) {
     <li className={cx('well round', styles.said, !isMine && styles.answer)}>
       <p className="t-sub l-sub ink-3">
         <b className="ink-1">{isMine ? copy.me : copy.operator}</b>{' '}
-        <span className="num">{momentText(time)}</span>
+        <span className="tnum">{momentText(time)}</span>
       </p>
       <p className={cx('mt-4 break t-body l-body', styles.words)}>{content}</p>
       {images.length > 0 && (

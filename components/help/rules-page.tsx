@@ -36,7 +36,7 @@ function RulesView({ rules }: { rules: Rules }) {
   return (
     <>
       <Band className={styles.rules}>
-        <p className="sub num" data-volatile>
+        <p className="sub tnum" data-volatile>
           {helpCopy.version(version)} · {since(effectiveAt)}
         </p>
         <p className={cx('mt-8 well round t-sub l-sub ink-2', styles.rulesNote)}>

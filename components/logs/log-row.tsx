@@ -30,7 +30,7 @@ export function LogRowLink({ log, path }: { log: LogRow; path: RoutePath }) {
       <span className={cx('row wrap gap-6 t-sub l-sub ink-3', styles.rowHead)}>
         {!isMine && <Avatar size="xs" src={imageUrl(avatar)} seed={logId} />}
         {!isMine && <b>{userName}</b>}
-        <span className="num" data-volatile>
+        <span className="tnum" data-volatile>
           {dayText(day)}
         </span>
         {isMine && visibility === 'public' && <Tag>{copy.visibilities.public}</Tag>}

@@ -55,7 +55,7 @@ export function LogView({ log, actions, onReport }: LogViewProps) {
       <p className={cx('row wrap gap-6 t-sub l-sub ink-3', styles.rowHead)}>
         <Avatar size="s" src={imageUrl(avatar)} seed={logId} />
         <b>{userName}</b>
-        <span className="num" data-volatile>
+        <span className="tnum" data-volatile>
           {dayText(day)}
         </span>
         <Tag>{copy.visibilities[visibility]}</Tag>

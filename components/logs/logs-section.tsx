@@ -115,7 +115,7 @@ function MonthText({ state }: { state: LogState | undefined }) {
   const [deviceDay] = useState(() => dayOf(Date.now()));
   const month = Number((state?.today ?? deviceDay).slice(5, 7));
   return (
-    <span className="num" data-volatile>
+    <span className="tnum" data-volatile>
       {state ? copy.monthTotal(month, state.days.length) : copy.month(month)}
     </span>
   );

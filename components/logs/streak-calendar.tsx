@@ -41,7 +41,7 @@ export function StreakCalendar({ state, month, latest, onMonth, onRetry }: Strea
         >
           <Icon path={caretLeft} />
         </button>
-        <span className="num">{monthText(month)}</span>
+        <span className="tnum">{monthText(month)}</span>
         <FocusableButton
           aria-label={copy.next}
           disabled={month >= latest}

@@ -28,7 +28,7 @@ const show = (more: Partial<Omit<PicturesProps, 'add'>> = {}) => {
 const files = ['a', 'b'].map((name) => new File([name], `${name}.png`, { type: 'image/png' }));
 
 it('takes several pictures at once, compressed unless the original is chosen', async () => {
-  const { add, user } = show();
+  const { add, user } = show({ offersOriginal: true });
   const input = screen.getByLabelText(copy.addImage);
   expect(input).toHaveAttribute('multiple');
   await user.upload(input, files);
@@ -38,6 +38,11 @@ it('takes several pictures at once, compressed unless the original is chosen', a
     [files, false],
     [files, true],
   ]);
+});
+
+it('asks nothing about originals where they are of no use', () => {
+  show();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 it('offers one when there is room for one, and none when it is full', () => {

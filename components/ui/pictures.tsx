@@ -31,10 +31,21 @@ export interface PicturesProps {
   max: number;
   /** Says which pictures are wanted. */
   hint?: string;
+  /** Where small print matters they can be sent as they are. */
+  offersOriginal?: boolean;
 }
 
 /** Chosen pictures, each with its progress and a button to remove it; one button adds several at once. */
-export function Pictures({ items, add, retry, remove, isFull, max, hint }: PicturesProps) {
+export function Pictures({
+  items,
+  add,
+  retry,
+  remove,
+  isFull,
+  max,
+  hint,
+  offersOriginal = false,
+}: PicturesProps) {
   const [isOriginal, setOriginal] = useState(false);
   function choose(files: readonly File[]) {
     const taken = add(files, isOriginal);
@@ -76,7 +87,7 @@ export function Pictures({ items, add, retry, remove, isFull, max, hint }: Pictu
         </label>
       )}
       <p className="cap">{hint ?? copy.imagesHint(max)}</p>
-      {!isFull && (
+      {offersOriginal && !isFull && (
         <Checkbox className={styles.original} checked={isOriginal} onChange={setOriginal}>
           {copy.original}
         </Checkbox>

@@ -1,3 +1,24 @@
 /** True with a mouse or a trackpad, and so with a keyboard that does not cover half of the screen. */
 export const hasFinePointer = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
+
+/** Keys that move the focus. */
+const MOVES = /^(Tab|Arrow|Home|End|Page)/;
+
+/**
+ * Notes on `<html>` that a finger or a mouse was used last: the browser shows the ring of the keyboard also where a page moves
+ * the focus after somebody has typed into a field.
+ *
+ * @returns ends the watch
+ */
+export function watchPointer(): () => void {
+  const root = document.documentElement;
+  const point = () => root.setAttribute('data-pointer', '');
+  const press = ({ key }: KeyboardEvent) => MOVES.test(key) && root.removeAttribute('data-pointer');
+  addEventListener('pointerdown', point, true);
+  addEventListener('keydown', press, true);
+  return () => {
+    removeEventListener('pointerdown', point, true);
+    removeEventListener('keydown', press, true);
+  };
+}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { uiCopy } from '@/components/ui/copy';
 import { deskCopy } from '@/lib/city/desk-copy';
@@ -112,6 +112,19 @@ it('has the keys of the page that is open, and shows them', async () => {
   expect(press).toHaveBeenCalledTimes(1);
   fireEvent.keyDown(document.body, { key: 'w' });
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/pages/user/withdrawAdd'));
+});
+
+it('names a key once in the list of all of them', async () => {
+  const ofPage = { key: 'H', cap: 'H', name: copy.names.H };
+  renderApp(
+    <PathnameContext value="/pages/space/city">
+      {column(false, {}, { '/pages/space/city': [ofPage] })}
+    </PathnameContext>,
+  );
+  await screen.findByRole('list', { name: copy.label });
+  fireEvent.keyDown(document.body, { key: '?' });
+  const list = within(await screen.findByRole('dialog', { name: copy.title }));
+  expect(list.getAllByText(copy.names.H)).toHaveLength(1);
 });
 
 it('shows the picture of a page that has one in the place of the block', async () => {

@@ -68,7 +68,7 @@ export function KeysSheet({
             <dd>{name}</dd>
           </div>
         ))}
-        {ALL.map((key) => (
+        {ALL.filter((key) => !pageKeys.some((ofPage) => ofPage.key === key)).map((key) => (
           <div className="row gap-14" key={key}>
             <dt>
               <kbd>{key}</kbd>
