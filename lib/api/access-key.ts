@@ -5,7 +5,7 @@ import { DAY_SECONDS } from '../time';
 const LIFE_SECONDS = 30 * DAY_SECONDS;
 const RANDOM_DIGITS = 6;
 
-/** The anonymous key of this browser: a time stamp and 6 random digits, kept for 30 days (specification 10.4). */
+/** Timestamp and 6 random digits, kept for 30 days (specification 10.4). */
 export function accessKey(): string {
   const stored = storage.get<string>('accessKey');
   if (typeof stored === 'string') return stored;

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors';
 import { CLIENT_COPY } from './copy';
 import { type RequestError, transportText } from './request-error';
 
-/** The server's closed list, and what can happen without the server saying so. */
+/** The server's closed list, and failures without an answer. */
 export type ApiErrorCode =
   | ErrorCode
   | 'network'
@@ -12,7 +12,7 @@ export type ApiErrorCode =
   | 'queued'
   | 'site_unconfigured';
 
-/** Errors after which the outcome on the server is unknown. */
+/** The outcome on the server is unknown after these. */
 const INDEFINITE: ReadonlySet<string> = new Set<ApiErrorCode>([
   'network',
   'bad_response',
@@ -28,21 +28,18 @@ interface Parts {
   msg: string;
   fields?: Record<string, string>;
   data?: unknown;
-  /** False when the request was never sent: it certainly had no effect. */
   isSent?: boolean;
 }
 
-/** Why a call has no result. The UI decides by `err` and shows `msg`, a finished sentence. */
+/** The UI decides by `err` and shows `msg`. */
 export class ApiError extends Error {
   /** 500 refused, 503 unavailable, 401 session lost, 0 no answer. */
   readonly code: number;
   readonly err: ApiErrorCode;
   readonly msg: string;
-  /** One sentence per form field. */
   readonly fields: Record<string, string>;
-  /** `data` of the answer. */
   readonly data: unknown;
-  /** The work may have been done; repeating it is safe for idempotent endpoints. */
+  /** Repeating is safe for idempotent endpoints only. */
   readonly isOutcomeUnknown: boolean;
 
   constructor(
@@ -59,18 +56,17 @@ export class ApiError extends Error {
     this.isOutcomeUnknown = isSent && INDEFINITE.has(err);
   }
 
-  /** 错误编号 of the answer; empty when it carries none. */
   get requestId(): string {
     const { data } = this;
     return isRecord(data) && typeof data.requestId === 'string' ? data.requestId : '';
   }
 
-  /** The server was unreachable; cached data then stays on screen. */
+  /** Cached data then stays on screen. */
   get isCutOff(): boolean {
     return this.err === 'network' || this.err === 'timeout';
   }
 
-  /** The same failure of something that the call needed before it could be sent. */
+  /** The same failure of something needed before sending. */
   beforeSending(): ApiError {
     const { code, err, msg, fields, data } = this;
     return new ApiError({ code, err, msg, fields, data, isSent: false }, { cause: this });
@@ -89,7 +85,6 @@ function readFields(data: unknown): Record<string, string> {
   );
 }
 
-/** The error of a response whose code is not 200. */
 export function errorOfEnvelope({ code, msg, data }: Envelope): ApiError {
   if (code === CODE.sessionLost)
     return new ApiError({ code, err: 'session_lost', msg: msg || CLIENT_COPY.sessionLost, data });
@@ -102,7 +97,6 @@ function codeOf({ failure }: RequestError): ApiErrorCode {
   return failure === 'network' || failure === 'timeout' ? failure : 'bad_response';
 }
 
-/** The error of a request that brought no answer. */
 export const errorOfRequest = (error: RequestError): ApiError =>
   new ApiError(
     { code: 0, err: codeOf(error), msg: transportText(error) ?? error.errMsg },

@@ -9,9 +9,8 @@ import { persistedAtom } from './persist-queue';
 import { startSession, store } from './session';
 import { startPersistence } from './start-persistence';
 
-/** Everything below may read data and the session. */
 export function ApiProvider({ children }: { children: ReactNode }) {
-  // Before the first paint, so that members never see a guest's page.
+  // Before the first paint: members never see a guest's page.
   useLayoutEffect(() => startSession(), []);
   useEffect(() => startPersistence(), []);
   const persisted = useAtomValue(persistedAtom, { store });

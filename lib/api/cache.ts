@@ -6,10 +6,10 @@ import { noteFetched } from './freshness';
 import { persistAnswer } from './persist-queue';
 import { currentSession, onSignOut, type SessionState } from './session';
 
-/** The `userId` in cache keys of guests. */
+/** Cache keys of guests. */
 const GUEST_ID = 0;
 
-/** The cache key of a read; null when it must not be sent: no input, session still loading, or a guest on a member call. */
+/** Null when nothing may be sent: no input, session loading, or a guest on a member call. */
 export function keyOf(
   endpoint: AnyEndpoint,
   input: object | null,
@@ -22,7 +22,7 @@ export function keyOf(
 
 export const keyText = (key: CacheKey | null): string => unstable_serialize(key);
 
-/** Fetches for a key, without toast and indicator: the page shows both itself. The response is persisted for the next visit, where it may be. */
+/** Without toast and indicator; the answer is persisted where allowed. */
 export async function fetchFor<E extends AnyEndpoint>(
   endpoint: E,
   key: CacheKey,
@@ -31,7 +31,6 @@ export async function fetchFor<E extends AnyEndpoint>(
     load: false,
     isPrompt: false,
   });
-  // drop a response that arrives after a logout
   if (key[2] === (currentSession()?.userId ?? GUEST_ID)) {
     noteFetched(keyText(key));
     if (endpoint.isPersisted) persistAnswer(key, data);
@@ -39,17 +38,16 @@ export async function fetchFor<E extends AnyEndpoint>(
   return data;
 }
 
-/** Drops the later pages of a list: after a write, or when rows were inserted before them, their content is shifted. */
+/** A write shifts the rows of later pages. */
 export async function forgetLaterPages(endpointName: string): Promise<void> {
   const isLater = (key: unknown) =>
     Array.isArray(key) && key[0] === endpointName && ((key[1] as { page?: number }).page ?? 1) > 1;
   await mutate(isLater, undefined, { revalidate: false });
 }
 
-/** Lists on screen: `mutate` with a filter skips them, so each registers its own refresh, which may keep the pages that were read. */
+/** `mutate` with a filter skips lists, so each registers its own refresh. */
 export const shownLists = new Map<string, Set<(keepsPages?: true) => Promise<unknown>>>();
 
-/** @returns ends the registration */
 export function registerList(
   endpointName: string,
   refreshList: (keepsPages?: true) => Promise<unknown>,
@@ -59,10 +57,7 @@ export function registerList(
   return () => lists.delete(refreshList);
 }
 
-/**
- * Fetches anew what is on screen of these endpoints; lists return to their first page. Call it after a write.
- * What is not on screen is fetched anew when it is shown.
- */
+/** Refetches what is on screen; lists return to their first page. The rest refetches when shown. */
 export async function refresh(...endpoints: readonly AnyEndpoint[]): Promise<void> {
   const names = new Set<unknown>(endpoints.map(({ name }) => name));
   const lists = [...names].flatMap((name) => [...(shownLists.get(name as string) ?? [])]);
@@ -72,7 +67,6 @@ export async function refresh(...endpoints: readonly AnyEndpoint[]): Promise<voi
   ]);
 }
 
-/** Changes a cached read by what a write has answered, without another request. */
 export async function patchAnswer<E extends AnyEndpoint>(
   { name }: E,
   change: (data: OutputOf<E>) => OutputOf<E>,
@@ -84,7 +78,6 @@ export async function patchAnswer<E extends AnyEndpoint>(
   );
 }
 
-/** Fetches anew everything that is on screen: the network is back. */
 export async function refreshAll(): Promise<void> {
   const lists = [...shownLists.values()].flatMap((shown) => [...shown]);
   await Promise.all([
@@ -93,11 +86,10 @@ export async function refreshAll(): Promise<void> {
   ]);
 }
 
-/** Errors are shown with a retry button; nothing is retried automatically. */
 export const SWR_DEFAULTS: SWRConfiguration = {
   revalidateOnFocus: false,
   shouldRetryOnError: false,
 };
 
-// Drops pending requests of the member who has logged out, too, and does not repeat them.
+// Also drops pending requests of the member who logged out.
 onSignOut(() => unload({ revalidate: false }));

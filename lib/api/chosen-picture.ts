@@ -1,4 +1,4 @@
-/** A stored picture or video, as forms and their drafts keep it. */
+/** As kept in forms and drafts. */
 export interface ChosenPicture {
   key: string;
   url: string;
@@ -12,10 +12,9 @@ const isPicture = (value: unknown): value is ChosenPicture =>
   'url' in value &&
   typeof value.url === 'string';
 
-/** Pictures of a stored draft; an invalid value is an empty list. */
+/** Invalid = empty. */
 export const picturesOf = (initial: unknown): ChosenPicture[] =>
   Array.isArray(initial) ? initial.filter(isPicture) : [];
 
-/** The video of a stored draft; null when there is none. */
 export const videoOf = (initial: unknown): ChosenPicture | null =>
   isPicture(initial) ? initial : null;

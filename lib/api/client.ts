@@ -23,24 +23,21 @@ import {
 import { currentSession, signOut } from './session';
 import { needsSite, renewSite } from './site';
 
-/** Parts of the screen that the client uses. */
 export interface ClientHooks {
   notify: (text: string, options: { ms: number; type: 'error' }) => void;
-  /** Opens the account tab, after a lost session. */
   goToAccount: () => void;
   onLoading: (isVisible: boolean) => void;
 }
 
 let hooks: Partial<ClientHooks> = {};
 
-/** Connects the client to the screen. Call once at start. */
+/** Call once at start. */
 export function configureClient(next: Partial<ClientHooks>): void {
   hooks = next;
 }
 
 const notify = (text: string, ms: number) => hooks.notify?.(text, { ms, type: 'error' });
 
-/** The headers that a request with this token carries. */
 export const signatureFor = (token: string) =>
   signedHeaders({
     accessKey: accessKey(),
@@ -51,7 +48,7 @@ export const signatureFor = (token: string) =>
     ...site().sign,
   });
 
-/** Signs a request. A caller that needs the token afterwards has set it in the headers. */
+/** A caller that needs the token later has set it in the headers. */
 const sign = ({ header }: RequestConfig): StartPatch => ({
   header: {
     ...header,
@@ -73,12 +70,12 @@ export const request = createRequest({
 
 let endedToken = '';
 
-/** The person has just ended the session and reads so: until `signOut`, the refusal of another call leaves the page as it is. */
+/** Until `signOut`, the refusal of another call leaves the page alone. */
 export function noteSessionEnded(): void {
   endedToken = currentSession()?.token ?? '';
 }
 
-/** Handles a lost session once: of many calls that fail at the same time only the first finds its token still in use. */
+/** Of many failing calls only the first finds its token still in use. */
 function loseSession(token: string): void {
   if (token === '' || token === endedToken || currentSession()?.token !== token) return;
   signOut();
@@ -86,7 +83,7 @@ function loseSession(token: string): void {
   hooks.goToAccount?.();
 }
 
-/** Removes the reason of a refusal that a second try may survive: a wrong clock, or a pair of the signature that was replaced. */
+/** A wrong clock or a replaced signature secret may succeed at a second try. */
 async function mend({ code, data }: Envelope, secret: string): Promise<boolean> {
   if (code === CODE.ok || typeof data !== 'object' || data === null) return false;
   const { err, serverTime } = data as { err?: unknown; serverTime?: unknown };
@@ -95,15 +92,11 @@ async function mend({ code, data }: Envelope, secret: string): Promise<boolean> 
     return true;
   }
   if (err !== 'bad_signature') return false;
-  // another call may have read the new pair already
   if (site().sign.secret === secret) await renewSite().catch(() => undefined);
   return site().sign.secret !== secret;
 }
 
-/**
- * Sends something with the session of this moment and makes data or an error out of the answer. A refusal for a wrong
- * clock or an old signature is repeated once.
- */
+/** Uses the current session. A wrong clock or old signature is retried once. */
 export async function exchange(send: (token: string) => Promise<Envelope>): Promise<unknown> {
   const token = currentSession()?.token ?? '';
   let answer: Envelope;
@@ -123,14 +116,13 @@ export async function exchange(send: (token: string) => Promise<Envelope>): Prom
   throw failure;
 }
 
-/** The error of a call whose code the network did not bring. */
 export function notSent(cause: unknown): ApiError {
   notify(REQUEST_COPY.network, TOAST_MS.network);
   const failure = { code: 0, err: 'network', msg: CLIENT_COPY.notSent, isSent: false } as const;
   return new ApiError(failure, { cause });
 }
 
-/** The idempotency key makes a retry harmless, which the message says. */
+/** The idempotency key makes a retry harmless; the message says so. */
 const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean): ApiError =>
   new ApiError({
     code,
@@ -142,24 +134,15 @@ const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean
 
 const answered = createSignal<[name: string, data: unknown]>();
 
-/**
- * Calls back with the name and the data of each answered call of the person who is logged in. An answer that arrives after
- * somebody else logged in is left out.
- *
- * @returns ends the registration
- */
+/** Answered calls of the logged-in person; an answer after somebody else's login is dropped. */
 export const onAnswer = answered.subscribe;
 
 export interface EndpointOptions extends CallOptions {
-  /** A key that a form stores itself; else the client stores one per content. */
+  /** Absent: the client stores one per content. */
   idempotencyKey?: string;
 }
 
-/**
- * Calls an endpoint of the contract.
- *
- * @throws ApiError for every answer other than 200, and when there is none
- */
+/** @throws ApiError for every answer other than 200, and when there is none */
 export async function callEndpoint<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -171,7 +154,7 @@ export async function callEndpoint<E extends AnyEndpoint>(
       ? openKey(endpoint, input, currentSession()?.userId ?? null)
       : undefined;
   const key = idempotencyKey ?? open?.key;
-  // true only if the device was offline before anything was sent
+  // Only if offline before sending.
   const wasOffline = !isOnline();
   const post = endpoint.encoding === 'form' ? request.postForm : request.post;
   const sender = currentSession()?.userId;

@@ -1,4 +1,4 @@
-/** Texts of the request layer; the customer fixed them (specification 8.2, 8.4, 9.3, 9.4). */
+/** Fixed by the customer (specification 8.2, 8.4, 9.3, 9.4). */
 export const REQUEST_COPY = {
   missingUrl: '【request】缺失数据url',
   missingUploadUrl: '文件上传缺失数据url',
@@ -19,5 +19,5 @@ export const CLIENT_COPY = {
   queued: '网络不可用，已保存，联网后自动发送',
 } as const;
 
-/** Toasts, in ms (specification 8.6). */
+/** ms (specification 8.6) */
 export const TOAST_MS = { normal: 1500, error: 2500, network: 3500 } as const;

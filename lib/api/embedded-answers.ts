@@ -3,9 +3,9 @@ import { keyText } from './cache';
 import type { AnyEndpoint } from './call-types';
 import { noteFetched } from './freshness';
 
-/** The element in which our server leaves them (server/shared-pages/compose.ts). */
+/** Written by server/shared-pages/compose.ts. */
 const ID = 'first-answers';
-/** They are those of a guest; a member's keys are others. */
+/** Answers are a guest's; a member's keys differ. */
 const GUEST_ID = 0;
 
 export interface EmbeddedAnswer {
@@ -18,13 +18,13 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const NONE: Answers = {};
 
-/** The answers with which the server has rendered this document, by their cache keys; empty when it is the exported file. */
+/** By cache key; empty in the exported file. */
 export const EmbeddedAnswers = createContext<Answers>(NONE);
 
-/** The server has rendered this page with its answers, so the browser hydrates it with them. */
+/** The server rendered this page with its answers. */
 export const useIsComposed = (): boolean => use(EmbeddedAnswers) !== NONE;
 
-/** The guests' answer to a read that came with the document: shown until the answer for this person is there. */
+/** The guest's answer of the document, until this person's own arrives. */
 export function useEmbeddedAnswer<T>({ name }: AnyEndpoint, input: object | null): T | undefined {
   const answers = use(EmbeddedAnswers);
   if (answers === NONE || input === null) return undefined;
@@ -47,13 +47,10 @@ export const keyedAnswers = (answers: readonly EmbeddedAnswer[]): Answers =>
     answers.map(({ name, input, data }) => [keyText([name, input, GUEST_ID]), data]),
   );
 
-/** By element: a document is read once, however often its page is mounted. */
+/** Read once a document, not once a mount. */
 const known = new WeakMap<Element, Answers>();
 
-/**
- * The guest's answers that the server put into this document, by their cache keys; none in a page from a static host, from
- * the worker's cache, or with anything that is not as it should be. The server has checked the data by the contract.
- */
+/** Empty on a static host, from the worker's cache, or when malformed. The server validated the data. */
 export function readEmbeddedAnswers(): Answers {
   const element = typeof document === 'undefined' ? null : document.getElementById(ID);
   if (!element) return NONE;
@@ -70,6 +67,6 @@ function answersIn(text: string): Answers {
     for (const key of Object.keys(keyed)) noteFetched(key, Math.min(at, Date.now()));
     return keyed;
   } catch {
-    return NONE; // the page asks, as it does without them
+    return NONE;
   }
 }

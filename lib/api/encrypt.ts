@@ -6,8 +6,7 @@ import { notSent } from './client';
 export { loadCipher } from '../crypto/rsa';
 
 /**
- * Encrypts a password for the wire, with the padding that this installation's server reads. The cipher is downloaded on first use.
- *
+ * With the padding that this server reads. The cipher is downloaded on first use.
  * @throws ApiError when the network does not bring the cipher
  */
 export async function encryptForServer(text: string, publicKeyPem: string): Promise<string> {

@@ -1,9 +1,9 @@
 import { site } from '../kit/site';
 
-/** A prepared file is generated while it is streamed: a long timeout, but a timeout. */
+/** Streamed while it is generated, hence long. */
 const TIMEOUT_MS = 120_000;
 
-/** Fetches a file of the server completely. @returns null when the request failed, for any reason */
+/** Null when the request failed. */
 export async function fetchFile(path: string): Promise<Blob | null> {
   try {
     const response = await fetch(
@@ -20,7 +20,7 @@ export async function fetchFile(path: string): Promise<Blob | null> {
   }
 }
 
-/** The text of a file of this build, from the HTTP cache if possible. @returns null when the request failed */
+/** From the HTTP cache if possible; null when the request failed. */
 export async function fetchAsset(href: string): Promise<string | null> {
   try {
     const response = await fetch(href, { credentials: 'omit' });

@@ -2,12 +2,12 @@ import { SECOND_MS } from '../time';
 import { onAnswer } from './client';
 import { serverNow, setServerTime } from './clock';
 
-/** A difference that the way of an answer explains. */
+/** Explained by network latency. */
 const TOLERANCE_MS = 2 * SECOND_MS;
 
 type WithTime = { serverTime?: unknown; order?: { serverTime?: unknown } } | null;
 
-/** Sets the clock by `serverTime` of these answers: a countdown on a device whose clock is wrong must end when the server's does. */
+/** A countdown must end when the server's does, whatever the device's clock. */
 export function followServerTime(...endpoints: readonly { name: string }[]): void {
   const names = endpoints.map(({ name }) => name);
   onAnswer((name, data) => {

@@ -1,23 +1,19 @@
 import { createSignal } from '../platform/signal';
 
-/**
- * Age of the data on the page: stores the time of each response, and the page of each read on screen. From both follows
- * the age line over a page that could not be refreshed.
- */
+/** Age line: time of each answer, and the reads of the current page. */
 
 interface ShownRead {
   text: string;
   path: string;
-  /** The latest refresh failed because of the network. */
+  /** By the network. */
   isCutOff: boolean;
 }
 
-/** Epoch ms of the answer that is known for a key. */
 const fetchedAt = new Map<string, number>();
 const shown = new Set<ShownRead>();
 const changes = createSignal();
 
-/** A response arrived (now), or was restored from an earlier visit. Newer ones are not overwritten. */
+/** Newer entries are kept. */
 export function noteFetched(text: string, at = Date.now()): void {
   if ((fetchedAt.get(text) ?? 0) < at) fetchedAt.set(text, at);
 }
@@ -26,11 +22,6 @@ export function forgetFreshness(): void {
   fetchedAt.clear();
 }
 
-/**
- * Registers a read with data on the current page.
- *
- * @returns unregisters it
- */
 export function showRead(text: string, isCutOff: boolean): () => void {
   const read: ShownRead = { text, path: window.location.pathname, isCutOff };
   shown.add(read);
@@ -41,14 +32,13 @@ export function showRead(text: string, isCutOff: boolean): () => void {
   };
 }
 
-/** @returns ends the subscription */
 export const subscribeFreshness = changes.subscribe;
 
-// Hidden tabs stay mounted: their reads belong to another address.
+// Hidden tabs stay mounted.
 const onThisPage = (): ShownRead[] =>
   [...shown].filter(({ path }) => path === window.location.pathname);
 
-/** Since when (epoch ms) the oldest data of this page is true; null for a page without data. */
+/** Epoch ms; null for a page without data. */
 export function oldestShown(): number | null {
   const times = onThisPage()
     .map(({ text }) => fetchedAt.get(text))
@@ -56,5 +46,5 @@ export function oldestShown(): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Something on this page could not be refreshed, independent of the browser's online state. */
+/** Independent of the browser's online state. */
 export const isCutOff = (): boolean => onThisPage().some((read) => read.isCutOff);

@@ -4,19 +4,18 @@ import { randomId } from '../kit/random';
 import { storage } from '../platform/storage';
 import { DAY_SECONDS } from '../time';
 
-/** The server stores first responses about as long. */
+/** As long as the server keeps first answers. */
 const LIFE_SECONDS = DAY_SECONDS;
 
 export interface OpenKey {
-  /** Value of the `Idempotency-Key` header. */
   key: string;
-  /** Drops the key: the response was definite. */
+  /** After a definite answer. */
   close: () => void;
 }
 
 /**
- * The key of one piece of work, stored before it is sent: the same work by the same person gets the same key, through
- * time-outs, reloads and other proofs (`Endpoint.proofs`), until there is a definite answer.
+ * Stored before sending: the same work by the same person keeps its key through time-outs, reloads and new proofs,
+ * until a definite answer.
  */
 export function openKey(
   { name, proofs }: Pick<Endpoint, 'name' | 'proofs'>,

@@ -1,4 +1,4 @@
-/** Data and session for pages. The request layer itself is `@/lib/api/request`. */
+/** Public interface for pages. The request layer is `@/lib/api/request`. */
 export { accessKey } from './access-key';
 export { ApiError, type ApiErrorCode } from './api-error';
 export { type ChosenPicture, picturesOf, videoOf } from './chosen-picture';
@@ -44,19 +44,17 @@ export { useSession, useUserId, useWriter } from './use-session';
 export { type SessionCheck, useLastCheck, useSessionCheck } from './use-session-check';
 export { useRefereeId } from './use-referee-id';
 
-/** Pages whose responses are persisted on this device. Rarely needed, so the code is loaded on demand. */
+/** Rarely needed, hence lazy. */
 export const listCachedPages = async (): Promise<{ path: string; at: number }[]> =>
   (await import('./persist')).listCachedPages().catch(() => []);
 
-/** Writes of this user that are queued for the network. */
 export const countQueued = async (): Promise<number> =>
   import('./outbox').then((outbox) => outbox.countQueued()).catch(() => 0);
 
-/** Empties the queue at a logout. After a lost session the queue stays, until its author logs in again. */
+/** At a logout. After a lost session the queue waits for its author. */
 export const clearQueued = async (): Promise<void> =>
   import('./outbox').then((outbox) => outbox.clearOutbox()).catch(() => undefined);
 
-/** Tries to send what is queued. @returns how many are left */
 export async function flushOutbox(): Promise<number> {
   await import('./outbox').then((outbox) => outbox.flushOutbox()).catch(() => undefined);
   return countQueued();

@@ -1,11 +1,7 @@
-/** A request that is pending for so long gets an indicator (specification 8.5). */
+/** Specification 8.5. */
 export const LOADING_DELAY_MS = 800;
 
-/**
- * Counts pending requests: the indicator shows when one of them has been pending for 800 ms and hides when none is left.
- *
- * @returns begin: counts one request in and gives the function that counts it out
- */
+/** The returned function counts a request in and returns the one that counts it out. */
 export function createLoadingCounter(onLoading: (isVisible: boolean) => void): () => () => void {
   let pending = 0;
   let isVisible = false;

@@ -1,8 +1,7 @@
 import type { ApiError } from './api-error';
 
 /**
- * True when the work of a call may have been done although its answer is no success: then it may only be repeated with its key.
- *
+ * The call may have taken effect despite its error; then it may only be repeated with its key.
  * @param errors refusals that the work itself earned: then nothing exists under the key
  * @param wasUnknown an earlier try had no answer; a refusal before the work began (session, rate, maintenance) says nothing
  * about it

@@ -6,14 +6,10 @@ import { REQUEST_COPY } from './copy';
 import { readEnvelope } from './read-envelope';
 import { RequestError } from './request-error';
 
-/** The plain path: proxies know streams by it, and the customer's form of an address says nothing to them. */
+/** Proxies know streams by the plain path. */
 const urlOf = (path: string): string => site().api.base.replace(/\/index\.php\?s=$/, '') + path;
 
-/**
- * Opens a stream of server-sent events with the session of this moment. `EventSource` cannot sign.
- *
- * @throws ApiError for every answer that is no stream
- */
+/** `EventSource` cannot sign requests. @throws ApiError for every answer that is no stream */
 export async function openStream(
   path: string,
   header: Readonly<Record<string, string>>,

@@ -6,21 +6,18 @@ import type { AnyEndpoint } from './call-types';
 import { callEndpoint } from './client';
 import { currentSession } from './session';
 
-/** A queued write. Safe to retry, because it is stored with its idempotency key. */
+/** Stored with its idempotency key, hence safe to retry. */
 interface QueuedWrite {
-  /** The idempotency key. */
   id: string;
   userId: number;
   call: Pick<AnyEndpoint, 'name' | 'path' | 'encoding' | 'isIdempotent' | 'proofs'>;
   input: object;
-  /** Epoch ms. */
   at: number;
 }
 
-/** Outcome of a round of sending. */
 export interface Delivery {
   sent: number;
-  /** Sentences of the server about what it did not take. */
+  /** The server's messages. */
   refused: string[];
 }
 
@@ -30,7 +27,7 @@ const MAX_AGE_MS = 7 * DAY_MS;
 const MAX_QUEUED = 50;
 
 let database: UseStore | undefined;
-/** Without IndexedDB, writes are queued in memory until the page is closed. */
+/** Without IndexedDB: until the page closes. */
 const memory = new Map<string, QueuedWrite>();
 let sending: Promise<void> | undefined;
 const deliveries = createSignal<[delivery: Delivery | null]>();
@@ -54,24 +51,18 @@ async function remove(id: string): Promise<void> {
   await attempt((db) => del(id, db));
 }
 
-/** Writes of this user that are queued. */
 export async function countQueued(): Promise<number> {
   const userId = currentSession()?.userId;
   return (await readAll()).filter((write) => write.userId === userId).length;
 }
 
-/** Queued writes that wait for their author to log in again after a lost session. */
+/** Of an author who lost the session. */
 export const countHeld = async (): Promise<number> =>
   currentSession() ? 0 : (await readAll()).length;
 
-/**
- * Calls back when a write is queued (null) and when a round of sending is over.
- *
- * @returns ends the subscription
- */
+/** Null when queued, the delivery after sending. */
 export const subscribeOutbox = deliveries.subscribe;
 
-/** Queues a write. @returns false when the queue is full, or for guests */
 export async function enqueue(
   { name, path, encoding, isIdempotent, proofs }: AnyEndpoint,
   input: object,
@@ -119,7 +110,7 @@ async function send(now: number): Promise<void> {
   if (delivery.sent > 0 || delivery.refused.length > 0) deliveries.notify(delivery);
 }
 
-/** One tab at a time, so that each delivery is reported once. Without web locks the idempotency keys alone prevent duplicates. */
+/** One tab at a time reports each delivery. Without web locks the keys prevent duplicates. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   let hasRun = false;
   const run = () => {
@@ -130,16 +121,12 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   if (!hasRun) await work();
 }
 
-/**
- * Sends the queued writes in order, until the network or the session fails again. Without a session everything stays queued;
- * another member's writes are dropped unsent.
- */
+/** In order, until network or session fails. Another member's writes are dropped unsent. */
 export const flushOutbox = (now = Date.now()): Promise<void> =>
   (sending ??= withLock(() => send(now)).finally(() => {
     sending = undefined;
   }));
 
-/** Deletes everything: the user has logged out. */
 export async function clearOutbox(): Promise<void> {
   for (const { id } of await readAll()) await remove(id);
 }

@@ -2,7 +2,6 @@ import type { Page } from '../contract/paging';
 
 export type RowId = string | number;
 
-/** The rows of pages in order. A row that has meanwhile moved to a later page (rows were inserted) is shown once. */
 export function mergePages<R>(
   pages: readonly Pick<Page<R>, 'data'>[],
   rowId: (row: R) => RowId | undefined,
@@ -19,7 +18,7 @@ export function mergePages<R>(
     });
 }
 
-/** A response without a page count is complete. */
+/** Without a page count the answer is complete. */
 export const isLastPage = ({
   current_page,
   last_page,

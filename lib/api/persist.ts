@@ -8,36 +8,34 @@ import { noteFetched } from './freshness';
 import { markPersisted, persistedAtom, setPersister } from './persist-queue';
 import { store } from './session';
 
-/** One answer in the database. */
 interface PersistedAnswer {
   key: CacheKey;
   data: unknown;
-  /** Time of the response, epoch ms. */
+  /** Epoch ms. */
   at: number;
-  /** Address of the requesting page, with base path and query: an article is not the list of articles. */
+  /** With base path and query. */
   path: string;
-  /** Length of its JSON. */
   size: number;
 }
 
 const DATABASE = 'space-answers';
 const MAX_AGE_MS = 30 * DAY_MS;
-/** Limits in characters of JSON, for phones with little storage. */
+/** Characters of JSON; phones have little storage. */
 const MAX_CHARS = 3_000_000;
 const MAX_ANSWER_CHARS = 200_000;
 const MAX_ANSWERS = 300;
-/** Writes are batched. */
+/** Batches writes. */
 const WRITE_DELAY_MS = 800;
 
 let database: UseStore | undefined;
-/** Contents of the database, by cache key. */
+/** By cache key. */
 const index = new Map<string, Pick<PersistedAnswer, 'at' | 'size'>>();
 const pending = new Map<string, PersistedAnswer>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Raised when the user changes: pending writes of the former one are dropped. */
+/** Raised by a change of user: drops pending writes. */
 let generation = 0;
 
-/** A browser may have no database, refuse it, or be full: the app then works without it. */
+/** The app works without a database (missing, refused, full). */
 async function attempt<T>(work: (db: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     return await work((database ??= createStore(DATABASE, 'answers')));
@@ -50,7 +48,7 @@ const isPersisted = (value: unknown): value is PersistedAnswer =>
   typeof value === 'object' && value !== null && 'key' in value && 'at' in value && 'data' in value;
 const ownerOf = ({ key }: PersistedAnswer): number => key[2];
 
-/** The oldest answers beyond the limits. */
+/** Oldest answers beyond the limits. */
 function excess(): string[] {
   let chars = 0;
   let count = 0;
@@ -73,7 +71,7 @@ async function write(): Promise<void> {
   await attempt(async (db) => {
     await setMany(batch, db);
     if (old.length > 0) await delMany(old, db);
-    // the user has logged out in the meantime
+    // Logged out meanwhile.
     if (mine !== generation) await clear(db);
   });
 }
@@ -92,7 +90,7 @@ function storeAnswer(key: CacheKey, data: unknown, at: number): void {
   timer ??= setTimeout(() => void write(), WRITE_DELAY_MS);
 }
 
-/** Restores the answers of a user, deletes what is expired or another user's, and persists answers from now on. */
+/** Deletes expired answers and those of other users; persists from now on. */
 export async function restorePersisted(owner: number, now = Date.now()): Promise<void> {
   const mine = generation;
   const all = (await attempt((db) => entries<string, unknown>(db))) ?? [];
@@ -110,7 +108,7 @@ export async function restorePersisted(owner: number, now = Date.now()): Promise
     index.set(text, value);
     noteFetched(text, value.at);
     fallback[text] = value.data;
-    // a list's key is derived from that of its first page
+    // A list's key derives from its first page.
     if ('page' in value.key[1]) fallback[infiniteText(() => value.key)] = [value.data];
   }
   if (Object.keys(fallback).length > 0) store.set(persistedAtom, fallback);
@@ -120,7 +118,6 @@ export async function restorePersisted(owner: number, now = Date.now()): Promise
   if (isForeign) await clearRuntimeCaches().catch(() => undefined);
 }
 
-/** Deletes everything: the user has logged out. */
 export async function clearPersisted(): Promise<void> {
   generation += 1;
   clearTimeout(timer);
@@ -130,7 +127,7 @@ export async function clearPersisted(): Promise<void> {
   await Promise.all([attempt((db) => clear(db)), clearRuntimeCaches().catch(() => undefined)]);
 }
 
-/** Pages with persisted answers, the latest first. */
+/** Latest first. */
 export async function listCachedPages(): Promise<{ path: string; at: number }[]> {
   const all = (await attempt((db) => entries<string, unknown>(db))) ?? [];
   const pages = new Map<string, number>();

@@ -1,7 +1,6 @@
-/** The raw response, not validated yet. */
 export interface RawResponse {
   statusCode: number;
-  /** The body as text (or already parsed, by a foreign transport). */
+  /** Text, or parsed by a foreign transport. */
   data: unknown;
   header: Record<string, string>;
 }

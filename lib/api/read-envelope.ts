@@ -15,12 +15,7 @@ function parse(body: unknown): unknown {
   }
 }
 
-/**
- * The default data factory: returns the envelope of a response, whatever its code. Only a body that is no envelope is an
- * error.
- *
- * @throws RequestError http状态码错误, 数据工厂验证不通过
- */
+/** Returns the envelope whatever its code. @throws RequestError http状态码错误, 数据工厂验证不通过 */
 export function readEnvelope({ statusCode, data }: RawResponse): Envelope {
   if (statusCode !== HTTP_OK)
     throw new RequestError('response', REQUEST_COPY.badStatus, statusCode);
@@ -30,11 +25,7 @@ export function readEnvelope({ statusCode, data }: RawResponse): Envelope {
   return body as Envelope;
 }
 
-/**
- * Passes an answer on unless it is a success without the data that its caller relies on.
- *
- * @throws RequestError 数据工厂验证不通过
- */
+/** Refuses a success without the data that its caller needs. @throws RequestError 数据工厂验证不通过 */
 export function refuseUnusable<T>(answer: T, { accepts }: Pick<RequestConfig, 'accepts'>): T {
   const { code, data } = (answer ?? {}) as Partial<Envelope>;
   if (accepts && code === CODE.ok && !accepts(data))

@@ -10,31 +10,27 @@ import { currentClaim, dropClaim, storeClaim, touchClaim } from './claim';
 import { callEndpoint } from './client';
 import { currentSession } from './session';
 
-/** A visit through a shared link, as the server records it. */
 export type Visit = CallInput<typeof recordVisit>;
 
 export interface BootActions {
-  /** Shows a clean address for the same page. */
   replace: (address: string) => void;
-  /** Replaces the current page by another one. */
   open: (address: string) => void;
 }
 
-/** Reports a visit to the server in the background: nothing waits for it, and a failure costs only the statistics. */
+/** In the background; a failure costs statistics only. */
 export async function reportVisit(visit: Visit): Promise<void> {
   try {
     const { visitId } = await callEndpoint(recordVisit, visit, { load: false, isPrompt: false });
     const claim = currentClaim();
     if (claim?.refereeId !== visit.refereeId) return;
-    // No record: there is no such inviter, and the next link shall count.
     if (visitId === 0) dropClaim();
     else if (claim.visitId === undefined) storeClaim({ ...claim, visitId });
   } catch {
-    // The claim is valid even if the report failed.
+    // The claim holds even if the report failed.
   }
 }
 
-/** The rest of the query stays: the page may need it. */
+/** The page may need the rest of the query. */
 const withoutReferee = ({
   refereeId: _referee,
   shareId: _share,
@@ -45,7 +41,6 @@ const withoutReferee = ({
   return query === '' ? '' : `?${query}`;
 };
 
-/** Ways to a link, as links of the app name them (`VISIT_WAYS`). */
 const WAYS: readonly string[] = ['link', 'poster', 'card', 'block'] satisfies VisitWay[];
 const wayOf = (via: string | undefined): VisitWay | undefined =>
   via && WAYS.includes(via) ? (via as VisitWay) : undefined;
@@ -53,12 +48,7 @@ const wayOf = (via: string | undefined): VisitWay | undefined =>
 const pageOf = (pathname: string): string =>
   pathname.replace(/\.html$/, '').replace(/\/+$/, '') || '/';
 
-/**
- * Reads a shared link from the address, once at start: `#/route?refereeId=…`, or `?refereeId=…` on a clean address. Stores
- * the claim, and replaces the address by the clean one.
- *
- * @returns the visit to report; null without an inviter, or for the member's own link
- */
+/** Call once at start. Stores the claim and cleans the address; null without an inviter or for the own link. */
 export function bootReferral(location: PageLocation, { replace, open }: BootActions): Visit | null {
   const shared = parseShareHash(location.hash);
   const params = shared ? shared.params : parseQuery(location.search);
@@ -78,7 +68,7 @@ export function bootReferral(location: PageLocation, { replace, open }: BootActi
 
   const member = currentSession();
   if (refereeId === null || refereeId === member?.userId) return null;
-  // a member already has an account: no claim
+  // Members need no claim.
   if (!member) touchClaim(refereeId);
   return {
     refereeId,

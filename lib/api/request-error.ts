@@ -1,10 +1,10 @@
 import { isMissing } from '../platform/keep-loading';
 import { CLIENT_COPY, REQUEST_COPY, TOAST_MS } from './copy';
 
-/** Where a request failed: before it was sent (wrong use, a file too large), in a hook, in transport, or in the response. */
+/** `usage`: wrong call; `hook`: a hook threw. */
 export type RequestFailure = 'usage' | 'file' | 'hook' | 'timeout' | 'network' | 'response';
 
-/** Every rejection of the request layer: `errMsg` for people and logs, `statusCode` 0 when there was no answer. */
+/** Every rejection of the request layer; `statusCode` 0 = no answer. */
 export class RequestError extends Error {
   readonly errMsg: string;
   readonly statusCode: number;
@@ -19,10 +19,8 @@ export class RequestError extends Error {
   }
 }
 
-/** A throw of unknown origin, as the one kind of error that callers see. */
 export function toRequestError(cause: unknown, failure: RequestFailure = 'hook'): RequestError {
   if (cause instanceof RequestError) return cause;
-  // what the call needs to be sent comes over the network, too
   if (isMissing(cause)) return new RequestError('network', '', 0, { cause });
   return new RequestError(failure, cause instanceof Error ? cause.message : String(cause), 0, {
     cause,
@@ -30,14 +28,14 @@ export function toRequestError(cause: unknown, failure: RequestFailure = 'hook')
 }
 
 /**
- * The message for a failed transport; undefined for failures of another kind. The fixed words for a bad status and a bad
- * body (specification 8.2) are for logs: a user who gets a proxy's error page needs to know that a retry helps.
+ * Undefined for other failures. The fixed texts for bad status and body (specification 8.2) are for logs: users are
+ * told to retry.
  */
 export function transportText({ failure, errMsg, cause }: RequestError): string | undefined {
   if (failure === 'timeout') return REQUEST_COPY.timeout;
   if (failure === 'response') return CLIENT_COPY.noUsableAnswer;
   if (failure !== 'network') return undefined;
-  // Browsers only report "failed" when a connection breaks, each with its own English text.
+  // Browsers report broken connections with their own English texts.
   const isPlain =
     (cause instanceof Error && cause.name === 'TypeError') ||
     errMsg === '' ||
@@ -45,7 +43,7 @@ export function transportText({ failure, errMsg, cause }: RequestError): string 
   return isPlain ? REQUEST_COPY.network : REQUEST_COPY.networkPrefix + errMsg;
 }
 
-/** The toast of a failure and its duration in ms; undefined for failures that the caller shows itself. */
+/** Undefined for failures that the caller shows. */
 export function toastOf(error: RequestError): { text: string; ms: number } | undefined {
   if (error.failure === 'file') return { text: error.errMsg, ms: TOAST_MS.error };
   const text = transportText(error);

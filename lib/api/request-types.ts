@@ -6,36 +6,32 @@ import type { Progress, Transport } from './transport';
 export type Header = Readonly<Record<string, string>>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'JSONP' | 'UPLOAD';
 
-/** The switches of one request; each is on unless it is turned off. */
+/** On by default. */
 export interface Flags {
-  /** Shows a toast for a failed transport or a file too large. */
   isPrompt: boolean;
-  /** Counts for the loading indicator. */
   load: boolean;
-  /** The data factory reads the answer; else the raw response is the result. */
+  /** Else the result is the raw response. */
   isFactory: boolean;
 }
 
-/** Encoding of the body. `none`: no body, or one whose content type the browser sets. */
+/** `none`: no body, or the browser sets its content type. */
 export type Encoding = 'json' | 'form' | 'none';
 
-/** One request as the hooks see it: defaults merged in, the address complete. */
+/** Merged with defaults, complete address. */
 export interface RequestConfig extends Flags {
-  /** False for `data` of a successful answer that the caller cannot use; the data factory refuses the answer then. */
+  /** False refuses a success whose `data` is unusable. */
   accepts?: (data: unknown) => boolean;
   method: Method;
   url: string;
   data: unknown;
-  /** Without the content type: that follows from `encoding`. */
+  /** Without content type: see `encoding`. */
   header: Header;
   encoding: Encoding;
-  /** Uploads only. */
   files?: readonly UploadFile[];
   /** ms */
   timeout: number;
 }
 
-/** All that a start hook may change. */
 export type StartPatch = Partial<
   Pick<RequestConfig, 'data' | 'header' | 'isPrompt' | 'load' | 'isFactory' | 'files'>
 >;
@@ -47,64 +43,57 @@ export interface CallOptions extends Partial<Flags>, Pick<RequestConfig, 'accept
 }
 
 export interface RequestSettings {
-  /** Put in front of every address that is not absolute. */
+  /** For relative addresses. */
   baseUrl?: string;
-  /** The same for uploads. */
   fileUrl?: string;
-  /** Default headers. They are copied into each request and never changed. */
+  /** Copied into each request, never changed. */
   header?: Header;
-  /** Timeout of calls in ms; uploads have their own. */
+  /** ms; uploads have their own. */
   timeout?: number;
   uploadTimeout?: number;
-  /** Returns an object (possibly with changes) to go on; anything else refuses the request. */
+  /** Anything but an object refuses the request. */
   onStart?: (config: RequestConfig) => StartPatch | false | Promise<StartPatch | false>;
-  /** Runs last, always, once the start hook was reached. */
+  /** Always runs once the start hook ran. */
   onEnd?: (config: RequestConfig) => void;
   onError?: (error: RequestError, config: RequestConfig) => void;
-  /** Makes the result out of a response; the default reads the envelope. */
+  /** Default: reads the envelope. */
   dataFactory?: (response: RawResponse, config: RequestConfig) => unknown;
-  /** Shows a toast for so many ms. */
   notify?: (text: string, ms: number) => void;
-  /** Shows and hides the loading indicator. */
   onLoading?: (isVisible: boolean) => void;
-  /** Replaces `fetch`, which is otherwise looked up at each call. */
+  /** Default: `fetch`, looked up at each call. */
   transport?: Transport;
 }
 
 export type UploadFile = Blob & { readonly name?: string };
 
-/** Result of the token callback for an upload to cloud storage. */
+/** Token for cloud storage. */
 export interface CloudTicket {
   token: string;
-  /** Base address of uploaded files. */
   visitPrefix: string;
   folderPath?: string;
-  /** Where the token is for one file only: its key. */
+  /** Of a token for one file. */
   key?: string;
-  /** Region code of the provider, or the https address of an upload host. */
+  /** Provider's region code, or https address of an upload host. */
   region?: string;
 }
 
 export interface UploadOptions extends CallOptions {
-  /** `url`: multipart to an address of ours (default). `cloud`: straight to cloud storage, with a token. */
+  /** `url`: multipart to our server; `cloud`: with a token. */
   to?: 'url' | 'cloud';
-  /** Default `upload/image`. */
   url?: string;
   files: readonly UploadFile[];
-  /** Form field of the file. */
   name?: string;
-  /** Further form fields. */
   data?: Query;
-  /** Bytes that one file may have. */
+  /** Bytes. */
   maxSize?: number;
-  /** Gives a ticket by its callback or as its result. */
+  /** By callback or result. */
   getQnToken?: (done: (ticket: CloudTicket) => void) => CloudTicket | Promise<CloudTicket> | void;
   onProgress?: (progress: Progress & { index: number }) => void;
-  /** After each file, with its result. */
+  /** After each file. */
   onFile?: (result: unknown, index: number) => void;
 }
 
-/** Runs one request: start hook, sending, data factory, error hook, end hook. */
+/** Start hook, sending, data factory, error hook, end hook. */
 export type Run = <T>(
   config: RequestConfig,
   missingUrl: string,

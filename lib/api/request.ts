@@ -28,7 +28,7 @@ export type {
 } from './request-types';
 export { RequestError } from './request-error';
 
-/** Timeouts in ms, for calls and for transfers (specification 8.4). */
+/** ms (specification 8.4) */
 const CALL_TIMEOUT_MS = 15_000;
 const UPLOAD_TIMEOUT_MS = MINUTE_MS;
 const CONTENT_TYPES: Record<Exclude<Encoding, 'none'>, string> = {
@@ -36,7 +36,7 @@ const CONTENT_TYPES: Record<Exclude<Encoding, 'none'>, string> = {
   form: 'application/x-www-form-urlencoded',
 };
 
-/** The fields that a start hook may change; others in its result are ignored. */
+/** Other fields of a start hook's result are ignored. */
 const CHANGEABLE = [
   'data',
   'header',
@@ -46,7 +46,6 @@ const CHANGEABLE = [
   'files',
 ] as const satisfies readonly (keyof StartPatch)[];
 
-/** An absolute web address is used as it is. */
 const resolveUrl = (base: string, url: string): string =>
   /^https?:\/\//i.test(url) ? url : base + url;
 
@@ -60,7 +59,7 @@ function applyPatch(config: RequestConfig, patch: StartPatch | false): RequestCo
   return { ...config, ...(Object.fromEntries(changes) as StartPatch) };
 }
 
-/** Sends a call: without an encoding the data travels in the address, else in the body. */
+/** Without an encoding, data goes into the query. */
 function sendCall(
   { transport }: RequestSettings,
   { method, url, data, header, encoding, timeout }: RequestConfig,
@@ -108,8 +107,8 @@ function createRun(settings: RequestSettings): Run {
 }
 
 /**
- * The request layer (specification 8.1, 8.2, 8.3). Resolves with the result of the data factory, by default the envelope;
- * every rejection is a `RequestError`. Headers are built per request, so that no token survives a logout.
+ * Specification 8.1, 8.2, 8.3. Every rejection is a `RequestError`. Headers are built per request: no token survives a
+ * logout.
  */
 export function createRequest(settings: RequestSettings = {}) {
   const run = createRun(settings);
@@ -167,18 +166,18 @@ export function createRequest(settings: RequestSettings = {}) {
     put: verb('PUT', 'json', call),
     delete: verb('DELETE', 'json', call),
     postForm: verb('POST', 'form', call),
-    // nothing of ours is read this way: a lazy chunk
+    // Rarely used, hence lazy.
     jsonp: verb('JSONP', 'none', async (config) =>
       (await import('@/lib/api/send-jsonp')).sendJsonp(config),
     ),
-    /** Uploads files one after another; `upload(url, options)` and `upload(options)` are the same. The result lists what became of each. */
+    /** One after another; the result lists each outcome. */
     upload: async <T = unknown>(
       target: string | UploadOptions,
       rest?: UploadOptions,
     ): Promise<T[]> => {
       const options: UploadOptions =
         typeof target === 'string' ? { files: [], ...rest, url: target } : target;
-      // Few visits upload anything: a lazy chunk.
+      // Rarely used, hence lazy.
       const send = async (config: RequestConfig) =>
         (await import('@/lib/api/upload')).uploadFiles({
           config,

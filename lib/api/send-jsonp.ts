@@ -6,7 +6,6 @@ import type { RawResponse } from './raw-response';
 import { RequestError } from './request-error';
 import type { RequestConfig } from './request-types';
 
-/** Reads an address by a script that calls back. */
 export async function sendJsonp({ url, data, timeout }: RequestConfig): Promise<RawResponse> {
   const callbackName = `jsonp_${randomText(10, DIGITS_AND_LOWER)}`;
   try {

@@ -4,14 +4,13 @@ import type { ChosenPicture } from './chosen-picture';
 import type { UploadFile } from './request';
 import { uploadImage } from './upload-image';
 
-/** Longest side of a picture that is sent compressed (px). */
+/** px */
 const COMPRESSED_SIDE = 1920;
 
 const tooLarge = (file: Blob): boolean => file.size > UPLOAD_LIMITS.sourceBytes;
 
 /**
- * The sent file (compressed unless the original was asked for), and an address to show it by. A file that this
- * browser cannot read is sent as it is, without a preview: the server says whether it can.
+ * Compressed unless the original is wanted. An undecodable file is sent unchanged, without preview: the server decides.
  */
 export async function preparePicture(
   file: File,
@@ -29,7 +28,6 @@ export async function preparePicture(
   }
 }
 
-/** @throws ApiError */
 export async function sendPicture(
   file: UploadFile,
   isOriginal: boolean,
@@ -44,7 +42,6 @@ export async function sendPicture(
   return { key, url };
 }
 
-/** Frees the memory of a preview. */
 export function releasePreview(preview: string): void {
   if (preview !== '') closePicture(preview);
 }

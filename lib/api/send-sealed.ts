@@ -11,12 +11,7 @@ async function publicKey(isFresh: boolean): Promise<string> {
   return knownKey;
 }
 
-/**
- * Encrypts secrets (passwords, card numbers) and passes them to `send`. The key is fetched at the first submit of a page;
- * when the server cannot decrypt (its key has changed), the key is fetched again and the call retried, once.
- *
- * @returns the response of `send`, or the error of fetching the key: then nothing was sent, and the error says so
- */
+/** Encrypts secrets for `send`. If the server cannot decrypt (changed key), fetches the key again and retries once. */
 export async function sendSealed<T>(
   secrets: readonly string[],
   send: (...ciphers: string[]) => Promise<Sent<T>>,

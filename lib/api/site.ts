@@ -4,7 +4,7 @@ import { ApiError } from './api-error';
 import { CLIENT_COPY, REQUEST_COPY } from './copy';
 import { RequestError } from './request-error';
 
-/** A static host answers quickly or not at all (ms). */
+/** ms; a static host answers quickly or not at all. */
 const TIMEOUT_MS = 3_000;
 const TRIES = 2;
 
@@ -20,7 +20,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return null; // the host answers unknown addresses with a page
+    return null; // The host answers unknown addresses with a page.
   }
 }
 
@@ -45,8 +45,7 @@ async function fetchSite(): Promise<void> {
 let reading: Promise<void> | undefined;
 
 /**
- * Reads `config.json`; calls that need it meanwhile share one read.
- *
+ * Concurrent calls share one read.
  * @throws RequestError without a network, ApiError where the host has no configuration
  */
 export const renewSite = (): Promise<void> =>
@@ -54,5 +53,5 @@ export const renewSite = (): Promise<void> =>
     reading = undefined;
   }));
 
-/** Before the first call on a host that does not fill the documents: nothing is sent unsigned. */
+/** On a static host: nothing may be sent unsigned. */
 export const needsSite = (): boolean => site() === DEFAULT_SITE;

@@ -3,7 +3,7 @@ import { forgetFreshness } from './freshness';
 import { forgetPersisted, hasPersisted, ownerNow } from './persist-queue';
 import { onSignOut } from './session';
 
-/** Restores the answers of the last visit: at once where there are any, because offline they are the page. */
+/** At once if there are answers: offline they are the page. */
 export function startPersistence(): () => void {
   const restore = () =>
     void import('./persist').then(
@@ -18,7 +18,7 @@ export function startPersistence(): () => void {
 onSignOut(() => {
   forgetPersisted();
   forgetFreshness();
-  // A part that cannot be loaded now is cleared at the next start: it belongs to another person then.
+  // If it cannot load now, the next start clears it for another person.
   void import('./persist').then(
     ({ clearPersisted }) => clearPersisted(),
     () => undefined,

@@ -1,6 +1,5 @@
 import { readStored } from '../platform/storage';
 
-/** Who is logged in. */
 export interface Session {
   userId: number;
   token: string;
@@ -10,7 +9,7 @@ export interface Session {
   isMayor: boolean;
 }
 
-/** The session in the browser's storage; null for a guest. The boot script reads it before the app has come. */
+/** Null for a guest. Used by the boot script. */
 export function readSession(): Session | null {
   const userId = readStored<number>('userId');
   const token = readStored<string>('AccessToken');

@@ -3,14 +3,13 @@ import { REQUEST_COPY } from './copy';
 import type { RawResponse } from './raw-response';
 import { RequestError, toRequestError } from './request-error';
 
-/** `fetch`, or its replacement. */
 export type Transport = (
   url: string,
   init: RequestInit,
 ) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>;
 
 export interface Progress {
-  /** 0 to 100. */
+  /** 0-100. */
   percent: number;
   loadedBytes: number;
   totalBytes: number;
@@ -18,7 +17,7 @@ export interface Progress {
 
 const timeoutError = () => new RequestError('timeout', REQUEST_COPY.timeout);
 
-/** Sends one request and reads its body; both together must end in time. */
+/** The timeout covers body and headers. */
 export async function sendByFetch(
   transport: Transport | undefined,
   url: string,
@@ -29,7 +28,7 @@ export async function sendByFetch(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // Reject before the abort, so that the time-out's error is reported and not the abort's.
+      // Before the abort, whose error would be reported otherwise.
       reject(timeoutError());
       abort.abort();
     }, timeoutMs);
@@ -53,7 +52,7 @@ export async function sendByFetch(
   }
 }
 
-/** Sends a form by XMLHttpRequest, the only transport that reports upload progress. */
+/** XMLHttpRequest alone reports upload progress. */
 export interface FormSending {
   url: string;
   form: FormData;
@@ -91,7 +90,7 @@ export function sendByXhr({
   });
 }
 
-/** Sends a form with progress where the platform can report it. An injected transport is always used as it is. */
+/** An injected transport is always used. */
 export function sendForm(
   transport: Transport | undefined,
   sending: FormSending,

@@ -1,4 +1,4 @@
-/** Texts of uploads (specification 8.4); few visits need them. */
+/** Specification 8.4; rarely needed, hence apart. */
 export const UPLOAD_COPY = {
   filesNotArray: 'files 必须是数组类型',
   missingToken: '请添加七牛云回调方法：getQnToken',

@@ -18,9 +18,9 @@ import type { UploadFile } from './request';
 
 export interface UploadImageOptions {
   folder?: 'avatar' | 'image';
-  /** The server keeps more pixels than of an ordinary picture. */
+  /** More pixels are kept. */
   isOriginal?: boolean;
-  /** Bytes; a larger file is refused with a toast and nothing is sent. */
+  /** Larger files are refused with a toast. */
   maxSizeBytes?: number;
   onProgress?: (percent: number) => void;
 }
@@ -30,7 +30,7 @@ interface Sending extends Omit<UploadImageOptions, 'folder'> {
   timeout: number;
 }
 
-/** The page shows the progress itself. */
+/** The page shows progress itself. */
 const QUIET = { load: false } as const;
 
 /** @throws ApiError of our server's answers, RequestError of the cloud */
@@ -47,7 +47,7 @@ async function sendByCloud(
   return callEndpoint(storeUpload, { token: ticket.token, isOriginal }, { ...QUIET, timeout });
 }
 
-/** By cloud storage where it is configured; straight to our server where it is not, or does not work. */
+/** Directly to our server where cloud storage is off or fails. */
 async function sendFile(
   file: UploadFile,
   sending: Sending,
@@ -78,21 +78,13 @@ async function sendFile(
   return data as UploadedImage & UploadedVideo;
 }
 
-/**
- * Uploads one picture of the member.
- *
- * @throws ApiError
- */
+/** @throws ApiError */
 export const uploadImage = (
   file: UploadFile,
   { folder = 'image', ...options }: UploadImageOptions = {},
 ): Promise<UploadedImage> => sendFile(file, { folder, timeout: MINUTE_MS, ...options });
 
-/**
- * Uploads one video of the member; 50 MB on a slow network take longer than a picture.
- *
- * @throws ApiError
- */
+/** 50 MB on a slow network take long. @throws ApiError */
 export const uploadVideo = (
   file: UploadFile,
   onProgress: (percent: number) => void,

@@ -11,7 +11,6 @@ import { UPLOAD_COPY } from './upload-copy';
 const DEFAULT_FIELD = 'file';
 
 const DEFAULT_CLOUD_HOST = 'https://up.qiniup.com';
-/** Upload hosts of the cloud storage by its region codes. */
 const CLOUD_HOSTS: Readonly<Record<string, string>> = {
   ECN: DEFAULT_CLOUD_HOST,
   NCN: 'https://up-z1.qiniup.com',
@@ -27,7 +26,6 @@ interface Upload {
   transport: Transport | undefined;
 }
 
-/** Passes a ticket by callback or as a result, as the callback's signature requires. */
 function askForTicket(ask: NonNullable<UploadOptions['getQnToken']>): Promise<CloudTicket> {
   return new Promise((resolve, reject) => {
     Promise.resolve(ask(resolve)).then((ticket) => {
@@ -40,14 +38,13 @@ function cloudHost(region = ''): string {
   return /^https?:\/\//.test(region) ? region : (CLOUD_HOSTS[region] ?? DEFAULT_CLOUD_HOST);
 }
 
-/** Wrong use of the upload helper is reported to developers only (specification 9.3). */
+/** Reported to developers only (specification 9.3). */
 function complainAbout({ token, region, visitPrefix }: CloudTicket): void {
   if (!token) warn('upload: the ticket has no token');
   if (!region) warn('upload: the ticket has no region');
   if (!visitPrefix) warn('upload: the ticket has no visitPrefix');
 }
 
-/** Refuses before anything is sent. */
 function checkFiles(
   files: unknown,
   { to, maxSize, getQnToken }: UploadOptions,
@@ -77,7 +74,7 @@ async function sendToUrl(
   file: UploadFile,
   index: number,
 ): Promise<unknown> {
-  // No content type of ours: the browser writes it, with the boundary of the parts.
+  // The browser sets the content type with its boundary.
   const response = await sendForm(transport, {
     url: config.url,
     form: formOf(
@@ -100,7 +97,7 @@ async function sendToCloud(
   ticket: CloudTicket,
 ): Promise<string> {
   const key = ticket.key ?? uploadKey(file.name ?? '', ticket.folderPath);
-  // A foreign host gets neither our headers nor our cookies.
+  // A foreign host gets no headers or cookies of ours.
   const response = await sendForm(transport, {
     url: cloudHost(ticket.region),
     form: formOf({ key, token: ticket.token }, DEFAULT_FIELD, file),
@@ -114,12 +111,7 @@ async function sendToCloud(
   return `${ticket.visitPrefix.replace(/\/$/, '')}/${key}`;
 }
 
-/**
- * Uploads files one after another, to an address of ours or to cloud storage.
- *
- * @returns what the data factory makes of each answer, or the address of each file in cloud storage
- * @throws RequestError
- */
+/** Returns what the data factory makes, or addresses in cloud storage. @throws RequestError */
 export async function uploadFiles(upload: Upload): Promise<unknown[]> {
   const { config, options } = upload;
   const files = checkFiles(config.files, options);

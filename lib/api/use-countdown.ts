@@ -2,22 +2,22 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { storage } from '../platform/storage';
 import { SECOND_MS } from '../time';
 
-/** Seconds between two SMS codes (specification 12.1). */
+/** Specification 12.1. */
 export const SMS_WAIT_SECONDS = 60;
-/** The button offers a new code while it is remembered that a countdown ran. */
+/** Meanwhile the button offers a new code. */
 const MEMORY_SECONDS = 600;
 
 export interface Countdown {
-  /** Seconds left; 0 when idle. */
+  /** 0 = idle. */
   left: number;
-  /** Also true when it ran before a reload. */
+  /** Also before a reload. */
   hasRun: boolean;
   start: (seconds?: number) => void;
 }
 
 const msLeft = (key: string): number => Math.max(0, (storage.get<number>(key) ?? 0) - Date.now());
 
-/** Counts down by whole seconds. The end is stored, so that it survives a reload and is right after the page was suspended. */
+/** The stored end survives reload and suspension. */
 export function useCountdown(
   storageKey: string,
   defaultSeconds: number = SMS_WAIT_SECONDS,

@@ -13,11 +13,11 @@ import { useShownRead } from './use-shown-read';
 import { useStable } from './use-stable';
 
 export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
-/** State of the list's footer; `more` only while there is a next page to load. */
+/** `more`: a next page can be loaded. */
 export type ListFooter = 'more' | 'loading' | 'end' | 'error';
 
 export interface ListOptions<R> {
-  /** Default: the row's `id`. */
+  /** Default: `id`. */
   rowId?: (row: R) => RowId;
 }
 
@@ -26,12 +26,11 @@ export interface List<R, S> {
   summary: S | undefined;
   total: number;
   error: ApiError | undefined;
-  /** `error` only without rows; with rows the footer shows it. */
+  /** With rows the footer shows the error. */
   state: ListState;
   footer: ListFooter;
-  /** Appends the next page, or retries only the one that failed. Ignored while a request is pending. */
+  /** Or retries the failed page. Ignored while pending. */
   loadMore: () => void;
-  /** Back to the first page, fetched anew. */
   refresh: () => Promise<void>;
 }
 
@@ -40,15 +39,12 @@ interface ListAnswer<R, S> {
   summary?: S;
 }
 
-/** A list with more pages than this is not fetched anew by itself. */
+/** Longer lists are not refetched automatically. */
 const MOST_KEPT = 3;
 
 const idOf = (row: unknown): RowId | undefined => (row as { id?: RowId }).id;
 
-/**
- * Reads a list page by page: page 1 replaces, later pages append. Other filters are another list, which is fetched anew;
- * null requests nothing.
- */
+/** Other filters are another list; null requests nothing. */
 export function useEndpointList<E extends AnyEndpoint>(
   endpoint: E,
   filters: Filters<E> | null,
@@ -64,9 +60,10 @@ export function useEndpointList<E extends AnyEndpoint>(
     keyOfPage,
     async (key: CacheKey) => (await fetchFor(endpoint, key)) as unknown as Answer,
     {
-      // not `revalidateOnMount`: SWR skips it when the list renders again before the next frame; see `useRefreshing`
+      // `revalidateOnMount` is skipped when the list renders again before the next frame; see
+      // `useRefreshing`.
       revalidateFirstPage: false,
-      // no deduplication by time, because a write may have changed the data; pending requests are still shared
+      // A write may have changed the data; pending requests are still shared.
       dedupingInterval: 0,
     },
   );
@@ -83,11 +80,11 @@ export function useEndpointList<E extends AnyEndpoint>(
   );
   const hasMore = last !== undefined && !isLastPage(last.list);
 
-  // Two taps within one frame see the same state: the ref blocks the second one.
+  // Two taps in one frame see the same state.
   const isAsking = useRef(false);
   const ask = async (work: () => Promise<unknown>) => {
     isAsking.current = true;
-    // `error` has the failure.
+    // See `error`.
     await work().catch(() => undefined);
     isAsking.current = false;
   };
@@ -124,7 +121,7 @@ export function useEndpointList<E extends AnyEndpoint>(
   };
 }
 
-/** The list was empty, and the latest refresh failed: an empty state would hide rows written since. */
+/** An empty state would hide rows written since. */
 function stateWithoutRows(hasPages: boolean, error: ApiError | undefined): ListState {
   if (!hasPages) return error ? 'error' : 'loading';
   return error && !error.isCutOff ? 'error' : 'empty';
@@ -142,7 +139,7 @@ function footerOf(
   return hasPages ? 'more' : 'loading';
 }
 
-/** Registers the list's refresh for `refresh(endpoint)`, and refreshes a list that was restored from the cache: on mount, or by other filters. */
+/** Also refreshes a list restored from the cache. */
 function useRefreshing(
   endpointName: string,
   firstKey: string,
@@ -151,7 +148,7 @@ function useRefreshing(
 ): void {
   const { cache } = useSWRConfig();
   const refreshMounted = useStable(() => {
-    // The cache, not `data`, which may be a fallback: those are fetched anyway. The list's `error` has the failure.
+    // Not `data`, which may be a fallback: those are fetched anyway.
     if (cache.get(firstKey)?.data !== undefined) mutate().catch(() => undefined);
   });
   useEffect(() => refreshMounted(), [refreshMounted]);
@@ -161,7 +158,7 @@ function useRefreshing(
   const shownKey = useRef(firstKey);
   useEffect(() => {
     if (shownKey.current === firstKey) return;
-    const isFirst = shownKey.current === ''; // the session has just been read
+    const isFirst = shownKey.current === ''; // The session has just been read.
     shownKey.current = firstKey;
     if (isFirst) refreshMounted();
     else refreshCached();

@@ -9,33 +9,32 @@ import { useSession } from './use-session';
 import { useShownRead } from './use-shown-read';
 import { useStable } from './use-stable';
 
-/** `idle`: no request (no input, or a guest on a member call). `ready`: there is data, possibly stale. */
+/** `idle`: no input, or a guest on a member call. `ready`: possibly stale data. */
 export type ReadState = 'idle' | 'loading' | 'ready' | 'error';
 
 export interface ReadOptions<T = unknown> {
-  /** Keeps showing the previous data while another input loads, but not after its request failed. */
+  /** While another input loads, not after its failure. */
   keepPrevious?: boolean;
-  /** Polling interval while the page is visible, or how it follows from the latest answer; 0 = none. */
+  /** While visible; 0 = none. */
   refreshMs?: number | ((latest: T | undefined) => number);
 }
 
 export interface Read<T> {
   data: T | undefined;
-  /** With data: the copy is old, its refresh failed. */
+  /** With data: its refresh failed. */
   error: ApiError | undefined;
   state: ReadState;
-  /** The latest refresh failed after this data came. */
   isStale: boolean;
   refresh: () => Promise<void>;
 }
 
-/** No data and no request: either the session is still loading, or there is no input. */
+/** Session loading, or no input. */
 export const stateWithoutKey = (
   input: object | null,
   { status }: SessionState,
 ): 'idle' | 'loading' => (input !== null && status === 'loading' ? 'loading' : 'idle');
 
-/** Reads an endpoint. Member endpoints are never requested for guests; a null input requests nothing. */
+/** Never for guests on member calls; null requests nothing. */
 export function useEndpoint<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E> | null,
@@ -52,16 +51,16 @@ export function useEndpoint<E extends AnyEndpoint>(
     keepPreviousData: keepPrevious,
     refreshInterval: refreshMs,
   });
-  // what is known of this very input, by itself or from an earlier visit
+  // Known for this input.
   const text = keyText(key);
   const own = (cache.get(text)?.data ?? fallback[text]) as OutputOf<E> | undefined;
   const given = useEmbeddedAnswer<OutputOf<E>>(endpoint, input);
   const mine = keepPrevious && error ? own : shown;
-  // a refusal is the answer for this person, unlike a missing network
+  // A refusal is this person's answer; a missing network is not.
   const data = mine ?? (error && !error.isCutOff ? undefined : given);
   const isShown = key !== null || session.status === 'loading';
   const refresh = useStable(async () => {
-    // `error` has the failed refresh.
+    // See `error`.
     await mutate().catch(() => undefined);
   });
 

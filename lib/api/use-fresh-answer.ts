@@ -5,16 +5,16 @@ import type { AnyEndpoint, CallInput } from './call-types';
 import { callEndpoint } from './client';
 
 export interface FreshAnswer<T> {
-  /** The latest answer; stays on screen while the next one is on its way. */
+  /** Stays while the next loads. */
   answer?: T;
   error?: ApiError;
-  /** The answer is not yet that of the present input. */
+  /** Not yet for the current input. */
   isLoading: boolean;
-  /** Asks again. @returns the answer; undefined when there is none, or when another one was asked for meanwhile */
+  /** Undefined on failure, or when superseded. */
   ask: () => Promise<T | undefined>;
 }
 
-/** Answer or refusal of a call; throws anything else. */
+/** Throws anything but answer and refusal. */
 async function outcomeOf<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -27,12 +27,7 @@ async function outcomeOf<E extends AnyEndpoint>(
   }
 }
 
-/**
- * The answer to an input, asked for at each change of it: a quote. It is neither cached nor kept on the device, because it is
- * valid for minutes, or names an address.
- *
- * @param input null asks nothing; the latest answer stays
- */
+/** Uncached: quotes expire in minutes, addresses must not be kept. Null keeps the latest answer. */
 export function useFreshAnswer<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E> | null,
@@ -43,7 +38,7 @@ export function useFreshAnswer<E extends AnyEndpoint>(
     { asked: string } & Pick<FreshAnswer<Answer>, 'answer' | 'error' | 'isLoading'>
   >({ asked: text, isLoading: text !== '' });
   const latest = useRef(0);
-  // from the first frame of a change on: an answer to another input must not be acted on
+  // At once: an old answer must not be acted on.
   if (state.asked !== text)
     setState(({ answer }) => ({ asked: text, answer, isLoading: text !== '' }));
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SECOND_MS } from '../time';
 import { serverNow } from './clock';
 
-/** The server's time (epoch ms), each second while `isRunning`. */
+/** Server's epoch ms, each second. */
 export function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

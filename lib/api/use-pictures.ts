@@ -5,26 +5,23 @@ import type { UploadFile } from './request';
 import { UPLOAD_COPY } from './upload-copy';
 
 export interface PictureItem {
-  /** Stable while the picture moves through its states. */
+  /** Stable across states. */
   id: string;
   state: 'waiting' | 'sending' | 'failed' | 'done';
-  /** Stored address, or a preview until it is stored; empty when this browser cannot show it. */
+  /** Stored address or preview; empty = cannot be shown. */
   url: string;
-  /** Of the upload under way. */
   percent: number;
-  /** Why it failed. */
   problem: string;
-  /** The same file may succeed next time. */
+  /** The same file may succeed. */
   canRetry: boolean;
 }
 
 interface Entry extends PictureItem {
-  /** Of a stored picture. */
+  /** When stored. */
   key?: string;
-  /** Of one that is not stored. */
   file?: File;
   isOriginal?: boolean;
-  /** The file as sent; kept for the next try. */
+  /** As sent; kept for a retry. */
   ready?: UploadFile;
 }
 
@@ -60,7 +57,7 @@ function failureOf(reason: unknown): Pick<Entry, 'problem' | 'canRetry'> {
   };
 }
 
-/** Few visits send a picture: a lazy chunk. */
+/** Rarely used, hence lazy. */
 const loadSender = () => import('./send-picture');
 
 async function sendOne(
@@ -83,12 +80,7 @@ async function sendOne(
   }
 }
 
-/**
- * Pictures that go with a form: each is uploaded when it is chosen, one after another in the order of the list.
- *
- * @param initial those of a draft: they are on the server already
- * @param onChange called when the stored pictures change
- */
+/** Uploads in list order as soon as chosen. */
 export function usePictures(
   max: number,
   initial: readonly ChosenPicture[] = [],
@@ -98,7 +90,7 @@ export function usePictures(
     initial.slice(0, max).map(storedEntry),
   );
   const [images, setImages] = useState<readonly ChosenPicture[]>(() => storedOf(entries));
-  /** The list as it is now: uploads outlast the render that began them. */
+  /** Uploads outlast the render that started them. */
   const list = useRef(entries);
   const isRunning = useRef(false);
   const isShown = useRef(false);
@@ -138,7 +130,6 @@ export function usePictures(
   return {
     items: entries as readonly PictureItem[],
     images,
-    /** Takes as many files as there is room for. @returns how many */
     add(files: readonly File[], isOriginal = false): number {
       const taken = files.slice(0, max - list.current.length);
       update([...list.current, ...taken.map((file) => waitingEntry(file, isOriginal))]);
@@ -155,9 +146,9 @@ export function usePictures(
       if (gone?.file && gone.url !== '')
         void loadSender().then(({ releasePreview }) => releasePreview(gone.url));
     },
-    /** Shows other stored pictures, such as those of a restored draft. */
+    /** Such as a restored draft's. */
     replace: (stored: readonly ChosenPicture[]) => update(stored.slice(0, max).map(storedEntry)),
-    /** A form has to wait: a picture is on its way, or has failed. */
+    /** Pending or failed. */
     isBlocked: entries.some(({ state }) => state !== 'done'),
     isFull: entries.length >= max,
     max,

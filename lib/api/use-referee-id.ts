@@ -3,6 +3,6 @@ import { currentClaim, subscribeClaim } from './claim';
 
 const read = (): number | null => currentClaim()?.refereeId ?? null;
 
-/** The inviter of this visitor's shared link, or null. Updates as soon as the link of the current address was read. */
+/** Updates when the address's link was read. */
 export const useRefereeId = (): number | null =>
   useSyncExternalStore(subscribeClaim, read, () => null);

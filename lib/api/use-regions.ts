@@ -6,7 +6,7 @@ import { createStore } from '@/lib/platform/signal';
 import { fetchAsset } from './fetch-file';
 
 interface Loading {
-  /** Null while they load. */
+  /** Null while loading. */
   regions: Regions | null;
   hasFailed: boolean;
 }
@@ -22,19 +22,18 @@ async function load(): Promise<void> {
   loading = undefined;
 }
 
-/** Reads the file unless it is there: its name has the hash of its content, browser and service worker keep it for ever. */
+/** Hashed name: cached for ever. */
 function loadRegions(): Promise<void> {
   if (store.read().regions) return Promise.resolve();
   return (loading ??= load());
 }
 
-/** All regions as soon as they are there; null where the network does not bring them. */
+/** Null without a network. */
 export async function fetchRegions(): Promise<Regions | null> {
   await loadRegions();
   return store.read().regions;
 }
 
-/** All regions, read once for the life of the page; `retry` after a failure. */
 export function useRegions(): Loading & { retry: () => Promise<void> } {
   const state = useSyncExternalStore(store.subscribe, store.read, readOnServer);
   useEffect(() => void loadRegions(), []);

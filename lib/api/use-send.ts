@@ -7,29 +7,25 @@ import type { AnyEndpoint, CallInput } from './call-types';
 import { callEndpoint, type EndpointOptions } from './client';
 import { CLIENT_COPY } from './copy';
 
-/**
- * Outcome of a write: errors are values, so that pages must handle them. `isQueued`: it is queued until the network is back;
- * the error's message says so, and the form may close.
- */
+/** Errors are values: pages must handle them. `isQueued`: waits for the network, the form may close. */
 export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError; isQueued?: boolean };
 
 export interface SendOptions extends Pick<EndpointOptions, 'isPrompt' | 'load' | 'accepts'> {
-  /** Queue the write when offline. Only for idempotent endpoints, and never for money. */
+  /** Idempotent endpoints only, never money. */
   queues?: boolean;
-  /** Writes that differ go out one after another instead of joining the one under way: switches, marks, votes. */
+  /** Different writes go one after another: switches, marks, votes. */
   isSequential?: boolean;
 }
 
 const loadOutbox = () => import('./outbox');
 
-/** Queues a write that found no network. */
 async function queue<T>(
   endpoint: AnyEndpoint,
   input: object,
   key: string,
   error: ApiError,
 ): Promise<Sent<T>> {
-  // without the code of the outbox it is an ordinary failure
+  // Without the outbox's code it is a plain failure.
   const isQueued = await loadOutbox()
     .then(({ enqueue }) => enqueue(endpoint, input, key))
     .catch(() => false);
@@ -43,12 +39,11 @@ async function queue<T>(
 }
 
 export interface Send<E extends AnyEndpoint> {
-  /** Never rejects. A second call while one is pending shares its request. */
+  /** Never rejects; a second call shares the pending request. */
   send: (input: CallInput<E>, options?: EndpointOptions) => Promise<Sent<OutputOf<E>>>;
   pending: boolean;
 }
 
-/** Writes to an endpoint. The button that sends shows `pending`. */
 export function useSend<E extends AnyEndpoint>(
   endpoint: E,
   { isPrompt, load, accepts, queues = false, isSequential = false }: SendOptions = {},
@@ -56,7 +51,7 @@ export function useSend<E extends AnyEndpoint>(
   const inFlight = useRef<{ inputText: string; answer: Promise<Sent<OutputOf<E>>> } | null>(null);
   const [pending, setPending] = useState(false);
 
-  // a later loss of the network is then that of the call alone
+  // A later network loss then concerns the call alone.
   useEffect(() => (queues ? prefetch(loadOutbox, 'first interaction') : undefined), [queues]);
 
   const send = useCallback<Send<E>['send']>(

@@ -10,7 +10,7 @@ import { callEndpoint } from './client';
 import { currentSession, extendSession, onSignOut, store } from './session';
 import { useUserId } from './use-session';
 
-/** When a member is checked: soon after the start, then in this rhythm (specification 10.5). */
+/** Specification 10.5. */
 const FIRST_CHECK_MS = 10_000;
 const CHECK_EVERY_MS = 600_000;
 
@@ -20,19 +20,13 @@ const checkAtom = atom<SessionCheck | null>(null);
 
 onSignOut(() => store.set(checkAtom, null));
 
-/** The latest check: unread notices, cart count, versions. Null for guests and before the first one. */
+/** Null for guests and before the first. */
 export const useLastCheck = (): SessionCheck | null => useAtomValue(checkAtom, { store });
 
-/** The counts that bells and balances show have changed since the last check. */
 const isNews = (last: SessionCheck | null, now: SessionCheck): boolean =>
   last !== null && (now.unread !== last.unread || now.balanceVersion !== last.balanceVersion);
 
-/**
- * Asks for the counts now, and keeps them for `useLastCheck`.
- *
- * @returns whether bells and balances are to show something else
- * @throws ApiError
- */
+/** True when bells and balances change. @throws ApiError */
 export async function checkNow(endpoint: typeof checkSession): Promise<boolean> {
   const asker = currentSession()?.userId;
   const answer = await callEndpoint(endpoint, {}, { load: false, isPrompt: false });
@@ -44,10 +38,8 @@ export async function checkNow(endpoint: typeof checkSession): Promise<boolean> 
 }
 
 /**
- * Checks a member's session 10 s after the start and every 600 s; a lost one leads to the account tab. Use it once.
- *
- * @param shows endpoints that a change of the counts makes stale: they are refreshed. No lists: those would lose the scroll
- * position
+ * Call once. A lost session leads to the account tab. `shows`: endpoints refreshed on changed counts; no lists, which
+ * would lose their scroll position.
  */
 export function useSessionCheck(
   endpoint: typeof checkSession,
@@ -60,7 +52,7 @@ export function useSessionCheck(
       try {
         if (await checkNow(endpoint)) void refresh(...shows);
       } catch {
-        // The client handles a lost session; other errors wait for the next check.
+        // Lost sessions are handled by the client; other errors wait for the next check.
       }
     };
     let timer = setTimeout(function next() {

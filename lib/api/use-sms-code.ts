@@ -9,10 +9,7 @@ function secondsOf({ data }: ApiError): number | undefined {
   return typeof data.seconds === 'number' ? data.seconds : undefined;
 }
 
-/**
- * Sends SMS codes for one purpose and counts down to the next one. The end of the countdown is stored and survives a reload;
- * a refusal with Retry-After starts it, too. Scenes about the own number need no mobile.
- */
+/** The countdown survives a reload; Retry-After starts it too. Scenes for the own number need no mobile. */
 export function useSmsCode(scene: SmsScene) {
   const countdown = useCountdown(`smsTime:${scene}`);
   const { send, pending } = useSend(sendCode);

@@ -8,7 +8,7 @@ import type { ChosenPicture } from './chosen-picture';
 import { UPLOAD_COPY } from './upload-copy';
 import { uploadVideo } from './upload-image';
 
-/** Why a file cannot be sent, before it is sent; empty = it can, as far as this browser can tell. */
+/** Empty = may be sent, as far as this browser can tell. */
 export async function videoProblem(file: File): Promise<string> {
   if (file.type !== '' && !/^video\/(mp4|webm|quicktime)/.test(file.type))
     return errorText('upload_video_type');
@@ -23,19 +23,15 @@ export async function videoProblem(file: File): Promise<string> {
 const problemOf = (reason: unknown): string =>
   reason instanceof ApiError && reason.code === 500 ? reason.msg : UPLOAD_COPY.videoFailed;
 
-/**
- * The video that goes with a form: it is checked and uploaded when it is chosen.
- *
- * @param initial that of a draft: it is on the server already
- */
+/** Uploads when chosen. */
 export function useVideo(initial: ChosenPicture | null = null) {
   const [video, setVideo] = useState(initial);
-  /** Percent; null = no upload. */
+  /** Percent; null = idle. */
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
-  /** The file that failed, for another try. */
+  /** For a retry. */
   const [failed, setFailed] = useState<File | null>(null);
-  /** Number of the latest choice: the result of an abandoned upload is ignored. */
+  /** Ignores results of abandoned uploads. */
   const attempt = useRef(0);
 
   async function add(file: File): Promise<void> {
@@ -75,7 +71,6 @@ export function useVideo(initial: ChosenPicture | null = null) {
     add,
     remove,
     retry: failed ? () => add(failed) : null,
-    /** A form has to wait. */
     isBlocked: progress !== null || failed !== null,
   };
 }

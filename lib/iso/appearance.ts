@@ -3,7 +3,7 @@ import type { Shape } from './kit';
 
 export type { Material } from './faces';
 
-/** A small hash of three integers in [0, 1): the same city looks the same everywhere. */
+/** Hash to [0, 1): the same city looks the same everywhere. */
 export function chance(a: number, b = 0, c = 0): number {
   let h = (a * 374761393 + b * 668265263 + c * 2147483647) | 0;
   h = Math.imul(h ^ (h >>> 13), 1274126177);
@@ -12,12 +12,12 @@ export function chance(a: number, b = 0, c = 0): number {
 }
 
 export interface PlotAppearance {
-  /** Null draws a dashed empty lot. */
+  /** Null = dashed empty lot. */
   shape: Shape | null;
   material: Material;
 }
 
-/** The appearance of a plot: depends only on its number, its level and the seed of its area. */
+/** Depends only on number, level and area seed. */
 export function plotAppearance(no: number, level: number, seed: number): PlotAppearance {
   const [variant, colour] = [chance(no, seed, 1), chance(no, seed, 2)];
   const material: Material =

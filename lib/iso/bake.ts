@@ -1,10 +1,8 @@
 import type { Sheet } from './building-sheet';
 
 /**
- * Inlines the styles of classed markup, so that the picture needs no style sheet: colours become attributes. A picture
- * loaded by a style sheet cannot see the page's colours, and a CSP against inline styles may apply to it, so nothing is left
- * to CSS. The values come from components/ui/art/iso.css, the only source of the city's colours. Runs
- * when the sheets are regenerated, and in a page for printed things: cards and posters (print.ts).
+ * Inlines iso.css (the only source of colours) as attributes: an image cannot see the page's styles, and a CSP may
+ * block inline ones. Used when sheets are regenerated, and for cards and posters (print.ts).
  */
 export type Theme = 'light' | 'dark';
 export type Declarations = Record<string, string>;
@@ -14,7 +12,7 @@ export interface Palette {
   classes: Record<string, Declarations>;
 }
 
-/** Without the blanks and zeros that a formatter adds: the values go into many files. */
+/** The values go into many files. */
 const shorten = (value: string): string =>
   value.trim().replace(/\s+/g, ' ').replace(/, /g, ',').replace(/\b0\./g, '.');
 
@@ -26,11 +24,10 @@ const declarationsOf = (body: string): Declarations =>
     ]),
   );
 
-/** Where the variables of a theme stand: of the page, or of the drawings of goods (components/goods/art.css). */
+/** Of the page, or of components/goods/art.css. */
 const DAY = ['[data-theme=light]', '[data-goods]'];
 const NIGHT = ['[data-theme=dark]', '[data-theme=dark] [data-goods]:not([data-theme])'];
 
-/** Reads the variables of both themes and the rules of single classes out of the style sheet. */
 export function readPalette(css: string): Palette {
   const palette: Palette = { variables: { light: {}, dark: {} }, classes: {} };
   const flat = css
@@ -56,7 +53,7 @@ export function readPalette(css: string): Palette {
   return palette;
 }
 
-/** Variables of a material: `me` sets t, l, r, t2, l2, r2 to those of e. */
+/** `me`: t, l, r, t2, l2, r2 take those of e. */
 const materialVariables = (letter: string): Declarations =>
   Object.fromEntries(
     ['t', 'l', 'r', 't2', 'l2', 'r2'].map((face) => [`--${face}`, `var(--${letter}-${face})`]),
@@ -91,7 +88,7 @@ function attributesOf(declarations: Declarations, scope: Declarations): string {
 const isNoise = (name: string, attributes: string) =>
   name === 'stroke-width' && attributes.includes('stroke="none"');
 
-/** Markup with colours as attributes. A `<g>` with a material's class repaints what it contains. */
+/** A `<g>` with a material's class repaints its content. */
 export function paint(
   source: string,
   classes: Palette['classes'],
@@ -122,20 +119,19 @@ export function paint(
         .replace(/ stroke-(?:width|linejoin)="[^"]*"/g, (text) =>
           isNoise('stroke-width', painted) ? '' : text,
         );
-      // symbols clip to their viewport by default; the page's style sheet, which overrides that, does not apply
+      // Symbols clip by default; the page's style sheet does not apply here.
       const overflow = name === 'symbol' ? ' overflow="visible"' : '';
       return `<${name}${rest}${overflow}${lean}${selfClosing}>`;
     },
   );
 }
 
-/** Dark contains only the differences. */
+/** Dark has only differences. */
 export const variablesOf = (palette: Palette, theme: Theme): Declarations => ({
   ...palette.variables.light,
   ...(theme === 'dark' ? palette.variables.dark : {}),
 });
 
-/** A complete svg file of the sheet in one theme. */
 export function bake(sheet: Sheet, palette: Palette, theme: Theme): string {
   const markup = paint(sheet.markup, palette.classes, variablesOf(palette, theme));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sheet.width}" height="${sheet.height}" viewBox="0 0 ${sheet.width} ${sheet.height}">${markup}</svg>\n`;

@@ -11,7 +11,7 @@ export interface Sheet {
 
 const SHEET_DEFS = `<defs>${VEIL_DEFS}${symbol('t')}</defs>`;
 
-/** Half of each footprint: how far a shadow may extend before it leaves the cell. */
+/** How far a shadow may extend within its cell. */
 const HALF: Partial<Record<Shape, number>> = {
   1: 5,
   2: 5,
@@ -25,7 +25,7 @@ const HALF: Partial<Record<Shape, number>> = {
 };
 const SHADOW_SLOPE = 0.42;
 
-/** On the map a tower's shadow crosses the street; alone in a cell it would be cut off, so it is drawn shorter. */
+/** Alone in a cell a tower's long shadow would be cut. */
 function withShortShadow(shape: Shape): string {
   const half = HALF[shape];
   if (!half) return KIT[shape]();
@@ -44,13 +44,12 @@ function buildingCell(shape: Shape, material: Material): string {
   return `<g class="${material}">${withShortShadow(shape)}</g>${crown}`;
 }
 
-/** An svg of its own, because shadows extend beyond it; its viewBox puts the foot of the building at 0 0. */
+/** Shadows extend beyond it; the viewBox puts the foot at 0 0. */
 function cell(column: number, markup: string): string {
   const { width, height, foot } = BUILDING_CELL;
   return `<svg x="${column * width}" y="0" width="${width}" height="${height}" viewBox="${-width / 2} ${foot - height} ${width} ${height}">${markup}</svg>`;
 }
 
-/** All shapes in one material. */
 export function buildingSheet(material: Material): Sheet {
   const buildings = SHEET_SHAPES.map((shape, column) =>
     cell(column, buildingCell(shape, material)),

@@ -1,12 +1,11 @@
 import { plotOnScreen } from './plan';
 
-/** The viewBox of the map. */
 export type View = readonly [x: number, y: number, width: number, height: number];
 
-/** The whole board with the air above its towers. */
+/** With the air above its towers. */
 export const WHOLE_BOARD: View = [-220, -78, 414, 290];
 
-/** A view of this size with the plot at a fraction of its width and height; the sky above stays free for text. */
+/** The sky above stays free for text. */
 export function viewOn(
   no: number,
   width: number,

@@ -6,40 +6,35 @@ import { box, el, shade } from './faces';
 import { symbol, VEIL_DEFS } from './kit';
 import { join, leftFace, num, type Point, poly, project, rightFace, topFace } from './path';
 
-/**
- * The map of a city: one block of buildings an area. Height and material tell how many live there, a green light that
- * somebody moved in this week, gold with a crown that the area has a mayor, blue that it is mine. Pure.
- */
+/** One block an area: height and material = residents, green light = arrivals, gold with crown = mayor, blue = mine. */
 
 export interface MapArea {
   residents: number;
   plotCount: number;
-  /** Who moved in within a week. */
+  /** Within a week. */
   arrivals: number;
   hasMayor: boolean;
   isMine: boolean;
 }
 
-/** From one block to the next; a river and a street lie between the halves. */
+/** A river and a street separate the halves. */
 const [STEP, RIVER, STREET, MARGIN, QUAY] = [17, 24, 9, 6, 7];
 const [MIN_SIDE, MAX_SIDE, WITH_RIVER] = [2, 10, 4];
 const HALF_LOT = 7.5;
-/** The frame of a lot, around its middle. */
 const RING = topFace(-8, -8, 8, 8);
-/** A crown over a roof; the water before the quay. */
 const [CROWN, WATER] = [14, 24];
 
 export interface MapPlan {
   columns: number;
   rows: number;
-  /** Extent in model units. */
+  /** Model units. */
   u: number;
   v: number;
 }
 
 const halfOf = (side: number) => (side >= WITH_RIVER ? Math.ceil(side / 2) : side);
 
-/** As square as possible: two by two blocks at least, ten by ten at most. */
+/** Near square, 2×2 to 10×10 blocks. */
 export function mapPlan(count: number): MapPlan {
   const columns = Math.min(MAX_SIDE, Math.max(MIN_SIDE, Math.ceil(Math.sqrt(count))));
   const rows = Math.max(MIN_SIDE, Math.ceil(count / columns));
@@ -52,7 +47,6 @@ export function mapPlan(count: number): MapPlan {
   };
 }
 
-/** Middle of a block in model units. */
 export function blockPlace({ columns, rows }: MapPlan, index: number): Point {
   const [column, row] = [index % columns, Math.floor(index / columns)];
   return [
@@ -61,10 +55,7 @@ export function blockPlace({ columns, rows }: MapPlan, index: number): Point {
   ];
 }
 
-/**
- * Extent of the whole map, in units of the drawing.
- * @param headroom above the highest roof, for its name
- */
+/** Drawing units; headroom for the name above the highest roof. */
 export function mapView(areas: readonly MapArea[], headroom: number): View {
   const plan = mapPlan(areas.length);
   const { u, v } = plan;
@@ -78,7 +69,7 @@ export function mapView(areas: readonly MapArea[], headroom: number): View {
   return [left, top, u + 2 * MARGIN - left, bottom - top];
 }
 
-/** Heights of the four houses of a block, from the first neighbours to a full area. */
+/** Four houses, from first neighbours to a full area. */
 const BLOCKS = {
   qa: [2, 3, 0, 2],
   qc: [4, 6, 3, 5],
@@ -109,7 +100,6 @@ function blockOf({ residents, plotCount }: MapArea): Block | null {
   return STEPS.find(([above]) => share > above)?.[1] ?? 'qa';
 }
 
-/** The highest roof of an area. */
 export function roofOf(area: MapArea): number {
   const block = blockOf(area);
   return block ? Math.max(...BLOCKS[block]) : 0;
@@ -136,7 +126,7 @@ const blockSymbol = (block: Block) =>
 const instanceOf = (id: string, [x, y]: Point, scale = 1) =>
   `<use href="#${id}" transform="translate(${join(x, y)})${scale === 1 ? '' : `scale(${num(scale)})`}"/>`;
 
-/** Streets, the river and the lots on a quay, with ripples in the water around. */
+/** And ripples around. */
 function ground(plan: MapPlan, lots: string, empty: string): string {
   const { columns, u, v } = plan;
   const [u1, v1] = [u + MARGIN, v + MARGIN];
@@ -164,7 +154,6 @@ function ground(plan: MapPlan, lots: string, empty: string): string {
   );
 }
 
-/** Trees of a block: many where no area is yet. */
 function trees(index: number, [u, v]: Point, isPark: boolean): Item[] {
   const places: readonly Point[] = isPark
     ? [
@@ -181,11 +170,7 @@ function trees(index: number, [u, v]: Point, isPark: boolean): Item[] {
     .map(([du, dv]) => [u + du + v + dv, instanceOf('t', project(u + du, v + dv), 0.6)]);
 }
 
-/**
- * Draws a city.
- * @param chosen place of the area with a frame
- * @param prefix letters for the ids inside, unique in the document
- */
+/** `chosen`: framed area; `prefix`: for ids unique in the document. */
 export function drawCityMap(areas: readonly MapArea[], chosen: number, prefix: string): SvgMarkup {
   const plan = mapPlan(areas.length);
   const items: Item[] = [];
@@ -228,7 +213,7 @@ export function drawCityMap(areas: readonly MapArea[], chosen: number, prefix: s
   );
 }
 
-/** Where a finger finds an area: its lot and its houses. */
+/** Hit area: lot and houses. */
 export function blockOutline(area: MapArea): string {
   const high = roofOf(area);
   const [h, z] = [HALF_LOT, high];

@@ -6,27 +6,27 @@ import { AVENUE, AVENUE_U, LANE, LANES, MARGIN, PLOT, plotCentre, U_MAX, V_MAX }
 
 export interface CityPlot {
   no: number;
-  /** Building level 0-7; 0 = nobody lives here. */
+  /** 0-7; 0 = not occupied. */
   level: number;
-  /** Free land with a sign: someone may settle here. */
+  /** A sign: free for settling. */
   isOffered?: boolean;
 }
 
 export interface CityInput {
   plots: readonly CityPlot[];
-  /** Of the area (its id): decides shapes, colours, trees and cars. */
+  /** Area id: decides shapes, colours, trees and cars. */
   seed: number;
-  /** My block number: brand colours, a ring, a beam of light, a blue plate. */
+  /** Own number: brand colours, ring, beam, blue plate. */
   me?: number;
-  /** Block numbers of mayors: gold and a crown. */
+  /** Gold and a crown. */
   mayors?: readonly number[];
-  /** A plot to point at with a white plate. */
+  /** White plate. */
   target?: number;
-  /** Plates are drawn this much larger; raise it when the camera is far away. */
+  /** Raise for a distant camera. */
   plateScale?: number;
 }
 
-/** Things on the ground, each at its distance from the viewer. */
+/** Depth: distance from the viewer. */
 export type Item = readonly [depth: number, markup: string];
 
 const BEAM_DEFS =
@@ -50,7 +50,6 @@ function plate(className: string, x: number, y: number, no: number, scale: numbe
   return `<g class="${className}" transform="translate(${join(x, y)})${size}"><path d="M0 0l-3.5-4h7z"/><rect x="-15" y="-17" width="30" height="14" rx="2.5"/><text y="-6.4">${String(no).padStart(3, '0')}</text></g>`;
 }
 
-/** Buildings, marks and everything that floats above the roofs. */
 function buildings(
   { plots, seed, me, mayors = [], target, plateScale = 1 }: CityInput,
   used: Set<Shape>,
@@ -82,7 +81,6 @@ function buildings(
   return { items, above, lots };
 }
 
-/** Trees at the kerbs and a handful of cars. */
 export function streetLife(seed: number): Item[] {
   const trees = LANES.map((lane, i): Item => {
     const u = Math.floor((chance(i, seed, 7) * U_MAX) / PLOT) * PLOT + 1;
@@ -103,7 +101,7 @@ const [WEST, EAST, SOUTH] = [
   project(U_MAX + MARGIN, V_MAX + MARGIN),
 ];
 
-/** Streets and lots: plain rectangles under one transform, on a slab with two visible sides. */
+/** Rectangles under one transform, on a slab. */
 export function ground(lots: string): string {
   const side = (className: string, [x, y]: readonly [number, number]) =>
     `<path class="${className}" d="M${join(x, y)}L${join(...SOUTH)}v${SLAB}L${join(x, y + SLAB)}z"/>`;
@@ -115,19 +113,16 @@ export function ground(lots: string): string {
   return `${side('SL', WEST)}${side('SR', EAST)}<g transform="matrix(1 .5-1 .5 0 0)">${road}${blocks}<path class="RL" d="${lines}"/>${lots && `<path class="E" d="${lots}"/>`}</g>`;
 }
 
-/** Several cities may be in one document: ids of each get a prefix of their own. */
+/** Several cities may share a document. */
 export const withPrefix = (markup: string, prefix: string) =>
   markup.replace(/(href="#| id="|url\(#)/g, `$1${prefix}`);
 
-/**
- * Draws the map of one block area, up to 100 plots.
- * @param prefix letters for the ids inside, unique in the document
- */
+/** `prefix`: for ids unique in the document. */
 export function drawCity(input: CityInput, prefix: string): SvgMarkup {
   const used = new Set<Shape>(['t', 'a']);
   const { items, above, lots } = buildings(input, used);
   const sorted = [...items, ...streetLife(input.seed)].sort((a, b) => a[0] - b[0]);
-  // browsers lay out the content of defs; a hidden svg can be referenced all the same
+  // Browsers lay out defs; a hidden svg can be referenced without.
   const defs = `<defs>${VEIL_DEFS}${input.me ? BEAM_DEFS : ''}</defs><svg hidden="">${LOTS}${[...used].sort().map(symbol).join('')}</svg>`;
   return svgMarkup(
     withPrefix(defs + ground(lots) + sorted.map(([, markup]) => markup).join('') + above, prefix),

@@ -7,40 +7,36 @@ import { LAMP } from './lane';
 import { leftFace, num, type Point, poly, project, rightFace, topFace } from './path';
 import { passer } from './square';
 
-/**
- * The lane of courses, from the lower left to the upper right: a house for each. Finished ones are lit, the one under way is
- * built as far as its lessons are done, later ones are paper.
- */
+/** From lower left to upper right: finished houses are lit, the current one is built in part, later ones are paper. */
 
 export interface LaneCourse {
   done: number;
   total: number;
-  /** Number of the lesson to go on with, when this course is the one under way. */
+  /** Next lesson, when this course is current. */
   lesson?: number;
 }
 
-/** One whose house leads to it. */
+/** Its house is a link. */
 export interface CourseStop extends LaneCourse {
   courseId: number;
   href: Href;
 }
 
-/** The visible part of the lane, in units of the drawing: width, height, and the place of the first house in it. */
+/** Drawing units: width, height, place of the first house. */
 const [SEEN, HIGH, LEFT, FOOT] = [158, 126, 43, 17];
-/** The row of houses, the road, and the ground to both sides. */
+/** Row, road, ground. */
 const [ROW, ROAD, GROUND] = [-11, [2, 15], [-25, 26]] as const;
 const [LOT, THICK] = [10, 6];
-/** Dashed lots after the last course. */
 const LOTS_AFTER = 2;
 
 const SHAPES: readonly Shape[] = ['2', '1', '3', 'b', '4', '3', '5', '4'];
 const MATERIALS = ['mb', 'ma', 'mc'] as const;
 
-/** The fewer houses, the further apart and the larger. */
+/** Fewer houses: larger and further apart. */
 const pitchOf = (count: number) => (count <= 3 ? 36 : count === 4 ? 31 : 26);
 const scaleOf = (count: number) => Math.min(1.3, pitchOf(count) / 25);
 
-/** The whole drawing: as wide as its houses, at least a screen; each step to the right is half a step up. */
+/** At least a screen wide; steps right are half a step up. */
 export function laneView(count: number): { x: number; y: number; width: number; height: number } {
   const width = Math.max(SEEN, LEFT + ROW + (count - 1) * pitchOf(count) + 46);
   const height = HIGH + (width - SEEN) / 2;
@@ -48,14 +44,13 @@ export function laneView(count: number): { x: number; y: number; width: number; 
 }
 
 export interface LanePlace {
-  /** Where the house stands, in hundredths of the drawing from its lower left corner. */
+  /** Percent from the lower left corner. */
   left: number;
   bottom: number;
-  /** Width of its stretch. */
   width: number;
 }
 
-/** Where the houses stand, and how many screens wide the drawing is. */
+/** And the width in screens. */
 export function lanePlaces(count: number): {
   screens: number;
   aspect: number;
@@ -85,7 +80,7 @@ const put = (u: number, v: number, markup: string, scale = 1): Item => {
 const isDone = ({ done, total }: LaneCourse) => total > 0 && done >= total;
 const shapeAt = (index: number): Shape => SHAPES[index % SHAPES.length] ?? '1';
 
-/** A house cut level at a height: its walls up to there, and the floor that lies on them. */
+/** Walls up to there, and a floor. */
 function cut(shape: Shape, share: number, id: string): string {
   const half = halfOf(shape);
   const z = share * (HEIGHT[shape] ?? 9);
@@ -124,7 +119,7 @@ function house(course: LaneCourse, index: number, count: number): Item {
 const TICK = '<path class="cl-tick" d="M-3-8.4l2.2 2.2 4-4.2"/>';
 const label = (words: string) => `<text y="-5.9">${words}</text>`;
 
-/** The board over a house: a tick, the lesson to go on with, or how many lessons wait. */
+/** A tick, the next lesson, or the number of lessons. */
 function board(course: LaneCourse, index: number, count: number): string {
   const { done, total, lesson } = course;
   const scale = scaleOf(count);
@@ -143,14 +138,13 @@ function board(course: LaneCourse, index: number, count: number): string {
   );
 }
 
-/** The road up to the house under way is walked; without one all of it is, or none. */
+/** Up to the current house; without one all or nothing. */
 function walkedTo(courses: readonly LaneCourse[]): number {
   const at = courses.findIndex(({ lesson }) => lesson !== undefined);
   if (at >= 0) return at;
   return courses.length > 0 && courses.every(isDone) ? courses.length - 1 : -1;
 }
 
-/** Draws the lane; the caller's element carries the class `iso`. */
 export function drawCourseLane(courses: readonly LaneCourse[]): SvgMarkup {
   const count = courses.length;
   const pitch = pitchOf(count);

@@ -2,10 +2,10 @@ import { chance } from './appearance';
 import type { CityPlot } from './city';
 import { plotCentre, PLOTS_ON_BOARD, U_MAX, V_MAX } from './plan';
 
-/** Levels 1-7 begin above these densities. */
+/** Lower bounds of levels 1-7. */
 const THRESHOLDS = [0.17, 0.3, 0.44, 0.6, 0.74, 0.9, 1.02];
 
-/** A plausible area for visitors without one: tall by the avenue, low and partly empty at the edge. */
+/** For visitors without an area: tall by the avenue, low at the edge. */
 export function demoPlots(seed = 7): CityPlot[] {
   return Array.from({ length: PLOTS_ON_BOARD }, (_, index) => {
     const no = index + 1;

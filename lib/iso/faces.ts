@@ -11,17 +11,18 @@ import {
   topFace,
 } from './path';
 
-/** ma paper · mb sand and brick · mc glass · md slate and amber · me mine · mg the mayor's gold · '' the default of the shape. */
+/**
+ * ma paper · mb sand and brick · mc glass · md slate and amber · me mine · mg mayor's gold · '' the shape's default.
+ */
 export type Material = '' | 'ma' | 'mb' | 'mc' | 'md' | 'me' | 'mg';
 
 /**
- * Painted parts of buildings, as svg markup. Colours are not here: elements carry one-letter classes, and components/ui/art/iso.css
- * gives them day and night (T L R top and walls, A B C the accent triple, W N U I windows, O veil, S shadow …).
+ * One-letter classes, coloured by components/ui/art/iso.css (T L R top and walls, A B C accents, W N U I windows, O
+ * veil, S shadow …).
  */
 export const el = (className: string, d: string, extra = '') =>
   `<path class="${className}" d="${d}"${extra}/>`;
 
-/** A box; `isAccent` paints it with the accent triple of its material. */
 export function box(
   u0: number,
   v0: number,
@@ -42,7 +43,7 @@ export const cube = (half: number, z0: number, z1: number, isAccent = false) =>
   box(-half, -half, half, half, z0, z1, isAccent);
 
 type Box = readonly [u0: number, v0: number, u1: number, v1: number, z0: number, z1: number];
-/** Boxes stacked on one another: one path for each kind of face. `deck` lies on a roof, under the walls above. */
+/** One path per kind of face. `deck` lies on a roof, under the walls above. */
 export function stack(boxes: readonly Box[], deck = ''): string {
   const each = (face: (box: Box) => string) => boxes.map(face).join('');
   return (
@@ -62,7 +63,7 @@ export function stack(boxes: readonly Box[], deck = ''): string {
   );
 }
 
-/** Ambient occlusion: one veil over the feet of both visible walls. */
+/** Ambient occlusion at the feet of the walls. */
 export function veil(
   u0: number,
   v0: number,
@@ -82,7 +83,6 @@ export function veil(
   return el('O', poly(points), ' fill="url(#ao)"');
 }
 
-/** The shadow that a body of this height casts. */
 export function shade(u0: number, v0: number, u1: number, v1: number, height: number): string {
   const reach = Math.round(Math.min(height * 0.42, 13));
   const [a, b, c] = [project(u0, v0), project(u1, v0), project(u1, v1)];
@@ -95,19 +95,19 @@ const SKEW: Record<Side, string> = {
   l: ' transform="skewY(26.6)"',
   r: ' transform="skewY(-26.6)"',
 };
-/** Windows are dashes inside a skew, so that every pane is a true parallelogram with upright sides. */
+/** Dashes inside a skew: true parallelograms with upright sides. */
 export function wall(side: Side, ...parts: string[]): string {
   const [only] = parts;
   return parts.length === 1 && only
     ? only.replace('/>', `${SKEW[side]}/>`)
     : `<g${SKEW[side]}>${parts.join('')}</g>`;
 }
-/** Model coordinate along a wall → x inside the skew. */
+/** Along a wall → x inside the skew. */
 const along = (side: Side, half: number, a: number) => (side === 'l' ? a - half : half - a);
 const PANE = 3;
 const panes = (a: number, b: number) => Math.floor((b - a + 1) / PANE);
 
-/** One row of panes at height z. */
+/** At height z. */
 export function row(
   className: string,
   side: Side,
@@ -121,7 +121,7 @@ export function row(
   return wall(side, el(className, `M${join(x, half - z)}h${num(width)}`));
 }
 
-/** Columns of panes between z0 and z1: fewer bytes than rows on a tall wall. `lit` names column → storeys from the top. */
+/** Fewer bytes than rows on tall walls. `lit`: column → storeys from the top. */
 export function columns(
   className: string,
   side: Side,
@@ -148,7 +148,6 @@ export function columns(
   return el(className, data);
 }
 
-/** Thin ribs up both walls. */
 export function fins(half: number, a: number, z0: number, z1: number): string {
   const lines = steps(-a, a, a / 1.5);
   const rib = ([x, y]: Point) => `M${join(x, y)}v${num(z0 - z1)}`;
@@ -159,7 +158,6 @@ export function fins(half: number, a: number, z0: number, z1: number): string {
   );
 }
 
-/** A striped awning that slopes from zBack to zFront. */
 export function awning(
   u0: number,
   u1: number,
@@ -187,17 +185,14 @@ export function awning(
   );
 }
 
-/** The glass ground floor of a tall building. */
 export const lobby = (half: number, width: number, z: number) =>
   el('G', leftFace(half, -width, width, 1, z) + rightFace(half, -width, width, 1, z));
 
-/** Another symbol at a point of the model. */
 export function at(id: string, u: number, v: number, z = 0): string {
   const [x, y] = project(u, v, z);
   return `<use href="#${id}" x="${num(x)}" y="${num(y)}"/>`;
 }
 
-/** A flat drawing laid on a left wall. */
 export function onLeft(v: number, u: number, z: number, drawing: string): string {
   const [x, y] = project(u, v, z);
   return `<g transform="matrix(1 .5 0 1 ${num(x)} ${num(y)})">${drawing}</g>`;
@@ -205,7 +200,6 @@ export function onLeft(v: number, u: number, z: number, drawing: string): string
 export const painted = (material: Material, drawing: string) =>
   `<g class="${material}">${drawing}</g>`;
 
-/** The lot under a single building. */
 export const plinth = (half = 9) =>
   el('BL', leftFace(half, -half, half, -2.5, 0)) +
   el('BR', rightFace(half, -half, half, -2.5, 0)) +

@@ -4,7 +4,7 @@ import type { Shape } from './kit';
 import { leftFace, num, poly, project, rightFace, topFace } from './path';
 import { BUILDING_CELL } from './sheet-grid';
 
-/** Signs of life on a building of a sheet: drawn in the units of its cell, over it. */
+/** In units of a sheet's cell, over the building. */
 
 export type HouseMark = 'lantern' | 'scaffold';
 
@@ -15,7 +15,7 @@ export const MARK_VIEW = [
   BUILDING_CELL.height,
 ] as const;
 
-/** Half of a footprint, and where its lowest wall ends. */
+/** Half a footprint, and the end of its lowest wall. */
 const HALF: Partial<Record<Shape, number>> = { 2: 5, b: 5, c: 6, 6: 5, 7: 6 };
 const EAVE: Partial<Record<Shape, number>> = {
   1: 7,
@@ -40,12 +40,11 @@ function lantern(shape: Shape): string {
   return `<g transform="translate(${num(x)} ${num(y)})scale(1.2)">${LANTERN}</g>`;
 }
 
-/** Poles on each side, how far they stand off the wall and reach above it, the first plank and the step between planks. */
+/** Per side: poles, distance from the wall, overhang, first plank, plank step. */
 const [POLES, OFF, ABOVE, FIRST_PLANK, PLANK_STEP] = [3, 1.6, 8, 5, 6.5];
 
 const wallOf = (shape: Shape) => Math.max(eaveOf(shape), 10);
 
-/** Poles and planks around a building. */
 export function drawFrame(shape: Shape): SvgMarkup {
   const half = halfOf(shape);
   const high = wallOf(shape) + ABOVE;
@@ -74,6 +73,6 @@ function scaffold(shape: Shape): string {
   return bricks + drawFrame(shape);
 }
 
-/** Draws a sign over a building; the caller's element carries the class `iso`. */
+/** The caller's element carries the class `iso`. */
 export const drawMark = (mark: HouseMark, shape: Shape): SvgMarkup =>
   svgMarkup(mark === 'lantern' ? lantern(shape) : scaffold(shape));

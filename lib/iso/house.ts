@@ -4,7 +4,7 @@ import { box, cube, el, shade } from './faces';
 import { HEIGHT, KIT, symbol, VEIL_DEFS } from './kit';
 import { leftFace, num, project, rightFace, topFace } from './path';
 
-/** A house on its garden: the building of the map with what its owner put in front of it. */
+/** With decorations. */
 export interface HousePicture {
   level: number;
   no: number;
@@ -23,11 +23,10 @@ export type GardenItem =
   | 'bicycle'
   | 'mailbox';
 
-/** Half of the garden. */
 const HALF = 15;
 const painted = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 
-/** Crowns of trees, lawn and the accent of a season; fixed colours, because a season is not a theme of the app. */
+/** Fixed colours: a season is no theme. */
 const SEASON = {
   plain: { crown: null, lawn: null },
   spring: { crown: ['#E79AB2', '#F6C3D2'], lawn: '#CFE8CF' },
@@ -78,7 +77,7 @@ function dot(u: number, v: number, z: number, fill: string): string {
   return `<circle cx="${num(x)}" cy="${num(y)}" r=".9" fill="${fill}"/>`;
 }
 
-/** Positions of the decorations: along the two edges that face the viewer. */
+/** Along the two edges that face the viewer. */
 const SPOTS: readonly (readonly [u: number, v: number])[] = [
   [-9, 12],
   [12, -9],
@@ -115,7 +114,7 @@ const at = (u: number, v: number, markup: string, className = '') => {
   return `<g${className && ` class="${className}"`} transform="translate(${num(x)} ${num(y)})">${markup}</g>`;
 };
 
-/** Box of the drawing; a landmark needs more sky than a stall. */
+/** A landmark needs more sky. */
 export function houseView({
   level,
   no,
@@ -132,7 +131,7 @@ export function houseView({
   return [-32, -top, 64, top + 22];
 }
 
-/** Draws the house; the caller's element carries the class `iso`, which gives the colours. */
+/** The caller's element carries the class `iso`. */
 export function drawHouse(
   { level, no, seed, owner, theme, items }: HousePicture,
   prefix: string,

@@ -16,8 +16,8 @@ import {
 import { leftFace, poly, project as P, rightFace, topFace } from './path';
 
 /**
- * One drawing a building. 1 stall · 2 b cottages · 3 shop · 4 studio · 5 c office, slab or round · 6 tower ·
- * 7 landmark · s a sign on free land · t tree · k the mayor's crown · a car.
+ * 1 stall · 2 b cottages · 3 shop · 4 studio · 5 c office, slab or round · 6 tower · 7 landmark · s sign · t tree · k
+ * crown · a car.
  */
 export type Shape = '1' | '2' | 'b' | '3' | '4' | '5' | 'c' | '6' | '7' | 's' | 't' | 'k' | 'a';
 
@@ -169,10 +169,10 @@ const street: Record<'s' | 't' | 'k' | 'a', () => string> = {
     el('T', topFace(-1.5, -1, 1.5, 1, 3.2)),
 };
 
-/** Markup of a shape that stands on the point 0 0. */
+/** Standing on 0 0. */
 export const KIT: Record<Shape, () => string> = { ...low, ...middle, ...tall, ...street };
 
-/** Height of each building in model units: where plates and crowns float. */
+/** Model units: where plates and crowns float. */
 export const HEIGHT: Partial<Record<Shape, number>> = {
   s: 9,
   1: 9,
@@ -187,6 +187,6 @@ export const HEIGHT: Partial<Record<Shape, number>> = {
 };
 
 export const symbol = (shape: Shape) => `<symbol id="${shape}">${KIT[shape]()}</symbol>`;
-/** The veil's gradient; every drawing with a building needs it once. */
+/** Gradient that every drawing with a building needs once. */
 export const VEIL_DEFS =
   '<linearGradient id="ao" x2="0" y2="1"><stop class="a0"/><stop class="a1" offset="1"/></linearGradient>';

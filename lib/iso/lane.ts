@@ -6,9 +6,9 @@ import { HEIGHT, KIT, type Shape, symbol, VEIL_DEFS } from './kit';
 import { leftFace, num, project, rightFace, topFace } from './path';
 import { passer } from './square';
 
-/** A lane with houses side by side, as one walks along it: the own house or the last of the stretch before, then more. */
+/** Own house, or the last of the previous stretch, then more. */
 
-/** A house of the lane, as its owner lets it be seen. */
+/** As visible to the viewer. */
 export interface LaneHome {
   blockAreaId: number | null;
   blockNo: number | null;
@@ -17,28 +17,27 @@ export interface LaneHome {
   isLit: boolean;
   hasLantern: boolean;
   isMine: boolean;
-  /** Its owner waits for a hand now. */
+  /** Needs help now. */
   isCalling: boolean;
 }
 
 export interface LaneHouse {
-  /** Null = an empty lot at the end. */
+  /** Null = empty lot. */
   shape: Shape | null;
   material: Material | '';
-  /** The number on its plate; null = none. */
+  /** Null = none. */
   no: number | null;
   isMine?: boolean;
   isLit?: boolean;
   hasLantern?: boolean;
-  /** Words over the plate, a constant; empty = none. */
+  /** A constant; empty = none. */
   tag?: string;
 }
 
-/** Houses that stand in one stretch of the lane. */
 export const LANE_STRETCH = 6;
 export const LANE_VIEW = [3, -54, 164, 125] as const;
 
-/** Distance of two houses, the row on which they stand, the middle of the road, and the edges of the ground. */
+/** House distance, first house, row, road, ground. */
 const [PITCH, FIRST, ROW, ROAD] = [23, 12, -11, [3, 16]] as const;
 const [GROUND_U, GROUND_V, THICK] = [[-60, 240], [-25, 25], 6] as const;
 const LOT = 10;
@@ -53,15 +52,14 @@ const put = (u: number, v: number, markup: string, className = '', depth = u + v
   ];
 };
 
-/** Upright things of the lane. */
 const tree = (scale: number) => `<use href="#ln-t" transform="scale(${scale})"/>`;
-/** A street lamp, eleven units high. */
+/** Eleven units high. */
 export const LAMP =
   '<path class="ln-pole" d="M0 0v-11h2.6"/><path class="ln-lamp" d="M1.3-11.2h3.2v1.3H1.3z"/>';
 
-/** Room under the upper edge at the first place with its plate; each next place is lower. */
+/** First place with its plate; each next one is lower. */
 const [ROOM, LOWER] = [38, PITCH / 2];
-/** A tower is drawn smaller where it would be cut. */
+/** Smaller where it would be cut. */
 function scaleOf(shape: Shape | null, index: number): number {
   const high = (shape && HEIGHT[shape]) ?? 0;
   return high === 0 ? 1 : Math.min(1, (ROOM + index * LOWER) / high);
@@ -107,7 +105,7 @@ const PEOPLE = [
   [112, 12, '#f4c46a'],
 ] as const;
 
-/** Draws one stretch; the caller's element carries the class `iso`. */
+/** The caller's element carries the class `iso`. */
 export function drawLane(houses: readonly LaneHouse[]): SvgMarkup {
   const items: Item[] = houses.flatMap((one, index) => {
     const u = FIRST + index * PITCH;

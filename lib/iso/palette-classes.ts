@@ -1,6 +1,6 @@
 import type { Palette } from './bake';
 
-/** The classes of iso.css, for drawings that no style sheet reaches. Written from the style sheets by components/ui/art/sheets.test.ts. */
+/** Generated from the style sheets by components/ui/art/sheets.test.ts, for drawings without one. */
 export const CLASSES: Palette['classes'] = {
   iso: {
     display: 'block',

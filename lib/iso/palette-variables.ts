@@ -1,6 +1,6 @@
 import type { Palette } from './bake';
 
-/** The colours of iso.css by theme, for drawings that no style sheet reaches. Written from the style sheets by components/ui/art/sheets.test.ts. */
+/** Generated from the style sheets by components/ui/art/sheets.test.ts, for drawings without one. */
 export const VARIABLES: Palette['variables'] = {
   light: {
     '--iso-sky': '#e4eefb',

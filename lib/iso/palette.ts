@@ -2,5 +2,5 @@ import type { Palette } from './bake';
 import { CLASSES } from './palette-classes';
 import { VARIABLES } from './palette-variables';
 
-/** The colours of the city as data: the same as in the style sheets of components/city. */
+/** As in the style sheets of components/city. */
 export const PALETTE: Palette = { variables: VARIABLES, classes: CLASSES };

@@ -1,18 +1,15 @@
 /**
- * Geometry of the isometric city. Pure and deterministic: the same input gives the same bytes, on the server, in the
- * browser and in the files under components/ui/sheets.
- *
- * 2:1 dimetric: one plot is 16×16 model units, a 32×16 diamond on the screen.
- *     screen x = u − v        screen y = (u + v) / 2 − z
- * Light comes from the left: the top is lightest, the left wall mid, the right wall dark, shadows fall to the right.
+ * Deterministic: same bytes on server, in the browser and in components/ui/sheets. 2:1 dimetric: a plot is 16×16 model
+ * units, 32×16 on screen; x = u − v, y = (u + v) / 2 − z. Light from the left: top lightest, right wall darkest,
+ * shadows to the right.
  */
 export type Point = readonly [x: number, y: number];
 
-/** One decimal is a tenth of a pixel at scale 1: finer is only bytes. */
+/** 0.1 px at scale 1. */
 export const round = (x: number) => Math.round(x * 10) / 10;
 export const num = (x: number) => String(round(x)).replace(/^(-?)0\./, '$1.');
 
-/** Numbers as path data, with a blank only where a reader needs one. */
+/** Blanks only where a parser needs them. */
 export function join(...numbers: number[]): string {
   return numbers.map(num).reduce((text, next) => {
     const touches =
@@ -21,10 +18,8 @@ export function join(...numbers: number[]): string {
   }, '');
 }
 
-/** A point of the model on the screen. */
 export const project = (u: number, v: number, z = 0): Point => [u - v, (u + v) / 2 - z];
 
-/** The shortest path data through the points. */
 export function poly(points: readonly Point[], isClosed = true): string {
   const [first, ...rest] = points.map(([x, y]): Point => [round(x), round(y)]);
   if (!first) return '';
@@ -44,7 +39,6 @@ export function poly(points: readonly Point[], isClosed = true): string {
   return data + (isClosed ? 'z' : '');
 }
 
-/** Faces of an axis-aligned box, as path data. */
 export const topFace = (u0: number, v0: number, u1: number, v1: number, z = 0) =>
   poly([project(u0, v1, z), project(u0, v0, z), project(u1, v0, z), project(u1, v1, z)]);
 export const leftFace = (v: number, u0: number, u1: number, z0: number, z1: number) =>

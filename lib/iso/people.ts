@@ -1,9 +1,8 @@
-/** Drawn faces for people without a picture: six features, flat, lit from the left like everything else. 40×40 units. */
+/** Avatars without a picture: six features, lit from the left, 40×40 units. */
 const SKIN = ['#F6D3BC', '#EFC3A4', '#E4B08C', '#F9DCC8'];
 const HAIR = ['#23242E', '#3B2A24', '#54392C', '#17171C'];
 const GROUND = ['#DCE9FB', '#FBE7D3', '#DDEFE3', '#E8E4F6', '#F8E0DC', '#E3EBF2'];
 const CLOTHES = ['#347BE5', '#E98F6C', '#2C3E5F', '#F4C46A', '#5DA583', '#FFFFFF', '#8796B0'];
-/** Hair in front of the face. */
 const FRINGE = [
   'M12.6 17C11.6 9.5 15 5.6 20.2 5.6c5.4 0 8.4 3.7 7.3 11.4-.7-2.2-1.4-4-2.5-5.2-3.6.4-7.6-.3-9.7-1.3-1.1 1.7-2 3.9-2.7 6.5z',
   'M12.4 16.5c.3-6.5 3.3-9.5 7.6-9.5s7.3 3 7.6 9.5c-3.3-.6-6.6-2.4-8.6-5.2-1 2.6-3.4 4.6-6.6 5.2z',
@@ -13,7 +12,7 @@ const FRINGE = [
   'M12.6 16.5c0-6 3-9.3 7.4-9.3s7.4 3.3 7.4 9.3c-2.2-3.6-4.4-5.3-7.4-5.3s-5.2 1.7-7.4 5.3z',
   'M12.4 15.5C11.5 8.5 15.8 5 20.8 5.4c5.2.4 7.7 4 6.8 10.6-.8-1.9-1.6-3-2.6-3.9-2.7 1-7.5 1-9.6-.4-1.2.8-2.2 2-3 3.8z',
 ];
-/** Hair behind the head, for the styles that have it. */
+/** For styles that have it. */
 const BACK: Partial<Record<number, string>> = {
   1: 'M10.8 18c0-8 4-12.5 9.2-12.5S29.2 10 29.2 18v6.5c0 1.5-1.2 2.5-3 2.5H13.8c-1.8 0-3-1-3-2.5z',
   2: 'M10.5 18c0-8.5 4-12.5 9.5-12.5s9.5 4 9.5 12.5c0 5 1.5 9 2.5 14H8c1-5 2.5-9 2.5-14z',
@@ -26,7 +25,7 @@ const pick = (list: readonly string[], index: number) => list[index % list.lengt
 const fill = (colour: string, d: string, opacity = '') =>
   `<path fill="${colour}"${opacity && ` opacity="${opacity}"`} d="${d}"/>`;
 
-/** The face number `i`; style, skin, hair and clothes vary with it. */
+/** `i` varies style, skin, hair and clothes. */
 export function person(i: number): string {
   const style = i % FRINGE.length;
   const skin = pick(SKIN, i * 7 + 1);

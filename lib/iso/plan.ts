@@ -1,6 +1,6 @@
 import { type Point, project } from './path';
 
-/** A board has 10×10 plots, a lane after every second row and an avenue after column 5. Model units. */
+/** 10×10 plots, a lane after every second row, an avenue after column 5. Model units. */
 export const COLUMNS = 10;
 const ROWS = 10;
 export const PLOTS_ON_BOARD = COLUMNS * ROWS;
@@ -9,14 +9,13 @@ export const AVENUE = 14;
 export const LANE = 10;
 export const MARGIN = 7;
 const BLOCK_ROWS = 2 * PLOT;
-/** Extent of the plots, without the margin. */
+/** Without the margin. */
 export const U_MAX = COLUMNS * PLOT + AVENUE;
 export const V_MAX = ROWS * PLOT + (ROWS / 2 - 1) * LANE;
-/** Where the avenue begins, and the middle of each lane. */
+/** Start of the avenue, middle of the lanes. */
 export const AVENUE_U = (COLUMNS / 2) * PLOT;
 export const LANES: readonly number[] = [37, 79, 121, 163];
 
-/** Buildings by level 0-7. */
 export const LEVEL_NAMES = [
   '空地',
   '摊位',
@@ -28,10 +27,9 @@ export const LEVEL_NAMES = [
   '地标',
 ] as const;
 
-/** Boards of larger areas continue the numbers: 101 stands where 1 stands on the first. */
+/** 101 stands where 1 stands. */
 export const placeOnBoard = (no: number) => ((no - 1) % PLOTS_ON_BOARD) + 1;
 
-/** Middle of a plot in model units. */
 export function plotCentre(no: number): Point {
   const index = placeOnBoard(no) - 1;
   const column = index % COLUMNS;
@@ -42,13 +40,13 @@ export function plotCentre(no: number): Point {
   ];
 }
 
-/** Middle of a plot in units of the viewBox: for labels and for moving the camera. */
+/** ViewBox units. */
 export function plotOnScreen(no: number): Point {
   const [u, v] = plotCentre(no);
   return project(u, v);
 }
 
-/** The plot of the board at a point of the viewBox; 0 = street or outside. One listener instead of a hundred. */
+/** 0 = street or outside. One listener instead of a hundred. */
 export function plotAt(x: number, y: number): number {
   const u = y + x / 2;
   const v = y - x / 2;

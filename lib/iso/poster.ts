@@ -3,34 +3,32 @@ import type { CityInput } from './city';
 import { LEVEL_NAMES } from './plan';
 import { printBuilding, printCity } from './print';
 
-/** Designs of a poster; browser and server draw the same one. */
+/** Same on browser and server. */
 export type PosterScene = 'street' | 'night' | 'blueprint' | 'cityDay' | 'cityNight';
 
 export interface PosterTown extends Pick<CityInput, 'plots' | 'mayors' | 'seed'> {
-  /** The sharing member's house. */
+  /** Own house. */
   me?: number;
-  /** The nearest free plot. */
+  /** Nearest free plot. */
   freeNo?: number;
 }
 
-/** Units of the picture, which is a square. */
+/** Square. */
 export const SCENE_SIDE = 286;
-/** The camera next to my house, and above the whole town. */
+/** Beside my house; above the town. */
 const NEAR = { side: 150, at: [0.56, 0.64] } as const;
 const WIDE = { side: 290, at: [0.5, 0.53] } as const;
-/** Middle of the board. */
 const MIDDLE = 55;
 const STAGES = 5;
 const HIGHEST = 7;
 
-/** Levels of the five buildings on a blueprint: up to mine, and at least up to the fifth. */
+/** Five buildings up to mine, at least to the fifth. */
 const levelsOf = (level: number) =>
   Array.from(
     { length: STAGES },
     (_, index) => Math.min(HIGHEST, Math.max(STAGES, level)) - STAGES + 1 + index,
   );
 
-/** Names below the five buildings. */
 export const stagesOf = (level: number): string[] =>
   levelsOf(level).map((stage) => LEVEL_NAMES[stage] ?? LEVEL_NAMES[0]);
 
@@ -45,7 +43,7 @@ function blueprint(level: number): string {
   return places.join('');
 }
 
-/** The picture of a poster: its viewBox and its markup. */
+/** ViewBox and markup. */
 export function posterScene(
   design: PosterScene,
   { me, freeNo, ...town }: PosterTown,

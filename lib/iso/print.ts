@@ -7,14 +7,11 @@ import { PALETTE } from './palette';
 import { type SvgMarkup, svgMarkup } from './svg-markup';
 
 /**
- * The kit for printed things: cards and posters look the same in both themes, and are exported as pictures. Colours are
- * therefore attributes; no class, no style sheet and no variable is needed, in a page or on a canvas.
- *
- * day, night: the city's own colours · wire: white lines on blueprint blue · brush: ink on rice paper, lit in seal red
+ * Colours as attributes: independent of themes, usable on a canvas. day, night: city colours · wire: white on blueprint
+ * blue · brush: ink on rice paper with seal red
  */
 export type Ink = 'day' | 'night' | 'wire' | 'brush';
 
-/** Every material in one set of faces. */
 const everywhere = (faces: Declarations): Declarations =>
   Object.fromEntries(
     ['a', 'b', 'c', 'd', 'e', 'g'].flatMap((letter) =>
@@ -22,15 +19,13 @@ const everywhere = (faces: Declarations): Declarations =>
     ),
   );
 
-/** Other colours for the same drawing: a blueprint on green paper, a seal in another red. */
+/** Other colours for the same drawing. */
 export interface Tint {
-  /** Faces of a line drawing: the colour of the paper it is printed on. */
+  /** Faces in line drawings. */
   paper?: string;
-  /** Its darker or lighter parts. */
+  /** Darker or lighter faces. */
   shade?: string;
-  /** Windows. */
   soft?: string;
-  /** Windows with a light. */
   lit?: string;
 }
 
@@ -88,7 +83,7 @@ const VARIABLES: Record<Ink, (tint: Tint) => Declarations> = {
   brush: (tint) => ({ ...DAY, ...brush(tint) }),
 };
 
-/** In line drawings the lot has edges too. */
+/** Lots have edges in line drawings. */
 const EDGE: Declarations = {
   stroke: 'var(--iso-stroke,none)',
   'stroke-width': 'var(--iso-sw,.5)',
@@ -104,13 +99,13 @@ const CLASSES = {
 const painted = (markup: string, ink: Ink, material?: string, tint: Tint = {}) =>
   paint(markup, CLASSES, VARIABLES[ink](tint), material);
 
-/** Low buildings are sand by default, as in iso.css. */
+/** Low buildings are sand, as in iso.css. */
 const naturalMaterial = (shape: string) => ('123b'.includes(shape) ? 'mb' : 'ma');
 
 const PLATE_TEXT =
   ' font-weight="700" font-size="9.5" font-family="sans-serif" text-anchor="middle" letter-spacing=".04em"';
 
-/** House plates are coloured by their group on a page; here by attributes. */
+/** Coloured by group on a page, by attributes here. */
 const printPlates = (markup: string) =>
   markup.replace(
     /<g class="plate( alt)?"([^>]*)>(.*?)<\/g>/g,
@@ -121,10 +116,7 @@ const printPlates = (markup: string) =>
   );
 
 /**
- * The map of a block area without classes. On a page one symbol inherits the material where it is used; without a style
- * sheet each pair of shape and material needs a symbol of its own.
- *
- * @param prefix letters for the ids inside, unique in the document
+ * Without a style sheet each pair of shape and material needs its own symbol. `prefix`: for ids unique in the document.
  */
 export function printCity(input: CityInput, prefix: string, ink: Ink): SvgMarkup {
   const pairs = new Map<string, [shape: Shape, material: string]>();
@@ -153,18 +145,17 @@ export function printCity(input: CityInput, prefix: string, ink: Ink): SvgMarkup
 }
 
 export interface PrintedBuilding {
-  /** 0-7; 0 is an empty lot. */
+  /** 0-7; 0 = empty lot. */
   level: number;
-  /** With both the building looks as on the map, else as the textbook drawing of its level. */
+  /** With both as on the map, else the level's textbook drawing. */
   no?: number;
   seed?: number;
-  /** In the colours of the member's own house. */
+  /** In own colours. */
   isMine?: boolean;
-  /** On a lot of its own. */
   isOnLot?: boolean;
 }
 
-/** One building with its foot at 0 0. @param prefix letters for the ids inside, unique in the document */
+/** Foot at 0 0. `prefix`: for ids unique in the document. */
 export function printBuilding(
   { level, no, seed = 1, isMine, isOnLot }: PrintedBuilding,
   prefix: string,

@@ -2,7 +2,7 @@ import { chance } from './appearance';
 import { num } from './path';
 import { type SvgMarkup, svgMarkup } from './svg-markup';
 
-/** The sky of the living city. Pure; colours come by class from components/city/map/sky.css. */
+/** Coloured by components/city/map/sky.css. */
 
 const [WIDTH, HEIGHT] = [234, 507];
 export const SKY_VIEW = `0 0 ${WIDTH} ${HEIGHT}`;
@@ -82,7 +82,6 @@ function firework(className: string, x: number, y: number, scale: number): strin
 const DEFS =
   '<defs><radialGradient id="sky-halo"><stop class="sky-halo-stop" stop-opacity=".55"/><stop class="sky-halo-stop" offset=".3" stop-opacity=".2"/><stop class="sky-halo-stop" offset="1" stop-opacity="0"/></radialGradient></defs>';
 
-/** Stars, moon or sun, clouds and fireworks. */
 export function drawSky(hour: SkyHour, festival: SkyFestival, isSnowing: boolean): SvgMarkup {
   const clouds =
     hour === 'night'
@@ -93,14 +92,14 @@ export function drawSky(hour: SkyHour, festival: SkyFestival, isSnowing: boolean
       ? firework('sky-gold', WIDTH * 0.15, HEIGHT * 0.17, 1.2) +
         firework('sky-rose', WIDTH * 0.88, HEIGHT * 0.155, 0.85)
       : '';
-  // behind snow clouds neither sun nor stars are seen by day
+  // Snow clouds hide sun and stars by day.
   const lights = isSnowing && hour === 'day' ? '' : stars(hour) + lightOf(hour, festival);
   return svgMarkup(DEFS + lights + clouds + fireworks);
 }
 
 const FLAKES = 90;
 
-/** Flakes on twice the height, so that they can fall by one height and begin again unseen. */
+/** Twice the height: falls by one and repeats unseen. */
 export function drawFlakes(): SvgMarkup {
   let d = '';
   for (let i = 0; i < FLAKES; i += 1) {

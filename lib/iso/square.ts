@@ -3,9 +3,9 @@ import { cube, el, shade } from './faces';
 import { KIT } from './kit';
 import { leftFace, num, project, rightFace, topFace } from './path';
 
-/** The square of an area: one lamp for each log that the area aims at, lit one after the other. */
+/** One lamp per log of the weekly goal. */
 
-/** Half of the square, and how far the lamps stand from its edge. */
+/** Half size, and inset of the lamps. */
 const [HALF, INSET] = [30, 4];
 const GREEN = 21;
 const PATH = 3.5;
@@ -22,7 +22,7 @@ const put = (u: number, v: number, markup: string, className = ''): Item => {
   ];
 };
 
-/** Corners that the lamps go around, beginning with the one that is nearest to the left. */
+/** Order of the lamps, from the left. */
 const CORNERS = [
   [-1, 1],
   [1, 1],
@@ -56,7 +56,7 @@ const VISITORS = [
   [-4, 18],
   [8, -12],
 ] as const;
-/** Somebody on the square, seven units high. */
+/** Seven units high. */
 export const passer = (coat: string): string =>
   '<ellipse class="S" cx=".9" rx="2.2" ry=".9"/><path fill="#3a4660" d="M-.9 0v-2.4H.9V0z"/>' +
   `<path fill="${coat}" d="M-1.6-1.5v-2.3c0-1 .7-1.5 1.6-1.5s1.6.5 1.6 1.5v2.3z"/>` +
@@ -77,7 +77,7 @@ const fountain = (): string =>
   el('sq-pool', topFace(-4.2, -4.2, 4.2, 4.2, 5)) +
   el('sq-water', 'M0-4.5v-9M0-13.5q-3.5.5-4 7M0-13.5q3.5.5 4 7');
 
-/** Draws the square; the caller's element carries the class `iso`. With every lamp lit nobody is missing. */
+/** The caller's element carries the class `iso`. All lamps lit: nobody is missing. */
 export function drawSquare(lit: number, lamps: number, prefix: string): SvgMarkup {
   const items = [
     ...Array.from({ length: lamps }, (_, index) =>

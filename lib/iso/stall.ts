@@ -3,7 +3,7 @@ import { box, el, onLeft, painted, shade } from './faces';
 import { KIT } from './kit';
 import { leftFace, num, poly, project as P, rightFace, topFace } from './path';
 
-/** A stall that one can read: deck, counter, goods and a striped awning. Its sign is drawn apart, because people write on it. */
+/** The sign is separate, because people write on it. */
 
 const STRIPES = 8;
 const AWNING = { from: -8, to: 8, back: -4.6, front: 6.8, zBack: 14.2, zFront: 10.6 };
@@ -53,7 +53,6 @@ const post = (u: number, v: number, height: number) => {
 const SHELVES =
   '<path class="L" d="M0 0h12v.7H0zM0 3.2h12v.7H0z"/><path class="B" d="M1-1.8h1.5V0H1zM3.4-1.3h1.4V0H3.4zM9-1.7h1.3V0H9z"/><path class="J" d="M5.8-1.6h1.3V0H5.8zM2 1.7h1.3v1.5H2zM8.6 1.5H10v1.7H8.6z"/>';
 
-/** Everything below and behind the sign. */
 export const drawStall = (): SvgMarkup => {
   const [x, y] = P(-8.3, 7.2);
   return svgMarkup(
@@ -85,13 +84,12 @@ export const drawStall = (): SvgMarkup => {
   );
 };
 
-/** The board above the awning, without its words. */
+/** Without text. */
 export const drawBoard = (): SvgMarkup =>
   svgMarkup(painted('me', box(-8.6, 0.9, 8.6, 2, 13.4, 20)));
 
-/** Where words on the board go: a drawing of 17.2 × 6.6 units on its left face. */
+/** 17.2 × 6.6 units on the left face. */
 export const BOARD_PLACE = placeOn(2, -8.6, 20);
-/** The same for the plate on the counter. */
 export const COUNTER_PLACE = placeOn(4.8, -6.2, 4.2);
 
 function placeOn(v: number, u: number, z: number): string {

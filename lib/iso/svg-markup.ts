@@ -1,7 +1,7 @@
 declare const generated: unique symbol;
 
-/** Branded type of generated markup: the only thing that `RawSvg` accepts. */
+/** The only input of `RawSvg`. */
 export type SvgMarkup = string & { readonly [generated]: true };
 
-/** Brands generated markup. Only for text made from numbers and constants, never from user input; only lib/iso calls it. */
+/** For numbers and constants only, never user input; called by lib/iso alone. */
 export const svgMarkup = (text: string) => text as SvgMarkup;

@@ -5,13 +5,13 @@ import { type Shape, symbol, VEIL_DEFS } from './kit';
 import { join, project, topFace } from './path';
 import { plotCentre } from './plan';
 
-/** The board of 100 plots where somebody arrives, in two layers: my stall stands between them and moves by itself. */
+/** Two layers: my stall moves between them. */
 export interface TownInput {
   plots: readonly CityPlot[];
   seed: number;
-  /** Free plots that may be chosen: they glow. */
+  /** They glow. */
   offered: readonly number[];
-  /** My own plot: nothing is drawn on it but the ring. */
+  /** Only a ring is drawn. */
   me: number | null;
 }
 
@@ -33,7 +33,7 @@ const glow = (no: number, x: number, y: number) =>
 const settled = (x: number, y: number) =>
   `<g transform="translate(${join(x, y)})"><path fill="url(#gz)" class="gz" d="${HALO}"/><path class="Z" d="${RING}"/><path class="ry" d="${RAYS}"/></g>`;
 
-/** @param prefix letters for the ids inside, unique in the document */
+/** `prefix`: for ids unique in the document. */
 export function drawTown(
   { plots, seed, offered, me }: TownInput,
   prefix: string,

@@ -4,14 +4,14 @@ import { SHOP_LAYOUT_ROUTES, SHOP_ROUTES } from './shop-routes';
 
 const OF_SHOP: readonly Route[] = IS_SHOP_LAYOUT ? SHOP_LAYOUT_ROUTES : SHOP_ROUTES;
 
-/** The pages of the community and of the shop, for the build, the server and tests: not part of a page's script. */
+/** For build, server and tests; not in a page's script. */
 export const ALL_ROUTES: readonly Route[] = [
   ...ROUTES,
-  // the home of this layout stands under its own address
+  // The home of this layout keeps its own address.
   ...OF_SHOP.filter(({ path }) => pathOf(path) === path),
 ];
 
-/** Further addresses of tabs, of which some belong to pages in the other layout. */
+/** Some belong to pages of the other layout. */
 export const ALIASES: readonly RoutePath[] = (
   [
     '/pages/index/index',
@@ -22,10 +22,9 @@ export const ALIASES: readonly RoutePath[] = (
   ] as const
 ).filter((path) => pathOf(path) !== path);
 
-/** The route of a path without base path; undefined for an unknown page. */
+/** Without base path; undefined = unknown. */
 export const findAnyRoute = (path: string): Route | undefined =>
   findRoute(path) ?? ALL_ROUTES.find((route) => route.path === pathOf(path));
 
-/** Title of a page. */
 export const titleOf = (path: RoutePath): string =>
   ALL_ROUTES.find((route) => route.path === pathOf(path))?.title ?? '';

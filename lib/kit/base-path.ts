@@ -1,2 +1,2 @@
-/** Path under which the app is served. A module of its own: the boot script needs it without the table of routes. */
+/** Own module: the boot script needs it without routes. */
 export const BASE_PATH = '/zc';

@@ -1,3 +1,3 @@
-/** Name of the city's drawing that is used as a picture (`entry:poster`); undefined for a real picture. */
+/** `entry:poster`; undefined for a real picture. */
 export const entryName = (picture: string): string | undefined =>
   /^entry:([a-z]+)$/.exec(picture)?.[1];

@@ -1,4 +1,4 @@
-/** The files of public/goods; components/goods/drawings.test.ts compares. */
+/** Files of public/goods (drawings.test.ts compares). */
 export const DRAWINGS: readonly string[] = [
   'abacus',
   'backpack',
@@ -67,10 +67,7 @@ export const DRAWINGS: readonly string[] = [
   'workplace',
 ];
 
-/**
- * The materials of the drawings. Each has a top, a left and a right face (t, l, r), whose colours by day and at night are the
- * custom properties `--gd-<material>-<face>` of components/goods/art.css.
- */
+/** Faces t, l, r; colours are `--gd-<material>-<face>` of components/goods/art.css. */
 export const MATERIALS: readonly string[] = [
   'white',
   'cream',
@@ -96,7 +93,7 @@ export const MATERIALS: readonly string[] = [
 
 const DRAWING = /^goods:([a-z]+)(?:\/([a-z]+)(?:-([a-z]+))?)?$/;
 
-/** Name and colours of a drawing, as operators write it: `goods:mug`, `goods:mug/leaf`, `goods:mug/leaf-ink`. */
+/** `goods:mug`, `goods:mug/leaf`, `goods:mug/leaf-ink`. */
 export function drawingOf(image: string): { name: string; first?: string; second?: string } | null {
   const [, name, first, second] = DRAWING.exec(image) ?? [];
   return name ? { name, first, second } : null;

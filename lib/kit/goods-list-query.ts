@@ -9,10 +9,10 @@ export type GoodsKind = NonNullable<GoodsFilters['kind']>;
 
 const SORTS: readonly GoodsSort[] = ['all', 'sales', 'price_asc', 'price_desc', 'new'];
 export const KINDS: readonly GoodsKind[] = ['goods', 'service', 'course'];
-/** Highest price that can be asked for, fen. */
+/** fen */
 export const MAX_PRICE = 100_000_000_00;
 
-/** A list as its address says it. Prices in fen. */
+/** Prices in fen. */
 export interface ListQuery {
   categoryId?: number;
   keyword?: string;
@@ -26,7 +26,7 @@ export interface ListQuery {
 const whole = (text: string | null, most: number): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
-/** Reads the address of a list; what does not make sense is left out. */
+/** Ignores invalid values. */
 export function readListQuery(query: { get: (name: string) => string | null }): ListQuery {
   const keyword = (query.get('keyword') ?? '')
     .trim()
@@ -43,26 +43,26 @@ export function readListQuery(query: { get: (name: string) => string | null }): 
   };
 }
 
-/** The same list as words of an address; what is usual is left out. */
+/** Omits defaults. */
 export const writeListQuery = ({ sort, isInStock, ...rest }: ListQuery): Query => ({
   ...rest,
   sort: sort === 'all' ? undefined : sort,
   inStock: isInStock ? 1 : undefined,
 });
 
-/** Input of the call. An undefined member would be another list in the cache. */
+/** An undefined member would be another cache key. */
 export const filtersOf = (query: ListQuery): GoodsFilters =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined),
   ) as unknown as GoodsFilters;
 
-/** The tab of a sort; both directions of the price are one tab, whose second tap turns it round. */
+/** Both price directions share a tab; its second tap reverses. */
 export const SORT_TABS = ['all', 'sales', 'price', 'new'] as const;
 export type SortTab = (typeof SORT_TABS)[number];
 
 export const tabOfSort = (sort: GoodsSort): SortTab =>
   sort === 'price_asc' || sort === 'price_desc' ? 'price' : sort;
 
-/** A price of a filter as people write it: without cents of zero and without separators. */
+/** Without .00 and separators. */
 export const filterYuan = (fen: number): string =>
   fenToText(fen).replace(/\.00$/, '').replaceAll(',', '');

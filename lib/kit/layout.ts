@@ -1,11 +1,11 @@
-/** The browser's document; the server has none, and its types know none. */
+/** Server types have no document. */
 const { document } = globalThis as {
   document?: { documentElement: { dataset: { layout?: string } } };
 };
 
 /**
- * Which tabs the app has: those of the community, or those of the shop. Each document is prerendered once for each (`TABS`,
- * scripts/build.mjs), says so on its root element, and the server sends the one of its own setting.
+ * Each document is prerendered per layout (`TABS`, scripts/build.mjs) and marked on its root element; the server sends
+ * its own.
  */
 export const LAYOUT: 'community' | 'shop' =
   (document ? document.documentElement.dataset.layout : process.env.TABS) === 'shop'

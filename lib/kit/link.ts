@@ -1,4 +1,4 @@
-/** Target of a link inside rich text (specification 4.3). */
+/** Specification 4.3. */
 export type LinkKind = 'anchor' | 'external' | 'internal' | 'blocked';
 
 function isWebAddress(href: string): boolean {
@@ -20,15 +20,15 @@ function isReadable(href: string): boolean {
 }
 
 /**
- * Classifies a link: `#…` scrolls to an anchor; `…://…` opens outside, when that is allowed (`copyLink`) and it is a web address;
- * everything else is a page of the app, also one whose query holds a whole address. Scripts, data, other schemes, other hosts in disguise and malformed targets are blocked.
+ * `…://…` opens outside if allowed (`copyLink`) and http(s). Scripts, data, other schemes, disguised hosts and
+ * malformed targets are blocked.
  */
 export function classifyLink(
   href: string,
   { copyLink = false }: { copyLink?: boolean } = {},
 ): LinkKind {
   const target = href.trim();
-  // Browsers drop control characters inside a scheme, so "java\nscript:" would run.
+  // Browsers drop control characters in schemes: "java\nscript:" would run.
   if (target === '' || /[\u0000-\u0020\u007f]/.test(target)) return 'blocked';
   if (target.startsWith('#')) return 'anchor';
   const [place = ''] = target.split(/[?#]/);

@@ -1,9 +1,6 @@
 import { type Query, withQuery } from './query';
 import type { Href } from './routes';
 
-/**
- * The address of a page inside the app with its query: the only way that internal links are built.
- * The base path is not part of it: the router adds that. Empty values are dropped.
- */
+/** The only way to build internal links. Without base path (the router adds it) and empty values. */
 export const buildPageUrl = (route: Href, payload: Query = {}): Href =>
   withQuery(route, payload) as Href;

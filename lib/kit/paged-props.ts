@@ -2,7 +2,7 @@ interface List<R> {
   rows: readonly R[];
   state: 'idle' | 'loading' | 'ready' | 'empty' | 'error';
   footer: 'more' | 'loading' | 'end' | 'error';
-  /** Appends the next page, or retries the one that failed. */
+  /** Or retries the failed page. */
   loadMore: () => void;
 }
 
@@ -12,7 +12,6 @@ interface PagedProps<R> {
   onMore: () => void;
 }
 
-/** A list hook's answer as the list component takes it. */
 export const pagedProps = <R>({ rows, state, footer, loadMore }: List<R>): PagedProps<R> => ({
   items: rows,
   state: shownState(state, footer),

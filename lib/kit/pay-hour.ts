@@ -1,24 +1,21 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time';
 
-/** China has one zone and no summer time: UTC+8. */
+/** UTC+8, no summer time. */
 const SHANGHAI_OFFSET_HOURS = 8;
-/** First hour of the day at which payment is possible (specification 31.5), unless operators set another one. */
+/** Specification 31.5; operators may set another. */
 export const PAY_OPEN_HOUR = 7;
 
 const sinceMidnight = (nowMs: number) => (nowMs + SHANGHAI_OFFSET_HOURS * HOUR_MS) % DAY_MS;
 
-/**
- * False from 00:00:00 to the opening hour in Shanghai, 06:59:59 as a rule, whatever the zone of the
- * device.
- */
+/** By Shanghai time, whatever the device's zone. */
 export const payAllowed = (nowMs: number, openHour = PAY_OPEN_HOUR): boolean =>
   sinceMidnight(nowMs) >= openHour * HOUR_MS;
 
-/** The next moment at which payment is open: now, or the opening hour. */
+/** Now, or the opening hour. */
 export const payOpensAt = (nowMs: number, openHour = PAY_OPEN_HOUR): number =>
   payAllowed(nowMs, openHour) ? nowMs : nowMs - sinceMidnight(nowMs) + openHour * HOUR_MS;
 
-/** Payment is closed now, or will be before a moment; null when neither. Who has days transfers by a bank, which knows no hours. */
+/** Null when neither now nor before the deadline. Bank transfers know no hours. */
 export function payPause(
   nowMs: number,
   untilMs: number,
@@ -31,7 +28,7 @@ export function payPause(
 }
 
 /**
- * Until when an order has to be paid: only minutes count at which payment is open. 12:00 → 12:30, 23:45 → 07:15, 03:00 → 07:30.
+ * Only open minutes count: 12:00 → 12:30, 23:45 → 07:15, 03:00 → 07:30.
  * @param minutes payable minutes, fewer than a day has.
  */
 export function payDeadline(createdMs: number, minutes = 30, openHour = PAY_OPEN_HOUR): number {

@@ -1,16 +1,15 @@
-/** Query strings without DOM: flat values, empty ones dropped, everything encoded. */
+/** DOM-free; flat values, empty ones dropped. */
 
 export type QueryValue = string | number | boolean | null | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
 
-/** Half of a surrogate pair cannot be encoded; it becomes the replacement character instead of an exception. */
+/** Half a surrogate pair would throw; it becomes the replacement character. */
 const encode = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
 const isPresent = (value: QueryValue): value is string | number | boolean =>
   value !== undefined && value !== null && value !== '';
 
-/** `a=1&b=2` without a question mark; undefined, null and empty values are dropped. */
 export function buildQuery(query: Query): string {
   return Object.entries(query)
     .flatMap(([key, value]) =>
@@ -28,7 +27,7 @@ function decode(text: string): string {
   }
 }
 
-/** The pairs of a query string with or without its question mark; of a repeated key the first value counts. */
+/** The first of repeated keys counts. */
 export function parseQuery(text: string): Record<string, string> {
   const pairs = text
     .replace(/^\?/, '')
@@ -43,7 +42,7 @@ export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(pairs.filter(([key]) => key !== '').reverse());
 }
 
-/** Appends a query to an address that may already have one, before its hash. */
+/** Before the hash. */
 export function withQuery(address: string, query: Query): string {
   const added = buildQuery(query);
   if (added === '') return address;

@@ -1,6 +1,6 @@
 import { endOf, splitOutside, type StyleNode } from './used-styles';
 
-/** The at-rules that contain declarations directly. */
+/** They contain declarations directly. */
 const HOLDS_DECLARATIONS = /^(?:font-face|page|property|counter-style)$/;
 
 function readDeclarations(body: string): StyleNode[] {
@@ -23,8 +23,8 @@ function readBlock(head: string, body: string): StyleNode {
 }
 
 /**
- * Reads a style sheet as our build writes it: valid, without rules inside rules. The browser's own model of a sheet loses
- * shorthands with variables, and a whole parser is too much to ship. Checked against postcss in scripts/build.
+ * For our build's output: valid, no nested rules. The browser's own model loses shorthands with variables; a full
+ * parser is too large. Tested against postcss in scripts/build.
  */
 export function readStyles(text: string): StyleNode[] {
   const css = text.replace(/\/\*[^]*?\*\//g, '');

@@ -1,23 +1,19 @@
 import type { Region, Regions } from './regions';
 import { spokenNames } from './regions';
 
-/** Results on screen: more would not be read. */
+/** On screen. */
 const LIMIT = 30;
 const LATIN = /^[a-z']+$/;
 
-/** A region that was found, with its province and city. */
 export interface Found {
   code: string;
   name: string;
-  /** The regions above it: 浙江省 杭州市. */
+  /** 浙江省 杭州市 */
   above: string;
   path: readonly Region[];
 }
 
-/**
- * True when letters are read from the start of a name: each character gives its whole syllable or its first letter, and the
- * last one any beginning of its syllable. `xihu`, `xh`, `xihuq` and `xhu` all read 西湖区.
- */
+/** Each character: whole syllable or first letter; the last one any prefix. `xihu`, `xh`, `xihuq`, `xhu` read 西湖区. */
 export function readsAs(name: string, letters: string, readings: Regions['readings']): boolean {
   if (letters === '') return true;
   const [character, ...rest] = name;
@@ -32,7 +28,7 @@ export function readsAs(name: string, letters: string, readings: Regions['readin
   );
 }
 
-/** Regions whose name contains the Chinese words, or is read as the letters; what begins so comes first. */
+/** By Chinese text or letters; prefixes first. */
 export function searchRegions(regions: Regions, words: string): Found[] {
   const wanted = words.replace(/[\s·]/g, '').toLowerCase();
   if (wanted === '') return [];
@@ -41,7 +37,7 @@ export function searchRegions(regions: Regions, words: string): Found[] {
   for (const [code, path] of regions.paths) {
     const name = path.at(-1)?.name ?? '';
     const names = spokenNames(path);
-    // headings of directly governed counties, and the city that is its municipality
+    // Skips headings of directly governed counties, and municipality duplicates.
     if (names.at(-1) !== name || (path.length === 2 && names.length === 1)) continue;
     const at =
       letters === null ? name.indexOf(wanted) : readsAs(name, letters, regions.readings) ? 0 : -1;

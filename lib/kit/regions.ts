@@ -1,4 +1,4 @@
-/* Provinces, cities and districts by their codes (GB/T 2260), read from the file that scripts/regions.mjs writes. */
+/* GB/T 2260, from the file of scripts/regions.mjs. */
 
 export interface Region {
   /** Six digits. */
@@ -9,13 +9,13 @@ export interface Region {
 
 export interface Regions {
   provinces: readonly Region[];
-  /** A region by its code, from the province down to itself. */
+  /** Code → province … region. */
   paths: ReadonlyMap<string, readonly Region[]>;
-  /** Readings of a character: `长` as chang and zhang. */
+  /** `长`: chang and zhang. */
   readings: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Stand between a province and what it governs directly; no part of an address. */
+/** Headings of directly governed areas; never part of an address. */
 const FILLERS: readonly string[] = ['县', '省直辖县', '自治区直辖县级行政区划'];
 
 const split = (entry: string): [string, string] => [entry.slice(0, 2), entry.slice(2)];
@@ -40,7 +40,6 @@ function readReadings(line: string): Map<string, string[]> {
   return readings;
 }
 
-/** Reads the whole file: comments, provinces, their cities with districts, and the readings. */
 export function readRegions(text: string): Regions {
   const provinces: (Region & { children: Region[] })[] = [];
   let readings = new Map<string, string[]>();
@@ -65,23 +64,23 @@ export function readRegions(text: string): Regions {
   return { provinces, paths, readings };
 }
 
-/** The region with its province and city; empty for an unknown code. */
+/** Empty = unknown. */
 export const regionPathOf = ({ paths }: Regions, code: string): readonly Region[] =>
   paths.get(code) ?? [];
 
-/** An address may have this code: a known one with nothing more exact below it. */
+/** Known, with nothing more exact below. */
 export const isWhole = (regions: Regions, code: string): boolean =>
   regions.paths.get(code)?.at(-1)?.children.length === 0;
 
-/** The names of a path that an address says: a municipality once, no heading of directly governed counties. */
+/** A municipality once, no filler headings. */
 export const spokenNames = (path: readonly Region[]): string[] =>
   path
     .map(({ name }) => name)
     .filter((name, i, names) => name !== names[i - 1] && !FILLERS.includes(name));
 
-/** `浙江省 杭州市 余杭区`, `北京市 东城区`; empty for an unknown code. */
+/** `浙江省 杭州市 余杭区`, `北京市 东城区`; empty = unknown. */
 export const regionTextOf = (regions: Regions, code: string): string =>
   spokenNames(regionPathOf(regions, code)).join(' ');
 
-/** The first two digits, by which freight differs. */
+/** Freight differs by these two digits. */
 export const provinceCodeOf = (code: string): string => code.slice(0, 2);

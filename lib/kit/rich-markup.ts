@@ -1,7 +1,4 @@
-/*
- * Allow-list of an author's HTML. The server stores nothing else and the browser renders nothing else: both use this list.
- * No styles, no scripts, no forms, no frames.
- */
+/* Shared allow-list of server and browser: no styles, scripts, forms, frames. */
 
 export const RICH_TAGS = [
   'h2',
@@ -41,7 +38,7 @@ export const RICH_TAGS = [
   'source',
 ] as const;
 
-/** Attributes by tag; `*` stands for every tag. */
+/** `*` = every tag. */
 export const RICH_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'width', 'height'],
@@ -53,11 +50,11 @@ export const RICH_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['id'],
 };
 
-/** Attributes that name an address. */
+/** These hold addresses. */
 export const RICH_ADDRESSES = ['href', 'src', 'poster'] as const;
-/** Allowed schemes of addresses; an address without one is a path of our own site. */
+/** Without a scheme: a path of our site. */
 export const RICH_SCHEMES = ['https', 'http', 'mailto', 'tel'] as const;
-/** Allowed sources of files; `entry:poster` is a drawing of the city kit. */
+/** `entry:poster`: a drawing of the city kit. */
 export const RICH_SCHEMES_BY_TAG: Readonly<Record<string, readonly string[]>> = {
   img: ['https', 'entry'],
   video: ['https'],
@@ -65,7 +62,7 @@ export const RICH_SCHEMES_BY_TAG: Readonly<Record<string, readonly string[]>> = 
   source: ['https'],
 };
 
-/** They disappear with their text; other unknown tags leave theirs. */
+/** Other unknown tags leave their text. */
 export const RICH_DROPPED_WITH_TEXT = [
   'script',
   'style',

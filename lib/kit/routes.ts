@@ -2,26 +2,23 @@ import { BASE_PATH } from './base-path';
 import { IS_SHOP_LAYOUT } from './layout';
 import { SHOP_LAYOUT_ROUTES, type ShopPath, withOwnGuard } from './shop-routes';
 
-/*
- * The pages of the community: the nav bar, the login guard, the tab bar, the offline list and the tests use this table, and
- * the compiler derives all paths from it. Paths are the public paths (specification 2.1), without the base path. The pages of
- * the shop have a table of their own (shop-routes.ts), because this one is part of every page's script.
- * Which pages are tabs is decided by the layout (`TABS`): every address opens in both layouts, so that links survive a change.
- */
+/* One table for nav bar, login guard, tab bar, offline list and tests; the compiler derives all paths. Public paths
+   (specification 2.1) without base path. Shop pages are apart (shop-routes.ts): every page loads this table. Every
+   address opens in both layouts. */
 
 export interface Row<Path extends string, Parent extends string> {
   path: Path;
   title: string;
-  /** Where "back" leads when there is no history inside the app. */
+  /** "Back" without history. */
   parent: Parent;
-  /** Members only: a guest sees the login popup over a skeleton. */
+  /** Guests see the login popup over a skeleton. */
   needsLogin: boolean;
   isTab: boolean;
 }
 
-/** The path of a page: an unknown one does not compile. External input goes through `toHref`. */
+/** Unknown paths do not compile; external input goes through `toHref`. */
 export type RoutePath = (typeof TABLE)[number]['path'] | ShopPath | Alias;
-/** A page with what it is opened with. */
+/** With query or hash. */
 export type Href = RoutePath | `${RoutePath}?${string}` | `${RoutePath}#${string}`;
 export type Route = Row<RoutePath, RoutePath>;
 
@@ -29,10 +26,10 @@ export { BASE_PATH };
 export const HOME = '/';
 export const PARTNERS = '/pages/index/partner';
 export const ACCOUNT = IS_SHOP_LAYOUT ? '/pages/user/index' : '/pages/user/user';
-/** Shown for pages that cannot be opened without a network. */
+/** Shown for pages that cannot open offline. */
 export const OFFLINE = '/offline';
 
-/** Other addresses of home and of the account tab in one of the layouts. */
+/** Home and account tab of the other layout. */
 type Alias =
   | '/pages/index/index'
   | '/pages/index/community'
@@ -66,7 +63,7 @@ const TABLE = [
   page('/pages/user/userEdit', '编辑资料', '/pages/user/userInfo'),
   page('/pages/user/editPassword', '登录密码', '/pages/user/userInfo'),
   page('/pages/user/avatar', '头像', '/pages/user/userInfo'),
-  // public, because ?userId= shows another member's card; its page guards the own card
+  // Public: `?userId=` shows another's card; the page guards the own one.
   page('/pages/user/card', '名片', ACCOUNT, { guest: true }),
   page('/pages/user/money', '我的钱包', ACCOUNT),
   page('/pages/user/moneyFlow', '钱走到哪了', '/pages/user/money'),
@@ -91,21 +88,21 @@ const TABLE = [
   page(OFFLINE, '离线', HOME, { guest: true }),
 ] as const;
 
-/** A parent that is no page of the table does not compile here. */
+/** An unknown parent does not compile. */
 export const ROUTES: readonly Route[] = TABLE;
 
 const BY_PATH = new Map<string, Route>(ROUTES.map((route) => [route.path, route]));
-/** Where pages of the shop may be, for addresses from outside on a page that does not have their table. */
+/** For external addresses on pages without the shop's table. */
 const SHOP =
   /^\/pages\/(shop|goods|category|search|comment|cart|checkout|order|refund|address|user\/(favorite|history))\b/;
 
-/** Makes more pages known to `findRoute`, for the pages that bring a table of their own. */
+/** For pages that bring their own table. */
 export const addRoutes = (routes: readonly Route[]): void =>
   routes.forEach((route) => BY_PATH.set(route.path, route));
 
 if (IS_SHOP_LAYOUT) addRoutes(SHOP_LAYOUT_ROUTES.map(withOwnGuard));
 
-/** The address of the page without query and trailing slash; that of the tab for its other addresses. */
+/** Without query and trailing slash; aliases become the tab's path. */
 export const pathOf = (address: string): string =>
   address
     .replace(/[?#].*$/, '')
@@ -113,16 +110,15 @@ export const pathOf = (address: string): string =>
     .replace(HOMES, HOME)
     .replace(ACCOUNTS, ACCOUNT) || HOME;
 
-/** The route of a path without base path, query or trailing slash; undefined for an unknown page. */
+/** Undefined = unknown. */
 export const findRoute = (path: string): Route | undefined => BY_PATH.get(pathOf(path));
 
-/** An address from a server, a text or a person as one of the app; undefined when it names no page. */
+/** For external addresses; undefined = no page. */
 export const toHref = (address: string): Href | undefined =>
   SHOP.test(address) || (address.startsWith('/') && findRoute(address))
     ? (address as Href)
     : undefined;
 
-/** The tab that a path belongs to, by any of its addresses. */
 export function tabOf(path: string): RoutePath | undefined {
   const route = findRoute(path);
   return route?.isTab ? route.path : undefined;

@@ -1,9 +1,9 @@
-/** The number of a row in an address; null when it is none. */
+/** Null = invalid. */
 export function readRowId(text: string | null): number | null {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** The numbers of rows in an address, `1,2`; what is no number is left out. */
+/** `1,2`; invalid ones are dropped. */
 export const readRowIds = (text: string | null): number[] =>
   (text ?? '').split(',').flatMap((part) => readRowId(part) ?? []);

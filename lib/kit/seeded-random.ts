@@ -1,8 +1,8 @@
-/** A repeatable random generator: the same seed gives the same numbers, in every run and on every machine. */
+/** Same seed, same numbers. */
 export interface Random {
   /** 0 ≤ x < 1 */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** Inclusive. */
   between: (low: number, high: number) => number;
   pick: <T>(items: readonly T[]) => T;
 }
@@ -13,7 +13,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** mulberry32: small, fast, good enough for demo data and tests, and for nothing else. */
+/** mulberry32: for demo data and tests only. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

@@ -1,26 +1,22 @@
 import { buildQuery, parseQuery, type Query } from './query';
 
-/** Share links: base + `#/` + route + `?refereeId=…` (specification 4.1). Server rewrites are not needed to open one. */
+/** Base + `#/` + route + `?refereeId=…` (specification 4.1); needs no server rewrites. */
 
 export interface SharedTarget {
-  /** Path inside the app with a leading slash, such as /pages/user/card. */
+  /** With leading slash. */
   route: string;
-  /** The whole query, `refereeId` included. */
+  /** Including `refereeId`. */
   params: Record<string, string>;
-  /** The inviter, or null when the link names none. */
+  /** Null = none. */
   refereeId: number | null;
 }
 
-/** A user id out of a query, or null. */
 export function parseUserId(text: string | undefined): number | null {
   const id = /^[1-9]\d{0,15}$/.test(text ?? '') ? Number(text) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;
 }
 
-/**
- * Builds a share link. Empty values are dropped; a referee in the base, the route or the parameters (a shared page is shared
- * again) is replaced by `userId`, so that `refereeId` occurs at most once.
- */
+/** Replaces any former referee, so that `refereeId` occurs at most once. */
 export function buildShareLink(
   base: string,
   route: string,
@@ -33,14 +29,12 @@ export function buildShareLink(
   return `${withoutReferee(base)}#/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/**
- * Reads `#/route?refereeId=…`. Null for every other hash, and for one that would lead out of the app.
- */
+/** Null for other hashes and targets outside the app. */
 export function parseShareHash(hash: string): SharedTarget | null {
   const parts = /^#?\/([^?#]*)(?:\?([^#]*))?/.exec(hash);
   if (!parts) return null;
   const [, path = '', query = ''] = parts;
-  // A second slash (or a backslash, which browsers treat as one) would name another host.
+  // A second slash or backslash would name another host.
   if (/^[/\\]/.test(path) || /[\s\\:]/.test(path)) return null;
   const params = parseQuery(query);
   return { route: `/${path}`, params, refereeId: parseUserId(params.refereeId) };

@@ -1,9 +1,6 @@
 import { IS_SHOP_LAYOUT } from './layout';
 
-/*
- * The pages of the shop. They are not in the table of routes.ts, which every page loads: a page of the shop brings this table
- * along (app/shop-page.tsx). In the layout of the shop all pages have it.
- */
+/* Apart from routes.ts, which every page loads; brought by app/shop-page.tsx, or always in the shop's layout. */
 const SHOP_HOME = '/pages/shop/index';
 const ADDRESSES = '/pages/address/index';
 const ORDERS = '/pages/order/index';
@@ -11,7 +8,7 @@ const ORDER = '/pages/order/detail';
 const REFUNDS = '/pages/refund/index';
 const ACCOUNT = IS_SHOP_LAYOUT ? '/pages/user/index' : '/pages/user/user';
 const HOME = '/';
-/** The home of the community, which is a page in the layout of the shop. */
+/** Community home in the shop's layout. */
 export const PROMOTION = '/pages/index/community';
 export const CATEGORY = '/pages/category/index';
 export const CART = '/pages/cart/index';
@@ -23,7 +20,7 @@ const page = <Path extends string, Parent extends string>(
   { needsLogin = false, isTab = false } = {},
 ) => ({ path, title, parent, needsLogin, isTab });
 
-/** Addresses are public ones, like those of routes.ts. */
+/** Public paths. */
 export const SHOP_ROUTES = [
   page(SHOP_HOME, '小街商店', HOME),
   page(CATEGORY, '商品分类', SHOP_HOME, { isTab: IS_SHOP_LAYOUT }),
@@ -49,15 +46,11 @@ export const SHOP_ROUTES = [
   page('/pages/address/edit', '编辑收货地址', ADDRESSES, { needsLogin: true }),
 ] as const;
 
-/** Pages that only the layout of the shop has. */
 export const SHOP_LAYOUT_ROUTES = [...SHOP_ROUTES, page(PROMOTION, '推广', HOME)] as const;
 
 export type ShopPath = (typeof SHOP_ROUTES)[number]['path'];
 
-/**
- * The route as the shell knows it: this table may come before or after the shell renders its guard, so each of these pages asks
- * for a login by itself (app/shop-page.tsx).
- */
+/** The table may load after the shell renders its guard: these pages ask for a login themselves. */
 export const withOwnGuard = <R extends { needsLogin: boolean }>(route: R): R => ({
   ...route,
   needsLogin: false,

@@ -2,21 +2,20 @@ import { BLOCK_ID, DEFAULT_SITE, type Site } from '../contract/site';
 
 let known: Site | undefined;
 
-/** The server has no document, and its types know none. */
+/** Server types have no document. */
 const { document } = globalThis as {
   document?: { getElementById: (id: string) => { textContent: string | null } | null };
 };
 
-/** The block of this document; null where nobody filled it. */
+/** Null = not filled. */
 function embedded(): Site | null {
   const json = document?.getElementById(BLOCK_ID)?.textContent;
   return json ? (JSON.parse(json) as Site) : null;
 }
 
-/** The configuration of this deployment. */
 export const site = (): Site => (known ??= embedded() ?? DEFAULT_SITE);
 
-/** Replaces it: in the browser by a newer `config.json`, on the server at the start. */
+/** Browser: by a newer `config.json`; server: at start. */
 export const setSite = (next: Site): void => {
   known = next;
 };

@@ -6,11 +6,11 @@ function extensionOf(fileName: string): string {
   const name = fileName.split(/[/\\]/).pop() ?? '';
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot + 1) : '';
-  // A storage key takes only an extension of a few letters and digits.
+  // Storage keys take short alphanumeric extensions.
   return /^[A-Za-z0-9]{1,10}$/.test(extension) ? `.${extension}` : '';
 }
 
-/** A folder of plain names; nothing that leads elsewhere, such as `..`, a scheme or an empty part. */
+/** Refuses `..`, schemes and empty parts. */
 function placeOf(folder: string): string {
   const place = folder.replace(/^\/+|\/+$/g, '');
   const isPlain = place
@@ -20,9 +20,7 @@ function placeOf(folder: string): string {
 }
 
 /**
- * Storage key of an uploaded file: `file/` + optional folder + time stamp + 10 random characters + extension
- * (specification 9.2).
- *
+ * `file/` + folder + timestamp + 10 random characters + extension (specification 9.2).
  * @param folder left out when it is not a path of plain names
  * @param now epoch ms
  * @param random a number in [0, 1), as `Math.random`

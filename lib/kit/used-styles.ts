@@ -1,8 +1,6 @@
 /**
- * Finds the rules of a style sheet that a given piece of markup can need. The build uses it for the first paint of a page
- * (scripts/build/first-paint.mjs), the browser for the snapshot of a tab (app/store-snapshot.ts).
- *
- * The nodes have the shape of postcss's, so that the build passes its tree as it is.
+ * Rules that given markup can need: for first paints (scripts/build/first-paint.mjs) and tab snapshots
+ * (app/store-snapshot.ts). Nodes are shaped like postcss's.
  */
 export interface Declaration {
   type: 'decl';
@@ -23,13 +21,13 @@ export interface AtRule {
 }
 export type StyleNode = Declaration | Rule | AtRule | { type: 'comment' };
 
-/** Selectors are matched against this. Nesting of elements is ignored: an unneeded rule does no harm. */
+/** Nesting is ignored: an unneeded rule does no harm. */
 export interface Markup {
   tags: ReadonlySet<string>;
   classes: ReadonlySet<string>;
-  /** `hidden`, and `data-shape=1` with the value. */
+  /** `hidden`, `data-shape=1`. */
   attributes: ReadonlySet<string>;
-  /** Variables that attributes use. */
+  /** Used in attributes. */
   variables: ReadonlySet<string>;
 }
 
@@ -38,7 +36,7 @@ export interface MarkupElement {
   attributes: Iterable<readonly [name: string, value: string]>;
 }
 
-/** Attributes that the boot script and the app set later, so they are not in the markup. */
+/** By boot script and app, hence not in the markup. */
 const SET_LATER = new Set([
   ...['data-theme', 'data-session', 'data-text', 'data-offline', 'data-pieces'],
   ...['data-tapped', 'aria-busy', 'open', 'hidden'],
@@ -48,7 +46,6 @@ const USED_VARIABLE = /var\(\s*(--[\w-]+)/g;
 const variablesIn = (text: string): string[] =>
   [...text.matchAll(USED_VARIABLE)].map((found) => found[1] ?? '');
 
-/** Collects the names that selectors can match. */
 export function markupOf(elements: Iterable<MarkupElement>): Markup {
   const tags = new Set(['html', 'body']);
   const classes = new Set<string>();
@@ -67,7 +64,7 @@ export function markupOf(elements: Iterable<MarkupElement>): Markup {
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Index after the bracket or quotation that opens at `start`. */
+/** Index after the closing bracket or quote. */
 export function endOf(text: string, start: number): number {
   const opening = text[start] ?? '';
   const closing = CLOSING[opening] ?? opening;
@@ -80,7 +77,7 @@ export function endOf(text: string, start: number): number {
   return at + 1;
 }
 
-/** Splits at a sign outside of brackets and quotations. */
+/** Outside of brackets and quotes. */
 export function splitOutside(text: string, sign: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -95,11 +92,11 @@ export function splitOutside(text: string, sign: string): string[] {
 }
 
 const FUNCTION = /:([\w-]+)\(/;
-/** States of a pointer or the focus: they cannot apply during a first paint or in a snapshot. */
+/** Cannot apply in a first paint or snapshot. */
 const TOUCHED = /:(?:active|hover|focus|focus-visible|focus-within)(?![\w-])/;
 const ATTRIBUTE = /\[([\w-]+)(?:(=)"?([^"\]]*)"?|[^\]]*)\]/g;
 const PSEUDO = /(?<!\\)::?[\w-]+/g;
-/** `\34 ` for a digit where a name may not begin with one, `\:` for a sign: hashed names of classes have both. */
+/** Hashed class names contain escapes such as `\34 ` and `\:`. */
 const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/gi;
 const CLASS = /\.((?:[\w-]|\\[\da-f]{1,6}\s?|\\.)+)/gi;
 const TAG = /(?:^|[\s>+~])([a-z][\w-]*)/gi;
@@ -112,7 +109,7 @@ const unescaped = (name: string): string =>
 const every = (text: string, pattern: RegExp, test: (found: RegExpExecArray) => boolean) =>
   [...text.matchAll(pattern)].every(test);
 
-/** True when one selector, without commas on its own level, can match in the markup. */
+/** A selector without top-level commas. */
 function canMatch(selector: string, markup: Markup): boolean {
   let plain = selector.replace(/'/g, '"');
   for (let found = FUNCTION.exec(plain); found; found = FUNCTION.exec(plain)) {
@@ -138,7 +135,6 @@ function canMatch(selector: string, markup: Markup): boolean {
   );
 }
 
-/** True when one of the selectors of a list can match. */
 export const canMatchSome = (selectors: string, markup: Markup): boolean =>
   splitOutside(selectors, ',').some((one) => canMatch(one.trim(), markup));
 
@@ -152,7 +148,6 @@ function* declarationsOf(nodes: readonly StyleNode[]): Generator<Declaration> {
   }
 }
 
-/** Filters nodes; parents that become empty are dropped. */
 function filter(
   nodes: readonly StyleNode[],
   passes: (node: Declaration | Rule | AtRule) => boolean,
@@ -168,7 +163,7 @@ function filter(
   });
 }
 
-/** Drops variables and animations that are no longer used, directly or through another one. */
+/** Also indirectly used ones stay. */
 function withoutUnused(nodes: StyleNode[], markup: Markup): StyleNode[] {
   const values = [...declarationsOf(nodes)];
   const used = new Set([...markup.variables, ...values.flatMap(({ value }) => variablesIn(value))]);
@@ -181,7 +176,7 @@ function withoutUnused(nodes: StyleNode[], markup: Markup): StyleNode[] {
   return isSame ? left : withoutUnused(left, markup);
 }
 
-/** One block for each cascade layer: their order is that of the first statement, not that of the blocks. */
+/** Layers are ordered by first statement. */
 function joinLayers(nodes: readonly StyleNode[]): StyleNode[] {
   const statements = new Map<string, StyleNode>();
   const blocks = new Map<string, StyleNode[]>();
@@ -200,7 +195,7 @@ function joinLayers(nodes: readonly StyleNode[]): StyleNode[] {
   return [...statements.values(), ...joined, ...others];
 }
 
-/** The rules that can match something in the markup, in their order, with the variables and motions that they use. */
+/** With used variables and animations. */
 export function usedStyles(nodes: readonly StyleNode[], markup: Markup): StyleNode[] {
   const matching = filter(
     nodes,
@@ -209,7 +204,6 @@ export function usedStyles(nodes: readonly StyleNode[], markup: Markup): StyleNo
   return joinLayers(withoutUnused(matching, markup));
 }
 
-/** Writes nodes as a style sheet without spaces. */
 export function printStyles(nodes: readonly StyleNode[]): string {
   const texts = nodes.flatMap((node): string[] => {
     if (node.type === 'comment') return [];

@@ -1,23 +1,20 @@
-/** The address bar. Addresses are whole paths, base path included. */
+/** Whole paths, base path included. */
 
-/** The part of the address that the boot code reads. */
+/** Read by the boot code. */
 export type PageLocation = Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
 
-/** The current address; the origin is empty while pages are prerendered. */
+/** Empty origin while prerendering. */
 export function currentLocation(): PageLocation {
   return typeof window === 'undefined'
     ? { origin: '', pathname: '/', search: '', hash: '' }
     : window.location;
 }
 
-/** Shows another address for the same page, without a history entry. */
+/** No history entry. */
 export const replaceAddress = (address: string): void =>
   window.history.replaceState(window.history.state, '', address);
 
-/**
- * Like `replaceAddress`, but the router follows and re-renders the readers of the query. Next ignores an entry that already
- * has its mark: the mark is left out here, and Next sets it again.
- */
+/** The router follows. Next ignores entries with its mark, so the mark is left out. */
 export const moveAddress = (address: string): void =>
   window.history.replaceState(
     { ...(window.history.state as object | null), __NA: undefined },
@@ -25,7 +22,7 @@ export const moveAddress = (address: string): void =>
     address,
   );
 
-/** Removes a parameter from the address after the layer that it opened was closed. The router follows, so that the same address opens it again. */
+/** After closing its layer; the same address can open it again. */
 export function dropQuery(name: string): void {
   const { pathname, search } = window.location;
   const words = new URLSearchParams(search);
@@ -38,10 +35,9 @@ export const reloadPage = (): void => window.location.reload();
 
 let isRestarting = false;
 
-/** The page is about to reload: no question about unsaved changes then, forms restore their input (components/ui/form). */
+/** Then forms restore their input without asking. */
 export const isPageRestarting = (): boolean => isRestarting;
 
-/** Reloads without the question about unsaved changes. */
 export function restartPage(): void {
   isRestarting = true;
   window.location.reload();

@@ -1,20 +1,20 @@
 import { createSignal } from './signal';
 import { readStored, writeStored } from './storage';
 
-/** The colour scheme and text size: chosen by the reader, stored for the boot script, applied to `<html>` at once. */
+/** Stored for the boot script, applied to `<html>`. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const THEME_KEY = 'theme';
 const LARGE_TEXT_KEY = 'largeText';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
-// the boot script has no use for it
+// Not for the boot script.
 const changes = /* @__PURE__ */ createSignal();
 
 const isDarkSystem = (): boolean =>
   typeof window.matchMedia === 'function' && window.matchMedia(DARK_QUERY).matches;
 
-/** The choice of the reader; `system` until there is one. */
+/** Default `system`. */
 export function readTheme(): Theme {
   const stored = readStored<Theme>(THEME_KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -22,7 +22,6 @@ export function readTheme(): Theme {
 
 export const readLargeText = (): boolean => readStored<boolean>(LARGE_TEXT_KEY) === true;
 
-/** Puts the stored choices on `<html>`, where the tokens read them. */
 export function applyAppearance(): void {
   const root = document.documentElement;
   const theme = readTheme();
@@ -43,19 +42,9 @@ export function chooseLargeText(isLarge: boolean): void {
   changes.notify();
 }
 
-/**
- * Calls back when the reader changes a choice here.
- *
- * @returns ends the subscription
- */
 export const subscribeAppearance = (listener: () => void): (() => void) =>
   changes.subscribe(listener);
 
-/**
- * Follows the system's day and night while the choice is `system`.
- *
- * @returns ends the watch
- */
 export function followSystemTheme(): () => void {
   if (typeof window === 'undefined' || typeof window.matchMedia !== 'function')
     return () => undefined;

@@ -1,7 +1,7 @@
-/** The files of the app itself, which it needs to open offline. */
+/** Needed to open offline. */
 const isPrecache = (name: string) => name.includes('precache');
 
-/** Deletes cached responses, but not the app itself. Browsers without Cache Storage have nothing to delete. */
+/** Keeps the app itself. */
 export async function clearRuntimeCaches(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const names = (await caches.keys()).filter((name) => !isPrecache(name));

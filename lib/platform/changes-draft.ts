@@ -1,8 +1,7 @@
 import { storage } from './storage';
 
 /**
- * Unsaved changes of a form, kept on the device: they survive a reload, a crash and a lost session.
- *
+ * Survive reload, crash and lost session.
  * @param keyOf the key of the stored changes; it names the member, so that nobody else on the device reads them
  * @param keepSeconds how long they are kept after the last change
  */
@@ -12,7 +11,6 @@ export function changesDraft<Values extends object, Key extends unknown[]>(
 ) {
   return {
     readDraft: (...key: Key): Partial<Values> | null => storage.get<Partial<Values>>(keyOf(...key)),
-    /** Stores the changed fields; without changes there is no draft. */
     writeDraft(changes: Partial<Values>, ...key: Key): void {
       if (Object.keys(changes).length === 0) storage.remove(keyOf(...key));
       else storage.set(keyOf(...key), changes, keepSeconds);

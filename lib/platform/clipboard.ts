@@ -1,10 +1,10 @@
-/** Copies by a selected text field: the only way on pages without https and in old in-app browsers. */
+/** Without https, and in old in-app browsers. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.setAttribute('readonly', '');
   field.style.cssText = 'position:fixed;top:0;left:-9999px;font-size:16px';
-  // Inside an open dialog everything outside is inert and cannot be selected.
+  // Outside an open dialog everything is inert.
   const home = document.querySelector('dialog[open]') ?? document.body;
   const focused = document.activeElement;
   home.append(field);
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Puts a text on the clipboard; false when the browser refuses. Call it from a tap. */
+/** False when refused. Call from a tap. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

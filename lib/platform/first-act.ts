@@ -1,12 +1,7 @@
-/** By these a person begins to use a page. */
 const FIRST_ACTS = ['pointerdown', 'keydown', 'scroll'] as const;
 const OF_ALL = { capture: true, passive: true } as const;
 
-/**
- * Runs work once, when the person first touches, scrolls or types.
- *
- * @returns calls it off
- */
+/** On first touch, scroll or key. */
 export function onFirstAct(work: () => void): () => void {
   function run() {
     stop();

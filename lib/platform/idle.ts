@@ -1,11 +1,10 @@
-/** After the page has loaded: its first data and the first taps go first. */
+/** First data and taps go first. */
 const CALM_MS = 3_000;
-/** The work runs after this even if the browser is never idle. */
+/** Even if never idle. */
 const TIMEOUT_MS = 5_000;
 
 /**
- * Runs work once the page has loaded and the browser is idle.
- *
+ * After loading, when idle.
  * @param calmMs delay after loading, ms
  * @returns cancels it
  */
@@ -18,7 +17,7 @@ export function whenIdle(work: () => void, calmMs = CALM_MS): () => void {
   };
   const rest = () =>
     window.setTimeout(() => {
-      // not every browser has idle callbacks
+      // Not in every browser.
       if (typeof window.requestIdleCallback === 'function')
         window.requestIdleCallback(run, { timeout: TIMEOUT_MS });
       else run();

@@ -1,2 +1,2 @@
-/** True in a hidden part of the page, such as a background tab, which may still have a layout. */
+/** Such as a background tab, which may still have a layout. */
 export const isHidden = (element: Element): boolean => element.closest('[hidden]') !== null;

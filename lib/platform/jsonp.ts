@@ -1,4 +1,3 @@
-/** Why a JSONP call failed. */
 export class JsonpError extends Error {
   constructor(readonly reason: 'timeout' | 'failed') {
     super(reason);
@@ -7,18 +6,14 @@ export class JsonpError extends Error {
 }
 
 export interface JsonpCall {
-  /** Address without the callback parameter. */
+  /** Without the callback parameter. */
   url: string;
-  /** A unique name of a global function. */
+  /** Unique global name. */
   callbackName: string;
   timeoutMs: number;
 }
 
-/**
- * Loads a script that calls back with data. The global function and the script are removed afterwards, however it ends.
- *
- * @throws JsonpError
- */
+/** Always removes function and script. @throws JsonpError */
 export function loadJsonp({ url, callbackName, timeoutMs }: JsonpCall): Promise<unknown> {
   const globals = window as unknown as Record<string, unknown>;
   const script = document.createElement('script');

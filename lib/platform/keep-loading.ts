@@ -1,31 +1,27 @@
 import { isChunkError } from './chunk-recovery';
 import { hasNetwork, isOnline, subscribeOnline } from './page-state';
 
-/** Pauses between attempts: doubled from the first to the last. */
+/** Doubled each time. */
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 30_000;
 
-/** The code could not be downloaded, as opposed to code that throws an error. */
+/** Not downloaded; code that throws is no case. */
 export const isMissing = (error: unknown): boolean => error instanceof Error && isChunkError(error);
 
 interface Outcome<T> {
   onLoaded: (part: T) => void;
-  /** The code was loaded and threw an error: it is not requested again. */
+  /** Loaded but threw: not requested again. */
   onError: (error: unknown) => void;
-  /** The first attempt failed. */
   onMissing?: () => void;
 }
 
 export interface Keeper {
-  /** Tries at once. Resolves to whether the code was loaded. */
+  /** At once; resolves to whether it loaded. */
   retry: () => Promise<boolean>;
   stop: () => void;
 }
 
-/**
- * Requests code until it comes: at once, when the network is back, and after growing pauses, because browsers do not
- * notice every network that returns. `onLoaded` or `onError` is called, once.
- */
+/** At once, when online, and after growing pauses: browsers miss some reconnects. Calls back once. */
 export function keepLoading<T>(
   load: () => Promise<T>,
   { onLoaded, onError, onMissing }: Outcome<T>,

@@ -1,4 +1,4 @@
-/** A message for developers. The only user of the console. */
+/** The only user of the console. */
 export function warn(text: string): void {
   // oxlint-disable-next-line no-console
   console.warn(text);

@@ -1,3 +1,3 @@
-/** Read anew each time: the setting can change while the app runs. True where it is not known. */
+/** Read each time: it can change. True if unknown. */
 export const isMotionReduced = (): boolean =>
   typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;

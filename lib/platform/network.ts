@@ -8,8 +8,8 @@ const connectionOf = (): Connection | undefined =>
     ? undefined
     : (navigator as Navigator & { connection?: Connection }).connection;
 
-/** The person asked for little data: even small files are then fetched on demand. */
+/** Then even small files load on demand. */
 export const hasDataSaver = (): boolean => connectionOf()?.saveData === true;
 
-/** No prefetching of large files: data saver is on, or the connection is known to be mobile. */
+/** Large files: also not on a known mobile connection. */
 export const savesData = (): boolean => hasDataSaver() || connectionOf()?.type === 'cellular';

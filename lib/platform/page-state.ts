@@ -1,4 +1,4 @@
-/** Online and visible, in the shape that `useSyncExternalStore` takes. */
+/** For `useSyncExternalStore`. */
 
 import { createSignal } from './signal';
 
@@ -11,22 +11,17 @@ if (typeof window !== 'undefined') window.addEventListener('offline', () => (has
 
 const answers = createSignal();
 
-/** A response has arrived from the network. */
 export function noteAnswer(): void {
   hasAnswered = true;
   answers.notify();
 }
 
-/** Hears of every response from the network. @returns ends the subscription */
 export const subscribeAnswers = answers.subscribe;
 
-/** Like `isOnline`, but responses count more than the browser: behind some VPNs it reports to be offline. */
+/** Responses count more than `isOnline`: some VPNs report offline. */
 export const hasNetwork = (): boolean => isOnline() || hasAnswered;
 
-/**
- * Another page could not be fetched: no network and no service worker, as in a messaging app's browser. Navigating
- * would replace the app by the browser's own error page.
- */
+/** Without network and service worker a navigation would show the browser's error page. */
 export function isUnreachable(): boolean {
   const container =
     typeof navigator === 'undefined'
@@ -35,7 +30,6 @@ export function isUnreachable(): boolean {
   return !hasNetwork() && !container?.controller;
 }
 
-/** @returns ends the subscription */
 export function subscribeOnline(listener: () => void): () => void {
   if (typeof window === 'undefined') return nothing;
   window.addEventListener('online', listener);
@@ -46,11 +40,6 @@ export function subscribeOnline(listener: () => void): () => void {
   };
 }
 
-/**
- * Runs work as soon as the device has a network again, once.
- *
- * @returns calls it off
- */
 export function whenOnline(work: () => void): () => void {
   const stop = subscribeOnline(() => {
     if (!isOnline()) return;
@@ -63,7 +52,6 @@ export function whenOnline(work: () => void): () => void {
 export const isVisible = (): boolean =>
   typeof document === 'undefined' || document.visibilityState === 'visible';
 
-/** @returns ends the subscription */
 export function subscribeVisible(listener: () => void): () => void {
   if (typeof document === 'undefined') return nothing;
   document.addEventListener('visibilitychange', listener);

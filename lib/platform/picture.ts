@@ -1,6 +1,4 @@
-/** Pictures of the device: opening, shrinking, and cutting a square out of one. */
-
-/** Part of a picture after its rotation, px of the source. */
+/** After rotation, source px. */
 export interface CropArea {
   x: number;
   y: number;
@@ -12,13 +10,13 @@ export interface SquareOptions {
   area: CropArea;
   /** Degrees, clockwise. */
   rotation: number;
-  /** Side of the result, px. */
+  /** px */
   side: number;
-  /** Bytes that the result must not exceed. */
+  /** Bytes. */
   maxBytes: number;
 }
 
-/** Tried one after another until the result is small enough; browsers without a WebP encoder answer PNG and are skipped. */
+/** In order until small enough. Browsers without WebP answer PNG and are skipped. */
 const ENCODINGS = [
   ['image/webp', 0.9],
   ['image/webp', 0.75],
@@ -27,11 +25,10 @@ const ENCODINGS = [
   ['image/jpeg', 0.5],
 ] as const;
 
-/** Address of a chosen file, until `closePicture`. */
+/** Until `closePicture`. */
 export const openPicture = (file: Blob): string => URL.createObjectURL(file);
 export const closePicture = (url: string): void => URL.revokeObjectURL(url);
 
-/** Decodes a picture. Rejects when the browser cannot read it. */
 export function loadPicture(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
@@ -41,7 +38,7 @@ export function loadPicture(url: string): Promise<HTMLImageElement> {
   });
 }
 
-/** Matrix [a, b, c, d, e, f] that draws the area of a rotated picture onto a square of `side` px. */
+/** Draws the area of a rotated picture onto `side` px. */
 export function squareMatrix(
   width: number,
   height: number,
@@ -51,7 +48,7 @@ export function squareMatrix(
   const angle = (rotation * Math.PI) / 180;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  // the area counts from the corner of the box around the rotated picture, the rotation from the picture's centre
+  // Area: from the corner of the rotated box; rotation: around the centre.
   const centreX = (Math.abs(cos) * width + Math.abs(sin) * height) / 2 - area.x;
   const centreY = (Math.abs(sin) * width + Math.abs(cos) * height) / 2 - area.y;
   const left = centreX - (cos * width - sin * height) / 2;
@@ -72,8 +69,7 @@ async function encodeWithin(canvas: HTMLCanvasElement, maxBytes: number): Promis
 }
 
 /**
- * Crops a picture to a square and shrinks it. Drawing it again removes EXIF data, such as the location.
- *
+ * Redrawing removes EXIF data, such as the location.
  * @throws when the browser cannot draw it, or encode it small enough
  */
 export async function cropSquare(image: HTMLImageElement, options: SquareOptions): Promise<Blob> {
@@ -90,12 +86,11 @@ export async function cropSquare(image: HTMLImageElement, options: SquareOptions
   return encodeWithin(canvas, options.maxBytes);
 }
 
-/** Below this a picture is sent as it is (bytes). */
+/** Bytes; smaller ones are sent unchanged. */
 const SMALL_BYTES = 300 * 1024;
 
 /**
- * Scales a picture down until its longer side is at most `side` px. Returns the file itself when it is small already.
- *
+ * Longer side at most `side` px; small files are returned unchanged.
  * @throws when the browser cannot decode it, or encode it small enough
  */
 export async function shrinkPicture(

@@ -1,6 +1,6 @@
 import { isInstalled } from './install';
 
-/** Where the app runs: a browser, the messaging app's browser, or the home screen. Sent with every request. */
+/** Sent with every request. */
 export type PlatformName = 'h5' | 'wechat' | 'pwa';
 
 export function platformName(): PlatformName {

@@ -1,4 +1,4 @@
-/** True with a mouse or a trackpad, and so with a keyboard that does not cover half of the screen. */
+/** Implies a keyboard that covers no screen. */
 export const hasFinePointer = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
 

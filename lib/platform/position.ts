@@ -1,4 +1,4 @@
-/** Degrees as the device reports them. */
+/** Degrees. */
 export interface Position {
   lat: number;
   lng: number;
@@ -7,7 +7,7 @@ export interface Position {
 const TIMEOUT_MS = 8000;
 const MAX_AGE_MS = 300_000;
 
-/** Position of the device; null when permission is denied, the position is unavailable, or it times out. Needs a user gesture. */
+/** Null when denied, unavailable or timed out. Needs a user gesture. */
 export function currentPosition(): Promise<Position | null> {
   if (typeof navigator === 'undefined' || !('geolocation' in navigator))
     return Promise.resolve(null);

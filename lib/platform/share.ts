@@ -1,15 +1,14 @@
 import { copyText } from './clipboard';
 
-/** `unsupported`: the caller offers something else, such as copying the link. */
+/** `unsupported`: offer copying instead. */
 export type ShareResult = 'shared' | 'cancelled' | 'unsupported';
 
-/** True when the system's share sheet takes this content. */
 export function canShare(content: ShareData): boolean {
   if (typeof navigator === 'undefined' || typeof navigator.share !== 'function') return false;
   return typeof navigator.canShare === 'function' ? navigator.canShare(content) : !content.files;
 }
 
-/** Opens the system's share sheet. Call it from a tap. */
+/** Call from a tap. */
 export async function shareContent(content: ShareData): Promise<ShareResult> {
   if (!canShare(content)) return 'unsupported';
   try {
@@ -22,10 +21,9 @@ export async function shareContent(content: ShareData): Promise<ShareResult> {
   }
 }
 
-/** Outcome of sharing a link. */
 export type HandOver = 'shared' | 'cancelled' | 'copied' | 'failed';
 
-/** Shares a link by the system's share sheet; without one it is copied. Needs a user gesture. */
+/** Copies without a share sheet. Needs a user gesture. */
 export async function shareOrCopy(content: ShareData & { url: string }): Promise<HandOver> {
   const result = await shareContent(content);
   if (result !== 'unsupported') return result;

@@ -1,12 +1,10 @@
-/** State outside React that several places follow: the one subscribe/notify of the app. */
+/** The app's one subscribe/notify. */
 
 export interface Signal<Args extends unknown[] = []> {
-  /** @returns ends the subscription */
   subscribe: (listener: (...args: Args) => void) => () => void;
   notify: (...args: Args) => void;
 }
 
-/** Listeners of a change whose value is stored elsewhere, for example in the storage. */
 export function createSignal<Args extends unknown[] = []>(): Signal<Args> {
   const listeners = new Set<(...args: Args) => void>();
   return {
@@ -24,13 +22,12 @@ export function createSignal<Args extends unknown[] = []>(): Signal<Args> {
 
 export interface Store<T> {
   read: () => T;
-  /** Sets the value; an equal value notifies no listener. */
+  /** Equal values notify nobody. */
   write: (next: T) => void;
-  /** @returns ends the subscription */
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value with listeners, in the shape that `useSyncExternalStore(subscribe, read)` takes. */
+/** For `useSyncExternalStore`. */
 export function createStore<T>(initial: T): Store<T> {
   const { subscribe, notify } = createSignal();
   let value = initial;

@@ -1,7 +1,7 @@
 import { isApple } from './apple';
 import { isInstalled } from './install';
 
-/** Screens of iPhones: width and height in points, pixels per point. `public/splash` has a picture for each, by day and by night. */
+/** iPhones in points, and pixel ratio. Each has day and night pictures in `public/splash`. */
 export const SPLASH_SCREENS = [
   [375, 667, 2],
   [414, 896, 2],
@@ -25,12 +25,7 @@ export const splashName = (
 
 const SCHEMES = { day: 'light', night: 'dark' } as const;
 
-/**
- * Adds the launch images that iOS shows while the installed app starts. iOS reads them when the app is added to the home
- * screen, so they can be added late, for this one screen, and cost other visitors nothing.
- *
- * @param folder address of the pictures
- */
+/** iOS reads them when added to the home screen: late, for this screen only, costs others nothing. */
 export function linkSplash(folder: string): void {
   if (
     !isApple() ||
@@ -38,7 +33,7 @@ export function linkSplash(folder: string): void {
     document.querySelector('link[rel="apple-touch-startup-image"]')
   )
     return;
-  // iOS reports the size in portrait; a browser that swaps the sides is supported too
+  // iOS reports portrait; some browsers swap.
   const [width, height] = [window.screen.width, window.screen.height].sort((a, b) => a - b) as [
     number,
     number,

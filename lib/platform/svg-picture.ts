@@ -1,19 +1,13 @@
 import { loadPicture } from './picture';
 
 export interface SvgPictureOptions {
-  /** Size of the drawing in its own units. */
   width: number;
   height: number;
-  /** Pixels of the picture for one unit. */
+  /** Pixels per unit. */
   scale: number;
 }
 
-/**
- * Renders a drawing of the page as a PNG. It must have its colours as attributes: an image sees neither the page's style
- * sheets nor its variables.
- *
- * @throws when the browser cannot draw it
- */
+/** Needs colours as attributes: an image sees no styles of the page. @throws when the browser cannot draw it */
 export async function svgToPng(
   drawing: SVGSVGElement,
   { width, height, scale }: SvgPictureOptions,
@@ -22,7 +16,7 @@ export async function svgToPng(
   copy.removeAttribute('class');
   copy.setAttribute('width', String(width * scale));
   copy.setAttribute('height', String(height * scale));
-  // a data URL, because Safari taints a canvas on which an svg from a blob was drawn
+  // Safari taints canvases with svg blobs.
   const image = await loadPicture(
     `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`,
   );

@@ -1,4 +1,4 @@
-/** Gives the system's bars the colour of the page: a reader may have chosen night where the system has day. */
+/** A reader's theme may differ from the system's. */
 function colourBars(): void {
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
   if (colour === '') return;
@@ -6,12 +6,7 @@ function colourBars(): void {
     meta.setAttribute('content', colour);
 }
 
-/**
- * Synchronizes the colour of the system's bars with the page, from the next frame on: `getComputedStyle` forces a style
- * recalculation, which would lengthen hydration.
- *
- * @returns stops
- */
+/** From the next frame: `getComputedStyle` would lengthen hydration. */
 export function followTheme(): () => void {
   const frame = requestAnimationFrame(colourBars);
   const observer = new MutationObserver(colourBars);

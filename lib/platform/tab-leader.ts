@@ -1,9 +1,9 @@
-/** Agreements between the tabs of one browser: locks and channels are missing in some messaging apps' browsers. */
+/** Some messengers' browsers lack locks and channels. */
 
 /**
- * Does work in one tab at a time: in this one as soon as no other does it, until `stop`. A browser without locks does it in each tab.
- *
- * @param begin starts the work. @returns ends it
+ * In this tab as soon as no other does it. Without locks, in each tab.
+ * @param begin starts the work.
+ * @returns ends it
  * @returns stops it here, or the waiting for it
  */
 export function leadTabs(name: string, begin: () => () => void): () => void {
@@ -22,7 +22,7 @@ export function leadTabs(name: string, begin: () => () => void): () => void {
         };
       });
     })
-    // called off while it waited
+    // Called off while waiting.
     .catch(() => undefined);
   return () => {
     waiting.abort();
@@ -31,12 +31,11 @@ export function leadTabs(name: string, begin: () => () => void): () => void {
 }
 
 export interface TabChannel<T> {
-  /** To the other tabs. */
   send: (message: T) => void;
   close: () => void;
 }
 
-/** A channel to the other tabs; without the browser's help it leads nowhere. */
+/** Without browser support a no-op. */
 export function openTabChannel<T>(
   name: string,
   onMessage: (message: unknown) => void,

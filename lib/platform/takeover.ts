@@ -1,16 +1,11 @@
 import { isPageRestarting, restartPage } from './address';
 
-/** Restarts the page, once however many reasons there are. */
+/** Once, however many reasons. */
 export function restartOnce(): void {
   if (!isPageRestarting()) restartPage();
 }
 
-/**
- * Reloads this page when another version's service worker takes control, also one activated by another tab. Not when a first
- * worker takes control of a page that had none: it is the same version.
- *
- * @returns stops
- */
+/** By another version, also from another tab; not a first worker, which is the same version. */
 export function reloadOnTakeover(): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return () => undefined;

@@ -1,11 +1,9 @@
-/** Videos of the device. */
-
-/** Time for a browser to read the head of a file, ms. */
+/** ms */
 const READ_MS = 8000;
-/** Behind the end of every video: browsers look for the end of a recording without a length when they are sent there. */
+/** Behind every end: makes browsers find a missing length. */
 const FAR_SECONDS = 1e7;
 
-/** Length of a video file (s); null when this browser cannot tell. */
+/** s; null = unknown. */
 export function videoSeconds(file: Blob): Promise<number | null> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);
@@ -27,5 +25,4 @@ export function videoSeconds(file: Blob): Promise<number | null> {
   });
 }
 
-/** Phones can open the camera from a file input. */
 export const canCapture = (): boolean => 'capture' in document.createElement('input');

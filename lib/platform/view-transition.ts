@@ -1,12 +1,9 @@
 import { isMotionReduced } from './motion';
 import { type Direction, setPageTransition } from './page-transition';
 
-/**
- * Pages slide in and out by the browser's view transitions, which show the old picture until the new page is rendered. They
- * freeze the screen meanwhile: a page that loads longer than this appears without one.
- */
+/** Transitions freeze the screen until the page renders: slow pages change without. */
 const TIMEOUT_MS = 160;
-/** Wider screens show the page in a fixed frame. */
+/** Wider screens have a fixed frame. */
 const PHONE_WIDTH = 560;
 
 const STYLE = `
@@ -23,7 +20,6 @@ const STYLE = `
 
 let resolveShown: (() => void) | undefined;
 
-/** The new page is drawn. */
 export const notePageShown = (): void => resolveShown?.();
 
 const isWanted = (): boolean =>
@@ -45,19 +41,14 @@ function runViewTransition(direction: Direction, go: () => void): void {
   });
   root.dataset.pageTransition = direction;
   const end = () => {
-    // a second transition may have started meanwhile
+    // A second one may have started.
     if (root.dataset.pageTransition === direction) delete root.dataset.pageTransition;
   };
-  // a transition that is skipped or refused has still changed the page
+  // A skipped transition still changed the page.
   transition.ready.catch(() => undefined);
   transition.finished.then(end, end);
 }
 
-/**
- * Turns view transitions on, in browsers that have them.
- *
- * @returns turns them off
- */
 export function enableViewTransitions(): () => void {
   if (typeof document.startViewTransition !== 'function' || !('adoptedStyleSheets' in document))
     return () => undefined;

@@ -1,9 +1,8 @@
-/** The messenger's interface for its pages. */
 export interface WechatBridge {
   invoke: (api: string, input: object, answer: (result: { err_msg?: string }) => void) => void;
 }
 
-/** Announced by the messenger on the document, some time after the page. */
+/** Fired some time after the page. */
 const READY = 'WeixinJSBridgeReady';
 
 const current = (): WechatBridge | undefined =>
@@ -11,7 +10,7 @@ const current = (): WechatBridge | undefined =>
     ? undefined
     : (window as Window & { WeixinJSBridge?: WechatBridge }).WeixinJSBridge;
 
-/** The bridge of the messenger's browser, after at most `timeoutMs`; undefined in every other browser. */
+/** Undefined in other browsers. */
 export function wechatBridge(timeoutMs = 0): Promise<WechatBridge | undefined> {
   const known = current();
   if (known || timeoutMs === 0) return Promise.resolve(known);

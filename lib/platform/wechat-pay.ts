@@ -1,6 +1,6 @@
 import { wechatBridge } from './wechat-bridge';
 
-/** Input of the messenger's payment window, as the server signed it. */
+/** As signed by the server. */
 export interface WechatPayment {
   appId: string;
   /** Seconds, as text. */
@@ -11,15 +11,12 @@ export interface WechatPayment {
   paySign: string;
 }
 
-/** The bridge comes a moment after the page. */
+/** The bridge comes after the page. */
 const BRIDGE_MS = 3_000;
 const CANCELLED = /:cancel$/;
 const DONE = /:ok$/;
 
-/**
- * Opens the payment window of the messenger and waits until it closes. `done` means that the person has
- * come to its end, not that the order is paid: that is asked of the server.
- */
+/** Resolves when closed. `done` is not paid: ask the server. */
 export async function payInMessenger({
   appId,
   timeStamp,

@@ -1,16 +1,12 @@
 import { wechatBridge } from './wechat-bridge';
 
-/** Parameters of the messenger's page on which a transfer is accepted. */
 export interface WechatTransfer {
   mchId: string;
   appId: string;
   package: string;
 }
 
-/**
- * Opens the messenger's page on which the member accepts a transfer, and waits until it closes. Only the messenger's browser
- * has it; `closed` does not mean paid: the server queries the provider.
- */
+/** Messenger only. `closed` is not paid: the server asks the provider. */
 export async function acceptTransfer({
   mchId,
   appId,

@@ -1,7 +1,7 @@
-/** Timeout, after which a screen counts as loaded. */
+/** Then the screen counts as loaded. */
 const TIMEOUT_MS = 8_000;
 
-/** Something on the first screenful still loads (`aria-busy`, as skeletons have it). */
+/** `aria-busy`, as skeletons have. */
 function isLoading(root: Element): boolean {
   return [...root.querySelectorAll('[aria-busy=true]')].some((one) => {
     const { top, height } = one.getBoundingClientRect();
@@ -9,11 +9,6 @@ function isLoading(root: Element): boolean {
   });
 }
 
-/**
- * Runs work once no visible part of the element is loading.
- *
- * @returns cancels it
- */
 export function whenLoaded(root: Element, work: (isLoaded: boolean) => void): () => void {
   const observer = new MutationObserver(() => !isLoading(root) && finish(true));
   const timer = setTimeout(() => finish(false), TIMEOUT_MS);

@@ -1,9 +1,8 @@
-/** Distance below the screen that counts as near (specification 4.6). */
+/** Specification 4.6. */
 const AHEAD_PX = 500;
 
 /**
- * Runs once when the element is near the viewport; at once without IntersectionObserver.
- *
+ * At once without IntersectionObserver.
  * @param aheadPx how far outside the viewport is near
  * @returns stops observing
  */
