@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 import { figuresOf } from './figures';
 
-/** Stock, prices and figures of goods against what they are made of. */
 export const GOODS_RULES: readonly Rule[] = [
   {
     rule: '规格的库存和保留数等于其全部变动之和',

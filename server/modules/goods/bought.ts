@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { goodsBought } from '@/server/db/schema';
 
-/** Pieces of goods that the member has ordered, paid or not, less those returned or cancelled. */
+/** Ordered, paid or not, less returned or cancelled. */
 export async function boughtOf(
   db: Db,
   userId: number,

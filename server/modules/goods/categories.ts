@@ -7,7 +7,7 @@ import { goodsCategories } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 
-/* Each change of a category raises its version, and none is deleted: the sum names one state of the tree. */
+/* No category is deleted: the sum of versions names one state of the tree. */
 const selectVersion = prepareOnce((db) =>
   db
     .select({ version: sql<string>`coalesce(sum(${goodsCategories.version}), 0)` })
@@ -15,7 +15,6 @@ const selectVersion = prepareOnce((db) =>
     .prepare('category_version'),
 );
 
-/** Categories that are shown, in the operators' order. */
 const listShown = (db: Db) =>
   db
     .select({
@@ -28,7 +27,7 @@ const listShown = (db: Db) =>
     .where(eq(goodsCategories.status, 'on'))
     .orderBy(asc(goodsCategories.sort), asc(goodsCategories.categoryId));
 
-/** Level 1 of the tree, for the first page of the shop. */
+/** First page of the shop. */
 export const listTopCategories = (db: Db, most: number) =>
   db
     .select({
@@ -41,7 +40,7 @@ export const listTopCategories = (db: Db, most: number) =>
     .orderBy(asc(goodsCategories.sort), asc(goodsCategories.categoryId))
     .limit(most);
 
-/** The tree, or only its version when the caller has it already. */
+/** Only the version when the caller has that one. */
 export async function showCategories(
   call: CallOf<typeof contract.listGoodsCategories>,
   { version: known }: InputOf<typeof contract.listGoodsCategories>,

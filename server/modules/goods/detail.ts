@@ -26,15 +26,14 @@ import { perOrderOf } from './sku-rows';
 
 type Detail = OutputOf<typeof contract.getGoods>;
 
-/** A price is struck only where people really paid it in these days. */
+/** The listPrice needs sales in these days. */
 const STRUCK_DAYS = 7;
 const STRUCK_MEANING = '近7日最低成交价';
 
-/** How a number of pieces is shown. */
+/** Displayed state of a quantity. */
 export const stockStateOf = (pieces: number): (typeof STOCK_STATES)[number] =>
   pieces <= 0 ? 'out' : pieces <= EXACT_STOCK ? 'low' : 'ok';
 
-/** Ids of the values of a SKU, from its key. */
 const valueIdsOf = (specKey: string): number[] =>
   specKey === '' ? [] : specKey.split('-').map(Number);
 
@@ -59,7 +58,6 @@ const selectSpecs = prepareOnce((db) =>
     .prepare('goods_specs'),
 );
 
-/** Dimensions with their values, in the operators' order. */
 export async function listSpecs(db: Db, goodsId: number): Promise<Detail['specs']> {
   const rows = await selectSpecs(db).execute({ goodsId });
   const specs = new Map<number, Detail['specs'][number]>();
@@ -79,7 +77,7 @@ const selectSkus = prepareOnce((db) =>
       price: skus.price,
       left: sql<number>`${skus.onHand} - ${skus.held}`.mapWith(Number),
       image: skus.image,
-      /* Nobody waits where there is no member: null equals nothing. */
+      /* Guests wait for nothing: null equals nothing. */
       isAwaited: sql<boolean>`exists (select 1 from ${restockReminders} r where r.user_id = ${sql.placeholder('userId')}::bigint and r.sku_id = ${skus.skuId})`,
     })
     .from(skus)
@@ -88,7 +86,7 @@ const selectSkus = prepareOnce((db) =>
     .prepare('goods_skus'),
 );
 
-/** SKUs that are on, with whether the member waits for each. */
+/** SKUs on sale; `isAwaited` by the member. */
 const listSkus = (db: Db, goodsId: number, userId: number | null) =>
   selectSkus(db).execute({ goodsId, userId });
 
@@ -123,7 +121,7 @@ const selectShown = prepareOnce((db) =>
     .prepare('goods_shown'),
 );
 
-/** A thing as its page shows it, with the settings of the shop. @throws DomainError shop_closed | not_found */
+/** @throws DomainError shop_closed | not_found */
 async function getShown(db: Db, goodsId: number): Promise<{ row: Goods; shop: CurrentShop }> {
   const [found] = await selectShown(db).execute({ goodsId });
   const shop = found ? requireOpen(shopOf(found.shop)) : await requireOpenShop({ db });
@@ -131,7 +129,6 @@ async function getShown(db: Db, goodsId: number): Promise<{ row: Goods; shop: Cu
   return { row: found.row, shop };
 }
 
-/** What the row itself says; the rest is read beside it. */
 const ownFacts = (row: Goods) => ({
   goodsId: row.goodsId,
   status: row.status === 'on' ? ('on' as const) : ('off' as const),
@@ -157,7 +154,7 @@ const ownFacts = (row: Goods) => ({
   version: row.version,
 });
 
-/** Pieces that the member may still buy; null without a limit. */
+/** Null without a limit. */
 async function leftOf(
   db: Db,
   userId: number,
@@ -168,7 +165,7 @@ async function leftOf(
   return Math.max(0, limitMember - bought);
 }
 
-/** One thing with its choices; what is off sale stays readable. @throws DomainError shop_closed | not_found */
+/** Off-sale products stay readable. @throws DomainError shop_closed | not_found */
 export async function showGoods(
   call: CallOf<typeof contract.getGoods>,
   { goodsId, region }: InputOf<typeof contract.getGoods>,

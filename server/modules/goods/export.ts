@@ -30,7 +30,7 @@ async function categoryIdOf(db: Db, path: string): Promise<number> {
   return parentId ?? 0;
 }
 
-/** Stock is booked, not exported: a file that is imported later must not bring back what was sold. */
+/** Stock is booked, not exported: a later import must not bring back sold units. */
 const skuOf = ({ skuId: _skuId, valueImages, ...sku }: KnownSku): FileSku => ({
   line: 0,
   ...sku,
@@ -45,7 +45,6 @@ const fileOf = (known: KnownGoods): FileGoods => ({
   skus: known.skus.map(skuOf),
 });
 
-/** Goods that are not removed, as a file has them, oldest first. @throws OperationRefused */
 export async function exportGoods(
   db: Db,
   operation: Operation,

@@ -4,11 +4,11 @@ import type { Db } from '@/server/db/client';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import { vectorOf } from '@/server/modules/search/search';
 
-/** Search text of a product: its title weighs more than the line below it. */
+/** The title weighs more. */
 export const goodsTokens = (title: string, subtitle: string): SQL =>
   sql`${vectorOf(title, subtitle)}::tsvector`;
 
-/** Prices and stock of goods as their SKUs that are on have them. */
+/** Sums over SKUs on sale. */
 export const figuresOf = (where: SQL): SQL => sql`
   select k.goods_id, coalesce(min(k.price) filter (where k.status = 'on'), 0) as min_price, coalesce(max(k.price) filter (where k.status = 'on'), 0) as max_price,
     case when coalesce(sum(k.on_hand - k.held) filter (where k.status = 'on'), 0) <= 0 then 'out'
@@ -21,9 +21,8 @@ const lock = prepareSql(
 );
 
 /**
- * Brings prices and stock of goods in line with their SKUs, in the transaction that changed these. The rows are locked before
- * the SKUs are added up: whoever waits for another transaction then sees what it has written. Not locked for update: rows that
- * refer to the goods, such as items of an order, are inserted by transactions that wait for a SKU, and would wait for each other.
+ * Runs in the transaction that changed the SKUs, and locks rows first to see what others wrote. Not FOR UPDATE:
+ * inserts of order items wait for a SKU, so both would deadlock.
  */
 export async function refreshGoods(tx: Db, goodsIds: readonly number[]): Promise<void> {
   if (goodsIds.length === 0) return;
@@ -39,7 +38,7 @@ const write = prepareSql(
   where g.goods_id = f.goods_id and (g.min_price, g.max_price, g.stock_state) is distinct from (f.min_price, f.max_price, f.stock_state)`,
 );
 
-/** The second half of `refreshGoods`, for who has locked the goods. */
+/** Second half of `refreshGoods`, for locked goods. */
 export async function writeFigures(tx: Db, goodsIds: readonly number[]): Promise<void> {
   await write(tx, { ids: [...new Set(goodsIds)] });
 }

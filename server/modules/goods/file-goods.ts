@@ -2,27 +2,26 @@ import type { Goods } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /*
- * Goods as files have them (server/content/goods-file.ts). What is left out stays as it is, and of new goods has its default.
- * Prices in fen, weights in grams.
+ * Goods in files (server/content/goods-file.ts): missing properties stay, or get defaults. Prices in fen, weights in
+ * grams.
  */
 
 export interface FileSku {
-  /** Row of the file; 0 = of a command. */
+  /** 0 = command. */
   line: number;
   code: string;
   price?: number;
-  /** One value for each dimension. */
+  /** One for each dimension. */
   values?: string[];
-  /** A picture for each value; empty = none. */
+  /** Empty = none. */
   valueImages?: string[];
   weight?: number;
   image?: string;
   isOn?: boolean;
-  /** Pieces that are booked in when it is new; afterwards stock is only booked. */
+  /** Initial units of a new SKU; later stock is only booked. */
   stock?: number;
 }
 
-/** Properties that are columns of the goods, or names of what these refer to. */
 export interface GoodsFacts {
   title: string;
   subtitle: string;
@@ -31,11 +30,10 @@ export interface GoodsFacts {
   kind: Goods['kind'];
   images: string[];
   video: string;
-  /** Clean. */
+  /** Sanitised. */
   html: string;
-  /** 材质：陶土 */
   params: string[];
-  /** Name of the rule; empty = none. */
+  /** Empty = none. */
   freight: string;
   returnPolicy: Goods['returnPolicy'];
   returnReason: string;
@@ -48,25 +46,22 @@ export interface GoodsFacts {
 
 export interface FileGoods extends Partial<GoodsFacts> {
   line: number;
-  /** Something of it was wrong and is left out: it is only looked at for further faults. */
   isPartial?: boolean;
-  /** Puts them on sale, or takes them off. */
+  /** Puts on or off sale. */
   isOn?: boolean;
-  /** Dimensions, in the order of each SKU's values. */
+  /** In the order of each SKU's values. */
   specs?: string[];
   skus: FileSku[];
 }
 
-/** A fault in a file, or in what a command says. */
 export interface Fault {
-  /** 0 = not of a file. */
+  /** 0 = no file. */
   line: number;
-  /** A property of `FIELD_LABELS`; empty = of the whole row. */
+  /** Of `FIELD_LABELS`; empty = whole row. */
   field: string;
   message: string;
 }
 
-/** Every property with its name for people, which is the heading of its column. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   title: '标题',
   subtitle: '副标题',
@@ -97,7 +92,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   stock: '首次库存',
 };
 
-/** The facts in the order in which people read them. */
 export const FACT_KEYS = [
   'title',
   'subtitle',
@@ -117,7 +111,7 @@ export const FACT_KEYS = [
   'isRewardable',
 ] as const satisfies readonly (keyof GoodsFacts)[];
 
-/** What new goods have where the file says nothing. */
+/** For new goods. */
 export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = {
   subtitle: '',
   kind: 'goods',
@@ -142,7 +136,7 @@ const sentenceOf = ({ line, field, message }: Fault): string => {
   return [[row, name].filter(Boolean).join(' '), message].filter(Boolean).join('：');
 };
 
-/** Nothing was written; every fault is a line, in the order of the file. */
+/** Nothing was written; one line a fault. */
 export class FileRefused extends OperationRefused {
   constructor(readonly faults: readonly Fault[]) {
     const sorted = [...faults].sort((a, b) => a.line - b.line);

@@ -11,13 +11,10 @@ import { makePicture } from '@/server/modules/uploads/picture';
 import type { Fault, FileGoods } from './file-goods';
 import { type PicturePlaces, picturesOf, withKeys } from './import-pictures';
 
-/*
- * Pictures of goods that operators bring in from a folder. A picture is stored under the hash of its file instead of a random
- * name: the same file again is the same picture, on every run and without a record of it.
- */
+/* Stored under the file's hash: importing a file again finds the same picture without a record. */
 
 const LOCAL = /^[^/\\]+\.(jpe?g|png|webp|gif)$/i;
-/** A stored picture that was written into a folder by an export. */
+/** Written by an export. */
 const EXPORTED = /^(?:file-image-\d{13}[a-z0-9]{10}|image-\d{6}-[a-z0-9]{24})\.webp$/;
 const KEY_LETTERS = 24;
 const LETTERS_IN_ALPHABET = 36;
@@ -35,7 +32,7 @@ function drawingFault(image: string): string | null {
   return strange ? `图 ${image} 没有颜色 ${strange}` : null;
 }
 
-/** The file of a folder. @throws DomainError upload_too_large @returns null when there is none in this folder */
+/** @throws DomainError upload_too_large @returns null when missing */
 function readLocal(folder: string, name: string): Buffer | null {
   const file = path.join(folder, name);
   if (!fs.existsSync(file)) return null;
@@ -45,30 +42,28 @@ function readLocal(folder: string, name: string): Buffer | null {
   return fs.readFileSync(real);
 }
 
-/** The stored picture that an export wrote to this file; null when it is another one. */
+/** Null unless an export wrote this file. */
 async function exportedKey(storage: Storage, name: string, bytes: Buffer): Promise<string | null> {
   const key = name.replaceAll('-', '/');
   if (!EXPORTED.test(name) || (await storage.sizeOf(key)) !== bytes.length) return null;
   return (await readWhole(storage, key))?.equals(bytes) ? key : null;
 }
 
-/** Pictures that were checked and made, and are not stored yet. */
+/** Checked and made, not stored yet. */
 export interface PictureDraft {
   faults: Fault[];
-  /** Key that replaces the name in the file. */
+  /** Replaces names in the file. */
   keys: ReadonlyMap<string, string>;
-  /** New pictures. */
   count: number;
   keep: () => Promise<void>;
-  /** Takes back what was kept. */
+  /** Deletes the kept pictures. */
   undo: () => Promise<void>;
-  /** Ends the draft. */
   forget: () => Promise<void>;
 }
 
 export type BringPictures = (places: PicturePlaces) => Promise<PictureDraft>;
 
-/** Picture behind a name in a file of products. `file` holds the made picture while it is not stored. */
+/** `file` holds the made picture while not stored. */
 type Found = { fault: string } | { key: string; file?: string };
 
 async function findPicture(
@@ -100,7 +95,7 @@ async function findPicture(
   }
 }
 
-/** Pictures of a folder, of the storage, and the shop's drawings. Nothing is stored before `keep`. */
+/** Pictures of folder, storage and drawings; stored by `keep`. */
 export const picturesBeside =
   (storage: Storage, folder: string): BringPictures =>
   async (places): Promise<PictureDraft> => {
@@ -132,7 +127,7 @@ export const picturesBeside =
     };
   };
 
-/** Writes stored pictures of goods into a folder. @returns the goods with the names of these files */
+/** @returns the goods with the files' names */
 export async function copyPictures(
   storage: Storage,
   folder: string,

@@ -6,14 +6,14 @@ export interface FreightRule extends FreightRate {
   exceptions: readonly FreightException[];
 }
 
-/** Pieces, or grams, and the price of the goods that a rule is applied to. */
+/** Units or grams, and the goods' price (fen). */
 export interface Parcel {
   pieces: number;
   grams: number;
   goodsTotal: number;
 }
 
-/** The rate of a region of six digits; null = not delivered there. Without a region the general rate. */
+/** Six digits; null region = general rate. @returns null = no delivery */
 export function rateFor(rule: FreightRule, region: string | null): FreightRate | null {
   const province = region?.slice(0, 2);
   const exception = rule.exceptions.find(({ provinces }) =>
@@ -22,10 +22,7 @@ export function rateFor(rule: FreightRule, region: string | null): FreightRate |
   return exception ? exception.rate : rule;
 }
 
-/**
- * Freight in fen of a parcel with a rate; a step that is begun counts whole. A pure function: the same for every member and
- * at any time.
- */
+/** fen; begun steps count whole. Pure: equal for all members at any time. */
 export function freightOf(
   { by }: Pick<FreightRule, 'by'>,
   rate: FreightRate,
@@ -58,7 +55,7 @@ function ratesText(by: FreightRule['by'], rate: FreightRate): string {
   return `${first} ${countText(by, firstCount)} ${fenToYuan(firstFee)}，${next} ${countText(by, nextCount)} ${fenToYuan(nextFee)}`;
 }
 
-/** The rule for a region in one sentence, as the goods page shows it: it does not know yet how much is ordered. */
+/** One sentence, before quantities are known. */
 export function freightText(rule: FreightRule, region: string | null): string {
   const rate = rateFor(rule, region);
   if (!rate) return UNSERVED;
@@ -68,10 +65,7 @@ export function freightText(rule: FreightRule, region: string | null): string {
   return freeFrom === null ? fee : `${fee}，满 ${fenToYuan(freeFrom)} 免运费`;
 }
 
-/**
- * Why the freight of a parcel is what it is. The first sentence stands below the sum, the second one (the rates) only where
- * somebody asks how it came about; null where there are no rates.
- */
+/** First sentence below the sum, rates as details; null without rates. */
 export function freightReason(
   { by }: Pick<FreightRule, 'by'>,
   rate: FreightRate | null,

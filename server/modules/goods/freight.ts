@@ -9,19 +9,18 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 
-/** A freight rule as an operator gives it; fees in fen. */
+/** Fees in fen. */
 export type FreightInput = Pick<
   FreightRuleRow,
   'name' | 'by' | 'firstCount' | 'firstFee' | 'nextCount' | 'nextFee' | 'freeFrom' | 'exceptions'
 >;
 
-/** All freight rules. @throws OperationRefused */
 export async function listFreight(db: Db, operation: Operation): Promise<FreightRuleRow[]> {
   await requirePermission(db, operation, 'goods.read');
   return db.select().from(freightRules).orderBy(asc(freightRules.freightId));
 }
 
-/** Writes a freight rule, new or changed, by its name. @throws OperationRefused */
+/** Creates or replaces by name. @throws OperationRefused */
 export async function saveFreight(
   db: Db,
   operation: Operation,

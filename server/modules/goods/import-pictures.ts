@@ -1,9 +1,7 @@
 import type { Fault, FileGoods } from './file-goods';
 
-/** Names of pictures with the place where each stands first. */
 export type PicturePlaces = ReadonlyMap<string, Pick<Fault, 'line' | 'field'>>;
 
-/** Every name of a picture in the file, where it stands first. */
 export function picturesOf(all: readonly FileGoods[]): PicturePlaces {
   const names: Map<string, { line: number; field: string }> = new Map();
   const add = (name: string | undefined, line: number, field: string) => {
@@ -20,7 +18,6 @@ export function picturesOf(all: readonly FileGoods[]): PicturePlaces {
   return names;
 }
 
-/** The same goods with the stored names of their pictures. */
 export function withKeys(
   all: readonly FileGoods[],
   keys: ReadonlyMap<string, string>,

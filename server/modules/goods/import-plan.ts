@@ -11,26 +11,24 @@ import { planValueImages, type ValueImage } from './import-value-images';
 import type { KnownGoods, KnownSku } from './known-goods';
 import { missingForSale } from './operate';
 
-/** What a file changes of one thing. Nothing is written while a fault is left. */
 export interface Plan {
   given: FileGoods;
-  /** Null = the thing is new. */
+  /** Null = new. */
   known: KnownGoods | null;
-  /** Dimensions, in the order of the file's values. */
+  /** In the order of the file's values. */
   specs: string[];
   facts: Partial<GoodsFacts>;
   newSkus: FileSku[];
-  /** Known SKUs with what changes of them. */
+  /** Only changed SKUs. */
   skuChanges: (Pick<FileSku, 'code' | 'weight' | 'image' | 'isOn'> & { skuId: number })[];
   valueImages: ValueImage[];
-  /** State that the file changes it to; null = it stays. */
   status: 'on' | 'off' | null;
   faults: Fault[];
 }
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Properties that the file says and the shop does not have like this. */
+/** Differences between file and shop. */
 const changedFacts = (given: FileGoods, known: KnownGoods | null): Partial<GoodsFacts> =>
   Object.fromEntries(
     FACT_KEYS.filter((key) => given[key] !== undefined && !isEqual(given[key], known?.[key])).map(
@@ -38,7 +36,7 @@ const changedFacts = (given: FileGoods, known: KnownGoods | null): Partial<Goods
     ),
   );
 
-/** A list by dimension, in another order of the dimensions. */
+/** Reorders by dimension. */
 const reorder = (list: readonly string[], from: readonly string[], to: readonly string[]) =>
   to.map((name) => list[from.indexOf(name)] ?? '');
 
@@ -54,7 +52,7 @@ function newSkuFaults(sku: FileSku, specs: readonly string[], known: readonly Kn
   ];
 }
 
-/** What a file may not change: a code keeps the choice that was ordered under it, and prices have a way of their own. */
+/** A code keeps the choice that was ordered, and prices change elsewhere. */
 function knownSkuFaults({ line, price, values }: FileSku, known: KnownSku): Fault[] {
   const choice = known.values.join(' ') || '单一规格';
   return [
@@ -82,7 +80,7 @@ function changeOf(sku: FileSku, known: KnownSku): Plan['skuChanges'] {
   return [{ skuId, code, ...Object.fromEntries(changed.map((key) => [key, sku[key]])) }];
 }
 
-/** What the thing as a whole may not be. */
+/** Faults of the product itself. */
 function goodsFaults(
   { given, known, specs, facts }: Pick<Plan, 'given' | 'known' | 'specs' | 'facts'>,
   freightNames: ReadonlySet<string>,
@@ -103,7 +101,7 @@ function goodsFaults(
   return faults;
 }
 
-/** Why it could not be on sale as the file has it; for what is on sale or is put on. */
+/** Only for products on sale. */
 function saleFaults({ given, known, facts, newSkus, skuChanges, status }: Plan): Fault[] {
   if (given.isPartial || (status ?? known?.status) !== 'on') return [];
   const merged = { ...DEFAULT_FACTS, images: [], ...known, ...facts };
@@ -122,7 +120,6 @@ function saleFaults({ given, known, facts, newSkus, skuChanges, status }: Plan):
   return missing ? [{ line: given.line, field: 'isOn', message: `不能上架：${missing}` }] : [];
 }
 
-/** Compares one thing of a file with the shop. Reads and writes nothing. */
 export function planGoods(
   given: FileGoods,
   known: KnownGoods | null,
@@ -166,7 +163,6 @@ export function planGoods(
   return plan;
 }
 
-/** Whether the file changes anything of the thing. */
 export const hasChanges = ({ known, facts, newSkus, skuChanges, valueImages, status }: Plan) =>
   known === null ||
   Object.keys(facts).length + newSkus.length + skuChanges.length + valueImages.length > 0 ||

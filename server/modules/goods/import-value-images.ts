@@ -1,9 +1,8 @@
 import type { Fault, FileSku } from './file-goods';
 import type { KnownSku } from './known-goods';
 
-/** The picture of one value; empty = none. */
 export interface ValueImage {
-  /** Name of the dimension. */
+  /** Dimension. */
   spec: string;
   text: string;
   image: string;
@@ -12,8 +11,8 @@ export interface ValueImage {
 const keyOf = (spec: string, text: string): string => JSON.stringify([spec, text]);
 
 /**
- * Pictures of values that differ from those of the shop. Each row of a file says them for its own values, so rows may
- * contradict each other. @param present SKUs of the shop, with the file's order of dimensions
+ * Rows repeat pictures of shared values, so they may conflict.
+ * @param present SKUs of the shop, with the file's order of dimensions
  */
 export function planValueImages(
   given: readonly FileSku[],

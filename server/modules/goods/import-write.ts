@@ -15,7 +15,7 @@ import type { Plan } from './import-plan';
 import { categoryOf, putOn } from './operate';
 import { moveStock } from './stock';
 
-/* Writes what a plan without faults says, in the caller's transaction. */
+/* Writes a faultless plan in the caller's transaction. */
 
 async function specIdOf(tx: Db, goodsId: number, name: string, sort: number): Promise<number> {
   await tx.insert(goodsSpecs).values({ goodsId, name, sort }).onConflictDoNothing();
@@ -37,7 +37,7 @@ async function valueIdOf(tx: Db, specId: number, text: string): Promise<number> 
   return made.valueId;
 }
 
-/** The key of a choice; dimensions and values that are new are made. The goods are locked or new. */
+/** Makes missing dimensions and values; goods are locked or new. */
 async function specKeyOf(
   tx: Db,
   goodsId: number,
@@ -50,7 +50,7 @@ async function specKeyOf(
   return ids.sort((a, b) => a - b).join('-');
 }
 
-/** Writes a new SKU with its first price and the pieces it begins with. */
+/** With first price and initial stock. */
 async function addSku(
   tx: Db,
   { goodsId, specs, sort }: { goodsId: number; specs: readonly string[]; sort: number },
@@ -88,7 +88,6 @@ async function freightIdOf(tx: Db, name: string): Promise<number | null> {
   return rule.freightId;
 }
 
-/** Facts as columns. */
 const columnsOf = async (tx: Db, { category, freight, ...columns }: Partial<GoodsFacts>) => ({
   ...columns,
   ...(category === undefined ? {} : await categoryOf(tx, category)),
@@ -112,7 +111,7 @@ async function insertGoods(tx: Db, { facts }: Plan, now: Date): Promise<number> 
   return made.goodsId;
 }
 
-/** Changes known goods; the row is locked. Off sale first: what is on sale must have a choice at every moment. */
+/** Off sale first: goods on sale always have a SKU. Row is locked. */
 async function updateGoods(tx: Db, { facts, known, status }: Plan, goodsId: number): Promise<void> {
   const { title = known?.title ?? '', subtitle = known?.subtitle ?? '' } = facts;
   await tx
@@ -149,7 +148,7 @@ async function writeChoices(tx: Db, goodsId: number, plan: Plan, operation: Oper
   if (newSkus.length + skuChanges.length > 0) await refreshGoods(tx, [goodsId]);
 }
 
-/** What the audit log keeps of a change; the long text only as a mark. */
+/** The long text only as a mark. */
 const detailOf = ({ facts: { html, ...facts }, ...plan }: Plan) => ({
   ...facts,
   ...(html === undefined ? {} : { html: `${[...html].length} letters` }),
@@ -159,7 +158,7 @@ const detailOf = ({ facts: { html, ...facts }, ...plan }: Plan) => ({
   ...(plan.valueImages.length > 0 ? { valueImages: plan.valueImages } : {}),
 });
 
-/** Makes or changes one thing and writes it down. @returns its id */
+/** Audited. @returns the id */
 export async function writePlan(
   tx: Db,
   plan: Plan,

@@ -19,12 +19,11 @@ import { type KnownGoods, readByCodes } from './known-goods';
 
 export interface GoodsImport {
   goods: readonly FileGoods[];
-  /** What reading the file has found already. */
   faults?: readonly Fault[];
-  /** Brings in pictures that the goods name; without it they may name only what the shop has. */
+  /** Without it, only known pictures. */
   pictures?: BringPictures;
   reason: string;
-  /** `add`: nothing of it may exist; `edit`: everything must. Default: either. */
+  /** `add`: nothing may exist; `edit`: everything must. */
   mode?: 'add' | 'edit';
   isDryRun?: boolean;
 }
@@ -33,13 +32,12 @@ export interface ImportResult {
   added: number;
   changed: number;
   unchanged: number;
-  /** Pictures that were stored. */
   pictures: number;
-  /** What was done, or would be, in the order of the file; unchanged goods are left out. */
+  /** In the order of the file, without unchanged goods. */
   changes: { line: number; goodsId: number | null; title: string; what: string }[];
 }
 
-/** Finds the goods of each entry by the codes of its SKUs. */
+/** By SKU codes. */
 async function matchAll(tx: Db, all: readonly FileGoods[], mode: GoodsImport['mode']) {
   const known = await readByCodes(
     tx,
@@ -81,10 +79,7 @@ async function planAll(tx: Db, all: readonly FileGoods[], mode: GoodsImport['mod
   return { plans, faults: [...faults, ...plans.flatMap((plan) => plan.faults)] };
 }
 
-/**
- * Locks what the plans change: SKUs before goods and both by their ids, as orders do. What stays as it is, and the stock of
- * everything, is not locked: orders go on during a long import.
- */
+/** Locks changed rows only, SKUs before goods by id, so that orders go on. */
 async function lockChanged(tx: Db, plans: readonly Plan[]): Promise<boolean> {
   const skuIds = plans.flatMap(({ skuChanges }) => skuChanges.map(({ skuId }) => skuId));
   const goodsIds = plans.flatMap((plan) =>
@@ -107,13 +102,13 @@ async function lockChanged(tx: Db, plans: readonly Plan[]): Promise<boolean> {
   return goodsIds.length > 0;
 }
 
-/** A property that is wrong in itself is told once, not again as a missing one. */
+/** A wrong property is not reported again as missing. */
 const withoutKnown = (faults: readonly Fault[], known: readonly Fault[]): Fault[] =>
   faults.filter(
     ({ line, field }) => !known.some((other) => other.line === line && other.field === field),
   );
 
-/** The plans for the state that is locked. @throws FileRefused with every fault */
+/** Runs on the locked state. @throws FileRefused with every fault */
 async function decide(tx: Db, input: GoodsImport, draft: PictureDraft | null): Promise<Plan[]> {
   const given = draft ? withKeys(input.goods, draft.keys) : [...input.goods];
   const found = [...(input.faults ?? []), ...(draft?.faults ?? [])];
@@ -126,7 +121,7 @@ async function decide(tx: Db, input: GoodsImport, draft: PictureDraft | null): P
   return locked.plans;
 }
 
-/** What a plan changes, in a few words for people. */
+/** For people. */
 function wordsOf({ known, facts, newSkus, skuChanges, valueImages, status }: Plan): string {
   return [
     known ? Object.keys(facts).join(' ') : '新商品',
@@ -163,10 +158,7 @@ async function writeAll(
   return { added, changed, unchanged: plans.length - changes.length, changes };
 }
 
-/**
- * Brings goods in line with a file, all or nothing: by the codes of their SKUs, so that the same file again changes nothing.
- * The whole file is checked before anything is written. @throws FileRefused with every fault
- */
+/** All or nothing; a repeat changes nothing. @throws FileRefused with every fault */
 export async function importGoods(
   db: Db,
   operation: Operation,

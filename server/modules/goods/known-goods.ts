@@ -12,10 +12,8 @@ import {
 } from '@/server/db/schema';
 import type { FileSku, GoodsFacts } from './file-goods';
 
-/** A SKU of the shop, as a file would have it. */
 export type KnownSku = Required<Omit<FileSku, 'line' | 'stock'>> & { skuId: number };
 
-/** Goods of the shop, as a file would have them. */
 export interface KnownGoods extends GoodsFacts {
   goodsId: number;
   status: Goods['status'];
@@ -69,7 +67,6 @@ async function listSpecs(db: Db, goodsIds: readonly number[]) {
   return { specs, values: new Map(values.map((value) => [value.valueId, value])) };
 }
 
-/** The values of a SKU in the order of the dimensions. */
 function valuesOf(
   specKey: string,
   specs: readonly { specId: number }[],
@@ -109,7 +106,6 @@ function byGoods<T extends { goodsId: number }>(rows: readonly T[]): Map<number,
   return grouped;
 }
 
-/** Goods of the shop with their SKUs, in the order of their ids. */
 export async function readGoods(db: Db, where: SQL | undefined): Promise<KnownGoods[]> {
   const found = await selectGoods(db, where);
   const goodsIds = found.map(({ row }) => row.goodsId);
@@ -148,7 +144,6 @@ export async function readGoods(db: Db, where: SQL | undefined): Promise<KnownGo
   });
 }
 
-/** Goods that any of the codes belongs to. */
 export async function readByCodes(db: Db, codes: readonly string[]): Promise<KnownGoods[]> {
   if (codes.length === 0) return [];
   const owners = db
@@ -158,7 +153,7 @@ export async function readByCodes(db: Db, codes: readonly string[]): Promise<Kno
   return readGoods(db, inArray(goods.goodsId, owners));
 }
 
-/** Goods of a category of either level that are not removed; of all without one. */
+/** Either level; all without one. */
 export const readByCategory = (db: Db, categoryId: number | null): Promise<KnownGoods[]> =>
   readGoods(
     db,

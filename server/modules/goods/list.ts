@@ -16,10 +16,9 @@ import { type GoodsRow, isInStock, ROW } from './rows';
 
 type Filter = InputOf<typeof contract.listGoods>;
 
-/** Searches of one visitor in a minute. */
+/** For each visitor. */
 const SEARCHES_PER_MINUTE = 60;
 
-/** Refuses a visitor who searches too often. @throws DomainError rate_limited */
 export const refuseManySearches = ({ db, member, visitorKey, now }: Call): Promise<void> =>
   refuseOverLimit(
     db,
@@ -37,14 +36,14 @@ const ORDERS: Record<Filter['sort'], SQL[]> = {
   new: [desc(goods.onSaleAt), desc(goods.goodsId)],
 };
 
-/** How many parts of the query the title has. */
+/** Number of query parts in the title. */
 const inTitle = (sought: readonly Sought[]): SQL =>
   sql.join(
     sought.map(({ token }) => sql`(strpos(lower(${goods.title}), ${token}) > 0)::int`),
     sql` + `,
   );
 
-/** The title has every part of the query. */
+/** All query parts in the title. */
 const hasAll = (sought: readonly Sought[]) =>
   and(...sought.map(({ token }) => sql`strpos(lower(${goods.title}), ${token}) > 0`));
 
@@ -56,7 +55,7 @@ const selectParent = prepareOnce((db) =>
     .prepare('category_parent'),
 );
 
-/** The goods of a category: by the column of its level, because no index answers to either of two columns in order. */
+/** By the column of its level: no index orders by either of two columns. */
 async function inCategory(db: Db, categoryId: number | undefined): Promise<SQL | undefined> {
   if (categoryId === undefined) return undefined;
   const [category] = await selectParent(db).execute({ categoryId });
@@ -78,7 +77,7 @@ const matching = (
     sought.length === 0 ? undefined : sql`${goods.tokens} @@ ${tsquery(sought)}`,
   );
 
-/** Counts no further than one more than a list shows: counting everything costs more than the page. */
+/** Counting everything costs more than the page. */
 async function countUpToCap(db: Db, where: SQL | undefined): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
@@ -98,7 +97,7 @@ interface Wanted {
   offset: number;
 }
 
-/** Rows of one page. What a search finds stands by how much of the query the title has, then by what sells. */
+/** By matches in the title, then by sales. */
 async function listRows(
   db: Db,
   { sort, where, sought, limit, offset }: Wanted,
@@ -113,13 +112,13 @@ async function listRows(
       .orderBy(...best, ...ORDERS[sort])
       .limit(limit)
       .offset(offset);
-  /* Of many, those that have all of it come first, in the order of an index; sorting everything that was found takes long. */
+  /* Full matches first, by index: sorting all results takes long. */
   const whole = isByTitle && found > LIST_CAP ? await pick(and(where, hasAll(sought)), []) : [];
   if (whole.length === limit) return whole;
   return pick(where, isByTitle ? [desc(inTitle(sought))] : []);
 }
 
-/** One page of the goods on sale. @throws DomainError shop_closed */
+/** @throws DomainError shop_closed */
 export async function listGoodsPage(
   call: CallOf<typeof contract.listGoods>,
   input: Filter,
@@ -140,7 +139,6 @@ export async function listGoodsPage(
   return { list: toPage(rows, total, input), isCapped: found > LIST_CAP };
 }
 
-/** The newest goods, or those that sold most in 30 days, for the first page. */
 export const listForHome = (db: Db, sort: 'new' | 'sales', most: number) =>
   db
     .select(ROW)

@@ -8,7 +8,7 @@ import { goods, goodsFavorites, restockReminders, skus, users } from '@/server/d
 import { type CallOf, DomainError } from '@/server/http/call';
 import { ROW } from './rows';
 
-/* What members keep about goods: favourites, and the wish to hear that something is back. */
+/* Favourites and restock reminders. */
 
 async function countFavorites(db: Db, userId: number): Promise<number> {
   const [row] = await db
@@ -25,7 +25,7 @@ async function addFavorite(tx: Db, userId: number, goodsId: number, now: Date): 
     .from(goods)
     .where(and(eq(goods.goodsId, goodsId), inArray(goods.status, ['on', 'off'])));
   if (!row) throw new DomainError('not_found');
-  // one at a time per member, so that the limit holds
+  // serialized per member for the limit
   await tx
     .select({ userId: users.userId })
     .from(users)
@@ -40,7 +40,7 @@ async function addFavorite(tx: Db, userId: number, goodsId: number, now: Date): 
     throw new DomainError('favorite_full', { blanks: { max: FAVORITES_MAX } });
 }
 
-/** Keeps a favourite or takes it out; either twice changes nothing. @throws DomainError not_found | favorite_full */
+/** Idempotent. @throws DomainError not_found | favorite_full */
 export async function setFavorite(
   { db, member, now }: CallOf<typeof contract.markFavorite>,
   { goodsId, isOn }: InputOf<typeof contract.markFavorite>,
@@ -54,7 +54,6 @@ export async function setFavorite(
   return { isFavorite: isOn };
 }
 
-/** The member's favourites, newest first. */
 export async function listFavoritesPage(
   { db, member }: CallOf<typeof contract.listFavorites>,
   input: InputOf<typeof contract.listFavorites>,
@@ -78,7 +77,7 @@ export async function listFavoritesPage(
   };
 }
 
-/** Whether the SKU still exists for members. @throws DomainError not_found | sku_off */
+/** @throws DomainError not_found | sku_off */
 async function requireSku(tx: Db, skuId: number): Promise<void> {
   const [row] = await tx
     .select({ goodsStatus: goods.status, status: skus.status })
@@ -90,7 +89,7 @@ async function requireSku(tx: Db, skuId: number): Promise<void> {
   if (row.status === 'off' || row.goodsStatus === 'off') throw new DomainError('sku_off');
 }
 
-/** Asks for a notice when the SKU is back, or takes that back. @throws DomainError not_found | sku_off */
+/** @throws DomainError not_found | sku_off */
 export async function setReminder(
   { db, member, now }: CallOf<typeof contract.remindRestock>,
   { skuId, isOn }: InputOf<typeof contract.remindRestock>,

@@ -11,7 +11,7 @@ import {
 } from '@/server/modules/operators/authorize';
 import { PICTURE_NAME } from './picture-names';
 
-/* What operators do to categories. None is deleted, and each change raises a version: the sum names one state of the tree. */
+/* None is deleted and each change raises a version: their sum names one state of the tree. */
 
 const MOST_CATEGORIES = 300;
 const MOST_LETTERS = 8;
@@ -39,14 +39,14 @@ async function getCategory(tx: Db, categoryId: number) {
   return row;
 }
 
-/** Runs a change of names; two categories of one parent have different ones. @throws OperationRefused */
+/** @throws OperationRefused for equal names under one parent */
 const refuseTwins = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (isUniqueViolation(error)) throw new OperationRefused('同级已有同名的分类');
     throw error;
   });
 
-/** All categories with the goods on sale in them, level 1 before its children. @throws OperationRefused */
+/** Level 1 before its children. @throws OperationRefused */
 export async function listCategories(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'goods.read');
   const rows = await db
@@ -71,7 +71,7 @@ export async function listCategories(db: Db, operation: Operation) {
     .flatMap((top) => [top, ...rows.filter(({ parentId }) => parentId === top.categoryId)]);
 }
 
-/** Adds a category of level 1, or with a parent of level 2, behind the others. @throws OperationRefused */
+/** Appended. @throws OperationRefused */
 export async function addCategory(
   db: Db,
   operation: Operation,
@@ -100,7 +100,7 @@ export async function addCategory(
   });
 }
 
-/** Changes name, picture or state; a category that is off vanishes from the tree, its goods stay. @throws OperationRefused */
+/** An off category leaves the tree, its goods stay. @throws OperationRefused */
 export async function editCategory(
   db: Db,
   operation: Operation,
@@ -137,7 +137,7 @@ export async function editCategory(
   });
 }
 
-/** Puts categories of one parent in this order; those that are not named come behind. @throws OperationRefused */
+/** Unnamed ones follow. @throws OperationRefused */
 export async function sortCategories(
   db: Db,
   operation: Operation,

@@ -9,11 +9,9 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 
-/* What operators do to goods; every action is written down. */
-
 const MOST_ROWS = 200;
 
-/** Goods of a state, newest first. @throws OperationRefused */
+/** Newest first. @throws OperationRefused */
 export async function listGoodsForOperator(
   db: Db,
   operation: Operation,
@@ -38,7 +36,7 @@ export async function listGoodsForOperator(
     .limit(MOST_ROWS);
 }
 
-/** One thing with its SKUs. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function showGoodsForOperator(db: Db, operation: Operation, goodsId: number) {
   await requirePermission(db, operation, 'goods.read');
   const row = await getGoods(db, goodsId);
@@ -58,7 +56,6 @@ export async function showGoodsForOperator(db: Db, operation: Operation, goodsId
   return { ...facts, skus: choices };
 }
 
-/** @throws OperationRefused */
 async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Goods> {
   const query = db.select().from(goods).where(eq(goods.goodsId, goodsId));
   const [row] = await (isLocked ? query.for('no key update') : query);
@@ -66,13 +63,10 @@ async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Good
   return row;
 }
 
-/**
- * Goods, locked until the transaction ends. The weakest lock that excludes other changes: items of an order in flight refer
- * to the row and do not stand in its way, nor it in theirs. @throws OperationRefused
- */
+/** The weakest lock that excludes other changes, so that inserts of order items go on. @throws OperationRefused */
 export const lockGoods = (tx: Db, goodsId: number): Promise<Goods> => getGoods(tx, goodsId, true);
 
-/** What goods lack before they can be sold; null when nothing. */
+/** Null when complete. */
 export function missingForSale(
   row: Pick<
     Goods,
@@ -96,7 +90,7 @@ export function missingForSale(
   return null;
 }
 
-/** Puts goods on sale, in the caller's transaction. @throws OperationRefused for what is missing. */
+/** In the caller's transaction. @throws OperationRefused for missing parts */
 export async function putOn(tx: Db, goodsId: number, now: Date): Promise<void> {
   const row = await lockGoods(tx, goodsId);
   const missing = missingForSale(row);
@@ -111,7 +105,7 @@ export async function putOn(tx: Db, goodsId: number, now: Date): Promise<void> {
     .where(and(eq(goods.goodsId, goodsId), eq(goods.status, row.status)));
 }
 
-/** Puts goods on sale, takes them off, or removes them from sight. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function setGoodsState(
   db: Db,
   operation: Operation,
@@ -139,7 +133,7 @@ export async function setGoodsState(
   });
 }
 
-/** Finds a category by its path 居家/收纳; makes what is missing, in the caller's transaction. */
+/** By path 居家/收纳; creates missing ones in the caller's transaction. */
 export async function categoryOf(
   tx: Db,
   path: string,

@@ -1,2 +1,2 @@
-/** Pictures that products, categories and banners may show: `goods:<drawing>[/<variant>]`, or the key of an upload. */
+/** `goods:<drawing>[/<variant>]`, or an upload key. */
 export const PICTURE_NAME = /^(goods:[a-z][a-z0-9-]*(\/[a-z0-9-]+)?|[A-Za-z0-9/._-]+)$/;

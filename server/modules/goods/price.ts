@@ -12,7 +12,7 @@ import {
 import { refreshGoods } from './figures';
 import { lockSku } from './stock';
 
-/** A price may fall by so much on the word of one operator (percent). */
+/** Largest fall by one operator (percent). */
 const ALONE_PERCENT = 30;
 const MOST_FEN = 1_000_000_00;
 
@@ -28,11 +28,11 @@ interface PriceAnswer {
   code: string;
   before: number;
   after: number;
-  /** `waits`: another operator has to give the same command. */
+  /** `waits` for another operator. */
   outcome: 'changed' | 'waits' | 'unchanged' | 'dry run';
 }
 
-/** The highest price of the last day: small steps are no way around the second person. */
+/** Of the last day, so that small steps do not avoid the second person. */
 async function recentPeak(tx: Db, { skuId, price }: Sku, now: Date): Promise<number> {
   const [row] = await tx
     .select({ peak: sql<number>`coalesce(max(${skuPrices.price}), 0)`.mapWith(Number) })
@@ -41,7 +41,7 @@ async function recentPeak(tx: Db, { skuId, price }: Sku, now: Date): Promise<num
   return Math.max(price, row?.peak ?? 0);
 }
 
-/** Writes a price into the history and onto the SKU, in the caller's transaction. */
+/** In the caller's transaction. */
 export async function writePrice(
   tx: Db,
   { skuId, goodsId }: Pick<Sku, 'skuId' | 'goodsId'>,
@@ -57,7 +57,6 @@ export async function writePrice(
     .where(eq(goods.goodsId, goodsId));
 }
 
-/** Whether another operator has asked for this very price; keeps the wish if not. */
 async function isConfirmed(tx: Db, sku: Sku, change: PriceChange, operation: Operation) {
   const [asked] = await tx
     .select()
@@ -77,10 +76,7 @@ async function isConfirmed(tx: Db, sku: Sku, change: PriceChange, operation: Ope
   return false;
 }
 
-/**
- * Changes the price of a SKU. A fall of more than 30 % against the highest price of the last day waits until a second operator
- * gives the same command. @throws OperationRefused
- */
+/** A fall above 30 % of the day's peak waits for a second operator with the same command. @throws OperationRefused */
 export async function setPrice(
   db: Db,
   operation: Operation,

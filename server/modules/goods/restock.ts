@@ -4,10 +4,10 @@ import { goods, restockReminders, skus } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 
-/** Members that one transaction of the job writes to. */
+/** Members a transaction. */
 const BATCH = 100;
 
-/** Reminders of SKUs that can be bought again, locked; rows that another process has are passed over. */
+/** Locked; skips rows of other processes. */
 const takeDue = (tx: Db) =>
   tx
     .select({
@@ -49,9 +49,8 @@ async function remindSome(tx: Db, now: Date): Promise<number> {
 }
 
 /**
- * Writes to the members who asked to hear that a SKU is back, each once: the wish ends with its notice. A job of its own and not
- * part of the booking, because thousands may wait for one SKU. Nobody is called into a closed shop.
- * @returns how many notices
+ * A job, as thousands may wait for one SKU. Each reminder ends with its notice; none while the shop is closed.
+ * @returns notices
  */
 export async function remindOfRestock(db: Db, now: Date): Promise<number> {
   if (!(await currentShop(db)).isOpen) return 0;

@@ -3,27 +3,27 @@ import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { goodsComments, orderItems, orders } from '@/server/db/schema';
 
-/* When a thing of an order can be reviewed (specification 35.1, 35.2). */
+/* Specification 35.1, 35.2. */
 
-/** Days after the receipt in which a thing can be reviewed, and a review be added to. */
+/** After receipt, for reviews and additions. */
 const REVIEW_DAYS = 30;
 const ADDITION_DAYS = 180;
 
 const daysAfter = (completedAt: Date, days: number) =>
   new Date(completedAt.getTime() + days * DAY_MS);
 
-/** Until when the things of an order can be reviewed, and their reviews be added to; null before its receipt. */
+/** Null before receipt. */
 export const reviewTimes = (completedAt: Date | null): { commentBy: Date; appendBy: Date } | null =>
   completedAt && {
     commentBy: daysAfter(completedAt, REVIEW_DAYS),
     appendBy: daysAfter(completedAt, ADDITION_DAYS),
   };
 
-/** A line that its buyer has had: not one that was refunded whole without a parcel. */
+/** Not lines refunded whole before shipping. */
 export const wasReceived = (): SQL | undefined =>
   or(gt(orderItems.num, orderItems.refundedNum), gt(orderItems.shippedNum, 0));
 
-/** Condition of a query of orders: received not long ago, and something of it has no review yet. */
+/** Received lately, with an item not reviewed. */
 export const awaitsReview = (db: Db, now: Date): SQL | undefined =>
   and(
     gt(orders.completedAt, daysAfter(now, -REVIEW_DAYS)),
@@ -44,10 +44,10 @@ export const awaitsReview = (db: Db, now: Date): SQL | undefined =>
       )}`,
   );
 
-/** Reviews of an order that are still to be written: of a product, or an addition to one. */
+/** Next review or addition. */
 export type ReviewStep = 'comment' | 'append';
 
-/** The next step for each of these orders of a buyer; those without one are left out. */
+/** Orders without a step are left out. */
 export async function reviewStepsOf(
   db: Db,
   of: readonly { orderId: number; completedAt: Date | null }[],

@@ -6,7 +6,6 @@ import { listGoodsPage } from './list';
 import { listFavoritesPage, setFavorite, setReminder } from './marks';
 import { listSimilar, suggestWords } from './suggest';
 
-/** The catalog; public but for what a member keeps. */
 export function goodsRoutes(): Route[] {
   return [
     route(contract.listGoodsCategories, showCategories),

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { goods } from '@/server/db/schema';
 
-/** Columns of a row in a list. */
 export const ROW = {
   goodsId: goods.goodsId,
   title: goods.title,
@@ -17,5 +16,5 @@ export const ROW = {
 
 export type GoodsRow = SelectResultFields<typeof ROW>;
 
-/** Something of it can be bought. As the index `goods_popular` has it. */
+/** Must equal the predicate of index `goods_popular`. */
 export const isInStock = sql`(${goods.stockState} <> 'out')`;

@@ -4,7 +4,6 @@ import { listForHome } from './list';
 
 const ON_SHELF = 4;
 
-/** The shelf of the homes: what sells well, else what is new; none while the shop is closed. */
 export async function shelfOf(db: Db) {
   if (!(await isShopOpen(db))) return [];
   const popular = await listForHome(db, 'sales', ON_SHELF);

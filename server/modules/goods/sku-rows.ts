@@ -2,13 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { goods, goodsSpecs, goodsSpecValues, skus } from '@/server/db/schema';
 
-/** The texts of a SKU's values in the order of its dimensions: `蓝边白 · 350 ml`. */
 const SKU_TEXT = sql<string>`coalesce((
   select string_agg(${goodsSpecValues.text}, ' · ' order by ${goodsSpecs.sort}, ${goodsSpecs.specId})
   from ${goodsSpecValues} join ${goodsSpecs} on ${goodsSpecs.specId} = ${goodsSpecValues.specId}
   where ${goodsSpecValues.valueId} = any (string_to_array(nullif(${skus.specKey}, ''), '-')::bigint[])), '')`;
 
-/** Facts of a SKU for cart and order. Money in fen, weight in grams, limits in pieces (0 = none). */
+/** fen, grams, units (0 = none). */
 export const SKU_ROW = {
   skuId: skus.skuId,
   goodsId: skus.goodsId,
@@ -20,7 +19,7 @@ export const SKU_ROW = {
   kind: goods.kind,
   goodsStatus: goods.status,
   skuStatus: skus.status,
-  /** Pieces that can be ordered now. */
+  /** Available units. */
   left: sql<number>`${skus.onHand} - ${skus.held}`.mapWith(Number),
   limitOrder: goods.limitOrder,
   limitMember: goods.limitMember,
@@ -31,7 +30,6 @@ export const SKU_ROW = {
   isRewardable: goods.isRewardable,
 };
 
-/** SKUs with their goods; unknown ids are missing. */
 export const listSkuRows = (db: Db, skuIds: readonly number[]) =>
   db
     .select(SKU_ROW)
@@ -41,10 +39,9 @@ export const listSkuRows = (db: Db, skuIds: readonly number[]) =>
 
 export type SkuRow = Awaited<ReturnType<typeof listSkuRows>>[number];
 
-/** Pieces that one order may have, 0 = no limit: services and courses are bought one at a time. */
+/** 0 = no limit; services and courses one at a time. */
 export const perOrderOf = ({ kind, limitOrder }: Pick<SkuRow, 'kind' | 'limitOrder'>): number =>
   kind === 'goods' ? limitOrder : 1;
 
-/** The product and this SKU are on sale. */
 export const isOnSale = ({ goodsStatus, skuStatus }: Pick<SkuRow, 'goodsStatus' | 'skuStatus'>) =>
   goodsStatus === 'on' && skuStatus === 'on';

@@ -22,7 +22,7 @@ import {
 } from '@/server/modules/operators/authorize';
 import { refreshGoods } from './figures';
 
-/* Stock is booked, never set: in, out, or a count that says what the counter saw before. */
+/* Booked, never set; a count names the expected stock. */
 
 const MOST_PIECES = 1_000_000;
 const MOST_ROWS = 200;
@@ -30,28 +30,23 @@ const MOST_ROWS = 200;
 export interface Booking {
   code: string;
   kind: 'in' | 'out' | 'count';
-  /** Pieces that came or went; of a count all that were found. */
   pieces: number;
-  /** Of a count: the number in the books that the counter saw. */
+  /** Expected by the counter. */
   seen?: number;
   note: string;
-  /** Delivery note or the like: the same one is not booked twice. */
+  /** Delivery note; not booked twice. */
   ref?: string;
   isDryRun?: boolean;
 }
 
-/**
- * A SKU by the shop's number, locked until the transaction ends. The weakest lock that excludes other bookings: items of an
- * order which refer to it are inserted meanwhile, and only a transaction that has changed its stock or price is waited for.
- * @throws OperationRefused
- */
+/** The weakest lock that excludes bookings: inserts of order items go on. @throws OperationRefused */
 export async function lockSku(tx: Db, code: string): Promise<Sku> {
   const [sku] = await tx.select().from(skus).where(eq(skus.code, code)).for('no key update');
   if (!sku) throw new OperationRefused(`没有编码为 ${code} 的规格`);
   return sku;
 }
 
-/** What a booking adds to the shelf. @throws OperationRefused */
+/** Change of the shelf. @throws OperationRefused */
 function deltaOf({ kind, pieces, seen }: Booking, { onHand, held }: Sku): number {
   if (!Number.isInteger(pieces) || pieces < (kind === 'count' ? 0 : 1) || pieces > MOST_PIECES)
     throw new OperationRefused('件数须为整数，且不超过 100 万');
@@ -68,7 +63,7 @@ function deltaOf({ kind, pieces, seen }: Booking, { onHand, held }: Sku): number
   return pieces - onHand;
 }
 
-/** Writes a move and what follows from it, in the caller's transaction; the SKU is locked. */
+/** In the caller's transaction, with the SKU locked. */
 export async function moveStock(
   tx: Db,
   sku: Pick<Sku, 'skuId' | 'goodsId'>,
@@ -82,7 +77,7 @@ export async function moveStock(
   await refreshGoods(tx, [sku.goodsId]);
 }
 
-/** Books pieces in or out, or a count. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function bookStock(
   db: Db,
   operation: Operation,
@@ -124,7 +119,6 @@ const STOCK_ROW = {
   sold: skus.sold,
 };
 
-/** The stock of one SKU. @throws OperationRefused */
 export async function showStock(db: Db, operation: Operation, code: string) {
   await requirePermission(db, operation, 'goods.read');
   const [row] = await db
@@ -136,7 +130,7 @@ export async function showStock(db: Db, operation: Operation, code: string) {
   return row;
 }
 
-/** The last moves of a SKU, newest first. @throws OperationRefused */
+/** Newest first. @throws OperationRefused */
 export async function listMoves(db: Db, operation: Operation, code: string) {
   const { code: known } = await showStock(db, operation, code);
   return db
@@ -156,7 +150,7 @@ export async function listMoves(db: Db, operation: Operation, code: string) {
     .limit(MOST_ROWS);
 }
 
-/** SKUs on sale with few pieces left, fewest first. @throws OperationRefused */
+/** Fewest first. @throws OperationRefused */
 export async function listLowStock(db: Db, operation: Operation, most = EXACT_STOCK) {
   await requirePermission(db, operation, 'goods.read');
   return db
@@ -174,7 +168,7 @@ export async function listLowStock(db: Db, operation: Operation, most = EXACT_ST
     .limit(MOST_ROWS);
 }
 
-/** Who holds pieces of a SKU for an unpaid order, the longest first. @throws OperationRefused */
+/** Unpaid orders, oldest first. @throws OperationRefused */
 export async function listHolds(db: Db, operation: Operation, code: string) {
   const { code: known } = await showStock(db, operation, code);
   return db

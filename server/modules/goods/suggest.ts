@@ -11,10 +11,10 @@ import { isInStock, ROW } from './rows';
 
 const MOST_WORDS = 10;
 const MOST_SIMILAR = 6;
-/** Popular titles are looked through up to here for those that are suggested. */
+/** Titles searched for suggestions. */
 const TITLES_READ = 40;
 
-/** Hot words that contain what was typed, then titles of popular goods. */
+/** Hot words, then popular titles. */
 export async function suggestWords(
   call: CallOf<typeof contract.suggestGoods>,
   { keyword }: InputOf<typeof contract.suggestGoods>,
@@ -23,7 +23,7 @@ export async function suggestWords(
   await refuseManySearches(call);
   const typed = keyword.normalize('NFKC').toLowerCase();
   const hot = hotWords.filter((word) => word.toLowerCase().includes(typed));
-  // what a person types may be the beginning of a longer word
+  // typed text may begin a longer word
   const sought = soughtIn(keyword).map(({ token }) => ({
     token,
     isPrefix: true,
@@ -41,7 +41,7 @@ export async function suggestWords(
   return { words: [...new Set([...hot, ...literal])].slice(0, MOST_WORDS) };
 }
 
-/** Others of the same category, those in stock first; where it has too few, others of its parent. */
+/** Same category, in stock first; then the parent's. */
 export async function listSimilar(
   call: CallOf<typeof contract.listSimilarGoods>,
   { goodsId }: InputOf<typeof contract.listSimilarGoods>,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** Invariants of orders and of what is held for them. */
 export const ORDER_RULES: readonly Rule[] = [
   {
     rule: '商品的占用件数等于未结束的占用之和',
@@ -14,7 +13,7 @@ export const ORDER_RULES: readonly Rule[] = [
       where h.num is distinct from i.num::int or (h.state = 'held') <> (o.status in (10, 15))`,
   },
   {
-    /* Sales without an order, such as those of the demo, have moves that name them. */
+    /* Sales without an order have moves that name them. */
     rule: '规格的售出件数等于已售出的占用与没有订单的成交之和',
     broken: sql`select k.sku_id as id from skus k
       left join (select sku_id, sum(num) as n from stock_holds where state = 'sold' group by 1) h using (sku_id)

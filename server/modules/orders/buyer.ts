@@ -10,7 +10,7 @@ import { lapsedSince } from './counters';
 const slot = sql.placeholder;
 const inviters = alias(users, 'inviters');
 const BEFORE = sql`${slot('now')}::timestamptz`;
-/** An inviter earns only if bound before this moment. */
+/** Inviters earn only if bound before. */
 const isBound = sql`${users.refereeBoundAt} < ${BEFORE}`;
 
 const find = prepareOnce((db) =>
@@ -37,17 +37,15 @@ const find = prepareOnce((db) =>
     .prepare('order_buyer'),
 );
 
-/** What an order needs to know about who makes it. */
 export interface Buyer {
-  /** The inviter and that one's inviter, as far as they were bound before now. */
+  /** Bound before now. */
   referees: { level1Id: number | null; level2Id: number | null };
-  /** Orders that lapsed lately. */
+  /** Lately lapsed orders. */
   lapsed: number;
-  /** The named address, or the default one; null when there is none. */
+  /** Named or default. */
   address: OwnAddress | null;
 }
 
-/** Reads a buyer by one statement. */
 export async function readBuyer(
   vault: Vault,
   db: Db,

@@ -13,21 +13,18 @@ import {
 } from '@/server/db/schema';
 import { arrivalDayOf } from './arrival-day';
 
-/* Money that came for orders, and what went back of it without an application of the buyer. */
-
 type Head = OutputOf<typeof listOrders>['list']['data'][number];
 export type Came = NonNullable<Head['payments']>[number];
 
-/** Within so many hours somebody decides about an amount that is checked. */
+/** Hours to decide about a checked amount. */
 export const CHECK_HOURS = 24;
 
-/** Until when it is decided about a payment in checking. */
 export const checkDue = ({ endedAt, createdAt }: Pick<Payment, 'endedAt' | 'createdAt'>): Date =>
   new Date((endedAt ?? createdAt).getTime() + CHECK_HOURS * HOUR_MS);
 
 type Back = Pick<ProviderRefund, 'amount' | 'status' | 'createdAt' | 'endedAt'>;
 
-/** Where money on its way back stands; `day`: when it left, or by when it has arrived. */
+/** `day`: sent, or arrival. */
 export const showBack = ({
   amount,
   status,
@@ -50,7 +47,7 @@ const show = (payment: Payment, back: ProviderRefund | null): Came => ({
   back: back ? showBack(back) : undefined,
 });
 
-/** Payments and returns of each order, oldest first. */
+/** Oldest first. */
 export async function listCame(
   db: Db,
   orderIds: readonly number[],

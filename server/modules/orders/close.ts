@@ -8,18 +8,12 @@ import { uncountBought, uncountUnpaid } from './counters';
 import { releaseStock } from './holds';
 import { hasOpenPayment } from './open-payments';
 
-/*
- * Stock returns only when nobody can take money for the order any more. Where a provider was asked to take
- * some, an unpaid order that ends waits in state 15, its pieces held, until the provider has said that its payments are closed
- * (specification 30.16).
- */
-
-/** Orders that lapse in one transaction of the job. */
+/** Orders a transaction. */
 const BATCH = 20;
 
 type Reason = NonNullable<Order['closeReason']>;
 
-/** Locks an order, as every change of it and of its payments does. */
+/** Every change of an order or its payments locks it. */
 export async function lockOrder(tx: Db, orderId: number): Promise<Order | null> {
   const [order] = await tx
     .select()
@@ -52,10 +46,7 @@ const notifyLapsed = (tx: Db, { orderId, userId, sn }: Order, now: Date) =>
     now,
   });
 
-/**
- * Ends a locked order of state 10 or 15 for which no money can come any more: its pieces return.
- * @returns the order as it is then
- */
+/** Order is locked, state 10 or 15, and no money can come. @returns the order afterwards */
 export async function releaseUnpaid(
   tx: Db,
   { orderId, closeReason }: Pick<Order, 'orderId' | 'closeReason'>,
@@ -80,9 +71,8 @@ export async function releaseUnpaid(
 }
 
 /**
- * Ends an unpaid order, in the caller's transaction: at once where nobody was asked to take money for it, else it waits for
- * the provider's word. An order leaves state 10 here, or nothing happens.
- * @returns the order; null when it was not unpaid any more.
+ * At once if no provider was asked, else after its answer (specification 30.16). In the caller's transaction.
+ * @returns null when no longer unpaid
  */
 export async function closeUnpaid(
   tx: Db,
@@ -96,10 +86,7 @@ export async function closeUnpaid(
   return releaseUnpaid(tx, { orderId, closeReason: reason }, now);
 }
 
-/**
- * Closes the orders whose time to pay is over. Safe to run in many processes at once: rows that another one has are passed
- * over. @returns how many
- */
+/** Safe in many processes: skips their rows. @returns how many */
 export async function closeLapsed(db: Db, now: Date): Promise<number> {
   for (let closed = 0; ;) {
     const batch = await inRetriedTransaction(db, async (tx) => {

@@ -7,19 +7,16 @@ import { goodsBought, shopMembers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { boughtOf } from '@/server/modules/goods/bought';
 
-/** Orders of one member that may wait for payment at the same time. */
+/** Per member. */
 export const UNPAID_MAX = 5;
-/** Who let so many orders lapse within these days has less time to pay. */
+/** Members above it have less time to pay. */
 const LAPSED_MAX = 5;
 const LAPSED_DAYS = 7;
 const LAPSED_PAY_MINUTES = 10;
-/** Payable minutes until an order lapses. */
 export const PAY_MINUTES = 30;
 
-/** Since when orders that lapsed count against a member. */
 export const lapsedSince = (now: Date): Date => new Date(now.getTime() - LAPSED_DAYS * DAY_MS);
 
-/** Until when a member who let so many orders lapse has to pay an order of these goods that is made now. */
 export function payByOf(
   lines: readonly { payMinutes: number | null }[],
   { lapsed, now, openHour }: { lapsed: number; now: Date; openHour: number },
@@ -40,13 +37,13 @@ export const uncountUnpaid = (tx: Db, userId: number) =>
 interface Pieces {
   goodsId: number;
   pieces: number;
-  /** The most that one member may buy; 0 = no limit. */
+  /** Per member; 0 = none. */
   limit: number;
 }
 
 const slot = sql.placeholder;
 
-/* The member's row is locked before those of the goods: these are inserted from what the first part returns. */
+/* Locks the member's row before the goods' rows. */
 const count = prepareSql<{ unpaid: number; goods_id: number | null }>(
   'order_limits',
   sql`
@@ -65,10 +62,7 @@ const count = prepareSql<{ unpaid: number; goods_id: number | null }>(
   select u.unpaid, b.goods_id from (select count(*)::int as unpaid from unpaid) u left join bought b on true`,
 );
 
-/**
- * Counts one more unpaid order and its pieces as bought, goods in the order of their ids; each once in `all`.
- * @throws DomainError unpaid_limit | limit_member
- */
+/** Goods by id, each once in `all`. @throws DomainError unpaid_limit | limit_member */
 export async function countOrder(tx: Db, userId: number, all: readonly Pieces[]): Promise<void> {
   const counted = await count(tx, {
     user: userId,

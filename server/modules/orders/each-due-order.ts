@@ -3,10 +3,7 @@ import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
 import { type Order, orders } from '@/server/db/schema';
 
-/**
- * Runs `end` for each order that `isDue` selects, locked and in its own transaction. Safe in many processes at once: rows that
- * another one has are passed over. @returns how many
- */
+/** Locked, each in a transaction. Safe in many processes: skips their rows. @returns how many */
 export const eachDueOrder = (
   db: Db,
   isDue: (db: Db) => SQL | undefined,

@@ -9,7 +9,7 @@ import { listSkuRows } from '@/server/modules/goods/sku-rows';
 
 type Item = Pick<OrderItem, 'itemId' | 'goodsId' | 'skuId' | 'num' | 'unitPrice'>;
 
-/** Says which condition of the hold did not hold. */
+/** Finds the failed condition. */
 async function refuseHold(tx: Db, item: Item): Promise<never> {
   const [row] = await listSkuRows(tx, [item.skuId]);
   const left = Math.max(0, row?.left ?? 0);
@@ -51,11 +51,9 @@ const hold = prepareSql<{ sku_id: number; goods_id: number; pieces: number }>(
 );
 
 /**
- * Holds the pieces of all lines, SKUs in the order of their ids: stock, state and price are conditions of the update itself,
- * so no reading before it can be out of date. The last step of a submission, because these rows are shared by everybody: one
- * statement. Goods of which enough is left keep their figures (stock "ok" before and after), so they are neither locked nor
- * written; the statement locks the others, whose figures follow.
- * @throws DomainError sold_out | stock_short | goods_off | sku_off | price_changed; then nothing is kept.
+ * One statement with stock, state and price as conditions, SKUs by id, at the end of the submission because everybody
+ * shares these rows. Goods that stay "ok" are neither locked nor written.
+ * @throws DomainError sold_out | stock_short | goods_off | sku_off | price_changed; nothing is kept
  */
 export async function holdStock(
   tx: Db,
@@ -87,10 +85,7 @@ interface Ending {
   now: Date;
 }
 
-/*
- * The open holds of an order end; those that have ended are left alone. Both statements lock SKUs, then goods, each in the order
- * of their ids.
- */
+/* Ends open holds only. Both statements lock SKUs, then goods, by id. */
 const ENDED = (state: SQL) => sql`
   ended as (
     update stock_holds set state = ${state}, ended_at = ${slot('at')}::timestamptz
@@ -138,7 +133,7 @@ const endOf = ({ sn, items, now }: Ending) => ({
   items: items.map(({ itemId }) => itemId),
 });
 
-/** Gives the held pieces of an order back. */
+/** Returns held units. */
 export async function releaseStock(tx: Db, ending: Ending): Promise<void> {
   await release(tx, endOf(ending));
   await writeFigures(
@@ -147,10 +142,7 @@ export async function releaseStock(tx: Db, ending: Ending): Promise<void> {
   );
 }
 
-/**
- * The held pieces of an order leave the shelf for good, and count as sold. What can be ordered stays as it is, and so do prices
- * and stock of the goods.
- */
+/** Held units leave the shelf and count as sold; availability stays. */
 export async function sellStock(tx: Db, ending: Ending): Promise<void> {
   await sell(tx, {
     ...endOf(ending),

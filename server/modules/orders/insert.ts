@@ -4,7 +4,6 @@ import { prepareSql } from '@/server/db/prepared';
 import type { Order, OrderItem } from '@/server/db/schema';
 import type { Calculation, Line } from './lines';
 
-/** What is written of a new order; the rest has its defaults. */
 export type NewOrder = Pick<
   Order,
   | 'sn'
@@ -31,7 +30,7 @@ export type HeldItem = Pick<OrderItem, 'itemId' | 'goodsId' | 'skuId' | 'num' | 
 
 const slot = sql.placeholder;
 
-/* Records of JSON: one value for the order and one for its lines, whatever their number, so the text is always the same. */
+/* One value for all lines keeps the statement's text the same. */
 const insert = prepareSql<{
   order_id: number;
   item_id: number;
@@ -76,7 +75,7 @@ const itemOf = (line: Line, paid: Calculation['price']['lines'][number] | undefi
   returnReason: line.returnReason,
 });
 
-/** Inserts an order with its lines, together. @param confirmed SKUs whose missing right of return the buyer has ticked */
+/** @param confirmed SKUs whose buyer accepted no return */
 export async function insertOrder(
   tx: Db,
   order: NewOrder,

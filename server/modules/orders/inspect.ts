@@ -5,7 +5,7 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 const PIECE = 50;
 
-/** A member's orders as the member sees them, unpaid and cancelled ones too, newest first. @throws OperationRefused */
+/** Includes unpaid and cancelled ones, newest first. @throws OperationRefused */
 export async function inspectOrders(
   db: Db,
   operation: Operation,

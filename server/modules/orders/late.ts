@@ -5,8 +5,6 @@ import { notices, type Order, orders } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { eachDueOrder } from './each-due-order';
 
-/* The buyer learns that the shop has not shipped in time, and that the money comes back at one tap (specification 37.3). */
-
 const { paid, shippedInPart } = ORDER_STATUS;
 
 const isLate = (db: Db, now: Date) =>
@@ -31,7 +29,7 @@ const textOf = ({ sn, status }: Pick<Order, 'sn' | 'status'>): string =>
     ? `订单 ${sn} 超过承诺的发货时间还没有发出。可以继续等，也可以在订单里一键退款，含运费，原路退回。`
     : `订单 ${sn} 还有商品超过承诺的发货时间没有发出。可以继续等，也可以在订单里一键退款，原路退回。`;
 
-/** Tells buyers of broken promises, once an order. @returns how many */
+/** Once an order (specification 37.3). @returns how many */
 export const tellOfLate = (db: Db, now: Date): Promise<number> =>
   eachDueOrder(
     db,

@@ -10,14 +10,12 @@ import { type Price, priceOf } from './price';
 
 export type Fault = OutputOf<typeof contract.quoteOrder>['faults'][number];
 
-/** Pieces of a SKU that somebody wants; `cartId` where they come from the cart. */
 export interface Wanted {
   skuId: number;
   num: number;
   cartId?: number;
 }
 
-/** A wanted line with its goods and its price. */
 export interface Line extends SkuRow {
   num: number;
   cartId?: number;
@@ -31,7 +29,7 @@ export interface Calculation {
 
 const slot = sql.placeholder;
 
-/** SKUs with their goods, the rule of their freight, and how many pieces of the goods the member has bought. */
+/** With freight rule and units bought before. */
 const findRows = prepareOnce((db) =>
   db
     .select({ ...SKU_ROW, rule: freightRules, bought: goodsBought.pieces })
@@ -53,7 +51,6 @@ const faultOf = (
   available?: number,
 ): Fault => ({ code, skuId, cartId, available, message: errorText(code, blanks) });
 
-/** Why this line cannot be ordered as it is; undefined when it can. `pieces`: of the same goods in the whole order. */
 function lineFault(line: Line, pieces: number, bought: number): Fault | undefined {
   const left = Math.max(0, line.left);
   if (line.goodsStatus !== 'on') return faultOf(line, 'goods_off');
@@ -68,10 +65,7 @@ function lineFault(line: Line, pieces: number, bought: number): Fault | undefine
   return undefined;
 }
 
-/**
- * What the wanted lines are, cost and lack now. Unknown SKUs are left out of `lines`.
- * @param region six digits; null while it is not known.
- */
+/** Leaves unknown SKUs out of `lines`. @param region six digits; null = unknown */
 export async function calculate(
   db: Db,
   userId: number,
@@ -106,7 +100,7 @@ export async function calculate(
   return { lines, price, faults };
 }
 
-/** The rates of a calculation as its order keeps them: refunds of a part are computed by these. */
+/** Frozen for partial refunds. */
 export const frozenRates = (
   lines: readonly Pick<Line, 'skuId' | 'weight'>[],
   { rates }: Price,

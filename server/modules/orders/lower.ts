@@ -4,15 +4,15 @@ import { type Order, orderItems, orders } from '@/server/db/schema';
 import { spread } from './price';
 import { itemsOf } from './queries';
 
-/** Only a sum above the freight leaves something for the goods. */
+/** Something must remain for the goods. */
 export const canBeLowered = (
   { payable, freight }: Pick<Order, 'payable' | 'freight'>,
   to: number,
 ): boolean => to > freight && to < payable;
 
 /**
- * Lowers the sum of a locked, unpaid order: the difference is a discount on its lines, so that refunds, the sale and rewards
- * are about what is really paid. The freight stays. @param to fen, as `canBeLowered` allows
+ * A discount on the lines, so that refunds, sale and rewards follow it; freight stays.
+ * @param to fen, as `canBeLowered` allows
  */
 export async function lowerPayable(
   tx: Db,

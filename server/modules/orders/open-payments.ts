@@ -4,10 +4,7 @@ import { PAYMENT_STATUS, payments } from '@/server/db/schema';
 
 const { created, open, closing, checking } = PAYMENT_STATUS;
 
-/**
- * True when money may still come, or has to be decided about, for an order that the caller has locked: a payment is attempted
- * under that lock only.
- */
+/** Order must be locked: attempts happen under that lock only. */
 export const hasOpenPayment = (tx: Db, orderId: number): Promise<boolean> =>
   hasAny(
     tx,
@@ -18,7 +15,7 @@ export const hasOpenPayment = (tx: Db, orderId: number): Promise<boolean> =>
     ),
   );
 
-/** The same, or the buyer was told what to transfer: the sum of an order that the caller has locked has to stay. */
+/** Also true once the buyer read a sum to transfer. */
 export const hasToldSum = async (tx: Db, orderId: number): Promise<boolean> =>
   (await hasOpenPayment(tx, orderId)) || hasAny(tx, orderId, eq(payments.status, open));
 

@@ -10,7 +10,6 @@ import {
 import { openOrderAddress } from './addresses';
 import { type OrderFilter, selectOrders } from './operate';
 
-/** An order with the name, mobile and street of its buyer. */
 export interface OrderWithAddress {
   order: Omit<Order, 'addressSealed' | 'mobileHash'>;
   items: OrderItem[];
@@ -19,10 +18,7 @@ export interface OrderWithAddress {
   detail: string;
 }
 
-/**
- * Orders with the addresses that they are sent to. Each address is written down as opened, with the reason, before anybody
- * has it. @throws OperationRefused
- */
+/** Each address is audited before it is returned. @throws OperationRefused */
 export async function openOrders(
   { vault }: { vault: Vault },
   db: Db,

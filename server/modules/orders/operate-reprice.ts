@@ -14,7 +14,6 @@ import {
 import { canBeLowered, lowerPayable } from './lower';
 import { hasToldSum } from './open-payments';
 
-/** What a lower price makes of an order; amounts in fen. */
 export interface Repriced {
   sn: string;
   before: number;
@@ -24,13 +23,13 @@ export interface Repriced {
 
 interface Reprice {
   sn: string;
-  /** What the buyer shall pay in all, freight included. */
+  /** fen, with freight. */
   payable: number;
   reason: string;
   isDryRun?: boolean;
 }
 
-/** @throws OperationRefused for an order that is not there, or does not wait for payment */
+/** @throws OperationRefused unless it waits for payment */
 async function lockUnpaid(tx: Db, sn: string) {
   const [order] = await tx
     .select()
@@ -43,11 +42,7 @@ async function lockUnpaid(tx: Db, sn: string) {
   return order;
 }
 
-/**
- * Lowers the price of an unpaid order: the difference is a discount on its lines, the freight stays. A payment that the buyer
- * has opened is for the former price, so that it has to be closed first.
- * @throws OperationRefused
- */
+/** A discount on the lines; freight stays. An open payment must be closed first. @throws OperationRefused */
 export async function repriceOrder(
   db: Db,
   operation: Operation,

@@ -13,8 +13,6 @@ import {
 } from '@/server/modules/operators/authorize';
 import { leftToShip, linesOf, lockBySn, type Pieces, shipParcel, voidLockedParcel } from './ship';
 
-/* Operators ship orders: one, those of a file, and take a wrong number back. */
-
 interface Shipping {
   sn: string;
   carrier: Carrier;
@@ -22,12 +20,11 @@ interface Shipping {
   pieces?: readonly Pieces[];
 }
 
-/** What a shipping has done, or would do. */
 export interface ShipOutcome {
   sn: string;
   carrier: string;
   no: string;
-  /** Pieces in the parcel, and those that wait. */
+  /** Shipped, and waiting. */
   pieces: number;
   left: number;
 }
@@ -35,7 +32,6 @@ export interface ShipOutcome {
 const sum = (items: readonly Pick<OrderItem, 'num' | 'shippedNum' | 'cancelledNum'>[]): number =>
   items.reduce((all, item) => all + leftToShip(item), 0);
 
-/** Sends one parcel in the caller's transaction, and writes it down. @throws OperationRefused */
 async function ship(
   tx: Db,
   operation: Operation,
@@ -56,7 +52,7 @@ async function ship(
   };
 }
 
-/** Ships an order, or some pieces of it. @throws OperationRefused */
+/** Fully or in part. @throws OperationRefused */
 export const shipOrder = (
   db: Db,
   operation: Operation,
@@ -67,7 +63,7 @@ export const shipOrder = (
     return ship(tx, operation, shipping);
   });
 
-/** Makes a parcel with a wrong number void, within a day. @throws OperationRefused */
+/** Wrong number, within a day. @throws OperationRefused */
 export const voidParcel = (
   db: Db,
   operation: Operation,
@@ -105,8 +101,7 @@ export type BatchOutcome =
   | { state: 'refused'; reason: string };
 
 /**
- * Ships what is left of one order of a file, in a transaction of its own: a row that cannot be shipped keeps no other one
- * waiting. A row whose parcel is there changes nothing; one whose parcel was made void is refused, because its number is wrong.
+ * Own transaction: a refused row blocks no other. Existing parcels change nothing, void ones refuse.
  * @throws OperationRefused without the permission
  */
 export async function shipRow(
@@ -136,7 +131,7 @@ export async function shipRow(
   }
 }
 
-/** Orders that wait to be shipped, those that buyers asked for first, then the oldest. @throws OperationRefused */
+/** Urged ones first, then oldest. @throws OperationRefused */
 export async function listToShip(
   db: Db,
   operation: Operation,
@@ -150,7 +145,7 @@ export async function listToShip(
       and(
         inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]),
         isUrged ? isNotNull(orders.urgedAt) : undefined,
-        /* All of it may have been refunded, and the money is on its way. */
+        /* A whole refund may be on its way. */
         sql`exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.orderId} and ${orderItems.num} > ${orderItems.shippedNum} + ${orderItems.cancelledNum})`,
       ),
     )

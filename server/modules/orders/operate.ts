@@ -17,10 +17,8 @@ import { itemsOf } from './queries';
 import { liveParcels } from './ship';
 import { ORDER_LABEL } from './states';
 
-/* What operators see of orders and do to them. Nothing here opens an address (operate-export.ts). */
-
 const MOST_ROWS = 500;
-/** Letters that a buyer reads, or that stay with the order. */
+/** Of texts for the buyer or kept with the order. */
 const MOST_LETTERS = 100;
 
 export interface OrderFilter {
@@ -31,11 +29,9 @@ export interface OrderFilter {
   limit?: number;
 }
 
-/** An order as operators see it: the seal stays closed. */
 export type OrderRow = Omit<Order, 'addressSealed' | 'mobileHash'> & {
   items: OrderItem[];
   label: string;
-  /** Whether something is delivered, or sent to a mobile. */
   hasContact: boolean;
 };
 
@@ -49,7 +45,7 @@ const rowOf = (
   hasContact: addressSealed !== null,
 });
 
-/** Orders that fit, newest first. */
+/** Newest first. */
 export async function selectOrders(
   db: Db,
   { status, buyerId, since, limit = MOST_ROWS }: OrderFilter,
@@ -73,7 +69,6 @@ export async function selectOrders(
   return rows.map((order) => ({ order, items: items.get(order.orderId) ?? [] }));
 }
 
-/** @throws OperationRefused */
 export async function listOrdersForOperator(
   db: Db,
   operation: Operation,
@@ -90,7 +85,7 @@ async function getOrder(tx: Db, sn: string, isLocked = false): Promise<Order> {
   return order;
 }
 
-/** What operators have done to it or written about it, oldest first. */
+/** Oldest first. */
 const historyOf = (db: Db, sn: string) =>
   db
     .select({
@@ -103,7 +98,7 @@ const historyOf = (db: Db, sn: string) =>
     .where(and(eq(auditLog.target, sn), like(auditLog.action, 'order.%')))
     .orderBy(asc(auditLog.id));
 
-/** One order with its lines, parcels and what operators did. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function showOrderForOperator(db: Db, operation: Operation, sn: string) {
   await requirePermission(db, operation, 'order.read');
   const order = await getOrder(db, sn);
@@ -122,16 +117,12 @@ function requireWords(text: string): string {
   return text.trim();
 }
 
-/** Sentence about money that came for an order that ends unpaid. */
 async function moneyText(tx: Db, { orderId, status }: Order): Promise<string> {
   if (status === ORDER_STATUS.closing) return '如果已经付了款，会原路退回。';
   return (await listCame(tx, [orderId])).has(orderId) ? '收到的款项已原路退回。' : '没有扣款。';
 }
 
-/**
- * Cancels an unpaid order for the shop: its pieces return, as soon as no money can come any more, and the buyer reads the
- * reason. @throws OperationRefused, also for one that is paid: its money goes back by a refund
- */
+/** Units return once no money can come. @throws OperationRefused, also when paid: refund instead */
 export async function cancelForShop(
   db: Db,
   operation: Operation,
@@ -167,7 +158,7 @@ export async function cancelForShop(
   });
 }
 
-/** Writes a note about an order, for operators only; it stays. @throws OperationRefused */
+/** Internal and permanent. @throws OperationRefused */
 export async function noteOrder(
   db: Db,
   operation: Operation,

@@ -16,15 +16,14 @@ import { recordSale } from '@/server/modules/sales/record';
 import { finishRefund, openRefund, refuseRefund } from '@/server/modules/sales/requests';
 import type { PaidItem } from './paid';
 
-/* The sale behind an order: recorded when it is paid, completed with it, refunded line by line. */
+/* Recorded when paid, completed and refunded with the order. */
 
-/** Who records the sales of the shop. */
 export const SHOP_OPERATOR = 'shop';
 
-/** The receipt that makes each sale unrepeatable. */
+/** Makes a sale unique. */
 export const receiptOf = (orderSn: string): string => `order:${orderSn}`;
 
-/** Records the sale of an order that was paid, with its rewards. @throws OperationRefused */
+/** With rewards. @throws OperationRefused */
 export async function recordOrderSale(
   tx: Db,
   vault: Vault,
@@ -61,7 +60,7 @@ export async function recordOrderSale(
     .execute();
 }
 
-/** Completes the sale of an order. One that an operator has completed, or that was refunded, stays as it is. */
+/** Completed and refunded sales stay. */
 export async function completeOrderSale(
   tx: Db,
   { saleId, at, holdAtLeastTo }: { saleId: number; at: Date; holdAtLeastTo: Date | undefined },
@@ -75,7 +74,6 @@ export async function completeOrderSale(
   if (sale.status === 'paid') await completeSale(tx, { sn: sale.sn, at, holdAtLeastTo });
 }
 
-/** A line of an order with its share of what was paid (fen). */
 interface Line {
   itemId: number;
   fen: number;
@@ -83,13 +81,13 @@ interface Line {
 
 interface Sold {
   sn: string;
-  /** The sale's own line. */
+  /** Line of the sale. */
   itemId: number;
   fen: number;
   hasRequest: boolean;
 }
 
-/** The lines of the order's sale that a refund is about; those that cost nothing have none. */
+/** Lines that cost nothing have none. */
 async function soldOf(
   tx: Db,
   { orderId, saleId }: Pick<Order, 'orderId' | 'saleId'>,
@@ -131,7 +129,7 @@ interface Given {
   now: Date;
 }
 
-/** The rewards of these lines wait. Those that wait already are left alone. @throws DomainError refund_open */
+/** Rewards wait; waiting ones are left alone. @throws DomainError refund_open */
 export async function openSaleRequests(
   tx: Db,
   { order, lines, reason, now }: Given & { reason: string },
@@ -146,7 +144,6 @@ export async function openSaleRequests(
   }
 }
 
-/** They do not wait any more. */
 export async function closeSaleRequests(
   tx: Db,
   { order, lines, note, now }: Given & { note: string },
@@ -155,7 +152,6 @@ export async function closeSaleRequests(
     if (hasRequest) await refuseRefund(tx, { sn, itemId, note, operator: SHOP_OPERATOR, now });
 }
 
-/** The money of these lines went back: the sale is refunded, and the rewards of it are reduced. */
 export async function refundSaleLines(
   tx: Db,
   { order, lines, ref, now }: Given & { ref: string },

@@ -7,7 +7,7 @@ import { sellStock } from './holds';
 
 const slot = sql.placeholder;
 
-/** A line of a paid order, with what its sale needs to know about the goods. */
+/** With facts for the sale. */
 export type PaidItem = OrderItem & { isRewardable: boolean };
 
 const itemsOf = prepareOnce((db) =>
@@ -22,7 +22,7 @@ const itemsOf = prepareOnce((db) =>
 
 const PAID_AT = sql`${slot('paidAt')}::timestamptz`;
 
-/** The order counts as unpaid no more, and what the shop promises for the slowest of its goods begins. */
+/** Leaves the unpaid counter; the shipping deadline is that of the slowest product. */
 const pay = prepareOnce((db) =>
   db
     .with(
@@ -45,11 +45,7 @@ const pay = prepareOnce((db) =>
     .prepare('order_pay'),
 );
 
-/**
- * The order is paid: a locked one that waits for payment, or that was about to lapse while its pieces are still held. They are
- * sold in the same transaction.
- * @returns its lines
- */
+/** Order is locked, unpaid or about to lapse, and holds its units. @returns its lines */
 export async function payOrder(
   tx: Db,
   order: Order,

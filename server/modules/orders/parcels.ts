@@ -8,7 +8,7 @@ import type { CallOf } from '@/server/http/call';
 import { getOwnOrder } from './queries';
 import { liveParcels } from './ship';
 
-/** The parcels of the member's order, each with what is in it and where it is. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export async function listParcels(
   { db, now, member }: CallOf<typeof contract.listParcels>,
   { orderId }: InputOf<typeof contract.listParcels>,
@@ -52,7 +52,6 @@ export async function listParcels(
   };
 }
 
-/** What the page of an order says of its parcels: how many there are, and the newest word of any. */
 export async function summarizeParcels(db: Db, orderId: number) {
   const [latest] = await db
     .select({

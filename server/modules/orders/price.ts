@@ -6,12 +6,11 @@ import {
   rateFor,
 } from '@/server/modules/goods/freight-rates';
 
-/** A row of the order; money in fen, weight in grams of one piece. */
 export interface PriceLine {
   unitPrice: number;
   num: number;
   weight: number;
-  /** Rule of the goods; lines of one rule travel in one parcel. Null: nothing is delivered. */
+  /** Rules share a parcel; null: nothing is delivered. */
   freight: (FreightRule & { freightId: number }) | null;
 }
 
@@ -27,21 +26,18 @@ export interface Price {
   goodsTotal: number;
   discount: number;
   freight: number;
-  /** Why the freight is what it is, in words; a second line has the rates. */
+  /** The second line has the rates. */
   freightText: string;
   payable: number;
-  /** Lines, by index, that are not delivered to the region. */
+  /** Indexes not delivered to the region. */
   unserved: number[];
-  /** The rates that were applied, each with its lines by index. */
+  /** Applied rates with indexes of lines. */
   rates: { by: FreightRule['by']; rate: FreightRate; lines: number[] }[];
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/**
- * Divides an amount in proportion to weights by largest remainder: shares add up to the amount, none is above its weight,
- * ties go to the earlier one. `amount` may not be above the sum of the weights. Integers of fen, exact for any safe sums.
- */
+/** Largest remainder: exact integers of fen, ties to the earlier, none above its weight. `amount` ≤ sum of weights. */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const all = BigInt(total(weights));
   if (amount === 0 || all === 0n) return weights.map(() => 0);
@@ -56,11 +52,9 @@ export function spread(amount: number, weights: readonly number[]): number[] {
 }
 
 /**
- * The price of an order: the same for everybody, because no member is among its inputs, and the same at any time. Freight
- * is added up over the rules; each is applied to the lines that have it.
- *
- * @param discount in fen, at most the sum of the lines.
- * @param region six digits, or null where nothing is delivered yet.
+ * Pure: no member among the inputs. Freight is the sum over rules.
+ * @param discount fen, at most the sum of lines
+ * @param region six digits; null = no delivery
  */
 export function priceOf(
   lines: readonly PriceLine[],

@@ -22,14 +22,14 @@ export type Tab = (typeof ORDER_TABS)[number];
 
 const { unpaid, paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
 
-/** States of a tab; null = all. */
+/** Null = all. */
 const STATES: Record<Tab, readonly OrderStatus[] | null> = {
   all: null,
   unpaid: [unpaid],
   unshipped: [paid, shippedInPart],
   unreceived: [underWay, shipped],
   uncommented: [completed],
-  /* Of any state with an open refund. */
+  /* Any state with an open refund. */
   refunding: null,
 };
 
@@ -65,7 +65,6 @@ function listed(db: Db, { userId, status, keyword, now }: Filter) {
 export const countListed = (db: Db, filter: Filter): Promise<number> =>
   db.$count(orders, listed(db, filter));
 
-/** The same with the settings of the shop, by one statement. */
 export async function countListedInShop(
   db: Db,
   filter: Filter,
@@ -77,7 +76,7 @@ export async function countListedInShop(
   return { total: row?.total ?? 0, shop: shopOf(row?.shop) };
 }
 
-/** One page of a member's orders, newest first. */
+/** Newest first. */
 export const listPage = (db: Db, filter: Filter, { page, per_page }: PageQuery): Promise<Order[]> =>
   db
     .select()
@@ -96,7 +95,6 @@ const selectItems = prepareOnce((db) =>
     .prepare('order_items'),
 );
 
-/** Lines of orders, by order. */
 export async function itemsOf(
   db: Db,
   orderIds: readonly number[],
@@ -108,7 +106,7 @@ export async function itemsOf(
   return items;
 }
 
-/** @throws DomainError not_found, also for another member's order. */
+/** @throws DomainError not_found, also for another member's */
 export async function getOwnOrder(db: Db, userId: number, orderId: number): Promise<Order> {
   const [order] = await db
     .select()
@@ -118,7 +116,7 @@ export async function getOwnOrder(db: Db, userId: number, orderId: number): Prom
   return order;
 }
 
-/** The after-sale of an order, newest first. */
+/** Newest first. */
 export async function listRefundsOf(db: Db, orderId: number) {
   const rows = await db
     .select({ refund: refunds, itemId: refundItems.itemId, num: refundItems.num })
@@ -137,7 +135,7 @@ export async function listRefundsOf(db: Db, orderId: number) {
   );
 }
 
-/** Within how many hours of its payment an unpaid order is shipped; undefined where nothing is shipped. */
+/** Undefined where nothing is shipped. */
 export async function findShipHours(db: Db, { orderId, status, kind }: Order) {
   if (status !== unpaid || kind !== 'goods') return undefined;
   const [row] = await db
@@ -148,7 +146,6 @@ export async function findShipHours(db: Db, { orderId, status, kind }: Order) {
   return row?.hours ?? undefined;
 }
 
-/** State of the newest invoice of an order; undefined while none was applied for. */
 export async function findInvoiceStatus(db: Db, orderId: number) {
   const [invoice] = await db
     .select({ status: invoices.status })
@@ -159,7 +156,7 @@ export async function findInvoiceStatus(db: Db, orderId: number) {
   return invoice?.status;
 }
 
-/** How many orders each tab has that waits for somebody. */
+/** Tabs that need the member. */
 export async function countTodo(db: Db, userId: number, now: Date) {
   const rows = await db
     .select({ status: orders.status, orders: count() })
@@ -177,7 +174,7 @@ export async function countTodo(db: Db, userId: number, now: Date) {
   };
 }
 
-/** Orders that are neither over nor cancelled. */
+/** Neither done nor cancelled. */
 export const countOpenOrders = (db: Db, userId: number): Promise<number> =>
   db.$count(
     orders,

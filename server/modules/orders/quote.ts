@@ -22,7 +22,7 @@ type Asking = Pick<CallOf<typeof contract.quoteOrder>, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.quoteOrder>;
 type Quote = OutputOf<typeof contract.quoteOrder>;
 
-/** What the member wants to order. @throws DomainError cart_empty | cart_changed | not_found */
+/** @throws DomainError cart_empty | cart_changed | not_found */
 async function wantedOf(
   db: Db,
   userId: number,
@@ -40,7 +40,7 @@ async function wantedOf(
   return rows;
 }
 
-/** Services and courses are bought one at a time, and only where the shop sells them. @throws DomainError not_found */
+/** Services and courses one at a time, if the shop sells them. @throws DomainError not_found */
 function kindOf(lines: readonly Line[], wanted: number, shop: CurrentShop): Line['kind'] {
   const [first] = lines;
   if (!first || lines.length !== wanted) throw new DomainError('not_found');
@@ -49,7 +49,6 @@ function kindOf(lines: readonly Line[], wanted: number, shop: CurrentShop): Line
   return first.kind;
 }
 
-/** Lines as the member sees them. */
 export const showLines = (lines: readonly Line[], price: Price) =>
   lines.map((line, at) => {
     const { sum, paid } = price.lines[at] ?? { sum: 0, paid: 0 };
@@ -68,7 +67,7 @@ export const showLines = (lines: readonly Line[], price: Price) =>
     };
   });
 
-/** Keeps what the member has seen for 15 minutes. */
+/** For 15 minutes. */
 async function keepQuote(
   { db, now, member: { userId } }: Asking,
   {
@@ -94,7 +93,6 @@ async function keepQuote(
   return quoteId;
 }
 
-/** What the chosen things cost now, and what stands in the way. @throws DomainError shop_closed | cart_empty | cart_changed | not_found */
 export async function quoteOrder(vault: Vault, call: Asking, input: Input): Promise<Quote> {
   const shop = await requireOpenShop(call);
   const { db, now, member } = call;
@@ -126,6 +124,6 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
   };
 }
 
-/** Forgets quotes that can no longer be submitted. */
+/** Expired ones. */
 export const deleteOldQuotes = (db: Db, now: Date) =>
   db.delete(quotes).where(lt(quotes.expiresAt, now));

@@ -12,18 +12,16 @@ import { eachDueOrder } from './each-due-order';
 import { completeOrderSale } from './order-sale';
 import { getOwnOrder } from './queries';
 
-/* The end of an order: its buyer has received it, or the time for that is over (specification 18.14). */
-
-/** Days that the buyer gets by asking once. */
+/** Granted once. */
 const EXTENSION_DAYS = 5;
-/** Days after payment until a service or course counts as used. */
+/** Services and courses count as used after payment (days). */
 const USE_DAYS = 7;
-/** Days after the day of signing in which goods can be returned without a reason, and one more for the parcel on its way. */
+/** Days of returns without a reason, plus one for transit. */
 const RETURN_DAYS = 7;
 
 const { paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
 
-/** Until when rewards wait at least: the days of returning without a reason, to their end, and one more. */
+/** Rewards wait at least until here. */
 export const returnWindowEnd = (signedAt: Date): Date =>
   dayStart(addDays(dayOf(signedAt), RETURN_DAYS + 2));
 
@@ -39,7 +37,6 @@ async function signParcels(tx: Db, orderId: number, text: string, now: Date): Pr
       .values(signed.map(({ parcelId }) => ({ parcelId, text, at: now })));
 }
 
-/** Completes a locked order with its parcels and sale, in the caller's transaction. */
 async function complete(
   tx: Db,
   order: Order,
@@ -60,7 +57,7 @@ async function complete(
     });
 }
 
-/** Locks the member's own order. @throws DomainError not_found */
+/** @throws DomainError not_found */
 async function lockOwn(db: Db, userId: number, orderId: number): Promise<Order> {
   await getOwnOrder(db, userId, orderId);
   const order = await lockOrder(db, orderId);
@@ -68,7 +65,7 @@ async function lockOwn(db: Db, userId: number, orderId: number): Promise<Order> 
   return order;
 }
 
-/** The buyer has received all of it, or used the service. @throws DomainError not_found | receipt_early | order_state */
+/** Received, or used. @throws DomainError not_found | receipt_early | order_state */
 export async function receiveOrder(
   { db, now, member }: CallOf<typeof contract.receiveOrder>,
   { orderId }: InputOf<typeof contract.receiveOrder>,
@@ -80,7 +77,7 @@ export async function receiveOrder(
   await complete(db, order, { text: '已确认收货', now });
 }
 
-/** More time before the order counts as received, once. @throws DomainError not_found | order_state | extend_done */
+/** Once. @throws DomainError not_found | order_state | extend_done */
 export async function extendReceipt(
   { db, now, member }: CallOf<typeof contract.extendReceipt>,
   { orderId }: InputOf<typeof contract.extendReceipt>,
@@ -98,7 +95,7 @@ export async function extendReceipt(
     .where(eq(orders.orderId, orderId));
 }
 
-/** Asks the shop to ship it, once a day; operators see it. @throws DomainError not_found | order_state | urge_done */
+/** Once a day; operators see it. @throws DomainError not_found | order_state | urge_done */
 export async function urgeShipping(
   { db, now, member }: CallOf<typeof contract.urgeShipping>,
   { orderId }: InputOf<typeof contract.urgeShipping>,
@@ -110,7 +107,7 @@ export async function urgeShipping(
   await db.update(orders).set({ urgedAt: now }).where(eq(orders.orderId, orderId));
 }
 
-/** Whose time for a word of the buyer is over, and of which no refund is open. */
+/** Overdue, without open refund. */
 const isDue = (db: Db, now: Date) =>
   and(
     or(
@@ -144,7 +141,7 @@ const notifyReceived = (tx: Db, { orderId, userId, sn, kind }: Order, now: Date)
     now,
   });
 
-/** Completes the orders whose time is over. @returns how many */
+/** @returns how many */
 export const completeDue = (db: Db, now: Date): Promise<number> =>
   eachDueOrder(
     db,

@@ -17,14 +17,13 @@ import { uncountBought } from './counters';
 import { leftToShip, RECEIPT_DAYS } from './ship';
 
 /*
- * Pieces of an order whose refund was approved. The order is locked by the caller; the conditions of the updates keep pieces
- * that left and pieces that never do apart, so that a parcel and a refund do not take the same one (specification 18.19).
+ * Order must be locked. Conditions keep shipped and cancelled units apart, so that parcel and refund never take the
+ * same one (specification 18.19).
  */
 
 interface Line {
   itemId: number;
   num: number;
-  /** Share of what was paid. */
   fen: number;
 }
 
@@ -40,7 +39,7 @@ interface Taken extends Line {
   skuId: number;
 }
 
-/** Counts pieces as refunded, lines in the order of their ids. @param isCancelled they have not left, and never do */
+/** Lines by id. @param isCancelled they never ship */
 async function countRefunded(
   tx: Db,
   { order, lines }: Refunded,
@@ -74,7 +73,6 @@ async function countRefunded(
   return taken;
 }
 
-/** Pieces by goods, ids rising. */
 function byGoods(taken: readonly Taken[]): { goodsId: number; pieces: number }[] {
   const pieces = new Map<number, number>();
   for (const { goodsId, num } of taken) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + num);
@@ -83,7 +81,7 @@ function byGoods(taken: readonly Taken[]): { goodsId: number; pieces: number }[]
     .map(([goodsId, count]) => ({ goodsId, pieces: count }));
 }
 
-/** They count as sold no more; after the stock, whose rows come before those of the goods. */
+/** After the stock: lock order. */
 async function uncountSold(tx: Db, taken: readonly Taken[]): Promise<void> {
   for (const { goodsId, pieces } of byGoods(taken))
     await tx
@@ -95,7 +93,7 @@ async function uncountSold(tx: Db, taken: readonly Taken[]): Promise<void> {
       .where(eq(goods.goodsId, goodsId));
 }
 
-/** Pieces are on the shelf again, or are written off; SKUs in the order of their ids. */
+/** Restocked or written off; SKUs by id. */
 async function bookStock(
   tx: Db,
   taken: readonly Taken[],
@@ -103,7 +101,7 @@ async function bookStock(
 ): Promise<void> {
   const { refundId, isResaleable, operator, now } = given;
   for (const { skuId, itemId, num } of [...taken].sort((a, b) => a.skuId - b.skuId)) {
-    if (num === 0) continue; // the rest of what an earlier refund was about
+    if (num === 0) continue; // rest of an earlier refund
     const back = isResaleable ? num : 0;
     await tx
       .update(skus)
@@ -134,7 +132,7 @@ const linesOf = (tx: Db, orderId: number): Promise<OrderItem[]> =>
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.itemId));
 
-/** An order of which nothing waits any more is on its way as a whole. */
+/** Without waiting units the order counts as shipped. */
 async function endShipping(tx: Db, { orderId, status }: Order, now: Date): Promise<void> {
   if (status !== ORDER_STATUS.shippedInPart) return;
   const items = await linesOf(tx, orderId);
@@ -151,8 +149,8 @@ async function endShipping(tx: Db, { orderId, status }: Order, now: Date): Promi
 }
 
 /**
- * Pieces that have not left never do, and are on the shelf again at once.
- * @param isRestocked false for a service that was used: there is nothing to give back
+ * Restocked at once.
+ * @param isRestocked false for a used service
  * @throws DomainError shipped_already when a parcel was first
  */
 export async function cancelPieces(
@@ -168,14 +166,14 @@ export async function cancelPieces(
   await uncountSold(tx, taken);
 }
 
-/** Pieces that had left are refunded; their stock is booked when they are looked at. @throws DomainError refund_state */
+/** Stock is booked after inspection. @throws DomainError refund_state */
 export async function refundPieces(tx: Db, refunded: Refunded): Promise<void> {
   const taken = await countRefunded(tx, refunded, false);
   await uncountBought(tx, refunded.order.userId, byGoods(taken));
   await uncountSold(tx, taken);
 }
 
-/** Goods that came back: resaleable ones are on the shelf again, the others are written off. */
+/** Restocked if resaleable, else written off. */
 export async function bookReturned(
   tx: Db,
   { order, lines, ...given }: Refunded & { isResaleable: boolean; operator: string | null },
@@ -188,7 +186,7 @@ export async function bookReturned(
   await bookStock(tx, taken, given);
 }
 
-/** An order is over when all of its pieces and all that was paid for them have come back. */
+/** When all units and money have come back. */
 export async function endIfRefunded(tx: Db, orderId: number, now: Date): Promise<void> {
   const { paid, shippedInPart, underWay, shipped, completed, refunded } = ORDER_STATUS;
   await tx

@@ -17,7 +17,6 @@ import {
 import { createSoldOutGate } from './sold-out';
 import { submitOrder } from './submit';
 
-/** Quotes, submission and the member's orders. Answers with an address are read anew, never kept beside the key. */
 export function ordersRoutes(vault: Vault): Route[] {
   return [
     route(checkout.quoteOrder, (call, input) => quoteOrder(vault, call, input)),

@@ -88,7 +88,6 @@ export async function showOwnOrder(
   return { order: { ...shown, parcel, payWay, invoice, shipHours } };
 }
 
-/** Cancels the member's unpaid order. @throws DomainError not_found | order_state | shipped_already */
 export async function cancelOrder(
   { db, now, member }: CallOf<typeof contract.cancelOrder>,
   { orderId }: InputOf<typeof contract.cancelOrder>,
@@ -100,7 +99,7 @@ export async function cancelOrder(
     throw new DomainError('order_state');
 }
 
-/** Takes an order that is over out of the list. @throws DomainError not_found | order_state */
+/** @throws DomainError not_found | order_state */
 export async function hideOrder(
   { db, now, member }: CallOf<typeof contract.hideOrder>,
   { orderId }: InputOf<typeof contract.hideOrder>,
@@ -119,8 +118,8 @@ export async function hideOrder(
 }
 
 /**
- * Sends an unpaid order to another address. Its prices stay what they are; where the freight would differ, the order is made
- * anew. @throws DomainError not_found | order_state | address_missing | region_unserved | freight_differs
+ * Prices stay; a different freight needs a new order.
+ * @throws DomainError not_found | order_state | address_missing | region_unserved | freight_differs
  */
 export async function changeAddress(
   vault: Vault,
@@ -154,7 +153,7 @@ export async function changeAddress(
   if (rows.length === 0) throw new DomainError('order_state');
 }
 
-/** Puts the things of an order into the cart, as many as can be had. @throws DomainError shop_closed | not_found */
+/** As many as available. @throws DomainError shop_closed | not_found */
 export async function buyAgain(
   call: CallOf<typeof contract.buyAgain>,
   { orderId }: InputOf<typeof contract.buyAgain>,

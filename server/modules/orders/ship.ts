@@ -18,16 +18,16 @@ import {
 import { notify } from '@/server/modules/notices/notify';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 
-/* Parcels of orders (specification 18.13). Whatever changes an order locks it first, and names the state that it expects. */
+/* Changes lock the order first and name the expected state (specification 18.13). */
 
-/** Days after the last parcel went out until an order counts as received. */
+/** Automatic receipt after the last parcel. */
 export const RECEIPT_DAYS = 10;
-/** Hours in which a parcel with a wrong number can be made void. */
+/** To void a wrong number. */
 const VOID_HOURS = 24;
 
 const { paid, shippedInPart, shipped } = ORDER_STATUS;
 
-/** Pieces of a line that have not left and still shall: those that were refunded before they left never do. */
+/** Without units refunded before shipping. */
 export const leftToShip = ({
   num,
   shippedNum,
@@ -35,7 +35,6 @@ export const leftToShip = ({
 }: Pick<OrderItem, 'num' | 'shippedNum' | 'cancelledNum'>): number =>
   Math.max(0, num - shippedNum - cancelledNum);
 
-/** An order by the number that people know, locked. @throws OperationRefused */
 export async function lockBySn(tx: Db, sn: string): Promise<Order> {
   const [order] = await tx.select().from(orders).where(eq(orders.sn, sn)).for('no key update');
   if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
@@ -63,13 +62,11 @@ export interface Pieces {
 
 export interface NewParcel {
   carrier: Carrier;
-  /** As typed. */
   no: string;
-  /** All that is left when missing. */
+  /** Default: all that is left. */
   pieces?: readonly Pieces[];
 }
 
-/** Why nothing can be sent for an order in its state. @throws OperationRefused */
 function refuseState({ sn, status, kind }: Order): void {
   if (kind !== 'goods') throw new OperationRefused(`订单 ${sn} 是服务或课程，不需要发货`);
   if (status === paid || status === shippedInPart) return;
@@ -83,7 +80,6 @@ function refuseState({ sn, status, kind }: Order): void {
   throw new OperationRefused(`订单 ${sn} ${reason}，未做更改`);
 }
 
-/** What goes into the parcel. @throws OperationRefused */
 function piecesOf(sn: string, items: readonly OrderItem[], wanted?: readonly Pieces[]): Pieces[] {
   if (!wanted) {
     const left = items.map((item) => ({ itemId: item.itemId, num: leftToShip(item) }));
@@ -102,7 +98,7 @@ function piecesOf(sn: string, items: readonly OrderItem[], wanted?: readonly Pie
     });
 }
 
-/** Adds pieces to those on their way, or takes them back. The condition is the guard: a refund of the same pieces ends first or last. */
+/** The condition excludes a concurrent refund of the same units. */
 export async function addShipped(tx: Db, pieces: readonly Pieces[], sign: 1 | -1): Promise<void> {
   for (const { itemId, num } of pieces) {
     const after = sql`${orderItems.shippedNum} + ${sign * num}`;
@@ -125,7 +121,7 @@ export async function addShipped(tx: Db, pieces: readonly Pieces[], sign: 1 | -1
   }
 }
 
-/** Changes a locked order. @throws OperationRefused when it is not in the expected state any more */
+/** Order is locked. @throws OperationRefused in another state */
 export async function moveOrder(
   tx: Db,
   { orderId, sn, status }: Order,
@@ -146,7 +142,7 @@ export interface Shipped {
   pieces: Pieces[];
 }
 
-/** Sends a parcel of a locked order, in the caller's transaction; its buyer is told. @throws OperationRefused */
+/** Notifies the buyer, in the caller's transaction. @throws OperationRefused */
 export async function shipParcel(
   tx: Db,
   { operator, now }: Operation,
@@ -197,7 +193,7 @@ export async function shipParcel(
   return { order, parcel, pieces };
 }
 
-/** Whether pieces that have left are in an open refund. */
+/** Shipped units in an open refund. */
 const hasOpenReturn = async (tx: Db, orderId: number): Promise<boolean> =>
   (await tx.$count(
     refunds,
@@ -208,7 +204,7 @@ const hasOpenReturn = async (tx: Db, orderId: number): Promise<boolean> =>
     ),
   )) > 0;
 
-/** Makes a parcel with a wrong number void: its pieces wait to be shipped again. @throws OperationRefused */
+/** Its units ship again. @throws OperationRefused */
 export async function voidLockedParcel(
   tx: Db,
   { operator, now }: Operation,

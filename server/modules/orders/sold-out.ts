@@ -8,9 +8,8 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import type { Asked, Gate } from '@/server/http/gate';
 import { hitOf, type HitRow, HITS, refuseOver } from '@/server/http/rate-limit';
 
-/** Submissions of one member in a minute, those that are refused too. */
+/** Refused ones count, too. */
 const SUBMISSIONS_PER_MINUTE = 10;
-/** Above so many pieces left, orders of one SKU need no queue: they do not fight for the last ones. */
 const SCARCE_PIECES = 1000;
 
 interface Stock extends Record<string, unknown> {
@@ -18,10 +17,10 @@ interface Stock extends Record<string, unknown> {
   num: number;
   pieces: number;
 }
-/** By the places of what was asked, from 1; a quote that is unknown has no thing. */
+/** Places start at 1; unknown quotes have no SKU. */
 type Found = { place: number } & (Stock | Record<keyof Stock, null>);
 
-/* The things of the quotes that are asked for, with what is left of each. `limit 1`: looked up one by one, whatever the database has counted. */
+/* `limit 1` forces single lookups, whatever the statistics. */
 const STOCK = sql`
   cross join lateral (select body from quotes where quote_id = a.quote_id and user_id = a.user_id limit 1) q
   cross join lateral jsonb_to_recordset(q.body -> 'lines') as l("skuId" bigint, num bigint)
@@ -36,7 +35,7 @@ const lookAgainAt = prepareSql<Found>(
   order by a.place, k.sku_id`,
 );
 
-/** The first look counts as a submission. */
+/** Also counts the submission. */
 const firstLookAt = prepareSql<HitRow & Found>(
   'quote_stock_first',
   sql`
@@ -56,7 +55,6 @@ const asked = (submissions: readonly Submission[]) => ({
   users: submissions.map(({ call }) => call.member.userId),
 });
 
-/** The things of each submission. */
 function stocksOf(rows: readonly Found[], count: number): Stock[][] {
   const stocks = Array.from({ length: count }, (): Stock[] => []);
   const isThing = (row: Found): row is Found & Stock => row.sku_id !== null;
@@ -64,7 +62,7 @@ function stocksOf(rows: readonly Found[], count: number): Stock[][] {
   return stocks;
 }
 
-/** Counts submissions that come together, of different members, and looks at their things. */
+/** One batch; members differ. */
 async function countAndLook(submissions: readonly Submission[]) {
   const last = submissions.at(-1) as Submission;
   const { db, now } = last.call;
@@ -80,7 +78,7 @@ async function countAndLook(submissions: readonly Submission[]) {
   return stocksOf(rows, submissions.length).map((stock, at) => ({ stock, hit: hits.get(at + 1) }));
 }
 
-/** Why things cannot be ordered in these numbers; null when they can. */
+/** Null when available. */
 function refusalOf(rows: readonly Stock[]): DomainError | null {
   const missing = rows.find(({ num, pieces }) => pieces < num);
   if (!missing) return null;
@@ -91,12 +89,12 @@ function refusalOf(rows: readonly Stock[]): DomainError | null {
     : new DomainError('stock_short', { blanks: { left: available }, data });
 }
 
-/** Looks without locks before a submission: the sold-out hear it at once. The conditions of `holdStock` decide. */
+/** Checks without locks, so that the sold-out hear it at once; `holdStock` decides. */
 export function createSoldOutGate(): Gate<Submission['call'], Submission['input']> {
-  /* A member's submissions come one after another (`once`), so none is twice in a statement. */
+  /* `once` serializes a member, so none is twice in a statement. */
   const firstLook = batched(countAndLook);
   return {
-    /** @returns the scarce SKU that calls are queued for @throws DomainError rate_limited | sold_out | stock_short */
+    /** @returns the scarce SKU to queue for @throws DomainError rate_limited | sold_out | stock_short */
     async look(submission) {
       const { stock, hit } = await firstLook(submission);
       if (hit)

@@ -1,6 +1,5 @@
 import type { OrderStatus } from '@/lib/contract/orders.schema';
 
-/** States as operators read them. */
 export const ORDER_LABEL: Record<OrderStatus, string> = {
   10: '待付款',
   15: '关闭中',

@@ -37,8 +37,8 @@ const take = prepareOnce((db) =>
 );
 
 /**
- * Refuses a submission with a quote of today, so that one tap goes on. Nothing else may have been written: the transaction
- * is kept. @throws DomainError the code, or what stands in the way of a quote
+ * Sends today's quote, so that one tap goes on. Requires no other writes: the transaction commits.
+ * @throws DomainError
  */
 async function refuseWithQuote(
   vault: Vault,
@@ -64,7 +64,7 @@ interface Requote {
   items?: { skuId: number; oldPrice: number | undefined; price: number }[];
 }
 
-/** Takes the quote, which can be submitted once, and reads the settings of the shop. @throws DomainError shop_closed | quote_expired */
+/** Each quote is submitted once. @throws DomainError shop_closed | quote_expired */
 async function takeQuote(vault: Vault, call: Submit, input: Input) {
   const { db, now, member } = call;
   const [quote] = await take(db).execute({ quoteId: input.quoteId, userId: member.userId });
@@ -75,10 +75,7 @@ async function takeQuote(vault: Vault, call: Submit, input: Input) {
   return { quote: quote.body, shop };
 }
 
-/**
- * Takes the ordered rows out of the cart. @returns the number of pieces left in it; null when nothing came from it
- * @throws DomainError cart_changed when they are not as they were quoted.
- */
+/** @returns units left in the cart; null without cart @throws DomainError cart_changed */
 async function takeFromCart(tx: Db, userId: number, quote: QuoteBody) {
   if (quote.cartIds.length === 0) return null;
   const { rows, cartTotal } = await takeRows(tx, userId, quote.cartIds);
@@ -100,7 +97,6 @@ const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
   region_unserved: () => new DomainError('region_unserved'),
 };
 
-/** The prices that are not what the member saw; null when they and the sum are. */
 function otherPrices(quote: QuoteBody, { lines, price }: Calculation) {
   const seen = new Map(quote.lines.map((line) => [line.skuId, line.price]));
   const items = lines
@@ -109,7 +105,7 @@ function otherPrices(quote: QuoteBody, { lines, price }: Calculation) {
   return items.length > 0 || price.payable !== quote.payable ? items : null;
 }
 
-/** @throws DomainError no_return_unconfirmed unless each thing without a right of return was ticked. */
+/** @throws DomainError no_return_unconfirmed */
 function refuseUnconfirmed(lines: readonly Line[], confirmed: readonly number[]): void {
   const open = lines.filter(
     ({ returnPolicy, skuId }) => returnPolicy === 'none' && !confirmed.includes(skuId),
@@ -120,7 +116,7 @@ function refuseUnconfirmed(lines: readonly Line[], confirmed: readonly number[])
     });
 }
 
-/** Where goods are sent to; null for what nobody carries. @throws DomainError address_missing | mobile_missing */
+/** Null where nothing is delivered. @throws DomainError address_missing | mobile_missing */
 function deliveryOf({ kind }: QuoteBody, { mobile }: Input, { address }: Buyer): OwnAddress | null {
   if (kind !== 'goods') {
     if (!mobile) throw new DomainError('mobile_missing');
@@ -130,7 +126,7 @@ function deliveryOf({ kind }: QuoteBody, { mobile }: Input, { address }: Buyer):
   return address;
 }
 
-/** Sealed; the mobile also as a keyed hash, which the rules about risk compare (specification 28.1). */
+/** The mobile also as a keyed hash for risk rules (specification 28.1). */
 export const sealAddress = (
   vault: Vault,
   sn: string,
@@ -140,7 +136,6 @@ export const sealAddress = (
   mobileHash: hashMobile(vault, address.mobile),
 });
 
-/** The order that these lines make. */
 function orderOf(
   vault: Vault,
   { now, member: { userId } }: Submit,
@@ -180,7 +175,6 @@ function orderOf(
   };
 }
 
-/** Pieces by goods, with the limit of a member. */
 function piecesOf(lines: readonly Line[]) {
   const pieces = new Map<number, { goodsId: number; pieces: number; limit: number }>();
   for (const { goodsId, num, limitMember } of lines) {
@@ -191,9 +185,8 @@ function piecesOf(lines: readonly Line[]) {
 }
 
 /**
- * Makes an order of a quote, in the transaction of its idempotency row: everything that was seen is computed again, and the
- * pieces are held last. A refusal changes nothing.
- * @throws DomainError of the endpoint.
+ * Runs in the idempotency row's transaction: recomputes everything, holds units last.
+ * @throws DomainError of the endpoint
  */
 export async function submitOrder(
   vault: Vault,

@@ -13,7 +13,7 @@ import type { Came } from './came';
 type OrderView = OutputOf<typeof contract.getOrder>['order'];
 type Head = OutputOf<typeof contract.listOrders>['list']['data'][number];
 
-/** States in which nothing more happens: the address is masked. */
+/** Final, so the address is masked. */
 const OVER: readonly number[] = [
   ORDER_STATUS.completed,
   ORDER_STATUS.cancelled,
@@ -23,10 +23,9 @@ const OVER: readonly number[] = [
 const isUrgedToday = ({ urgedAt }: Order, now: Date): boolean =>
   urgedAt !== null && dayOf(urgedAt) === dayOf(now);
 
-/** States in which something has to be shipped. */
 const AWAITED: readonly number[] = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart];
 
-/** When it is looked at, and how many days after the receipt anything can be applied for. */
+/** Now, and the after-sales days. */
 export interface Seen {
   now: Date;
   shop: Pick<CurrentShop, 'afterSaleDays' | 'payOpenHour'>;
@@ -36,7 +35,7 @@ export interface Seen {
   step?: ReviewStep | undefined;
 }
 
-/** What a buyer can do about the delivery: ask for it, look where it is, ask for more time, confirm it. */
+/** Urge, track, extend, confirm. */
 function deliveryActions(order: Order, now: Date): Head['actions'] {
   const { status, extendedAt } = order;
   const { paid, shippedInPart, shipped, underWay } = ORDER_STATUS;
@@ -48,7 +47,6 @@ function deliveryActions(order: Order, now: Date): Head['actions'] {
   return [];
 }
 
-/** States of a paid order out of which money can come back. */
 const REFUNDABLE: readonly number[] = [
   ORDER_STATUS.paid,
   ORDER_STATUS.shippedInPart,
@@ -57,7 +55,6 @@ const REFUNDABLE: readonly number[] = [
   ORDER_STATUS.completed,
 ];
 
-/** Whether some piece of it can still be applied for. */
 function hasRefund(
   { status, completedAt }: Order,
   items: readonly OrderItem[],
@@ -71,7 +68,6 @@ function hasRefund(
   );
 }
 
-/** What a member can do with an order now. */
 function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head['actions'] {
   const { now, step, came = [] } = seen;
   const { status, kind } = order;
@@ -85,12 +81,12 @@ function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head[
     ];
   }
   const isOver = OVER.includes(status);
-  /* While a parcel is on its way, the buttons are about that. */
+  /* A parcel on its way comes first. */
   const again = kind === 'goods' && (isOver || status === paid) ? (['again'] as const) : [];
   const refund = hasRefund(order, items, seen) ? (['refund'] as const) : [];
   const hide = isOver ? (['hide'] as const) : [];
   const review = step ? [step] : [];
-  /* Its money is on its way back: nothing is delivered any more. */
+  /* Money goes back: nothing is delivered. */
   const isCancelled = items.every(({ num, cancelledNum }) => cancelledNum === num);
   const delivery = isCancelled ? [] : deliveryActions(order, now);
   return [...delivery, ...review, ...refund, ...again, ...hide];
@@ -112,7 +108,6 @@ const showItem = (item: OrderItem): OrderView['items'][number] => ({
   refundedNum: item.refundedNum,
 });
 
-/** An order in a list. */
 export const showHead = (order: Order, items: readonly OrderItem[], seen: Seen): Head => ({
   orderId: order.orderId,
   sn: order.sn,
@@ -145,7 +140,6 @@ function showAddress(vault: Vault, order: Order): OrderView['address'] {
   };
 }
 
-/** An order with its sums and address, for its buyer. */
 export const showOrder = (
   vault: Vault,
   order: Order,

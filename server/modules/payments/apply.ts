@@ -17,23 +17,22 @@ import { addReturn } from './returns';
 import { changePayment, lockPayment } from './rows';
 import { judgeMoney } from './states';
 
-/* Money came: one function, whoever learnt it (specification 30.11). */
+/* One function for all sources (specification 30.11). */
 
 const { paid, checking } = PAYMENT_STATUS;
 
-/** What a successful payment is known by. */
 export type Success = Pick<
   Receipt,
   'transactionId' | 'amount_fen' | 'settled_fen' | 'cash_fen' | 'coupon_fen' | 'paidAt' | 'openid'
 > & {
-  /** The provider's own name of the state; absent where no provider was asked. */
+  /** Absent where no provider was asked. */
   providerState?: string;
 };
 
 export type Applied =
-  /** It is the order's payment, or it goes back. */
+  /** Pays the order, or goes back. */
   | { outcome: 'applied'; payment: Payment }
-  /** It was applied before. */
+  /** Applied before. */
   | { outcome: 'known'; payment: Payment };
 
 interface Occasion {
@@ -41,7 +40,6 @@ interface Occasion {
   operator?: string;
 }
 
-/** Whether the order has a payment of its own already. One that can still be paid has none: both change together. */
 async function hasPayment(
   tx: Db,
   { status }: Order,
@@ -63,13 +61,13 @@ async function hasPayment(
   return rows.length > 0;
 }
 
-/** Ends an order in state 15 for which nothing more can come. The order is locked. */
+/** Order is locked, state 15. */
 export async function finishClosing(tx: Db, order: Order, now: Date): Promise<void> {
   if (order.status !== ORDER_STATUS.closing || (await hasOpenPayment(tx, order.orderId))) return;
   await releaseUnpaid(tx, order, now);
 }
 
-/** The payment pays its locked order: state, stock, books, sale and rewards. @throws OperationRefused of the sale */
+/** State, stock, books, sale and rewards. @throws OperationRefused of the sale */
 export async function settleOrder(
   vault: Vault,
   tx: Db,
@@ -77,7 +75,7 @@ export async function settleOrder(
   given: { paidAt: Date; now: Date; book: (order: Order) => Promise<unknown> },
 ): Promise<void> {
   const { now, book } = given;
-  /* Providers say whole seconds, by a clock of their own. */
+  /* Providers send whole seconds of another clock. */
   const paidAt = new Date(Math.max(given.paidAt.getTime(), before.createdAt.getTime()));
   const { order, items } = await payOrder(tx, before, { paidAt, now });
   await book(order);
@@ -104,7 +102,7 @@ function factsOf(
     settled: success.settled_fen,
     cashFee: success.cash_fen ?? null,
     couponFee: success.coupon_fen ?? null,
-    /* The provider's clock may be ahead of ours. */
+    /* The provider's clock may be ahead. */
     paidAt: new Date(Math.min(success.paidAt, occasion.now.getTime())),
     payerHash: success.openid ? vault.hash('payer', success.openid) : null,
     askAt: null,
@@ -112,7 +110,7 @@ function factsOf(
   };
 }
 
-/** @param refusal why the sale refused what the order has: an operator decides */
+/** @param refusal of the sale: an operator decides */
 async function applyTo(vault: Vault, tx: Db, given: Arrival, refusal: string) {
   const { payment, order, success, occasion } = given;
   const { now } = occasion;
@@ -148,7 +146,7 @@ async function applyTo(vault: Vault, tx: Db, given: Arrival, refusal: string) {
   return row;
 }
 
-/** Applies money in the caller's transaction, which has locked neither the payment nor its order. @throws OperationRefused */
+/** The caller holds no lock on payment or order. @throws OperationRefused */
 export async function applySuccessIn(
   vault: Vault,
   tx: Db,
@@ -167,8 +165,8 @@ export async function applySuccessIn(
 }
 
 /**
- * The provider says that money came: payment, order, stock, books, sale, rewards and notice in one transaction, once. What
- * cannot pay the order goes back; another amount waits for an operator.
+ * Everything in one transaction, once. Money that cannot pay the order goes back; another amount waits for an
+ * operator.
  */
 export async function applySuccess(
   deps: PayDeps,

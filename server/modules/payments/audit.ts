@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 import { CHECK_HOURS } from '@/server/modules/orders/came';
 
-/* Invariants of payments and their books (specification 29.15 to 29.19). */
-
-/** What one movement did to a house's account (fen), all parts together. */
 const lines = (idem: string, houses: string) =>
   `(select coalesce(sum(e.amount), 0) from ledger_journals j join ledger_entries e using (journal_id) join ledger_accounts a using (account_id) where j.idem = ${idem} and (${houses}))`;
 

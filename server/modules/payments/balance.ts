@@ -22,9 +22,7 @@ import {
   refuseUnpayable,
 } from './prepare';
 
-/* Paying from the balance: whole orders only, and no provider. Off unless it is opened (decision 0085). */
-
-/** What a member has paid from the balance today (fen). */
+/** fen */
 async function paidToday(db: Db, userId: number, now: Date): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${payments.received}), 0)`.mapWith(Number) })
@@ -41,9 +39,8 @@ async function paidToday(db: Db, userId: number, now: Date): Promise<number> {
 }
 
 /**
- * Pays an order from the balance, in the transaction of the idempotency key. The person is confirmed before anything is
- * written.
- * @throws DomainError of the endpoint; nothing is kept but a wrong try
+ * In the idempotency row's transaction; confirms the person before any write.
+ * @throws DomainError of the endpoint; only a wrong try is kept
  */
 export async function payFromBalance(
   deps: PaymentDeps,

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/* Invariants of the provider's bills (specification 30.18 to 30.20). */
-
-/** So long may a difference be open (h). */
+/** Longest open difference (h). */
 const OPEN_HOURS = 48;
 
 export const BILL_RULES: readonly Rule[] = [

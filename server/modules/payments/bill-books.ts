@@ -3,12 +3,10 @@ import type { LedgerLine } from '@/server/modules/ledger/effects';
 import { lastJournal, linesSince } from '@/server/modules/ledger/effects';
 import { post, type Posted } from '@/server/modules/ledger/post';
 
-/* The books of what concerns no one order: the provider's fees of a day, and what it pays out to the bank. */
-
-/** A day as a number: 2026-11-23 → 20261123. */
+/** 2026-11-23 → 20261123 */
 const numberOf = (day: string): number => Number(day.replaceAll('-', ''));
 
-/** The provider keeps its fees of a day; negative when it gives back more than it takes. Posted once. */
+/** Negative when the provider returns more than it takes. Posted once. */
 export async function bookBillFee(tx: Db, day: string, fee: number, now: Date): Promise<void> {
   if (fee === 0) return;
   await post(tx, {
@@ -29,14 +27,13 @@ export async function bookBillFee(tx: Db, day: string, fee: number, now: Date): 
 interface Settlement {
   /** The bank's reference. */
   ref: string;
-  /** Fen. */
   amount: number;
   day: string;
   operator: string;
   now: Date;
 }
 
-/** The provider has paid out to the bank account. @throws DomainError idempotency_conflict for a reference with another amount */
+/** @throws DomainError idempotency_conflict for a reference with another amount */
 export async function bookSettlement(
   tx: Db,
   { ref, amount, day, operator, now }: Settlement,

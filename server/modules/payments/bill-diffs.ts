@@ -23,16 +23,15 @@ import { pollReturn } from './returns';
 import { isSettled } from './states';
 
 /*
- * Differences between the provider's bill and ours. The provider is asked about each; what its answer leads to is applied like
- * any other answer of it. A difference ends when it is gone by such an event, or when an operator explains it
+ * Answers about a difference apply like any other. It ends when an event removes it or an operator explains it
  * (specification 30.18, 30.19).
  */
 
 const ASK_EVERY_MS = HOUR_MS;
 const TIMEOUT_MS = 10 * SECOND_MS;
-/** Differences that one run asks about. */
+/** Differences a run. */
 const BATCH = 50;
-/** So many days back it is looked for money that no bill has: it may have been found later than its day's bill. */
+/** Money may be found after its day's bill. */
 const LOOK_BACK_DAYS = 7;
 
 type Deps = PayDeps & { provider: PayProvider };
@@ -42,7 +41,6 @@ const numberOf = ({ line }: MatchedLine): string =>
   line.kind === 'refund' ? line.refundSn : line.sn;
 const isAskedAbout = (kind: BillDiff['kind']): boolean => kind !== 'fee' && kind !== 'merchant';
 
-/** Opens what the lines of a day differ in. @returns how many differences */
 export async function openLineDiffs(
   tx: Db,
   merchant: Pick<PayProvider, 'mchId' | 'appId'>,
@@ -72,7 +70,7 @@ export async function openLineDiffs(
 
 const DAY_TEXT = "at time zone 'Asia/Shanghai', 'YYYY-MM-DD'";
 
-/** Money of ours, of a day whose bill is there, that no line of any bill has. */
+/** Of days with a bill. */
 async function listMissing(tx: Db, day: string) {
   const from = dayStart(addDays(day, 1 - LOOK_BACK_DAYS)).toISOString();
   const to = dayStart(addDays(day, 1)).toISOString();
@@ -97,7 +95,6 @@ async function listMissing(tx: Db, day: string) {
   return rows;
 }
 
-/** Opens what we have and the bills until a day do not. @returns how many differences */
 export async function openMissing(tx: Db, day: string, now: Date): Promise<number> {
   const missing = await listMissing(tx, day);
   if (missing.length === 0) return 0;
@@ -122,7 +119,6 @@ export async function openMissing(tx: Db, day: string, now: Date): Promise<numbe
   return opened.length;
 }
 
-/** Whether a difference is gone. */
 async function isGone(db: Db, provider: PayProvider, diff: BillDiff): Promise<boolean> {
   if (diff.kind === 'missing_there') return (await daysOfNumber(db, diff)).length > 0;
   const matched = diff.lineId === null ? null : await findLine(db, diff.lineId);
@@ -135,7 +131,7 @@ async function isGone(db: Db, provider: PayProvider, diff: BillDiff): Promise<bo
 const refundWord = (fact: RefundFact): string =>
   fact.state === 'absent' ? fact.raw : `${fact.raw} ${fenToShort(fact.amount_fen)}元`;
 
-/** Asks about a payment; money that we did not know of is applied like any other. */
+/** Unknown money is applied like any other. */
 async function askPayment(deps: Deps, db: Db, { sn, paymentId }: BillDiff, now: Date) {
   const [payment] = await db
     .select()
@@ -147,7 +143,7 @@ async function askPayment(deps: Deps, db: Db, { sn, paymentId }: BillDiff, now: 
   return 'receipt' in fact ? `${fact.raw} ${fenToShort(fact.receipt.amount_fen)}元` : fact.raw;
 }
 
-/** Asks about a refund; one that we did not know of as accepted goes on like any other. */
+/** An unknown acceptance goes on like any other. */
 async function askRefund(deps: Deps, db: Db, { sn, returnId }: BillDiff, now: Date) {
   const [row] = await db
     .select({ status: providerRefunds.status })
@@ -160,7 +156,6 @@ async function askRefund(deps: Deps, db: Db, { sn, returnId }: BillDiff, now: Da
 
 const SILENT = '支付方未答复';
 
-/** What the provider says, as a word for operators. */
 async function ask(deps: Deps, db: Db, diff: BillDiff, now: Date): Promise<string> {
   try {
     return await (diff.subject === 'payment' ? askPayment : askRefund)(deps, db, diff, now);
@@ -173,7 +168,7 @@ async function ask(deps: Deps, db: Db, diff: BillDiff, now: Date): Promise<strin
 
 const isOpen = eq(billDiffs.state, 'open');
 
-/** Takes one that is due; null when another process has it. */
+/** Null when another process has it. */
 async function claim(db: Db, diffId: number, now: Date): Promise<BillDiff | null> {
   const [row] = await db
     .update(billDiffs)
@@ -183,7 +178,7 @@ async function claim(db: Db, diffId: number, now: Date): Promise<BillDiff | null
   return row ?? null;
 }
 
-/** Asks the provider about differences that are due, and ends those that are gone. @returns how many it ended */
+/** @returns how many ended */
 export async function reviewDiffs(deps: Deps, db: Db, now: Date): Promise<number> {
   const due = await db
     .select({ diffId: billDiffs.diffId })
@@ -202,7 +197,7 @@ export async function reviewDiffs(deps: Deps, db: Db, now: Date): Promise<number
       .set({ answer, ...(isFixed ? { state: 'fixed', endedAt: now, askAt: null } : {}) })
       .where(and(eq(billDiffs.diffId, diffId), isOpen));
     if (isFixed) ended += 1;
-    /* The others would wait for it as long. */
+    /* The others would wait as long. */
     if (answer === SILENT) break;
   }
   return ended;

@@ -12,9 +12,7 @@ import {
 } from '@/server/db/schema';
 import type { Ours } from './bill-match';
 
-/* Lines of a bill beside the payments and refunds that they are about. */
-
-/** Lines that one statement writes or looks up. */
+/** Lines a statement. */
 const CHUNK = 500;
 
 export interface MatchedLine {
@@ -37,7 +35,7 @@ async function byNumber<T extends { sn: string }>(
   return found;
 }
 
-/** Finds what each line is about, by `out_trade_no` and `out_refund_no`. */
+/** By `out_trade_no` and `out_refund_no`. */
 export async function matchLines(db: Db, lines: readonly BillLine[]): Promise<MatchedLine[]> {
   const paid = await byNumber(
     lines.map(({ sn }) => sn),
@@ -61,7 +59,6 @@ export async function matchLines(db: Db, lines: readonly BillLine[]): Promise<Ma
   });
 }
 
-/** Writes the lines of a day down as they came. @returns their ids, in the same order */
 export async function storeLines(
   tx: Db,
   day: string,
@@ -100,7 +97,6 @@ export async function storeLines(
   return ids;
 }
 
-/** A stored line as it was read. */
 export function lineOf(row: StoredBillLine): BillLine {
   const common = {
     sn: row.sn,
@@ -126,7 +122,7 @@ export function lineOf(row: StoredBillLine): BillLine {
       };
 }
 
-/** A stored line and what it is about today; null when the line is gone. */
+/** Null when gone. */
 export async function findLine(db: Db, lineId: number): Promise<MatchedLine | null> {
   const [row] = await db.select().from(billLines).where(eq(billLines.lineId, lineId));
   if (!row) return null;
@@ -134,13 +130,13 @@ export async function findLine(db: Db, lineId: number): Promise<MatchedLine | nu
   return matched ? { ...matched, isRepeated: row.isRepeated } : null;
 }
 
-/** What the judge compares a line with. */
+/** Our side, for the judge. */
 export const oursOf = (
   { mchId, appId }: Pick<PayProvider, 'mchId' | 'appId'>,
   { payment, refund, isRepeated }: MatchedLine,
 ): Ours => ({ merchant: { mchId, appId }, payment, refund, isRepeated });
 
-/** The days whose bill has a line of this number of ours. */
+/** Bills that list the number. */
 export async function daysOfNumber(
   db: Db,
   { subject, sn }: { subject: 'payment' | 'refund'; sn: string },

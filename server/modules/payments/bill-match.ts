@@ -7,9 +7,7 @@ import {
   RETURN_STATUS,
 } from '@/server/db/schema';
 
-/* Where a line of the provider's bill differs from ours, from facts alone (specification 30.18). */
-
-/** What a line is about here. */
+/** Our side of a line. */
 export interface Ours {
   merchant: Pick<PayProvider, 'mchId' | 'appId'>;
   payment: Pick<
@@ -17,11 +15,10 @@ export interface Ours {
     'sn' | 'amount' | 'received' | 'settled' | 'transactionId' | 'status'
   > | null;
   refund: Pick<ProviderRefund, 'amount' | 'status'> | null;
-  /** A line of the same number stands above it. */
+  /** A line above has the same number. */
   isRepeated: boolean;
 }
 
-/** Fen; null where there is no amount. */
 export interface Difference {
   kind: DiffKind;
   ours: number | null;
@@ -29,13 +26,13 @@ export interface Difference {
   detail: string;
 }
 
-/** Fees are rounded to fen on both sides. */
+/** Both sides round to fen. */
 const FEE_TOLERANCE_FEN = 1;
 const MILLION = 1_000_000;
 const CURRENCY = 'CNY';
 const PAID = 'SUCCESS';
 const REFUND = 'REFUND';
-/** States of a refund in which nothing went back. */
+/** Nothing went back. */
 const NOT_REFUNDED = ['CHANGE', 'ABNORMAL', 'REFUNDCLOSE', 'CLOSED', 'FAIL'];
 
 const differ = (
@@ -45,7 +42,7 @@ const differ = (
   theirs: number | null = null,
 ): Difference => ({ kind, ours, theirs, detail });
 
-/** The fee that its rate leads to. A refund's fee is given back whole, in part or not at all. */
+/** From its rate. A refund's fee returns whole, in part or not at all. */
 function judgeFee(line: BillLine): Difference[] {
   const { fee_fen: fee, settled_fen: settled, feeRate_ppm: rate, kind } = line;
   if (rate === null) return [];
@@ -95,7 +92,7 @@ function judgeRefund(
   return found;
 }
 
-/** Everything in which one line differs; empty when it agrees. */
+/** Empty when equal. */
 export function judgeLine(line: BillLine, ours: Ours): Difference[] {
   const { mchId, appId } = ours.merchant;
   if (line.mchId !== mchId || line.appId !== appId || line.currency !== CURRENCY)

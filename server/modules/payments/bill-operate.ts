@@ -26,17 +26,15 @@ import { keepReading, planDays, readBillOf } from './bills';
 import type { PayDeps } from './deps';
 import { type Options, readNote } from './operate-action';
 
-/* What operators do about the provider's bills. None of it changes a payment: finance explains what stays. */
-
 const MOST_ROWS = 200;
 const PERMISSION = 'pay.money';
 
 export type BillDayView = BillDay & { open: number };
 
-/* Of one table drizzle writes no table before a column: without names both days would be the inner one's. */
+/* Of one table drizzle omits the table's name, so both days would be the inner one's. */
 const openOf = sql<number>`(select count(*)::int from bill_diffs d where d.day = bill_days.day and d.state = 'open')`;
 
-/** The days with their bills, the latest first; `day`: one of them. @throws OperationRefused */
+/** Latest first. @throws OperationRefused */
 export async function listBills(
   db: Db,
   operation: Operation,
@@ -54,10 +52,10 @@ export async function listBills(
   return rows.map(({ row, open }) => ({ ...row, open }));
 }
 
-/** Differences of a trial raise no alarm. */
+/** Trials raise no alarm. */
 const QUIET: PayDeps['log'] = { warn: () => undefined, error: () => undefined };
 
-/** What the bill of a day would bring. Differences are not asked about: an answer may be money. @throws OperationRefused */
+/** Differences are not asked about: an answer may be money. @throws OperationRefused */
 async function tryBill(
   deps: PayDeps & { provider: PayProvider },
   db: Db,
@@ -76,7 +74,7 @@ async function tryBill(
   });
 }
 
-/** Asks the provider for the bill of a day now, and about what differs. @throws OperationRefused */
+/** Also asks about differences. @throws OperationRefused */
 export async function askBill(
   { provider, ...deps }: PayDeps,
   db: Db,
@@ -98,7 +96,7 @@ export async function askBill(
   return listBills(db, operation, { day });
 }
 
-/** Differences: the open ones, oldest first; or all of a day or of every day. @throws OperationRefused */
+/** Open ones, oldest first; or all. @throws OperationRefused */
 export async function listDiffs(
   db: Db,
   operation: Operation,
@@ -118,7 +116,7 @@ export async function listDiffs(
     .limit(MOST_ROWS);
 }
 
-/** Nobody decides about a payment of their own. @throws OperationRefused */
+/** @throws OperationRefused for one's own payment */
 async function refuseOwn(tx: Db, { paymentId }: BillDiff, userId: number | null): Promise<void> {
   if (paymentId === null || userId === null) return;
   const [order] = await tx
@@ -130,7 +128,7 @@ async function refuseOwn(tx: Db, { paymentId }: BillDiff, userId: number | null)
     throw new OperationRefused('不能处理自己成员账号的订单，请由其他操作员处理');
 }
 
-/** Finance says why a difference stays. It changes no payment and moves no money. @throws OperationRefused */
+/** Moves no money. @throws OperationRefused */
 export async function explainDiff(
   db: Db,
   operation: Operation,
@@ -166,13 +164,12 @@ export async function explainDiff(
 
 export interface SettlementEffect {
   ref: string;
-  /** Fen. */
   amount: number;
   ledger: LedgerLine[];
   isDryRun: boolean;
 }
 
-/** What the provider holds for us, by the books (fen). */
+/** By the books (fen). */
 async function heldByProvider(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ sum: number }>(
     sql`select coalesce(-sum(balance), 0)::bigint as sum from ledger_accounts where name like 'house:wxpay:%'`,
@@ -180,7 +177,7 @@ async function heldByProvider(tx: Db): Promise<number> {
   return Number(rows[0]?.sum ?? 0);
 }
 
-/** The provider has paid out to the bank: once for each reference of the bank. @throws OperationRefused */
+/** Once a bank reference. @throws OperationRefused */
 export async function noteSettled(
   db: Db,
   operation: Operation,

@@ -11,20 +11,14 @@ import { matchLines, storeLines } from './bill-lines';
 import type { PayDeps } from './deps';
 import { PROVIDER_WAYS } from './rows';
 
-/*
- * The provider's bill of each day: downloaded, stored as it came and compared with our payments and refunds; its fees are
- * posted once. Nothing is corrected by it (specification 30.17, 30.18).
- */
-
-/** When a day's bill is asked for on the days after it, from midnight of Shanghai (ms); after the last one its absence is an alarm. */
+/** From midnight in Shanghai (ms); absence after the last raises an alarm. */
 const FIRST_MS = 10.5 * HOUR_MS;
 const LATE_MS = 15 * HOUR_MS;
 const SLOTS_MS = [FIRST_MS, 12 * HOUR_MS, LATE_MS];
-/** The provider keeps its bills for three months. */
+/** The provider keeps three months. */
 const KEPT_DAYS = 90;
-/** Longer than a download may take. */
 const LEASE_MS = 5 * MINUTE_MS;
-/** Days that one run asks for. */
+/** Days a run. */
 const BATCH = 10;
 
 const after = (day: string, ms: number): Date => new Date(dayStart(day).getTime() + ms);
@@ -36,10 +30,10 @@ export function nextAskAt(now: Date): Date {
   return next ?? after(addDays(today, 1), FIRST_MS);
 }
 
-/** From when on the absence of a day's bill is an alarm. */
+/** Absence raises an alarm from here. */
 export const lateFrom = (day: string): Date => after(addDays(day, 1), LATE_MS);
 
-/** The day of the first payment that the provider can have listed. */
+/** First payment that the provider can list. */
 async function firstDay(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ at: payments.createdAt })
@@ -50,7 +44,7 @@ async function firstDay(db: Db): Promise<string | null> {
   return row ? dayOf(row.at) : null;
 }
 
-/** Every day from the first payment to yesterday has a row, as far back as the provider keeps bills. */
+/** One row a day from the first payment to yesterday. */
 export async function planDays(db: Db, now: Date): Promise<void> {
   const today = dayOf(now);
   const [latest] = await db
@@ -89,7 +83,7 @@ async function lease(db: Db, day: string, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether the provider took money for us on a day, as far as we know. */
+/** As far as we know. */
 async function hasTrade(db: Db, day: string): Promise<boolean> {
   const from = dayStart(day);
   const [row] = await db
@@ -114,7 +108,7 @@ interface Reading {
 type Deps = PayDeps & { provider: PayProvider };
 type Made = Extract<BillReading, { state: 'made' }>;
 
-/** Stores a bill, opens what differs and posts its fees, once; whoever comes second changes nothing. */
+/** Once: a second process changes nothing. */
 async function keepBill(
   { provider, log }: Deps,
   db: Db,
@@ -153,7 +147,6 @@ async function keepBill(
   if (opened > 0) log.error({ day, opened }, 'the bill of the provider differs: op pay diffs');
 }
 
-/** No bill yet, or none that can be read: asked for again, and an alarm when it is late. */
 async function postpone({ log }: Deps, db: Db, { day, now }: Reading, note: string): Promise<void> {
   await db
     .update(billDays)
@@ -164,7 +157,7 @@ async function postpone({ log }: Deps, db: Db, { day, now }: Reading, note: stri
   else log.warn(line, 'the bill of the provider is not there yet');
 }
 
-/** The provider has nothing to list: an answer, once it is late and we know of no payment either. */
+/** Counts once late, and if we know no payment. */
 async function isEmptyDay(db: Db, { state }: BillReading, { day, now }: Reading) {
   return state === 'absent' && now >= lateFrom(day) && !(await hasTrade(db, day));
 }
@@ -183,10 +176,7 @@ export async function keepReading(
   } else await postpone(deps, db, occasion, reading.raw);
 }
 
-/**
- * Asks the provider for the bill of one day, outside of any transaction, and keeps it.
- * @returns the day afterwards; null when another process has it, or it was kept before
- */
+/** Outside transactions. @returns null when another process has it, or it is kept */
 export async function readBillOf(
   deps: Deps,
   db: Db,
@@ -205,7 +195,7 @@ export async function readBillOf(
   return row ?? null;
 }
 
-/** The job: asks for the bills that are due, and about differences. Safe in many processes. @returns how many bills it asked for */
+/** Safe in many processes. @returns bills asked for */
 export async function readDueBills(
   { provider, ...deps }: PayDeps,
   db: Db,

@@ -5,13 +5,13 @@ import type { LedgerKind } from '@/server/modules/ledger/kinds';
 import { post } from '@/server/modules/ledger/post';
 
 /*
- * The books of payments (specification 29.15). Minus = we hold or spend it, plus = we owe or earned it. Each event has a name
- * and is posted once. A transaction posts these lines before it touches the wallets of those who earn from the sale.
+ * Specification 29.15. Minus: held or spent; plus: owed or earned. Each named event is posted once, before wallets of
+ * earners are locked.
  */
 
 type Money = Pick<Payment, 'paymentId' | 'way'> & { received: number; settled: number };
 
-/** Where money of a way of payment is. */
+/** Account of a way of payment. */
 function placeOf(way: Payment['way'], userId: number): LedgerAccount {
   if (way === 'balance') return userAccount(userId, 'available');
   return way === 'offline' ? 'house:bank' : 'house:wxpay';
@@ -48,7 +48,7 @@ const book = (tx: Db, { name, kind, refType, refId, order, amounts, operator, no
       .map(([account, amount_fen]) => ({ account, amount_fen })),
   });
 
-/** What came, less what the provider keeps because a coupon is at our cost. */
+/** Less coupons at our cost. */
 const taken = ({ way, received, settled }: Money, userId: number): Amounts => ({
   [placeOf(way, userId)]: -settled,
   'house:channel_fees': settled - received,
@@ -59,7 +59,6 @@ const earned = ({ payable, freight }: Pick<Order, 'payable' | 'freight'>): Amoun
   'house:freight': freight,
 });
 
-/** Money of a payment has come. */
 const bookSuccess = (
   tx: Db,
   payment: Money,
@@ -76,7 +75,6 @@ const bookSuccess = (
     amounts: { ...taken(payment, order.userId), ...amounts },
   });
 
-/** The order was paid. */
 export const bookPaid = (tx: Db, payment: Money, order: Order, occasion: Occasion) =>
   bookSuccess(tx, payment, order, {
     ...occasion,
@@ -84,7 +82,7 @@ export const bookPaid = (tx: Db, payment: Money, order: Order, occasion: Occasio
     amounts: earned(order),
   });
 
-/** Money came that pays nothing, or not what was asked: it is owed until it goes back or is accepted. */
+/** Owed until returned or accepted. */
 export const bookSuspense = (tx: Db, payment: Money, order: Order, occasion: Occasion) =>
   bookSuccess(tx, payment, order, {
     ...occasion,
@@ -92,7 +90,7 @@ export const bookSuspense = (tx: Db, payment: Money, order: Order, occasion: Occ
     amounts: { 'house:suspense': payment.received },
   });
 
-/** Another amount is accepted for the order, which costs no more than what came: too much stays owed and goes back. */
+/** The order costs at most what came; the rest goes back. */
 export const bookAccepted = (
   tx: Db,
   { paymentId }: Pick<Payment, 'paymentId'>,
@@ -109,7 +107,7 @@ export const bookAccepted = (
     amounts: { 'house:suspense': -order.payable, ...earned(order) },
   });
 
-/** Money has gone back, as it came or by a bank transfer. */
+/** As it came, or by bank. */
 const bookBack = (
   tx: Db,
   way: Payment['way'],
@@ -130,7 +128,6 @@ const bookBack = (
 type Back = Pick<ProviderRefund, 'returnId' | 'amount' | 'goods' | 'freight'>;
 type Buyer = Pick<Order, 'userId' | 'sn'>;
 
-/** Money that paid nothing has gone back. */
 export const bookReturned = (
   tx: Db,
   { way }: Pick<Payment, 'way'>,
@@ -145,7 +142,7 @@ export const bookReturned = (
     amounts: { 'house:suspense': -amount },
   });
 
-/** A refund of a paid order has arrived, in its parts. Reduce the rewards of its sale after this, in the same transaction. */
+/** Before the rewards are reduced, in the same transaction. */
 export const bookRefunded = (
   tx: Db,
   { way }: Pick<Payment, 'way'>,

@@ -8,14 +8,11 @@ import { finishClosing } from './apply';
 import { isPending } from './lease';
 import { changePayment, lockPayment } from './rows';
 
-/* The end of payments that nobody pays any more, and of the orders that waited for it (specification 30.16). */
-
-/** Orders that one run ends. */
 const BATCH = 100;
 
 const { created, open, closing, closed, checking } = PAYMENT_STATUS;
 
-/** Closes one payment, and its order when that was the last open payment. */
+/** With the order, if it was the last (specification 30.16). */
 export async function paymentClosed(
   db: Db,
   { paymentId, providerState }: Pick<Payment, 'paymentId' | 'providerState'>,
@@ -37,7 +34,7 @@ export async function paymentClosed(
   });
 }
 
-/** Ends orders in state 15 for which nothing is open any more, such as after a crash. @returns how many */
+/** After a crash. @returns how many */
 export async function finishClosingOrders(db: Db, now: Date): Promise<number> {
   const rows = await db
     .select({ orderId: orders.orderId })

@@ -9,21 +9,19 @@ import { notifyReturned } from './notices';
 import { failRefund, finishOrderRefund, resumeRefund } from './refund-steps';
 import { lockPayment } from './rows';
 
-/* How money on its way back ends, and what follows from it (specification 30.14). */
-
 const { due, sent, done, refused } = RETURN_STATUS;
 const isOpen = inArray(providerRefunds.status, [due, sent]);
 
-/** How it is known that money has arrived. */
+/** Proof of arrival. */
 interface ReturnProof {
   providerState: string;
   providerRef: string;
   operator?: string;
-  /** It left our bank account, wherever it had come to. */
+  /** From our bank account. */
   isByBank?: boolean;
 }
 
-/** It has arrived: the books, and what follows from it, once. */
+/** Books and consequences, once (specification 30.14). */
 export async function finishReturn(
   tx: Db,
   returnId: number,
@@ -63,7 +61,7 @@ export async function finishReturn(
   return row;
 }
 
-/** It was sent by a bank transfer, with its reference. @throws OperationRefused for a reference that is known */
+/** @throws OperationRefused for a known reference */
 export async function finishByBank(
   tx: Db,
   returnId: number,
@@ -77,7 +75,7 @@ export async function finishByBank(
   });
 }
 
-/** One that the provider refused is sent again under its number, from the first source of funds on. */
+/** Same number, first source of funds. */
 export async function sendAgain(
   tx: Db,
   returnId: number,
@@ -92,7 +90,7 @@ export async function sendAgain(
   return row ?? null;
 }
 
-/** The provider refuses it for good: an operator decides, and what it belongs to knows. */
+/** Final refusal: an operator decides. */
 export const failReturn = (
   db: Db,
   returnId: number,

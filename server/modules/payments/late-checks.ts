@@ -8,10 +8,7 @@ import { notifyCheckLate } from './notices';
 
 const BATCH = 50;
 
-/**
- * Amounts that nobody has decided about in the promised time: an alarm, and a word to the buyer, once each.
- * @returns how many
- */
+/** Raises an alarm and notifies the buyer, once each. @returns how many */
 export async function escalateLateChecks(
   { log }: Pick<PayDeps, 'log'>,
   db: Db,

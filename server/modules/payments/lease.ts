@@ -4,19 +4,17 @@ import type { Db } from '@/server/db/client';
 import { type Payment, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { askDelayMs } from './states';
 
-/* One process at a time asks the provider about a payment. */
-
-/** Longer than all calls of the adapter together. */
+/** Longer than all calls of the adapter. */
 const LEASE_MS = MINUTE_MS;
 
 const { created, open, closing } = PAYMENT_STATUS;
-/** Payments whose end is not known. */
+/** Outcome unknown. */
 export const isPending = inArray(payments.status, [created, open, closing]);
-/** Payments that no process asks about. */
+/** Free of leases. */
 export const isUnleased = (now: Date) =>
   or(isNull(payments.leaseUntil), lte(payments.leaseUntil, now));
 
-/** Takes the lease; null when another process has it, or there is nothing to ask about. */
+/** Null when leased or final. */
 export async function lease(db: Db, paymentId: number, now: Date): Promise<Payment | null> {
   const [row] = await db
     .update(payments)
@@ -26,10 +24,7 @@ export async function lease(db: Db, paymentId: number, now: Date): Promise<Payme
   return row ?? null;
 }
 
-/**
- * Ends the lease. The job's next question comes later each time; one that a buyer's call asked for changes nothing about
- * that. A payment that waits to be closed is asked about when it can be.
- */
+/** Only the job's queries lengthen its interval. A payment to be closed is due when it can be. */
 export async function release(
   db: Db,
   { paymentId, asks, askAt }: Payment,

@@ -8,19 +8,16 @@ import { notify } from '@/server/modules/notices/notify';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 import { CHECK_HOURS } from '@/server/modules/orders/came';
 
-/* What a buyer is told about money. Every text names amount and day. */
-
 type Buyer = Pick<Order, 'orderId' | 'userId' | 'sn'>;
 type ReturnReason = (typeof RETURN_REASONS)[number];
 
-/** 重复付的 ¥27.00: money that goes back, by what it was. */
 const NAMES: Record<ReturnReason, string> = {
   late: '订单结束后收到的',
   double: '重复付的',
   mismatch: '金额不符的',
 };
 
-/** Effect of a second payment on the order. */
+/** Effect of a second payment. */
 const AFTER: Record<ReturnReason, string> = {
   late: '',
   double: '，订单不受影响',
@@ -72,14 +69,13 @@ export const notifyChecking = (
     now,
   );
 
-/** A part that was too much, or a whole payment. */
+/** A surplus, or a whole payment. */
 const nameOf = (why: ReturnReason, isPart: boolean): string => (isPart ? '多付的' : NAMES[why]);
 
 interface Returned {
   why: ReturnReason;
-  /** Fen. */
   amount: number;
-  /** The rest of the payment has paid the order. */
+  /** The rest paid the order. */
   isPart?: boolean;
 }
 
@@ -117,7 +113,7 @@ export const notifyReturned = (
     now,
   );
 
-/** The promised time of a check is over. */
+/** The promise is over. */
 export const notifyCheckLate = (
   tx: Db,
   order: Buyer,
@@ -135,7 +131,7 @@ export const notifyCheckLate = (
     now,
   );
 
-/** To those whose time to pay was stopped by the closed hours. */
+/** For orders stopped by closed hours. */
 export const notifyOpen = (
   tx: Db,
   order: Buyer & Pick<Order, 'payable'>,

@@ -26,25 +26,24 @@ import { askDelayMs } from './states';
 import { METHOD_OF, type Way } from './ways';
 
 /*
- * The second half of creating a payment: the provider is asked to open it, outside of any transaction and under a lease. An
- * answer that is lost changes nothing: the same number is sent again (specification 30.9).
+ * The provider is called outside transactions under a lease; a lost answer changes nothing, as the number is sent
+ * again (specification 30.9).
  */
 
 type Created = OutputOf<typeof contract.createPayment>;
 
 const LEASE_MS = MINUTE_MS;
-/** How long a second call waits for the first one's answer, and how often it looks. */
+/** Wait for another call's answer, and interval. */
 const WAIT_MS = 3 * SECOND_MS;
 const LOOK_MS = 200;
 
 const { created, open, closing, failed } = PAYMENT_STATUS;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The part of a call that opening needs. */
 type OpenCall = Pick<CreateCall, 'db' | 'now' | 'member' | 'address'>;
 type OpenDeps = Omit<PaymentDeps, 'keys' | 'test' | 'stateKey'>;
 
-/** The payment of the order that can be opened this way. */
+/** Can be opened this way. */
 async function findOpen(db: Db, orderId: number, way: Way): Promise<Payment | null> {
   const [row] = await db
     .select()
@@ -59,7 +58,7 @@ async function findOpen(db: Db, orderId: number, way: Way): Promise<Payment | nu
   return row ?? null;
 }
 
-/** What was opened before, without another call. Addresses of `h5` are used once: they are always asked for. */
+/** `h5` addresses work once and are never reused. */
 function shownAgain(provider: PayProvider, row: Payment): Partial<Created> | null {
   if (row.status !== open) return null;
   if (row.way === 'native' && row.codeUrl) return { native: { codeUrl: row.codeUrl } };
@@ -73,8 +72,8 @@ const testPart = ({ orderId, paymentId }: Payment): Partial<Created> => ({
 });
 
 /**
- * Takes the lease and writes down that the provider is called, under the locks of payment and order: an order that ends
- * afterwards knows that money may come. Null when another call has the lease.
+ * Leases and records the call under the locks of payment and order: an order that ends later knows that money may
+ * come. Null when leased.
  */
 async function begin(
   db: Db,
@@ -88,7 +87,7 @@ async function begin(
     refuseUnpayable(order, now);
     if (row.status !== created && row.status !== open) throw new DomainError('pay_busy');
     if (row.leaseUntil && row.leaseUntil > now) return null;
-    /* An operator has asked for less since: the buyer sees that first, and the next try makes a payment of the new sum. */
+    /* After a lowered price the buyer sees it first; the next try pays the new sum. */
     if (row.amount !== order.payable) throw new DomainError('order_state');
     await changePayment(tx, paymentId, {
       attemptedAt: now,
@@ -97,7 +96,7 @@ async function begin(
       askAt: new Date(now.getTime() + askDelayMs(0)),
       asks: 0,
     });
-    /* As it was before: whether this is the first try. */
+    /* The old row tells whether this is the first try. */
     return row;
   });
 }
@@ -130,7 +129,7 @@ async function billOf(
   return { ...common, method: 'jsapi', openid };
 }
 
-/** Writes down what the provider has opened, unless it is over already, and ends the lease. */
+/** Unless final; ends the lease. */
 const noteOpening = (
   db: Db,
   { paymentId }: Payment,
@@ -141,7 +140,7 @@ const noteOpening = (
     .set({ ...values, leaseUntil: null })
     .where(and(eq(payments.paymentId, paymentId), inArray(payments.status, [created, open])));
 
-/** The provider's answer to `create`; what cannot be opened leads to a finished sentence. @throws DomainError */
+/** @throws DomainError with a finished sentence */
 async function readOpening(
   deps: OpenDeps,
   { db, now }: OpenCall,
@@ -168,7 +167,7 @@ async function readOpening(
   throw new DomainError(after?.use === 'order' ? 'already_paid' : 'pay_busy');
 }
 
-/** A genuine refusal: after a first try nobody has the number; after an earlier one the provider may, so that it is closed. */
+/** After a first refusal nobody has the number; later the provider may, so it is closed. */
 async function noteRefusal(
   { log }: OpenDeps,
   db: Db,
@@ -204,7 +203,7 @@ async function callProvider(
   return readOpening(deps, call, row, opening);
 }
 
-/** Opens the order's payment of this way; waits for another call that does so. @throws DomainError of the endpoint */
+/** Waits for a concurrent call. @throws DomainError of the endpoint */
 export async function openPayment(
   deps: OpenDeps,
   call: OpenCall,
@@ -213,7 +212,7 @@ export async function openPayment(
   const { db, now, member } = call;
   const { provider } = deps;
   for (let waited = 0; ; waited += LOOK_MS) {
-    /* A repeated key comes here without having been looked at: the order may be over. */
+    /* A repeated key was not checked before: the order may be over. */
     refuseUnpayable(await getOwnOrder(db, member.userId, orderId), now);
     const row = await findOpen(db, orderId, way);
     if (!row || row.expireAt <= now) throw new DomainError('pay_busy');
@@ -237,7 +236,7 @@ async function accountOf(db: Db, { memo }: Payment) {
   return { payee: bankPayee, bank: bankName, account: bankAccount, memo: memo ?? '' };
 }
 
-/** The order's payment from the balance, which was done with its row. */
+/** The payment was done with its row. */
 export async function findDone(db: Db, orderId: number): Promise<Created> {
   const row = (await listPaymentsOf(db, orderId)).find(({ use }) => use === 'order');
   if (!row) throw new DomainError('pay_busy');

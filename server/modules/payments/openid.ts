@@ -9,14 +9,11 @@ import type { Vault } from '@/server/db/vault';
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import type { PaymentDeps } from './deps';
 
-/* Who the payer is for the messenger's app: learnt by its silent authorization, sealed, and never answered to anybody. */
-
-/** How long an authorization may take. */
+/** Time for an authorization. */
 const STATE_MS = 10 * MINUTE_MS;
 
 const placeOf = (userId: number, appId: string): string => `openid:${userId}:${appId}`;
 
-/** The member's id in the provider's app; null before the authorization. */
 export async function findOpenid(
   { vault }: { vault: Vault },
   db: Db,
@@ -33,13 +30,13 @@ export async function findOpenid(
 const markOf = (key: Buffer, sessionId: number, rest: string): string =>
   createHmac('sha256', key).update(`${sessionId}|${rest}`).digest('base64url');
 
-/** A state that only this session can bring back, once. */
+/** Single use, for this session. */
 function makeState(key: Buffer, sessionId: number, now: Date): string {
   const rest = `${randomBytes(12).toString('base64url')}.${now.getTime() + STATE_MS}`;
   return `${rest}.${markOf(key, sessionId, rest)}`;
 }
 
-/** @throws DomainError wechat_failed for a state that is not of this session, too old or used */
+/** @throws DomainError wechat_failed for another session's, old or used state */
 async function takeState(
   db: Db,
   key: Buffer,
@@ -58,7 +55,7 @@ async function takeState(
   if (rows.length === 0) throw new DomainError('wechat_failed');
 }
 
-/** @throws DomainError openid_needed with the address of the messenger's authorization */
+/** @throws DomainError openid_needed with the authorization's address */
 export async function refuseWithoutOpenid(
   deps: PaymentDeps,
   { db, now, member }: Pick<MemberCall, 'db' | 'now' | 'member'>,
@@ -74,7 +71,7 @@ export async function refuseWithoutOpenid(
   });
 }
 
-/** Keeps the payer's id for later payments. @throws DomainError pay_way_off | wechat_failed | pay_unreachable */
+/** @throws DomainError pay_way_off | wechat_failed | pay_unreachable */
 export async function keepOpenid(
   { authorizer, stateKey, vault }: PaymentDeps,
   { db, now, member, log }: CallOf<typeof contract.keepOpenid>,

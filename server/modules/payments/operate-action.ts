@@ -12,8 +12,6 @@ import {
 } from '@/server/modules/operators/authorize';
 import type { Permission } from '@/server/modules/operators/rights';
 
-/* One action of an operator on one payment: the change and its line in the audit log are one transaction. */
-
 export const STATUS_LABEL: Record<PaymentStatus, string> = {
   10: '已创建',
   20: '待支付',
@@ -25,11 +23,10 @@ export const STATUS_LABEL: Record<PaymentStatus, string> = {
 };
 
 export interface Options {
-  /** Does everything, returns the effect, and rolls back. */
   isDryRun?: boolean;
 }
 
-/** What an action did, and the money it moved (fen). */
+/** Money in fen. */
 export interface Effect {
   sn: string;
   orderSn: string;
@@ -40,7 +37,7 @@ export interface Effect {
   isDryRun: boolean;
 }
 
-/** By its number, or by the word on a bank transfer. @throws OperationRefused */
+/** By number, or the word on a bank transfer. @throws OperationRefused */
 export async function getPayment(
   db: Db,
   text: string,
@@ -67,7 +64,7 @@ interface Action {
 
 const refOf = ({ paymentId }: Payment) => ({ type: 'payment', id: paymentId });
 
-/** An action on one payment: permission, nobody's own order, one transaction, audited. @throws OperationRefused */
+/** One audited transaction; nobody's own order. @throws OperationRefused */
 export async function perform(
   db: Db,
   operation: Operation,
@@ -101,7 +98,7 @@ export async function perform(
   });
 }
 
-/** What happened after the transaction of an action, by the provider's answer. */
+/** The provider's answer after the transaction. */
 export async function followUp(
   db: Db,
   effect: Effect,

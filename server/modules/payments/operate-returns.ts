@@ -21,7 +21,7 @@ import {
 import { finishByBank, sendAgain } from './end-return';
 import type { Options } from './operate-action';
 
-/* What operators do about money on its way back that no provider ends by itself. */
+/* Returns that no provider ends. */
 
 export const RETURN_LABEL: Record<ReturnStatus, string> = {
   10: '待退回',
@@ -30,7 +30,6 @@ export const RETURN_LABEL: Record<ReturnStatus, string> = {
   40: '退回失败',
 };
 
-/** What an action on a return did. */
 export interface ReturnEffect {
   sn: string;
   from: string;
@@ -90,7 +89,7 @@ async function perform(
   });
 }
 
-/** A refund that the provider refused is sent again, under the same number. @throws OperationRefused */
+/** Same number. @throws OperationRefused */
 export const retryReturn = (
   db: Db,
   operation: Operation,
@@ -112,10 +111,7 @@ export const retryReturn = (
     options,
   );
 
-/**
- * The money was sent back by a bank transfer, with its reference: for transfers that came by a bank, and for refunds that the
- * provider refused. @throws OperationRefused
- */
+/** Bank payments, and refunds refused by the provider. @throws OperationRefused */
 export function noteReturned(
   db: Db,
   operation: Operation,

@@ -20,10 +20,8 @@ import {
 } from '@/server/modules/operators/authorize';
 import { checkDue } from '@/server/modules/orders/came';
 
-/* What operators see of payments. */
-
 const MOST_ROWS = 200;
-/** An open payment that is older than this is worth a look. */
+/** Older open payments need a look. */
 const OLD_MS = 30 * MINUTE_MS;
 
 const { open, closing, checking } = PAYMENT_STATUS;
@@ -32,9 +30,8 @@ export interface WaitingPayment {
   payment: Payment;
   orderSn: string;
   userId: number;
-  /** Why it waits, in words. */
   reason: string;
-  /** Since when; of an amount in checking also until when it was promised. */
+  /** Or the promised end of a check. */
   since: Date;
   dueAt: Date | null;
 }
@@ -52,7 +49,7 @@ const reasonOf = (payment: Payment, payable: number): string => {
   return note || '金额一致，但订单的付款单金额不同';
 };
 
-/** Payments that wait for somebody: amounts to be checked, bank transfers, questions without an answer. @throws OperationRefused */
+/** Checks, bank transfers, silent providers. @throws OperationRefused */
 export async function listWaiting(db: Db, operation: Operation): Promise<WaitingPayment[]> {
   await requirePermission(db, operation, 'pay.read');
   const old = new Date(operation.now.getTime() - OLD_MS);
@@ -88,7 +85,7 @@ export async function listWaiting(db: Db, operation: Operation): Promise<Waiting
   });
 }
 
-/** Money on its way back that has not arrived, the refused first. @throws OperationRefused */
+/** Refused first. @throws OperationRefused */
 export async function listReturns(
   db: Db,
   operation: Operation,
@@ -110,7 +107,7 @@ export async function listReturns(
     .limit(MOST_ROWS);
 }
 
-/** Everything about the payments of one order: by the number of the order or of a payment. @throws OperationRefused */
+/** By number of order or payment. @throws OperationRefused */
 export async function showPayments(db: Db, operation: Operation, text: string) {
   await requirePermission(db, operation, 'pay.read');
   const name = text.trim().toUpperCase();
@@ -167,7 +164,6 @@ const eventsOf = (db: Db, sns: readonly string[]): Promise<ProviderEvent[]> =>
     .where(inArray(providerEvents.sn, [...sns]))
     .orderBy(asc(providerEvents.eventId));
 
-/** Numbers at the provider of an order, a payment or money on its way back. */
 async function numbersOf(db: Db, text: string): Promise<string[]> {
   const name = text.trim().toUpperCase();
   const rows = await db
@@ -186,7 +182,7 @@ async function numbersOf(db: Db, text: string): Promise<string[]> {
   return [...new Set(rows.flatMap(({ payment, back }) => (back ? [payment, back] : [payment])))];
 }
 
-/** Genuine notifications, newest first; with a number only those about it. @throws OperationRefused for an unknown one */
+/** Newest first. @throws OperationRefused for an unknown number */
 export async function listEvents(
   db: Db,
   operation: Operation,

@@ -29,10 +29,7 @@ import { pollPayment } from './poll';
 import { addReturn } from './returns';
 import { changePayment, lockPayment } from './rows';
 
-/*
- * What operators do about payments. None of it makes an order paid by itself: the provider's answer does, or the reference of
- * a bank, or two people who accept an amount that really came.
- */
+/* Only the provider's answer, a bank reference, or two people accepting money that came make an order paid. */
 
 const { created, open, closing, paid, checking } = PAYMENT_STATUS;
 const PERMISSION = 'pay.money';
@@ -49,7 +46,6 @@ function wordOf(error: unknown): string {
   throw error;
 }
 
-/** Asks the provider, and says what it said. */
 const askProvider = async (deps: PayDeps, db: Db, payment: Payment, now: Date): Promise<string> =>
   pollPayment(deps, db, payment.paymentId, now).then(
     (row) =>
@@ -59,13 +55,13 @@ const askProvider = async (deps: PayDeps, db: Db, payment: Payment, now: Date): 
     wordOf,
   );
 
-/** What the provider says, which nothing applies. */
+/** Asks without applying. */
 async function hearProvider({ provider }: PayDeps, { sn }: Payment): Promise<string> {
   if (!provider) throw new OperationRefused('没有配置支付方');
   return provider.find(sn).then(({ raw, state }) => `支付方：${raw || state}；未做更改`, wordOf);
 }
 
-/** Asks the provider about a payment now, and applies its answer. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function askNow(
   deps: PayDeps,
   db: Db,
@@ -86,7 +82,7 @@ export async function askNow(
   return followUp(db, effect, payment, () => askProvider(deps, db, payment, operation.now));
 }
 
-/** Closes a payment: the provider is asked first, so that nothing paid is closed. @throws OperationRefused */
+/** Asks first, so that nothing paid is closed. @throws OperationRefused */
 export async function closeNow(
   deps: PayDeps,
   db: Db,
@@ -116,7 +112,7 @@ export async function closeNow(
   return followUp(db, effect, payment, () => askProvider(deps, db, payment, operation.now));
 }
 
-/** Above the limit two people enter the same. @returns false while the second one is awaited */
+/** Above the limit two people enter the same. @returns false while waiting */
 async function isReviewed(
   tx: Db,
   { paymentId, reviewer, reviewed }: Payment,
@@ -136,7 +132,7 @@ async function isReviewed(
 
 const WAITS = '已登记，等待另一位操作员以相同内容复核';
 
-/** A bank transfer has come: its reference is unique, its amount exact. @throws OperationRefused */
+/** Unique reference, exact amount. @throws OperationRefused */
 export async function confirmTransfer(
   deps: PayDeps,
   db: Db,
@@ -192,7 +188,7 @@ const getChecking = async (tx: Db, found: Payment): Promise<Payment & { received
   return { ...row, received: row.received };
 };
 
-/** Accepts another amount as payment of the order, by two people; what is too much goes back. @throws OperationRefused */
+/** Two people; the surplus goes back. @throws OperationRefused */
 export async function acceptAmount(
   deps: PayDeps,
   db: Db,
@@ -244,7 +240,7 @@ export async function acceptAmount(
   );
 }
 
-/** Gives back what came in another amount. The order stays payable while its time lasts. @throws OperationRefused */
+/** The order stays payable. @throws OperationRefused */
 export async function returnAmount(
   db: Db,
   operation: Operation,

@@ -14,16 +14,16 @@ import type { PayDeps } from './deps';
 import { isPending, isUnleased, lease, release } from './lease';
 
 /*
- * Questions to the provider about open payments. The provider is called outside of transactions, under a lease of one process; its answer is applied in a transaction of its own (specification 30.11, 30.16).
+ * The provider is called outside transactions under a lease; the answer has its own transaction (specification 30.11,
+ * 30.16).
  */
 
 const BATCH = 100;
-/** So many payments are asked about at the same time by one process. */
+/** Concurrent queries of a process. */
 const AT_ONCE = 4;
 
 const { created, open, closing } = PAYMENT_STATUS;
 
-/** Whether nobody shall pay it any more. */
 async function isUnwanted(db: Db, { orderId, status, expireAt }: Payment, now: Date) {
   if (status === closing || expireAt <= now) return true;
   const [order] = await db
@@ -33,7 +33,7 @@ async function isUnwanted(db: Db, { orderId, status, expireAt }: Payment, now: D
   return order?.status !== ORDER_STATUS.unpaid;
 }
 
-/** The provider has it open, or it is on its way to be closed, from where it does not come back. */
+/** Open at the provider, or irrevocably closing. */
 const noteFact = (
   db: Db,
   { paymentId }: Payment,
@@ -51,7 +51,7 @@ const noteFact = (
       ),
     );
 
-/** The provider's word when it is final: money came, or none will. @returns the payment afterwards; null while it is open */
+/** Final facts only. @returns null while open */
 async function applyFact(
   deps: PayDeps,
   db: Db,
@@ -77,7 +77,7 @@ const isOurs = (
   { mchId, appId, currency }: { mchId: string; appId: string; currency: string },
 ): boolean => mchId === provider?.mchId && appId === provider.appId && currency === 'CNY';
 
-/** Closes an unwanted payment at the provider: only what the provider calls closed, or never knew, is closed here. */
+/** Closed here only when the provider says closed or unknown. */
 async function closeAtProvider(
   deps: PayDeps & { provider: PayProvider },
   db: Db,
@@ -97,14 +97,14 @@ async function closeAtProvider(
     await paymentClosed(db, { ...row, providerState: after.raw }, now);
 }
 
-/** A payment that no provider knows about: nobody can pay it but by an operator's word. */
+/** No provider knows it. */
 const isOwn = ({ way, attemptedAt }: Payment): boolean =>
   way === 'offline' || way === 'balance' || attemptedAt === null;
 
 /**
- * One step of an open payment: asks the provider, applies the answer, closes what nobody wants.
- * @returns the payment afterwards; null when another process has it, or it was final
- * @throws PayUnknown, PayRefused; it stays as it is and is asked about again
+ * One step: ask, apply, close what is unwanted.
+ * @returns null when leased or final
+ * @throws PayUnknown, PayRefused; unchanged, asked again later
  */
 export async function pollPayment(
   deps: PayDeps,
@@ -115,7 +115,7 @@ export async function pollPayment(
 ): Promise<Payment | null> {
   const row = await lease(db, paymentId, now);
   if (!row) return null;
-  /* A final payment needs no lease and no next question. */
+  /* Final payments need neither. */
   let applied: Payment | null = null;
   try {
     if (isOwn(row)) {
@@ -139,12 +139,7 @@ async function findRow(db: Db, paymentId: number): Promise<Payment | null> {
   return row ?? null;
 }
 
-/**
- * Somebody says that money came: the provider is asked, also beside another process that does something else with the
- * payment; then only its yes is applied.
- * @returns whether the money is applied now
- * @throws PayUnknown, PayRefused
- */
+/** Asks even beside a lease; then only a yes is applied. @returns true when applied @throws PayUnknown, PayRefused */
 export async function confirmPayment(
   deps: PayDeps & { provider: PayProvider },
   db: Db,
@@ -159,7 +154,7 @@ export async function confirmPayment(
   return (await applyFact(deps, db, row, fact, now)) !== null;
 }
 
-/** Payments that are due to be asked about, and those whose order has just ended. */
+/** Due, or the order just ended. */
 async function listDue(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .select({ paymentId: payments.paymentId })
@@ -180,7 +175,7 @@ async function listDue(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ paymentId }) => paymentId);
 }
 
-/** Asks about all payments that are due. Safe in many processes: each payment is leased. @returns how many */
+/** Safe in many processes by leases. @returns how many */
 export async function pollDuePayments(deps: PayDeps, db: Db, now: () => Date): Promise<number> {
   const ids = await listDue(db, now());
   const queue = [...ids];

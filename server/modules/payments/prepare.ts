@@ -19,7 +19,7 @@ import { changePayment, lockPaymentsOf } from './rows';
 import { expireAtOf, LEAST_LIFE_MS, TRANSFER_MS } from './states';
 import { allowsTransfer, closedText, placeNeeded, type Way, waysOf } from './ways';
 
-/* The first half of creating a payment: its row, in the transaction of the idempotency key. No provider is called here. */
+/* The row is written in the idempotency key's transaction; no provider is called. */
 
 export type CreateCall = CallOf<typeof contract.createPayment>;
 export type CreateInput = InputOf<typeof contract.createPayment>;
@@ -27,7 +27,6 @@ export type CreateInput = InputOf<typeof contract.createPayment>;
 const PER_MINUTE = 10;
 const { created, open, closing, closed, checking } = PAYMENT_STATUS;
 
-/** Whether the order waits for payment. @throws DomainError already_paid | order_expired | order_state */
 export function refuseUnpayable({ status, closeReason, payBy }: Order, now: Date): void {
   if (status === ORDER_STATUS.unpaid) {
     if (payBy <= now) throw new DomainError('order_expired');
@@ -38,7 +37,7 @@ export function refuseUnpayable({ status, closeReason, payBy }: Order, now: Date
   throw new DomainError(closeReason === 'timeout' ? 'order_expired' : 'order_state');
 }
 
-/** @throws DomainError pay_not_open with the moment from which on payments are taken */
+/** @throws DomainError pay_not_open with the opening time */
 export function refuseClosedHours(now: Date, { payOpenHour }: CurrentShop): void {
   const at = now.getTime();
   if (payAllowed(at, payOpenHour)) return;
@@ -48,7 +47,6 @@ export function refuseClosedHours(now: Date, { payOpenHour }: CurrentShop): void
   });
 }
 
-/** @throws DomainError pay_way_off | pay_way_here | openid_needed */
 async function refuseWay(
   deps: PaymentDeps,
   call: CreateCall,
@@ -59,20 +57,20 @@ async function refuseWay(
   if (!waysOf(deps, shop).includes(way)) throw new DomainError('pay_way_off');
   if (way === 'offline' && !(await allowsTransfer(db, orderId)))
     throw new DomainError('pay_way_off');
-  /* The messenger names itself; of other browsers only the client knows what they are. */
+  /* The messenger names itself; other browsers are known to the client only. */
   const isMessenger = call.platform === 'wechat';
   const where = placeNeeded(way, isMessenger ? 'wechat' : way === 'h5' ? 'mobile' : 'desktop');
   if (where !== null) throw new DomainError('pay_way_here', { blanks: { where } });
   if (way === 'wxpay') await refuseWithoutOpenid(deps, call, orderId);
 }
 
-/** Whether it can be opened again instead of another one. */
+/** Can be reopened. */
 const isReusable = (row: Payment, order: Order, way: Way, now: Date): boolean =>
   row.way === way &&
   row.amount === order.payable &&
   row.expireAt.getTime() - now.getTime() >= LEAST_LIFE_MS;
 
-/** Another payment takes its place: what was ordered at the provider is closed by the job. */
+/** The job closes it at the provider. */
 const replace = (tx: Db, { paymentId, attemptedAt }: Payment, now: Date) =>
   changePayment(
     tx,
@@ -82,7 +80,7 @@ const replace = (tx: Db, { paymentId, attemptedAt }: Payment, now: Date) =>
       : { status: closing, askAt: now },
   );
 
-/** Locks the order with its payments. @throws DomainError when it cannot be paid now */
+/** @throws DomainError when not payable now */
 export async function lockPayable(
   tx: Db,
   orderId: number,
@@ -96,7 +94,7 @@ export async function lockPayable(
   return { order, rows };
 }
 
-/** Closes what else is open, and inserts a payment of the locked order. */
+/** Closes others; order is locked. */
 export async function insertPayment(
   tx: Db,
   { order, rows }: { order: Order; rows: readonly Payment[] },
@@ -118,7 +116,7 @@ export async function insertPayment(
       amount: order.payable,
       expireAt,
       createdAt: now,
-      /* Also one that is never opened ends at its time. */
+      /* Ends even if never opened. */
       askAt: expireAt,
       ...(isTransfer ? { status: open, memo: randomCode() } : {}),
     })
@@ -129,7 +127,7 @@ export async function insertPayment(
   return row;
 }
 
-/** Makes sure that the order has a payment of this way to be opened. @throws DomainError of the endpoint */
+/** @throws DomainError of the endpoint */
 export async function preparePayment(
   deps: PaymentDeps,
   call: CreateCall,

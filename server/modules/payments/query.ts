@@ -14,10 +14,10 @@ import { pollPayment } from './poll';
 import { listPaymentsOf, listReturnsOf } from './rows';
 import { ASK_AGAIN_MS, type PayState, payStateOf } from './states';
 
-/* What is known about the money of an order; a buyer who waits has the provider asked. */
+/* A waiting buyer triggers queries. */
 
 const PER_MINUTE = 40;
-/** The provider is asked about one payment for a waiting buyer not more often than this. */
+/** Minimum interval per payment. */
 const ASK_EVERY_MS = 2 * SECOND_MS;
 const TIMEOUT_MS = 3 * SECOND_MS;
 
@@ -32,7 +32,7 @@ const TEXTS: Record<PayState, string> = {
   checking: '付款金额正在核对，请勿重复支付',
 };
 
-/** A check names its time; freight that stays with the shop is named, too. */
+/** Names a check's deadline, and freight kept by the shop. */
 function textOf(state: PayState, { paid, refunded }: Order, rows: readonly Payment[]): string {
   const checked = rows.find(({ status }) => status === PAYMENT_STATUS.checking);
   if (state === 'checking' && checked)
@@ -46,11 +46,10 @@ type Query = CallOf<typeof contract.queryPayment>;
 
 const { created, open, closing } = PAYMENT_STATUS;
 
-/** Whether it was ordered or asked about a moment ago. */
 const isRecent = ({ attemptedAt, askedAt }: Payment, now: Date): boolean =>
   [attemptedAt, askedAt].some((at) => at && now.getTime() - at.getTime() < ASK_EVERY_MS);
 
-/** Asks the provider about what is open. Whatever goes wrong: the answer is what is known. */
+/** Failures leave the known state. */
 async function askFor(deps: PaymentDeps, { db, now, log }: Query, rows: readonly Payment[]) {
   const asked = rows.filter(
     (row) =>

@@ -6,11 +6,9 @@ import type { Refund } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 
-/* Notices to the buyer at each step of a refund. */
-
-/** Days after the approval in which the goods have to be sent. */
+/** Days after the approval. */
 export const SEND_DAYS = 7;
-/** Working days to look at goods that came back. */
+/** To inspect returns. */
 export const ACCEPT_WORKING_DAYS = 3;
 
 type Step = 'applied' | 'send' | 'paying' | 'done' | 'refused' | 'lapsed' | 'failed';
@@ -47,7 +45,7 @@ function bodyOf(step: Step, { sn, amount, answer, isSecond }: Told, now: Date): 
   }
 }
 
-/** Writes the notice of a step; the last statement of its transaction. A step that happens again has a key of its own. */
+/** Last statement of its transaction; repeated steps have separate keys. */
 export const notifyStep = (tx: Db, step: Step, refund: Told, now: Date): Promise<void> =>
   notify(tx, {
     userId: refund.userId,

@@ -9,20 +9,19 @@ import { lockPaymentsOf } from './rows';
 interface OrderRefund {
   orderId: number;
   why: 'aftersale' | 'cancel';
-  /** Parts of what goes back (fen); together more than nothing. */
+  /** fen; together above 0. */
   goods: number;
   freight: number;
-  /** The buyer's refund that it belongs to. */
+  /** Refund of the buyer. */
   refundId?: number;
   operator?: string;
   now: Date;
 }
 
 /**
- * Gives money of a paid order back the way it came, in the transaction that approves it: call it before the order is locked.
- * The job sends it and asks until it has arrived; then it is booked. What was paid from the balance is back at once;
- * what came by a bank waits for `op pay returned`.
- * @throws DomainError refund_over when more would go back than came
+ * Call before locking the order, in the approving transaction. The job sends and books it; balances return at once,
+ * bank payments wait for `op pay returned`.
+ * @throws DomainError refund_over when more would return than came
  */
 export async function refundOrder(
   tx: Db,
@@ -42,7 +41,7 @@ export async function refundOrder(
   return (await finishReturn(tx, row.returnId, proof, fields.now)) ?? row;
 }
 
-/** The provider's refund of a buyer's refund. */
+/** Of a buyer's refund. */
 export async function findReturnOf(tx: Db, refundId: number): Promise<ProviderRefund | null> {
   const [row] = await tx
     .select()
@@ -51,14 +50,13 @@ export async function findReturnOf(tx: Db, refundId: number): Promise<ProviderRe
   return row ?? null;
 }
 
-/** A refund that the provider refused is sent again under its number. @throws OperationRefused */
+/** Same number. @throws OperationRefused */
 export async function resendRefund(tx: Db, refundId: number, now: Date): Promise<void> {
   const back = await findReturnOf(tx, refundId);
   if (!back || !(await sendAgain(tx, back.returnId, now)))
     throw new OperationRefused('该退款不在失败状态，不需要重试');
 }
 
-/** Its money was sent by a bank transfer. @throws OperationRefused */
 export async function finishRefundByBank(
   tx: Db,
   { refundId, now, ...transfer }: { refundId: number; ref: string; operator: string; now: Date },

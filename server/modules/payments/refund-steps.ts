@@ -19,14 +19,10 @@ import { refundSale } from '@/server/modules/sales/change';
 import { bookRefunded } from './books';
 import { notifyStep } from './refund-notices';
 
-/*
- * The state of a buyer's refund where money decides it: the provider's answer ends it, in one transaction with books, sale and
- * rewards. The payment is locked.
- */
+/* The provider's answer ends it in one transaction with books, sale and rewards; payment is locked. */
 
 const { paying, done, failed } = REFUND_STATUS;
 
-/** Units of a line with their share of what was paid (fen). */
 export interface RefundLine {
   itemId: number;
   num: number;
@@ -42,7 +38,7 @@ export async function linesOf(tx: Db, refundId: number): Promise<RefundLine[]> {
   return rows.map(({ itemId, num, fen }) => ({ itemId, num, fen }));
 }
 
-/** Changes a refund that is in one of the states. @throws DomainError refund_state */
+/** From one of the states. @throws DomainError refund_state */
 export async function moveRefund(
   tx: Db,
   refundId: number,
@@ -61,12 +57,12 @@ export async function moveRefund(
 interface Arrival {
   refundId: number;
   order: Order;
-  /** Number of the provider's refund: the sale is refunded once under it. */
+  /** The sale is refunded once under it. */
   ref: string;
   now: Date;
 }
 
-/** It has arrived: state, sale, rewards and the order's end in one transaction with the books. */
+/** In one transaction with the books. */
 async function finishRefund(tx: Db, { refundId, order, ref, now }: Arrival): Promise<void> {
   const refund = await moveRefund(tx, refundId, [paying, failed], { status: done, endedAt: now });
   await tx.update(refundItems).set({ isOpen: false }).where(eq(refundItems.refundId, refundId));
@@ -76,21 +72,17 @@ async function finishRefund(tx: Db, { refundId, order, ref, now }: Arrival): Pro
   await notifyStep(tx, 'done', refund, now);
 }
 
-/** The provider has refused it: an operator sees to it, the buyer reads so. */
+/** An operator decides; the buyer is notified. */
 export async function failRefund(tx: Db, refundId: number, now: Date): Promise<void> {
   const refund = await moveRefund(tx, refundId, [paying], { status: failed });
   await notifyStep(tx, 'failed', refund, now);
 }
 
-/** It is sent again. */
+/** Sent again. */
 export const resumeRefund = (tx: Db, refundId: number) =>
   moveRefund(tx, refundId, [failed], { status: paying });
 
-/**
- * Money of a paid order has gone back: books first, then the wallets of those who earned from the sale, in the order of locks in
- * which it was paid.
- * @param from the way that it left by
- */
+/** Books first, then wallets, in the lock order of paying. @param from the way of return */
 export async function finishOrderRefund(
   tx: Db,
   back: ProviderRefund,

@@ -23,12 +23,9 @@ import type { PayDeps } from './deps';
 import { failReturn, finishReturn } from './end-return';
 import { askDelayMs } from './states';
 
-/*
- * Money that goes back the way it came. The number stays the same over all tries; only the provider's answer to a question
- * ends it. Nothing is sent twice under two numbers (specification 30.14).
- */
+/* One number over all tries: nothing is sent twice; only the provider's answer ends it (specification 30.14). */
 
-/** Longer than all calls of the adapter together. */
+/** Longer than all calls of the adapter. */
 export const LEASE_MS = MINUTE_MS;
 const BATCH = 50;
 
@@ -37,21 +34,17 @@ const { due, sent } = RETURN_STATUS;
 interface NewReturn {
   payment: Pick<Payment, 'paymentId' | 'received'>;
   why: ProviderRefund['why'];
-  /** Fen. */
   amount: number;
-  /** Of refunds of paid orders: the parts of the amount. */
+  /** Of paid orders. */
   goods?: number;
   freight?: number;
-  /** The buyer's refund that it belongs to. */
+  /** Refund of the buyer. */
   refundId?: number;
   operator?: string;
   now: Date;
 }
 
-/**
- * Money is to go back: written in the transaction that decides it, sent by the job. The payment must be locked by the caller.
- * @throws DomainError refund_over when more would go back than came
- */
+/** Payment must be locked; the job sends. @throws DomainError refund_over when more would return than came */
 export async function addReturn(
   tx: Db,
   { payment: { paymentId, received }, now, ...fields }: NewReturn,
@@ -90,7 +83,6 @@ async function lease(db: Db, returnId: number, now: Date): Promise<ProviderRefun
   return row ?? null;
 }
 
-/** Ends the lease; the next question comes later each time. */
 const release = (db: Db, { returnId, asks }: ProviderRefund, now: Date) =>
   db
     .update(providerRefunds)
@@ -101,7 +93,7 @@ const release = (db: Db, { returnId, asks }: ProviderRefund, now: Date) =>
     })
     .where(eq(providerRefunds.returnId, returnId));
 
-/** Asks about it, and sends it when the provider does not know the number: always the same one. */
+/** Resends an unknown number. */
 async function inquire(
   provider: PayProvider,
   db: Db,
@@ -113,7 +105,7 @@ async function inquire(
     const fact = await provider.findRefund(row.sn);
     if (fact.state !== 'absent') return fact;
   }
-  /* Written before the call: after a crash the next process knows that it may have been sent. */
+  /* Before the call: after a crash it may have been sent. */
   await db
     .update(providerRefunds)
     .set({ attemptedAt: now })
@@ -128,7 +120,7 @@ async function inquire(
   });
 }
 
-/** Writes down what the provider says. */
+/** Stores the provider's answer. */
 async function applyFact(
   deps: PayDeps,
   db: Db,
@@ -151,7 +143,7 @@ async function applyFact(
     .where(and(eq(providerRefunds.returnId, returnId), isOpen));
 }
 
-/** The takings do not hold enough: the other funds once, then an operator. */
+/** Takings too low: other funds once, then an operator. */
 async function applyRefusal(
   deps: PayDeps,
   db: Db,
@@ -170,10 +162,7 @@ async function applyRefusal(
     .where(and(eq(providerRefunds.returnId, row.returnId), isOpen));
 }
 
-/**
- * One step of a return: asks, sends, writes down. Does nothing for bank transfers and the balance, which no provider sends.
- * @throws PayUnknown; it stays as it is and is asked about again
- */
+/** Nothing for bank and balance. @throws PayUnknown; unchanged, asked again later */
 export async function pollReturn(
   deps: PayDeps,
   db: Db,
@@ -195,7 +184,6 @@ export async function pollReturn(
   }
 }
 
-/** Returns that a provider has to be asked about or sent to now. */
 export async function listDueReturns(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .select({ returnId: providerRefunds.returnId })
@@ -213,7 +201,7 @@ export async function listDueReturns(db: Db, now: Date): Promise<number[]> {
   return rows.map(({ returnId }) => returnId);
 }
 
-/** Sends and asks about all returns that are due. @returns how many */
+/** @returns how many */
 export async function pollDueReturns(deps: PayDeps, db: Db, now: Date): Promise<number> {
   const ids = await listDueReturns(db, now);
   for (const returnId of ids)

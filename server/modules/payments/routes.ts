@@ -9,10 +9,7 @@ import { queryPayment } from './query';
 import { actInTest } from './test-cashier';
 import { listWays } from './ways';
 
-/**
- * Payments of the member who calls. The row of a payment is written under the idempotency key; the provider is called for the
- * answer, which is never stored.
- */
+/** Provider's answers are never stored under the idempotency key. */
 export function paymentsRoutes(deps: PaymentDeps): Route[] {
   return [
     route(contract.listPayWays, (call, input) => listWays(deps, call, input)),

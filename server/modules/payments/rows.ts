@@ -3,10 +3,10 @@ import { PAY_METHODS } from '@/lib/contract/payments.schema';
 import type { Db } from '@/server/db/client';
 import { type Payment, payments, type ProviderRefund, providerRefunds } from '@/server/db/schema';
 
-/** Ways of paying by which a provider takes the money. */
+/** Taken by the provider. */
 export const PROVIDER_WAYS = PAY_METHODS.filter((way) => way !== 'offline' && way !== 'balance');
 
-/** Locks one payment: before its order, as everywhere. */
+/** Before its order, as everywhere. */
 export async function lockPayment(tx: Db, paymentId: number): Promise<Payment | null> {
   const [row] = await tx
     .select()
@@ -18,7 +18,7 @@ export async function lockPayment(tx: Db, paymentId: number): Promise<Payment | 
   return row ?? null;
 }
 
-/** Locks all payments of an order, before the order itself. */
+/** Before the order. */
 export const lockPaymentsOf = (tx: Db, orderId: number): Promise<Payment[]> =>
   tx
     .select()
@@ -35,7 +35,7 @@ export async function findPayment(db: Db, sn: string): Promise<Payment | null> {
   return row ?? null;
 }
 
-/** Money that came for an order and pays nothing, with its way back. */
+/** Money that pays nothing. */
 export const listReturnsOf = (db: Db, orderId: number): Promise<ProviderRefund[]> =>
   db
     .select()
@@ -55,7 +55,6 @@ export const listReturnsOf = (db: Db, orderId: number): Promise<ProviderRefund[]
     )
     .orderBy(asc(providerRefunds.returnId));
 
-/** Changes a payment whose row the caller has locked. */
 export async function changePayment(
   tx: Db,
   paymentId: number,

@@ -10,9 +10,7 @@ import {
   RETURN_STATUS,
 } from '@/server/db/schema';
 
-/* Decisions about payments, from facts alone (specification 30.8 to 30.16). */
-
-/** How long after each other an open payment is asked about; afterwards every ten minutes. */
+/** Then every ten minutes. */
 const ASK_DELAYS_MS = [
   5 * SECOND_MS,
   10 * SECOND_MS,
@@ -24,17 +22,17 @@ const ASK_DELAYS_MS = [
 ];
 const ASK_EVERY_MS = 10 * MINUTE_MS;
 
-/** The wait until the next question. @param asks how many were asked so far */
+/** @param asks queries so far */
 export const askDelayMs = (asks: number): number => ASK_DELAYS_MS[asks] ?? ASK_EVERY_MS;
 
-/** A payment is opened with at least so much time, and reused while it has it. */
+/** Minimum at opening and reuse. */
 export const LEAST_LIFE_MS = 2 * MINUTE_MS;
-/** What a provider opens is valid for so long at most. */
+/** Provider's maximum. */
 const MOST_LIFE_MS = 2 * HOUR_MS;
-/** How long an order waits for a bank transfer. */
+/** Wait for a bank transfer. */
 export const TRANSFER_MS = 3 * DAY_MS;
 
-/** Until when a payment that is opened now can be made: not beyond the order's time, midnight, or what providers allow. */
+/** Ends with the order's time, midnight or the provider's limit. */
 export function expireAtOf(now: Date, payBy: Date): Date {
   const midnight = dayStart(addDays(dayOf(now), 1));
   const latest = Math.min(payBy.getTime(), midnight.getTime(), now.getTime() + MOST_LIFE_MS);
@@ -43,7 +41,7 @@ export function expireAtOf(now: Date, payBy: Date): Date {
 
 const { unpaid, closing, cancelled, refunded } = ORDER_STATUS;
 
-/** Whether the money pays the order as long as its pieces are held, or `checking` when it is another amount than was asked for or is due. */
+/** `checking` for another amount. */
 export function judgeMoney(
   { status, closeReason, payable }: Pick<Order, 'status' | 'closeReason' | 'payable'>,
   { amount, received, isOther }: { amount: number; received: number; isOther: boolean },
@@ -57,7 +55,7 @@ export function judgeMoney(
 
 export type PayState = (typeof PAY_STATES)[number];
 
-/** What is known about the money of an order. */
+/** State for the buyer. */
 export function payStateOf(
   { status }: Pick<Order, 'status'>,
   payments: readonly Pick<Payment, 'status' | 'attemptedAt' | 'way'>[],
@@ -79,7 +77,7 @@ export function payStateOf(
   return status === closing ? 'closing' : 'closed';
 }
 
-/** When a client asks again (ms); 0 = nothing more happens by itself soon. */
+/** ms; 0 = nothing changes soon. */
 export const ASK_AGAIN_MS: Record<PayState, number> = {
   unpaid: 0,
   paying: 2 * SECOND_MS,
@@ -91,6 +89,6 @@ export const ASK_AGAIN_MS: Record<PayState, number> = {
   checking: MINUTE_MS,
 };
 
-/** The outcome of a payment is known, or being checked. */
+/** Known, or checked. */
 export const isSettled = ({ status }: Payment): boolean =>
   status === PAYMENT_STATUS.paid || status === PAYMENT_STATUS.checking;

@@ -6,14 +6,13 @@ import { orders, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import type { PaymentDeps } from './deps';
 
-/** The test provider takes money in these states, or is asked to after their end. */
+/** Payable, or due for closing. */
 const PAYABLE: readonly number[] = [
   PAYMENT_STATUS.open,
   PAYMENT_STATUS.closing,
   PAYMENT_STATUS.closed,
 ];
 
-/** What was paid at the test cashier: epoch ms, fen. */
 export async function listPaidInTest(db: Db) {
   const rows = await db
     .select()
@@ -29,8 +28,7 @@ export async function listPaidInTest(db: Db) {
 }
 
 /**
- * The payer of the demo presses a button: the test provider then does what a real one would, over the same protocol. The order
- * learns of it as of any payment, by a notification or a question.
+ * The sandbox provider acts over the real protocol, so the order learns by notification or query.
  * @throws DomainError pay_way_off where payments are real | not_found | order_state
  */
 export async function actInTest(

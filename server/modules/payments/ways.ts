@@ -12,7 +12,7 @@ import { getOwnOrder } from '@/server/modules/orders/queries';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import type { PaymentDeps } from './deps';
 
-/* Ways of paying: what the shop has, and what works where the buyer is (specification 30.10). */
+/* Specification 30.10. */
 
 export type Way = (typeof PAY_METHODS)[number];
 type Env = (typeof PAY_ENVS)[number];
@@ -26,14 +26,13 @@ const LABELS: Record<Way, string> = {
   test: '演示收银台',
 };
 
-/** Where a way works; those that are missing work everywhere. */
 const PLACES: Partial<Record<Way, { env: Env; name: string }>> = {
   wxpay: { env: 'wechat', name: '微信' },
   h5: { env: 'mobile', name: '手机浏览器' },
   native: { env: 'desktop', name: '电脑浏览器' },
 };
 
-/** How the provider opens a payment of a way; null when no provider does. */
+/** Null without provider. */
 export const METHOD_OF: Record<Way, PayMethod | null> = {
   wxpay: 'jsapi',
   h5: 'h5',
@@ -43,17 +42,17 @@ export const METHOD_OF: Record<Way, PayMethod | null> = {
   balance: null,
 };
 
-/** `每日07:00后可支付`, with the hour that holds. */
+/** `每日07:00后可支付` */
 export const closedText = (openHour: number): string =>
   errorText('pay_not_open').replace('07', String(openHour).padStart(2, '0'));
 
-/** Where a way works instead of here; null when it works here. */
+/** Null when it works here. */
 export function placeNeeded(way: Way, env: Env): string | null {
   const place = PLACES[way];
   return place && place.env !== env ? place.name : null;
 }
 
-/** The ways that the shop has at all. */
+/** Configured ways. */
 export function waysOf(
   { provider, test, authorizer }: Pick<PaymentDeps, 'provider' | 'test' | 'authorizer'>,
   { payOffline, payBalance }: Pick<CurrentShop, 'payOffline' | 'payBalance'>,
@@ -70,7 +69,7 @@ export function waysOf(
   ];
 }
 
-/** Whether each thing of the order may wait for a bank transfer. */
+/** All items must allow it. */
 export async function allowsTransfer(db: Db, orderId: number): Promise<boolean> {
   const strict = await db
     .select({ goodsId: goods.goodsId })
@@ -81,7 +80,7 @@ export async function allowsTransfer(db: Db, orderId: number): Promise<boolean> 
   return strict.length === 0;
 }
 
-/** The ways of paying an order here. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export async function listWays(
   deps: PaymentDeps,
   { db, now, member }: CallOf<typeof contract.listPayWays>,
@@ -112,7 +111,6 @@ export async function listWays(
   };
 }
 
-/** Groups of ways, for every page of the shop. */
 export function payWaysOf(
   deps: Pick<PaymentDeps, 'provider' | 'test' | 'authorizer'>,
   settings: Pick<CurrentShop, 'payOffline' | 'payBalance'>,

@@ -18,20 +18,20 @@ import { findPayment } from './rows';
 import { isSettled } from './states';
 
 /*
- * A notification is never believed: a valid signature makes the server query the provider once, and only that answer is applied.
- * It is answered by "not taken" until the money is in the books, so that the provider sends it again (specification 30.12).
+ * Notifications are never believed: a valid signature triggers one query, and only its answer applies. "Not taken"
+ * until booked, so that the provider repeats (specification 30.12).
  */
 
-/** The provider waits for five seconds: our question has to be shorter. */
+/** The provider waits five seconds. */
 const ASK_MS = 3 * SECOND_MS;
-/** Notifications without a signature that are counted for an address in a minute; the rest is not even counted. */
+/** Per address; further ones are not counted. */
 const UNSIGNED_PER_MINUTE = 600;
 
 type Outcome = (typeof providerEvents.$inferSelect)['outcome'];
 type Genuine = Exclude<NoticeReading, { kind: 'refused' }>;
 type WebhookDeps = PayDeps & { provider: PayProvider };
 
-/** What follows from a genuine notification about a payment. */
+/** Genuine notification. */
 async function handlePayment(deps: WebhookDeps, db: Db, sn: string, now: Date): Promise<Outcome> {
   const payment = await findPayment(db, sn);
   if (!payment) return 'unknown';
@@ -49,7 +49,6 @@ async function handleRefund(deps: WebhookDeps, db: Db, sn: string, now: Date): P
   return (await find())?.status === RETURN_STATUS.done ? 'applied' : 'unpaid';
 }
 
-/** Keeps the event once, asks the provider, and writes down what came of it. */
 async function handle(deps: WebhookDeps, db: Db, reading: Genuine, now: Date): Promise<Outcome> {
   const { kind, sn, digest, record } = reading;
   await db
@@ -69,7 +68,7 @@ async function handle(deps: WebhookDeps, db: Db, reading: Genuine, now: Date): P
   return outcome;
 }
 
-/** What the provider need not repeat. */
+/** Not to be repeated. */
 const TAKEN: readonly Outcome[] = ['applied', 'known'];
 
 interface WebhookOptions<D> {
@@ -78,7 +77,7 @@ interface WebhookOptions<D> {
   clock: () => Date;
 }
 
-/** Mounts the provider's webhooks: no session, no envelope, its own protocol. Without a provider there are none. */
+/** No session, no envelope. None without provider. */
 export function mountPaymentWebhooks(
   app: FastifyInstance,
   { deps, ...rest }: WebhookOptions<PayDeps>,
