@@ -10,7 +10,7 @@ import { findByMobile, getUser } from '@/server/modules/members/users';
 import type { AccountDeps } from './deps';
 import { issueTicket, spendTicket } from './tickets';
 
-/** Two steps: a code to the old number gives a ticket; ticket and a code to the new number change it. */
+/** A code to the old number gives a ticket; ticket and a code to the new number change it. */
 export async function bindMobile(
   deps: AccountDeps,
   call: MemberCall,

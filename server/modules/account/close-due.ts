@@ -8,19 +8,12 @@ import { forfeitBalance } from '@/server/modules/ledger/forfeit';
 import { listObstacles } from './closing';
 import { ERASURES } from './erasure';
 
-/** Accounts per run; the next run takes the rest. */
 const BATCH = 100;
-/** The name shown in place of a closed account's. */
 export const CLOSED_ACCOUNT_NAME = '已注销';
 
-/** Deletes a stored picture; a missing file is no error. */
 type RemoveFile = (key: string) => Promise<void>;
 
-/**
- * Closes the accounts whose waiting period is over, each in one transaction; safe to run in many processes and to be
- * interrupted. A member with an open matter again, such as a sale recorded since, is skipped until a later run. Returns how
- * many were closed.
- */
+/** One transaction each; safe in many processes. Members with open matters are skipped. @returns how many */
 export async function closeDueAccounts(db: Db, removeFile: RemoveFile, now: Date): Promise<number> {
   const isDue = and(isNull(accountClosings.outcome), lte(accountClosings.closesAt, now));
   const due = await db
@@ -36,7 +29,7 @@ export async function closeDueAccounts(db: Db, removeFile: RemoveFile, now: Date
   return closed;
 }
 
-/** Locks wallet, plot, area, member: the same order as everywhere, against deadlocks. */
+/** Locks wallet, plot, area, member, in the global order. */
 async function closeOne(
   tx: Db,
   removeFile: RemoveFile,
@@ -54,7 +47,7 @@ async function closeOne(
   if ((await listObstacles(tx, userId)).length > 0) return false;
   if (available > 0) await forfeitBalance(tx, { userId, closingId, amount: available, now });
   await leaveHome(tx, userId, now);
-  /* Files first: if this is cut off, the rows still name what is left of them. */
+  /* Files first: after a crash the rows still name the rest. */
   for (const { key } of await tx
     .select({ key: uploads.key })
     .from(uploads)

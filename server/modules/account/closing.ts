@@ -17,12 +17,11 @@ import type { AccountDeps } from './deps';
 import { openSession, revokeSessions } from './sessions';
 import { issueMemberTicket, spendMemberTicket } from './tickets';
 
-/* Leaving (specification 21.9): active → closing for 15 days, in which a login can take it back → closed (close-due.ts). */
+/* Active → closing for 15 days, in which a login cancels it → closed (specification 21.9). */
 
 const isOpen = (userId: number) =>
   and(eq(accountClosings.userId, userId), isNull(accountClosings.outcome));
 
-/** What a member must finish before leaving. */
 export async function listObstacles(db: Db, userId: number): Promise<ClosingObstacle[]> {
   const { sales, refunds } = await countOpenSales(db, userId);
   const isThere = {
@@ -33,7 +32,6 @@ export async function listObstacles(db: Db, userId: number): Promise<ClosingObst
   return (Object.keys(isThere) as ClosingObstacle[]).filter((name) => isThere[name]);
 }
 
-/** What the closing page shows before anything happens. */
 export async function showClosing({
   db,
   member: { userId },
@@ -44,14 +42,13 @@ export async function showClosing({
 
 interface Wish {
   userId: number;
-  /** The member's own; empty for one that an operator closes. */
   reason: string;
-  /** Fen. */
+  /** fen */
   giveUp: number;
   now: Date;
 }
 
-/** Begins the days in which a login takes it back; every session ends. @throws DomainError account_closing */
+/** Ends every session. @throws DomainError account_closing */
 export async function beginClosing(tx: Db, { userId, reason, giveUp, now }: Wish): Promise<Date> {
   const closesAt = new Date(now.getTime() + CLOSING_DAYS * DAY_MS);
   const left = await tx
@@ -68,8 +65,7 @@ export async function beginClosing(tx: Db, { userId, reason, giveUp, now }: Wish
 }
 
 /**
- * Begins the closing: all sessions end and login is refused. The balance is locked while it is compared with what the member
- * agreed to give up; it is posted only when the account is closed, so that cancelling needs no posting.
+ * Compares the locked balance with the amount given up; posts at the end only, so that cancelling needs no posting.
  * @throws DomainError closing_obstacle | balance_changed, and those of confirmPerson
  */
 export async function closeAccount(
@@ -84,7 +80,7 @@ export async function closeAccount(
   return { closesAt: (await beginClosing(tx, { userId, reason, giveUp, now })).getTime() };
 }
 
-/** The refusal of a login while the account is closing: contains the ticket that cancels the closing. */
+/** The refusal has the ticket that cancels the closing. */
 export async function closingRefusal(
   deps: AccountDeps,
   db: Db,
@@ -104,7 +100,7 @@ export async function closingRefusal(
   });
 }
 
-/** Cancels the closing and logs in. @throws DomainError ticket_expired, also when the days are over */
+/** Cancels and logs in. @throws DomainError ticket_expired, also after the days */
 export function cancelClosing(
   deps: AccountDeps,
   call: Call,

@@ -4,7 +4,6 @@ import { shownCartTotal } from '@/server/modules/cart/rows';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { countUnread } from '@/server/modules/notices/notify';
 
-/** Counters of the periodic check. */
 export const countersOf = async (db: Db, userId: number, now: Date) => ({
   unread: await countUnread(db, userId),
   cartTotal: await shownCartTotal(db, userId),

@@ -18,7 +18,7 @@ const BROWSERS: readonly [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** A name people recognize, such as `iPhone · 微信`; the exact model is not stored, for privacy. */
+/** `iPhone · 微信`; without the exact model, for privacy. */
 export function deviceNameOf(userAgent: string): string {
   const find = (table: readonly [RegExp, string][]) =>
     table.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Changes to the rows that name a member in one column when the account is closed. */
 interface Erasure {
-  /** Why the rows stay as they are: ids and figures only, or records that must be kept. */
+  /** Reason to keep rows: figures only, or required records. */
   keeps?: string;
   erase?: (userId: number) => SQL;
 }
@@ -10,7 +9,7 @@ interface Erasure {
 const FIGURES = '只有编号和数字';
 const BOOKS = '资金和交易记录依法保存，不含姓名以外的可读信息';
 
-/** In place of what the member wrote, where others were told of it. */
+/** Replaces texts about which others were notified. */
 const GONE = '对方已注销，内容不再显示';
 
 const remove = (table: string, column: string): Erasure => ({
@@ -19,12 +18,10 @@ const remove = (table: string, column: string): Erasure => ({
 });
 
 /**
- * Every column that refers to a member, with what is done to it when the account is closed: what is needed for other
- * members' totals stays, personal data is erased (specification 21.10, 29.13). A test compares this list with the tables, so
- * that a new column needs a decision. In the order of execution.
+ * Erases personal data and keeps other members' totals (specification 21.10, 29.13). A test compares the list with the
+ * tables; order of execution.
  */
 export const ERASURES: Readonly<Record<string, Erasure>> = {
-  // who and where the person is
   'identities.user_id': remove('identities', 'user_id'),
   'addresses.user_id': remove('addresses', 'user_id'),
   'push_subscriptions.user_id': remove('push_subscriptions', 'user_id'),
@@ -39,7 +36,6 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'uploads.user_id': remove('uploads', 'user_id'),
   'operator_notes.user_id': remove('operator_notes', 'user_id'),
 
-  // cards
   'card_views.owner_id': remove('card_views', 'owner_id'),
   'card_views.viewer_id': remove('card_views', 'viewer_id'),
   'card_days.owner_id': remove('card_days', 'owner_id'),
@@ -57,7 +53,6 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'card_box.user_id': remove('card_box', 'user_id'),
   'cards.user_id': remove('cards', 'user_id'),
 
-  // the city; the plot itself was left before
   'plots.user_id': { keeps: '门牌已先行空出' },
   'plot_moves.user_id': { keeps: FIGURES },
   'new_neighbours.user_id': remove('new_neighbours', 'user_id'),
@@ -99,7 +94,6 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'cheers.user_id': remove('cheers', 'user_id'),
   'cheers.owner_id': remove('cheers', 'owner_id'),
 
-  // partners and links
   'partners.owner_id': {
     erase: (userId) =>
       sql`update partners set note = '', tags = '{}' where owner_id = ${userId} and (note <> '' or tags <> '{}')`,
@@ -123,7 +117,6 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
       sql`update share_visits set visitor_id = 'closed:' || visit_id, ip_hash = '' where registered_user_id = ${userId}`,
   },
 
-  // what was sent to the member, and what the member sent us
   'notices.user_id': remove('notices', 'user_id'),
   'notice_heads.user_id': remove('notice_heads', 'user_id'),
   'notice_settings.user_id': remove('notice_settings', 'user_id'),
@@ -140,7 +133,6 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   },
   'content_reports.reporter_id': { keeps: FIGURES },
 
-  // learning
   'learning_logs.user_id': {
     erase: (userId) =>
       sql`update learning_logs set content = '', images = '[]', video = '', visibility = 'private' where user_id = ${userId}`,
@@ -162,7 +154,6 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'article_marks.user_id': { keeps: FIGURES },
   'consents.user_id': { keeps: '同意协议的凭证' },
 
-  // the shop
   'cart_items.user_id': remove('cart_items', 'user_id'),
   'cart_undos.user_id': remove('cart_undos', 'user_id'),
   'quotes.user_id': remove('quotes', 'user_id'),
@@ -195,7 +186,6 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
       update goods g set rating_images = rating_images - p.n from pictured p where g.goods_id = p.goods_id`,
   },
 
-  // money
   'ledger_accounts.user_id': { keeps: BOOKS },
   'wallets.user_id': { keeps: BOOKS },
   'wallet_days.user_id': { keeps: BOOKS },

@@ -11,9 +11,9 @@ import { SECTIONS } from './export-sections';
 import { reachMember } from './inspect';
 import { issueTicket, type Sealing, spendTicket, TICKET_TTL_MS } from './tickets';
 
-/* A member's own data, taken by an operator for the member: as a file that its taker fetches once, and that is kept nowhere. */
+/* Fetched once by an operator, stored nowhere. */
 
-/** Files that one operator may take in a day. */
+/** For each operator. */
 const EXPORTS_A_DAY = 20;
 
 const subjectOf = (operator: string, memberId: number): string => `${memberId}|${operator}`;
@@ -21,7 +21,6 @@ const subjectOf = (operator: string, memberId: number): string => `${memberId}|$
 export const exportName = (memberId: number, now: Date): string =>
   `member-${memberId}-${dayOf(now)}.json`;
 
-/** Permits one download. @throws OperationRefused */
 export async function prepareExportFor(
   deps: Sealing,
   db: Db,
@@ -49,7 +48,7 @@ export async function prepareExportFor(
   };
 }
 
-/** Uses the permission up. @throws DomainError ticket_expired, also for another operator's */
+/** Single use. @throws DomainError ticket_expired, also for another operator's */
 export const spendExportFor = (
   db: Db,
   deps: Sealing,

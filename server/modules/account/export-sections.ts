@@ -2,11 +2,7 @@ import { sql } from 'drizzle-orm';
 import { at, numbered, rows, type Section } from './export-rows';
 import { SHOP_SECTIONS } from './export-shop';
 
-/**
- * Everything that is stored about a member. Other people in it are named as the app names them: partners masked, the second
- * level not at all. Secrets (passwords, tokens, codes) and encrypted numbers are not part of it, their masks are; delivery
- * addresses are, in readable form.
- */
+/** Other people appear as in the app. No secrets, and masks for encrypted numbers; addresses are readable. */
 export const SECTIONS: readonly Section[] = [
   rows(
     'profile',

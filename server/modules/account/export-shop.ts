@@ -5,7 +5,7 @@ import { openPayer } from '@/server/modules/invoices/payer';
 import { openOrderAddress } from '@/server/modules/orders/addresses';
 import { at, numbered, rows, type Section } from './export-rows';
 
-/** What the shop stores about a member; delivery addresses in readable form. */
+/** Addresses are readable. */
 export const SHOP_SECTIONS: readonly Section[] = [
   numbered(
     'favorites',

@@ -15,13 +15,13 @@ import type { Section } from './export-rows';
 import { SECTIONS } from './export-sections';
 import { issueMemberTicket, spendMemberTicket, TICKET_TTL_MS } from './tickets';
 
-/** Rows per query, and the maximum per section. */
+/** Rows a query, and maximum a section. */
 const PAGE = 500;
 const MAX_ROWS = 100_000;
 
 const fileNameOf = (now: Date): string => `my-data-${dayOf(now)}.json`;
 
-/** Proves the person and answers where the file is: once, within minutes. @throws DomainError export_limit, and those of confirmPerson */
+/** The file works once, for minutes. @throws DomainError export_limit, and those of confirmPerson */
 export async function prepareExport(
   deps: AccountDeps,
   { db, now, member: { userId } }: MemberCall,
@@ -32,7 +32,7 @@ export async function prepareExport(
       await confirmPerson(tx, deps.keys, { userId, scene: 'export', checkcode, password, now });
       return null;
     } catch (error) {
-      // a wrong try stays counted
+      // a wrong try still counts
       if (error instanceof DomainError && error.isKept) return error;
       throw error;
     }
@@ -54,7 +54,7 @@ interface Source {
   vault: Vault;
 }
 
-/** The rows of a section as JSON, a page at a time, so that memory stays constant. The end says whether the maximum was reached. */
+/** Streams pages, so that memory stays constant. Ends with "truncated" or not. */
 async function* rowsOf(
   { db, vault }: Source,
   { page, open }: Section,
@@ -74,10 +74,7 @@ async function* rowsOf(
   return true;
 }
 
-/**
- * The whole file. Amounts are fen, moments are epoch ms.
- * @param by the operator who took it for the member; the file says so first
- */
+/** fen, epoch ms. @param by the operator who took it; stated first */
 export async function* exportOf(
   source: Source,
   userId: number,
@@ -94,7 +91,7 @@ export async function* exportOf(
   yield ']}\n';
 }
 
-/** `GET /api/user/exportFile?ticket=…`: authenticated by the ticket, because a download has no session. */
+/** Authenticated by ticket: downloads have no session. */
 export function mountExport(
   app: FastifyInstance,
   { db, clock, keys }: { db: Db; clock: () => Date } & Pick<AccountDeps, 'keys'>,

@@ -23,10 +23,7 @@ import {
 } from '@/server/modules/operators/authorize';
 import { type MemberRow, memberRows } from './member-rows';
 
-/* 成员, as operators list and search them. */
-
 export interface MemberFilter {
-  /** Any shape of text. */
   q: string;
   state: UserState | '';
   cityId?: number | undefined;
@@ -56,7 +53,7 @@ const ofMoney = (sort: MemberSort): 'available' | 'pending' | null =>
 const inCities = (cityIds: readonly number[]): SQL =>
   sql`${users.blockAreaId} in (select ${blockAreas.blockAreaId} from ${blockAreas} where ${inArray(blockAreas.cityId, [...cityIds])})`;
 
-/** What lies outside the operator's cities reads as missing. */
+/** Members outside the operator's cities read as missing. */
 export const inScope = (scope: Scope): SQL | undefined =>
   scope === 'all' ? undefined : scope.cityIds.length === 0 ? sql`false` : inCities(scope.cityIds);
 
@@ -75,7 +72,7 @@ async function conditionOf(db: Db, filter: MemberFilter, scope: Scope): Promise<
   );
 }
 
-/** The ids of a page, read from the index of the sort. */
+/** From the index of the sort. */
 function idsOf(db: Db, sort: MemberSort, where: SQL | undefined, cut: ReturnType<typeof keyset>) {
   const bucket = ofMoney(sort);
   const key = sort === 'lastActive' ? micros(users.lastActiveAt) : sql<number>`${COLUMN[sort]}`;
@@ -93,7 +90,6 @@ function idsOf(db: Db, sort: MemberSort, where: SQL | undefined, cut: ReturnType
     .offset(cut.offset);
 }
 
-/** Everybody whom the filter finds. */
 const foundQuery = (sort: MemberSort, where: SQL | undefined): SQL => {
   const bucket = ofMoney(sort);
   const from = bucket
@@ -112,7 +108,7 @@ type Totals = Pick<MemberPage, 'total' | 'sums'>;
 
 const BEYOND: Totals = { total: BEYOND_CAP, sums: null };
 
-/** How many a query finds, and what they have: null beyond the rows that are counted exactly. */
+/** Null beyond the exactly counted rows. */
 async function totalsOf(db: Db, found: SQL): Promise<Totals> {
   const sum = (bucket: keyof MemberSums) =>
     sql`coalesce(sum(${money.balance}) filter (where ${money.bucket} = ${bucket}), 0)::bigint`;
@@ -135,8 +131,8 @@ export interface MemberPage {
 }
 
 /**
- * One page of members. Sorted by money it lists those who have some. A search is written down.
- * @param isNoted false for pages of a file, which is written down as a whole and has no sums
+ * Sorted by money it lists only members with some. Searches are audited.
+ * @param isNoted false for pages of a file, which is audited as a whole and has no sums
  * @throws OperationRefused
  */
 export async function listMembers(

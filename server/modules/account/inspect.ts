@@ -32,9 +32,8 @@ import { inScope } from './inspect-list';
 import { memberRows } from './member-rows';
 import { countLive, seenOf } from './operate-acts';
 
-/* One member, as operators look at one. Reading a person is written down. */
+/* Reading a person is audited. @throws OperationRefused outside the operator's cities */
 
-/** The account of an id, if it lies within the operator's cities. @throws OperationRefused */
 export async function reachMember(
   db: Db,
   operation: Operation,
@@ -81,7 +80,7 @@ async function countsOf(db: Db, userId: number, now: Date) {
   };
 }
 
-/** Head and overview. Balances and the member's own sentences are the other modules'. @throws OperationRefused */
+/** Without balances and status sentences. @throws OperationRefused */
 export async function inspectMember(db: Db, operation: Operation, memberId: number) {
   const { user, ownId } = await reachMember(db, operation, memberId);
   await audit(db, operation, 'user.show', String(memberId), { isMobileShown: false });
@@ -122,7 +121,7 @@ interface Older {
   before?: number | undefined;
 }
 
-/** Logins, newest first. @throws OperationRefused */
+/** Newest first. @throws OperationRefused */
 export async function inspectSessions(db: Db, operation: Operation, { memberId, before }: Older) {
   await reachMember(db, operation, memberId);
   const rows = await db
@@ -155,13 +154,13 @@ export async function inspectSessions(db: Db, operation: Operation, { memberId, 
   );
 }
 
-/** What operators did to a member. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function inspectRecords(db: Db, operation: Operation, { memberId, before }: Older) {
   await reachMember(db, operation, memberId);
   return cut(await recordsOf(db, String(memberId), { before, limit: PIECE + 1 }));
 }
 
-/** The whole mobile: needs a reason, and is written down. @throws OperationRefused */
+/** Needs a reason; audited. @throws OperationRefused */
 export async function revealMobile(
   db: Db,
   operation: Operation,
@@ -176,10 +175,10 @@ export async function revealMobile(
   });
 }
 
-/** A role that only reads writes no notes either. */
+/** Roles that only read write no notes. */
 const changesSomething = (id: Permission): boolean => !['read', 'private'].includes(dangerOf(id));
 
-/** A note for other operators. @throws OperationRefused */
+/** For operators only. @throws OperationRefused */
 export async function addMemberNote(db: Db, operation: Operation, memberId: number, text: string) {
   return db.transaction(async (tx) => {
     const { acting } = await reachMember(tx, operation, memberId);

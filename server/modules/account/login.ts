@@ -13,13 +13,13 @@ import { isKnownDevice } from './known-device';
 import { openSession } from './sessions';
 import { issueTicket } from './tickets';
 
-/** App users; other kinds of account do not exist here (specification 7.10). */
+/** Only app users exist (specification 7.10). */
 const APP_USER = 2;
 export function refuseUserType(userType: number): void {
   if (userType !== APP_USER) throw new DomainError('user_type_unsupported');
 }
 
-/** Unknown number, wrong password and no password look the same from outside: one sentence, one amount of work. */
+/** Unknown number, wrong and missing password: one sentence, equal work. */
 export async function loginByPassword(
   deps: AccountDeps,
   call: Call,
@@ -28,7 +28,7 @@ export async function loginByPassword(
   const { db, now, visitorKey } = call;
   refuseUserType(input.userType);
   const password = readPassword(deps.keys.rsaPrivate, input.password);
-  /* A wrong password from a browser on which the account was logged in before is the owner's: it does not count against the address. */
+  /* A known browser's wrong password does not count against the address. */
   const atAddress = (await isKnownDevice(db, visitorKey, input.mobile))
     ? null
     : await refuseOverAddress(call, 'password-ip', deps.passwordTriesPerIp, TRIES_WINDOW_MS);
@@ -42,7 +42,7 @@ export async function loginByPassword(
   return { ...(await openSession(db, call, user)), ...referralNote(user, input.refereeId) };
 }
 
-/** An unknown number has proven itself too: it receives a ticket to register with. */
+/** Unknown numbers get a ticket to register. */
 export async function loginByCode(
   deps: AccountDeps,
   call: Call,
@@ -70,7 +70,7 @@ export async function loginByCode(
   return session;
 }
 
-/** Invite links are for new members: a member with an account is notified that this invitation does not apply (specification 15.5). */
+/** Invites are for new members (specification 15.5). */
 function referralNote(
   { userId, refereeId }: Pick<User, 'userId' | 'refereeId'>,
   claimed: number | undefined,
@@ -82,7 +82,7 @@ function referralNote(
   };
 }
 
-/** Only returned after the caller has proven to own the number. */
+/** Only after the number is proven. */
 export const notRegistered = (deps: AccountDeps, mobile: string, now: Date): DomainError =>
   new DomainError('not_registered', {
     data: { regTicket: issueTicket(deps, 'register', mobile, now) },

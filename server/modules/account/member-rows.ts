@@ -6,8 +6,6 @@ import { prepareOnce } from '@/server/db/prepared';
 import { blockAreas, ledgerAccounts, users } from '@/server/db/schema';
 import { type Person, PERSON_COLUMNS, personOf } from '@/server/modules/members/persons';
 
-/* Rows of 成员, of ids that a list or a page has found. */
-
 export interface MemberRow extends Person {
   mobile: string;
   inviter: Person | null;
@@ -26,7 +24,7 @@ const pending = alias(ledgerAccounts, 'pending');
 const inviter = alias(users, 'inviter');
 const inviterArea = alias(blockAreas, 'inviter_area');
 
-/** One array, so that the text does not depend on how many there are. */
+/** One array keeps the statement's text the same. */
 const selectRows = prepareOnce((db) =>
   db
     .select({
@@ -71,7 +69,7 @@ const inviterOf = (row: Found): Person | null =>
         area: row.inviterArea,
       });
 
-/** Field by field: copies of objects with so many fields are slow. */
+/** Field by field: copying wide objects is slow. */
 function viewOf(row: Found): MemberRow {
   const { memberId, name, plot, state } = personOf(row);
   return {
@@ -92,7 +90,6 @@ function viewOf(row: Found): MemberRow {
   };
 }
 
-/** Rows of some ids, in their order. */
 export async function memberRows(db: Db, ids: readonly number[]): Promise<MemberRow[]> {
   if (ids.length === 0) return [];
   const found = new Map(

@@ -7,10 +7,7 @@ import type { AccountDeps } from './deps';
 import { notRegistered } from './login';
 import { openSession } from './sessions';
 
-/**
- * Login from the mini program with the number that the messenger verified. An unknown number may register.
- * @throws DomainError wechat_off | wechat_failed | not_registered
- */
+/** With the messenger's verified number. @throws DomainError wechat_off | wechat_failed | not_registered */
 export async function loginByMini(
   deps: AccountDeps,
   call: Call,

@@ -24,11 +24,11 @@ import {
 import { type DoneWords, staleRefusal } from '@/server/modules/operators/stale';
 import { revokeSessions } from './sessions';
 
-/* Acts on an account. Each has a dry run that is the act, undone, and refuses the operator's own account. */
+/* A dry run is the action, rolled back; own accounts are refused. */
 
 export interface ActOptions {
   isDryRun?: boolean;
-  /** What the page showed: when it has changed, nothing happens. */
+  /** Version that the page read. */
   seen?: string;
 }
 
@@ -36,18 +36,18 @@ export interface MemberEffect {
   member: Person;
   from: UserState;
   to: UserState;
-  /** Logins that end. */
+  /** Sessions that end. */
   sessions: number;
-  /** Rewards that wait from now on. */
+  /** Rewards that wait. */
   held: { count: number; fen: number };
-  /** Another person permits it first, if there is one. */
+  /** Of another person, if there is one. */
   needsSecond: boolean;
   sentences: string[];
   isPreview: boolean;
   seen: string;
 }
 
-/** What a decision about an account rests on, as 32 hex digits. */
+/** Version of an account, as 32 hex digits. */
 export const seenOf = ({ status, refereeId, refereeLockedAt, mobile, isMayor }: User): string =>
   createHash('sha256')
     .update(JSON.stringify({ status, refereeId, refereeLockedAt, mobile, isMayor }))
@@ -62,7 +62,7 @@ const DONE: DoneWords = {
   'user.close': '开始注销',
 };
 
-/** Locks the member of an act: nobody's own, and as the page showed it. @throws OperationRefused */
+/** @throws OperationRefused for own accounts and other versions */
 export async function takeMember(
   tx: Db,
   acting: Acting,
@@ -93,7 +93,7 @@ async function endLogins(tx: Db, act: Act, userId: number, now: Date): Promise<n
   return revokeSessions(tx, { userId }, reason, now);
 }
 
-/** Rewards that would be due: they wait while an account is frozen. */
+/** They wait while frozen. */
 async function waitingRewards(tx: Db, userId: number) {
   const [row] = await tx
     .select({
@@ -105,7 +105,6 @@ async function waitingRewards(tx: Db, userId: number) {
   return row ?? { count: 0, fen: 0 };
 }
 
-/** Withdrawals that would be approved or paid: they wait while an account is frozen. */
 async function openWithdrawals(tx: Db, userId: number): Promise<string[]> {
   const { reviewing, approved } = WITHDRAW_STATUS;
   const rows = await tx
@@ -137,7 +136,6 @@ function sentencesOf(
   ];
 }
 
-/** Null when the account is in a state that the act does not start from. */
 async function perform(
   db: Db,
   operation: Operation,
@@ -206,10 +204,10 @@ const acted =
 
 export const freezeMember = acted(FREEZE);
 export const unfreezeMember = acted(UNFREEZE);
-/** Ends every login; the account stays as it is. */
+/** The account stays. */
 export const endSessions = acted(END_SESSIONS);
 
-/** Stops an account: it is logged out everywhere and cannot log in. Returns false when it is not active. */
+/** Also ends all sessions. @returns false when not active */
 export const freezeUser = async (
   db: Db,
   operation: Operation,
@@ -217,14 +215,13 @@ export const freezeUser = async (
   reason: string,
 ): Promise<boolean> => (await perform(db, { ...operation, reason }, userId, FREEZE, {})) !== null;
 
-/** Lets a frozen account log in again. Returns false when it is not frozen. */
+/** @returns false when not frozen */
 export const unfreezeUser = async (
   db: Db,
   operation: Operation,
   userId: number,
 ): Promise<boolean> => (await perform(db, operation, userId, UNFREEZE, {})) !== null;
 
-/** Logins that are valid now. */
 export const countLive = (db: Db, userId: number, now: Date): Promise<number> =>
   db.$count(
     sessions,

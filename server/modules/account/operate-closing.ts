@@ -20,7 +20,7 @@ import { beginClosing, listObstacles } from './closing';
 import { type ActOptions, type MemberEffect, seenOf, takeMember } from './operate-acts';
 import { countDevices } from './sessions';
 
-/* 注销 by an operator, for a member who asked for it and cannot do it: the members' own closing (decision 0044), by two persons. */
+/* On request of a member who cannot; two persons (decision 0044). */
 
 const OBSTACLES: Record<ClosingObstacle, string> = {
   withdrawal: '有提现还没有完成',
@@ -34,7 +34,7 @@ const STATES = {
   closed: '账号已注销',
 };
 
-/** Nobody gives up a member's money for them: whatever is left is refused. @throws OperationRefused */
+/** Operators cannot give up a member's money. @throws OperationRefused */
 async function refuseOpen(
   tx: Db,
   memberId: number,
@@ -65,7 +65,7 @@ async function close(
   const acting = await requirePermission(tx, operation, 'members.close');
   if ((await tx.$count(users, eq(users.userId, memberId))) === 0)
     throw new OperationRefused(`没有编号为 ${memberId} 的成员`);
-  // the wallet before the member, as everywhere
+  // wallet before member, as everywhere
   const balances = await lockBalances(tx, memberId, now);
   const user = await takeMember(tx, acting, memberId, seen);
   if (user.status !== 'active') throw new OperationRefused(STATES[user.status], 'stale');
@@ -107,7 +107,7 @@ async function close(
   };
 }
 
-/** The closing, undone: what stays, what goes, and when. @throws OperationRefused */
+/** Rolled back. @throws OperationRefused */
 export const previewClosing = (
   db: Db,
   operation: Operation,
@@ -115,7 +115,7 @@ export const previewClosing = (
 ): Promise<MemberEffect> =>
   inTrial(db, true, (tx) => close(tx, operation, memberId, { isDryRun: true }));
 
-/** Begins the closing of a member's account after a second person permitted it. @throws OperationRefused `needs_second`, `stale` */
+/** @throws OperationRefused `needs_second`, `stale` */
 export const closeMember = (
   db: Db,
   operation: Operation,

@@ -17,7 +17,7 @@ import { requireSecond, withSecond } from '@/server/modules/operators/two-person
 import { type ActOptions, type MemberEffect, seenOf, takeMember } from './operate-acts';
 import { revokeSessions } from './sessions';
 
-/* Another mobile for a member who cannot receive codes at the old one any more: two persons, after they know who asks. */
+/* For members without access to their number; two persons. */
 
 export interface MobileChange {
   memberId: number;
@@ -26,7 +26,7 @@ export interface MobileChange {
 
 const taken = () => new OperationRefused('这个手机号已是另一位成员的，请核对');
 
-/** Told in the app: whoever is no longer signed in reads it at the next sign-in. */
+/** In-app notice, read at the next sign-in at the latest. */
 const tell = (tx: Db, userId: number, mask: string, now: Date) =>
   notify(tx, {
     userId,
@@ -89,11 +89,11 @@ async function change(
   };
 }
 
-/** The change, undone. @throws OperationRefused */
+/** Rolled back. @throws OperationRefused */
 export const previewMobile = (db: Db, operation: Operation, input: MobileChange) =>
   inTrial(db, true, (tx) => change(tx, operation, input, { isDryRun: true }));
 
-/** Gives a member another mobile after a second person permitted it; every login ends. @throws OperationRefused `needs_second`, `stale` */
+/** Ends every session. @throws OperationRefused `needs_second`, `stale` */
 export const changeMobile = (
   db: Db,
   operation: Operation,
@@ -103,7 +103,7 @@ export const changeMobile = (
     try {
       return await db.transaction((tx) => change(tx, operation, input, { seen }));
     } catch (error) {
-      // somebody else took the number at the same moment
+      // taken concurrently
       throw isUniqueViolation(error) ? taken() : error;
     }
   });

@@ -18,11 +18,9 @@ import { countDevices } from './sessions';
 
 export { freezeUser, unfreezeUser } from './operate-acts';
 
-/* What operators do to accounts, and look at. Each change and its audit row are one transaction. */
-
 const MAX_FOUND = 50;
 
-/** Finds accounts by any shape of text: mobile or its end, number, invite code, plate, nickname. The newest first. */
+/** By mobile or its end, number, invite code, plate, nickname; newest first. */
 export async function findUsers(db: Db, operation: Operation, text: string): Promise<User[]> {
   await requirePermission(db, operation, 'members.read');
   const found = await db
@@ -46,7 +44,7 @@ async function findUser(db: Db, who: string): Promise<User | null> {
   return user ?? null;
 }
 
-/** The account that an operator names by its number, mobile or invite code. @throws OperationRefused when there is none */
+/** By number, mobile or invite code. @throws OperationRefused */
 export async function getMember(db: Db, operation: Operation, who: string): Promise<User> {
   await requirePermission(db, operation, 'members.read');
   const user = await findUser(db, who);
@@ -54,7 +52,7 @@ export async function getMember(db: Db, operation: Operation, who: string): Prom
   return user;
 }
 
-/** One account with its figures; the whole mobile only on request, which is audited. @throws OperationRefused */
+/** The whole mobile only on request, audited. @throws OperationRefused */
 export async function showUser(
   db: Db,
   operation: Operation,
@@ -104,7 +102,7 @@ interface CreateDeps {
   ) => Promise<unknown>;
 }
 
-/** Creates an account that accepts the agreement at its first login. @throws DomainError mobile_taken | password_weak | password_common */
+/** The first login accepts the agreement. @throws DomainError mobile_taken | password_weak | password_common */
 export async function createUser(
   db: Db,
   operation: Operation,

@@ -18,7 +18,7 @@ import type { AccountDeps } from './deps';
 import { notRegistered } from './login';
 import { revokeSessions } from './sessions';
 
-/** Sets a new password by code and ends every session. @throws DomainError, not_registered with a ticket to register. */
+/** Ends every session. @throws DomainError, not_registered with a ticket to register */
 export async function resetPassword(
   deps: AccountDeps,
   { db, now }: Call,
@@ -43,7 +43,7 @@ export async function resetPassword(
   await clearTries(db, mobile);
 }
 
-/** Changes the password by the old one or by a code; ends all sessions but the caller's. */
+/** Ends all other sessions. */
 export async function updatePassword(
   deps: AccountDeps,
   { db, now, member }: MemberCall,
@@ -108,7 +108,7 @@ interface NewPassword {
   userId: number;
   passwordHash: string;
   now: Date;
-  /** The caller's session, which is not ended. */
+  /** Session that stays. */
   exceptId?: number;
 }
 

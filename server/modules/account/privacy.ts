@@ -7,7 +7,7 @@ import { isCardPublic as readCardPublic, setCardPublic } from '@/server/modules/
 import { getUser } from '@/server/modules/members/users';
 import { isRanked as readRanked, setRanked } from '@/server/modules/partners/rank';
 
-/** Changes the given privacy settings and returns all of them. @throws DomainError card_needed */
+/** @returns all settings @throws DomainError card_needed */
 export async function managePrivacy(
   { db, now, member: { userId } }: MemberCall,
   { isSearchable, isCardPublic, isRanked, light }: InputOf<typeof contract.managePrivacy>,

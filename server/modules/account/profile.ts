@@ -15,7 +15,6 @@ type Edit = InputOf<typeof contract.editProfile>;
 
 const OLDEST_BIRTHDAY = '1900-01-01';
 const PRESET_AVATAR = /^preset:([1-9]|1[0-2])$/;
-/** Free texts that others read, with their labels. */
 const TEXTS = [
   ['industry', '行业'],
   ['role', '职务'],
@@ -24,7 +23,7 @@ const TEXTS = [
   ['wechat', '微信号'],
 ] as const;
 
-/** The public profile of a member; guests see a masked name. @throws DomainError not_found */
+/** Guests read a masked name. @throws DomainError not_found */
 export async function showProfile(
   { db, member }: Call,
   { userId, code }: InputOf<typeof contract.getProfile>,
@@ -59,7 +58,6 @@ export async function showProfile(
   };
 }
 
-/** Whether the member has a card that others may open. */
 async function hasCard(db: Db, userId: number): Promise<boolean> {
   const rows = await db
     .select({ userId: cards.userId })
@@ -68,10 +66,7 @@ async function hasCard(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Changes the given fields if the profile is still at `version`.
- * @throws DomainError version_conflict | word_forbidden | invalid_input
- */
+/** If still at `version`. @throws DomainError version_conflict | word_forbidden | invalid_input */
 export async function editProfile(
   { db, member, now }: MemberCall,
   { version, ...given }: Edit,

@@ -19,7 +19,7 @@ import { spendTicket } from './tickets';
 
 type Input = InputOf<typeof contract.register>;
 
-/** Creates the account, binds the inviter, assigns the plot and logs in, in one transaction. */
+/** Account, inviter, plot and session in one transaction. */
 export async function register(deps: AccountDeps, call: Call, input: Input) {
   const { db, now } = call;
   refuseUserType(input.userType);

@@ -16,11 +16,10 @@ import { sendCode } from './send-code';
 import { endSession, listDevices, revokeDevice, slideSession } from './sessions';
 import { showUser } from './user-view';
 
-/** Oldest client that still works, and the version of what clients may keep of the configuration. */
+/** Oldest working client. */
 const MIN_CLIENT_VERSION = '2.0.0';
 const CONFIG_VERSION = '1';
 
-/** Registration, login, sessions, devices and the profile. */
 export function accountRoutes(deps: AccountDeps): Route[] {
   return [
     route(contract.getPublicKey, async () => ({ publicKey: deps.keys.rsaPublic })),

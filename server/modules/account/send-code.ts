@@ -11,17 +11,17 @@ import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import type { AccountDeps } from './deps';
 import { ownerOfDevice } from './known-device';
 
-/** Limits of specification 12.4; times in ms. */
+/** Specification 12.4; ms. */
 const WAIT_MS = MINUTE_MS;
 const CODE_TTL_MS = 300_000;
 const LIMITS = {
   mobile: { hour: 5, day: 10 },
   visitor: { hour: 10, day: 10 },
-  /** All browsers of a member together: those that logged in before do not use up the limit of their address. */
+  /** A member's known browsers together, apart from their address. */
   owner: { hour: 10, day: 20 },
 } as const;
 
-/** These are sent to the account's own number; the others name one. */
+/** Sent to the account's own number. */
 const OWN_SCENES: readonly SmsScene[] = [
   'bindOld',
   'password',
@@ -38,7 +38,7 @@ interface Request {
 }
 
 /**
- * Sends a code. The answer and the work are the same for registered and unknown numbers.
+ * Equal answer and work for known and unknown numbers.
  * @throws DomainError sms_too_soon | sms_daily_limit | sms_failed
  */
 export async function sendCode(deps: AccountDeps, call: Call, { mobile: typed, scene }: Request) {
@@ -78,7 +78,7 @@ async function targetOf(
   return own.mobile;
 }
 
-/** Checks the limits and stores the code, serialized per number, address and device, so that parallel sends cannot slip through. */
+/** Serialized per number, address and device against parallel sends. */
 async function record(
   deps: AccountDeps,
   { db, ip, visitorKey, now, limitHere }: Call,
@@ -133,7 +133,7 @@ async function record(
   });
 }
 
-/** One message a minute per number, over all purposes; one that could not be sent does not count. */
+/** Over all purposes; failed sends do not count. */
 async function refuseTooSoon(tx: Db, mobile: string, now: Date): Promise<void> {
   const [last] = await tx
     .select({ at: sql<Date>`max(${smsCodes.createdAt})`.mapWith(smsCodes.createdAt) })
@@ -148,7 +148,7 @@ async function refuseTooSoon(tx: Db, mobile: string, now: Date): Promise<void> {
   if (last?.at) refuseSoon(new Date(last.at.getTime() + WAIT_MS), now);
 }
 
-/** What counts against an address: messages to strangers' browsers whose codes were not used. A used one proved a person. */
+/** Strangers' messages with unused codes: a used one proved a person. */
 const atAddress = (ip: string): SQL | undefined =>
   and(
     eq(smsCodes.ip, ip),
@@ -156,11 +156,11 @@ const atAddress = (ip: string): SQL | undefined =>
     sql`not exists (select 1 from ${sessions} where ${sessions.visitorKey} = ${smsCodes.visitorKey} and ${sessions.createdAt} <= ${smsCodes.createdAt})`,
   );
 
-/** Messages to the browsers on which this member was the first to log in. */
+/** Browsers with this member as first login. */
 const fromOwner = (userId: number): SQL =>
   sql`${smsCodes.visitorKey} in (select ${sessions.visitorKey} from ${sessions} where ${sessions.userId} = ${userId})`;
 
-/** Returns how many were sent since midnight in Shanghai. */
+/** @returns sent since midnight in Shanghai */
 async function refuseOver(
   tx: Db,
   who: SQL | undefined,
@@ -190,10 +190,7 @@ function refuseSoon(until: Date, now: Date): never {
   throw new DomainError('sms_too_soon', { blanks: { seconds }, data: { seconds } });
 }
 
-/**
- * A daily budget over all members: an attack must not use up the operator's SMS account. Half of it is kept for known numbers
- * and devices, so that strangers cannot keep members from signing in either.
- */
+/** Half of the daily budget is reserved for known numbers and devices, so that an attack locks no member out. */
 async function spendBudget(
   { smsLimits: { dailyBudget } }: AccountDeps,
   { db, now, log }: Call,

@@ -11,7 +11,7 @@ import { shownCartTotal } from '@/server/modules/cart/rows';
 import { refuseState } from '@/server/modules/members/users';
 import { deviceNameOf } from './device-name';
 
-/** How long a login lasts without use, and how often use extends it (ms; specification 10.6). */
+/** Lifetime without use, and interval of extensions (ms; specification 10.6). */
 const SESSION_TTL_MS = 30 * DAY_MS;
 const SLIDE_EVERY_MS = HOUR_MS;
 const TOKEN_BYTES = 32;
@@ -19,7 +19,7 @@ const TOKEN_BYTES = 32;
 const isLive = (now: Date): SQL | undefined =>
   and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** Logs a person in on this device. @throws DomainError account_frozen | account_closing */
+/** @throws DomainError account_frozen | account_closing */
 export async function openSession(db: Db, call: Call, user: User) {
   refuseState(user);
   const { now, visitorKey } = call;
@@ -57,7 +57,7 @@ export async function openSession(db: Db, call: Call, user: User) {
   };
 }
 
-/** Moves the end of the session to 30 days from now, at most once an hour. Returns that end. */
+/** At most once an hour. @returns the new end */
 export async function slideSession({ db, now, member }: MemberCall): Promise<Date> {
   const mine = eq(sessions.sessionId, member.sessionId);
   const due = lt(sessions.lastSeenAt, new Date(now.getTime() - SLIDE_EVERY_MS));
@@ -82,7 +82,7 @@ interface Which {
   exceptId?: number;
 }
 
-/** Ends live sessions of a person, and with them their open streams; returns how many. */
+/** Also ends their open streams. @returns how many */
 export async function revokeSessions(
   db: Db,
   { userId, sessionId, exceptId }: Which,
@@ -114,7 +114,7 @@ export async function countDevices(db: Db, userId: number, now: Date): Promise<n
   return row?.total ?? 0;
 }
 
-/** Where a person is logged in, last used first. People have a handful of devices, so an offset is fine. */
+/** Last used first; few rows, so an offset is fine. */
 export async function listDevices({ db, now, member }: MemberCall, page: PageQuery) {
   const rows = await db
     .select()
@@ -135,7 +135,7 @@ export async function listDevices({ db, now, member }: MemberCall, page: PageQue
   return toPage(view, await countDevices(db, member.userId, now), page);
 }
 
-/** Ends one of the caller's sessions, or all others. @throws DomainError not_found for another member's or an ended one. */
+/** One session, or all others. @throws DomainError not_found for another member's or an ended one */
 export async function revokeDevice(
   { db, now, member }: MemberCall,
   target: number | 'others',

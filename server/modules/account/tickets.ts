@@ -5,7 +5,7 @@ import { nonces } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import type { AccountDeps } from './deps';
 
-/** A verified number may be used for this long (ms) without a second code. */
+/** ms */
 export const TICKET_TTL_MS = 5 * MINUTE_MS;
 
 export interface Sealing {
@@ -13,7 +13,7 @@ export interface Sealing {
 }
 type TicketKind = 'register' | 'bindMobile' | 'cancelClosing' | 'export' | 'exportFor';
 
-/** Proof, signed by us, that `subject` was verified a moment ago; works once. */
+/** Signed, single use. */
 export function issueTicket(
   { keys }: Sealing,
   kind: TicketKind,
@@ -24,7 +24,7 @@ export function issueTicket(
   return `${body}.${seal(keys, kind, subject, body)}`;
 }
 
-/** Uses a ticket up, in the transaction of what it allows. @throws DomainError ticket_expired */
+/** In the transaction of what it allows. @throws DomainError ticket_expired */
 export async function spendTicket(
   tx: Db,
   { keys }: Sealing,
@@ -52,7 +52,7 @@ const seal = (keys: Sealing['keys'], kind: TicketKind, subject: string, body: st
     .update(`${kind}|${subject}|${body}`)
     .digest('base64url');
 
-/** A ticket that names its member, for calls without a session. */
+/** For calls without a session. */
 export const issueMemberTicket = (
   deps: Sealing,
   kind: TicketKind,
@@ -60,7 +60,7 @@ export const issueMemberTicket = (
   now: Date,
 ): string => `${userId}-${issueTicket(deps, kind, String(userId), now)}`;
 
-/** Uses such a ticket up and returns its owner. @throws DomainError ticket_expired */
+/** @returns the owner @throws DomainError ticket_expired */
 export async function spendMemberTicket(
   tx: Db,
   deps: Sealing,

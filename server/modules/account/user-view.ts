@@ -7,7 +7,7 @@ import { prepareOnce } from '@/server/db/prepared';
 import { blockAreas, cities, identities, sessions, users } from '@/server/db/schema';
 import { levelOf } from '@/server/modules/members/growth';
 
-/** Only the columns that the view needs: PostgreSQL sends a description of each column with every result. */
+/** PostgreSQL describes each column in every result. */
 const SHOWN = {
   userId: users.userId,
   userName: users.userName,
@@ -30,7 +30,7 @@ const SHOWN = {
   version: users.version,
 };
 
-/* The most frequent private call: one prepared query instead of three. */
+/* The most frequent private call: one prepared query. */
 const query = prepareOnce((db) =>
   db
     .select({
@@ -53,7 +53,7 @@ const query = prepareOnce((db) =>
     .prepare('account-user-view'),
 );
 
-/** Everything an account shows to its owner. */
+/** For its owner. */
 export async function showUser(
   db: Db,
   userId: number,

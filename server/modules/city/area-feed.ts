@@ -6,18 +6,13 @@ import { areaFeed, blockAreas } from '@/server/db/schema';
 interface AreaNews {
   blockAreaId: number;
   kind: (typeof FEED_KINDS)[number];
-  /** A finished sentence; people appear with masked names only. */
   text: string;
   blockNo?: number | null;
-  /** By how much the number of residents changes. */
   residents?: number;
   now: Date;
 }
 
-/**
- * Adds a row to an area's feed, and counts arrivals and departures. Locks the area's row until the transaction ends: lock
- * plots before and members after it, and several areas in the order of their ids. Returns the area's name.
- */
+/** Locks the area until the transaction ends: plots before, members after; areas by id. @returns the area's name */
 export async function appendAreaFeed(
   tx: Db,
   { blockAreaId, kind, text, blockNo = null, residents = 0, now }: AreaNews,

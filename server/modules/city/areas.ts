@@ -3,17 +3,16 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plots } from '@/server/db/schema';
 import { RESERVED_NUMBERS } from './layout';
 
-/** Plots of an area that opens by itself (specification 16.1). */
+/** Default size (specification 16.1). */
 export const PLOTS_PER_AREA = 100;
 
 interface NewArea {
   cityId: number;
-  /** 第N街区 by its number in the city when missing. */
   name?: string;
   plotCount?: number;
 }
 
-/** Creates an area with all its plots; the city's row numbers it. */
+/** The city's row numbers it. */
 export async function createArea(
   tx: Db,
   { cityId, name, plotCount = PLOTS_PER_AREA }: NewArea,
@@ -46,7 +45,7 @@ export async function createArea(
   return area.id;
 }
 
-/** The city for people without an inviter; null in an installation without any. */
+/** For people without inviter; null without cities. */
 export async function findDefaultCity(tx: Db): Promise<number | null> {
   const [row] = await tx
     .select({ cityId: cities.cityId })

@@ -10,7 +10,7 @@ import { findArea } from './queries';
 
 type Arrival = OutputOf<typeof contract.getArrival>;
 
-/** The caller's inviter with the house; null without an active one who has a plot. */
+/** Null without an active one with a plot. */
 async function findFriend(db: Db, userId: number) {
   const [me] = await db
     .select({ refereeId: users.refereeId })
@@ -34,7 +34,7 @@ async function findFriend(db: Db, userId: number) {
   return friend ?? null;
 }
 
-/** The first free plot of the oldest area that has one. */
+/** In the oldest area. */
 async function findFirstFree(db: Db): Promise<PlotKey | null> {
   const [plot] = await db
     .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo })
@@ -45,7 +45,7 @@ async function findFirstFree(db: Db): Promise<PlotKey | null> {
   return plot ?? null;
 }
 
-/** Free plots of another area than the inviter's, or of anybody's without an inviter. */
+/** Outside the inviter's area. */
 async function elsewhere(db: Db, isElsewhere: boolean): Promise<Arrival> {
   const first = await findFirstFree(db);
   const area = first && (await findArea(db, first.blockAreaId));
@@ -60,7 +60,7 @@ async function elsewhere(db: Db, isElsewhere: boolean): Promise<Arrival> {
   };
 }
 
-/** Where a newcomer may settle: beside the inviter, else where there is room. */
+/** Beside the inviter, else anywhere free. */
 export async function showArrival({
   db,
   member,

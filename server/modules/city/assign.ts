@@ -6,12 +6,9 @@ import { numbersByDistance } from './layout';
 import { takePlot } from './occupy';
 import { findHome, type PlotKey } from './plots';
 
-/** One process at a time opens areas: `pg_advisory_xact_lock` key. */
 const OPEN_AREA_LOCK = 7_303_001;
 
-/**
- * Locks the free plot nearest to a neighbour's. Plots that another registration holds at this moment are skipped (`skip locked`), not waited for, so that parallel registrations do not queue.
- */
+/** `skip locked`: parallel registrations do not wait. */
 async function lockNearest(tx: Db, near: PlotKey, plotCount: number): Promise<PlotKey | null> {
   const order = `{${numbersByDistance(near.blockNo, plotCount).join(',')}}`;
   const [plot] = await tx
@@ -24,7 +21,7 @@ async function lockNearest(tx: Db, near: PlotKey, plotCount: number): Promise<Pl
   return plot ?? null;
 }
 
-/** Locks the first free plot of the oldest area that has one: the default area, else the next. */
+/** In the oldest area. */
 async function lockFirstFree(tx: Db): Promise<PlotKey | null> {
   const [plot] = await tx
     .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo })
@@ -36,7 +33,7 @@ async function lockFirstFree(tx: Db): Promise<PlotKey | null> {
   return plot ?? null;
 }
 
-/** Opens the next numbered area of a city. Waits for concurrent calls, then checks again before opening. */
+/** Checks again after waiting for concurrent calls. */
 async function openNextArea(tx: Db, cityId: number): Promise<PlotKey | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(${OPEN_AREA_LOCK})`);
   const opened = await lockFirstFree(tx);
@@ -45,7 +42,7 @@ async function openNextArea(tx: Db, cityId: number): Promise<PlotKey | null> {
   return lockFirstFree(tx);
 }
 
-/** Opens the next area when every plot is taken, so that a newcomer who chooses one later finds one. */
+/** For newcomers who choose later. */
 export async function keepPlotsFree(tx: Db, nearUserId: number | null): Promise<void> {
   if (await lockFirstFree(tx)) return;
   const home = nearUserId === null ? null : await findHome(tx, nearUserId);
@@ -53,10 +50,7 @@ export async function keepPlotsFree(tx: Db, nearUserId: number | null): Promise<
   if (cityId !== null) await openNextArea(tx, cityId);
 }
 
-/**
- * The free plot nearest to the inviter's, else the first free one of the oldest area; when every plot of every area is
- * taken, a new area of the inviter's (or the first) city is created. Null only when there is no city at all.
- */
+/** Nearest to the inviter, else the oldest area's first, else in a new area. @returns null without cities */
 export async function assignPlot(
   tx: Db,
   { userId, nearUserId, now }: { userId: number; nearUserId: number | null; now: Date },

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** Invariants of the city (specification 29.10, 29.11). */
 export const CITY_RULES: readonly Rule[] = [
   {
     rule: '门牌的业主与成员账号里的门牌一致',

@@ -9,7 +9,6 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { personOf } from './hall';
 import { freePlots } from './queries';
 
-/** How long somebody counts as a new neighbour of an area. */
 const NEW_DAYS = 7;
 
 async function findHome(db: Db, userId: number) {
@@ -25,7 +24,6 @@ async function findHome(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** How many moved into each area within a week. */
 async function countArrivals(db: Db, areaIds: readonly number[], now: Date) {
   if (areaIds.length === 0) return new Map<number, number>();
   const rows = await db
@@ -70,10 +68,7 @@ const listAreasOf = (db: Db, cityId: number, part: number) =>
     )
     .orderBy(asc(blockAreas.citySeq));
 
-/**
- * The areas of a city for its map, a hundred at once: the part that is asked for, else the one with the caller's area, else the newest.
- * @throws DomainError not_found
- */
+/** A hundred: the given part, else the caller's, else the newest. @throws DomainError not_found */
 export async function showCityMap(
   { db, member, now }: CallOf<typeof contract.getCityMap>,
   { cityId, part: asked }: InputOf<typeof contract.getCityMap>,

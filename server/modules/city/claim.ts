@@ -16,7 +16,7 @@ import {
 } from './plots';
 import { findArea } from './queries';
 
-/** Free numbers offered when the plot is already taken. */
+/** Numbers offered. */
 const ALTERNATIVES = 3;
 
 interface PlotRequest extends PlotKey {
@@ -41,7 +41,7 @@ async function refuseUnlessFree(
 }
 
 /**
- * Takes a free plot for a member without one. Parallel claims of one plot are serialized by its row lock: the first gets it, the others get the nearest free numbers.
+ * The plot's row lock serializes claims; others get the nearest free numbers.
  * @throws DomainError not_found | plot_owned | plot_reserved | plot_taken
  */
 export async function claimPlot(tx: Db, { userId, blockAreaId, blockNo, now }: PlotRequest) {
@@ -64,7 +64,7 @@ export async function claimPlot(tx: Db, { userId, blockAreaId, blockNo, now }: P
 }
 
 /**
- * Exchanges the own plot for a free one; the old one is free at once. A mayor who moves to another area loses the office.
+ * The old one is free at once; a mayor who moves away loses the office.
  * @throws DomainError plot_none | plot_same | plot_cooling | handover_open | not_found | plot_reserved | plot_taken
  */
 export async function changePlot(tx: Db, { userId, blockAreaId, blockNo, now }: PlotRequest) {

@@ -6,12 +6,10 @@ import { blockAreas, cities, mayorTerms, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { freePlots } from './queries';
 
-/** Maximum cities in one response: more than an index on a phone can show. */
 const MAX_CITIES = 500;
 const HOT_CITIES = 6;
 const MAX_MAYORS = 50;
 
-/** Whether the caller may read whole names. */
 interface Reader {
   isMember: boolean;
 }
@@ -41,7 +39,7 @@ const matches = (keyword: string) => {
   );
 };
 
-/** The mayor of each city's most populated area that has one. */
+/** Of the most populated area with one. */
 async function mayorsByCity(db: Db, reader: Reader, cityIds: readonly number[]) {
   if (cityIds.length === 0) return new Map<number, PersonRow>();
   const rows = await db
@@ -59,7 +57,7 @@ async function mayorsByCity(db: Db, reader: Reader, cityIds: readonly number[]) 
   return new Map(rows.map((row) => [row.cityId, personOf(reader, row)]));
 }
 
-/** Cities in the order of the index, with figures added up from the counters of their areas. */
+/** Sums of the areas' counters, in index order. */
 export async function listCities(db: Db, keyword: string, reader: Reader) {
   const rows = await db
     .select({
@@ -96,7 +94,6 @@ export async function listCities(db: Db, keyword: string, reader: Reader) {
   }));
 }
 
-/** In which city a member lives; null = nowhere. */
 export async function findHomeCity(db: Db, userId: number): Promise<number | null> {
   const [row] = await db
     .select({ cityId: blockAreas.cityId })
@@ -106,7 +103,7 @@ export async function findHomeCity(db: Db, userId: number): Promise<number | nul
   return row?.cityId ?? null;
 }
 
-/** Areas of a city, the newest first: areas open when the others are full. @throws DomainError not_found */
+/** Newest first: areas open when others are full. @throws DomainError not_found */
 export async function listAreas(
   db: Db,
   { cityId, ...page }: PageQuery & { cityId: number },
@@ -163,7 +160,6 @@ async function findHomeArea(db: Db, userId: number): Promise<number | null> {
   return row?.blockAreaId ?? null;
 }
 
-/** Mayors in office of a city, the longest serving first. */
 export async function listMayors(db: Db, cityId: number, reader: Reader) {
   const rows = await db
     .select({

@@ -4,7 +4,7 @@ import { blockAreas, cities, plotHandovers, users } from '@/server/db/schema';
 
 const MAX_OFFERS = 20;
 
-/** Whether the member has an open offer. */
+/** Unexpired only. */
 export async function hasOpenOffer(tx: Db, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: plotHandovers.id })
@@ -19,7 +19,6 @@ export async function hasOpenOffer(tx: Db, userId: number, now: Date): Promise<b
   return rows.length > 0;
 }
 
-/** Open offers of and to a member, the oldest first. */
 export async function listHandovers(db: Db, userId: number, now: Date) {
   const isMine = sql<boolean>`${plotHandovers.fromUserId} = ${userId}`;
   const rows = await db

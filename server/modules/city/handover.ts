@@ -22,7 +22,7 @@ const receipt = ({ id, state, expiresAt }: { id: number; state: State; expiresAt
   expiresAt: expiresAt.getTime(),
 });
 
-/** Ends offers that expired and notifies their givers, except those who are about to make another; call inside a transaction. Returns how many there were. */
+/** Notifies givers, except one who offers again; inside a transaction. @returns how many */
 export async function expireHandovers(tx: Db, now: Date, fromUserId?: number): Promise<number> {
   const isMine = fromUserId === undefined ? undefined : eq(plotHandovers.fromUserId, fromUserId);
   const rows = await tx
@@ -78,8 +78,7 @@ async function findReceiver(tx: Db, { toUserId, inviteCode }: Offer): Promise<nu
 }
 
 /**
- * Offers the own plot to another member, free of charge; the caller's identity was confirmed before. The offer is valid for
- * 72 hours.
+ * Valid for 72 hours; identity was confirmed before.
  * @throws DomainError plot_none | plot_cooling | not_found | handover_self | handover_open
  */
 export async function offerHandover(tx: Db, offer: Offer) {
@@ -130,7 +129,7 @@ interface Answer {
   now: Date;
 }
 
-/** Ends an open offer; false when it was ended or expired before. */
+/** False when already ended. */
 async function close(tx: Db, id: number, state: State, now: Date): Promise<boolean> {
   const rows = await tx
     .update(plotHandovers)
@@ -147,8 +146,7 @@ async function close(tx: Db, id: number, state: State, now: Date): Promise<boole
 }
 
 /**
- * Accepts an offer and moves in; the caller's identity was confirmed before. The receiver's former plot becomes free, and
- * both wait 30 days before they exchange or hand over again.
+ * Identity was confirmed before. The receiver's plot becomes free; both wait 30 days.
  * @throws DomainError not_found | handover_state | handover_open | plot_cooling
  */
 export async function acceptHandover(tx: Db, { id, userId, now }: Answer) {
@@ -186,7 +184,7 @@ export async function acceptHandover(tx: Db, { id, userId, now }: Answer) {
   return receipt({ ...offer, state: 'accepted' });
 }
 
-/** The receiver declines, or the giver withdraws the offer. @throws DomainError not_found | handover_state */
+/** By receiver or giver. @throws DomainError not_found | handover_state */
 export async function declineHandover(tx: Db, { id, userId, now }: Answer) {
   const [offer] = await tx
     .select()

@@ -3,9 +3,7 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, cities, mayorApplications, plots, users } from '@/server/db/schema';
 import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
-/* What operators see of cities. */
-
-/** Areas of a city, or of all, the oldest first. */
+/** Oldest first. */
 export async function listAreasForOperators(db: Db, operation: Operation, cityId?: number) {
   await requirePermission(db, operation, 'city.read');
   return db
@@ -39,7 +37,6 @@ export async function listCitiesForOperators(db: Db, operation: Operation) {
     .limit(1000);
 }
 
-/** Plots of an area that are not free, by number. */
 export async function listPlotsForOperators(
   db: Db,
   operation: Operation,
@@ -68,7 +65,7 @@ export async function listPlotsForOperators(
     .orderBy(asc(plots.blockNo));
 }
 
-/** Open applications, the longest waiting first. */
+/** Longest waiting first. */
 export async function listApplications(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'city.read');
   return db

@@ -1,13 +1,10 @@
-/**
- * The plan of a block area: ten plots in a row, a lane after every second row, an avenue after the fifth plot.
- * Same measures as the drawn city, so that "nearest" is what a person sees on the map.
- */
+/** As drawn, so that "nearest" is what people see. */
 const COLUMNS = 10;
 const PLOT = 16;
 const AVENUE = 14;
 const LANE = 10;
 
-/** Numbers that are never assigned automatically (specification 16.3). */
+/** Never assigned automatically (specification 16.3). */
 export const RESERVED_NUMBERS: readonly number[] = [8, 66, 88];
 
 function positionOf(no: number): [across: number, down: number] {
@@ -16,7 +13,7 @@ function positionOf(no: number): [across: number, down: number] {
   return [column * PLOT + (column > 4 ? AVENUE : 0), row * PLOT + Math.floor(row / 2) * LANE];
 }
 
-/** All numbers of an area by distance from one of them, the nearest first, lower numbers first among equals. */
+/** Ties: lower numbers first. */
 export function numbersByDistance(from: number, plotCount: number): number[] {
   const [x, y] = positionOf(from);
   const distance = (no: number) => {

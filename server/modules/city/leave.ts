@@ -2,7 +2,7 @@ import type { Db } from '@/server/db/client';
 import { leavePlot } from './occupy';
 import { findHome, lockPlots } from './plots';
 
-/** Frees the plot of a closed account and ends its term of office. Does nothing without a plot. */
+/** Also ends the term of office. */
 export async function leaveHome(tx: Db, userId: number, now: Date): Promise<void> {
   const home = await findHome(tx, userId);
   if (!home) return;

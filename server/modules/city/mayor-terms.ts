@@ -6,11 +6,11 @@ interface Ending {
   userId: number;
   reason: (typeof TERM_ENDS)[number];
   now: Date;
-  /** Only a term that was over by then. */
+  /** Only terms over by then. */
   dueAt?: Date;
 }
 
-/** Ends a member's term of office, if one is in force; the mirror in `users` changes in the same transaction. */
+/** Updates the mirror in `users`. */
 export async function endTermOf(tx: Db, { userId, reason, now, dueAt }: Ending): Promise<boolean> {
   const ended = await tx
     .update(mayorTerms)
@@ -28,7 +28,7 @@ export async function endTermOf(tx: Db, { userId, reason, now, dueAt }: Ending):
   return ended.length > 0;
 }
 
-/** Ends the expired terms. Returns how many. */
+/** @returns how many */
 export async function endDueTerms(db: Db, now: Date): Promise<number> {
   const due = await db
     .select({ userId: mayorTerms.userId })
@@ -45,7 +45,7 @@ export async function endDueTerms(db: Db, now: Date): Promise<number> {
   return ended;
 }
 
-/** Whether a member is the mayor of an area at this moment. */
+/** In office now. */
 export async function isMayorOf(
   db: Db,
   { userId, blockAreaId, now }: { userId: number; blockAreaId: number; now: Date },

@@ -18,10 +18,9 @@ import { appendAreaFeed } from './area-feed';
 import { streetRoute } from './door-number';
 import { endTermOf } from './mayor-terms';
 
-/** A term of office (specification 16.12). */
 export const TERM_DAYS = 90;
 
-/** A resident applies for mayor of the own area. @throws DomainError not_resident | mayor_applied | word_forbidden */
+/** @throws DomainError not_resident | mayor_applied | word_forbidden */
 export async function applyMayor(
   tx: Db,
   {
@@ -53,7 +52,7 @@ interface Appointment {
   source: (typeof TERM_SOURCES)[number];
 }
 
-/** Begins a term of office in the caller's transaction: the area's news, the term, the mirror in `users`. Answers the area's name. */
+/** In the caller's transaction. @returns the area's name */
 export async function takeOffice(
   tx: Db,
   {
@@ -78,7 +77,7 @@ export async function takeOffice(
   return area;
 }
 
-/** Puts a resident into office for a term, without income. @throws OperationRefused */
+/** Without income (specification 16.12). @throws OperationRefused */
 export async function appointMayor(
   tx: Db,
   operation: Operation,
@@ -139,7 +138,6 @@ export async function appointMayor(
   return { area, until };
 }
 
-/** Ends the term of an area's mayor before its time. @throws OperationRefused */
 export async function endMayor(
   tx: Db,
   operation: Operation,
@@ -172,7 +170,7 @@ export async function endMayor(
   return term;
 }
 
-/** Rejects an application. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function refuseApplication(
   tx: Db,
   operation: Operation,

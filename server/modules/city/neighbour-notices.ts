@@ -5,10 +5,10 @@ import { blockAreas, newNeighbours, plots, users } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { doorNumber, streetRoute } from './door-number';
 
-/** Newcomers per run. */
+/** Newcomers a run. */
 const MAX_PER_RUN = 200;
 
-/** Notifies the neighbours of one newcomer who still lives there. False when the queue is empty. */
+/** @returns false when the queue is empty */
 async function notifyOfNext(tx: Db, now: Date): Promise<boolean> {
   const [newcomer] = await tx
     .select()
@@ -53,10 +53,7 @@ async function notifyOfNext(tx: Db, now: Date): Promise<boolean> {
   return true;
 }
 
-/**
- * Notifies neighbours of newcomers. A job of its own, so that a registration does not lock other members' notices. Several
- * processes share the work. Returns how many newcomers were announced.
- */
+/** A job, so that registrations do not lock notices. Safe in many processes. @returns how many */
 export async function notifyNeighbours(db: Db, now: Date): Promise<number> {
   let announced = 0;
   while (announced < MAX_PER_RUN && (await db.transaction((tx) => notifyOfNext(tx, now))))

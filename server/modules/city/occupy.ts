@@ -8,10 +8,7 @@ import { doorNumber, streetRoute } from './door-number';
 import { endTermOf } from './mayor-terms';
 import type { PlotKey } from './plots';
 
-/*
- * The only writers of residency. All lock in one order: plots, areas (by id), terms of office, members. Every caller must
- * keep this order, so that transactions cannot deadlock.
- */
+/* The only writers of residency. Lock order against deadlocks: plots, areas (by id), terms, members. */
 
 interface Moving extends PlotKey {
   userId: number;
@@ -74,7 +71,6 @@ const mirror = (tx: Db, userId: number, plot: PlotKey | null) =>
     .set({ blockAreaId: plot?.blockAreaId ?? null, blockNo: plot?.blockNo ?? null })
     .where(eq(users.userId, userId));
 
-/** Gives a locked or chosen free plot to a member who has none; the mirror in `users` changes in the same transaction. */
 export async function takePlot(
   tx: Db,
   { userId, blockAreaId, blockNo, now }: Moving,
@@ -99,7 +95,7 @@ export async function takePlot(
   });
 }
 
-/** Frees a plot: its owner leaves the community, or an operator reclaims an abandoned plot. */
+/** Left, or reclaimed. */
 export async function leavePlot(
   tx: Db,
   { userId, blockAreaId, blockNo, now }: Moving,
@@ -118,7 +114,6 @@ export async function leavePlot(
   await record(tx, userId, 'reclaim', { blockAreaId, blockNo }, null, now);
 }
 
-/** Moves a member from the own plot to a free one; both are locked by the caller. */
 export async function exchangePlot(
   tx: Db,
   { userId, from, to, now }: { userId: number; from: PlotKey; to: PlotKey; now: Date },
@@ -166,12 +161,11 @@ interface HandingOver {
   plot: PlotKey;
   fromUserId: number;
   toUserId: number;
-  /** The receiver's own plot, which becomes free; null without one. */
+  /** Becomes free; null = none. */
   home: PlotKey | null;
   now: Date;
 }
 
-/** Gives a plot from one member to another; both plots are locked by the caller. */
 export async function passPlot(
   tx: Db,
   { plot, fromUserId, toUserId, home, now }: HandingOver,
@@ -203,7 +197,7 @@ export async function passPlot(
       : []),
   ].sort((a, b) => a.blockAreaId - b.blockAreaId);
   for (const one of news) await appendAreaFeed(tx, one);
-  // lock both members by id, like everywhere; the mirrored updates below must use the same order
+  // by id, like everywhere; the updates below keep the order
   await tx
     .select({ userId: users.userId })
     .from(users)

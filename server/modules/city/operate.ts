@@ -18,21 +18,19 @@ import { leavePlot } from './occupy';
 import { lockPlots, type PlotKey } from './plots';
 
 const MAX_PLOTS = 1000;
-/** A plot may be reclaimed when its owner was inactive for so long, and two notices of so many days had no reaction (specification 16.7). */
+/** Inactivity and two unanswered notices before reclaiming (specification 16.7). */
 const AWAY_DAYS = 365;
 const NOTICE_DAYS = 14;
 const NOTICES = 2;
 
 interface NewCity {
   name: string;
-  /** Lower case without tones or blanks: qiandaohu. */
+  /** Without tones or blanks: qiandaohu. */
   pinyin: string;
-  /** qdh */
   initials: string;
   sort: number;
 }
 
-/** Adds a city without areas. @throws OperationRefused */
 export async function addCity(
   tx: Db,
   operation: Operation,
@@ -59,7 +57,6 @@ export async function addCity(
   return { cityId: city.cityId, name, pinyin, initials, areas: city.areaCount };
 }
 
-/** Opens an area with all its plots. @throws OperationRefused */
 export async function openArea(
   tx: Db,
   operation: Operation,
@@ -89,7 +86,7 @@ export async function openArea(
   return { blockAreaId, name: area?.name ?? '', plotCount, reserved: area?.reservedCount ?? 0 };
 }
 
-/** Reserves free numbers, or releases reserved ones. All of them or none. @throws OperationRefused */
+/** All or none. @throws OperationRefused */
 export async function reservePlots(
   tx: Db,
   operation: Operation,
@@ -137,10 +134,7 @@ export async function reservePlots(
   return { blockAreaId, numbers: numbers.map(doorNumber).join('、'), state: to };
 }
 
-/**
- * The three steps that reclaim an abandoned plot: two notices, two weeks apart, then freeing the plot. A member who is
- * active in between keeps it, and both notices start over. @throws OperationRefused with the missing step.
- */
+/** Two notices two weeks apart, then freeing; activity starts over. @throws OperationRefused with the missing step */
 export async function reclaimPlot(
   tx: Db,
   operation: Operation,
@@ -178,7 +172,7 @@ export async function reclaimPlot(
   }
   if (now.getTime() - lastActiveAt.getTime() < AWAY_DAYS * DAY_MS)
     throw new OperationRefused(`业主 ${dayOf(lastActiveAt)} 来过，未满 ${AWAY_DAYS} 天，不能收回`);
-  // notices that brought the owner back are answered: another year of silence begins with the first one again
+  // activity answers notices: a year of silence starts again
   const isAnswered = lastActiveAt > (row?.warnedAt ?? now);
   const [warnings, warnedAt] = isAnswered ? [0, null] : [row?.warnings ?? 0, row?.warnedAt ?? null];
   const dueAt = warnedAt && new Date(warnedAt.getTime() + NOTICE_DAYS * DAY_MS);

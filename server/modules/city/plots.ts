@@ -14,7 +14,6 @@ export interface PlotKey {
 export const isSamePlot = (a: PlotKey, b: PlotKey): boolean =>
   a.blockAreaId === b.blockAreaId && a.blockNo === b.blockNo;
 
-/** A member's plot with its area and city; null without one. */
 export async function findHome(db: Db, userId: number) {
   const [row] = await db
     .select({
@@ -33,9 +32,7 @@ export async function findHome(db: Db, userId: number) {
   return row ?? null;
 }
 
-/**
- * Locks plots until the transaction ends, in the order of their ids, so that members who exchange plots at the same time cannot deadlock. Unknown plots are missing in the answer.
- */
+/** In the order of ids, against deadlocks. Unknown plots are missing. */
 export function lockPlots(tx: Db, keys: readonly PlotKey[]) {
   return tx
     .select({
@@ -56,7 +53,7 @@ export function lockPlots(tx: Db, keys: readonly PlotKey[]) {
     .for('update');
 }
 
-/** The free numbers nearest to one, the nearest first. */
+/** Nearest first. */
 export async function listNearestFree(
   db: Db,
   { blockAreaId, blockNo }: PlotKey,
@@ -73,7 +70,7 @@ export async function listNearestFree(
   return rows.map(({ no }) => no);
 }
 
-/** When a member may exchange or hand over the plot again; the epoch when never done before. */
+/** The epoch when never moved. */
 export async function changeableFrom(db: Db, userId: number): Promise<Date> {
   const [last] = await db
     .select({ at: plotMoves.at })
@@ -84,7 +81,7 @@ export async function changeableFrom(db: Db, userId: number): Promise<Date> {
   return last ? new Date(last.at.getTime() + CHANGE_DAYS * DAY_MS) : new Date(0);
 }
 
-/** @throws DomainError plot_cooling while the last exchange or handover is too recent. */
+/** @throws DomainError plot_cooling */
 export async function refuseCooling(tx: Db, userId: number, now: Date): Promise<void> {
   const from = await changeableFrom(tx, userId);
   if (from > now) throw new DomainError('plot_cooling', { blanks: { date: dayOf(from) } });

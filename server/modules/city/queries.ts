@@ -10,7 +10,6 @@ import {
   showsSign,
 } from '@/server/modules/members/lights';
 
-/** Public totals: areas keep their residents as a counter, so this adds up areas and not people. */
 export async function getTotals(
   db: Db,
 ): Promise<{ cities: number; areas: number; residents: number }> {
@@ -24,7 +23,7 @@ export async function getTotals(
   return row ?? { cities: 0, areas: 0, residents: 0 };
 }
 
-/** An active member with the fields that others may see; null for any other id. */
+/** Null for others. */
 export async function findActiveMember(db: Db, userId: number) {
   const [row] = await db
     .select({
@@ -42,10 +41,9 @@ export async function findActiveMember(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** Plots that can still be claimed. */
+/** Claimable. */
 export const freePlots = sql<number>`${blockAreas.plotCount} - ${blockAreas.residentCount} - ${blockAreas.reservedCount}`;
 
-/** An area with the name of its city; null when there is none. */
 export async function findArea(db: Db, blockAreaId: number) {
   const [row] = await db
     .select({
@@ -67,12 +65,11 @@ interface PlotRange {
   blockAreaId: number;
   from: number;
   to: number;
-  /** The reader; null = a guest, who has no friends here. */
+  /** Null = a guest without friends. */
   viewerId: number | null;
   now: Date;
 }
 
-/** Plots of an area by number, with what their owners show. */
 export function listPlots(db: Db, { blockAreaId, from, to, viewerId, now }: PlotRange) {
   return db
     .select({

@@ -9,7 +9,6 @@ import { declineHandover } from './handover';
 import { applyMayor } from './mayors';
 import { confirmAccept, confirmOffer, showMyPlot } from './plot-service';
 
-/** The city hall: public calls about cities, areas and plots. */
 function hallRoutes(): Route[] {
   return [
     route(contract.getPulse, showPulse),
@@ -21,7 +20,6 @@ function hallRoutes(): Route[] {
   ];
 }
 
-/** A member's own plot: claim, exchange, handover. */
 function plotRoutes(keys: PersonKeys): Route[] {
   return [
     route(contract.getMyPlot, showMyPlot),
@@ -43,5 +41,4 @@ function plotRoutes(keys: PersonKeys): Route[] {
   ];
 }
 
-/** Everything about cities, areas and plots. */
 export const cityRoutes = (keys: PersonKeys): Route[] => [...hallRoutes(), ...plotRoutes(keys)];

@@ -4,11 +4,11 @@ import { addDays, DAY_MS, dayOf, dayStart, HOUR_MS, weekdayOf } from '@/lib/time
 import type { Db } from '@/server/db/client';
 import { areaAims } from '@/server/db/schema';
 
-/** A week of aims ends on Sunday at 22:00, and the next one begins. */
+/** Weeks end on Sunday at 22:00. */
 const EARLY_MS = 2 * HOUR_MS;
 const WEEK_DAYS = 7;
 
-/** The week of aims of a moment, by its Monday. */
+/** Named by its Monday. */
 export function aimWeek(now: Date): { week: string; from: Date; until: Date } {
   const day = dayOf(now.getTime() + EARLY_MS);
   const week = addDays(day, -((weekdayOf(day) + WEEK_DAYS - 1) % WEEK_DAYS));
@@ -20,11 +20,11 @@ function spanOf(week: string): { from: Date; until: Date } {
   return { from, until: new Date(from.getTime() + WEEK_DAYS * DAY_MS) };
 }
 
-/** One log a resident and week, within bounds that a small and a large area can reach. */
+/** One log a resident and week, bounded. */
 export const goalOf = (residents: number): number =>
   Math.min(AIM_GOAL[1], Math.max(AIM_GOAL[0], residents));
 
-/** Public logs of those who live in an area now and do not hide: a number that names nobody. */
+/** Current, visible residents; names nobody. */
 async function countLogs(db: Db, blockAreaId: number, from: Date, until: Date): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from users u join learning_logs l on l.user_id = u.user_id
@@ -39,10 +39,7 @@ interface Area {
   residents: number;
 }
 
-/**
- * The aim of this week and what became of the last one. A lamp that was shown stays lit, also when its log is no longer
- * public: the greatest number is kept.
- */
+/** Keeps the greatest number: a lamp stays lit when its log is hidden. */
 export async function findAim(
   db: Db,
   { blockAreaId, residents }: Area,
@@ -69,7 +66,7 @@ export async function findAim(
   return { done, goal, until: until.getTime(), last: last ? await settled(db, last) : null };
 }
 
-/** Of a week that is over, also what was written after the aim was last shown. */
+/** Includes logs after the last view. */
 async function settled(db: Db, { blockAreaId, week, goal, done }: typeof areaAims.$inferSelect) {
   const { from, until } = spanOf(week);
   return { goal, done: Math.max(done, await countLogs(db, blockAreaId, from, until)) };

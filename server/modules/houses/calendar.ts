@@ -11,19 +11,16 @@ import type { getStreet } from '@/lib/contract/houses';
 import { addDays, dayOf } from '@/lib/time';
 import type { Logger } from '@/server/http/call';
 
-/** The seasons and festivals of the city, from a file that people edit. */
-
 const FILE = 'server/modules/houses/calendar.json';
 
 interface Calendar {
-  /** The first day of each, `mm-dd`, in order. */
+  /** `mm-dd`, ascending. */
   seasons: readonly { from: string; season: Season }[];
-  /** By day, `yyyy-mm-dd`. */
   festivals: ReadonlyMap<string, { name: string; note: string; look: FestivalLook }>;
 }
 type Today = OutputOf<typeof getStreet>['today'];
 
-/** Without a calendar every day is a plain one. */
+/** Without a calendar. */
 const PLAIN: Calendar = { seasons: [], festivals: new Map() };
 const PLAIN_SEASON: Season = 'summer';
 
@@ -51,7 +48,7 @@ function readSeason(row: unknown): Calendar['seasons'][number] {
   return { from, season };
 }
 
-/** Each note is one day of the festival. */
+/** One note a day. */
 function readFestival(row: unknown) {
   const { from, name, notes, hangs } = fieldsOf(row);
   if (!isRealDay(from)) throw new Error(`festival from ${JSON.stringify(from)}`);
@@ -75,7 +72,7 @@ export function parseCalendar(text: string): Calendar {
   };
 }
 
-/** The calendar in a file; plain days, and one line in the log, when it cannot be read or has a mistake. */
+/** Plain days and one log line for a wrong file. */
 export function readCalendar(file: string, log: Pick<Logger, 'warn'>): Calendar {
   try {
     return parseCalendar(fs.readFileSync(file, 'utf8'));
@@ -90,7 +87,7 @@ let calendar: Calendar | undefined;
 export const calendarOf = (log: Logger): Calendar =>
   (calendar ??= readCalendar(path.join(process.cwd(), FILE), log));
 
-/** What a calendar says of the Shanghai day of a moment. The last season goes on into the next year. */
+/** The last season continues into the next year. */
 export function calendarDay({ seasons, festivals }: Calendar, now: Date): Today {
   const day = dayOf(now);
   const season = seasons.findLast(({ from }) => from <= day.slice(5)) ?? seasons.at(-1);

@@ -13,9 +13,8 @@ import { notify } from '@/server/modules/notices/notify';
 import { getArea } from './queries';
 import { type AreaEvent, listEvents } from './today-events';
 
-/** Congratulations of one person. */
 const CHEERS_PER_HOUR = 60;
-/** Of one event; for more of them the page shows the number. */
+/** More show as a number. */
 const NOTICES_PER_EVENT = 5;
 
 const TITLES: Record<TodayKind, string> = {
@@ -30,7 +29,7 @@ const countOf = async (db: Db, key: string): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** Tells the person of the event: by a notice at first, later only to the open pages. */
+/** A notice first, later live events only. */
 async function tell(
   tx: Db,
   { kind, userId }: AreaEvent,
@@ -53,10 +52,7 @@ async function tell(
   });
 }
 
-/**
- * Congratulates on an event that the caller may know of; again changes nothing and tells nobody.
- * @throws DomainError not_found | invalid_input | rate_limited
- */
+/** Idempotent. @throws DomainError not_found | invalid_input | rate_limited */
 export async function cheerEvent(
   { db, member, now }: MemberCall,
   { blockAreaId, key }: InputOf<typeof contract.cheer>,

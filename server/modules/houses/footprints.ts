@@ -5,14 +5,14 @@ import type { Db } from '@/server/db/client';
 import { houseVisits, users } from '@/server/db/schema';
 import { mayBeSeenBy } from '@/server/modules/members/lights';
 
-/** The account of a visitor; visitors without one have another letter before their key. */
+/** Others have another letter. */
 const visitorId = sql`case when ${houseVisits.visitor} like 'u%' then substr(${houseVisits.visitor}, 2)::bigint end`;
 
-/** Visits of today and yesterday that leave footprints: a member's only while the owner may see their light (specification 16.16). */
+/** Members only while their light is visible to the owner (specification 16.16). */
 const sinceYesterday = (ownerId: number, now: Date) =>
   and(eq(houseVisits.ownerId, ownerId), gte(houseVisits.day, addDays(dayOf(now), -1)));
 
-/** How many came to a member's own house today and yesterday, for the owner alone. Who hides is not counted. */
+/** Today and yesterday, for the owner; hidden members do not count. */
 export async function countFootprints(db: Db, ownerId: number, now: Date) {
   const [row] = await db
     .select({
@@ -30,7 +30,7 @@ export async function countFootprints(db: Db, ownerId: number, now: Date) {
   return row ?? { today: 0, yesterday: 0 };
 }
 
-/** The same with the names of members among them, the latest day first. */
+/** Latest day first. */
 export async function findFootprints(db: Db, ownerId: number, now: Date) {
   const named = await db
     .select({ name: users.userName })

@@ -7,10 +7,8 @@ import { hiddenOf, isShown } from '@/server/modules/moderation/cases';
 import { personFor } from './people';
 
 interface Book {
-  /** Owner of the house. */
   ownerId: number;
   reader: Member | null;
-  /** Whether the reader is the mayor of the area. */
   isMayor: boolean;
 }
 
@@ -20,7 +18,7 @@ const COLUMNS = {
   at: houseMessages.at,
 };
 
-/** The owner's replies that stand, by the message that they answer. */
+/** By message. */
 async function repliesTo(db: Db, messageIds: number[]) {
   if (messageIds.length === 0) return new Map<number | null, never>();
   const rows = await db
@@ -30,7 +28,7 @@ async function repliesTo(db: Db, messageIds: number[]) {
   return new Map(rows.map((row) => [row.replyTo, row]));
 }
 
-/** A page of a guest book, newest first. Hidden messages stay as rows without text, deleted ones are left out. */
+/** Hidden messages keep a row without text; deleted ones are omitted. */
 export async function listMessages(db: Db, { ownerId, reader, isMayor }: Book, page: PageQuery) {
   const [house] = await db
     .select({ seq: houses.messageSeq })
@@ -98,7 +96,7 @@ export async function listMessages(db: Db, { ownerId, reader, isMayor }: Book, p
   return toPage(messages, total, page);
 }
 
-/** The owner has seen everything that is in the book now. */
+/** Everything written so far. */
 export async function markSeen(db: Db, ownerId: number): Promise<void> {
   await db
     .update(houses)
@@ -106,7 +104,7 @@ export async function markSeen(db: Db, ownerId: number): Promise<void> {
     .where(and(eq(houses.userId, ownerId), lt(houses.seenSeq, houses.messageSeq)));
 }
 
-/** More than a row says: it reads 99+. */
+/** Reads 99+. */
 const MOST_UNREAD = 100;
 const FACES = 2;
 
@@ -134,7 +132,7 @@ export async function findBookNews(db: Db, ownerId: number) {
   return { unread: rows.length, faces: faces.slice(0, FACES) };
 }
 
-/** A message of this house that is not deleted. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export async function getMessage(db: Db, messageId: number, ownerId: number) {
   const [row] = await db
     .select()

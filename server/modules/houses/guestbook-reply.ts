@@ -14,15 +14,13 @@ const refuse = (msg: string) => new DomainError('invalid_input', { msg, fields: 
 interface Reply {
   messageId: number;
   ownerId: number;
-  /** A single line of text, checked for forbidden words. */
   words: string;
-  /** The plot of the house. */
   blockAreaId: number;
   blockNo: number;
   now: Date;
 }
 
-/** Stores the owner's reply and notifies the author of the message, in the caller's transaction. */
+/** Notifies the author, in the caller's transaction. */
 export async function writeReply(
   tx: Db,
   { messageId, ownerId, words, blockAreaId, blockNo, now }: Reply,
@@ -38,7 +36,7 @@ export async function writeReply(
       .select({ content: houseMessages.content })
       .from(houseMessages)
       .where(and(eq(houseMessages.replyTo, messageId), isNull(houseMessages.deletedAt)));
-    // a double tap, or a retry after a lost response
+    // double tap or retry
     if (standing?.content === words) return;
     throw refuse('已经回复过这条留言，删除后可以重写');
   }
@@ -57,7 +55,7 @@ export async function writeReply(
   });
 }
 
-/** The owner of the house answers a message of somebody else, once. @throws DomainError not_found | not_yours | invalid_input | word_forbidden */
+/** Once. @throws DomainError not_found | not_yours | invalid_input | word_forbidden */
 export async function replyToMessage(
   call: MemberCall,
   input: Input,

@@ -32,7 +32,7 @@ export async function reportMessage(
   });
 }
 
-/** The mayor hides a message and its author is notified; operators can restore it. @throws DomainError not_mayor */
+/** Notifies the author; operators can restore. @throws DomainError not_mayor */
 export async function hideMessage(
   { db, member, now }: MemberCall,
   { blockAreaId, messageId = 0 }: Input,
@@ -64,7 +64,7 @@ export async function hideMessage(
   });
 }
 
-/** Reported messages in the houses of an area that still show, the longest waiting first. @throws DomainError not_found | not_mayor */
+/** Longest waiting first. @throws DomainError not_found | not_mayor */
 export async function listReports(
   { db, member, now }: MemberCall,
   blockAreaId: number,

@@ -4,10 +4,10 @@ import { refuseOverLimit } from '@/server/http/rate-limit';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import type { Input } from './guestbook-reports';
 
-/** Messages and replies of one person. */
+/** Of one person. */
 const MESSAGES_PER_HOUR = 20;
 
-/** What was typed as one line, within the limit of an hour. @throws DomainError invalid_input | word_forbidden | rate_limited */
+/** One line, within the hourly limit. @throws DomainError invalid_input | word_forbidden | rate_limited */
 export async function wordsOf(
   { db, member, now }: MemberCall,
   { content = '' }: Input,

@@ -18,21 +18,19 @@ import { findMayor, getOwnerId } from './queries';
 /** Of one person in one house. */
 const MESSAGES_PER_HOUSE_AND_DAY = 5;
 
-/** How long an identical text counts as a repetition. */
+/** For an identical text. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 interface NewMessage {
   ownerId: number;
   authorId: number;
-  /** A single line of text, checked for forbidden words. */
   words: string;
-  /** The plot of the house. */
   blockAreaId: number;
   blockNo: number;
   now: Date;
 }
 
-/** Adds a message and notifies the owner, in the caller's transaction. */
+/** Notifies the owner, in the caller's transaction. */
 export async function writeMessage(
   tx: Db,
   { ownerId, authorId, words, blockAreaId, blockNo, now }: NewMessage,
@@ -72,7 +70,7 @@ export async function writeMessage(
   return message.messageId;
 }
 
-/** Whether the same author's latest message here has the same text: a double tap, or a retry after a lost response. */
+/** A double tap, or a retry. */
 async function isRepeated(
   tx: Db,
   { ownerId, authorId, words, now }: Pick<NewMessage, 'ownerId' | 'authorId' | 'words' | 'now'>,
@@ -121,7 +119,6 @@ async function addMessage(call: MemberCall, input: Input, ownerId: number): Prom
   });
 }
 
-/** The author or the owner of the house deletes a message. @throws DomainError not_yours */
 async function deleteMessage(
   { db, member, now }: MemberCall,
   messageId: number,
@@ -145,10 +142,7 @@ async function deleteMessage(
   });
 }
 
-/**
- * The guest book of a house: everybody reads, members write and report, the owner replies, authors and the owner delete, the mayor hides.
- * @throws DomainError not_found | word_forbidden | not_mayor | not_yours | rate_limited | invalid_input
- */
+/** @throws DomainError not_found | word_forbidden | not_mayor | not_yours | rate_limited | invalid_input */
 export async function manageGuestbook(
   call: Call,
   input: Input,

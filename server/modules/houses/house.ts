@@ -18,7 +18,7 @@ import { findMayor, getArea, getOwnerId, getPlot } from './queries';
 
 const FIRST_PAGE = { page: 1, per_page: PER_PAGE };
 
-/** Counts a visit, once per day and visitor; the owner's own visits do not count. Returns the number of visits afterwards. */
+/** Once a day and visitor, not the owner. @returns the visits afterwards */
 async function countVisit(
   { db, member, visitorKey, now, isPreview = false }: Call,
   ownerId: number,
@@ -63,7 +63,7 @@ async function isLikedToday(
   return rows.length > 0;
 }
 
-/** Direct partners, those of this month, and how many percent of the area's residents they are (the area's rows are read). */
+/** Reads the area's rows only. */
 async function statsOf(
   db: Db,
   { userId, directCount }: { userId: number; directCount: number },
@@ -71,8 +71,7 @@ async function statsOf(
   now: Date,
 ) {
   const days = await listDailyStats(db, userId, `${monthOf(now)}-01`, dayOf(now));
-  // `+ 0` makes the planner use the index of the area: a member may have 100,000 partners, an area has 1,000 residents at
-  // most
+  // `+ 0` keeps the planner on the area's index: at most 1,000 residents, but maybe 100,000 partners
   const [near] = await db
     .select({ n: count() })
     .from(users)
@@ -84,7 +83,6 @@ async function statsOf(
   };
 }
 
-/** A visit to one house. @throws DomainError not_found */
 export async function showHouse(
   call: Call,
   { blockAreaId, blockNo }: InputOf<typeof contract.getHouse>,
@@ -163,7 +161,7 @@ async function refuseWithoutPlot(db: Db, userId: number): Promise<void> {
   if (!user?.blockNo) throw new DomainError('plot_none');
 }
 
-/** Hangs a sign on the own house; an empty one takes it down. @throws DomainError plot_none | word_forbidden */
+/** Empty = none. @throws DomainError plot_none | word_forbidden */
 export async function setSign(
   { db, member: { userId } }: MemberCall,
   { sign }: InputOf<typeof contract.setSign>,
@@ -177,7 +175,7 @@ export async function setSign(
   return { sign };
 }
 
-/** Sets the decoration of the own house. @throws DomainError plot_none */
+/** @throws DomainError plot_none */
 export async function decorateHouse(
   { db, member }: MemberCall,
   { theme, items }: InputOf<typeof contract.decorateHouse>,
@@ -190,7 +188,7 @@ export async function decorateHouse(
   return { theme, items };
 }
 
-/** Likes a house, once a day; again the same day changes nothing. @throws DomainError not_found | own_house */
+/** Once a day; idempotent. @throws DomainError not_found | own_house */
 export async function likeHouse(
   { db, member, now }: MemberCall,
   { blockAreaId, blockNo }: InputOf<typeof contract.likeHouse>,

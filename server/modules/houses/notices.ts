@@ -47,7 +47,7 @@ const view = (
   canDelete: isMayor,
 });
 
-/** The pinned notice of an area, else its latest; null = none. */
+/** Pinned, else latest. */
 export async function findHeadNotice(
   db: Db,
   {
@@ -108,7 +108,7 @@ interface NewNotice {
   now: Date;
 }
 
-/** Publishes a notice, in the caller's transaction. The area's row stays locked, so that parallel pins are serialized. */
+/** Locks the area's row, so that pins are serialized. */
 export async function postNotice(
   tx: Db,
   { blockAreaId, authorId, content, isPinned, now }: NewNotice,
@@ -142,7 +142,6 @@ async function addNotice(
   );
 }
 
-/** Pins (one an area), unpins or takes a notice down. */
 async function changeNotice(
   { db, now }: MemberCall,
   { op, blockAreaId, noticeId = 0 }: Input,
@@ -153,7 +152,7 @@ async function changeNotice(
     isNull(areaNotices.deletedAt),
   );
   await db.transaction(async (tx) => {
-    // the area's row lets two pins of the same moment follow each other
+    // serializes pins
     await tx
       .select({ id: blockAreas.blockAreaId })
       .from(blockAreas)
@@ -192,10 +191,7 @@ async function reportNotice(
   });
 }
 
-/**
- * The notices of an area: everybody reads, the mayor writes, members report.
- * @throws DomainError not_found | not_mayor | word_forbidden | rate_limited | invalid_input
- */
+/** @throws DomainError not_found | not_mayor | word_forbidden | rate_limited | invalid_input */
 export async function manageNotices(
   call: Call,
   input: Input,
@@ -215,7 +211,7 @@ export async function manageNotices(
   return listNotices(call, input);
 }
 
-/** Sets the mayor's welcome text; an empty one removes it. @throws DomainError not_mayor | word_forbidden */
+/** Empty = none. @throws DomainError not_mayor | word_forbidden */
 export async function setWelcome(
   { db, member, now }: MemberCall,
   { blockAreaId, words }: InputOf<typeof contract.setWelcome>,

@@ -9,13 +9,13 @@ export interface PersonRow {
   avatar: string;
 }
 
-/** A person with the fields that the reader may see: guests read a masked name. */
+/** Guests read a masked name. */
 export const personFor = (
   reader: Member | null,
   { userId, userName, avatar }: PersonRow,
 ): PersonRow => ({ userId, userName: reader ? userName : maskName(userName), avatar });
 
-/** The caller of an operation that guests may not do, on a call that guests may make. @throws SessionLost */
+/** @throws SessionLost for guests */
 export function requireMember(member: Member | null): Member {
   if (!member) throw new SessionLost();
   return member;

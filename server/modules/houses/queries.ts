@@ -3,7 +3,6 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, cities, houses, mayorTerms, plots, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/** An area with its city. @throws DomainError not_found */
 export async function getArea(db: Db, blockAreaId: number) {
   const [row] = await db
     .select({
@@ -47,7 +46,7 @@ export async function findMayor(db: Db, blockAreaId: number, now: Date) {
   return row ?? null;
 }
 
-/** @throws DomainError not_mayor unless the member is in office in this area now. */
+/** @throws DomainError not_mayor */
 export async function refuseUnlessMayor(
   db: Db,
   { userId, blockAreaId, now }: { userId: number; blockAreaId: number; now: Date },
@@ -56,7 +55,7 @@ export async function refuseUnlessMayor(
     throw new DomainError('not_mayor');
 }
 
-/** Rank of an area by residents, and the number of areas: counters of areas, no personal data. */
+/** By residents; counters only. */
 export async function getAreaRank(
   db: Db,
   residents: number,
@@ -70,7 +69,7 @@ export async function getAreaRank(
   return { rank: (row?.ahead ?? 0) + 1, areas: row?.areas ?? 0 };
 }
 
-/** Residents of an area who moved in since a moment; reads one area's plots. */
+/** Reads one area's plots. */
 export async function countNewcomers(db: Db, blockAreaId: number, since: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })
@@ -81,7 +80,6 @@ export async function countNewcomers(db: Db, blockAreaId: number, since: Date): 
   return row?.n ?? 0;
 }
 
-/** Plots of a strip with residents and decorations. */
 export function listStrip(db: Db, blockAreaId: number, from: number, to: number) {
   return db
     .select({
@@ -101,7 +99,7 @@ export function listStrip(db: Db, blockAreaId: number, from: number, to: number)
     .orderBy(asc(plots.blockNo));
 }
 
-/** The lowest occupied number of an area; 1 when it is empty. */
+/** 1 when the area is empty. */
 export async function findFirstHouse(db: Db, blockAreaId: number): Promise<number> {
   const [row] = await db
     .select({ no: plots.blockNo })
@@ -112,7 +110,7 @@ export async function findFirstHouse(db: Db, blockAreaId: number): Promise<numbe
   return row?.no ?? 1;
 }
 
-/** A member's number in an area; null = lives elsewhere. */
+/** Null = elsewhere. */
 export async function findOwnNo(
   db: Db,
   userId: number,
@@ -125,7 +123,7 @@ export async function findOwnNo(
   return row?.no ?? null;
 }
 
-/** One plot with its owner and house. @throws DomainError not_found when the area has no such number. */
+/** @throws DomainError not_found */
 export async function getPlot(db: Db, blockAreaId: number, blockNo: number) {
   const [row] = await db
     .select({
@@ -143,7 +141,7 @@ export async function getPlot(db: Db, blockAreaId: number, blockNo: number) {
   return row;
 }
 
-/** The resident of a plot. @throws DomainError not_found when it is empty. */
+/** @throws DomainError not_found when empty */
 export async function getOwnerId(db: Db, blockAreaId: number, blockNo: number): Promise<number> {
   const [row] = await db
     .select({ userId: plots.userId })

@@ -10,7 +10,6 @@ import { showStory } from './story';
 import { listStreetFeed, rankStreet, showStreet } from './street';
 import { showToday } from './today';
 
-/** Everything about the public page of an area and the houses on it. */
 export function housesRoutes(): Route[] {
   return [
     route(contract.getStreet, showStreet),

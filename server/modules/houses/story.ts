@@ -7,10 +7,9 @@ import { DomainError, type MemberCall } from '@/server/http/call';
 import { LEVEL_POINTS, MAX_LEVEL } from '@/server/modules/members/growth';
 import { BRICK_SOURCES } from '@/server/modules/members/lights';
 
-/** With the fewest points for an entry, the highest level is reached within so many. */
+/** Entries that reach the highest level at fewest points. */
 const ENTRIES = 1000;
 
-/** When a member's points reached each level above the first, as far as they did. */
 async function listGrowth(db: Db, userId: number): Promise<{ level: number; at: number }[]> {
   const entries = await db
     .select({ points: growthEntries.points, at: growthEntries.at })
@@ -28,7 +27,7 @@ async function listGrowth(db: Db, userId: number): Promise<{ level: number; at: 
   return stages;
 }
 
-/** Logs, lessons and welcomed partners: what laid bricks. */
+/** Logs, lessons and welcomed partners. */
 async function countBricks(db: Db, userId: number) {
   const of = (source: 'log' | 'lesson' | 'partner') =>
     sql<number>`count(*) filter (where ${growthEntries.source} = ${source})`;
@@ -39,7 +38,7 @@ async function countBricks(db: Db, userId: number) {
   return row ?? { logs: 0, lessons: 0, partners: 0 };
 }
 
-/** How many bricks were laid at a house that still grows; 0 at one of the highest level, where nothing is laid any more. */
+/** 0 at the highest level. */
 export async function countLaid(db: Db, userId: number): Promise<number> {
   const isGrowing = sql`(select me.growth from users me where me.user_id = ${userId}) < ${LEVEL_POINTS[MAX_LEVEL - 1]}`;
   const [row] = await db
@@ -49,7 +48,7 @@ export async function countLaid(db: Db, userId: number): Promise<number> {
   return row?.bricks ?? 0;
 }
 
-/** How the caller's own house grew: empty land, the first day, and each level since. @throws DomainError plot_none */
+/** @throws DomainError plot_none */
 export async function showStory({
   db,
   member: { userId },
@@ -72,7 +71,7 @@ export async function showStory({
     .from(plotMoves)
     .where(eq(plotMoves.userId, userId));
   const { takenAt, joinedAt, ...place } = home;
-  // a house moves along with its member: the first plot counts
+  // houses move along: the first plot counts
   const settledAt = Math.min(first?.at?.getTime() ?? Infinity, (takenAt ?? joinedAt).getTime());
   const start = [
     { level: 0, at: Math.min(joinedAt.getTime(), settledAt) },

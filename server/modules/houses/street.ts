@@ -22,11 +22,11 @@ import {
 } from './queries';
 import { countLaid } from './story';
 
-/** Plots on either side of the one in the middle. */
+/** On either side. */
 const NEIGHBOURS = 3;
 const RANK_LENGTH = 20;
 
-/** The public page of an area. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export async function showStreet(
   { db, member, now, log }: Call,
   { blockAreaId, blockNo }: InputOf<typeof contract.getStreet>,
@@ -81,16 +81,16 @@ export async function showStreet(
   };
 }
 
-/** What the residents of an area are ranked by. An area has at most 1,000 of them, read through one index. */
+/** At most 1,000 residents, through one index. */
 function valueOf(by: (typeof RANK_BY)[number], now: Date) {
   if (by === 'growth') return sql<number>`${users.growth}`;
   if (by === 'people') return sql<number>`${users.directCount}`;
   const month = monthOf(now);
-  // written out: in a select of one table the query builder drops the table names that tie the inner query to the outer
+  // by hand: the query builder drops table names that tie the inner query
   return sql<number>`(select coalesce(sum(d.new_partners), 0)::bigint from daily_stats d where d.user_id = users.user_id and d.day >= ${`${month}-01`} and d.day < ${`${addMonths(month, 1)}-01`})`;
 }
 
-/** The first residents of an area, and the caller's own row at any rank. @throws DomainError not_found */
+/** And the caller's own row at any rank. @throws DomainError not_found */
 export async function rankStreet(
   { db, member, now }: Call,
   { blockAreaId, by }: InputOf<typeof contract.getStreetRank>,
@@ -141,7 +141,7 @@ export async function rankStreet(
   return { rows: shown.slice(0, RANK_LENGTH), me: shown.find(({ isMe }) => isMe) ?? null };
 }
 
-/** What happened in an area, newest first. @throws DomainError not_found */
+/** Newest first. @throws DomainError not_found */
 export async function listStreetFeed(
   { db }: Call,
   { blockAreaId, ...page }: InputOf<typeof contract.listStreetFeed>,

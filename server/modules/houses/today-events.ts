@@ -7,10 +7,8 @@ import type { Db } from '@/server/db/client';
 import { levelOf } from '@/server/modules/members/growth';
 import { BRICK_SOURCES, mayBeSeenBy, showsSign } from '@/server/modules/members/lights';
 
-/** Characters of a log that are shown. */
 const EXCERPT = 40;
 
-/** Something that happened to a resident of an area. */
 export interface AreaEvent {
   key: string;
   kind: TodayKind;
@@ -36,7 +34,7 @@ interface Row {
   at: number;
   text: string;
   bricks: number;
-  /** Points of the day, and those that the member had after it. */
+  /** Of the day, and the total. */
   points: number;
   points_after: number;
   user_id: number;
@@ -51,14 +49,13 @@ interface Row {
 }
 
 const ms = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::bigint`;
-/** The city's day of a moment: it begins at four in Shanghai, eight hours ahead. */
+/** Begins at 04:00 in Shanghai. */
 const cityDay = (moment: SQL) =>
   sql`to_char((${moment} at time zone 'UTC') + interval '4 hours', 'YYYY-MM-DD')`;
 
 /**
- * What the viewer may know of what the residents of an area did within a week. Logs and bricks are seen by whom the light is
- * (specification 16.16); a newcomer and a mayor by everybody, unless they hide from everybody. Each part reads the area's
- * rows of one index.
+ * Logs and bricks follow the light (specification 16.16); newcomers and mayors are public unless hidden. Each part
+ * reads one index.
  */
 function eventsOf(blockAreaId: number, viewerId: number | null, now: Date): SQL {
   const since = new Date(now.getTime() - TODAY_DAYS * DAY_MS);
@@ -110,7 +107,7 @@ const toEvent = (row: Row): AreaEvent => ({
   isCheered: row.is_cheered,
 });
 
-/** Days on which only a sale or the card added points, without a new level, are nothing that one sees. */
+/** Sales or cards without a new level are not visible. */
 const IS_NEWS = ({ kind, bricks, hasGrown }: AreaEvent) =>
   kind !== 'grow' || bricks > 0 || hasGrown;
 
@@ -118,16 +115,15 @@ interface Wanted {
   blockAreaId: number;
   viewerId: number | null;
   now: Date;
-  /** One event only. */
   key?: string;
 }
 
-/** The latest events of an area, as far as the viewer may know of them. */
+/** Visible to the viewer. */
 export async function listEvents(
   db: Db,
   { blockAreaId, viewerId, now, key }: Wanted,
 ): Promise<AreaEvent[]> {
-  // days without news are dropped afterwards: at most one a resident and day
+  // dropped afterwards: at most one a resident and day
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     ${eventsOf(blockAreaId, viewerId, now)}
     select e.*, n.user_name, n.avatar, n.block_no, n.growth, n.is_mayor,

@@ -12,10 +12,10 @@ import { personFor } from './people';
 import { findOwnNo, getArea } from './queries';
 import { listEvents } from './today-events';
 
-/** A look within this time after the one before belongs to the same visit: what was new stays marked. */
+/** Looks within it are one visit, so that news stay marked. */
 const VISIT_MS = HOUR_MS / 2;
 
-/** Notes that a resident looks, and answers when the visit before this one ended. */
+/** @returns the end of the previous visit */
 async function noteLook(db: Db, userId: number, now: Date, isGlance: boolean) {
   const [known] = await db
     .select({ at: houses.lookedAt, before: houses.lookedBefore })
@@ -30,7 +30,7 @@ async function noteLook(db: Db, userId: number, now: Date, isGlance: boolean) {
       .values({ userId, lookedAt: now, lookedBefore: before })
       .onConflictDoUpdate({
         target: houses.userId,
-        // a look of another device that came first is not taken back
+        // keep a later look of another device
         set: {
           lookedAt: sql`greatest(${houses.lookedAt}, excluded.looked_at)`,
           lookedBefore: sql`excluded.looked_before`,
@@ -45,7 +45,7 @@ async function doorOf(db: Db, userId: number, blockNo: number, now: Date) {
   return { blockNo, prints: today + yesterday, ...(await findBookNews(db, userId)) };
 }
 
-/** What happened in an area within a week, as far as the caller may know, and its aim of the week. @throws DomainError not_found */
+/** A week, visible to the caller. @throws DomainError not_found */
 export async function showToday(
   { db, member, now, isPreview = false }: Call,
   { blockAreaId, isGlance }: InputOf<typeof contract.getToday>,
@@ -64,7 +64,7 @@ export async function showToday(
       ...event,
       person: personFor(member, { userId: who, userName, avatar }),
       isMe: who === userId,
-      // logs are read by members
+      // members read logs
       text: member ? text : '',
       time: at,
       isNew: since !== null && who !== userId && at > since.getTime(),

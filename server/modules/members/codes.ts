@@ -7,7 +7,7 @@ import { smsCodes } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import type { Keys } from '@/server/keys';
 
-/** Wrong tries after which a code is invalid (specification 12.3). */
+/** Specification 12.3. */
 const MAX_TRIES = 5;
 
 export interface CodeClaim {
@@ -17,7 +17,7 @@ export interface CodeClaim {
   now: Date;
 }
 
-/** Stored digest of a code: bound to the number and the purpose, useless without our secret. */
+/** Bound to number and purpose. */
 export const hashCode = (
   keys: Pick<Keys, 'derive'>,
   { mobile, scene, code }: Pick<CodeClaim, 'mobile' | 'scene' | 'code'>,
@@ -27,8 +27,7 @@ export const hashCode = (
     .digest('base64url');
 
 /**
- * Does `action` if the code is right, in one transaction with using it up: of many parallel right answers one wins, and a
- * refused action leaves the code usable. A wrong try is committed even though the call is refused.
+ * One transaction: of parallel right answers one wins, a refused action keeps the code, a wrong try is committed.
  * @throws DomainError code_wrong | code_expired
  */
 export async function withCode<T>(
@@ -45,7 +44,7 @@ export async function withCode<T>(
   return outcome.result;
 }
 
-/** One conditional update: counts the try and marks the code as used when it is right. Answers why not. */
+/** One conditional update. @returns why not */
 export async function spendCode(
   tx: Db,
   keys: Pick<Keys, 'derive'>,

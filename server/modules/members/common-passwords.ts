@@ -1,4 +1,4 @@
-/** Stems that people put digits around; compared in lower case. */
+/** Lower case. */
 const STEMS = [
   'abc',
   'abcd',
@@ -81,7 +81,7 @@ const EXACT = [
   'asdf1234',
 ];
 
-/** Digit sequences that are easy to type: counting up or down, repeating, or well known. */
+/** Counting, repeating, or well known. */
 function isFamousRun(digits: string): boolean {
   const counting = '01234567890';
   const backwards = '09876543210';

@@ -7,21 +7,19 @@ import { clearTries, guardTries, ownTries } from './password-tries';
 import { isPassword, readPassword } from './passwords';
 import { getUser, refuseState } from './users';
 
-/** Keys that read passwords and codes. */
 export type PersonKeys = Pick<Keys, 'rsaPrivate' | 'derive'>;
 
 export interface PersonClaim {
   userId: number;
   scene: SmsScene;
   checkcode?: string | undefined;
-  /** As the browser encrypted it. */
+  /** Encrypted by the browser. */
   password?: string | null | undefined;
   now: Date;
 }
 
 /**
- * Verifies, in the transaction of the protected action, that the caller is the account's owner. Wrong tries are committed
- * although the action is refused (`DomainError.isKept`): call it before anything else is written.
+ * In the action's transaction, before other writes: wrong tries are committed (`DomainError.isKept`).
  * @throws DomainError code_wrong | code_expired | password_wrong | too_many_password_tries | password_unreadable |
  * account_frozen | invalid_input
  */

@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { dailyStats } from '@/server/db/schema';
 
-/** Counts something that happened to a member on the Shanghai day of `now`. */
+/** On the Shanghai day. */
 export async function bumpDailyStats(
   tx: Db,
   {
@@ -25,7 +25,7 @@ export async function bumpDailyStats(
     });
 }
 
-/** Takes a new partner off the day on which it was counted: the inviter was corrected. */
+/** The inviter was corrected. */
 export async function dropNewPartner(tx: Db, userId: number, at: Date): Promise<void> {
   await tx
     .update(dailyStats)
@@ -33,7 +33,6 @@ export async function dropNewPartner(tx: Db, userId: number, at: Date): Promise<
     .where(and(eq(dailyStats.userId, userId), eq(dailyStats.day, dayOf(at))));
 }
 
-/** The days of a range (`yyyy-mm-dd`, both included) on which something happened. */
 export function listDailyStats(db: Db, userId: number, from: string, to: string) {
   return db
     .select({ day: dailyStats.day, visits: dailyStats.visits, newPartners: dailyStats.newPartners })

@@ -2,9 +2,8 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { sessions, withdrawAccounts } from '@/server/db/schema';
 
-/* Who shares what with whom: for operators who judge whether two members are one person. */
+/* Helps to judge if two members are one person. */
 
-/** Members who logged in with the same browsers. Browser key → other members. */
 export async function sharersOfDevices(
   db: Db,
   userId: number,
@@ -22,7 +21,7 @@ export async function sharersOfDevices(
   return shared;
 }
 
-/** The newest login of each browser of a member. */
+/** Newest login each. */
 export async function devicesOf(db: Db, userId: number) {
   const rows = await db
     .select({
@@ -54,7 +53,6 @@ export async function devicesOf(db: Db, userId: number) {
   }));
 }
 
-/** Other members who have saved an account with one of these numbers. */
 export async function sharersOfAccounts(
   db: Db,
   userId: number,

@@ -7,9 +7,9 @@ import { prepareSql } from '@/server/db/prepared';
 interface FeedEntry {
   userId: number;
   type: (typeof FEED_TYPES)[number];
-  /** A finished sentence; other people appear with masked names only. */
+  /** Other people are masked. */
   text: string;
-  /** A page of the app; empty = not a link. */
+  /** Empty = no link. */
   route?: Href | '';
   now: Date;
 }
@@ -27,7 +27,7 @@ const append = prepareSql(
   select ${slot('userId')}::bigint, count, ${slot('type')}::text, ${slot('text')}::text, ${slot('route')}::text, ${slot('at')}::timestamptz from head`,
 );
 
-/** Adds a row to a member's feed. The head row is locked until the transaction ends, so numbers have no gaps. */
+/** Locks the head row: numbers have no gaps. */
 export async function appendFeed(
   tx: Db,
   { userId, type, text, route = '', now }: FeedEntry,

@@ -7,49 +7,45 @@ import { users } from '@/server/db/schema';
 import { LEVEL_POINTS, MAX_LEVEL } from './growth';
 
 /**
- * Lights of the city (specification 16.16): who was here today, by the setting of each member. The one place that decides who
- * sees them; answers say yes or no and never a time.
- *
- * The conditions name the columns of `users` in words: in a select of one table the query builder drops the table names that
- * tie the inner query to the outer.
+ * The one place that decides who sees lights (specification 16.16); answers never hold a time. Columns of `users` are
+ * named by hand, because the query builder drops table names in a select of one table.
  */
 
-/** A day of the city ends at four in the morning. */
+/** Days end at 04:00. */
 const NIGHT_MS = 4 * HOUR_MS;
 
 export const cityDayStart = (now: Date): Date =>
   new Date(dayStart(dayOf(now.getTime() - NIGHT_MS)).getTime() + NIGHT_MS);
 
-/** SQL: a row of `users` is the viewer's inviter or direct partner; a guest has none. */
+/** Inviter or direct partner; guests have none. */
 export const isFriendOf = (viewerId: number | null): SQL<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
     : sql<boolean>`coalesce(users.referee_id = ${viewerId} or users.user_id = (select me.referee_id from users me where me.user_id = ${viewerId}), false)`;
 
-/** SQL: the viewer may see the light of a row of `users`. With `none` the own house is dark, too: what one sees is what others see. */
+/** With `none` the own house is dark, too. */
 export function mayBeSeenBy(viewerId: number | null): SQL<boolean> {
   const isOwn = viewerId === null ? sql`false` : sql`users.user_id = ${viewerId}`;
   return sql<boolean>`(users.status = 'active' and (users.light = 'all' or (users.light = 'friends' and (${isOwn} or ${isFriendOf(viewerId)}))))`;
 }
 
-/** SQL: a row of `users` was here today, and the viewer may see it. */
 export const isLitFor = (viewerId: number | null, now: Date): SQL<boolean> =>
   sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and users.last_active_at >= ${cityDayStart(now)}, false)`;
 
-/** SQL: a row of `users` wrote a public log within a day, and the viewer may see it. */
+/** Public log within a day. */
 export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
   const isFresh = sql`exists (select 1 from learning_logs log where log.user_id = users.user_id and log.day >= ${dayOf(since)} and log.created_at > ${since} and log.visibility = 'public' and not exists (select 1 from content_cases c where c.kind = 'log' and c.ref_id = log.log_id and c.hidden_at is not null))`;
   return sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and ${isFresh}, false)`;
 }
 
-/** Bricks are shown for this time and counted up to this number: nobody is ranked by them. */
+/** Bounds: nobody is ranked by bricks. */
 const BRICK_DAYS = 7;
-/** Sources of bricks: a log, a lesson, a welcomed partner. */
+/** Log, lesson, welcomed partner. */
 export const BRICK_SOURCES = sql.raw(`('log', 'lesson', 'partner')`);
 const LEVELS = sql.raw(`array[${LEVEL_POINTS.join(', ')}]`);
 
-/** Bricks of the last week at the house of a row of `users` since it last grew a level, as far as the viewer may see them. */
+/** Since the last level, as far as visible. */
 export function bricksFor(viewerId: number | null, now: Date): SQL<number> {
   const since = new Date(now.getTime() - BRICK_DAYS * DAY_MS);
   const inLevel = sql`users.growth - (select max(p) from unnest(${LEVELS}) p where p <= users.growth)`;
@@ -57,15 +53,15 @@ export function bricksFor(viewerId: number | null, now: Date): SQL<number> {
   return sql<number>`case when ${mayBeSeenBy(viewerId)} and users.growth < ${LEVEL_POINTS[MAX_LEVEL - 1]} then least(${laid}, ${MAX_BRICKS})::int else 0 end`;
 }
 
-/** SQL: a row of `users` shows its sign; who hides from everybody shows no name either. */
+/** Hidden members show no sign. */
 export const showsSign = (): SQL<boolean> =>
   sql<boolean>`coalesce(users.status = 'active' and users.light <> 'none', false)`;
 
-/** SQL: a row of `users` moved to its plot within a day, and does not hide from everybody. */
+/** Within a day, not hidden. */
 export const isNewAt = (takenAt: AnyPgColumn, now: Date): SQL<boolean> =>
   sql<boolean>`coalesce(${showsSign()} and ${takenAt} > ${new Date(now.getTime() - DAY_MS)}, false)`;
 
-/** Light, lantern and bricks of one member, as far as the viewer may see them, and whether others read the name of the house. */
+/** As far as visible, and if the sign shows. */
 export async function lightOf(
   db: Db,
   userId: number,

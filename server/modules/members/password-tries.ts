@@ -5,20 +5,20 @@ import { rateLimits } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { countHit } from '@/server/http/rate-limit';
 
-/** Guesses at one account in one window. */
+/** A window. */
 const TRIES = 5;
 export const TRIES_WINDOW_MS = 15 * MINUTE_MS;
 
 /**
- * Counts the attempt before comparing, so that parallel attempts cannot exceed the limit; a right one clears the count.
- * @throws DomainError too_many_password_tries, also for the right password.
+ * Counts before comparing, against parallel attempts; a right one clears.
+ * @throws DomainError too_many_password_tries, also for the right password
  */
 export async function guardTries(db: Db, subject: string, now: Date): Promise<void> {
   const { hits } = await countHit(db, `password:${subject}`, TRIES_WINDOW_MS, now);
   if (hits > TRIES) throw new DomainError('too_many_password_tries');
 }
 
-/** Wrong passwords within a session: one count for all calls that require the password, separate from the login's count, which strangers can exhaust. */
+/** Separate from the login's count, which strangers can exhaust. */
 export const ownTries = (userId: number): string => `own:${userId}`;
 
 export async function clearTries(db: Db, subject: string): Promise<void> {

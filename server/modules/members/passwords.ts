@@ -4,22 +4,22 @@ import { isPasswordStrong } from '@/lib/contract/password';
 import { DomainError } from '@/server/http/call';
 import { isCommonPassword } from './common-passwords';
 
-/** argon2id; m in KiB. About 14 ms of one core: expensive for guessing, cheap for one login. */
+/** argon2id, m in KiB: about 14 ms of one core. */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The least that argon2id allows: tests register thousands of people. */
+/** Minimum, for tests. */
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 let cost: typeof PASSWORD_COST | typeof LEAST_COST = PASSWORD_COST;
-/** Of nobody; see `isPassword`. */
+/** See `isPassword`. */
 let decoy: Promise<string> | undefined;
 
-/** Cost of new hashes of this process. @throws Error outside of Node's test runner */
+/** @throws Error outside Node's test runner */
 export function choosePasswordCost(isCostly: boolean): void {
   if (!process.env.NODE_TEST_CONTEXT) throw new Error('password cost chosen outside of a test');
   cost = isCostly ? PASSWORD_COST : LEAST_COST;
   decoy = undefined;
 }
 
-/** Undoes the browser's encryption (RSA-OAEP with SHA-256; '+' travels as '@'). @throws DomainError password_unreadable */
+/** RSA-OAEP with SHA-256; '+' travels as '@'. @throws DomainError password_unreadable */
 export function readPassword(key: KeyObject, wire: string): string {
   try {
     const cipher = Buffer.from(wire.replaceAll('@', '+'), 'base64');
@@ -32,7 +32,7 @@ export function readPassword(key: KeyObject, wire: string): string {
   }
 }
 
-/** The rule of a new password. @throws DomainError password_weak | password_common with the sentence under the field. */
+/** @throws DomainError password_weak | password_common with the sentence under the field */
 export function refuseWeakPassword(password: string, mobile: string): void {
   if (!isPasswordStrong(password)) throw refusal('password_weak');
   if (password.includes(mobile) || isCommonPassword(password)) throw refusal('password_common');
@@ -45,7 +45,7 @@ const refusal = (code: 'password_weak' | 'password_common') => {
 
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, cost);
 
-/** Compares with the stored hash; without one it does the same work and returns false, so that timing reveals nothing. */
+/** Equal work without a hash, so that timing reveals nothing. */
 export async function isPassword(
   stored: string | null | undefined,
   password: string,

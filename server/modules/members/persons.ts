@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { blockAreas, users, type UserState } from '@/server/db/schema';
 
-/** A member as a row of operators names one. */
+/** For operators' rows. */
 export interface Person {
   memberId: number;
   name: string;
@@ -11,7 +11,7 @@ export interface Person {
   state: UserState;
 }
 
-/** Columns that name a member, as a query has found them. */
+/** Query result. */
 interface Found extends Pick<Person, 'memberId' | 'name' | 'state'> {
   blockAreaId: number | null;
   no: number | null;
@@ -27,7 +27,6 @@ export const personOf = ({ memberId, name, state, blockAreaId, no, area }: Found
 
 const NOBODY = { name: '', plot: null, state: 'closed' } as const;
 
-/** Columns that `personOf` reads, of a query over members with the area of their plot joined. */
 export const PERSON_COLUMNS = {
   memberId: users.userId,
   name: users.userName,
@@ -37,7 +36,7 @@ export const PERSON_COLUMNS = {
   area: blockAreas.name,
 };
 
-/** One array, so that the text does not depend on how many there are. */
+/** One array keeps the statement's text the same. */
 const selectPersons = prepareOnce((db) =>
   db
     .select(PERSON_COLUMNS)
@@ -47,7 +46,7 @@ const selectPersons = prepareOnce((db) =>
     .prepare('persons'),
 );
 
-/** The members of some ids, in one look. The returned function answers one of them. */
+/** One query. @returns a lookup */
 export async function personsOf(
   db: Db,
   ids: readonly (number | null)[],

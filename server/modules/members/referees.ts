@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
 
-/** A buyer's inviter and that one's inviter; null = nobody. */
+/** Null = nobody. */
 export interface Referees {
   level1Id: number | null;
   level2Id: number | null;
@@ -16,7 +16,7 @@ const find = prepareSql<{ level1: number | null; level2: number | null }>(
   where a.user_id = ${sql.placeholder('user')} and a.referee_bound_at < ${sql.placeholder('before')}::timestamptz`,
 );
 
-/** Who earns from what a member buys, as far as both were bound before this moment. */
+/** Bound before this moment. */
 export async function refereesOf(db: Db, userId: number, before: Date): Promise<Referees> {
   const [row] = await find(db, { user: userId, before: before.toISOString() });
   return { level1Id: row?.level1 ?? null, level2Id: row?.level2 ?? null };

@@ -3,23 +3,21 @@ import { type Sought, soughtOf } from '@/lib/contract/console/search-shape';
 import type { Db } from '@/server/db/client';
 import { blockAreas, orders, sales, users, withdrawals } from '@/server/db/schema';
 
-/* Members by any shape of text, each shape through an index of its own. */
-
-/** The newest members, and how many of them may share a name before it counts as common without a look at the others. */
+/** Newest members; more than this sharing a name make it common. */
 const SAMPLE = 1_000;
 const MAX_SHARED = 200;
-/** More hits than this are not joined one by one with the other filters: the text says too little. */
+/** More hits are not joined with other filters. */
 const MAX_HITS = 2_000;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Every pair of neighbouring characters, as `name_pairs` of the database makes them; a single one begins a nickname. */
+/** As `name_pairs` of the database; a single character begins a nickname. */
 function pairsOf(text: string): string[] {
   const word = [...text];
   return word.length === 1 ? word : word.slice(1).map((char, at) => `${word[at] ?? ''}${char}`);
 }
 
-/** @param isCommon without the pairs: no index is wanted, and making the pairs of each name that is walked is slow */
+/** @param isCommon without pairs: slow to make while walking */
 function isNamed(name: string, isCommon: boolean): SQL {
   const text = name.toLowerCase();
   const pattern = `${text.length === 1 ? '' : '%'}${escapeLike(text)}%`;
@@ -32,7 +30,7 @@ function isNamed(name: string, isCommon: boolean): SQL {
 const reversed = (digits: string): string => [...digits].reverse().join('');
 const endsWith = (digits: string): SQL =>
   sql`reverse(${users.mobile}) like ${`${reversed(digits)}%`}`;
-/** By the index of the ends: that of whole mobiles leaves out closed accounts, which are found here, too. */
+/** The index of whole mobiles omits closed accounts. */
 const isMobile = (mobile: string): SQL => sql`reverse(${users.mobile}) = ${reversed(mobile)}`;
 
 const isOneOf = (query: SQL): SQL => sql`${users.userId} in (${query})`;
@@ -48,7 +46,7 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
         sql`select ${withdrawals.userId} from ${withdrawals} where ${withdrawals.sn} = ${sought.sn}`,
       );
     case 'order':
-      // the number that the member has, and that of the sale that its payment made
+      // the member's number, or a sale's
       return isOneOf(sql`select ${sales.buyerId} from ${sales} where ${sales.sn} = ${sought.sn}
         union all select ${orders.userId} from ${orders} where ${orders.sn} = ${sought.sn}`);
     case 'digits':
@@ -56,7 +54,7 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
     case 'code':
       return sql`(${eq(users.inviteCode, sought.code)} or ${isNamed(sought.code, isCommon)})`;
     case 'plate':
-      // a nickname may end in figures, too
+      // nicknames may end in digits
       return or(
         isNamed(sought.text, isCommon),
         and(
@@ -69,7 +67,7 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
   }
 }
 
-/** True for a name that many have: its hits are not queried, since pairs of so many names are slow. */
+/** Pairs of so many names are slow. */
 async function isShared(db: Db, sought: Sought): Promise<boolean> {
   if (sought.kind !== 'name') return false;
   const newest = db
@@ -86,8 +84,8 @@ async function isShared(db: Db, sought: Sought): Promise<boolean> {
 }
 
 /**
- * The members that a text means, as a condition. A rare text is answered by its hits, so that no sort can make the planner
- * walk all members; a common one (`1`, `小`) is left to the walk, which then finds its page soon.
+ * Rare texts become ids, so that no sort makes the planner walk all members; common ones (`1`, `小`) find a page soon
+ * by walking.
  */
 export async function soughtMembers(db: Db, text: string): Promise<SQL | undefined> {
   const sought = soughtOf(text);

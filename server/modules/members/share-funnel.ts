@@ -3,14 +3,10 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { shareDays, shareLinks, shareVisits } from '@/server/db/schema';
 
-/**
- * The figures of shared links: visits, registrations, first sales; by channel and Shanghai day, and per link since the
- * beginning. Everything is counted in the transaction of what happened.
- */
+/** By channel and Shanghai day, and by link in total; counted in the event's transaction. */
 export interface FunnelStep {
-  /** Owner of the link. */
   userId: number;
-  /** 0 = no channel: a link without a number, a typed code. */
+  /** 0 = no channel, or typed code. */
   shareId: number;
   now: Date;
   visits?: number;
@@ -44,7 +40,7 @@ export async function bumpFunnel(
     .where(and(eq(shareLinks.shareId, shareId), eq(shareLinks.userId, userId)));
 }
 
-/** Counts a registration for the inviter, and for the channel of the visit that led to it, if it was a visit to this inviter. */
+/** Also for the channel, if the visit was to this inviter. */
 export async function countRegistration(
   tx: Db,
   {
@@ -70,7 +66,7 @@ export async function countRegistration(
   await bumpFunnel(tx, { userId, shareId: visit?.shareId ?? 0, now, registrations: 1 });
 }
 
-/** Takes a registration off again: the member named another inviter. `at` is when it was counted. */
+/** `at`: when it was counted. */
 export async function uncountRegistration(
   tx: Db,
   { userId, memberId, at }: { userId: number; memberId: number; at: Date },
@@ -83,7 +79,6 @@ export async function uncountRegistration(
   await bumpFunnel(tx, { userId, shareId: visit?.shareId ?? 0, now: at, registrations: -1 });
 }
 
-/** Counts a member's first sale for the channel through which they registered; later sales change nothing. */
 export async function countFirstSale(
   tx: Db,
   { memberId, at }: { memberId: number; at: Date },

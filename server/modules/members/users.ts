@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { type User, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/** Without 0 O 1 I L, which people mix up. */
+/** No look-alikes. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const INVITE_CODE_LENGTH = 6;
 const NAME_TAIL_LENGTH = 4;
@@ -13,7 +13,7 @@ const INSERT_ATTEMPTS = 5;
 const randomText = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** The account that has this number now; closed ones have none. */
+/** Closed accounts have none. */
 export async function findByMobile(db: Db, mobile: string): Promise<User | null> {
   const [user] = await db
     .select()
@@ -22,7 +22,7 @@ export async function findByMobile(db: Db, mobile: string): Promise<User | null>
   return user ?? null;
 }
 
-/** @throws when the account of a live session is missing: a bug. */
+/** @throws Error for a missing account */
 export async function getUser(db: Db, userId: number): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.userId, userId));
   if (!user) throw new Error(`user ${userId} is missing`);
@@ -37,10 +37,7 @@ interface NewUser {
   userName?: string;
 }
 
-/**
- * Creates an account with a random nickname (never made of the number) and a unique invite code.
- * @throws DomainError mobile_taken, also when another registration wins the race.
- */
+/** The nickname never contains the number. @throws DomainError mobile_taken, also in a race */
 export async function insertUser(
   tx: Db,
   { mobile, passwordHash, agreementVersion, now, userName }: NewUser,
@@ -69,7 +66,7 @@ export async function insertUser(
   throw new Error('no free invite code found');
 }
 
-/** Some accounts may not log in. @throws DomainError account_frozen | account_closing */
+/** @throws DomainError account_frozen | account_closing */
 export function refuseState({ status }: Pick<User, 'status'>): void {
   if (status === 'frozen') throw new DomainError('account_frozen');
   if (status === 'closing') throw new DomainError('account_closing');

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** Invariants of inviters and partners (specification 29.7; decision 0013). */
+/** Specification 29.7; decision 0013. */
 export const PARTNER_RULES: readonly Rule[] = [
   {
     rule: '直接与间接小伙伴的人数等于各自的记录数',

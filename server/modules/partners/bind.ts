@@ -21,7 +21,7 @@ export interface Binding {
   now: Date;
 }
 
-/** After this time, or the first sale, the inviter is final (specification 15.1). */
+/** Then, or at the first sale, the inviter is final (specification 15.1). */
 export const LOCK_HOURS = 24;
 
 const HOW: Record<string, string> = {
@@ -32,7 +32,7 @@ const HOW: Record<string, string> = {
   block: '你的门牌',
 };
 
-/** Locks both members in id order, so that two bindings cannot wait for each other. */
+/** In the order of ids. */
 async function lockPair(tx: Db, { userId, refereeId }: Binding) {
   const rows = await tx
     .select({
@@ -52,7 +52,7 @@ async function lockPair(tx: Db, { userId, refereeId }: Binding) {
   return { member, referee };
 }
 
-/** What follows for an inviter: the day's count, the ranking, growth, the feed, a notice and the visit's figures. */
+/** Counts, ranking, growth, feed, notice, visit. */
 async function welcome(
   tx: Db,
   { userId, refereeId, channel, shareVisitId, now }: Binding,
@@ -89,9 +89,7 @@ async function welcome(
 }
 
 /**
- * Makes a member the partner of an inviter within the caller's transaction: counters, the rows that the inviter and the
- * inviter's inviter see, and what follows for the inviter.
- * Rules (specification 15.4): not oneself, no circle, once, the inviter is active.
+ * In the caller's transaction, with counters, rows and notices (specification 15.4).
  * @throws DomainError invite_code_own | invite_code_unknown | referee_bound | referee_cycle
  */
 export async function bindReferee(tx: Db, binding: Binding): Promise<void> {
@@ -125,7 +123,7 @@ export async function bindReferee(tx: Db, binding: Binding): Promise<void> {
     .where(eq(users.userId, userId));
   await welcome(tx, binding, member.userName, pointsForPartner(referee.directCount + 1));
 
-  /* A member's existing partners become the inviter's second level. None at a registration. */
+  /* Existing partners become the inviter's second level. */
   if (member.directCount > 0)
     for (const row of await listDirect(tx, userId))
       await addRow(tx, { ...row, ownerId: refereeId, level: 2 });
@@ -139,6 +137,6 @@ export async function bindReferee(tx: Db, binding: Binding): Promise<void> {
     });
 }
 
-/** One more than the highest so far: not the count, because a corrected inviter leaves a gap. The inviter's row is locked. */
+/** Not the count: corrections leave gaps. The inviter's row is locked. */
 const nextInviterSeq = (refereeId: number) =>
   sql`(select coalesce(max(o.inviter_seq), 0) + 1 from users o where o.referee_id = ${refereeId}::bigint)`;

@@ -22,7 +22,7 @@ async function findVisit(tx: Db, visitId: number) {
   return visit ?? null;
 }
 
-/** A typed code is deliberate: every error in it is reported. */
+/** Typed on purpose: errors are reported. */
 async function byCode(tx: Db, inviteCode: string, mobile: string) {
   const [owner] = await tx
     .select({ userId: users.userId, mobile: users.mobile })
@@ -33,7 +33,7 @@ async function byCode(tx: Db, inviteCode: string, mobile: string) {
   return { refereeId: owner.userId, channel: 'code' };
 }
 
-/** The claim of a link is optional: when it is no longer valid, registration continues without an inviter. */
+/** An invalid link registers without inviter. */
 async function byClaim(tx: Db, { refereeId, shareVisitId, mobile }: Claim) {
   const visit = shareVisitId ? await findVisit(tx, shareVisitId) : null;
   const claimed = refereeId ?? visit?.refereeId;
@@ -47,10 +47,7 @@ async function byClaim(tx: Db, { refereeId, shareVisitId, mobile }: Claim) {
   return { refereeId: claimed, channel };
 }
 
-/**
- * Who invited a person. A typed code wins over the claim of a link.
- * @throws DomainError invite_code_unknown | invite_code_own
- */
+/** A typed code wins. @throws DomainError invite_code_unknown | invite_code_own */
 export async function resolveReferee(
   tx: Db,
   claim: Claim,

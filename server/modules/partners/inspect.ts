@@ -13,17 +13,13 @@ const PIECE = 50;
 interface TreeQuery {
   memberId: number;
   level: 1 | 2;
-  /** Second level: only those whom this direct partner brought. */
+  /** Brought by this direct partner. */
   byId?: number | undefined;
   sort: 'reward' | 'joined';
   page: number;
 }
 
-/**
- * One level of a member's partners: those whom the rules know, and no third level. Each with its sales and what they brought
- * this member.
- * @throws OperationRefused
- */
+/** Two levels, with sales and earnings. @throws OperationRefused */
 export async function inspectTree(
   db: Db,
   operation: Operation,

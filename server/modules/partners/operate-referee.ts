@@ -29,11 +29,10 @@ import {
 } from './referee';
 import { listDirect, lockGraph } from './tree';
 
-/* 更正邀请人 by an operator: after the day in which members do it themselves, and never after a sale (specification 15.1). */
+/* After the member's own day and never after a sale (specification 15.1). */
 
 export interface Correction {
   memberId: number;
-  /** Code of the right inviter; null = nobody. */
   inviteCode: string | null;
 }
 
@@ -49,7 +48,7 @@ interface Counts {
   team: number;
 }
 
-/** An inviter's partners, before and after. */
+/** Partners before and after. */
 interface Tree {
   inviter: Person;
   before: Counts;
@@ -60,14 +59,13 @@ export interface CorrectionEffect {
   member: Person;
   from: Tree | null;
   to: Tree | null;
-  /** Another person permits it first, if there is one. */
   needsSecond: boolean;
   sentences: string[];
   isPreview: boolean;
   seen: string;
 }
 
-/** What the decision rests on, as 32 hex digits. */
+/** 32 hex digits. */
 const seenOf = ({ status, refereeId, boundAt }: Member): string =>
   createHash('sha256')
     .update(JSON.stringify({ status, refereeId, boundAt }))
@@ -82,7 +80,7 @@ async function countsOf(tx: Db, userId: number): Promise<Counts> {
   return row ?? { direct: 0, team: 0 };
 }
 
-/** Rows that an inviter gets back hold what they held: sales and rewards stay with whom they were recorded for. */
+/** Sales and rewards stay with their recorded inviter. */
 async function recount(tx: Db, ownerId: number, memberIds: readonly number[]): Promise<void> {
   if (memberIds.length === 0) return;
   await tx
@@ -100,7 +98,6 @@ async function recount(tx: Db, ownerId: number, memberIds: readonly number[]): P
     );
 }
 
-/** From now on the inviter is settled: the member's own correction is used up. */
 async function settle(tx: Db, { userId, refereeId }: Member, now: Date): Promise<void> {
   const answer = {
     refereeConfirmedAt: now,
@@ -114,7 +111,7 @@ async function settle(tx: Db, { userId, refereeId }: Member, now: Date): Promise
   await tx.update(users).set({ refereeLockedAt: now }).where(eq(users.userId, userId));
 }
 
-/** The member and the former inviter are told; the new one is told of a new partner. */
+/** Notifies member, former and new inviter. */
 async function tell(tx: Db, member: Member, next: Person | null, now: Date): Promise<void> {
   const route = '/pages/index/partner';
   const key = `${member.userId}:${now.getTime()}`;
@@ -156,7 +153,6 @@ interface Options {
   seen?: string;
 }
 
-/** Member and next inviter, locked and allowed. @throws OperationRefused, DomainError */
 async function read(
   tx: Db,
   acting: Acting,
@@ -180,7 +176,6 @@ async function read(
   return { member, nextId };
 }
 
-/** Takes the member out of one tree and into another. */
 async function move(tx: Db, member: Member, nextId: number | null, now: Date) {
   const { userId, refereeId } = member;
   const own = (await listDirect(tx, userId)).map(({ memberId }) => memberId);
@@ -242,7 +237,7 @@ async function correct(
   };
 }
 
-/** The correction, undone: both trees before and after. @throws OperationRefused, DomainError */
+/** Rolled back. @throws OperationRefused, DomainError */
 export const previewCorrection = (
   db: Db,
   operation: Operation,
@@ -251,9 +246,9 @@ export const previewCorrection = (
   inTrial(db, true, (tx) => correct(tx, operation, correction, { isDryRun: true }));
 
 /**
- * Replaces the inviter of a member who has bought nothing yet, or takes them away. After the member's own day for it a second
- * person permits it.
- * @throws OperationRefused `needs_second`, `stale`; DomainError invite_code_unknown | invite_code_own | referee_same | referee_cycle
+ * Only before the first purchase; null removes. A second person permits it.
+ * @throws OperationRefused `needs_second`, `stale`; DomainError invite_code_unknown | invite_code_own | referee_same |
+ * referee_cycle
  */
 export const correctReferee = (
   db: Db,

@@ -3,10 +3,9 @@ import type { Db } from '@/server/db/client';
 import { partners, partnerSettings, users } from '@/server/db/schema';
 import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
-/** How far up the inviters are shown. */
+/** Inviters shown. */
 const MAX_ABOVE = 20;
 
-/** A member's place in the tree: counters, the inviters above, and decisions about them. */
 export function lookUpPartner(db: Db, operation: Operation, userId: number) {
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'partners.read');
@@ -40,7 +39,7 @@ export function lookUpPartner(db: Db, operation: Operation, userId: number) {
   });
 }
 
-/** The first partners of a member, direct and second level, in order of registration. */
+/** In order of registration. */
 export function lookUpTree(db: Db, operation: Operation, userId: number, limit: number) {
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'partners.read');

@@ -28,7 +28,7 @@ async function listPage(
 ) {
   const showsTeam = levels >= 2;
   if (input.level === 2 && !showsTeam) return { rows: [], total: 0, isCapped: false };
-  /* While the second level is closed, "all" are the direct ones; with it they share one sequence. */
+  /* "All" shares one sequence with the second level; while closed it means direct ones. */
   const level = (input.level === 0 && !showsTeam ? 1 : input.level) as Level;
   if (isPlain(input)) {
     const total = { 0: owner.direct + owner.team, 1: owner.direct, 2: owner.team }[level];

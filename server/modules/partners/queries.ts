@@ -11,7 +11,7 @@ import {
   users,
 } from '@/server/db/schema';
 
-/** 0 = all, 1 = direct, 2 = second level. */
+/** 0 = all. */
 export type Level = 0 | 1 | 2;
 
 const columns = {
@@ -45,7 +45,7 @@ const select = (db: Db) =>
 
 export type PartnerRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** One page of an owner's partners, newest first, as a range of the sequence of that level. */
+/** A range of the level's sequence. */
 export function listByLevel(
   db: Db,
   ownerId: number,
@@ -56,14 +56,13 @@ export function listByLevel(
   const { high, low } = seqRange(total, page);
   const seq = level === 0 ? partners.seq : partners.levelSeq;
   const ofLevel = level === 0 ? undefined : eq(partners.level, level);
-  /* The range holds no more than a page anyway; without the limit the planner expects many rows and reads all members. */
+  /* Without the limit the planner expects many rows and reads all members. */
   return select(db)
     .where(and(eq(partners.ownerId, ownerId), ofLevel, lte(seq, high), gt(seq, low)))
     .orderBy(desc(seq))
     .limit(page.per_page);
 }
 
-/** Chosen partners, in the order of their ids as given. */
 export async function listByIds(
   db: Db,
   ownerId: number,
@@ -76,7 +75,7 @@ export async function listByIds(
   return rows.sort((a, b) => rowIds.indexOf(a.rowId) - rowIds.indexOf(b.rowId));
 }
 
-/** Stores the owner's note on a direct partner; false when there is no such partner of this owner. */
+/** False without such a partner. */
 export async function saveNote(
   db: Db,
   ownerId: number,
@@ -93,7 +92,7 @@ export async function saveNote(
   return saved.length > 0;
 }
 
-/** A partner of this owner; null for any other id. */
+/** Null for others. */
 export async function findPartner(
   db: Db,
   ownerId: number,
@@ -107,7 +106,6 @@ export async function findPartner(
   return row ?? null;
 }
 
-/** The member's own counters and inviter. */
 export async function getOwner(db: Db, userId: number) {
   const [row] = await db
     .select({ direct: users.directCount, team: users.teamCount, refereeId: users.refereeId })
@@ -117,7 +115,6 @@ export async function getOwner(db: Db, userId: number) {
   return row;
 }
 
-/** Who invited a member, by the inviter's id. */
 export async function findInviter(db: Db, userId: number | null) {
   if (userId === null) return null;
   const [row] = await db
@@ -139,7 +136,7 @@ export async function findInviter(db: Db, userId: number | null) {
     : null;
 }
 
-/** New direct partners per month (`yyyy-mm`) from a month on: adds up at most 190 daily counters. */
+/** Sums at most 190 daily counters. */
 export async function countByMonth(
   db: Db,
   ownerId: number,
@@ -154,7 +151,6 @@ export async function countByMonth(
   return new Map(rows.map((row) => [row.month, row.count]));
 }
 
-/** The visit that led to a partner's account, and the channel of the link. */
 export async function findVisitOf(db: Db, memberId: number) {
   const [row] = await db
     .select({ visitedAt: shareVisits.visitedAt, label: shareLinks.label })
@@ -172,7 +168,6 @@ export async function findPlotOf(db: Db, memberId: number) {
   return rows[0] ?? null;
 }
 
-/** A partner's first sale that was not refunded whole. */
 export async function findFirstSale(db: Db, memberId: number): Promise<Date | null> {
   const [row] = await db
     .select({ paidAt: sales.paidAt })

@@ -5,12 +5,11 @@ import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { blockAreas, partnerRanks, partnerSettings, users } from '@/server/db/schema';
 
-/** Length of the list; exact positions are computed up to the second number. */
+/** Exact positions end at the second number. */
 export const RANKS_SHOWN = 100;
 const MAX_POSITION = 1_000;
 const DAYS_A_WEEK = 7;
 
-/** The first day of the Shanghai week (Monday) or month of a moment. */
 export function periodStart(type: RankType, moment: Date): string {
   const day = dayOf(moment);
   if (type === 'month') return `${day.slice(0, 7)}-01`;
@@ -18,7 +17,7 @@ export function periodStart(type: RankType, moment: Date): string {
   return addDays(day, -((weekday + DAYS_A_WEEK - 1) % DAYS_A_WEEK));
 }
 
-/** Counts a new partner for the week and the month. The owner's row is locked, so that the ranking choice cannot change in between. */
+/** The owner's row is locked. */
 export async function countForRank(tx: Db, userId: number, at: Date): Promise<void> {
   const isListed = sql<boolean>`coalesce((select is_ranked from partner_settings where user_id = ${userId}), false)`;
   const rows = (['week', 'month'] as const).map((type) => ({
@@ -37,7 +36,6 @@ export async function countForRank(tx: Db, userId: number, at: Date): Promise<vo
     });
 }
 
-/** Takes a partner off again who was counted at a moment. */
 export async function uncountForRank(tx: Db, userId: number, at: Date): Promise<void> {
   for (const type of ['week', 'month'] as const)
     await tx
@@ -49,7 +47,7 @@ export async function uncountForRank(tx: Db, userId: number, at: Date): Promise<
 const inPeriod = (type: RankType, from: string) =>
   and(eq(partnerRanks.type, type), eq(partnerRanks.from, from));
 const isShown = and(eq(partnerRanks.isListed, true), gt(partnerRanks.count, 0));
-/** Frozen and closed accounts are not listed and have no rank. */
+/** Frozen and closed accounts have no rank. */
 const isActive = and(eq(users.userId, partnerRanks.userId), eq(users.status, 'active'));
 
 /** How many the list of a period has, up to its end. */
@@ -63,7 +61,6 @@ export async function countRanked(db: Db, type: RankType, from: string): Promise
   return rows.length;
 }
 
-/** One page of a period, the most new partners first. */
 export function listRanked(db: Db, type: RankType, from: string, { page, per_page }: PageQuery) {
   const offset = (page - 1) * per_page;
   return db
@@ -85,7 +82,6 @@ export function listRanked(db: Db, type: RankType, from: string, { page, per_pag
     .offset(offset);
 }
 
-/** The member's own count, choice and position in a period. */
 export async function findOwnRank(db: Db, userId: number, type: RankType, from: string) {
   const isListed = await isRanked(db, userId);
   const [own] = await db
@@ -120,7 +116,7 @@ export async function isRanked(db: Db, userId: number): Promise<boolean> {
   return wish?.isRanked ?? false;
 }
 
-/** Stores whether a member wants to be listed, also for the current periods. */
+/** Also for current periods. */
 export async function setRanked(
   db: Db,
   userId: number,

@@ -6,7 +6,7 @@ import { refuseOverLimit } from '@/server/http/rate-limit';
 import { findInviter } from './queries';
 import { changeReferee, confirmReferee, readReferee } from './referee';
 
-/** Guesses at invite codes by one member in an hour. */
+/** Per member. */
 const CODES_PER_HOUR = 10;
 
 async function answerReferee(

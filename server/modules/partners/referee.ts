@@ -48,7 +48,7 @@ export async function hasSale(db: Db, userId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Until when the inviter can be named: a day from the registration, before the first sale, once. Null = settled. */
+/** A day from registration, before the first sale, once. Null = settled. */
 export async function changeableUntil(
   db: Db,
   member: Member,
@@ -63,10 +63,7 @@ export async function changeableUntil(
   return new Date(end);
 }
 
-/**
- * What a member can still decide about the own inviter. Only members who came by a link are asked to confirm, because
- * somebody else may have used the phone before; a typed code needs no confirmation.
- */
+/** Only members of links confirm: somebody else may have used the phone. */
 export async function readReferee(db: Db, userId: number, now: Date) {
   const member = await getMember(db, userId, false);
   const settings = await findSettings(db, userId);
@@ -79,7 +76,7 @@ export async function readReferee(db: Db, userId: number, now: Date) {
   return { refereeId: member.refereeId, canChangeUntil: until?.getTime() ?? null, isAsked };
 }
 
-/** 是的: the question is not asked again. */
+/** Not asked again. */
 export async function confirmReferee(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .insert(partnerSettings)
@@ -87,7 +84,7 @@ export async function confirmReferee(db: Db, userId: number, now: Date): Promise
     .onConflictDoUpdate({ target: partnerSettings.userId, set: { refereeConfirmedAt: now } });
 }
 
-/** Removes a member, and the partners that came with them, from the lists and figures of the previous inviter. */
+/** With the partners that came along. */
 export async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
   const { userId, boundAt } = member;
   const [former] = await tx
@@ -132,7 +129,7 @@ async function change(tx: Db, userId: number, inviteCode: string | null, now: Da
   const formerRefereeId = member.refereeId;
   if (formerRefereeId !== null) await unbind(tx, member, formerRefereeId);
   if (refereeId !== null) await bindReferee(tx, { userId, refereeId, channel: 'code', now });
-  /* 不是 only removes the wrong inviter: the right one can still be entered, once, within the day. */
+  /* The right inviter can be entered once within the day. */
   const answer = {
     refereeConfirmedAt: now,
     ...(refereeId !== null && { refereeChangedAt: now }),
@@ -155,9 +152,7 @@ async function change(tx: Db, userId: number, inviteCode: string | null, now: Da
 }
 
 /**
- * Replaces the inviter by invite code, or removes it (null).
- * Registrations lock inviters from below to above; a correction holds two such chains, so a deadlock is possible but rare:
- * the database aborts one transaction, and the correction is retried.
+ * Null removes. Lock chains may deadlock rarely; the correction is retried.
  * @throws DomainError referee_locked | invite_code_unknown | invite_code_own | referee_same | referee_cycle
  */
 export async function changeReferee(
@@ -167,7 +162,7 @@ export async function changeReferee(
   await inRetriedTransaction(db, (tx) => change(tx, input.userId, input.inviteCode, input.now));
 }
 
-/** The inviter whom a new member is asked to confirm on the first visits of home: 邀请你的是 李**. */
+/** 邀请你的是 李** */
 export async function inviterToConfirm(
   db: Db,
   userId: number,

@@ -7,7 +7,6 @@ import { showRank } from './rank-view';
 import { showReferee } from './referee-answer';
 import { showPartnerStreet } from './street';
 
-/** The member's partners and inviter. */
 export function partnersRoutes(): Route[] {
   return [
     route(contract.listPartners, listPartnerPage),

@@ -11,12 +11,12 @@ export type Criteria = Pick<
   'level' | 'keyword' | 'sort' | 'order' | 'filter' | 'channel'
 >;
 
-/** A search, filter or sort answers at most this many partners: read from an index, never counted to the end. */
+/** Bounds searches, filters and sorts. */
 export const MAX_MATCHES = 500;
-/** A shorter search text would match nearly every member; the field requires two characters. */
+/** Shorter texts match nearly everyone. */
 const MIN_KEYWORD = 2;
 const ACTIVE_DAYS = 30;
-/** Filters must not reveal what the second level hides. */
+/** Filters must not reveal the second level. */
 const DIRECT_ONLY: readonly PartnerFilter[] = [
   'active',
   'mayor',
@@ -26,7 +26,6 @@ const DIRECT_ONLY: readonly PartnerFilter[] = [
 export const isSearch = ({ keyword }: Pick<Criteria, 'keyword'>): boolean =>
   keyword.length >= MIN_KEYWORD;
 
-/** Newest first without any condition: pages are ranges of the sequence, flat at any depth. */
 export const isPlain = (criteria: Criteria): boolean =>
   !isSearch(criteria) &&
   criteria.sort === 'joined' &&
@@ -41,7 +40,7 @@ const SORT_COLUMNS = {
 } as const;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Maximum partners for the index search; for a more common text the list is scanned instead. */
+/** More common texts are scanned. */
 const MAX_HITS = 2_000;
 
 const contains = (keyword: string): SQL =>
@@ -49,7 +48,6 @@ const contains = (keyword: string): SQL =>
 const endsWith = (digits: string): SQL =>
   sql`reverse(${users.mobile}) like ${`${[...digits].reverse().join('')}%`}`;
 
-/** Nickname contains, or (digits only) mobile ends with; only of those who may be searched for. */
 const matches = (keyword: string): SQL | undefined =>
   and(
     eq(users.isSearchable, true),
@@ -57,17 +55,13 @@ const matches = (keyword: string): SQL | undefined =>
   );
 
 /**
- * The search for a text that thousands share: checks one partner after another in the order of the list until the page is
- * full. A join would not do: the planner takes every `like` for rare and reads all partners before it sorts (165 ms for
- * 30,000, now 15).
+ * Walks the list until the page is full: in a join the planner takes `like` for rare and sorts all partners (30,000:
+ * 165 ms, now 15).
  */
 const isNamed = (keyword: string): SQL =>
   sql`(select ${matches(keyword)} from ${users} where ${users.userId} = ${partners.memberId})`;
 
-/**
- * The direct partners that match a search text, from the indexes of name pairs and of mobiles: the cost
- * depends on the hits, not on all partners. Null when there are too many hits.
- */
+/** By indexes: cost follows hits. Null for too many hits. */
 async function findHits(db: Db, ownerId: number, keyword: string): Promise<number[] | null> {
   const word = [...keyword.toLowerCase()];
   const pairs = word.slice(1).map((char, at) => `${ownerId}:${word[at] ?? ''}${char}`);
@@ -99,7 +93,7 @@ function conditions(
   now: Date,
 ): (SQL | undefined)[] {
   const { filter, channel } = criteria;
-  /* The condition is repeated for both tables, so that the planner can start from the index of either. */
+  /* Repeated for both tables, so that the planner can choose an index. */
   const direct = level === 1 ? eq(users.refereeId, ownerId) : undefined;
   return [
     channel === '' ? undefined : eq(partners.channel, channel),
@@ -124,7 +118,7 @@ interface Match {
   key: number;
 }
 
-/** The first matches of one level, in order. Members are looked up only where a condition needs them. */
+/** Joins members only if needed. */
 async function matchLevel(
   db: Db,
   ownerId: number,
@@ -154,10 +148,7 @@ async function matchLevel(
     .limit(MAX_MATCHES + 1);
 }
 
-/**
- * The ids of the partners that match, in order, at most `MAX_MATCHES`. The second level is never searched or filtered by
- * what it hides: a hit would reveal it.
- */
+/** At most `MAX_MATCHES` ids. Hidden facts of the second level are never searched. */
 export async function findMatches(
   db: Db,
   ownerId: number,

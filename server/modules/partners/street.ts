@@ -15,16 +15,15 @@ import type { CallOf } from '@/server/http/call';
 import { levelOf } from '@/server/modules/members/growth';
 import { hasLanternFor, isLitFor, mayBeSeenBy } from '@/server/modules/members/lights';
 
-/** The newest direct partners that are looked at: enough for the lane, whoever has 100,000. */
+/** Enough for the lane. */
 const LOOKED_AT = 200;
-/** Who joined longer ago, or was written to within a week, is left alone. */
+/** Older or greeted ones are left alone. */
 const [NEW_DAYS, GREETED_DAYS] = [30, 7];
-/** Answers of a week, logs of a day. */
 const ANSWER_DAYS = 7;
-/** Logs with answers of this week are not older. */
+/** Older logs have no news. */
 const ANSWERED_DAYS = 30;
 const EXCERPT = 40;
-/** A house above the stall: its owner has begun. */
+/** Above the stall. */
 const GROWN_LEVEL = 2;
 
 interface Row {
@@ -47,7 +46,7 @@ interface PartnerRow extends Row {
   is_greeted: boolean;
 }
 
-/** What is shown of a friend of the member: house, light, lantern and the log under it. */
+/** House, light, lantern and log of a friend. */
 const friendColumns = (userId: number, now: Date) => sql`
   users.user_id, users.user_name, users.avatar, users.block_area_id, users.block_no, users.growth, users.is_mayor,
   ${isLitFor(userId, now)} as is_lit, ${hasLanternFor(userId, now)} as has_lantern, log.log_id, log.at as log_at, log.text as log_text`;
@@ -90,7 +89,7 @@ interface AnswerRow {
   at: number;
 }
 
-/** Comments of others on the member's own logs. */
+/** By others. */
 async function listAnswers(db: Db, userId: number, now: Date): Promise<AnswerRow[]> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { rows } = await db.execute<AnswerRow & Record<string, unknown>>(sql`
@@ -116,13 +115,13 @@ const mateOf = (row: Row) => ({
 
 const REASONS: readonly HelpReason[] = ['near', 'opening', 'plot'];
 
-/** What a new partner without a sale lacks, from what the list shows of them anyway. */
+/** From listed facts only. */
 function reasonOf({ block_no: no, growth }: PartnerRow): HelpReason {
   if (no === null) return 'plot';
   return levelOf(growth) >= GROWN_LEVEL ? 'near' : 'opening';
 }
 
-/** One of each reason first, then the newest. */
+/** One of each reason first. */
 function listHelp(rows: readonly PartnerRow[], now: Date) {
   const waiting = rows
     .filter(
@@ -140,7 +139,7 @@ function listHelp(rows: readonly PartnerRow[], now: Date) {
 
 const excerptOf = (text: string) => firstCharacters(text.replace(/\s+/g, ' '), EXCERPT);
 
-/** Answers first: somebody waits for a word. */
+/** Somebody waits for an answer. */
 function listNews(answers: readonly AnswerRow[], friends: readonly Row[]) {
   const personOf = ({ user_id: userId, user_name: userName, avatar }: Row | AnswerRow) => ({
     userId,
@@ -168,7 +167,6 @@ function listNews(answers: readonly AnswerRow[], friends: readonly Row[]) {
   return [...answered, ...logs.toSorted((a, b) => b.time - a.time)].slice(0, LANE_NEWS);
 }
 
-/** The lane of the member's partners. */
 export async function showPartnerStreet({
   db,
   member: { userId },

@@ -3,9 +3,9 @@ import type { Db } from '@/server/db/client';
 import { partners, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/** Members who already have partners bind, and corrections happen, one at a time: only these two could create a cycle together. */
+/** Serializes binds of members with partners, and corrections: together they could form a cycle. */
 const GRAPH_LOCK = 7_303_002;
-/** The search up the tree ends here; a longer chain is treated as abuse. */
+/** Longer chains count as abuse. */
 const MAX_WALK = 5_000;
 
 interface NewRow {
@@ -16,13 +16,10 @@ interface NewRow {
   joinedAt: Date;
 }
 
-/** Lets one change of the graph happen at a time, until the transaction ends. */
+/** Until the transaction ends. */
 export const lockGraph = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${GRAPH_LOCK})`);
 
-/**
- * Refuses when `userId` is an ancestor of `refereeId`: the two would form a cycle.
- * @throws DomainError referee_cycle, also when the chain is too long to check.
- */
+/** @throws DomainError referee_cycle, also when the chain is too long */
 export async function refuseCycle(tx: Db, userId: number, refereeId: number): Promise<void> {
   const { rows } = await tx.execute<{ id: number; step: number }>(sql`
     with recursive up (id, step) as (
@@ -36,7 +33,7 @@ export async function refuseCycle(tx: Db, userId: number, refereeId: number): Pr
   if (last?.id === userId || last?.step === MAX_WALK) throw new DomainError('referee_cycle');
 }
 
-/** Raises a counter of an owner and gives a partner the next numbers; returns the owner's new counter and own inviter. */
+/** @returns the new counter and own inviter */
 export async function addRow(
   tx: Db,
   row: NewRow,
@@ -56,10 +53,7 @@ export async function addRow(
   return { levelSeq, refereeId: owner.refereeId };
 }
 
-/**
- * Removes members from an owner's list and closes the gaps in its numbers. Only later rows move: a correction happens within
- * a day, so there are few.
- */
+/** Closes gaps; few rows move, as corrections happen within a day. */
 export async function removeRows(
   tx: Db,
   ownerId: number,
@@ -81,7 +75,7 @@ export async function removeRows(
   if (gone.length === 0) return;
   const before = Math.min(...gone.map(({ seq }) => seq)) - 1;
   const beforeInLevel = Math.min(...gone.map(({ levelSeq }) => levelSeq)) - 1;
-  /* In two steps through negative numbers, so that the unique index is not violated in between. */
+  /* Through negative numbers, for the unique index. */
   await tx.execute(sql`
     update partners p set seq = -n.seq, level_seq = case when p.level = ${level} then -n.level_seq else p.level_seq end
     from (
@@ -99,7 +93,6 @@ export async function removeRows(
   await tx.update(users).set(counter).where(eq(users.userId, ownerId));
 }
 
-/** The direct partners of a member, in order of registration. */
 export const listDirect = (tx: Db, userId: number) =>
   tx
     .select({ memberId: partners.memberId, channel: partners.channel, joinedAt: partners.joinedAt })

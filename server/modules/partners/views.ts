@@ -34,7 +34,7 @@ const directView = (row: PartnerRow): PartnerView => ({
   channel: channelOf(row),
   isMayor: row.isMayor,
   isStudent: row.isStudent,
-  // only the day is shown, but never one before the hour of joining; who hides the light shows none
+  // the day only, never before joining; hidden lights show none
   lastActiveAt:
     row.light === 'none'
       ? null
@@ -43,10 +43,7 @@ const directView = (row: PartnerRow): PartnerView => ({
   tags: row.tags,
 });
 
-/**
- * A second-level partner: first character and month of joining, no picture, number, plate or role, and an id that cannot be
- * resolved to a member (specification 15.2).
- */
+/** First character and month only; the id resolves to no member (specification 15.2). */
 const indirectView = (row: PartnerRow): PartnerView => ({
   partnerId: row.rowId,
   userName: maskName(row.userName),
@@ -66,7 +63,6 @@ const indirectView = (row: PartnerRow): PartnerView => ({
   tags: [],
 });
 
-/** What an owner may see of a partner. */
 export const viewOf = (row: PartnerRow): PartnerView =>
   row.level === 1 ? directView(row) : indirectView(row);
 
@@ -76,7 +72,7 @@ interface Milestones {
   firstSale: Date | null;
 }
 
-/** The history of a partner, in order: visit, registration, plot, first sale. Of the second level only the month. */
+/** Second level: the month only. */
 export function timelineOf(
   row: PartnerRow,
   { visit, plot, firstSale }: Milestones,

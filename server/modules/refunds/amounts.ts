@@ -1,9 +1,7 @@
 import type { FrozenFreight, Order, OrderItem } from '@/server/db/schema';
 import { freightOf } from '@/server/modules/goods/freight-rates';
 
-/* What comes back, to the fen: pure functions of an order and its refunds (specification 18.16). */
-
-/** What the given pieces of a line come to: each piece the floor of its part, the last one takes the rest. */
+/** Rounded down; the last unit takes the rest (specification 18.16). */
 export function paidOfPieces(paid: number, num: number, from: number, count: number): number {
   const each = Math.floor(paid / num);
   const includesLast = from + count === num;
@@ -13,7 +11,7 @@ export function paidOfPieces(paid: number, num: number, from: number, count: num
 type Line = Pick<OrderItem, 'itemId' | 'skuId' | 'num' | 'unitPrice' | 'paid' | 'refundedNum'> &
   Partial<Pick<OrderItem, 'refundedFen'>>;
 
-/** Paid for the refunded units of a line, less the amount returned for them: a part of it was approved. */
+/** Paid for refunded units, less what was returned. */
 export const restOfLine = ({
   paid,
   num,
@@ -23,7 +21,7 @@ export const restOfLine = ({
   paidOfPieces(paid, num, 0, refundedNum) - refundedFen;
 type Priced = Pick<Order, 'freight' | 'freightRates'>;
 
-/** Freight of one parcel, as many pieces of each line as given. */
+/** One parcel. */
 function freightOfGroup(
   { by, rate, lines: own }: FrozenFreight,
   lines: readonly Line[],
@@ -42,8 +40,8 @@ function freightOfGroup(
 }
 
 /**
- * The freight that stays with the shop when pieces are gone, by the order's own rates: never more than it was for the whole
- * order, so that free freight stays free. Of orders without frozen rates it stays whole until nothing is left.
+ * By the order's frozen rates, at most the original freight, so that free stays free. Without rates it stays whole
+ * until nothing is left.
  */
 export function keptFreight(
   { freight, freightRates }: Priced,
@@ -71,15 +69,14 @@ export interface Pieces {
   num: number;
 }
 
-/** What refunds that are open or approved have taken already. */
+/** Open or approved. */
 export interface Taken {
-  /** Pieces by line whose freight has come back with them. */
+  /** Units by line with returned freight. */
   gone: ReadonlyMap<number, number>;
   freight: number;
 }
 
 export interface RefundAmounts {
-  /** Fen of each line. */
   fens: Map<number, number>;
   goods: number;
   freight: number;
@@ -87,9 +84,8 @@ export interface RefundAmounts {
 }
 
 /**
- * What pieces of an order come to. Any order of refunds of all pieces adds up to exactly what was paid for the goods; freight
- * comes back as far as what remains costs less of it.
- * @param hasFreight whether freight comes back in this case at all.
+ * All refunds add up to exactly what was paid; freight returns as far as the rest costs less.
+ * @param hasFreight true if freight returns at all
  */
 export function refundAmounts(
   order: Priced,

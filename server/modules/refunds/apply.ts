@@ -24,14 +24,14 @@ const APPLICATIONS_PER_HOUR = 20;
 type Apply = CallOf<typeof contract.applyRefund>;
 type Input = InputOf<typeof contract.applyRefund>;
 
-/** @throws DomainError invalid_input for pictures that are not the member's own */
+/** @throws DomainError invalid_input for foreign pictures */
 async function refuseForeign({ db, member }: Apply, input: Input) {
   for (const key of input.images)
     if (!(await ownsUpload(db, member.userId, key)))
       throw new DomainError('invalid_input', { fields: { images: '图片不存在，请重新上传' } });
 }
 
-/** @throws DomainError what the application lacks, or refund_state when it comes to another sum than was seen */
+/** @throws DomainError faults, or refund_state for another sum than seen */
 function refuseFaults({ faults, total }: Calculation, seen: number): void {
   const [fault] = faults;
   if (fault) throw new DomainError(fault.code, { msg: fault.message });
@@ -84,9 +84,9 @@ async function insertRefund(
 }
 
 /**
- * Applies for a refund, in the transaction of its idempotency row: everything that was seen is computed again under the locks
- * of payments and order. Where nobody has to decide, the money is on its way with this.
- * @throws DomainError of the endpoint.
+ * In the idempotency row's transaction: recomputed under the locks of payments and order. Pays at once if nobody
+ * decides.
+ * @throws DomainError of the endpoint
  */
 export async function applyRefund(
   call: Apply,
@@ -100,7 +100,7 @@ export async function applyRefund(
   await lockPaymentsOf(tx, orderId);
   const order = await lockOrder(tx, orderId);
   if (!order) throw new DomainError('not_found', { msg: '订单不存在' });
-  /* Of two applications at once only one is promised to be approved by time. */
+  /* Of two concurrent ones only one gets the promise. */
   await tx.select().from(shopMembers).where(eq(shopMembers.userId, member.userId)).for('update');
   const facts = await readFacts(tx, order, now);
   const found = calculate(facts, { type, reason, items }, now);
@@ -111,7 +111,7 @@ export async function applyRefund(
   return { refundId, status, autoApproved: status !== REFUND_STATUS.applied };
 }
 
-/** Approves what nobody has to decide; the rest waits for the review. */
+/** The rest waits for review. */
 async function decideNow(tx: Db, locked: Locked, isAtOnce: boolean, now: Date): Promise<Refund> {
   if (isAtOnce) return approve(tx, locked, { now });
   await freezeSale(tx, locked, now);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** Invariants of after-sale (specification 29.20). */
 export const REFUND_RULES: readonly Rule[] = [
   {
     rule: '售后金额等于各行金额与运费之和，未退款前与申请一致',

@@ -14,20 +14,20 @@ import { lockPaymentsOf } from '@/server/modules/payments/rows';
 import { acceptDue, sendDue } from './windows';
 
 /*
- * Changes of a refund's state (specification 18.18). Each names the state that it expects, in one transaction with pieces, stock, money and
- * notice. Locks: payments, order, refund, lines, SKUs, sale.
+ * Each change names the expected state, in one transaction with stock, money and notice (specification 18.18). Locks:
+ * payments, order, refund, lines, SKUs, sale.
  */
 
 const { applied, toSend, sent, paying, refused, withdrawn } = REFUND_STATUS;
 
-/** A refund whose payments and order the caller has locked. */
+/** Payments and order are locked. */
 export interface Locked {
   refund: Refund;
   order: Order;
   lines: RefundLine[];
 }
 
-/** Locks a refund with what comes before it. @returns null when there is none */
+/** @returns null when missing */
 export async function lockRefund(tx: Db, refundId: number): Promise<Locked | null> {
   const [found] = await tx
     .select({ orderId: refunds.orderId })
@@ -50,11 +50,10 @@ const closeLines = (tx: Db, refundId: number) =>
 
 interface Occasion {
   now: Date;
-  /** Who decided; null = nobody had to, or the time did. */
   operator?: string | null;
 }
 
-/** The pieces are refunded, the ones that had not left come back to the shelf; a used service has nothing to give back. */
+/** Unshipped units are restocked, except used services. */
 async function takePieces(tx: Db, { refund, order, lines }: Locked, now: Date): Promise<void> {
   const stock = { order, lines, refundId: refund.refundId, now };
   const isService = order.kind !== 'goods';
@@ -63,11 +62,11 @@ async function takePieces(tx: Db, { refund, order, lines }: Locked, now: Date): 
   return cancelPieces(tx, { ...stock, isRestocked });
 }
 
-/** The rewards of the sale wait for an open refund. */
+/** Rewards wait for an open refund. */
 export const freezeSale = (tx: Db, { refund, order, lines }: Locked, now: Date): Promise<void> =>
   openSaleRequests(tx, { order, lines, reason: REFUND_REASON_WORDS[refund.reason], now });
 
-/** The money is on its way: pieces, stock, rewards, then the order to the provider. @throws DomainError refund_state | shipped_already */
+/** Units, stock, rewards, then the provider. @throws DomainError refund_state | shipped_already */
 async function startPaying(
   tx: Db,
   locked: Locked,
@@ -98,7 +97,7 @@ async function startPaying(
   return after ?? refund;
 }
 
-/** Approved: the money goes, or the goods are to be sent back first. @throws DomainError refund_state | shipped_already */
+/** Pays, or waits for the goods. @throws DomainError refund_state | shipped_already */
 export async function approve(tx: Db, locked: Locked, occasion: Occasion): Promise<Refund> {
   const { refund } = locked;
   if (refund.status !== applied) throw new DomainError('refund_state');
@@ -115,13 +114,13 @@ export async function approve(tx: Db, locked: Locked, occasion: Occasion): Promi
   return row;
 }
 
-/** The goods came back, or the time to look at them is over. @throws DomainError refund_state */
+/** Inspected, or overdue. @throws DomainError refund_state */
 export async function accept(tx: Db, locked: Locked, occasion: Occasion): Promise<Refund> {
   if (locked.refund.status !== sent) throw new DomainError('refund_state');
   return startPaying(tx, locked, occasion);
 }
 
-/** Returned goods are booked once: resaleable ones are on the shelf again. @throws DomainError refund_state */
+/** Once; resaleable units are restocked. @throws DomainError refund_state */
 export async function bookGoods(
   tx: Db,
   { refund: { refundId }, order, lines }: Locked,
@@ -136,7 +135,7 @@ export async function bookGoods(
   await bookReturned(tx, { order, lines, refundId, isResaleable, operator, now });
 }
 
-/** The buyer has sent the goods, or corrects the number. @throws DomainError refund_state */
+/** Or corrects the number. @throws DomainError refund_state */
 export const deliver = (
   tx: Db,
   { refund }: Locked,
@@ -161,7 +160,7 @@ async function end(
   return row;
 }
 
-/** Refused, with a reason that the buyer reads. @throws DomainError refund_state */
+/** The buyer reads the reason. @throws DomainError refund_state */
 export async function refuse(
   tx: Db,
   locked: Locked,
@@ -176,7 +175,7 @@ export async function refuse(
   return row;
 }
 
-/** Withdrawn by the buyer, or by the time to send the goods. @throws DomainError refund_state */
+/** By the buyer, or by timeout. @throws DomainError refund_state */
 export async function withdraw(
   tx: Db,
   locked: Locked,

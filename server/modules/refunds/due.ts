@@ -5,14 +5,12 @@ import { eachDue } from '@/server/db/each-due';
 import { type Refund, refunds } from '@/server/db/schema';
 import { accept, approve, type Locked, lockRefund, withdraw } from './change';
 
-/* What the promised times do by themselves (specification 18.17). */
-
 const { applied, toSend, sent } = REFUND_STATUS;
 
 const isDue = (now: Date) =>
   and(inArray(refunds.status, [applied, toSend, sent]), lte(refunds.dueAt, now));
 
-/** A review that nobody made in time: approved where that was promised, else it goes on waiting. */
+/** If promised; else it waits (specification 18.17). */
 async function approveByTime(tx: Db, locked: Locked, now: Date): Promise<boolean> {
   const { refundId, hasPromise } = locked.refund;
   if (!hasPromise) return false;
@@ -41,10 +39,7 @@ async function endOne(tx: Db, refundId: number, now: Date): Promise<boolean> {
   return (await STEPS[status]?.(tx, locked, now)) ?? false;
 }
 
-/**
- * Ends the steps whose time is over, each in its own transaction. Safe to run in many processes at once: who comes second finds
- * the step ended. One that cannot be ended keeps no other one waiting. @returns how many
- */
+/** Own transactions; safe in many processes; a failure blocks no other. @returns how many */
 export const endDueRefunds = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {

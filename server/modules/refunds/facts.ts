@@ -18,24 +18,22 @@ import { byTimeSince } from './windows';
 
 const { applied, done, refused, withdrawn } = REFUND_STATUS;
 
-/** Everything that decides about a refund of an order, read once. */
 export interface Facts {
   order: Order;
   items: readonly OrderItem[];
   shop: CurrentShop;
-  /** How it was paid. */
   way: Payment['way'] | undefined;
-  /** Lines with an open refund. */
+  /** With an open refund. */
   open: ReadonlySet<number>;
-  /** How often a line was refused. */
+  /** Refusals of a line. */
   refusals: ReadonlyMap<number, number>;
-  /** Lines of which a part was approved, so that the rest can be applied for, once. */
+  /** The rest can be applied for once. */
   lowered: ReadonlySet<number>;
   taken: Taken;
   hasByTime: boolean;
 }
 
-/** Lines whose rest was applied for. */
+/** The rest was applied for. */
 export async function findRested(db: Db, itemIds: readonly number[]): Promise<Set<number>> {
   if (itemIds.length === 0) return new Set();
   const rows = await db
@@ -52,7 +50,7 @@ export async function findRested(db: Db, itemIds: readonly number[]): Promise<Se
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** Of a first application less was approved than was applied for, and the buyer has read why. */
+/** First application, partly approved. */
 export const wasLowered = ({
   status,
   answer,
@@ -60,7 +58,7 @@ export const wasLowered = ({
 }: Pick<Refund, 'status' | 'answer' | 'isSecond'>): boolean =>
   status === done && answer !== '' && !isSecond;
 
-/** The end of a review has approved something for the member lately, or is promised to. */
+/** Recently, or promised. */
 async function findByTime(db: Db, userId: number, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ refundId: refunds.refundId })
@@ -85,7 +83,6 @@ const listLines = (db: Db, orderId: number) =>
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.itemId));
 
-/** Refunds of an order, with the pieces of each line. */
 const listTaken = (db: Db, orderId: number) =>
   db
     .select({ refund: refunds, item: refundItems })
@@ -93,7 +90,7 @@ const listTaken = (db: Db, orderId: number) =>
     .innerJoin(refundItems, eq(refundItems.refundId, refunds.refundId))
     .where(eq(refunds.orderId, orderId));
 
-/** Freight that open and approved refunds take (fen). */
+/** fen */
 async function freightTaken(db: Db, orderId: number): Promise<number> {
   const rows = await db
     .select({ freight: refunds.freight })
@@ -108,7 +105,6 @@ function countByItem(rows: readonly { itemId: number; num: number }[]): Map<numb
   return counts;
 }
 
-/** The facts of an order that the caller has locked, or only looks at. */
 export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts> {
   const { orderId, userId } = order;
   const rows = await listTaken(db, orderId);
@@ -151,7 +147,6 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
   };
 }
 
-/** Lines of refunds, by refund. */
 export async function linesOfRefunds(db: Db, refundIds: readonly number[]) {
   if (refundIds.length === 0) return [];
   return db

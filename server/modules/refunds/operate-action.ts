@@ -25,17 +25,13 @@ import { currentShop } from '@/server/modules/rules/shop-settings';
 import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
 import { type Locked, lockRefund } from './change';
 
-/*
- * One action of an operator on one refund: permission, nobody's own or inviter's order, one transaction, audited
- * (specification 18.20).
- */
+/* One audited transaction: permission, not own or inviter's order (specification 18.20). */
 
 export interface Options {
-  /** Does everything, returns the effect, and rolls back. */
   isDryRun?: boolean;
 }
 
-/** What an action did, and the money that it moved (fen). */
+/** Money in fen. */
 export interface RefundEffect {
   sn: string;
   from: string;
@@ -45,14 +41,13 @@ export interface RefundEffect {
   isDryRun: boolean;
 }
 
-/** @throws OperationRefused when there is no refund of this number */
 export async function findBySn(db: Db, text: string): Promise<Refund> {
   const [row] = await db.select().from(refunds).where(eq(refunds.sn, text.trim().toUpperCase()));
   if (!row) throw new OperationRefused(`没有售后 ${text}`);
   return row;
 }
 
-/** Whoever bought, earns from it, or was invited by its buyer does not decide about it. @throws OperationRefused */
+/** @throws OperationRefused for buyer, earners and invited persons */
 async function refuseInvolved(
   tx: Db,
   { userId }: Acting,
@@ -68,7 +63,7 @@ async function refuseInvolved(
     );
 }
 
-/** What its money is in the books as. */
+/** Account in the books. */
 async function ledgerRef(tx: Db, { refundId }: Refund): Promise<LedgerRef> {
   const [back] = await tx
     .select({ id: providerRefunds.returnId })
@@ -80,13 +75,11 @@ async function ledgerRef(tx: Db, { refundId }: Refund): Promise<LedgerRef> {
 interface Action {
   name: string;
   permission: Permission;
-  /** Decides about money: above the limit of the shop finance has to. */
   isMoney?: boolean;
   detail?: Record<string, unknown>;
   work: (tx: Db, locked: Locked, acting: Acting) => Promise<unknown>;
 }
 
-/** Runs an action. @throws OperationRefused */
 export async function perform(
   db: Db,
   operation: Operation,

@@ -13,12 +13,12 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 import { linesOfRefunds } from './facts';
 import { findBySn } from './operate-action';
 
-/* What operators see of after-sale. Nothing here opens an address. */
+/* Opens no address. */
 
 const MOST_ROWS = 200;
 const { applied, sent, failed } = REFUND_STATUS;
 
-/** What waits for somebody: failed at the provider first, then by the promised time. @throws OperationRefused */
+/** Failed first, then by promise. @throws OperationRefused */
 export async function listRefundQueue(db: Db, operation: Operation): Promise<Refund[]> {
   await requirePermission(db, operation, 'refund.read');
   return db
@@ -29,7 +29,6 @@ export async function listRefundQueue(db: Db, operation: Operation): Promise<Ref
     .limit(MOST_ROWS);
 }
 
-/** One refund with its lines, its money at the provider, and the rewards that wait for it. @throws OperationRefused */
 export async function showRefundForOperator(db: Db, operation: Operation, sn: string) {
   await requirePermission(db, operation, 'refund.read');
   const refund = await findBySn(db, sn);

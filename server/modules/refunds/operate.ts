@@ -14,10 +14,10 @@ import { type RefundLine } from '@/server/modules/payments/refund-steps';
 import { accept, approve, bookGoods, freezeSale, type Locked, refuse } from './change';
 import { type Options, perform, type RefundEffect } from './operate-action';
 
-/* What operators decide about after-sale (specification 18.20). */
+/* Specification 18.20. */
 
 const { applied, sent, failed } = REFUND_STATUS;
-/** Letters that a buyer reads. */
+/** Read by the buyer. */
 const MOST_LETTERS = 100;
 
 function readAnswer(text: string): string {
@@ -32,7 +32,7 @@ const refuseState = ({ status }: Refund, expected: readonly number[]): void => {
     throw new OperationRefused(`该售后当前为「${REFUND_STATE_WORDS[status]}」，未做更改`);
 };
 
-/** Less than was applied for: the first lines keep theirs. */
+/** The first lines keep theirs. */
 function lowered(lines: readonly RefundLine[], goods: number): RefundLine[] {
   let rest = goods;
   return lines.map((line) => {
@@ -42,10 +42,7 @@ function lowered(lines: readonly RefundLine[], goods: number): RefundLine[] {
   });
 }
 
-/**
- * Writes down another amount: less for the goods, so that the order stays open for the rest, and of the freight what is left.
- * @throws OperationRefused
- */
+/** Less for the goods leaves the rest open. @throws OperationRefused */
 async function lower(
   tx: Db,
   { locked, amount, answer, now }: { locked: Locked; amount: number; answer: string; now: Date },
@@ -73,7 +70,7 @@ async function lower(
   return changed;
 }
 
-/** Approves an application, or a part of its amount with a reason that the buyer reads. @throws OperationRefused */
+/** In full, or in part with a reason. @throws OperationRefused */
 export const approveRefund = (
   db: Db,
   operation: Operation,
@@ -106,7 +103,7 @@ export const approveRefund = (
     options,
   );
 
-/** Refuses an application, or returned goods, with a reason that the buyer reads. @throws OperationRefused */
+/** With a reason. @throws OperationRefused */
 export const refuseRefund = (
   db: Db,
   operation: Operation,
@@ -134,10 +131,7 @@ export const refuseRefund = (
     options,
   );
 
-/**
- * Returned goods were looked at: they go on the shelf or are written off, and the money goes. Also after the time has accepted
- * them: then only the stock is booked. @throws OperationRefused
- */
+/** Restocks or writes off, and pays; after a timeout only the stock is booked. @throws OperationRefused */
 export const acceptReturn = (
   db: Db,
   operation: Operation,
@@ -167,7 +161,7 @@ export const acceptReturn = (
     options,
   );
 
-/** A refund that the provider refused is sent again under its number. @throws OperationRefused */
+/** Same number. @throws OperationRefused */
 export const retryRefund = (
   db: Db,
   operation: Operation,
@@ -189,7 +183,7 @@ export const retryRefund = (
     options,
   );
 
-/** Its money was sent by a bank transfer, because the provider cannot any more. @throws OperationRefused */
+/** By bank, when the provider cannot. @throws OperationRefused */
 export const voucherRefund = (
   db: Db,
   operation: Operation,

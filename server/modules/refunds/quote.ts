@@ -24,17 +24,15 @@ import { arriveText, freightText, policyText, wayText } from './texts';
 type Quote = OutputOf<typeof contract.quoteRefund>;
 type Fault = Quote['faults'][number];
 
-/** Refusals of a line after which an operator has to be asked. */
+/** Then an operator must be asked. */
 const REFUSALS_MAX = 2;
 
-/** An application as it was asked for; what is missing is chosen. */
 export interface Wanted {
   type?: RefundType | undefined;
   reason?: RefundReason | undefined;
   items?: readonly Pieces[] | undefined;
 }
 
-/** What an application comes to. */
 export interface Calculation extends RefundAmounts {
   types: Quote['types'];
   type?: RefundType;
@@ -65,17 +63,17 @@ const NOTHING_LEFT: Fault = { code: 'refund_over', message: '没有可以申请�
 const NOT_SEVEN: Fault = { code: 'refund_window', message: '已超过7天无理由退货的期限' };
 const OTHER_REASON: Fault = { code: 'refund_over', message: '请选择其他原因' };
 
-/** Why no piece of a line can be chosen; null when some can. */
+/** Null when available. */
 function lineFault({ open, refusals }: Facts, { itemId }: OrderItem): Fault['code'] | null {
   if (open.has(itemId)) return 'refund_open';
   return (refusals.get(itemId) ?? 0) >= REFUSALS_MAX ? 'refund_twice' : null;
 }
 
-/** The rest of what was approved in part: without pieces, and so without a parcel. */
+/** Without units, so without a parcel. */
 const hasRest = ({ order, lowered }: Facts, type: RefundType, item: OrderItem): boolean =>
   type === 'money' && lowered.has(item.itemId) && piecesFor(type, order, item) === 0;
 
-/** Pieces that can be chosen of a line; a rest is chosen as one. */
+/** A rest counts as one. */
 const mostOf = (facts: Facts, type: RefundType, item: OrderItem): number =>
   hasRest(facts, type, item) ? 1 : piecesFor(type, facts.order, item);
 
@@ -86,7 +84,7 @@ const linesFor = (facts: Facts, type: RefundType): Calculation['lines'] =>
     return { item, max: fault ? 0 : max, hint: fault ? errorText(fault) : '' };
   });
 
-/** Types for which some line has pieces, those of an open refund included: its hint says why they cannot be chosen. */
+/** Includes open refunds, whose hint explains. */
 const typesOf = (facts: Facts, now: Date): Quote['types'] =>
   REFUND_TYPES.filter((type) => facts.items.some((item) => mostOf(facts, type, item) > 0)).map(
     (type) => ({ type, reasons: reasonsFor(type, facts.order, now) }),
@@ -119,14 +117,14 @@ const NOTHING = {
   pieces: [],
 };
 
-/** Pieces of one line are added up. */
+/** Adds up a line's units. */
 function summed(pieces: readonly Pieces[]): Pieces[] {
   const nums = new Map<number, number>();
   for (const { itemId, num } of pieces) nums.set(itemId, (nums.get(itemId) ?? 0) + num);
   return [...nums].sort(([a], [b]) => a - b).map(([itemId, num]) => ({ itemId, num }));
 }
 
-/** The type that was asked for, as far as it is possible; a parcel may have made it impossible. */
+/** A parcel may have excluded the wish. */
 function chosenType({ types }: Pick<Quote, 'types'>, wanted: Wanted, facts: Facts) {
   const type = wanted.type ?? types[0]?.type;
   const isPossible = types.some((one) => one.type === type);
@@ -135,7 +133,7 @@ function chosenType({ types }: Pick<Quote, 'types'>, wanted: Wanted, facts: Fact
   return { type, isPossible, fault: hasShipped ? faultOf('shipped_already') : NOTHING_LEFT };
 }
 
-/** What an application comes to, by the facts alone. @throws DomainError not_found for a line of another order */
+/** @throws DomainError not_found for a line of another order */
 export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation {
   const { order, shop, refusals, taken, hasByTime } = facts;
   const none = facts.items.map((item) => ({ item, max: 0, hint: '' }));
@@ -190,7 +188,7 @@ const chosenNum = (pieces: readonly Pieces[], { itemId }: OrderItem): number => 
   return found ? Math.max(1, found.num) : 0;
 };
 
-/** Exactly what comes back, before anything is applied for. @throws DomainError not_found | order_state */
+/** Exact. @throws DomainError not_found | order_state */
 export async function quoteRefund(
   { db, now, member }: CallOf<typeof contract.quoteRefund>,
   { orderId, ...wanted }: InputOf<typeof contract.quoteRefund>,
@@ -218,7 +216,7 @@ export async function quoteRefund(
     total: found.total,
     way: facts.way,
     wayText: wayText(facts.way),
-    /* The day is known only where the money leaves now. */
+    /* Known only when paid at once. */
     arriveText: arriveText(
       facts.way,
       decision === 'at_once' && found.type !== 'return' ? now : null,

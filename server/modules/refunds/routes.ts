@@ -4,7 +4,6 @@ import { applyRefund } from './apply';
 import { quoteRefund } from './quote';
 import { cancelRefund, deliverRefund, listRefunds, showOwnRefund } from './service';
 
-/** After-sale of the member's orders. */
 export function refundsRoutes(): Route[] {
   return [
     route(contract.quoteRefund, quoteRefund),

@@ -5,7 +5,7 @@ import type { quoteRefund } from '@/lib/contract/refunds';
 import type { Order, OrderItem, Refund } from '@/server/db/schema';
 import { appliesUntil, sevenUntil } from './windows';
 
-/* Which refund is possible, under which rule, and who decides. Pure functions (specification 18.15). */
+/* Pure (specification 18.15). */
 
 export type Rule = Refund['rule'];
 export type Decision = NonNullable<OutputOf<typeof quoteRefund>['decision']>;
@@ -13,7 +13,7 @@ type Dated = Pick<Order, 'status' | 'kind' | 'completedAt' | 'shipDueAt'>;
 
 const { paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
 
-/** States of an order in which money can come back at all. */
+/** Money can come back. */
 export const REFUNDABLE: readonly OrderStatus[] = [
   paid,
   shippedInPart,
@@ -38,13 +38,13 @@ const REASONS: Record<RefundType, readonly RefundReason[]> = {
 };
 const SERVICE_REASONS: readonly RefundReason[] = ['unwanted', 'wrong_order', 'quality', 'other'];
 
-/** Rules under which freight comes back with the goods. */
+/** Freight comes back. */
 export const hasFreight = (rule: Rule): boolean => rule !== 'seven' && rule !== 'operator';
 
-/** Rules under which nobody has to decide. */
+/** Nobody decides. */
 export const isAtOnce = (rule: Rule): boolean => rule !== 'quality' && rule !== 'operator';
 
-/** Whether nothing can be applied for any more. */
+/** Too late. */
 export function isOver({ completedAt }: Dated, now: Date, afterSaleDays: number): boolean {
   const until = appliesUntil(completedAt, afterSaleDays);
   return until !== null && now >= until;
@@ -55,7 +55,7 @@ const isInSeven = ({ completedAt }: Dated, now: Date): boolean => {
   return until === null || now < until;
 };
 
-/** Pieces of a line that a type of refund can be about, not counting those of open refunds. */
+/** Without those of open refunds. */
 export function piecesFor(
   type: RefundType,
   { kind }: Pick<Order, 'kind'>,
@@ -68,13 +68,12 @@ export function piecesFor(
     : shippedNum - (refundedNum - cancelledNum);
 }
 
-/** Reasons of a type that can be given for an order now. */
+/** Possible now. */
 export function reasonsFor(type: RefundType, order: Dated, now: Date): RefundReason[] {
   if (order.kind !== 'goods') return [...SERVICE_REASONS];
   return REASONS[type].filter((reason) => reason !== 'seven' || isInSeven(order, now));
 }
 
-/** The rule that an application falls under. */
 export function ruleOf(
   order: Dated,
   { type, reason }: { type: RefundType; reason: RefundReason },
@@ -90,16 +89,16 @@ export function ruleOf(
 }
 
 interface Circumstances {
-  /** Fen. */
+  /** fen */
   total: number;
   limit: number;
-  /** One of its lines was refused before. */
+  /** Refused before. */
   isSecond: boolean;
-  /** The member had one approved by time lately. */
+  /** One was approved by time lately. */
   hasByTime: boolean;
 }
 
-/** Whether the end of the review approves it. */
+/** Approved by timeout. */
 export const endsByTime = (
   rule: Rule,
   reason: RefundReason,

@@ -11,7 +11,6 @@ import { deliver, type Locked, lockRefund, withdraw } from './change';
 import { findRested, linesOfRefunds } from './facts';
 import { showHead, type Shown, showRefund } from './views';
 
-/** Refunds with what is shown beside them, in the order given. */
 export async function loadShown(db: Db, rows: readonly Refund[]): Promise<Shown[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ refundId }) => refundId);
@@ -46,7 +45,7 @@ export async function loadShown(db: Db, rows: readonly Refund[]): Promise<Shown[
   });
 }
 
-/** The member's refunds, newest first. */
+/** Newest first. */
 export async function listRefunds(
   { db, now, member: { userId } }: CallOf<typeof contract.listRefunds>,
   input: InputOf<typeof contract.listRefunds>,
@@ -99,7 +98,7 @@ async function lockOwn(
   return locked;
 }
 
-/** The goods are on their way back. @throws DomainError not_found | refund_state | tracking_invalid */
+/** @throws DomainError not_found | refund_state | tracking_invalid */
 export async function deliverRefund(
   call: CallOf<typeof contract.deliverRefund>,
   { refundId, carrier, no: typed }: InputOf<typeof contract.deliverRefund>,
@@ -110,7 +109,7 @@ export async function deliverRefund(
   await deliver(call.db, locked, { carrier, no, now: call.now });
 }
 
-/** Withdraws it. @throws DomainError not_found | refund_state */
+/** @throws DomainError not_found | refund_state */
 export async function cancelRefund(
   call: CallOf<typeof contract.cancelRefund>,
   { refundId }: InputOf<typeof contract.cancelRefund>,

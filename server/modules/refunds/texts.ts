@@ -9,8 +9,6 @@ import type { Facts } from './facts';
 import { type Decision, hasFreight, type Rule } from './rules';
 import { REVIEW_HOURS, sevenUntil } from './windows';
 
-/* Sentences that buyers read about after-sale. */
-
 type Way = Payment['way'] | undefined;
 
 const WAYS: Record<Payment['way'], string> = {
@@ -24,7 +22,7 @@ const WAYS: Record<Payment['way'], string> = {
 
 export const wayText = (way: Way): string => (way ? WAYS[way] : '');
 
-/** By when money arrives; without a day while it is not known when it is sent. */
+/** Without a day until it is sent. */
 export const arriveText = (way: Way, sentAt: Date | null): string => {
   if (way === 'balance') return '退款后立即到账';
   return sentAt === null
@@ -54,7 +52,7 @@ function sevenText({ completedAt }: Order): string {
   return `7天无理由退货${until ? `，${untilText(until)}前可申请` : ''}，退回运费由你承担。${SEND_DAYS}天内寄回，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收，验收后退款。`;
 }
 
-/** Which rule applies, and who decides by when. */
+/** Rule, decider and deadline. */
 export function policyText(
   rule: Rule,
   decision: Decision,
@@ -82,7 +80,6 @@ export function policyText(
 
 const { applied, toSend, sent, paying, done, refused, withdrawn, failed } = REFUND_STATUS;
 
-/** What happens next, in a sentence. */
 export function nextText(
   { status, dueAt, payingAt, answer, hasPromise }: Refund,
   { way, now }: { way: Way; now: Date },

@@ -18,14 +18,13 @@ type RefundView = OutputOf<typeof contract.getRefund>['refund'];
 type Head = OutputOf<typeof contract.listRefunds>['list']['data'][number];
 type Event = RefundView['events'][number];
 
-/** A refund with what stands beside it. */
 export interface Shown {
   refund: Refund;
   order: Pick<Order, 'sn' | 'kind'>;
   way: Payment['way'] | undefined;
   lines: readonly { line: RefundItem; item: OrderItem }[];
   back: Pick<ProviderRefund, 'providerRef' | 'endedAt'> | null;
-  /** Lines whose rest was applied for. */
+  /** The rest was applied for. */
   rested: ReadonlySet<number>;
 }
 
@@ -77,7 +76,7 @@ const ENDS: Partial<Record<Refund['status'], string>> = {
   [withdrawn]: '申请已撤销',
 };
 
-/** What happened, oldest first. */
+/** Oldest first. */
 function eventsOf({ refund, way }: Shown): Event[] {
   const { type, status, approvedAt, operator, isByTime: byTime } = refund;
   const who = byTime ? '超过审核时间，自动同意' : operator === null ? '无需审核' : '';
@@ -96,10 +95,10 @@ function eventsOf({ refund, way }: Shown): Event[] {
   ];
 }
 
-/** Numbers of our own for what no provider sends. */
+/** Not sent by a provider. */
 const OWN_REF = /^(bank|balance):/;
 
-/** A refund as its buyer sees it. */
+/** For its buyer. */
 export function showRefund(
   shown: Shown,
   { returnAddress }: Pick<CurrentShop, 'returnAddress'>,

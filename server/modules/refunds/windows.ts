@@ -1,22 +1,20 @@
 import { addDays, DAY_MS, dayOf, dayStart, endOfDayAfter, HOUR_MS, weekdayOf } from '@/lib/time';
 import { ACCEPT_WORKING_DAYS, SEND_DAYS } from '@/server/modules/payments/refund-notices';
 
-/* Promised times of after-sale, in days of Shanghai (specification 18.17). */
-
-/** Days after the day of signing in which goods go back without a reason. */
+/** Returns without a reason. */
 const SEVEN_DAYS = 7;
-/** Hours in which a reviewer answers. */
+/** For an answer. */
 export const REVIEW_HOURS = 48;
-/** Days that a parcel is given to arrive. */
+/** For a parcel. */
 export const TRANSIT_DAYS = 4;
-/** A member's faults are approved by time once in so many days. */
+/** Once in this many days. */
 export const BY_TIME_DAYS = 30;
 
-/** Until when goods can be returned without a reason; null while they are not signed for. */
+/** Null before signing. */
 export const sevenUntil = (signedAt: Date | null): Date | null =>
   signedAt && endOfDayAfter(signedAt, SEVEN_DAYS);
 
-/** Until when anything can be applied for; null while it is not signed for. */
+/** Null before signing. */
 export const appliesUntil = (signedAt: Date | null, afterSaleDays: number): Date | null =>
   signedAt && endOfDayAfter(signedAt, afterSaleDays);
 
@@ -25,7 +23,7 @@ export const reviewDue = (appliedAt: Date): Date =>
 
 export const sendDue = (approvedAt: Date): Date => endOfDayAfter(approvedAt, SEND_DAYS);
 
-/** The end of the n-th working day after a day; holidays are not known, Saturday and Sunday do not count. */
+/** Saturday and Sunday do not count; holidays are unknown. */
 function endOfWorkingDays(from: string, count: number): Date {
   let day = from;
   for (let left = count; left > 0;) {
@@ -36,7 +34,7 @@ function endOfWorkingDays(from: string, count: number): Date {
   return dayStart(addDays(day, 1));
 }
 
-/** Until when returned goods are looked at; without an answer they count as accepted. */
+/** Then accepted by timeout. */
 export const acceptDue = (sentAt: Date): Date =>
   endOfWorkingDays(addDays(dayOf(sentAt), TRANSIT_DAYS), ACCEPT_WORKING_DAYS);
 

@@ -17,7 +17,7 @@ interface PaidSale {
   sale: Sale;
   items: readonly SaleItem[];
   rule: Rule;
-  /** Hashes the mobiles of deliveries; only where an order of the shop is behind the sale. */
+  /** For shop orders only. */
   hashMobile?: ((mobile: string) => string) | undefined;
 }
 
@@ -34,7 +34,6 @@ interface Planned {
   verdict: RewardVerdict;
 }
 
-/** Who earns: the members named on the sale, except closed accounts and the buyer; and the buyer's name. */
 async function readPeople(
   tx: Db,
   { sale, rule }: PaidSale,
@@ -68,7 +67,6 @@ const peopleOf = prepareOnce((db) =>
     .prepare('reward_people'),
 );
 
-/** Whether the reward waits, and why. */
 function heldOf({ risk }: RewardVerdict, status: string) {
   if (risk) return { holdCode: 'risk' as const, reason: risk.reason ?? RISK_COPY[risk.type] };
   return status === 'frozen' ? { holdCode: 'frozen' as const, reason: REASON.frozen } : null;
@@ -93,7 +91,7 @@ function rowOf({ sale, items, rule }: PaidSale, { earner, share, verdict }: Plan
   };
 }
 
-/** Writes the rewards, the cases of those that are held for review, and what is counted beside them. */
+/** With cases and counters. */
 async function insertRewards(tx: Db, paid: PaidSale, planned: readonly Planned[]) {
   if (planned.length === 0) return [];
   const made = await tx
@@ -131,10 +129,7 @@ const accrual = ({ rewardId, userId, amount, createdAt }: Reward, memo: string):
   ],
 });
 
-/**
- * Gives the members named in a sale their pending rewards, by the rule of that moment (specification 18.2, 18.5). Runs in the
- * transaction that records the sale, once: the unique index on item and level refuses a second time.
- */
+/** In the sale's transaction, by the current rule (specification 18.2, 18.5); a unique index refuses a second time. */
 export async function accrueRewards(tx: Db, paid: PaidSale): Promise<Reward[]> {
   const { sale, items, rule, hashMobile } = paid;
   await countSale(tx, sale, 1);

@@ -8,12 +8,12 @@ interface Appeal {
   userId: number;
   rewardId: number;
   content: string;
-  /** Keys of the member's own uploads. */
+  /** Own uploads. */
   images: string[];
   now: Date;
 }
 
-/** Stores a member's appeal against a held or void reward, once. @throws DomainError not_found | appeal_exists | appeal_closed */
+/** Once. @throws DomainError not_found | appeal_exists | appeal_closed */
 export async function appealReward(
   tx: Db,
   { userId, rewardId, content, images, now }: Appeal,

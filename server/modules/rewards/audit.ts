@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** Invariants of sales and rewards, and between them and the ledger (specification 29.2, 29.6, 29.8, 29.9). */
+/** Specification 29.2, 29.6, 29.8, 29.9. */
 export const REWARD_RULES: readonly Rule[] = [
   {
     rule: '待入账余额等于待入账和审核中奖励之和',

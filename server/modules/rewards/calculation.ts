@@ -1,8 +1,7 @@
-/** Calculates the rewards of a sale. Pure; money in fen, rates in basis points. */
+/** Pure; fen, basis points. */
 
 export interface PaidItem {
   itemId: number;
-  /** Paid for it, less refunds, without freight. */
   paid: number;
   /** False: skipped. */
   isRewardable: boolean;
@@ -16,22 +15,18 @@ export interface Share {
 }
 
 export interface Shares {
-  /** Rates of the levels that earn, level 1 first; null = nobody on that level. */
+  /** Level 1 first; null = nobody. */
   rateBp: readonly (number | null)[];
   maxShareBp: number;
-  /** The most one member earns from the sale; 0 = no limit. */
+  /** 0 = no limit. */
   perOrderCap: number;
 }
 
 const BP = 10_000;
-/** Part of an amount, rounded down. */
 export const partOf = (fen: number, bp: number): number =>
   Number((BigInt(fen) * BigInt(bp)) / BigInt(BP));
 
-/**
- * The rewards of a sale: each item's part, rounded down, level 1 first; all levels of an item together are limited by
- * `maxShareBp`, each member by `perOrderCap`. Freight and items that are not rewardable earn nothing, and no reward of zero is created.
- */
+/** Rounded down; `maxShareBp` limits an item, `perOrderCap` a member. No freight, no zero rewards. */
 export function planShares(
   items: readonly PaidItem[],
   { rateBp, maxShareBp, perOrderCap }: Shares,

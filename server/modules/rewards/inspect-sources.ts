@@ -11,9 +11,6 @@ import { titleOf } from '@/server/modules/ledger/kinds';
 import { personsOf } from '@/server/modules/members/persons';
 import { leftOf } from './reduce';
 
-/* Where the figures of 为什么是这个数 come from: rows that operators may open. */
-
-/** The rewards of the same item, both levels, to whom they belong. */
 export async function levelsOf(db: Db, { itemId }: Pick<Reward, 'itemId'>) {
   const found = await db
     .select()
@@ -33,7 +30,7 @@ export async function levelsOf(db: Db, { itemId }: Pick<Reward, 'itemId'>) {
   }));
 }
 
-/** The lines of the owner's 可提现 that a reward made: credited, taken back, set against a debt. */
+/** Lines of 可提现: credits, clawbacks, debts. */
 export async function linesOf(db: Db, { rewardId, userId }: Pick<Reward, 'rewardId' | 'userId'>) {
   const found = await db
     .select({

@@ -15,8 +15,6 @@ import { levelsOf, linesOf } from './inspect-sources';
 import { selectRewards } from './queries';
 import { explain, statusText } from './views';
 
-/* Rewards as operators explain them: the member's own page, with the persons and rows behind it. */
-
 const PIECE = 50;
 
 export async function inspectRewards(
@@ -58,17 +56,14 @@ export async function inspectRewards(
   };
 }
 
-/** The sale's rule, or the one that came with the release; who set it, unless it came with the installation. */
+/** Built-in, or set by a person. */
 async function ruleOfVersion(db: Db, version: number): Promise<{ rule: Rule; by: string | null }> {
   const [row] = await db.select().from(moneyRules).where(eq(moneyRules.version, version));
   if (!row) return { rule: FIRST_RULE, by: null };
   return { rule: ruleOf(row), by: version > FIRST_RULE.version ? row.operator : null };
 }
 
-/**
- * What the reward should be now: from all items of the sale less what was refunded, under the rule version of the sale.
- * Writes nothing.
- */
+/** From items less refunds, under the sale's rule; read only. */
 async function recompute(db: Db, reward: Reward) {
   const items = await db.select().from(saleItems).where(eq(saleItems.saleId, reward.saleId));
   const siblings = await db.select().from(rewards).where(eq(rewards.saleId, reward.saleId));
@@ -96,7 +91,7 @@ async function recompute(db: Db, reward: Reward) {
 
 const MOST_RECORDS = 20;
 
-/** Why a reward has its amount: the member's own page, and the calculation made again. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function explainToOperator(db: Db, operation: Operation, rewardId: number) {
   const { permissions } = await requirePermission(db, operation, 'rewards.read');
   const [row] = await selectRewards(db).where(eq(rewards.rewardId, rewardId));
@@ -113,7 +108,7 @@ export async function explainToOperator(db: Db, operation: Operation, rewardId: 
     stored: reward.amount - reward.refundedAmount,
     holdCode: reward.holdCode,
     levels: await levelsOf(db, reward),
-    // lines of an account are 资金, which has a right of its own
+    // 资金 has a separate right
     lines: permissions.has('withdrawals.read') ? await linesOf(db, reward) : [],
     records: await recordsOf(db, String(rewardId), { limit: MOST_RECORDS }),
   };

@@ -13,9 +13,9 @@ import { isOpen, leftOf, voidRewards } from './reduce';
 import { notifyHeld, notifyReleased } from './reward-notices';
 import { recountDay } from './totals';
 
-/* Operators' actions on rewards: amounts are never edited, a void posts the opposite movement. */
+/* Amounts are never edited: a void posts the opposite. */
 
-/** Starts the wait of a sale's open rewards; called when the sale is completed. */
+/** When the sale is completed. */
 export async function scheduleRewards(
   tx: Db,
   saleId: number,
@@ -40,7 +40,6 @@ async function findLocked(tx: Db, rewardId: number): Promise<Reward> {
   return reward;
 }
 
-/** Locks the reward and checks that the operator may decide about it: not about the own one. */
 async function lockReward(tx: Db, operation: Operation, rewardId: number): Promise<Reward> {
   const acting = await requirePermission(tx, operation, 'rewards.decide');
   const reward = await findLocked(tx, rewardId);
@@ -49,7 +48,7 @@ async function lockReward(tx: Db, operation: Operation, rewardId: number): Promi
   return reward;
 }
 
-/** Stops a pending reward until it is released or void; the member reads the reason. @throws OperationRefused */
+/** The member reads the reason. @throws OperationRefused */
 export async function holdReward(
   db: Db,
   operation: Operation,
@@ -76,7 +75,7 @@ export async function holdReward(
   });
 }
 
-/** Releases a held reward; it settles at its time. @throws OperationRefused */
+/** Settles when due. @throws OperationRefused */
 export async function releaseReward(
   db: Db,
   operation: Operation,
@@ -108,7 +107,7 @@ export async function releaseReward(
   });
 }
 
-/** Makes a pending or held reward void; the member reads the reason. @throws OperationRefused */
+/** The member reads the reason. @throws OperationRefused */
 export async function voidReward(
   db: Db,
   operation: Operation,
@@ -138,7 +137,7 @@ interface Query {
   limit: number;
 }
 
-/** Rewards for operators, newest first. @throws OperationRefused */
+/** Newest first. @throws OperationRefused */
 export async function listForOperator(
   db: Db,
   operation: Operation,

@@ -23,7 +23,7 @@ export const selectRewards = (db: Db) =>
       sn: sales.sn,
       paidAt: sales.paidAt,
       completedAt: sales.completedAt,
-      /** With an open refund request it does not settle. */
+      /** Blocks settling. */
       isRefunding: sql<boolean>`exists (select 1 from ${saleRefundRequests} where ${saleRefundRequests.saleId} = ${sales.saleId} and ${saleRefundRequests.status} = 'open')`,
       title: saleItems.title,
       baseRefunded: saleItems.refunded,
@@ -40,7 +40,7 @@ export type RewardRow = Awaited<ReturnType<ReturnType<typeof selectRewards>['exe
 
 export interface Filter {
   status: (typeof REWARD_FILTERS)[number];
-  /** Days of the sale (`yyyy-mm-dd`, Asia/Shanghai), both included; empty = open. */
+  /** Shanghai days of the sale, inclusive; empty = open. */
   from: string;
   to: string;
 }
@@ -53,14 +53,14 @@ const STATES: Record<Tab, RewardState[]> = {
   void: ['void', 'clawed'],
 };
 
-/** Result of a filter: number of rewards, remaining amounts, and one page, newest sale first. */
+/** Newest sale first. */
 export interface Listed {
   count: number;
   fen: number;
   rows: RewardRow[];
 }
 
-/** The days whose rewards a page shows, with the number of rewards of the first day on earlier pages, and the sums of all days. */
+/** Days of a page, offset in the first day, and sums. */
 async function findDays(
   db: Db,
   userId: number,
@@ -107,7 +107,7 @@ async function findDays(
   return found ?? { count: 0, fen: 0, first: null, last: null, skip: null };
 }
 
-/** One page of a filter. Rows are skipped within one day at most, so that any page is as fast as the first. */
+/** Skips rows within one day only: any page is fast. */
 export async function listRewards(
   db: Db,
   userId: number,
@@ -135,7 +135,6 @@ export async function listRewards(
   return { count, fen, rows };
 }
 
-/** One reward of this member; null for any other. */
 export async function findReward(
   db: Db,
   userId: number,
@@ -147,7 +146,6 @@ export async function findReward(
   return row ?? null;
 }
 
-/** Counters of a level. */
 export async function getTotals(db: Db, userId: number, level: number) {
   const [row] = await db
     .select({
@@ -160,7 +158,7 @@ export async function getTotals(db: Db, userId: number, level: number) {
   return row ?? { count: 0, pending: 0, settled: 0 };
 }
 
-/** Settled rewards of a level by what was sold, largest first. */
+/** Largest first. */
 export async function listParts(
   db: Db,
   userId: number,
@@ -190,7 +188,6 @@ export async function listParts(
     .orderBy(desc(sql`fen`));
 }
 
-/** What the sales of this month brought on a level. */
 export async function getMonth(db: Db, userId: number, level: number, now: Date): Promise<number> {
   const rows = await db
     .select({ amount: rewardDays.amount })
@@ -206,7 +203,6 @@ export async function getMonth(db: Db, userId: number, level: number, now: Date)
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** How many partners of a level the member has. */
 export async function countPartners(db: Db, userId: number, level: 1 | 2): Promise<number> {
   const [row] = await db
     .select({ direct: users.directCount, team: users.teamCount })

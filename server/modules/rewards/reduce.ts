@@ -14,7 +14,7 @@ import { bumpPartner, bumpTotals, countSale, recountDay } from './totals';
 export interface Reduction {
   at: Date;
   operator: string;
-  /** Names the occasion in the ledger: `refund:7`. */
+  /** For the ledger: `refund:7`. */
   occasion: string;
   memo: string;
 }
@@ -22,13 +22,12 @@ export interface Reduction {
 export const isOpen = ({ status }: Reward): boolean => status === 'pending' || status === 'held';
 export const leftOf = ({ amount, refundedAmount }: Reward): number => amount - refundedAmount;
 
-/** The rule that a sale was rewarded by. */
 async function ruleOfSale(tx: Db, { ruleVersion }: Sale): Promise<Rule> {
   const [row] = await tx.select().from(moneyRules).where(eq(moneyRules.version, ruleVersion));
   return row ? ruleOf(row) : FIRST_RULE;
 }
 
-/** What each reward should be after refunds; never more than it is. */
+/** Never more than now. */
 async function duesOf(
   tx: Db,
   sale: Sale,
@@ -69,14 +68,13 @@ const posting = (
   lines: lines.filter(({ amount_fen }) => amount_fen !== 0),
 });
 
-/** Takes from what is pending. */
 const reduction = (reward: Reward, diff: number, reduced: Reduction): Posting =>
   posting(reward, 'reward_reduce', reduced, [
     { account: userAccount(reward.userId, 'pending'), amount_fen: -diff },
     { account: 'house:rewards', amount_fen: diff },
   ]);
 
-/** Takes as much as possible from the available balance; the rest becomes a debt that the member sees. Never from a withdrawal. */
+/** The rest becomes a visible debt; never from a withdrawal. */
 function clawBack(reward: Reward, diff: number, available: number, reduced: Reduction): Posting {
   const taken = Math.min(available, diff);
   const owed = diff - taken;
@@ -89,15 +87,13 @@ function clawBack(reward: Reward, diff: number, available: number, reduced: Redu
 }
 
 interface Change {
-  /** As it was before. */
   reward: Reward;
-  /** How much less it becomes. */
   diff: number;
 }
 
 const isGone = ({ reward, diff }: Change): boolean => leftOf(reward) === diff;
 
-/** Lowers one locked reward and the counters beside it. */
+/** With its counters. */
 async function lower(
   tx: Db,
   { reward, diff }: Change,
@@ -138,7 +134,7 @@ async function lower(
     );
 }
 
-/** The movements of the changes; balances are read under the wallets' locks. Answers what of each reward is owed now. */
+/** Balances are read under the wallets' locks. @returns what is owed */
 async function postChanges(
   tx: Db,
   changes: readonly Change[],
@@ -165,7 +161,7 @@ async function postChanges(
 
 const inOrder = (a: Reward, b: Reward) => a.userId - b.userId || a.rewardId - b.rewardId;
 
-/** Locks the sale's rewards and computes each one's reduction. The caller has locked the sale's row. */
+/** The sale's row is locked. */
 async function listExcess(tx: Db, sale: Sale, items: readonly SaleItem[]): Promise<Change[]> {
   const list = await tx
     .select()
@@ -180,7 +176,7 @@ async function listExcess(tx: Db, sale: Sale, items: readonly SaleItem[]): Promi
     .sort((a, b) => inOrder(a.reward, b.reward));
 }
 
-/** Lowers rewards after a refund: pending ones shrink or become void, settled ones are taken back (specification 18.6). */
+/** Settled ones are clawed back (specification 18.6). */
 export async function reduceForRefund(
   tx: Db,
   sale: Sale,
@@ -192,7 +188,7 @@ export async function reduceForRefund(
   await applyLower(tx, excess, reduced, REASON.refund);
 }
 
-/** Compares the rewards of a sale with what its items are still worth, and takes back what is too much. Answers how many changed. */
+/** @returns how many changed */
 export async function recalcRewards(
   tx: Db,
   sale: Sale,
@@ -205,7 +201,7 @@ export async function recalcRewards(
   return excess.length;
 }
 
-/** Makes pending or held rewards void; the caller has locked them. */
+/** Rewards are locked. */
 export async function voidRewards(
   tx: Db,
   list: readonly Reward[],
@@ -223,7 +219,7 @@ export async function voidRewards(
   );
 }
 
-/** Lock order against deadlocks: rows by owner, then postings, then notices, the same everywhere. */
+/** Lock order everywhere: rows by owner, postings, notices. */
 async function applyLower(
   tx: Db,
   changes: readonly Change[],

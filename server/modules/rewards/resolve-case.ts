@@ -12,7 +12,7 @@ import {
 import { showCase } from '@/server/modules/risk/operate';
 import { releaseReward, voidReward } from './operate';
 
-/** Notifies the owner of a payout account how its case ended. Cases about rewards are notified by the reward. */
+/** Rewards notify about their own cases. */
 async function notifyResolved(
   tx: Db,
   { userId, appeal, evidence }: RiskCase,
@@ -38,11 +38,11 @@ async function notifyResolved(
 interface Resolution {
   riskId: number;
   outcome: 'released' | 'confirmed';
-  /** Written down; when the finding is confirmed the member reads it. */
+  /** Read by the member if confirmed. */
   note: string;
 }
 
-/** Resolves an open case; the held money is released or voided. Operators may not decide about their own money. @throws OperationRefused */
+/** Releases or voids the money. @throws OperationRefused for own money */
 export async function resolveCase(
   db: Db,
   operation: Operation,
@@ -55,7 +55,7 @@ export async function resolveCase(
       throw new OperationRefused('不能处理涉及自己的风险记录，请由其他操作员处理', 'no_permission');
     if (found.status !== 'open')
       throw new OperationRefused(`风险记录 ${riskId} 已经处理过，未做更改`);
-    /* The reward before its case: the same order as everywhere else that has both. */
+    /* Reward before case, as everywhere. */
     if (found.refType === 'reward')
       await (outcome === 'released' ? releaseReward : voidReward)(tx, operation, found.refId, note);
     const isOpen = and(eq(riskCases.riskId, riskId), eq(riskCases.status, 'open'));

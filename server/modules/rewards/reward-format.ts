@@ -1,4 +1,4 @@
-/** Why a reward is held, void or less than it was, as its owner reads it. */
+/** Read by the owner. */
 export const REASON = {
   frozen: '账户冻结中',
   closed: '账户已注销',

@@ -7,11 +7,10 @@ import { appendFeed } from '@/server/modules/members/feed';
 import { notify } from '@/server/modules/notices/notify';
 import { levelName } from '@/server/modules/rules/versions';
 
-/* Notices about rewards. Called last in a transaction, after its postings: the same lock order everywhere. */
+/* Last in a transaction, after postings: the lock order everywhere. */
 
 const PAGES: Record<number, RoutePath> = { 1: '/pages/user/reward', 2: '/pages/user/reward2' };
 
-/** The page of a level, with one reward opened if it is about one. */
 function routeOf({ level, rewardId }: Pick<Reward, 'level'> & { rewardId?: number }): Href | '' {
   const page = PAGES[level];
   return page ? buildPageUrl(page, { id: rewardId }) : '';
@@ -20,7 +19,7 @@ function routeOf({ level, rewardId }: Pick<Reward, 'level'> & { rewardId?: numbe
 const tell = (tx: Db, reward: Reward, title: string, body: string, now: Date): Promise<void> =>
   notify(tx, { userId: reward.userId, type: 'reward', title, body, route: routeOf(reward), now });
 
-/** A partner's sale brought rewards; `made` are those of one member and not empty. */
+/** Of one member, not empty. */
 export async function notifyAccrued(
   tx: Db,
   made: readonly Reward[],
@@ -52,7 +51,7 @@ export async function notifyAccrued(
   });
 }
 
-/** `offset` of it paid what the member owed. */
+/** `offset` paid a debt. */
 export async function notifySettled(
   tx: Db,
   reward: Reward,
@@ -76,7 +75,7 @@ export async function notifySettled(
   );
 }
 
-/** `reason` is what the member reads on the reward. */
+/** The member reads `reason`. */
 export const notifyHeld = (tx: Db, reward: Reward, reason: string, now: Date): Promise<void> =>
   tell(
     tx,
@@ -95,7 +94,7 @@ export const notifyReleased = (tx: Db, reward: Reward, now: Date): Promise<void>
     now,
   );
 
-/** A reward became less. `before` is the row before, `owed` the part that could not be taken back at once. */
+/** `owed` could not be taken at once. */
 export async function notifyReduced(
   tx: Db,
   before: Reward,

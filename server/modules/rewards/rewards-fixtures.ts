@@ -18,7 +18,7 @@ export const day = (n: number) => new Date(PAID.getTime() + n * DAY);
 
 export let t: TestApp;
 
-/** Three generations: the grandparent invited the parent, who invited the buyer. */
+/** Three generations. */
 export async function family() {
   const top = await insertMember(t.db, { at: JOINED });
   const parent = await insertMember(t.db, { at: JOINED, by: top });
@@ -32,7 +32,7 @@ interface Sale {
   paidAt?: Date;
   ref?: string;
   referees?: Referees;
-  /** Items by their index that nobody earns from. */
+  /** Indexes of items without rewards. */
   exempt?: readonly number[];
 }
 export const sell = ({

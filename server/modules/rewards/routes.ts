@@ -3,7 +3,6 @@ import { type Route, route } from '@/server/http/route';
 import { listParts } from './queries';
 import { appealAndExplain, getExplained, listPage } from './service';
 
-/** The member's rewards by level, their calculation, and appeals. */
 export function rewardsRoutes(): Route[] {
   return [
     route(contract.listDirectRewards, (call, input) => listPage(call, 1, input)),

@@ -9,7 +9,6 @@ import { appealReward } from './appeal';
 import { countPartners, findReward, getMonth, getTotals, listRewards } from './queries';
 import { explain, rowView } from './views';
 
-/** The calculation of a reward; null when it is not this member's. */
 export async function explainReward(db: Db, userId: number, rewardId: number) {
   const row = await findReward(db, userId, rewardId);
   return row && explain(row);

@@ -11,11 +11,11 @@ import { REASON } from './reward-format';
 import { notifyHeld, notifySettled } from './reward-notices';
 import { bumpTotals, recountDay } from './totals';
 
-/** Rewards per run; the next run takes the rest. */
+/** Rewards a run. */
 const BATCH = 200;
 const BY_JOB = 'system';
 
-/** Settles a reward: pending becomes available, and pays a debt first. Returns the part that paid the debt. */
+/** Debts first. @returns the part that paid a debt */
 async function pay(tx: Db, reward: Reward, sn: string, now: Date): Promise<number> {
   const { rewardId, userId } = reward;
   const amount = leftOf(reward);
@@ -65,7 +65,7 @@ async function holdFrozen(tx: Db, reward: Reward, now: Date): Promise<void> {
   await notifyHeld(tx, reward, REASON.frozen, now);
 }
 
-/** Rewards that are due, of sales without an open refund request. */
+/** Without an open refund request. */
 const isDue = (db: Db, now: Date) =>
   and(
     eq(rewards.status, 'pending'),
@@ -80,7 +80,7 @@ const isDue = (db: Db, now: Date) =>
     ),
   );
 
-/** Settles one reward if it is still due; another process that has it just now is left to it. */
+/** Skips locked ones. */
 async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> {
   const [reward] = await tx
     .select()
@@ -119,12 +119,12 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
     { status: 'settled', left: leftOf(reward) },
   );
   const offset = await pay(tx, reward, context.sn, now);
-  /* Growth is written before the notice: the same lock order as in a registration (member, then notices). */
+  /* Growth before the notice: lock order of registrations. */
   if (reward.level === 1)
     await addGrowth(tx, {
       userId: reward.userId,
       source: 'sale',
-      /* Spelled as in the rows of earlier releases: a sale counts once. */
+      /* Spelled as in earlier releases: a sale counts once. */
       key: `sale:order-${reward.saleId}`,
       points: GROWTH_POINTS.sale,
       now,
@@ -133,7 +133,7 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
   return true;
 }
 
-/** Rewards that waited for a frozen account go on when it is free again. */
+/** After a frozen account is free again. */
 async function resumeThawed(db: Db): Promise<void> {
   const isFrozen = eq(rewards.holdCode, 'frozen');
   const found = await db
@@ -159,10 +159,7 @@ async function resumeThawed(db: Db): Promise<void> {
   }
 }
 
-/**
- * Settles every due reward: one transaction each, oldest first. Safe to run in many processes at once and to be interrupted.
- * Returns how many this run settled.
- */
+/** One transaction each, oldest first; safe in many processes. @returns how many */
 export async function settleDueRewards(db: Db, now: Date): Promise<number> {
   await resumeThawed(db);
   let settled = 0;

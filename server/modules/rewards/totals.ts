@@ -5,8 +5,6 @@ import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
 import { partners, type Reward, rewardDays, rewardTotals, type Sale } from '@/server/db/schema';
 
-/** Counters beside the rewards: changed in the same transaction, recomputed by `reconcile`. */
-
 interface Change {
   pending?: number;
   settled?: number;
@@ -30,10 +28,7 @@ const count = prepareSql(
     and (select count(*) from locked) > 0`,
 );
 
-/**
- * Adds (or subtracts) a sale to the totals of its earners, and locks these totals first: every change of rewards locks
- * them first, which prevents deadlocks.
- */
+/** Locks the totals first, as every change of rewards does, against deadlocks. */
 export async function countSale(
   tx: Db,
   { buyerId, level1Id, level2Id }: Sale,
@@ -72,7 +67,7 @@ const countRows = prepareSql(
   where p.owner_id = o.user_id and p.member_id = ${slot('buyerId')}::bigint and p.level = o.level`,
 );
 
-/** Counts the new rewards of a sale, whose owners' totals are locked: in these, on the day of the sale, and beside the partner. */
+/** Totals are locked. */
 export async function countNew(tx: Db, made: readonly Reward[]): Promise<void> {
   const [first] = made;
   if (!first) return;
@@ -86,7 +81,7 @@ export async function countNew(tx: Db, made: readonly Reward[]): Promise<void> {
   });
 }
 
-/** Moves fen between what is open and what is settled. */
+/** fen, from open to settled. */
 export async function bumpTotals(
   tx: Db,
   { userId, level }: Owned,
@@ -103,7 +98,7 @@ export async function bumpTotals(
     .execute();
 }
 
-/** Tabs of the list, and the columns that count for them. */
+/** Column of each tab. */
 export const DAY_TABS = {
   pending: { count: 'pendingCount', fen: 'pendingFen' },
   held: { count: 'heldCount', fen: 'heldFen' },
@@ -112,13 +107,13 @@ export const DAY_TABS = {
 } as const;
 const tabOf = (status: RewardState) => DAY_TABS[status === 'clawed' ? 'void' : status];
 
-/** Under which state a reward is counted, and what is left of it. */
+/** State, and remaining amount. */
 interface Counted {
   status: RewardState;
   left: number;
 }
 
-/** Counts a reward under another state or amount of the day of its sale. After the totals of the same member, if those change too. */
+/** After the member's totals. */
 export async function recountDay(
   tx: Db,
   { userId, level, createdAt }: Owned,
@@ -151,7 +146,7 @@ export async function recountDay(
     );
 }
 
-/** Adds to (or takes from) what a partner brought. */
+/** Changes a partner's contribution. */
 export async function bumpPartner(
   tx: Db,
   { userId, level, sourceUserId }: Owned,

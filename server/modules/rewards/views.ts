@@ -14,7 +14,7 @@ const dateText = (at: Date): string =>
 
 const REFUNDING = '订单退款处理中，暂缓入账';
 
-/** The state of a reward as text (specification 18.9). */
+/** Specification 18.9. */
 export function statusText(
   { status, holdUntil, holdDays, reason }: Reward,
   isRefunding: boolean,
@@ -34,7 +34,7 @@ export function statusText(
   }
 }
 
-/** Fields of both views. Of the second level only the first character of the buyer's name is shown. */
+/** Second level: only the first character of the buyer. */
 function common({ reward, sn, title, buyerName, isRefunding }: RewardRow) {
   const {
     rewardId,
@@ -74,7 +74,7 @@ export const rowView = (row: RewardRow): RowView => ({
   blockNo: row.reward.level === 1 ? row.buyerBlockNo : null,
 });
 
-/** The calculation as text, one step each; names the limit that lowered the amount, if any. */
+/** Names the limit that applied. */
 function stepsOf({ base, rateBp, amount, refundedAmount, status, level }: Reward): string[] {
   const plain = partOf(base, rateBp);
   const steps = [`${fenToYuan(base)} × ${percentText(rateBp)} = ${fenToYuan(plain)}`];
@@ -89,11 +89,10 @@ function stepsOf({ base, rateBp, amount, refundedAmount, status, level }: Reward
   return steps;
 }
 
-/** Whether the owner may still appeal. */
+/** Still open to appeal. */
 export const canAppeal = ({ status, appealedAt }: Reward): boolean =>
   (status === 'held' || status === 'void') && appealedAt === null;
 
-/** 这笔钱怎么来的 */
 export const explain = (row: RewardRow): Explanation => {
   const { reward, baseRefunded, paidAt, completedAt } = row;
   const { ruleVersion, holdDays, appealText, appealedAt } = reward;

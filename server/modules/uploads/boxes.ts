@@ -1,14 +1,14 @@
-/* MP4 and QuickTime are boxes in boxes: a length, a type, and what they hold. */
+/* Nested: length, type, content. */
 
 export interface Box {
   type: string;
-  /** First byte of the box, of what it holds, and the byte behind it. */
+  /** Start, content, end. */
   at: number;
   body: number;
   end: number;
 }
 
-/** The box whose head stands at `at`; null when it is none, or runs out of its surroundings. */
+/** Null when invalid, or beyond its parent. */
 export function readBox(head: Buffer, at: number, limit: number): Box | null {
   if (head.length < 8) return null;
   const short = head.readUInt32BE(0);
@@ -35,13 +35,12 @@ export const findBox = (bytes: Buffer, { body, end }: Box, type: string): Box | 
 export const pathOf = (bytes: Buffer, box: Box | undefined, ...types: string[]): Box | undefined =>
   types.reduce<Box | undefined>((found, type) => found && findBox(bytes, found, type), box);
 
-/** `vide` or `soun` for what is seen or heard. */
 export const handlerOf = (bytes: Buffer, track: Box): string => {
   const handler = pathOf(bytes, track, 'mdia', 'hdlr');
   return handler ? bytes.toString('latin1', handler.body + 8, handler.body + 12) : '';
 };
 
-/** Numbers of a table of samples: rows of `width` fields behind `skip` bytes, preceded by their count. */
+/** Rows of `width` fields behind `skip` bytes, preceded by their count. */
 export function tableOf(bytes: Buffer, box: Box | undefined, width: number, size = 4): number[][] {
   if (!box || box.end - box.body < 8) return [];
   const room = Math.floor((box.end - box.body - 8) / (width * size));

@@ -1,13 +1,13 @@
 /**
- * Decodes pictures of strangers in a process of its own, which ends when one takes too long. One at a time:
- * `{ bytes, attempts, square, maxPixels, storedBytes, type, mostMs }` in, `{ bytes, width, height }` or `{ err }` out.
+ * A separate process, killed when slow. One at a time: `{ bytes, attempts, square, maxPixels, storedBytes, type,
+ * mostMs }` in, `{ bytes, width, height }` or `{ err }` out.
  */
 import sharp from 'sharp';
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Refuses what cannot be a picture of ours before a single pixel is decoded. */
+/** Before any pixel is decoded. */
 async function inspect({ bytes, type, maxPixels }) {
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -23,7 +23,7 @@ async function encode({ bytes, attempts, square, maxPixels, storedBytes }) {
       failOn: 'error',
       sequentialRead: true,
     });
-    /* `rotate()` applies the camera's orientation; metadata (EXIF, place, comments, appended files) is not carried over. */
+    /* `rotate()` applies the orientation; metadata is dropped. */
     const shaped = square
       ? source.rotate().resize(square, square, { fit: 'cover' })
       : source.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true });
@@ -33,10 +33,10 @@ async function encode({ bytes, attempts, square, maxPixels, storedBytes }) {
   return { err: 'upload_too_large' };
 }
 
-/** Interval at which a process checks the processor time of its picture. */
+/** ms between checks of processor time. */
 const LOOK_MS = 200;
 
-/** Ends this process, and the work of its threads, once a picture has taken so much of a processor. */
+/** Ends the process and its threads. */
 function limit(mostMs) {
   const begun = process.cpuUsage();
   return setInterval(() => {

@@ -4,21 +4,20 @@ import type { ErrorCode } from '@/lib/contract/errors';
 import { SECOND_MS } from '@/lib/time';
 
 const PROGRAM = path.join(process.cwd(), 'server', 'modules', 'uploads', 'decode-picture.mjs');
-/** Of a processor: a phone's largest picture takes one or two seconds; what takes longer is made for that. */
+/** Processor time: a phone's largest picture takes one or two seconds. */
 const MOST_MS = 10 * SECOND_MS;
-/** Of a clock: a process that does not even end by itself. */
+/** Wall time, for a process that hangs. */
 const MOST_WAIT_MS = 60 * SECOND_MS;
-/** Decoding costs memory: so many at a time, the others wait. */
+/** Decoding costs memory. */
 const PARALLEL = 2;
-/** A process without work ends after so long. */
+/** Then it ends. */
 const IDLE_MS = 30 * SECOND_MS;
 
 export interface DecodeJob {
   bytes: Buffer;
   type: string;
-  /** Tried in this order until the result is small enough. */
   attempts: readonly { side: number; quality: number }[];
-  /** Side of a picture that is cropped to a square; 0: scaled to fit. */
+  /** Side of a cropped square; 0: scaled. */
   square: number;
   maxPixels: number;
   storedBytes: number;
@@ -35,7 +34,7 @@ function takeChild(): ChildProcess {
   if (rested) clearTimeout(rested.timer);
   if (rested?.child.connected) return rested.child;
   const child = fork(PROGRAM, { serialization: 'advanced', execArgv: [] });
-  // neither a process at rest nor its channel keeps the server alive
+  // an idle process must not keep the server alive
   child.unref();
   child.channel?.unref();
   return child;
@@ -50,7 +49,7 @@ function rest(child: ChildProcess): void {
   idle.push({ child, timer });
 }
 
-/** One job in one process, which is killed when it takes too long. */
+/** Killed when slow. */
 function decodeIn(child: ChildProcess, job: DecodeJob, mostMs: number): Promise<Decoded> {
   return new Promise((resolve) => {
     const end = (decoded: Decoded, isSound: boolean) => {
@@ -73,7 +72,7 @@ function decodeIn(child: ChildProcess, job: DecodeJob, mostMs: number): Promise<
   });
 }
 
-/** Decodes a picture outside of this process, in turn. */
+/** In turn, outside this process. */
 export async function decodePicture(job: DecodeJob, { mostMs = MOST_MS } = {}): Promise<Decoded> {
   while (running >= PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;

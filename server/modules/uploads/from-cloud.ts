@@ -9,7 +9,7 @@ import { refuseFull } from './queries';
 import { storeImage } from './service';
 import { storeVideo } from './store-video';
 
-/** Pictures and videos of an hour, and tries that did not arrive. */
+/** Includes unfinished ones. */
 const TOKENS_PER_HOUR = 100;
 
 export interface CloudDeps {
@@ -33,8 +33,8 @@ export async function grantUpload(
 }
 
 /**
- * Checks what a member sent to the cloud as if it had been sent here, keeps the result here and removes the source.
- * @throws DomainError storage_off when the cloud does not answer, and as `storeImage` and `storeVideo`
+ * Same checks as a direct upload; removes the source.
+ * @throws DomainError storage_off, and as `storeImage` and `storeVideo`
  */
 export async function storeFromCloud(
   call: MemberCall,

@@ -1,8 +1,6 @@
 import { type Box, boxesOf, findBox, pathOf, tableOf } from './boxes';
 
-/* The length of a movie by its media: what the file says of itself may be anything. */
-
-/** Seconds of a track: of its samples, or of its edits where these repeat them. */
+/** Samples, or edits that repeat them (s). */
 export function secondsOf(bytes: Buffer, track: Box, movieScale: number): number {
   const head = pathOf(bytes, track, 'mdia', 'mdhd');
   const times = pathOf(bytes, track, 'mdia', 'minf', 'stbl', 'stts');
@@ -21,7 +19,7 @@ export function secondsOf(bytes: Buffer, track: Box, movieScale: number): number
   return Math.max(scale ? ticks / scale : 0, movieScale ? edited / movieScale : 0);
 }
 
-/** Length that the index announces (s); 0 when it announces none. */
+/** s; 0 = none. */
 export function announced(
   bytes: Buffer,
   head: Box | undefined,
@@ -35,13 +33,12 @@ export function announced(
   return { scale, seconds: scale === 0 ? 0 : length / scale };
 }
 
-/** Of a track, for its fragments: ticks of a second, and of a sample that does not say how long it is. */
+/** Ticks a second, and default ticks a sample. */
 export interface Timing {
   scale: number;
   each: number;
 }
 
-/** The timing of every track of an index, by its number. */
 export function timingsOf(bytes: Buffer, index: Box): Map<number, Timing> {
   const timings = new Map<number, Timing>();
   for (const track of boxesOf(bytes, index.body, index.end)) {
@@ -60,7 +57,7 @@ export function timingsOf(bytes: Buffer, index: Box): Map<number, Timing> {
 }
 
 const FLAGS = 0xffffff;
-/** Bytes of the optional fields before the samples of a run, and of those of each sample, by flag. */
+/** Optional bytes before a run and in each sample, by flag. */
 const RUN = { head: [0x1, 0x4], sample: [0x100, 0x200, 0x400, 0x800] } as const;
 
 const countOf = (flags: number, among: readonly number[]): number =>
@@ -79,7 +76,7 @@ function ticksOf(bytes: Buffer, { body, end }: Box, each: number): number {
   return ticks;
 }
 
-/** Where the fragments of a box end (s): the latest of its tracks. */
+/** Latest track (s). */
 export function fragmentEnd(
   bytes: Buffer,
   fragment: Box,

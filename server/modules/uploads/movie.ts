@@ -2,16 +2,15 @@ import type { FileHandle } from 'node:fs/promises';
 import { type Box, boxesOf, findBox, handlerOf, pathOf, readBox, tableOf } from './boxes';
 import { announced, fragmentEnd, secondsOf, type Timing, timingsOf } from './movie-length';
 
-/* MP4 and QuickTime: boxes in boxes. What is not on the list is emptied in place, so that no offset changes. */
+/* Unlisted boxes are emptied in place, so that no offset changes. */
 
-/** Bytes of an index that is read into memory; one of a minute has a few hundred thousand. */
 const MOST_INDEX_BYTES = 8 * 1024 * 1024;
 const MOST_BOXES = 4096;
 const BLANK_BYTES = 64 * 1024;
 
 const list = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Children that a box may hold; a box that is not named here is a leaf. */
+/** Allowed children; unnamed boxes are leaves. */
 const HOLDS: Readonly<Record<string, ReadonlySet<string>>> = {
   file: list('ftyp styp moov mdat moof mfra sidx ssix pdin wide'),
   moov: list('mvhd trak mvex'),
@@ -30,16 +29,14 @@ const HOLDS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 const KEPT_TRACKS = list('vide soun');
 
-/** More boxes than any camera writes. */
+/** More boxes than cameras write. */
 class TooMany extends Error {}
 
-/** Overwrites a box with an empty one of the same length. */
 function blank(bytes: Buffer, { at, body, end }: Box): void {
   bytes.write('free', at + 4, 'latin1');
   bytes.fill(0, body, end);
 }
 
-/** Where the media of a track stand in the file. */
 function chunksOf(bytes: Buffer, track: Box): { at: number; length: number }[] {
   const table = pathOf(bytes, track, 'mdia', 'minf', 'stbl');
   if (!table) return [];
@@ -64,18 +61,17 @@ function chunksOf(bytes: Buffer, track: Box): { at: number; length: number }[] {
 
 interface Walk {
   boxes: number;
-  /** Of tracks that are neither pictures nor sound: their media are emptied, too. */
+  /** Tracks without pictures or sound, emptied too. */
   foreign: { at: number; length: number }[];
   hasForeign: boolean;
   hasPictures: boolean;
   hasFragments: boolean;
   timings: ReadonlyMap<number, Timing>;
-  /** By the media, and what the file says. */
+  /** By the media, and by the file. */
   seconds: number;
   said: number;
 }
 
-/** Names of handlers and addresses of other files are free text. */
 function blankTexts(bytes: Buffer, box: Box): void {
   if (box.type === 'hdlr') bytes.fill(0, Math.min(box.body + 24, box.end), box.end);
   if (box.type === 'dref')
@@ -83,7 +79,7 @@ function blankTexts(bytes: Buffer, box: Box): void {
       bytes.fill(0, Math.min(entry.body + 4, entry.end), entry.end);
 }
 
-/** Empties what is not on the list, in this box and those within. */
+/** Recursive. */
 function clean(bytes: Buffer, box: Box, walk: Walk): void {
   blankTexts(bytes, box);
   const held = HOLDS[box.type];
@@ -115,17 +111,16 @@ const readAt = async (handle: FileHandle, at: number, length: number): Promise<B
   return buffer.subarray(0, bytesRead);
 };
 
-/** Zeros from one byte to another. */
+/** Zeros. */
 export async function wipe(handle: FileHandle, from: number, to: number): Promise<void> {
   const zeros = Buffer.alloc(BLANK_BYTES);
   for (let at = from; at < to; at += BLANK_BYTES)
     await handle.write(zeros, 0, Math.min(BLANK_BYTES, to - at), at);
 }
 
-/** Boxes whose contents are read: the index, and those of fragments. */
+/** Index and fragments. */
 const READ = list('moov moof mfra');
 
-/** @returns false when the file is broken */
 async function cleanBox(handle: FileHandle, box: Box, walk: Walk): Promise<boolean> {
   const length = box.end - box.at;
   if (!HOLDS.file?.has(box.type)) {
@@ -146,10 +141,7 @@ async function cleanBox(handle: FileHandle, box: Box, walk: Walk): Promise<boole
   return true;
 }
 
-/**
- * Empties everything that is neither pictures nor sound, and what describes it otherwise.
- * @returns the length (s), null when neither media nor file say it; undefined when it is no video
- */
+/** Keeps pictures and sound only. @returns seconds; null when unknown; undefined when it is no video */
 export async function cleanMovie(
   handle: FileHandle,
   size: number,
@@ -169,10 +161,9 @@ export async function cleanMovie(
     if (error instanceof TooMany || error instanceof RangeError) return undefined;
     throw error;
   }
-  // media of a foreign track in fragments cannot be told from the others
   if (!walk.hasPictures || (walk.hasFragments && walk.hasForeign)) return undefined;
   for (const { at, length } of walk.foreign)
     if (at < size) await wipe(handle, at, Math.min(size, at + length));
-  // what the file says counts only where its media say nothing
+  // the file's word counts only without media
   return walk.seconds || walk.said || null;
 }

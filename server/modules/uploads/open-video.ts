@@ -4,12 +4,11 @@ import { UPLOAD_FIELD } from '@/lib/contract/uploads';
 import { DomainError } from '@/server/http/call';
 import { watchLength } from '@/server/http/unread-body';
 
-/** What a form needs around the file. */
+/** Overhead of a form. */
 const FORM_BYTES = 16 * 1024;
 
 /**
- * The file of a form as a stream, so that no video is kept in memory. The stream breaks off with a refusal where the file
- * becomes too large, and when the sender goes away.
+ * Streams, so that no video is held in memory; breaks off when too large or the sender leaves.
  * @throws DomainError upload_video_missing | upload_video_large
  */
 export async function openVideo(request: FastifyRequest, mostBytes: number): Promise<Readable> {
@@ -24,7 +23,7 @@ export async function openVideo(request: FastifyRequest, mostBytes: number): Pro
   });
   if (part?.fieldname !== UPLOAD_FIELD) throw new DomainError('upload_video_missing');
   const { file } = part;
-  // a small file may have been read to its limit already
+  // small files may be read already
   if (file.truncated) file.destroy(refusal);
   file.once('limit', () => file.destroy(refusal));
   request.raw.once('close', () => {

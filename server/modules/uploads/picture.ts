@@ -10,15 +10,14 @@ export interface Picture {
   height: number;
 }
 
-/** Longest side of a stored picture that is not an avatar (px), and of one that was sent as the original. */
 const IMAGE_SIDE = 1920;
 const ORIGINAL_SIDE = 4096;
-/** Tried in this order until the result is small enough. */
+/** Until small enough. */
 const QUALITIES = [82, 70, 55, 40];
-/** Scans of a JPEG: progressive ones of cameras have about ten; each costs a pass over all pixels. */
+/** Each costs a pass over all pixels; cameras write about ten. */
 const MOST_SCANS = 100;
 
-/** Detects the type by the first bytes: file names and declared types come from the client and may be wrong. */
+/** By first bytes: names and declared types come from the client. */
 export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
@@ -30,7 +29,7 @@ export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | 'gif' | null {
 
 const [SOS, EOI, RST_FIRST, RST_LAST] = [0xda, 0xd9, 0xd0, 0xd7];
 
-/** Where the marker behind the coded data of a scan stands: its 0xff bytes are stuffed or restart markers. */
+/** Its 0xff bytes are stuffed or restart markers. */
 function behindScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -39,7 +38,7 @@ function behindScan(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** Walks the segments of a JPEG up to its end; what is appended, such as the film of a live picture, is not looked at. */
+/** Ignores appended data, such as live pictures. */
 function hasManyScans(bytes: Buffer): boolean {
   let count = 0;
   for (let at = 2; at + 4 <= bytes.length && bytes[at] === 0xff;) {
@@ -59,7 +58,6 @@ function hasManyScans(bytes: Buffer): boolean {
 
 export interface Wish {
   folder: Folder;
-  /** Keep as many pixels as the stored size allows. */
   isOriginal?: boolean;
 }
 
@@ -69,8 +67,7 @@ const attemptsOf = ({ folder, isOriginal }: Wish): { side: number; quality: numb
   );
 
 /**
- * Re-encodes an uploaded picture as WebP: an avatar is cropped to a square, other pictures are scaled to fit 1920 px
- * (originals 4096 px); of an animation the first frame is used.
+ * WebP; avatars are cropped, others fit 1920 px (originals 4096 px), animations keep one frame.
  * @throws DomainError upload_type | upload_broken | upload_too_large
  */
 export async function makePicture(bytes: Buffer, wish: Wish): Promise<Picture> {

@@ -6,13 +6,13 @@ import { uploads } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 const MEGABYTE = 1024 * 1024;
-/** Most bytes of one member's pictures and videos together. */
+/** Per member. */
 export const STORED_MAX_MB = 1024;
-/** Whoever sent something and wrote nothing about it for so long has given up. */
+/** Then the draft counts as abandoned. */
 const UNUSED_MS = 2 * DAY_MS;
 const BATCH = 100;
 
-/** True for a stored picture (or a video) of this user, which counts as used from then on. */
+/** Marks it as used. */
 export async function ownsUpload(
   db: Db,
   userId: number,
@@ -37,7 +37,7 @@ export async function refuseFull(db: Db, userId: number): Promise<void> {
   if ((stored?.bytes ?? 0) >= STORED_MAX_MB * MEGABYTE) throw new DomainError('upload_full');
 }
 
-/** @param row its file is stored; it is removed again when the row cannot be written */
+/** @param row its stored file is removed if the insert fails */
 export async function insertUpload(
   db: Db,
   storage: Storage,
@@ -51,7 +51,7 @@ export async function insertUpload(
   }
 }
 
-/** Removes what nobody uses. Files first: if this is cut off, the rows still name what is left. @returns how many */
+/** Files first: after a crash the rows still name the rest. @returns how many */
 export async function removeUnused(db: Db, storage: Storage, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const old = lt(uploads.createdAt, new Date(now.getTime() - UNUSED_MS));

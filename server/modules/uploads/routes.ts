@@ -23,13 +23,12 @@ import { serveUploads } from './serve';
 import { storeImage } from './service';
 import { storeVideo } from './store-video';
 
-/** One picture of a member at a time is read and decoded, so that nobody fills the queue for the others. */
+/** Serializes a member, so that nobody fills the queue. */
 const turns = new KeyedMutex();
 
 interface Deps {
   authenticate: Authenticate;
   storage: Storage;
-  /** Bytes that a video may have. */
   videoBytes: number;
 }
 
@@ -45,7 +44,7 @@ const LIMITS = {
 const folderOf = (value: unknown): Folder =>
   UPLOAD_FOLDERS.find((folder) => folder === value) ?? 'image';
 
-/** Reads the file of a multipart form and what is to become of it, in any order. */
+/** In any order. */
 async function readForm(request: FastifyRequest): Promise<Wish & { bytes: Buffer }> {
   if (!request.isMultipart()) throw new DomainError('upload_missing');
   let bytes: Buffer | null = null;
@@ -65,10 +64,9 @@ async function readForm(request: FastifyRequest): Promise<Wish & { bytes: Buffer
   return { bytes, folder, isOriginal };
 }
 
-/** The file, and what a form needs around it. */
 const MOST_BYTES = UPLOAD_LIMITS.sourceBytes + 16 * 1024;
 
-/** Refuses a body by its announced length before it is read, and one that announces none where it becomes too large. */
+/** By announced length, else while reading. */
 function readBounded(request: FastifyRequest): ReturnType<typeof readForm> {
   const refusal = new DomainError('upload_too_large');
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return Promise.reject(refusal);
@@ -78,14 +76,14 @@ function readBounded(request: FastifyRequest): ReturnType<typeof readForm> {
   });
 }
 
-/** Reading a form runs no code of ours, so that every error of the parser is an error of the request. */
+/** None of our code runs here: every error is the request's. */
 function refuseBroken(error: unknown): never {
   const isKnown =
     error instanceof DomainError || String((error as { code?: unknown }).code).startsWith('FST_');
   throw isKnown ? error : new DomainError('upload_broken');
 }
 
-/** `POST /upload/image`, `POST /upload/video` and `GET /upload/<key>`: the calls that are not JSON. */
+/** Calls that are not JSON. */
 export async function registerUploads(
   app: FastifyInstance,
   { authenticate, storage, videoBytes }: Deps,
@@ -116,7 +114,7 @@ export async function registerUploads(
   });
 }
 
-/** Uploads by cloud storage: a token for the browser, then the check of what arrived. */
+/** Token for the browser, then the check. */
 export function uploadsRoutes({
   cloud,
   ...deps

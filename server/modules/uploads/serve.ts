@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ByteRange, Storage } from '@/server/adapters/storage/storage';
 import { VIDEO_TYPES } from './video';
 
-/** Immutable: keys are random and never written twice. */
+/** Keys are random and never rewritten. */
 const CACHE = 'public, max-age=31536000, immutable';
 
 const typeOf = (key: string): string =>
   Object.entries(VIDEO_TYPES).find(([ending]) => key.endsWith(`.${ending}`))?.[1] ?? 'image/webp';
 
-/** The part that a player asks for. Null: everything (no range, several, or none of ours); 'outside': behind the end. */
+/** Null: everything; 'outside': beyond the end. */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
@@ -20,7 +20,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start >= size ? 'outside' : { start, end };
 }
 
-/** `GET /upload/<key>`: stored pictures and videos, whole or in parts. */
+/** Whole or in ranges. */
 export function serveUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { '*': string } }>('/upload/*', async (request, reply) => {
     const key = request.params['*'];

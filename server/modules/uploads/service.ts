@@ -9,11 +9,10 @@ import { makePicture, type Wish } from './picture';
 import { insertUpload, refuseFull } from './queries';
 
 const MIME = 'image/webp';
-/** Pictures that one member may store in an hour. */
 const PER_HOUR = 60;
 
 /**
- * Stores a member's picture and returns its address.
+ * @returns the address
  * @throws DomainError upload_type | upload_broken | upload_too_large | upload_full | rate_limited
  */
 export async function storeImage(

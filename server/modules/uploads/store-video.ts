@@ -10,10 +10,9 @@ import { refuseOverLimit } from '@/server/http/rate-limit';
 import { insertUpload, refuseFull } from './queries';
 import { inspectVideo, sniffVideo, type Video, VIDEO_TYPES } from './video';
 
-/** Videos that one member may store in an hour. */
 const VIDEOS_PER_HOUR = 10;
 
-/** The first bytes of a stream, which afterwards begins with them again. @throws what the stream throws */
+/** The stream begins with them again. @throws what the stream throws */
 async function peek(source: Readable): Promise<Buffer> {
   for await (const part of source.iterator({ destroyOnReturn: false })) {
     source.unshift(part);
@@ -23,8 +22,9 @@ async function peek(source: Readable): Promise<Buffer> {
 }
 
 /**
- * Stores a member's video as it was sent, without the parts that hold place and owner, and returns its address.
- * @throws DomainError upload_video_missing | upload_video_type | upload_video_broken | upload_video_long | upload_full | rate_limited
+ * Without place and owner.
+ * @throws DomainError upload_video_missing | upload_video_type | upload_video_broken | upload_video_long | upload_full
+ * | rate_limited
  */
 export async function storeVideo(
   { db, now, member: { userId } }: MemberCall,

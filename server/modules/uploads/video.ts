@@ -4,7 +4,6 @@ import { DomainError } from '@/server/http/call';
 import { cleanMovie } from './movie';
 import { cleanWebm } from './webm';
 
-/** What a stored video is: ending of its key, and type that it is served with. */
 export const VIDEO_TYPES = {
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -14,26 +13,22 @@ export type VideoKind = keyof typeof VIDEO_TYPES;
 
 const HEAD_BYTES = 64;
 
-/** Detects the type by the first bytes: file names and declared types come from the client and may be wrong. */
+/** By first bytes: names and types come from the client. */
 export function sniffVideo(head: Buffer): VideoKind | null {
   if (head.subarray(0, 4).equals(Buffer.from([0x1a, 0x45, 0xdf, 0xa3])))
     return head.subarray(0, 64).includes('webm') ? 'webm' : null;
   const box = head.toString('latin1', 4, 8);
   if (box === 'ftyp') return head.toString('latin1', 8, 12) === 'qt  ' ? 'mov' : 'mp4';
-  // cameras of the time before ftyp
+  // cameras before ftyp
   return ['moov', 'mdat', 'wide'].includes(box) ? 'mov' : null;
 }
 
 export interface Video {
   kind: VideoKind;
-  /** Null when the file does not say it. */
   seconds: number | null;
 }
 
-/**
- * Checks a received file, and empties everything in it that is neither pictures nor sound: places, owners, devices.
- * @throws DomainError upload_video_type | upload_video_broken | upload_video_long
- */
+/** Empties places, owners, devices. @throws DomainError upload_video_type | upload_video_broken | upload_video_long */
 export async function inspectVideo(handle: FileHandle): Promise<Video> {
   const { size } = await handle.stat();
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

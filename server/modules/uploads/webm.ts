@@ -1,9 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { wipe } from './movie';
 
-/* WebM: elements in elements, each with its number and length. What is not on the list becomes a void of the same length. */
-
-/** Elements that are walked or read, apart from blocks; more than any recorder writes. */
 const MOST_ELEMENTS = 4096;
 const MOST_HEAD_BYTES = 1024 * 1024;
 const VOID = 0xec;
@@ -13,16 +10,16 @@ const HEADER = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const [INFO, TRACKS] = [0x1549a966, 0x1654ae6b];
-/** Places of elements, and of the media. */
+/** Positions of elements and media. */
 const [SEEK_HEAD, CUES] = [0x114d9b74, 0x1c53bb6b];
 const TOP: ReadonlySet<number> = new Set([SEEK_HEAD, CUES, CLUSTER, INFO, TRACKS]);
 const [SCALE, DURATION] = [0x2ad7b1, 0x4489];
 const IN_INFO: ReadonlySet<number> = new Set([SCALE, DURATION]);
-/** Names of programs, which the format demands: their letters go, the elements stay. */
+/** Required by the format: letters go, elements stay. */
 const PROGRAMS: ReadonlySet<number> = new Set([0x4d80, 0x5741]);
 const [TRACK, TRACK_NUMBER, TRACK_TYPE] = [0xae, 0xd7, 0x83];
 const [PICTURES, SOUND] = [1, 2];
-/** Of a track: its number and kind, its codec, its pictures and its sound; not its name. */
+/** Without the name. */
 const IN_TRACK: ReadonlySet<number> = new Set([
   ...[TRACK_NUMBER, 0x73c5, TRACK_TYPE, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383],
   ...[0x22b59c, 0x86, 0x63a2, 0x56aa, 0x56bb, 0xe0, 0xe1, 0x6d80, 0x55ee, 0xaa],
@@ -35,14 +32,13 @@ interface Element {
   at: number;
   body: number;
   end: number;
-  /** Ends where the next of its rank begins. */
+  /** Ends at the next sibling. */
   isOpen: boolean;
 }
 
-/** Bytes of a number whose first byte says them. */
 const widthOf = (first: number): number => Math.clz32(first) - 23;
 
-/** The element at the beginning of these bytes, which stand at `at`; null when it is none. */
+/** `at`: position of `bytes`. Null when invalid. */
 function readElement(bytes: Buffer, at: number, limit: number): Element | null {
   const idBytes = widthOf(bytes[0] ?? 0);
   const sizeBytes = widthOf(bytes[idBytes] ?? 0);
@@ -69,7 +65,7 @@ function* elementsOf(bytes: Buffer, from: number, to: number): Generator<Element
   }
 }
 
-/** The head of a void that fills so many bytes, at least two. */
+/** At least two bytes. */
 function voidHead(length: number): Buffer {
   if (length < 9) return Buffer.from([VOID, 0x80 | (length - 2)]);
   const head = Buffer.alloc(9);
@@ -90,12 +86,11 @@ const numberOf = (bytes: Buffer, { body, end }: Element): number =>
 interface Walk {
   elements: number;
   scaleNs: number;
-  /** Length that the file claims (ticks). */
+  /** Claimed ticks. */
   said: number;
-  /** Of the newest cluster, and of the last block of all (ticks). */
+  /** Newest cluster, last block (ticks). */
   cluster: number;
   last: number;
-  /** Numbers of tracks of pictures and sound. */
   tracks: Set<number>;
   hasPictures: boolean;
 }
@@ -142,7 +137,7 @@ async function blankIn(handle: FileHandle, { at, end }: Element): Promise<void> 
   await wipe(handle, at + head.length, end);
 }
 
-/** The track and the time of a block; its media are not looked at. */
+/** Without reading the media. */
 async function noteBlock(handle: FileHandle, { body }: Element, walk: Walk): Promise<boolean> {
   const head = await readAt(handle, body, 10);
   const width = widthOf(head[0] ?? 0);
@@ -156,7 +151,7 @@ async function noteBlock(handle: FileHandle, { body }: Element, walk: Walk): Pro
   return true;
 }
 
-/** True for an element of a cluster that may stay. */
+/** May stay in a cluster. */
 async function isMedia(handle: FileHandle, element: Element, walk: Walk): Promise<boolean> {
   if (element.id === TIME)
     walk.cluster = numberOf(await readAt(handle, element.body, element.end - element.body), {
@@ -171,12 +166,12 @@ async function isMedia(handle: FileHandle, element: Element, walk: Walk): Promis
   return block?.id === BLOCK && noteBlock(handle, block, walk);
 }
 
-/** @returns where the element behind it begins */
+/** @returns the next position */
 async function cleanCluster(handle: FileHandle, cluster: Element, walk: Walk): Promise<number> {
   let at = cluster.body;
   while (at < cluster.end) {
     const part = readElement(await readAt(handle, at, 12), at, cluster.end);
-    // an open cluster ends where the next element of the top begins
+    // open clusters end at the next top element
     if (!part || (cluster.isOpen && TOP.has(part.id))) return at;
     if (part.id !== VOID && !(await isMedia(handle, part, walk))) await blankIn(handle, part);
     at = part.end;
@@ -184,7 +179,7 @@ async function cleanCluster(handle: FileHandle, cluster: Element, walk: Walk): P
   return at;
 }
 
-/** @returns where the element behind it begins; null when the file is broken or made for that */
+/** @returns the next position; null when broken */
 async function cleanTop(handle: FileHandle, element: Element, walk: Walk): Promise<number | null> {
   const { id, at, end } = element;
   if (id === CLUSTER) return cleanCluster(handle, element, walk);
@@ -201,10 +196,7 @@ async function cleanTop(handle: FileHandle, element: Element, walk: Walk): Promi
   return end;
 }
 
-/**
- * Empties tags, attachments, chapters and names, and tracks that are neither pictures nor sound.
- * @returns the length (s), null when neither media nor file say it; undefined when it is no video
- */
+/** Keeps pictures and sound only. @returns seconds; null when unknown; undefined when it is no video */
 export async function cleanWebm(
   handle: FileHandle,
   size: number,
@@ -217,7 +209,7 @@ export async function cleanWebm(
     const element = readElement(await readAt(handle, at, 12), at, size);
     if ((walk.elements += 1) > MOST_ELEMENTS) return undefined;
     if (!element) {
-      // no element at all: what follows is nothing that a player reads
+      // players read nothing beyond
       await wipe(handle, at, size);
       break;
     }

@@ -1,5 +1,3 @@
-/* Small videos for tests: the boxes that players and the server read, with media that no player can show. */
-
 const number = (value: number, bytes: number): Buffer => {
   const buffer = Buffer.alloc(bytes);
   buffer.writeUIntBE(value, Math.max(0, bytes - 6), Math.min(bytes, 6));
@@ -13,22 +11,19 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
 interface Movie {
   seconds: number;
   brand?: string;
-  /** Of the only track. */
   handler?: string;
-  /** Whether times have 64 bits. */
   isLong?: boolean;
   mediaBytes?: number;
-  /** What a camera writes about place and owner. */
   personal?: string;
-  /** Length by the samples (s); without it they say nothing. */
+  /** Seconds of samples; absent = none. */
   mediaSeconds?: number;
-  /** Text in boxes that no list names: at the top, in the track, in its media, and as a track of its own. */
+  /** Text in unlisted boxes everywhere. */
   hidden?: string;
   /** Empty boxes at the top. */
   boxes?: number;
 }
 
-/** A track of places beside the pictures: its only sample stands at the end of the media. */
+/** Its only sample ends the media. */
 function placesTrack(hdlr: Buffer, places: Buffer, at: number): Buffer {
   const table = box(
     'stbl',
@@ -39,7 +34,6 @@ function placesTrack(hdlr: Buffer, places: Buffer, at: number): Buffer {
   return box('trak', box('mdia', hdlr, box('minf', table)));
 }
 
-/** An MP4 or QuickTime file. */
 export function movie({
   seconds,
   brand = 'isom',
@@ -107,7 +101,6 @@ export function movie({
 const element = (id: number[], body: Buffer): Buffer =>
   Buffer.concat([Buffer.from(id), number(0x4000 + body.length, 2), body]);
 
-/** A track of pictures, one of texts, a cluster with a block of each, and tags. */
 function mediaOf(seconds: number, hidden: Buffer): Buffer[] {
   const track = (no: number, kind: number) =>
     element(
@@ -135,7 +128,7 @@ function mediaOf(seconds: number, hidden: Buffer): Buffer[] {
   ];
 }
 
-/** A WebM file; null = without its length, as browsers record. @param media a block so late (s), and text in tags */
+/** Null = without length, as browsers record. @param media a late block (s), and text in tags */
 export function webm(seconds: number | null, media?: { seconds: number; hidden: string }): Buffer {
   const duration = Buffer.alloc(8);
   duration.writeDoubleBE((seconds ?? 0) * 1000);
