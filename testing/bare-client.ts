@@ -3,9 +3,9 @@ import { sessionAtom, signIn, signOut, store } from '@/lib/api/session';
 import { storage } from '@/lib/platform/storage';
 import { type Answers, fakeServer } from './fake-server';
 
-/** The request layer without an app around it, with empty storage: no session, no cache. */
+/** No app, session or cache. */
 export function bareClient(answers: Answers = {}) {
-  // caches are dropped when somebody leaves
+  // Drops caches.
   signIn(MEMBER);
   signOut();
   storage.clear();

@@ -4,14 +4,13 @@ import { type ErrorCode, errorText } from '@/lib/contract/errors';
 
 type AnyEndpoint = Endpoint<never, never> | Endpoint;
 
-/** A whole answer, as it is on the wire: a refusal, or data that no schema checks. */
+/** As on the wire, unchecked. */
 export interface Envelope {
   code: number;
   msg: string;
   data: object | null;
 }
 
-/** A refusal with a code of the contract. */
 export const refusal = (
   err: ErrorCode,
   more: { fields?: Record<string, string>; blanks?: Record<string, string | number> } = {},
@@ -20,7 +19,6 @@ export const refusal = (
   msg: errorText(err, more.blanks),
   data: { err, fields: more.fields },
 });
-/** A refusal with a recognizable message. */
 export const refused = (
   err: ErrorCode,
   more: object = {},
@@ -32,20 +30,16 @@ export const refused = (
 });
 export const ok = (data: object = {}): Envelope => ({ code: 200, msg: 'ok', data });
 export const sessionLost: Envelope = { code: 401, msg: '登录已失效，请重新登录', data: null };
-/** A failed transport. */
 export const networkDown = new TypeError('Failed to fetch');
-/** A request that stays pending. */
 export const never = (): Promise<never> => new Promise<never>(() => undefined);
 
-/** One request as the server sees it. */
 export interface Call {
   url: string;
-  /** Of an API call: the endpoint's path. */
+  /** Endpoint path. */
   path: string;
   method: string | undefined;
   header: Record<string, string>;
   body: RequestInit['body'];
-  /** The parsed body. */
   input: Record<string, unknown>;
   isForm: boolean;
 }
@@ -72,7 +66,7 @@ function callOf(url: string, { method, body, headers = {} }: RequestInit): Call 
 
 type Reply = { status?: number; body: unknown } | Error;
 
-/** A replacement of `fetch` for injection: records each call and responds from a function. */
+/** Records calls; for injection. */
 export function fakeTransport(reply: (call: Call, index: number) => Reply | Promise<Reply>): {
   transport: Transport;
   calls: Call[];
@@ -96,17 +90,14 @@ export function fakeTransport(reply: (call: Call, index: number) => Reply | Prom
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'msg' in value && 'code' in value;
 
-/** The body of a file, which is no answer of the API. */
+/** No API answer. */
 const isRaw = (value: unknown): value is { raw: unknown } =>
   typeof value === 'object' && value !== null && 'raw' in value;
 
-/** Answer of a path: data, a whole answer, a file, or an error of the network. */
+/** Per path: data, answer, file or network error. */
 export type Answers = Record<string, (call: Call) => unknown>;
 
-/**
- * Replaces the global `fetch` and responds by the contract: the result of a handler must match the endpoint's output schema,
- * so that tests cannot rely on responses that the server never gives. Calls without a handler fail with 网络 errors.
- */
+/** Replaces `fetch`; results must match output schemas. Unhandled calls fail with 网络 errors. */
 export function fakeServer(given: Answers = {}) {
   const answers = { ...given };
 
@@ -126,11 +117,8 @@ export function fakeServer(given: Answers = {}) {
   });
 
   return {
-    /** Every call, in order. */
     calls,
-    /** What the paths answer now. */
     answers,
-    /** What an endpoint answers: data, or a refusal. */
     on<E extends AnyEndpoint>(
       endpoint: E,
       handle: (
@@ -144,14 +132,11 @@ export function fakeServer(given: Answers = {}) {
         return output.validateSync(result, { strict: true });
       };
     },
-    /** The same for a path that is no endpoint, such as the upload. */
     onPath(path: string, handle: (call: Call) => unknown) {
       answers[path] = handle;
     },
-    /** What was sent to an endpoint, in order. */
     inputs: <E extends AnyEndpoint>(endpoint: E): InputOf<E>[] =>
       calls.filter(({ path }) => path === endpoint.path).map(({ input }) => input as InputOf<E>),
-    /** All paths that were called, in order. */
     paths: () => calls.map(({ path }) => path),
   };
 }

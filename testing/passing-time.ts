@@ -1,10 +1,9 @@
 import { act } from '@testing-library/react';
 
-/* A timer of the page that ends while a test waits for something else than the screen changes state as it does in use. */
+/* A page's timer that ends during an unrelated wait updates state. */
 
-/** The text copied last. */
 export const copiedText = () => act(() => navigator.clipboard.readText());
 
-/** Considered idle after this time (ms). */
+/** ms */
 export const quiet = (ms: number) =>
   act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));

@@ -13,7 +13,7 @@ import { readNavigation } from '@/components/ui/navigation';
 import { ApiProvider, configureClient, signIn, signOut } from '@/lib/api';
 import { storage } from '@/lib/platform';
 
-/* Parts that are loaded lazily are compiled on their first use: a busy machine needs more than the default second. */
+/* Lazy parts compile on first use, slowly on busy machines. */
 configure({ asyncUtilTimeout: 8000 });
 
 export const MEMBER = {
@@ -29,9 +29,9 @@ export const MEMBER = {
   cartTotal: 0,
 };
 
-/** Storage and caches without data of earlier tests, with this member's session; null = a guest. */
+/** Null = guest. */
 export function freshDevice(member: Parameters<typeof signIn>[0] | null = MEMBER): void {
-  // caches are dropped when somebody leaves, and an earlier test may have been a guest's
+  // Drops caches of an earlier guest too.
   act(() => {
     signIn(MEMBER);
     signOut();
@@ -41,23 +41,23 @@ export function freshDevice(member: Parameters<typeof signIn>[0] | null = MEMBER
   if (member) act(() => signIn(member));
 }
 
-/** Makes the current history entry the app's first one, as after opening a link. */
+/** As after opening a link. */
 export const enterAt = (address: string): void =>
   window.history.replaceState({ entryIndex: 0 }, '', address);
 
-/** Ends what outlives the screen: notices, steps of the history, the first half of a double tap. */
+/** Notices, history steps, half double taps. */
 afterEach(async () => {
   act(() => {
     toast.hide();
     for (const { dismiss } of noticeStore.read().messages) dismiss();
   });
-  // a sheet removes its history entry when it closes, which must not happen during the next test
+  // A closing sheet's history step must not reach the next test.
   await act(layersSettled);
   const { latest } = readNavigation();
   if (latest) latest.at = 0;
 });
 
-/** Renders a screen with data, session, router, dialogs and toasts around it, as the shell does. */
+/** With the shell's providers. */
 export function renderApp(screen: ReactElement) {
   const router = {
     push: jest.fn(),

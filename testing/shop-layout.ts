@@ -1,4 +1,4 @@
-/** Import it first: what is loaded after it belongs to the layout of the shop. */
+/** Import first. */
 if (typeof document === 'undefined') process.env.TABS = 'shop';
 else document.documentElement.dataset.layout = 'shop';
 

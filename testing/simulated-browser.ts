@@ -13,21 +13,21 @@ interface HistoryEntry {
   address: string;
   index: number | null;
   depth: number;
-  /** Grows with every entry: shows which ones are newer than a step back. */
+  /** Orders entries against steps. */
   serial: number;
 }
 
 interface Traversal {
   by: number;
-  /** The newest entry when the app went back; null when the browser's button was used. */
+  /** Null = browser's button. */
   askedAt: number | null;
 }
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * A simulation of the browser's history, the framework's router and the pages, as far as navigation depends on them. History
- * steps and router navigations are asynchronous and completed by the test; microtasks run after each event.
+ * Simulates history, router and pages for navigation. Steps complete when the test says so; microtasks run after each
+ * event.
  */
 export class SimulatedBrowser {
   state: State = START;
@@ -36,14 +36,13 @@ export class SimulatedBrowser {
   isUnreachable = false;
   now = 0;
   tap: Tap | null = null;
-  /** Paths of the pages and kept tabs that hold an open layer, by layer. */
   layers = new Map<number, string>();
   routed = '/';
   refusals = 0;
   faults: string[] = [];
   private asked: { href: string; isReplacing: boolean } | null = null;
   private traversals: Traversal[] = [];
-  /** A person's backs during steps of the app. The browser does not distinguish them, so any of them may undo a page. */
+  /** Indistinguishable from steps: may undo pages. */
   private backsDuringSteps = 0;
   private microtasks: (() => void)[] = [];
   private tasks: (() => void)[] = [];
@@ -62,7 +61,6 @@ export class SimulatedBrowser {
     return this.state.ahead ?? pathOf(this.routed);
   }
 
-  /** Open layers of the shown page, bottom first. */
   get visible(): number[] {
     const shown = tabOf(this.shown) ?? this.shown;
     return this.state.open.filter((layer) => this.layers.get(layer) === shown);
@@ -87,13 +85,12 @@ export class SimulatedBrowser {
     return this.traversals.length === 0 && !this.asked && this.entry.address === this.routed;
   }
 
-  /** Runs an action and the microtasks after it. */
   act(action: () => void): void {
     action();
     for (let task = this.microtasks.shift(); task; task = this.microtasks.shift()) task();
   }
 
-  /** Opens a layer on the shown page. Ignored on a page that the browser has left, which is unmounted in the next frame. */
+  /** Ignored on a left page. */
   openLayer(): void {
     if (pathOf(this.entry.address) !== this.shown) return;
     this.lastLayer += 1;
@@ -107,27 +104,26 @@ export class SimulatedBrowser {
     this.act(() => this.dispatch({ type: 'closed', layer }));
   }
 
-  /** Runs work that changes the address, after pending steps back. */
+  /** After pending steps. */
   runAfterLayers(work: () => void): void {
     this.tasks.push(work);
     this.act(() => this.dispatch({ type: 'run', task: this.tasks.length - 1 }));
   }
 
-  /** A person's back or forward button: at once, or after the steps that are under way. */
+  /** At once, or after pending steps. */
   press(by: number): void {
     if (by < 0 && this.state.step !== null) this.backsDuringSteps += 1;
     this.traversals.push({ by, askedAt: null });
     if (this.traversals.length === 1) this.traverse();
   }
 
-  /** Completes the next pending history step. */
   traverse(): void {
     const step = this.traversals.shift();
     const to = step ? this.at + step.by : this.at;
     if (!step || to < 0 || to >= this.history.length) return;
     if (step.askedAt !== null && this.entry.serial > step.askedAt) this.undo();
     this.at = to;
-    // the router restores the page of the entry and drops what it was about to open
+    // The router drops its pending page.
     this.asked = null;
     this.act(() => this.dispatch({ type: 'popped' }));
   }
@@ -137,7 +133,7 @@ export class SimulatedBrowser {
     else this.faults.push(`a step back undid ${this.entry.address}`);
   }
 
-  /** Completes the pending router navigation, or re-renders the current address. */
+  /** Or rerenders. */
   draw(): void {
     if (this.asked) this.commit(this.asked);
     this.asked = null;
@@ -158,7 +154,6 @@ export class SimulatedBrowser {
     this.load();
   }
 
-  /** Completes everything that is pending. */
   settle(): void {
     for (let round = 0; round < 50 && !this.isQuiet; round += 1) {
       while (this.traversals.length > 0) this.traverse();
@@ -178,7 +173,7 @@ export class SimulatedBrowser {
 
   private commit({ href, isReplacing }: { href: string; isReplacing: boolean }): void {
     if (!findRoute(href)) this.faults.push(`unknown page ${href}`);
-    // the framework pushes no entry for the current address, and erases our marks
+    // The framework pushes no equal address and erases marks.
     if (isReplacing || href === this.entry.address)
       this.history[this.at] = { ...this.entry, address: href, index: null, depth: 0 };
     else this.add({ address: href, index: null, depth: 0 });
@@ -208,7 +203,7 @@ export class SimulatedBrowser {
         this.asked = { href: effect.href, isReplacing: effect.type === 'replace' };
         break;
       case 'go':
-        // who goes back while a page is on its way may undo that page, but none that was asked for later
+        // A back may undo the pending page, no later one.
         this.traversals.push({
           by: -effect.by,
           askedAt: this.serial + (effect.isPage && this.asked ? 1 : 0),

@@ -1,29 +1,27 @@
 import { ASSET, buildOf, type ManifestEntry, pageFileOf } from './entries';
 
-/** How many files are fetched at a time: the page's own requests must not wait. */
+/** The page's requests go first. */
 const AT_ONCE = 4;
 
 interface Means {
   open: () => Promise<Cache>;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Files that are fetched by themselves only once a page among them was opened. */
+  /** Only once a page among them was opened. */
   isOptional?: (file: string) => boolean;
 }
 
-/** Files of the pages that are not part of the shell, each under its address and revision. */
+/** Not part of the shell; by address and revision. */
 export interface FileCache {
-  /** The file that answers an address, if it is one of these. */
   find: (url: URL) => string | undefined;
   match: (file: string) => Promise<Response | undefined>;
   /**
-   * Fetches what is missing of the given files, or of all; of optional ones only when a page of them is there. Code is not enough:
-   * tabs show a little of what these pages have.
+   * Missing ones; optional only with a page of theirs (code is not enough: tabs show some). Throws when unavailable,
+   * other version or full; keeps what came.
    * @throws when a file cannot be had, is of another version, or the device is full; what has come stays
    */
   keep: (files?: readonly string[]) => Promise<void>;
-  /** Fetches the present version of the files that are there in an older one, with the code and styles that its pages name. */
+  /** Also code and styles named by their pages. */
   renew: () => Promise<void>;
-  /** Removes files of other versions. */
   prune: () => Promise<void>;
 }
 
@@ -37,7 +35,7 @@ export function createFileCache(
 ): FileCache {
   const byFile = new Map(entries.map((entry) => [entry.url, entry]));
 
-  /* A deployment may replace the site at any moment: a document of another version needs other code. */
+  /* A deployment may replace the site at any moment. */
   async function load(cache: Cache, entry: ManifestEntry): Promise<void> {
     const { url, revision } = entry;
     const response = await fetch(url, {
@@ -102,7 +100,6 @@ export function createFileCache(
   };
 }
 
-/** An absolute address as the list names it. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;

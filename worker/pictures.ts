@@ -1,9 +1,9 @@
-/** Uploaded pictures: their addresses are immutable, so a cached one is never stale. */
+/** Immutable addresses: never stale. */
 const CACHE = 'pictures';
 const PATH = '/upload/';
-/** Maximum number; the oldest are removed first. At 40 KB for an avatar this stays below 10 MB. */
+/** Oldest go first; 40 KB each stay below 10 MB. */
 const LIMIT = 240;
-/** Maximum size of one picture, so that it does not displace all others (bytes). */
+/** Bytes; one must not displace all. */
 const LARGEST = 600_000;
 
 export const isPicture = ({
@@ -20,10 +20,7 @@ export const isPicture = ({
   request.method === 'GET' &&
   request.destination === 'image';
 
-/**
- * Drawings of the shop's goods and samples of posters belong to the app, but not to its shell: each is cached when a page
- * first shows it.
- */
+/** App's own, cached when first shown. */
 const DRAWINGS = 'zc-precache-drawings';
 const IS_DRAWING = /^\/zc\/(?:goods\/[a-z]+\.svg|samples\/[A-Za-z]+\.webp|city\/[a-z-]+\.avif)$/;
 
@@ -37,7 +34,7 @@ export const isDrawing = ({
   sameOrigin: boolean;
 }): boolean => sameOrigin && request.method === 'GET' && IS_DRAWING.test(url.pathname);
 
-/** Only complete responses of our own server are cached: no errors, no partial content, no opaque ones. */
+/** Complete own responses only. */
 export const mayKeep = (response: Response): boolean =>
   response.status === 200 &&
   response.type === 'basic' &&
@@ -53,11 +50,11 @@ async function keep(request: Request, response: Response, name = CACHE): Promise
       cached.slice(0, Math.max(0, cached.length - LIMIT)).map((old) => cache.delete(old)),
     );
   } catch {
-    // Quota exceeded or no permission: the picture is shown all the same.
+    // Quota or permission: still shown.
   }
 }
 
-/** The kept picture, else the network's, which is kept for the next time. */
+/** Cached, else network and cache. */
 export async function answerWithPicture(request: Request): Promise<Response> {
   const known = await caches.match(request, { cacheName: CACHE }).catch(() => undefined);
   if (known) return known;
@@ -66,7 +63,7 @@ export async function answerWithPicture(request: Request): Promise<Response> {
   return response;
 }
 
-/** The kept drawing at once, and the network's for the next time: a drawing keeps its address when it is drawn again. */
+/** Cached at once, network for next time: redrawn ones keep their address. */
 export async function answerWithDrawing(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,
@@ -78,7 +75,7 @@ export async function answerWithDrawing(
   };
   const known = await caches.match(request, { cacheName: DRAWINGS }).catch(() => undefined);
   if (!known) return load();
-  // offline the kept one is all there is
+  // Offline the cached one suffices.
   waitUntil(load().catch(() => undefined));
   return known;
 }

@@ -1,12 +1,12 @@
-/** The server's messages (server/modules/push), with finished texts. */
+/** From server/modules/push. */
 interface PushMessage {
   title: string;
   body: string;
-  /** Route inside the app, such as `/pages/user/money`. */
+  /** Such as `/pages/user/money`. */
   route: string;
-  /** Notices of one kind replace one another instead of piling up. */
+  /** Replaces former ones of its kind. */
   tag: string;
-  /** Unread notices, for the badge of the icon. */
+  /** For the icon's badge. */
   unread: number;
 }
 
@@ -16,19 +16,19 @@ const ICON = `${BASE}/icons/app-icon-192.png`;
 const text = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
 
-/** Parses a message; a damaged one still becomes a notification, because browsers revoke the permission of a push that shows nothing. */
+/** Damaged ones notify too: browsers revoke silent pushes. */
 export function readMessage(data: { json(): unknown } | null): PushMessage {
   let raw: Record<string, unknown> = {};
   try {
     raw = (data?.json() ?? {}) as Record<string, unknown>;
   } catch {
-    // not JSON: use the default text
+    // Default text.
   }
   const route = text(raw.route, '/');
   return {
     title: text(raw.title, '创业元宇宙'),
     body: text(raw.body, '你有一条新消息'),
-    // only a path of our own: `//host` would leave the app
+    // `//host` would leave the app.
     route: /^\/(?![/\\])/.test(route) ? route : '/',
     tag: text(raw.tag, 'notice'),
     unread: typeof raw.unread === 'number' ? raw.unread : 0,
@@ -47,12 +47,11 @@ export async function showPush(
     badge: ICON,
     data: { route },
   });
-  // not every browser has badges
   if (unread > 0 && 'setAppBadge' in worker.navigator)
     await worker.navigator.setAppBadge(unread).catch(() => undefined);
 }
 
-/** A tap opens the page: in a window of the app that is open already, else in a new one. */
+/** In an open window, else a new one. */
 export async function openRoute(
   worker: ServiceWorkerGlobalScope,
   notification: Notification,
@@ -64,9 +63,9 @@ export async function openRoute(
   ).href;
   const [open] = await worker.clients.matchAll({ type: 'window' });
   if (!open) return void (await worker.clients.openWindow(address));
-  // A page that is being left, or that another worker controls, refuses: then a new window shows it.
+  // A leaving or foreign-controlled page refuses.
   const moved = await open.navigate(address).catch(() => null);
   if (!moved) return void (await worker.clients.openWindow(address));
-  // a browser without user activation does not focus the window, but it shows the right page
+  // Unfocused without user activation, but the right page.
   await moved.focus().catch(() => undefined);
 }

@@ -1,13 +1,13 @@
-/** The file of regions: its name has the hash of its content, so a cached one is never stale. */
+/** Hashed name: never stale. */
 
-/** A cache of the app itself has “precache” in its name: a logout leaves it. */
+/** “precache”: survives a logout. */
 const CACHE = 'zc-precache-regions';
 const PATH = '/zc/regions/';
 
 export const isRegionFile = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
   sameOrigin && url.pathname.startsWith(PATH);
 
-/** Only the newest edition is kept. */
+/** Newest edition only. */
 async function keep(request: Request, response: Response): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
@@ -15,11 +15,11 @@ async function keep(request: Request, response: Response): Promise<void> {
     await cache.put(request, response);
     await Promise.all(older.map((old) => cache.delete(old)));
   } catch {
-    // Quota exceeded or no permission: the file is read all the same.
+    // Quota or permission: still read.
   }
 }
 
-/** The kept file, else the network's, which is kept for the next time. */
+/** Cached, else network and cache. */
 export async function answerWithRegions(request: Request): Promise<Response> {
   const known = await caches.match(request, { cacheName: CACHE }).catch(() => undefined);
   if (known) return known;

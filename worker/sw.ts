@@ -1,7 +1,6 @@
 /**
- * The service worker of `/zc/`: caches the app, so that every page opens offline, and a limited number of pictures. The first
- * installation fetches the shell; the other files follow when a page is idle and asks for them. It never responds to API
- * calls: those are private, and money must not come from a cache.
+ * Caches the app for offline use, and some pictures. Installation fetches the shell, idle pages request the rest. Never
+ * answers API calls: private, and money must not be cached.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
@@ -13,18 +12,18 @@ import { answerWithRegions, isRegionFile } from './regions';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly ManifestEntry[];
-  /** Id of the deployment's configuration, written by the server (lib/contract/site.ts). */
+  /** Written by the server (lib/contract/site.ts). */
   __SITE: string;
-  /** Addresses of the shell: the tabs and the offline page (scripts/build/shell-files.mjs). */
+  /** Tabs and offline page (scripts/build/shell-files.mjs). */
   __SHELL_FILES: readonly string[];
-  /** Addresses that only the shop needs: kept once it was opened (scripts/build/precache.mjs). */
+  /** Kept once the shop was opened (scripts/build/precache.mjs). */
   __SHOP_FILES: readonly string[];
 };
 
-/** Shown offline for an address that this version does not know. */
+/** For unknown addresses. */
 const OFFLINE_PAGE = '/zc/offline.html';
 
-/** The cache of what is not part of the shell. A cache of the app itself has “precache” in its name: a logout leaves it. */
+/** “precache”: survives a logout. */
 const FILES_CACHE = 'zc-precache-files';
 
 const shellFiles = self.__SHELL_FILES;
@@ -43,7 +42,7 @@ const files = createFileCache(
 precacheAndRoute(
   entries.filter(({ url }) => shell.has(url)),
   {
-    // `/zc/pages/user/money?id=1` is the same document as without its query, and so are the router's `.txt?_rsc=…`.
+    // Queries and `.txt?_rsc=…` share a document.
     ignoreURLParametersMatching: [/.*/],
     cleanURLs: true,
     directoryIndex: 'index.html',
@@ -57,7 +56,7 @@ const savesData = () =>
   true;
 const offlinePage = async () =>
   (await matchPrecache(OFFLINE_PAGE).catch(() => undefined)) ?? Response.error();
-/* Without a network, or when a new version is already there, the next page asks again. */
+/* Offline or outdated: the next page asks again. */
 const keepLater = (wanted?: readonly string[]) => files.keep(wanted).catch(() => undefined);
 
 registerRoute(
@@ -91,7 +90,7 @@ registerRoute(isDrawing, ({ request, event }) =>
 );
 registerRoute(isRegionFile, ({ request }) => answerWithRegions(request));
 
-/* A cache that fails (a full or broken disk, storage that the browser took away) is no reason not to ask the network. */
+/* A failing cache must not block the network. */
 setCatchHandler(async ({ request }) => {
   try {
     return await fetch(request);
@@ -100,7 +99,7 @@ setCatchHandler(async ({ request }) => {
   }
 });
 
-/** Messages of a page to the worker; `used` names the files in use when only those shall be kept. */
+/** `used`: keep only these. */
 type Message = { type?: 'SKIP_WAITING' } | { type?: 'KEEP_FILES'; used?: readonly string[] };
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
@@ -111,7 +110,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     event.waitUntil(keepLater(used));
   }
 });
-/* A new version is complete before it takes over: what could be opened offline before can be afterwards. */
+/* Complete before takeover: stays openable offline. */
 self.addEventListener('install', (event) => {
   if (self.registration.active) event.waitUntil(savesData() ? files.renew() : files.keep());
 });

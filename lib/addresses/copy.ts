@@ -1,4 +1,3 @@
-/** Texts of the list of addresses. */
 export const addressesCopy = {
   title: '收货地址',
   list: '收货地址列表',
@@ -21,7 +20,6 @@ export const addressesCopy = {
   undone: '已恢复',
 } as const;
 
-/** Texts of the form of an address. */
 export const addressFormCopy = {
   addTitle: '新增收货地址',
   editTitle: '编辑收货地址',
@@ -60,7 +58,6 @@ export const addressFormCopy = {
   },
 } as const;
 
-/** Texts of filling the form from a pasted text. */
 export const pasteCopy = {
   label: '粘贴地址自动填写',
   placeholder: '粘贴一段收货信息，自动识别姓名、电话和地址',
@@ -70,7 +67,6 @@ export const pasteCopy = {
   check: '已自动填写',
 } as const;
 
-/** Texts of the region picker. */
 export const regionCopy = {
   title: '选择地区',
   search: '搜索区县，如 西湖、xihu',

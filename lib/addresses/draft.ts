@@ -2,10 +2,10 @@ import { changesDraft } from '@/lib/platform/changes-draft';
 import { DAY_SECONDS } from '@/lib/time';
 import type { AddressValues } from './form';
 
-/** Personal data does not lie on the device longer than somebody may come back for it. */
+/** Personal data: no longer than needed. */
 const KEEP_SECONDS = 7 * DAY_SECONDS;
 
-/** The draft of one address; `addressId` null: the form of a new one. */
+/** `addressId` null: a new address. */
 export const { readDraft, writeDraft, dropDraft } = changesDraft<
   AddressValues,
   [userId: number, addressId: number | null]

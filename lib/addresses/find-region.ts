@@ -1,31 +1,31 @@
 import type { Region, Regions } from '@/lib/kit/regions';
 
-/* Finds the region at the start of an address as people write it: with short names, and with levels left out. */
+/* Accepts short names and omitted levels. */
 
-/** Nationalities at the end of the names of autonomous places: people leave them out. */
+/** Omitted in short names of autonomous areas. */
 const NATIONALITIES =
   /(?:蒙古族?|回族?|藏族|维吾尔|苗族|彝族|壮族?|布依族|朝鲜族|满族|侗族|瑶族|白族|土家族|哈尼族|哈萨克族?|傣族|黎族|傈僳族|佤族|畲族|高山族|拉祜族|水族|东乡族|纳西族|景颇族|柯尔克孜族?|土族|达斡尔族|仫佬族|羌族|布朗族|撒拉族|毛南族|仡佬族|锡伯族?|塔吉克|怒族|鄂温克族|保安族|裕固族|独龙族|鄂伦春|各族)+(?=自治)/u;
 const ENDINGS =
   /(?:特别行政区|自治区|自治州|自治县|自治旗|地区|新区|林区|特区|省|市|区|县|旗|盟)$/u;
-/** Behind a short name these make it the name of a street or a place: 西湖大道 is not 西湖区. */
+/** After a short name they make a street: 西湖大道 is not 西湖区. */
 const STREET_LIKE =
   /^(?:[东西南北中]?(?:路|街|大道|道|巷|弄|里|镇|乡|村|桥|广场|大厦|花园|小区|公园|苑|园|家园|中心|新城|国际|站|店))/u;
-/** People repeat them, or write what the lists of some shops say. */
+/** People repeat separators, or copy lists of shops. */
 const BETWEEN = /^(?:[\s,，、/\-·>]|市辖区|省直辖县级行政区划|自治区直辖县级行政区划)+/u;
-/** A region that begins later is not at the start of an address: the text before it is a name or a word such as 寄到. */
+/** Text before it is a name or a word such as 寄到. */
 const MAX_START = 12;
 
 export interface FoundRegion {
   /** From the province down as far as it was found. */
   path: readonly Region[];
-  /** Where it begins and ends in the text. */
+  /** Range in the text. */
   start: number;
   end: number;
 }
 
 const shortNames = new Map<string, string>();
 
-/** 余杭区 as 余杭, 延边朝鲜族自治州 as 延边; empty when nothing distinct is left. */
+/** 余杭区 → 余杭, 延边朝鲜族自治州 → 延边; empty when ambiguous. */
 function shortNameOf(name: string): string {
   const known = shortNames.get(name);
   if (known !== undefined) return known;
@@ -35,13 +35,12 @@ function shortNameOf(name: string): string {
   return distinct;
 }
 
-/** Number of characters at the place that say this name; 0 = another text. */
+/** 0 = another text. */
 function lengthAt(text: string, at: number, { name }: Region): number {
   if (text.startsWith(name, at)) return name.length;
   const short = shortNameOf(name);
   if (short === '' || !text.startsWith(short, at)) return 0;
   const after = text.slice(at + short.length);
-  // 延边州, 伊犁州, 阿坝州 and the like
   if (name.endsWith('自治州') && after.startsWith('州')) return short.length + 1;
   if (name.endsWith('自治县') && after.startsWith('县')) return short.length + 1;
   return STREET_LIKE.test(after) ? 0 : short.length;
@@ -52,13 +51,13 @@ const skip = (text: string, at: number): number =>
 
 type Match = Pick<FoundRegion, 'path' | 'end'>;
 
-/** Longer paths first, then the longer text. */
+/** Longer path, then longer text. */
 const better = (a: Match, b: Match): Match => {
   if (a.path.length !== b.path.length) return a.path.length > b.path.length ? a : b;
   return a.end >= b.end ? a : b;
 };
 
-/** Follows the children of a region as far as the text names them; a level may be left out. */
+/** Levels may be omitted. */
 function descend(text: string, at: number, path: readonly Region[]): Match {
   let best: Match = { path, end: at };
   const from = skip(text, at);
@@ -74,7 +73,7 @@ function descend(text: string, at: number, path: readonly Region[]): Match {
   return best;
 }
 
-/** The region that begins exactly here, with province, city or an unmistakable district in front. */
+/** Starts with province, city or an unmistakable district. */
 function matchAt(text: string, regions: Regions, start: number): Match | null {
   let best: Match = { path: [], end: start };
   const districts: Match[] = [];
@@ -97,29 +96,26 @@ function matchAt(text: string, regions: Regions, start: number): Match | null {
   return best.path.length > 0 ? best : null;
 }
 
-/** A province or a city in short is no proof: 吉林大学 or 海南黄花梨 begin so, too. */
+/** Short names prove nothing: 吉林大学, 海南黄花梨. */
 const isProof = (text: string, start: number, { path, end }: Match): boolean =>
   path.length > 1 || path[0]?.children.length === 0 || text.slice(start, end) === path[0]?.name;
 
-/** True where a region is named from its province or city on, not by its district alone. */
+/** Not by its district alone. */
 export const namesItsCity = (text: string, { path, start }: FoundRegion): boolean =>
   path.slice(0, 2).some((region) => lengthAt(text, start, region) > 0);
 
-/** Nothing below it is left to choose. */
+/** Nothing is left to choose. */
 const isWhole = ({ path }: Pick<FoundRegion, 'path'>): boolean =>
   path.at(-1)?.children.length === 0;
 
-/** The same once more behind it: the picker of another shop in front of what was typed. */
+/** Another shop's picker repeats it before the typed text. */
 function withRepeated(text: string, found: FoundRegion, regions: Regions): FoundRegion {
   const again = matchAt(text, regions, skip(text, found.end));
   const isSame = again && again.path.length > 1 && again.path[0]?.code === found.path[0]?.code;
   return isSame && again.path.length >= found.path.length ? { ...found, ...again } : found;
 }
 
-/**
- * The region of an address, and where it stands; null when the text names none. The first one, unless a later one goes on from
- * its city to a district: 王金华北京市海淀区 is in 北京.
- */
+/** The first region, unless a later one reaches a district: 王金华北京市海淀区 is in 北京. */
 export function findRegion(text: string, regions: Regions): FoundRegion | null {
   let first: FoundRegion | null = null;
   for (let start = 0; start < Math.min(MAX_START, text.length); start += 1) {

@@ -1,10 +1,8 @@
 import { add } from '@/lib/contract/addresses.schema';
 import type { Address } from './types';
 
-/** Values of the form of an address. */
 export interface AddressValues extends Record<string, unknown> {
   name: string;
-  /** Digits only. */
   mobile: string;
   regionCode: string;
   detail: string;
@@ -14,7 +12,7 @@ export interface AddressValues extends Record<string, unknown> {
 
 export type AddressField = 'name' | 'mobile' | 'regionCode' | 'detail';
 
-/** The rules and sentences are those of the contract. */
+/** Rules and messages of the contract. */
 export const addressSchema = add.input;
 
 const EMPTY: AddressValues = {
@@ -26,14 +24,12 @@ const EMPTY: AddressValues = {
   isDefault: false,
 };
 
-/** Values of an address; of a new one without. */
 export function toValues(address: Address | null): AddressValues {
   if (!address) return EMPTY;
   const { name, mobile, regionCode, detail, label, isDefault } = address;
   return { name, mobile, regionCode, detail, label, isDefault };
 }
 
-/** The fields that differ from the saved address. */
 export const changedValues = (
   address: Address | null,
   values: AddressValues,

@@ -1,6 +1,6 @@
 import { storage } from '@/lib/platform';
 
-/** The region that was chosen last on this device: a code, nothing personal. */
+/** A code, nothing personal. */
 const KEY = 'lastRegion';
 
 export const readLastRegion = (): string => storage.get<string>(KEY) ?? '';

@@ -1,2 +1,2 @@
-/** As the contract's: its schema brings the validation along, which the list does without (a test compares both). */
+/** The contract's value without its schema (a test compares). */
 export const ADDRESS_MAX = 20;

@@ -3,17 +3,17 @@ import type { Regions } from '@/lib/kit/regions';
 import { cleanName, isName, takeName, type Words } from './find-name';
 import { findRegion } from './find-region';
 
-/** Parts of a pasted text; unrecognized ones are left out. */
+/** Unrecognized parts are absent. */
 export interface PastedAddress {
   name?: string;
   /** Eleven digits. */
   mobile?: string;
-  /** Code of the region as far as it was named: maybe a city, where the district is still to be chosen. */
+  /** Maybe only a city. */
   regionCode?: string;
   detail?: string;
 }
 
-/** Longer than any real one: a whole article on the clipboard costs no time. */
+/** Longer than any address: a pasted article costs no time. */
 const MAX_LENGTH = 500;
 const MOBILE =
   /(?<!\d)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?:\s*(?:-|转|#)\s*(\d{1,6})(?![\d号室幢栋楼弄]))?(?!\d)/u;
@@ -33,11 +33,11 @@ const LABEL = new RegExp(
 );
 const SEPARATORS = /[\s,;|。]+/u;
 const LATIN_WORD = /^[a-z][a-z .'-]*$/iu;
-/** Postcodes, landlines, numbers of orders. */
+/** Postcodes, landlines, order numbers. */
 const OTHER_NUMBER = /^(?:\d{6,}|\(?0\d{2,3}\)?-?\d{7,8}(?:-\d{1,6})?)$/u;
 const LEAD_IN = /^(?:(?:请)?(?:寄到|送到|发到|寄往|地址是|地址在|寄|发|送|到|地址)|中国)+/u;
 
-/** Half-width figures, letters and signs; dots inside names as the one of documents. */
+/** Half-width; dots in names as in documents. */
 const normalize = (text: string): string =>
   halfWidth(text.slice(0, MAX_LENGTH).replace(/\r\n?|\n/gu, '|'))
     .replace(/[，、；]/gu, ',')
@@ -47,7 +47,7 @@ const normalize = (text: string): string =>
     .replace(/(?<=\p{Script=Han})[•・‧∙⋅.](?=\p{Script=Han})/gu, '·')
     .trim();
 
-/** Splits `收货人：林知夏 地址：…` at its labels; undefined for a text without. */
+/** `收货人：林知夏 地址：…`; undefined without labels. */
 function readLabels(
   text: string,
 ): Partial<Record<(typeof LABELS)[number][0], string>> & { rest: string } {
@@ -61,7 +61,7 @@ function readLabels(
   return { ...fields, rest: parts[0] ?? '' };
 }
 
-/** David Wong is one word: blanks separate only what is not written in Latin letters. */
+/** Blanks separate only non-Latin words (David Wong). */
 function joinLatin(words: string[], word: string): string[] {
   const last = words.at(-1);
   return last !== undefined && LATIN_WORD.test(last) && LATIN_WORD.test(word)
@@ -69,7 +69,7 @@ function joinLatin(words: string[], word: string): string[] {
     : [...words, word];
 }
 
-/** Stands for the mobile while the text is split. */
+/** Stands for the mobile. */
 const NUMBER = '\ufffc';
 
 function wordsOf(text: string): Words {
@@ -80,17 +80,14 @@ function wordsOf(text: string): Words {
   return { words: all.filter((word) => word !== NUMBER), number: all.indexOf(NUMBER) };
 }
 
-/** Joins the words of an address again; a blank stays between figures and letters only. */
+/** A blank stays between figures and letters only. */
 const join = (words: readonly string[]): string =>
   words.reduce(
     (text, word) => text + (/[\w)]$/.test(text) && /^[\w(]/.test(word) ? ' ' : '') + word,
     '',
   );
 
-/**
- * Splits a pasted text into name, mobile, region and detail, on the device. Known forms: one line with or without separators,
- * several lines, with labels, with the region left out in part, with the number in groups or with +86.
- */
+/** On the device. Accepts one or several lines, labels, partial regions, grouped numbers and +86. */
 export function parsePasted(pasted: string, regions: Regions): PastedAddress {
   const text = normalize(pasted);
   const number = MOBILE.exec(text);

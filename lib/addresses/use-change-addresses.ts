@@ -21,7 +21,7 @@ export function useChangeAddresses() {
     return outcome;
   }
   return {
-    /** Adds an address, or changes the given one. */
+    /** Null = add. */
     save: (values: AddressValues, address: Address | null) =>
       address
         ? andRefresh(
@@ -33,9 +33,9 @@ export function useChangeAddresses() {
           )
         : andRefresh(adding.send(values)),
     remove: ({ addressId }: Address) => andRefresh(removing.send({ addressId })),
-    /** Makes an address the one that a checkout starts with. */
+    /** Default of a checkout. */
     prefer: ({ addressId }: Address) => andRefresh(preferring.send({ addressId })),
-    /** Takes a removal back: the address comes back as it was, under another number. */
+    /** Undo: gets another id. */
     restore: ({ name, mobile, regionCode, detail, label, isDefault }: Address) =>
       andRefresh(adding.send({ name, mobile, regionCode, detail, label, isDefault })),
   };

@@ -1,4 +1,3 @@
-/** The question after a legal text has changed. */
 export const consentCopy = {
   updated: '协议已更新',
   first: '请阅读并同意协议',

@@ -1,4 +1,3 @@
-/** Texts around articles and agreements. */
 export const articlesCopy = {
   views: (count: string) => `${count} 次阅读`,
   empty: '还没有文章，过几天再来看看',

@@ -3,16 +3,16 @@ import { storage } from '@/lib/platform';
 import { createSignal } from '@/lib/platform/signal';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** Sizes of a text: 标准 first. */
+/** Default first. */
 export const TEXT_SIZES = ['normal', 'large', 'huge', 'small'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
 const SIZE_KEY = 'articleSize';
 const PLACE_KEY = 'articlePlace';
-/** A reading position is stored for a month (s); only of the latest articles. */
+/** s; latest articles only. */
 const KEEP_SECONDS = 30 * DAY_SECONDS;
 const KEEP_PLACES = 30;
-/** Positions nearer to the top or to the end are not stored. */
+/** Nearer to top or end is not stored. */
 const WORTH_FROM = 0.08;
 const WORTH_TO = 0.95;
 
@@ -23,7 +23,7 @@ function readSize(): TextSize {
   return TEXT_SIZES.find((one) => one === size) ?? 'normal';
 }
 
-/** The size of this reader; that of the composed page is the usual one. */
+/** A composed page has the default. */
 export const useTextSize = (): TextSize =>
   useSyncExternalStore(sizeChanges.subscribe, readSize, () => 'normal');
 
@@ -42,13 +42,13 @@ function places(): Places {
   return Array.isArray(stored) ? stored.filter(isPlace) : [];
 }
 
-/** Where this text was left, as a part of its height; null when it is not worth going there. */
+/** Share of its height; null = not worth it. */
 export function placeIn(articleId: number): number | null {
   const part = places().find(([id]) => id === articleId)?.[1];
   return part !== undefined && part > WORTH_FROM && part < WORTH_TO ? part : null;
 }
 
-/** Stores the reading position. @param part 0 = top, 1 = end. */
+/** `part`: 0 = top, 1 = end. */
 export function savePlace(articleId: number, part: number): void {
   storage.set(
     PLACE_KEY,

@@ -4,7 +4,7 @@ import { currentLocation, type HandOver, shareOrCopy } from '@/lib/platform';
 
 const ARTICLE = '/pages/article/detail';
 
-/** The link of an article; a member's carries the member as inviter. */
+/** A member's names the inviter. */
 export function articleLink(articleId: number, userId: number | null): string {
   const base = `${currentLocation().origin}${BASE_PATH}`;
   return userId === null
@@ -12,7 +12,6 @@ export function articleLink(articleId: number, userId: number | null): string {
     : buildShareLink(`${base}/`, ARTICLE, { articleId }, userId);
 }
 
-/** Opens the device's share sheet; copies the link where there is none. */
 export const shareArticle = (
   { articleId, title, summary }: { articleId: number; title: string; summary: string },
   userId: number | null,

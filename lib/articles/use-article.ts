@@ -12,7 +12,7 @@ function withMark({ likes, isLiked, isCollected }: Marks, mark: Mark, isOn: bool
   return { likes: likes + Number(isOn) - Number(isLiked), isLiked: isOn, isCollected };
 }
 
-/** One article, and liking or collecting it. An invalid id requests one that does not exist. */
+/** An invalid id requests a missing article. */
 export function useArticle(articleId: number) {
   const read = useEndpoint(getArticle, {
     articleId:
@@ -23,7 +23,7 @@ export function useArticle(articleId: number) {
   const [marks, setMarks] = useState<(Marks & { of: number }) | null>(null);
   const article = read.data && marks?.of === userId ? { ...read.data, ...marks } : read.data;
 
-  /** @returns the refusal; null when it is done. Offline the write is queued, which the refusal says, and shown optimistically. */
+  /** Returns the refusal or null. Offline it is queued and shown. */
   async function mark(kind: Mark, isOn: boolean): Promise<ApiError | null> {
     const sent = await send({ articleId, mark: kind, isOn });
     const next = sent.ok

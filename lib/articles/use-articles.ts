@@ -6,14 +6,13 @@ export type ArticleRow = OutputOf<typeof listArticles>['list']['data'][number];
 export type Agreement = OutputOf<typeof getAgreement>;
 export type AgreementType = InputOf<typeof getAgreement>['type'];
 
-/** A column of the list: a category, everything (0), or what the member has collected (-1). */
+/** A category, all (0), or collected (-1). */
 export type Shelf = number;
 export const ALL_SHELF = 0;
 export const COLLECTED_SHELF = -1;
 
 const rowId = ({ articleId }: ArticleRow) => articleId;
 
-/** Articles of a shelf, page by page. */
 export const useArticles = (shelf: Shelf) =>
   useEndpointList(
     listArticles,
@@ -23,5 +22,4 @@ export const useArticles = (shelf: Shelf) =>
 
 export const useCategories = () => useEndpoint(listCategories, {});
 
-/** The current text of an agreement; readable without a login. */
 export const useAgreement = (type: AgreementType) => useEndpoint(getAgreement, { type });

@@ -7,31 +7,24 @@ import { isOnline, subscribeOnline } from '@/lib/platform';
 export type ConsentText = OutputOf<typeof getConsent>['list'][number];
 
 export interface Consent {
-  /** Texts that are still to be accepted. */
   texts: readonly ConsentText[];
-  /** @returns the refusal; null when it is done. If a newer version was published meanwhile, it is shown. */
+  /** Returns the refusal or null. Shows a newer version published meanwhile. */
   accept: () => Promise<ApiError | null>;
 }
 
-/** Where the texts are read. */
 export const TEXT_PATHS = {
   agreement: '/pages/login/agreement',
   privacy: '/pages/login/privacy',
 } as const;
 
-/** Null without a response: the next start, or the `online` event, requests again. */
+/** Null = no response; retried at start and `online`. */
 const findDue = (): Promise<readonly ConsentText[] | null> =>
   callEndpoint(getConsent, {}, { load: false, isPrompt: false }).then(
     ({ list }) => list,
     () => null,
   );
 
-/**
- * The legal texts that the member still has to accept. Never taken from the cache, because another device may have accepted
- * them. Offline nothing is due, so that reading goes on.
- *
- * @param askAgain changes to request once more
- */
+/** Uncached: another device may have accepted. Offline nothing is due. `askAgain`: changes to ask again. */
 export function useConsent(askAgain: unknown): Consent {
   const [texts, setTexts] = useState<readonly ConsentText[]>([]);
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);

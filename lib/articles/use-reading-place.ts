@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeIn, savePlace } from './reading';
 
 const SAVE_EVERY_MS = 800;
-/** A text that grows for longer is left where it is. */
+/** Later growth is ignored. */
 const GROWS_MS = 3_000;
 const TAKES_OVER = ['wheel', 'touchstart', 'keydown'] as const;
 
 const readableHeight = () => document.documentElement.scrollHeight - window.innerHeight;
 
-/** Scrolls there, and again while the text still grows (lazy renderer and pictures), until the reader scrolls. */
+/** Repeats while the text grows, until the reader scrolls. */
 function goTo(part: number): () => void {
   const scroll = () => window.scrollTo({ top: part * readableHeight() });
   const growth = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(scroll);
@@ -25,12 +25,12 @@ function goTo(part: number): () => void {
 }
 
 /**
- * Restores the scroll position of the text, and stores it while it is read.
+ * Restores and stores the scroll position.
  * @param isShown whether the text is rendered.
  */
 export function useReadingPlace(articleId: number, isShown: boolean, onResume: () => void): void {
   const tellResumed = useEffectEvent(onResume);
-  /** A login loads the text anew: its reader knows where they were. */
+  /** A login reloads the text. */
   const seen = useRef<number | null>(null);
   useEffect(() => {
     if (!isShown) return;

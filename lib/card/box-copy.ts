@@ -1,7 +1,5 @@
-/** The next step where a list of cards is empty: the own card, which one can share. */
 export const toOwnCard = '去分享名片';
 
-/** Texts of the card box, of the requests and of the figures. */
 export const boxCopy = {
   title: '名片夹',
   search: '搜索姓名、公司或备注',

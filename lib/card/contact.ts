@@ -13,10 +13,7 @@ export const CONTACT_FIELDS = [
   'address',
 ] as const;
 
-/**
- * The contact of the owner's QR code: all fields but private ones. The owner shows the code deliberately, so it contains a
- * number for partners.
- */
+/** Without private fields. Shown deliberately, so it has a number for partners. */
 export function contactOfOwn({ fields, visibility }: Pick<OwnCard, 'fields' | 'visibility'>) {
   const unlessPrivate = <
     K extends Exclude<(typeof CONTACT_FIELDS)[number], 'name'> | 'website' | 'bio',
@@ -38,7 +35,7 @@ export function contactOfOwn({ fields, visibility }: Pick<OwnCard, 'fields' | 'v
 
 export type Contact = ReturnType<typeof contactOfOwn>;
 
-/** Offers a contact to the phone's address book as a file. @returns false in the messenger's browser, which does not support downloads */
+/** False in the messenger's browser (no downloads). */
 export function saveContact(contact: Contact, link: string): boolean {
   if (platformName() === 'wechat') return false;
   saveFile(vcardFileName(contact.name), toVcard(contact, { link }), 'text/vcard;charset=utf-8');

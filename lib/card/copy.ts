@@ -1,4 +1,3 @@
-/** Texts printed on a card. */
 export const faceCopy = {
   no: '号',
   section: 'A—A 剖面',
@@ -15,7 +14,6 @@ export const faceCopy = {
   label: (name: string, theme: string) => `${name}的名片，${theme}`,
 } as const;
 
-/** Texts of the own card. */
 export const ownCardCopy = {
   title: '电子名片',
   edit: '编辑',
@@ -53,12 +51,10 @@ export const ownCardCopy = {
   settingFailed: '没有保存，请重试',
 } as const;
 
-/** Where a contact cannot be saved. */
 export const contactCopy = {
   elsewhere: { content: '微信里不能下载通讯录文件', tips: '点右上角“…”，选择在浏览器打开后再保存' },
 } as const;
 
-/** Texts of the code sheet. */
 export const codeCopy = {
   title: '名片码',
   kind: '名片码类型',
@@ -82,7 +78,6 @@ export const codeCopy = {
   copyLink: '复制链接',
 } as const;
 
-/** Texts of the sheet with the finished picture. */
 export const pictureCopy = {
   title: '名片图片',
   alt: (name: string) => `${name}的名片图片`,

@@ -2,7 +2,6 @@ import { changesDraft } from '@/lib/platform/changes-draft';
 import { DAY_SECONDS } from '@/lib/time';
 import type { CardValues } from './form';
 
-/** A month: older input is outdated. */
 const KEEP_SECONDS = 30 * DAY_SECONDS;
 
 export const { readDraft, writeDraft, dropDraft } = changesDraft<CardValues, [userId: number]>(

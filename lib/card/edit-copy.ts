@@ -1,4 +1,3 @@
-/** Texts of the form. Rules and their wording are in the contract. */
 export const editCopy = {
   title: '编辑名片',
   labels: {

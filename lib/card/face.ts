@@ -4,24 +4,21 @@ import type { CardFields, OwnCard, ShownCard } from './types';
 
 export type LineKind = 'mobile' | 'wechat' | 'email' | 'place';
 
-/** The printed parts of a card. */
 export interface Face {
   userId: number;
   theme: CardTheme;
   name: string;
-  /** Title and company; either may be empty. */
   title: string;
   company: string;
   lines: readonly { kind: LineKind; text: string }[];
   blockNo: number | null;
   blockAreaId: number | null;
   areaName: string;
-  /** 0-7 */
   level: number;
   isMayor: boolean;
 }
 
-/** Number of lines that fit beside the code. */
+/** Lines beside the code. */
 const MAX_LINES = 3;
 const MOBILE = /^1\d{10}$/;
 
@@ -46,7 +43,6 @@ function printed(owner: Owner, fields: CardFields): Face {
     { kind: 'place', text: fields.address || cityName },
   ];
   const filled = lines.filter(({ text }) => text !== '');
-  // use the place if there is one, to avoid a third format
   const shownLines =
     filled.length > MAX_LINES ? filled.filter(({ kind }) => kind !== 'email') : filled;
   return {
@@ -64,13 +60,10 @@ function printed(owner: Owner, fields: CardFields): Face {
   };
 }
 
-/** Another member's card has only fields that the caller may see: all of them are printed. */
+/** Already only what the caller may see. */
 export const faceOfShown = (card: ShownCard): Face => printed(card, card.fields);
 
-/**
- * The own card for sharing: a picture is passed on, so it shows only public fields. A mobile for partners is masked, so that
- * the card does not look empty; a private one is left out.
- */
+/** Public fields only: pictures get passed on. A partners' mobile is masked, a private one omitted. */
 export function faceOfOwn(card: Pick<OwnCard, 'fields' | 'visibility'> & Owner): Face {
   const { fields, visibility } = card;
   const open = <K extends 'title' | 'company' | 'wechat' | 'email' | 'address'>(field: K) =>
@@ -89,6 +82,5 @@ export function faceOfOwn(card: Pick<OwnCard, 'fields' | 'visibility'> & Owner):
   });
 }
 
-/** Both halves of the second line, as one. */
 export const roleOf = ({ title, company }: Pick<Face, 'title' | 'company'>): string =>
   [title, company].filter(Boolean).join(' · ');

@@ -1,24 +1,21 @@
-/**
- * Text on a printed card: there is no layout engine on a picture, so widths are estimated, on the safe side, and the
- * same on every device.
- */
+/** Pictures have no layout engine: widths are estimated, safely, equal on every device. */
 
 import { charactersOf } from '@/lib/format/characters';
 
-/** Characters that fill a square: Chinese, Japanese, Korean, full-width forms, pictographs, and marks that Chinese fonts draw wide. */
+/** Wide glyphs: CJK, full-width, pictographs, marks of Chinese fonts. */
 const WIDE =
   /[·…—‘’“”\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u;
 const NARROW = /[ilj.,:;'|!() I]/;
 const BROAD = /[A-HJ-Zmw@%&]/;
 
-/** Width of one character, in parts of the font size. */
+/** In em. */
 function widthOf(character: string): number {
   if (WIDE.test(character)) return 1;
   if (NARROW.test(character)) return 0.36;
   return BROAD.test(character) ? 0.84 : 0.6;
 }
 
-/** Estimated width of a text at size 1. */
+/** At size 1. */
 export const textWidth = (text: string): number =>
   charactersOf(text).reduce((sum, character) => sum + widthOf(character), 0);
 
@@ -29,7 +26,6 @@ export interface Fitted {
 
 const ELLIPSIS = '…';
 
-/** Shrinks a line until it fits, down to `min`; a line that still does not fit ends in an ellipsis. */
 export function fitLine(
   text: string,
   room: number,
@@ -47,7 +43,7 @@ export function fitLine(
   return { text: kept.trimEnd() + ELLIPSIS, size };
 }
 
-/** Where a long line may be broken: after a blank, a dot or a mark, as near to its middle as possible; else in the middle. */
+/** At a blank, dot or mark near the middle, else in the middle. */
 function halvesOf(text: string): [string, string] {
   const all = charactersOf(text);
   const middle = all.length / 2;
@@ -60,7 +56,7 @@ function halvesOf(text: string): [string, string] {
   return [all.slice(0, at).join('').trimEnd(), all.slice(at).join('').trimStart()];
 }
 
-/** One line, or two of the same size when one would become smaller than `least`. */
+/** Two lines when one would be smaller than `least`. */
 export function fitLines(
   text: string,
   room: number,
@@ -76,24 +72,23 @@ export function fitLines(
   return { lines: halves.map((half) => fitLine(half, room, { max: size, min: size }).text), size };
 }
 
-/** Distance of two lines of a name, in parts of the size. */
+/** In em. */
 export const NAME_LEADING = 1.22;
 const NAME_MIN = 12;
 
 interface NameRoom {
   room: number;
-  /** Size of a short name; smaller than `least` it takes two lines. */
+  /** Smaller than `least`: two lines. */
   max: number;
   least: number;
-  /** Between characters, in parts of the size. */
+  /** In em. */
   spacing: number;
 }
 
-/** The owner's name. */
 export const fitName = (text: string, { room, max, least, spacing }: NameRoom) =>
   fitLines(text, room / (1 + spacing), { max, least, min: NAME_MIN });
 
-/** Area of a printed name, when its last line stands at `y`. */
+/** `y`: baseline of the last line. */
 export function nameBox(text: string, place: NameRoom & { x: number; y: number }) {
   const { lines, size } = fitName(text, place);
   const width = Math.max(...lines.map(textWidth)) * size * (1 + place.spacing);
@@ -101,17 +96,11 @@ export function nameBox(text: string, place: NameRoom & { x: number; y: number }
 }
 
 export interface Column {
-  /** Characters from top to bottom. */
   characters: string[];
   size: number;
 }
 
-/**
- * A vertical text, in one column or two when it would become too small in one.
- *
- * @param room height of a column
- * @param pitch distance of two characters, in parts of the size
- */
+/** Two columns when one would be too small. `room`: height; `pitch`: in em. */
 export function fitColumns(
   text: string,
   room: number,

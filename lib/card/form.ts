@@ -5,7 +5,6 @@ import { inputOf } from './use-own-card';
 
 export type VisibilityField = Exclude<CardField, 'name'>;
 
-/** Typed values, and who may see them. */
 export interface CardValues extends Record<string, unknown>, CardFields {
   visibility: Record<VisibilityField, CardVisibility>;
 }
@@ -25,7 +24,7 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** A number as people type it: blanks, a country code, and hyphens inside a mobile number go. */
+/** Drops blanks, country code and hyphens of mobiles. */
 export function plainPhone(text: string): string {
   const compact = text.replace(/[\s()（）]/g, '').replace(/^\+?86(?=1\d{2})/, '');
   const digits = compact.replace(/-/g, '');
@@ -34,14 +33,12 @@ export function plainPhone(text: string): string {
 
 const phoneRule = reach(cardFields, 'mobile') as StringSchema;
 
-/** The rules of the contract, on what was typed. */
 export const cardSchema = cardFields.shape({
   mobile: phoneRule.transform((text: unknown) =>
     typeof text === 'string' ? plainPhone(text) : text,
   ),
 });
 
-/** Initial values of the form. */
 export const toValues = ({
   fields,
   visibility,
@@ -50,7 +47,7 @@ export const toValues = ({
   visibility: { ...visibility },
 });
 
-/** The values as they would be sent: this is also what the preview prints. */
+/** As sent; the preview prints these. */
 export const cleaned = (values: CardValues): CardValues => ({
   ...values,
   ...Object.fromEntries(
@@ -62,7 +59,7 @@ export const cleaned = (values: CardValues): CardValues => ({
   links: values.links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),
 });
 
-/** The typed values that differ from the card; blanks at the ends do not count. */
+/** Trims before comparing. */
 export function changedValues(card: OwnCard, values: CardValues): Partial<CardValues> {
   const stored = toValues(card);
   const own = cleaned(values);
@@ -73,13 +70,12 @@ export function changedValues(card: OwnCard, values: CardValues): Partial<CardVa
   );
 }
 
-/** The whole card with what was typed. */
 export function toInput(card: OwnCard, values: CardValues) {
   const { visibility, ...fields } = cleaned(values);
   return { ...inputOf(card), fields: fields as CardFields, visibility };
 }
 
-/** The server names fields as they are sent, down to the entry of a list; the form shows them at the field. */
+/** Server paths → form fields. */
 export const formPaths = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, text]) => [

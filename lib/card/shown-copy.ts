@@ -1,4 +1,3 @@
-/** Texts of another member's card. */
 export const shownCopy = {
   title: '名片',
   privateTitle: '这张名片已设为私密',

@@ -3,14 +3,11 @@ import type { getCard, getCardStats, listBox, listExchanges, viewCard } from '@/
 import type { CARD_RANGES } from '@/lib/contract/card.schema';
 import type { OutputOf } from '@/lib/contract/endpoint';
 
-/** The member's own card with every field. */
 export type OwnCard = OutputOf<typeof getCard>;
-/** Another member's card, with the fields that the caller may see. */
 export type ShownCard = OutputOf<typeof viewCard>;
 export type CardFields = OwnCard['fields'];
 export type CardSettings = Pick<OwnCard, 'theme' | 'isPublic' | 'isVisitNamed'>;
 export type BoxRow = RowOf<typeof listBox>;
 export type ExchangeRow = RowOf<typeof listExchanges>;
 export type CardStats = OutputOf<typeof getCardStats>;
-/** Days. */
 export type CardRange = (typeof CARD_RANGES)[number];

@@ -9,11 +9,9 @@ import {
   viewCard,
 } from '@/lib/contract/card';
 
-/** Kept and received cards, or those that match. */
 export const useBox = (keyword: string) =>
   useEndpointList(listBox, { keyword }, { rowId: ({ cardId }) => cardId });
 
-/** Changes the member's note and reminder of a card. */
 export function useBoxActions() {
   const note = useSend(noteCard, { queues: true });
   const keep = useSend(keepCard);
@@ -34,11 +32,9 @@ export function useBoxActions() {
 
 export type ExchangeBox = 'received' | 'sent';
 
-/** Requests to the member, or of the member. */
 export const useExchanges = (box: ExchangeBox) =>
   useEndpointList(listExchanges, { box }, { rowId: ({ exchangeId }) => exchangeId });
 
-/** Accepts or declines a request. */
 export function useAnswerExchange() {
   const { send } = useSend(answerExchange);
   return async (exchangeId: number, isAccepted: boolean) => {

@@ -3,11 +3,7 @@ import { usePictures } from '@/lib/api';
 
 const toPictures = (keys: readonly string[]) => keys.map((key) => ({ key, url: key }));
 
-/**
- * Pictures of a card, uploaded when they are chosen; the form stores their keys.
- *
- * @param keys the form's value, which a restored draft or a newer card may replace
- */
+/** `keys`: form value, replaceable by a draft or newer card. */
 export function useCardImages(
   max: number,
   keys: readonly string[],

@@ -5,10 +5,9 @@ import type { CardRange, CardSettings, OwnCard } from './types';
 
 type Outcome = { ok: true; data: OwnCard } | { ok: false; error: ApiError };
 
-/** The member's own card; not requested for guests. */
 export const useOwnCard = (isWanted = true) => useEndpoint(getCard, isWanted ? {} : null);
 
-/** The whole card as it is sent, with some of it changed. */
+/** With changes. */
 export const inputOf = ({
   fields,
   visibility,
@@ -18,7 +17,6 @@ export const inputOf = ({
   version,
 }: OwnCard) => ({ fields, visibility, theme, isPublic, isVisitNamed, version });
 
-/** Saves the card; every copy of it follows. */
 export function useSaveCard() {
   const { send, pending } = useSend(editCard);
   async function save(input: Parameters<typeof send>[0]): Promise<Outcome> {
@@ -26,7 +24,7 @@ export function useSaveCard() {
     if (answer.ok) await refresh(getCard, getHome);
     return answer;
   }
-  /** Changes one setting, based on the newest version of the card, so that it overwrites no other change. */
+  /** Based on the newest version: overwrites nothing. */
   async function set(change: Partial<CardSettings>): Promise<Outcome> {
     const newest = await callEndpoint(getCard, {}).catch((error: ApiError) => error);
     if ('code' in newest) return { ok: false, error: newest };
@@ -35,6 +33,5 @@ export function useSaveCard() {
   return { save, set, pending };
 }
 
-/** Views, keeps and exchanges of the last days. */
 export const useCardStats = (range: CardRange) =>
   useEndpoint(getCardStats, { range }, { keepPrevious: true });

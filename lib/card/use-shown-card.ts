@@ -8,7 +8,7 @@ import {
   viewCard,
 } from '@/lib/contract/card';
 
-/** Another member's card, with the fields that the caller may see; null requests none. */
+/** Null requests nothing. */
 export function useShownCard(userId: number | null) {
   return useEndpoint(viewCard, userId === null ? null : { userId });
 }
@@ -25,7 +25,7 @@ export function useCardActions(userId: number) {
     },
     async exchange(message: string) {
       const answer = await exchange.send({ userId, message });
-      // a refusal too may mean that the data changed
+      // A refusal may mean changed data.
       if (answer.ok || !answer.error.isOutcomeUnknown)
         await refresh(viewCard, listExchanges, listBox);
       return answer;
@@ -33,7 +33,6 @@ export function useCardActions(userId: number) {
   };
 }
 
-/** Reports a card to the operators. */
 export function useReportCard(userId: number) {
   const { send } = useSend(reportCard);
   return (reason: CallInput<typeof reportCard>['reason']) => send({ userId, reason });

@@ -1,9 +1,9 @@
 import { octetLength, toShortVcard, type VcardContact } from '@/lib/contract/vcard';
 
-/** Octets that a code of medium density can hold and a phone can scan from a screen (version 15, level M). */
+/** Version 15, level M: scannable from a screen. */
 export const MAX_CODE_OCTETS = 412;
 
-/** Fields to leave out until it fits, the least important first; name and number stay. */
+/** Least important first; name and number stay. */
 const SHORTER: readonly Partial<VcardContact>[] = [
   {},
   { address: '' },
@@ -13,7 +13,7 @@ const SHORTER: readonly Partial<VcardContact>[] = [
 ];
 const LEAST: Partial<VcardContact> = { ...SHORTER.at(-1), wechat: '' };
 
-/** A contact that fits into a code, to be scanned without a network. */
+/** Scannable offline. */
 export function toCodeVcard(contact: VcardContact): string {
   const texts = SHORTER.map((less) => toShortVcard({ ...contact, ...less }));
   return (

@@ -1,4 +1,3 @@
-/** Texts of putting a thing into the cart, on pages that do not show it. */
 export const addCopy = {
   added: '已加入购物车',
   addFor: '加入购物车',

@@ -3,10 +3,8 @@ import type { OutputOf } from '@/lib/contract/endpoint';
 
 export type Cart = OutputOf<typeof listCart>;
 export type CartRow = Cart['list'][number];
-/** Answer of a write besides its row; `sum` in fen. */
 export type Sums = Pick<Cart, 'cartTotal' | 'sum' | 'sumCount'>;
 
-/** A change of a row that the server has not confirmed yet. */
 export interface Edit {
   num?: number;
   isChecked?: boolean;
@@ -14,15 +12,14 @@ export interface Edit {
 /** By `cartId`. */
 export type Edits = Readonly<Record<number, Edit>>;
 
-/** One call: the number (and tick) of one row, or the same tick of many. */
+/** One row's number, or the same checkbox for many. */
 export type Batch =
   | { kind: 'row'; cartId: number; edit: Edit }
   | { kind: 'check'; cartIds: number[]; isChecked: boolean };
 
-/** A row that can be ticked and ordered. */
 export const isBuyable = ({ state }: CartRow): boolean => state === 'ok' || state === 'short';
 
-/** Pieces that a row counts with: no more than are left. */
+/** At most the stock. */
 const piecesOf = ({ num, available }: CartRow): number => Math.min(num, available ?? num);
 
 function sumsOf(rows: readonly CartRow[]): Sums {
@@ -36,14 +33,14 @@ function sumsOf(rows: readonly CartRow[]): Sums {
   };
 }
 
-/** The cart as the member means it: changes that are on their way are in it, and in its sums. */
+/** Includes pending changes, also in sums. */
 export function applyEdits(cart: Cart, edits: Edits): Cart {
   if (!cart.list.some(({ cartId }) => edits[cartId])) return cart;
   const list = cart.list.map((row) => ({ ...row, ...edits[row.cartId] }));
   return { ...cart, ...sumsOf(list), list };
 }
 
-/** Puts the answer for a row in its place. Another choice may have joined a row that was there already. */
+/** May have merged into another row. */
 export function mergeItem(
   cart: Cart,
   cartId: number,
@@ -56,7 +53,6 @@ export function mergeItem(
   return { list, cartTotal, sum, sumCount };
 }
 
-/** Ticks rows as the server has. */
 export const mergeTicks = (
   cart: Cart,
   { cartIds, isChecked }: { cartIds: readonly number[]; isChecked: boolean },
@@ -68,7 +64,6 @@ export const mergeTicks = (
   sumCount,
 });
 
-/** The cart without rows that were taken out. */
 export const withoutRows = (
   cart: Cart,
   cartIds: readonly number[],
@@ -80,7 +75,7 @@ export const withoutRows = (
   sumCount,
 });
 
-/** The next call for what is not confirmed; undefined when there is nothing. */
+/** Undefined = all confirmed. */
 export function nextBatch(edits: Edits): Batch | undefined {
   const all = Object.entries(edits).map(([cartId, edit]) => ({ cartId: Number(cartId), edit }));
   const row = all.find(({ edit }) => edit.num !== undefined);
@@ -91,7 +86,7 @@ export function nextBatch(edits: Edits): Batch | undefined {
   return { kind: 'check', cartIds: same.map(({ cartId }) => cartId), isChecked };
 }
 
-/** Edits that remain after a call: a value that was changed again meanwhile stays. */
+/** A value changed meanwhile stays. */
 export function settle(edits: Edits, batch: Batch): Edits {
   const sent = (cartId: number): Edit => {
     if (batch.kind === 'row') return batch.cartId === cartId ? batch.edit : {};
@@ -108,9 +103,8 @@ export function settle(edits: Edits, batch: Batch): Edits {
   );
 }
 
-/** Edits without those of some rows. */
 export const dropRows = (edits: Edits, cartIds: readonly number[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([key]) => !cartIds.includes(Number(key))));
 
-/** Change of a price since the row joined the cart, fen; negative = cheaper. */
+/** fen; negative = cheaper. */
 export const priceMove = ({ price, priceAtAdd }: CartRow): number => price - priceAtAdd;

@@ -1,4 +1,3 @@
-/** Texts of the cart. */
 export const cartCopy = {
   title: '购物车',
   loading: '正在加载购物车',

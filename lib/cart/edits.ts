@@ -13,28 +13,24 @@ import {
   settle,
 } from './cart-state';
 
-/*
- * Changes of numbers and ticks: shown at once, sent when the member pauses, and kept on the device until the server has
- * answered. They are absolute values, so sending one twice does no harm.
- */
+/* Shown at once, sent after a pause, stored until answered. Absolute values: resending is harmless. */
 
-/** A pause in tapping after which the last value is sent. */
+/** Then the last value is sent. */
 const PAUSE_MS = 400;
 const NONE: Edits = {};
 const QUIET = { load: false, isPrompt: false } as const;
 
 const placeOf = (userId: number) => `cartEdits:${userId}`;
 
-/** Changes without an answer yet. */
 export const cartEdits = createStore<Edits>(NONE);
 const refused = createSignal<[ApiError]>();
-/** Calls back with the reason when a change was refused; it is then taken back. */
+/** The refused change is reverted. */
 export const onEditRefused = refused.subscribe;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<boolean> | undefined;
 
-// what is on the device stays there for its member
+// Stored changes stay for their member.
 onSignOut(() => {
   clearTimeout(timer);
   cartEdits.write(NONE);
@@ -48,7 +44,7 @@ function save(edits: Edits): void {
   else storage.remove(placeOf(userId));
 }
 
-/** Changes a row: on screen at once, on the server after a pause. */
+/** At once on screen, later on the server. */
 export function editRow(cartId: number, change: Edit): void {
   const edits = cartEdits.read();
   save({ ...edits, [cartId]: { ...edits[cartId], ...change } });
@@ -56,11 +52,10 @@ export function editRow(cartId: number, change: Edit): void {
   timer = setTimeout(() => void sendEdits(), PAUSE_MS);
 }
 
-/** Forgets changes of rows that are taken out. */
 export const forgetEdits = (cartIds: readonly number[]): void =>
   save(dropRows(cartEdits.read(), cartIds));
 
-/** Reads what an earlier visit could not send, and sends it. */
+/** From an earlier visit. */
 export function resumeEdits(): void {
   const userId = currentSession()?.userId;
   if (userId === undefined) return;
@@ -82,7 +77,7 @@ async function send(batch: Batch): Promise<void> {
   return patchAnswer(listCart, (cart) => mergeTicks(cart, batch, sums));
 }
 
-/** A change that was neither made nor refused stays, and is sent again later. */
+/** Unknown outcome: sent again later. */
 const isOpen = ({ code, err, isCutOff, isOutcomeUnknown }: ApiError): boolean =>
   isCutOff || isOutcomeUnknown || code !== 500 || err === 'rate_limited';
 
@@ -102,7 +97,7 @@ async function sendAll(): Promise<boolean> {
   return true;
 }
 
-/** Sends what is not confirmed. @returns whether everything is confirmed now */
+/** Resolves to whether all is confirmed. */
 export function sendEdits(): Promise<boolean> {
   running ??= sendAll().finally(() => {
     running = undefined;

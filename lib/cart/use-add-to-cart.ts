@@ -1,7 +1,6 @@
 import { refresh, useSend } from '@/lib/api';
 import { addToCart, listCart } from '@/lib/contract/cart-add';
 
-/** Puts pieces of a SKU into the cart. */
 export function useAddToCart() {
   const { send } = useSend(addToCart);
   return async (skuId: number, num: number) => {

@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): number => storage.get<number>(CART_TOTAL_KEY) ?? 0;
 
-/** Pieces over all rows of the cart that can be bought, as the server said last, in this tab or another one; 0 for guests. */
+/** Server's last number, from any tab; 0 for guests. */
 export function useCartTotal(): number {
   const total = useSyncExternalStore(subscribe, read, () => 0);
   return useUserId() === null ? 0 : total;

@@ -5,7 +5,7 @@ import { subscribeOnline } from '@/lib/platform';
 import { applyEdits, mergeItem, withoutRows } from './cart-state';
 import { cartEdits, forgetEdits, resumeEdits, sendEdits } from './edits';
 
-/** The member's cart with the changes that are on their way; not requested for guests. */
+/** With pending changes. */
 export function useCart() {
   const read = useEndpoint(listCart, {});
   const edits = useSyncExternalStore(cartEdits.subscribe, cartEdits.read, cartEdits.read);
@@ -18,19 +18,17 @@ export function useCart() {
   return {
     ...read,
     data: read.data && applyEdits(read.data, edits),
-    /** Changes wait for the network. */
+    /** Waits for the network. */
     hasUnsent: Object.keys(edits).length > 0,
   };
 }
 
-/** Rows that were just taken out. */
 interface Removed {
   undoId: string;
-  /** Kinds of things. */
+  /** Rows. */
   count: number;
 }
 
-/** Taking rows out, and bringing them back. */
 export function useRemoveRows() {
   const clearing = useSend(clearCart);
   const restoring = useSend(restoreCart);
@@ -46,7 +44,7 @@ export function useRemoveRows() {
       setRemoved({ undoId: sent.data.undoId, count: cartIds.length });
       return sent;
     },
-    /** Brings back what was taken out last; a failure leaves the offer standing. */
+    /** A failure keeps the offer. */
     async restore({ undoId }: Removed) {
       const sent = await restoring.send({ undoId });
       if (sent.ok || !sent.error.isOutcomeUnknown) setRemoved(null);
@@ -56,7 +54,6 @@ export function useRemoveRows() {
   };
 }
 
-/** Another choice of the same thing in a row. */
 export function useChangeChoice() {
   const { send } = useSend(updateCart);
   return async (cartId: number, skuId: number) => {

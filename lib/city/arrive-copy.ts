@@ -1,4 +1,4 @@
-/** Texts of the arrival: choosing a plot, naming the stall (specification 16.14, 17.5). */
+/** Specification 16.14, 17.5. */
 export const arriveCopy = {
   title: '落户',
   loading: '正在打开街区',

@@ -1,4 +1,4 @@
-/** Texts of a street: the page of one block area (specification 17.1, 17.3). */
+/** Specification 17.1, 17.3. */
 export const cityCopy = {
   title: '街区',
   loading: '正在加载街区',
@@ -71,7 +71,7 @@ export const cityCopy = {
     sign: (name: string) => `「${name}」`,
     empty: '这里还没有符合条件的地块',
   },
-  /** Signs of life, in the list and at the house (specification 16.16). */
+  /** Specification 16.16. */
   life: {
     label: '今天',
     lit: '今天来过',

@@ -1,6 +1,6 @@
 import { totalsCopy } from '@/lib/format/totals-copy';
 
-/** Texts beside the app on wide screens; phones do not load them. */
+/** Wide screens only; phones do not load it. */
 export const deskCopy = {
   label: '窗口两侧',
   promiseFirstLine: '每个创业者，',

@@ -1,4 +1,4 @@
-/** Texts of the city hall: cities, areas, plots (specification 16.11). */
+/** Specification 16.11. */
 export const hallCopy = {
   title: '城市大厅',
   loading: '正在加载城市',
@@ -27,7 +27,6 @@ export const hallCopy = {
   loadingMayors: '正在加载市长',
   mayorSince: (days: number) => `任期还有 ${days} 天`,
   noMayors: '这个城市的街区还没有市长，落户后可以在街区页参选。',
-  /** The map of a city. */
   map: {
     label: (city: string) =>
       `${city}的街区地图。方向键选街区，回车进街区；右上角“列表”里有同样的内容`,

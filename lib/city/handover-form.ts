@@ -5,12 +5,10 @@ import { houseCopy } from './house-copy';
 const { handover: copy } = houseCopy;
 const INVITE_CODE_LENGTH = 6;
 
-/** Typed values that answer an offer. */
 export interface AnswerValues extends Record<string, unknown> {
   checkcode: string;
 }
 
-/** Typed values that offer a plot. */
 export interface OfferValues extends AnswerValues {
   inviteCode: string;
 }

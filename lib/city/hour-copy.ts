@@ -1,10 +1,9 @@
-/** Texts about the time of day on the map (specification 16.15). */
+/** Specification 16.15. */
 export const hourCopy = {
   hours: { dawn: '清晨', day: '白天', dusk: '傍晚', night: '夜晚' },
   plain: '不分昼夜',
   real: '跟着时间走',
   festival: (name: string, note: string) => `${name} · ${note}`,
-  /** Accessible name of the pill. */
   pill: (time: string, words: string) => `${time} ${words}，看看街区的时辰`,
   plainPill: '街区的时辰：不分昼夜',
   title: '街区的时辰',

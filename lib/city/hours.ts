@@ -1,10 +1,10 @@
 import { DAY_MS, MINUTE_MS, SHANGHAI_OFFSET_MS } from '@/lib/time';
 
-/** The city's time of day, by the clock of Shanghai. */
+/** Shanghai time. */
 export const HOURS = ['dawn', 'day', 'dusk', 'night'] as const;
 export type Hour = (typeof HOURS)[number];
 
-/** When each begins, minutes after midnight. Before the first of them it is still night. */
+/** Minutes after midnight; before the first it is night. */
 const BEGINS: readonly (readonly [minute: number, hour: Hour])[] = [
   [5 * 60, 'dawn'],
   [7 * 60 + 30, 'day'],
@@ -20,7 +20,7 @@ export function hourAt(now: number): Hour {
   return BEGINS.findLast(([begin]) => begin <= minute)?.[1] ?? 'night';
 }
 
-/** Milliseconds until the next hour of the city begins. */
+/** ms */
 export function untilNextHour(now: number): number {
   const minute = minuteOf(now);
   const next = BEGINS.find(([begin]) => begin > minute)?.[0];

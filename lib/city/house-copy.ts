@@ -1,4 +1,4 @@
-/** Texts of a house: guest book, decoration, hand-over, claims and the mayor's tools (specification 17.2, 17.3, 16.6, 16.12). */
+/** Specification 17.2, 17.3, 16.6, 16.12. */
 export const houseCopy = {
   book: {
     title: '留言簿',

@@ -1,4 +1,4 @@
-/** Texts of the dock that guests find on a page which a friend has sent (specification 4.7). */
+/** Specification 4.7. */
 export const inviteCopy = {
   invites: (name: string) => `${name} 邀请你做邻居`,
   nextDoor: (friend: string, free: string) => `${friend} 号隔壁，${free} 号空着`,

@@ -3,7 +3,7 @@ import { arriveCopy } from './arrive-copy';
 
 const { relation } = arriveCopy;
 
-/** Relation of a plot to a friend's, in words, and how many plots apart. Both on one board. */
+/** Both on one board. */
 export function relationOf(
   no: number,
   friendNo: number,

@@ -8,11 +8,11 @@ interface SharedPlot {
   blockAreaId: number;
   name: string;
   no: number;
-  /** The sharing member; null = a guest, whose link has no inviter. */
+  /** Null = guest. */
   userId: number | null;
 }
 
-/** Link to a plot of an area: base + `#/` + route, with the inviter when there is one. */
+/** Base + `#/` + route. */
 export function plotLink({ blockAreaId, no, userId }: Omit<SharedPlot, 'name'>): string {
   return buildShareLink(
     `${currentLocation().origin}${BASE_PATH}/`,
@@ -22,7 +22,7 @@ export function plotLink({ blockAreaId, no, userId }: Omit<SharedPlot, 'name'>):
   );
 }
 
-/** Shares a plot by the system's share sheet if there is one, else copies the link. */
+/** Share sheet, else copies. */
 export const sharePlot = (plot: SharedPlot): Promise<HandOver> =>
   shareOrCopy({
     title: cityCopy.shareTitle(plot.name),

@@ -1,7 +1,7 @@
-/** A number stays on the line of its unit. */
+/** Keeps number and unit on a line. */
 const NB = '\u00a0';
 
-/** Texts of 街区今天: what happened around the own plot, and the aim of the week (specification 17.8, 17.9). */
+/** Specification 17.8, 17.9. */
 export const todayCopy = {
   title: '街区今天',
   all: '看全部',

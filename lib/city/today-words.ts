@@ -5,14 +5,14 @@ import { hourOf } from '@/lib/time';
 import { todayCopy as copy } from './today-copy';
 import type { TodayEvent } from './use-today';
 
-/** The event, after the name of the person. */
+/** Follows the name. */
 export function whatOf({ kind, hasGrown, level, bricks, blockNo }: TodayEvent): string {
   if (kind === 'grow')
     return hasGrown ? copy.what.grown(buildingName(level)) : copy.what.laid(bricks);
   return kind === 'join' ? copy.what.join(plateNumber(blockNo)) : copy.what[kind];
 }
 
-/** A second line; empty = none. */
+/** Empty = none. */
 export function detailOf({ kind, text, hasGrown, level, bricks, isMe }: TodayEvent): string {
   if (kind === 'log') return text === '' ? '' : copy.detail.log(text);
   if (kind === 'join') return isMe ? copy.detail.welcome : copy.detail.join;
@@ -21,6 +21,6 @@ export function detailOf({ kind, text, hasGrown, level, bricks, isMe }: TodayEve
   return bricks > 0 ? copy.detail.bricks(bricks) : '';
 }
 
-/** Of today the hour, of other days the day; a house that grew has no hour. */
+/** Today the hour, else the day; growth has no hour. */
 export const whenOf = ({ kind, time }: TodayEvent, isToday: boolean): string =>
   !isToday ? shortDateText(time) : kind === 'grow' ? '' : hourOf(time);

@@ -8,7 +8,7 @@ import { boardOf, toBoard } from './board';
 
 export type Arrival = OutputOf<typeof getArrival>;
 
-/** Where this member may settle; idle once they live somewhere. */
+/** Idle with a plot. */
 export function useArrival() {
   const { session } = useSession();
   return useEndpoint(getArrival, session && session.blockNo === null ? {} : null, {
@@ -16,7 +16,6 @@ export function useArrival() {
   });
 }
 
-/** The board of 100 plots around one, with the area's name. */
 export function useBoardAround(blockAreaId: number | null, no: number | null) {
   const input = blockAreaId === null || no === null ? null : { blockAreaId, ...boardOf(no) };
   const { data, state, refresh: again } = useEndpoint(getPlots, input, { keepPrevious: true });
@@ -24,7 +23,6 @@ export function useBoardAround(blockAreaId: number | null, no: number | null) {
   return { area: data?.area ?? null, board, state, refresh: again };
 }
 
-/** Hangs a sign on the own house. */
 export function useSetSign() {
   const { send } = useSend(setSign);
   return async (sign: string) => {

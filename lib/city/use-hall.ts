@@ -8,11 +8,11 @@ export type Mayor = OutputOf<typeof listMayors>['mayors'][number];
 
 const MIN_KEYWORD = 2;
 
-/** The trimmed keyword, if it has two characters or more; shorter ones are not searched. */
+/** Two characters or more. */
 export const keywordOf = (typed: string): string =>
   typed.trim().length >= MIN_KEYWORD ? typed.trim() : '';
 
-/** Cities that match a keyword, all without one. The previous result is not shown while loading: it would be taken for the new one. */
+/** The previous result would be taken for the new one. */
 export const useCities = (keyword: string) => useEndpoint(listCities, { keyword });
 
 const areaId = (area: Area) => area.blockAreaId;
@@ -22,7 +22,7 @@ export const useAreas = (cityId: number) =>
 export type CityMap = OutputOf<typeof getCityMap>;
 export type AreaOnMap = CityMap['areas'][number];
 
-/** The areas of a city for its map, a hundred at once; null requests nothing. Without a part it is the caller's own, else the newest. */
+/** Null requests nothing. Default part: the own, else the newest. */
 export const useCityMap = (cityId: number | null, part: number | null) =>
   useEndpoint(getCityMap, cityId === null ? null : { cityId, ...(part === null ? {} : { part }) });
 
@@ -34,7 +34,6 @@ export interface CityIndex {
   cities: City[];
 }
 
-/** Cities under their letters, in the order of the alphabet. */
 export function byLetter(cities: readonly City[]): CityIndex[] {
   const letters = new Map<string, City[]>();
   for (const city of cities) letters.set(city.letter, [...(letters.get(city.letter) ?? []), city]);

@@ -1,6 +1,6 @@
 import { useSession } from '@/lib/api';
 
-/** Where the member lives; null for guests and members without a plot. */
+/** Null without a plot. */
 export function useHome(): { blockAreaId: number; blockNo: number } | null {
   const { session } = useSession();
   const { blockAreaId = null, blockNo = null } = session ?? {};

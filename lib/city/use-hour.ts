@@ -5,7 +5,7 @@ import { storage, watchStorage } from '@/lib/platform/storage';
 import { hourOf, MINUTE_MS } from '@/lib/time';
 import { type Hour, hourAt, HOURS, untilNextHour } from './hours';
 
-/** Which hour the maps of this device show: the real one, always the same, or the plain picture without any. */
+/** `plain`: no hour. */
 export type HourChoice = 'real' | Hour | 'plain';
 export const HOUR_CHOICES: readonly HourChoice[] = ['real', ...HOURS, 'plain'];
 
@@ -34,7 +34,7 @@ const subscribe = (listener: () => void) => {
 export const useHourChoice = (): HourChoice =>
   useSyncExternalStore(subscribe, readChoice, () => 'plain');
 
-/** The hour that the map shows, by the server's clock; null = the plain picture. */
+/** Server's clock; null = plain. */
 export function useHour(): Hour | null {
   const choice = useHourChoice();
   const [real, setReal] = useState(() => hourAt(serverNow()));
@@ -52,7 +52,7 @@ export function useHour(): Hour | null {
   return choice === 'plain' ? null : choice === 'real' ? real : choice;
 }
 
-/** 18:52 by the clock of Shanghai. */
+/** 18:52 in Shanghai. */
 export function useClock(): string {
   const [clock, setClock] = useState(() => hourOf(serverNow()));
   useEffect(() => {

@@ -17,7 +17,6 @@ import type { ReportReason } from '@/lib/contract/houses.schema';
 
 export type House = OutputOf<typeof getHouse>;
 export type Owner = NonNullable<House['owner']>;
-/** A message of a visitor, with the owner's reply below it. */
 export type Message = OutputOf<typeof manageGuestbook>['list']['data'][number];
 export type Reply = NonNullable<Message['reply']>;
 export type AreaNotice = OutputOf<typeof manageNotices>['list']['data'][number];
@@ -29,10 +28,8 @@ export interface PlotKey {
   blockNo: number;
 }
 
-/** One house, for its visitor; the request counts the visit. */
 export const useHouse = (plot: PlotKey | null) => useEndpoint(getHouse, plot);
 
-/** Asked for when it is opened. */
 export const useStory = () => useEndpoint(getStory, {});
 export type Story = OutputOf<typeof getStory>;
 
@@ -51,7 +48,6 @@ export function useLike() {
 
 const messageId = (message: Message) => message.messageId;
 
-/** The guest book of a house, newest first, and its actions. */
 export function useGuestbook(plot: PlotKey) {
   const list = useEndpointList(
     manageGuestbook,
@@ -59,7 +55,7 @@ export function useGuestbook(plot: PlotKey) {
     { rowId: messageId },
   );
   const manage = useSend(manageGuestbook, { load: false });
-  // messages written offline are queued
+  // Queued offline.
   const add = useSend(writeMessage, { load: false, queues: true });
   async function change(
     wish:
@@ -90,7 +86,6 @@ export function useDecorate() {
 
 const noticeId = (notice: AreaNotice) => notice.noticeId;
 
-/** All notices of an area, newest first, and what its mayor may do with them. */
 export function useNotices(blockAreaId: number) {
   const list = useEndpointList(
     manageNotices,
@@ -122,7 +117,6 @@ export function useWelcome(blockAreaId: number) {
 
 export const useReports = (blockAreaId: number) => useEndpoint(listReports, { blockAreaId });
 
-/** Hides a reported message as the area's mayor. */
 export function useHideMessage(blockAreaId: number) {
   const { send } = useSend(manageGuestbook);
   return async ({ blockNo, messageId: id }: Pick<Report, 'blockNo' | 'messageId'>) => {

@@ -4,14 +4,12 @@ import { getPlots } from '@/lib/contract/city';
 import { type Board, boardOf, toBoard } from './board';
 
 interface MyArea {
-  /** Null until it is known, and for a member without a plot. */
+  /** Null while loading or without a plot. */
   area: { blockAreaId: number; name: string; cityName: string } | null;
   board: Board | null;
-  /** The number on the member's door. */
   blockNo: number | null;
 }
 
-/** The streets around the member's own plot. */
 export function useMyArea(): MyArea {
   const { session } = useSession();
   const { blockAreaId = null, blockNo = null } = session ?? {};

@@ -8,12 +8,7 @@ interface Seen {
   bricks: number;
 }
 
-/**
- * Tells how many bricks were laid at the own house since this device last showed it, each once; nothing where it never did.
- *
- * @param plot names the house; null = none here
- * @param bricks all that were ever laid; undefined = not known yet
- */
+/** Reported once; nothing on a device that never showed it. `plot` null = none here; `bricks`: all ever laid. */
 export function useNewBricks(
   plot: string | null,
   bricks: number | undefined,

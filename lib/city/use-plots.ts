@@ -25,10 +25,9 @@ import type { PlotKey } from './use-house';
 export type MyPlot = NonNullable<OutputOf<typeof getMyPlot>['plot']>;
 export type Handover = OutputOf<typeof getMyPlot>['handovers'][number];
 
-/** The member's own plot and open handovers; idle for guests. */
 export const useMyPlot = () => useEndpoint(getMyPlot, {});
 
-/** All endpoints whose responses contain residents. */
+/** Endpoints with residents. */
 export const refreshTown = () =>
   refresh(
     getPlots,
@@ -43,11 +42,7 @@ export const refreshTown = () =>
     listCities,
   );
 
-/**
- * Moves into a free plot: the first one is claimed, another one exchanged. Updates the session, so that home shows the new
- * number. After `plot_taken` the town is not refreshed before the caller has shown the nearest plots: a refresh replaces the
- * free plot by a house, and unmounts the sheet with it.
- */
+/** First claim or exchange. After `plot_taken` refreshing waits: it would replace the plot and unmount the sheet. */
 export function useMoveIn() {
   const claim = useSend(claimPlot);
   const change = useSend(changePlot);
@@ -60,7 +55,7 @@ export function useMoveIn() {
   };
 }
 
-/** The free numbers nearest to one that was taken a moment ago; empty for any other error. */
+/** Empty for other errors. */
 export function nearestOf(error: ApiError): number[] {
   const { data } = error;
   const nearest: unknown =
@@ -73,7 +68,6 @@ export function useApplyMayor() {
   return (blockAreaId: number, statement: string) => send({ blockAreaId, statement });
 }
 
-/** Offers, accepts and declines the free handover of a plot. */
 export function useHandover() {
   const offer = useSend(offerHandover);
   const accept = useSend(acceptHandover);

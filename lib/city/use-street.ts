@@ -11,7 +11,7 @@ export type RankBy = 'people' | 'month' | 'growth';
 export type StreetEvent = OutputOf<typeof listStreetFeed>['list']['data'][number];
 export type Plot = OutputOf<typeof getPlots>['plots'][number];
 
-/** The public page of an area; null requests nothing. The strip of houses is around `blockNo`, when one is given. */
+/** Null requests nothing. */
 export function useStreet(blockAreaId: number | null, blockNo: number | null) {
   return useEndpoint(
     getStreet,
@@ -20,9 +20,9 @@ export function useStreet(blockAreaId: number | null, blockNo: number | null) {
   );
 }
 
-/** Plots per request (contract: MAX_PLOTS_PER_CALL; not imported, because that would bring the schema library along). */
+/** MAX_PLOTS_PER_CALL of the contract, without its schema. */
 const CHUNK = 200;
-/** Boards of 100 plots in one chunk. */
+/** Boards per request. */
 const BOARDS = CHUNK / 100;
 
 function usePlotChunk(
@@ -36,12 +36,7 @@ function usePlotChunk(
   return useEndpoint(getPlots, isAsked ? { blockAreaId, from, to: from + CHUNK - 1 } : null);
 }
 
-/**
- * The plots of an area, 1,000 at most. Areas up to 200 plots are one request; of larger ones only those parts are requested
- * whose boards have been in view.
- *
- * @param boards boards of 100 plots that are wanted, from 0; the first part is always loaded
- */
+/** At most 1,000; beyond 200 only parts in view. `boards`: wanted, from 0; the first part always. */
 export function useAreaPlots(
   blockAreaId: number | null,
   plotCount: number,
@@ -79,9 +74,8 @@ export function useAreaPlots(
     error: first.error,
     refresh: first.refresh,
     footer,
-    /** A board of the first part that was not requested yet; null = all were. */
+    /** Null = all requested. */
     nextBoard: unasked > 0 ? unasked * BOARDS : null,
-    /** Requests the parts that failed once more. */
     retry: () => Promise.all(failed.map((part) => part.refresh())),
   };
 }

@@ -6,7 +6,7 @@ import { DAY_MS, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 export type Today = OutputOf<typeof getToday>;
 export type TodayEvent = Today['events'][number];
 
-/** Events in an area; null requests nothing. After a glance what is new stays new. */
+/** A glance leaves news new. */
 export const useToday = (blockAreaId: number | null, isGlance = false) =>
   useEndpoint(
     getToday,
@@ -14,7 +14,7 @@ export const useToday = (blockAreaId: number | null, isGlance = false) =>
     { keepPrevious: true },
   );
 
-/** Congratulates a neighbour; what was tapped without a network is sent later. */
+/** Queued offline. */
 export function useCheer(blockAreaId: number) {
   const { send, pending } = useSend(cheer, { load: false, queues: true });
   return {
@@ -27,10 +27,9 @@ export function useCheer(blockAreaId: number) {
   };
 }
 
-/** A day of the city begins at four in Shanghai. */
+/** A city day begins at four. */
 const NIGHT_MS = 4 * HOUR_MS;
 
-/** The events of the city's day, and those of the days before. */
 export function byDay(events: readonly TodayEvent[], now: number) {
   const start = dayStart(dayOf(now - NIGHT_MS)).getTime() + NIGHT_MS;
   const isToday = ({ time }: TodayEvent) => time >= start && time < start + DAY_MS;

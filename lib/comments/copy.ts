@@ -1,6 +1,5 @@
 import { countToText } from '@/lib/format';
 
-/** Reviews of goods. */
 export const commentsCopy = {
   title: '商品评价',
   head: '评价',

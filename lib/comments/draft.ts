@@ -2,16 +2,16 @@ import { type ChosenPicture, picturesOf } from '@/lib/api';
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** Text about one product: a review, or an addition to one, which has no stars. */
+/** An addition has no stars. */
 export interface Words {
-  /** 0 = not chosen. */
+  /** 0 = none. */
   stars: number;
   content: string;
-  /** Uploaded when they were chosen: only their addresses are kept. */
+  /** Uploaded when chosen; keeps addresses. */
   images: readonly ChosenPicture[];
 }
 
-/** Unsent words about the things of an order, by line. */
+/** By line. */
 export interface CommentDraft {
   items: Readonly<Record<number, Words>>;
   isAnonymous: boolean;
@@ -20,7 +20,7 @@ export interface CommentDraft {
 export const NO_WORDS: Words = { stars: 0, content: '', images: [] };
 
 const keyOf = (userId: number, orderId: number) => `commentDraft:${userId}:${orderId}`;
-/** As long as things can be reviewed (s). */
+/** Period for reviews (s). */
 const KEEP_SECONDS = 30 * DAY_SECONDS;
 const MOST_STARS = 5;
 
@@ -37,7 +37,6 @@ function wordsOf(stored: unknown): Words {
   };
 }
 
-/** The member's unsent words about an order; null when there are none. */
 export function readDraft(userId: number, orderId: number): CommentDraft | null {
   const stored = storage.get<Partial<CommentDraft>>(keyOf(userId, orderId));
   if (typeof stored?.items !== 'object' || stored.items === null) return null;
@@ -47,7 +46,7 @@ export function readDraft(userId: number, orderId: number): CommentDraft | null 
   return { items, isAnonymous: stored.isAnonymous === true };
 }
 
-/** Stores what is written; nothing written is no draft. */
+/** Empty = no draft. */
 export function saveDraft(userId: number, orderId: number, draft: CommentDraft): void {
   const written = Object.entries(draft.items).filter(([, words]) => !isEmpty(words));
   if (written.length === 0) storage.remove(keyOf(userId, orderId));

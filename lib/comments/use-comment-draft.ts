@@ -2,17 +2,16 @@ import { useEffect, useState } from 'react';
 import { type CommentDraft, NO_WORDS, readDraft, saveDraft, type Words } from './draft';
 import { useWriter } from './use-order-comments';
 
-/** Unsent reviews of an order. */
 export interface CommentDrafting {
   wordsOf: (itemId: number) => Words;
   change: (itemId: number, change: Partial<Words>) => void;
   isAnonymous: boolean;
   setAnonymous: (isAnonymous: boolean) => void;
-  /** Something of an earlier visit was restored. */
+  /** From an earlier visit. */
   isRestored: boolean;
 }
 
-/** Words and pictures stay on the device until they are sent: back, a reload or a lost session loses none. */
+/** Survives back, reload and lost session. */
 export function useCommentDraft(orderId: number): CommentDrafting {
   const userId = useWriter();
   const [kept] = useState(() => readDraft(userId, orderId));

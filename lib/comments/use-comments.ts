@@ -11,10 +11,8 @@ export const COMMENT_FILTERS: readonly CommentFilter[] = ['all', 'good', 'mid', 
 
 const commentId = (comment: Comment) => comment.commentId;
 
-/** Reviews of a thing, page by page, and the figures of all of them. */
 export const useComments = (goodsId: number, filter: CommentFilter) =>
   useEndpointList(listComments, { goodsId, filter }, { rowId: commentId });
 
-/** Number of reviews that a filter leaves. */
 export const countOf = (summary: CommentSummary, filter: CommentFilter): number =>
   filter === 'all' ? summary.total : summary[filter];

@@ -15,19 +15,17 @@ export type OrderComments = OutputOf<typeof listOrderComments>;
 export type CommentedItem = OrderComments['items'][number];
 export type NewComments = InputOf<typeof addComments>;
 
-/** The things of an order with the member's words about each; null requests nothing. */
 export const useOrderComments = (orderId: number | null) =>
   useEndpoint(listOrderComments, orderId === null ? null : { orderId });
 
-/** Pictures of a review. @param kept those of a draft */
 export const useCommentPictures = (kept: readonly ChosenPicture[]) =>
   usePictures(COMMENT_IMAGES, kept);
 
-/** Every figure that shows reviews or what is left to review. After a refusal too, the page may be out of date. */
+/** A refusal may mean a stale page. */
 const refreshComments = () =>
   refresh(listOrderComments, listComments, getOrder, listOrders, countOrders);
 
-/** Sends reviews and additions; without a network they wait on the device (decision 0038). */
+/** Queued offline (decision 0038). */
 export function useCommenting() {
   const adding = useSend(addComments, { queues: true });
   const appending = useSend(appendComment, { queues: true });

@@ -1,4 +1,3 @@
-/** Texts of writing reviews. */
 export const writeCopy = {
   loading: '正在加载待评价的商品',
   ratingOf: (title: string) => `${title}的星级`,

@@ -1,4 +1,4 @@
-/** node-forge by its parts: the whole package is 64 KB on the wire, these parts are 27. */
+/** These parts: 27 KB; the package: 64. */
 declare module 'node-forge/lib/forge' {
   import type * as forge from 'node-forge';
 
@@ -6,5 +6,5 @@ declare module 'node-forge/lib/forge' {
   export default parts;
 }
 
-/** Registers big integers, ASN.1, padding and RSA on the object above. */
+/** Registers on the object above. */
 declare module 'node-forge/lib/rsa';

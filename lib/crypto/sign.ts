@@ -1,36 +1,31 @@
 import SparkMD5 from 'spark-md5';
 
-/**
- * The request signature (specification 7.4, 7.5). Its secret ships to every browser, so it is a compatibility
- * header against accidental replay and never an authorization.
- */
+/** Specification 7.4, 7.5. The secret ships to browsers: guards against accidental replay, never authorizes. */
 
 const RANDOM_CHARS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 8;
 
 export interface SignatureParts {
   prefix: string;
-  /** Epoch ms, as in header `t`. */
+  /** Epoch ms, header `t`. */
   t: number | string;
-  /** Nonce, as in header `n`. */
+  /** Header `n`. */
   n: string;
   secret: string;
 }
 
-/** MD5 over prefix + t + n + secret, lower-case hex. */
+/** MD5, lower-case hex. */
 export const signature = ({ prefix, t, n, secret }: SignatureParts): string =>
   SparkMD5.hash(`${prefix}${t}${n}${secret}`);
 
 export interface SigningOptions {
-  /** Anonymous key of this browser. */
   accessKey: string;
-  /** Session token; empty for a guest. */
   token: string;
   /** h5, wechat or pwa. */
   platform: string;
-  /** Epoch ms by the server's clock as far as it is known. */
+  /** Server's epoch ms. */
   now: number;
-  /** A number in [0, 1), as `Math.random`. */
+  /** As `Math.random`. */
   random: () => number;
   prefix: string;
   secret: string;
@@ -41,7 +36,7 @@ export type SignedHeaders = Record<
   string
 >;
 
-/** The seven headers that every request carries; the nonce is access key + time + 8 random characters. */
+/** Nonce: access key + time + 8 random characters. */
 export function signedHeaders({
   accessKey,
   token,
@@ -68,5 +63,5 @@ export function signedHeaders({
   };
 }
 
-/** MD5 of a text, for comparing contents; no protection. */
+/** For comparing only; no protection. */
 export const digest = (text: string): string => SparkMD5.hash(text);

@@ -1,4 +1,3 @@
-/** 问题反馈: the form, the list of tickets, one ticket. */
 export const feedbackCopy = {
   tabs: { form: '提交反馈', mine: '我的反馈' },
   tabsLabel: '问题反馈',

@@ -2,7 +2,7 @@ import { APP_VERSION } from '@/lib/kit/version';
 import { lastError, platformName } from '@/lib/platform';
 import type { Diagnostics } from './form';
 
-/** Diagnostics of the app: shown before it is sent, and sent only when the switch is on. Browser only. */
+/** Shown before sending; only with the switch on. */
 export function readDiagnostics(from: string): Diagnostics {
   const { width, height } = window.screen;
   return {

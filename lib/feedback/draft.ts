@@ -3,7 +3,7 @@ import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 import { FEEDBACK_TYPES, type FeedbackValues } from './form';
 
-/** Unsent feedback: survives going back, a reload and a crash; belongs to one person. */
+/** Survives back, reload and crash; personal. */
 export interface FeedbackDraft {
   values: FeedbackValues;
   images: readonly ChosenPicture[];
@@ -11,10 +11,9 @@ export interface FeedbackDraft {
 }
 
 const keyOf = (userId: number) => `feedbackDraft:${userId}`;
-/** Expiry of a draft (s). */
+/** s */
 const KEEP_SECONDS = 7 * DAY_SECONDS;
 
-/** The unfinished ticket of this member; null when there is none. */
 export function readDraft(userId: number): FeedbackDraft | null {
   const { values, images, video } = storage.get<Partial<FeedbackDraft>>(keyOf(userId)) ?? {};
   if (
@@ -27,7 +26,7 @@ export function readDraft(userId: number): FeedbackDraft | null {
   return { values, images: picturesOf(images), video: videoOf(video) };
 }
 
-/** Stores text and pictures. A type or a contact alone is no draft. */
+/** Type or contact alone is no draft. */
 export function saveDraft(
   userId: number,
   { values: { type, content, contact }, images, video = null }: FeedbackDraft,

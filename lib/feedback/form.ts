@@ -2,10 +2,7 @@ import type { InputOf } from '@/lib/contract';
 import type { addFeedback } from '@/lib/contract/feedback';
 import { add, CONTACT_LENGTH, reply } from '@/lib/contract/feedback.schema';
 
-/**
- * The contact from the profile. The mobile number is masked on this device and therefore useless; operators see the
- * account's own.
- */
+/** The masked mobile would be useless; operators see the account's. */
 export function knownContact({
   wechat,
   email,
@@ -26,7 +23,6 @@ export type FeedbackInput = InputOf<typeof addFeedback>;
 export type FeedbackType = FeedbackInput['type'];
 export type Diagnostics = NonNullable<FeedbackInput['diag']>;
 
-/** Values of the form; pictures and diagnostics are separate. */
 export interface FeedbackValues extends Record<string, unknown> {
   type: FeedbackType;
   content: string;
@@ -34,6 +30,6 @@ export interface FeedbackValues extends Record<string, unknown> {
 }
 
 export const EMPTY_FEEDBACK: FeedbackValues = { type: 'fault', content: '', contact: '' };
-/** The same rules as the server's. */
+/** Same as the server's. */
 export const feedbackSchema = add.input.pick(['type', 'content', 'contact']);
 export const replySchema = reply.input.pick(['content']);

@@ -33,20 +33,18 @@ export const useTicket = (id: number) =>
     id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER,
   });
 
-/** Pictures of a ticket. @param kept those of a draft */
 export const useFeedbackPictures = (kept: readonly ChosenPicture[]) =>
   usePictures(FEEDBACK_IMAGES, kept);
 
-/** The video of a ticket. @param kept that of a draft */
 export const useFeedbackVideo = (kept: ChosenPicture | null) => ({ ...useVideo(kept), canCapture });
 
-/** The member's contact from the profile; empty when it has none, or is not loaded. */
+/** Empty = none. */
 export function useKnownContact(): string {
   const { data } = useEndpoint(getUserInfo, {});
   return data ? knownContact(data) : '';
 }
 
-/** Opens a ticket; `images` and `video` are keys of uploads, empty = no video. Without a network it waits on the device and is sent later. */
+/** Queued offline; `images`, `video`: upload keys. */
 export function useAddFeedback() {
   const { send } = useSend(addFeedback, { queues: true });
   return async (
@@ -60,7 +58,7 @@ export function useAddFeedback() {
   };
 }
 
-/** Actions of a member on a ticket. A reply may wait for the network; the others resolve to the refusal as a sentence, null when done. */
+/** Replies queue offline; others resolve to the refusal or null. */
 export function useTicketActions(id: number) {
   const reply = useSend(replyFeedback, { queues: true });
   const urge = useSend(urgeFeedback);

@@ -1,4 +1,4 @@
-/** Name of a plot's building, by level 0-7 (specification 16.9, 16.10). */
+/** Levels 0-7 (specification 16.9, 16.10). */
 export const BUILDING_NAMES = [
   '空地',
   '摊位',
@@ -10,5 +10,5 @@ export const BUILDING_NAMES = [
   '地标',
 ] as const;
 
-/** Name of the building of a level; a level that does not exist reads as an empty plot. */
+/** Unknown = empty plot. */
 export const buildingName = (level: number): string => BUILDING_NAMES[level] ?? BUILDING_NAMES[0];

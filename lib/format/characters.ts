@@ -1,10 +1,10 @@
 const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 
-/** Grapheme clusters: a cut between two of them never splits an emoji. */
+/** Never splits an emoji. */
 export const charactersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** The first `count` characters of a text; where something is cut, `more` takes the place of the last one. */
+/** `more` replaces the last one when cut. */
 export function firstCharacters(text: string, count: number, more = ''): string {
   const kept = more === '' ? count : count - 1;
   let [at, end] = [0, 0];

@@ -3,7 +3,7 @@ import { dayText } from './dates';
 
 const two = (count: number): string => String(count).padStart(2, '0');
 
-/** `28:41`, with hours `1:02:03`; a begun second counts. */
+/** `28:41`, `1:02:03`; rounds up. */
 export function leftText(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / SECOND_MS);
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
@@ -11,10 +11,10 @@ export function leftText(ms: number): string {
   return hours > 0 ? `${hours}:${parts}` : parts;
 }
 
-/** Whole minutes that are left, for reading out: it changes once a minute. */
+/** For reading out: changes once a minute. */
 export const minutesLeft = (ms: number): number => Math.ceil(Math.max(0, ms) / MINUTE_MS);
 
-/** A moment as people say it: `12:30`, `24:00` at midnight, `明天 07:15`, `6月20日 07:15`. */
+/** `12:30`, `24:00`, `明天 07:15`, `6月20日 07:15`. */
 export function deadlineText(at: number, now: number): string {
   const isMidnight = hourOf(at) === '00:00';
   const day = dayOf(isMidnight ? at - 1 : at);

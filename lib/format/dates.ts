@@ -2,7 +2,7 @@ import { dayOf, hourOf, monthOf, weekdayOf } from '../time/calendar';
 import { DAY_MS } from '../time/units';
 import { timeFrom } from './index';
 
-/** Texts of the days and months of lib/time; moments are epoch ms. */
+/** Epoch ms. */
 
 const WEEKDAYS = ['日', '一', '二', '三', '四', '五', '六'] as const;
 
@@ -26,18 +26,18 @@ export const dateText = (ms: number): string =>
 
 const yearOf = (ms: number): string => monthOf(ms).slice(0, 4);
 
-/** 6月18日; of another year than now with the year before it: 2025年6月18日. */
+/** 6月18日; other years: 2025年6月18日. */
 export const shortDateText = (ms: number, nowMs: number = Date.now()): string =>
   yearOf(ms) === yearOf(nowMs) ? dayText(dayOf(ms)) : dateText(ms);
 
-/** 6月18日 09:26; of another year than now with the year before it: 2025年6月18日 09:26. */
+/** 6月18日 09:26; other years: 2025年6月18日 09:26. */
 export const momentText = (ms: number, nowMs: number = Date.now()): string =>
   `${shortDateText(ms, nowMs)} ${hourOf(ms)}`;
 
-/** The age from which a moment is told by its day. */
+/** Then shown by day. */
 const OLD_MS = 30 * DAY_MS;
 
-/** 刚刚, 15分钟前, 3天前; from 30 days on the day. */
+/** 刚刚, 15分钟前, 3天前; from 30 days the day. */
 export const agoText = (ms: number, nowMs: number = Date.now()): string =>
   nowMs - ms < OLD_MS ? timeFrom(ms, false, nowMs) : shortDateText(ms, nowMs);
 

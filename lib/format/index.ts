@@ -1,17 +1,16 @@
 import { SHANGHAI_OFFSET_MS } from '../time/calendar';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/units';
 
-/** Formats of times, money and names. Pure; money is integer fen, times are epoch ms (10 digits are read as seconds). */
+/** Money in fen, times in epoch ms (10 digits: seconds). */
 
-/** Under this age everything is "just now" (specification 6.1). */
+/** Specification 6.1. */
 const JUST_NOW_MS = 300 * SECOND_MS;
 const DAYS_PER_MONTH = 30;
 const DAYS_PER_YEAR = 365;
 const DEFAULT_FORMAT = 'yyyy-mm-dd';
-/** Shown where there is no value. */
 export const NO_VALUE = '—';
 
-/** Epoch ms of a stamp; a 10-digit stamp is in seconds. NaN when it is not a number. */
+/** 10 digits are seconds; NaN if invalid. */
 function toMs(stamp: number | string): number {
   const value = Math.trunc(
     typeof stamp === 'string' && stamp.trim() === '' ? Number.NaN : Number(stamp),
@@ -19,10 +18,7 @@ function toMs(stamp: number | string): number {
   return String(Math.abs(value)).length === 10 ? value * SECOND_MS : value;
 }
 
-/**
- * Formats a stamp in Shanghai's time. Tokens: yyyy mm dd hh MM ss (mm is the month, MM the minute).
- * Not a time: an empty text.
- */
+/** Shanghai time. Tokens: yyyy mm dd hh MM ss (mm month, MM minute). Invalid = empty. */
 export function timeFormat(stamp: number | string, format: string = DEFAULT_FORMAT): string {
   const date = new Date(toMs(stamp) + SHANGHAI_OFFSET_MS);
   if (Number.isNaN(date.getTime())) return '';
@@ -38,12 +34,7 @@ export function timeFormat(stamp: number | string, format: string = DEFAULT_FORM
   return format.replace(/yyyy|mm|dd|hh|MM|ss/g, (token) => parts[token] ?? token);
 }
 
-/**
- * Relative time: 刚刚, minutes, hours and days ago; from 30 days on the date, or months and years with `format` false.
- * A time in the future reads 刚刚.
- *
- * @param now epoch ms
- */
+/** From 30 days the date, or months and years with `format` false. Future = 刚刚. */
 export function timeFrom(
   stamp: number | string,
   format: string | false = DEFAULT_FORMAT,
@@ -64,8 +55,7 @@ export function timeFrom(
 }
 
 /**
- * Fen of an amount that a person typed in yuan, or null when it is not an amount: more than 2 decimals, leading zeros,
- * separators, exponents and full-width digits are refused rather than guessed. Never uses floating point.
+ * Null if invalid: more than 2 decimals, leading zeros, separators, exponents, full-width digits. No floating point.
  */
 export function toFen(text: string): number | null {
   const parts = /^(?:([1-9]\d*)(?:\.(\d{1,2}))?|0\.(\d{1,2}))$/.exec(text.trim());
@@ -77,10 +67,10 @@ export function toFen(text: string): number | null {
 
 const withSeparators = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** "1,234" of a whole number from 0 on. The browser's own formatter costs 30 ms at its first use, four times that on a slow phone. */
+/** The browser's formatter costs 30 ms at first use. */
 export const countToText = (count: number): string => withSeparators(String(count));
 
-/** "1,234.50" of 123450 fen; a negative amount leads with an ASCII hyphen. */
+/** "1,234.50"; negative with ASCII hyphen. */
 export function fenToText(fen: number): string {
   if (!Number.isSafeInteger(fen)) return NO_VALUE;
   const digits = String(Math.abs(fen)).padStart(3, '0');
@@ -88,33 +78,33 @@ export function fenToText(fen: number): string {
   return `${fen < 0 ? '-' : ''}${yuan}.${digits.slice(-2)}`;
 }
 
-/** "¥1,234.50". */
+/** "¥1,234.50" */
 export const fenToYuan = (fen: number): string =>
   fen < 0 ? `−¥${fenToText(-fen)}` : `¥${fenToText(fen)}`;
 
-/** "+88.00" or "−186.90", for rows of income and spending. */
+/** "+88.00", "−186.90" */
 export const fenToSigned = (fen: number): string =>
   fen < 0 ? `−${fenToText(-fen)}` : `+${fenToText(fen)}`;
 
-/** "1234.50": without separators, for spreadsheets and typed figures. */
+/** "1234.50" for spreadsheets. */
 export const fenToPlain = (fen: number): string => fenToText(fen).replaceAll(',', '');
 
-/** "1234.5", "10": without separators and needless zeros, for sentences. */
+/** "1234.5", "10" for sentences. */
 export const fenToShort = (fen: number): string => fenToPlain(fen).replace(/\.?0+$/, '');
 
-/** 1000 basis points are 10%, 125 are 1.25%. */
+/** 1000 → 10%, 125 → 1.25%. */
 export const percentText = (bp: number): string => `${bp / 100}%`;
 
-/** Masks all but the first three and the last four of a row of digits. */
+/** Keeps first three and last four. */
 export const maskDigits = (digits: string): string =>
   digits.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 
-/** 138****8888; returned unchanged if it is no mobile number. */
+/** 138****8888; others unchanged. */
 export const maskMobile = (mobile: string): string =>
   /^1\d{10}$/.test(mobile) ? maskDigits(mobile) : mobile;
 
-/** 李** of a name: enough to recognise a friend, too little to identify a stranger. */
+/** 李**: recognisable to friends only. */
 export const maskName = (name: string): string => `${[...name][0] ?? ''}**`;
 
-/** The number of a house plate: three digits, 037. */
+/** 037 */
 export const plateNumber = (blockNo: number): string => String(blockNo).padStart(3, '0');

@@ -9,5 +9,4 @@ const WAYS: Record<(typeof PAY_METHODS)[number], string> = {
   test: '演示收银台',
 };
 
-/** A way of paying, as people call it. */
 export const payWayText = (way: (typeof PAY_METHODS)[number]): string => WAYS[way];

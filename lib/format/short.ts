@@ -1,5 +1,5 @@
-/** Largest count that a badge has room for. */
+/** Room of a badge. */
 const MOST = 99;
 
-/** `12`, or `99+` above 99. */
+/** `12`, `99+`. */
 export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));

@@ -1,4 +1,4 @@
-/** The names of a member's totals: one word for one sum, on every screen (specification 32.1, 19.4). */
+/** Same word for the same sum everywhere (specification 32.1, 19.4). */
 export const totalsCopy = {
   available: '可提现',
   pending: '待入账',

@@ -1,7 +1,6 @@
 import { countToText } from '@/lib/format';
 import { goodsWords } from './words';
 
-/** Lists, categories, search, favourites and history of goods. */
 export const goodsCopy = {
   ...goodsWords,
   search: '搜索商品',

@@ -1,11 +1,10 @@
 import { storage } from '@/lib/platform/storage';
 import { notifyStored, SHOP_KEYS, useStored } from './stored';
 
-/** Where goods would be delivered, as this device was told: no street, nothing personal. */
+/** Nothing personal. */
 export interface DeliveryRegion {
-  /** Of a district, or of a city that has none. */
+  /** District, or city without districts. */
   code: string;
-  /** 浙江省 杭州市 西湖区 */
   text: string;
 }
 
@@ -24,5 +23,5 @@ export function saveDeliveryRegion(region: DeliveryRegion): void {
   notifyStored();
 }
 
-/** The region that was chosen on this device; null = none yet. */
+/** Null = none. */
 export const useDeliveryRegion = (): DeliveryRegion | null => useStored(read, null);

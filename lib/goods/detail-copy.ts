@@ -1,4 +1,3 @@
-/** One thing with its choices. */
 export const detailCopy = {
   title: '商品详情',
   gallery: '商品图片',

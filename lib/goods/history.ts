@@ -1,14 +1,13 @@
 import { storage } from '@/lib/platform/storage';
 import { listOf, notifyStored, saveList, SHOP_KEYS, useStored } from './stored';
 
-/** Goods that were looked at on this device. The server never learns of them. */
+/** Stays on the device. */
 export interface SeenGoods {
   goodsId: number;
   title: string;
   cover: string;
-  /** Lowest price at that time, fen. */
+  /** fen */
   price: number;
-  /** Epoch ms. */
   at: number;
 }
 
@@ -26,7 +25,7 @@ const isSeen = (value: unknown): value is SeenGoods => {
 export const readHistory = (): SeenGoods[] => listOf(HISTORY_KEY, isSeen);
 export const isHistoryOn = (): boolean => storage.get(OFF_KEY) !== true;
 
-/** Puts a thing first; nothing is recorded while the history is off. */
+/** Not recorded while off. */
 export function recordSeen(goods: SeenGoods): void {
   if (!isHistoryOn()) return;
   saveList(
@@ -44,13 +43,12 @@ export const forgetSeen = (goodsId: number): void =>
   );
 export const clearHistory = (): void => saveList(HISTORY_KEY, []);
 
-/** The existing history stays until it is cleared. */
+/** Keeps existing history. */
 export function switchHistory(isOn: boolean): void {
   if (isOn) storage.remove(OFF_KEY);
   else storage.set(OFF_KEY, true);
   notifyStored();
 }
 
-/** The goods seen on this device, the latest first. */
 export const useHistory = (): SeenGoods[] => useStored<SeenGoods[]>(readHistory, []);
 export const useIsHistoryOn = (): boolean => useStored(isHistoryOn, true);

@@ -8,7 +8,7 @@ import {
 } from '@/lib/kit/goods-list-query';
 import { goodsCopy as copy } from './copy';
 
-/** Something narrows the list beside its category and its words. */
+/** Beside category and text. */
 export const isFiltered = ({ isInStock, priceMin, priceMax, kind }: ListQuery): boolean =>
   isInStock || priceMin !== undefined || priceMax !== undefined || kind !== undefined;
 
@@ -24,7 +24,7 @@ export function sortAfter(tab: SortTab, now: GoodsSort): GoodsSort {
   return now === 'price_asc' ? 'price_desc' : 'price_asc';
 }
 
-/** A price filter as people read it; empty without one. */
+/** Empty = none. */
 export function priceText({ priceMin, priceMax }: ListQuery): string {
   if (priceMin !== undefined && priceMax !== undefined)
     return copy.priceBetween(filterYuan(priceMin), filterYuan(priceMax));
@@ -35,11 +35,7 @@ export function priceText({ priceMin, priceMax }: ListQuery): string {
 export const priceFieldText = (fen: number | undefined): string =>
   fen === undefined ? '' : filterYuan(fen);
 
-/**
- * The two fields of the price filter as fen; the lower one first, whichever way they were typed.
- *
- * @returns null when one of them is no amount
- */
+/** fen, lower first; null if invalid. */
 export function readPrices(
   min: string,
   max: string,

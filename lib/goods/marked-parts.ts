@@ -1,4 +1,3 @@
-/** Splits a suggestion at what was typed, ignoring case. */
 export function markedParts(text: string, typed: string): { part: string; isMarked: boolean }[] {
   const at = text.toLowerCase().indexOf(typed.toLowerCase());
   if (typed === '' || at < 0) return [{ part: text, isMarked: false }];

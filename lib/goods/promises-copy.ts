@@ -1,4 +1,3 @@
-/** Meaning of a product's promises, in their sheet. */
 export const promisesCopy = {
   shipText: (hours: number, latest: string) =>
     `付款后 ${hours} 小时内交给快递。现在付款，最晚 ${latest} 发出。`,

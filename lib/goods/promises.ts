@@ -1,13 +1,12 @@
 import { detailCopy as copy } from './detail-copy';
 import type { Goods } from './use-goods';
 
-/** Something that the shop promises with a thing, in a word. */
 export interface Promised {
   kind: 'returnable' | 'notReturnable' | 'warranty';
   name: string;
 }
 
-/** After the delivery: return within seven days or why not, and the warranty of what is shipped. */
+/** Seven-day return or why not; warranty of shipped products. */
 export function promisesOf({
   kind,
   returnPolicy: { type, reason },

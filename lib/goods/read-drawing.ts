@@ -1,11 +1,6 @@
 import { fetchAsset } from '@/lib/api/fetch-file';
 import { BASE_PATH } from '@/lib/kit/routes';
 
-/**
- * The markup of a drawing of the shop (public/goods), whose colours are custom properties.
- *
- * @throws when the file does not come
- */
 export async function readDrawing(name: string): Promise<string> {
   const file = await fetchAsset(`${BASE_PATH}/goods/${name}.svg`);
   const markup = /<g id="g">([\s\S]*)<\/g><\/svg>/.exec(file ?? '')?.[1];

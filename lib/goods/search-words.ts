@@ -7,7 +7,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 export const readWords = (): string[] => listOf(WORDS_KEY, isText).slice(0, WORDS_MAX);
 
-/** Puts searched words first; the same ones are kept once. */
+/** Without duplicates. */
 export function recordWords(words: string): void {
   const text = words.trim();
   if (text !== '')
@@ -15,5 +15,4 @@ export function recordWords(words: string): void {
 }
 export const clearWords = (): void => saveList(WORDS_KEY, []);
 
-/** The words searched on this device, the latest first. */
 export const useWords = (): string[] => useStored<string[]>(readWords, []);

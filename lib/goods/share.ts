@@ -4,11 +4,7 @@ import { currentLocation } from '@/lib/platform';
 
 const DETAIL = '/pages/goods/detail';
 
-/**
- * The link of a thing; a member's carries the member as inviter.
- *
- * @param via how it will be found, where that is not an ordinary link
- */
+/** `via`: other than an ordinary link. */
 export function goodsLink(goodsId: number, userId: number | null, via?: 'poster'): string {
   const base = `${currentLocation().origin}${BASE_PATH}`;
   return userId === null

@@ -1,4 +1,3 @@
-/** The choice of a SKU. */
 export const skuCopy = {
   sku: '选择规格',
   outNote: (text: string) => `${text} 已售罄`,

@@ -9,13 +9,10 @@ import {
   type Spec,
 } from './sku';
 
-/** `on`: can be bought with the other choices · `out`: exists with them, sold out · `none`: no such combination. */
+/** `on`: available · `out`: sold out · `none`: no such combination. */
 export type ValueState = 'on' | 'out' | 'none';
 
-/**
- * Outcome of choosing each value, with the other choices as they are: from the full list of SKUs, not by pairs of
- * values, because three values may be available two by two and not together.
- */
+/** By the full SKU list: three values may pair up but not combine. */
 export function valueStates(
   specs: readonly Spec[],
   skus: readonly Sku[],
@@ -34,13 +31,10 @@ export function valueStates(
   return states;
 }
 
-/** Sold-out combinations named under one specification. */
+/** Per specification. */
 const MOST_NOTES = 2;
 
-/**
- * Sold-out SKUs that are one tap away, each under the specification whose value it lacks: those that only differ from a
- * complete choice there, and the choice itself. None is named twice.
- */
+/** One tap away, under the lacking value's specification; each once. */
 export function soldOutNearby(
   specs: readonly Spec[],
   skus: readonly Sku[],

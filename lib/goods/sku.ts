@@ -4,23 +4,22 @@ import type { getGoods } from '@/lib/contract/goods';
 type Detail = OutputOf<typeof getGoods>;
 export type Spec = Detail['specs'][number];
 export type Sku = Detail['skus'][number];
-/** Chosen value of each specification, by `specId`; a specification without a choice is missing. */
+/** `specId` → value; absent = not chosen. */
 export type SkuChoice = Readonly<Record<number, number>>;
 
-/** Pieces that the stepper offers where nothing else limits them. */
+/** Without other limits. */
 const MOST_PIECES = 999;
 
 export const isSellable = ({ stockState }: Pick<Sku, 'stockState'>): boolean =>
   stockState !== 'out';
 
-/** Services and courses are bought one at a time, never from the cart. */
+/** Services and courses are bought singly. */
 export const fitsCart = ({ kind }: Pick<Detail, 'kind'>): boolean => kind === 'goods';
 
-/** True when a SKU has all of these values. */
 export const hasAll = ({ valueIds }: Pick<Sku, 'valueIds'>, wanted: readonly number[]): boolean =>
   wanted.every((valueId) => valueIds.includes(valueId));
 
-/** The chosen values of other specifications. A choice that no specification has any more does not count. */
+/** Ignores removed specifications. */
 export const chosenBeside = (
   specs: readonly Spec[],
   choice: SkuChoice,
@@ -31,7 +30,6 @@ export const chosenBeside = (
     return valueId === undefined ? [] : [valueId];
   });
 
-/** SKUs that the choice so far leaves. */
 export const remainingSkus = (
   specs: readonly Spec[],
   skus: readonly Sku[],
@@ -41,11 +39,10 @@ export const remainingSkus = (
   return skus.filter((sku) => hasAll(sku, chosen));
 };
 
-/** Specifications without a choice, in their order. */
 export const missingSpecs = (specs: readonly Spec[], choice: SkuChoice): readonly Spec[] =>
   specs.filter(({ specId }) => choice[specId] === undefined);
 
-/** The SKU of a complete choice; undefined while one is missing or where the combination does not exist. */
+/** Undefined = incomplete or missing combination. */
 export const chosenSku = (
   specs: readonly Spec[],
   skus: readonly Sku[],
@@ -53,7 +50,6 @@ export const chosenSku = (
 ): Sku | undefined =>
   missingSpecs(specs, choice).length > 0 ? undefined : remainingSkus(specs, skus, choice)[0];
 
-/** The choice that a SKU stands for. */
 export const choiceOf = (specs: readonly Spec[], sku: Pick<Sku, 'valueIds'>): SkuChoice =>
   Object.fromEntries(
     specs.flatMap(({ specId, values }) => {
@@ -62,7 +58,7 @@ export const choiceOf = (specs: readonly Spec[], sku: Pick<Sku, 'valueIds'>): Sk
     }),
   );
 
-/** The choice that a page opens with: the SKU of its address, the only one, or specifications that leave no choice. */
+/** From the address, the only SKU, or single values. */
 export function firstChoice(
   specs: readonly Spec[],
   skus: readonly Sku[],
@@ -77,20 +73,18 @@ export function firstChoice(
   );
 }
 
-/** Texts of the chosen values, in the order of the specifications. */
 export const choiceTexts = (specs: readonly Spec[], choice: SkuChoice): string[] =>
   specs.flatMap(({ specId, values }) => {
     const text = values.find(({ valueId }) => valueId === choice[specId])?.text;
     return text === undefined ? [] : [text];
   });
 
-/** Lowest and highest price, fen; null without SKUs. */
 export function priceRange(skus: readonly Pick<Sku, 'price'>[]): [number, number] | null {
   const prices = skus.map(({ price }) => price);
   return prices.length === 0 ? null : [Math.min(...prices), Math.max(...prices)];
 }
 
-/** Units of a SKU that may be chosen: its stock, the limit of an order, and what the member may still buy. */
+/** By stock, order limit and member limit. */
 export const mostPieces = (
   { available, stockState }: Pick<Sku, 'available' | 'stockState'>,
   { perOrder, left }: Detail['limits'],

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { createSignal } from '@/lib/platform/signal';
 import { storage, watchStorage } from '@/lib/platform/storage';
 
-/** The shop's values on this device alone. */
+/** This device only. */
 export const SHOP_KEYS = {
   history: 'shopHistory',
   isHistoryOff: 'shopHistoryOff',
@@ -11,16 +11,14 @@ export const SHOP_KEYS = {
 } as const;
 
 const changes = createSignal();
-/** After each change of a stored value. */
 export const notifyStored = changes.notify;
 
-/** A stored list, without what another version or somebody else has put there. */
+/** Drops invalid entries. */
 export function listOf<T>(key: string, isOne: (value: unknown) => value is T): T[] {
   const stored: unknown = storage.get(key);
   return Array.isArray(stored) ? stored.filter(isOne) : [];
 }
 
-/** Stores a list; an empty one is not kept. */
 export function saveList(key: string, value: readonly unknown[]): void {
   if (value.length > 0) storage.set(key, value);
   else storage.remove(key);
@@ -36,7 +34,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Follows a stored value, also when another tab of the browser changes it; prerendered pages have none. */
+/** Also from other tabs; prerendered pages have none. */
 export function useStored<T>(read: () => T, empty: T): T {
   const text = useSyncExternalStore(
     subscribe,

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { type ApiError, refresh, useSend, useUserId } from '@/lib/api';
 import { listFavorites, markFavorite, remindRestock } from '@/lib/contract/goods';
 
-/**
- * A product's place among the member's favourites, and changing it.
- * @param known as the server said it last
- */
+/** `known`: server's last. */
 export function useFavorite(goodsId: number, known: boolean) {
   const { send } = useSend(markFavorite, { load: false, isSequential: true, queues: true });
   const userId = useUserId();
@@ -14,7 +11,7 @@ export function useFavorite(goodsId: number, known: boolean) {
   );
   const isOn = own?.of === userId && own.goodsId === goodsId ? own.isOn : known;
 
-  /** @returns the refusal; null when it is done. Offline the write is queued, which the refusal says, and shown at once. */
+  /** Returns the refusal or null. Offline it is queued and shown. */
   async function mark(next: boolean): Promise<ApiError | null> {
     const sent = await send({ goodsId, isOn: next });
     if (sent.ok || sent.isQueued)
@@ -25,14 +22,13 @@ export function useFavorite(goodsId: number, known: boolean) {
   return { isFavorite: isOn, mark };
 }
 
-/** Asks for a notice when a sold-out choice is back. */
 export function useReminder() {
   const { send } = useSend(remindRestock, { load: false, isSequential: true });
   const [own, setOwn] = useState<Readonly<Record<number, boolean>>>({});
   return {
     isAwaited: ({ skuId, isAwaited }: { skuId: number; isAwaited: boolean }): boolean =>
       own[skuId] ?? isAwaited,
-    /** @returns the refusal; null when it is done. */
+    /** Returns the refusal or null. */
     async remind(skuId: number, isOn: boolean): Promise<ApiError | null> {
       const sent = await send({ skuId, isOn });
       if (sent.ok) setOwn((all) => ({ ...all, [skuId]: sent.data.isOn }));

@@ -13,35 +13,32 @@ export type GoodsRow = OutputOf<typeof listGoods>['list']['data'][number];
 export type Goods = OutputOf<typeof getGoods>;
 export type Category = OutputOf<typeof listGoodsCategories>['tree'][number];
 
-/** Suggestions and search results need as many characters. */
+/** Also for search results. */
 export const SUGGEST_FROM = 2;
 
 export const goodsIdOf = ({ goodsId }: { goodsId: number }): number => goodsId;
 
-/** An id of an address; one that is none requests goods that do not exist. */
+/** Invalid = missing product. */
 export const readId = (text: string | null): number => {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER;
 };
 
-/** The tree of categories; `version` is left out, because the kept answer already saves the way. */
+/** Without `version`: the cached answer suffices. */
 export const useCategories = () => useEndpoint(listGoodsCategories, {});
 
-/** Goods like these; null requests nothing. */
 export const useSimilar = (goodsId: number | null) =>
   useEndpoint(listSimilarGoods, goodsId === null ? null : { goodsId });
 
-/** Words that complete the typed ones; fewer than two characters are not requested. */
+/** From two characters. */
 export const useSuggestions = (keyword: string) =>
   useEndpoint(suggestGoods, [...keyword].length < SUGGEST_FROM ? null : { keyword }, {
     keepPrevious: true,
   });
 
 /**
- * One thing with its choices; `hasNewPrice` once its prices changed after the page was opened. After a login, and for another
- * region, what is known stays until the next answer: what a person has chosen is not lost.
- *
- * @param region code of where it would be delivered; freight is told for it
+ * Keeps known data after login or region change: no choice is lost. `hasNewPrice`: changed since opening. `region`: for
+ * freight.
  */
 export function useGoods(goodsId: number, region?: string) {
   const read = useEndpoint(getGoods, { goodsId, region }, { keepPrevious: true });
@@ -54,7 +51,6 @@ export function useGoods(goodsId: number, region?: string) {
   return {
     ...read,
     hasNewPrice,
-    /** The person has seen the new prices. */
     acceptPrices: () => setSeen({ goodsId, prices }),
   };
 }

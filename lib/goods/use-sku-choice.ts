@@ -11,11 +11,6 @@ import {
 } from './sku';
 import type { Goods } from './use-goods';
 
-/**
- * The choice of a product: its specifications and the quantity.
- *
- * @param skuId chosen by the address; null without one
- */
 export function useSkuChoice({ specs, skus, limits }: Goods, skuId: number | null) {
   const [choice, setChoice] = useState<SkuChoice>(() => firstChoice(specs, skus, skuId));
   const [wanted, setWanted] = useState(1);
@@ -26,14 +21,13 @@ export function useSkuChoice({ specs, skus, limits }: Goods, skuId: number | nul
     choice,
     choose: (specId: number, valueId: number) =>
       setChoice((before) => ({ ...before, [specId]: valueId })),
-    /** Undefined while a choice is missing, or where the combination does not exist. */
+    /** Undefined = incomplete or missing combination. */
     sku,
-    /** Names of the specifications without a choice. */
     missing: missingSpecs(specs, choice).map(({ name }) => name),
     texts: choiceTexts(specs, choice),
-    /** Lowest and highest price of what can still be chosen, fen. */
+    /** Of what can be chosen, fen. */
     range: priceRange(sku ? [sku] : remaining.length > 0 ? remaining : skus) ?? [0, 0],
-    /** Never more than may be bought, whatever the stock became meanwhile. */
+    /** At most what may be bought. */
     num: Math.max(1, Math.min(wanted, most)),
     most,
     setNum: setWanted,

@@ -1,6 +1,6 @@
 import { countToText } from '@/lib/format';
 
-/** Words of a thing wherever it is shown, apart from those of the lists: the page of one thing does without the lists. */
+/** Apart from the lists' texts. */
 export const goodsWords = {
   sold: (count: number) => goodsWords.soldText(countToText(count)),
   soldText: (count: string) => `已售 ${count}`,

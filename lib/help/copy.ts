@@ -1,4 +1,3 @@
-/** Guide, rules, questions and search. */
 export const helpCopy = {
   guideHead: '从这里开始',
   search: '搜索文章、指南和问题',

@@ -3,7 +3,7 @@ export interface MarkedPart {
   isMarked: boolean;
 }
 
-/** The query as typed, or its bigrams where the text contains only some of them, like the server's search. */
+/** Bigrams where only some match, like the server. */
 function partsIn(text: string, word: string): string[] {
   if (text.toLowerCase().includes(word.toLowerCase())) return [word];
   const chars = [...word];
@@ -12,7 +12,7 @@ function partsIn(text: string, word: string): string[] {
     : [];
 }
 
-/** Splits a text at the matches of a query, ignoring case. */
+/** Ignores case. */
 export function markWords(text: string, keyword: string): MarkedPart[] {
   const words = keyword
     .trim()

@@ -9,7 +9,6 @@ export type Faq = OutputOf<typeof listFaqs>['list']['data'][number];
 export type FaqCategory = NonNullable<InputOf<typeof listFaqs>['category']>;
 export type FoundText = OutputOf<typeof searchContent>['list']['data'][number];
 export type VoteTarget = InputOf<typeof voteHelp>['target'];
-/** Votes on a text: how many it helped, and the member's own vote. */
 export type Voted = OutputOf<typeof voteHelp>;
 
 const faqId = (faq: Faq) => faq.faqId;
@@ -19,11 +18,10 @@ export const useGuide = () => useEndpoint(getGuide, {});
 
 export const useRules = () => useEndpoint(getRules, {});
 
-/** Questions of a category that match the keyword, page by page. */
 export const useFaqs = (category: FaqCategory | undefined, keyword: string) =>
   useEndpointList(listFaqs, { category, keyword }, { rowId: faqId });
 
-/** The question of an address; requests nothing without an id, and an invalid one as one that does not exist. */
+/** Null requests nothing; invalid = missing. */
 export const useFaq = (id: number | null) =>
   useEndpoint(
     listFaqs,
@@ -37,18 +35,17 @@ export const useFaq = (id: number | null) =>
         },
   );
 
-/** The questions that helped most. */
 export const useHotFaqs = () => useEndpoint(listFaqs, { page: 1, per_page: 1, keyword: '' });
 
-/** Search results; fewer than two characters are not requested. */
+/** From two characters. */
 export const useContentSearch = (keyword: string) =>
   useEndpointList(searchContent, keyword.length < 2 ? null : { keyword }, { rowId: foundId });
 
-/** A vote that shows at once what the server answered. */
+/** Shows the server's answer. */
 export function useVote(target: VoteTarget, key: string, known: Voted) {
   const { send, pending } = useSend(voteHelp, { load: false, isSequential: true });
   const [voted, setVoted] = useState<Voted | null>(null);
-  /** @returns the refusal as a sentence; null when it is noted. */
+  /** Returns the refusal or null. */
   async function say(isHelpful: boolean): Promise<string | null> {
     const sent = await send({ target, key, isHelpful });
     if (!sent.ok) return sent.error.msg;

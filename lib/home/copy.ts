@@ -1,4 +1,4 @@
-/** Texts of the home tab for all visitors; those for members are loaded with their home (`member-copy.ts`). */
+/** Members' texts are in `member-copy.ts`. */
 export const homeCopy = {
   title: '推广',
   login: '登录',

@@ -7,19 +7,17 @@ const { growMore, growTo, topLevel, noPlot, start: startLines } = memberCopy;
 export interface Growth {
   level: number;
   points: number;
-  /** Points of the next level; null on the highest. */
+  /** Null = highest. */
   nextPoints: number | null;
 }
 
-/** The first steps of an account to which nothing has come yet. */
 export type Start = NonNullable<HomeData['start']>;
 export const START_STEPS = ['sign', 'card', 'partner'] as const;
 
-/** The first step that is not done. */
 export const nextStep = (start: Start): (typeof START_STEPS)[number] =>
   START_STEPS.find((step) => !start[step]) ?? 'partner';
 
-/** The two lines of the headline: the next first step, or the points that are missing, and the building of the next level. */
+/** Next first step, or missing points and next building. */
 export function headlineOf(
   { level, points, nextPoints }: Growth,
   hasPlot: boolean,
@@ -34,6 +32,5 @@ export function headlineOf(
   ];
 }
 
-/** Progress to the next level, 0-1. */
 export const progressOf = ({ points, nextPoints }: Growth): number =>
   nextPoints === null ? 1 : Math.min(1, Math.max(0, points / nextPoints));

@@ -1,6 +1,6 @@
 import { totalsCopy } from '@/lib/format/totals-copy';
 
-/** Texts of the home tab for members. Separate from `copy.ts`, so that guests do not download them. */
+/** Apart: guests do not download it. */
 export const memberCopy = {
   heroLabel: '我的地块',
   mapTitle: (area: string, plate: string) => `${area}地图，我的地块 ${plate} 号`,

@@ -1,4 +1,3 @@
-/** Texts of the first steps on home, for accounts to which nothing has come yet. */
 export const startCopy = {
   label: '开张三步',
   done: '已完成',

@@ -6,23 +6,19 @@ import type { HomeData, HomeRange } from './use-home';
 export type TrendMetric = 'visits' | 'reward';
 
 export interface Trend {
-  /** One point a day, oldest first; rewards in fen. */
+  /** Daily, oldest first; fen. */
   points: readonly { label: string; value: number }[];
-  /** The sum as people read it. */
   total: string;
-  /** All values of the range are zero. */
+  /** All zero. */
   isEmpty: boolean;
-  /** Text alternative of the chart. */
   description: string;
 }
 
 const { trend: copy } = memberCopy;
 
-/** Text of a metric's value. */
 export const valueText = (metric: TrendMetric, value: number): string =>
   metric === 'reward' ? fenToYuan(value) : String(value);
 
-/** Turns the days of a range into a chart of one metric. */
 export function trendOf(series: HomeData['series'], metric: TrendMetric, range: HomeRange): Trend {
   const points = series.map((day) => ({ label: dayText(day.date), value: day[metric] }));
   const sum = points.reduce((total, { value }) => total + value, 0);

@@ -1,4 +1,3 @@
-/** Texts of the real-name check. */
 export const identityCopy = {
   row: '实名认证',
   unverified: '未认证',

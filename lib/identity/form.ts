@@ -4,7 +4,6 @@ import { realName } from '@/lib/contract/identity.schema';
 import { ID_CARD_COPY, idCard } from '@/lib/validate/id-card';
 import { identityCopy } from './copy';
 
-/** Typed values of the real-name check. */
 export interface RealNameValues extends Record<string, unknown> {
   name: string;
   idCard: string;
@@ -13,7 +12,7 @@ export interface RealNameValues extends Record<string, unknown> {
 
 export const EMPTY_REAL_NAME: RealNameValues = { name: '', idCard: '', consent: false };
 
-/** The contract's rules; the number is checked as it is typed, before it is encrypted. */
+/** Checked before encryption. */
 export const realNameSchema = object({
   name: realName.input.fields.name,
   consent: realName.input.fields.consent,

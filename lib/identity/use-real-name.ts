@@ -5,7 +5,6 @@ import { verifyRealName } from '@/lib/contract/identity';
 import { getWithdrawConfig } from '@/lib/contract/withdrawals';
 import type { RealNameValues } from './form';
 
-/** Sends the real-name check; the number is encrypted before it is sent. */
 export function useVerifyRealName() {
   const { send } = useSend(verifyRealName);
   const sendSealed = useSealing();

@@ -1,4 +1,3 @@
-/** Texts of invoices. */
 export const invoiceCopy = {
   title: '发票',
   applyTitle: '申请发票',

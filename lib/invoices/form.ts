@@ -2,7 +2,6 @@ import { apply } from '@/lib/contract/invoices.schema';
 import { invoiceCopy as copy } from './copy';
 import type { InvoiceDetail } from './types';
 
-/** Typed values of an application for an invoice. */
 export interface InvoiceValues extends Record<string, unknown> {
   type: 'personal' | 'company';
   title: string;
@@ -10,10 +9,9 @@ export interface InvoiceValues extends Record<string, unknown> {
   email: string;
 }
 
-/** The rules of the contract without the order. */
+/** Without the order. */
 export const invoiceSchema = apply.input.omit(['orderId']);
 
-/** The form starts with whom the last invoice was made out to. */
 export const toValues = (last: InvoiceDetail['last']): InvoiceValues => ({
   type: last?.type ?? 'personal',
   title: last?.title ?? '',

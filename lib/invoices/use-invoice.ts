@@ -3,10 +3,9 @@ import { applyInvoice, getInvoice } from '@/lib/contract/invoices';
 import { getOrder } from '@/lib/contract/orders';
 import type { InvoiceValues } from './form';
 
-/** The invoice of an order, and whether one can be applied for. */
 export const useInvoice = (orderId: number) => useEndpoint(getInvoice, { orderId });
 
-/** Applies for an invoice. After a refusal too, what is on screen may be out of date. */
+/** A refusal may mean a stale page. */
 export function useApplyInvoice(orderId: number) {
   const { send } = useSend(applyInvoice);
   return async ({ type, title, taxNo, email }: InvoiceValues) => {

@@ -3,7 +3,7 @@ import { loadPicture } from '@/lib/platform/picture';
 import { learningCopy as copy } from './copy';
 import type { Certificate } from './use-learning';
 
-/** Size of the saved picture, px. */
+/** px */
 const WIDTH = 1200;
 const HEIGHT = 840;
 const MIDDLE = WIDTH / 2;
@@ -14,9 +14,9 @@ const BRAND = '#2166D6';
 const PAPER = ['#FFFFFF', '#EAF2FE'] as const;
 const FONT =
   '"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif';
-/** Names and titles are set smaller until they fit. */
+/** Shrinks until it fits. */
 const ROOM = WIDTH - 240;
-/** Position of the street of buildings: its middle, foot and width. */
+/** Middle, foot and width. */
 const STREET = { foot: 738, width: 660 } as const;
 
 function line(
@@ -48,7 +48,6 @@ function paper(context: CanvasRenderingContext2D): void {
   context.strokeRect(52, 52, WIDTH - 104, HEIGHT - 104);
 }
 
-/** The slanted line of the app, under the title. */
 function slant(context: CanvasRenderingContext2D, y: number): void {
   context.fillStyle = BRAND;
   context.beginPath();
@@ -62,11 +61,7 @@ function slant(context: CanvasRenderingContext2D, y: number): void {
   context.fill();
 }
 
-/**
- * Draws a certificate and resolves to a PNG; null when this browser cannot.
- *
- * @param street a row of buildings as a complete svg file; without it the paper stays plain
- */
+/** PNG; null = unsupported. `street`: a complete svg file, optional. */
 export async function drawCertificate(
   { sn, userName, title, completedAt }: Certificate,
   street: string,
@@ -76,7 +71,7 @@ export async function drawCertificate(
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // a data URL, because Safari taints a canvas on which an svg from a blob was drawn
+  // Safari taints canvases with svg blobs.
   const picture = await loadPicture(
     `data:image/svg+xml;charset=utf-8,${encodeURIComponent(street)}`,
   ).catch(() => null);

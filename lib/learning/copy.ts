@@ -1,6 +1,5 @@
 const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
-/** 我的学习: courses, lessons, films, certificates. */
 export const learningCopy = {
   loading: '正在加载',
   welcome: '和邻居一起学',

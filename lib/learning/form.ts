@@ -7,5 +7,5 @@ export interface ApplyValues extends Record<string, unknown> {
 }
 
 export const EMPTY_APPLICATION: ApplyValues = { reason: '' };
-/** The same rules as the server's. */
+/** Same as the server's. */
 export const applySchema = apply.input;

@@ -15,7 +15,7 @@ export type Course = OutputOf<typeof getCourse>;
 export type Lesson = OutputOf<typeof getLesson>;
 export type Certificate = OutputOf<typeof getCertificate>;
 
-/** An id from the address; an invalid one becomes an id that does not exist. */
+/** Invalid = missing. */
 const idOf = (id: number) => (Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER);
 
 export const useStudent = () => useEndpoint(getStudent, {});
@@ -33,7 +33,6 @@ export function useApply() {
   };
 }
 
-/** Notes that a lesson is done. */
 export function useFinishLesson() {
   const { send } = useSend(saveProgress);
   return async (id: number) => {

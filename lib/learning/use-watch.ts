@@ -11,27 +11,22 @@ import { DONE_PART } from '@/lib/contract/learning-rules';
 import { isVisible, subscribeVisible } from '@/lib/platform';
 import type { Video } from './use-videos';
 
-/** Interval in which the position is saved while the video plays (s of video). */
+/** s of video */
 const NOTE_EVERY = 10;
-/** A shorter step is not worth a call (s of film). */
+/** s of video */
 const WORTH = 1;
 
 export interface Watch {
-  /** The farthest position so far (s). */
+  /** s */
   farthest: () => number;
-  /** The film runs and is here now (s). */
+  /** Playing, s. */
   onTime: (seconds: number) => void;
-  /** It has stopped here (s). */
+  /** Stopped, s. */
   onRest: (seconds: number) => void;
   onEnd: () => void;
 }
 
-/**
- * Saves a member's progress in a video: at intervals, on pause, on leaving the page, and at once when enough of it was
- * played to count as seen. Errors are ignored, because the next save follows.
- *
- * @param onSeen called once, with whether this completed a course
- */
+/** At intervals, on pause and leaving, and when seen. Errors are ignored: the next save follows. */
 export function useWatch(
   { videoId, seconds, position, isDone }: Video,
   onSeen: (hasCompleted: boolean) => void,
@@ -53,7 +48,7 @@ export function useWatch(
       isSeen.current = true;
       onSeen(answer.data.hasCompleted);
     }
-    // the list may be back on screen by now
+    // The list may be shown again.
     await refresh(listVideos, ...(isFirst ? [getStudent, getCourse, getLesson] : []));
   }
   const onRest = (place: number) => {

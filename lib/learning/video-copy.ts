@@ -2,7 +2,6 @@ import { countToText } from '@/lib/format';
 
 const TEN_THOUSAND = 10_000;
 
-/** 视频: the list and the player. */
 export const videoCopy = {
   categories: { all: '推荐', start: '入门', promote: '获客', talk: '沟通', review: '复盘' },
   categoriesLabel: '视频分类',

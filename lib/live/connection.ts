@@ -4,31 +4,27 @@ import { SECOND_MS } from '../time';
 import { createReader, type Message } from './messages';
 import { pauseAfter, pauseAfterEnd, SILENCE_MS } from './retry';
 
-/** A device's reactions to the stream. */
 export interface LiveListener {
-  /** Something of these kinds has changed. */
   onKinds: (kinds: readonly LiveKind[]) => void;
-  /** Anything may have changed: ask. */
+  /** Anything may have changed. */
   onReset: () => void;
-  /** The place in the log that has been reached. */
   onCursor: (cursor: string) => void;
 }
 
 export interface ConnectionOptions extends LiveListener {
-  /** Opens the stream after a place in the log; '' = from now on. */
+  /** '' = from now on. */
   open: (cursor: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   random: () => number;
-  /** Where to go on. */
   cursor: string;
 }
 
 export interface Connection {
-  /** There may be a network again: connects now. */
+  /** The network may be back. */
   hurry: () => void;
   stop: () => void;
 }
 
-/** Keeps one stream open: again after a pause when it breaks, from where it was. */
+/** Reconnects after a pause, from its cursor. */
 export function connect({ open, random, ...options }: ConnectionOptions): Connection {
   let { cursor } = options;
   let failures = 0;
@@ -36,7 +32,7 @@ export function connect({ open, random, ...options }: ConnectionOptions): Connec
   let current = new AbortController();
   let isOver = false;
 
-  /** Applies one message. @returns the pause that its end asks for */
+  /** Returns the pause its end asks for. */
   function take(message: Message): number | null | undefined {
     if (message.cursor !== '') options.onCursor((cursor = message.cursor));
     if (message.name === 'end') {
@@ -50,7 +46,7 @@ export function connect({ open, random, ...options }: ConnectionOptions): Connec
     return undefined;
   }
 
-  /** @returns the pause before the next connection; null = none */
+  /** Pause before reconnecting; null = none. */
   async function listen(abort: AbortController): Promise<number | null> {
     let leastMs = 0;
     try {
@@ -92,7 +88,7 @@ export function connect({ open, random, ...options }: ConnectionOptions): Connec
   };
 }
 
-/** The messages of a stream until it ends, breaks, is silent for too long or is aborted. */
+/** Until end, break, silence or abort. */
 async function* messagesOf(
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>,
   abort: AbortController,
@@ -120,7 +116,7 @@ async function* messagesOf(
   }
 }
 
-/** Wait that a refusal asks for, ms. */
+/** ms */
 function waitOf({ data }: ApiError): number {
   const seconds = (data as { seconds?: unknown } | null)?.seconds;
   return typeof seconds === 'number' ? seconds * SECOND_MS : 0;

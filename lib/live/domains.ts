@@ -1,7 +1,6 @@
 import { type LiveKind, OWN_ACTS } from '../contract/live';
 import type { News } from './unseen';
 
-/** The domains of the contract that a notice of a type, or a movement of money, concerns. */
 const DOMAINS: Record<LiveKind, readonly string[]> = {
   reward: ['rewards'],
   withdraw: ['withdrawals'],
@@ -16,17 +15,17 @@ const DOMAINS: Record<LiveKind, readonly string[]> = {
   purchase: ['orders', 'refunds', 'cart'],
 };
 
-/** Each of them changes a bell or a balance, except what the member did on another device. */
+/** All but own acts change a bell or balance. */
 const ALWAYS = ['home', 'wallet', 'notices'] as const;
 
 const ACTS: ReadonlySet<LiveKind> = new Set(OWN_ACTS);
 
-/** Domains to fetch anew; after an unknown gap all that the stream tells of. */
+/** After a gap: all. */
 export function domainsOf(kinds: News): ReadonlySet<string> {
   const all = kinds === 'all' ? Object.values(DOMAINS) : [...kinds].map((kind) => DOMAINS[kind]);
   return new Set([...(isOwn(kinds) ? [] : ALWAYS), ...all.flat()]);
 }
 
-/** True when all of it was done by the member on another device. */
+/** By the member on another device. */
 export const isOwn = (kinds: News): boolean =>
   kinds !== 'all' && kinds.size > 0 && [...kinds].every((kind) => ACTS.has(kind));

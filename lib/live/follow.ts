@@ -5,24 +5,22 @@ import { MINUTE_MS, SECOND_MS } from '../time';
 import { connect, type ConnectionOptions } from './connection';
 import { isNothing, type News, NOTHING, withNews } from './unseen';
 
-/** A page that nobody looks at gives up its stream after this long. */
+/** Then the stream is closed. */
 const HIDDEN_MS = MINUTE_MS;
 
-/** After this long out of sight the connection may be dead without a sign: phones sleep. */
+/** Sleeping phones lose connections silently. */
 const AWAY_MS = 10 * SECOND_MS;
-/** For so long after its start a page shows what it has just fetched. */
+/** Data is fresh this long. */
 const YOUNG_MS = 15 * SECOND_MS;
 
-/** Message of one tab to the others of the same member. */
 interface TabMessage {
   cursor: string;
-  /** `all`: anything may have changed. */
   kinds: readonly LiveKind[] | 'all';
 }
 
 export interface FollowOptions extends Pick<ConnectionOptions, 'open' | 'random'> {
   userId: number;
-  /** Called while the page is visible. */
+  /** While visible. */
   onNews: (news: News) => void;
 }
 
@@ -34,12 +32,7 @@ const isTabMessage = (message: unknown): message is TabMessage => {
   );
 };
 
-/**
- * Follows the live stream of a member: one connection for all tabs of the device, while one of them is visible. What comes
- * while this page is hidden is told when it is seen again.
- *
- * @returns stops
- */
+/** One connection for all tabs, while any is visible. A hidden page gets its news when shown. */
 export function followLive({ userId, onNews, ...options }: FollowOptions): () => void {
   let cursor = '';
   let stopLeading: (() => void) | undefined;
@@ -77,7 +70,7 @@ export function followLive({ userId, onNews, ...options }: FollowOptions): () =>
       ...options,
       cursor,
       onKinds: tell,
-      // what has just been loaded is not loaded again; the bells are, because the stream began later
+      // Fresh data stays; bells do not: the stream began later.
       onReset: () => (isYoung() ? onNews(NOTHING) : tell('all')),
       onCursor: (next) => {
         cursor = next;

@@ -7,14 +7,14 @@ import {
   type LiveMessage,
 } from '../contract/live';
 
-/** A message of the stream. `beat` says only that the server is there, and where the device is in the log. */
+/** `beat`: only the cursor. */
 export type Message = { cursor: string } & (
   | { name: 'ready' | 'reset' | 'beat' }
   | { name: 'events'; events: LiveEvents }
   | { name: 'end'; why: LiveEnd }
 );
 
-/** Longer text without the end of a message is no stream of ours (characters). */
+/** Longer without a message end = no stream of ours. */
 const MOST_CHARACTERS = 1_000_000;
 
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
@@ -28,7 +28,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Anything but a pair of a known kind and a number is left out: a newer server may tell more. */
+/** Ignores unknown kinds: the server may be newer. */
 const eventsOf = (data: unknown): LiveEvents =>
   (Array.isArray(data) ? data : []).filter(
     (one): one is LiveEvents[number] =>
@@ -52,7 +52,7 @@ function messageOf(block: string): Message | null {
   return { name, cursor };
 }
 
-/** Cuts what arrives into messages; a message may come in pieces. @throws Error for what is no stream of messages */
+/** Messages may arrive in parts. @throws Error for other data @throws Error for what is no stream of messages */
 export function createReader(): (text: string) => Message[] {
   let rest = '';
   return (text) => {

@@ -1,12 +1,11 @@
 import type { LiveKind } from '../contract/live';
 
-/** Kinds of which something has changed; `all`: anything may have. */
+/** `all`: anything. */
 export type News = ReadonlySet<LiveKind> | 'all';
 
 export const NOTHING: News = new Set<LiveKind>();
 
 export const isNothing = (news: News): boolean => news !== 'all' && news.size === 0;
 
-/** Unhandled news of the page, with those that came now. */
 export const withNews = (news: News, more: readonly LiveKind[] | 'all'): News =>
   news === 'all' || more === 'all' ? 'all' : new Set([...news, ...more]);

@@ -9,16 +9,13 @@ import { hasNetwork } from '../platform/page-state';
 import { domainsOf, isOwn } from './domains';
 import { followLive } from './follow';
 
-/** Without a network nothing is tried: the next pause, or the network's return, tries again. */
+/** Offline nothing is tried; pause or network retries. */
 const open = (cursor: string, signal: AbortSignal) => {
   if (!hasNetwork()) throw new Error('offline');
   return openStream(LIVE_PATH, cursor === '' ? {} : { [LIVE_SINCE_HEADER]: cursor }, signal);
 };
 
-/**
- * Keeps what is on screen up to date by the live stream, while a member is logged in. Use it once. Without a stream the check
- * every ten minutes remains.
- */
+/** Call once. Without a stream the ten-minute check remains. */
 export function useLive(): void {
   const userId = useUserId();
   useEffect(() => {
@@ -30,7 +27,7 @@ export function useLive(): void {
       onNews: (kinds) => {
         void updateShown(domainsOf(kinds));
         if (isOwn(kinds)) return;
-        // the client handles a lost session; a missing answer waits for the next check
+        // Lost sessions: the client. Else the next check.
         void checkNow(checkSession).catch(() => undefined);
       },
     });

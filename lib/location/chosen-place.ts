@@ -1,6 +1,6 @@
 import { storage } from '@/lib/platform';
 
-/** A place, as passed between pages; without a position when only its address is known (degrees, GCJ-02). */
+/** Degrees, GCJ-02; no position = address only. */
 export interface ChosenPlace {
   name: string;
   address: string;
@@ -9,13 +9,12 @@ export interface ChosenPlace {
 }
 
 const KEY = 'chosenPlace';
-/** Expiry of a choice that the requesting page did not fetch. */
+/** If not fetched. */
 const LIFE_SECONDS = 600;
 
-/** Stores the choice for the requesting page. */
 export const saveChosenPlace = (place: ChosenPlace): void => storage.set(KEY, place, LIFE_SECONDS);
 
-/** Returns the choice, once. */
+/** Once. */
 export function takeChosenPlace(): ChosenPlace | null {
   const place = storage.get<ChosenPlace>(KEY);
   storage.remove(KEY);

@@ -1,13 +1,10 @@
 import { type Region, type Regions, spokenNames } from '@/lib/kit/regions';
 
-/** A city, or a province without any below it. */
+/** Or a province without cities. */
 export interface City {
   code: string;
-  /** As people say it: 杭州. */
   name: string;
-  /** 浙江省杭州市. */
   address: string;
-  /** A to Z. */
   letter: string;
 }
 
@@ -16,7 +13,7 @@ export interface LetterGroup {
   cities: City[];
 }
 
-/** Cities that most people look for, by their codes: 上海 北京 深圳 广州 杭州 成都 苏州 南京 武汉. */
+/** 上海 北京 深圳 广州 杭州 成都 苏州 南京 武汉 */
 const POPULAR: readonly string[] = [
   ...['310100', '110100', '440300', '440100', '330100', '510100', '320500', '320100', '420100'],
 ];
@@ -33,16 +30,16 @@ function cityOf(path: readonly Region[], { readings }: Regions): City | undefine
     : undefined;
 }
 
-/** Entries of the index: cities, what a province governs directly, and provinces without either. */
+/** Also directly governed areas. */
 function isListed(path: readonly Region[]): boolean {
   const [province, city] = path;
   if (!province || !city) return province?.children.length === 0;
   const isHeading = !spokenNames([city]).includes(city.name);
-  // a municipality is a city itself; its counties are not
+  // A municipality is a city itself.
   return path.length === 2 ? !isHeading : isHeading && !province.name.endsWith('市');
 }
 
-/** All cities under their letters, in the order of the alphabet; within a letter by how they are read. */
+/** Within a letter by pronunciation. */
 export function citiesByLetter(regions: Regions): LetterGroup[] {
   const groups = new Map<string, (City & { reading: string })[]>();
   for (const path of regions.paths.values()) {
@@ -59,7 +56,7 @@ export function citiesByLetter(regions: Regions): LetterGroup[] {
     }));
 }
 
-/** Cities by their codes; unknown ones are left out. */
+/** Unknown ones are dropped. */
 export const citiesOf = (regions: Regions, codes: readonly string[]): City[] =>
   codes.flatMap((code) => {
     const path = regions.paths.get(code);

@@ -1,4 +1,3 @@
-/** Texts of choosing and showing a place (specification 25.7). */
 export const locationCopy = {
   search: '城市或地点，可用拼音，如 hz',
   near: '查找我附近的地点',

@@ -2,7 +2,7 @@ import { callEndpoint } from '@/lib/api';
 import { searchPlaces } from '@/lib/contract/location';
 import { currentPosition } from '@/lib/platform/position';
 
-/** The address around the device, by the map service; null without a position, a service or a response. Needs a user gesture. */
+/** Null without position, service or answer. Needs a user gesture. */
 export async function addressHere(): Promise<string | null> {
   const position = await currentPosition();
   if (!position) return null;
@@ -14,7 +14,7 @@ export async function addressHere(): Promise<string | null> {
     );
     return source === 'map' ? (places[0]?.address ?? null) : null;
   } catch {
-    // only a convenience: the list of cities is right there
+    // The list of cities remains.
     return null;
   }
 }

@@ -3,16 +3,13 @@ import type { ChosenPlace } from './chosen-place';
 
 export type MapApp = 'amap' | 'baidu' | 'tencent' | 'apple';
 
-/** The name of the calling app, which the map services ask for. */
+/** Asked by map services. */
 const SOURCE = 'startup-metaverse';
-/** A tenth of a metre. */
+/** 0.1 m */
 const DECIMALS = 6;
 const at = (degrees: number) => String(Number(degrees.toFixed(DECIMALS)));
 
-/**
- * Links to map services that need no key; each opens its app where it is installed, else its website. With a position they
- * show a pin, without one they search for the address. To support another service, add an entry.
- */
+/** Keyless links: app if installed, else website. Pin with a position, search without. */
 const LINKS: Record<
   MapApp,
   (place: ChosenPlace, position: { lat: string; lng: string } | null) => `https:${string}`
@@ -35,7 +32,6 @@ const LINKS: Record<
 
 export const MAP_APPS = Object.keys(LINKS) as MapApp[];
 
-/** Link of a map service to this place. */
 export function mapLink(app: MapApp, place: ChosenPlace): `https:${string}` {
   const { lat, lng } = place;
   return LINKS[app](place, lat === null || lng === null ? null : { lat: at(lat), lng: at(lng) });

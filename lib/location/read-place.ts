@@ -13,7 +13,7 @@ function degreesOf(value: string | null, limit: number): number | null {
   return Number.isFinite(degrees) && Math.abs(degrees) <= limit ? degrees : null;
 }
 
-/** The place of `?name=&address=&lat=&lng=`; null without a name. An incomplete position is ignored. */
+/** Null without a name. An incomplete position is ignored. */
 export function readPlace(query: Pick<URLSearchParams, 'get'>): ChosenPlace | null {
   const [name, address] = [textOf(query.get('name')), textOf(query.get('address'))];
   const [lat, lng] = [degreesOf(query.get('lat'), 90), degreesOf(query.get('lng'), 180)];

@@ -1,6 +1,5 @@
 import { storage } from '@/lib/platform';
 
-/** Codes of the cities that were chosen on this device, the latest first. */
 const KEY = 'seenCities';
 const MOST = 3;
 

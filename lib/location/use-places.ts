@@ -6,14 +6,13 @@ import type { Position } from '@/lib/platform/position';
 export type PlacePage = OutputOf<typeof searchPlaces>;
 export type Place = PlacePage['places'][number];
 
-/** Text and place of a search. */
 export interface PlaceQuery {
   keyword: string;
   /** Null = anywhere. */
   position: Position | null;
 }
 
-/** A page of places by name, near a position when there is one. Positions of devices are rounded, for privacy. */
+/** Device positions are rounded for privacy. */
 export function usePlaces({ keyword, position }: PlaceQuery, page = 1) {
   return useEndpoint(
     searchPlaces,

@@ -1,18 +1,18 @@
 import { daysOf, weekdayOf } from '@/lib/time';
 
 export interface CalendarDay {
-  /** `yyyy-mm-dd`. */
+  /** `yyyy-mm-dd` */
   day: string;
   number: number;
   isWritten: boolean;
   isToday: boolean;
   isFuture: boolean;
-  /** The day before or after it in the same week is written too: a streak is one continuous street. */
+  /** Neighbour day in the same week: one continuous street. */
   joinsBefore: boolean;
   joinsAfter: boolean;
 }
 
-/** Weeks of a month, Monday first; null outside the month. */
+/** Monday first; null outside the month. */
 export function weeksOf(
   month: string,
   written: ReadonlySet<string>,

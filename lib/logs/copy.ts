@@ -1,9 +1,8 @@
-/** 每日日志. */
 export const logsCopy = {
   title: '每日日志',
-  /** Of days on which something was learned or written, as on the road. */
+  /** Learned or written, as on the road. */
   streak: '连续学习',
-  /** Of days with a log, as in the calendar and after writing. */
+  /** Written, as in the calendar. */
   written: '连续记录',
   days: '天',
   unknown: '—',

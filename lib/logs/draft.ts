@@ -4,18 +4,17 @@ import { DAY_SECONDS } from '@/lib/time';
 import type { Visibility } from './use-logs';
 
 const KEY = 'logDraft';
-/** Expiry of a draft (s): an older text is no log of today. */
+/** s; older text is no log of today. */
 const KEEP_SECONDS = 2 * DAY_SECONDS;
 
 export interface LogDraft {
   content: string;
   visibility?: Visibility;
-  /** Uploaded when they were chosen: only their addresses are kept. */
+  /** Uploaded when chosen; keeps addresses. */
   images: readonly ChosenPicture[];
   video?: ChosenPicture | null;
 }
 
-/** The member's unsent entry; null when there is none. */
 export function readDraft(userId: number): LogDraft | null {
   const stored = storage.get<Partial<LogDraft> & { userId: number }>(KEY);
   if (stored?.userId !== userId || typeof stored.content !== 'string') return null;
@@ -27,7 +26,7 @@ export function readDraft(userId: number): LogDraft | null {
   };
 }
 
-/** Stores text and pictures; blanks alone are no draft. */
+/** Blanks are no draft. */
 export function saveDraft(
   userId: number,
   { content, visibility, images, video = null }: LogDraft,

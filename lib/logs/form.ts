@@ -6,6 +6,6 @@ export interface LogValues extends Record<string, unknown> {
   content: string;
 }
 
-/** The same rules as the server's. */
+/** Same as the server's. */
 export const logSchema = add.input.pick(['content']);
 export const commentSchema = comment.input.pick(['content']);

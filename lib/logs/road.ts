@@ -4,21 +4,20 @@ import { ROAD_DAYS } from '@/lib/contract/learning-rules';
 import { daysUpTo } from '@/lib/time';
 
 type Student = OutputOf<typeof getStudent>;
-/** Days and daily log in the overview of courses. */
 export type LogsSummary = Pick<Student, 'streak' | 'road' | 'answered'>;
 export type Road = NonNullable<Student['road']>;
 export type AnsweredLog = NonNullable<Student['answered']>;
 
 export interface RoadDay {
-  /** `yyyy-mm-dd`. */
+  /** `yyyy-mm-dd` */
   day: string;
   number: number;
-  /** With an entry, or a finished lesson. */
+  /** Entry or finished lesson. */
   isLit: boolean;
   isToday: boolean;
 }
 
-/** The days of the road, today first. */
+/** Today first. */
 export function roadDays({ today, days }: Road): RoadDay[] {
   const lit = new Set(days);
   return daysUpTo(today, ROAD_DAYS)

@@ -30,26 +30,23 @@ export type LogDetail = OutputOf<typeof getLog>;
 export type LogState = OutputOf<typeof checkLog>;
 export type Scope = NonNullable<InputOf<typeof listLogs>['scope']>;
 export type Visibility = NonNullable<InputOf<typeof addLog>['visibility']>;
-/** The reported entry, or a comment below it. */
 export type ReportTarget = Pick<InputOf<typeof reportLog>, 'kind' | 'id'>;
 export type ReportReason = InputOf<typeof reportLog>['reason'];
 
 const rowId = ({ logId }: LogRow) => logId;
 
-/** Today, the streak and the days of a month; the month of the server's today when none is named. */
+/** Default: the server's month. */
 export const useLogState = (month: string) =>
   useEndpoint(checkLog, { month }, { keepPrevious: true });
 export const useLogs = (scope: Scope) => useEndpointList(listLogs, { scope, month: '' }, { rowId });
 export const useLog = (id: number) =>
   useEndpoint(getLog, { id: Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER });
-/** @param kept those of a draft */
 export const useLogPictures = (initial: readonly ChosenPicture[]) =>
   usePictures(LOG_IMAGES, initial);
 
-/** @param kept that of a draft */
 export const useLogVideo = (kept: ChosenPicture | null) => ({ ...useVideo(kept), canCapture });
 
-/** Writes today's entry; without a network it waits on the device. */
+/** Queued offline. */
 export function useAddLog() {
   const { send } = useSend(addLog, { queues: true });
   return async (
@@ -64,7 +61,7 @@ export function useAddLog() {
   };
 }
 
-/** Actions of a reader. A like and a comment may wait for the network; a report resolves to the refusal as a sentence, null when done. */
+/** Likes and comments queue offline; a report resolves to the refusal or null. */
 export function useLogActions(id: number) {
   const like = useSend(likeLog, { load: false, isSequential: true, queues: true });
   const comment = useSend(commentLog, { queues: true });
@@ -73,7 +70,7 @@ export function useLogActions(id: number) {
     answer: { ok: true } | { ok: false; error: { msg: string } },
   ): Promise<string | null> => {
     if (!answer.ok) return answer.error.msg;
-    // the overview shows the entry that a tutor answered, with its likes and comments
+    // The overview shows the answered entry.
     await refresh(getLog, listLogs, getStudent);
     return null;
   };

@@ -1,23 +1,19 @@
 import { type Effect, indexOf, type Seen, type State, type Step, stepBack } from './state';
 
-/*
- * Every open layer owns one history entry of its page's address. Back moves to a smaller depth of the page, which closes the
- * layers above. A layer that closes by itself removes its entry by going back. An entry without an open layer, left by a
- * navigation or a reload, is skipped as soon as it becomes the current one.
- */
+/* Each open layer owns a history entry. Back closes layers; a closing layer goes back. Entries without a layer
+   (navigation, reload) are skipped. */
 
-/** Depth of the topmost layer over the current page. */
 const topDepth = (state: State, seen: Seen): number => {
   const index = indexOf(state, seen);
   return Math.max(0, ...state.entries.filter((one) => one.index === index).map((one) => one.depth));
 };
 
-/** Numbers the current entry when the router has not done so yet. */
+/** If the router has not yet. */
 export function stamp(state: State, seen: Seen): Step {
   if (seen.index !== null) return [{ ...state, index: seen.index }, []];
   let index = seen.isFromApp ? 1 : 0;
   if (state.index !== null) {
-    // a page opened from a layer replaces the layer's entry: the page below has its own
+    // The page below keeps its entry.
     const takesOver =
       state.coming === 'replace' && !state.entries.some((entry) => entry.index === state.index);
     index = takesOver ? state.index : state.index + 1;
@@ -25,10 +21,10 @@ export function stamp(state: State, seen: Seen): Step {
   return [{ ...state, index, coming: null }, [{ type: 'stamp', index }]];
 }
 
-/** Goes back over entries whose layers are closed, unless a navigation is pending. */
+/** Unless a navigation is pending. */
 export function reconcile(state: State, seen: Seen): Step {
   if (state.coming && seen.index !== null) return [state, []];
-  // an entry without a number belongs to a page that has not arrived yet
+  // An unnumbered entry belongs to a pending page.
   const [here, stamps] = state.coming ? stamp(state, seen) : [state, []];
   const entries = here.entries.filter((entry) => here.open.includes(entry.layer));
   const kept = entries.length === here.entries.length ? here : { ...here, entries };
@@ -50,7 +46,7 @@ export function addEntry(state: State, layer: number, seen: Seen): Step {
 export function openLayer(state: State, layer: number, seen: Seen): Step {
   const open = { ...state, open: [...state.open.filter((other) => other !== layer), layer] };
   if (state.step === null) return addEntry(open, layer, seen);
-  // an entry that is added while a step is under way would be taken for the one to leave
+  // An entry added during a step would be taken for the leaving one.
   const task = { type: 'layer', layer, index: indexOf(state, seen) } as const;
   return [{ ...open, waiting: [...state.waiting, task] }, []];
 }
@@ -60,12 +56,12 @@ export function closeLayer(state: State, layer: number): Step {
   return [{ ...state, open }, [{ type: 'collect' }]];
 }
 
-/** The current entry changed: layers above it close, and an entry without a layer is skipped. */
+/** Closes layers above; skips entries without one. */
 export function pop(state: State, seen: Seen): Step {
   const index = indexOf(state, seen);
   const isLeft = (entry: { index: number; depth: number }) =>
     entry.index > index || (entry.index === index && entry.depth > seen.depth);
-  // layers that waited for this step belong to the page that it has left
+  // Waiting layers belong to the left page.
   const waiting = state.waiting
     .filter((task) => task.type === 'layer')
     .filter((one) => one.index > index);
@@ -79,7 +75,7 @@ export function pop(state: State, seen: Seen): Step {
     entries: state.entries.filter((entry) => !isLeft(entry)),
     waiting: state.waiting.filter((task) => task.type !== 'layer' || task.index <= index),
     step: null,
-    // the router drops what it was about to open
+    // The router drops its pending page.
     coming: null,
     ahead: null,
   };

@@ -11,14 +11,12 @@ import {
   type Tap,
 } from './state';
 
-/** A double tap is over after this. */
 const DOUBLE_TAP_MS = 300;
-/** Its halves are no further apart, CSS pixels. */
+/** CSS px */
 const DOUBLE_TAP_REACH = 40;
 
 const isReplacing = ({ kind }: Intent): boolean => kind === 'redirectTo' || kind === 'reLaunch';
 
-/** The browser's back leads to another page of this app. */
 export const hasPageBehind = (state: State, seen: Seen): boolean => indexOf(state, seen) > 0;
 
 const keepTab = (state: State, path: string): State => {
@@ -32,9 +30,8 @@ const isElsewhere = (one: Tap | null, other: Tap | null): boolean =>
   one !== null && other !== null && Math.hypot(one.x - other.x, one.y - other.y) > DOUBLE_TAP_REACH;
 
 /**
- * Of two taps in quick succession at the same place only the first opens a page: the second one may hit a link of the page
- * that has just opened. Going back from such a page is a new navigation, not the second half of a double tap, and so is a tap
- * elsewhere. Pages may differ by their query alone.
+ * Only at the same place: the second tap may hit a link of the new page. Going back is no double tap. Pages may differ
+ * by query only.
  */
 export function isDoubleTap({ latest }: State, { kind }: Intent, seen: Seen): boolean {
   if (!latest || seen.now - latest.at >= DOUBLE_TAP_MS) return false;
@@ -42,21 +39,21 @@ export function isDoubleTap({ latest }: State, { kind }: Intent, seen: Seen): bo
   return latest.kind === kind || latest.address === seen.address;
 }
 
-/** Pushes a new entry with another address; subscribers to the address render again. */
+/** Subscribers to the address rerender. */
 export function pushAddress(state: State, href: string, seen: Seen, mark?: string): Step {
   const index = indexOf(state, seen) + 1;
-  // the router follows the address and drops what it was about to open
+  // The router drops its pending page.
   const pushed = { ...state, index, coming: null };
   return [pushed, [{ type: 'push', href, index, ...(mark ? { mark } : {}) }]];
 }
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 
-/** Navigates by the router. For the current address it would only erase our marks from the entry. */
+/** For the current address it would erase our marks. */
 function askRouter(state: State, effect: Effect & { type: 'open' | 'replace' }, seen: Seen): Step {
   const { type, href } = effect;
   if (href === seen.address) return [state, []];
-  // when only the fragment changes, or nothing, the router does not render again: no `arrived` event follows
+  // No `arrived` follows a fragment or equal address.
   const isFragment = href.replace(/#.*$/, '') === seen.address;
   const coming = type === 'replace' ? 'replace' : isFragment ? null : 'push';
   const ahead = pathOf(href) === state.routed ? null : state.ahead;
@@ -72,7 +69,7 @@ function open(state: State, intent: Intent, seen: Seen): Step {
       return askRouter(state, { type: 'replace', href, isBack: false }, seen);
     return askRouter(state, { type: 'open', href }, seen);
   }
-  // the tab that is shown already needs no other entry
+  // The shown tab needs no entry.
   if (intent.href === seen.address) return [state, []];
   const path = pathOf(intent.href);
   const ahead = path === state.routed ? null : path;
@@ -86,14 +83,14 @@ function back(state: State, { delta, href: parent }: Intent, seen: Seen): Step {
   return askRouter(state, { type: 'replace', href, isBack: true }, seen);
 }
 
-/** A path of the tab bar is a tab switch, which needs no request; other pages are loaded by the router. */
+/** Tabs switch without a request. */
 export const navigate = (state: State, intent: Intent, seen: Seen): Step =>
   intent.kind === 'navigateBack' ? back(state, intent, seen) : open(state, intent, seen);
 
-/** The router has rendered the current address: numbers its entry, and skips entries of layers closed meanwhile. */
+/** Numbers the entry; skips closed layers' entries. */
 export function arrive(state: State, path: string, seen: Seen): Step {
   const [stamped, stamps] = stamp(state, seen);
-  // another query of the same page does not affect a tab that is shown before the router
+  // Another query does not affect a tab shown ahead.
   const ahead = path === state.routed ? state.ahead : null;
   const here = keepTab({ ...stamped, coming: null, routed: path, ahead }, path);
   const [next, steps] = reconcile(here, { ...seen, index: here.index });

@@ -1,4 +1,4 @@
-/** Texts of the notice centre; separate from `copy.ts`, so that home does not include them. */
+/** Apart: home does not load it. */
 export const centerCopy = {
   title: '消息通知',
   list: '消息列表',

@@ -1,13 +1,12 @@
 import type { NOTICE_FILTERS, NoticeType } from '@/lib/contract/notice-types';
 
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
-/** Unread notices of each type, as the server counts them. */
 export type UnreadByType = Partial<Record<NoticeFilter, number>>;
 
-/** Read here; the server's answers may be older. */
+/** May be newer than the server's answers. */
 export interface ReadMarks {
   ids: readonly number[];
-  /** Everything up to this id was read at once. */
+  /** All up to this id. */
   upTo: number;
 }
 
@@ -23,7 +22,7 @@ interface Summary {
   types: readonly { type: NoticeType; unread: number }[];
 }
 
-/** Unread now, in all and a type: the server's count less what was read since; `all` = everything. */
+/** Less what was read since; `all` = everything. */
 export function unreadNow(
   summary: Summary | undefined,
   since: readonly NoticeType[] | 'all',
@@ -37,14 +36,14 @@ export function unreadNow(
 }
 
 const MOST = 99;
-/** 3, 99+; what a badge has room for. */
+/** 3, 99+ */
 export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 
 const MINUTES_PER_HOUR = 60;
 const STEP_MINUTES = 30;
 const HALF_HOURS = 48;
 
-/** Half hours of the day to choose from, with one in between that was set elsewhere. */
+/** Half hours, and one set elsewhere. */
 export function clockOptions(chosen: number): { value: number; label: string }[] {
   const minutes = Array.from({ length: HALF_HOURS }, (_, i) => i * STEP_MINUTES);
   const all = minutes.includes(chosen) ? minutes : [...minutes, chosen].sort((a, b) => a - b);

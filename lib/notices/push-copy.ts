@@ -1,4 +1,3 @@
-/** Texts of the switch for push messages. */
 export const pushCopy = {
   title: '在这台设备上提醒我',
   why: '有奖励、提现、小伙伴和回复时，在锁屏上提醒你。打开后，浏览器会再问你一次。',

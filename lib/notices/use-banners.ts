@@ -6,7 +6,7 @@ export type Banner = OutputOf<typeof listBanners>['list'][number];
 
 const NONE: readonly Banner[] = [];
 
-/** Short announcements of the operator: undefined while they load, none when that fails. */
+/** Undefined while loading; none on failure. */
 export function useBanners(): readonly Banner[] | undefined {
   const { data, state } = useEndpoint(listBanners, {});
   return data?.list ?? (state === 'error' ? NONE : undefined);

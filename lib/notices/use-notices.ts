@@ -8,13 +8,9 @@ import { listNotices, readAllNotices, readNotice, setNotices } from '@/lib/contr
 import type { NoticeSettings } from '@/lib/contract/notices.schema';
 import { isRead, NO_MARKS, type NoticeFilter, unreadNow } from './flow';
 
-/** A row of the notice centre. */
 export type Notice = OutputOf<typeof listNotices>['list']['data'][number];
 
-/**
- * The member's notices, newest first, of one type or of all. Reading shows at once; the counts of the bells follow
- * when the centre closes (`settle`).
- */
+/** Shown at once; bells follow at `settle`. */
 export function useNotices(type: NoticeFilter) {
   const list = useEndpointList(listNotices, { type });
   const { send: sendRead } = useSend(readNotice, { isPrompt: false, isSequential: true });
@@ -22,14 +18,14 @@ export function useNotices(type: NoticeFilter) {
   const [marks, setMarks] = useState(NO_MARKS);
   const [since, setSince] = useState<readonly NoticeType[] | 'all'>([]);
   const [isChanged, setChanged] = useState(false);
-  /* The previous counts stay while another type loads. */
+  /* Previous counts stay while loading. */
   const [known, setKnown] = useState(list.summary);
   if (list.summary && list.summary !== known) {
     setKnown(list.summary);
     setSince([]);
   }
 
-  /** A failure is not shown: the notice is simply unread again next time. */
+  /** A failure shows as unread next time. */
   function read(notice: Notice) {
     if (isRead(marks, notice)) return;
     setMarks((before) => ({ ...before, ids: [...before.ids, notice.id] }));
@@ -41,7 +37,7 @@ export function useNotices(type: NoticeFilter) {
     const isUnderWay = list.footer === 'loading';
     const answer = await sendAll({});
     if (!answer.ok) return answer;
-    // pending requests may have returned these rows as unread
+    // Pending requests may return unread rows.
     if (isUnderWay) void list.refresh();
     setMarks((before) => ({
       ...before,
@@ -64,7 +60,7 @@ export function useNotices(type: NoticeFilter) {
   };
 }
 
-/** A change applies at once and falls back when the server does not take it. */
+/** Reverts when refused. */
 export function useNoticeSettings() {
   const { data, state, refresh: retry } = useEndpoint(setNotices, {});
   const { send } = useSend(setNotices, { isSequential: true });

@@ -12,15 +12,14 @@ import {
 import { pushCopy } from './push-copy';
 
 export interface Push {
-  /** Undefined until it is known. */
+  /** Undefined = unknown. */
   state: PushState | undefined;
   isBusy: boolean;
-  /** Needs a user gesture, because the browser shows a permission prompt. Resolves with an error message, or null. */
+  /** Needs a user gesture. Resolves to an error or null. */
   turnOn: () => Promise<string | null>;
   turnOff: () => Promise<void>;
 }
 
-/** Push messages on this device. */
 export function usePush(): Push {
   const [state, setState] = useState<PushState>();
   const [isBusy, setBusy] = useState(false);
@@ -65,7 +64,7 @@ export function usePush(): Push {
       during(async () => {
         const address = await findPushAddress();
         await unsubscribeFromPush();
-        // the device is unsubscribed already; if this call fails, the server learns it from the push service
+        // Already off; else the push service informs the server.
         if (address) await sendOff({ endpoint: address.endpoint });
       }),
   };

@@ -4,23 +4,22 @@ import { payWayText } from '@/lib/format/pay-way';
 import { cameCopy as copy } from './copy';
 import type { OrderHead } from './types';
 
-/* Money that came for an order, in words: what it was, and where it stands. */
+/* In words. */
 
 export type Came = NonNullable<OrderHead['payments']>[number];
 type Paid = Pick<OrderHead, 'payments'>;
 export type Back = Pick<NonNullable<Came['back']>, 'isDone' | 'hasFailed' | 'day'>;
 
-/** A payment that somebody has to decide about; nothing else may be paid meanwhile. */
+/** Under review; blocks other payments. */
 export const inChecking = ({ payments = [] }: Paid): Came | undefined =>
   payments.find(({ use }) => use === 'checking');
 
-/** Where money on its way back stands: 已于 11月28日 原路退回 */
+/** 已于 11月28日 原路退回 */
 export function backText({ isDone, hasFailed, day }: Back): string {
   if (hasFailed) return copy.back.failed;
   return copy.back[isDone ? 'done' : 'due'](dayText(day));
 }
 
-/** @param now epoch ms of the server */
 function checkText({ amount, asked, checkBy = 0 }: Came, now: number): string {
   const sums =
     amount === asked
@@ -31,7 +30,7 @@ function checkText({ amount, asked, checkBy = 0 }: Came, now: number): string {
     : copy.checkLate(sums, momentText(checkBy, now));
 }
 
-/** Sentence about a payment; empty for one that has simply paid the order. */
+/** Empty = simply paid. */
 function sentenceOf(came: Came, now: number): string {
   const { use, back } = came;
   if (use === 'checking') return checkText(came, now);
@@ -39,18 +38,17 @@ function sentenceOf(came: Came, now: number): string {
   return `${copy.names[use]} ${fenToYuan(back.amount)} ${backText(back)}${use === 'double' ? copy.unaffected : ''}`;
 }
 
-/** Sentences about the money of an order beside its state. */
 export const cameTexts = ({ payments = [] }: Paid, now: number): string[] =>
   payments.map((came) => sentenceOf(came, now)).filter(Boolean);
 
 export interface CameRow {
   label: string;
   note: string;
-  /** Negative for what goes back. */
+  /** Negative = returned. */
   fen: number;
 }
 
-/** Every payment but the one that paid the order, and everything that went back by itself. */
+/** Without the one that paid. */
 export const cameRows = ({ payments = [] }: Paid): CameRow[] =>
   payments.flatMap(({ use, amount, way, at, back }) => [
     ...(use === 'order'

@@ -1,4 +1,3 @@
-/** Texts of 确认订单. */
 export const checkoutCopy = {
   title: '确认订单',
   loading: '正在核对价格和库存',

@@ -3,29 +3,29 @@ import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 import type { CheckoutRequest, Submission } from './types';
 
-/** Typed values of 确认订单, with the key of the one order that it may become. */
+/** With the key of its one order. */
 export interface CheckoutDraft {
-  /** The page's request: another one is another draft. */
+  /** Another request is another draft. */
   of: string;
-  /** The present order: less than the page asked for, where units were missing. */
+  /** Less than requested where stock was missing. */
   request: CheckoutRequest;
-  /** Value of the `Idempotency-Key` header, kept until there is a definite answer. */
+  /** `Idempotency-Key`, kept until a definite answer. */
   key: string;
   addressId: number | null;
   remark: string;
-  /** For the code of a service or course, as typed; null = the proposed one stands. */
+  /** Null = proposed one. */
   mobile: string | null;
-  /** SKUs whose missing right of return was ticked. */
+  /** SKUs without right of return. */
   confirmed: readonly number[];
-  /** It was sent and no answer is known: it may only be repeated as it is. */
+  /** Sent without answer: repeat only. */
   sent: Submission | null;
 }
 
 const placeOf = (userId: number) => `checkoutDraft:${userId}`;
-/** The server stores first responses about as long. */
+/** As long as the server keeps first answers. */
 const LIFE_SECONDS = DAY_SECONDS;
 
-/** The draft of this request from before a reload or a look at the addresses, or a new one. */
+/** From before a reload, or new. */
 export function openDraft(userId: number, request: CheckoutRequest): CheckoutDraft {
   const of = JSON.stringify(request);
   const kept = storage.get<CheckoutDraft>(placeOf(userId));

@@ -1,7 +1,7 @@
 import { readRowId, readRowIds } from '@/lib/kit/row-id';
 import type { CheckoutRequest } from './types';
 
-/** Request in the address of the checkout; unreadable parts are left out, and the quote then says what is missing. */
+/** Ignores invalid parts; the quote names what is missing. */
 export function readRequest(query: { get: (name: string) => string | null }): CheckoutRequest {
   if (query.get('mode') === 'now')
     return {

@@ -1,6 +1,5 @@
 import { ORDER_WORDS } from '@/lib/contract/order-words';
 
-/** Texts of the orders and of one order. */
 export const ordersCopy = {
   list: '我的订单',
   allOrders: '全部订单',
@@ -46,7 +45,7 @@ export const ordersCopy = {
     timeout: '支付超时，没有扣款',
     shop: '商家取消了订单，没有扣款',
   },
-  /** Where money came all the same. */
+  /** With money that came anyway. */
   ended: { buyer: '你取消了订单', timeout: '支付超时', shop: '商家取消了订单' },
   payBefore: (deadline: string) => `请在 ${deadline} 前支付`,
   paused: {
@@ -95,7 +94,7 @@ export const ordersCopy = {
   hidden: '已删除',
 } as const;
 
-/** Money that came for an order beside its payment, or is checked. */
+/** Beside its payment, or under review. */
 export const cameCopy = {
   received: (yuan: string) => `收到 ${yuan}`,
   otherSum: (yuan: string, asked: string) => `应付 ${asked}，收到 ${yuan}`,
@@ -125,7 +124,6 @@ export const cameCopy = {
   part: '其他收款与退回',
 } as const;
 
-/** Texts of one order. */
 export const orderCopy = {
   title: '订单详情',
   loading: '正在加载订单详情',

@@ -1,4 +1,3 @@
-/** Texts of the parcels of an order. */
 export const expressCopy = {
   title: '物流',
   loading: '正在加载物流信息',

@@ -13,7 +13,6 @@ type Refunded = Pick<Order, 'orderId' | 'kind' | 'actions' | 'refunds'>;
 
 const detailOf = (refundId: number): Href => `/pages/refund/detail?refundId=${refundId}`;
 
-/** The newest refund under way; undefined when there is none. */
 export const openRefund = ({ refunds }: Pick<Order, 'refunds'>): OrderRefund | undefined =>
   refunds.find(({ status }) => REFUND_OPEN.includes(status));
 
@@ -22,13 +21,13 @@ export interface RefundEntry {
   href: Href;
 }
 
-/** Kind of refund that fits a thing: what has not left, what was delivered, or a service. */
+/** By shipping state and kind. */
 function typeFor(kind: Order['kind'], { shippedNum }: OrderItem): string {
   if (kind !== 'goods') return 'money';
   return shippedNum === 0 ? 'unshipped' : 'return';
 }
 
-/** Where after-sale of a thing begins, or stands; null when it has none. */
+/** Null = none. */
 export function itemEntry(order: Refunded, item: OrderItem): RefundEntry | null {
   const { orderId, kind, actions, refunds } = order;
   const own = refunds.filter(({ items }) => items.some(({ itemId }) => itemId === item.itemId));
@@ -43,7 +42,7 @@ export function itemEntry(order: Refunded, item: OrderItem): RefundEntry | null 
   return latest ? { text: copy.toRefund, href: detailOf(latest.refundId) } : null;
 }
 
-/** The whole order can be given back at one tap: nothing of it has left. */
+/** Nothing has shipped. */
 export const canRefundAll = ({ status, actions }: Pick<OrderHead, 'status' | 'actions'>): boolean =>
   actions.includes('refund') && (status === ORDER_STATUS.paid || status === ORDER_STATUS.underWay);
 
@@ -51,11 +50,11 @@ export interface MoneyRow {
   key: string;
   label: string;
   note: string;
-  /** The sum that comes back, positive. */
+  /** Positive. */
   fen: number;
 }
 
-/** Every fen of an order after its payment: what came back, what is on its way, and what stays. */
+/** Returned, on its way, remaining. */
 export interface MoneyBack {
   done: MoneyRow[];
   open: MoneyRow[];
@@ -76,10 +75,7 @@ function partsText({ items, freight }: OrderRefund, order: Pick<Order, 'items'>)
 
 const sumOf = (rows: readonly MoneyRow[]): number => rows.reduce((sum, { fen }) => sum + fen, 0);
 
-/**
- * Later events of the paid sum (specification 18.21). Money that went back without an application, such as a sum that an operator returned, is a row of its own, so
- * that the rows add up to what the order calls refunded.
- */
+/** Specification 18.21. Money returned without application is its own row: rows add up. */
 export function moneyBack(order: Pick<Order, 'refunds' | 'items' | 'money' | 'payWay'>): MoneyBack {
   const { paid, refunded } = order.money;
   const way = order.payWay ? payWayText(order.payWay) : '';
@@ -108,6 +104,5 @@ export function moneyBack(order: Pick<Order, 'refunds' | 'items' | 'money' | 'pa
   };
 }
 
-/** The bar of what was paid, as one sentence. */
 export const moneyBackText = ({ doneFen, openFen, remains }: MoneyBack): string =>
   copy.moneyParts(fenToYuan(doneFen), fenToYuan(openFen), fenToYuan(remains));

@@ -13,7 +13,6 @@ type Stated = Pick<
   'status' | 'closeReason' | 'kind' | 'commentBy' | 'shipBy' | 'payments' | 'kept'
 >;
 
-/** The state in a word. */
 export function stateText(order: Stated): string {
   const { status, closeReason, kind, commentBy } = order;
   if (inChecking(order)) return copy.checking;
@@ -23,16 +22,12 @@ export function stateText(order: Stated): string {
   return copy.states[status];
 }
 
-/**
- * The next step, or why it ended, in a sentence; empty while a countdown says it.
- *
- * @param now epoch ms of the server
- */
+/** Empty while a countdown shows it. */
 export function nextText(order: Stated, now: number): string {
   return [ownText(order, now), ...cameTexts(order, now)].filter(Boolean).join('。');
 }
 
-/** The order itself, without money that came beside its payment. */
+/** Without money beside its payment. */
 function ownText(order: Stated, now: number): string {
   const { status, closeReason, commentBy, shipBy, payments = [], kept = 0 } = order;
   if (inChecking(order)) return '';
@@ -46,10 +41,7 @@ function ownText(order: Stated, now: number): string {
   return status === ORDER_STATUS.unpaid ? '' : copy.next[status];
 }
 
-/**
- * The order as it stands at a moment: one whose time to pay is over is cancelled, before the server has said so; in the
- * closed hours it cannot be paid.
- */
+/** Expired = cancelled, before the server says so; closed hours: unpayable. */
 export function atMoment<T extends OrderHead>(order: T, now: number): T {
   if (order.status !== ORDER_STATUS.unpaid || inChecking(order)) return order;
   if (now < order.payBy)
@@ -64,7 +56,7 @@ export function atMoment<T extends OrderHead>(order: T, now: number): T {
   };
 }
 
-/** Progress on the way 下单→付款→发货→签收, 0…1, and the next of the four stops; null when it ended otherwise. */
+/** 0-1 over 下单→付款→发货→签收; null = ended otherwise. */
 export function progressOf({ status, kind }: Order): { share: number; next: number } | null {
   if (kind !== 'goods') return null;
   switch (status) {
@@ -83,13 +75,12 @@ export function progressOf({ status, kind }: Order): { share: number; next: numb
   }
 }
 
-/** Why a freight is what it is, without the rates of the second line. */
+/** Without rates. */
 export const freightNote = (freightText: string): string => freightText.split('\n')[0] ?? '';
 
 /** 浙江省杭州市西湖区文三路478号 */
 export const placeText = ({ regionText, detail }: { regionText: string; detail: string }): string =>
   `${regionText.replaceAll(' ', '')}${detail}`;
 
-/** Pieces over all rows. */
 export const piecesOf = (items: readonly { num: number }[]): number =>
   items.reduce((sum, { num }) => sum + num, 0);

@@ -1,23 +1,23 @@
 import type { CheckoutRequest, Quote, QuoteLine } from './types';
 
-/** A row that is not as it was: another price, fewer pieces, or gone. Prices in fen. */
+/** fen */
 export interface RowChange {
   line: QuoteLine;
   price?: { before: number; after: number };
   num?: { before: number; after: number };
-  /** Why it cannot be ordered, in words; empty where only the price moved. */
+  /** Empty = only price. */
   reason: string;
 }
 
 export interface QuoteChanges {
   rows: RowChange[];
-  /** The sum to pay before and now, fen. */
+  /** fen */
   payable: { before: number; after: number };
-  /** Rows have to be changed or left out before there is something to submit. */
+  /** Rows must change first. */
   hasFaults: boolean;
 }
 
-/** Faults of the whole delivery, not of a row. */
+/** Not of the whole delivery. */
 const isOfRow = ({ code }: Quote['faults'][number]): boolean => code !== 'region_unserved';
 
 const sameRow = (a: { skuId: number; cartId?: number }, b: { skuId: number; cartId?: number }) =>
@@ -32,7 +32,7 @@ function changeOf(line: QuoteLine, after: Quote): RowChange | null {
   return price || num ? { line, price, num, reason: fault?.message ?? '' } : null;
 }
 
-/** Changes from the quote that the member saw to the present one; null when nothing has changed. */
+/** Null = unchanged. */
 export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
   const rows = before.items.flatMap((line) => changeOf(line, after) ?? []);
   if (rows.length === 0 && before.payable === after.payable) return null;
@@ -43,7 +43,7 @@ export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
   };
 }
 
-/** The same order with the pieces that can be had: `numbers` are rows of the cart to change. */
+/** With available stock; `numbers`: cart rows to change. */
 export function adjustRequest(
   request: CheckoutRequest,
   { rows }: QuoteChanges,

@@ -9,15 +9,14 @@ import { adjustRequest, changesOf, type QuoteChanges } from './quote-changes';
 import type { CheckoutRequest, Quote, Submission } from './types';
 import { useQuote } from './use-quote';
 
-/** Outcome of a submission. */
 export type Outcome =
   | { kind: 'ordered'; orderId: number }
-  /** No answer: the same submission may be repeated. */
+  /** No answer: repeat only. */
   | { kind: 'unknown'; error: ApiError }
-  /** Refused; `changes` from the quote that was submitted to the present one. */
+  /** Since the submitted quote. */
   | { kind: 'refused'; error: ApiError; changes: QuoteChanges | null };
 
-/** Where the code of a service or course is sent: what was typed, else what the server proposes. */
+/** Typed, else proposed. */
 export const mobileOf = ({ mobile }: Quote, draft: Pick<CheckoutDraft, 'mobile'>): string =>
   draft.mobile ?? mobile;
 
@@ -32,7 +31,7 @@ const toSubmission = (quote: Quote, draft: CheckoutDraft): Submission => ({
     .filter((skuId) => draft.confirmed.includes(skuId)),
 });
 
-/** The state of 确认订单: what was entered, the quote, and the one submission. Mount it only where there is a member. */
+/** Mount for members only. */
 export function useCheckout(request: CheckoutRequest, pickedAddressId: number | null) {
   const userId = useWriter();
   const [draft, setDraft] = useState(() => openDraft(userId, request));
@@ -45,11 +44,11 @@ export function useCheckout(request: CheckoutRequest, pickedAddressId: number | 
   const { send, pending } = useSend(submitOrder, { isPrompt: false });
   const setNum = useSend(updateCart, { isSequential: true });
 
-  /** Submits the quote on screen, or repeats the submission whose outcome is not known. */
+  /** Or repeats an unanswered one. */
   async function submit(shown: Quote): Promise<Outcome> {
     const input = draft.sent ?? toSubmission(shown, draft);
     const wasSent = draft.sent !== null;
-    // stored before it is sent: a reload in between must restore the same key and content
+    // First stored: a reload must restore key and content.
     saveDraft(userId, { ...draft, sent: input });
     const answer = await send(input, { idempotencyKey: draft.key });
     if (answer.ok) {
@@ -66,7 +65,7 @@ export function useCheckout(request: CheckoutRequest, pickedAddressId: number | 
     return { kind: 'refused', error: answer.error, changes: now ? changesOf(shown, now) : null };
   }
 
-  /** Orders what can be had of it. @returns whether nothing is left to order, or why a row was not changed */
+  /** Orders the rest. Returns if nothing is left, or why a row failed. */
   async function adjust(changes: QuoteChanges): Promise<{ isNothing: boolean; error?: ApiError }> {
     const { request: next, numbers } = adjustRequest(draft.request, changes);
     for (const row of numbers) {

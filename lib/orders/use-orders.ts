@@ -24,25 +24,20 @@ export type OrderTab = InputOf<typeof listOrders>['status'];
 
 const rowId = ({ orderId }: { orderId: number }) => orderId;
 
-/** The member's orders of a tab, or those with a word of a title or number, newest first. */
 export const useOrders = (status: OrderTab, keyword: string) =>
   useEndpointList(listOrders, { status, ...(keyword && { keyword }) }, { rowId });
 
-/** Orders that wait for the member, by tab. */
 export const useOrderCounts = () => useEndpoint(countOrders, {});
 
-/** One order; null requests nothing. */
 export const useOrder = (orderId: number | null) =>
   useEndpoint(getOrder, orderId === null ? null : { orderId });
 
-/** The parcels of an order; null requests nothing. */
 export const useParcels = (orderId: number | null) =>
   useEndpoint(listParcels, orderId === null ? null : { orderId });
 
-/** After an order has changed: every figure that shows it. */
 export const refreshOrders = () => refresh(getOrder, listOrders, countOrders, listParcels);
 
-/** Actions of a member on an order. After a refusal too, the state on screen may be out of date. */
+/** A refusal may mean a stale page. */
 export function useOrderActions(orderId: number) {
   const cancelling = useSend(cancelOrder);
   const hiding = useSend(hideOrder);
@@ -63,7 +58,6 @@ export function useOrderActions(orderId: number) {
     extend: () => andRefresh(extending.send({ orderId })),
     urge: () => andRefresh(urging.send({ orderId })),
     moveTo: (addressId: number) => andRefresh(moving.send({ orderId, addressId })),
-    /** Puts its things into the cart again. */
     async again() {
       const answer = await buying.send({ orderId });
       if (answer.ok) void refresh(listCart);

@@ -1,4 +1,3 @@
-/** Texts of 小伙伴. */
 export const partnersCopy = {
   title: '小伙伴',
   invite: '邀请小伙伴',

@@ -4,7 +4,6 @@ import { DAY_MS, monthOf } from '@/lib/time';
 import { partnersCopy } from './copy';
 import type { Partner, PartnersSummary } from './types';
 
-/** 0 = all, 1 = direct, 2 = indirect. */
 export type Scope = 0 | 1 | 2;
 
 const CHANNELS: Readonly<Record<PartnerChannel, string>> = {
@@ -15,17 +14,16 @@ const CHANNELS: Readonly<Record<PartnerChannel, string>> = {
   block: '街区',
 };
 
-/** Way of a registration, in a word. */
 export const channelLabel = (channel: PartnerChannel): string => CHANNELS[channel];
 
 export const relationLabel = (level: number): string =>
   level === 1 ? partnersCopy.direct : partnersCopy.indirect;
 
-/** When a partner joined; of second-level partners only the month is known. Depends on the reader's clock. */
+/** Second level: month only. Reader's clock. */
 export const joinedLabel = ({ level, joinedAt }: Pick<Partner, 'level' | 'joinedAt'>): string =>
   level === 1 ? agoText(joinedAt) : monthText(monthOf(joinedAt));
 
-/** The second line of a row: 直接 · 海报 · 3天前. When sorted or filtered by figures, the number replaces the channel. */
+/** 直接 · 海报 · 3天前; figures replace the channel when sorted or filtered by them. */
 export function rowText(
   partner: Pick<Partner, 'level' | 'joinedAt' | 'channel' | 'mobileMask'>,
   keyword = '',
@@ -37,12 +35,12 @@ export function rowText(
   return [relationLabel(partner.level), what, joinedLabel(partner)].join(' · ');
 }
 
-/** A correction of the inviter is possible this long after the registration (specification 15.1). */
+/** Specification 15.1. */
 const CORRECTION_MS = DAY_MS;
 export const isNewMember = (createdAt: number | undefined, now: number): boolean =>
   createdAt !== undefined && now - createdAt < CORRECTION_MS;
 
-/** The scopes with their counts; one that the configuration has switched off is not offered, and a single one neither. */
+/** Omits switched-off scopes, and a single one. */
 export function scopesOf({
   total,
   direct,
@@ -61,7 +59,7 @@ export function scopesOf({
   ];
 }
 
-/** This month against the last, as the end of a sentence. */
+/** Ends a sentence. */
 export function trendText({
   month,
   lastMonth,
@@ -72,7 +70,7 @@ export function trendText({
     : partnersCopy.fewer(lastMonth - month);
 }
 
-/** A search needs two characters (specification 15.6); a shorter text is no filter. */
+/** Specification 15.6. */
 export const MIN_KEYWORD = 2;
 export const MAX_KEYWORD = 20;
 export const keywordOf = (text: string): string =>

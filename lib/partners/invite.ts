@@ -5,7 +5,6 @@ import { partnersSheetsCopy } from './sheets-copy';
 
 const { inviteSheet } = partnersSheetsCopy;
 
-/** The link that brings a friend to the home page with the member as inviter. */
 export const inviteLink = (userId: number): string =>
   buildShareLink(`${currentLocation().origin}${BASE_PATH}/`, HOME, {}, userId);
 
@@ -18,6 +17,6 @@ const contentOf = (userName: string, url: string) => ({
 export const canShareInvite = (userName: string, url: string): boolean =>
   canShare(contentOf(userName, url));
 
-/** Opens the device's share sheet; copies the link where there is none. */
+/** Share sheet, else copies. */
 export const shareInvite = (userName: string, url: string): Promise<HandOver> =>
   shareOrCopy(contentOf(userName, url));

@@ -2,15 +2,15 @@ import { partnersSheetsCopy } from './sheets-copy';
 
 const { detail: copy } = partnersSheetsCopy;
 
-/** The contract's limits, not imported, because that would bring yup along (a test compares them). */
+/** The contract's, without yup (a test compares). */
 export const NOTE_LIMITS = { note: 100, tags: 5, tag: 8 } as const;
 
-/** Tags from one line of input, without duplicates. */
+/** Without duplicates. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(text.split(/[\s,，、;；]+/u).filter(Boolean)),
 ];
 
-/** Faults of a note and its tags, by field; empty = right. */
+/** Empty = valid. */
 export function noteErrors(note: string, tags: string): { note?: string; tags?: string } {
   const list = tagsOf(tags);
   return {

@@ -1,4 +1,3 @@
-/** Texts of the sheets of 小伙伴, which come with the first one that is opened. */
 export const partnersSheetsCopy = {
   detail: {
     loading: '正在加载小伙伴详情',

@@ -1,6 +1,6 @@
 import type { HelpReason } from '../contract/partner-street.schema';
 
-/** Texts of the partners' street, which comes after the page (specification 15.12). */
+/** Specification 15.12. */
 export const streetCopy = {
   title: '小伙伴街',
   loading: '正在加载小伙伴街',
@@ -8,7 +8,6 @@ export const streetCopy = {
   mine: '我家',
   lit: '今天来过',
   lantern: '写了日志',
-  /** The tag of a house that waits for its owner. */
   calling: '待开张',
   walk: '向右走',
   back: '往回走',

@@ -2,7 +2,7 @@ import type { OutputOf } from '@/lib/contract/endpoint';
 import type { listPartners } from '@/lib/contract/partners';
 
 type PartnersPage = OutputOf<typeof listPartners>;
-/** A row of the list. `reward` is integer fen; `partnerId` of a second-level partner names nobody. */
+/** `reward`: fen; a second-level `partnerId` names nobody. */
 export type Partner = PartnersPage['list']['data'][number];
 export type PartnersSummary = PartnersPage['summary'];
 export type Inviter = NonNullable<PartnersSummary['inviter']>;

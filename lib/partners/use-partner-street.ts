@@ -7,10 +7,9 @@ export type PartnerStreet = OutputOf<typeof getPartnerStreet>;
 export type Mate = PartnerStreet['help'][number];
 export type LaneNews = PartnerStreet['news'][number];
 
-/** The lane of the partners' houses, and what can be done for them now. */
 export const usePartnerStreet = () => useEndpoint(getPartnerStreet, {}, { keepPrevious: true });
 
-/** Writes a greeting into a partner's guest book; the partner is told at once. */
+/** Notifies the partner. */
 export function useGreet() {
   const { send } = useSend(writeMessage, { load: false, queues: true });
   return async (plot: { blockAreaId: number; blockNo: number }, content: string) => {

@@ -4,6 +4,5 @@ import { getPartner } from '@/lib/contract/partners';
 
 export type Milestone = OutputOf<typeof getPartner>['timeline'][number];
 
-/** One partner and their history; null requests nothing. */
 export const usePartner = (partnerId: number | null) =>
   useEndpoint(getPartner, partnerId === null ? null : { partnerId });

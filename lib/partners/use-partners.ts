@@ -5,15 +5,12 @@ import type { Scope } from './flow';
 import type { Partner, PartnersSummary } from './types';
 import type { PartnerView } from './view';
 
-/** Rows are low and lists can be very long: a page of three screens keeps ahead of fast scrolling. */
+/** Three screens ahead of fast scrolling. */
 const PAGE_ROWS = 30;
 
 const rowId = (partner: Partner) => partner.partnerId;
 
-/**
- * The member's partners by scope, keyword, order and filter. The summary is about all partners, so the previous one stays
- * while another scope or search loads.
- */
+/** The summary covers all partners and stays while loading. */
 export function usePartners(level: Scope, keyword: string, view: PartnerView) {
   const list = useEndpointList(
     listPartners,

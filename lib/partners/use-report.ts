@@ -4,5 +4,4 @@ import { reportPartner } from '@/lib/contract/partners';
 
 export type { ReportReason };
 
-/** Reports a partner to the operators. */
 export const useReportPartner = () => useSend(reportPartner);

@@ -1,4 +1,3 @@
-/** Texts of the sheet in which partners are sorted and filtered; what the page says of it is in copy.ts. */
 export const viewCopy = {
   title: '排序和筛选',
   sort: '排序',

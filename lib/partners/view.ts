@@ -2,16 +2,15 @@ import type { PartnerChannel, PartnerFilter, PartnerSort } from '@/lib/contract/
 import { partnersCopy } from './copy';
 import { channelLabel } from './flow';
 
-/** In which order and which of the partners are listed. */
 export interface PartnerView {
   sort: PartnerSort;
   order: 'asc' | 'desc';
   filter: PartnerFilter;
-  /** '' = any channel. */
+  /** '' = any. */
   channel: PartnerChannel | '';
 }
 
-/** All partners, newest first. */
+/** Newest first. */
 export const DEFAULT_VIEW: PartnerView = {
   sort: 'joined',
   order: 'desc',
@@ -21,11 +20,11 @@ export const DEFAULT_VIEW: PartnerView = {
 
 const { view: copy } = partnersCopy;
 
-/** The order as text: 按成交单数，从少到多. */
+/** 按成交单数，从少到多 */
 export const orderText = ({ sort, order }: PartnerView): string =>
   copy.by[sort] + (order === 'asc' ? copy.ascending[sort] : '');
 
-/** The list's filter: 已成交 · 海报; empty without one. */
+/** 已成交 · 海报; empty = none. */
 export const filterText = ({ filter, channel }: PartnerView): string =>
   [filter === 'all' ? '' : copy.filters[filter], channel === '' ? '' : channelLabel(channel)]
     .filter(Boolean)

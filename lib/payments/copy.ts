@@ -1,4 +1,3 @@
-/** Texts of the cashier. */
 export const cashierCopy = {
   loading: '正在打开收银台',
   amount: '应付金额',
@@ -90,7 +89,6 @@ export const cashierCopy = {
   toOrder: '查看订单',
 } as const;
 
-/** Texts of the page that shows what became of a payment. */
 export const resultCopy = {
   loading: '正在加载支付结果',
   checking: '支付结果确认中…',
@@ -112,7 +110,7 @@ export const resultCopy = {
     course: () => '课程已开通，可以开始学习',
   },
   shipLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前发出，可在订单里一键退款`,
-  /** By the state of the order. */
+  /** By order state. */
   later: {
     21: '部分商品已发出，其余正在备货',
     30: '商品已发出，可在订单里查看物流',
@@ -147,7 +145,6 @@ export const resultCopy = {
   toShop: '继续逛',
 } as const;
 
-/** Texts of the demo's cashier. */
 export const testCashierCopy = {
   mark: '演示收银台 · 不会真实扣款',
   text: '这里代替微信的付款窗口。选一种情形，看订单会怎样。',

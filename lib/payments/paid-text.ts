@@ -6,11 +6,7 @@ import type { Order } from './types';
 
 type Paid = Pick<Order, 'kind' | 'status' | 'shipBy' | 'kept'>;
 
-/**
- * Text after the payment; of a result that is opened again later, the order's progress by then.
- *
- * @param now epoch ms of the server
- */
+/** Reopened later: the order's progress. */
 export function paidText({ kind, status, shipBy, kept = 0 }: Paid, now: number): string {
   const { shippedInPart, shipped, completed, refunded } = ORDER_STATUS;
   if (status === refunded && kept > 0) return copy.laterKept(fenToYuan(kept));

@@ -4,16 +4,13 @@ import { queryPayment } from '@/lib/contract/payments';
 import { SECOND_MS } from '@/lib/time';
 import { refreshOrders } from './use-cashier';
 
-/** After so long without the provider's word the page says that it takes longer, and asks less often. */
+/** Then the page says so and asks less often. */
 const SLOW_MS = 60 * SECOND_MS;
 const SLOW_ASK_MS = 10 * SECOND_MS;
-/** Until the first answer. */
+/** Before the first answer. */
 const FIRST_ASK_MS = 3 * SECOND_MS;
 
-/**
- * State of the money of an order, asked for again as long as the answer says so. A state seen on an earlier visit
- * does not count.
- */
+/** While the answer says so; earlier visits do not count. */
 export function useResult(orderId: number | null) {
   const [startedAt] = useState(serverNow);
   const [isSlow, setSlow] = useState(false);
@@ -31,7 +28,7 @@ export function useResult(orderId: number | null) {
   const { refresh } = read;
   const [stale] = useState(read.data);
   useEffect(() => {
-    // of two requests within 2 s the cache leaves out the second
+    // The cache drops a second request within 2 s.
     if (stale !== undefined) void refresh();
   }, [stale, refresh]);
   const known = read.data === stale ? undefined : read.data;

@@ -1,4 +1,3 @@
-/** Texts of the installed app: updates, installation, offline use. */
 export const pwaCopy = {
   updateTitle: '更新提示',
   updateReady: '新版本已经准备好，即将重启应用',

@@ -1,11 +1,11 @@
-/** Installation here: by the browser's own dialog, or by manual steps. Null: not possible. */
+/** Null = impossible. */
 export type InstallGuide = 'prompt' | 'ios' | 'messenger' | 'menu';
 
 export interface InstallSurroundings {
   userAgent: string;
-  /** An iPad reports to be a Mac, but has a touch screen. */
+  /** An iPad reports Mac, but has touch. */
   touchPoints: number;
-  /** The browser has made its offer (`beforeinstallprompt`). */
+  /** `beforeinstallprompt` fired. */
   canPrompt: boolean;
 }
 
@@ -14,7 +14,7 @@ export function installGuideOf({
   touchPoints,
   canPrompt,
 }: InstallSurroundings): InstallGuide | null {
-  // In-app browsers cannot install anything, on any system.
+  // In-app browsers cannot install.
   if (/MicroMessenger|QQ\/|DingTalk|Weibo/i.test(userAgent)) return 'messenger';
   if (canPrompt) return 'prompt';
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1))

@@ -1,7 +1,7 @@
 import { storage } from '@/lib/platform';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
 
-/** Stored history of the install offer in this browser. Times in epoch ms. */
+/** Epoch ms. */
 interface Memory {
   visits: number;
   lastSeenAt: number;
@@ -10,26 +10,24 @@ interface Memory {
 }
 
 const KEY = 'installOffer';
-/** Starts that are closer together are one visit. */
+/** Closer starts are one visit. */
 const SAME_VISIT_MS = 30 * MINUTE_MS;
-/** Not offered before the second visit. */
 const FIRST_VISIT_TO_ASK = 2;
-/** After so many refusals it is never offered again. */
+/** Then never again. */
 const MOST_REFUSALS = 2;
-/** Between the first refusal and the second question. */
+/** After the first refusal. */
 const PAUSE_MS = 14 * DAY_MS;
 
 const EMPTY: Memory = { visits: 0, lastSeenAt: 0, refusals: 0, askedAt: 0 };
 const read = (): Memory => ({ ...EMPTY, ...storage.get<Partial<Memory>>(KEY) });
 
-/** Counts this start. Call it once a page. */
+/** Call once per page. */
 export function noteVisit(now = Date.now()): void {
   const memory = read();
   const isNew = now - memory.lastSeenAt >= SAME_VISIT_MS;
   storage.set(KEY, { ...memory, visits: memory.visits + (isNew ? 1 : 0), lastSeenAt: now });
 }
 
-/** True at a fitting moment to offer the installation. */
 export function mayOffer(now = Date.now()): boolean {
   const { visits, refusals, askedAt } = read();
   return visits >= FIRST_VISIT_TO_ASK && refusals < MOST_REFUSALS && now - askedAt >= PAUSE_MS;
@@ -37,6 +35,6 @@ export function mayOffer(now = Date.now()): boolean {
 
 export const noteOffer = (now = Date.now()): void => storage.set(KEY, { ...read(), askedAt: now });
 
-/** Closing the sheet is a refusal too. */
+/** So is closing the sheet. */
 export const noteRefusal = (): void =>
   storage.set(KEY, { ...read(), refusals: read().refusals + 1 });

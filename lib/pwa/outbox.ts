@@ -2,25 +2,20 @@ import { refreshAll } from '@/lib/api';
 import { countHeld, type Delivery, flushOutbox, subscribeOutbox } from '@/lib/api/outbox';
 import { isOnline, storage, subscribeOnline } from '@/lib/platform';
 
-/** Who writes here now: the outbox is followed anew for every person. */
+/** Restarted for every person. */
 export { useUserId as useWriter } from '@/lib/api';
 
-/** Storage key: set once the user was notified that queued writes wait for the login. */
+/** User knows that queued writes wait for login. */
 const NOTIFIED = 'heldTold';
 
 interface Listeners {
-  /** After each round in which something left. */
+  /** With something sent. */
   onDelivery: (delivery: Delivery) => void;
-  /** Called once per lost session: number of writes that wait for their author to log in again. */
+  /** Once per lost session. */
   onHeld: (count: number) => void;
 }
 
-/**
- * Sends what waits now and whenever the network returns, and fetches what is on screen anew when something has left. Start it
- * again when the person changes.
- *
- * @returns stops
- */
+/** Now and when online; refreshes the screen after sending. Restart it for another person. */
 export function watchOutbox({ onDelivery, onHeld }: Listeners): () => void {
   let isOver = false;
   const send = () => {
@@ -37,7 +32,7 @@ export function watchOutbox({ onDelivery, onHeld }: Listeners): () => void {
   }
   const report = (delivery: Delivery | null) => {
     if (!delivery) return;
-    // what was written shows where it belongs
+    // Shows what was written.
     if (delivery.sent > 0) void refreshAll();
     onDelivery(delivery);
   };

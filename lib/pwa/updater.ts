@@ -1,17 +1,16 @@
 import { createStore } from '@/lib/platform';
 
-/** ready: a new version waits for activation. failed: its download broke; the running version stays, a later check tries again. */
+/** failed: broken download; retried by a later check. */
 export type UpdateState = 'idle' | 'ready' | 'failed';
 
 export interface Updater {
   read: () => UpdateState;
-  /** @returns ends the subscription */
   subscribe: (listener: () => void) => () => void;
-  /** Activates the new version: every tab of the app then reloads (lib/platform/takeover). Pending until this page is unloaded. */
+  /** All tabs reload (lib/platform/takeover). Pending until unload. */
   restart: () => Promise<never>;
-  /** Hides the prompt until the next check finds the version again. */
+  /** Until the next check. */
   postpone: () => void;
-  /** Checks for a new version; offline it does nothing. */
+  /** Offline: no-op. */
   check: () => void;
 }
 
@@ -19,15 +18,15 @@ export interface UpdaterSetting {
   container: Pick<ServiceWorkerContainer, 'register'>;
   url: string;
   scope: string;
-  /** For a version that activates silently, or not at all. */
+  /** A silently or never activating version. */
   reload: () => void;
 }
 
-/** Timeout of the activation, after which the page reloads by itself. */
+/** Then the page reloads itself. */
 const TAKEOVER_MS = 20_000;
 const URGE_EVERY_MS = 1_000;
 
-/** Registers the worker and tracks its versions. One per page. */
+/** One per page. */
 export function startUpdater({ container, url, scope, reload }: UpdaterSetting): Updater {
   const state = createStore<UpdateState>('idle');
   let registration: ServiceWorkerRegistration | undefined;
@@ -40,7 +39,7 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
     reload();
   };
   const fail = () => {
-    // reported once: a bad network must not cause a message at every check
+    // Once: a bad network must not nag.
     if (isFailureTold) return;
     isFailureTold = true;
     state.write('failed');
@@ -54,21 +53,21 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
         isInstalled = true;
         state.write('ready');
       }
-      // redundant after it was installed: an even newer one has replaced it
+      // Redundant after installation: replaced by a newer one.
       if (worker.state === 'redundant' && !isInstalled) fail();
     });
   };
-  /** Posts the activation message repeatedly: on a busy phone the first one may be lost. */
+  /** A busy phone may lose the first message. */
   const urge = (end: number) => {
     if (isReloading) return;
     const { waiting } = registration ?? {};
-    // another tab has activated it already, or it never will be
+    // Activated by another tab, or never.
     if (!waiting || Date.now() >= end) return reloadOnce();
     waiting.postMessage({ type: 'SKIP_WAITING' });
     setTimeout(() => urge(end), URGE_EVERY_MS);
   };
   const start = async () => {
-    // an embedded browser may reject or never resolve: the app then works without a worker
+    // Embedded browsers may reject or hang: no worker then.
     registration = await container
       .register(url, { scope, updateViaCache: 'none' })
       .catch(() => undefined);

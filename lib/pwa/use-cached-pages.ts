@@ -3,14 +3,14 @@ import { listCachedPages } from '@/lib/api';
 import { findAnyRoute } from '@/lib/kit/all-routes';
 import { BASE_PATH, HOME, type Href, OFFLINE } from '@/lib/kit/routes';
 
-/** A page that opens offline, with the query it was visited with, and the time of its data (epoch ms). */
+/** With its query; epoch ms. */
 export interface CachedPage {
   path: Href;
   title: string;
   at: number;
 }
 
-/** Pages of earlier visits with persisted data, the latest first; undefined while loading. */
+/** Latest first; undefined while loading. */
 export function useCachedPages(): CachedPage[] | undefined {
   const [pages, setPages] = useState<CachedPage[]>();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useCachedPages(): CachedPage[] | undefined {
           ? [{ path: href as Href, title: route.title, at }]
           : [];
       });
-      // only the last one of the articles, because the list would have equal titles
+      // One article: titles would be equal.
       setPages(
         known.filter(
           ({ title }, index) => known.findIndex((page) => page.title === title) === index,

@@ -3,18 +3,18 @@ import { canInstall, isInstalled, promptInstall, subscribeInstall } from '@/lib/
 import { type InstallGuide, installGuideOf } from './install-guide';
 import { mayOffer, noteOffer, noteRefusal, noteVisit } from './install-moment';
 
-/** Delay after the start, so that the page can be seen first. */
+/** Lets the page be seen first. */
 const SETTLE_MS = 12_000;
 
 export interface InstallOffer {
-  /** Null: nothing to offer now. */
+  /** Null = nothing. */
   guide: InstallGuide | null;
-  /** Shows the browser's own dialog; declining it counts as a refusal. */
+  /** Declining counts as refusal. */
   install: () => Promise<void>;
   refuse: () => void;
 }
 
-/** @param isFitting evaluated when it is due: no layer is open, and the page is suitable */
+/** `isFitting`: no layer open, suitable page; evaluated when due. */
 export function useInstallOffer(isFitting: () => boolean): InstallOffer {
   const canPrompt = useSyncExternalStore(subscribeInstall, canInstall, () => false);
   const [isOpen, setOpen] = useState(false);

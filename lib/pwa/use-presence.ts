@@ -3,18 +3,17 @@ import { callEndpoint, onSignOut, useLastCheck, useUserId } from '@/lib/api';
 import { subscribePush } from '@/lib/contract/push';
 import { findPushAddress, showBadge, unsubscribeFromPush } from '@/lib/platform/push';
 
-/** A subscription belongs to a session: a subscribed device registers again under the current one. */
+/** Subscriptions belong to a session. */
 async function renewPush(): Promise<void> {
   const address = await findPushAddress();
   if (address) await callEndpoint(subscribePush, address, { isPrompt: false, load: false });
 }
 
-/** Synchronizes the icon's badge and the push subscription with the session and the unread count. */
 export function usePresence(): void {
   const userId = useUserId();
   const unread = useLastCheck()?.unread;
   useEffect(() => {
-    // a failure is made up for at the next start
+    // Retried at next start.
     if (userId !== null) void renewPush().catch(() => undefined);
     else showBadge(0);
   }, [userId]);
@@ -25,7 +24,7 @@ export function usePresence(): void {
     () =>
       onSignOut(() => {
         showBadge(0);
-        // the next user of the phone must not see the notifications of the former one
+        // The next user must not see the former one's.
         void unsubscribeFromPush().catch(() => undefined);
       }),
     [],

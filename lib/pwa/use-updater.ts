@@ -5,9 +5,9 @@ import { restartOnce } from '@/lib/platform/takeover';
 import { MINUTE_MS } from '@/lib/time';
 import { startUpdater, type Updater, type UpdateState } from './updater';
 
-/** Interval of the checks on an open page (specification 27.2). */
+/** Specification 27.2. */
 const CHECK_EVERY_MS = 30 * MINUTE_MS;
-/** Switching between apps causes one check a minute at most. */
+/** Limits app switching. */
 const CHECK_PAUSE_MS = MINUTE_MS;
 
 const NONE: Updater = {
@@ -19,7 +19,7 @@ const NONE: Updater = {
 };
 let updater: Updater | undefined;
 
-/** The page's only updater; undefined in browsers without service workers. */
+/** Undefined without service workers. */
 function pageUpdater(): Updater {
   if (!('serviceWorker' in navigator)) return NONE;
   return (updater ??= startUpdater({
@@ -30,7 +30,7 @@ function pageUpdater(): Updater {
   }));
 }
 
-/** Follows the versions of the app: checked at start, when the page is looked at again, with the network, every 30 minutes. */
+/** At start, on return, online, every 30 minutes. */
 export function useUpdater(): {
   state: UpdateState;
   restart: Updater['restart'];

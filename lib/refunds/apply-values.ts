@@ -9,19 +9,15 @@ import {
 import type { quoteRefund } from '@/lib/contract/refunds';
 import type { RefundLine, RefundQuote } from './types';
 
-/** Typed values of 申请售后. */
 export interface ApplyValues extends Record<string, unknown> {
-  /** Null = the first that is possible. */
   type: RefundType | null;
-  /** Null = not chosen. */
   reason: RefundReason | null;
-  /** Pieces by item; null = everything that the page was opened for. */
+  /** By item; null = all opened for. */
   nums: Readonly<Record<number, number>> | null;
   content: string;
   images: readonly ChosenPicture[];
 }
 
-/** An empty form. */
 export const emptyValues = (type: RefundType | null): ApplyValues => ({
   type,
   reason: null,
@@ -35,7 +31,6 @@ const isNums = (value: unknown): value is Record<number, number> =>
   value !== null &&
   Object.values(value).every((num) => Number.isSafeInteger(num));
 
-/** The fields of a stored draft that are what they should be. */
 export function draftValues(draft: Partial<ApplyValues> | null): Partial<ApplyValues> {
   if (!draft) return {};
   const { type, reason, nums, content, images } = draft;
@@ -48,7 +43,6 @@ export function draftValues(draft: Partial<ApplyValues> | null): Partial<ApplyVa
   };
 }
 
-/** The fields that differ from those of an empty form. */
 export const changedValues = (saved: ApplyValues, values: ApplyValues): Partial<ApplyValues> =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -56,7 +50,7 @@ export const changedValues = (saved: ApplyValues, values: ApplyValues): Partial<
     ),
   );
 
-/** The type that is applied for: the one that was chosen while it is possible, else the server's. */
+/** Chosen while possible, else the server's. */
 export function typeOf(
   { type }: Pick<ApplyValues, 'type'>,
   quote: Pick<RefundQuote, 'type' | 'types'> | undefined,
@@ -65,7 +59,7 @@ export function typeOf(
   return quote?.type;
 }
 
-/** Pieces of a line that are chosen, never more than can be. */
+/** At most the maximum. */
 export function numOf(
   { itemId, max }: Pick<RefundLine, 'itemId' | 'max'>,
   nums: ApplyValues['nums'],
@@ -75,7 +69,6 @@ export function numOf(
   return picked.length === 0 || picked.includes(itemId) ? max : 0;
 }
 
-/** Lines with at least one piece chosen. */
 export const chosenOf = (
   lines: readonly RefundLine[],
   nums: ApplyValues['nums'],
@@ -85,13 +78,7 @@ export const chosenOf = (
     .map((line) => ({ itemId: line.itemId, num: numOf(line, nums, picked) }))
     .filter(({ num }) => num > 0);
 
-/**
- * Input of the quote; null while nothing is chosen. The possible lines differ by type: as long as the lines of a type are not
- * known, all of them are asked for.
- *
- * @param known the latest quote
- * @param picked items that the page was opened for; empty = all
- */
+/** Null without units. Unknown lines are all requested. `picked` empty = all. */
 export function quoteInput(
   orderId: number,
   values: ApplyValues,

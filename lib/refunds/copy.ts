@@ -1,4 +1,3 @@
-/** Texts of 申请售后. */
 export const applyCopy = {
   loading: '正在加载可退的商品',
   types: '售后类型',
@@ -49,7 +48,6 @@ export const applyCopy = {
   changed: '售后状态已变化，已为你刷新',
 } as const;
 
-/** Texts of the list of refunds. */
 export const refundsCopy = {
   list: '退款/售后',
   empty: '还没有售后记录',
@@ -59,7 +57,6 @@ export const refundsCopy = {
   back: '退回',
 } as const;
 
-/** Texts of one refund. */
 export const refundCopy = {
   loading: '正在加载售后进度',
   missing: '没有找到这笔售后',

@@ -3,7 +3,6 @@ import { type Carrier, CARRIERS, readTrackingNo } from '@/lib/contract/carriers'
 import { errorText } from '@/lib/contract/errors';
 import { delivery } from '@/lib/contract/refunds.schema';
 
-/** The buyer's facts of the parcel that goes back. */
 export interface DeliveryValues extends Record<string, unknown> {
   carrier: string;
   no: string;
@@ -18,7 +17,7 @@ export const CARRIER_CHOICES = Object.entries(CARRIERS).map(([value, { name }]) 
 
 export const isCarrier = (text: string): text is Carrier => Object.hasOwn(CARRIERS, text);
 
-/** The rules of the contract, and that the number is one of the carrier's. */
+/** And the carrier's number format. */
 export const deliverySchema = delivery.input.pick(['carrier', 'no']).shape({
   no: string()
     .trim()

@@ -7,7 +7,7 @@ import type { Refund } from './types';
 
 const { applied, toSend, sent, paying, done, refused, withdrawn, failed } = REFUND_STATUS;
 
-/** 6月18日 09:26; the end of a day is 24:00 of that day. */
+/** 6月18日 09:26; midnight is 24:00. */
 export function dueText(ms: number): string {
   return hourOf(ms) === '00:00' ? `${shortDateText(ms - 1)} 24:00` : momentText(ms);
 }
@@ -16,11 +16,9 @@ export function dueText(ms: number): string {
 export const itemsText = (items: readonly { title: string; num: number }[]): string =>
   items.map(({ title, num }) => copy.itemsOf(shortTitle(title), num)).join('、');
 
-/** The money is on its way, or has arrived. */
 export const hasMoney = (status: RefundStatus): boolean =>
   status === paying || status === done || status === failed;
 
-/** One step of the way of a refund, as the page shows it. */
 export interface RefundStep {
   key: string;
   title: string;
@@ -46,7 +44,6 @@ const WAITS_FOR: Partial<Record<RefundStatus, StepKey>> = {
   [failed]: 'money',
 };
 
-/** Text of a coming step. */
 function aheadText(key: StepKey, { status, items, arriveText, parcel }: Staged): string {
   if (key === 'sendBack') return itemsText(items);
   if (key === 'accept') return parcel ? copy.acceptText : copy.acceptLater;
@@ -54,7 +51,7 @@ function aheadText(key: StepKey, { status, items, arriveText, parcel }: Staged):
   return '';
 }
 
-/** Coming steps: first the one that is waited for, with the promised time. */
+/** Current step first, with its deadline. */
 function stepsAhead(refund: Staged): RefundStep[] {
   const now = WAITS_FOR[refund.status];
   if (!now) return [];
@@ -71,7 +68,7 @@ function stepsAhead(refund: Staged): RefundStep[] {
   }));
 }
 
-/** Past events with their time, then the step that is waited for and those that follow. */
+/** Past, current, coming. */
 export function stepsOf(refund: Staged & Pick<Refund, 'events'>): RefundStep[] {
   const { events, status } = refund;
   const isRefused = status === refused;
@@ -87,6 +84,5 @@ export function stepsOf(refund: Staged & Pick<Refund, 'events'>): RefundStep[] {
   ];
 }
 
-/** It ended without money. */
 export const isWithout = (status: RefundStatus): boolean =>
   status === refused || status === withdrawn;

@@ -23,22 +23,21 @@ import { dropDraft, readDraft, writeDraft } from './draft';
 import type { RefundQuote } from './types';
 import { refreshRefunds } from './use-refunds';
 
-/** Outcome of an application. */
 export type Applied =
   | { kind: 'applied'; refundId: number; isApproved: boolean }
-  /** No answer: the same application may be repeated, it is not made twice. */
+  /** Unanswered: repeating is safe. */
   | { kind: 'unknown'; error: ApiError }
   | { kind: 'refused'; error: ApiError };
 
 export interface ApplyOptions {
   orderId: number;
-  /** Items that the page was opened for; empty = all. */
+  /** Empty = all. */
   itemIds: readonly number[];
-  /** The type that fits them; null = the first that is possible. */
+  /** Null = first possible. */
   type: ApplyValues['type'];
 }
 
-/** The state of 申请售后: what was entered, kept until it is sent, and its quote. Mount it only where there is a member. */
+/** Stored until sent. Mount for members only. */
 export function useApply({ orderId, itemIds, type }: ApplyOptions) {
   const userId = useWriter();
   const [saved] = useState(() => emptyValues(type));
@@ -54,7 +53,7 @@ export function useApply({ orderId, itemIds, type }: ApplyOptions) {
   const { send } = useSend(applyRefund, { isPrompt: false });
   const chosen = known ? chosenOf(known.lines, values.nums, itemIds) : [];
 
-  /** Sends what is on screen, with the sum that was seen. `reason` is chosen. */
+  /** With the seen sum. */
   async function apply(quote: RefundQuote): Promise<Applied> {
     const { reason, content, images } = values;
     const answered = await send({
@@ -85,7 +84,7 @@ export function useApply({ orderId, itemIds, type }: ApplyOptions) {
     hasDraft: Object.keys(draft).length > 0,
     changes: changedValues(saved, values),
     change: (changes: Partial<ApplyValues>) => setValues((before) => ({ ...before, ...changes })),
-    /** Keeps what differs from an empty form on the device. */
+    /** On the device. */
     write: (changes: Partial<ApplyValues>) => writeDraft(changes, userId, orderId),
     quote: known,
     type: typeOf(values, known),
@@ -100,7 +99,6 @@ export function useApply({ orderId, itemIds, type }: ApplyOptions) {
 
 export type Apply = ReturnType<typeof useApply>;
 
-/** Pictures of an application. @param kept those of a draft */
 export const useApplyPictures = (
   kept: readonly ChosenPicture[],
   onChange: (images: ChosenPicture[]) => void,

@@ -4,13 +4,12 @@ import { refreshRefunds } from './use-refunds';
 
 const REASON = { type: 'unshipped', reason: 'late' } as const;
 
-/** The sum of an order whose shipping promise was broken, and the application for all of it. */
 export function useBrokenPromise(orderId: number) {
   const { answer: quote, ask } = useFreshAnswer(quoteRefund, { orderId, ...REASON });
   const { send } = useSend(applyRefund, { isPrompt: false });
   const isOpen = quote !== undefined && quote.faults.length === 0 && quote.total > 0;
   return {
-    /** fen; null while it is not known, or nothing can come back. */
+    /** fen; null = unknown or nothing. */
     total: isOpen ? quote.total : null,
     arriveText: quote?.arriveText ?? '',
     async refundAll() {

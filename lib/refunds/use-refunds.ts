@@ -5,18 +5,15 @@ import { cancelRefund, deliverRefund, getRefund, listRefunds } from '@/lib/contr
 
 const rowId = ({ refundId }: { refundId: number }) => refundId;
 
-/** The member's refunds, newest first. */
 export const useRefunds = () => useEndpointList(listRefunds, {}, { rowId });
 
-/** One refund; null requests nothing. */
 export const useRefund = (refundId: number | null) =>
   useEndpoint(getRefund, refundId === null ? null : { refundId });
 
-/** After a refund has changed: everything that shows it. */
 export const refreshRefunds = () =>
   refresh(getRefund, listRefunds, getOrder, listOrders, countOrders);
 
-/** Actions of a member on a refund. After a refusal too, the state on screen may be out of date. */
+/** A refusal may mean a stale page. */
 export function useRefundActions(refundId: number) {
   const cancelling = useSend(cancelRefund);
   const delivering = useSend(deliverRefund);

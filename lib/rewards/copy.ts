@@ -1,6 +1,6 @@
 import { totalsCopy } from '@/lib/format/totals-copy';
 
-/** Texts of 直接奖励 and 团队奖励 (specification 18.9, 18.11, 32.1). */
+/** Specification 18.9, 18.11, 32.1. */
 export const rewardsCopy = {
   total: totalsCopy.earned,
   monthLabel: '本月成交带来',
@@ -8,14 +8,12 @@ export const rewardsCopy = {
   totalWhy: (total: string) => `${total}包含什么`,
   loading: '正在加载奖励',
   levels: { 1: '直接奖励', 2: '团队奖励' },
-  /** From the member to the people whose sales the level counts. */
   chain: ['你', '小伙伴', '小伙伴邀请的人'],
   chainLabel: (level: string, who: string) => `${level}来自${who}的成交`,
   tower: '卖出了什么',
-  /** For guests, in place of their own. */
+  /** For guests. */
   sample: '示例',
   sampleNote: '数字只作演示',
-  /** Storeys of the tower. */
   sold: { goods: '商品', course: '课程', service: '服务', other: '其他成交' },
   sales: (count: number) => `${count} 笔成交`,
   percent: (percent: number) => `${percent}%`,

@@ -9,7 +9,7 @@ import type { Reward } from './types';
 export type RewardTab = keyof typeof rewardsCopy.tab;
 export type RewardState = Reward['status'];
 
-/** Days of Shanghai, both included; empty = open. */
+/** Inclusive, Shanghai; empty = open. */
 export interface DateRange {
   from: string;
   to: string;
@@ -25,7 +25,7 @@ export const TAB_OPTIONS = (Object.keys(rewardsCopy.tab) as RewardTab[]).map((va
   label: rewardsCopy.tab[value],
 }));
 
-/** Visual weight of a state; the text states it too. */
+/** The text states it too. */
 export const STATE_TONE = {
   pending: 'brand',
   held: 'warn',
@@ -34,15 +34,15 @@ export const STATE_TONE = {
   clawed: 'neutral',
 } as const satisfies Record<RewardState, string>;
 
-/** An amount, or stars when the person hides money. */
+/** Stars when hidden. */
 export const shown = (text: string, isHidden: boolean): string =>
   isHidden ? rewardsCopy.hidden : text;
 
 const BP_PER_PERCENT = 100;
-/** 10% of 1000 basis points; 2.5% of 250. */
+/** 1000 → 10%, 250 → 2.5%. */
 export const rateText = (rateBp: number): string => `${rateBp / BP_PER_PERCENT}%`;
 
-/** The next step and its date; or why it is held or void. */
+/** Next step with date, or why held or void. */
 export function fateText({
   status,
   expectAt,
@@ -59,10 +59,10 @@ export function fateText({
   return reason;
 }
 
-/** +19.90; 0.00 of a reward that is void. */
+/** +19.90; 0.00 if void. */
 export const gainText = (fen: number): string => (fen === 0 ? fenToText(fen) : fenToSigned(fen));
 
-/** 实付 ¥199.00 × 10%; what refunds took off the reward stands behind it, unless the reason of its end tells. */
+/** 实付 ¥199.00 × 10%, with refunds. */
 export function saleText(
   { base, rateBp, refundedAmount, status }: Reward,
   isHidden: boolean,
@@ -72,10 +72,10 @@ export function saleText(
   return text + rewardsCopy.refundTaken(shown(fenToYuan(refundedAmount), isHidden));
 }
 
-/** A storey of the tower: what was sold, and what it brought in fen. */
+/** fen */
 export type Part = OutputOf<typeof getRewardParts>['parts'][number];
 
-/** Whole percents that add up to 100: largest-remainder rounding. */
+/** Add up to 100 (largest remainder). */
 export function percentsOf(parts: readonly { fen: number }[]): number[] {
   const sum = parts.reduce((total, { fen }) => total + fen, 0);
   const exact = parts.map(({ fen }) => (fen / sum) * 100);
@@ -91,7 +91,6 @@ export function percentsOf(parts: readonly { fen: number }[]): number[] {
 
 const { range: copy } = rewardsCopy;
 
-/** Ranges that need no typing. */
 export function quickRanges(nowMs: number): { label: string; range: DateRange }[] {
   const today = dayOf(nowMs);
   const month = monthOf(nowMs);
@@ -118,6 +117,6 @@ export function rangeText(range: DateRange, nowMs: number): string {
     : copy.span(dayText(range.from), dayText(range.to));
 }
 
-/** Why a range is invalid; empty when it is valid. */
+/** Empty = valid. */
 export const rangeProblem = ({ from, to }: DateRange): string =>
   from !== '' && to !== '' && to < from ? copy.reversed : '';

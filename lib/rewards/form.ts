@@ -2,11 +2,10 @@ import { rewardAppeal } from '@/lib/contract/rewards.schema';
 
 export { APPEAL_LENGTH, MAX_APPEAL_IMAGES } from '@/lib/contract/rewards.schema';
 
-/** Typed values of an appeal. */
 export interface AppealValues extends Record<string, unknown> {
   content: string;
 }
 
 export const EMPTY_APPEAL: AppealValues = { content: '' };
-/** The same rules as the server's. */
+/** Same as the server's. */
 export const appealSchema = rewardAppeal.input.pick(['content']);

@@ -8,15 +8,13 @@ import {
 } from '@/lib/contract/rewards';
 import { MAX_APPEAL_IMAGES } from './form';
 
-/** The calculation of a reward: what was sold, by which rule, when. */
 export type Explanation = OutputOf<typeof getReward>['reward'];
 
 export const useReward = (rewardId: number) => useEndpoint(getReward, { rewardId });
 
-/** Pictures that go with an appeal. */
 export const useAppealPictures = () => usePictures(MAX_APPEAL_IMAGES);
 
-/** Sends the member's appeal about a reward, once; `images` are keys of uploaded pictures. */
+/** Once; `images`: upload keys. */
 export function useAppeal() {
   const { send } = useSend(appealReward);
   return async (rewardId: number, content: string, images: readonly string[]) => {

@@ -8,10 +8,7 @@ const LISTS = { 1: listDirectRewards, 2: listTeamRewards } as const;
 const rowId = (reward: Reward) => reward.rewardId;
 const NO_PARTS: readonly Part[] = [];
 
-/**
- * The member's rewards of a level, newest first. `summary` also has the totals of the whole level, so the previous one stays
- * while other filters load; `filtered` is the one that matches the rows.
- */
+/** `summary` has level totals and stays while loading; `filtered` matches the rows. */
 export function useRewards(level: Level, filters: RewardFilters) {
   const list = useEndpointList(LISTS[level], filters, { rowId });
   const userId = useUserId();
@@ -27,7 +24,7 @@ export function useRewards(level: Level, filters: RewardFilters) {
   };
 }
 
-/** Not requested while the level is closed. */
+/** Not while the level is closed. */
 export function useRewardParts(level: Level, isWanted: boolean) {
   const { data, state } = useEndpoint(getRewardParts, isWanted ? { level } : null);
   return { parts: data?.parts ?? NO_PARTS, isPending: isWanted && !data && state !== 'error' };

@@ -1,4 +1,4 @@
-/** Texts of 推广海报 and 城市海报. Neutral: no reward is promised for sharing (specification 23.1). */
+/** Promises no reward for sharing (specification 23.1). */
 export const sharingCopy = {
   changeWords: '换文案',
   carousel: '海报模板',
@@ -40,7 +40,7 @@ export const sharingCopy = {
       sub: (area: string) => (area ? `来${area}，做我的邻居` : '来这座城，做我的邻居'),
       call: (freeNo: string) => (freeNo ? `扫码领取 ${freeNo} 号` : '扫码领取门牌'),
     },
-    /** On the day of moving in. */
+    /** Day of moving in. */
     opening: {
       headline: (sign: string) => `${sign}，今天开张`,
       sub: (no: string, area: string) => `${no} 号 · ${area}`,
@@ -61,7 +61,7 @@ export const sharingCopy = {
       sub: '领取一块门牌，一起建设这座城',
       call: '扫码入城',
     },
-    /** On the sample for guests. */
+    /** For guests. */
     someone: '创业者',
   },
 

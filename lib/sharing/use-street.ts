@@ -1,10 +1,9 @@
 import { useEndpoint, useSession } from '@/lib/api';
 import { getPlots } from '@/lib/contract/city';
 
-/** Plots that one map shows; larger areas have several maps. */
 const PLOTS_PER_BOARD = 100;
 
-/** The plots around the member's own; `isKnown` also when there are none or the request failed. */
+/** `isKnown` also for none or failure. */
 export function useStreet() {
   const { status, session } = useSession();
   const { blockAreaId = null, blockNo = null } = session ?? {};

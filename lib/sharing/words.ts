@@ -5,15 +5,14 @@ import type { PosterDesign } from './poster/designs';
 
 const { words } = sharingCopy;
 
-/** Who is named on a poster. */
 export interface PosterPerson {
   userName: string;
   areaName: string;
   blockNo: number | null;
   buildingLevel: number;
-  /** The nearest free plot; null when there is none. */
+  /** Null = none. */
   freeNo: number | null;
-  /** The sign of a house on its first day; else empty. */
+  /** On its first day; else empty. */
   openingSign: string;
 }
 
@@ -22,14 +21,14 @@ export interface PosterWords {
   sub: string;
   call: string;
   name: string;
-  /** 037; empty without a plot. */
+  /** 037; empty = none. */
   plate: string;
 }
 
-/** A blueprint shows five buildings: up to mine, and at least up to the fifth. */
+/** Five buildings, up to mine. */
 export const topStage = (level: number): number => Math.min(7, Math.max(5, level));
 
-/** Texts of a poster. `slogan` replaces the template's own headline; the city poster's headline names the city. */
+/** `slogan` replaces the headline; the city poster names the city. */
 export function wordsOf(
   design: PosterDesign,
   person: PosterPerson,

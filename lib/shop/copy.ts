@@ -1,4 +1,3 @@
-/** The shop's first page. */
 export const shopCopy = {
   title: '小街商店',
   search: '搜索商品',

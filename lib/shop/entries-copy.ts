@@ -1,4 +1,3 @@
-/** Texts of what leads from the community into the shop. */
 export const shopEntriesCopy = {
   title: '小街商店',
   enter: '进入商城',

@@ -1,4 +1,3 @@
-/** Texts of the line with the member's plate on the shop's first page. */
 export const memberLinksCopy = {
   label: '我的门牌',
   guestLabel: '登录',

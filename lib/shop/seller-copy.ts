@@ -1,4 +1,3 @@
-/** Texts of who sells. */
 export const sellerCopy = {
   seller: (name: string) => `由${name}销售`,
   licence: (code: string) => `统一社会信用代码 ${code}`,

@@ -1,4 +1,3 @@
-/** Texts of the shop's tab bar. */
 export const shopTabsCopy = {
   home: '首页',
   category: '分类',

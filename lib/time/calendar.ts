@@ -1,17 +1,14 @@
 import { DAY_MS, HOUR_MS } from './units';
 
-/**
- * Accounting days, months and hours. Money uses the calendar of Shanghai, so its dates are the same on every device and
- * server, in any time zone. Days are `yyyy-mm-dd`, months `yyyy-mm`; a moment is a Date or epoch ms.
- */
+/** Shanghai calendar on every device. Days `yyyy-mm-dd`, months `yyyy-mm`; Date or epoch ms. */
 
 type Moment = Date | number;
 
-/** China has one zone and has had no summer time since 1991: an offset is exact. */
+/** No summer time since 1991. */
 export const SHANGHAI_OFFSET_MS = 8 * HOUR_MS;
 const MONTHS_PER_YEAR = 12;
 
-/** A date whose UTC fields are Shanghai's time. */
+/** UTC fields are Shanghai's. */
 const isoText = (moment: Moment): string =>
   new Date(Number(moment) + SHANGHAI_OFFSET_MS).toISOString();
 
@@ -22,46 +19,42 @@ export const hourOf = (moment: Moment): string => isoText(moment).slice(11, 16);
 /** 09:26:07 */
 export const clockOf = (moment: Moment): string => isoText(moment).slice(11, 19);
 
-/** The first moment of a day. */
 export const dayStart = (day: string): Date => new Date(Date.parse(day) - SHANGHAI_OFFSET_MS);
 
-/** The first moment of a month. */
 export const monthStart = (month: string): Date => dayStart(`${month}-01`);
 
-/** The day `count` days after (before, if negative) a day. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** The month `count` months after (before, if negative) a month. */
+/** Negative = before. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const index = year * MONTHS_PER_YEAR + number - 1 + count;
   return `${Math.floor(index / MONTHS_PER_YEAR)}-${String((index % MONTHS_PER_YEAR) + 1).padStart(2, '0')}`;
 }
 
-/** Every day of a month, in order. */
 export function daysOf(month: string): string[] {
   const first = `${month}-01`;
   const count = (Date.parse(`${addMonths(month, 1)}-01`) - Date.parse(first)) / DAY_MS;
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 }
 
-/** The end of the n-th day after the day of a moment: with 0, the next midnight. */
+/** 0 = next midnight. */
 export const endOfDayAfter = (moment: Moment, days: number): Date =>
   dayStart(addDays(dayOf(moment), days + 1));
 
-/** Number of these days that follow each other without a gap and end with `last`; 0 when `last` is not among them. */
+/** Ending with `last`; 0 without it. */
 export function daysInRow(days: ReadonlySet<string>, last: string): number {
   let length = 0;
   while (days.has(addDays(last, -length))) length += 1;
   return length;
 }
 
-/** The `count` days that end with this one, oldest first. */
+/** Oldest first. */
 export const daysUpTo = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index - count + 1));
 
-/** The `count` days that end with the day of `now`, oldest first. */
+/** Oldest first. */
 export const lastDays = (now: Moment, count: number): string[] => daysUpTo(dayOf(now), count);
 
 /** 0 = Sunday. */

@@ -1,2 +1,2 @@
-/* The check itself belongs to the contract: the server decides by the same rule. */
+/* The server decides by the same rule. */
 export { checkCharOf, ID_CARD_COPY, idCard, type IdCardResult } from '../contract/id-card';

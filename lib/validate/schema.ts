@@ -1,7 +1,7 @@
 import { idCard } from './id-card';
 import { isArray, isEmail, isEmpty, isObject } from './index';
 
-/** The generic schema validator (specification 5.9): plain rules in, one message per wrong field out. */
+/** Specification 5.9. */
 
 export type RuleType =
   | 'integer'
@@ -21,27 +21,24 @@ export type RuleType =
   | 'pattern';
 
 export interface Rule {
-  /** Leads every default message, such as 昵称 in 昵称必填. */
   label?: string;
   required?: boolean;
-  /** `format` is the same thing under its other customary name. */
+  /** `format`: alias. */
   type?: RuleType;
   format?: RuleType;
-  /** The only values allowed. */
   list?: readonly unknown[];
-  /** Closed numeric range, with one message. */
+  /** Inclusive, one message. */
   range?: readonly [number, number];
   min?: number;
   max?: number;
   minLength?: number;
   maxLength?: number;
   pattern?: RegExp | string;
-  /** Returns a message (or false) when the value is refused. Runs last, at once, with the whole data; throwing refuses. */
+  /** Runs last, synchronously; a message, false or a throw refuses. */
   custom?: (
     value: unknown,
     data: Readonly<Record<string, unknown>>,
   ) => string | boolean | undefined | null;
-  /** Replaces the default message of any failed rule. */
   message?: string;
 }
 
@@ -90,7 +87,7 @@ const TYPE_CHECKS: Record<Exclude<RuleType, 'pattern'>, (value: unknown) => bool
   idCard: (value) => idCard(value) === 0,
 };
 
-/** These describe how a text must look; the others describe what kind of value it must be. */
+/** Look of a text; others are kinds of value. */
 const FORMATS: ReadonlySet<RuleType> = new Set(['timestamp', 'email', 'url', 'httpsUrl', 'idCard']);
 
 type Check = (
@@ -136,12 +133,12 @@ const checkLength: Check = ({ minLength, maxLength }, value) => {
 };
 
 const checkPattern: Check = ({ pattern }, value) => {
-  // A new expression: a shared one with the g flag keeps its lastIndex.
+  // A shared g-flag expression keeps lastIndex.
   const isMatch = pattern === undefined || new RegExp(pattern).test(String(value));
   return isMatch ? undefined : '格式不匹配';
 };
 
-/** The order of specification 5.9: the first failure is shown. */
+/** Order of specification 5.9. */
 const CHECKS: readonly Check[] = [
   checkType,
   checkList,
@@ -158,13 +155,13 @@ function runRule(
   data: Readonly<Record<string, unknown>>,
 ): string | undefined {
   const type = rule.type ?? rule.format;
-  /* An empty list is nothing where a list is asked for, and the wrong thing elsewhere. */
+  /* Empty list: missing for lists, else wrong. */
   const isMissing =
     isEmpty(value) ||
     (isArray(value) && value.length === 0 && (type === undefined || type === 'array'));
   if (isMissing) {
     if (!rule.required) return undefined;
-    // A field of blanks was filled in, only not with anything.
+    // Blanks count as filled.
     return (
       rule.message ?? `${label}${typeof value === 'string' && value !== '' ? '不能为空' : '必填'}`
     );
@@ -178,7 +175,7 @@ function runRule(
   return verdict === false ? (rule.message ?? `${label}格式不匹配`) : undefined;
 }
 
-/** A custom function that throws, or would only answer later, has not allowed the value. */
+/** Throwing or async = refused. */
 function verdictOf(
   { custom }: Rule,
   value: unknown,
@@ -188,7 +185,7 @@ function verdictOf(
     const verdict: unknown = custom?.(value, data);
     if (typeof verdict !== 'object' || verdict === null)
       return verdict as ReturnType<typeof verdictOf>;
-    // a promise, of whatever library: its failure is reported here already
+    // Its failure is already reported.
     Promise.resolve(verdict).catch(() => undefined);
     return false;
   } catch {
@@ -196,11 +193,7 @@ function verdictOf(
   }
 }
 
-/**
- * Validates `data` by `rules` and reports the first problem of each field; an empty object means valid.
- *
- * Optional fields may be empty. Fields without a rule are ignored.
- */
+/** First problem per field; empty = valid. Fields without rule are ignored. */
 export function validate(
   rules: Rules,
   data: Readonly<Record<string, unknown>>,

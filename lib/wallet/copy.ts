@@ -1,6 +1,5 @@
 import { totalsCopy } from '@/lib/format/totals-copy';
 
-/** Texts of the wallet card (terms of money: specification 32.1). */
 export const walletCopy = {
   label: '资金',
   available: totalsCopy.available,

@@ -17,13 +17,13 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Hides or shows every amount of the app; kept on the device. */
+/** Kept on the device. */
 export function hideMoney(isHidden: boolean): void {
   storage.set(KEY, isHidden || undefined);
   changes.notify();
 }
 
-/** The one switch that hides amounts, shared by every screen and tab of the browser. */
+/** Shared by screens and tabs. */
 export function useHiddenMoney(): [isHidden: boolean, setHidden: (isHidden: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => false), hideMoney];
 }

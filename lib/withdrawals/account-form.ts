@@ -8,28 +8,26 @@ import { accountFormCopy } from './copy';
 import type { PayoutAccount } from './types';
 import type { AccountDetails } from './use-accounts';
 
-/** Values of the account form; fields of other types keep theirs, and are not sent. */
+/** Unsent fields keep their values. */
 export interface AccountValues extends Record<string, unknown> {
   type: AccountType;
   realName: string;
   bankCode: string;
-  /** Digits only. */
   cardNo: string;
   branch: string;
   account: string;
   qrImage: string;
   isDefault: boolean;
-  /** The end of the card number, read from the card once more. */
+  /** Typed twice. */
   last4: string;
 }
 
-/** The payee is known from the real-name check; a picture of a payment code is required. */
+/** A verified name is the payee; a payment code picture is required. */
 export interface AccountRules {
   isVerified: boolean;
   needsQrImage: boolean;
 }
 
-/** The form of a new account, or of a known one: its numbers are masked and must be typed anew. */
 export const accountValues = (type: AccountType, account?: PayoutAccount): AccountValues => ({
   type: account?.type ?? type,
   realName: '',
@@ -42,7 +40,7 @@ export const accountValues = (type: AccountType, account?: PayoutAccount): Accou
   last4: '',
 });
 
-/** The rules of the account: the server's own, and those that depend on the configuration. */
+/** Server's rules and configured ones. */
 export const accountSchema = ({ isVerified, needsQrImage }: AccountRules) =>
   object(accountFields).test('complete', (values, { createError }) => {
     const problems = {
@@ -59,7 +57,7 @@ export const accountSchema = ({ isVerified, needsQrImage }: AccountRules) =>
 
 const LAST_DIGITS = 4;
 
-/** The second check of a card number: its last digits again. */
+/** Second check. */
 export const last4Schema = object({
   last4: string()
     .required(accountFormCopy.last4Missing)
@@ -70,7 +68,7 @@ export const last4Schema = object({
     ),
 });
 
-/** The sent part of the form: the fields of its type only. */
+/** Only fields of its type. */
 export function toDetails({
   type,
   realName,

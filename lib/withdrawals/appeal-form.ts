@@ -1,6 +1,5 @@
 import { appeal } from '@/lib/contract/withdrawals.schema';
 
-/** The member's appeal about a withdrawal under a risk hold. */
 export interface AppealValues extends Record<string, unknown> {
   content: string;
 }

@@ -1,6 +1,6 @@
 import { totalsCopy } from '@/lib/format/totals-copy';
 
-/** Texts of the list and of one withdrawal (terms of money: specification 32.1). */
+/** Money terms: specification 32.1. */
 export const withdrawCopy = {
   available: totalsCopy.available,
   processing: totalsCopy.withdrawing,
@@ -28,7 +28,6 @@ export const withdrawCopy = {
   },
 } as const;
 
-/** Texts of one withdrawal. */
 export const withdrawalCopy = {
   title: '提现详情',
   arriveBy: '最晚',
@@ -69,7 +68,7 @@ export const withdrawalCopy = {
   toList: '查看提现记录',
 } as const;
 
-/** Texts of 申请提现; the messages under the amount are those of specification 20.5. */
+/** Messages: specification 20.5. */
 export const applyCopy = {
   records: '记录',
   loading: '正在加载提现信息',
@@ -141,7 +140,6 @@ export const applyCopy = {
   conflict: '上一次提交已有结果，请先查看提现记录。',
 } as const;
 
-/** Texts of the last step before money moves. */
 export const confirmCopy = {
   title: '确认提现',
   sentence: (amount: string, account: string, net: string | undefined) =>
@@ -156,7 +154,6 @@ export const confirmCopy = {
   unsentAgain: '网络不可用，这一次没有提交。上一次的结果仍未知，可放心重试。',
 } as const;
 
-/** Texts after a definite yes. */
 export const resultCopy = {
   title: '提现申请已提交',
   announcement: (yuan: string) => `已申请提现 ${yuan}`,
@@ -166,7 +163,6 @@ export const resultCopy = {
   home: '返回账户',
 } as const;
 
-/** Texts of 管理账户. */
 export const accountsCopy = {
   title: '选择收款账户',
   list: '已保存的收款账户',
@@ -189,7 +185,6 @@ export const accountsCopy = {
   types: { bank: '银行卡', alipay: '支付宝', wechat: '微信' },
 } as const;
 
-/** Texts of the form of one account. */
 export const accountFormCopy = {
   addTitle: '添加收款账户',
   editTitle: '修改收款账户',

@@ -2,22 +2,21 @@ import { randomId } from '@/lib/kit';
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** Typed values of 申请提现, with the key of the one application that it may become. */
+/** With the key of its one application. */
 export interface WithdrawDraft {
-  /** Value of the `Idempotency-Key` header: made when the form opens, kept until there is a definite answer. */
+  /** `Idempotency-Key`, kept until a definite answer. */
   key: string;
-  /** As typed, in yuan. */
+  /** As typed, yuan. */
   amount: string;
   accountId: number | null;
-  /** It was sent and no answer is known: it may only be repeated as it is. */
+  /** Sent without answer: repeat only. */
   isUnknown: boolean;
 }
 
 const placeOf = (userId: number) => `withdrawDraft:${userId}`;
-/** The server stores first responses about as long. */
+/** As long as the server keeps first answers. */
 const LIFE_SECONDS = DAY_SECONDS;
 
-/** An empty form. */
 export const newDraft = (): WithdrawDraft => ({
   key: randomId(),
   amount: '',
@@ -25,7 +24,6 @@ export const newDraft = (): WithdrawDraft => ({
   isUnknown: false,
 });
 
-/** The draft stored before a reload, or null. */
 export const readDraft = (userId: number): WithdrawDraft | null =>
   storage.get<WithdrawDraft>(placeOf(userId));
 

@@ -7,7 +7,7 @@ import { applyCopy, withdrawalCopy, withdrawCopy } from './copy';
 import { bindingOf, type Limits } from './limits';
 import { toInput } from './to-input';
 
-/** Name of a withdrawal's state; its number is never shown. */
+/** The number is never shown. */
 export const statusLabel = (status: WithdrawStatus): string => withdrawCopy.status[status];
 
 const TONES: Readonly<Record<WithdrawStatus, 'warn' | 'brand' | 'pos' | 'neg' | 'neutral'>> = {
@@ -27,7 +27,7 @@ const FINAL: readonly WithdrawStatus[] = [40, 50, 60, 70];
 
 export const isFinal = (status: WithdrawStatus): boolean => FINAL.includes(status);
 
-/** Why it did not succeed, as a sentence; empty when it did or may still. */
+/** Empty = succeeded or open. */
 export function failureText({
   status,
   reason,
@@ -45,11 +45,11 @@ export function failureText({
 
 export { momentText };
 
-/** By when a step should happen; a moment that has passed is no expectation any more. */
+/** Past moments are dropped. */
 export const dueText = (at: number): string =>
   (at < serverNow() ? withdrawalCopy.overdue : withdrawalCopy.expected)(momentText(at));
 
-/** The message under the amount; empty = valid. Of the upper limits it names the one that binds (specification 20.5). */
+/** Empty = valid. Names the binding limit (specification 20.5). */
 export function amountProblem(text: string, limits: Limits): string {
   if (text.trim() === '') return applyCopy.error.amountMissing;
   const amount = toInput({ amount: text })?.amount;
@@ -63,7 +63,6 @@ export function amountProblem(text: string, limits: Limits): string {
   return '';
 }
 
-/** True when an amount, as typed, exceeds every permitted one. */
 export function isOverLimit(text: string, limits: Limits): boolean {
   const amount = toInput({ amount: text })?.amount;
   return amount !== undefined && amount > bindingOf(limits).fen;
@@ -71,7 +70,7 @@ export function isOverLimit(text: string, limits: Limits): boolean {
 
 const TWO_DIGITS = 2;
 
-/** Time left until a moment: 23:59:08; never negative. */
+/** 23:59:08; never negative. */
 export function leftText(until: number, now: number): string {
   const seconds = Math.max(0, Math.floor((until - now) / 1000));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -1,7 +1,7 @@
 import { applyCopy } from './copy';
 import type { WithdrawConfig } from './types';
 
-/** An upper limit of one withdrawal, in fen. */
+/** fen */
 export interface Limit {
   key: 'available' | 'max' | 'today';
   name: string;
@@ -13,7 +13,6 @@ export type Limits = Pick<
   'min' | 'max' | 'step' | 'available' | 'dayCount' | 'usedCount' | 'dayAmount' | 'usedAmount'
 >;
 
-/** Every upper limit of a withdrawal made now. */
 export function limitsOf(config: Limits): Limit[] {
   const { available, max, dayAmount, usedAmount, dayCount, usedCount } = config;
   const times = Math.max(dayCount - usedCount, 0);
@@ -28,6 +27,6 @@ export function limitsOf(config: Limits): Limit[] {
   ];
 }
 
-/** The limit that binds: the smallest; of equal ones the first. */
+/** Smallest; first of equals. */
 export const bindingOf = (config: Limits): Limit =>
   limitsOf(config).reduce((least, limit) => (limit.fen < least.fen ? limit : least));

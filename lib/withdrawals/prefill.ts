@@ -4,7 +4,7 @@ import type { Prefill } from './use-withdraw-draft';
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** Values from an address: an amount in fen and a saved account. Anything else is left out. */
+/** fen; ignores the rest. */
 export function prefillOf(amount: string | null, accountId: string | null): Prefill {
   const fen = idOf(amount);
   const account = idOf(accountId);

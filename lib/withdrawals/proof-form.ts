@@ -2,7 +2,6 @@ import { object, string } from 'yup';
 import { checkcode } from '@/lib/contract/fields';
 import { applyCopy } from './copy';
 
-/** The kind of proof: a code to the own number, or the password. */
 export type ProofKind = 'sms' | 'password';
 
 export interface ProofValues extends Record<string, unknown> {

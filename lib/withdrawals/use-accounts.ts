@@ -1,17 +1,15 @@
 import { type CallInput, refresh, uploadImage, useEndpoint, useSend } from '@/lib/api';
 import { getWithdrawConfig, manageWithdrawAccounts } from '@/lib/contract/withdrawals';
 
-/** The saved payout accounts, the default first. */
 export const usePayoutAccounts = () => useEndpoint(manageWithdrawAccounts, { op: 'list' });
 
 type AccountInput = CallInput<typeof manageWithdrawAccounts>;
-/** Values of the form of an account. */
 export type AccountDetails = Pick<
   AccountInput,
   'type' | 'realName' | 'bankCode' | 'cardNo' | 'branch' | 'account' | 'qrImage' | 'isDefault'
 >;
 
-/** Changes of the saved accounts; the list and the obstacles follow. */
+/** Changes lists and obstacles. */
 export function useManageAccounts() {
   const { send } = useSend(manageWithdrawAccounts);
   async function change(input: AccountInput) {
@@ -20,7 +18,7 @@ export function useManageAccounts() {
     return answer;
   }
   return {
-    /** With an id the account is changed, else one is added. `data.accountId` names it. */
+    /** With id changes, else adds; `data.accountId` names it. */
     save: (details: AccountDetails, accountId?: number) =>
       change(
         accountId === undefined ? { op: 'add', ...details } : { op: 'edit', accountId, ...details },
@@ -30,6 +28,6 @@ export function useManageAccounts() {
   };
 }
 
-/** Stores the picture of a payment code. @throws ApiError */
+/** @throws ApiError */
 export const uploadQrImage = async (file: File): Promise<string> =>
   (await uploadImage(file, { folder: 'image' })).key;

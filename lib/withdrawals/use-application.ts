@@ -14,14 +14,13 @@ interface Given {
   onSubmitted: (withdrawal: SubmittedWithdrawal) => void;
 }
 
-/** Obstacles that a tap on 提现 helps with, or that the chosen account decides. */
+/** Helped by a tap, or by the chosen account. */
 const NOT_IN_THE_WAY: readonly string[] = ['need_real_name', 'no_account', 'account_cooling'];
 
-/** The state of 申请提现: values, errors, quote, and the one submission. */
 export function useApplication({ config, accounts, prefill, onSubmitted }: Given) {
   const { draft, change, markSent, renewKey, drop } = useWithdrawDraft(prefill);
   const [isChecked, setChecked] = useState(false);
-  /** The server's error of a field, until that field changes. */
+  /** Until the field changes. */
   const [refused, setRefused] = useState<Record<string, string>>({});
   const submitWithdrawal = useSubmitWithdrawal();
   const { isUnknown } = draft;
@@ -37,10 +36,10 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
   );
   const isCooling = account !== null && account.coolUntil !== null && !isUnknown;
 
-  /** @returns the refusal, for the fields of the proof */
+  /** Returns the refusal. */
   async function submit(proof: Proof): Promise<ApiError | null> {
     if (amount === null || accountId === null) return null;
-    // stored before it is sent: a reload in between must restore the same key and content
+    // First stored: a reload must restore key and content.
     markSent(accountId);
     const answer = await submitWithdrawal({ amount, accountId, idempotencyKey: draft.key }, proof);
     if (answer.ok) {
@@ -66,11 +65,11 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
     retryQuote: refresh,
     amountError: refused.amount ?? (isUnknown ? '' : refusal || (isChecked ? problem : '')),
     accountError: refused.accountId ?? '',
-    /** No action on this page would help. */
+    /** Unfixable here. */
     isBlocked:
       !isUnknown &&
       config.whyNot.some(({ code, isBlocking }) => isBlocking && !NOT_IN_THE_WAY.includes(code)),
-    /** From now on the amount shows its error. @returns whether it is valid */
+    /** Shows errors from now on; returns validity. */
     check: () => {
       setChecked(true);
       return problem === '';

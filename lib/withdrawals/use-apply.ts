@@ -4,18 +4,17 @@ import { addWithdrawal, getWithdrawConfig, previewWithdrawal } from '@/lib/contr
 import type { SubmittedWithdrawal } from './types';
 import { refreshMoney } from './use-withdrawals';
 
-/** Limits, prices and obstacles of the member. */
 export const useWithdrawConfig = () => useEndpoint(getWithdrawConfig, {});
 
-/** SMS codes that confirm a withdrawal, sent to the member's own number. */
+/** To the own number. */
 export const useWithdrawCode = () => useSmsCode('withdraw');
 
-/** Body code of a refusal, which shows that the limits loaded by this page are outdated. */
+/** The page's limits are outdated. */
 const REFUSED = 500;
-/** Debounce of the amount. */
+/** ms */
 const TYPING_MS = 250;
 
-/** Fee, tax, net and dates of an amount (fen), requested after a debounce; null requests nothing. */
+/** fen; debounced; null requests nothing. */
 export function useQuote(amount: number | null, accountId: number | null) {
   const [rested, setRested] = useState(amount);
   useEffect(() => {
@@ -36,18 +35,17 @@ export function useQuote(amount: number | null, accountId: number | null) {
   };
 }
 
-/** Proof that the withdrawal is the caller's. */
 export type Proof = { checkcode: string } | { password: string };
 
 interface Application {
-  /** Fen. */
+  /** fen */
   amount: number;
   accountId: number;
-  /** The same key and content again can never become a second withdrawal. */
+  /** Prevents a second withdrawal. */
   idempotencyKey: string;
 }
 
-/** Submits an application. Never optimistic: figures change after the server's response. */
+/** Never optimistic. */
 export function useSubmitWithdrawal() {
   const { send } = useSend(addWithdrawal);
   return async (
@@ -61,7 +59,7 @@ export function useSubmitWithdrawal() {
             send({ ...application, password }, { idempotencyKey }),
           )
         : await send({ ...application, ...proof }, { idempotencyKey });
-    // after any response: limits and balance may have changed
+    // Limits and balance may have changed.
     void refreshMoney();
     return answer;
   };

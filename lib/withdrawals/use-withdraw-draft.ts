@@ -2,20 +2,17 @@ import { useCallback, useState } from 'react';
 import { useUserId } from '@/lib/api';
 import { dropDraft, newDraft, readDraft, saveDraft, type WithdrawDraft } from './draft';
 
-/** From an older withdrawal that is applied for again; `amount` as typed, in yuan. */
+/** Of an older withdrawal; yuan as typed. */
 export type Prefill = Partial<Pick<WithdrawDraft, 'amount' | 'accountId'>>;
 
 function firstDraft(userId: number, prefill: Prefill): WithdrawDraft {
   const stored = readDraft(userId);
-  // an application whose outcome is unknown takes precedence: nothing may replace it
+  // An unknown outcome must not be replaced.
   if (stored?.isUnknown) return stored;
   return { ...(stored ?? newDraft()), ...prefill };
 }
 
-/**
- * The form of 申请提现, kept through reloads from the first moment, together with its key. Mount it only where there is
- * a member and a browser.
- */
+/** Stored with its key from the start. Mount for members in a browser. */
 export function useWithdrawDraft(prefill: Prefill) {
   const userId = useUserId() ?? 0;
   const [draft, setDraft] = useState<WithdrawDraft>(() => {
@@ -25,16 +22,16 @@ export function useWithdrawDraft(prefill: Prefill) {
   });
   const change = useCallback(
     (changes: Partial<WithdrawDraft>) => {
-      // read again: other changes may have happened before the response
+      // Changes may precede the response.
       const next = { ...(readDraft(userId) ?? newDraft()), ...changes };
       saveDraft(userId, next);
       setDraft(next);
     },
     [userId],
   );
-  /** After a definite refusal: the values stay, the next try is another application. */
+  /** After a refusal the next try is another application. */
   const renewKey = useCallback(() => change({ key: newDraft().key, isUnknown: false }), [change]);
-  /** Kept, not shown: until there is an answer, only a reload must see it. */
+  /** Not shown: only a reload may see it. */
   const markSent = useCallback(
     (accountId: number) =>
       saveDraft(userId, { ...(readDraft(userId) ?? newDraft()), accountId, isUnknown: true }),

@@ -13,11 +13,11 @@ import type { WithdrawTab } from '@/lib/contract/withdrawals.schema';
 import { isFinal } from './flow';
 import type { Withdrawal } from './types';
 
-/** After money moved: every figure that shows it. */
+/** All figures of money. */
 export const refreshMoney = () =>
   refresh(getWithdrawConfig, listWithdrawals, getWithdrawal, getAssets);
 
-/** The member's withdrawals of one tab, newest first. The sums are about all of them and stay while another tab loads. */
+/** Sums cover all and stay while loading. */
 export function useWithdrawals(status: WithdrawTab) {
   const list = useEndpointList(listWithdrawals, { status });
   const userId = useUserId();
@@ -33,10 +33,10 @@ export function useWithdrawals(status: WithdrawTab) {
   };
 }
 
-/** Interval of looks at an open withdrawal while its page is visible, ms. */
+/** ms, while visible. */
 const WATCH_MS = 30_000;
 
-/** One withdrawal; an unfinished one is polled. */
+/** Polled until finished. */
 export function useWithdrawal(id: number) {
   const [isOver, setOver] = useState(false);
   const read = useEndpoint(getWithdrawal, { id }, { refreshMs: isOver ? 0 : WATCH_MS });
@@ -45,11 +45,10 @@ export function useWithdrawal(id: number) {
   return read;
 }
 
-/** After a definite response, a refusal too, the shown state may be stale. */
+/** A refusal may mean a stale page. */
 const settle = (answer: Sent<unknown>): Promise<void> =>
   answer.ok || !answer.error.isOutcomeUnknown ? refreshMoney() : Promise.resolve();
 
-/** The member's actions on an own withdrawal. */
 export function useWithdrawalActions({ id }: Pick<Withdrawal, 'id'>) {
   const cancel = useSend(cancelWithdrawal);
   const receive = useSend(receiveWithdrawal);
@@ -60,13 +59,12 @@ export function useWithdrawalActions({ id }: Pick<Withdrawal, 'id'>) {
       await settle(answer);
       return answer;
     },
-    /** Appeals against a risk hold. */
     async appeal(content: string) {
       const answer = await appeal.send({ id, content });
       await settle(answer);
       return answer;
     },
-    /** Makes the server query the provider; the state stays while the provider has no result. */
+    /** Asks the provider; unchanged without result. */
     async receive() {
       const answer = await receive.send({ id });
       await settle(answer);

@@ -1,7 +1,6 @@
 import { CLOSING_DAYS, type ClosingObstacle } from '@/lib/contract/account-closing';
 import type { RoutePath } from '@/lib/kit/routes';
 
-/** Texts shared by the identity checks. */
 export const proofCopy = {
   byCode: '改用短信验证码',
   byPassword: '改用登录密码',
@@ -9,7 +8,6 @@ export const proofCopy = {
   error: { password: '请输入登录密码', code: '请输入短信验证码' },
 } as const;
 
-/** Texts of 隐私. */
 export const privacyCopy = {
   row: '隐私设置',
   title: '隐私设置',
@@ -28,7 +26,6 @@ export const privacyCopy = {
   loading: '正在加载隐私设置',
 } as const;
 
-/** Texts of 导出我的数据. */
 export const exportCopy = {
   row: '导出我的数据',
   title: '导出我的数据',
@@ -40,7 +37,6 @@ export const exportCopy = {
   failed: '文件下载失败，请重新导出',
 } as const;
 
-/** Texts of 注销账号. */
 export const closingCopy = {
   row: '注销账号',
   title: '注销账号',

@@ -2,7 +2,6 @@ import { object, string } from 'yup';
 import { checkcode } from '@/lib/contract/fields';
 import { proofCopy } from './copy';
 
-/** Proof of the account's owner. */
 export type Proof = 'password' | 'code';
 
 export interface ProofValues extends Record<string, unknown> {
@@ -19,5 +18,4 @@ const SCHEMAS = {
   code: object({ checkcode: checkcode().required(proofCopy.error.code) }),
 };
 
-/** The rules of the form for a proof. */
 export const proofSchema = (proof: Proof) => SCHEMAS[proof];

@@ -4,13 +4,9 @@ import type { Proof, ProofValues } from './form';
 
 const ASK = {};
 
-/** Obstacles to closing the account, and what would be lost. */
 export const useClosing = () => useEndpoint(getClosing, ASK);
 
-/**
- * Begins the closing. The server then ends every session; `leave` drops this one once the person has read
- * the message.
- */
+/** `leave` ends the local session after the message was read. */
 export function useCloseAccount() {
   const { send } = useSend(closeAccount);
   async function close(

@@ -4,7 +4,7 @@ import { exportData } from '@/lib/contract/account-data';
 import { saveFile } from '@/lib/platform/save-file';
 import type { Proof, ProofValues } from './form';
 
-/** Prepares the file with the proof, fetches it and saves it as a download. `isSaved` false = the download failed. */
+/** `isSaved` false = the download failed. */
 export function useExport() {
   const { send } = useSend(exportData);
   return async function exportMine(proof: Proof, { password, checkcode }: ProofValues) {

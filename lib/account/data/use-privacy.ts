@@ -8,7 +8,7 @@ export type Privacy = OutputOf<typeof managePrivacy>;
 
 const ASK = {};
 
-/** Who may see what of the member, and how to change it: quick changes go out one after the other. */
+/** Changes go out one after another. */
 export function usePrivacy() {
   const { data, state, refresh: retry } = useEndpoint(managePrivacy, ASK);
   const { send } = useSend(managePrivacy, { isSequential: true });

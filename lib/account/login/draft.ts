@@ -2,10 +2,10 @@ import { storage } from '@/lib/platform';
 import { EMPTY_LOGIN, type LoginValues } from './form';
 
 const KEY = 'loginDraft';
-/** Long enough to read both agreements, short enough for a shared phone. */
+/** Enough to read both agreements, short enough for a shared phone. */
 const DRAFT_SECONDS = 1800;
 
-/** A verified mobile number: registering needs no second code while it lasts. */
+/** Registering then needs no second code. */
 export interface RegTicket {
   mobile: string;
   text: string;
@@ -17,13 +17,13 @@ interface Draft {
 }
 
 const NO_PASSWORDS = { password: '', password2: '' };
-/** Passwords are never stored: they stay in memory while the agreement is open. */
+/** Never stored; in memory while the agreement is open. */
 let passwords: Pick<LoginValues, 'password' | 'password2'> = NO_PASSWORDS;
 
 const stored = (): Draft => storage.get<Draft>(KEY) ?? {};
 const store = (draft: Draft) => storage.set(KEY, draft, DRAFT_SECONDS);
 
-/** Everything typed so far. Survives closing the popup, reading the agreement and, without passwords, a reload. */
+/** Survives closing, the agreement, and (without passwords) a reload. */
 export const loginDraft = {
   values: (): LoginValues => ({ ...EMPTY_LOGIN, ...stored().values, ...passwords }),
   ticket: (): RegTicket | null => stored().ticket ?? null,
@@ -35,7 +35,6 @@ export const loginDraft = {
   forgetPasswords() {
     passwords = NO_PASSWORDS;
   },
-  /** Drops a code that was used. */
   forgetCode() {
     const { values } = stored();
     if (values) store({ ...stored(), values: { ...values, checkcode: '' } });

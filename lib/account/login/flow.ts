@@ -1,15 +1,12 @@
 import { loginCopy } from './copy';
 import { LOGIN_MODE, type LoginMode } from './mode';
 
-/** Which form a mode shows. */
 export type LoginForm = 'password' | 'sms' | 'forgot' | 'register';
 
-/** Purpose of the SMS code in each form that has one. */
 export const CODE_SCENE = { sms: 'login', forgot: 'reset', register: 'reg' } as const;
 
 interface View {
   form: LoginForm;
-  /** The link to the other way of logging in. */
   alternate?: { text: string; mode: LoginMode };
 }
 
@@ -28,10 +25,9 @@ const VIEWS: Readonly<Record<LoginMode, View>> = {
   [LOGIN_MODE.register]: { form: 'register' },
 };
 
-/** The form and the links of a mode. */
 export const viewOf = (mode: LoginMode): View => VIEWS[mode];
 
-/** The headline: users are called mayors where the installation or the caller says so. */
+/** "Mayor" where installation or caller says so. */
 export function titleOf(form: LoginForm, isMayor: boolean): string {
   if (form === 'forgot') return loginCopy.title.forgot;
   if (isMayor) return form === 'register' ? loginCopy.title.mayorRegister : loginCopy.title.mayor;
@@ -39,15 +35,14 @@ export function titleOf(form: LoginForm, isMayor: boolean): string {
   return form === 'sms' ? loginCopy.title.code : loginCopy.title.login;
 }
 
-/** The default text below the headline of a form. */
 export const subOf = (form: LoginForm): string =>
   loginCopy.sub[form === 'password' ? 'login' : form === 'sms' ? 'code' : form];
 
-/** Where the links back to a login lead from a form of a popup that was opened in `opened`. */
+/** Back to a login, for a popup opened in `opened`. */
 export function loginModeOf(form: LoginForm, opened: LoginMode): LoginMode {
   if (form === 'forgot') return opened === LOGIN_MODE.passwordOnly ? opened : LOGIN_MODE.password;
   return opened === LOGIN_MODE.register || opened === LOGIN_MODE.forgot ? LOGIN_MODE.sms : opened;
 }
 
-/** The popup closes this long after a login, or after a network failure of one (specification 11.3). */
+/** After a login or its network failure (specification 11.3). */
 export const CLOSE_DELAY_MS = 2000;

@@ -5,7 +5,7 @@ import { isPasswordStrong } from '@/lib/contract/password';
 import { loginCopy } from './copy';
 import type { LoginForm } from './flow';
 
-/** The values of all forms. One shape, so that switching forms preserves them. */
+/** One shape: switching forms keeps values. */
 export interface LoginValues extends Record<string, unknown> {
   mobile: string;
   password: string;
@@ -35,7 +35,6 @@ const repeated = () =>
     .oneOf([ref('password')], error.repeatWrong)
     .required(error.repeatWrong);
 
-/** A rule set for each form; limits come from the contract, wording from the product. */
 const SCHEMAS = {
   password: object({
     mobile: requiredMobile(),
@@ -62,11 +61,7 @@ const SCHEMAS = {
   }),
 };
 
-/**
- * The rules of a form. A login by code asks for the agreement once the number has turned out to be unknown.
- *
- * @param hasTicket the mobile number is verified already, so no code is needed
- */
+/** A login by code asks for the agreement only for unknown numbers. `hasTicket`: no code is needed. */
 export function schemaOf(form: LoginForm, hasTicket = false) {
   if (!hasTicket) return SCHEMAS[form];
   if (form === 'sms')
@@ -76,7 +71,6 @@ export function schemaOf(form: LoginForm, hasTicket = false) {
   return form === 'register' ? SCHEMAS.register.omit(['checkcode']) : SCHEMAS[form];
 }
 
-/** Why a code cannot be sent to this number, or undefined when it can. */
 export function mobileProblem(mobile: string): string | undefined {
   try {
     requiredMobile().validateSync(mobile);

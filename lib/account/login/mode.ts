@@ -1,7 +1,4 @@
-/**
- * First mode of a login popup. 1, 2 and 3 are the modes of specification 11.1; 10 and 20 are the first two with the
- * link to each other. Register is reached from the bottom link, or opened directly.
- */
+/** 1, 2, 3: specification 11.1; 10 and 20: the first two linked to each other. */
 export const LOGIN_MODE = {
   passwordOnly: 1,
   smsOnly: 2,

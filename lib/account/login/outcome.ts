@@ -6,21 +6,19 @@ import type { ErrorCode, ErrorData } from '@/lib/contract/errors';
 import { loginCopy } from './copy';
 import type { LoginValues } from './form';
 
-/** Outcome of a submit. */
 export type LoginOutcome =
-  /** `note`: the server's message about an invitation that is ignored for existing members; mostly empty. */
+  /** `note`: server's message about an ignored invitation; mostly empty. */
   | { kind: 'loggedIn'; note: string }
   | { kind: 'registered'; blockNo: number | null }
-  /** A new account without a plot: its member chooses one. */
   | { kind: 'arrived' }
   | { kind: 'passwordReset' }
-  /** The account is being closed; the ticket takes that back until `closesAt`. */
+  /** The ticket cancels the closing until `closesAt`. */
   | { kind: 'closing'; ticket: string; closesAt: number }
-  /** `fields` are sentences for single fields; `isTicketOver`: the number has to be verified again. */
+  /** `isTicketOver`: verify the number again. */
   | { kind: 'refused'; text: string; fields: Record<string, string>; isTicketOver: boolean }
   | { kind: 'networkFailed' };
 
-/** Refusals about one field, for which the server sent no field name. */
+/** Refusals without a field name. */
 const FIELD_OF: Partial<Record<ErrorCode, keyof LoginValues & string>> = {
   credentials_wrong: 'password',
   code_wrong: 'checkcode',
@@ -49,7 +47,6 @@ export function refusal(error: ApiError): LoginOutcome {
   };
 }
 
-/** A newcomer has not agreed yet; the verified number waits. */
 export const unagreed = (): LoginOutcome => ({
   kind: 'refused',
   text: loginCopy.error.agreementFirst,
@@ -57,20 +54,19 @@ export const unagreed = (): LoginOutcome => ({
   isTicketOver: false,
 });
 
-/** Stores the session, and first the badge of its cart: both are drawn at once. */
+/** The cart badge first: both are drawn at once. */
 export function enter(session: OutputOf<typeof login>): void {
   setCartTotal(session.cartTotal);
   signIn(session);
 }
 
-/** Logs in; that also drops the claim of a shared link. */
+/** Also drops the share link's claim. */
 export function loggedIn(session: OutputOf<typeof login>): LoginOutcome {
   enter(session);
   dropClaim();
   return { kind: 'loggedIn', note: session.referralNote ?? '' };
 }
 
-/** Proof of a verified mobile number that is not registered yet. */
 export function ticketOf({ err, data }: ApiError): string | null {
   if (
     err !== 'not_registered' ||

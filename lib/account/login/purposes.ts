@@ -1,6 +1,6 @@
 const CARD = ['一张随身的名片', '联系方式给谁看由你定，谁看过也看得到。'] as const;
 
-/** Purpose of a members' page, by its title: a headline and one line, read by guests behind the login. */
+/** By page title; guests read it behind the login. */
 export const PURPOSES: Readonly<Record<string, readonly [headline: string, text: string]>> = {
   小伙伴: ['谁因为你来到街区', '一起成长的人、他们的成交，都按时间排在这里。'],
   落户: ['选一块自己的地', '摊位就立在朋友隔壁，招牌由你来写。'],
@@ -9,7 +9,7 @@ export const PURPOSES: Readonly<Record<string, readonly [headline: string, text:
   登录密码: ['多一把钥匙', '设好密码，收不到短信时也进得来。'],
   头像: ['换一张脸', '可以从相册选，也有画好的十二张。'],
   名片: CARD,
-  // the page of the own card has a title of its own
+  // The own card's page has another title.
   电子名片: CARD,
   我的钱包: ['每一分钱都说得清', '哪一单带来的、哪天能提现，逐笔写着。'],
   钱走到哪了: ['从成交到到账', '每一笔走到了哪一步、哪天到，一眼看完。'],

@@ -6,16 +6,16 @@ import type { LoginForm } from './flow';
 import type { LoginValues } from './form';
 import { enter, loggedIn, type LoginOutcome, refusal, ticketOf, unagreed } from './outcome';
 
-/** App users; the server refuses other values (specification 7.10). */
+/** The server refuses other values (specification 7.10). */
 const USER_TYPE = 2;
 
 export interface Submission {
   form: LoginForm;
   values: LoginValues;
   ticket: RegTicket | null;
-  /** The inviter of the share link still counts; a typed code wins over it. */
+  /** A typed code wins over the share link. */
   hasInviter: boolean;
-  /** A newcomer by code chooses a plot, instead of getting one. */
+  /** Else a plot is assigned. */
   choosesPlot: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function submitPassword(
   return loggedIn(answer.data);
 }
 
-/** Logs in by code. A number that is unknown becomes an account after the agreement, with the ticket that the right code has brought. */
+/** An unknown number registers after the agreement, by ticket. */
 export async function submitCode(
   send: Send<typeof loginByCode>['send'],
   sendRegistration: Registration,
@@ -56,13 +56,13 @@ export async function submitCode(
   const text = ticketOf(answer.error);
   if (text === null) return refusal(answer.error);
   const proof = { mobile, text };
-  // the code is used up: if the registration fails, the ticket is what is left of it
+  // The code is used up; a failed registration needs the ticket.
   loginDraft.saveTicket(proof);
   if (!values.isAgreed) return unagreed();
   return enrol(sendRegistration, submission, proof);
 }
 
-/** Registers a verified number without a password. The inviter was read in the popup, so the question is answered. */
+/** Without password; the inviter was already confirmed. */
 async function enrol(
   send: Registration,
   { values: { mobile }, hasInviter, choosesPlot }: Submission,

@@ -1,7 +1,6 @@
 import { useEndpoint, useRefereeId } from '@/lib/api';
 import { getPulse } from '@/lib/contract/pulse';
 
-/** Public data of the member whose share link the visitor followed; null without a valid one. */
 export function useInviter(
   isWanted: boolean,
 ): { userId: number; maskedName: string; avatar: string } | null {

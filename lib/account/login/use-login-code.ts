@@ -1,2 +1,2 @@
-/** The SMS codes of the account: login, registration, passwords and numbers. */
+/** For login, registration, passwords and numbers. */
 export { useSmsCode as useLoginCode } from '@/lib/api';

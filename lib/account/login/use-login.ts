@@ -13,17 +13,15 @@ import {
   submitReset,
 } from './submit';
 
-/** A success without a member would log in nobody. */
 const LOGS_IN = { accepts: isSession };
 
-/** Sends the login forms. A second submit while one is pending shares its request. */
 export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
   const inFlight = useRef<Promise<LoginOutcome> | null>(null);
   const byPassword = useSend(login, LOGS_IN);
   const byCode = useSend(loginByCode, LOGS_IN);
   const registration = useSend(register, LOGS_IN);
   const reset = useSend(resetPassword);
-  // of the four forms three send a password
+  // Three of four forms send a password.
   useEffect(() => prefetch(loadCipher, 'idle'), []);
 
   async function run(submission: Submission): Promise<LoginOutcome> {
@@ -38,7 +36,7 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
     return outcome;
   }
 
-  // useSend's own mutex is too late: the key is fetched and the password encrypted before the call is sent
+  // useSend's mutex is too late: key and encryption come before the call.
   return (submission) => {
     inFlight.current ??= run(submission).finally(() => {
       inFlight.current = null;
@@ -47,7 +45,6 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
   };
 }
 
-/** Cancels the closing of the account, which logs in. */
 export function useCancelClosing() {
   const { send } = useSend(cancelClosing, LOGS_IN);
   return async (ticket: string): Promise<LoginOutcome> => {

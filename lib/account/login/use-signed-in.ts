@@ -1,4 +1,3 @@
 import { useSession } from '@/lib/api';
 
-/** `loading` only before hydration. */
 export const useSignedIn = (): 'loading' | 'guest' | 'member' => useSession().status;

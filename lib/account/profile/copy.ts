@@ -2,7 +2,6 @@ import { accountTabCopy } from './tab-copy';
 
 export { accountTabCopy };
 
-/** Texts of the settings sheet and of 关于. */
 export const settingsCopy = {
   title: '设置',
   hideMoney: '隐藏金额',
@@ -21,7 +20,6 @@ export const settingsCopy = {
     '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。',
 } as const;
 
-/** Texts of 个人资料. */
 export const userInfoCopy = {
   edit: '编辑',
   deed: '地块证',
@@ -47,7 +45,7 @@ export const userInfoCopy = {
   loading: '正在加载资料',
 } as const;
 
-/** Texts of 编辑资料; the messages are those of specification 21.1 and 21.2. */
+/** Messages: specification 21.1 and 21.2. */
 export const userEditCopy = {
   changeAvatar: '更换头像',
   userName: '昵称',
@@ -86,7 +84,6 @@ export const userEditCopy = {
   },
 } as const;
 
-/** Texts of the avatar page. */
 export const avatarCopy = {
   album: '从相册选择',
   camera: '拍照',

@@ -7,10 +7,9 @@ import { wideLength } from '@/lib/validate';
 import { userEditCopy } from './copy';
 import type { User } from './use-user-info';
 
-/** Values of the form; every field is text, empty = not given. */
+/** Empty = not given. */
 export interface ProfileValues extends Record<string, unknown> {
   userName: string;
-  /** '0' not given, '1' male, '2' female */
   gender: string;
   /** yyyy-mm-dd */
   birthday: string;
@@ -41,10 +40,10 @@ export const PROFILE_FIELDS = Object.keys(EMPTY_PROFILE) as readonly ProfileFiel
 
 const { error } = userEditCopy;
 const [MIN_NAME_UNITS, MAX_NAME_UNITS] = PROFILE_LIMITS.userNameUnits;
-/** The earliest plausible birthday (specification 21.2). */
+/** Specification 21.2. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 const CONTROL = /\p{Cc}/u;
-/** A mobile number, also with blanks or hyphens between its digits: names must not carry contact data. */
+/** Names must not carry contact data. */
 const PHONE_LIKE = /1[3-9](?:[\s-]?\d){9}/;
 
 const today = () => dayOf(Date.now());
@@ -54,7 +53,7 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The rules of 编辑资料: limits come from the contract; messages and the rules for names and birthdays are added. */
+/** Limits come from the contract. */
 export const profileSchema = object({
   userName: profileFields.userName
     .required(error.userNameMissing)
@@ -83,7 +82,6 @@ export const profileSchema = object({
   email: profileFields.email,
 });
 
-/** Initial values of the form. */
 export function toValues(user: User): ProfileValues {
   const { userName, gender, birthday, region, industry, role, bio, wechat, qq, email } = user;
   return {
@@ -100,7 +98,7 @@ export function toValues(user: User): ProfileValues {
   };
 }
 
-/** The typed values that differ from the stored ones; blanks at the ends do not count. */
+/** Trims before comparing. */
 export function changedValues(user: User, values: ProfileValues): Partial<ProfileValues> {
   const stored = toValues(user);
   return Object.fromEntries(
@@ -111,7 +109,7 @@ export function changedValues(user: User, values: ProfileValues): Partial<Profil
   );
 }
 
-/** The call for an edit: only changed fields, and the version they were based on. */
+/** Changed fields and their base version. */
 export function toInput(user: User, values: ProfileValues): InputOf<typeof editProfile> {
   const { gender, birthday, ...texts } = changedValues(user, values);
   return {

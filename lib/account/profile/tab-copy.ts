@@ -1,4 +1,4 @@
-/** Texts of the account tab; separate from those of the other screens, which the tab need not load. */
+/** Apart: the tab need not load the others. */
 export const accountTabCopy = {
   title: '账户',
   settings: '设置',

@@ -1,13 +1,10 @@
 import { useSession } from '@/lib/api';
 import { type User, useUserInfo } from './use-user-info';
 
-/** Fields of the member that the session contains. */
+/** Known from the session. */
 export type KnownMember = Pick<User, 'userName' | 'blockNo'> & Partial<User>;
 
-/**
- * The visitor: guest or member. `loading` only until hydration; a member is known by the session at once and in full
- * when `isComplete`.
- */
+/** `isComplete`: more than the session's fields. */
 export function useAccount() {
   const { status, session } = useSession();
   const info = useUserInfo();

@@ -10,23 +10,21 @@ import { AVATAR_BYTES, AVATAR_SIDE, pictureProblem } from './avatar';
 
 interface OpenPicture {
   picture: Blob;
-  /** Valid until another picture is chosen or the page is left. */
+  /** Valid until the next choice or leaving. */
   url: string;
 }
 
-/** One picture of the device with an address to show it by. */
 function useOpenPicture(): [OpenPicture | null, (picture: Blob | null) => void] {
   const [opened, setOpened] = useState<OpenPicture | null>(null);
   useEffect(() => (opened ? () => closePicture(opened.url) : undefined), [opened]);
   return [opened, (picture) => setOpened(picture && { picture, url: openPicture(picture) })];
 }
 
-/** A picture on its way to an avatar: chosen as a file (`source`), then cut to a small `square`. */
+/** `source` file, then cut to a `square`. */
 export function useChosenPicture() {
   const [source, openSource] = useOpenPicture();
   const [square, openSquare] = useOpenPicture();
 
-  /** Takes a file; returns why it cannot be used, if it cannot. */
   function choose(file: File): string | undefined {
     const problem = pictureProblem(file);
     if (!problem) {

@@ -5,7 +5,6 @@ import type { User } from './use-user-info';
 
 type Outcome = { ok: true; data: User } | { ok: false; error: ApiError };
 
-/** Saves changes of the own profile, and updates the name in the session and every cached copy of the profile. */
 export function useEditProfile() {
   const { send, pending } = useSend(editProfile);
   async function save(input: InputOf<typeof editProfile>): Promise<Outcome> {

@@ -4,17 +4,17 @@ import { getUserInfo } from '@/lib/contract/account-session';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { useEditProfile } from './use-edit-profile';
 
-/** Undefined once the avatar is saved, else why not. */
+/** Undefined = saved. */
 export type AvatarOutcome = ApiError | undefined;
 
-/** Saves an avatar: a cut picture is uploaded first; a built-in one is only named. */
+/** Uploads cut pictures; built-in ones are only named. */
 export function useSaveAvatar() {
   const { save } = useEditProfile();
-  /** An uploaded picture is not sent again when only the second call failed. */
+  /** Not sent again when only the second call failed. */
   const arrived = useRef<{ picture: Blob; key: string } | null>(null);
 
   async function rename(avatar: string): Promise<AvatarOutcome> {
-    // the newest version, because an avatar cannot overwrite text edited elsewhere
+    // Newest version: an avatar overwrites no text.
     const { version } = await callEndpoint(getUserInfo, {});
     const answer = await save({ avatar, version });
     return answer.ok ? undefined : answer.error;

@@ -1,6 +1,5 @@
 export { logoutCopy } from './logout-copy';
 
-/** Texts of 登录密码. */
 export const passwordCopy = {
   title: { change: '修改登录密码', set: '设置登录密码' },
   intro: (mobile: string, isSet: boolean) =>
@@ -27,7 +26,6 @@ export const passwordCopy = {
   },
 } as const;
 
-/** Texts of the wizard that changes the mobile number. */
 export const mobileCopy = {
   title: '更换手机号',
   steps: { old: '第 1 步，共 2 步', new: '第 2 步，共 2 步' },
@@ -42,7 +40,6 @@ export const mobileCopy = {
   codeSent: '验证码已发送',
 } as const;
 
-/** Texts of 登录设备. */
 export const devicesCopy = {
   title: '登录设备',
   current: '本机',

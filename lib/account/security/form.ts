@@ -4,10 +4,8 @@ import { checkcode, requiredMobile } from '@/lib/contract/fields';
 import { isPasswordStrong } from '@/lib/contract/password';
 import { passwordCopy } from './copy';
 
-/** Proof of ownership: the old password or an SMS code. */
 export type PasswordProof = 'password' | 'code';
 
-/** Values of 登录密码 for both proofs; switching the proof preserves the new password. */
 export interface PasswordValues extends Record<string, unknown> {
   oldPassword: string;
   checkcode: string;
@@ -21,7 +19,7 @@ export const EMPTY_PASSWORD: PasswordValues = {
   password: '',
   password2: '',
 };
-/** Passwords may contain blanks: these fields are never trimmed. */
+/** Passwords may contain blanks: never trimmed. */
 export const UNTRIMMED = ['oldPassword', 'password', 'password2'] as const;
 
 const { error } = passwordCopy;
@@ -47,7 +45,6 @@ const SCHEMAS = {
   }),
 };
 
-/** The rules of 登录密码 for a proof. */
 export const passwordSchema = (proof: PasswordProof) => SCHEMAS[proof];
 
 export const oldMobileSchema = object({ checkcode: checkcode().required(error.codeMissing) });

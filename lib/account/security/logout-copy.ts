@@ -1,4 +1,3 @@
-/** Texts of logging out. */
 export const logoutCopy = {
   ask: '确定退出登录吗？',
   ok: '退出',

@@ -2,13 +2,12 @@ import { refresh, useEndpointList, useSend } from '@/lib/api';
 import { getUserInfo, listDevices, revokeDevice } from '@/lib/contract/account';
 import type { OutputOf } from '@/lib/contract/endpoint';
 
-/** A session of the account. */
 export type Device = OutputOf<typeof listDevices>['list']['data'][number];
 
 const NO_FILTERS = {};
 const rowId = (device: Device) => device.sessionId;
 
-/** The account's sessions, and how to end them. Requests only when `isWanted`. */
+/** Requests only when `isWanted`. */
 export function useDevices(isWanted = true) {
   const list = useEndpointList(listDevices, isWanted ? NO_FILTERS : null, { rowId });
   const { send } = useSend(revokeDevice);

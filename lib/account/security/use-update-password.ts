@@ -2,7 +2,7 @@ import { refresh, useSealing, useSend } from '@/lib/api';
 import { getUserInfo, listDevices, updatePassword } from '@/lib/contract/account';
 import type { PasswordProof, PasswordValues } from './form';
 
-/** Changes or sets the password; both passwords leave the device encrypted only. */
+/** Passwords leave the device encrypted only. */
 export function useUpdatePassword() {
   const { send } = useSend(updatePassword);
   const sendSealed = useSealing();

@@ -1,2 +1,2 @@
-/** Number of queued offline writes, which a logout would discard. */
+/** A logout would discard them. */
 export { countQueued, flushOutbox } from '@/lib/api';

@@ -1,22 +1,19 @@
 import type { PosterTemplate } from '@/lib/contract/sharing.schema';
 
-/** The city poster exists by day and by night. */
 export type PosterDesign = 'street' | 'night' | 'blueprint' | 'cityDay' | 'cityNight';
 
-/** The posters of 推广海报 and of 城市海报, in the order of their swipers. */
+/** In swiper order. */
 export const SHARE_DESIGNS: readonly PosterDesign[] = ['street', 'night', 'blueprint'];
 export const CITY_DESIGNS: readonly PosterDesign[] = ['cityDay', 'cityNight'];
 
-/** The server's name of a design. */
 export const templateOf = (design: PosterDesign): PosterTemplate =>
   design === 'cityDay' || design === 'cityNight' ? 'city' : design;
 
-/** Dark modules of a code, in every template. */
 export const CODE_INK = '#131A29';
 
-/** Colours of a printed thing: they do not follow the theme of the app. */
+/** Theme-independent. */
 export interface PosterInks {
-  /** Behind the picture, top and bottom. */
+  /** Top and bottom. */
   sky: readonly [string, string];
   headline: string;
   sub: string;

@@ -1,21 +1,20 @@
 import { type Box, POSTER } from './layout';
 
-/** Layout of the poster of one of the shop's goods, in poster units: as wide as the others. */
+/** Poster units. */
 
 export const GOODS_HEIGHT = 452;
 const MARGIN = 18;
 
-/** The thing before its sky. */
 export const PICTURE: Box = { x: 0, y: 0, width: POSTER.width, height: 258 };
 const ART = 240;
-/** A drawing with its podium, which stands near the lower edge. */
+/** Podium near the lower edge. */
 export const DRAWING: Box = {
   x: (POSTER.width - ART) / 2,
   y: PICTURE.height - ART - 6,
   width: ART,
   height: ART,
 };
-/** Lines of text: where they begin and how wide they may become; `base` is that of the letters. */
+/** Start, width; `base`: baseline. */
 const line = (base: number, size: number, least: number) => ({
   x: MARGIN,
   width: POSTER.width - 2 * MARGIN,
@@ -26,10 +25,10 @@ const line = (base: number, size: number, least: number) => ({
 export const TITLE = line(295, 21, 15);
 export const SUB = line(316, 14, 11);
 export const PRICE = line(352, 26, 18);
-/** Beside the price, at the right edge. */
+/** Right edge. */
 export const DATE = { gap: 12, size: 12, least: 8 } as const;
 
-/** White, with the quiet zone inside. */
+/** Includes the quiet zone. */
 export const GOODS_QR: Box = {
   x: POSTER.width - 10 - 78,
   y: GOODS_HEIGHT - 10 - 78,
@@ -37,7 +36,6 @@ export const GOODS_QR: Box = {
   height: 78,
 };
 export const GOODS_FACE: Box = { x: MARGIN, y: 391, width: 42, height: 42 };
-/** Name, plate and where it was seen, between face and code. */
 export const GOODS_WORDS = {
   x: GOODS_FACE.x + GOODS_FACE.width + 10,
   width: GOODS_QR.x - (GOODS_FACE.x + GOODS_FACE.width + 10) - 4,
@@ -45,7 +43,7 @@ export const GOODS_WORDS = {
   call: 428,
 } as const;
 
-/** The largest box of these proportions inside another one, in its middle. */
+/** Largest centred box. */
 export function contain(
   { x, y, width, height }: Box,
   proportions: { width: number; height: number },

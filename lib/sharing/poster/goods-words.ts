@@ -5,21 +5,20 @@ import { sharingCopy } from '../copy';
 
 const { goods: copy } = sharingCopy;
 
-/** One of the shop's goods as it is shared. */
 export interface SharedGoods {
   goodsId: number;
   title: string;
   subtitle: string;
-  /** `goods:mug` (a drawing of the shop) or an upload key. */
+  /** `goods:mug` (drawn) or an upload key. */
   cover: string;
-  /** Lowest and highest price, fen. */
+  /** fen */
   minPrice: number;
   maxPrice: number;
-  /** When the prices were read, epoch ms. */
+  /** Epoch ms. */
   pricedAt: number;
 }
 
-/** Who shares it; null = a guest. */
+/** Null = guest. */
 export interface GoodsSharer {
   userId: number;
   userName: string;
@@ -27,23 +26,22 @@ export interface GoodsSharer {
   blockNo: number | null;
 }
 
-/** Texts of the poster of a thing. */
 export interface GoodsPosterWords {
   title: string;
   sub: string;
-  /** 39.00, without its symbol. */
+  /** 39.00 */
   price: string;
-  /** Behind the price where the choices differ; else empty. */
+  /** When choices differ. */
   from: string;
-  /** Of which day the price is, and that the page has the last word. */
+  /** Date of the price; the page is authoritative. */
   date: string;
   name: string;
-  /** 037; empty without a plot. */
+  /** 037; empty = none. */
   plate: string;
   call: string;
 }
 
-/** The name as the title, the rest of it and the facts below; the price with its day. No amount that anybody earns. */
+/** Title, rest and facts, price with date. No earnings. */
 export function goodsWords(
   { title, subtitle, minPrice, maxPrice, pricedAt }: SharedGoods,
   sharer: GoodsSharer | null,

@@ -1,4 +1,4 @@
-/** Layout of a poster. All numbers are poster units: 286 × 480, exported three times as large. */
+/** Poster units: 286 × 480, exported ×3. */
 
 export interface Box {
   x: number;
@@ -18,7 +18,7 @@ export const FOOTER: Box = {
   width: POSTER.width,
   height: FOOTER_HEIGHT,
 };
-/** White, with the quiet zone inside. */
+/** Includes the quiet zone. */
 export const QR: Box = {
   x: POSTER.width - MARGIN - QR_SIDE,
   y: FOOTER.y + (FOOTER_HEIGHT - QR_SIDE) / 2,
@@ -26,21 +26,20 @@ export const QR: Box = {
   height: QR_SIDE,
 };
 export const FACE: Box = { x: 16, y: FOOTER.y + (FOOTER_HEIGHT - 34) / 2, width: 34, height: 34 };
-/** Name, plate and call to scan, between face and code. */
 export const WORDS: Box = {
   x: FACE.x + FACE.width + 10,
   y: FOOTER.y,
   width: QR.x - (FACE.x + FACE.width + 10) - 8,
   height: FOOTER_HEIGHT,
 };
-/** The city fades into the sky below the headline. */
+/** Fades below the headline. */
 export const SCENE: Box = {
   x: 0,
   y: FOOTER.y - POSTER.width,
   width: POSTER.width,
   height: POSTER.width,
 };
-/** Share of the scene's height over which it appears. */
+/** Of its height. */
 export const FADE = 0.3;
 export const HEADLINE = {
   x: 22,
@@ -53,17 +52,16 @@ export const HEADLINE = {
   subSize: 14,
 } as const;
 
-/** Quiet zone of the code in modules (at least two, and the white box around it), and the logo's share of its side. */
+/** Modules; logo as share of the side. */
 export const QUIET = 2;
 export const LOGO_SHARE = 0.2;
 
-/** Measures a text at a size. */
 export type Measure = (text: string, size: number) => number;
 
 const MAX_LINE = 8;
 const BREAKS = /[，,、；;：:。！!？? ·]/u;
 
-/** A headline in one or two lines: broken at a mark near the middle, else in the middle. The mark at the break is dropped. */
+/** Broken at a mark near the middle, dropping it. */
 export function headlineLines(text: string): string[] {
   const chars = [...text.trim()];
   if (chars.length <= MAX_LINE && !chars.some((char) => BREAKS.test(char))) return [chars.join('')];
@@ -84,7 +82,7 @@ export function headlineLines(text: string): string[] {
   return [chars.slice(0, Math.ceil(middle)).join(''), chars.slice(Math.ceil(middle)).join('')];
 }
 
-/** The largest size, down to the least, at which every line fits. */
+/** Down to `least`. */
 export function fitSize(
   lines: readonly string[],
   width: number,
@@ -96,7 +94,6 @@ export function fitSize(
   return least;
 }
 
-/** A text that ends in … where it does not fit. */
 export function ellipsis(text: string, width: number, size: number, measure: Measure): string {
   if (measure(text, size) <= width) return text;
   const chars = [...text];
@@ -104,7 +101,7 @@ export function ellipsis(text: string, width: number, size: number, measure: Mea
   return `${chars.join('')}…`;
 }
 
-/** In modules of a code of that size: the logo in its middle, and the white ground that keeps the modules off it. */
+/** In modules; the ground keeps modules off the logo. */
 export function logoOn(modules: number): { logo: Box; ground: Box } {
   const square = (side: number): Box => ({
     x: (modules - side) / 2,
@@ -115,10 +112,7 @@ export function logoOn(modules: number): { logo: Box; ground: Box } {
   return { logo: square(modules * LOGO_SHARE), ground: square(modules * LOGO_SHARE + QUIET / 2) };
 }
 
-/**
- * Pixels of a module and the offset of the first one, so that modules fall on whole pixels: cameras fail at blurred edges.
- * @param modules on a side, without the quiet zone
- */
+/** Whole pixels: cameras fail at blurred edges. `modules` without quiet zone. */
 export function qrGrid(
   modules: number,
   side = QR_SIDE * POSTER.scale,

@@ -1,6 +1,6 @@
 import { totalsCopy } from '@/lib/format/totals-copy';
 
-/** Texts of 我的钱包 (terms of money: specification 32.1). */
+/** Money terms: specification 32.1. */
 export const moneyCopy = {
   ...totalsCopy,
   debtText: '订单退款产生的待扣款，将从后续奖励中抵扣。',
@@ -56,7 +56,6 @@ export const moneyCopy = {
     parts: '同时变动',
     toWithdrawal: '查看提现进度',
   },
-  /** Contents of each total. */
   why: {
     available: '已经入账、现在就能提现或购物的钱。',
     pending: (count: number) => `这 ${count} 笔奖励的订单还在售后期内，期满没有退款就转入可提现。`,

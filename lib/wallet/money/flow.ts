@@ -4,17 +4,16 @@ import { addDays, dayOf, daysOf, hourOf, weekdayOf } from '@/lib/time';
 import { moneyCopy } from './copy';
 import type { MoneyRow, MoneySummary, MoneyType } from './use-money';
 
-/** Chips in their order on the page. */
 export const TYPE_OPTIONS = (Object.keys(moneyCopy.type) as MoneyType[]).map((value) => ({
   value,
   label: moneyCopy.type[value],
 }));
 
-/** An amount, or stars when the person hides money. */
+/** Stars when hidden. */
 export const shown = (text: string, isHidden: boolean): string =>
   isHidden ? moneyCopy.hidden : text;
 
-/** 09:26: its day stands above the rows. */
+/** 09:26 */
 export const rowTime = ({ time }: Pick<MoneyRow, 'time'>): string => hourOf(time);
 
 /** 余额 ¥328.00 */
@@ -24,13 +23,10 @@ export const balanceText = (
 ): string => moneyCopy.balanceAfter(shown(fenToYuan(balanceAfter), isHidden));
 
 export interface DayHead {
-  /** 今天, 昨天, or the date. */
   title: string;
-  /** The date behind 今天 and 昨天. */
   text: string;
 }
 
-/** The head over the rows of a day. */
 export function dayHead(day: string, nowMs: number): DayHead {
   const today = dayOf(nowMs);
   if (day === today || day === addDays(today, -1))
@@ -41,7 +37,7 @@ export function dayHead(day: string, nowMs: number): DayHead {
   return { title: `${dayText(day)} ${weekdayText(day)}`, text: '' };
 }
 
-/** +128.50, −186.90: what came and what went on a day; empty for a day without a summary. */
+/** +128.50, −186.90; empty = none. */
 export function daySum(days: MoneySummary['days'], day: string): string {
   const sum = days.find(({ date }) => date === day);
   if (!sum) return '';
@@ -54,7 +50,7 @@ export function daySum(days: MoneySummary['days'], day: string): string {
 export const startsDay = (row: MoneyRow, before: MoneyRow | undefined): boolean =>
   !before || dayOf(before.time) !== dayOf(row.time);
 
-/** A day of the chart; amounts in fen, `out` positive. */
+/** fen, `out` positive. */
 export interface ChartDay {
   day: string;
   in: number;
@@ -63,7 +59,6 @@ export interface ChartDay {
   isToday: boolean;
 }
 
-/** Every day of a month with what it brought and took. */
 export function chartDays(month: string, days: MoneySummary['days'], nowMs: number): ChartDay[] {
   const byDay = new Map(days.map((day) => [day.date, day]));
   const today = dayOf(nowMs);
@@ -78,12 +73,12 @@ export function chartDays(month: string, days: MoneySummary['days'], nowMs: numb
 
 export interface CalendarCell {
   day: string;
-  /** Fen; 0 = nothing settles. */
+  /** fen */
   amount: number;
   isToday: boolean;
 }
 
-/** Weeks of a month from Sunday on; null before the first day. */
+/** From Sunday; null before the first. */
 export function calendarCells(
   month: string,
   days: readonly { date: string; amount: number }[],
@@ -100,7 +95,7 @@ export function calendarCells(
 }
 
 const TEN_THOUSAND_YUAN = 1_000_000;
-/** A short amount for a small cell: 12.50, 1,234 or 1.2万. */
+/** 12.50, 1,234, 1.2万 */
 export function shortAmount(fen: number): string {
   if (fen >= TEN_THOUSAND_YUAN) return `${Math.floor(fen / (TEN_THOUSAND_YUAN / 10)) / 10}万`;
   const text = fenToText(fen);

@@ -2,18 +2,18 @@ import { totalsCopy } from '@/lib/format/totals-copy';
 import { DAY_MS } from '@/lib/time';
 import type { Assets } from '../use-assets';
 
-/** The totals that explain themselves by a tap. */
+/** Explain themselves on tap. */
 export const TOTALS = ['available', 'pending', 'withdrawing', 'earned'] as const;
 export type Total = (typeof TOTALS)[number];
 
 export const isTotal = (text: string | null): text is Total =>
   TOTALS.some((total) => total === text);
 
-/** A part of a sum, in fen. */
+/** fen */
 export interface Addend {
   name: string;
   fen: number;
-  /** The first row has no sign. */
+  /** Absent in the first row. */
   sign: '+' | '−';
 }
 
@@ -22,7 +22,7 @@ type Balances = Pick<
   'available' | 'withdrawing' | 'debt' | 'totalIncome' | 'totalWithdrawn'
 >;
 
-/** Left 可提现 for the shop: the rest of what was earned, by the rule of specification 19.4. */
+/** By specification 19.4. */
 export const spentOf = (money: Balances): number =>
   money.totalIncome + money.debt - money.available - money.withdrawing - money.totalWithdrawn;
 
@@ -31,7 +31,7 @@ const minus = (name: string, fen: number): Addend => ({ name, fen, sign: '−' }
 const withoutZeros = (addends: readonly Addend[]): Addend[] =>
   addends.filter(({ fen }, index) => index === 0 || fen !== 0);
 
-/** 累计已入账 = 可提现 + 提现中 + 已提现 (+ 已消费 − 待扣款). Parts of zero are left out, the first one stays. */
+/** 累计已入账 = 可提现 + 提现中 + 已提现 (+ 已消费 − 待扣款); zero parts are omitted. */
 export const earnedParts = (money: Balances): Addend[] =>
   withoutZeros([
     plus(totalsCopy.available, money.available),
@@ -41,7 +41,7 @@ export const earnedParts = (money: Balances): Addend[] =>
     minus(totalsCopy.debt, money.debt),
   ]);
 
-/** 可提现 = 累计已入账 − what is on its way or gone. */
+/** 可提现 = 累计已入账 − pending and paid. */
 export const availableParts = (money: Balances): Addend[] =>
   withoutZeros([
     plus(totalsCopy.earned, money.totalIncome),
@@ -60,7 +60,7 @@ export const levelParts = ({ direct, team }: { direct: number; team: number }): 
 export const sumOf = (addends: readonly Addend[]): number =>
   addends.reduce((sum, { fen, sign }) => sum + (sign === '+' ? fen : -fen), 0);
 
-/** Part of a wait that has passed, 0 … 1, and its days; null when it has no days yet. */
+/** 0-1 and days; null = no days yet. */
 export function waitOf(
   { from, until }: { from: number | null; until: number | null },
   now: number,

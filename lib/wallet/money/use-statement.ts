@@ -3,13 +3,13 @@ import { getStatement } from '@/lib/contract/wallet';
 import { saveFile } from '@/lib/platform/save-file';
 import { moneyCopy } from './copy';
 
-/** A message about the statement; `isProblem` = nothing was saved. */
+/** `isProblem` = nothing saved. */
 export interface StatementOutcome {
   text: string;
   isProblem: boolean;
 }
 
-/** Saves the statement of a month as a file. Resolves to a message, or to nothing when it was shown already. */
+/** Resolves to a message, or nothing if shown. */
 export function useStatement() {
   const { send } = useSend(getStatement);
   return async (month: string): Promise<StatementOutcome | null> => {
