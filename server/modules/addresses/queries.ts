@@ -7,7 +7,7 @@ import { openAddress } from './sealed';
 
 const NEXT_VERSION = sql`${addresses.version} + 1`;
 
-/** A member's addresses, the default first, then the newest. */
+/** Default first, then newest. */
 export const listRows = (db: Db, userId: number): Promise<Address[]> =>
   db
     .select()
@@ -18,7 +18,7 @@ export const listRows = (db: Db, userId: number): Promise<Address[]> =>
 export const countRows = (db: Db, userId: number): Promise<number> =>
   db.$count(addresses, eq(addresses.userId, userId));
 
-/** @throws DomainError not_found, also for another member's address. */
+/** @throws DomainError not_found, also for another member's */
 export async function getRow(db: Db, userId: number, addressId: number): Promise<Address> {
   const [row] = await db
     .select()
@@ -28,7 +28,7 @@ export async function getRow(db: Db, userId: number, addressId: number): Promise
   return row;
 }
 
-/** The id of the next row: what is sealed is bound to it. */
+/** Sealed values are bound to the id. */
 export async function drawAddressId(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('addresses', 'address_id')) as id`,
@@ -38,14 +38,14 @@ export async function drawAddressId(db: Db): Promise<number> {
   return id;
 }
 
-/** No row is the default afterwards. */
+/** Leaves no default. */
 export const clearDefault = (db: Db, userId: number, now: Date) =>
   db
     .update(addresses)
     .set({ isDefault: false, version: NEXT_VERSION, updatedAt: now })
     .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
 
-/** Only this row is the default afterwards; nothing changes when it was already. */
+/** Leaves one default. */
 export async function prefer(
   db: Db,
   { userId, addressId, isDefault }: Pick<Address, 'userId' | 'addressId' | 'isDefault'>,
@@ -59,7 +59,7 @@ export async function prefer(
     .where(eq(addresses.addressId, addressId));
 }
 
-/** The owner's view of a row. */
+/** Decrypted for its owner. */
 export const showRow = (vault: Vault, row: Address) => ({
   addressId: row.addressId,
   ...openAddress(vault, row),
@@ -70,10 +70,9 @@ export const showRow = (vault: Vault, row: Address) => ({
   version: row.version,
 });
 
-/** An address as its owner entered it. */
 export type OwnAddress = ReturnType<typeof showRow>;
 
-/** The named address of a member as it was entered, or without an id the default one; null when there is none. */
+/** Named or default; null when there is none. */
 export async function findAddress(
   vault: Vault,
   db: Db,

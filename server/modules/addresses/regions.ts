@@ -5,12 +5,12 @@ import { isWhole, readRegions, type Regions, regionTextOf } from '@/lib/kit/regi
 
 let regions: Regions | undefined;
 
-/** The file that browsers read, too; read once. */
+/** The browsers' file, read once. */
 const allRegions = (): Regions =>
   (regions ??= readRegions(
     fs.readFileSync(path.join(process.cwd(), 'public', REGION_FILE), 'utf8'),
   ));
 
-/** `浙江省 杭州市 余杭区`; undefined for a code that is not known or needs a more exact one. */
+/** `浙江省 杭州市 余杭区`; undefined for unknown or inexact codes. */
 export const findRegionText = (code: string): string | undefined =>
   isWhole(allRegions(), code) ? regionTextOf(allRegions(), code) : undefined;

@@ -10,7 +10,6 @@ import {
   setDefaultAddress,
 } from './service';
 
-/** Delivery addresses of the member who calls, and where the file of regions is. */
 export function addressesRoutes(deps: AddressDeps): Route[] {
   return [
     route(contract.listAddresses, (call) => listAddresses(deps, call)),

@@ -1,7 +1,6 @@
 import type { Address } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 
-/** The part of an address that is kept sealed. */
 export interface SealedAddress {
   name: string;
   mobile: string;
@@ -10,7 +9,7 @@ export interface SealedAddress {
 
 type Owned = Pick<Address, 'userId' | 'addressId'>;
 
-/** Bound to the row: copied into another row or another account, it does not open. */
+/** Does not open in another row or account. */
 const placeOf = ({ userId, addressId }: Owned): string => `address:${userId}:${addressId}`;
 
 export const sealAddress = (
@@ -19,6 +18,6 @@ export const sealAddress = (
   { name, mobile, detail }: SealedAddress,
 ): string => vault.seal(placeOf(owned), JSON.stringify({ name, mobile, detail }));
 
-/** @throws Error when the text was changed, moved to another row, or encrypted with other keys. */
+/** @throws Error when changed, moved to another row, or under other keys */
 export const openAddress = (vault: Vault, row: Owned & Pick<Address, 'sealed'>): SealedAddress =>
   JSON.parse(vault.open(placeOf(row), row.sealed)) as SealedAddress;

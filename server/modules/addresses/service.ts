@@ -32,11 +32,11 @@ export async function listAddresses(
   return { addresses: (await listRows(db, member.userId)).map((row) => showRow(vault, row)) };
 }
 
-/** One change of a member after the other: the limit and the one default hold for calls at the same time. */
+/** Serializes a member, for the limit and the single default. */
 const lock = (db: Db, userId: number) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`addresses:${userId}`}, 0))`);
 
-/** @throws DomainError invalid_input when the code is in no region of the present edition, or not a whole address. */
+/** @throws DomainError invalid_input for unknown or inexact codes */
 function regionOf({ regionCode }: Entered): { regionCode: string; regionText: string } {
   const regionText = findRegionText(regionCode);
   if (regionText === undefined) {
@@ -46,7 +46,7 @@ function regionOf({ regionCode }: Entered): { regionCode: string; regionText: st
   return { regionCode, regionText };
 }
 
-/** The first address becomes the default. @throws DomainError address_limit | invalid_input */
+/** The first becomes the default. @throws DomainError address_limit | invalid_input */
 export async function addAddress(
   { vault }: AddressDeps,
   { db, now, member: { userId } }: Writing,
@@ -72,7 +72,7 @@ export async function addAddress(
   });
 }
 
-/** The default stays the default until another one is chosen. @throws DomainError not_found | version_conflict | invalid_input */
+/** @throws DomainError not_found | version_conflict | invalid_input */
 export async function editAddress(
   { vault }: AddressDeps,
   { db, now, member: { userId } }: Writing,
@@ -97,7 +97,7 @@ export async function editAddress(
   if (input.isDefault) await prefer(db, row, now);
 }
 
-/** After the default was removed, the newest of the others becomes it. @throws DomainError not_found */
+/** The newest replaces a removed default. @throws DomainError not_found */
 export async function removeAddress(
   { db, now, member: { userId } }: Writing,
   { addressId }: InputOf<typeof contract.removeAddress>,

@@ -6,11 +6,10 @@ import { prepareOnce } from '@/server/db/prepared';
 import { agreements, consents, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/* Who has accepted which version of the legal texts (specification 25.4). */
+/* Consent to legal texts (specification 25.4). */
 
 type Due = OutputOf<typeof getConsent>['list'];
 
-/** The texts in effect: of each type the newest version whose date has passed. */
 const inEffect = (db: Db, now: Date) =>
   db
     .selectDistinctOn([agreements.type], {
@@ -24,7 +23,7 @@ const inEffect = (db: Db, now: Date) =>
     .where(lte(agreements.effectiveAt, now))
     .orderBy(agreements.type, sql`${agreements.effectiveAt} desc`, sql`${agreements.version} desc`);
 
-/** The texts that a member has not accepted in their current version. */
+/** Current versions only. */
 export async function listDue(db: Db, userId: number, now: Date): Promise<Due> {
   const texts = await inEffect(db, now);
   const given = await db
@@ -42,7 +41,6 @@ export async function listDue(db: Db, userId: number, now: Date): Promise<Due> {
     }));
 }
 
-/* Part of the periodic check of every member: one prepared query. */
 const due = prepareOnce((db) =>
   db
     .select({ type: sql<string>`t.type` })
@@ -56,11 +54,10 @@ const due = prepareOnce((db) =>
     .prepare('consent-due'),
 );
 
-/** Whether a member has anything to accept. */
 export const isConsentDue = async (db: Db, userId: number, now: Date): Promise<boolean> =>
   (await due(db).execute({ userId, now: now.toISOString() })).length > 0;
 
-/** Records the consent given by registering, to both texts in effect. */
+/** To both texts in effect. */
 export async function keepConsent(
   tx: Db,
   { userId, now }: { userId: number; now: Date },
@@ -73,7 +70,7 @@ export async function keepConsent(
       .onConflictDoNothing();
 }
 
-/** Accepts versions that are in effect; call inside a transaction. @throws DomainError agreement_outdated */
+/** Inside a transaction. @throws DomainError agreement_outdated */
 export async function accept(
   tx: Db,
   userId: number,
@@ -97,7 +94,7 @@ export async function accept(
       .where(eq(users.userId, userId));
 }
 
-/** Takes for granted that members of the demo accepted both texts when they joined. */
+/** As if accepted when joining. */
 export async function acceptForDemo(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into ${consents} (user_id, type, version, at)

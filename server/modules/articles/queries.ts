@@ -13,7 +13,7 @@ export type AgreementType = (typeof agreements.$inferSelect)['type'];
 
 interface Filter {
   categoryId?: number;
-  /** Only what this member has collected. */
+  /** By this member. */
   collectedBy?: number;
 }
 
@@ -44,7 +44,6 @@ const ROW = {
   showViews: articles.showViews,
 };
 
-/** How many articles people can see. Operators write them: hundreds, not millions, so counting is fine. */
 export async function countArticles(db: Db, now: Date, filter: Filter): Promise<number> {
   const [row] = await db
     .select({ total: count() })
@@ -53,7 +52,7 @@ export async function countArticles(db: Db, now: Date, filter: Filter): Promise<
   return row?.total ?? 0;
 }
 
-/** One page of published articles, newest first. */
+/** Newest first. */
 export function listPublished(db: Db, now: Date, { page, per_page }: PageQuery, filter: Filter) {
   return db
     .select(ROW)
@@ -65,7 +64,7 @@ export function listPublished(db: Db, now: Date, { page, per_page }: PageQuery, 
     .offset((page - 1) * per_page);
 }
 
-/** The categories that have something to read. */
+/** Only non-empty ones. */
 export const listCategories = (db: Db, now: Date) =>
   db
     .selectDistinct({
@@ -78,7 +77,6 @@ export const listCategories = (db: Db, now: Date) =>
     .where(visible(now))
     .orderBy(asc(articleCategories.sort));
 
-/** A published article with its text; null when there is none to read. */
 export async function findArticle(db: Db, now: Date, articleId: number) {
   const [row] = await db
     .select({
@@ -95,7 +93,6 @@ export async function findArticle(db: Db, now: Date, articleId: number) {
   return row ?? null;
 }
 
-/** Others of the same category, the newest. */
 export const listRelated = (
   db: Db,
   now: Date,
@@ -111,7 +108,7 @@ export const listRelated = (
     .orderBy(desc(articles.publishedAt))
     .limit(3);
 
-/** Counts a reading once per visitor and Shanghai day. @returns whether it counted. */
+/** Once a visitor and Shanghai day. @returns true if counted */
 export async function countView(
   db: Db,
   { articleId, day, visitor }: { articleId: number; day: string; visitor: string },
@@ -137,7 +134,7 @@ export async function findMarks(db: Db, userId: number, articleId: number) {
   return { isLiked: row?.isLiked ?? false, isCollected: row?.isCollected ?? false };
 }
 
-/** Sets one mark and updates the number of likes; call inside a transaction. */
+/** Updates the likes, too; inside a transaction. */
 export async function setMark(
   tx: Db,
   {
@@ -165,7 +162,7 @@ export async function setMark(
       .where(eq(articles.articleId, articleId));
 }
 
-/** The text in effect: the newest version whose date has passed; null before the first. */
+/** Newest past version; null before the first. */
 export async function findAgreement(db: Db, type: AgreementType, now: Date) {
   const [row] = await db
     .select()
@@ -176,7 +173,7 @@ export async function findAgreement(db: Db, type: AgreementType, now: Date) {
   return row ?? null;
 }
 
-/** Version of the user agreement that a new member must accept; empty before one is published. */
+/** Empty before one is published. */
 export async function agreementVersion(db: Db, now = new Date()): Promise<string> {
   return (await findAgreement(db, 'agreement', now))?.version ?? '';
 }

@@ -3,7 +3,7 @@ import { type Route, route } from '@/server/http/route';
 import { giveConsent, showAgreement, showConsent } from './agreements';
 import { listArticlePage, markArticle, showArticle, showCategories } from './service';
 
-/** Articles and legal texts; all public. */
+/** All public. */
 export function articlesRoutes(): Route[] {
   return [
     route(contract.listArticles, listArticlePage),

@@ -9,7 +9,6 @@ import { fieldsFor, type Relation } from './fields';
 import { type CardOf, findCards, findExchange, isOpen, partnersAmong } from './queries';
 import { bumpCardDay } from './views';
 
-/** Maximum cards in a box: small enough to be searched as a whole. */
 export const MAX_CARDS = 2_000;
 const REMINDERS_AT_ONCE = 200;
 
@@ -31,7 +30,7 @@ export async function isKept(db: Db, ownerId: number, userId: number): Promise<b
   return rows.length > 0;
 }
 
-/** Adds the card to the box; does nothing if it is there. A card exchanged earlier is marked as exchanged again. @throws DomainError box_full */
+/** An earlier exchange is marked again. @throws DomainError box_full */
 export async function keepCard(db: Db, ownerId: number, userId: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -43,7 +42,7 @@ export async function keepCard(db: Db, ownerId: number, userId: number, now: Dat
     if ((await countBox(tx, ownerId)) >= MAX_CARDS)
       throw new DomainError('box_full', { blanks: { max: MAX_CARDS } });
     const isExchanged = (await findExchange(tx, ownerId, userId))?.state === 'accepted';
-    // consent of the other side may put the card there at this very moment
+    // a concurrent consent may add it
     const fresh = await tx
       .insert(cardBox)
       .values({ ownerId, userId, isExchanged, addedAt: now })
@@ -53,11 +52,10 @@ export async function keepCard(db: Db, ownerId: number, userId: number, now: Dat
   });
 }
 
-/** Takes a card out, with note and reminder. */
 export const dropCard = (db: Db, ownerId: number, userId: number) =>
   db.delete(cardBox).where(and(eq(cardBox.ownerId, ownerId), eq(cardBox.userId, userId)));
 
-/** What the owner of the box may see of a card now: an exchanged card stays visible to both, unless it is private. */
+/** Exchanged cards stay visible to both, unless private. */
 function shownTo(
   row: BoxRow,
   card: CardOf,
@@ -109,7 +107,7 @@ async function viewRows(db: Db, ownerId: number, rows: readonly BoxRow[]) {
   });
 }
 
-/** One page of the box, newest first; a search covers what the owner of the box may see, and the own notes. */
+/** Newest first; searches visible fields and own notes. */
 export async function listBox(
   db: Db,
   ownerId: number,
@@ -144,7 +142,7 @@ export async function summaryOf(db: Db, ownerId: number, now: Date) {
   return { total: await countBox(db, ownerId), reminders: row?.total ?? 0 };
 }
 
-/** Stores the note on a card. A changed reminder day is due again. @throws DomainError not_found, also for another member's */
+/** A new reminder day is due again. @throws DomainError not_found, also for another member's */
 export async function noteCard(
   db: Db,
   ownerId: number,
@@ -160,7 +158,7 @@ export async function noteCard(
   if (saved.length === 0) throw new DomainError('not_found');
 }
 
-/** Sends the reminders that are due, each once; returns how many. Several processes share the work. */
+/** Each once; safe in many processes. @returns how many */
 export function remindOfCards(db: Db, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx

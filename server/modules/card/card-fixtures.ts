@@ -29,7 +29,7 @@ export const save = ({ caller }: Registered, more: object = {}, fields: object =
   });
 export const statsOf = async ({ caller }: Registered, range = 7) =>
   (await caller.send(contract.getCardStats, { range })).data;
-/** A member with a public card. */
+/** Public. */
 export async function withCard(fields: object = {}, claim: object = {}): Promise<Registered> {
   const who = await registerUser(app, claim);
   const { code, msg } = await save(who, {}, fields);
@@ -37,7 +37,6 @@ export async function withCard(fields: object = {}, claim: object = {}): Promise
   return who;
 }
 
-/** One application and database for the file. Call once at its top. */
 export function setUp(): void {
   before(async () => {
     app = await testApp();

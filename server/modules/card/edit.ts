@@ -9,13 +9,11 @@ import { ownsUpload } from '@/server/modules/uploads/queries';
 import { completenessOf, isComplete, refuseTexts } from './fields';
 import { type CardOf, findCard } from './queries';
 
-/** The plate and roles that are shown on every card. */
 export const plateOf = ({ owner: { growth, status: _status, ...owner } }: CardOf) => ({
   ...owner,
   buildingLevel: owner.blockNo === null ? 0 : levelOf(growth),
 });
 
-/** The member's own card. */
 export async function showOwn(db: Db, userId: number): Promise<OutputOf<typeof contract.getCard>> {
   const card = await findCard(db, userId);
   if (!card) throw new Error('the member of a live session does not exist');
@@ -49,7 +47,7 @@ async function refuseImages(db: Db, userId: number, images: readonly string[]): 
 }
 
 /**
- * Saves the whole card if it is still at `version` (0 = never saved). The first complete one adds growth points.
+ * At `version` only (0 = never saved); the first complete one adds growth.
  * @throws DomainError version_conflict | word_forbidden | invalid_input
  */
 export async function saveCard(

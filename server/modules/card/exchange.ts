@@ -15,12 +15,12 @@ import { bumpCardDay } from './views';
 type State = (typeof EXCHANGE_STATES)[number];
 type Exchange = typeof cardExchanges.$inferSelect;
 
-/** Requests that one member may send in a day. */
+/** Per member. */
 const ASKS_PER_DAY = 50;
-/** Lists show at most so many, newest first. */
+/** Newest first. */
 export const MAX_EXCHANGES = 500;
 
-/** The two members' rows in the order of their ids: two requests across each other cannot both be first. */
+/** In the order of ids, so that crossing requests are serialized. */
 const lockPair = (tx: Db, a: number, b: number) =>
   tx
     .select({ userId: users.userId, userName: users.userName })
@@ -29,7 +29,7 @@ const lockPair = (tx: Db, a: number, b: number) =>
     .orderBy(users.userId)
     .for('no key update');
 
-/** Puts each of the two into the other's box; a card that was there already is now an exchanged one. */
+/** Marks existing cards as exchanged. */
 async function fillBoxes(tx: Db, { fromUserId, toUserId }: Exchange, now: Date): Promise<void> {
   for (const [ownerId, userId] of [
     [fromUserId, toUserId],
@@ -47,7 +47,6 @@ async function fillBoxes(tx: Db, { fromUserId, toUserId }: Exchange, now: Date):
     await bumpCardDay(tx, { ownerId, now, exchanges: 1 });
 }
 
-/** Ends an open request; both sides of it were locked before. */
 async function settle(
   tx: Db,
   exchange: Exchange,
@@ -75,7 +74,7 @@ async function settle(
 }
 
 /**
- * Requests an exchange of cards. If the other member requested it before, this accepts.
+ * Accepts a request of the other side.
  * @throws DomainError card_private | card_needed | exchange_self | exchange_open | exchange_done | word_forbidden
  */
 export async function askExchange(
@@ -119,7 +118,7 @@ export async function askExchange(
   });
 }
 
-/** The receiver accepts or declines. @throws DomainError not_found (also for requests to others) | exchange_closed */
+/** @throws DomainError not_found (also for requests to others) | exchange_closed */
 export async function answerExchange(
   { db, member, now }: Pick<MemberCall, 'db' | 'member' | 'now'>,
   exchangeId: number,
@@ -148,7 +147,7 @@ export async function answerExchange(
   });
 }
 
-/** Requests to or by a member, newest first, with the card of the other side. */
+/** Newest first, with the other side's card. */
 export async function listExchanges(
   db: Db,
   userId: number,

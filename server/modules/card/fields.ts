@@ -10,7 +10,7 @@ import { refuseCardNames, refuseForbiddenWords } from '@/server/text/word-filter
 
 export type Fields = OutputOf<typeof getCard>['fields'];
 export type Visibilities = InputOf<typeof editCard>['visibility'];
-/** The caller's relation to the owner; a higher one sees more. */
+/** Higher ones see more. */
 export type Relation = 'guest' | 'member' | 'partner' | 'exchanged' | 'self';
 
 export const NO_FIELDS: Fields = {
@@ -45,7 +45,6 @@ export const DEFAULT_VISIBILITY: Visibilities = {
   links: 'all',
 };
 
-/** Free texts that others read, with their labels. Numbers and addresses have rules of their own. */
 const TEXTS = {
   name: '姓名',
   title: '头衔',
@@ -55,7 +54,7 @@ const TEXTS = {
   address: '地址',
   bio: '简介',
 } as const;
-/** A card is complete with name, occupation, a contact and an introduction. */
+/** Name, occupation, contact and introduction. */
 const ESSENTIAL: readonly (readonly CardField[])[] = [
   ['name'],
   ['title'],
@@ -68,7 +67,7 @@ const FULL = 100;
 
 const isFilled = (fields: Fields, field: CardField): boolean => fields[field].length > 0;
 
-/** Share of the essentials that are filled in, 0-100. */
+/** 0-100. */
 export const completenessOf = (fields: Fields): number =>
   Math.round(
     (ESSENTIAL.filter((choice) => choice.some((field) => isFilled(fields, field))).length /
@@ -77,13 +76,13 @@ export const completenessOf = (fields: Fields): number =>
   );
 export const isComplete = (fields: Fields): boolean => completenessOf(fields) === FULL;
 
-/** Exchanging is a consent: it opens what partners see, and so does being partners. */
+/** Exchange and partnership open partners' fields. */
 const sees = (visibility: CardVisibility, relation: Relation): boolean => {
   if (relation === 'self' || visibility === 'all') return true;
   return visibility === 'partners' && (relation === 'partner' || relation === 'exchanged');
 };
 
-/** The fields that a caller may see, the others empty; and whether something was left out. */
+/** Also tells if something was left out. */
 export function fieldsFor(
   fields: Fields,
   visibility: Visibilities,
@@ -99,7 +98,6 @@ export function fieldsFor(
   return { fields: shown, hasMore: hidden.some((field) => isFilled(fields, field)) };
 }
 
-/** Checks every text for forbidden words. @throws DomainError word_forbidden under the field's name */
 export function refuseTexts(fields: Fields): void {
   for (const [field, label] of Object.entries(TEXTS))
     refuseForbiddenWords(fields[field as keyof typeof TEXTS], `fields.${field}`, label);

@@ -3,7 +3,7 @@ import type { Db } from '@/server/db/client';
 import { cards } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/** Whether others may open a member's card; one that was never saved is private. */
+/** Never saved = private. */
 export async function isCardPublic(db: Db, userId: number): Promise<boolean> {
   const [card] = await db
     .select({ isPublic: cards.isPublic })
@@ -12,7 +12,7 @@ export async function isCardPublic(db: Db, userId: number): Promise<boolean> {
   return card?.isPublic ?? false;
 }
 
-/** Makes a saved card public or private. @throws DomainError card_needed for a card that was never saved */
+/** @throws DomainError card_needed for a card never saved */
 export async function setCardPublic(
   tx: Db,
   userId: number,

@@ -28,7 +28,6 @@ const ownerColumns = {
   cityName: cities.name,
 };
 
-/** A member with the card, as it was saved or as the profile fills it in. */
 export interface CardOf {
   owner: {
     userId: number;
@@ -63,7 +62,7 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** Fields that a later release adds have a value in cards of today. */
+/** Fields added later have a value. */
 function cardOf({
   owner: { role, industry, bio, areaName, cityName, ...owner },
   card,
@@ -85,31 +84,29 @@ function cardOf({
   };
 }
 
-/** A member's card; null without such a member. */
 export async function findCard(db: Db, userId: number): Promise<CardOf | null> {
   const [row] = await select(db).where(eq(users.userId, userId));
   return row ? cardOf(row) : null;
 }
 
-/** The cards of several members, by user id. */
 export async function findCards(db: Db, userIds: readonly number[]): Promise<Map<number, CardOf>> {
   if (userIds.length === 0) return new Map();
   const rows = await select(db).where(inArray(users.userId, [...userIds]));
   return new Map(rows.map((row) => [row.owner.userId, cardOf(row)]));
 }
 
-/** Whether others may see the card at all; whether reports hide it is checked elsewhere. */
+/** Hiding by reports is checked elsewhere. */
 export const isOpen = ({ isSaved, isPublic, owner }: CardOf): boolean =>
   isSaved && isPublic && owner.status === 'active';
 
-/** A card that others may see: saved, public, not hidden by reports, of an active member. */
+/** Saved, public, not hidden, active member. */
 export async function findVisible(db: Db, userId: number): Promise<CardOf | null> {
   const card = await findCard(db, userId);
   if (!card || !isOpen(card)) return null;
   return (await hiddenOf(db, 'card', [userId])).size === 0 ? card : null;
 }
 
-/** The request between two members that is open or was accepted, in either direction; else the latest one. */
+/** Open or accepted, either direction; else the latest. */
 export async function findExchange(db: Db, a: number, b: number) {
   const between = or(
     and(eq(cardExchanges.fromUserId, a), eq(cardExchanges.toUserId, b)),
@@ -124,7 +121,6 @@ export async function findExchange(db: Db, a: number, b: number) {
   return row ?? null;
 }
 
-/** Which of these members are the caller's inviter or direct partners. */
 export async function partnersAmong(
   db: Db,
   callerId: number,
@@ -143,7 +139,7 @@ export async function partnersAmong(
   return new Set(rows.map(({ ownerId, memberId }) => (ownerId === callerId ? memberId : ownerId)));
 }
 
-/** What a caller is to the owner of a card. */
+/** To the owner. */
 export async function relationOf(
   db: Db,
   ownerId: number,

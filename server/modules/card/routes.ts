@@ -13,7 +13,6 @@ import {
 } from './service';
 import { statsOf } from './views';
 
-/** Business cards: the own card, another member's, the box, and exchanging. */
 export function cardRoutes(): Route[] {
   return [
     route(contract.getCard, ({ db, member }) => showOwn(db, member.userId)),

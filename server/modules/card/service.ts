@@ -18,7 +18,6 @@ async function getVisible(db: Db, userId: number): Promise<CardOf> {
   return card;
 }
 
-/** What a caller sees of another member's card. */
 export async function showCard(
   { db, member, visitorKey, now, isPreview = false }: Call,
   userId: number,

@@ -15,14 +15,14 @@ const USER_ID = /^[1-9]\d{0,14}$/;
 interface VcfDeps {
   db: Db;
   clock: () => Date;
-  /** Contacts that one address may download in a minute, before it grows. */
+  /** Downloads of one address, growing. */
   perMinute: number;
   limitOf: LimitOfAddress;
-  /** Address of a card, if the app's public address is configured; else empty. */
+  /** Empty without public address. */
   cardUrlOf: (userId: number) => string;
 }
 
-/** `GET /api/card/vcf?id=…`: a contact with the public fields. Without a session, because a download has none. */
+/** Public fields; no session, as downloads have none. */
 export function mountVcf(app: FastifyInstance, deps: VcfDeps): void {
   const { db, clock, perMinute, limitOf, cardUrlOf } = deps;
   const isTooMany = async (address: string, now: Date): Promise<boolean> => {

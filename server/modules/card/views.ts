@@ -3,20 +3,19 @@ import { dayOf, dayStart, lastDays } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { cardDays, cards, cardViews, users } from '@/server/db/schema';
 
-/** Looked through for visitors who agreed to be named, newest first, and shown at most. */
 const VISITORS_READ = 200;
 const VISITORS_SHOWN = 20;
 
 interface View {
   ownerId: number;
-  /** The member who views the card; null for a guest. */
+  /** Null = guest. */
   viewerId: number | null;
-  /** The anonymous key of a guest's browser. */
+  /** Of a guest's browser. */
   visitorKey: string;
   now: Date;
 }
 
-/** Counts something of a card on the Shanghai day of `now`. */
+/** On the Shanghai day. */
 export async function bumpCardDay(
   tx: Db,
   {
@@ -40,7 +39,7 @@ export async function bumpCardDay(
     });
 }
 
-/** Counts a view of a card once per visitor and day. */
+/** Once a visitor and day. */
 export async function recordView(
   db: Db,
   { ownerId, viewerId, visitorKey, now }: View,
@@ -56,7 +55,7 @@ export async function recordView(
   });
 }
 
-/** Members who viewed the card since a day and allow to be named (checked at each read), each once. */
+/** Consent is checked at each read. */
 async function listNamed(db: Db, ownerId: number, from: string) {
   const rows = await db
     .select({
@@ -91,7 +90,7 @@ async function listNamed(db: Db, ownerId: number, from: string) {
 
 const WEEK = 7;
 
-/** How often a card was opened in the last seven days. */
+/** Last seven days. */
 export async function countViews(db: Db, ownerId: number, now: Date): Promise<number> {
   const [from = dayOf(now)] = lastDays(now, WEEK);
   const [row] = await db
@@ -101,7 +100,6 @@ export async function countViews(db: Db, ownerId: number, now: Date): Promise<nu
   return row?.views ?? 0;
 }
 
-/** The figures of a card for the last days. */
 export async function statsOf(db: Db, ownerId: number, range: number, now: Date) {
   const days = lastDays(now, range);
   const [from = dayOf(now)] = days;

@@ -23,10 +23,10 @@ const lock = prepareOnce((db) =>
     .prepare('cart_lock'),
 );
 
-/** One change of a member's cart at a time, in all processes: the limits of rows and pieces hold. */
+/** Serializes a member's changes in all processes, for the limits. */
 export const lockCart = (tx: Db, userId: number) => lock(tx).execute({ userId });
 
-/** A SKU with what a member has of it, and how much else is in the cart: rows, and pieces that can be bought. */
+/** With the member's row, other rows and available units. */
 const placeOf = prepareOnce((db) =>
   db
     .select({
@@ -60,7 +60,7 @@ const put = prepareOnce((db) =>
     .prepare('cart_put'),
 );
 
-/** @throws DomainError not_found | goods_off | sku_off unless people may know of the SKU and buy it. */
+/** @throws DomainError not_found | goods_off | sku_off */
 function refuseOff(row: SkuRow | undefined): asserts row is SkuRow {
   if (!row || row.goodsStatus === 'draft' || row.goodsStatus === 'removed' || row.kind !== 'goods')
     throw new DomainError('not_found');
@@ -74,7 +74,7 @@ async function requireSku(tx: Db, skuId: number): Promise<SkuRow> {
   return row;
 }
 
-/** @throws DomainError sold_out | stock_short | limit_order | limit_member when so many cannot be ordered. */
+/** @throws DomainError sold_out | stock_short | limit_order | limit_member */
 function refuseTooMany(row: SkuRow, num: number, boughtBefore: number): void {
   const items = [{ skuId: row.skuId, available: Math.max(0, row.left) }];
   if (row.left <= 0) throw new DomainError('sold_out', { data: { items } });
@@ -88,7 +88,7 @@ function refuseTooMany(row: SkuRow, num: number, boughtBefore: number): void {
     });
 }
 
-/** Pieces of the same goods that were ordered before; read only where they count against a limit. */
+/** Read only when a limit exists. */
 const boughtBeforeOf = async (
   tx: Db,
   userId: number,
@@ -104,7 +104,6 @@ const findBySku = async (tx: Db, userId: number, skuId: number) =>
       .where(and(eq(cartItems.userId, userId), eq(cartItems.skuId, skuId)))
   )[0];
 
-/** What a change of one row answers. */
 async function answerOf(tx: Db, userId: number, cartId: number) {
   const rows = await readCart(tx, userId);
   const row = rows.find((other) => other.cartId === cartId);
@@ -114,8 +113,8 @@ async function answerOf(tx: Db, userId: number, cartId: number) {
 }
 
 /**
- * Puts pieces into the cart, in the caller's transaction; the row is ticked. What the row and the badge then are follows from
- * what is read after the lock. @returns the row, as the cart shows it
+ * Selects the row; figures are read after the lock, in the caller's transaction.
+ * @returns the row
  * @throws DomainError of `ROW_ERRORS`
  */
 export async function putIntoCart(
@@ -138,7 +137,7 @@ export async function putIntoCart(
   };
 }
 
-/** In the transaction of its idempotency row. @throws DomainError of `ROW_ERRORS` */
+/** In the idempotency row's transaction. @throws DomainError of `ROW_ERRORS` */
 export async function addToCart(
   call: CallOf<typeof contract.addToCart>,
   input: InputOf<typeof contract.addToCart>,
@@ -147,10 +146,10 @@ export async function addToCart(
   return putIntoCart(call.db, call.member.userId, { ...input, now: call.now });
 }
 
-/** The present number, but no more than can be had now. */
+/** Capped by availability. */
 const keptNum = (row: SkuRow, num: number) => Math.max(1, Math.min(num, row.left, PIECES_MAX));
 
-/** Changes the choice of a row: one that is in the cart already gets the pieces of both. */
+/** Merges with an existing row. */
 async function changeChoice(tx: Db, userId: number, cartId: number, next: SkuRow, num: number) {
   const other = await findBySku(tx, userId, next.skuId);
   if (!other || other.cartId === cartId) {
@@ -168,7 +167,7 @@ async function changeChoice(tx: Db, userId: number, cartId: number, next: SkuRow
   return other.cartId;
 }
 
-/** Sets number, tick or choice of a row. @throws DomainError of `ROW_ERRORS` */
+/** @throws DomainError of `ROW_ERRORS` */
 export async function updateCart(
   call: CallOf<typeof contract.updateCart>,
   { cartId, num, isChecked, skuId }: InputOf<typeof contract.updateCart>,
@@ -196,7 +195,7 @@ export async function updateCart(
   });
 }
 
-/** Ticks or unticks rows; ids that are not the member's are passed over. */
+/** Skips foreign ids. */
 export async function checkCart(
   { db, member: { userId } }: CallOf<typeof contract.checkCart>,
   { cartIds, isChecked }: InputOf<typeof contract.checkCart>,

@@ -11,7 +11,7 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { lockCart } from './change';
 import { readCart, sumsOf } from './rows';
 
-/** Takes rows out; ids that are not the member's are passed over. */
+/** Skips foreign ids. */
 export async function clearCart(
   { db, now, member: { userId } }: CallOf<typeof contract.clearCart>,
   { cartIds }: InputOf<typeof contract.clearCart>,
@@ -34,7 +34,7 @@ export async function clearCart(
   });
 }
 
-/** Puts back what was taken out; a choice that was added again meanwhile gets the pieces of both. @throws DomainError undo_over | cart_full */
+/** Merges with rows added meanwhile. @throws DomainError undo_over | cart_full */
 export async function restoreCart(
   { db, now, member: { userId } }: CallOf<typeof contract.restoreCart>,
   { undoId }: InputOf<typeof contract.restoreCart>,
@@ -66,7 +66,7 @@ export async function restoreCart(
   });
 }
 
-/** Forgets what can no longer be put back. @returns how many */
+/** @returns how many */
 export async function deleteOldUndos(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(cartUndos)

@@ -12,10 +12,8 @@ import { isShopOpen } from '@/server/modules/rules/shop-open';
 export type CartList = OutputOf<typeof contract.listCart>;
 type Row = CartList['list'][number];
 
-/** A row of the cart with its goods. */
 export type CartRow = SkuRow & Pick<CartItem, 'cartId' | 'num' | 'isChecked' | 'priceAtAdd'>;
 
-/** What a row of the cart says itself. */
 export const CART_ROW = {
   cartId: cartItems.cartId,
   num: cartItems.num,
@@ -23,7 +21,7 @@ export const CART_ROW = {
   priceAtAdd: cartItems.priceAtAdd,
 };
 
-/** All rows of a member, newest first. At most 120: read whole each time, so that sums and badge never disagree. */
+/** Newest first, at most 120; whole, so that sums and badge agree. */
 export const readCart = (db: Db, userId: number, cartIds?: readonly number[]): Promise<CartRow[]> =>
   db
     .select({
@@ -41,7 +39,6 @@ export const readCart = (db: Db, userId: number, cartIds?: readonly number[]): P
     )
     .orderBy(desc(cartItems.cartId));
 
-/** What a row is: see `CART_STATES`. */
 export function stateOf(row: CartRow): Row['state'] {
   if (row.goodsStatus !== 'on') return 'off';
   if (row.skuStatus !== 'on') return 'sku_off';
@@ -50,10 +47,10 @@ export function stateOf(row: CartRow): Row['state'] {
 }
 
 const isValid = (row: CartRow): boolean => ['ok', 'short'].includes(stateOf(row));
-/** Pieces that can be ordered now. */
+/** Available units. */
 const piecesOf = (row: CartRow): number => (isValid(row) ? Math.min(row.num, row.left) : 0);
 
-/** The most pieces that a row may hold. `boughtBefore`: of the same goods, paid or waiting for payment. */
+/** `boughtBefore`: units ordered or paid. */
 export const limitOf = (row: SkuRow, boughtBefore = 0): number =>
   Math.max(
     0,
@@ -81,7 +78,7 @@ export const toRow = (row: CartRow, boughtBefore = 0): Row => ({
   limit: limitOf(row, boughtBefore),
 });
 
-/** Badge, and sum of the ticked rows in fen without freight. */
+/** Sum of selected rows in fen, without freight. */
 export function sumsOf(rows: readonly CartRow[]) {
   const ticked = rows.filter(({ isChecked }) => isChecked);
   return {
@@ -91,7 +88,7 @@ export function sumsOf(rows: readonly CartRow[]) {
   };
 }
 
-/** Pieces of a member's cart that can be bought, as a value of a statement. */
+/** Available units, for statements. */
 export const cartPieces = (userId: Placeholder, where: SQL = sql`true`): SQL<number> => sql`(
   select coalesce(sum(least(c.num, k.on_hand - k.held)), 0)::bigint
   from cart_items c join skus k using (sku_id) join goods g using (goods_id)
@@ -102,17 +99,17 @@ const readTotal = prepareSql<{ total: number }>(
   sql`select ${cartPieces(sql.placeholder('user'))} as total`,
 );
 
-/** Number of pieces over all rows that can be bought: `sumsOf` by the database, for those who show no row. */
+/** `sumsOf` in SQL. */
 export async function cartTotalOf(db: Db, userId: number): Promise<number> {
   const [row] = await readTotal(db, { user: userId });
   return row?.total ?? 0;
 }
 
-/** The badge of the cart; while the shop is closed nobody sees any. */
+/** Hidden while the shop is closed. */
 export const shownCartTotal = async (db: Db, userId: number): Promise<number> =>
   (await isShopOpen(db)) ? cartTotalOf(db, userId) : 0;
 
-/** The whole cart: what can be bought first. */
+/** Available rows first. */
 export function cartListOf(
   rows: readonly CartRow[],
   bought: ReadonlyMap<number, number>,
@@ -125,7 +122,7 @@ export function cartListOf(
   };
 }
 
-/* The rows stay visible to their own statement: what is left is counted without them. */
+/* A CTE does not see its own deletes, so the remaining rows are counted by id. */
 const take = prepareSql<{ sku_id: number | null; num: number | null; total: number }>(
   'cart_take',
   sql`
@@ -136,7 +133,7 @@ const take = prepareSql<{ sku_id: number | null; num: number | null; total: numb
   from (select ${cartPieces(sql.placeholder('user'), sql`c.cart_id <> all(${listSlot('ids')})`)} as total) r left join taken t on true`,
 );
 
-/** Takes rows out of the cart, as an order does. @returns what they held, and how many pieces that can be bought are left */
+/** @returns their content, and available units left */
 export async function takeRows(tx: Db, userId: number, cartIds: readonly number[]) {
   const found = await take(tx, { user: userId, ids: [...cartIds] });
   return {

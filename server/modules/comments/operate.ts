@@ -13,10 +13,7 @@ import {
   requirePermission,
 } from '@/server/modules/operators/authorize';
 
-/*
- * What operators do about reviews (specification 35.4, 35.5). A review is never deleted, nor hidden for its stars: the reasons
- * are those of the law, everybody reads the one that was given, and the stars stay counted.
- */
+/* Never deleted, nor hidden for stars; the legal reason is public and stars stay counted (specification 35.4, 35.5). */
 
 export const HIDE_REASONS = {
   privacy: '泄露他人个人信息',
@@ -31,14 +28,14 @@ const MOST_ROWS = 500;
 
 export interface ReviewFilter {
   goodsId?: number;
-  /** As many stars or fewer. */
+  /** At most. */
   mostStars?: number;
   isHidden?: boolean;
   isUnanswered?: boolean;
   limit?: number;
 }
 
-/** Reviews that fit, newest first, without the names of their authors. @throws OperationRefused */
+/** Newest first, without authors. @throws OperationRefused */
 export async function listReviews(db: Db, operation: Operation, filter: ReviewFilter = {}) {
   await requirePermission(db, operation, 'review.read');
   const { goodsId, mostStars, isHidden, isUnanswered, limit = MOST_ROWS } = filter;
@@ -70,7 +67,7 @@ async function lockReview(tx: Db, commentId: number) {
 
 type Review = Awaited<ReturnType<typeof lockReview>>;
 
-/** Tells the author; the review is read on the page of its order. */
+/** Links to the order. */
 async function tell(
   tx: Db,
   { commentId, userId, goodsId, itemId }: Review,
@@ -104,7 +101,7 @@ interface Trial {
   isDryRun?: boolean;
 }
 
-/** Hides the words and pictures of a review; its stars stay counted. @throws OperationRefused */
+/** Text and pictures; stars stay counted. @throws OperationRefused */
 export async function hideReview(
   db: Db,
   operation: Operation,
@@ -136,7 +133,7 @@ export async function hideReview(
   });
 }
 
-/** Shows a hidden review again. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function restoreReview(
   db: Db,
   operation: Operation,
@@ -161,7 +158,7 @@ export async function restoreReview(
   });
 }
 
-/** Answers a review for everybody to read; a later answer replaces it. @throws OperationRefused */
+/** Public; replaces an earlier answer. @throws OperationRefused */
 export async function replyReview(
   db: Db,
   operation: Operation,

@@ -6,7 +6,7 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { reviewTimes, wasReceived } from '@/server/modules/goods/reviews';
 import { showSaid } from './service';
 
-/** The received things of the member's own order, with the member's words about each. @throws DomainError not_found */
+/** With the member's reviews. @throws DomainError not_found */
 export async function listOrderComments(
   { db, now, member }: CallOf<typeof contract.listOrderComments>,
   { orderId }: InputOf<typeof contract.listOrderComments>,
@@ -33,7 +33,7 @@ export async function listOrderComments(
       canComment: comment === null && times !== null && now < times.commentBy,
       canAppend:
         comment !== null && comment.additionAt === null && times !== null && now < times.appendBy,
-      /* Its author reads a hidden review, and why it is hidden. */
+      /* Authors read their hidden review and the reason. */
       comment: comment ? { ...showSaid(comment), isAnonymous: comment.isAnonymous } : undefined,
     })),
     commentBy: times?.commentBy.getTime(),

@@ -4,7 +4,6 @@ import { listOrderComments } from './own';
 import { listCommentPage } from './service';
 import { addComments, appendComment } from './write';
 
-/** Reviews of goods: reading is public. */
 export const commentsRoutes = (): Route[] => [
   route(contract.listComments, listCommentPage),
   route(contract.listOrderComments, listOrderComments),

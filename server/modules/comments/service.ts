@@ -20,11 +20,11 @@ const CONDITIONS: Record<Filter, SQL | undefined> = {
   image: sql`${goodsComments.images} <> '[]'`,
 };
 
-/** As many faces as are drawn for people without a picture; one has the same everywhere. */
+/** Drawn faces; a person has the same everywhere. */
 const FACES = 12;
 const faceOf = (userId: number): string => `preset:${userId % FACES}`;
 
-/** The figures of all reviews, hidden ones included: they are kept beside the goods. */
+/** Includes hidden ones; stored with the goods. */
 function summaryOf({
   ratingCount,
   ratingSum,
@@ -42,7 +42,6 @@ function summaryOf({
   };
 }
 
-/** What a review says. */
 export const showSaid = (comment: typeof goodsComments.$inferSelect) => ({
   commentId: comment.commentId,
   stars: comment.stars,
@@ -56,7 +55,7 @@ export const showSaid = (comment: typeof goodsComments.$inferSelect) => ({
 });
 const NOT_SHOWN = { content: '', images: [], addition: '', additionImages: [] };
 
-/** Reviews of a thing, newest first. Of a hidden one only the stars and the reason are shown. */
+/** Newest first; hidden ones show stars and reason only. */
 export async function listCommentPage(
   call: CallOf<typeof contract.listComments>,
   input: InputOf<typeof contract.listComments>,

@@ -8,7 +8,7 @@ import { reviewTimes, wasReceived } from '@/server/modules/goods/reviews';
 import { ownsUpload } from '@/server/modules/uploads/queries';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 
-/* What buyers write about things they have received (specification 35.1 to 35.3). */
+/* Specification 35.1 to 35.3. */
 
 type Item = InputOf<typeof contract.addComments>['items'][number];
 type Line = typeof orderItems.$inferSelect;
@@ -20,7 +20,7 @@ interface Words {
   images: readonly string[];
 }
 
-/** @throws DomainError word_forbidden | invalid_input; `field` is the path of the form's fields */
+/** @throws DomainError word_forbidden | invalid_input, with the form's field path */
 async function refuseBadWords(
   { db, member }: Pick<MemberCall, 'db' | 'member'>,
   { content, images }: Words,
@@ -34,7 +34,6 @@ async function refuseBadWords(
       });
 }
 
-/** The received lines that are to be reviewed. @throws DomainError not_found */
 async function findLines(
   db: Db,
   orderId: number,
@@ -58,7 +57,6 @@ async function findLines(
   return lines;
 }
 
-/** Adds reviews to the figures of their goods, in the order of the ids. */
 async function countIn(
   tx: Db,
   written: readonly (typeof goodsComments.$inferInsert)[],
@@ -77,7 +75,7 @@ async function countIn(
 }
 
 /**
- * Reviews things of the member's own order, all or none, with the figures of their goods, in the call's transaction.
+ * All or none, with figures, in the call's transaction.
  * @throws DomainError not_found | comment_early | comment_closed | comment_done | word_forbidden | invalid_input
  */
 export async function addComments(
@@ -114,10 +112,7 @@ export async function addComments(
   return {};
 }
 
-/**
- * Adds to the member's own review, once.
- * @throws DomainError not_found | comment_closed | comment_done | word_forbidden | invalid_input
- */
+/** Once. @throws DomainError not_found | comment_closed | comment_done | word_forbidden | invalid_input */
 export async function appendComment(
   call: CallOf<typeof contract.appendComment>,
   { commentId, content, images }: InputOf<typeof contract.appendComment>,

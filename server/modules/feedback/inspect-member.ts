@@ -5,7 +5,6 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 const PIECE = 50;
 
-/** Tickets of a member, newest first. @throws OperationRefused */
 export async function inspectFeedbacks(
   db: Db,
   operation: Operation,

@@ -8,9 +8,7 @@ import {
 } from '@/server/modules/operators/authorize';
 import { type Feedback, listMessages } from './queries';
 
-/* What operators see of tickets. */
-
-/** Tickets that wait for the operator, the oldest first; with `all` the closed ones too. @throws OperationRefused */
+/** Oldest first; with `isAll` also closed ones. @throws OperationRefused */
 export async function listQueue(db: Db, operation: Operation, isAll: boolean): Promise<Feedback[]> {
   await requirePermission(db, operation, 'feedback.read');
   return db
@@ -21,7 +19,7 @@ export async function listQueue(db: Db, operation: Operation, isAll: boolean): P
     .limit(100);
 }
 
-/** A ticket with its whole thread. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function showTicket(
   db: Db,
   operation: Operation,

@@ -11,11 +11,11 @@ import {
 } from '@/server/modules/operators/authorize';
 import type { Feedback } from './queries';
 
-/* What operators do to tickets; every action is audited, every answer notifies the member. */
+/* Audited; answers notify the member. */
 
 const MAX_REPLY = 1000;
 
-/** What the member will read. @throws OperationRefused */
+/** Read by the member. @throws OperationRefused */
 function readWords(name: string, words: string): string {
   const text = words.trim();
   if (text === '' || text.length > MAX_REPLY)
@@ -29,7 +29,7 @@ async function getTicket(tx: Db, id: number): Promise<Feedback> {
   return ticket;
 }
 
-/** Marks a ticket as in progress and notifies the member. */
+/** Notifies the member. */
 export async function takeTicket(db: Db, operation: Operation, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'feedback.answer');
@@ -57,13 +57,13 @@ export async function takeTicket(db: Db, operation: Operation, id: number): Prom
 interface Reply {
   action: 'feedback.reply' | 'feedback.close';
   status: 'answered' | 'closed';
-  /** Of the notice that the member gets; the words are its body. */
+  /** Of the notice. */
   title: string;
-  /** Beside the change, in the audit. */
+  /** For the audit. */
   details: Record<string, string>;
 }
 
-/** Writes the last message of an open ticket, gives it its new state and notifies the member. */
+/** Last message, state and notice. */
 async function reply(
   db: Db,
   operation: Operation,
@@ -96,7 +96,7 @@ async function reply(
   });
 }
 
-/** Answers a ticket and notifies the member. */
+/** Notifies the member. */
 export async function answerTicket(
   db: Db,
   operation: Operation,
@@ -111,7 +111,7 @@ export async function answerTicket(
   );
 }
 
-/** Closes a ticket with a reason, which becomes the last message of its thread. */
+/** The reason is the last message. */
 export async function endTicket(
   db: Db,
   operation: Operation,

@@ -5,7 +5,6 @@ import { feedbackMessages, feedbacks } from '@/server/db/schema';
 
 export type Feedback = typeof feedbacks.$inferSelect;
 
-/** How many tickets a member has: their numbers have no gaps. */
 export async function countFeedbacks(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({ last: max(feedbacks.seq) })
@@ -14,7 +13,6 @@ export async function countFeedbacks(db: Db, userId: number): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** One page of a member's tickets, newest first. */
 export function listFeedbacks(
   db: Db,
   userId: number,
@@ -29,7 +27,7 @@ export function listFeedbacks(
     .orderBy(desc(feedbacks.seq));
 }
 
-/** A ticket of this member; someone else's reads as none. */
+/** Null for another member's. */
 export async function findFeedback(db: Db, userId: number, id: number): Promise<Feedback | null> {
   const [row] = await db
     .select()
@@ -46,7 +44,7 @@ export const listMessages = (db: Db, id: number) =>
     .orderBy(asc(feedbackMessages.id))
     .limit(200);
 
-/** How many tickets a member has opened since a moment. */
+/** For the daily limit. */
 export async function countSince(db: Db, userId: number, from: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })

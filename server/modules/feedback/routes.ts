@@ -3,7 +3,6 @@ import { type Route, route } from '@/server/http/route';
 import { closeTicket, urge } from './service';
 import { addFeedback, listFeedbackPage, replyFeedback, showFeedback } from './tickets';
 
-/** Tickets: questions of members and their answers. */
 export function feedbackRoutes(): Route[] {
   return [
     route(contract.addFeedback, addFeedback),

@@ -7,7 +7,7 @@ import { feedbackMessages, feedbacks, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { countFeedbacks, countSince, type Feedback, findFeedback } from './queries';
 
-/** The daily limit of tickets protects operators from floods. */
+/** Against floods. */
 const TICKETS_PER_DAY = 20;
 
 interface Acting {
@@ -15,13 +15,13 @@ interface Acting {
   now: Date;
 }
 
-/** Opens a ticket; call inside a transaction. @throws DomainError feedback_limit */
+/** Inside a transaction. @throws DomainError feedback_limit */
 export async function openTicket(
   tx: Db,
   { userId, now }: Acting,
   input: InputOf<typeof addFeedback>,
 ): Promise<number> {
-  /* Numbers of one member have no gaps: two at once wait for each other here. */
+  /* Serializes a member: numbers have no gaps. */
   await tx.select({ id: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
   if ((await countSince(tx, userId, new Date(now.getTime() - DAY_MS))) >= TICKETS_PER_DAY)
     throw new DomainError('feedback_limit');
@@ -47,7 +47,7 @@ export async function openTicket(
   return row.id;
 }
 
-/** An own ticket that is still open. @throws DomainError not_found | feedback_closed */
+/** @throws DomainError not_found | feedback_closed */
 async function getOpen(tx: Db, userId: number, id: number): Promise<Feedback> {
   const ticket = await findFeedback(tx, userId, id);
   if (!ticket) throw new DomainError('not_found');
@@ -55,7 +55,7 @@ async function getOpen(tx: Db, userId: number, id: number): Promise<Feedback> {
   return ticket;
 }
 
-/** Adds a message of the member; an answered ticket becomes open again. Call inside a transaction. */
+/** Reopens an answered ticket; inside a transaction. */
 export async function addReply(
   tx: Db,
   { userId, now }: Acting,
@@ -80,13 +80,13 @@ export async function addReply(
   return row.id;
 }
 
-/** Whether 催一下 is possible: not answered yet, and not used today. */
+/** Unanswered, and not used today. */
 export const canUrge = (
   { status, urgedDay }: Pick<Feedback, 'status' | 'urgedDay'>,
   now: Date,
 ): boolean => (status === 'waiting' || status === 'working') && urgedDay !== dayOf(now);
 
-/** Moves a ticket up, once a Shanghai day. @throws DomainError not_found | feedback_closed | feedback_urged */
+/** Once a Shanghai day. @throws DomainError not_found | feedback_closed | feedback_urged */
 export async function urge(db: Db, { userId, now }: Acting, id: number): Promise<void> {
   const ticket = await getOpen(db, userId, id);
   const day = dayOf(now);
@@ -100,7 +100,7 @@ export async function urge(db: Db, { userId, now }: Acting, id: number): Promise
   if (rows.length === 0) throw new DomainError('feedback_urged');
 }
 
-/** Closes an own ticket; the first rating is final. @throws DomainError not_found */
+/** The first rating is final. @throws DomainError not_found */
 export async function closeTicket(
   db: Db,
   { userId, now }: Acting,

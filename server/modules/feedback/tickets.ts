@@ -34,7 +34,7 @@ const toRow = ({
   hasNews: answeredAt !== null && answeredAt > readAt,
 });
 
-/** Pictures must be the member's own uploads. @throws DomainError invalid_input */
+/** @throws DomainError invalid_input for foreign uploads */
 async function refuseForeignImages(
   db: Db,
   userId: number,

@@ -6,7 +6,6 @@ import { faqs, guideSteps, helpCounts, helpVotes } from '@/server/db/schema';
 export type VoteTarget = (typeof helpVotes.$inferSelect)['target'];
 export type FaqCategory = (typeof faqs.$inferSelect)['category'];
 
-/** The published steps, in their order. */
 export const listGuide = (db: Db) =>
   db
     .select({
@@ -53,7 +52,7 @@ export const listFaqs = (db: Db, filter: FaqFilter, { page, per_page }: PageQuer
     .limit(per_page)
     .offset((page - 1) * per_page);
 
-/** Questions by their names in the search, in its order. */
+/** In the order of the names. */
 export async function listFaqsOf(db: Db, slugs: readonly string[]) {
   if (slugs.length === 0) return [];
   const rows = await db
@@ -63,7 +62,7 @@ export async function listFaqsOf(db: Db, slugs: readonly string[]) {
   return slugs.flatMap((slug) => rows.filter((row) => row.slug === slug).map(({ faq }) => faq));
 }
 
-/** The questions with most helpful votes; without votes the operator's choice. */
+/** By votes, else the operator's choice. */
 export const listHotFaqs = (db: Db, limit: number) =>
   db
     .select(FAQ)
@@ -81,7 +80,6 @@ export const listHotFaqs = (db: Db, limit: number) =>
     )
     .limit(limit);
 
-/** Whether a thing that can be voted on is public. */
 export async function isPublished(db: Db, target: VoteTarget, key: string): Promise<boolean> {
   if (target === 'rules') return key === 'rules';
   if (target === 'guide')

@@ -2,7 +2,6 @@ import * as contract from '@/lib/contract/help';
 import { type Route, route } from '@/server/http/route';
 import { listFaqPage, searchContent, showGuide, showRules, voteHelp } from './service';
 
-/** Guide, rules, questions and search; all public. */
 export function helpRoutes(): Route[] {
   return [
     route(contract.getGuide, showGuide),

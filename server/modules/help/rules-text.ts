@@ -4,7 +4,7 @@ import { PLOTS_PER_AREA } from '@/server/modules/city/areas';
 import { LOCK_HOURS } from '@/server/modules/partners/bind';
 import type { Rule } from '@/server/modules/rules/versions';
 
-/** Days for which the browser keeps the claim of a share link (specification 15.3). */
+/** Lifetime of a link's claim in the browser (specification 15.3). */
 const CLAIM_DAYS = 30;
 
 export interface RuleSection {
@@ -15,7 +15,7 @@ export interface RuleSection {
 
 const TYPE_NAMES = { bank: '银行卡', alipay: '支付宝', wechat: '微信' } as const;
 
-/** The disclaimer below every text about rewards (specification 32.3). */
+/** Below every text about rewards (specification 32.3). */
 export const COMPLIANCE =
   '奖励仅来自真实成交订单，最多两级；加入、领取门牌、成为市长或学员均不收取费用，也不以发展人数计算奖励。';
 
@@ -56,7 +56,7 @@ function withdrawLines({ withdraw: w }: Rule): string[] {
   ];
 }
 
-/** The rules in plain sentences. */
+/** In plain sentences. */
 export function sectionsOf(rule: Rule): RuleSection[] {
   return [
     { key: 'reward', heading: '奖励怎样产生', lines: rewardLines(rule) },
@@ -81,7 +81,7 @@ export function sectionsOf(rule: Rule): RuleSection[] {
   ];
 }
 
-/** What a version changed against the one before, in sentences that both versions do not share. */
+/** Sentences that differ. */
 export function changesOf(rule: Rule, before: Rule | undefined): string[] {
   if (!before) return [];
   const old = new Set([...rewardLines(before), ...withdrawLines(before)]);

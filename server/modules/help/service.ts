@@ -21,14 +21,13 @@ async function withVotes<T extends { faqId: number }>({ db, member, visitorKey }
   return rows.map((row) => ({ ...row, ...voted(String(row.faqId)) }));
 }
 
-/** Names of the texts of one kind that contain the keyword, best first, computed in memory: there are only dozens. */
+/** Best first; in memory, as there are dozens. */
 async function keysFound({ db, now }: Call, type: SearchType, keyword: string): Promise<string[]> {
   return (
     await searchDocumentsFor(db, { keyword, type, now, page: 1, per_page: MAX_FOUND })
   ).rows.map(({ key }) => key);
 }
 
-/** Questions in the operator's order; with a keyword the matching ones, best first. */
 async function findFaqs(
   call: Call,
   { keyword, ...filter }: Parameters<typeof countFaqs>[1] & { keyword: string },
@@ -45,7 +44,7 @@ async function findFaqs(
   };
 }
 
-/** What each version changed against the one before it. `rules`: newest first. */
+/** `rules`: newest first. */
 const versionsOf = (rules: readonly (Rule & { note: string })[]) =>
   rules.map((rule, at) => ({
     version: rule.version,

@@ -4,17 +4,17 @@ import { helpCounts, helpVotes } from '@/server/db/schema';
 import type { VoteTarget } from './queries';
 
 export interface Voted {
-  /** How many found it helpful. */
+  /** Votes. */
   helpful: number;
-  /** The voter's own vote; null = none yet. */
+  /** Null = none. */
   vote: boolean | null;
 }
 
-/** A member's vote belongs to the account, a guest's to the browser. */
+/** Account, or a guest's browser. */
 export const voterOf = (member: { userId: number } | null, visitorKey: string): string =>
   member ? `user:${member.userId}` : visitorKey;
 
-/** Counts and own votes of several things at once. */
+/** Batched. */
 export async function votesOf(
   db: Db,
   target: VoteTarget,
@@ -42,7 +42,7 @@ export async function votesOf(
   });
 }
 
-/** Writes or changes a vote; the count row is locked first, so that parallel votes do not lose one. Call inside a transaction. */
+/** Locks the count row for parallel votes; inside a transaction. */
 export async function vote(
   tx: Db,
   {

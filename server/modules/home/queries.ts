@@ -11,10 +11,10 @@ import {
   withdrawAccounts,
 } from '@/server/db/schema';
 
-// written out: in a select of one table the query builder drops the table name that ties an inner query to the outer
+// by hand: the query builder drops table names that tie an inner query
 const OWN = sql.raw('users.user_id');
 
-/** What home shows of the member. `day` is today in Shanghai, yyyy-mm-dd. */
+/** `day`: Shanghai, yyyy-mm-dd. */
 export async function getMember(db: Db, userId: number, day: string) {
   const [row] = await db
     .select({
@@ -43,7 +43,7 @@ export async function getMember(db: Db, userId: number, day: string) {
 
 export type HomeMember = Awaited<ReturnType<typeof getMember>>;
 
-/** How long a member's feed is: a counter. */
+/** A counter. */
 export async function getFeedLength(db: Db, userId: number): Promise<number> {
   const [head] = await db
     .select({ count: feedHeads.count })
@@ -52,7 +52,7 @@ export async function getFeedLength(db: Db, userId: number): Promise<number> {
   return head?.count ?? 0;
 }
 
-/** One page of a member's feed, newest first. */
+/** Newest first. */
 export function listFeedItems(db: Db, userId: number, total: number, page: PageQuery) {
   const { high, low } = seqRange(total, page);
   return db

@@ -4,7 +4,6 @@ import type { HomeMember } from './queries';
 export interface Todo {
   key: string;
   title: string;
-  /** A page of the app. */
   route: Href;
 }
 
@@ -48,7 +47,7 @@ const STEPS: readonly (Todo & { isLeft: (member: HomeMember) => boolean })[] = [
   },
 ];
 
-/** What a member has left to do, in the order that helps most; a step disappears when it is done. */
+/** Most helpful first; done steps disappear. */
 export const todosOf = (member: HomeMember): Todo[] =>
   STEPS.filter((step) => step.isLeft(member)).map(({ key, title, route }) => ({
     key,
@@ -56,7 +55,7 @@ export const todosOf = (member: HomeMember): Todo[] =>
     route,
   }));
 
-/** The three first steps of an account with a plot; null once all are done or money came, because figures lead then. */
+/** Null once done or money came. */
 export function startOf(
   { blockNo, hasSign, hasCard, direct }: HomeMember,
   hasMoney: boolean,

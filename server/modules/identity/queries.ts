@@ -3,10 +3,10 @@ import type { Db } from '@/server/db/client';
 import { identities } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 
-/** Where a member's name and card are sealed for. */
+/** Context of the seal. */
 export const placeOf = (userId: number): string => `identity:${userId}`;
 
-/** The verified name of a member; null before the check. */
+/** Null if not verified. */
 export async function findRealName(
   db: Db,
   vault: Vault,

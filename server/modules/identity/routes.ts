@@ -5,7 +5,6 @@ import type { Keys } from '@/server/keys';
 import { readPassword } from '@/server/modules/members/passwords';
 import { verifyRealName } from './service';
 
-/** Who a member is by identity card, whose number travels encrypted like a password. */
 export function identityRoutes(vault: Vault, { rsaPrivate }: Pick<Keys, 'rsaPrivate'>): Route[] {
   return [
     route(contract.verifyRealName, async (call, input) => ({

@@ -11,16 +11,16 @@ import { DomainError, type MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { findRealName, placeOf } from './queries';
 
-/** Tries a day: the response reveals whether a number is registered here. */
+/** Answers reveal registered numbers. */
 const TRIES_PER_DAY = 10;
 
-/** The older 15 digits name the same person as the 18 that replaced them. */
+/** 15 digits name the same person as the newer 18. */
 const asLongForm = (digits: string): string => `${digits.slice(0, 6)}19${digits.slice(6)}`;
 const normalize = (text: string): string =>
   text.length === 15 ? asLongForm(text) + checkCharOf(asLongForm(text)) : text.toUpperCase();
 
 /**
- * Stores the name and the id card of an adult, once: equal data again is accepted, other data is refused.
+ * Adults, once; equal data is accepted again.
  * @throws DomainError invalid_input (by field) | minor_refused | id_card_taken | real_name_done | password_unreadable
  */
 export async function verifyRealName(

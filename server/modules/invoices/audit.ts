@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** Invariants of invoices (specification 36.2, 36.4). */
 export const INVOICE_RULES: readonly Rule[] = [
   {
     rule: '只有付过款的订单有发票，开具的金额不超过实付',

@@ -17,15 +17,12 @@ import {
 import { openPayer, type Payer } from './payer';
 import { netOf } from './rows';
 
-/*
- * What finance does about invoices (specification chapter 36). The invoice itself is made at the tax office's platform; here
- * stand its number, its amount and where it can be read.
- */
+/* Issued at the tax office's platform; stored here are number, amount and address (specification chapter 36). */
 
 const MOST_ROWS = 500;
 const MOST_LETTERS = 100;
 const LONGEST_URL = 500;
-/** Fully digital invoices have 20 digits, the older kinds 8. */
+/** Fully digital 20, older 8. */
 const NUMBER = /^(?:\d{8}|\d{20})$/;
 
 const { applied, issued, voided } = INVOICE_STATUS;
@@ -34,7 +31,7 @@ export interface InvoiceRow {
   invoice: Invoice;
   payer: Payer;
   orderSn: string;
-  /** What has to be invoiced now (fen). */
+  /** fen */
   due: number;
 }
 
@@ -45,7 +42,7 @@ const rowOf = (vault: Vault, invoice: Invoice, order: Order): InvoiceRow => ({
   due: netOf(order),
 });
 
-/** What waits: applications, and issued invoices whose order has had money back since. Oldest first. @throws OperationRefused */
+/** Applications, and invoices refunded since. Oldest first. @throws OperationRefused */
 export async function listInvoices(
   { vault }: { vault: Vault },
   db: Db,
@@ -70,7 +67,7 @@ export async function listInvoices(
   return rows.map(({ invoice, order }) => rowOf(vault, invoice, order));
 }
 
-/** The order first, as everywhere; then its invoice. @throws OperationRefused */
+/** Order first, as everywhere. @throws OperationRefused */
 async function lock(tx: Db, invoiceId: number): Promise<{ invoice: Invoice; order: Order }> {
   const [found] = await tx
     .select({ orderId: invoices.orderId })
@@ -91,7 +88,7 @@ async function lock(tx: Db, invoiceId: number): Promise<{ invoice: Invoice; orde
   return { invoice, order };
 }
 
-/** A sum that may still change is not invoiced. @throws OperationRefused */
+/** The sum may still change. @throws OperationRefused */
 async function refuseOpenRefund(tx: Db, { orderId, sn }: Order): Promise<void> {
   const open = await tx.$count(
     refunds,
@@ -104,19 +101,18 @@ interface Issue {
   invoiceId: number;
   no: string;
   url: string;
-  /** fen, as it stands on the invoice. */
+  /** fen */
   amount: number;
   isDryRun?: boolean;
 }
 
-/** @throws OperationRefused */
 function checkIssue({ no, url }: Pick<Issue, 'no' | 'url'>): void {
   if (!NUMBER.test(no)) throw new OperationRefused('发票号码须为 20 位数字（数电票）或 8 位数字');
   if (!/^https:\/\/[^\s/]+\/\S+$/.test(url) || url.length > LONGEST_URL || !URL.canParse(url))
     throw new OperationRefused('发票链接须为 https:// 开头的完整网址');
 }
 
-/** Notes that an invoice was issued; the buyer is told. @throws OperationRefused */
+/** Notifies the buyer. @throws OperationRefused */
 export async function issueInvoice(
   { vault }: { vault: Vault },
   db: Db,
@@ -152,7 +148,7 @@ export async function issueInvoice(
   });
 }
 
-/** Refuses an application, or notes that an issued invoice was cancelled (红冲). The buyer may apply again. @throws OperationRefused */
+/** Refusal, or cancellation (红冲); the buyer may apply again. @throws OperationRefused */
 export async function voidInvoice(
   { vault }: { vault: Vault },
   db: Db,

@@ -3,13 +3,13 @@ import { INVOICE_STATUS } from '@/lib/contract/invoice-status';
 import type { Db } from '@/server/db/client';
 import { type Invoice, invoices, type Order } from '@/server/db/schema';
 
-/** What an invoice of the order is about now (fen): paid less what has come back. */
+/** fen, paid less returned. */
 export const netOf = ({ paid, refunded }: Pick<Order, 'paid' | 'refunded'>): number =>
   paid - refunded;
 
 const { applied, issued } = INVOICE_STATUS;
 
-/** The id of the next row: what is sealed is bound to it. */
+/** Sealed values are bound to the id. */
 export async function drawInvoiceId(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('invoices', 'invoice_id')) as id`,
@@ -19,7 +19,6 @@ export async function drawInvoiceId(db: Db): Promise<number> {
   return id;
 }
 
-/** The newest invoice of an order. */
 export async function findNewest(db: Db, orderId: number): Promise<Invoice | null> {
   const [row] = await db
     .select()
@@ -30,7 +29,7 @@ export async function findNewest(db: Db, orderId: number): Promise<Invoice | nul
   return row ?? null;
 }
 
-/** The member's last invoice that was not refused. */
+/** Without refused ones. */
 export async function findLast(db: Db, userId: number): Promise<Invoice | null> {
   const [row] = await db
     .select()

@@ -9,15 +9,13 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { openPayer, sealPayer } from './payer';
 import { drawInvoiceId, findLast, findNewest, netOf } from './rows';
 
-/* What buyers see of the invoices of their orders, and apply for (specification chapter 36). */
-
 export interface InvoiceDeps {
   vault: Vault;
 }
 
 type Detail = OutputOf<typeof contract.getInvoice>;
 
-/** @throws DomainError not_found, also for another member's order */
+/** @throws DomainError not_found, also for another member's */
 async function getOwnOrder(db: Db, userId: number, orderId: number, isLocked = false) {
   const query = db
     .select()
@@ -28,7 +26,6 @@ async function getOwnOrder(db: Db, userId: number, orderId: number, isLocked = f
   return order;
 }
 
-/** Why no invoice can be applied for now. */
 function obstacleOf(order: Order, newest: Invoice | null): Detail['obstacle'] {
   if (order.paidAt === null) return 'order_state';
   if (newest && newest.status !== INVOICE_STATUS.voided) return 'invoice_done';

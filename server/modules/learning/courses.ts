@@ -39,7 +39,7 @@ async function courseRow(db: Db, userId: number, course: Course) {
   };
 }
 
-/** The lesson to continue with: the last touched one, or the next unfinished one after it. */
+/** Last touched, or the next unfinished. */
 async function nextLessonOf(
   db: Db,
   userId: number,
@@ -54,7 +54,7 @@ async function nextLessonOf(
   return [...ids.slice(after), ...ids].find((id) => !isDone(id)) ?? last;
 }
 
-/** What the overview says of the lesson to go on with, the first one of a course not begun, and how long the rest takes. */
+/** Next or first lesson, and remaining time. */
 function planOf({ lessons }: Course, progress: Progress, lastLessonId: number | null) {
   const open = lessons.filter(({ lessonId }) => !progress.get(lessonId)?.doneAt);
   const next =
@@ -73,7 +73,7 @@ function planOf({ lessons }: Course, progress: Progress, lastLessonId: number | 
   };
 }
 
-/** The number within its course of the lesson to continue with, 3 is 第 3 课, and how much of the course is done. Null before the first one and when the course is done. */
+/** Number within the course, and progress; null before and after. */
 export async function learningStateOf(
   db: Db,
   userId: number,

@@ -10,9 +10,7 @@ import {
   requirePermission,
 } from '@/server/modules/operators/authorize';
 
-/* What operators decide about students; every decision is audited and notified. */
-
-/** Applications that wait, the oldest first. @throws OperationRefused */
+/** Oldest first. @throws OperationRefused */
 export async function listApplications(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'students.read');
   return db
@@ -33,11 +31,11 @@ export async function listApplications(db: Db, operation: Operation) {
 interface Decision {
   id: number;
   isApproved: boolean;
-  /** What the member reads; needed to refuse. */
+  /** Needed to refuse. */
   note: string;
 }
 
-/** Decides an application once. @throws OperationRefused */
+/** Once. @throws OperationRefused */
 export async function decideApplication(
   db: Db,
   operation: Operation,

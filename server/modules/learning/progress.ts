@@ -21,13 +21,12 @@ interface Step {
   userId: number;
   kind: ProgressKind;
   id: number;
-  /** Where the member is (s). */
   seconds: number;
   isFinished: boolean;
   now: Date;
 }
 
-/** Progress never decreases, and a finished item stays finished. */
+/** Never decreases. */
 async function note(
   tx: Db,
   { userId, kind, id: refId, seconds, now }: Omit<Step, 'isFinished'>,
@@ -49,7 +48,7 @@ async function note(
   return row?.doneAt !== null && row?.doneAt !== undefined;
 }
 
-/** A certificate once every lesson of the course is done; once a course. @returns whether this was the moment. */
+/** Once a course. @returns true when just completed */
 async function complete(
   tx: Db,
   { userId, courseId, now }: { userId: number; courseId: number; now: Date },
@@ -82,7 +81,7 @@ async function complete(
   return true;
 }
 
-/** Saves the progress of a lesson or video; a finished video finishes its lessons too. Call inside a transaction. @throws DomainError not_found */
+/** A video finishes its lessons, too. Inside a transaction. @throws DomainError not_found */
 export async function saveStep(
   tx: Db,
   step: Step,

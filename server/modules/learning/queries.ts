@@ -23,7 +23,7 @@ export async function isStudent(db: Db, userId: number): Promise<boolean> {
   return row?.isStudent ?? false;
 }
 
-/** The newest application of a member; null before the first. */
+/** Null before the first. */
 export async function findApplication(db: Db, userId: number) {
   const [row] = await db
     .select()
@@ -34,7 +34,7 @@ export async function findApplication(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** Published courses with their published lessons: operators write a few dozen. */
+/** Published; a few dozen. */
 export async function listCourses(db: Db) {
   const rows = await db
     .select()
@@ -60,7 +60,6 @@ export async function findLesson(db: Db, lessonId: number) {
   return row ?? null;
 }
 
-/** What a member has done of these, by id. */
 export async function progressOf(
   db: Db,
   userId: number | null,
@@ -82,7 +81,6 @@ export async function progressOf(
   return new Map(rows.map((row) => [row.refId, row]));
 }
 
-/** The lesson that the member touched last, among these. */
 export async function findLastLesson(
   db: Db,
   userId: number,
@@ -138,7 +136,7 @@ export async function findVideo(db: Db, now: Date, videoId: number) {
   return row ?? null;
 }
 
-/** Counts a visitor once a Shanghai day. @returns whether it counted. */
+/** Once a visitor and Shanghai day. @returns true if counted */
 export async function countView(
   db: Db,
   { videoId, day, visitor }: { videoId: number; day: string; visitor: string },
@@ -156,7 +154,7 @@ export async function countView(
   return true;
 }
 
-/** Lessons that show this video. */
+/** Lessons with it. */
 export const lessonsOfVideo = (db: Db, videoId: number) =>
   db
     .select()
@@ -169,7 +167,7 @@ export const lessonsOfVideo = (db: Db, videoId: number) =>
       ),
     );
 
-/** Days in Shanghai on which the member finished a lesson or a film. */
+/** In Shanghai. */
 export async function listLearnedDays(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .select({ doneAt: learningProgress.doneAt })

@@ -1,7 +1,7 @@
 import { ROAD_DAYS } from '@/lib/contract/learning-rules';
 import { addDays, daysInRow, daysUpTo } from '@/lib/time';
 
-/** The road of the last days, and the days in a row up to today; a day that is not over yet breaks no row. */
+/** An unfinished day breaks no streak. */
 export function roadOf(
   days: readonly string[],
   today: string,

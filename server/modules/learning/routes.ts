@@ -4,7 +4,6 @@ import { applyAsStudent, showCertificate, showCourse, showLesson, showStudent } 
 import { saveStep } from './progress';
 import { listVideoPage, showVideo } from './videos';
 
-/** Courses, lessons, videos and certificates. */
 export function learningRoutes(): Route[] {
   return [
     route(contract.getStudent, showStudent),

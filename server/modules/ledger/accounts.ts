@@ -3,10 +3,8 @@ import type { Db } from '@/server/db/client';
 import { type Bucket, BUCKETS, ledgerAccounts, wallets } from '@/server/db/schema';
 
 /**
- * The platform's own accounts (`house:*`): cost of rewards, debts of members, payouts, fees and taxes; what the shop sold and
- * took for freight, what the payment channel and the bank hold for us, the channel's fees, and money received that belongs to
- * no order. Minus = we hold or spend it, plus = we owe or earned it. `receivable` mirrors the members' debt with the
- * opposite sign. A new one needs its parts in a migration.
+ * Platform accounts. Minus: held or spent; plus: owed or earned. `receivable` mirrors members' debt. A new one needs
+ * shards in a migration.
  */
 export const HOUSE = [
   'rewards',
@@ -23,10 +21,10 @@ export const HOUSE = [
 ] as const;
 export type House = (typeof HOUSE)[number];
 
-/** An account as callers name it; the shards of a platform account are internal to the ledger. */
+/** Shards are internal. */
 export type LedgerAccount = `user:${number}:${Bucket}` | `house:${House}`;
 
-/** Every posting changes a platform account: sharding it avoids one contended row. */
+/** Every posting changes a platform account: shards avoid one contended row. */
 export const HOUSE_SHARDS = 64;
 
 export const userAccount = (userId: number, bucket: Bucket): LedgerAccount =>
@@ -36,13 +34,12 @@ export const shardName = (house: House, shard: number): string =>
   `house:${house}:${String(shard).padStart(2, '0')}`;
 
 export interface Resolved {
-  /** The row in `ledger_accounts`. */
   name: string;
   userId: number | null;
   bucket: Bucket | null;
 }
 
-/** Finds the row of an account; the shard of a platform account is chosen by the owner of the movement. */
+/** The owner chooses the shard. */
 export function resolve(account: LedgerAccount, ownerId: number): Resolved {
   const [kind, owner = '', bucket] = account.split(':');
   if (kind === 'house')
@@ -50,7 +47,7 @@ export function resolve(account: LedgerAccount, ownerId: number): Resolved {
   return { name: account, userId: Number(owner), bucket: bucket as Bucket };
 }
 
-/** Gives members their wallet and four accounts; those who have them keep them. */
+/** Idempotent. */
 export async function ensureWallets(tx: Db, userIds: readonly number[], at: Date): Promise<void> {
   if (userIds.length === 0) return;
   const sorted = [...userIds].sort((a, b) => a - b);
@@ -68,10 +65,7 @@ export async function ensureWallets(tx: Db, userIds: readonly number[], at: Date
     .onConflictDoNothing();
 }
 
-/**
- * Locks the wallets of these members until the transaction ends. Needed before a decision based on a balance; `post` alone
- * locks by itself.
- */
+/** Before decisions on a balance; `post` locks for itself. */
 export async function lockWallets(tx: Db, userIds: readonly number[], at: Date): Promise<void> {
   await ensureWallets(tx, userIds, at);
   await tx.execute(

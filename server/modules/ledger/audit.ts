@@ -2,23 +2,22 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { HOUSE_KINDS } from './kinds';
 
-/** A violated invariant. */
 export interface Difference {
-  /** A finished sentence for operators. */
+  /** Finished sentence. */
   rule: string;
-  /** Account, member, journal … by its id. */
+  /** Of account, member, journal … */
   id: number;
-  /** Hours waited; for rules about promised times. */
+  /** For promised times. */
   hours?: number;
 }
 
-/** Answers the ids of rows that break a rule: a column `id`, and `hours` where it is about a promised time. */
+/** Column `id`, and `hours` for promised times. */
 export interface Rule {
   rule: string;
   broken: SQL;
 }
 
-/** Invariants of the ledger after every posting (specification 29.1, 29.4). */
+/** After every posting (specification 29.1, 29.4). */
 const LEDGER_RULES: readonly Rule[] = [
   {
     rule: '每笔分录借贷合计必须为零',
@@ -77,7 +76,6 @@ const LEDGER_RULES: readonly Rule[] = [
   },
 ];
 
-/** Runs rules and collects what breaks them. */
 export async function check(db: Db, rules: readonly Rule[]): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { rule, broken } of rules) {
@@ -95,5 +93,5 @@ export async function check(db: Db, rules: readonly Rule[]): Promise<Difference[
   return found;
 }
 
-/** Recomputes the ledger from its entries; an empty list means that everything agrees. */
+/** From the entries; empty = consistent. */
 export const auditLedger = (db: Db): Promise<Difference[]> => check(db, LEDGER_RULES);

@@ -4,7 +4,7 @@ import { prepareOnce } from '@/server/db/prepared';
 import { ledgerAccounts, wallets } from '@/server/db/schema';
 import { lockWallets } from './accounts';
 
-/** A member's buckets and totals in fen; `debt` is what the member owes, never negative. */
+/** fen; `debt` is never negative. */
 export interface LedgerBalances {
   available: number;
   pending: number;
@@ -12,7 +12,7 @@ export interface LedgerBalances {
   debt: number;
   totalIncome: number;
   totalWithdrawn: number;
-  /** Incremented by every posting. */
+  /** Rises with postings. */
   version: number;
 }
 
@@ -41,7 +41,7 @@ const selectBuckets = prepareOnce((db) =>
     .prepare('ledger_balances'),
 );
 
-/** A member's balances; zeros without any postings. One statement, so that the numbers are consistent. */
+/** One statement for consistency; zeros without postings. */
 export async function readBalances(db: Db, userId: number): Promise<LedgerBalances> {
   const rows = await selectBuckets(db).execute({ userId });
   const [first] = rows;
@@ -56,7 +56,7 @@ export async function readBalances(db: Db, userId: number): Promise<LedgerBalanc
   };
 }
 
-/** Balances, locked until the transaction ends: read these before a decision. */
+/** Read these before a decision. */
 export async function lockBalances(tx: Db, userId: number, now: Date): Promise<LedgerBalances> {
   await lockWallets(tx, [userId], now);
   return readBalances(tx, userId);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 
-/* What an operator's action has moved: read from the books, never computed beside them. */
+/* Read from the books, never computed beside them. */
 
 export interface LedgerLine {
   account: string;
@@ -9,13 +9,12 @@ export interface LedgerLine {
   balanceAfter: number;
 }
 
-/** What movements belong to. */
 export interface LedgerRef {
   type: string;
   id: number;
 }
 
-/** The latest movement of this; 0 = none. */
+/** 0 = none. */
 export async function lastJournal(tx: Db, { type, id }: LedgerRef): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(
     sql`select coalesce(max(journal_id), 0)::bigint as last from ledger_journals where ref_type = ${type} and ref_id = ${id}`,

@@ -4,19 +4,15 @@ import { prepareSql } from '@/server/db/prepared';
 import type { WalletType } from '@/server/db/schema';
 import type { Resolved } from './accounts';
 
-/** A movement that has its journal row. */
+/** Has its journal row. */
 interface Booked {
   journalId: number;
   at: Date;
-  /** Under which the owner's wallet lists it. */
   type: WalletType | null;
   resolved: readonly (Resolved & { amount: number })[];
 }
 
-/**
- * Whether each account only gains or only loses by these movements. Then its balance never was lower in between than before
- * or after all of them, and they can be written together.
- */
+/** If each account only gains or only loses, no balance dips below its ends, so that all are written together. */
 export function moveOneWay(booked: readonly Booked[]): boolean {
   const gains = new Map<string, boolean>();
   return booked.every(({ resolved }) =>
@@ -70,8 +66,8 @@ const write = prepareSql<{ n: number }>(
 );
 
 /**
- * Moves the balances, writes the entries, and adds what wallets list to their days, under its type and under `all`, and lets
- * the members' open streams know: one statement, rows locked in id order, floors kept by the table's check. Several movements only if they move one way.
+ * One statement for balances, entries, days (type and `all`) and live events; rows by id, floors by the table's check.
+ * Several movements only if they move one way.
  * @param moments of the members' entries
  */
 export async function writeEntries(

@@ -2,7 +2,7 @@ import type { Db } from '@/server/db/client';
 import { userAccount } from './accounts';
 import { post } from './post';
 
-/** Closing an account forfeits its balance to the platform, which reduces the cost of rewards. The idempotency key is the closing's, so it happens once. */
+/** Reduces the cost of rewards; once, by the closing's key. */
 export async function forfeitBalance(
   tx: Db,
   {

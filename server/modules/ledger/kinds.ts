@@ -1,12 +1,11 @@
 import type { WalletType } from '@/server/db/schema';
 
-/** How a kind of movement counts and reads. */
 interface Kind {
-  /** Heading of the row in the owner's wallet. */
+  /** Heading in the wallet. */
   title: string;
-  /** Chip of the wallet; null = moves the house's money only, no wallet lists it. */
+  /** Null = house money only, not listed. */
   type: WalletType | null;
-  /** Which total of the owner it changes. */
+  /** Total of the owner. */
   total?: 'income' | 'withdrawn';
 }
 
@@ -37,11 +36,11 @@ export type LedgerKind = keyof typeof KINDS;
 
 export const kindOf = (kind: LedgerKind): Kind => KINDS[kind];
 
-/** Kinds that touch no member's account; every other one touches at least one. */
+/** Every other kind touches a member. */
 export const HOUSE_KINDS: readonly string[] = Object.entries(KINDS)
   .filter(([, { type }]) => type === null)
   .map(([kind]) => kind);
 
-/** The row's heading; a kind of an older release keeps a plain one. */
+/** Kinds of older releases have a plain heading. */
 export const titleOf = (kind: string): string =>
   Object.hasOwn(KINDS, kind) ? KINDS[kind as LedgerKind].title : '资金变动';

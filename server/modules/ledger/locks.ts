@@ -4,13 +4,12 @@ import { prepareSql } from '@/server/db/prepared';
 import { ensureWallets, type Resolved } from './accounts';
 import { kindOf, type LedgerKind } from './kinds';
 
-/** What a movement changes. */
 interface Movement {
   kind: LedgerKind;
   resolved: readonly (Resolved & { amount: number })[];
 }
 
-/** How much each member's totals change. Income counts what a member gains or owes; offsetting a debt is neither. */
+/** Income counts gains and debts; offsetting a debt is neither. */
 function totalsOf(
   planned: readonly Movement[],
 ): Map<number, { income: number; withdrawn: number }> {
@@ -50,7 +49,7 @@ const lockByName = prepareSql(
   sql`select account_id from ledger_accounts where name = any(${slot('names')}::text[]) order by account_id for update`,
 );
 
-/** Locks the members' wallets in id order, raises their totals, and returns the timestamp for each one's entries. */
+/** By id. @returns timestamps for the entries */
 export async function touchWallets(
   tx: Db,
   planned: readonly Movement[],
@@ -77,7 +76,7 @@ export async function touchWallets(
   return new Map(rows.map((row) => [row.user_id, new Date(row.last_ms)]));
 }
 
-/** Locks the platform's rows of several postings at once, so that two transactions cannot deadlock. */
+/** All at once, against deadlocks. */
 export async function lockHouse(tx: Db, planned: readonly Movement[]): Promise<void> {
   const names = planned.flatMap(({ resolved }) =>
     resolved.filter(({ userId }) => userId === null).map(({ name }) => name),

@@ -45,7 +45,6 @@ export const refusal = (code: string) => (error: unknown) =>
 
 export const assertSound = async () => assert.deepEqual(await auditLedger(t.db), []);
 
-/** One application and database for the file. Call once at its top. */
 export function setUp(): void {
   before(async () => void (t = await testApp({ isBare: true })));
   after(() => t.close());

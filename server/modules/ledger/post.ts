@@ -11,34 +11,32 @@ import { lockHouse, touchWallets } from './locks';
 
 export interface Line {
   account: LedgerAccount;
-  /** Added to the balance; negative takes away. */
+  /** Signed. */
   amount_fen: number;
 }
 
-/** One movement of money. */
 export interface Posting {
-  /** The movement's idempotency key, such as `withdrawal:7:submit`: posting it twice has no further effect. */
+  /** Idempotency key: `withdrawal:7:submit`. */
   idem: string;
   kind: LedgerKind;
-  /** What the owner reads beside the title. */
+  /** Read by the owner. */
   memo?: string;
   refType: string;
   refId: number;
-  /** Name of the operator who did it. */
+  /** Operator's name. */
   operatorId?: string;
   /**
-   * Needed where no line is a member's: chooses the part of the house's accounts and touches no wallet. The buyer's id, or 0
-   * for what concerns no one member, such as a day's fees.
+   * Required without a member's line: chooses the shard and touches no wallet. The buyer's id, or 0 for a day's fees.
    */
   ownerId?: number;
   at: Date;
-  /** Add up to zero; each account once; a member's among them, unless the kind moves the house's money only. */
+  /** Sum zero; each account once; one of a member, except in house kinds. */
   lines: readonly Line[];
 }
 
 export interface Posted {
   journalId: number;
-  /** The key was posted before; nothing was changed. */
+  /** Posted before; unchanged. */
   isReplay: boolean;
 }
 
@@ -47,7 +45,7 @@ interface Planned extends Posting {
   resolved: (Resolved & { amount: number })[];
 }
 
-/** Asserts what every caller must guarantee: a violation is a bug. */
+/** A violation is a bug. */
 function assertSound({ idem, lines }: Posting): void {
   const sum = lines.reduce((total, { amount_fen: amount }) => total + amount, 0);
   const isWhole = lines.every(
@@ -58,7 +56,7 @@ function assertSound({ idem, lines }: Posting): void {
     throw new Error(`ledger: ${idem} is not a sound posting`);
 }
 
-/** Whose movement it is; chooses the part of the house's accounts. */
+/** Chooses the shard. */
 function ownerOf({ idem, kind, lines, ownerId }: Posting): number {
   const member = lines
     .map(({ account }) => resolve(account, 0).userId)
@@ -94,7 +92,7 @@ function plan(posting: Posting): Planned {
   };
 }
 
-/** Claims the names; null when all of them were taken by the very same movements. */
+/** Null when the same movements were posted before. */
 async function claim(
   tx: Db,
   planned: readonly Planned[],
@@ -140,11 +138,9 @@ const isBelowFloor = (error: unknown): boolean =>
   (rootCause(error) as { constraint?: string } | undefined)?.constraint === FLOOR;
 
 /**
- * The only way to move money. Posts all movements of the caller's transaction together: their rows are locked in one fixed
- * order (wallets by member, then accounts by id), so call it once per transaction, after locking rows of your own.
- * Append-only: a mistake is corrected by another movement.
- * @throws DomainError insufficient_balance when a member's balance would fall below zero (the transaction must be rolled
- * back); idempotency_conflict when a key was used for another movement.
+ * The only way to move money. Once per transaction, after other locks: wallets by member, then accounts by id.
+ * Append-only.
+ * @throws DomainError insufficient_balance (roll back); idempotency_conflict for another movement under a key
  */
 export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Posted[]> {
   if (postings.length === 0) return [];
@@ -175,7 +171,6 @@ export async function postAll(tx: Db, postings: readonly Posting[]): Promise<Pos
   return answer;
 }
 
-/** Posts one movement; see `postAll`. */
 export async function post(tx: Db, posting: Posting): Promise<Posted> {
   const [posted] = await postAll(tx, [posting]);
   if (!posted) throw new Error('ledger: nothing was posted');

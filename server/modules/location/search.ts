@@ -6,10 +6,10 @@ import type { Call } from '@/server/http/call';
 import { refuseOverAddress } from '@/server/http/rate-limit';
 import { findRegions } from './regions';
 
-/** Null until a map service is configured. */
+/** Null without map service. */
 export interface LocationDeps {
   map: MapProvider | null;
-  /** Searches of one address, before it grows: the service counts each, so one person may not use up the day of all. */
+  /** Per address, growing: the service's daily limit is shared. */
   searchesPerMinute: number;
 }
 
@@ -31,7 +31,7 @@ function searchRegions({
   };
 }
 
-/** Places by name, or around a position. Whenever the map service cannot help, the built-in regions do. */
+/** Falls back to the built-in regions. */
 export async function searchPlaces(
   { map, searchesPerMinute }: LocationDeps,
   call: Call,

@@ -27,7 +27,7 @@ import {
 import { streakOn, writeEntry } from './service';
 
 type Row = Awaited<ReturnType<typeof listOwn>>[number];
-/** The public list ends here: counting all rows would be expensive and of no use. */
+/** Counting all rows is expensive. */
 const PUBLIC_PAGES = 20;
 const TUTOR = '导师';
 
@@ -57,7 +57,7 @@ async function toRows(db: Db, userId: number, rows: readonly Row[]) {
   });
 }
 
-/** The days that are written up to today, and the entry that a tutor answered last; for the page of courses. */
+/** Days until today, latest tutor's answer. */
 export async function logStateOf(db: Db, userId: number, now: Date) {
   const found = await findAnswered(db, userId);
   return { days: await listDaysTo(db, userId, dayOf(now)), answered: found && toAnswered(found) };

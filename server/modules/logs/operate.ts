@@ -7,10 +7,9 @@ import {
 } from '@/server/modules/operators/authorize';
 import { addTutorReply } from './service';
 
-/** Maximum length of a tutor's comment (characters). */
 const MAX_REPLY = 500;
 
-/** Answers an entry as a tutor, public or not. @returns the number of the reply @throws OperationRefused */
+/** @returns the reply's number @throws OperationRefused */
 export async function replyAsTutor(
   db: Db,
   operation: Operation,

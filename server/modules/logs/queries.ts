@@ -21,7 +21,6 @@ import { isShown } from '@/server/modules/moderation/cases';
 
 const ROW = { log: learningLogs, userName: users.userName, avatar: users.avatar };
 
-/** How many entries a member has written: their numbers have no gaps. */
 export async function countOwn(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({ last: max(learningLogs.seq) })
@@ -30,7 +29,6 @@ export async function countOwn(db: Db, userId: number): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** One page of a member's own entries, newest first. */
 export function listOwn(db: Db, userId: number, total: number, page: PageQuery) {
   const { high, low } = seqRange(total, page);
   return db
@@ -43,7 +41,6 @@ export function listOwn(db: Db, userId: number, total: number, page: PageQuery) 
     .orderBy(desc(learningLogs.seq));
 }
 
-/** Own entries of a month, newest first: 31 at most. */
 export const listOwnOfMonth = (db: Db, userId: number, month: string) =>
   db
     .select(ROW)
@@ -58,7 +55,7 @@ export const listOwnOfMonth = (db: Db, userId: number, month: string) =>
     )
     .orderBy(desc(learningLogs.day));
 
-/** The public entries of all members, newest first. Deep pages are rarely read, so the depth is capped. */
+/** Depth is capped. */
 export const listPublic = (db: Db, { page, per_page }: PageQuery) =>
   db
     .select(ROW)
@@ -69,7 +66,7 @@ export const listPublic = (db: Db, { page, per_page }: PageQuery) =>
     .limit(per_page)
     .offset((page - 1) * per_page);
 
-/** An entry that this member may read: their own, or a public one that is not hidden. */
+/** Own, or public and not hidden. */
 export async function findReadable(db: Db, userId: number, logId: number) {
   const [row] = await db
     .select(ROW)
@@ -85,7 +82,6 @@ export async function findReadable(db: Db, userId: number, logId: number) {
   return shown ? row : null;
 }
 
-/** Which of these the member likes. */
 export async function likedOf(
   db: Db,
   userId: number,
@@ -99,7 +95,6 @@ export async function likedOf(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Which of these a tutor has answered. */
 export async function tutoredOf(db: Db, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await db
@@ -115,7 +110,7 @@ export async function tutoredOf(db: Db, ids: readonly number[]): Promise<Set<num
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many comments of these entries are hidden: the counter of an entry includes them, its readers do not see them. */
+/** The counter includes them, readers do not see them. */
 export async function hiddenCommentsOf(
   db: Db,
   ids: readonly number[],
@@ -143,10 +138,10 @@ export async function findStreak(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** Longer streaks than this are counted as this (days). */
+/** Cap (days). */
 const LONGEST_COUNT = 2000;
 
-/** Days with an entry up to this one, newest first. */
+/** Newest first. */
 export async function listDaysTo(db: Db, userId: number, day: string): Promise<string[]> {
   const rows = await db
     .select({ day: learningLogs.day })
@@ -157,12 +152,12 @@ export async function listDaysTo(db: Db, userId: number, day: string): Promise<s
   return rows.map((row) => row.day);
 }
 
-/** Days in a row that end on this one, counted from the entries themselves. */
+/** From the entries. */
 export async function countStreakTo(db: Db, userId: number, day: string): Promise<number> {
   return daysInRow(new Set(await listDaysTo(db, userId, day)), day);
 }
 
-/** A member's own entry with the newest answer of a tutor that is not hidden; null before the first. */
+/** Null without one. */
 export async function findAnswered(db: Db, userId: number) {
   const [row] = await db
     .select({ log: learningLogs, reply: logComments })
@@ -180,7 +175,6 @@ export async function findAnswered(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** Days of a month with an entry. */
 export async function listDays(db: Db, userId: number, month: string): Promise<string[]> {
   const rows = await db
     .select({ day: learningLogs.day })
@@ -196,13 +190,13 @@ export async function listDays(db: Db, userId: number, month: string): Promise<s
   return rows.map(({ day }) => day);
 }
 
-/** What a report of an entry is about; null when this member cannot read it. */
+/** Target of a report; null if unreadable. */
 export async function logTarget(db: Db, userId: number, logId: number) {
   const found = await findReadable(db, userId, logId);
   return found && { authorId: found.log.userId, excerpt: found.log.content };
 }
 
-/** What a report of a comment is about, also a tutor's; null for one that this member cannot read. */
+/** Also a tutor's; null if unreadable. */
 export async function commentTarget(db: Db, userId: number, id: number) {
   const [row] = await db.select().from(logComments).where(eq(logComments.id, id));
   if (!row || !(await findReadable(db, userId, row.logId))) return null;

@@ -3,7 +3,6 @@ import { type Route, route } from '@/server/http/route';
 import { addEntry, listEntries, reportEntry, showEntry, showMonth } from './entries';
 import { addComment, setLike } from './service';
 
-/** The daily log of students. */
 export function logsRoutes(): Route[] {
   return [
     route(contract.listLogs, listEntries),

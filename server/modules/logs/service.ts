@@ -17,12 +17,12 @@ interface Acting {
 interface Entry {
   content: string;
   images: string[];
-  /** Key of a video; empty = none. */
+  /** Empty = none. */
   video?: string;
   visibility: 'public' | 'private';
 }
 
-/** Days in a row up to now: yesterday's streak is valid until today ends. */
+/** Yesterday's streak lasts until today ends. */
 export function streakOn(
   day: string,
   known: { streak: number; lastDay: string | null } | null,
@@ -31,16 +31,14 @@ export function streakOn(
   return known.lastDay === day || known.lastDay === addDays(day, -1) ? known.streak : 0;
 }
 
-/** The next streak when a day is written. */
 const nextStreak = (
   day: string,
   known: { streak: number; lastDay: string | null } | null,
 ): number => (known?.lastDay === addDays(day, -1) ? known.streak + 1 : 1);
 
 /**
- * Writes the entry of the Shanghai day of `now`, or adds a paragraph to it: one row per day, also when calls race at
- * midnight. Call inside a transaction. @throws DomainError student_only | word_forbidden | log_full | invalid_input (more
- * pictures than a day allows)
+ * One row a day, also at midnight; later texts are appended. Inside a transaction.
+ * @throws DomainError student_only | word_forbidden | log_full | invalid_input (too many pictures)
  */
 export async function writeEntry(
   tx: Db,
@@ -98,7 +96,7 @@ export async function writeEntry(
     })
     .returning({ logId: learningLogs.logId });
   if (!row) throw new Error('log was not saved');
-  // two processes around midnight: the old day's entry may be saved after the new day's
+  // around midnight the old day may be saved last
   const lastDay = known?.lastDay && day < known.lastDay ? known.lastDay : day;
   const streak =
     lastDay === day ? nextStreak(day, known) : await countStreakTo(tx, userId, lastDay);
@@ -113,7 +111,7 @@ export async function writeEntry(
   return { logId: row.logId, streak, isAddition: false };
 }
 
-/** Likes or unlikes, idempotently. Call inside a transaction. @throws DomainError not_found */
+/** Idempotent; inside a transaction. @throws DomainError not_found */
 export async function setLike(
   tx: Db,
   { userId, now }: Acting,
@@ -140,7 +138,7 @@ export async function setLike(
   return { likes: row?.likes ?? 0, isLiked: isOn };
 }
 
-/** Adds a comment and notifies the author. Call inside a transaction. @throws DomainError not_found | word_forbidden */
+/** Notifies the author; inside a transaction. @throws DomainError not_found | word_forbidden */
 export async function addComment(
   tx: Db,
   { userId, now }: Acting,
@@ -171,7 +169,7 @@ export async function addComment(
   return row.id;
 }
 
-/** A tutor's reply to an entry, public or not. @returns its number; null when there is no such entry */
+/** @returns its number; null without entry */
 export async function addTutorReply(
   tx: Db,
   operator: string,

@@ -5,19 +5,18 @@ import { firstCharacters } from '@/lib/format/characters';
 import type { Db } from '@/server/db/client';
 import { contentCases, type ContentKind, contentReports } from '@/server/db/schema';
 
-/** A text with so many reports is hidden until an operator has checked it. */
+/** Hidden until an operator decides. */
 export const REPORTS_THAT_HIDE = 5;
 const EXCERPT_LENGTH = 200;
-/** Names and welcome lines are copied to many places; only an operator replaces them. */
+/** Copied names and welcome texts are replaced by operators only. */
 const HIDDEN_BY_REPORTS: readonly ContentKind[] = ['message', 'notice', 'card', 'log', 'comment'];
 
 interface Content {
   kind: ContentKind;
-  /** Number of the text; of cards and nicknames the user id. */
+  /** Of cards and nicknames the user id. */
   refId: number;
-  /** Null = a tutor, who has no account. */
+  /** Null = a tutor. */
   authorId: number | null;
-  /** The text as it is now. */
   excerpt: string;
 }
 
@@ -37,10 +36,7 @@ interface Hiding extends Content {
 const isCase = ({ kind, refId }: Pick<Content, 'kind' | 'refId'>) =>
   and(eq(contentCases.kind, kind), eq(contentCases.refId, refId));
 
-/**
- * Records a member's report, once per member and text; from the fifth on the text is hidden until an operator decides.
- * Answers whether it is hidden now.
- */
+/** Once a member and text; the fifth hides. @returns true if hidden */
 export async function reportContent(
   tx: Db,
   { kind, refId, authorId, excerpt, reporterId, reason, now }: Report,
@@ -78,7 +74,7 @@ export async function reportContent(
   return row?.hiddenAt !== null && row?.hiddenAt !== undefined;
 }
 
-/** Hides a text, or confirms that reports hid it. Returns false when it was already decided. */
+/** @returns false when already decided */
 export async function hideContent(
   tx: Db,
   { kind, refId, authorId, excerpt, by, reason, now }: Hiding,
@@ -96,7 +92,7 @@ export async function hideContent(
   return rows.length > 0;
 }
 
-/** Shows a hidden text again and deletes its reports. Returns false when it was not hidden. */
+/** Deletes the reports. @returns false when not hidden */
 export async function restoreContent(
   tx: Db,
   { kind, refId }: Pick<Content, 'kind' | 'refId'>,
@@ -109,7 +105,7 @@ export async function restoreContent(
   return rows.length > 0;
 }
 
-/** Decision without hiding: the reports were wrong. */
+/** Wrong reports. */
 export async function dismissReports(
   tx: Db,
   { kind, refId }: Pick<Content, 'kind' | 'refId'>,
@@ -122,7 +118,7 @@ export async function dismissReports(
   return rows.length > 0;
 }
 
-/** Which of these texts are hidden. */
+/** Batched. */
 export async function hiddenOf(
   db: Db,
   kind: ContentKind,
@@ -142,11 +138,11 @@ export async function hiddenOf(
   return new Set(rows.map(({ refId }) => refId));
 }
 
-/** Condition of a query: the text behind this column is not hidden. */
+/** The column's text is not hidden. */
 export const isShown = (kind: ContentKind, refId: PgColumn): SQL =>
   sql`not exists (select 1 from ${contentCases} c where c.kind = ${kind} and c.ref_id = ${refId} and c.hidden_at is not null)`;
 
-/** Cases with open reports, the longest waiting first; with `isHidden` those out of sight, the latest first. */
+/** Longest waiting first; with `isHidden` latest first. */
 export function listCases(
   db: Db,
   { isHidden = false, limit = 50 }: { isHidden?: boolean; limit?: number } = {},
@@ -159,7 +155,7 @@ export function listCases(
   ).limit(limit);
 }
 
-/** Who reported a text and why, oldest first. */
+/** Oldest first. */
 export function listReports(db: Db, { kind, refId }: Pick<Content, 'kind' | 'refId'>) {
   return db
     .select({

@@ -5,7 +5,7 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 const MOST = 100;
 
-/** Texts of a member that were reported or hidden, and how many the member reported. @throws OperationRefused */
+/** And reports by the member. @throws OperationRefused */
 export async function inspectReports(db: Db, operation: Operation, memberId: number) {
   await requirePermission(db, operation, 'moderation.read');
   const found = await db

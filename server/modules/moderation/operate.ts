@@ -29,12 +29,11 @@ export interface ContentKey {
 }
 
 interface Source {
-  /** Null = a tutor, who has no account. */
   authorId: number | null;
   excerpt: string;
 }
 
-/** Table and author of each kind of text. */
+/** By kind. */
 const SOURCES: Record<ContentKind, (db: Db, refId: number) => Promise<Source | undefined>> = {
   message: async (db, id) =>
     (
@@ -122,7 +121,7 @@ async function getSource(tx: Db, { kind, refId }: ContentKey): Promise<Source> {
   return source;
 }
 
-/** Names and welcome texts are copied to many places: all copies are replaced. */
+/** Replaces all copies. */
 async function replaceText(tx: Db, { kind, refId }: ContentKey): Promise<void> {
   if (kind === 'nickname')
     await tx
@@ -133,7 +132,7 @@ async function replaceText(tx: Db, { kind, refId }: ContentKey): Promise<void> {
     await tx.update(blockAreas).set({ welcome: '' }).where(eq(blockAreas.blockAreaId, refId));
 }
 
-/** Hides a text and notifies its author of the reason. @throws OperationRefused */
+/** Notifies the author. @throws OperationRefused */
 export async function hide(
   tx: Db,
   operation: Operation,
@@ -167,7 +166,7 @@ export async function hide(
   return source;
 }
 
-/** Restores a hidden text and notifies its author; a nickname only if it was not changed since. @throws OperationRefused */
+/** Notifies the author; unchanged nicknames only. @throws OperationRefused */
 export async function restore(tx: Db, operation: Operation, key: ContentKey): Promise<Source> {
   const acting = await requirePermission(tx, operation, 'moderation.decide');
   const [known] = await tx
@@ -202,7 +201,7 @@ export async function restore(tx: Db, operation: Operation, key: ContentKey): Pr
   return known;
 }
 
-/** Dismisses the reports of a text. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function dismiss(tx: Db, operation: Operation, key: ContentKey): Promise<void> {
   const acting = await requirePermission(tx, operation, 'moderation.decide');
   if (!(await dismissReports(tx, key))) throw new OperationRefused('没有待处理的举报');
@@ -211,7 +210,7 @@ export async function dismiss(tx: Db, operation: Operation, key: ContentKey): Pr
   await audit(tx, operation, 'content.dismiss', `${key.kind}:${key.refId}`, {}, change);
 }
 
-/** Cases for an operator to decide. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function cases(
   db: Db,
   operation: Operation,
@@ -221,7 +220,6 @@ export async function cases(
   return listCases(db, filter);
 }
 
-/** The reports of one text. @throws OperationRefused */
 export async function reportsOf(db: Db, operation: Operation, key: ContentKey) {
   await requirePermission(db, operation, 'moderation.read');
   return listReports(db, key);

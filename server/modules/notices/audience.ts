@@ -5,12 +5,12 @@ import { type Audience, blockAreas, cities, pushSubscriptions, users } from '@/s
 import { LEVEL_POINTS } from '@/server/modules/members/growth';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
-/* Whom a broadcast reaches. Frozen and closed accounts are never included. */
+/* Never frozen or closed accounts. */
 
 const SAMPLE = 5;
 const HOW = '对象须为 all、student、mayor、level:3、city:杭州 或 area:12';
 
-/** `all`, `student`, `mayor`, `level:3` (from this level on), `city:杭州`, `area:12`. @throws OperationRefused */
+/** `all`, `student`, `mayor`, `level:3` (and above), `city:杭州`, `area:12`. @throws OperationRefused */
 export async function readAudience(db: Db, text: string): Promise<Audience> {
   const [, of = '', value = ''] = /^([a-z]+)(?::(.+))?$/.exec(text.trim()) ?? [];
   if ((of === 'all' || of === 'student' || of === 'mayor') && value === '') return { of };
@@ -61,7 +61,7 @@ function belongs(db: Db, audience: Audience): SQL | undefined {
 const reached = (db: Db, audience: Audience) =>
   and(eq(users.status, 'active'), belongs(db, audience));
 
-/** How many members are reached, how many of them by push, and a masked sample. */
+/** Totals, pushes, masked sample. */
 export async function previewAudience(db: Db, audience: Audience) {
   const who = reached(db, audience);
   const [all] = await db.select({ members: count() }).from(users).where(who);
@@ -87,7 +87,7 @@ export async function previewAudience(db: Db, audience: Audience) {
   };
 }
 
-/** The ids of one batch and where it ends; members outside the audience are skipped. */
+/** Skips members outside the audience. */
 export async function nextStretch(
   db: Db,
   audience: Audience,

@@ -14,22 +14,21 @@ import { hasForbiddenWords } from '@/server/text/word-filter';
 import { nextStretch, previewAudience } from './audience';
 import { NOTICE_LENGTH, notifyMany } from './notify';
 
-/* A notice of an operator to many members: stored once, then sent in batches, each in its own transaction. */
+/* Stored once, sent in batches with a transaction each. */
 
-/** Members per transaction: small enough to keep locks short. */
+/** Small, to keep locks short. */
 const BATCH_SIZE = 500;
 
 export interface Announcement {
   title: string;
   body: string;
-  /** A page of the app; empty = not a link. */
   route: string;
   audience: Audience;
-  /** The idempotency key; without one the same text to the same audience is sent once a day. */
+  /** Default: text and audience once a day. */
   key?: string;
 }
 
-/** @throws OperationRefused for a text that is missing, too long or forbidden */
+/** @throws OperationRefused for missing, long or forbidden text */
 export function refuseAnnouncement({ title, body, route, key }: Announcement): void {
   const within = (text: string, length: number) => text.trim() !== '' && [...text].length <= length;
   if (!within(title, NOTICE_LENGTH.title))
@@ -52,7 +51,7 @@ const textOf = ({
 }: Pick<Broadcast, 'title' | 'body' | 'route' | 'audience'>) =>
   JSON.stringify([title, body, route, Object.entries(audience).sort()]);
 
-/** How many would get it, and a masked sample. @throws OperationRefused */
+/** Total and masked sample. @throws OperationRefused */
 export async function previewBroadcast(
   db: Db,
   operation: Operation,
@@ -63,10 +62,7 @@ export async function previewBroadcast(
   return previewAudience(db, announcement.audience);
 }
 
-/**
- * Stores the broadcast, or finds the one with the same key: it cannot be sent twice.
- * @throws OperationRefused when the key was used for another text or audience
- */
+/** Or finds the key. @throws OperationRefused for a key with another text or audience */
 export async function startBroadcast(
   db: Db,
   operation: Operation,
@@ -106,8 +102,8 @@ export async function startBroadcast(
 }
 
 /**
- * Sends the next batch; the row is locked, so that several processes can share the work. Notices and progress are written in
- * one transaction: after a crash each member gets it exactly once. @returns the row as it is now
+ * Locks the row, so that processes share the work; progress commits with the notices, so each member gets it once.
+ * @returns the row
  */
 export function sendNextBatch(db: Db, id: number, now: Date): Promise<Broadcast> {
   return db.transaction(async (tx) => {
@@ -142,7 +138,7 @@ export function sendNextBatch(db: Db, id: number, now: Date): Promise<Broadcast>
   });
 }
 
-/** The oldest unfinished ones: the server's job continues what an interrupted command left. */
+/** Oldest first; the job continues interrupted commands. */
 export async function listOpen(db: Db): Promise<number[]> {
   return (
     await db
@@ -154,7 +150,7 @@ export async function listOpen(db: Db): Promise<number[]> {
   ).map(({ id }) => id);
 }
 
-/** The latest broadcasts with how far they are. @throws OperationRefused */
+/** Latest first. @throws OperationRefused */
 export async function listBroadcasts(
   db: Db,
   operation: Operation,

@@ -8,7 +8,7 @@ import { type Notice, noticeHeads, notices, noticeSettings } from '@/server/db/s
 import { DomainError } from '@/server/http/call';
 import { countUnread } from './notify';
 
-/* The notice centre of one member. `readTo` of the head and `readAt` of a row together define what is read. */
+/* `readTo` of the head and `readAt` of a row define what is read. */
 
 type Center = OutputOf<typeof listNotices>;
 
@@ -25,7 +25,7 @@ const view = ({ id, type, title, body, route, at, readAt, seq }: Notice, readTo:
   isRead: readAt !== null || seq <= readTo,
 });
 
-/** One page, newest first, of one type or of all, with what is unread. */
+/** Newest first. */
 export async function listPage(
   db: Db,
   userId: number,
@@ -55,7 +55,7 @@ export async function listPage(
   };
 }
 
-/** Marks one notice as read and answers how many are left. @throws DomainError not_found */
+/** @returns unread left @throws DomainError not_found */
 export async function readOne(db: Db, userId: number, id: number, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const [all] = await tx.select().from(noticeHeads).where(headOf(userId, 'all')).for('update');
@@ -80,7 +80,7 @@ export async function readOne(db: Db, userId: number, id: number, now: Date): Pr
   });
 }
 
-/** Marks everything as read with one update of the head row, however many there are. */
+/** One update of the head. */
 export async function readEverything(db: Db, userId: number): Promise<number> {
   await db.transaction(async (tx) => {
     await tx
@@ -95,7 +95,7 @@ export async function readEverything(db: Db, userId: number): Promise<number> {
   return countUnread(db, userId);
 }
 
-/** Writes what may be pushed. */
+/** For pushes. */
 export async function saveSettings(
   db: Db,
   userId: number,

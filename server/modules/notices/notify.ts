@@ -15,23 +15,22 @@ import { queuePushes } from './queue-pushes';
 interface NewNotice {
   userId: number;
   type: NoticeType;
-  /** A few words. */
+  /** Short. */
   title: string;
-  /** Finished sentences; other people appear with masked names only. */
+  /** Other people are masked. */
   body: string;
-  /** A page of the app; empty = not a link. */
   route?: Href | '';
-  /** Deduplication key: a member gets one notice per key. */
+  /** One notice per key. */
   key?: string;
   now: Date;
 }
 
-/** Maximum length of a notice's text, in characters. */
+/** Characters. */
 export const NOTICE_LENGTH = { title: 40, body: 300 } as const;
 
 const slot = sql.placeholder;
 
-/** Waits for a concurrent transaction that writes to this member, so that the next statement sees what it wrote. */
+/** Waits for concurrent writers, so that the next statement sees their rows. */
 const lockHead = prepareSql(
   'notice_head_lock',
   sql`
@@ -40,9 +39,8 @@ const lockHead = prepareSql(
 );
 
 /**
- * Counts a notice among all and among those of its type, queues its push message if the member has a subscribed device,
- * writes it and lets open streams know, in one statement; nothing of it when the member has one of this key. Both heads stay locked until the
- * transaction ends, the one of all first, so numbers have no gaps.
+ * One statement for counts, push queue, row and live event; nothing for a known key. Both heads stay locked, "all"
+ * first, so numbers have no gaps.
  */
 const write = prepareSql(
   'notice_write',
@@ -67,10 +65,7 @@ const write = prepareSql(
   insert into live_events (user_id, kind, ref_id) select user_id, type, id from written`,
 );
 
-/**
- * Writes a notice to a member, in the transaction of the event. Call it after money was moved, and for several members
- * in the order of their ids: that is the order of locks.
- */
+/** In the event's transaction, after moving money; members by id: lock order. */
 export async function notify(
   tx: Db,
   { userId, type, title, body, route = '', key, now }: NewNotice,
@@ -89,7 +84,7 @@ export async function notify(
 
 type SharedNotice = Required<Pick<NewNotice, 'type' | 'title' | 'body' | 'route' | 'key' | 'now'>>;
 
-/** Counts a notice for many members at once. @returns the number it got for each */
+/** @returns a number each */
 async function nextSeqs(
   tx: Db,
   userIds: readonly number[],
@@ -106,10 +101,7 @@ async function nextSeqs(
   return new Map(rows.map(({ userId, seq }) => [userId, seq]));
 }
 
-/**
- * Inserts the same notice for many members in a few statements. The ids must be in ascending order, without members who
- * already have it under this key: heads are locked in the same order as in `notify`, first those of all notices.
- */
+/** Ids ascending, without members known under the key: heads lock as in `notify`, "all" first. */
 export async function notifyMany(
   tx: Db,
   userIds: readonly number[],
@@ -139,7 +131,6 @@ export async function notifyMany(
   );
 }
 
-/** Count of unread notices of a member. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
   const [head] = await db
     .select({ unread: noticeHeads.unread })
@@ -148,7 +139,7 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return head?.unread ?? 0;
 }
 
-/** Kinds of notices that a member allows to be pushed. */
+/** For pushes. */
 export async function getNoticeSettings(db: Db, userId: number): Promise<NoticeSettings> {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
   if (!row) return NOTICE_DEFAULTS;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { pushDue, pushSubscriptions } from '@/server/db/schema';
 
-/** Queues a push message for a notice to those who have a subscribed device, in the order of their ids. In the transaction of the notice. */
+/** Devices only; ids ascending, in the notice's transaction. */
 export async function queuePushes(tx: Db, userIds: readonly number[], now: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${pushDue} (user_id, due_at)

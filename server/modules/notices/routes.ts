@@ -8,7 +8,6 @@ import { getNoticeSettings } from './notify';
 
 const MAX_BANNERS = 10;
 
-/** Banners that are visible now, in the operator's order. */
 function listLive(db: Db, now: Date) {
   return db
     .select({ id: banners.id, text: banners.text, route: banners.route })
@@ -24,7 +23,6 @@ function listLive(db: Db, now: Date) {
     .limit(MAX_BANNERS);
 }
 
-/** Banners for all visitors, and each member's notices. */
 export function noticesRoutes(): Route[] {
   return [
     route(contract.listBanners, async ({ db, now }) => ({ list: await listLive(db, now) })),

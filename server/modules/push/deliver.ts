@@ -7,21 +7,21 @@ import { getNoticeSettings } from '@/server/modules/notices/notify';
 import { quietUntil } from './quiet-hours';
 import { listDevices } from './subscriptions';
 
-/** Members a round; how long one is reserved for the process that sends (ms). */
+/** Per round; lease (ms). */
 const ROUND = 50;
 const LEASE_MS = MINUTE_MS;
-/** Of many notices at once only the latest are pushed; the notice centre has all of them. */
+/** The notice centre has all. */
 const MAX_MESSAGES = 3;
-/** Among so many of the latest notices, those that may be pushed are looked for. */
+/** Latest notices considered. */
 const LOOK_BACK = 20;
-/** First pause after a failed try, doubled each time (ms); after the last try the messages are given up. */
+/** Doubled (ms); then given up. */
 const PAUSE_MS = MINUTE_MS;
 const MAX_TRIES = 5;
 
 type Device = Awaited<ReturnType<typeof listDevices>>[number];
 type Due = Pick<typeof pushDue.$inferSelect, 'userId' | 'version'>;
 
-/** Leases members who are due (`skip locked`), so that several processes share the work. */
+/** `skip locked`: processes share the work. */
 function leaseDue(db: Db, now: Date): Promise<Due[]> {
   const next = db
     .select({ userId: pushDue.userId })
@@ -53,7 +53,7 @@ const messageOf = ({ title, body, route, type }: Notice, unread: number) => ({
   unread,
 });
 
-/** Sends a device its undelivered notices, oldest first; stops at the first failure. */
+/** Oldest first; stops at the first failure. */
 async function sendTo(
   sender: PushSender,
   device: Device,
@@ -71,7 +71,7 @@ async function sendTo(
   return 'sent';
 }
 
-/** Notes what became of a device. @returns the failed tries in a row, 0 when it is settled */
+/** @returns failures in a row, 0 when settled */
 async function settle(
   db: Db,
   { id, failures }: Device,
@@ -89,7 +89,7 @@ async function settle(
   return tries;
 }
 
-/** Removes the member from the queue, unless a notice was added since: then the member stays due. */
+/** Stays due if a notice was added. */
 async function finish(db: Db, { userId, version }: Due, now: Date): Promise<void> {
   const done = await db
     .delete(pushDue)
@@ -130,10 +130,7 @@ async function deliverTo(sender: PushSender, db: Db, due: Due, now: Date): Promi
     .where(eq(pushDue.userId, userId));
 }
 
-/**
- * Pushes members' notices to their subscribed devices, within their settings: enabled types only, and after the quiet hours
- * instead of within them. A crash in the middle can at most repeat a message. @returns how many members were due
- */
+/** Enabled types, outside quiet hours. A crash repeats a message at most. @returns members due */
 export async function deliverDue(sender: PushSender, db: Db, now: Date): Promise<number> {
   const due = await leaseDue(db, now);
   for (const member of due) await deliverTo(sender, db, member, now);

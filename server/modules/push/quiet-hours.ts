@@ -3,7 +3,7 @@ import { MINUTE_MS, SHANGHAI_OFFSET_MS } from '@/lib/time';
 
 const DAY_MINUTES = 1440;
 
-/** When the quiet hours around `now` end; null outside of them. From equal to = never quiet. */
+/** Null outside. Equal ends: never quiet. */
 export function quietUntil(
   { isQuiet, quietFrom, quietTo }: Pick<NoticeSettings, 'isQuiet' | 'quietFrom' | 'quietTo'>,
   now: Date,

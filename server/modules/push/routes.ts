@@ -4,13 +4,13 @@ import { DomainError } from '@/server/http/call';
 import { type Route, route } from '@/server/http/route';
 import { subscribe, unsubscribe } from './subscriptions';
 
-/** Push subscriptions of devices. `sender` is null while push is switched off. */
+/** `sender` is null while off. */
 export function pushRoutes({ sender }: { sender: PushSender | null }): Route[] {
   return [
     route(contract.getPushKey, async () => ({ publicKey: sender?.publicKey ?? '' })),
     route(contract.subscribePush, async ({ db, member, now }, input) => {
       if (!sender) return { isOn: false };
-      // the server will call this address: it must be one of the known services
+      // the server will call it: known services only
       if (!sender.isService(input.endpoint))
         throw new DomainError('invalid_input', {
           fields: { endpoint: '这个浏览器的推送服务暂不支持' },

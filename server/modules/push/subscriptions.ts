@@ -4,10 +4,10 @@ import type { subscribePush } from '@/lib/contract/push';
 import type { Db } from '@/server/db/client';
 import { noticeHeads, pushSubscriptions, sessions } from '@/server/db/schema';
 
-/** A member with more browsers than this loses the oldest. */
+/** Then the oldest goes. */
 const MAX_DEVICES = 10;
 
-/** The latest notice at the time of subscribing: older ones are not pushed. */
+/** Older ones are not pushed. */
 async function latestSeq(db: Db, userId: number): Promise<number> {
   const [head] = await db
     .select({ count: noticeHeads.count })
@@ -16,7 +16,7 @@ async function latestSeq(db: Db, userId: number): Promise<number> {
   return head?.count ?? 0;
 }
 
-/** Ties a device to a login. The same device again, also under another person, is the same row. */
+/** A device is one row, also for another person. */
 export async function subscribe(
   db: Db,
   { userId, sessionId }: { userId: number; sessionId: number },
@@ -50,14 +50,13 @@ export async function subscribe(
     );
 }
 
-/** Deletes a subscription, if it is the caller's. */
+/** Own only. */
 export async function unsubscribe(db: Db, userId: number, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.endpoint, endpoint)));
 }
 
-/** Devices of a member with a valid session. */
 export function listDevices(db: Db, userId: number, now: Date) {
   return db
     .select({

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type RiskCase, riskCases, type RiskType } from '@/server/db/schema';
 
-/** Sentence for the member during a review. */
+/** For the member under review. */
 export const RISK_COPY: Record<RiskType, string> = {
   R1: '该订单的买家与你使用过同一设备，正在核实',
   R2: '该订单的买家所用设备短时间内注册了多个账号，正在核实',
@@ -13,16 +13,16 @@ export const RISK_COPY: Record<RiskType, string> = {
 
 interface Finding {
   type: RiskType;
-  /** The member whose money is held. */
+  /** Money is held. */
   userId: number;
   refType: string;
   refId: number;
-  /** Ids and counts only. */
+  /** No personal data. */
   evidence: Record<string, unknown>;
   now: Date;
 }
 
-/** Opens a case; the same finding about the same thing is opened once. Answers whether this call opened it. */
+/** Once a finding. @returns true if opened */
 export async function openRiskCase(tx: Db, { now, ...finding }: Finding): Promise<boolean> {
   const opened = await tx
     .insert(riskCases)
@@ -34,7 +34,7 @@ export async function openRiskCase(tx: Db, { now, ...finding }: Finding): Promis
 
 type Subject = { refType: string; refId: number } | { userId: number };
 
-/** The oldest open case about one thing, or about anything of a member. */
+/** Of one thing, or of a member. */
 export async function findOpenCase(db: Db, subject: Subject): Promise<RiskCase | null> {
   const about =
     'userId' in subject
@@ -49,7 +49,6 @@ export async function findOpenCase(db: Db, subject: Subject): Promise<RiskCase |
   return row ?? null;
 }
 
-/** Closes every open case about one thing. */
 export async function resolveRiskCases(
   tx: Db,
   { refType, refId }: { refType: string; refId: number },

@@ -7,7 +7,7 @@ import {
   requirePermission,
 } from '@/server/modules/operators/authorize';
 
-/** Cases for operators: the open ones oldest first, the others newest first. */
+/** Open ones oldest first, others newest first. */
 export async function listCases(
   db: Db,
   operation: Operation,
@@ -22,7 +22,6 @@ export async function listCases(
     .limit(limit);
 }
 
-/** One case with its evidence. @throws OperationRefused */
 export async function showCase(db: Db, operation: Operation, riskId: number): Promise<RiskCase> {
   await requirePermission(db, operation, 'risk.read');
   const [found] = await db.select().from(riskCases).where(eq(riskCases.riskId, riskId));

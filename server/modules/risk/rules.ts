@@ -4,51 +4,49 @@ import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
 import type { RiskType } from '@/server/db/schema';
 
-/** Small, explainable rules about rewards (specification 28.1, 28.2, 28.5). Each looks at facts that an operator can check. */
+/** Explainable from checkable facts (specification 28.1, 28.2, 28.5). */
 
 export interface RewardFinding {
   type: RiskType;
   evidence: Record<string, unknown>;
-  /** What the member reads, where the usual sentence of the rule does not fit. */
+  /** Replaces the rule's sentence. */
   reason?: string;
 }
 
 const SAME_ORDER = '该订单的付款账户或收货手机与你的相同，正在核实';
 
-/** So many accounts registered on one device within a day make their first sales wait (R2). */
+/** One device, one day: first sales wait (R2). */
 const MANY_REGISTRATIONS = 5;
-/** Part of partners' sales that may be refunded, over so many days and from so many sales on (R5). */
+/** Refunded share, days and minimum sales (R5). */
 const REFUND_SHARE = 0.3;
 const REFUND_DAYS = 30;
 const REFUND_MIN_SALES = 5;
 
-/** Somebody who would earn from a sale. */
 interface Earner {
   userId: number;
   mobile: string;
 }
 
-/** What the rules look at, for one earner. */
 interface Facts extends Record<string, unknown> {
   earner: number;
-  /** Devices that both used. */
+  /** Shared. */
   devices: number;
-  /** Accounts that both are paid to. */
+  /** Shared. */
   accounts: number;
-  /** Members whose first device was the buyer's, registered around the same day; 0 when it is not the buyer's first sale. */
+  /** From the buyer's first device; 0 unless first sale. */
   registrations: number;
-  /** The order of the shop behind the sale was paid by the messenger's account of the earner, or of an order of theirs. */
+  /** The earner's messenger account paid. */
   is_payer: boolean;
-  /** That order is delivered to a mobile of theirs: that of their account, or of an order of their own. */
+  /** Delivered to the earner's mobile. */
   is_mobile: boolean;
-  /** The earner's direct partners' recent sales, and those of them that were refunded whole or in part. */
+  /** Direct partners' recent, and refunded ones. */
   sales: number;
   refunded: number;
 }
 
 const slot = sql.placeholder;
 
-/** One statement for all who earn from a sale: a rush of payments asks this for each. */
+/** One statement: asked for each payment. */
 const readFacts = prepareSql<Facts>(
   'reward_risk',
   sql`
@@ -80,7 +78,7 @@ const readFacts = prepareSql<Facts>(
   ) l`,
 );
 
-/** R1 and R2. R1: buyer and earner used the same device, are paid to the same account, or share the order's payer or mobile. */
+/** R1: shared device, account, payer or mobile. R2. */
 function findingOf(
   { devices, accounts, registrations, ...order }: Facts,
   buyerId: number,
@@ -96,19 +94,14 @@ function findingOf(
     : null;
 }
 
-/** What the rules say about a reward. */
 export interface RewardVerdict {
-  /** Why it is held for review; null when it need not be. */
+  /** Null = no review. */
   risk: RewardFinding | null;
-  /** R5: it settles later, because many of the member's direct partners' recent sales were refunded. */
+  /** R5: many refunds delay settlement. */
   isSlow: boolean;
 }
 
-/**
- * What the rules say about the rewards of a sale, by who earns them. R1 and R2 hold one for review; R2: the buyer's device
- * registered many accounts, and this is the buyer's first sale.
- * @param hashMobile given only where an order of the shop is behind the sale
- */
+/** R1 and R2 hold a reward for review. @param hashMobile for shop orders only */
 export async function judgeRewards(
   db: Db,
   { buyerId, saleId, paidAt }: { buyerId: number; saleId: number; paidAt: Date },

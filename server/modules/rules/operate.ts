@@ -12,13 +12,13 @@ import {
 import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
 import { currentRule, faultOf, FIRST_RULE, type Rule, ruleOf, type RuleSettings } from './versions';
 
-/* What operators do to the configuration of money: a change is a new version, old orders keep theirs. */
+/* Changes are new versions; old orders keep theirs. */
 
 type Value = number | string | boolean | readonly (number | string)[];
 
 const settingsOf = ({ version: _v, effectiveAt: _e, ...settings }: Rule): RuleSettings => settings;
 
-/** `withdraw.min=1000`, `rateBp=1000,300`, `withdraw.types=bank,alipay`: read as the kind of value that is there now. */
+/** `withdraw.min=1000`, `rateBp=1000,300`, `withdraw.types=bank,alipay`: typed like the present value. */
 function readValue(name: string, text: string, before: Value): Value {
   if (Array.isArray(before))
     return text
@@ -73,34 +73,31 @@ function refuseFaulty(settings: RuleSettings): void {
     throw new OperationRefused('withdraw.types 须为 bank、alipay、wechat 中的若干项');
 }
 
-/** All versions, newest first. */
 export async function listRules(db: Db): Promise<(Rule & { note: string; operator: string })[]> {
   const rows = await db.select().from(moneyRules).orderBy(desc(moneyRules.version));
   if (rows.length === 0) return [{ ...FIRST_RULE, note: '初始规则', operator: 'system' }];
   return rows.map((row) => ({ ...ruleOf(row), note: row.note, operator: row.operator }));
 }
 
-/** The rule of this moment. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function showRule(db: Db, operation: Operation): Promise<Rule> {
   await requirePermission(db, operation, 'rules.read');
   return currentRule(db, operation.now);
 }
 
-/** All versions for operators. @throws OperationRefused */
 export async function showRules(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'rules.read');
   return listRules(db);
 }
 
 interface NewRule {
-  /** `name=value` each. */
+  /** `name=value` */
   changes: readonly string[];
   effectiveAt: Date;
   note: string;
   isDryRun: boolean;
 }
 
-/** Settings by the names that changes have. */
 const flat = ({ withdraw, ...rest }: RuleSettings) => ({
   ...rest,
   ...Object.fromEntries(
@@ -108,10 +105,7 @@ const flat = ({ withdraw, ...rest }: RuleSettings) => ({
   ),
 });
 
-/**
- * Writes the next version of the rules, with a second person who permits it.
- * @throws OperationRefused for invalid settings, and `needs_second`
- */
+/** @throws OperationRefused for invalid settings, and `needs_second` */
 export function setRule(db: Db, operation: Operation, rule: NewRule): Promise<Rule> {
   return withSecond(db, operation, () => writeRule(db, operation, rule));
 }
@@ -140,7 +134,7 @@ async function writeRule(
       kind: 'rule.set',
       ref: version,
       about: `规则第 ${version} 版：${changes.join('，')}（${note}）`,
-      /* "Now" is another moment each time; a moment to come is a part of what was permitted. */
+      /* "Now" differs each time; a future moment is part of the permission. */
       content: { changes, at: effectiveAt > operation.now ? effectiveAt.getTime() : 'now' },
     });
     await tx

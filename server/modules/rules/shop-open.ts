@@ -2,11 +2,11 @@ import type { Db } from '@/server/db/client';
 import { type Call, DomainError } from '@/server/http/call';
 import { type CurrentShop, currentShop } from './shop-settings';
 
-/** The settings of the open shop. @throws DomainError shop_closed */
+/** @throws DomainError shop_closed */
 export const requireOpenShop = async ({ db }: Pick<Call, 'db'>): Promise<CurrentShop> =>
   requireOpen(await currentShop(db));
 
-/** The same for settings that were read already. @throws DomainError shop_closed */
+/** For read settings. @throws DomainError shop_closed */
 export function requireOpen(shop: CurrentShop): CurrentShop {
   if (!shop.isOpen) throw new DomainError('shop_closed');
   return shop;

@@ -6,41 +6,39 @@ import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { shopSettings } from '@/server/db/schema';
 
-/** Settings of the shop that operators change. */
+/** Changed by operators. */
 export interface ShopSettings {
-  /** Closed, the shop shows nothing; orders that exist go on. */
+  /** Closed: existing orders go on. */
   isOpen: boolean;
-  /** Kinds of goods that can be bought. */
   kinds: (typeof GOODS_KINDS)[number][];
-  /** Days after the receipt in which a fault of the goods is answered for. */
+  /** After receipt. */
   afterSaleDays: number;
-  /** A reviewer's silence approves up to so much (fen), once a member in 30 days; staff decides alone up to it. */
+  /** Silence approves up to it (fen), once a member in 30 days; staff decides alone. */
   autoApproveFen: number;
-  /** Where goods are sent back to: name, mobile and address in one line; empty = buyers ask. */
+  /** Empty = buyers ask. */
   returnAddress: string;
-  /** Who sells: name of the business, its 18 characters of the register, and how buyers reach it; shown beside what is bought. */
+  /** Seller: name, 18-character code, contact. */
   sellerName: string;
   sellerLicence: string;
   sellerContact: string;
-  /** Words on the search page. */
   hotWords: string[];
-  /** One sentence on the first page; empty = none. */
+  /** Empty = none. */
   notice: string;
-  /** Payments are taken from this hour of Shanghai until midnight; 0 = always. */
+  /** Payments from this Shanghai hour until midnight; 0 = always. */
   payOpenHour: number;
-  /** Buyers whose time to pay was stopped by the closed hours get a notice when payments open again. */
+  /** Notifies buyers stopped by closed hours. */
   payReminder: boolean;
-  /** Orders of goods that allow it can be paid by a bank transfer to this account. */
+  /** Bank transfer, for goods that allow it. */
   payOffline: boolean;
   bankPayee: string;
   bankName: string;
   bankAccount: string;
-  /** Orders can be paid from the balance; only where a tax mode of withdrawals is decided. */
+  /** Only with a tax mode of withdrawals. */
   payBalance: boolean;
 }
 
 export interface CurrentShop extends ShopSettings {
-  /** 0 = nothing was set yet. */
+  /** 0 = none. */
   version: number;
 }
 
@@ -115,7 +113,7 @@ const schema = object({
   payBalance: boolean().required(),
 });
 
-/** The first problem of the settings as a sentence; null when they are valid. */
+/** Null when valid. */
 export function faultOfShop(settings: ShopSettings): string | null {
   try {
     schema.validateSync(settings, { strict: true });
@@ -140,18 +138,16 @@ interface Kept {
   settings: unknown;
 }
 
-/** The settings as they are kept, as a value of a statement; null when nothing was set yet. */
 export const SHOP_ROW: SQL<Kept | null> = sql<Kept | null>`(
   select to_jsonb(s) from (select version, settings from shop_settings order by version desc limit 1) s)`;
 
-/** Those that a later release adds have their default. */
+/** Newer settings have defaults. */
 export const shopOf = (row: Kept | null | undefined): CurrentShop => ({
   ...SHOP_DEFAULTS,
   ...(row?.settings as Partial<ShopSettings>),
   version: row?.version ?? 0,
 });
 
-/** The settings of this moment. */
 export async function currentShop(db: Db): Promise<CurrentShop> {
   const [row] = await selectCurrent(db).execute();
   return shopOf(row);

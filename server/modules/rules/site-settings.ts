@@ -11,15 +11,15 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 
-/** Flags of the app that operators decide; pages get them when they are sent. */
+/** Sent with pages. */
 export type SiteSettings = Pick<Site, 'flags' | 'copyLink'>;
 
 export interface CurrentSiteSettings extends SiteSettings {
-  /** 0 = nothing was set yet. */
+  /** 0 = none. */
   version: number;
 }
 
-/** @param first what holds until an operator sets something; settings that a later release adds have their value from it, too */
+/** @param first initial values, also for newer settings */
 export async function currentSiteSettings(
   db: Db,
   first: SiteSettings,
@@ -33,7 +33,7 @@ export async function currentSiteSettings(
   };
 }
 
-/** The settings of this moment. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function showSite(
   db: Db,
   operation: Operation,
@@ -59,13 +59,12 @@ function withChange(settings: SiteSettings, change: string): SiteSettings {
 }
 
 interface SiteChange {
-  /** `name=value` each. */
   changes: readonly string[];
   note: string;
   isDryRun: boolean;
 }
 
-/** Publishes the next version: running servers send it within seconds. @throws OperationRefused for invalid changes */
+/** Reaches running servers within seconds. @throws OperationRefused for invalid changes */
 export async function setSite(
   db: Db,
   operation: Operation,

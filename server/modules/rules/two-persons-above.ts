@@ -4,7 +4,7 @@ import type { Acting, Operation } from '@/server/modules/operators/operation';
 import { type Ask, requireSecond } from '@/server/modules/operators/two-persons';
 import { currentRule } from './versions';
 
-/** `requireSecond` for an amount above the limit for two persons; null below it. @throws OperationRefused `needs_second` */
+/** Null below the limit. @throws OperationRefused `needs_second` */
 export async function requireSecondAbove(
   tx: Db,
   operation: Operation,

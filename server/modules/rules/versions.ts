@@ -5,28 +5,25 @@ import { prepareOnce } from '@/server/db/prepared';
 import { moneyRules } from '@/server/db/schema';
 import { WITHDRAW_DEFAULTS, type WithdrawRules } from './withdraw-rules';
 
-/** The law of the trade: a constant on purpose, which no configuration can raise (specification 18.3, 29.8). */
+/** Legal limit: constant, beyond configuration (specification 18.3, 29.8). */
 export const MAX_LEVELS = 2;
 
 const LEVEL_NAMES = ['', '直接奖励', '团队奖励'] as const;
-/** Members' word for the rewards of a level. */
+/** For members. */
 export const levelName = (level: number): string => LEVEL_NAMES[Math.min(level, MAX_LEVELS)] ?? '';
 
-/** Rules of rewards. Money in fen, rates in basis points. */
 export interface RewardRules {
-  /** Number of levels of inviters that earn. */
   levels: 0 | 1 | 2;
-  /** For level 1 and level 2. */
+  /** Level 1, level 2. */
   rateBp: readonly number[];
-  /** From the sale's completion to the settlement. */
   holdDays: number;
-  /** The same for a member many of whose partners' sales are refunded (risk rule R5). */
+  /** Many refunds (R5). */
   slowHoldDays: number;
-  /** All rewards of an item together. */
+  /** Of an item. */
   maxShareBp: number;
-  /** The most one member earns from one sale; 0 = no such limit. */
+  /** 0 = no limit. */
   perOrderCap: number;
-  /** Sales below this amount earn no reward. */
+  /** Earns nothing below. */
   minOrder: number;
 }
 
@@ -39,7 +36,7 @@ export interface Rule extends RuleSettings {
   effectiveAt: Date;
 }
 
-/** Version 1 (specification 31.1), unless the installation's first start said otherwise. */
+/** Version 1 (specification 31.1), unless set at the first start. */
 export const FIRST_RULE: Rule = {
   version: 1,
   effectiveAt: new Date(0),
@@ -82,7 +79,7 @@ const rewardSchema = object({
     rateBp.slice(0, levels).reduce((sum, bp) => sum + bp, 0) <= maxShareBp,
 );
 
-/** The first problem of the settings as a sentence; null when they are valid. */
+/** Null when valid. */
 export function faultOf(settings: RewardRules): string | null {
   try {
     rewardSchema.validateSync(settings, { strict: true });
@@ -93,7 +90,7 @@ export function faultOf(settings: RewardRules): string | null {
   }
 }
 
-/** A stored version over the defaults of the release, so that settings added later have a value. */
+/** Defaults fill newer settings. */
 export const ruleOf = ({
   version,
   effectiveAt,
@@ -126,20 +123,17 @@ const selectCurrent = prepareOnce((db) =>
     .prepare('money_rule'),
 );
 
-/** The configuration of money that applies at a moment. */
+/** At a moment. */
 export async function currentRule(db: Db, at: Date): Promise<Rule> {
   const [row] = await selectCurrent(db).execute({ at });
   return row ? ruleOf(row) : FIRST_RULE;
 }
 
-/** Number of levels that earn at a moment, and are shown. */
+/** Earning, and shown. */
 export const currentLevels = async (db: Db, at: Date): Promise<0 | 1 | 2> =>
   (await currentRule(db, at)).levels;
 
-/**
- * Writes version 1 with the number of levels that the installation was set up with. Once only: from then on the stored
- * versions are the only source, and the setting is ignored.
- */
+/** Once: afterwards the setting is ignored. */
 export async function establishFirstRule(
   db: Db,
   levels: RewardRules['levels'],

@@ -1,6 +1,6 @@
 import type { AccountType } from '@/lib/contract/withdraw-accounts.schema';
 
-/** Limits and prices of withdrawals: part of the versioned configuration. Money in fen, rates in basis points, times in Asia/Shanghai. */
+/** Versioned; fen, basis points, Asia/Shanghai. */
 export interface WithdrawRules {
   types: readonly AccountType[];
   min: number;
@@ -9,25 +9,24 @@ export interface WithdrawRules {
   dayCount: number;
   dayAmount: number;
   feeBp: number;
-  /** Who pays income tax: undecided, the platform (withholds `taxBp`), or the member. */
   taxMode: 'none' | 'withhold' | 'declare';
   taxBp: number;
-  /** Above it two different operators must approve. */
+  /** Two operators approve above it. */
   twoPersonAbove: number;
-  /** Waiting time of a changed account (hours). */
+  /** After a change (h). */
   accountCoolHours: number;
-  /** Hours of a working day in which applications are reviewed; later ones start the next working day. */
+  /** Later applications start the next working day. */
   reviewFromHour: number;
   reviewToHour: number;
-  /** A review ends within so many working days, the money arrives within so many hours after. */
+  /** Working days; then hours. */
   reviewDays: number;
   payHours: number;
   verify: 'sms' | 'password';
-  /** Alipay and WeChat accounts need a picture of the payment code. */
+  /** Alipay and WeChat. */
   needsQrImage: boolean;
 }
 
-/** Defaults of specification 31.2. */
+/** Specification 31.2. */
 export const WITHDRAW_DEFAULTS: WithdrawRules = {
   types: ['bank', 'alipay', 'wechat'],
   min: 10_00,

@@ -15,7 +15,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { scheduleRewards } from '@/server/modules/rewards/operate';
 import { recalcRewards, reduceForRefund } from '@/server/modules/rewards/reduce';
 
-/** Locks the sale's row, so that changes to its money are serialized. @throws OperationRefused */
+/** Serializes changes. @throws OperationRefused */
 export async function lockSale(tx: Db, sn: string): Promise<Sale> {
   const [sale] = await tx.select().from(sales).where(eq(sales.sn, sn)).for('update');
   if (!sale) throw new OperationRefused(`找不到订单 ${sn}`);
@@ -25,10 +25,7 @@ export async function lockSale(tx: Db, sn: string): Promise<Sale> {
 const listItems = (db: Db, saleId: number): Promise<SaleItem[]> =>
   db.select().from(saleItems).where(eq(saleItems.saleId, saleId)).orderBy(asc(saleItems.itemId));
 
-/**
- * Completes the sale: from now on the hold days of its rewards run, and not less than to a given moment.
- * @throws OperationRefused
- */
+/** Hold days start, at least until a given moment. @throws OperationRefused */
 export async function completeSale(
   tx: Db,
   { sn, at, holdAtLeastTo }: { sn: string; at: Date; holdAtLeastTo?: Date },
@@ -50,31 +47,31 @@ export async function completeSale(
 
 export interface NewRefund {
   sn: string;
-  /** One item; all items when missing. */
+  /** Default: all. */
   itemId?: number;
-  /** Fen; all that is left of the item (or sale) when missing. */
+  /** fen; default: all that is left. */
   amount?: number;
   reason: string;
-  /** Number of the refund's receipt: the same refund cannot be recorded twice. */
+  /** Recorded once. */
   ref?: string;
   operator: string;
   now: Date;
 }
 
-/** The undecided refund requests, at most one an item; one for the whole sale stands alone. */
+/** One an item; one for the whole sale stands alone. */
 export const listOpenRequests = (db: Db, saleId: number): Promise<SaleRefundRequest[]> =>
   db
     .select()
     .from(saleRefundRequests)
     .where(and(eq(saleRefundRequests.saleId, saleId), eq(saleRefundRequests.status, 'open')));
 
-/** Whether a request concerns an item (null = the whole sale). */
+/** Null = whole sale. */
 export const concerns = (request: SaleRefundRequest, itemId: number | null): boolean =>
   request.itemId === null || itemId === null || request.itemId === itemId;
 
 const leftOf = ({ paid, refunded }: Pick<SaleItem, 'paid' | 'refunded'>): number => paid - refunded;
 
-/** Which item loses how much. An amount without an item is taken from the items in their order. @throws OperationRefused */
+/** Without an item, in item order. @throws OperationRefused */
 export function partsOf(
   items: readonly SaleItem[],
   { itemId, amount, sn }: Pick<NewRefund, 'sn' | 'itemId' | 'amount'>,
@@ -98,10 +95,7 @@ export function partsOf(
   });
 }
 
-/**
- * Records a full or partial refund; the rewards are reduced in the same transaction.
- * @throws OperationRefused with a sentence for the operator.
- */
+/** Reduces rewards in the same transaction. @throws OperationRefused */
 export async function refundSale(
   tx: Db,
   input: NewRefund,
@@ -154,7 +148,7 @@ export async function refundSale(
   return { sale, amount };
 }
 
-/** Reduces the sale's rewards that are too high after a refund; never raises any. @throws OperationRefused */
+/** Never raises. @throws OperationRefused */
 export async function recalcSale(
   tx: Db,
   { sn, operator, now }: { sn: string; operator: string; now: Date },

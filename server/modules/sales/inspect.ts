@@ -5,7 +5,7 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 const PIECE = 50;
 
-/** What a member bought, newest first, with what it brought others. @throws OperationRefused */
+/** Newest first. @throws OperationRefused */
 export async function inspectPurchases(
   db: Db,
   operation: Operation,

@@ -5,9 +5,8 @@ import { type Sale, saleItems, sales } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
 /**
- * Refuses a sale, recorded a moment ago in this transaction, that looks like another of the same member: an item of the same
- * name and amount, paid on the same day in Shanghai. Recording locks the member, so two of these at once see each other.
- * @throws OperationRefused that names the other sale.
+ * Same member, name, amount and Shanghai day. Recording locks the member, so concurrent ones see each other.
+ * @throws OperationRefused naming the other sale
  */
 export async function refuseLookalike(tx: Db, { saleId, buyerId, paidAt }: Sale): Promise<void> {
   const day = dayStart(dayOf(paidAt));

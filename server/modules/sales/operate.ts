@@ -12,7 +12,7 @@ import {
 import { withSecond } from '@/server/modules/operators/two-persons';
 import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
 
-/* What operators do with sales: services of this module with roles, a trial run and the audit log around them. */
+/* Services with permission, dryRun and audit. */
 
 export interface Effect<T> {
   isDryRun: boolean;
@@ -20,7 +20,6 @@ export interface Effect<T> {
   ledger: LedgerLine[];
 }
 
-/** What this transaction posted for the rewards of a sale. */
 async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
   const { rows } = await tx.execute<{ account: string; amount: number; balance_after: number }>(sql`
     select regexp_replace(a.name, '^(house:[a-z_]+):.*', '\\1') as account, e.amount, e.balance_after
@@ -34,13 +33,10 @@ async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
   }));
 }
 
-/** Receipts of sales that payments of the shop's orders made: `order:<sn>`. */
+/** `order:<sn>` */
 const SHOP_RECEIPT = /^order:(.+)$/;
 
-/**
- * The sale of an order of the shop is completed with the order, so that rewards wait for the days of return
- * (specification 18.14); nobody completes it by hand. @throws OperationRefused
- */
+/** Completed with its order, so that rewards wait for returns (specification 18.14). @throws OperationRefused */
 export async function refuseShopSale(db: Db, sn: string): Promise<void> {
   const [sale] = await db.select({ ref: sales.ref }).from(sales).where(eq(sales.sn, sn));
   const [, orderSn] = SHOP_RECEIPT.exec(sale?.ref ?? '') ?? [];
@@ -50,7 +46,7 @@ export async function refuseShopSale(db: Db, sn: string): Promise<void> {
     );
 }
 
-/** The refund of a shop order is made by its after-sale, which gives the money back, too. @throws OperationRefused */
+/** After-sale refunds, with the money. @throws OperationRefused */
 export async function refuseShopRefund(db: Db, sn: string): Promise<void> {
   const [sale] = await db.select({ ref: sales.ref }).from(sales).where(eq(sales.sn, sn));
   const [, orderSn] = SHOP_RECEIPT.exec(sale?.ref ?? '') ?? [];
@@ -58,7 +54,7 @@ export async function refuseShopRefund(db: Db, sn: string): Promise<void> {
     throw new OperationRefused(`成交 ${sn} 来自商城订单 ${orderSn}：退款请用 op refund 处理`);
 }
 
-/** The receipts of the shop's own sales cannot be written by hand. @throws OperationRefused */
+/** @throws OperationRefused */
 export function refuseShopReceipt(ref: string | undefined): void {
   if (ref !== undefined && SHOP_RECEIPT.test(ref))
     throw new OperationRefused('凭证号不能以 order: 开头，这些凭证属于商城订单');
@@ -77,7 +73,7 @@ interface Job {
   detail: Record<string, unknown>;
 }
 
-/** What needs a second person above the limit, and how much of a sale it moves. */
+/** Moved amounts. */
 const MOVES_MONEY: Partial<Record<Job['action'], 'sale.record' | 'sale.refund'>> = {
   'sale.record': 'sale.record',
   'sale.refund': 'sale.refund',
@@ -86,11 +82,7 @@ const MOVES_MONEY: Partial<Record<Job['action'], 'sale.record' | 'sale.refund'>>
 
 const stateOf = ({ status, refunded }: Sale) => ({ status, refunded });
 
-/**
- * Runs a service on a sale as an operator, who may not be its buyer or one of its earners. Above the limit for two persons a
- * recorded or refunded sale needs a second one.
- * @throws OperationRefused
- */
+/** Not for own sales; above the limit with a second person. @throws OperationRefused */
 export async function operate<T extends { sale: Sale }>(
   db: Db,
   operation: Operation,
@@ -138,7 +130,7 @@ export async function operate<T extends { sale: Sale }>(
   );
 }
 
-/** A sale with its items, refunds and refund requests, by its number. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function showSale(db: Db, operation: Operation, sn: string) {
   await requirePermission(db, operation, 'sales.read');
   const [sale] = await db.select().from(sales).where(eq(sales.sn, sn));
@@ -165,7 +157,7 @@ export async function showSale(db: Db, operation: Operation, sn: string) {
   };
 }
 
-/** Sales, newest first; optionally of one buyer. @throws OperationRefused */
+/** Newest first. @throws OperationRefused */
 export async function listSales(
   db: Db,
   operation: Operation,

@@ -3,7 +3,6 @@ import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
 import { saleRefundRequests, sales } from '@/server/db/schema';
 
-/** A buyer's open matters: uncompleted sales and undecided refund requests. */
 export async function countOpenSales(
   db: Db,
   buyerId: number,
@@ -25,7 +24,7 @@ const lowestPaid = prepareSql<{ sku_id: number; price: number }>(
   group by i.sku_id`,
 );
 
-/** The lowest price per piece (fen) that was paid for each SKU since a moment; what was refunded whole does not count. */
+/** fen per unit, without whole refunds. */
 export async function lowestPaidOf(
   db: Db,
   skuIds: readonly number[],

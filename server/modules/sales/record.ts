@@ -13,31 +13,26 @@ import { currentRule } from '@/server/modules/rules/versions';
 
 export interface NewSale {
   buyerId: number;
-  /**
-   * Money paid for each item in fen, without freight; of goods of the shop also which, and how many pieces. Nobody earns from
-   * an item that is not rewardable.
-   */
+  /** fen without freight; shop items with SKU and quantity. */
   items: readonly {
     title: string;
     paid: number;
     isRewardable?: boolean;
     goods?: { skuId: number; num: number };
   }[];
-  /** Who earns, as written down earlier, such as when an order was placed; read as of `paidAt` when missing. */
   referees?: Referees;
   freight?: number;
   paidAt: Date;
-  /** Receipt or contract number: the same sale cannot be recorded twice. */
   ref?: string;
   operator: string;
   now: Date;
-  /** Hashes the mobiles of deliveries; only where an order of the shop is behind the sale. */
+  /** For shop orders only. */
   hashMobile?: (mobile: string) => string;
-  /** Shown sale number; drawn by chance unless given. */
+  /** Random by default. */
   sn?: string;
 }
 
-/** Above this it is assumed to be a typing error. */
+/** Larger ones count as typing errors. */
 const MAX_FEN = 10_000_000_00;
 const MAX_ITEMS = 50;
 
@@ -58,7 +53,7 @@ function refuseNonsense({ items, freight = 0, paidAt, now }: NewSale): void {
 
 const slot = sql.placeholder;
 
-/** Locks the buyer; the first sale makes their inviter final. */
+/** The first sale makes the inviter final. */
 const lockAndBind = prepareSql<{ status: string; is_early: boolean }>(
   'sale_buyer',
   sql`
@@ -71,18 +66,14 @@ const lockAndBind = prepareSql<{ status: string; is_early: boolean }>(
   select status, created_at > ${slot('paidAt')}::timestamptz as is_early from buyer`,
 );
 
-/** Locks the buyer, who must have been a member when the money came. @throws OperationRefused */
+/** A member before the money came. @throws OperationRefused */
 async function lockBuyer(tx: Db, { buyerId, paidAt }: NewSale) {
   const [buyer] = await lockAndBind(tx, { buyerId, paidAt: paidAt.toISOString() });
   if (!buyer || buyer.status === 'closed') throw new OperationRefused(`找不到买家 ${buyerId}`);
   if (buyer.is_early) throw new OperationRefused('付款时间早于买家注册时间，请核对');
 }
 
-/**
- * Records a paid sale in the caller's transaction: stores who earns (the current inviters, or those given), and creates
- * pending rewards by the rule in effect.
- * @throws OperationRefused with a sentence for the operator.
- */
+/** Stores earners and pending rewards by the rule in effect, in the caller's transaction. @throws OperationRefused */
 export async function recordSale(
   tx: Db,
   input: NewSale,
@@ -130,7 +121,7 @@ export async function recordSale(
       })),
     )
     .returning();
-  /* Before the rewards: a registration locks the figures of links before the feed, too. */
+  /* Before the rewards: lock order of registrations. */
   await countFirstSale(tx, { memberId: buyerId, at: paidAt });
   await accrueRewards(tx, { sale, items, rule, hashMobile: input.hashMobile });
   return { sale, items };

@@ -16,12 +16,9 @@ import {
   refundSale,
 } from './change';
 
-/*
- * Refund requests, for one item or for the whole sale: at most one is open for an item. While any is open the sale's rewards
- * do not settle; it ends with a refund, or without one (specification 18.7).
- */
+/* One open request an item; open ones block settling (specification 18.7). */
 
-/** Records a refund request. @throws OperationRefused when there is nothing to refund, or a request for it is open already. */
+/** @throws OperationRefused when nothing is left, or one is open */
 export async function openRefund(
   tx: Db,
   { sn, itemId, amount, reason, operator, now }: Omit<NewRefund, 'ref'>,
@@ -43,9 +40,9 @@ export async function openRefund(
 
 interface Closing {
   sn: string;
-  /** Whose request; not needed while only one is open. */
+  /** Optional while one is open. */
   itemId?: number;
-  /** Why it is refused; written down. */
+  /** Audited. */
   note?: string;
   operator: string;
   now: Date;
@@ -76,7 +73,7 @@ async function closeRequest(
   return { sale, request };
 }
 
-/** The refund was paid as requested. @throws OperationRefused */
+/** Paid as requested. @throws OperationRefused */
 export async function finishRefund(
   tx: Db,
   { ref, ...closing }: Closing & { ref?: string },
@@ -94,7 +91,7 @@ export async function finishRefund(
   });
 }
 
-/** Declines the request: the rewards settle at their time. @throws OperationRefused */
+/** Rewards settle. @throws OperationRefused */
 export async function refuseRefund(tx: Db, closing: Closing): Promise<{ sale: Sale }> {
   const { sale } = await closeRequest(tx, closing, 'refused');
   return { sale };

@@ -9,27 +9,25 @@ export type SearchType = (typeof searchDocuments.$inferSelect)['type'];
 
 interface Document {
   type: SearchType;
-  /** Unique among its type. */
+  /** Unique per type. */
   key: string;
   title: string;
-  /** Plain text. */
   body: string;
-  /** The page that shows it. */
   route: string;
   at: Date;
 }
 
-/** PostgreSQL keeps positions up to 16383 and lexemes of up to 2 KB. */
+/** PostgreSQL: positions to 16383, lexemes to 2 KB. */
 const MAX_POSITION = 16_000;
-/** The most results that are counted: counting more costs more than the search. */
+/** Counting costs more than searching. */
 export const MAX_FOUND = 300;
 const EXCERPT = 60;
-/** With fewer parts, half of them is a single one, which is too weak a match. */
+/** Below, half is too weak a match. */
 const LEAST_PARTS_TO_HALVE = 3;
 
 const quote = (token: string) => `'${token.replace(/['\\]/g, '\\$&')}'`;
 
-/** The text form of a tsvector: exact lexemes with positions and weights, past every parser. The title weighs more. */
+/** Exact lexemes, past every parser; the title weighs more. */
 export function vectorOf(title: string, body: string): string {
   const places = new Map<string, string[]>();
   const add = (tokens: string[], weight: string, from: number) =>
@@ -44,7 +42,7 @@ export function vectorOf(title: string, body: string): string {
   return [...places].map(([token, list]) => `${quote(token)}:${list.join(',')}`).join(' ');
 }
 
-/** Makes published texts findable, or renews them. */
+/** Or renews. */
 export async function indexDocuments(tx: Db, documents: readonly Document[]): Promise<void> {
   const rows = documents.map((document) => ({
     ...document,
@@ -63,11 +61,9 @@ export async function indexDocuments(tx: Db, documents: readonly Document[]): Pr
     .onConflictDoUpdate({ target: [searchDocuments.type, searchDocuments.key], set });
 }
 
-/** Makes a published text findable, or renews it. */
 export const indexDocument = (tx: Db, document: Document): Promise<void> =>
   indexDocuments(tx, [document]);
 
-/** Takes a text out of the search. */
 export async function removeDocument(tx: Db, type: SearchType, key: string): Promise<void> {
   await tx
     .delete(searchDocuments)
@@ -80,7 +76,7 @@ export interface Found {
   rows: { type: SearchType; key: string; title: string; excerpt: string; route: string }[];
 }
 
-/** `now`: texts dated later are not published yet and excluded. */
+/** Texts after `now` are not published. */
 type Search = PageQuery & { keyword: string; type?: SearchType; now: Date };
 type Row = {
   type: SearchType;
@@ -91,16 +87,13 @@ type Row = {
   total: string;
 };
 
-/**
- * Finds texts that contain all parts of the query, best first: a match in the title weighs most, then frequency and
- * proximity. If there is none, those that contain at least half of the parts, most first.
- */
+/** All parts, best first (title, frequency, proximity); else at least half of them. */
 export async function searchDocumentsFor(db: Db, search: Search): Promise<Found> {
   const sought = soughtIn(search.keyword);
   const words = search.keyword.trim().split(/\s+/);
   if (sought.length === 0) return { total: 0, words, rows: [] };
   return db.transaction(async (tx) => {
-    // The planner does not know that a tsvector beside the index must be unpacked row by row: ten times as slow.
+    // the planner ignores that a seq scan unpacks each tsvector: ten times slower
     await tx.execute(sql`set local enable_seqscan = off`);
     const exact = await find(tx, search, sought, hitsOfAll(search, sought));
     const isEnough = exact.length > 0 || sought.length < LEAST_PARTS_TO_HALVE;
@@ -120,12 +113,11 @@ export async function searchDocumentsFor(db: Db, search: Search): Promise<Found>
   });
 }
 
-/** The parts as a condition on a tsvector. */
 export const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') =>
   sql`${parts.map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`).join(` ${operator} `)}::tsquery`;
 const shown = ({ type, now }: Search) =>
   sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;
-/** Number of parts that the title contains: known without unpacking the body, and decides which rows are ranked in full. */
+/** Without unpacking the body; limits full ranking. */
 const inTitle = (sought: readonly Sought[]) =>
   sql.join(
     sought.map(({ token }) => sql`(strpos(lower(title), ${token}) > 0)::int`),
@@ -144,7 +136,6 @@ const hitsOfHalf = (search: Search, sought: readonly Sought[]): SQL => {
     group by type, key, title, at having count(*) >= ${Math.ceil(sought.length / 2)} order by held desc, ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
 };
 
-/** One page of the hits, ranked by their full texts. */
 async function find(
   tx: Db,
   { page, per_page }: Search,
@@ -159,10 +150,10 @@ async function find(
   return rows;
 }
 
-/** A window may begin inside a pair of surrogates. */
+/** A window may split a surrogate pair. */
 const withoutHalf = (text: string): string => text.replace(/^[\udc00-\udfff]/, '');
 
-/** The excerpt around the first query word that occurs in the text, or around the first part of one. */
+/** Around the first match. */
 function excerptOf(body: string, marks: readonly string[][]): string {
   const low = body.toLowerCase();
   const [first = 0] = marks.flatMap((words) =>

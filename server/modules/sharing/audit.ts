@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** Invariants of shared links (decision 0007). */
+/** Decision 0007. */
 export const SHARING_RULES: readonly Rule[] = [
   {
     rule: '渠道的访问、注册和首单等于来访记录',

@@ -8,10 +8,10 @@ import { refuseForbiddenWords } from '@/server/text/word-filter';
 
 type ShareLink = typeof shareLinks.$inferSelect;
 
-/** The label of the link that belongs to no channel. */
+/** No channel. */
 export const GENERAL = '';
 const MAX_CHANNELS = SHARE_LIMITS.labels;
-/** Including disabled ones: bounds the list. */
+/** Includes disabled ones. */
 export const MAX_KEPT = 200;
 
 const isOf = (userId: number) => eq(shareLinks.userId, userId);
@@ -28,7 +28,7 @@ async function findOpen(db: Db, userId: number, label: string): Promise<ShareLin
   return link ?? null;
 }
 
-/** Locks the member's row until the transaction ends, so that the limit also holds for parallel calls. */
+/** Locks the member's row for parallel calls. */
 async function refuseTooMany(tx: Db, userId: number): Promise<void> {
   await tx
     .select({ userId: users.userId })
@@ -47,11 +47,11 @@ async function countChannels(db: Db, userId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** How many more channels the member can make. */
+/** Left. */
 export const channelsLeft = async (db: Db, userId: number): Promise<number> =>
   Math.max(0, MAX_CHANNELS - (await countChannels(db, userId)));
 
-/** The link of a channel, created at the first call. @throws DomainError share_limit | word_forbidden */
+/** Created once. @throws DomainError share_limit | word_forbidden */
 export async function openChannel(
   db: Db,
   userId: number,
@@ -78,7 +78,7 @@ export async function openChannel(
   });
 }
 
-/** All links of a member, the general one first. */
+/** General first. */
 export const listChannels = (db: Db, userId: number): Promise<ShareLink[]> =>
   db
     .select()
@@ -86,7 +86,7 @@ export const listChannels = (db: Db, userId: number): Promise<ShareLink[]> =>
     .where(isOf(userId))
     .orderBy(sql`${shareLinks.label} <> ''`, asc(shareLinks.shareId));
 
-/** A link of this member, not the general one. @throws DomainError not_found, also for another member's. */
+/** @throws DomainError not_found, also for the general link and another member's */
 async function changeChannel(
   db: Db,
   userId: number,
@@ -116,7 +116,7 @@ export async function renameChannel(
   return changeChannel(db, userId, shareId, { label });
 }
 
-/** Disables or enables a channel. Its link keeps working. */
+/** Links keep working. */
 export function disableChannel(
   db: Db,
   userId: number,
@@ -135,7 +135,7 @@ export function disableChannel(
   });
 }
 
-/** A member's funnel by channel number since a day (`yyyy-mm-dd`); 0 = no channel. A few rows per day at most. */
+/** By channel since `yyyy-mm-dd`; 0 = no channel. */
 export function sumFunnel(db: Db, userId: number, from: string) {
   const sum = (
     column: typeof shareDays.visits | typeof shareDays.registrations | typeof shareDays.firstSales,

@@ -1,14 +1,14 @@
 import type { Jssdk } from '@/server/adapters/wechat/jssdk';
 
 export interface SharingDeps {
-  /** The bytes of a stored picture; null when there is none. */
+  /** Null = none. */
   readPicture: (key: string) => Promise<Buffer | null>;
-  /** Secret of this installation; keys the hashes of addresses. */
+  /** Keys the address hashes. */
   pepper: string | Buffer;
-  /** Public address of the app, if it is configured. */
+  /** If configured. */
   publicUrl: string | undefined;
-  /** Null until the messaging app's account is configured. */
+  /** Null without the messenger's account. */
   jssdk: Jssdk | null;
-  /** Signatures for one address in a minute, before it grows. */
+  /** Per address, growing. */
   signaturesPerMinute: number;
 }

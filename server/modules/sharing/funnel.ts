@@ -45,7 +45,7 @@ export async function countVisit(
   { db, ip, member, now }: CallOf<typeof contract.recordVisit>,
   { refereeId, visitorId, shareId, via, route: page }: InputOf<typeof contract.recordVisit>,
 ): Promise<OutputOf<typeof contract.recordVisit>> {
-  /* Opening one's own link is not counted as a visit. */
+  /* Own links are not visits. */
   if (member?.userId === refereeId) return { visitId: 0 };
   return {
     visitId: await recordVisit(

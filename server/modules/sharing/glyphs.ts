@@ -3,9 +3,9 @@ import sharp from 'sharp';
 const FONT =
   "'Noto Sans CJK SC','Noto Sans SC','Source Han Sans SC','PingFang SC','Microsoft YaHei','WenQuanYi Zen Hei',sans-serif";
 const SIDE = 64;
-/** A pixel darker than this is ink. */
+/** Darker is ink. */
 const INK = 128;
-/** A single stroke is far wider than high; the box drawn for a missing character is not. */
+/** A stroke is flat, a missing glyph's box is not. */
 const MAX_FLATNESS = 0.4;
 
 export const escapeXml = (text: string): string =>
@@ -20,18 +20,15 @@ export interface Line {
   size: number;
   color: string;
   isBold?: boolean;
-  /** x is where the line ends. */
+  /** x is the end. */
   isEnd?: boolean;
 }
 
-/** A line of text, its baseline at y. */
+/** Baseline at y. */
 export const drawText = ({ text, x, y, size, color, isBold = false, isEnd }: Line): string =>
   `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" font-weight="${isBold ? 700 : 400}" fill="${color}"${isEnd ? ' text-anchor="end"' : ''}>${escapeXml(text)}</text>`;
 
-/**
- * Whether this machine has a font with Chinese characters; without one, boxes are drawn. 一 is one flat stroke, the box is as
- * high as it is wide.
- */
+/** Without a font boxes are drawn; 一 must be flat. */
 export async function drawsChinese(probe = '一'): Promise<boolean> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}"><rect width="100%" height="100%" fill="#fff"/>${drawText({ text: probe, x: 12, y: 48, size: 40, color: '#000' })}</svg>`;
   const { data, info } = await sharp(Buffer.from(svg))
@@ -47,7 +44,7 @@ export async function drawsChinese(probe = '一'): Promise<boolean> {
   return extent(ys) / extent(xs) < MAX_FLATNESS;
 }
 
-/** Figures as strokes in a box of 10 × 16: a plate needs no font. */
+/** Strokes in 10 × 16: needs no font. */
 const STROKES: Readonly<Record<string, string>> = {
   0: 'M5 1C2 1 1 4 1 8s1 7 4 7 4-3 4-7-1-7-4-7z',
   1: 'M2.5 4 6 1v14',
@@ -62,7 +59,7 @@ const STROKES: Readonly<Record<string, string>> = {
 };
 const ADVANCE = 13;
 
-/** A house plate with its number, drawn without a font. `height` in px; returns markup and width. */
+/** Needs no font; `height` in px. */
 export function drawPlate(
   no: number,
   x: number,

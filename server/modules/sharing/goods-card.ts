@@ -2,44 +2,43 @@ import { fenToText } from '@/lib/format';
 import { shortDateText } from '@/lib/format/dates';
 import { drawText } from './glyphs';
 
-/** A thing that has a drawing, as the picture of its link shows it. */
 export interface GoodsCard {
   kind: 'goods';
   title: string;
   subtitle: string;
-  /** fen; of the cheapest combination, where they differ. */
+  /** fen, of the cheapest SKU. */
   price: number;
   isFrom: boolean;
-  /** Name of its drawing. */
+  /** Drawing's name. */
   drawing: string;
 }
 
-/** What a card is drawn from beside its words. */
+/** Beside the texts. */
 export interface CardSources {
-  /** The PNG of the drawing of a thing; null where there is none. */
+  /** PNG; null without drawing. */
   goodsPicture: (drawing: string) => Promise<Buffer | null>;
   now: Date;
 }
 
-/** px of the card; the thing stands below the words, on the same sky as in its picture (scripts/goods-pictures.mjs). */
+/** px; the same sky as scripts/goods-pictures.mjs. */
 const [WIDTH, HEIGHT, WORDS] = [500, 400, 104];
 const THING = HEIGHT - WORDS;
 const SKY = ['#cfe2fc', '#eef5fe'] as const;
 const INK = { strong: '#121B2E', soft: '#4A556B' };
 const EDGE = 30;
-/** The two lines of words; the name is as large as it finds room beside the price, and is still read in a chat. */
+/** The name fits beside the price and stays readable in a chat. */
 const FIRST = { y: 62, color: INK.strong, isBold: true } as const;
 const SECOND = { y: 96, size: 22, color: INK.soft } as const;
 const NAME = { size: 40, least: 26 } as const;
 const PRICE_SIZE = 40;
 const [GAP, MORE_ROOM] = [20, 270];
 
-/** Widths in parts of the size: a Chinese character, and a Latin letter or figure. */
+/** Em: Chinese, Latin. */
 const [FULL, HALF] = [1, 0.56];
 const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, char) => sum + (char < '\u2e80' ? HALF : FULL), 0) * size;
 
-/** What fits into this many px; the rest is an ellipsis. */
+/** px; the rest is an ellipsis. */
 function cut(text: string, size: number, room: number): string {
   if (widthOf(text, size) <= room) return text;
   const chars = [...text];
@@ -47,7 +46,6 @@ function cut(text: string, size: number, room: number): string {
   return `${chars.join('')}…`;
 }
 
-/** The name alone is large; what it is made of joins the second line, as on the shelf. */
 function namesOf({ title, subtitle }: GoodsCard): [name: string, more: string] {
   const [name = '', ...rest] = title.split(' ');
   return [name, [rest.join(' '), subtitle].filter(Boolean).join(' · ')];
@@ -55,7 +53,7 @@ function namesOf({ title, subtitle }: GoodsCard): [name: string, more: string] {
 
 const amountOf = ({ price, isFrom }: GoodsCard) => `¥${fenToText(price)}${isFrom ? '起' : ''}`;
 
-/** The price with its day: a messenger keeps what it has read. */
+/** Dated: messengers cache. */
 function price(card: GoodsCard, now: Date): string {
   const at = { x: WIDTH - EDGE, isEnd: true };
   const note = `${shortDateText(now.getTime(), now.getTime())}价格`;
@@ -75,7 +73,7 @@ function names(card: GoodsCard): string {
   );
 }
 
-/** The thing on its podium with name, price and the day of the price; without its picture there are words alone. */
+/** Without picture: text only. */
 export async function drawGoodsCard(
   card: GoodsCard,
   { goodsPicture, now }: CardSources,

@@ -7,7 +7,7 @@ import { drawPlate, drawText } from './glyphs';
 import { type CardSources, drawGoodsCard, type GoodsCard } from './goods-card';
 import { hasFont, inTurn } from './poster';
 
-/** What the picture of a link shows. Names are those that guests read. */
+/** Names as guests read them. */
 export type LinkCard =
   | { kind: 'plot'; town: PosterTown & { me: number }; owner: string; place: string }
   | { kind: 'text'; title: string; by: string; date: string; seed: number }
@@ -19,7 +19,6 @@ const HEIGHT = 400;
 const FOOT = 112;
 const INK = { strong: '#121B2E', soft: '#4A556B' };
 const EDGE = 30;
-/** Units of the street beside the house. */
 const STREET = { width: 150, at: [0.44, 0.66] } as const;
 const TITLE = { perLine: 7, lines: 3, size: 48 } as const;
 
@@ -33,7 +32,7 @@ const headlineOf = (no: number, freeNo: number | undefined, owner: string): stri
       ? '隔壁还空着一块地'
       : `附近的 ${plateNumber(freeNo)} 号还空着`;
 
-/** The house in its street with the free plot nearby; below them, in words, what there is. */
+/** House, free plot, text. */
 function plotCard({ town, owner, place }: LinkCard & { kind: 'plot' }, hasText: boolean): string {
   const { me, freeNo } = town;
   const high = hasText ? HEIGHT - FOOT : HEIGHT;
@@ -63,7 +62,6 @@ function plotCard({ town, owner, place }: LinkCard & { kind: 'plot' }, hasText: 
   );
 }
 
-/** A title in lines of about the same length; what does not fit ends in an ellipsis. */
 function linesOf(title: string): string[] {
   const chars = [...title];
   const most = TITLE.perLine * TITLE.lines;
@@ -75,14 +73,14 @@ function linesOf(title: string): string[] {
   );
 }
 
-/** How large the house is, and how many kinds of houses are low enough, under a title of one, two and three lines. */
+/** Size, and low enough kinds, for one to three lines. */
 const HOUSES = [
   { scale: 5.2, kinds: 3 },
   { scale: 4.6, kinds: 2 },
   { scale: 3.4, kinds: 2 },
 ] as const;
 
-/** A house in the lower right corner. */
+/** Lower right. */
 function houseBelow(lines: number, seed: number): string {
   const { scale, kinds } = HOUSES[lines - 1] ?? HOUSES[0];
   const at = `${WIDTH - EDGE - 17 * scale} ${HEIGHT - EDGE - 10 * scale}`;
@@ -90,7 +88,7 @@ function houseBelow(lines: number, seed: number): string {
   return `<g transform="translate(${at}) scale(${scale})">${house}</g>`;
 }
 
-/** Who writes, the title and the day beside a building. */
+/** Author, title, day, building. */
 function textCard(
   { title, by, date, seed }: LinkCard & { kind: 'text' },
   hasText: boolean,
@@ -114,7 +112,7 @@ function svgOf(card: LinkCard, sources: CardSources, hasText: boolean): string |
   return drawGoodsCard(card, sources, hasText);
 }
 
-/** Draws the picture of a link as a PNG. Without a font for Chinese the words are left out, as on posters (decision 0036). */
+/** PNG; without Chinese font no text (decision 0036). */
 export const drawLinkCard = (
   card: LinkCard,
   sources: CardSources,

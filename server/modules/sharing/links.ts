@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, cities, houses, plotMoves, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/** The preview picture of a shared link, relative to the app's address. */
+/** Relative to the app. */
 export const SHARE_IMAGE = 'icons/app-icon-512.png';
 const TEMPLATE_NAMES: Record<PosterTemplate, string> = {
   street: '白天街区',
@@ -20,7 +20,7 @@ export const TEMPLATES = POSTER_TEMPLATES.map((id) => ({
   isCity: id === 'city',
 }));
 
-/** Neutral wording: no reward is promised for sharing (specification 23.1). */
+/** No reward is promised for sharing (specification 23.1). */
 export const SLOGANS = [
   '我隔壁，还空着一块地',
   '夜里十点，我的楼还亮着灯',
@@ -28,18 +28,17 @@ export const SLOGANS = [
 ];
 
 interface LinkParts {
-  /** The address of the app, ends with a slash. */
   base: string;
   refereeId: number;
   shareId: number;
   isPoster?: boolean;
 }
 
-/** base + `#/` + route + `?refereeId=…` (decision 0007); a poster's link also marks its source as scanned. */
+/** base + `#/` + route + `?refereeId=…` (decision 0007); posters mark scans. */
 export const linkOf = ({ base, refereeId, shareId, isPoster = false }: LinkParts): string =>
   `${base}#/?refereeId=${refereeId}&shareId=${shareId}${isPoster ? '&via=poster' : ''}`;
 
-/** Base address of links: the configured public address, else the one that the caller's browser sends. @throws DomainError invalid_input */
+/** Public address, else the browser's. @throws DomainError invalid_input */
 export function baseOf(publicUrl: string | undefined, given: string): string {
   const base = publicUrl ?? given;
   if (base === '')
@@ -50,7 +49,7 @@ export function baseOf(publicUrl: string | undefined, given: string): string {
   return base.endsWith('/') ? base : `${base}/`;
 }
 
-/** The sharing member as a poster shows them, with the nearest free plot. */
+/** With the nearest free plot. */
 export async function getSharer(db: Db, userId: number, now: Date) {
   const [row] = await db
     .select({
@@ -64,7 +63,7 @@ export async function getSharer(db: Db, userId: number, now: Date) {
       blockNo: users.blockNo,
       areaName: blockAreas.name,
       cityName: cities.name,
-      /* Searches in both directions from the own number, by the index of free plots. */
+      /* Both directions, by index. */
       freeNo: sql<number | null>`(
         select no from (
           (select block_no as no from plots p where p.block_area_id = ${users.blockAreaId} and p.state = 'free' and p.block_no > ${users.blockNo} order by block_no limit 1)
@@ -72,7 +71,7 @@ export async function getSharer(db: Db, userId: number, now: Date) {
           (select block_no from plots p where p.block_area_id = ${users.blockAreaId} and p.state = 'free' and p.block_no < ${users.blockNo} order by block_no desc limit 1)
         ) n order by abs(no - ${users.blockNo}), no limit 1)`,
       sign: houses.sign,
-      /* Who got the plot with the account has no move. */
+      /* Plots given at registration have no move. */
       isFirstDay: sql<boolean>`coalesce(
         (select max(${plotMoves.at}) from ${plotMoves} where ${plotMoves.userId} = ${users.userId}),
         ${users.createdAt}) >= ${dayStart(dayOf(now)).toISOString()}::timestamptz`,

@@ -6,7 +6,7 @@ import { listChannels } from './channels';
 
 const VISITS_SHOWN = 20;
 
-/** A member's links with their figures, and the latest visits; visitors' hashed addresses are left out. */
+/** Without hashed addresses. */
 export function lookUpShares(db: Db, operation: Operation, userId: number) {
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'sharing.read');

@@ -13,7 +13,7 @@ import { surroundingsOf } from './scene';
 const POSTERS_PER_MINUTE = 12;
 const CHECKS_PER_MINUTE = 20;
 
-/** Checks the poster's texts for forbidden words. @throws DomainError word_forbidden */
+/** @throws DomainError word_forbidden */
 function refusePosterWords({ slogan, cityName }: { slogan: string; cityName: string }): void {
   refuseForbiddenWords(slogan, 'slogan', '文案');
   refuseForbiddenWords(cityName, 'cityName', '城市名称');

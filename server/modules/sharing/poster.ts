@@ -8,19 +8,18 @@ import { drawPlate, drawsChinese, drawText } from './glyphs';
 import { type Sharer, SLOGANS } from './links';
 import { sceneOf, type Surroundings } from './scene';
 
-/** px; three times the poster's size on a phone. */
 const WIDTH = 858;
 const HEIGHT = 1440;
 const BAND = 264;
 const MARGIN = 66;
-/** px of one module of the code, and its quiet zone in modules. */
+/** px of a module; quiet zone in modules. */
 const MODULE = 5;
 const QUIET = 4;
 const SCENE = { y: 318, side: 858 } as const;
 const FACE = { x: 48, side: 102 } as const;
-/** Where the name begins, right of the face. */
+/** Right of the face. */
 const NAME_X = FACE.x + FACE.side + 30;
-/** A longer headline breaks into two lines: at a punctuation mark, else in the middle. */
+/** Then breaks at punctuation, else in the middle. */
 const MAX_LINE = 8;
 const BREAKS = /[，,、；;：:。！!？? ·]/u;
 
@@ -41,7 +40,7 @@ interface PosterRequest {
   templateId: PosterTemplate;
   url: string;
   cityName: string;
-  /** Replaces the template's headline; empty = the template's own. */
+  /** Empty = template's. */
   slogan: string;
   sharer: Sharer;
   around: Surroundings;
@@ -50,7 +49,7 @@ interface PosterRequest {
 let canWrite: Promise<boolean> | null = null;
 export const hasFont = (): Promise<boolean> => (canWrite ??= drawsChinese());
 
-/** Half a unit for a narrow character, one for a wide one. */
+/** Half a unit for narrow characters. */
 const unitsOf = (text: string): number =>
   [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 1 : 0.55), 0);
 const fit = (text: string, most: number, width: number): number =>
@@ -103,7 +102,7 @@ function wordsOf({ templateId, cityName, slogan, sharer }: PosterRequest): {
   return { head, sub: templateId === 'night' ? '认真的人，在这里做邻居' : invite, foot };
 }
 
-/** The code as one path of squares, with its quiet zone; side in px. */
+/** With quiet zone; px. */
 function drawQr(url: string): { markup: string; side: number } {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' });
   const cells = Array.from({ length: modules.size * modules.size }, (_, i) => i).filter(
@@ -178,7 +177,6 @@ function footOf(request: PosterRequest, hasText: boolean, room: number): string 
   );
 }
 
-/** Names below the buildings of a blueprint. */
 const stagesText = (stages: readonly string[]): string =>
   stages
     .map((text, i) =>
@@ -212,7 +210,7 @@ ${headOf(request, style, hasText)}<g transform="translate(${FACE.x} ${HEIGHT - B
   return { svg, qr: { left, top, width: qr.side, height: qr.side } };
 }
 
-/** Decodes the code from the finished picture; null when it is unreadable. */
+/** Null when unreadable. */
 export async function readQr(
   png: Buffer,
   region?: { left: number; top: number; width: number; height: number },
@@ -222,7 +220,7 @@ export async function readQr(
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }
 
-/** One picture at a time, because drawing occupies a core. */
+/** Serialized: drawing occupies a core. */
 let last: Promise<unknown> = Promise.resolve();
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
@@ -230,11 +228,7 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return next;
 }
 
-/**
- * Draws a poster and verifies that its code can be decoded. Without a font for Chinese the texts are left out, because boxes
- * would be drawn instead. `font` is for tests.
- * @throws DomainError poster_failed
- */
+/** Verifies the code; without Chinese font no text. `font` is for tests. @throws DomainError poster_failed */
 export function makePoster(
   request: PosterRequest,
   font: () => Promise<boolean> = hasFont,

@@ -6,7 +6,6 @@ import { signJssdk } from './jssdk';
 import { checkPosterWords, drawPoster } from './poster-service';
 import { disableShare, listShares, renameShare, showShare } from './share-links';
 
-/** Shared links and their visits, by channel. */
 export function sharingRoutes(deps: SharingDeps): Route[] {
   return [
     route(contract.recordVisit, (call, input) => countVisit(deps, call, input)),

@@ -8,23 +8,22 @@ import { listPlots } from '@/server/modules/city/queries';
 import { levelOf } from '@/server/modules/members/growth';
 import type { Sharer } from './links';
 
-/** Plots that one map shows; larger areas have several maps. */
+/** Larger areas have several maps. */
 const PLOTS_PER_BOARD = 100;
-/** The town shown to members without a plot. */
+/** Without a plot. */
 const SAMPLE_SEED = 7;
 const FACE_PX = 120;
 
-/** The bytes of a stored picture; null when there is none. */
+/** Null = none. */
 type ReadPicture = (key: string) => Promise<Buffer | null>;
 
 export interface Surroundings {
   town: PosterTown;
   level: number;
-  /** The face as markup in a box of 40 × 40. */
   face: string;
 }
 
-/** The plots around the member's own, as the map draws them. */
+/** As on the map. */
 async function townOf(db: Db, { blockAreaId, blockNo, freeNo }: Sharer): Promise<PosterTown> {
   if (blockAreaId === null || blockNo === null)
     return { plots: demoPlots(SAMPLE_SEED), seed: SAMPLE_SEED };
@@ -33,7 +32,7 @@ async function townOf(db: Db, { blockAreaId, blockNo, freeNo }: Sharer): Promise
     blockAreaId,
     from,
     to: from + PLOTS_PER_BOARD - 1,
-    // a shared picture has no lights: the moment does not matter
+    // pictures have no lights
     viewerId: null,
     now: new Date(),
   });
@@ -52,7 +51,7 @@ async function townOf(db: Db, { blockAreaId, blockNo, freeNo }: Sharer): Promise
 
 const PRESET = /^preset:(\d+)$/;
 
-/** The member's picture, or a drawn face where there is none or it cannot be read. */
+/** Or a drawn face. */
 async function faceOf({ avatar, userId }: Sharer, readPicture: ReadPicture): Promise<string> {
   const preset = PRESET.exec(avatar)?.[1];
   const drawn = person((preset === undefined ? userId : Number(preset)) % 12);
@@ -69,7 +68,6 @@ async function faceOf({ avatar, userId }: Sharer, readPicture: ReadPicture): Pro
   }
 }
 
-/** Everything of a poster that is about this member. */
 export const surroundingsOf = async (
   db: Db,
   sharer: Sharer,
@@ -87,7 +85,7 @@ const SCENES: Record<PosterTemplate, PosterScene> = {
   city: 'cityDay',
 };
 
-/** The picture of a template, and the names that stand below the buildings of a blueprint. */
+/** With names for a blueprint. */
 export const sceneOf = (template: PosterTemplate, { town, level }: Surroundings) => ({
   ...posterScene(SCENES[template], town, level),
   stages: template === 'blueprint' ? stagesOf(level) : [],

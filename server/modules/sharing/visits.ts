@@ -12,21 +12,20 @@ export interface Visit {
   refereeId: number;
   visitorId: string;
   shareId?: number | null;
-  /** The source of the visit, if the link names it. */
   via?: VisitWay;
   route: string;
   ip: string;
   now: Date;
 }
 
-/** The source of the visit: named by the link, else derived from the page it opens. */
+/** Named, else by page. */
 export function channelOf(route: string, via?: VisitWay): PartnerChannel {
   if (via && via !== 'link') return via;
   if (route.startsWith('/pages/user/card')) return 'card';
   return route.startsWith('/pages/space/city') ? 'block' : 'link';
 }
 
-/** An address as a keyed hash: comparable, but not reversible without the key. */
+/** Keyed: comparable, not reversible. */
 const hashIp = (ip: string, pepper: string | Buffer) =>
   createHmac('sha256', pepper).update(`ip|${ip}`).digest('hex').slice(0, 32);
 
@@ -38,7 +37,7 @@ async function isActive(db: Db, userId: number): Promise<boolean> {
   return row?.status === 'active';
 }
 
-/** The channel to count for: an open one of this inviter; anything else is a link without a channel. */
+/** Own and enabled, else none. */
 async function findChannel(
   db: Db,
   userId: number,
@@ -58,11 +57,7 @@ async function findChannel(
   return link?.shareId ?? null;
 }
 
-/**
- * Records a visit and counts it for the inviter and the channel, once per visitor, inviter and Shanghai day; later channels
- * of the same day do not count.
- * Returns the visit's id, the same for a repetition; 0 when the inviter does not exist or is not active.
- */
+/** Once a visitor, inviter and Shanghai day. @returns the id, also when repeated; 0 without active inviter */
 export async function recordVisit(
   db: Db,
   { refereeId, visitorId, shareId, via, route, ip, now }: Visit,

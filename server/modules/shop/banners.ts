@@ -12,23 +12,19 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 
-/* What operators do to the pictures on the shop's first page. */
-
 const MOST_LETTERS = 20;
 
 export interface BannerInput {
   title: string;
   /** `goods:<drawing>[/<variant>]` or an upload key. */
   image: string;
-  /** A page of the app; empty = not a link. */
+  /** App page; empty = none. */
   route: string;
-  /** Smaller comes first. */
   sort: number;
-  /** Null = until it is taken off. */
+  /** Null = until removed. */
   endsAt: Date | null;
 }
 
-/** @throws OperationRefused */
 function check({ title, image, route, sort }: Partial<BannerInput>): void {
   if (title !== undefined && (title.trim() === '' || [...title].length > MOST_LETTERS))
     throw new OperationRefused(`标题为 1-${MOST_LETTERS} 个字`);
@@ -44,13 +40,13 @@ const refuseTwins = <T>(work: Promise<T>): Promise<T> =>
     throw error;
   });
 
-/** All banners, those that come first before the others. @throws OperationRefused */
+/** In order. @throws OperationRefused */
 export async function listBanners(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'goods.read');
   return db.select().from(shopBanners).orderBy(asc(shopBanners.sort), asc(shopBanners.bannerId));
 }
 
-/** Shows a banner from now on. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function addBanner(
   db: Db,
   operation: Operation,
@@ -72,7 +68,7 @@ export async function addBanner(
   });
 }
 
-/** Changes a banner, or takes it off. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function editBanner(
   db: Db,
   operation: Operation,

@@ -15,21 +15,18 @@ import {
   type ShopSettings,
 } from '@/server/modules/rules/shop-settings';
 
-/* What operators do to the shop as a whole: a change is a new version of its settings. */
-
-/** The settings of this moment. @throws OperationRefused */
 export async function showShop(db: Db, operation: Operation): Promise<CurrentShop> {
   await requirePermission(db, operation, 'goods.read');
   return currentShop(db);
 }
 
-/** Goods have to come back to somewhere, and buyers read who sells. */
+/** Returns need an address, buyers a seller. */
 const NEEDED = {
   returnAddress: '退货地址',
   sellerLicence: '统一社会信用代码',
 } as const;
 
-/** Names, in a sentence, what an open shop lacks; null when nothing. @param open its settings when it was open already: what they lack may stay missing */
+/** Null when complete. @param open settings of the open shop: its gaps may stay */
 function lacks(next: ShopSettings, open: ShopSettings | null): string | null {
   const names = (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).filter(
     (name) => next[name].trim() === '' && (open === null || open[name] !== ''),
@@ -38,7 +35,7 @@ function lacks(next: ShopSettings, open: ShopSettings | null): string | null {
   return `开放商城前请先设置：${names.map((name) => `${NEEDED[name]}（${name}）`).join('、')}`;
 }
 
-/** Publishes the next version of the settings. @throws OperationRefused for invalid ones */
+/** @throws OperationRefused */
 export async function changeShop(
   db: Db,
   operation: Operation,

@@ -2,22 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
-/** What the shop did in a span; amounts in fen, shares from 0 to 1, null where nothing is to be compared. */
+/** fen; shares 0 to 1, null without comparison. */
 export interface ShopReport {
-  /** Orders that were submitted, and those of them that lapsed without payment. */
+  /** Submitted; lapsed. */
   submitted: number;
   lapsed: number;
   lapsedShare: number | null;
-  /** Orders that were paid, what was paid for them, and what of it has gone back since. */
+  /** Paid; amount; returned since. */
   paidOrders: number;
   paid: number;
   refunded: number;
   refundedShare: number | null;
-  /** Orders that had to be shipped in the span, and those that were not shipped in time. */
   promised: number;
   broken: number;
   keptShare: number | null;
-  /** Rewards of the orders that were paid, less what was taken back. */
+  /** Less clawbacks. */
   rewards: number;
   rewardShare: number | null;
 }

@@ -3,7 +3,6 @@ import { type Route, route } from '@/server/http/route';
 import type { PaymentDeps } from '@/server/modules/payments/deps';
 import { showConfig, showHome } from './service';
 
-/** Configuration and first page of the shop; public. */
 export function shopRoutes(payments: PaymentDeps): Route[] {
   return [
     route(contract.getShopConfig, (call) => showConfig(payments, call)),

@@ -18,7 +18,7 @@ const MOST_BANNERS = 5;
 const MOST_ICONS = 10;
 const SECTION_GOODS = 6;
 
-/** What every page of the shop needs to know; answers also while it is closed. */
+/** Also while closed. */
 export async function showConfig(
   payments: PaymentDeps,
   { db, now }: CallOf<typeof contract.getShopConfig>,
@@ -52,7 +52,7 @@ const listBanners = (db: Db, now: Date) =>
     .orderBy(asc(shopBanners.sort), asc(shopBanners.bannerId))
     .limit(MOST_BANNERS);
 
-/** The first page; sections without goods are left out. @throws DomainError shop_closed */
+/** Omits empty sections. @throws DomainError shop_closed */
 export async function showHome(call: CallOf<typeof contract.getShopHome>): Promise<Home> {
   const { notice } = await requireOpenShop(call);
   const { db, now } = call;

@@ -4,16 +4,15 @@ import type { Db } from '@/server/db/client';
 import { rewardDays } from '@/server/db/schema';
 import { type LedgerBalances, readBalances } from '@/server/modules/ledger/balances';
 
-/** A member's money in fen. */
 export interface Balances extends LedgerBalances {
-  /** From the sales of today and of this month (Asia/Shanghai), settled or not, refunds taken off. */
+  /** Sales of today and this month (Asia/Shanghai), net. */
   today: number;
   month: number;
-  /** The part of `today` that is of level 2. */
+  /** Level 2. */
   todayTeam: number;
 }
 
-/** What a member owns now. */
+/** Now. */
 export async function getBalances(db: Db, userId: number, now: Date): Promise<Balances> {
   const balances = await readBalances(db, userId);
   if (balances.version === 0) return { ...balances, today: 0, month: 0, todayTeam: 0 };
@@ -36,7 +35,7 @@ const listRewardDays = (db: Db, userId: number, from: string, to: string) =>
     .from(rewardDays)
     .where(and(eq(rewardDays.userId, userId), between(rewardDays.day, from, to)));
 
-/** Rewards in fen by Shanghai day of the sale (`yyyy-mm-dd`), both ends included; a day without any is not in the map. */
+/** fen by Shanghai day of the sale, inclusive; omits empty days. */
 export async function listDailyRewards(
   db: Db,
   userId: number,

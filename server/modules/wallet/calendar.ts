@@ -10,7 +10,7 @@ interface Due extends Record<string, unknown> {
 
 const OPEN = sql`status in ('pending', 'held')`;
 
-/** On which days of a month pending rewards settle, oldest first. */
+/** Oldest first. */
 export async function listDueDays(db: Db, userId: number, month: string): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     select (hold_until at time zone 'Asia/Shanghai')::date::text as date, sum(amount - refunded_amount)::bigint as amount, count(*)::int as count
@@ -19,7 +19,7 @@ export async function listDueDays(db: Db, userId: number, month: string): Promis
   return rows;
 }
 
-/** Pending rewards without a settlement day: the sale is not completed, or the reward is held. */
+/** Not completed, or held. */
 export async function getUndated(
   db: Db,
   userId: number,
@@ -29,7 +29,7 @@ export async function getUndated(
   return rows[0] ?? { amount: 0, count: 0 };
 }
 
-/** The next settlement: its time, and the total of that Shanghai day. */
+/** Time, and total of that Shanghai day. */
 export async function findNextSettle(
   db: Db,
   userId: number,

@@ -24,7 +24,7 @@ const left = sql<number>`${rewards.amount} - ${rewards.refundedAmount}`;
 const isOpenOf = (userId: number) =>
   and(eq(rewards.userId, userId), inArray(rewards.status, ['pending', 'held']));
 
-/** The next rewards to settle; held ones and those of unfinished sales, which have no day, come last. */
+/** Undated ones last. */
 async function listDue(db: Db, userId: number): Promise<Flow['due']> {
   const until = sql<Date | null>`case when ${rewards.status} = 'pending' then ${rewards.holdUntil} end`;
   const rows = await db
@@ -54,7 +54,7 @@ async function listDue(db: Db, userId: number): Promise<Flow['due']> {
   }));
 }
 
-/** How many rewards are open, and their sales. */
+/** Rewards and sales. */
 async function sumOpen(db: Db, userId: number) {
   const [sum] = await db
     .select({
@@ -99,7 +99,7 @@ async function findLastPaid(db: Db, userId: number): Promise<Flow['lastPaid']> {
   return row?.at ? { amount: row.amount, time: row.at.getTime() } : null;
 }
 
-/** What left 可提现 for orders of the shop, and what was given up, less what came back. */
+/** Net of returns. */
 async function getSpent(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({
@@ -122,7 +122,7 @@ async function getByLevel(db: Db, userId: number): Promise<Pick<Flow, 'direct' |
 const sumOf = (rows: readonly { amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** From the sale to the bank: every total with the rows it consists of, read in one snapshot so that they add up. */
+/** One snapshot, so that totals add up. */
 export async function showMoneyFlow({
   db,
   member: { userId },

@@ -6,7 +6,7 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 const PIECE = 50;
 
-/** The entries of a member's 可提现, newest first; the balance after each, stored and added up anew. @throws OperationRefused */
+/** Newest first; balances stored and recomputed. @throws OperationRefused */
 export async function inspectMoney(
   db: Db,
   operation: Operation,

@@ -4,7 +4,6 @@ import { type Route, route } from '@/server/http/route';
 import { showMoneyFlow } from './flow';
 import { listMoneyPage, showAssets, showMoney, showSettleCalendar, showStatement } from './service';
 
-/** Balances, what moved them and why. */
 export function walletRoutes(vault: Vault): Route[] {
   return [
     route(contract.getAssets, (call) => showAssets(vault, call)),

@@ -30,7 +30,7 @@ import { levelName } from '@/server/modules/rules/versions';
 
 export type MoneyType = (typeof MONEY_TYPES)[number];
 
-/** The first thing of an order; its books name it by its number. */
+/** First item; the books have the number. */
 const bought = sql<string | null>`(
   select ${orderItems.title} from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.orderId}
   where ${ledgerEntries.type} = 'spend' and ${orders.sn} = ${ledgerJournals.memo}
@@ -71,7 +71,7 @@ const isMine = (userId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** A row as its owner sees it: in words; the number of the sale or the order stands beside them. */
+/** In words, with the number. */
 export const viewOf = ({
   kind,
   type,
@@ -93,12 +93,12 @@ export const viewOf = ({
   time: at.getTime(),
 });
 
-/** What came in by these was the member's before: a withdrawal or an order whose money came back. */
+/** Returned money of the member. */
 const RETURNS: readonly MoneyType[] = ['return', 'spend'];
 export const isReturned = ({ type, amount }: { type: MoneyType; amount: number }): boolean =>
   amount > 0 && RETURNS.includes(type);
 
-/** Of the days of a type, what came back; the rest of what came in is income. */
+/** The rest is income. */
 function returnedOf(type: MoneyType): SQL<number> {
   if (type !== 'all') return RETURNS.includes(type) ? sql`${walletDays.inFen}` : sql`0`;
   const types = sql.join(
@@ -110,7 +110,7 @@ function returnedOf(type: MoneyType): SQL<number> {
     where r.user_id = ${walletDays.userId} and r.day = ${walletDays.day} and r.type in (${types})), 0)`;
 }
 
-/** Which numbers a month (all time without one) and a type cover: the last one and how many, and what flowed. */
+/** Month (or all time) and type: last number, count, flow. */
 export async function findRange(db: Db, userId: number, type: MoneyType, month: string) {
   const mine = and(eq(walletDays.userId, userId), eq(walletDays.type, type));
   const returned = returnedOf(type);
@@ -157,7 +157,6 @@ const lastDayOf = (month: string): string =>
     .toISOString()
     .slice(0, 10);
 
-/** One page of a range, newest first; flat at any depth. */
 export function listRows(
   db: Db,
   userId: number,
@@ -174,13 +173,13 @@ export function listRows(
     .orderBy(desc(number));
 }
 
-/** One row of this wallet by its number; null for any other. */
+/** Null for another wallet's. */
 export async function findRow(db: Db, userId: number, id: number): Promise<Row | null> {
   const [row] = await select(db).where(and(isMine(userId), eq(ledgerEntries.seq, id)));
   return row ?? null;
 }
 
-/** What the movements of one occasion did to the member's balances: a settlement and what it paid off belong together. */
+/** A settlement and its offset. */
 export async function listParts(
   db: Db,
   userId: number,

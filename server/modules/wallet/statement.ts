@@ -8,19 +8,19 @@ interface StatementRow {
   type: MoneyType;
   title: string;
   text: string;
-  /** Of the sale or the order; may be empty. */
+  /** May be empty. */
   no: string;
   amount: number;
   balanceAfter: number;
 }
 
-/** Maximum rows of one file, within the limits of spreadsheets and phones. */
+/** Limit of spreadsheets and phones. */
 export const MAX_STATEMENT_ROWS = 5_000;
 const HEADING = ['时间', '类型', '说明', '单号', '收入(元)', '退回(元)', '支出(元)', '余额(元)'];
 
 const timeOf = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
 
-/** A month's rows as a CSV file, newest first, with sums at the end. */
+/** Newest first, sums last. */
 export function toCsv(
   rows: readonly StatementRow[],
   sums: { in: number; returned: number; out: number },

@@ -15,7 +15,6 @@ export const settle = (days: number) => {
 };
 export const soon = () => new Date(t.clock.now);
 
-/** One application and database for the file. Call once at its top. */
 export function setUp(): void {
   before(async () => {
     t = await testApp({ env: { REWARD_LEVELS: '2' } });
