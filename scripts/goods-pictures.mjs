@@ -10,7 +10,7 @@ const { readPalette, variablesOf } = await import('../lib/iso/bake.ts');
 const root = path.join(import.meta.dirname, '..');
 const drawings = path.join(root, 'public/goods');
 const folder = path.join(root, 'public/goods-pictures');
-const css = fs.readFileSync(path.join(root, 'components/goods/art.css'), 'utf8');
+const css = fs.readFileSync(path.join(root, 'components/ui/goods/art.css'), 'utf8');
 const colours = variablesOf(readPalette(css), 'light');
 const SIDE = 480;
 /** The sky of the page of a thing, and the room around it. */

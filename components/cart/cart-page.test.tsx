@@ -11,14 +11,7 @@ import { CartPage } from './cart-page';
 let server: FakeServer;
 
 const open = (isGuest = false) =>
-  renderApp(
-    <CartPage
-      isGuest={isGuest}
-      onLogin={jest.fn()}
-      renderPicture={() => null}
-      renderChoice={() => null}
-    />,
-  );
+  renderApp(<CartPage isGuest={isGuest} onLogin={jest.fn()} renderChoice={() => null} />);
 const sumsOf = ({ cartTotal, sum, sumCount }: ReturnType<typeof aCart>) => ({
   cartTotal,
   sum,

@@ -4,8 +4,6 @@ import type { CartRow } from '@/lib/cart/cart-state';
 export interface CartPageProps {
   isGuest: boolean;
   onLogin: () => void;
-  /** The tile of a thing. */
-  renderPicture: (image: string) => ReactNode;
   /** A sheet that chooses another SKU of the row's thing. */
   renderChoice: (
     row: CartRow,

@@ -3,6 +3,7 @@
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/common';
 import { Stepper } from '@/components/ui/stepper';
@@ -12,10 +13,9 @@ import { cartCopy as copy } from '@/lib/cart/copy';
 import { fenToYuan } from '@/lib/format';
 import { shortTitle } from '@/lib/format/short-title';
 import { unbroken } from '@/lib/format/unbroken';
-import type { CartPageProps } from './cart-props';
 import styles from './cart.module.css';
 
-interface CartRowViewProps extends Pick<CartPageProps, 'renderPicture'> {
+interface CartRowViewProps {
   row: CartRow;
   isTicked: boolean;
   onTick: (isOn: boolean) => void;
@@ -25,14 +25,7 @@ interface CartRowViewProps extends Pick<CartPageProps, 'renderPicture'> {
 }
 
 /** A row that can be bought. */
-export function CartRowView({
-  row,
-  isTicked,
-  onTick,
-  onNum,
-  onChoose,
-  renderPicture,
-}: CartRowViewProps) {
+export function CartRowView({ row, isTicked, onTick, onNum, onChoose }: CartRowViewProps) {
   const { goodsId, skuId, title, skuText, image, price, num, limit } = row;
   const name = shortTitle(title);
   const href = `/pages/goods/detail?goodsId=${goodsId}&skuId=${skuId}` as const;
@@ -40,7 +33,7 @@ export function CartRowView({
     <li className={cx('grid rel', styles.row)}>
       <Tick label={copy.tick(name)} checked={isTicked} onChange={onTick} />
       <AppLink className="block" href={href} tabIndex={-1} aria-hidden="true">
-        {renderPicture(image)}
+        <GoodsPicture image={image} />
       </AppLink>
       <div className={cx('col narrow', styles.main)}>
         <AppLink className={cx('clip t-body l-21', styles.title)} href={href}>

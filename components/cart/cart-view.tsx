@@ -14,7 +14,7 @@ import { CartRowView } from './cart-row';
 import styles from './cart.module.css';
 import { InvalidRows } from './invalid-rows';
 
-interface CartViewProps extends Pick<CartPageProps, 'renderPicture' | 'renderChoice'> {
+interface CartViewProps extends Pick<CartPageProps, 'renderChoice'> {
   cart: Cart;
   isManaging: boolean;
   /** Changes wait for the network. */
@@ -49,14 +49,7 @@ function useTicks(rows: readonly CartRow[], isManaging: boolean) {
 }
 
 /** Rows that can be bought, the others with their reason, and the bar with the sum. */
-export function CartView({
-  cart,
-  isManaging,
-  hasUnsent,
-  onRemove,
-  renderPicture,
-  renderChoice,
-}: CartViewProps) {
+export function CartView({ cart, isManaging, hasUnsent, onRemove, renderChoice }: CartViewProps) {
   const rows = cart.list.filter(isBuyable);
   const invalid = cart.list.filter((row) => !isBuyable(row));
   const [choosing, setChoosing] = useState<CartRow | null>(null);
@@ -82,18 +75,12 @@ export function CartView({
               onTick={(isOn) => tick([row.cartId], isOn)}
               onNum={(num) => editRow(row.cartId, { num })}
               onChoose={() => setChoosing(row)}
-              renderPicture={renderPicture}
             />
           ))}
         </ul>
       )}
       {invalid.length > 0 && (
-        <InvalidRows
-          rows={invalid}
-          onRemove={onRemove}
-          onChoose={setChoosing}
-          renderPicture={renderPicture}
-        />
+        <InvalidRows rows={invalid} onRemove={onRemove} onChoose={setChoosing} />
       )}
       <div className={styles.space} />
       {isManaging ? (

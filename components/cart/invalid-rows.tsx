@@ -2,13 +2,13 @@
 
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import type { CartRow } from '@/lib/cart/cart-state';
 import { cartCopy as copy } from '@/lib/cart/copy';
 import { shortTitle } from '@/lib/format/short-title';
-import type { CartPageProps } from './cart-props';
 import styles from './cart.module.css';
 
-interface InvalidRowsProps extends Pick<CartPageProps, 'renderPicture'> {
+interface InvalidRowsProps {
   rows: readonly CartRow[];
   onRemove: (cartIds: number[]) => Promise<void>;
   onChoose: (row: CartRow) => void;
@@ -18,7 +18,7 @@ const stateText = ({ state }: CartRow): string =>
   state === 'ok' || state === 'short' ? '' : copy.states[state];
 
 /** Rows that cannot be bought: the reason in words, and one action each. */
-export function InvalidRows({ rows, onRemove, onChoose, renderPicture }: InvalidRowsProps) {
+export function InvalidRows({ rows, onRemove, onChoose }: InvalidRowsProps) {
   return (
     <section className="surface mt-8">
       <div className={cx('row between', styles.head)}>
@@ -34,7 +34,9 @@ export function InvalidRows({ rows, onRemove, onChoose, renderPicture }: Invalid
       <ul>
         {rows.map((row) => (
           <li key={row.cartId} className={cx('grid middle rel', styles.off)}>
-            <span className={styles.grey}>{renderPicture(row.image)}</span>
+            <span className={styles.grey}>
+              <GoodsPicture image={row.image} />
+            </span>
             <div className={cx('col narrow', styles.main)}>
               <p className={cx('clip t-body l-21', styles.title)}>{shortTitle(row.title)}</p>
               <p className={cx('t-sub l-sub', styles.reason)}>

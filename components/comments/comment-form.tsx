@@ -12,7 +12,7 @@ import { writeCopy as copy } from '@/lib/comments/write-copy';
 import { shortTitle } from '@/lib/format/short-title';
 import styles from './comment-form.module.css';
 import { StarRating } from './star-rating';
-import { type RenderPicture, ThingHead } from './thing-head';
+import { ThingHead } from './thing-head';
 import { type CommentErrors, useCommentSubmit } from './use-comment-submit';
 import { WordsFields } from './words-fields';
 
@@ -20,14 +20,12 @@ interface CommentFormProps extends CommentDrafting {
   orderId: number;
   /** The things without a review. */
   items: readonly CommentedItem[];
-  renderPicture: RenderPicture;
 }
 
 /** Stars, words and pictures for each thing of an order; those without stars can be reviewed later. */
 export function CommentForm({
   orderId,
   items,
-  renderPicture,
   wordsOf,
   change,
   isAnonymous,
@@ -54,7 +52,6 @@ export function CommentForm({
         <ThingForm
           key={item.itemId}
           item={item}
-          renderPicture={renderPicture}
           words={wordsOf(item.itemId)}
           error={errors[item.itemId]}
           onChange={(words) => change(item.itemId, words)}
@@ -78,18 +75,17 @@ export function CommentForm({
 
 interface ThingFormProps {
   item: CommentedItem;
-  renderPicture: RenderPicture;
   words: Words;
   error: CommentErrors[number] | undefined;
   onChange: (words: Partial<Words>) => void;
   onBlocked: (isBlocked: boolean) => void;
 }
 
-function ThingForm({ item, renderPicture, words, error, onChange, onBlocked }: ThingFormProps) {
+function ThingForm({ item, words, error, onChange, onBlocked }: ThingFormProps) {
   const name = shortTitle(item.title);
   return (
     <Band flush className={styles.item}>
-      <ThingHead item={item} renderPicture={renderPicture} />
+      <ThingHead item={item} />
       <StarRating
         value={words.stars}
         onChange={(stars) => onChange({ stars })}

@@ -47,7 +47,7 @@ const written = (more: Partial<NonNullable<CommentedItem['comment']>> = {}) =>
 let server: FakeServer;
 const serve = (...items: CommentedItem[]) =>
   server.on(listOrderComments, () => ({ items, commentBy: NOON, appendBy: NOON }));
-const open = () => renderApp(<OrderCommentsPage orderId={5} renderPicture={() => null} />);
+const open = () => renderApp(<OrderCommentsPage orderId={5} />);
 const stars = (title: string, count: number) =>
   within(screen.getByRole('radiogroup', { name: copy.ratingOf(title) })).getByRole('radio', {
     name: copy.level(count, copy.levels[count - 1] ?? ''),

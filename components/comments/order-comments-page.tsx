@@ -12,7 +12,6 @@ import { shortDateText } from '@/lib/format/dates';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { CommentForm } from './comment-form';
 import styles from './comment-form.module.css';
-import type { RenderPicture } from './thing-head';
 import { WrittenComment } from './written-comment';
 
 const PATH = '/pages/order/comment';
@@ -20,11 +19,10 @@ const PATH = '/pages/order/comment';
 interface OrderCommentsPageProps {
   /** Null = the address names none. */
   orderId: number | null;
-  renderPicture: RenderPicture;
 }
 
 /** 评价: the things of a received order, to review or with the member's reviews. */
-export function OrderCommentsPage({ orderId, renderPicture }: OrderCommentsPageProps) {
+export function OrderCommentsPage({ orderId }: OrderCommentsPageProps) {
   const { data, error, state, refresh } = useOrderComments(orderId);
   const isMissing =
     orderId === null || error?.err === 'not_found' || error?.err === 'invalid_input';
@@ -42,7 +40,7 @@ export function OrderCommentsPage({ orderId, renderPicture }: OrderCommentsPageP
           link={{ href: '/pages/order/index', text: copy.toList }}
         />
       ) : data ? (
-        <Comments orderId={orderId} data={data} renderPicture={renderPicture} />
+        <Comments orderId={orderId} data={data} />
       ) : state === 'error' ? (
         <ErrorBlock isPage onRetry={refresh} />
       ) : (
@@ -55,10 +53,9 @@ export function OrderCommentsPage({ orderId, renderPicture }: OrderCommentsPageP
 interface CommentsProps {
   orderId: number;
   data: OrderComments;
-  renderPicture: RenderPicture;
 }
 
-function Comments({ orderId, data: { items, commentBy }, renderPicture }: CommentsProps) {
+function Comments({ orderId, data: { items, commentBy } }: CommentsProps) {
   const drafting = useCommentDraft(orderId);
   const open = items.filter(({ canComment }) => canComment);
   if (commentBy === undefined || items.length === 0)
@@ -80,16 +77,9 @@ function Comments({ orderId, data: { items, commentBy }, renderPicture }: Commen
       {items
         .filter(({ canComment }) => !canComment)
         .map((item) => (
-          <WrittenComment
-            key={item.itemId}
-            item={item}
-            renderPicture={renderPicture}
-            {...drafting}
-          />
+          <WrittenComment key={item.itemId} item={item} {...drafting} />
         ))}
-      {open.length > 0 && (
-        <CommentForm orderId={orderId} items={open} renderPicture={renderPicture} {...drafting} />
-      )}
+      {open.length > 0 && <CommentForm orderId={orderId} items={open} {...drafting} />}
     </div>
   );
 }

@@ -1,25 +1,21 @@
-import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import type { CommentedItem } from '@/lib/comments/use-order-comments';
 import { shortTitle } from '@/lib/format/short-title';
 import { unbroken } from '@/lib/format/unbroken';
 import styles from './comment-form.module.css';
 
-export type RenderPicture = (image: string) => ReactNode;
-
 interface ThingHeadProps {
   item: Pick<CommentedItem, 'goodsId' | 'title' | 'skuText' | 'image'>;
-  renderPicture: RenderPicture;
 }
 
 /** Picture, name and choice of the thing that a review is about. */
-export const ThingHead = ({
-  item: { goodsId, title, skuText, image },
-  renderPicture,
-}: ThingHeadProps) => (
+export const ThingHead = ({ item: { goodsId, title, skuText, image } }: ThingHeadProps) => (
   <header className={cx('row gap-12', styles.thing)}>
-    <span className={styles.picture}>{renderPicture(image)}</span>
+    <span className={styles.picture}>
+      <GoodsPicture image={image} />
+    </span>
     <div className="narrow">
       <h2>
         <AppLink href={`/pages/goods/detail?goodsId=${goodsId}`}>{shortTitle(title)}</AppLink>

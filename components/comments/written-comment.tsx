@@ -13,20 +13,19 @@ import { writeCopy as copy } from '@/lib/comments/write-copy';
 import { shortTitle } from '@/lib/format/short-title';
 import styles from './comment-form.module.css';
 import { CommentBody, Stars } from './comment-row';
-import { type RenderPicture, ThingHead } from './thing-head';
+import { ThingHead } from './thing-head';
 import { WordsFields } from './words-fields';
 
 interface WrittenCommentProps extends Pick<CommentDrafting, 'wordsOf' | 'change'> {
   item: CommentedItem;
-  renderPicture: RenderPicture;
 }
 
 /** A thing with the member's review, which can be added to once. */
-export function WrittenComment({ item, renderPicture, ...drafting }: WrittenCommentProps) {
+export function WrittenComment({ item, ...drafting }: WrittenCommentProps) {
   const { comment, canAppend } = item;
   return (
     <Band flush className={styles.item}>
-      <ThingHead item={item} renderPicture={renderPicture} />
+      <ThingHead item={item} />
       {comment ? (
         <div className="mt-10">
           <Stars count={comment.stars} />

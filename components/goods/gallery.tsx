@@ -3,13 +3,13 @@
 import { Suspense, useRef, useState } from 'react';
 import { BESIDE } from '@/components/ui/beside';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { lazyLayer } from '@/components/ui/lazy';
 import { Strokes } from '@/components/ui/strokes';
 import { useMedia } from '@/components/ui/use-media';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './gallery.module.css';
-import { GoodsPicture } from './goods-picture';
 
 const PictureViewer = lazyLayer(() =>
   import('@/components/ui/rich-text/picture-viewer').then((m) => m.PictureViewer),

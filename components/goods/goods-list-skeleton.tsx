@@ -1,9 +1,9 @@
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
+import picture from '@/components/ui/goods/goods-picture.module.css';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { goodsCopy } from '@/lib/goods/copy';
 import styles from './goods-list.module.css';
-import { GoodsPicture } from './goods-picture';
-import picture from './goods-picture.module.css';
 import row from './goods-row.module.css';
 
 interface SkeletonProps {

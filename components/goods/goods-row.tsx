@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { unbroken } from '@/lib/format/unbroken';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import type { GoodsRow as Goods } from '@/lib/goods/use-goods';
 import { buildPageUrl } from '@/lib/kit/page-url';
-import { GoodsPicture } from './goods-picture';
 import styles from './goods-row.module.css';
 import { Price } from './price';
 

@@ -3,6 +3,7 @@
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { message } from '@/components/ui/layer/message';
 import { PageFrame } from '@/components/ui/page-frame';
 import { SwitchRow } from '@/components/ui/switch-row';
@@ -19,7 +20,6 @@ import {
 } from '@/lib/goods/history';
 import type { RoutePath } from '@/lib/kit/routes';
 import { GoodsList } from './goods-list';
-import { GoodsPicture } from './goods-picture';
 import { goodsHref } from './goods-row';
 import row from './goods-row.module.css';
 import styles from './kept-page.module.css';

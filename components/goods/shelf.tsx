@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
+import { GoodsArt } from '@/components/ui/goods/goods-art';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 import { imageUrl } from '@/lib/kit/image-url';
-import { GoodsArt } from './goods-art';
 import styles from './shelf.module.css';
 
 /** Wider rows would be cards. */

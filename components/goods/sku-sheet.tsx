@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { Stepper } from '@/components/ui/stepper';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
@@ -11,7 +12,6 @@ import { soldOutNearby, valueStates } from '@/lib/goods/sku-states';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
 import { goodsWords } from '@/lib/goods/words';
-import { GoodsPicture } from './goods-picture';
 import { Price } from './price';
 import styles from './sku-sheet.module.css';
 import { SpecGroup } from './spec-group';

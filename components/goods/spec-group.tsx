@@ -3,11 +3,11 @@
 import { useId } from 'react';
 import { useRoving } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { choiceOf, choiceTexts, type Sku, type Spec } from '@/lib/goods/sku';
 import { skuCopy } from '@/lib/goods/sku-copy';
 import type { ValueState } from '@/lib/goods/sku-states';
-import { GoodsPicture } from './goods-picture';
 import styles from './sku-sheet.module.css';
 
 interface SpecGroupProps {

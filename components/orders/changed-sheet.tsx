@@ -2,6 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Icon } from '@/components/ui/icon';
 import { arrowRight } from '@/components/ui/icons/pages';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -10,18 +11,16 @@ import { shortTitle } from '@/lib/format/short-title';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import type { QuoteChanges, RowChange } from '@/lib/orders/quote-changes';
 import styles from './changed-sheet.module.css';
-import type { RenderPicture } from './item-row';
 
 interface ChangedSheetProps {
   /** Null = closed. */
   changes: QuoteChanges | null;
-  renderPicture: RenderPicture;
   onClose: () => void;
   onAccept: (changes: QuoteChanges) => unknown;
 }
 
 /** 价格有变动, or pieces that are missing: only the rows that changed, then the total. */
-export function ChangedSheet({ changes, renderPicture, onClose, onAccept }: ChangedSheetProps) {
+export function ChangedSheet({ changes, onClose, onAccept }: ChangedSheetProps) {
   const hasFaults = changes?.hasFaults ?? false;
   return (
     <Sheet
@@ -37,7 +36,7 @@ export function ChangedSheet({ changes, renderPicture, onClose, onAccept }: Chan
         <>
           <ul>
             {changes.rows.map((row) => (
-              <Changed key={row.line.skuId} row={row} renderPicture={renderPicture} />
+              <Changed key={row.line.skuId} row={row} />
             ))}
           </ul>
           {!hasFaults && (
@@ -76,12 +75,12 @@ function Move({ before, after }: { before: string; after: string }) {
   );
 }
 
-function Changed({ row, renderPicture }: { row: RowChange; renderPicture: RenderPicture }) {
+function Changed({ row }: { row: RowChange }) {
   const { line, price, num, reason } = row;
   const move = price ? price.after - price.before : 0;
   return (
     <li className={cx('grid middle t-body l-22', styles.row)}>
-      {renderPicture(line.image)}
+      <GoodsPicture image={line.image} />
       <div className="narrow">
         <p>{shortTitle(line.title)}</p>
         <p className="t-sub l-sub ink-3">

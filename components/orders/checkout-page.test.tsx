@@ -24,7 +24,6 @@ const page = (pickedAddressId: number | null) => (
     pickedAddressId={pickedAddressId}
     seller={<span>由小街文创销售</span>}
     addressPaths={{ pick: '/pages/address/index?pick=1', add: '/pages/address/edit' }}
-    renderPicture={() => null}
   />
 );
 const open = (pickedAddressId: number | null = null) => renderApp(page(pickedAddressId));

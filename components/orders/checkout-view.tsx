@@ -21,10 +21,7 @@ import { NoReturnBoxes } from './no-return-boxes';
 import { goodsRows, partRows, SumRows } from './sum-rows';
 import { hintOf, isUnserved, useSubmit } from './use-submit';
 
-interface CheckoutViewProps extends Pick<
-  CheckoutPageProps,
-  'addressPaths' | 'renderPicture' | 'seller'
-> {
+interface CheckoutViewProps extends Pick<CheckoutPageProps, 'addressPaths' | 'seller'> {
   checkout: Checkout;
   quote: Quote;
   /** Everything that was wanted is gone. */
@@ -33,7 +30,7 @@ interface CheckoutViewProps extends Pick<
 
 /** Products, address and cost of an order. */
 export function CheckoutView(props: CheckoutViewProps) {
-  const { checkout, quote, addressPaths, renderPicture, onNothingLeft } = props;
+  const { checkout, quote, addressPaths, onNothingLeft } = props;
   const { submit, changes, closeChanges, accept } = useSubmit(checkout, quote, onNothingLeft);
   const hasNoWay = isUnserved(quote);
   return (
@@ -64,17 +61,12 @@ export function CheckoutView(props: CheckoutViewProps) {
         hint={hintOf(checkout, quote)}
         onSubmit={submit}
       />
-      <ChangedSheet
-        changes={changes}
-        renderPicture={renderPicture}
-        onClose={closeChanges}
-        onAccept={accept}
-      />
+      <ChangedSheet changes={changes} onClose={closeChanges} onAccept={accept} />
     </div>
   );
 }
 
-function Items({ checkout: { draft, change }, quote, renderPicture }: CheckoutViewProps) {
+function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
   const faultOf = (skuId: number) =>
     quote.faults.find((fault) => fault.skuId === skuId && fault.code !== 'region_unserved');
   return (
@@ -86,7 +78,6 @@ function Items({ checkout: { draft, change }, quote, renderPicture }: CheckoutVi
             <ItemRow
               key={line.cartId ?? line.skuId}
               line={line}
-              renderPicture={renderPicture}
               note={fault && <p className={cx('t-sub l-sub', styles.fault)}>{fault.message}</p>}
             />
           );

@@ -21,7 +21,7 @@ const aParcel = (more: Partial<OrderParcel> = {}): OrderParcel => ({
   ...more,
 });
 const answer = (...parcels: OrderParcel[]) => ({ parcels, serverTime: NOON });
-const open = () => renderApp(<ExpressPage orderId={5} renderPicture={() => null} />);
+const open = () => renderApp(<ExpressPage orderId={5} />);
 
 beforeEach(() => {
   enterAt('/zc/pages/order/express?orderId=5');

@@ -9,7 +9,6 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { expressCopy as copy } from '@/lib/orders/express-copy';
 import { useParcels } from '@/lib/orders/use-orders';
-import type { RenderPicture } from './item-row';
 import { MissingOrder } from './missing-order';
 import { ParcelsView } from './parcels-view';
 
@@ -18,11 +17,10 @@ const PATH = '/pages/order/express';
 interface ExpressPageProps {
   /** Null = the address names none. */
   orderId: number | null;
-  renderPicture: RenderPicture;
 }
 
 /** 物流: the parcels of an order. */
-export function ExpressPage({ orderId, renderPicture }: ExpressPageProps) {
+export function ExpressPage({ orderId }: ExpressPageProps) {
   const { data, error, state, refresh } = useParcels(orderId);
   const isMissing =
     orderId === null || error?.err === 'not_found' || error?.err === 'invalid_input';
@@ -41,7 +39,7 @@ export function ExpressPage({ orderId, renderPicture }: ExpressPageProps) {
               action={toOrder(orderId)}
             />
           ) : (
-            <ParcelsView parcels={data.parcels} renderPicture={renderPicture} />
+            <ParcelsView parcels={data.parcels} />
           )}
         </PullToRefresh>
       ) : state === 'error' ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { shortTitle } from '@/lib/format/short-title';
 import { unbroken } from '@/lib/format/unbroken';
 import { orderCopy as copy } from '@/lib/orders/copy';
@@ -8,11 +9,8 @@ import type { RefundEntry } from '@/lib/orders/order-refunds';
 import type { QuoteLine } from '@/lib/orders/types';
 import styles from './items.module.css';
 
-export type RenderPicture = (image: string) => ReactNode;
-
 interface ItemRowProps {
   line: Pick<QuoteLine, 'goodsId' | 'skuId' | 'title' | 'skuText' | 'image' | 'price' | 'num'>;
-  renderPicture: RenderPicture;
   /** Under the choice. */
   note?: ReactNode;
   /** Where its after-sale begins, or stands. */
@@ -20,11 +18,11 @@ interface ItemRowProps {
 }
 
 /** A thing of an order: picture, name, choice, unit price and pieces. */
-export function ItemRow({ line, renderPicture, note, entry }: ItemRowProps) {
+export function ItemRow({ line, note, entry }: ItemRowProps) {
   const { goodsId, skuId, title, skuText, image, price, num } = line;
   return (
     <li className={styles.item}>
-      {renderPicture(image)}
+      <GoodsPicture image={image} />
       <div className={styles.main}>
         <AppLink
           className={styles.title}

@@ -10,7 +10,6 @@ import { canRefundAll } from '@/lib/orders/order-refunds';
 import { atMoment, nextText, piecesOf, stateText, timeText } from '@/lib/orders/order-words';
 import type { OrderHead } from '@/lib/orders/types';
 import { DeliveryButtons, hasDelivery } from './delivery-buttons';
-import type { RenderPicture } from './item-row';
 import { PayCountdown } from './pay-countdown';
 import { hasReview, ReviewButton } from './review-button';
 import { useOrderButtons } from './use-order-buttons';
@@ -19,11 +18,10 @@ interface OrderCardProps {
   order: OrderHead;
   /** Epoch ms of the server. */
   now: number;
-  renderPicture: RenderPicture;
 }
 
 /** An order in the list: state, things, what happens next, and at most two actions. */
-export function OrderCard({ order: given, now, renderPicture }: OrderCardProps) {
+export function OrderCard({ order: given, now }: OrderCardProps) {
   const order = atMoment(given, now);
   const { orderId, status, items, payable, createdAt, payBy, payFrom } = order;
   const isUnpaid = status === ORDER_STATUS.unpaid && !inChecking(order);
@@ -35,7 +33,6 @@ export function OrderCard({ order: given, now, renderPicture }: OrderCardProps) 
       mustAct={isUnpaid}
       aside={timeText(createdAt)}
       things={items.map((item) => ({ ...item, title: shortTitle(item.title) }))}
-      renderPicture={renderPicture}
       fen={payable}
       below={copy.pieces(piecesOf(items))}
       say={

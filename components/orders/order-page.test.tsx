@@ -29,7 +29,6 @@ const open = (pickedAddressId: number | null = null) =>
   renderApp(
     <OrderPage
       orderId={5}
-      renderPicture={() => null}
       renderInvoice={() => <p>发票</p>}
       renderLate={() => <p>没有按时发货</p>}
       addressPath="/pages/address/index?pick=1"

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Href } from '@/lib/kit/routes';
 import type { Order } from '@/lib/orders/types';
-import type { RenderPicture } from './item-row';
 
 export interface OrderPageProps {
   /** Null for an address without a number. */
   orderId: number | null;
-  renderPicture: RenderPicture;
   /** The entry to its invoice. */
   renderInvoice: (order: Order) => ReactNode;
   /** Refund after a broken promise of shipping. */

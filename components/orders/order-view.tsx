@@ -68,14 +68,7 @@ const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean 
   paid > refunded || invoice !== undefined;
 
 /** State, address, things, sum, numbers and actions of an order. */
-export function OrderView({
-  order,
-  now,
-  renderPicture,
-  renderInvoice,
-  renderLate,
-  ...address
-}: OrderViewProps) {
+export function OrderView({ order, now, renderInvoice, renderLate, ...address }: OrderViewProps) {
   const [isSumOpen, setSumOpen] = useState(false);
   const sum = { kind: order.kind, ...order.money };
   return (
@@ -88,12 +81,7 @@ export function OrderView({
       <Band flush className={styles.band}>
         <ul className={items.items} aria-label={copy.items}>
           {order.items.map((line) => (
-            <ItemRow
-              key={line.itemId}
-              line={line}
-              renderPicture={renderPicture}
-              entry={itemEntry(order, line)}
-            />
+            <ItemRow key={line.itemId} line={line} entry={itemEntry(order, line)} />
           ))}
         </ul>
       </Band>

@@ -29,7 +29,7 @@ function answer(statuses: readonly (10 | 50)[]) {
   };
 }
 
-const open = () => renderApp(<OrdersPage firstTab="all" renderPicture={() => null} />);
+const open = () => renderApp(<OrdersPage firstTab="all" />);
 
 beforeEach(() => {
   enterAt('/zc/pages/order/index');

@@ -13,7 +13,6 @@ import { pagedProps } from '@/lib/kit/paged-props';
 import { ordersCopy as copy } from '@/lib/orders/copy';
 import type { OrderHead } from '@/lib/orders/types';
 import { type OrderTab, useNow, useOrderCounts, useOrders } from '@/lib/orders/use-orders';
-import type { RenderPicture } from './item-row';
 import { OrderCard } from './order-card';
 import styles from './orders-page.module.css';
 
@@ -27,11 +26,10 @@ export const readTab = (text: string | null): OrderTab =>
 
 interface OrdersPageProps {
   firstTab: OrderTab;
-  renderPicture: RenderPicture;
 }
 
 /** 我的订单: by state, or with a word of a number or title. */
-export function OrdersPage({ firstTab, renderPicture }: OrdersPageProps) {
+export function OrdersPage({ firstTab }: OrdersPageProps) {
   const [tab, setTab] = useState(firstTab);
   const [isSearching, setSearching] = useState(false);
   const [keyword, setKeyword] = useState('');
@@ -39,10 +37,7 @@ export function OrdersPage({ firstTab, renderPicture }: OrdersPageProps) {
   const { data } = useOrderCounts();
   const counts: Partial<Record<OrderTab, number>> = data?.counts ?? {};
   const now = useNow(list.rows.some(({ status }) => status === ORDER_STATUS.unpaid));
-  const renderRow = useCallback(
-    (order: OrderHead) => <OrderCard order={order} now={now} renderPicture={renderPicture} />,
-    [now, renderPicture],
-  );
+  const renderRow = useCallback((order: OrderHead) => <OrderCard order={order} now={now} />, [now]);
   const action = {
     type: 'text',
     text: isSearching ? copy.searchClear : copy.searchSubmit,

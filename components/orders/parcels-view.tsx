@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Tabs } from '@/components/ui/choose';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -13,15 +14,13 @@ import { expressCopy as copy } from '@/lib/orders/express-copy';
 import { timeText } from '@/lib/orders/order-words';
 import type { OrderParcel } from '@/lib/orders/types';
 import styles from './express.module.css';
-import type { RenderPicture } from './item-row';
 
 interface ParcelsViewProps {
   parcels: readonly OrderParcel[];
-  renderPicture: RenderPicture;
 }
 
 /** Parcels as tabs; one alone has none. */
-export function ParcelsView({ parcels, renderPicture }: ParcelsViewProps) {
+export function ParcelsView({ parcels }: ParcelsViewProps) {
   const [chosen, setChosen] = useState(0);
   const parcel = parcels[chosen] ?? parcels[0];
   if (!parcel) return null;
@@ -39,17 +38,16 @@ export function ParcelsView({ parcels, renderPicture }: ParcelsViewProps) {
           }))}
         />
       )}
-      <ParcelView key={parcel.parcelId} parcel={parcel} renderPicture={renderPicture} />
+      <ParcelView key={parcel.parcelId} parcel={parcel} />
     </>
   );
 }
 
 interface ParcelViewProps {
   parcel: OrderParcel;
-  renderPicture: RenderPicture;
 }
 
-function ParcelView({ parcel, renderPicture }: ParcelViewProps) {
+function ParcelView({ parcel }: ParcelViewProps) {
   const { carrier, no, url, isSigned, items } = parcel;
   return (
     <>
@@ -62,7 +60,7 @@ function ParcelView({ parcel, renderPicture }: ParcelViewProps) {
           <ul aria-label={copy.inside}>
             {items.map(({ itemId, title, num, image }) => (
               <li key={itemId}>
-                {renderPicture(image)}
+                <GoodsPicture image={image} />
                 <span className="vh">{copy.insideOf(title, num)}</span>
                 {num > 1 && <b aria-hidden>×{num}</b>}
               </li>

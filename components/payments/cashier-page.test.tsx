@@ -44,7 +44,6 @@ const open = (
     <CashierPage
       orderId={orderId}
       authorized={authorized}
-      renderPicture={() => null}
       renderCode={(text) => <i data-testid="code">{text}</i>}
     />,
   );

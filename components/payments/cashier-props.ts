@@ -6,7 +6,6 @@ export interface CashierProps {
   orderId: number | null;
   /** From the messenger's authorization; null without one. */
   authorized: { code: string; state: string } | null;
-  renderPicture: (image: string) => ReactNode;
   /** A text as a QR code. */
   renderCode: (text: string) => ReactNode;
 }

@@ -38,7 +38,7 @@ interface ChooseWayProps extends CashierViewProps {
 }
 
 /** The sum, the ways that work here, and the button. */
-export function ChooseWay({ order, ways, now, renderPicture, isBusy, onPay }: ChooseWayProps) {
+export function ChooseWay({ order, ways, now, isBusy, onPay }: ChooseWayProps) {
   const open = ways.ways.filter(({ isOpen }) => isOpen);
   const [chosen, setChosen] = useState<Way['way'] | null>(null);
   const way = open.find((one) => one.way === chosen) ?? open[0];
@@ -47,7 +47,7 @@ export function ChooseWay({ order, ways, now, renderPicture, isBusy, onPay }: Ch
     <>
       <AmountHead label={copy.amount} fen={order.payable}>
         <Countdown payBy={order.payBy} payFrom={ways.payFrom} now={now} />
-        <OrderLine order={order} renderPicture={renderPicture} />
+        <OrderLine order={order} />
       </AmountHead>
       {way ? (
         <WayList ways={open} value={way.way} onChange={setChosen} />

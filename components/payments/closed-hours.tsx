@@ -11,7 +11,7 @@ import styles from './closed-hours.module.css';
 import { AmountHead, OrderLine } from './pay-top';
 
 /** Before the opening hour: when payments are taken again, and how long the order waits. It opens by itself. */
-export function ClosedHours({ order, ways, now, renderPicture }: CashierViewProps) {
+export function ClosedHours({ order, ways, now }: CashierViewProps) {
   const opensAt = payOpensAt(now, ways.payFrom);
   const hour = hourOf(opensAt);
   return (
@@ -29,7 +29,7 @@ export function ClosedHours({ order, ways, now, renderPicture }: CashierViewProp
       <div className={cx('fill rel cut pt-6 surface', styles.sheet)}>
         <AmountHead label={copy.amount} fen={order.payable}>
           <HoursBar now={now} opensAt={opensAt} payBy={order.payBy} />
-          <OrderLine order={order} renderPicture={renderPicture} />
+          <OrderLine order={order} />
         </AmountHead>
       </div>
       <Dock>

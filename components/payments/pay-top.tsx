@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { deadlineText, leftText, minutesLeft } from '@/lib/format/countdown';
@@ -65,11 +66,10 @@ const SHOWN = 3;
 
 interface OrderLineProps {
   order: Order;
-  renderPicture: (image: string) => ReactNode;
 }
 
 /** The product and its address; leads to the order. */
-export function OrderLine({ order, renderPicture }: OrderLineProps) {
+export function OrderLine({ order }: OrderLineProps) {
   const { orderId, items, address } = order;
   const count = items.reduce((sum, { num }) => sum + num, 0);
   const place = address?.regionText.split(' ').slice(1).join('') ?? '';
@@ -83,7 +83,7 @@ export function OrderLine({ order, renderPicture }: OrderLineProps) {
       <span className={cx('flex rigid gap-6', styles.pictures)}>
         {items.slice(0, SHOWN).map(({ itemId, image }) => (
           <span className="cut well round-s" key={itemId}>
-            {renderPicture(image)}
+            <GoodsPicture image={image} />
           </span>
         ))}
       </span>

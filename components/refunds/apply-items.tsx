@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Stepper } from '@/components/ui/stepper';
 import { Tick } from '@/components/ui/tick';
 import { shortTitle } from '@/lib/format/short-title';
@@ -9,7 +10,6 @@ import { type ApplyValues, numOf } from '@/lib/refunds/apply-values';
 import { applyCopy as copy } from '@/lib/refunds/copy';
 import type { RefundLine, RefundQuote } from '@/lib/refunds/types';
 import styles from './apply.module.css';
-import type { RenderPicture } from './refund-props';
 
 interface ApplyItemsProps extends Pick<RefundQuote, 'lines' | 'faults'> {
   nums: ApplyValues['nums'];
@@ -20,12 +20,11 @@ interface ApplyItemsProps extends Pick<RefundQuote, 'lines' | 'faults'> {
   /** Nothing is chosen. */
   error?: string;
   onChange: (nums: Record<number, number>) => void;
-  renderPicture: RenderPicture;
 }
 
 /** The things of an order with what comes back for each; those for which nothing does are grey. */
 export function ApplyItems(props: ApplyItemsProps) {
-  const { lines, faults, nums, picked, isBusy, error, onChange, renderPicture } = props;
+  const { lines, faults, nums, picked, isBusy, error, onChange } = props;
   const id = useId();
   const set = (line: RefundLine, num: number) =>
     onChange({
@@ -44,7 +43,6 @@ export function ApplyItems(props: ApplyItemsProps) {
             fault={faults.find(({ itemId }) => itemId === line.itemId)?.message}
             faultId={error && id}
             onChange={(num) => set(line, num)}
-            renderPicture={renderPicture}
           />
         ))}
       </ul>
@@ -55,7 +53,7 @@ export function ApplyItems(props: ApplyItemsProps) {
   );
 }
 
-interface ItemProps extends Pick<ApplyItemsProps, 'isBusy' | 'renderPicture'> {
+interface ItemProps extends Pick<ApplyItemsProps, 'isBusy'> {
   line: RefundLine;
   num: number;
   fault?: string;
@@ -64,7 +62,7 @@ interface ItemProps extends Pick<ApplyItemsProps, 'isBusy' | 'renderPicture'> {
   onChange: (num: number) => void;
 }
 
-function Item({ line, num, isBusy, fault, faultId, onChange, renderPicture }: ItemProps) {
+function Item({ line, num, isBusy, fault, faultId, onChange }: ItemProps) {
   const { image, skuText, max, fen, hint } = line;
   const title = shortTitle(line.title);
   const isChosen = num > 0;
@@ -77,7 +75,9 @@ function Item({ line, num, isBusy, fault, faultId, onChange, renderPicture }: It
         faultId={max === 0 ? undefined : faultId}
         onChange={(isOn) => onChange(isOn ? max : 0)}
       />
-      <span className={styles.picture}>{renderPicture(image)}</span>
+      <span className={styles.picture}>
+        <GoodsPicture image={image} />
+      </span>
       <span className="narrow">
         <span className={cx('block t-body l-22', styles.title)}>{title}</span>
         {skuText && (

@@ -45,9 +45,7 @@ function answer({ items }: Asked, more: Partial<RefundQuote> = {}): RefundQuote 
   });
 }
 const open = (props: Partial<Parameters<typeof ApplyPage>[0]> = {}) =>
-  renderApp(
-    <ApplyPage orderId={5} itemIds={[]} type={null} renderPicture={() => null} {...props} />,
-  );
+  renderApp(<ApplyPage orderId={5} itemIds={[]} type={null} {...props} />);
 async function chooseReason(user: ReturnType<typeof open>['user'], value = 'unwanted') {
   await user.selectOptions(screen.getByLabelText(copy.reason), value);
   await waitFor(() => expect(server.inputs(quoteRefund).at(-1)).toMatchObject({ reason: value }));

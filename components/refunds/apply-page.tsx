@@ -7,7 +7,6 @@ import { applyCopy as copy } from '@/lib/refunds/copy';
 import { type ApplyOptions, useApply } from '@/lib/refunds/use-apply';
 import { ApplyView } from './apply-view';
 import { MissingOrder, NothingToRefund } from './nothing';
-import type { RenderPicture } from './refund-props';
 
 const PATH = '/pages/refund/apply';
 const MISSING: readonly string[] = ['not_found', 'invalid_input'];
@@ -15,7 +14,6 @@ const MISSING: readonly string[] = ['not_found', 'invalid_input'];
 interface ApplyPageProps extends Omit<ApplyOptions, 'orderId'> {
   /** Null for an address without a number. */
   orderId: number | null;
-  renderPicture: RenderPicture;
 }
 
 /** 申请售后: what comes back is shown to the fen before anything is sent. */
@@ -25,24 +23,13 @@ export const ApplyPage = ({ orderId, ...rest }: ApplyPageProps) => (
   </PageFrame>
 );
 
-function ApplyContent({
-  renderPicture,
-  ...options
-}: ApplyOptions & Pick<ApplyPageProps, 'renderPicture'>) {
+function ApplyContent({ ...options }: ApplyOptions) {
   const apply = useApply(options);
   const { quote, error, requote } = apply;
   const { orderId } = options;
   if (quote && quote.types.length === 0) return <NothingToRefund orderId={orderId} />;
   if (quote)
-    return (
-      <ApplyView
-        apply={apply}
-        quote={quote}
-        orderId={orderId}
-        itemIds={options.itemIds}
-        renderPicture={renderPicture}
-      />
-    );
+    return <ApplyView apply={apply} quote={quote} orderId={orderId} itemIds={options.itemIds} />;
   if (!error) return <SkeletonRows label={copy.loading} count={4} />;
   if (MISSING.includes(error.err)) return <MissingOrder />;
   if (error.err === 'order_state') return <NothingToRefund orderId={orderId} />;

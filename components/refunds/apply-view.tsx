@@ -20,7 +20,6 @@ import type { Apply } from '@/lib/refunds/use-apply';
 import { ApplyDock } from './apply-dock';
 import { ApplyItems } from './apply-items';
 import styles from './apply.module.css';
-import type { RenderPicture } from './refund-props';
 import { useApplyForm } from './use-apply-form';
 
 interface ApplyViewProps {
@@ -28,11 +27,10 @@ interface ApplyViewProps {
   quote: RefundQuote;
   orderId: number;
   itemIds: readonly number[];
-  renderPicture: RenderPicture;
 }
 
 /** Type, things, reason, words and pictures, and what comes back for them. */
-export function ApplyView({ apply, quote, orderId, itemIds, renderPicture }: ApplyViewProps) {
+export function ApplyView({ apply, quote, orderId, itemIds }: ApplyViewProps) {
   const { values, change, changes, hasDraft, type } = apply;
   const form = useApplyForm(apply, quote);
   return (
@@ -62,7 +60,6 @@ export function ApplyView({ apply, quote, orderId, itemIds, renderPicture }: App
           isBusy={apply.isLoading}
           error={form.errors.items}
           onChange={(nums) => change({ nums })}
-          renderPicture={renderPicture}
         />
       </Band>
       <Band className="fill">

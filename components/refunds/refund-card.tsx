@@ -4,15 +4,13 @@ import { momentText } from '@/lib/format/dates';
 import { shortTitle } from '@/lib/format/short-title';
 import { refundsCopy as copy } from '@/lib/refunds/copy';
 import type { RefundHead } from '@/lib/refunds/types';
-import type { RenderPicture } from './refund-props';
 
 interface RefundCardProps {
   refund: RefundHead;
-  renderPicture: RenderPicture;
 }
 
 /** A refund in the list: state, things, what comes back and what happens next. */
-export function RefundCard({ refund, renderPicture }: RefundCardProps) {
+export function RefundCard({ refund }: RefundCardProps) {
   const { refundId, status, type, items, amount, createdAt, nextText } = refund;
   return (
     <ThingsCard
@@ -21,7 +19,6 @@ export function RefundCard({ refund, renderPicture }: RefundCardProps) {
       mustAct={status === REFUND_STATUS.toSend}
       aside={`${REFUND_TYPE_WORDS[type]} · ${momentText(createdAt)}`}
       things={items.map((item) => ({ ...item, title: shortTitle(item.title) }))}
-      renderPicture={renderPicture}
       fen={amount}
       above={copy.back}
       below={copy.pieces(items.reduce((sum, { num }) => sum + num, 0))}

@@ -11,7 +11,7 @@ import { RefundPage } from './refund-page';
 let server: FakeServer;
 let refund: Refund;
 
-const open = () => renderApp(<RefundPage refundId={3} renderPicture={() => null} />);
+const open = () => renderApp(<RefundPage refundId={3} />);
 const steps = () =>
   within(screen.getByRole('list', { name: copy.timeline }))
     .getAllByRole('listitem')

@@ -10,7 +10,6 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { refundCopy as copy } from '@/lib/refunds/copy';
 import { useRefund } from '@/lib/refunds/use-refunds';
 import { MissingRefund } from './nothing';
-import type { RenderPicture } from './refund-props';
 import { RefundView } from './refund-view';
 
 const PATH = '/pages/refund/detail';
@@ -19,11 +18,10 @@ const SUPPORT = '/pages/user/problem2';
 interface RefundPageProps {
   /** Null for an address without a number. */
   refundId: number | null;
-  renderPicture: RenderPicture;
 }
 
 /** 售后进度: what is waited for, by when, and what comes back. */
-export function RefundPage({ refundId, renderPicture }: RefundPageProps) {
+export function RefundPage({ refundId }: RefundPageProps) {
   const { data, error, state, refresh } = useRefund(refundId);
   const isMissing =
     refundId === null || error?.err === 'not_found' || error?.err === 'invalid_input';
@@ -40,7 +38,7 @@ export function RefundPage({ refundId, renderPicture }: RefundPageProps) {
         <MissingRefund />
       ) : data ? (
         <PullToRefresh onRefresh={refresh}>
-          <RefundView refund={data.refund} renderPicture={renderPicture} />
+          <RefundView refund={data.refund} />
         </PullToRefresh>
       ) : state === 'error' ? (
         <ErrorBlock isPage onRetry={refresh} />

@@ -1,6 +1,7 @@
 import { Amount } from '@/components/ui/amount';
 import { Band } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Timeline } from '@/components/ui/timeline';
 import { shortTitle } from '@/lib/format/short-title';
 import { refundCopy as copy } from '@/lib/refunds/copy';
@@ -9,17 +10,15 @@ import type { Refund } from '@/lib/refunds/types';
 import { GoodsBack } from './goods-back';
 import { RefundActions } from './refund-actions';
 import { RefundFacts } from './refund-facts';
-import type { RenderPicture } from './refund-props';
 import { RefundTop } from './refund-top';
 import styles from './refund.module.css';
 
 interface RefundViewProps {
   refund: Refund;
-  renderPicture: RenderPicture;
 }
 
 /** State, where the goods go, the way so far and ahead, what comes back, and numbers. */
-export function RefundView({ refund, renderPicture }: RefundViewProps) {
+export function RefundView({ refund }: RefundViewProps) {
   return (
     <>
       <RefundTop refund={refund} />
@@ -28,7 +27,7 @@ export function RefundView({ refund, renderPicture }: RefundViewProps) {
         <Timeline label={copy.timeline} steps={stepsOf(refund)} />
       </Band>
       <Band flush className={styles.sums}>
-        <Sum refund={refund} renderPicture={renderPicture} />
+        <Sum refund={refund} />
       </Band>
       <Band className="mt-8">
         <RefundFacts refund={refund} />
@@ -39,14 +38,16 @@ export function RefundView({ refund, renderPicture }: RefundViewProps) {
 }
 
 /** The sum of each product, then freight, to the fen. */
-function Sum({ refund, renderPicture }: RefundViewProps) {
+function Sum({ refund }: RefundViewProps) {
   const { status, items, freight, amount } = refund;
   return (
     <>
       <ul className={styles.items} aria-label={copy.items}>
         {items.map(({ itemId, title, image, num, fen }) => (
           <li key={itemId}>
-            <span className={styles.picture}>{renderPicture(image)}</span>
+            <span className={styles.picture}>
+              <GoodsPicture image={image} />
+            </span>
             <span>
               {shortTitle(title)}
               <small>{num > 0 ? copy.pieces(num) : copy.rest}</small>

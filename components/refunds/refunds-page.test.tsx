@@ -23,7 +23,7 @@ it('shows each refund with its state, what comes back, and what happens next', a
   server.on(listRefunds, () =>
     answer([aRefund(), aRefund({ refundId: 4, status: 40, nextText: '已原路退回微信支付' })]),
   );
-  renderApp(<RefundsPage renderPicture={() => null} />);
+  renderApp(<RefundsPage />);
   expect(await screen.findByRole('link', { name: '待寄回，小街搪瓷杯' })).toHaveAttribute(
     'href',
     '/zc/pages/refund/detail?refundId=3',
@@ -37,6 +37,6 @@ it.each([
   ['no network', () => networkDown, '点击重试'],
 ])('says when there is %s', async (_, reply, text) => {
   server.on(listRefunds, reply);
-  renderApp(<RefundsPage renderPicture={() => null} />);
+  renderApp(<RefundsPage />);
   expect(await screen.findByText(text)).toBeVisible();
 });

@@ -1,6 +1,5 @@
 'use client';
 
-import { useCallback } from 'react';
 import { Empty } from '@/components/ui/empty';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
@@ -10,19 +9,15 @@ import { refundsCopy as copy } from '@/lib/refunds/copy';
 import type { RefundHead } from '@/lib/refunds/types';
 import { useRefunds } from '@/lib/refunds/use-refunds';
 import { RefundCard } from './refund-card';
-import type { RenderPicture } from './refund-props';
 
 const PATH = '/pages/refund/index';
 const ROW_HEIGHT = 160;
+const renderRow = (refund: RefundHead) => <RefundCard refund={refund} />;
 const rowKey = ({ refundId }: RefundHead) => refundId;
 
 /** 退款/售后: the member's refunds, newest first. */
-export function RefundsPage({ renderPicture }: { renderPicture: RenderPicture }) {
+export function RefundsPage() {
   const list = useRefunds();
-  const renderRow = useCallback(
-    (refund: RefundHead) => <RefundCard refund={refund} renderPicture={renderPicture} />,
-    [renderPicture],
-  );
   return (
     <PageFrame path={PATH}>
       <PullToRefresh onRefresh={list.refresh}>

@@ -1,15 +1,9 @@
 'use client';
 
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
+import { CategoryPicture } from '@/components/ui/goods/category-picture';
 import { Icon } from '@/components/ui/icon';
 import { pause, play } from '@/components/ui/icons/common';
 import { Strokes } from '@/components/ui/strokes';
@@ -21,18 +15,13 @@ import type { ShopHome } from '@/lib/shop/use-shop';
 import styles from './banners.module.css';
 
 const MOST = 5;
-/** Prefix of the name of a drawing (components/goods/goods-art). */
+/** Prefix of the name of a drawing (components/ui/goods/goods-art). */
 const DRAWN = 'goods:';
 /** Time until the next banner, ms. */
 const STAY_MS = 5_000;
 
-interface BannersProps extends Pick<ShopHome, 'banners'> {
-  /** Draws one of the goods, for a banner that names a drawing instead of a stored picture. */
-  renderPicture: (image: string) => ReactNode;
-}
-
 /** Banners change until somebody touches them, or pauses. */
-export function Banners({ banners, renderPicture }: BannersProps) {
+export function Banners({ banners }: Pick<ShopHome, 'banners'>) {
   const shown = banners.slice(0, MOST);
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(() => !isMotionReduced());
@@ -70,7 +59,7 @@ export function Banners({ banners, renderPicture }: BannersProps) {
       >
         {shown.map((banner, index) => (
           <li key={banner.image}>
-            <Banner banner={banner} isFirst={index === 0} renderPicture={renderPicture} />
+            <Banner banner={banner} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -100,8 +89,7 @@ export function Banners({ banners, renderPicture }: BannersProps) {
 function Banner({
   banner: { image, route, title },
   isFirst,
-  renderPicture,
-}: Pick<BannersProps, 'renderPicture'> & {
+}: {
   banner: ShopHome['banners'][number];
   isFirst: boolean;
 }) {
@@ -109,7 +97,9 @@ function Banner({
   const picture = image.startsWith(DRAWN) ? (
     <span className={cx('row between tall gap-12', styles.drawn)}>
       <b>{title}</b>
-      <span>{renderPicture(image)}</span>
+      <span>
+        <CategoryPicture image={image} />
+      </span>
     </span>
   ) : (
     <img

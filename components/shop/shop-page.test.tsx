@@ -48,7 +48,6 @@ function show() {
       path="/pages/shop/index"
       street={null}
       renderSection={({ goods }) => goods.map(({ title }) => <p key={title}>{title}</p>)}
-      renderPicture={() => null}
       allGoods={<p>all goods</p>}
     />,
   );

@@ -6,6 +6,7 @@ import { SectionHead } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { CategoryPicture } from '@/components/ui/goods/category-picture';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/common';
 import { SearchFrame } from '@/components/ui/search-frame';
@@ -24,8 +25,6 @@ interface ShopPageProps {
   street: ReactNode;
   /** Draws the goods of a section: new ones on a shelf, others as cards. */
   renderSection: (section: ShopSection) => ReactNode;
-  /** Draws the picture of a category. */
-  renderPicture: (image: string) => ReactNode;
   /** All goods, to the end. */
   allGoods: ReactNode;
   /** Where the pages that the shop's links name are tabs: the member's plate in the place of those links. */
@@ -62,7 +61,7 @@ export function ShopPage({ path, street, ...rest }: ShopPageProps) {
 /** Categories that the first page shows. */
 const MOST_ICONS = 10;
 
-function Content({ home, renderSection, renderPicture, allGoods, memberLinks }: ContentProps) {
+function Content({ home, renderSection, allGoods, memberLinks }: ContentProps) {
   const { banners, icons, notice } = home;
   const sections = home.sections.filter(({ goods }) => goods.length > 0);
   if (sections.length === 0 && icons.length === 0)
@@ -75,7 +74,9 @@ function Content({ home, renderSection, renderPicture, allGoods, memberLinks }: 
         {icons.slice(0, MOST_ICONS).map(({ categoryId, name, image }) => (
           <li key={categoryId}>
             <AppLink href={buildPageUrl('/pages/goods/list', { categoryId })}>
-              <span className={styles.picture}>{renderPicture(image)}</span>
+              <span className={styles.picture}>
+                <CategoryPicture image={image} />
+              </span>
               {name}
             </AppLink>
           </li>
@@ -88,7 +89,7 @@ function Content({ home, renderSection, renderPicture, allGoods, memberLinks }: 
           {notice}
         </p>
       )}
-      {banners.length > 0 && <Banners banners={banners} renderPicture={renderPicture} />}
+      {banners.length > 0 && <Banners banners={banners} />}
       {others.map((section) => (
         <Section key={section.title} section={section} isApart>
           {renderSection(section)}

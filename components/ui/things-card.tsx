@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Amount } from './amount';
 import { AppLink, type LinkHref } from './app-link';
 import { cx } from './cx';
@@ -16,7 +17,6 @@ interface ThingsCardProps {
   /** Beside the state: when it was. */
   aside: ReactNode;
   things: readonly { itemId: number; title: string; skuText: string; image: string }[];
-  renderPicture: (image: string) => ReactNode;
   fen: number;
   /** Over and under the sum. */
   above?: string;
@@ -29,7 +29,7 @@ interface ThingsCardProps {
 
 /** Things with a state and a sum in a list, such as an order: the whole card leads to its page. */
 export function ThingsCard(props: ThingsCardProps) {
-  const { href, state, mustAct, aside, things, renderPicture, fen, above, below } = props;
+  const { href, state, mustAct, aside, things, fen, above, below } = props;
   const [only] = things.length === 1 ? things : [];
   return (
     <article className={styles.card}>
@@ -45,7 +45,9 @@ export function ThingsCard(props: ThingsCardProps) {
       <div className="row gap-12">
         <span className={cx('flex rigid gap-6', styles.pictures)}>
           {things.slice(0, SHOWN).map(({ itemId, image }) => (
-            <span key={itemId}>{renderPicture(image)}</span>
+            <span key={itemId}>
+              <GoodsPicture image={image} />
+            </span>
           ))}
         </span>
         <span className="grow">

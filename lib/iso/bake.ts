@@ -24,7 +24,7 @@ const declarationsOf = (body: string): Declarations =>
     ]),
   );
 
-/** Of the page, or of components/goods/art.css. */
+/** Of the page, or of components/ui/goods/art.css. */
 const DAY = ['[data-theme=light]', '[data-goods]'];
 const NIGHT = ['[data-theme=dark]', '[data-theme=dark] [data-goods]:not([data-theme])'];
 

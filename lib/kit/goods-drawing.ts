@@ -67,7 +67,7 @@ export const DRAWINGS: readonly string[] = [
   'workplace',
 ];
 
-/** Faces t, l, r; colours are `--gd-<material>-<face>` of components/goods/art.css. */
+/** Faces t, l, r; colours are `--gd-<material>-<face>` of components/ui/goods/art.css. */
 export const MATERIALS: readonly string[] = [
   'white',
   'cream',

@@ -1,7 +1,6 @@
 'use client';
 
 import { CartPage } from '@/components/cart/cart-page';
-import { GoodsPicture } from '@/components/goods/goods-picture';
 import { lazyLayer } from '@/components/ui/lazy';
 import { openLogin } from '@/lib/account/login/store';
 import { useSession } from '@/lib/api';
@@ -16,7 +15,6 @@ export function Cart() {
     <CartPage
       isGuest={status === 'guest'}
       onLogin={() => void openLogin({ source: cartCopy.loginFor, transfer: true })}
-      renderPicture={(image) => <GoodsPicture image={image} />}
       renderChoice={({ goodsId, skuId }, handlers) => (
         <ChoiceSheet isOpen key={skuId} goodsId={goodsId} skuId={skuId} {...handlers} />
       )}

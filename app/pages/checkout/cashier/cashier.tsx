@@ -2,12 +2,10 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useOrderId } from '@/app/pages/checkout/use-order-id';
-import { GoodsPicture } from '@/components/goods/goods-picture';
 import { CashierPage } from '@/components/payments/cashier-page';
 import { QrCode } from '@/components/ui/qr/qr-code';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 
-const renderPicture = (image: string) => <GoodsPicture image={image} />;
 const renderCode = (text: string) => (
   <QrCode text={text} label={copy.codeLabel} failed={copy.codeFailed} />
 );
@@ -22,7 +20,6 @@ export function Cashier() {
       key={orderId}
       orderId={orderId}
       authorized={code && state ? { code, state } : null}
-      renderPicture={renderPicture}
       renderCode={renderCode}
     />
   );

@@ -2,14 +2,11 @@
 
 import { useSearchParams } from 'next/navigation';
 import { usePickedAddress } from '@/app/use-picked-address';
-import { GoodsPicture } from '@/components/goods/goods-picture';
 import { CheckoutPage } from '@/components/orders/checkout-page';
 import { SellerLine } from '@/components/shop/seller-line';
 import { readRequest } from '@/lib/orders/checkout-request';
 
 const ADDRESS_PATHS = { pick: '/pages/address/index?pick=1', add: '/pages/address/edit' } as const;
-
-const renderPicture = (image: string) => <GoodsPicture image={image} />;
 
 /** 确认订单 of rows of the cart (`?mode=cart&cartIds=`) or of one SKU (`?mode=now&skuId=&num=`). */
 export function Checkout() {
@@ -21,7 +18,6 @@ export function Checkout() {
       request={readRequest(query)}
       pickedAddressId={pickedAddressId}
       addressPaths={ADDRESS_PATHS}
-      renderPicture={renderPicture}
       seller={<SellerLine />}
     />
   );

@@ -2,19 +2,12 @@
 
 import { useSearchParams } from 'next/navigation';
 import { OrderCommentsPage } from '@/components/comments/order-comments-page';
-import { GoodsPicture } from '@/components/goods/goods-picture';
 import { readId } from '@/lib/goods/use-goods';
-
-const renderPicture = (image: string) => <GoodsPicture image={image} />;
 
 /** The things of the order that `?orderId=` names, to review. */
 export function OrderComment() {
   const id = readId(useSearchParams().get('orderId'));
   return (
-    <OrderCommentsPage
-      key={id}
-      orderId={id > 0 && id < Number.MAX_SAFE_INTEGER ? id : null}
-      renderPicture={renderPicture}
-    />
+    <OrderCommentsPage key={id} orderId={id > 0 && id < Number.MAX_SAFE_INTEGER ? id : null} />
   );
 }

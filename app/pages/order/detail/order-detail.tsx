@@ -2,14 +2,11 @@
 
 import { useSearchParams } from 'next/navigation';
 import { usePickedAddress } from '@/app/use-picked-address';
-import { GoodsPicture } from '@/components/goods/goods-picture';
 import { InvoiceEntry } from '@/components/invoices/invoice-entry';
 import { OrderPage } from '@/components/orders/order-page';
 import { BrokenPromise } from '@/components/refunds/broken-promise';
 import { pickedAddress } from '@/lib/addresses/picked-address';
 import { readRowId } from '@/lib/kit/row-id';
-
-const renderPicture = (image: string) => <GoodsPicture image={image} />;
 
 /** The order that `?orderId=` names. */
 export function OrderDetail() {
@@ -19,7 +16,6 @@ export function OrderDetail() {
     <OrderPage
       key={id}
       orderId={id}
-      renderPicture={renderPicture}
       renderInvoice={({ orderId, invoice }) => <InvoiceEntry orderId={orderId} status={invoice} />}
       renderLate={({ orderId }) => <BrokenPromise orderId={orderId} />}
       addressPath="/pages/address/index?pick=1"

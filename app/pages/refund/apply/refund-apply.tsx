@@ -1,12 +1,9 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { GoodsPicture } from '@/components/goods/goods-picture';
 import { ApplyPage } from '@/components/refunds/apply-page';
 import { REFUND_TYPES } from '@/lib/contract/refund-words';
 import { readRowId, readRowIds } from '@/lib/kit/row-id';
-
-const renderPicture = (image: string) => <GoodsPicture image={image} />;
 
 /** The application for the order that `?orderId=` names, for its items of `?itemIds=`, of the kind of `?type=`. */
 export function RefundApply() {
@@ -17,7 +14,6 @@ export function RefundApply() {
       orderId={readRowId(query.get('orderId'))}
       itemIds={readRowIds(query.get('itemIds'))}
       type={REFUND_TYPES.find((type) => type === query.get('type')) ?? null}
-      renderPicture={renderPicture}
     />
   );
 }

@@ -2,7 +2,6 @@
 
 import { MemberLinks } from '@/app/shop-layout/member-links';
 import { AllGoods } from '@/components/goods/all-goods';
-import { CategoryPicture } from '@/components/goods/category-picture';
 import { GoodsCards } from '@/components/goods/goods-cards';
 import { GoodsShelf } from '@/components/goods/goods-shelf';
 import { ShopStreet } from '@/components/goods/shop-street';
@@ -30,7 +29,6 @@ export function ShopHome() {
         path="/pages/shop/index"
         renderSection={renderSection}
         street={<ShopStreet />}
-        renderPicture={(image) => <CategoryPicture image={image} />}
         allGoods={<AllGoods />}
         memberLinks={IS_SHOP_LAYOUT ? <MemberLinks /> : undefined}
       />

@@ -31,7 +31,7 @@ test('the demo sells at least sixty goods in eight categories, some of each kind
 });
 
 test('every picture that the demo names is a drawing in a colour that exists', () => {
-  const css = fs.readFileSync('components/goods/art-variants.css', 'utf8');
+  const css = fs.readFileSync('components/ui/goods/art-variants.css', 'utf8');
   const images = [
     ...SHOP_BANNERS.map(({ image }) => image),
     ...CATALOG.flatMap(({ image, children }) => [image, ...children.map(([, own]) => own)]),

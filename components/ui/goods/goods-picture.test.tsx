@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 import { GoodsPicture } from './goods-picture';
-import { Shelf } from './shelf';
 
 const addresses = (container: HTMLElement) =>
   [...container.querySelectorAll('use')].map((use) => use.getAttribute('href'));
@@ -37,12 +36,4 @@ it('writes over a picture what keeps it from being bought', () => {
 it('has an empty podium where a picture is missing', () => {
   const { container } = render(<GoodsPicture image="" />);
   expect(addresses(container)).toEqual(['/zc/goods/podium.svg#g']);
-});
-
-it('puts at most four goods on a shelf, without podiums', () => {
-  const { container } = render(
-    <Shelf images={['mug', 'tin', 'pen', 'tee', 'map'].map((name) => `goods:${name}`)} />,
-  );
-  expect(addresses(container)).toHaveLength(4);
-  expect(addresses(container)).not.toContain('/zc/goods/podium.svg#g');
 });

@@ -3,9 +3,12 @@ import path from 'node:path';
 import { readPalette, variablesOf } from '@/lib/iso/bake';
 import { DRAWINGS, MATERIALS } from '@/lib/kit/goods-drawing';
 
-const root = path.join(__dirname, '../..');
+const root = path.join(__dirname, '../../..');
 const read = (...file: string[]) => fs.readFileSync(path.join(root, ...file), 'utf8');
-const [day, night] = [read('components/goods/art.css'), read('components/goods/art-night.css')];
+const [day, night] = [
+  read('components/ui/goods/art.css'),
+  read('components/ui/goods/art-night.css'),
+];
 const files = new Map(
   fs.readdirSync(path.join(root, 'public/goods')).map((name) => [name, read('public/goods', name)]),
 );
