@@ -1,24 +1,23 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** One call to a provider's server. */
 export interface HttpCall {
   url: string;
   method: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** For everything together: connection, sending, answer (ms). */
+  /** In all (ms). */
   timeoutMs: number;
-  /** A longer answer is an error (bytes). */
+  /** Bytes; longer is an error. */
   maxBytes?: number;
   tls?: TlsSettings;
 }
 
 /** PEM. */
 export interface TlsSettings {
-  /** Who signed the server's certificate; unset = the public authorities. */
+  /** Authority; unset = public ones. */
   ca?: string;
-  /** Our certificate and its key, where the server asks for one. */
+  /** If the server asks for one. */
   cert?: string;
   key?: string;
 }
@@ -32,8 +31,8 @@ export interface HttpReply {
 const MAX_BYTES = 1024 * 1024;
 
 /**
- * Calls without following redirects; `fetch` cannot show a client certificate.
- * @returns the answer with its body still to come, which breaks off after `timeoutMs`
+ * No redirects; `fetch` cannot show a client certificate.
+ * @returns an answer whose body may break off after `timeoutMs`
  */
 export function openHttp(
   { url, method, headers, body, timeoutMs, tls }: Omit<HttpCall, 'maxBytes'>,
@@ -49,7 +48,7 @@ export function openHttp(
   });
 }
 
-/** @throws Error for everything but a complete answer */
+/** @throws Error for an incomplete answer */
 export async function callHttp({ maxBytes = MAX_BYTES, ...call }: HttpCall): Promise<HttpReply> {
   const signal = AbortSignal.timeout(call.timeoutMs);
   const response = await openHttp(call, signal);
@@ -69,10 +68,9 @@ export async function callHttp({ maxBytes = MAX_BYTES, ...call }: HttpCall): Pro
 }
 
 /**
- * Asks the endpoints in turn until one gives an answer that `attempt` accepts. Only for calls that may be repeated: an
- * endpoint without an answer may have done the work.
- * @param timeoutMs for all of them together
- * @throws the last endpoint's error
+ * Only for repeatable calls: a silent endpoint may have done the work.
+ * @param timeoutMs in all
+ * @throws the last error
  */
 export async function callInTurn<T>(
   endpoints: readonly string[],

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import fs from 'node:fs';
 import { StartError } from '@/server/start-error';
 
-/** Reads a key or a certificate from a file in PEM. @throws StartError with the file's name */
+/** PEM. @throws StartError with the file's name */
 export function readPemFile<T = KeyObject>(file: string, read: (pem: Buffer) => T): T {
   try {
     return read(fs.readFileSync(file));

@@ -3,13 +3,13 @@ import { DAY_SECONDS } from '@/lib/time';
 import type { Config } from '@/server/config';
 import type { Keys } from '@/server/keys';
 
-/** A push service keeps a message this long for a device that is off (s). */
+/** For offline devices. */
 const LIFE_SECONDS = DAY_SECONDS;
 const TIMEOUT_MS = 10_000;
-/** Contact for the operators of push services; the public address of the app, if there is one. */
+/** For operators of push services. */
 const NO_CONTACT = 'mailto:operator@localhost';
 
-/** Push services of the browser vendors. A subscription names its service itself: only these hosts are ever called. */
+/** Subscriptions name their service: only these hosts are called. */
 const SERVICES = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -25,7 +25,7 @@ export interface PushDevice {
   auth: string;
 }
 
-/** sent: the service accepted it. gone: the subscription has ended. later: temporary failure, try again. */
+/** gone: the subscription ended. later: try again. */
 export type PushOutcome = 'sent' | 'gone' | 'later';
 
 export interface PushSender {
@@ -36,13 +36,12 @@ export interface PushSender {
 
 interface PushOptions {
   vapid: { publicKey: string; privateKey: string };
-  /** Public address of the app. */
+  /** Public address. */
   contact?: string;
-  /** Further hosts, such as `127.0.0.1:9000`, which may speak plain http. */
+  /** Such as `127.0.0.1:9000`; may use http. */
   hosts?: readonly string[];
 }
 
-/** True for the address of a known push service. */
 export function isPushService(endpoint: string, hosts: readonly string[] = []): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, host, username, password } = new URL(endpoint);
@@ -59,11 +58,11 @@ export function isPushService(endpoint: string, hosts: readonly string[] = []): 
 
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return 'sent';
-  // 400 and 403 mean that this subscription was made with another key: it is unusable
+  // 400 and 403: made with another key, unusable
   return [400, 403, 404, 410].includes(status) ? 'gone' : 'later';
 }
 
-/** Sends encrypted messages by the Web Push protocol (RFC 8030, 8291, 8292). */
+/** Web Push (RFC 8030, 8291, 8292). */
 export function createPushSender({ vapid, contact, hosts = [] }: PushOptions): PushSender {
   const subject = contact?.startsWith('https://') ? contact : NO_CONTACT;
   return {
@@ -93,7 +92,7 @@ export function createPushSender({ vapid, contact, hosts = [] }: PushOptions): P
   };
 }
 
-/** Null while pushing is switched off. */
+/** Null while off. */
 export const pushSenderOf = (config: Config, { vapid }: Pick<Keys, 'vapid'>): PushSender | null =>
   config.PUSH === '1'
     ? createPushSender({ vapid, contact: config.PUBLIC_URL, hosts: config.PUSH_HOSTS?.split(',') })

@@ -2,31 +2,30 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 
-/** Time in which somebody who logged in counts as one of the people behind an address, and in which that count is kept. */
+/** Members count this long after a login. */
 const PRESENT_MS = 30 * DAY_MS;
 const KEPT_MS = MINUTE_MS;
 const MOST_KEPT = 10_000;
 
 export interface AddressGrowth {
-  /** Added to the limits of an address by each proven person behind it (percent). */
+  /** For each person (percent). */
   percent: number;
-  /** So many people count at most. */
+  /** Cap. */
   mostPeople: number;
 }
 
-/** A limit of an address as it stands with the people who are proven behind it. */
+/** Includes people behind the address. */
 export type LimitOfAddress = (
   ip: string,
   base: number,
   now: Date,
-  /** The transaction under way: it must not wait for another connection. */
+  /** Must not wait for another connection. */
   tx?: Db,
 ) => Promise<number>;
 
 /**
- * Limits by address grow with the members who logged in there: a carrier's network, an office or an event is one address
- * with many people (docs/limits.md). People count, not sessions: whoever wants more needs more accounts. Asked only
- * where the base limit is used up.
+ * A carrier or office is one address with many people (docs/limits.md). Counts people, not sessions; asked only once
+ * the base is used up.
  */
 export function createLimitOfAddress(
   db: Db,

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address that identify one customer: its 2^64 addresses count as one visitor. */
+/** 2^64 addresses are one customer. */
 const NETWORK_GROUPS = 4;
 
-/** Network of an address: an IPv4 address, also when it travels as IPv6, or the /64 network of an IPv6 address. */
+/** IPv4, also mapped, or an IPv6 /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -25,10 +25,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/**
- * The larger networks around a /64, and how many times its limit each may use: whoever rents a /48 has 65,536 networks of
- * /64. A carrier's customers share them, so they have more than one visitor's part. None around an IPv4 address.
- */
+/** A /48 has 65,536 networks of /64, shared by a carrier's customers: hence multiples of the limit. Empty for IPv4. */
 export function networksAround(network: string): { network: string; times: number }[] {
   if (!network.endsWith('::/64')) return [];
   const [first = '0', second = '0', third = '0', fourth = '0'] = network.slice(0, -5).split(':');

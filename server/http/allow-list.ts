@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Tells whether an address is in a list of addresses and networks (CIDR); without a list everybody is. */
+/** CIDR; without a list everybody. */
 export function createAllowList(text: string | undefined): (address: string) => boolean {
   if (text === undefined) return () => true;
   const list = new BlockList();
@@ -17,7 +17,6 @@ export function createAllowList(text: string | undefined): (address: string) => 
   };
 }
 
-/** True for a list that `createAllowList` can read. */
 export function isAllowList(text: string): boolean {
   return text.split(',').every((entry) => {
     const [address = '', bits, ...rest] = entry.trim().split('/');

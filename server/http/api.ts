@@ -13,29 +13,28 @@ import { type InTurn, once } from './idempotency';
 import type { Route } from './route';
 import { readInput, writeOutput } from './validate';
 
-/** How long one call may take (ms): shorter than the client's 15 s, so that people get our sentence. */
+/** Shorter than the client's 15 s, so that people read our sentence. */
 export const CALL_TIMEOUT_MS = 14_000;
 
-/** Retry-After of calls that cannot be served now (s). */
+/** s */
 const RETRY_AFTER_S = 2;
 
 interface Outcome {
   call: string;
   code: number;
-  /** Code of errors.ts; `err` itself is the log's name for exceptions. */
+  /** `err` is the log's name for exceptions. */
   refusal?: string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The outcome of the call, for the log. */
     outcome: Outcome | null;
-    /** What was thrown, as it is logged; null when it was no fault of ours. */
+    /** Null when not our fault. */
     fault: Record<string, unknown> | null;
   }
 }
 
-/** Mounts each route on its path and its aliases; POST only. A path that is taken twice is a bug and stops the start. */
+/** POST only. @throws Error for a duplicate path */
 export async function mountApi(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -63,14 +62,14 @@ export async function mountApi(
   }
 }
 
-/** Numbers only: what else stands below a path is no call. */
+/** Numbers only. */
 const pathsOf = ({ path, aliases, lastPart }: Route['endpoint']): string[] => [
   path,
   ...aliases,
   ...(lastPart ? [`${path.replace(/\/$/, '')}/:${lastPart}(^\\d{1,15}$)`] : []),
 ];
 
-/** One call from authentication to the answer, in the order of docs/architecture.md. */
+/** In the order of docs/architecture.md. */
 async function perform(
   request: FastifyRequest,
   { endpoint, handle, answer, tells }: Route,
@@ -103,11 +102,11 @@ async function perform(
   return answer ? checked(await answer(call, input)) : kept;
 }
 
-/** What the member's other devices are told of a call: which session did what, nothing else. */
+/** Session and kind only. */
 const noteOf = ({ member }: Call, kind: Route['tells']): LiveNote | null =>
   kind && member ? { userId: member.userId, kind, refId: member.sessionId } : null;
 
-/** Runs `work` and always responds with an envelope and HTTP 200 (specification 7.2); `answerOf` gives that of a refusal. */
+/** Always HTTP 200 with an envelope (specification 7.2). */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -146,7 +145,7 @@ export function sendEnvelope(
     .send(JSON.stringify(envelope.code === CODE.ok ? envelope : numbered(envelope, request.id)));
 }
 
-/** An answer that people can ask about: `op request <number>` finds what happened. */
+/** `op request <number>` finds it. */
 const numbered = (envelope: Envelope, requestId: string): Envelope => ({
   ...envelope,
   data: { ...(envelope.data as object), requestId },

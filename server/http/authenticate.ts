@@ -11,7 +11,6 @@ import { checkSignature, CLOCK_TOLERANCE_MS, type SignConfig } from './signature
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Owner of the session, for the log. */
     memberId: number | null;
   }
 }
@@ -24,10 +23,10 @@ export interface AuthenticateOptions {
   limitOf: LimitOfAddress;
 }
 
-/** Authenticates a call: rate limit, signature, nonce, session; in this order. */
+/** Rate limit, signature, nonce, session, in this order. */
 export type Authenticate = (request: FastifyRequest, auth: Auth) => Promise<Call>;
 
-/** Sessions are looked up by this; the token itself is never stored. */
+/** The token is never stored. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
@@ -46,7 +45,7 @@ export function createAuthenticate({
     const ip = networkOf(request.ip);
     await refuseFlood(ip, now);
     const { visitorKey, nonce, token, platform } = checkSignature(request.headers, sign, now);
-    /* Twice the tolerance: a timestamp from the future stays valid for that long. */
+    /* Twice the tolerance: future timestamps stay valid that long. */
     const forgetAt = new Date(now.getTime() + 2 * CLOCK_TOLERANCE_MS);
     const { isFresh, session: member } = await check({
       nonce,

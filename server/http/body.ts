@@ -1,21 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from './call';
 
-/** Limits of one body; no call needs more. */
+/** No call needs more. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_DEPTH = 8;
 const MAX_NODES = 5_000;
-/** Keys that reach the prototype of an object. */
+/** Reach an object's prototype. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A surrogate as JSON escapes it. Half of a pair is what a cut emoji leaves; PostgreSQL refuses it in jsonb. */
+/** A cut emoji leaves half a pair, which jsonb refuses. */
 const ESCAPED_SURROGATE = /\\ud[89a-f]/i;
 const withoutHalfPairs = (_: string, value: unknown) =>
   typeof value === 'string' ? value.replace(/\p{Cs}/gu, '') : value;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads JSON or a form. The answer is a plain object without dangerous keys. @throws DomainError bad_request */
+/** JSON or form, without dangerous keys. @throws DomainError bad_request */
 export function readBody(
   raw: Buffer | undefined,
   headers: IncomingHttpHeaders,

@@ -1,7 +1,7 @@
 import { DomainError } from './call';
 import type { Route } from './route';
 
-/** Calls that decide about money by the time. */
+/** Decide about money by time. */
 export const MONEY_CALLS: readonly string[] = [
   'withdrawals.addWithdrawal',
   'withdrawals.cancelWithdrawal',
@@ -14,7 +14,7 @@ export const MONEY_CALLS: readonly string[] = [
 
 const COPY = '服务器时间有误，资金操作已暂停，请稍后再试';
 
-/** Refuses the calls about money while this machine's clock is wrong; another process may serve them. */
+/** Refused while the clock is wrong; another process may serve them. */
 export function guardMoney(
   routes: readonly Route[],
   clockFault: () => Promise<string | null>,

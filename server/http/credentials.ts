@@ -1,18 +1,17 @@
 import type { Pool } from 'pg';
 import { batched } from '@/server/db/batched';
 
-/** Proofs of a signed request. */
 export interface Credentials {
   nonce: string;
-  /** Hash of the session token; empty for guests. */
+  /** Empty for guests. */
   tokenHash: string;
   now: Date;
-  /** When the nonce may be deleted. */
+  /** For the nonce. */
   forgetAt: Date;
 }
 
 export interface Checked {
-  /** False when the nonce was used before, in any process. */
+  /** False when used before, in any process. */
   isFresh: boolean;
   session: { sessionId: number; userId: number } | null;
 }
@@ -24,11 +23,8 @@ interface Row {
 }
 
 /*
- * Stores nonces and finds sessions. Losing a nonce in a power cut is harmless, so the commit does not wait for fsync (the
- * setting ends with the statement). Nonces are inserted in order, so that two processes cannot deadlock. Each session is looked
- * up by itself (`limit 1` keeps the planner from joining the tables): a plan that was made while they were small, or before the
- * database had counted them, would read all sessions and all members with every call. How long the lists are is hidden from the
- * planner (`listSlot`): otherwise it would plan every call anew.
+ * Losing a nonce is harmless, so no fsync; nonces are sorted against deadlocks. `limit 1` looks sessions up singly,
+ * whatever the statistics; `listSlot` hides list lengths, so that plans are reused.
  */
 const CHECK = {
   name: 'check-credentials',
@@ -45,10 +41,7 @@ const CHECK = {
     order by asked.place`,
 };
 
-/**
- * Checks the nonce and session of calls that come together by one statement. The same nonce twice in it would look fresh twice:
- * it is the first one's.
- */
+/** One statement a batch; a duplicate nonce belongs to the first. */
 export const createCredentialCheck = (pool: Pool): ((asked: Credentials) => Promise<Checked>) =>
   batched(async (batch) => {
     const { now, forgetAt } = batch.at(-1) as Credentials;

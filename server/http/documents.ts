@@ -6,19 +6,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Site, withSite } from '@/lib/contract/site';
 import { StartError } from '@/server/start-error';
 
-/** Composed once for all visitors: two percent larger than at 11, in a sixth of the time. */
+/** Two percent larger than 11, in a sixth of the time. */
 const BROTLI_QUALITY = 9;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Where the build puts the documents of the shop's layout (scripts/build/layouts.mjs). */
+/** See scripts/build/layouts.mjs. */
 const SHOP_FOLDER = '.shop';
 
-/** The folder with the documents of a layout; everything else of an export is common. */
+/** Other files are common. */
 export const documentsIn = (outDir: string, layout: Site['layout']): string =>
   layout === 'shop' ? path.join(outDir, SHOP_FOLDER) : outDir;
 
-/** An export that an earlier release built has no place for the configuration. @throws StartError */
+/** Lacks a place for the configuration. @throws StartError */
 export function refuseOldExport(outDir: string): void {
   const isOld =
     fs.existsSync(path.join(outDir, 'index.html')) &&
@@ -29,7 +29,6 @@ export function refuseOldExport(outDir: string): void {
     );
 }
 
-/** A page as it is sent, in every encoding that browsers ask for. */
 export interface FilledPage {
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
   etag: string;
@@ -48,10 +47,8 @@ export const etagOf = (text: string): string =>
   `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
 /**
- * The documents of an export, and its worker, with the configuration of this deployment, composed at their first request. Nothing in them comes
- * from the request.
- *
- * @returns finds the document of a file that exists
+ * Composed with the configuration at first request; nothing comes from the request.
+ * @returns a lookup of existing files
  */
 export function createDocuments(
   outDir: string,

@@ -1,15 +1,13 @@
 import type { Server, ServerResponse } from 'node:http';
 import { closeAfterResponse, stopListening } from './net-internals';
 
-/** Idle connections stay open this long, so that clients close them first (ms). */
+/** Clients close first (ms). */
 const GRACE_MS = 1_000;
 const POLL_MS = 25;
 
 /**
- * Prepares connection draining, so that clients of a load balancer do not notice a stop. The returned function refuses new
- * connections, so that the balancer uses another server; it answers requests on open connections with `Connection: close`;
- * and it returns when all are closed, at the latest after a second. We do not close idle connections ourselves: the
- * balancer may be sending its next request on one.
+ * For balancers: refuses new connections, answers open ones with `Connection: close`, ends within a second. Idle ones
+ * are not closed: a request may be on its way.
  */
 export function prepareDrain(server: Server): () => Promise<void> {
   const open = new Set<ServerResponse>();
@@ -23,7 +21,7 @@ export function prepareDrain(server: Server): () => Promise<void> {
   return async () => {
     isDraining = true;
     for (const response of open) if (!response.headersSent) closeAfterResponse(response);
-    await new Promise((resolve) => setImmediate(resolve)); // connections that wait in the backlog are accepted first
+    await new Promise((resolve) => setImmediate(resolve)); // the backlog is accepted first
     stopListening(server);
     for (
       const end = Date.now() + GRACE_MS;

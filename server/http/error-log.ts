@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { CODE } from '@/lib/contract/envelope';
 import { maskMobiles } from './logger';
 
-/* The log goes to stderr and may be gone; what went wrong lately is also found here by the number that people read. */
+/* stderr may be gone; recent faults are found here by number. */
 
-/** Size at which a file begins anew; the one before is kept (bytes). */
+/** Then the file rotates (bytes). */
 const MAX_BYTES = 2_000_000;
-/** Lines that wait to be written; more are dropped: an attack must not fill the memory. */
+/** More are dropped, against attacks. */
 const MAX_WAITING = 1_000;
 const FLUSH_MS = 200;
 
-/** Faults of ours apart from refusals, which anybody can cause: many of those must not push out the faults. */
+/** Separate, so that refusals cannot push out faults. */
 type Kind = 'faults' | 'refusals';
 const KINDS: readonly Kind[] = ['faults', 'refusals'];
 
@@ -27,14 +27,13 @@ export interface ErrorEntry {
   refusal?: string;
   user?: number;
   ms: number;
-  /** The thrown error, as it is logged. */
   fault?: Record<string, unknown>;
 }
 
-/** Letters and digits as they are written down: what is typed by hand may have blanks, hyphens and small letters. */
+/** Typed with blanks, hyphens or small letters. */
 export const readRequestId = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** Writes lines of one kind, in order, without anybody waiting for them. A full disk loses lines and nothing else. */
+/** In order, without waiting. A full disk only loses lines. */
 function createWriter(file: string): {
   add: (entry: ErrorEntry) => void;
   flush: () => Promise<void>;
@@ -66,7 +65,7 @@ function createWriter(file: string): {
   };
 }
 
-/** Stores refused and failed calls by the number of the request. */
+/** By request number. */
 export function keepErrors(app: FastifyInstance, dataDir: string): void {
   const writers = {
     faults: createWriter(fileOf(dataDir, 'faults')),
@@ -89,7 +88,7 @@ export function keepErrors(app: FastifyInstance, dataDir: string): void {
   app.addHook('onClose', () => Promise.all(KINDS.map((kind) => writers[kind].flush())));
 }
 
-/** The log of a request that failed; null when it is none of the latest. */
+/** Null when not recent. */
 export function findError(dataDir: string, id: string): ErrorEntry | null {
   for (const kind of KINDS)
     for (const file of [fileOf(dataDir, kind), `${fileOf(dataDir, kind)}.1`]) {

@@ -7,18 +7,18 @@ import { DomainError, SessionLost } from './call';
 
 const SESSION_LOST_COPY = '登录已失效，请重新登录';
 
-/** SQLSTATEs and system codes that mean "the database is down, or the disk is full", not "the statement is wrong"; 25006 is a primary that became a replica. */
+/** Database down or disk full; 25006 is a demoted primary. */
 const DOWN =
   /^(08\w{3}|57P0[1-5]|53\d00|58030|25006|ENOSPC|EDQUOT|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/;
 const STATEMENT_TIMEOUT = '57014';
 
 export interface Answer {
   envelope: Envelope;
-  /** Set for faults of the server: the error to log. */
+  /** To be logged. */
   fault?: unknown;
 }
 
-/** Maps any thrown error to an API response. Texts of unexpected errors are never sent. */
+/** Unexpected texts are never sent. */
 export function answerFor(error: unknown): Answer {
   if (error instanceof SessionLost)
     return { envelope: { code: CODE.sessionLost, msg: SESSION_LOST_COPY, data: {} } };
@@ -33,15 +33,14 @@ export function answerFor(error: unknown): Answer {
   return { ...answerFor(new DomainError('internal')), fault: error };
 }
 
-/** Fastify's errors about what a request says, such as a body that is too large for it. */
+/** Fastify's errors about the request. */
 const isRefusal = (error: unknown): boolean =>
   codeOf(error).startsWith('FST_') && (error as { statusCode?: number }).statusCode !== 500;
 
-/** A condition of the request that a file does not meet: a range behind its end, a version that it does not have. */
+/** Unmet range or version. */
 const isUnmet = (error: unknown): error is { status: number } =>
   [412, 416].includes((error as { status?: number }).status ?? 0);
 
-/** The same for addresses outside the API, whose answers are a status and a sentence. */
 export function answerForPage(
   request: FastifyRequest,
   error: unknown,
@@ -54,7 +53,7 @@ export function answerForPage(
   return { status: 500, err: 'internal', isFault: true };
 }
 
-/** The client closed the connection or sent less than announced: not a fault of the server. */
+/** Closed, or sent too little. */
 export const hasHungUp = ({ raw }: FastifyRequest): boolean =>
   !raw.complete && raw.errored !== null;
 
@@ -63,7 +62,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return DOWN.test(codeOf(root)) || isConnectionLost(root);
 }
 
-/** The database or this machine refused something because a disk is full. */
+/** In database or machine. */
 export const isDiskFull = (error: unknown): boolean =>
   /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
 
@@ -72,7 +71,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** An error as it is logged: no query values, no details that quote people's data. */
+/** Without values and personal details. */
 export function describeError(error: unknown): Record<string, unknown> {
   const root = rootCause(error);
   if (!(root instanceof Error)) return { type: typeof root };
@@ -91,5 +90,5 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** A unique index refused the statement. */
+/** Unique index. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';

@@ -1,16 +1,14 @@
 import { ArraySchema, ObjectSchema, Schema, type SchemaDescription } from 'yup';
 
 /*
- * A fast way past yup for answers, which are right nearly always. A schema is compiled once to a function that copies a value
- * whose every part has exactly the type and the rules of the schema. Whatever it is not sure of is `DOUBT`; then yup decides.
+ * Answers are nearly always right: compiled functions copy exact values. Anything unsure is `DOUBT`, and yup decides.
  */
 
 export const DOUBT = Symbol('doubt');
 
-/** A copy with the fields of the schema only, or `DOUBT`. */
+/** The schema's fields, or `DOUBT`. */
 type Copy = (value: unknown) => unknown;
 type Check = (value: never) => boolean;
-/** Makes the check of a rule from its parameters; null when they are not the usual ones. */
 type Rule = (params: Record<string, unknown> | undefined) => Check | null;
 
 const limitsOf = <T>(sizeOf: (value: T) => number): Record<string, Rule> => {
@@ -27,7 +25,7 @@ const limitsOf = <T>(sizeOf: (value: T) => number): Record<string, Rule> => {
   };
 };
 
-/** yup's own rules, by type and name. */
+/** By type and name. */
 const RULES: Record<string, Record<string, Rule>> = {
   string: {
     ...limitsOf((text: string) => text.length),
@@ -47,13 +45,13 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
   array: Array.isArray,
   object: (value) => Object.prototype.toString.call(value) === '[object Object]',
-  /* Of known values only, see below. */
+  /* Known values only, see below. */
   mixed: () => true,
 };
-/** yup converts what has another type: one function of its own, where a schema has no others. */
+/** yup converts other types by one function. */
 const CONVERTED = ['string', 'number', 'boolean'];
 
-/** Checks for a value without its parts; null when the schema has rules beyond these. */
+/** Null for other rules. */
 function checksOf({ type, tests, oneOf, notOneOf }: SchemaDescription): Check[] | null {
   const isType = TYPES[type];
   if (!isType || notOneOf.length > 0) return null;
@@ -82,7 +80,7 @@ function copyFields(fields: readonly (readonly [string, Copy])[]): Copy {
   };
 }
 
-/** Copies the parts of a value that has passed the checks; null when a part is left to yup. */
+/** After the checks; null when yup must decide. */
 function partsOf(schema: Schema): Copy | null {
   if (schema instanceof ArraySchema) {
     const item = schema.innerType instanceof Schema ? compile(schema.innerType) : null;
@@ -96,7 +94,7 @@ function partsOf(schema: Schema): Copy | null {
   return known.length === fields.length ? copyFields(known) : null;
 }
 
-/** Null when the schema, or a part of it, has more than the simple means of this file: conditions, conversions, own rules. */
+/** Null for conditions, conversions or custom rules. */
 export function compile(schema: Schema): Copy | null {
   const description = schema.describe() as SchemaDescription;
   const isConverted = CONVERTED.includes(description.type);

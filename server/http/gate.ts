@@ -3,36 +3,29 @@ import { listSlot, prepareSql } from '@/server/db/prepared';
 import type { Call } from './call';
 import { type LookAgain, ResourceQueue } from './resource-queue';
 
-/** A call of a gated endpoint. */
+/** Of a gated endpoint. */
 export interface Asked<C = Call, I = unknown> {
   call: C;
   input: I;
 }
 
-/**
- * Looks before the transaction of calls that many make for the same row at once, without a lock: they refuse what cannot
- * succeed, so that it takes no connection from others.
- */
+/** Checks without locks before transactions on a popular row, so that hopeless calls take no connection. */
 export interface Gate<C = Call, I = unknown> {
-  /**
-   * The first look at a call. @returns the row that it wants together with others, whose calls are then queued within this
-   * process; null when it needs no queue. @throws DomainError why it cannot succeed
-   */
+  /** @returns the row to queue for; null = no queue @throws DomainError when hopeless */
   look: (asked: Asked<C, I>) => Promise<string | null>;
-  /** Looks again at calls that wait for one row, when it is their turn. */
+  /** Repeated on each turn. */
   lookAgain: LookAgain<Asked<C, I>>;
 }
 
-/** A gated call with the key of its idempotency row. */
 interface Keyed extends Asked {
   owner: string;
   key: string;
 }
 
-/** Runs the work of a call when it is its turn, unless it is refused before. */
+/** In turn, unless refused before. */
 export type Queue = <T>(asked: Keyed, work: () => Promise<T>) => Promise<T>;
 
-/* Each key is looked up by itself, whatever the database has counted. */
+/* Single lookups, whatever the statistics. */
 const findKnown = prepareSql<{ place: number }>(
   'idempotency_known',
   sql`
@@ -40,7 +33,7 @@ const findKnown = prepareSql<{ place: number }>(
   where (select true from idempotency i where i.owner = a.owner and i.key = a.key limit 1)`,
 );
 
-/** Those of these calls that repeat one that has been done. */
+/** Already done calls. */
 async function repetitionsAmong(asks: readonly Keyed[]): Promise<ReadonlySet<Keyed | undefined>> {
   const [first] = asks;
   if (!first) return new Set();
@@ -50,9 +43,8 @@ async function repetitionsAmong(asks: readonly Keyed[]): Promise<ReadonlySet<Key
 }
 
 /**
- * The queue of an endpoint in this process. What the first call took, here or in another process, is no reason to refuse its
- * repetition: that one gets the first answer, whatever the gate says now. It is asked for after the look, and so knows of
- * everything that the look has seen.
+ * A repetition gets the first answer, whatever the gate says; queried after the look, so it knows all that the look
+ * saw.
  */
 export function queueFor({ look, lookAgain }: Gate): Queue {
   const waiting = new ResourceQueue<Keyed>(async (asks) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '@/server/config';
 import { isApiPath } from './url-rewrite';
 
-/* An own hook: the usual package costs as much as the rest of a request. */
+/* The usual package costs as much as the rest of a request. */
 export const SECURITY_HEADERS = {
   'content-security-policy': "frame-ancestors 'self'; object-src 'none'; base-uri 'none'",
   'x-frame-options': 'SAMEORIGIN',
@@ -13,28 +13,27 @@ export const SECURITY_HEADERS = {
 };
 
 /**
- * The part of a page's CSP that depends on the deployment: connect, image and media sources. Scripts and styles, by hash,
- * are in a meta tag of each exported page; a browser enforces both. The service worker's fetches obey the policy of its own
- * script, so image sources are connect sources, too.
+ * Deployment's part of the CSP; scripts and styles are in a meta tag. The worker's fetches need image sources as
+ * connect sources.
  */
 function pagePolicy(origins: readonly string[]): string {
   const ours = ["'self'", ...origins].join(' ');
   return `connect-src ${ours}; img-src ${ours} data: blob:; media-src ${ours} blob:; frame-src 'none'; form-action 'self'; ${SECURITY_HEADERS['content-security-policy']}`;
 }
 
-/** For responses that are neither document nor worker and so have no policy of their own: API responses and parts of pages. */
+/** API responses and parts of pages have no policy. */
 const isPart = (url: string): boolean => isApiPath(url) || url.startsWith('/zc/_next/');
 
 const ALLOWED_REQUEST_HEADERS =
   'content-type, authorization, platform, ak, a, t, n, s, idempotency-key, last-event-id';
 const PREFLIGHT_SECONDS = 600;
 
-/** A year; of this host alone, because its owner decides about subdomains. */
+/** Without subdomains: their owner decides. */
 const HSTS = 'max-age=31536000';
 
 export type HeaderConfig = Pick<Config, 'corsOrigins' | 'pageOrigins' | 'PUBLIC_URL'>;
 
-/** Security headers on every answer; CORS for the listed origins only, closed by default. */
+/** CORS is closed by default. */
 export function mountHeaders(
   app: FastifyInstance,
   { corsOrigins, pageOrigins, PUBLIC_URL = '' }: HeaderConfig,

@@ -4,14 +4,14 @@ import type { WriteFault } from './write-probe';
 
 const TIMEOUT_MS = 2_000;
 
-/** The database accepts writes; writes nothing itself. False on a standby that is not promoted. */
+/** Writes nothing; false on a standby. */
 const IS_WRITABLE = "select current_setting('transaction_read_only') = 'off' as ok";
 
 type Status = 'ok' | 'read_only' | 'wrong_clock' | WriteFault['status'];
 
 interface Probes {
   clockFault?: () => Promise<string | null>;
-  /** Used by `/readyz` only, because it writes. */
+  /** Writes, so `/readyz` only. */
   writeFault?: () => Promise<WriteFault | null>;
 }
 
@@ -28,17 +28,14 @@ async function ask(pool: Pool): Promise<Status> {
   ]);
 }
 
-/**
- * `GET /healthz`: the process works and its database answers in time. `GET /readyz`: it can do all its work, writing too.
- * 503 otherwise, with the reason; neither is a reason to restart the process, which recovers with its database.
- */
+/** `/healthz`: process and database answer. `/readyz`: writes, too. 503 with the reason; never a reason to restart. */
 export function mountHealth(
   app: FastifyInstance,
   pool: Pool,
   { clockFault = none, writeFault = none }: Probes = {},
 ): void {
   let pending: Promise<Status> | null = null;
-  /* Concurrent requests share one query: the endpoint is public, so it must not load the database. */
+  /* Public, so concurrent requests share one query. */
   const status = () => (pending ??= ask(pool).finally(() => void (pending = null)));
 
   const answer = (

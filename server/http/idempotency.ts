@@ -9,7 +9,7 @@ import { idempotency } from '@/server/db/schema';
 import { DomainError } from './call';
 import { KeyedMutex } from './keyed-mutex';
 
-/** Random id of 32 characters, made when a form opens (specification 7.8). */
+/** 32 random characters (specification 7.8). */
 const KEY = /^[A-Za-z0-9_-]{32}$/;
 
 const slot = sql.placeholder;
@@ -20,7 +20,7 @@ const claim = prepareSql(
   values (${slot('owner')}, ${slot('key')}, ${slot('endpoint')}, ${slot('hash')}, ${slot('at')}::timestamptz) on conflict do nothing returning key`,
 );
 
-/* With what the member's other devices are told of the call: no statement of its own. */
+/* With the live event: no extra statement. */
 const keep = prepareSql(
   'idempotency_answer',
   sql`
@@ -32,7 +32,7 @@ const keep = prepareSql(
   update idempotency set answer = ${slot('answer')}::jsonb where owner = ${slot('owner')} and key = ${slot('key')}`,
 );
 
-/** One per pool, so that waiting calls hold no connection. */
+/** By pool; waiting calls hold no connection. */
 const owners = new WeakMap<Db, KeyedMutex>();
 function mutexOf(db: Db): KeyedMutex {
   const mutex = owners.get(db) ?? new KeyedMutex();
@@ -40,15 +40,13 @@ function mutexOf(db: Db): KeyedMutex {
   return mutex;
 }
 
-/** Runs the work of a call when it is its turn among those of other owners; the key names its row. */
 export type InTurn = <T>(key: string, perform: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs the work once per key. The row and the work share one transaction: a repetition waits for the first call, then gets
- * its response; a refused or failed call is rolled back and may be repeated (but see `DomainError.isKept`). Calls of one
- * owner are queued within this process, and with `queue` those of all owners that want the same row.
- * @param call `owner` is whose key it is: a member, a browser or an operator; `event` is told to open streams with it.
- * @throws DomainError idempotency_key_missing | idempotency_conflict (same key, other content; proofs do not count).
+ * Row and work share a transaction: repetitions wait and get the response; failed calls may be repeated (see
+ * `DomainError.isKept`). Owners are queued in the process, with `queue` all calls for a row.
+ * @param call `owner`: member, browser or operator; `event`: live event
+ * @throws DomainError idempotency_key_missing | idempotency_conflict (other content; proofs do not count)
  */
 export async function once(
   call: { db: Db; now: Date; owner: string; event?: LiveNote | null },

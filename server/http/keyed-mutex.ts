@@ -1,8 +1,8 @@
 import { DomainError } from './call';
 
-/** Writes of one key that may wait in one process. At a few ms each the last one is still answered in time. */
+/** At a few ms each the last is answered in time. */
 const MAX_WAITING = 200;
-/** Retry-After of a call that finds the queue full (s). */
+/** s */
 const RETRY_AFTER_S = 5;
 
 interface Queue {
@@ -10,16 +10,13 @@ interface Queue {
   waiting: number;
 }
 
-/**
- * A mutex per owner: the writes of one owner queue in memory instead of holding a database connection each. A hundred taps
- * of one person then use one connection, and the pool stays free for others.
- */
+/** Writes of an owner queue in memory, so that a hundred taps use one connection. */
 export class KeyedMutex {
   private readonly queues = new Map<string, Queue>();
 
   constructor(private readonly maxWaiting = MAX_WAITING) {}
 
-  /** Runs `work` after the owner's earlier work has settled. @throws DomainError rate_limited when too many wait. */
+  /** @throws DomainError rate_limited when too many wait */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(owner) ?? { last: Promise.resolve(), waiting: 0 };
     if (queue.waiting >= this.maxWaiting)

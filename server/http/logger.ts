@@ -4,19 +4,19 @@ import { describeError } from './errors';
 
 const MOBILE = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 
-/** Masks mobile numbers in every log line, as a last resort. */
+/** Last resort. */
 export const maskMobiles = (line: string): string => line.replace(MOBILE, '$1****$2');
 
-/** Size of the buffer while the disk is full (bytes); further lines are dropped. */
+/** While the disk is full (bytes); then lines are dropped. */
 const MOST_WAITING_BYTES = 1_000_000;
 
-/** stderr. A failed write (disk full, pipe closed) is retried with the next line: without an error listener it would end the process. */
+/** Without an error listener a failed write would end the process. */
 export const openStderr = () =>
   pino
     .destination({ fd: 2, sync: false, maxLength: MOST_WAITING_BYTES })
     .on('error', () => undefined);
 
-/** JSON lines on stderr; stdout belongs to the ready line. */
+/** stderr; stdout has the ready line. */
 export function createLogger(
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
   destination: DestinationStream = openStderr(),

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const HASHED = path.join('_next', 'static');
-/** Written by the build (scripts/build.mjs). */
+/** Written by scripts/build.mjs. */
 const STAMP = '.build-id';
 
 const stampOf = (dir: string): string | null => {
@@ -10,18 +10,13 @@ const stampOf = (dir: string): string | null => {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : null;
 };
 
-/**
- * Keeps a copy of this build's hashed files, and after an update that of the previous build: pages that were opened before
- * still request them.
- *
- * @returns the folder with the files of the previous build; it may not exist yet
- */
+/** Open pages still request the previous build's hashed files. @returns their folder; may not exist */
 export function keepPreviousAssets(outDir: string, dataDir: string): string {
   const current = path.join(dataDir, 'assets-current');
   const previous = path.join(dataDir, 'assets-previous');
   const id = stampOf(outDir);
   if (id === null || id === stampOf(current)) return previous;
-  // copied under another name first: an interrupted start must not leave half a copy
+  // renamed when complete
   const draft = `${current}.${process.pid}`;
   fs.rmSync(draft, { recursive: true, force: true });
   fs.cpSync(path.join(outDir, HASHED), path.join(draft, HASHED), { recursive: true });
@@ -33,7 +28,7 @@ export function keepPreviousAssets(outDir: string, dataDir: string): string {
     }
     fs.renameSync(draft, current);
   } catch {
-    // another process on the same folder was faster, with the same files
+    // another process was faster
     fs.rmSync(draft, { recursive: true, force: true });
   }
   return previous;

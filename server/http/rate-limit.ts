@@ -16,7 +16,7 @@ const slot = sql.placeholder;
 const at = (name: string) => sql`${slot(name)}::timestamptz`;
 const IS_OVER = sql`(r.reset_at <= ${at('now')} or r.reset_at > ${at('latest')})`;
 
-/** One statement, so that parallel calls cannot slip through; its values are those of `hitOf`. */
+/** One statement against parallel calls; values by `hitOf`. */
 const hitBy = (rows: SQL) => sql`
   insert into rate_limits as r (key, hits, reset_at) ${rows}
   on conflict (key) do update set hits = case when ${IS_OVER} then excluded.hits else r.hits + excluded.hits end,
@@ -25,10 +25,9 @@ const hitBy = (rows: SQL) => sql`
 
 const HIT = hitBy(sql`values (${slot('counter')}, ${slot('weight')}::int, ${at('fresh')})`);
 
-/** One hit of each `counter` of `asked`, as a part of a statement; a counter twice would fail it. Ordered, so that two do not deadlock. */
+/** Distinct counters only; ordered against deadlocks. */
 export const HITS = hitBy(sql`select counter, 1, ${at('fresh')} from asked order by counter`);
 
-/** A row of `HIT`. */
 export interface HitRow {
   hits: number;
   reset_ms: number;
@@ -36,7 +35,7 @@ export interface HitRow {
 
 const hit = prepareSql<HitRow & Record<string, unknown>>('rate_limit_hit', HIT);
 
-/** The values of `HIT`. A window that ends too late was opened before the clock was set back: it is ignored. */
+/** A window from before the clock was set back is ignored. */
 export const hitOf = (counter: string, windowMs: number, now: Date, weight = 1) => ({
   counter,
   weight,
@@ -45,7 +44,7 @@ export const hitOf = (counter: string, windowMs: number, now: Date, weight = 1) 
   latest: new Date(now.getTime() + 2 * windowMs).toISOString(),
 });
 
-/** Counts `weight` hits in a fixed window shared by all processes. */
+/** Fixed, shared by all processes. */
 export async function countHit(
   db: Db,
   key: string,
@@ -58,7 +57,7 @@ export async function countHit(
   return { hits: row.hits, resetAt: new Date(row.reset_ms) };
 }
 
-/** Undoes a hit that should not count; not in a later window. */
+/** Not in a later window. */
 export async function forgiveHit(db: Db, key: string, { resetAt }: Window): Promise<void> {
   await db
     .update(rateLimits)
@@ -66,11 +65,11 @@ export async function forgiveHit(db: Db, key: string, { resetAt }: Window): Prom
     .where(and(eq(rateLimits.key, key), eq(rateLimits.resetAt, resetAt), gt(rateLimits.hits, 0)));
 }
 
-/** Seconds until a moment, at least 1: the value of Retry-After. */
+/** Retry-After, at least 1. */
 export const secondsUntil = (at: Date, now: Date): number =>
   Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 
-/** Refuses the call when the key was hit more than `limit` times in the window. */
+/** @throws DomainError rate_limited */
 export async function refuseOverLimit(
   db: Db,
   key: string,
@@ -82,12 +81,12 @@ export async function refuseOverLimit(
   refuseOver(hits, limit, resetAt, now);
 }
 
-/** Refuses the call when there were more than `limit` hits. */
+/** @throws DomainError rate_limited */
 export function refuseOver(hits: number, limit: number, resetAt: Date, now: Date): void {
   if (hits > limit) refuseFor(secondsUntil(resetAt, now));
 }
 
-/** Refuses the call when its address made too many in the window; the limit grows with the members proven behind it. Returns the hit. */
+/** Grows with proven members. @returns the hit */
 export async function refuseOverAddress(
   { db, ip, now, limitHere }: Pick<Call, 'db' | 'ip' | 'now' | 'limitHere'>,
   name: string,
@@ -102,7 +101,7 @@ export async function refuseOverAddress(
   return { key, window };
 }
 
-/** Counts a hit of an address for the networks around it, too. Refuses the call when one of them made too many. */
+/** Counts larger networks, too. @throws DomainError rate_limited */
 export async function refuseOverNetworks(
   db: Db,
   given: { name: string; ip: string; base: number; windowMs: number; now: Date; weight?: number },
@@ -116,12 +115,12 @@ export async function refuseOverNetworks(
 
 const REPORTS_PER_DAY = 30;
 
-/** Limits a member's reports per day, across all targets, because reports hide what others wrote. */
+/** Reports hide what others wrote. */
 export async function refuseTooManyReports(db: Db, userId: number, now: Date): Promise<void> {
   const { hits, resetAt } = await countHit(db, `report:${userId}`, DAY_MS, now);
   if (hits <= REPORTS_PER_DAY) return;
   const seconds = secondsUntil(resetAt, now);
-  // seconds are unreadable for a wait of hours
+  // hours are unreadable in seconds
   refuseFor(
     seconds,
     `一天最多举报${REPORTS_PER_DAY}次，请${Math.ceil(seconds / HOUR_SECONDS)}小时后再试`,
@@ -133,17 +132,14 @@ function refuseFor(seconds: number, msg?: string): never {
 }
 
 const FLOOD_WINDOW_MS = MINUTE_MS;
-/** Thousands of phones of a carrier read at once within one /48: ordinary calls have more room there than what costs money. */
+/** A carrier's phones share a /48: ordinary calls get more room. */
 const FLOOD_PARTS = 8;
-/** Parts of the limit that one process takes at a time. */
 const LEASES_PER_WINDOW = 60;
 const MAX_LEASES_HELD = 10_000;
 
 /**
- * The general limit per address. A process reserves a share of the common counter and counts it down in memory, so that a
- * read does not cost a write; the sum over all processes never exceeds the limit, which grows with the people behind the
- * address. Calls that arrive while a share is being reserved wait for it: a burst from one address must not reserve every
- * share at once.
+ * Leases shares of the common counter, so that reads cost no write; the sum never exceeds the limit. Concurrent calls
+ * wait for a lease, so that a burst does not take all.
  */
 export function createFloodGuard(
   db: Db,

@@ -1,8 +1,7 @@
 import { DomainError } from './call';
 
-/** Buyers of one sold-out thing are answered by a read each: many may wait for it. */
+/** Each costs a read: many may wait. */
 const MAX_WAITING = 5000;
-/** Retry-After of a call that finds the queue full (s). */
 const RETRY_AFTER_S = 5;
 
 interface Place<Ask> {
@@ -11,16 +10,10 @@ interface Place<Ask> {
   refuse: (reason: unknown) => void;
 }
 
-/**
- * Looks at what these calls want, at one moment, without a lock.
- * @returns for each of them why it cannot succeed; null when it may
- */
+/** At one moment, without lock. @returns errors; null = may succeed */
 export type LookAgain<Ask> = (asks: readonly Ask[]) => Promise<(DomainError | null)[]>;
 
-/**
- * Calls that want the same row, one after another within this process. Whose turn it is looks again before its work. Once one
- * is refused, nobody behind it waits for a turn of their own: one look answers all whom it refuses, too.
- */
+/** Re-checks before each turn. When one is refused, the whole queue is answered from that check. */
 export class ResourceQueue<Ask> {
   private readonly queues = new Map<string, Place<Ask>[]>();
 
@@ -29,7 +22,7 @@ export class ResourceQueue<Ask> {
     private readonly maxWaiting = MAX_WAITING,
   ) {}
 
-  /** @throws DomainError rate_limited when too many wait, or what `lookAgain` answers. */
+  /** @throws DomainError rate_limited, or from `lookAgain` */
   run<T>(resource: string, ask: Ask, work: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(resource) ?? [];
     if (queue.length >= this.maxWaiting)
@@ -69,7 +62,7 @@ export class ResourceQueue<Ask> {
     }
   }
 
-  /** Calls that come during the look stay: they were not part of it. */
+  /** Calls that come meanwhile stay: they were not checked. */
   private async refuseAmong(queue: Place<Ask>[]): Promise<void> {
     const waiting = [...queue];
     if (waiting.length === 0) return;
@@ -82,7 +75,7 @@ export class ResourceQueue<Ask> {
       });
       queue.splice(0, waiting.length, ...left);
     } catch {
-      /* They look by themselves when it is their turn, and fail by themselves then. */
+      /* They fail by themselves on their turn. */
     }
   }
 }

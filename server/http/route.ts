@@ -3,19 +3,18 @@ import type { OwnAct } from '@/lib/contract/live';
 import type { Call, CallOf } from './call';
 import type { Gate } from './gate';
 
-/** One endpoint with the code that answers it. */
 export interface Route {
   endpoint: Endpoint;
   handle: (call: Call, input: unknown) => Promise<unknown>;
-  /** Makes the answer after the work of `handle` was committed; without it `handle` answers, and the answer is stored. */
+  /** After the commit; without it `handle` answers, and that is stored. */
   answer?: (call: Call, input: unknown) => Promise<unknown>;
-  /** For idempotent calls that many make for the same row at once. */
+  /** For popular rows. */
   gate?: Gate;
-  /** Told to the member's other devices when it was done. */
+  /** For the member's other devices. */
   tells?: OwnAct;
 }
 
-/** Binds a contract to its service: types flow from the endpoint; members-only calls receive a `MemberCall`. */
+/** Types flow from the endpoint. */
 export function route<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E>, input: InputOf<E>) => Promise<OutputOf<E>>,
@@ -23,10 +22,7 @@ export function route<E extends Endpoint>(
   return { endpoint, handle: handle as Route['handle'] };
 }
 
-/**
- * An idempotent call whose answer must not be stored, because it holds personal data that is sealed elsewhere: `handle` only
- * writes, and each repetition reads the present state with `answer`.
- */
+/** Answers hold sealed data and are never stored: repetitions read anew. */
 export function routeWithFreshAnswer<E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E>, input: InputOf<E>) => Promise<void>,
@@ -39,7 +35,7 @@ export function routeWithFreshAnswer<E extends Endpoint>(
   };
 }
 
-/** An idempotent call with looks before its transaction, see `Gate`. */
+/** See `Gate`. */
 export function gatedRoute<E extends Endpoint>(
   endpoint: E,
   gate: Gate<CallOf<E>, InputOf<E>>,

@@ -20,12 +20,12 @@ import { isApiPath, rewriteUrl } from './url-rewrite';
 
 const KEEP_ALIVE_MS = 65_000;
 
-/** Without letters and digits that look alike: people read the id from a screen. 50 bits. */
+/** No look-alikes: read from a screen. 50 bits. */
 const ID_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const ID_BYTES = 10;
 const IDS_AT_ONCE = 500;
 
-/** Random ids of 10 characters. Random bytes are drawn for many at once: one system call per request costs as much as its routing. */
+/** Bytes are drawn in bulk: a system call costs as much as routing. */
 function createRequestIds(): () => string {
   const pool = Buffer.alloc(ID_BYTES * IDS_AT_ONCE);
   let used = pool.length;
@@ -46,7 +46,7 @@ interface BareOptions extends Pick<FastifyServerOptions, 'rewriteUrl' | 'framewo
   timeouts?: Timeouts;
 }
 
-/** Ids, limits and logs, as every listener has them; without headers, routes and answers for errors. */
+/** Shared by all listeners. */
 export function createBareServer(
   logger: FastifyBaseLogger,
   { trustProxy, timeouts = TIMEOUTS, ...options }: BareOptions,
@@ -71,7 +71,7 @@ export function createBareServer(
   mountTimeouts(app, timeouts);
   mountUnreadBodies(app);
   if (trustProxy === false) warnOfProxy(app);
-  /* Two hosts in one request: a proxy before us may have read the other one. */
+  /* A proxy may have read the other host. */
   app.addHook('onRequest', async ({ raw: { rawHeaders } }, reply) => {
     const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
     if (hosts.length > 1)
@@ -92,7 +92,7 @@ export function createBareServer(
   return app;
 }
 
-/** The members' server without routes: limits, ids, headers, logs, and an envelope for every error outside of the API handlers. */
+/** Without routes; errors outside the API get envelopes, too. */
 export function createServer(
   config: Pick<Config, 'trustProxy' | 'SNAPSHOT'> & HeaderConfig,
   logger: FastifyBaseLogger,
@@ -131,7 +131,7 @@ export function createServer(
   return app;
 }
 
-/** Warns once about a proxy without TRUST_PROXY: all visitors would share the limits of one address. */
+/** Without TRUST_PROXY visitors share one address's limits. */
 function warnOfProxy(app: FastifyInstance): void {
   let isSaid = false;
   app.addHook('onRequest', async (request) => {
@@ -143,7 +143,7 @@ function warnOfProxy(app: FastifyInstance): void {
   });
 }
 
-/** Unknown API paths get an envelope, unknown pages the app's own 404. */
+/** API: an envelope; pages: the app's 404. */
 export function mountNotFound(
   app: FastifyInstance,
   sendPage: (reply: Parameters<typeof sendAnswer>[1]) => Promise<unknown>,

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from './call';
 
-/** Tolerated error of a device's clock, and the memory of nonces (ms). */
+/** Also the memory of nonces (ms). */
 export const CLOCK_TOLERANCE_MS = 300_000;
 
 export interface SignConfig {
@@ -13,7 +13,7 @@ export interface SignConfig {
 export interface SignedHeaders {
   visitorKey: string;
   nonce: string;
-  /** Raw session token; empty for guests. */
+  /** Raw; empty for guests. */
   token: string;
   platform: string;
 }
@@ -26,9 +26,9 @@ const PLATFORMS = ['h5', 'wechat', 'pwa'];
 const text = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '');
 
 /**
- * Checks the headers of specification 7.4: s = md5(prefix + t + n + secret), n = ak + t + 8 random characters.
- * The secret ships to browsers: this guards against accidental replay and wrong clocks, it is no authorization.
- * @throws DomainError bad_signature | clock_skew (with the server's time, so that the client can correct itself).
+ * Specification 7.4: s = md5(prefix + t + n + secret), n = ak + t + 8 random characters. Browsers know the secret:
+ * guards against replay and wrong clocks only.
+ * @throws DomainError bad_signature | clock_skew (with the server's time)
  */
 export function checkSignature(
   headers: IncomingHttpHeaders,
@@ -56,7 +56,7 @@ export function checkSignature(
   };
 }
 
-/** Specification 7.4 requires MD5; checkSignature says what it does and does not protect. */
+/** MD5 by specification 7.4; see checkSignature. */
 export const signatureOf = ({ prefix, secret }: SignConfig, stamp: string, nonce: string): string =>
   createHash('md5')
     .update(prefix + stamp + nonce + secret)

@@ -6,14 +6,13 @@ const OFF = `${NAME}=off; Path=/; Max-Age=31536000; SameSite=Lax`;
 const BACK_ON = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`;
 const SAYS_OFF = /(^|; )snapshot=off/;
 
-/** Shared caches keep these files for a year: they must not store a response that is specific to one browser. */
+/** Cached a year by shared caches: never browser-specific. */
 const isShared = (url: string): boolean =>
   url.startsWith('/zc/_next/') || url.startsWith('/upload/');
 
 /**
- * Makes every installed app stop painting and storing page snapshots (SNAPSHOT=0), and lets them start again. The first
- * paint happens before any request, so the switch is a persistent cookie; every response sets it, also that to the browser's
- * update check of the service worker. With SNAPSHOT=1 it is only set in browsers that have the other value.
+ * SNAPSHOT=0 stops page snapshots by a persistent cookie in every response, as the first paint precedes requests.
+ * SNAPSHOT=1 only resets other values.
  */
 export function mountSnapshotSwitch(
   app: FastifyInstance,

@@ -5,29 +5,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG_PATH, type Site } from '@/lib/contract/site';
 import { createDocuments, documentsIn, type FilledPage } from './documents';
 
-/** Base path of the app (specification 1.1). */
+/** Specification 1.1. */
 const BASE = '/zc';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
-/** Videos are large and immutable: a new cut gets a new name. */
+/** Immutable: new cuts get new names. */
 const LONG = 'public, max-age=2592000';
-/** Documents and the worker hold the configuration, or its id. */
+/** Hold the configuration, or its id. */
 const IS_COMPOSED = /\.html$|^\/sw\.js$/;
 const HTML = 'text/html; charset=utf-8';
 const typeOf = (file: string) => (file.endsWith('.html') ? HTML : 'text/javascript; charset=utf-8');
 const NOT_FOUND_TEXT = '页面不存在';
 
 interface SiteOptions {
-  /** The export of this build. */
   outDir: string;
-  /** Hashed files of the previous build: an open page may still request them. */
+  /** Open pages may request them. */
   previousDir: string;
   site: () => Site;
-  /** Finds the document of an address whose answer the server knows; null = the exported document. */
+  /** Null = the exported document. */
   fill?: (page: string, query: string) => Promise<FilledPage | null>;
 }
 
-/** Serves the exported app under /zc/. Returns the answer for unknown pages. */
+/** @returns the answer for unknown pages */
 export async function mountSite(
   app: FastifyInstance,
   { outDir, previousDir, site, fill }: SiteOptions,
@@ -41,7 +40,7 @@ export async function mountSite(
     cacheControl: false,
     suppressWarning: true,
   });
-  /* Listed once at the start. Only these files are served, so no path can lead outside the folder. */
+  /* Listed once: no path leads outside. */
   const documentsDir = documentsIn(outDir, site().layout);
   const ofLayout = listFiles(documentsDir);
   const files = new Set([...listFiles(outDir), ...ofLayout]);
@@ -57,7 +56,7 @@ export async function mountSite(
   };
 
   app.get('/', async (request, reply) => reply.redirect(`${BASE}/${queryOf(request.url)}`, 302));
-  // Browsers request it at the root whatever a page declares.
+  // requested at the root whatever a page declares
   app.get('/favicon.ico', async (_, reply) =>
     reply.redirect(`${BASE}/icons/app-icon-192.png`, 308),
   );
@@ -66,7 +65,7 @@ export async function mountSite(
   app.get(`${BASE}/*`, async (request, reply) => {
     const wanted = `/${(request.params as { '*': string })['*']}`;
     const file = findFile(files, wanted);
-    // under its own name, as the service worker asks for it, a page is the file
+    // the service worker asks for the file by name
     const query = queryOf(request.url);
     const filled = fill && file === pageFile(wanted) ? await fill(wanted, query) : null;
     if (filled) return sendFilled(request, reply, filled);
@@ -88,7 +87,7 @@ export async function mountSite(
 
 const queryOf = (url: string): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 const isHashed = (file: string): boolean => file.startsWith('/_next/static/');
-/** Named by edition and hash (scripts/regions.mjs). */
+/** See scripts/regions.mjs. */
 const isRegionFile = (file: string): boolean => file.startsWith('/regions/');
 
 function cacheRule(file: string): string {
@@ -116,18 +115,18 @@ function sendFilled(
   return reply.type(type).send(bodies[encoding]);
 }
 
-/** Documents that are not served under their file names: at `/zc/index` home would show the page for unknown addresses. */
+/** Not under file names: home at `/zc/index` would show the unknown page. */
 const HIDDEN: readonly string[] = ['/index', '/404', '/_not-found'];
 const pageFile = (page: string): string => `${page}.html`;
 
-/** Tries the file itself, then the page of that name. Home is the only folder with a page. */
+/** The file, then the page. Only home is a folder with a page. */
 export function findFile(files: ReadonlySet<string>, wanted: string): string | null {
   if (HIDDEN.includes(wanted)) return null;
   const page = wanted === '/' ? '/index.html' : pageFile(wanted);
   return [wanted, page].find((file) => files.has(file)) ?? null;
 }
 
-/** Every servable file below a folder, as `/path`: no dotfiles, no source maps; compressed twins are found by the sender. */
+/** No dotfiles or source maps; the sender finds compressed twins. */
 export function listFiles(root: string): ReadonlySet<string> {
   const found = new Set<string>();
   const walk = (dir: string): void => {

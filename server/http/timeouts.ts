@@ -5,17 +5,17 @@ import { CODE } from '@/lib/contract/envelope';
 import { errorText } from '@/lib/contract/errors';
 import { UPLOAD_IMAGE_PATH, UPLOAD_VIDEO_PATH } from '@/lib/contract/uploads';
 
-/** Times for a request (ms). */
+/** ms */
 export interface Timeouts {
-  /** For all headers, and for the first byte of a connection. */
+  /** Also for the first byte. */
   headers: number;
-  /** For an API call with its small body. */
+  /** Small body. */
   call: number;
-  /** For a picture of 10 MB on a slow network: slightly longer than the client waits (specification 8.4). */
+  /** 10 MB on a slow network, longer than the client waits (specification 8.4). */
   upload: number;
-  /** For a video of 50 MB on a slow network; slightly longer than the client waits. */
+  /** 50 MB on a slow network. */
   video: number;
-  /** Interval of the check for slow requests; node's default of 30 s would double the limits. */
+  /** Node's 30 s would double the limits. */
   checkInterval: number;
 }
 
@@ -27,7 +27,7 @@ export const TIMEOUTS: Timeouts = {
   checkInterval: 2_000,
 };
 
-/** A raw response for a request that could not be parsed: there is no reply object yet. */
+/** Unparsable: there is no reply object. */
 function rawAnswer(
   status: '408 Request Timeout' | '400 Bad Request',
   err: 'timeout' | 'bad_request',
@@ -44,10 +44,7 @@ function endWith(socket: Socket, answer: string): void {
   }
 }
 
-/**
- * Ends a connection whose request was too slow or is not HTTP. Browsers open connections in advance: one that has sent
- * nothing is closed without a response, because the browser would take it for the response to its first request.
- */
+/** Silent pre-connections get no response: browsers would take it for their first request's. */
 export function answerClientError({ code }: { code?: string }, socket: Socket): void {
   if (code !== 'ERR_HTTP_REQUEST_TIMEOUT')
     return endWith(socket, rawAnswer('400 Bad Request', 'bad_request'));
@@ -64,7 +61,7 @@ function setDeadline(request: IncomingMessage, isAnswered: () => boolean, ms: nu
   request.once('close', () => clearTimeout(timer));
 }
 
-/** Node has one limit for all requests, which is set to that of videos. The others get their shorter ones here. */
+/** Node has one limit, that of videos; others are shorter. */
 export function mountTimeouts(app: FastifyInstance, { call, upload }: Timeouts): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith(UPLOAD_VIDEO_PATH)) {

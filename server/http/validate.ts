@@ -2,7 +2,7 @@ import { type Schema, ValidationError } from 'yup';
 import { DomainError } from './call';
 import { compile, DOUBT } from './fast-output';
 
-/** Sentences for rules without a message in the contract, by the name of the rule. */
+/** For rules without a message. */
 const SENTENCES: Record<
   string,
   (limit: { min?: number; max?: number; value?: unknown }) => string
@@ -27,10 +27,7 @@ const SENTENCES: Record<
         : `不能超过${max}个字`,
 };
 
-/**
- * The contract's own message, or ours in place of yup's English one, which quotes the input. yup's `setLocale` does not work
- * for this: it reaches only schemas that are loaded after it, and the order in a bundle varies.
- */
+/** yup's English quotes the input; its `setLocale` depends on load order. */
 function sentenceOf({ message, path, type = '', params = {} }: ValidationError): string {
   if (!message.startsWith(`${path || 'this'} `)) return message;
   return SENTENCES[type]?.(params) ?? '格式有误';
@@ -41,7 +38,7 @@ interface Described extends Schema {
   innerType?: Described;
 }
 
-/** yup reads the first number of a list: without this, [1] and [1, 2] would pass as 1. */
+/** yup reads the first of a list: [1, 2] would pass as 1. */
 function withoutLists(schema: Described, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (schema.type === 'number') return NaN;
@@ -57,7 +54,7 @@ function withoutLists(schema: Described, value: unknown): unknown {
   );
 }
 
-/** Validates input; unknown keys are dropped. @throws DomainError invalid_input with one sentence per field. */
+/** Drops unknown keys. @throws DomainError invalid_input with one sentence per field */
 export function readInput(schema: Schema, body: Record<string, unknown>): unknown {
   try {
     return schema.validateSync(withoutLists(schema as Described, body), {
@@ -65,7 +62,7 @@ export function readInput(schema: Schema, body: Record<string, unknown>): unknow
       stripUnknown: true,
     });
   } catch (error) {
-    // yup's `trim` and `uppercase` throw on values that are not strings: {"keyword": {}}
+    // yup's `trim` throws on non-strings: {"keyword": {}}
     if (error instanceof TypeError) throw new DomainError('invalid_input');
     if (!(error instanceof ValidationError)) throw error;
     const fields: Record<string, string> = {};
@@ -78,7 +75,7 @@ export function readInput(schema: Schema, body: Record<string, unknown>): unknow
 
 const compiled = new WeakMap<Schema, ReturnType<typeof compile>>();
 
-/** Validates output: a field that the contract does not name is never sent, a missing one is our bug. */
+/** Drops unnamed fields; a missing one is our bug. */
 export function writeOutput(schema: Schema, result: unknown): unknown {
   let copy = compiled.get(schema);
   if (copy === undefined) compiled.set(schema, (copy = compile(schema)));

@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import type { Pool } from 'pg';
 import { isDiskFull } from './errors';
 
-/** With less free space the database cannot write (bytes). */
+/** Bytes. */
 const LEAST_ROOM = 1024 * 1024;
-/** A result is cached this long, so that requests cannot make the database write more often (ms). */
+/** Limits writes by requests (ms). */
 const HOLD_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 
@@ -20,7 +20,7 @@ const REFUSED: WriteFault = {
   reason: '数据库暂时无法写入 (the database takes no writes)',
 };
 
-/** The same statement that every call runs first (credentials.ts); the row expires after a minute, and the commit does not wait for fsync. */
+/** As each call (credentials.ts): expires, without fsync. */
 const WRITE = `with written as (insert into nonces (nonce, expires_at) values ($1, now() + interval '1 minute') returning nonce)
   select set_config('synchronous_commit', 'off', true), nonce from written`;
 
@@ -46,7 +46,7 @@ async function probe(pool: Pool, dir: string | null): Promise<WriteFault | null>
   ]);
 }
 
-/** Checks whether calls could write now, by writing as they do. `dir` is the database's folder, if it is on this machine. */
+/** Writes as calls do. `dir`: the database's folder, if local. */
 export function createWriteProbe(pool: Pool, dir: string | null): () => Promise<WriteFault | null> {
   let last: { at: number; answer: Promise<WriteFault | null> } | null = null;
   return () => {

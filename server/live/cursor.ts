@@ -1,21 +1,18 @@
-/** A place in the log of events: what a reader has seen. */
+/** Position of a reader in the log of events. */
 export interface Position {
-  /**
-   * Of the database server: its timeline and its start. A promoted standby, and one that crashed, gives the numbers of lost
-   * transactions a second time, so snapshots of two epochs are not compared.
-   */
+  /** Timeline and start: promoted and crashed servers reuse transaction numbers, so epochs are not compared. */
   epoch: string;
-  /** Which transactions were visible, as `pg_current_snapshot()` writes it. */
+  /** `pg_current_snapshot()` */
   snapshot: string;
-  /** When, by the database's clock (epoch ms). */
+  /** By the database's clock (epoch ms). */
   at: number;
 }
 
-/** A device that was away for longer is told to check everything; events are kept for longer than this (server/jobs/expire.ts). */
+/** Longer absence: check everything. Events are kept longer (server/jobs/expire.ts). */
 export const RESUME_MS = 20 * 60_000;
-/** Clocks and transactions under way: a position from the future by more is not ours. */
+/** Later positions are not ours. */
 const AHEAD_MS = 60_000;
-/** More transactions at once than any pool has connections. */
+/** More than any pool. */
 const MOST_OPEN = 500;
 const MOST_CHARACTERS = 8_000;
 
@@ -25,7 +22,7 @@ const SHAPE =
 export const cursorOf = ({ epoch, snapshot, at }: Position): string =>
   `${at.toString(36)}.${epoch}.${snapshot}`;
 
-/** Reads what a device has sent back, which may be anything: null for what `cursorOf` could not have written lately. */
+/** Untrusted: null for what `cursorOf` could not have written lately. */
 export function readCursor(given: string | undefined, now: number): Position | null {
   if (given === undefined || given.length > MOST_CHARACTERS) return null;
   const [, stamp = '', epoch = '', snapshot = ''] = SHAPE.exec(given) ?? [];
@@ -37,7 +34,7 @@ export function readCursor(given: string | undefined, now: number): Position | n
   return xmin <= xmax && isOrdered && open.length <= MOST_OPEN ? { epoch, snapshot, at } : null;
 }
 
-/** A snapshot: every transaction below `xmax` is visible, except the open ones. */
+/** All below `xmax` is visible except the open ones. */
 function partsOf(snapshot: string): { xmin: bigint; xmax: bigint; open: bigint[] } {
   const [xmin = '0', xmax = '0', list = ''] = snapshot.split(':');
   return {
@@ -47,7 +44,7 @@ function partsOf(snapshot: string): { xmin: bigint; xmax: bigint; open: bigint[]
   };
 }
 
-/** Everything that is visible at one position is visible at the other; across epochs their times say it. */
+/** Visible at both; by time across epochs. */
 export function isReached(position: Position, by: Position): boolean {
   if (position.epoch !== by.epoch) return position.at <= by.at;
   const [one, other] = [partsOf(position.snapshot), partsOf(by.snapshot)];

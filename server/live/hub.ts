@@ -8,35 +8,34 @@ import { StreamRegistry } from './registry';
 import { createTableSource, type LiveEvent, type LiveSource } from './source';
 import { LiveStream, messageText, type Owner } from './stream';
 
-/** Interval of looks for new events while streams are open, and after a failure. */
+/** ms, also after a failure. */
 const POLL_MS = 200;
 const RETRY_MS = 1_000;
-/** With more for one member at once, the device is told to check everything. */
+/** Above: check everything. */
 const MOST_EVENTS = 200;
 
 interface HubOptions {
   source: LiveSource;
   clock: () => Date;
   log: Pick<Logger, 'error'>;
-  /** Interval of the heart-beat of each stream, with a check of its session. */
+  /** Also checks sessions. */
   beatMs?: number;
 }
 
-/** The poll and the heart-beat, from the first stream to the last. */
 interface Run {
   position: Position;
   poller?: ReturnType<typeof setTimeout>;
   beater?: ReturnType<typeof setInterval>;
   seconds: number;
   reading: Promise<void>;
-  /** The read after the one under way; whoever asks meanwhile shares it. */
+  /** The next read, shared by callers. */
   next: Promise<void> | null;
 }
 
-/** The open streams of this process and what they are told. Without a stream nothing runs. */
+/** Without a stream nothing runs. */
 export class LiveHub {
   readonly streams = new StreamRegistry();
-  /** The server is stopping: nothing is opened any more. */
+  /** Opens nothing any more. */
   isClosing = false;
   private run: Run | null = null;
   private starting: Promise<Position> | null = null;
@@ -48,11 +47,7 @@ export class LiveHub {
     this.beats = Math.max(1, Math.round((options.beatMs ?? LIVE_BEAT_MS) / SECOND_MS));
   }
 
-  /**
-   * Opens a stream: first what its member missed since the cursor, then everything new. Nothing between the two is lost or
-   * told twice.
-   * @param begin writes the head of the response, when nothing can fail any more
-   */
+  /** Missed events, then new ones, exactly once. @param begin writes the head when nothing can fail */
   async open(
     owner: Owner,
     response: ServerResponse,
@@ -74,7 +69,7 @@ export class LiveHub {
     }
   }
 
-  /** Ends all streams; the devices come back to another server, or to the next one here. */
+  /** Devices reconnect elsewhere. */
   close(): void {
     this.isClosing = true;
     for (const stream of this.streams.all()) this.end(stream, 'restart');
@@ -87,7 +82,7 @@ export class LiveHub {
   ): Promise<string> {
     const from = readCursor(since, run.position.at);
     if (from && !isReached(from, run.position)) {
-      // another process had read further than this one
+      // another process had read further
       await this.readOn(run);
       stream.holdAnew();
     }
@@ -104,7 +99,7 @@ export class LiveHub {
     return messageText('ready', null, cursor) + events;
   }
 
-  /** Starts to read at the present end of the log; once, however many streams open at the same time. */
+  /** Once for all streams, from the log's end. */
   private async start(): Promise<Run> {
     this.starting ??= this.options.source.position();
     const starting = this.starting;
@@ -130,14 +125,14 @@ export class LiveHub {
       this.isFailing = false;
       this.plan(run, Math.max(0, POLL_MS - (performance.now() - begun)));
     } catch (error) {
-      // the place in the log stays: nothing is lost while the database is away
+      // the position stays, so nothing is lost
       if (!this.isFailing) this.options.log.error({ err: error }, 'live events cannot be read');
       this.isFailing = true;
       this.plan(run, RETRY_MS);
     }
   }
 
-  /** Reads what is new from now on, after the read under way. */
+  /** After the running read. */
   private readOn(run: Run): Promise<void> {
     run.next ??= run.reading
       .catch(() => undefined)
@@ -176,7 +171,7 @@ export class LiveHub {
       if (stream.owner.sessionId === refId) this.end(stream, 'session');
   }
 
-  /** Each second a part of the streams: their sessions are checked together, those that are open get a heart-beat with their place in the log. */
+  /** Spread over seconds: sessions are checked, open ones get a heart-beat. */
   private async beat(run: Run): Promise<void> {
     const turn = (run.seconds += 1) % this.beats;
     const due = this.streams.all().filter(({ beat }) => beat === turn);
@@ -212,7 +207,6 @@ interface HubParts extends Pick<HubOptions, 'beatMs'> {
   logger: HubOptions['log'];
 }
 
-/** The hub of a server: the table of events is its source. */
 export const createHub = ({
   database,
   clock = () => new Date(),
@@ -223,7 +217,7 @@ export const createHub = ({
 
 const ACTS: ReadonlySet<LiveEvent['kind']> = new Set(OWN_ACTS);
 
-/** True when it tells a device what the device itself has done. */
+/** The device did it. */
 const isEcho = ({ kind, refId }: LiveEvent, { sessionId }: Owner): boolean =>
   ACTS.has(kind) && refId === sessionId;
 

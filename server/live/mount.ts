@@ -8,9 +8,9 @@ import { type Call, DomainError, SessionLost } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import type { LiveHub } from './hub';
 
-/** Openings by a member: a device that loses its network again and again waits longer each time. */
+/** Unstable networks wait longer. */
 const OPENS_PER_MINUTE = 60;
-/** When to try again where an address has too many, and where the process has, or opens none. */
+/** Crowded address; full process. */
 const CROWDED_SECONDS = 60;
 const FULL_SECONDS = 600;
 
@@ -20,24 +20,21 @@ interface MountOptions {
   config: Pick<Config, 'LIVE_STREAMS' | 'LIVE_IP_STREAMS'>;
 }
 
-/** Proxies must neither hold back nor compress nor keep what is sent. */
+/** No buffering, compression or storage in proxies. */
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
-  // ends with the stream: a server that stops does not wait for connections that are kept
+  // a stopping server does not wait for kept connections
   connection: 'close',
 };
 
-/**
- * `GET /api/live`: server-sent events for the session of the signed request. A refusal is an envelope, as for a call. It
- * carries nothing but kinds and ids (lib/contract/live.ts).
- */
+/** Server-sent kinds and ids (lib/contract/live.ts); refusals are envelopes. */
 export function mountLive(app: FastifyInstance, options: MountOptions): void {
   const { hub, authenticate } = options;
   app.get(LIVE_PATH, { exposeHeadRoute: false }, async (request, reply) => {
     let isOpen = false;
-    // no outcome: the time that a stream was open is no time of a call
+    // no outcome: open time is no call's time
     const begin = () => {
       isOpen = true;
       reply.hijack();

@@ -1,10 +1,9 @@
 import type { LiveStream } from './stream';
 
-/** Streams of one session and of one member; one more ends the oldest. A device needs one. */
+/** One more ends the oldest. */
 const PER_SESSION = 4;
 const PER_MEMBER = 20;
 
-/** The open streams of this process: by member, and counted by address. */
 export class StreamRegistry {
   private readonly byMember = new Map<number, Set<LiveStream>>();
   private readonly byAddress = new Map<string, number>();
@@ -26,7 +25,7 @@ export class StreamRegistry {
     return [...this.byMember.values()].flatMap((own) => [...own]);
   }
 
-  /** Adds a stream. @returns those that it takes the place of, removed and not yet ended */
+  /** @returns replaced streams, removed but not ended */
   add(stream: LiveStream): LiveStream[] {
     const { userId, sessionId, ip } = stream.owner;
     const own = (this.byMember.get(userId) ?? new Set()).add(stream);
@@ -42,7 +41,7 @@ export class StreamRegistry {
     return [...surplus];
   }
 
-  /** @returns whether it was open */
+  /** @returns true if it was open */
   remove(stream: LiveStream): boolean {
     const { userId, ip } = stream.owner;
     const own = this.byMember.get(userId);

@@ -8,19 +8,17 @@ export interface LiveEvent {
   refId: number;
 }
 
-/** Where events come from. A message broker can take the place of the table behind this port. */
+/** A broker can replace the table. */
 export interface LiveSource {
-  /** Everything up to now counts as seen. */
+  /** All before counts as seen. */
   position: () => Promise<Position>;
-  /** Committed since: each event once, whatever the order of commits. */
+  /** Each event once, whatever the order of commits. */
   read: (since: Position) => Promise<{ events: LiveEvent[]; position: Position }>;
-  /** Missed by one member between two positions. */
+  /** Between two positions. */
   readMissed: (userId: number, since: Position, upTo: Position) => Promise<LiveEvent[]>;
-  /** Those of these sessions that are open. */
   openSessions: (sessionIds: readonly number[], now: Date) => Promise<Set<number>>;
 }
 
-/** The columns of a position. */
 const HERE = `pg_current_snapshot()::text as snapshot,
   (extract(epoch from clock_timestamp()) * 1000)::bigint as at,
   left(pg_walfile_name(pg_current_wal_lsn()), 8) || '-'
@@ -28,10 +26,7 @@ const HERE = `pg_current_snapshot()::text as snapshot,
 
 const POSITION = { name: 'live-position', text: `select ${HERE}` };
 
-/*
- * The snapshot of the statement itself is the new position: what it sees and the former one did not is new. The upper end
- * leaves out rows of another database's numbering, after a restored backup.
- */
+/* The statement's own snapshot is the new position. The upper bound omits foreign numbering after a restore. */
 const READ = {
   name: 'live-read',
   text: `select ${HERE},
@@ -40,10 +35,10 @@ const READ = {
           and not pg_visible_in_snapshot(e.tx, $1::text::pg_snapshot)) as events`,
 };
 
-/** Longest age of an open transaction, and largest difference between the clocks of two servers. */
+/** Longest transaction and clock difference. */
 const OVERLAP_MS = 60_000;
 
-/** From a moment on, for positions of another epoch: what is told twice does no harm, what is not told does. */
+/** For another epoch: telling twice is harmless, omitting is not. */
 const READ_FROM = {
   name: 'live-read-from',
   text: `select ${HERE},

@@ -1,7 +1,7 @@
 import type { OwnAct } from '@/lib/contract/live';
 import type { Route } from '@/server/http/route';
 
-/** Calls that change what the member's other devices show. */
+/** Change the member's other devices. */
 const ACTS: Readonly<Record<string, OwnAct>> = {
   'cart.addToCart': 'cart',
   'cart.updateCart': 'cart',
@@ -17,7 +17,7 @@ const ACTS: Readonly<Record<string, OwnAct>> = {
   'orders.receiveOrder': 'purchase',
 };
 
-/** Lets the open streams of the member's other devices know of these calls; the others stay as they are. */
+/** Only the listed calls notify. */
 export const tellOtherDevices = (route: Route): Route => ({
   ...route,
   tells: ACTS[route.endpoint.name],

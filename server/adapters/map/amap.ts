@@ -5,15 +5,14 @@ const TIMEOUT_MS = 4_000;
 const AROUND_METRES = 5_000;
 
 export interface AmapOptions {
-  /** https://restapi.amap.com */
   endpoint: string;
-  /** Key of the kind "Web 服务". */
+  /** Of the kind "Web 服务". */
   key: string;
-  /** Private key of the digital signature; empty when the key does not require one. */
+  /** Of the digital signature; empty if the key requires none. */
   signKey: string;
 }
 
-/** The service writes `[]` where a text is missing. */
+/** Missing texts are `[]`. */
 type Text = string | unknown[];
 
 interface Poi {
@@ -29,7 +28,7 @@ interface Poi {
 
 const text = (value: Text | undefined): string => (typeof value === 'string' ? value : '');
 
-/** `sig`: md5 over the sorted, unencoded parameters followed by the private key. */
+/** md5 of sorted, unencoded parameters and the private key. */
 export function signAmap(params: Readonly<Record<string, string>>, signKey: string): string {
   const line = Object.keys(params)
     .sort()
@@ -70,7 +69,7 @@ function paramsOf({ keyword, city, position, page, perPage }: PlaceQuery): Recor
   };
 }
 
-/** Client of Amap's place search 2.0 (`/v5/place/text` and `/v5/place/around`). */
+/** Place search 2.0 (`/v5/place/text`, `/v5/place/around`). */
 export function createAmap({ endpoint, key, signKey }: AmapOptions): MapProvider {
   return {
     search: async (query) => {
@@ -84,7 +83,7 @@ export function createAmap({ endpoint, key, signKey }: AmapOptions): MapProvider
         );
         answer = (await response.json()) as typeof answer;
       } catch {
-        throw new MapFailed('the map service did not answer'); // the reason may quote the address, which holds the key
+        throw new MapFailed('the map service did not answer'); // the reason may quote the address with the key
       }
       if (answer.status !== '1' || !Array.isArray(answer.pois))
         throw new MapFailed(`the map service refused with infocode ${String(answer.infocode)}`);

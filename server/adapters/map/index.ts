@@ -4,7 +4,7 @@ import type { MapProvider } from './provider';
 
 export { MapFailed, type MapProvider, type Place, type PlaceQuery } from './provider';
 
-/** The configured map service; null = none: places are chosen from the built-in regions. */
+/** Null: the built-in regions. */
 export function createMapProvider({
   AMAP_KEY: key,
   AMAP_SIGN_KEY: signKey = '',

@@ -3,17 +3,16 @@ import type { BillLine, BillReading, BillTotals } from './bill';
 import { milliToFen, readTime, yuanToFen, yuanToMilliFen } from './formats';
 import { PayUnknown } from './provider';
 
-/* The provider's bill: a header, lines whose values begin with a back-quote, a second header, sums. The same in both versions. */
+/* Header, lines with values after a back-quote, second header, sums; in both versions. */
 
 const MAX_BYTES = 256 * 1024 * 1024;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const TOTALS_START = '总交易单数';
-/** The provider rounds its fees in the lines and in the sum: half a fen each way (thousandths of a fen). */
+/** Half a fen in lines and in the sum (thousandths of a fen). */
 const FEE_ROUNDING_MILLI = 500;
-/** Five decimals of a percentage, as they are read, are so many parts of a millionth. */
+/** Five decimals of a percentage in millionths. */
 const RATE_DIGITS = 10;
 
-/** Columns by what their headers are called; where a header was renamed, its newer name first. */
 const COLUMNS = {
   at: ['交易时间'],
   appId: ['公众账号ID', 'AppID'],
@@ -43,7 +42,7 @@ type Row<Name extends string> = Record<Name, string>;
 
 const broken = (detail: string): PayUnknown => new PayUnknown(`bill: ${detail}`);
 
-/** Values of lines by our names of their columns. @throws PayUnknown for a missing column or a line of another length */
+/** @throws PayUnknown for a missing column or another length */
 function rowReader<Name extends string>(
   header: string,
   names: Readonly<Record<Name, readonly string[]>>,
@@ -118,7 +117,7 @@ function readLine(row: Row<keyof typeof COLUMNS>): BillLine {
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** The provider's sums, after they agreed with its lines. @throws PayUnknown: some lines did not arrive */
+/** Must equal the lines. @throws PayUnknown when lines are missing */
 function readTotals(
   row: Row<keyof typeof TOTALS>,
   rows: readonly Row<keyof typeof COLUMNS>[],
@@ -142,7 +141,7 @@ function readTotals(
   return { ...totals, fee_fen: milliToFen(fee) };
 }
 
-/** The bytes of a file without compression: what the third version states the digest of. @throws PayUnknown */
+/** Uncompressed: version 3 states their digest. @throws PayUnknown */
 export function billBytes(file: Buffer): Buffer {
   if (!file.subarray(0, GZIP.length).equals(GZIP)) return file;
   try {
@@ -160,10 +159,7 @@ function textOf(file: Buffer): string {
   }
 }
 
-/**
- * Reads a bill, compressed or not. Columns go by their headers, which the provider adds to; amounts are read digit by digit.
- * @throws PayUnknown when the file is cut off or its sums differ from its lines: ask for it again
- */
+/** Columns by header, as the provider adds some. @throws PayUnknown when cut off or sums differ: ask again */
 export function readBill(file: Buffer): BillReading {
   const lines = textOf(file)
     .split(/\r?\n/)

@@ -14,7 +14,7 @@ import type {
 import { createWechatV2 } from './v2';
 import { createWechatV3 } from './v3';
 
-/** The adapters that keep the port's contract, each against the double. */
+/** Tested against the sandbox provider. */
 export const ADAPTERS = {
   'V2 with MD5': (double: PayDouble, changes = {}) =>
     createWechatV2({ ...v2OptionsOf(double), timeoutMs: 3_000, ...changes }),
@@ -32,22 +32,20 @@ export const ADAPTERS = {
 export type AdapterName = keyof typeof ADAPTERS;
 export const ADAPTER_NAMES = Object.keys(ADAPTERS) as AdapterName[];
 
-/** A double whose clock is moved by hand, and an app that reads its notifications. */
 export interface Bench {
   double: PayDouble;
-  /** Moves the double's clock (ms). */
+  /** ms */
   pass: (ms: number) => void;
   now: () => number;
-  /** Readings of the notifications, oldest first. */
   readings: NoticeReading[];
-  /** The provider's answers about their payments, before they were answered. */
+  /** Before they were answered. */
   facts: PayFact[];
-  /** Answers FAIL from now on, or SUCCESS. */
+  /** FAIL, or SUCCESS. */
   apply: (isApplied: boolean) => void;
   close: () => Promise<void>;
 }
 
-/** @param readerOf the adapter that reads what arrives */
+/** @param readerOf adapter that reads notifications */
 export async function openBench(
   readerOf: (double: PayDouble) => PayProvider,
   outbox: Partial<OutboxSettings> = {},
@@ -98,10 +96,9 @@ export async function openBench(
 }
 
 let count = 0;
-/** A new number, shaped like the shop's. */
 export const newSn = (): string => `20261123${String((count += 1)).padStart(12, '0')}`;
 
-/** A payment by a code that is scanned; 30 minutes from now. */
+/** Scanned code; 30 minutes. */
 export const billOf = (now: () => number, changes: Partial<PayBill> = {}): PayBill =>
   ({
     sn: newSn(),

@@ -1,16 +1,16 @@
 import { readFen, readTime } from './formats';
 import { type PayFact, PayUnknown, type Receipt, type RefundFact } from './provider';
 
-/* Facts that both versions of the interface say alike. A state that this release does not know stays unknown: waiting is safer than guessing. */
+/* Shared by both versions. Unknown states stay unknown: waiting is safer than guessing. */
 
-/** @throws PayUnknown when an answer lacks what it has to have */
+/** @throws PayUnknown when missing */
 export function need<T>(value: T | null | undefined, name: string): T {
   if (value === null || value === undefined || value === '')
     throw new PayUnknown(`answer without ${name}`);
   return value;
 }
 
-/** An amount that an answer has to have. @throws PayUnknown */
+/** @throws PayUnknown */
 export const needFen = (value: unknown, name: string): number => need(readFen(value), name);
 
 const STATES: Readonly<Record<string, PayFact['state']>> = {
@@ -24,7 +24,7 @@ const STATES: Readonly<Record<string, PayFact['state']>> = {
   PAYERROR: 'failed',
 };
 
-/** @param raw the provider's name of the state. @throws PayUnknown for one that this release does not know */
+/** @param raw the provider's state @throws PayUnknown for an unknown one */
 export function payFactOf(raw: string, readReceipt: () => Receipt): PayFact {
   const state = Object.hasOwn(STATES, raw) ? STATES[raw] : undefined;
   if (!state) throw new PayUnknown(`trade state ${raw || 'missing'}`);
@@ -42,7 +42,6 @@ const REFUND_STATES: Readonly<Record<string, Exclude<RefundFact['state'], 'absen
   ABNORMAL: 'abnormal',
 };
 
-/** Parts of an answer about a refund, unread. */
 export interface RefundParts {
   status: unknown;
   refundId: unknown;
@@ -53,7 +52,7 @@ export interface RefundParts {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** @throws PayUnknown for a state that this release does not know, or when something is missing */
+/** @throws PayUnknown for an unknown state or missing parts */
 export function refundFactOf(parts: RefundParts): RefundFact {
   const raw = textOf(parts.status);
   const state = Object.hasOwn(REFUND_STATES, raw) ? REFUND_STATES[raw] : undefined;
@@ -82,6 +81,6 @@ const ENDS: Readonly<Record<string, 'paid' | 'closed' | 'absent'>> = {
   RESOURCENOTEXISTS: 'absent',
 };
 
-/** A refusal that is a fact about the number; its code is written with and without underscores. */
+/** Codes come with and without underscores. */
 export const endOf = (code: string): 'paid' | 'closed' | 'absent' | undefined =>
   ENDS[code.replaceAll('_', '')];

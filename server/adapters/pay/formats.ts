@@ -1,20 +1,18 @@
 import { SHANGHAI_OFFSET_MS } from '@/lib/time';
 
-/* Texts, times and amounts as the provider writes and reads them. */
-
-/** The provider's names of the ways to open a payment. */
+/** Names of the provider. */
 export const TRADE_TYPES = { jsapi: 'JSAPI', h5: 'MWEB', native: 'NATIVE' } as const;
 
-/** The provider's page for a phone's browser, which leads back to `returnUrl`. */
+/** Adds `returnUrl`. */
 export const withReturn = (url: string, returnUrl?: string): string =>
   returnUrl ? `${url}&redirect_url=${encodeURIComponent(returnUrl)}` : url;
 
-/** The longest text that the payer reads, in characters and in bytes. */
+/** Characters, and bytes. */
 const TITLE_CHARACTERS = 42;
 const TITLE_BYTES = 126;
 const REASON_BYTES = 80;
 
-/** Control characters and halves of characters break the provider's formats; commas and back-quotes shift the columns of its bill. */
+/** Control characters and lone surrogates break formats; commas and back-quotes shift columns. */
 const clean = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cs}\p{Cn}\p{Co}]/gu, ' ')
@@ -23,7 +21,7 @@ const clean = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The beginning of a text that fits into so many bytes; no character is cut in two. */
+/** Cuts no character. */
 export function cutBytes(text: string, bytes: number): string {
   let size = 0;
   let end = 0;
@@ -50,26 +48,23 @@ export const toRfcTime = (ms: number): string =>
 
 const TIME = /^(\d{4})-?(\d\d)-?(\d\d)[T ]{0,2}(\d\d):?(\d\d):?(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
-/** Epoch ms of 20261123093000, `2026-11-23 09:30:00` (Shanghai) or an RFC 3339 time; null when it is none. */
+/** 20261123093000, `2026-11-23 09:30:00` (Shanghai) or RFC 3339; null when invalid. */
 export function readTime(text: string): number | null {
   const [, year, month, day, hour, minute, second, zone = '+08:00'] = TIME.exec(text) ?? [];
   const ms = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** An amount in whole fen, or null. */
+/** Whole fen, or null. */
 export function readFen(text: unknown): number | null {
   const digits = typeof text === 'number' ? String(text) : text;
   return typeof digits === 'string' && /^\d{1,12}$/.test(digits) ? Number(digits) : null;
 }
 
-/** Thousandths of a fen: the provider writes its fees in yuan with five decimals. */
+/** Fees have five decimals of a yuan. */
 export const MILLI = 1_000;
 
-/**
- * Thousandths of a fen of an amount in yuan such as `12.3`, `-0.05940` or `0`, digit by digit; null when it is none or has
- * more than five decimals.
- */
+/** `12.3`, `-0.05940` or `0`; null when invalid or beyond five decimals. */
 export function yuanToMilliFen(text: string): number | null {
   const [, sign, yuan = '', decimals = ''] = /^(-?)(\d{1,10})(?:\.(\d{1,5}))?$/.exec(text) ?? [];
   if (yuan === '') return null;
@@ -77,13 +72,13 @@ export function yuanToMilliFen(text: string): number | null {
   return sign && milli !== 0 ? -milli : milli;
 }
 
-/** Whole fen of an amount in yuan; null when it is none, or no whole number of fen. */
+/** Null when not whole fen. */
 export function yuanToFen(text: string): number | null {
   const milli = yuanToMilliFen(text);
   return milli === null || milli % MILLI !== 0 ? null : milli / MILLI;
 }
 
-/** Rounds thousandths of a fen to fen, halves away from zero. */
+/** Halves away from zero. */
 export function milliToFen(milli: number): number {
   const fen = Math.floor((Math.abs(milli) + MILLI / 2) / MILLI);
   return milli < 0 && fen !== 0 ? -fen : fen;

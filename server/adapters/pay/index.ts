@@ -8,18 +8,18 @@ import { createWechatV3 } from './v3';
 
 export type { PayProvider } from './provider';
 
-/** Paths below the origin where the provider reports payments and refunds. */
+/** Below the origin. */
 export const NOTIFY_PATHS = {
   payment: '/api/pay/notify/wxpay',
   refund: '/api/pay/notify/wxpay-refund',
 } as const;
 
-/** Shown by the provider beside the address of the shop. */
+/** Shown by the provider. */
 const SITE_NAME = '创业元宇宙';
 
 const pem = (bytes: Buffer): string => bytes.toString();
 
-/** The merchant's certificate with its key. @throws StartError when one is no PEM, or they do not belong together */
+/** @throws StartError when not PEM, or not a pair */
 function readCertificate(certFile: string, keyFile: string): { cert: string; key: string } {
   const certificate = readPemFile(certFile, (bytes) => new X509Certificate(bytes));
   if (!certificate.checkPrivateKey(readPemFile(keyFile, createPrivateKey)))
@@ -29,10 +29,7 @@ function readCertificate(certFile: string, keyFile: string): { cert: string; key
   return { cert: readPemFile(certFile, pem), key: readPemFile(keyFile, pem) };
 }
 
-/**
- * WeChat Pay as it is configured; null without a merchant: nobody pays by it then.
- * @throws StartError
- */
+/** Null without merchant. @throws StartError */
 export function createPayProvider(config: Config): PayProvider | null {
   const {
     WXPAY_MCHID: mchId,

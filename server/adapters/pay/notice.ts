@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { firstCharacters } from '@/lib/format/characters';
 import type { NoticeFault, NoticeReading } from './provider';
 
-/** The longest body of a notification (bytes). */
+/** Bytes. */
 export const NOTICE_MAX_BYTES = 64 * 1024;
 
-/** Fields of notifications that say nothing about a person: what is kept of them. */
+/** Without personal data. */
 const KEPT = [
   'id',
   'event_type',
@@ -35,7 +35,7 @@ const KEPT = [
   'payer_refund',
 ];
 const VALUE_LENGTH = 64;
-/** Fields that differ between repetitions of one notification. */
+/** Differ between repetitions. */
 const FRESH = new Set(['sign', 'nonce_str']);
 
 export const refuseNotice = (fault: NoticeFault, detail: string): NoticeReading => ({
@@ -46,10 +46,7 @@ export const refuseNotice = (fault: NoticeFault, detail: string): NoticeReading 
 
 const NUMBER = /^[\w\-|*@]{1,64}$/;
 
-/**
- * What a genuine notification says, by its flat fields.
- * @param kind by the event that the provider names
- */
+/** @param kind by the provider's event */
 export function tellNotice(
   kind: 'payment' | 'refund',
   fields: Readonly<Record<string, string>>,

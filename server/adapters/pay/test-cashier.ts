@@ -8,25 +8,22 @@ import { readIdentity } from './double/identity';
 import type { PayProvider } from './provider';
 import { createWechatV2 } from './v2';
 
-/** The demo's payments: a provider like the real one, and the cashier at which people say how it goes. */
+/** Sandbox provider and cashier. */
 export interface TestPayments {
   provider: PayProvider;
   cashier: TestCashier;
-  /** Where the app listens, such as `http://127.0.0.1:3000`: notifications go there. */
+  /** Target of notifications: `http://127.0.0.1:3000`. */
   listenAt: (origin: string) => void;
   stop: () => Promise<void>;
 }
 
-/** A demo's refund is under way long enough to be seen (ms). */
+/** Long enough to be seen (ms). */
 const REFUND_AFTER_MS = 20_000;
 
 const dirOf = ({ dataDir }: Pick<Config, 'dataDir'>): string => path.join(dataDir, 'test-cashier');
 const addressFile = (dir: string): string => path.join(dir, 'address');
 
-/**
- * The test cashier that another process of this demo runs, as the operator's commands need it; null when none answers, or this
- * is no demo.
- */
+/** Run by another process, for commands; null when none answers, or outside a demo. */
 export async function findTestCashier(config: Config): Promise<TestPayments | null> {
   const dir = dirOf(config);
   const identity = config.isDemo && !config.WXPAY_MCHID ? readIdentity(dir) : null;
@@ -47,9 +44,9 @@ export async function findTestCashier(config: Config): Promise<TestPayments | nu
 }
 
 /**
- * The demo's test cashier: the one that runs already, or a new one, which remembers its payments in the data folder.
- * @param listPaid what was paid at it according to the database, also before its folder was there
- * @throws StartError outside of a demo, or beside a real merchant
+ * Running, or new with memory in the data folder.
+ * @param listPaid payments in the database
+ * @throws StartError outside a demo, or beside a real merchant
  */
 export async function openTestCashier(
   config: Config,

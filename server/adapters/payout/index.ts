@@ -6,7 +6,7 @@ import { createWechatTransfer } from './wechat-transfer';
 
 export type { PayoutProvider } from './provider';
 
-/** The messenger's transfer service; null unless the merchant is configured: payouts are then made by hand. @throws StartError */
+/** Null without merchant: payouts by hand. @throws StartError */
 export function createPayoutProvider(config: Config): PayoutProvider | null {
   const {
     WECHAT_PAY_MCHID: mchId,

@@ -12,7 +12,7 @@ import {
 export interface WechatTransferOptions extends WechatV3Keys {
   endpoint: string;
   appId: string;
-  /** The approved scene of the merchant, such as 1005 (commission). */
+  /** Approved: such as 1005 (commission). */
   sceneId: string;
   timeoutMs?: number;
 }
@@ -33,7 +33,7 @@ const STATES: Record<string, PayoutState> = {
   CANCELLED: 'failed',
 };
 
-/** Reasons of failure that the member can do something about; the others are shown as received. */
+/** Members can act on these. */
 const REASONS: Record<string, string> = {
   NAME_NOT_CORRECT: '收款人姓名与微信实名不一致',
   REALNAME_ACCOUNT_RECEIVED_QUOTA_EXCEED: '收款账户已达收款限额',
@@ -46,7 +46,7 @@ const REASONS: Record<string, string> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** @throws PayoutUnknown for a state that this release does not know: waiting is safer than guessing. */
+/** @throws PayoutUnknown for an unknown state: waiting is safer than guessing */
 function readReport({ body }: SignedAnswer): PayoutReport {
   const raw = text(body.state);
   const state = STATES[raw];
@@ -67,7 +67,6 @@ function readReport({ body }: SignedAnswer): PayoutReport {
 const refused = ({ body }: SignedAnswer): PayoutRefused =>
   new PayoutRefused(text(body.code) || 'UNKNOWN', text(body.message));
 
-/** Transfers from the merchant's balance to a person's wallet (the service's "transfer bills"). */
 export function createWechatTransfer(options: WechatTransferOptions): PayoutProvider {
   const { mchId, appId, endpoint, sceneId, platformKey } = options;
   const interfaceOptions = {

@@ -9,14 +9,12 @@ export interface AliyunOptions {
   endpoint: string;
   keyId: string;
   keySecret: string;
-  /** The signature that the provider approved, shown as 【…】 in the message. */
+  /** Approved; shown as 【…】. */
   signName: string;
-  /** Approved template with one variable `code`. */
   template: string;
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** RFC 3986, as the provider's canonical form requires. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -32,7 +30,7 @@ interface SignInput {
   nonce: string;
 }
 
-/** Signs a call without a body by the provider's third signature version. Returns the query text and all headers. */
+/** Signature version 3, without body. */
 export function signAliyun(
   { keyId, keySecret }: Pick<AliyunOptions, 'keyId' | 'keySecret'>,
   { host, action, version, query, date, nonce }: SignInput,
@@ -72,7 +70,7 @@ export function signAliyun(
   };
 }
 
-/** Sends codes through Alibaba Cloud SMS. Its responses are logged by code and never shown to users. */
+/** Responses are logged by code, never shown. */
 export function createAliyunSender(options: AliyunOptions): SmsSender {
   const { host } = new URL(options.endpoint);
   return {

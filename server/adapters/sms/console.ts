@@ -3,14 +3,14 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SmsMessage, SmsSender } from './sender';
 
-/** Size at which the oldest half of the file is dropped. */
+/** Then the oldest half goes. */
 const MAX_BYTES = 64 * 1024;
 
 export type SentCode = Pick<SmsMessage, 'mobile' | 'scene' | 'code'> & { sentAt: number };
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'sms-console.jsonl');
 
-/** For development and small trials: writes the code to the server's log and to a private file instead of sending it. */
+/** Writes codes to the log and a private file, for development. */
 export function createConsoleSender(
   dataDir: string,
   log: Pick<FastifyBaseLogger, 'info'>,
@@ -30,7 +30,7 @@ export function createConsoleSender(
   };
 }
 
-/** Codes that the console sender "sent", newest first. */
+/** Newest first. */
 export function listConsoleCodes(dataDir: string): SentCode[] {
   const file = fileOf(dataDir);
   if (!fs.existsSync(file)) return [];

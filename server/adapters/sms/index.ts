@@ -6,7 +6,7 @@ import type { SmsSender } from './sender';
 
 export type { SmsMessage, SmsSender } from './sender';
 
-/** The sender that the environment names; the console one unless a provider is configured. */
+/** Console by default. */
 export function createSmsSender(config: Config, log: Pick<FastifyBaseLogger, 'info'>): SmsSender {
   if (config.SMS_PROVIDER === 'console') return createConsoleSender(config.dataDir, log);
   return createAliyunSender({

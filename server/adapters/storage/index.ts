@@ -6,7 +6,7 @@ import { createQiniu } from './qiniu';
 /** Files of members on this machine. */
 export const storageOf = ({ dataDir }: Config) => createLocalStorage(path.join(dataDir, 'uploads'));
 
-/** The cloud that browsers upload to; null until it is configured. */
+/** Null without configuration. */
 export function cloudOf(config: Config) {
   const {
     QINIU_ACCESS_KEY: accessKey,

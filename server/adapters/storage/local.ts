@@ -14,7 +14,6 @@ async function checkFile(
   }
 }
 
-/** Stores pictures and videos in a folder of this machine, atomically. */
 export function createLocalStorage(dir: string): Storage {
   const fileOf = (key: string) => {
     if (!KEY_PATTERN.test(key)) throw new Error('not a storage key');

@@ -10,18 +10,18 @@ export interface QiniuConfig {
   bucket: string;
   /** Address that stored files are read from, with or without a trailing slash. */
   visitPrefix: string;
-  /** Region code of the bucket, such as z0, or the address of an upload host. */
+  /** Such as z0, or an upload host. */
   region: string;
-  /** Address that takes orders about stored files. */
+  /** For orders about files. */
   endpoint: string;
 }
 
-/** Life of an upload token and of an address of a private file (s). */
+/** Of tokens and private addresses (s). */
 const TOKEN_SECONDS = 600;
-/** The provider removes what we did not. */
+/** The provider removes the rest. */
 const KEPT_DAYS = 1;
 const CALL_MS = 10_000;
-/** A video of the largest size. */
+/** For the largest video. */
 const READ_MS = 5 * MINUTE_MS;
 
 const PICTURES = 'image/*';
@@ -38,7 +38,7 @@ const urlSafe = (bytes: Buffer | string) =>
 export const signText = (text: string, secretKey: string): string =>
   urlSafe(createHmac('sha1', secretKey).update(text).digest());
 
-/** Signs an upload policy: `AK:sign(policy):policy`, all parts in URL-safe base64 (Qiniu's upload token). */
+/** `AK:sign(policy):policy`, URL-safe base64. */
 export function signPolicy(
   policy: object,
   { accessKey, secretKey }: Pick<QiniuConfig, 'accessKey' | 'secretKey'>,
@@ -50,7 +50,7 @@ export function signPolicy(
 const isEqual = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** The policy of a token that these keys signed; null for every other text. */
+/** Null unless signed by us. */
 export function readPolicy<P = Policy>(
   token: string,
   { accessKey, secretKey }: Pick<QiniuConfig, 'accessKey' | 'secretKey'>,
@@ -61,7 +61,7 @@ export function readPolicy<P = Policy>(
   return isOurs ? (JSON.parse(Buffer.from(encoded, 'base64url').toString()) as P) : null;
 }
 
-/** Qiniu cloud storage: a token lets a browser write one new file, for ten minutes. */
+/** A token writes one new file within ten minutes. */
 export function createQiniu(config: QiniuConfig): CloudStorage {
   const { accessKey, secretKey, bucket, region, visitPrefix, endpoint } = config;
   const base = visitPrefix.replace(/\/$/, '');

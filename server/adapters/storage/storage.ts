@@ -2,29 +2,27 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { STORED_FOLDERS } from '@/lib/contract/uploads';
 
-/** First and last byte, both included. */
+/** Inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Where pictures and videos are kept. Keys are made by us and match `KEY_PATTERN`. */
+/** Keys are ours and match `KEY_PATTERN`. */
 export interface Storage {
-  /** @param check looks at the whole file before it appears under its key, and refuses it by an exception */
+  /** @param check throws to refuse the complete file */
   put: (
     key: string,
     bytes: Buffer | Readable,
     check?: (file: FileHandle) => Promise<unknown>,
   ) => Promise<void>;
-  /** Bytes of a stored file; null when there is none. */
+  /** Null when missing. */
   sizeOf: (key: string) => Promise<number | null>;
-  /** The stored bytes, or a part of them, as a stream; null when there is no such file. */
+  /** Null when missing. */
   open: (key: string, part?: ByteRange) => Promise<{ stream: Readable; size: number } | null>;
-  /** Deletes a picture; a missing one is no error. */
   remove: (key: string) => Promise<void>;
 }
 
-/** All bytes of a picture; null when there is none. */
 export async function readWhole(
   storage: Pick<Storage, 'open'>,
   key: string,
@@ -34,33 +32,33 @@ export async function readWhole(
 }
 
 /**
- * `file/` + folder + time stamp + 10 random characters + extension (specification 9.2), or folder + month + 24 characters, as
- * earlier versions named them and goods pictures are named by their content. No personal data, not guessable, no path traversal.
+ * `file/` + folder + time + 10 random characters + extension (specification 9.2), or folder + month + 24 characters
+ * for older and goods pictures. Not guessable, no path traversal.
  */
 export const KEY_PATTERN =
   /^(?:file\/(?:(?:avatar|image)\/\d{13}[a-z0-9]{10}\.webp|video\/\d{13}[a-z0-9]{10}\.(?:mp4|webm|mov))|(?:avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp|video\/\d{6}\/[a-z0-9]{24}\.(?:mp4|webm|mov))$/;
 
-/** What a browser needs for a direct upload to cloud storage (specification 9.1). */
+/** Specification 9.1. */
 export interface UploadGrant {
   token: string;
   visitPrefix: string;
   folderPath: string;
-  /** The only key that the token may write, once. */
+  /** Writable once. */
   key: string;
   region: string;
 }
 
 export type StoredFolder = (typeof STORED_FOLDERS)[number];
 
-/** Where browsers upload to directly. What arrives is fetched, checked and removed; nobody is served from here (decision 0014). */
+/** Uploads are fetched, checked and removed; nobody is served from here (decision 0014). */
 export interface CloudStorage {
   grant: (
     wish: { userId: number; folder: StoredFolder; fileName: string; maxBytes: number },
     now: Date,
   ) => UploadGrant;
-  /** The grant that a token of ours was made for; null for every other text. */
+  /** Null unless the token is ours. */
   granted: (token: string) => { userId: number; folder: StoredFolder; key: string } | null;
-  /** @returns null when there is no such file, or a longer one; @throws Error when the cloud does not answer */
+  /** @returns null when missing or longer @throws Error when the cloud is silent */
   open: (key: string, maxBytes: number) => Promise<Readable | null>;
   remove: (key: string) => Promise<void>;
 }

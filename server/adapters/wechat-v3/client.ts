@@ -10,9 +10,8 @@ export interface WechatV3Options extends WechatV3Keys {
   /** Main and backup, without a trailing slash. */
   endpoints: readonly string[];
   tls?: TlsSettings;
-  /** For all endpoints together (ms). */
   timeoutMs?: number;
-  /** Makes the error of a call whose outcome is unknown. */
+  /** Error of an unknown outcome. */
   unknown: (detail: string) => Error;
 }
 
@@ -31,7 +30,7 @@ interface Call {
   maxBytes?: number;
 }
 
-/** A signed call; the answer is not verified yet. */
+/** Not verified yet. */
 async function send(
   options: WechatV3Options,
   { method, path, body, maxBytes }: Call,
@@ -62,9 +61,8 @@ async function send(
 }
 
 /**
- * One signed call; the answer counts only with the platform's signature. Repeated at the backup endpoint when the first one
- * gives no answer that counts.
- * @throws `options.unknown` for time-outs, broken connections, server faults, and answers that are not signed or not readable
+ * Repeatable at the backup endpoint; the platform must sign.
+ * @throws `options.unknown` for timeouts, faults and invalid answers
  */
 export async function callWechatV3(
   options: WechatV3Options,
@@ -96,7 +94,7 @@ export async function callWechatV3(
   }
 }
 
-/** A file, which the platform does not sign: the caller compares its digest. @throws `options.unknown` */
+/** Unsigned: compare the digest. @throws `options.unknown` */
 export async function downloadWechatV3(options: WechatV3Options, path: string): Promise<Buffer> {
   const call: Call = { method: 'GET', path, body: '', maxBytes: MAX_FILE_BYTES };
   const reply = await send(options, call, options.timeoutMs ?? TIMEOUT_MS, ({ status }) => {

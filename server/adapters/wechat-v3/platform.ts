@@ -1,11 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { areSigned, signLines, stampNow } from './sign';
 
-/* The provider's side of the interface, for doubles. */
+/* Provider's side, for the sandbox. */
 
 const FRESH_S = 300;
 
-/** A request as it arrived; `url` with its query. */
 export interface MerchantRequest {
   method: string;
   url: string;
@@ -13,7 +12,7 @@ export interface MerchantRequest {
   body: string;
 }
 
-/** True when a request was signed by this merchant, just now. */
+/** Signed just now. */
 export function isFromMerchant(
   { mchId, serial, publicKey }: { mchId: string; serial: string; publicKey: KeyObject },
   { method, url, authorization, body }: MerchantRequest,
@@ -29,7 +28,6 @@ export function isFromMerchant(
   );
 }
 
-/** Headers that prove an answer or a notification of the platform. */
 export function platformHeaders(
   { privateKey, keyId }: { privateKey: KeyObject; keyId: string },
   body: string,

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** Sent by the platform, sealed with the merchant's key of the third version. */
+/** With the merchant's version 3 key. */
 export interface SealedResource {
   ciphertext: string;
   nonce: string;
@@ -10,7 +10,7 @@ export interface SealedResource {
 const ALGORITHM = 'aes-256-gcm';
 const TAG_BYTES = 16;
 
-/** Opens a resource. @throws Error when it was not sealed with this key, or changed since */
+/** @throws Error for another key, or when changed */
 export function openResource(key: string, resource: SealedResource): string {
   const { ciphertext, nonce, associated_data: context = '' } = resource;
   const sealed = Buffer.from(ciphertext, 'base64');

@@ -7,28 +7,27 @@ import {
   randomBytes,
 } from 'node:crypto';
 
-/* The third version of the messenger's payment interface: requests are signed by the merchant, answers by the platform. */
+/* Version 3: merchants sign requests, the platform answers. */
 
 export interface WechatV3Keys {
   mchId: string;
-  /** Serial number of the merchant's certificate. */
+  /** Of the merchant's certificate. */
   serial: string;
   privateKey: KeyObject;
-  /** `PUB_KEY_ID_…`: names the platform's key. */
+  /** `PUB_KEY_ID_…` */
   platformKeyId: string;
   platformKey: KeyObject;
 }
 
-/** A header by its lower-case name. */
 export type ReadHeader = (name: string) => string | string[] | undefined;
 
-/** Answers and notifications older or newer than this (s) are not believed. */
+/** s */
 const CLOCK_SKEW_S = 300;
 
-/** Lines as the interface signs them: each ends with a line feed, the last too. */
+/** Each ends with a line feed. */
 const lines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('');
 
-/** Signature of lines by the merchant, base64. */
+/** Base64. */
 export const signLines = (privateKey: KeyObject, ...parts: string[]): string =>
   createSign('RSA-SHA256')
     .update(lines(...parts))
@@ -44,20 +43,17 @@ export const areSigned = (
     .update(lines(...parts))
     .verify(publicKey, signature, 'base64');
 
-/** Freshness of a signature. */
 export interface Stamp {
-  /** Seconds. */
   timestamp: string;
   nonce: string;
 }
 
-/** A stamp of now. */
 export const stampNow = (): Stamp => ({
   timestamp: String(Math.floor(Date.now() / 1000)),
   nonce: randomBytes(16).toString('hex'),
 });
 
-/** The `Authorization` header of a request; `path` includes the query. */
+/** `path` includes the query. */
 export function authorize(
   { mchId, serial, privateKey }: Pick<WechatV3Keys, 'mchId' | 'serial' | 'privateKey'>,
   method: string,
@@ -69,7 +65,7 @@ export function authorize(
   return `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`;
 }
 
-/** True when the platform wrote an answer or a notification, just now. */
+/** By the platform, just now. */
 export function isGenuine(
   { platformKeyId, platformKey }: Pick<WechatV3Keys, 'platformKeyId' | 'platformKey'>,
   header: ReadHeader,
@@ -91,7 +87,7 @@ export function isGenuine(
   );
 }
 
-/** A field that only the platform may read, such as a person's name. */
+/** Readable by the platform only. */
 export const encryptFor = (platformKey: KeyObject, text: string): string =>
   publicEncrypt(
     { key: platformKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },

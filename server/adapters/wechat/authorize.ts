@@ -8,12 +8,12 @@ export interface AuthorizeOptions {
   secret: string;
 }
 
-/** The messenger's silent authorization of pages: who somebody is for the official account. */
+/** Silent authorization for the official account. */
 export interface Authorizer {
   appId: string;
-  /** Where a person goes inside the messenger; it leads back to the page with `code` and `state`. */
+  /** Returns with `code` and `state`. */
   urlOf: (returnUrl: string, state: string) => string;
-  /** @throws Error when the messenger refuses the code or is silent; the message carries no secret */
+  /** @throws Error without secrets when refused or silent */
   openidOf: (code: string) => Promise<string>;
 }
 
@@ -21,7 +21,7 @@ export function createAuthorizer({ endpoint, appId, secret }: AuthorizeOptions):
   return {
     appId,
     urlOf: (returnUrl, state) => {
-      /* The order of the fields is part of the messenger's rule. */
+      /* The messenger prescribes the order. */
       const query = [
         ['appid', appId],
         ['redirect_uri', returnUrl],
@@ -43,7 +43,7 @@ export function createAuthorizer({ endpoint, appId, secret }: AuthorizeOptions):
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
         .then((response) => response.json() as Promise<{ openid?: unknown; errcode?: unknown }>)
-        /* The reason may quote the address, which holds the secret. */
+        /* The reason may quote the address with the secret. */
         .catch(() => Promise.reject(new Error('authorization: no answer')));
       if (typeof answer.openid !== 'string' || !OPENID.test(answer.openid))
         throw new Error(`authorization: refused with ${String(answer.errcode)}`);

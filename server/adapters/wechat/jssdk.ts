@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 
 const TIMEOUT_MS = 8_000;
-/** A ticket is renewed this long before it expires (ms). */
+/** Renewal before expiry (ms). */
 const MARGIN_MS = 300_000;
-/** Back-off after a failed request to the messenger (ms). */
+/** After a failure (ms). */
 const PAUSE_MS = 10_000;
 
 export interface JssdkOptions {
@@ -15,14 +15,13 @@ export interface JssdkOptions {
 
 export interface JssdkSignature {
   appId: string;
-  /** Seconds. */
   timestamp: number;
   nonceStr: string;
   signature: string;
 }
 
 export interface Jssdk {
-  /** Signs a page of ours for the messenger's browser; null when the messenger is unreachable or refuses. */
+  /** Null when unreachable or refused. */
   sign: (url: string, now: Date) => Promise<JssdkSignature | null>;
 }
 
@@ -33,7 +32,7 @@ interface TicketParts {
   url: string;
 }
 
-/** SHA-1 over the four fields in the order of their names, the address without its fragment (the messenger's rule). */
+/** SHA-1 over sorted fields, without fragment. */
 export const signatureOf = ({ ticket, nonceStr, timestamp, url }: TicketParts): string =>
   createHash('sha1')
     .update(
@@ -48,10 +47,7 @@ interface Answer {
   errcode?: number;
 }
 
-/**
- * Client of the messenger's tickets for pages. The token call is the stable one: several processes of ours (and other
- * services of the account) do not invalidate each other's.
- */
+/** The stable token call: processes do not invalidate each other's. */
 export function createJssdk(
   { endpoint, appId, secret }: JssdkOptions,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -88,13 +84,13 @@ export function createJssdk(
       }
       log.warn({ errcode: answer.errcode }, 'page ticket was refused');
     } catch {
-      log.warn('page ticket failed'); // the reason may quote the address, which holds the token
+      log.warn('page ticket failed'); // the reason may quote the address with the token
     }
     pauseUntil = now + PAUSE_MS;
     return null;
   }
 
-  /** One request at a time; concurrent callers share it. */
+  /** Concurrent callers share it. */
   async function ticketAt(now: number): Promise<string | null> {
     if (held && held.until > now) return held.ticket;
     if (pauseUntil > now) return null;

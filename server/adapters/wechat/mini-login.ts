@@ -10,7 +10,6 @@ export interface MiniOptions {
   secret: string;
 }
 
-/** Sent by the mini program after a person agreed to share the number. */
 interface MiniProof {
   code: string;
   encryptedData: string;
@@ -18,11 +17,11 @@ interface MiniProof {
 }
 
 export interface MiniLogin {
-  /** The number that the messenger verified; null when the proof is invalid. */
+  /** Null when invalid. */
   mobileOf: (proof: MiniProof) => Promise<string | null>;
 }
 
-/** Client of the messenger's code-to-session call, and of the encrypted number that comes with it. */
+/** Code-to-session, and the encrypted number. */
 export function createMiniLogin(
   { endpoint, appId, secret }: MiniOptions,
   log: Pick<FastifyBaseLogger, 'warn'>,
@@ -47,14 +46,14 @@ export function createMiniLogin(
         }
         return decryptMobile({ sessionKey: answer.session_key, encryptedData, iv, appId });
       } catch {
-        log.warn('mini login failed'); // the reason may quote the address, which holds the secret
+        log.warn('mini login failed'); // the reason may quote the address with the secret
         return null;
       }
     },
   };
 }
 
-/** AES-128-CBC with the session key; rejects a watermark of another app. */
+/** AES-128-CBC with the session key; rejects another app's watermark. */
 export function decryptMobile({
   sessionKey,
   encryptedData,

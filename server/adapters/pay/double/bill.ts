@@ -3,9 +3,8 @@ import { addDays, dayOf, dayStart, HOUR_MS, SHANGHAI_OFFSET_MS } from '@/lib/tim
 import type { BookedPayment, BookedRefund } from './books';
 import { moneyOf, type World } from './world';
 
-/** The hour of the next day at which a day's bill is made. */
 const MADE_HOUR = 10;
-/** Six in a thousand, rounded to fen. */
+/** Rounded to fen. */
 const FEE_PER_THOUSAND = 6;
 
 const HEADER =
@@ -13,7 +12,6 @@ const HEADER =
 const TOTALS =
   '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额';
 
-/** Amounts of one line, in fen. */
 interface Line {
   at: number;
   payment: BookedPayment;
@@ -29,7 +27,7 @@ interface Line {
   refundState: string;
 }
 
-/** A merchant that nobody here knows. */
+/** Unknown here. */
 const FOREIGN_MCHID = '1900000999';
 
 /** 1234 fen → 12.34, digit by digit. */
@@ -61,7 +59,6 @@ function paymentLine(payment: BookedPayment): Line {
   };
 }
 
-/** A line that stands beside another one and belongs to nothing. */
 const strange = (sn: string): string => `X${sn}`.slice(0, 32);
 
 function paymentLines(payment: BookedPayment): Line[] {
@@ -137,7 +134,7 @@ function writeLine({ identity }: World, line: Line): string {
   ]);
 }
 
-/** Sums of a list of lines. @param added what the number of lines is wrong by */
+/** @param added error in the number of lines */
 function writeTotals(lines: readonly Line[], added: number): string {
   const sum = (read: (line: Line) => number) => lines.reduce((all, line) => all + read(line), 0);
   const refunded = yuan(sum((line) => line.refunded));
@@ -152,7 +149,7 @@ export type MadeBill =
   /** Plain and compressed. */
   | { state: 'made'; text: string; file: Buffer };
 
-/** The bill of a day (`2026-11-23`), as both versions deliver it. */
+/** `2026-11-23` */
 export function makeBill(world: World, day: string): MadeBill {
   const now = world.books.now();
   if (Number.isNaN(Date.parse(day)) || day >= dayOf(now)) return { state: 'absent' };

@@ -5,14 +5,13 @@ import type { PayMethod } from '@/server/adapters/pay/provider';
 import type { SignType } from '@/server/adapters/pay/v2/sign';
 import type { Script } from './script';
 
-/* Memory of the double. Pure of any protocol: both versions read and write these books. */
+/* Memory of the sandbox provider, for both versions. */
 
 export type Version = 'v2' | 'v3';
 
 export interface BookedPayment {
   sn: string;
   version: Version;
-  /** Signature of its notifications, in the second version. */
   signType: SignType;
   method: PayMethod;
   amount_fen: number;
@@ -25,7 +24,7 @@ export interface BookedPayment {
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED';
   transactionId?: string;
   paidAt?: number;
-  /** The paid amount; differs from the amount by its script. */
+  /** Differs by script. */
   paid_fen?: number;
   script: Script;
 }
@@ -37,12 +36,12 @@ export interface BookedRefund {
   amount_fen: number;
   notifyUrl: string;
   createdAt: number;
-  /** When it arrives, by the double's clock. */
+  /** By the sandbox clock. */
   arrivesAt: number;
   isNoticed?: boolean;
 }
 
-/** A payment that another set of books has as paid. */
+/** From other books. */
 export type PaidBefore = Pick<BookedPayment, 'sn' | 'amount_fen' | 'createdAt'> &
   Required<Pick<BookedPayment, 'transactionId' | 'paidAt'>>;
 
@@ -74,11 +73,11 @@ const digits = (count: number): string =>
     .padStart(count, '0')
     .slice(-count);
 
-/** The books of one merchant; kept in a folder when there is one, so that a demo that is started again remembers its payments. */
+/** Kept in a folder, if given, so that a demo remembers payments. */
 export class Books {
   readonly payments = new Map<string, BookedPayment>();
   readonly refunds = new Map<string, BookedRefund>();
-  /** For numbers that are not ordered yet: `''` is the next one. */
+  /** `''`: the next number. */
   readonly scripts = new Map<string, Script>();
 
   constructor(
@@ -95,7 +94,6 @@ export class Books {
     for (const refund of kept.refunds) this.refunds.set(refund.sn, refund);
   }
 
-  /** Writes the books down. */
   keep(): void {
     const { dir } = this.settings;
     if (!dir) return;
@@ -108,7 +106,7 @@ export class Books {
     fs.renameSync(`${file}.new`, file);
   }
 
-  /** Takes over what was paid before these books were begun, such as what a demo is seeded with. */
+  /** Adopts a seed's payments. */
   adopt(paid: readonly PaidBefore[]): void {
     for (const payment of paid)
       if (!this.payments.has(payment.sn))
@@ -128,7 +126,7 @@ export class Books {
     this.keep();
   }
 
-  /** Adds to the script of a number; of `''`, to that of the next number that is ordered. */
+  /** `''`: the next ordered number. */
   script(sn: string, script: Script): void {
     const payment = this.payments.get(sn);
     if (payment) payment.script = { ...payment.script, ...script };
@@ -140,7 +138,7 @@ export class Books {
     return this.payments.get(sn)?.script ?? this.scripts.get(sn) ?? this.scripts.get('') ?? {};
   }
 
-  /** Takes the fault of the next changing call, which is used up by it. */
+  /** Used up by the next changing call. */
   takeAnswer(sn: string): Script['answer'] {
     const script = this.scriptOf(sn);
     const { answer } = script;
@@ -148,7 +146,7 @@ export class Books {
     return answer;
   }
 
-  /** Orders a payment; the same number with the same content gets the same payment. Otherwise the code of the refusal. */
+  /** Equal content: the same payment; else a refusal's code. */
   order(given: NewPayment): BookedPayment | 'PAID' | 'CLOSED' | 'USED' {
     const known = this.payments.get(given.sn);
     if (known?.state === 'SUCCESS') return 'PAID';
@@ -172,7 +170,7 @@ export class Books {
     return payment;
   }
 
-  /** The payer pays; false when the number does not take payments. */
+  /** False when not payable. */
   pay(sn: string): boolean {
     const payment = this.payments.get(sn);
     if (!payment || payment.state === 'SUCCESS') return false;
@@ -189,7 +187,7 @@ export class Books {
     return true;
   }
 
-  /** @param isStrict the second version closes nothing that is younger than five minutes */
+  /** @param isStrict version 2 closes nothing younger than five minutes */
   close(sn: string, isStrict: boolean): 'DONE' | 'PAID' | 'CLOSED' | 'ABSENT' | 'YOUNG' {
     const payment = this.payments.get(sn);
     if (!payment) return 'ABSENT';
@@ -205,7 +203,7 @@ export class Books {
     return [...this.refunds.values()].filter((refund) => refund.paymentSn === paymentSn);
   }
 
-  /** Returned or on its way (fen). */
+  /** Includes pending (fen). */
   refundedOf(paymentSn: string): number {
     return this.refundsOf(paymentSn)
       .filter((refund) => this.statusOf(refund) !== 'CLOSED')
@@ -219,7 +217,7 @@ export class Books {
     return refund === 'closed' ? 'CLOSED' : 'SUCCESS';
   }
 
-  /** Gives money back; the same number with the same content gets the same refund. Otherwise the code of the refusal. */
+  /** Equal content: the same refund; else a refusal's code. */
   refund(
     given: NewRefund,
   ): BookedRefund | 'ABSENT' | 'UNPAID' | 'TOTAL' | 'TOO_MUCH' | 'NOT_ENOUGH' | 'USED' {

@@ -3,28 +3,26 @@ import { announcePayment } from './notices';
 import { type Preset, PRESETS } from './script';
 import type { World } from './world';
 
-/** A payment as the test cashier shows it. */
 export interface ShownPayment {
   sn: string;
   title: string;
   amount_fen: number;
-  /** Epoch ms. */
   expireAt: number;
   state: 'open' | 'paid' | 'closed';
 }
 
-/** The payer's side of the double: what a person does at the test cashier. */
+/** Payer's side. */
 export interface TestCashier {
-  /** Null for a number that was never ordered. */
+  /** Null when never ordered. */
   show: (sn: string) => Promise<ShownPayment | null>;
-  /** Does what a button says. `isPaid` false: nobody paid, by choice or because the number takes no payment. */
+  /** `isPaid` false: by choice, or not payable. */
   choose: (sn: string, preset: Preset) => Promise<{ isPaid: boolean }>;
 }
 
 const STATES = { NOTPAY: 'open', SUCCESS: 'paid', CLOSED: 'closed' } as const;
 const UNPAID: readonly Preset[] = ['cancel', 'after_close'];
 
-/** The payer pays, and the merchant is told as the payment's script says; null when the number takes no payment. */
+/** Notifies as scripted; null when not payable. */
 export function payNow(world: World, sn: string): { isTold: Promise<void> } | null {
   const payment = world.books.payments.get(sn);
   return payment && world.books.pay(sn) ? { isTold: announcePayment(world, payment) } : null;
@@ -48,7 +46,7 @@ export function createCashier(world: World): TestCashier {
 
 const PATH = '/double/cashier';
 
-/** Answers a call of another process; undefined when it is none, or does not know the token. */
+/** From another process; undefined for other calls or tokens. */
 export async function answerCashier(
   cashier: TestCashier,
   token: string,
@@ -60,7 +58,7 @@ export async function answerCashier(
   return Object.hasOwn(PRESETS, preset) ? cashier.choose(sn, preset as Preset) : undefined;
 }
 
-/** The same cashier from another process. Rejects when the double is gone. */
+/** Rejects when the sandbox is gone. */
 export function callCashier(
   url: string,
   { token, serverCertificate: ca }: { token: string; serverCertificate: string },

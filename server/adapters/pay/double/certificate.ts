@@ -1,17 +1,15 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { DAY_MS } from '@/lib/time';
 
-/* Certificates that sign themselves, for the double alone: Node reads certificates but makes none. */
-
 const TAG = { integer: 2, bits: 3, octets: 4, oid: 6, utf8: 12, time: 23, sequence: 48, set: 49 };
-/** Object identifiers, already in bytes. */
+/** As bytes. */
 const OID = {
   commonName: '550403',
   subjectAltName: '551d11',
   rsaWithSha256: '2a864886f70d01010b',
   ecdsaWithSha256: '2a8648ce3d040302',
 };
-/** Address in a subject's alternative names. */
+/** In a subject's alternative names. */
 const IP_ADDRESS = 0x87;
 
 /** One element: tag, length, contents. */
@@ -37,7 +35,7 @@ const time = (ms: number) =>
 const nameOf = (name: string) =>
   sequence(der(TAG.set, sequence(oid(OID.commonName), der(TAG.utf8, Buffer.from(name)))));
 
-/** A certificate of a key for 127.0.0.1, PEM. */
+/** For 127.0.0.1, PEM. */
 export function makeCertificate(
   privatePem: string,
   { name, days, now }: { name: string; days: number; now: number },

@@ -4,27 +4,24 @@ import path from 'node:path';
 import { makeRsaKey } from '@/server/keys';
 import { makeCertificate } from './certificate';
 
-/** Who the double and its only merchant are: keys, certificates, numbers. Nothing of it is worth anything elsewhere. */
+/** Worth nothing elsewhere. */
 export interface Identity {
   mchId: string;
   appId: string;
-  /** The merchant's shared key of the second version, and the one of the third. */
+  /** Versions 2 and 3. */
   apiKey: string;
   apiV3Key: string;
-  /** PEM. */
   merchantKey: string;
   merchantCertificate: string;
-  /** The platform's key of the third version, PEM. */
+  /** Version 3. */
   platformKey: string;
   platformKeyId: string;
-  /** Of the double's own server, PEM. */
   serverKey: string;
   serverCertificate: string;
-  /** Opens the interface of the test cashier. */
   token: string;
 }
 
-/** The provider's example merchant: no real one has this number. */
+/** The provider's example number. */
 export const DOUBLE_MCHID = '1900000109';
 const DOUBLE_APPID = 'wx8888888888888888';
 const YEARS_10_DAYS = 3650;
@@ -53,19 +50,18 @@ export function makeIdentity(now: number): Identity {
   };
 }
 
-/** Serial number of the merchant's certificate, as the third version names it. */
+/** As version 3 names it. */
 export const serialOf = ({ merchantCertificate }: Identity): string =>
   new X509Certificate(merchantCertificate).serialNumber;
 
 const FILE = 'identity.json';
 
-/** The identity of a folder; null when there is none. */
 export function readIdentity(dir: string): Identity | null {
   const file = path.join(dir, FILE);
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Identity) : null;
 }
 
-/** The identity of a folder, made when there is none. */
+/** Created when missing. */
 export function keepIdentity(dir: string, now: number): Identity {
   const known = readIdentity(dir);
   if (known) return known;

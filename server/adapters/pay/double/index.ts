@@ -14,36 +14,34 @@ export type { ShownPayment, TestCashier } from './cashier';
 export { type Preset, PRESETS, type Script } from './script';
 
 export interface PayDoubleOptions {
-  /** It starts for a demo only. */
+  /** Demo only. */
   isDemo: boolean;
-  /** A real merchant's number, beside which it never starts. */
+  /** Then it never starts. */
   merchant?: string;
-  /** Folder for its books and keys; unset = both end with it. */
+  /** For books and keys; unset = temporary. */
   dir?: string;
-  /** Without a folder: whose keys it has; unset = new ones, which takes a tenth of a second. */
+  /** Without a folder; unset = new keys (0.1 s). */
   identity?: Identity;
-  /** Epoch ms; unset = the machine's clock. */
   now?: () => number;
-  /** Time in which refunds are under way (ms). */
+  /** ms */
   refundAfterMs?: number;
   outbox?: Partial<OutboxSettings>;
 }
 
-/** A payment provider with one merchant, which speaks both versions of the interface over real sockets. No money moves. */
 export interface PayDouble {
   url: string;
   identity: Identity;
   books: Books;
   outbox: Outbox;
   cashier: TestCashier;
-  /** Sets its behaviour to everybody from now on. */
+  /** For all. */
   behave: (behaviour: Behaviour) => void;
-  /** Sets the faults of one payment; with `''` as its number, of the next one that is ordered. */
+  /** `''`: the next ordered one. */
   script: (sn: string, script: Script) => void;
   close: () => Promise<void>;
 }
 
-/** Refuses what only a demo may do. @throws StartError */
+/** @throws StartError */
 function refuseOutsideDemo({ isDemo, merchant }: PayDoubleOptions): void {
   if (!isDemo)
     throw new StartError(
@@ -55,7 +53,7 @@ function refuseOutsideDemo({ isDemo, merchant }: PayDoubleOptions): void {
     );
 }
 
-/** Starts a double on a free port of the loopback. @throws StartError outside of a demo, or beside a real merchant */
+/** On a free loopback port. @throws StartError outside a demo, or beside a real merchant */
 export async function startPayDouble(options: PayDoubleOptions): Promise<PayDouble> {
   refuseOutsideDemo(options);
   const { dir, now = Date.now, refundAfterMs = 0 } = options;
@@ -92,7 +90,7 @@ interface Client {
   url: string;
 }
 
-/** Where the double's notifications go when nobody says otherwise. */
+/** Default target of notifications. */
 const APP = 'http://127.0.0.1:3000';
 
 const commonOf = ({ identity, url }: Client) => ({
@@ -106,7 +104,7 @@ const commonOf = ({ identity, url }: Client) => ({
   ca: identity.serverCertificate,
 });
 
-/** Options of a client of the second version for a double. */
+/** Client options, version 2. */
 export const v2OptionsOf = (client: Client): WechatV2Options => ({
   ...commonOf(client),
   apiKey: client.identity.apiKey,
@@ -114,7 +112,7 @@ export const v2OptionsOf = (client: Client): WechatV2Options => ({
   certificate: { cert: client.identity.merchantCertificate, key: client.identity.merchantKey },
 });
 
-/** The same for the third version. */
+/** Version 3. */
 export const v3OptionsOf = (client: Client): WechatV3PayOptions => ({
   ...commonOf(client),
   apiKey: client.identity.apiV3Key,

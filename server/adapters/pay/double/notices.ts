@@ -51,7 +51,6 @@ function refundV2(world: World, refund: BookedRefund, variant: Variant): Letter 
   return v2Letter(refund.notifyUrl, body);
 }
 
-/** A sealed and signed notification of the third version. */
 function letterV3(
   identity: Identity,
   {
@@ -85,10 +84,10 @@ function letterV3(
   return { url, headers: platformHeaders(by, body), body };
 }
 
-/** A refund's letters carry the id of the refund: repetitions say the same. */
+/** Repetitions carry the same id. */
 const idOf = (sn: string): string => `EV-${sn}`;
 
-/** Tells the merchant that a payment was made. Resolves when all that is not put off was answered. */
+/** Resolves when all undelayed ones are answered. */
 export function announcePayment(world: World, payment: BookedPayment): Promise<void> {
   const { outbox, identity } = world;
   return outbox.send(payment.script.notice ?? 'once', (variant) =>
@@ -110,7 +109,7 @@ export function announcePayment(world: World, payment: BookedPayment): Promise<v
 
 const EVENTS = { SUCCESS: 'SUCCESS', ABNORMAL: 'ABNORMAL', CLOSED: 'CLOSED', PROCESSING: '' };
 
-/** Tells the merchant how a refund ended; nothing while it is under way, or when nobody asked to be told. */
+/** Nothing while pending, or without address. */
 export function announceRefund(world: World, refund: BookedRefund): void {
   const payment = world.books.payments.get(refund.paymentSn);
   const end = EVENTS[world.books.statusOf(refund)];

@@ -8,36 +8,35 @@ export interface Letter {
   body: string;
 }
 
-/** Who writes a letter: anew for each try, since the third version signs the moment. */
+/** Anew for each try: version 3 signs the time. */
 export type Writer = (variant: 'genuine' | 'forged' | 'foreign') => Letter;
 
 export interface OutboxSettings {
-  /** Delay of `late` (ms). */
+  /** ms */
   lateMs: number;
-  /** The most that a shuffled copy waits (ms). */
+  /** ms */
   shuffleMs: number;
-  /** When a letter that was not taken is sent again, one entry a try (ms). */
+  /** Pauses between tries. */
   repeatMs: readonly number[];
 }
 
-/** As the provider: after 15 and 15 and 30 seconds, then slower. */
+/** As the provider. */
 export const REPEAT_MS = [15_000, 15_000, 30_000, 180_000, 600_000, 1_200_000, 1_800_000];
-/** The provider waits for an answer as long as this. */
+/** As the provider. */
 const TIMEOUT_MS = 5_000;
 const COPIES = 3;
 
-/** Sends notifications, as their payment's script asks for, and again until they are taken. */
 export class Outbox {
-  /** Replaces the origin of every address: where the app really listens. */
+  /** Replaces the origin of every address. */
   origin: string | null = null;
-  /** Answers that arrived, oldest first. */
+  /** Oldest first. */
   readonly taken: { url: string; status: number; body: string }[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly sending = new Set<Promise<void>>();
 
   constructor(private readonly settings: OutboxSettings) {}
 
-  /** Sends a letter as a script says. Resolves when everything that is not put off was answered. */
+  /** Resolves when all undelayed ones are answered. */
   async send(script: NoticeScript, write: Writer): Promise<void> {
     const { lateMs, shuffleMs } = this.settings;
     const genuine = () => write('genuine');
@@ -99,12 +98,12 @@ export class Outbox {
     if (!isTaken && wait !== undefined) this.after(wait, () => this.post(write, tries + 1));
   }
 
-  /** Until everything that is not put off was sent and answered. */
+  /** All undelayed ones answered. */
   async settled(): Promise<void> {
     while (this.sending.size > 0) await Promise.all(this.sending);
   }
 
-  /** Forgets what was put off. */
+  /** Drops delayed ones. */
   stop(): void {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();

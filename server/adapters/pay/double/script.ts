@@ -1,57 +1,48 @@
 /** Arrival of the double's notifications about one payment and its refunds. */
 export type NoticeScript =
   | 'once'
-  /** After 30 seconds. */
+  /** 30 seconds. */
   | 'late'
   | 'twice'
-  /** Three copies at moments of their own, possibly before older ones. */
+  /** Three copies, randomly delayed. */
   | 'shuffled'
-  /** Signed with another key. */
+  /** Another key. */
   | 'forged'
   /** Half of it. */
   | 'truncated'
-  /** Genuine, about another merchant. */
+  /** Another merchant. */
   | 'foreign'
   | 'never';
 
-/** Faults of one payment; without them all goes well. */
+/** Default: all goes well. */
 export interface Script {
   notice?: NoticeScript;
-  /** The payer pays so much more or less than asked (fen). */
+  /** fen */
   amountDelta?: number;
-  /** A coupon of the provider, or one at the merchant's cost, pays a part (fen). */
+  /** fen; the provider's, or at the merchant's cost. */
   coupon_fen?: number;
   ownCoupon_fen?: number;
-  /**
-   * The next call that changes something (create, close, refund): `none` does the work and never answers, `lost` never hears of
-   * it, `system_error` answers so without doing it. Used up by that call.
-   */
+  /** Next changing call: `none` works without answer, `lost` never arrives, `system_error` does nothing. */
   answer?: 'none' | 'lost' | 'system_error';
-  /** Questions about it are not answered. */
+  /** Queries get no answer. */
   isSilent?: boolean;
-  /** Who pays where the order does not say; unset = somebody new. */
+  /** Default payer. */
   openid?: string;
-  /** The payer pays before the answer of `create` arrives. */
+  /** Before `create` answers. */
   isPaidAtOnce?: boolean;
-  /** The payer pays right after it was closed. */
+  /** Right after closing. */
   isPaidAfterClose?: boolean;
-  /** Refunds are refused for lack of money: in the funds that are not settled, or in all. */
   funds?: 'not_enough' | 'empty';
-  /** End of its refunds. */
   refund?: 'processing' | 'abnormal' | 'closed';
-  /**
-   * Its line in the bill of the day: lacks, has another amount, a strange line stands beside it, it stands there twice, or has
-   * another fee, state or merchant.
-   */
+  /** Fault of its line in the bill. */
   bill?: 'missing' | 'changed' | 'extra' | 'twice' | 'fee' | 'state' | 'foreign';
-  /** The same for the lines of its refunds. */
+  /** Lines of its refunds. */
   refundBill?: 'missing' | 'changed' | 'extra' | 'state';
 }
 
-/** Buttons of the sandbox cashier: the payer pays, and this goes wrong. */
+/** Buttons of the sandbox cashier. */
 export const PRESETS = {
   success: {},
-  /** Nobody pays. */
   cancel: {},
   late: { notice: 'late' },
   twice: { notice: 'twice' },
@@ -61,7 +52,7 @@ export const PRESETS = {
   never: { notice: 'never' },
   other_merchant: { notice: 'foreign' },
   other_amount: { amountDelta: -1 },
-  /** Nobody pays until it is closed. */
+  /** Only after closing. */
   after_close: { isPaidAfterClose: true },
   no_answer: { answer: 'none' },
   system_error: { answer: 'system_error' },

@@ -9,7 +9,7 @@ import { answerV3 } from './v3';
 import { type Answer, type Asked, page, type World } from './world';
 
 const MAX_BYTES = 1024 * 1024;
-/** Only this machine reaches it. */
+/** Local only. */
 const HOST = '127.0.0.1';
 const RIPEN_MS = 500;
 
@@ -27,12 +27,11 @@ async function read(request: http.IncomingMessage): Promise<Asked> {
   return { method, url, path, query, headers, body: Buffer.concat(parts), isCertified };
 }
 
-/** Tells how refunds ended that arrived meanwhile. */
 function ripen(world: World): void {
   for (const refund of world.books.refunds.values()) announceRefund(world, refund);
 }
 
-/** Pays what its script says is paid by itself. Resolves when the merchant has answered. */
+/** Resolves when the merchant answered. */
 async function payByScript(world: World, when: 'isPaidAtOnce' | 'isPaidAfterClose'): Promise<void> {
   const state = when === 'isPaidAtOnce' ? 'NOTPAY' : 'CLOSED';
   const due = [...world.books.payments.values()].filter(

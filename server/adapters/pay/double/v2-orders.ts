@@ -5,7 +5,7 @@ import type { Fields } from '@/server/adapters/pay/v2/sign';
 import type { BookedPayment } from './books';
 import { moneyOf, payerOf, type World } from './world';
 
-/** Outcome of a call: fields, or the code of a refusal with its words. */
+/** Fields, or a refusal. */
 export type Outcome = { fields: Fields } | { code: string; text: string };
 
 export const refuse = (code: string, text: string): Outcome => ({ code, text });
@@ -19,7 +19,7 @@ const METHODS: Readonly<Record<string, PayMethod>> = {
 const MINUTE_MS = 60_000;
 const NUMBER = /^[\w\-|*]{6,32}$/;
 
-/** The first field of an order that breaks the published rules; null when all are right. */
+/** By the published rules; null when right. */
 function faultOf(fields: Fields, now: number): string | null {
   const { body = '', spbill_create_ip: ip = '', notify_url: notify = '' } = fields;
   const method = METHODS[fields.trade_type ?? ''];
@@ -74,7 +74,7 @@ function openingOf({ method, prepayId }: BookedPayment): Fields {
     : opening;
 }
 
-/** Fields of a payment that was made, with some that no client needs to know but every signature covers. */
+/** With unneeded fields that signatures cover. */
 export function paidFields(payment: BookedPayment): Fields {
   const { total, cash, coupon, own, settled } = moneyOf(payment);
   const coupons: [string, number][] = [

@@ -90,7 +90,7 @@ export function refundQuery({ books }: World, fields: Fields): Outcome {
 const spokenTime = (ms: number): string =>
   toTimeDigits(ms).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6');
 
-/** Fields of a refund's notification, which are sent sealed. */
+/** Sent sealed. */
 export function refundNoticeFields({ books }: World, found: BookedRefund): Fields {
   const payment = books.payments.get(found.paymentSn);
   const status = books.statusOf(found);

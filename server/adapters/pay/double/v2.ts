@@ -20,11 +20,11 @@ import {
   type World,
 } from './world';
 
-/* The second version of the interface, from the provider's side. */
+/* Provider's side of version 2. */
 
 interface Operation {
   run: (world: World, fields: Fields) => Outcome;
-  /** Which number its script goes by. */
+  /** Key of the script. */
   snOf: (world: World, fields: Fields) => string;
   isChange: boolean;
   needsCertificate?: boolean;
@@ -53,7 +53,7 @@ const xml = (fields: Fields): Reply => ({
   headers: { 'content-type': 'text/xml; charset=utf-8' },
   body: writeXml(fields),
 });
-/** A failure before the message was understood is not signed. */
+/** Not signed: the message was not understood. */
 const notTaken = (text: string, more: Fields = {}): Reply =>
   xml({ return_code: 'FAIL', return_msg: text, ...more });
 
@@ -68,7 +68,6 @@ function readRequest(body: Buffer): Fields | null {
 const signTypeOf = (fields: Fields): SignType | undefined =>
   SIGN_TYPES.find((type) => type === (fields.sign_type ?? 'MD5'));
 
-/** Why a request is not understood; null when it is right. */
 function faultOf({ identity }: World, fields: Fields): string | null {
   const type = signTypeOf(fields);
   if (fields.appid !== identity.appId || fields.mch_id !== identity.mchId)
@@ -77,7 +76,6 @@ function faultOf({ identity }: World, fields: Fields): string | null {
   return type && areFieldsSigned(fields, identity.apiKey, type) ? null : '签名错误';
 }
 
-/** A signed answer. */
 function signed({ identity, behaviour }: World, type: SignType, outcome: Outcome): Reply {
   const fields = {
     return_code: 'SUCCESS',
@@ -105,7 +103,7 @@ function answerBill(world: World, fields: Fields): Reply {
   return fileReply(world, made.file);
 }
 
-/** Answers one request of the second version; undefined when the path is none of its. */
+/** Undefined for other paths. */
 export function answerV2(world: World, asked: Asked): Answer | undefined {
   const operation = Object.hasOwn(OPERATIONS, asked.path) ? OPERATIONS[asked.path] : undefined;
   if (!operation && asked.path !== BILL) return undefined;

@@ -9,7 +9,7 @@ const STATES: Readonly<Record<string, string>> = {
   REFUND: '转入退款',
 };
 
-/** A payment as the third version tells it. */
+/** As version 3 writes it. */
 export function transactionBody({ identity, books }: World, payment: BookedPayment): object {
   const { total, cash, coupon, own } = moneyOf(payment);
   const isPaid = payment.state === 'SUCCESS';
@@ -39,7 +39,7 @@ export function transactionBody({ identity, books }: World, payment: BookedPayme
   };
 }
 
-/** A refund as the third version tells it; notifications call its state otherwise. */
+/** As version 3 writes it; notifications rename the state. */
 export function refundBody(
   { identity, books }: World,
   refund: BookedRefund,

@@ -8,8 +8,6 @@ import { serialOf } from './identity';
 import { refundBody, transactionBody } from './v3-bodies';
 import { type Answer, type Asked, fileReply, type Reply, runChange, type World } from './world';
 
-/* The third version of the interface, from the provider's side. */
-
 type Json = Readonly<Record<string, unknown>>;
 type Spoken = [status: number, body: object | null];
 
@@ -35,7 +33,6 @@ const isSigned = ({ identity }: World, { method, url, headers, body }: Asked): b
     { method, url, authorization: headers.authorization ?? '', body: body.toString() },
   );
 
-/** An answer with the platform's signature. */
 function signed({ identity, behaviour }: World, [status, content]: Spoken): Reply {
   const body = content === null ? '' : JSON.stringify(content);
   const signer = behaviour === 'unsigned' ? identity.merchantKey : identity.platformKey;
@@ -147,7 +144,7 @@ function find(world: World, sn: string): Spoken {
   return payment ? [200, transactionBody(world, payment)] : problem(404, 'ORDER_NOT_EXIST');
 }
 
-/** Where a bill's file lies; the host is one that a client must not follow. */
+/** Clients must not follow the host. */
 const FILES = '/v3/billdownload/file';
 
 function bill(world: World, query: URLSearchParams): Spoken {
@@ -182,7 +179,7 @@ function readContent(body: Buffer): Json {
   }
 }
 
-/** A question or a change, and the number whose script it goes by. */
+/** With its script's number. */
 function routeOf(
   world: World,
   { method, path, query, body }: Asked,
@@ -214,7 +211,7 @@ function routeOf(
   return null;
 }
 
-/** Answers one request of the third version; undefined when the path is none of its. */
+/** Undefined for other paths. */
 export function answerV3(world: World, asked: Asked): Answer | undefined {
   if (!asked.path.startsWith('/v3/')) return undefined;
   if (!isSigned(world, asked)) return signed(world, problem(401, 'SIGN_ERROR'));

@@ -5,9 +5,8 @@ import type { Identity } from './identity';
 import type { Outbox } from './outbox';
 
 /**
- * Behaviour of the whole double. `deaf` answers nothing, `unsigned` signs with another key, `broken` answers a page of HTML,
- * `cut` sends half of a bill, `miscounted` one whose sums are wrong, `no_bill` says that there is none, `empty_bill` sends one
- * without lines.
+ * `deaf` is silent, `unsigned` signs with another key, `broken` sends HTML, `cut` half a bill, `miscounted` wrong
+ * sums, `no_bill` none, `empty_bill` no lines.
  */
 export type Behaviour =
   | 'well'
@@ -27,7 +26,6 @@ export interface World {
   behaviour: Behaviour;
 }
 
-/** One request, read whole. */
 export interface Asked {
   method: string;
   /** With the query. */
@@ -36,7 +34,7 @@ export interface Asked {
   query: URLSearchParams;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
-  /** It came with the merchant's certificate. */
+  /** By the merchant's certificate. */
   isCertified: boolean;
 }
 
@@ -46,7 +44,7 @@ export interface Reply {
   body: string | Buffer;
 }
 
-/** Without an answer the connection is cut, or stays open until the caller has waited long enough. */
+/** Cut connection, or open until the caller gives up. */
 export type Answer = Reply | 'cut' | 'hang';
 
 export const page = (status: number, text: string): Reply => ({
@@ -55,27 +53,23 @@ export const page = (status: number, text: string): Reply => ({
   body: `<html><body>${text}</body></html>`,
 });
 
-/** A bill's file, as much of it as arrives. */
+/** As much as arrives. */
 export const fileReply = ({ behaviour }: World, file: Buffer): Reply => ({
   status: 200,
   headers: { 'content-type': 'application/x-gzip' },
   body: behaviour === 'cut' ? file.subarray(0, file.length / 2) : file,
 });
 
-/** Who paid: whom the order names, the payer of the script, or somebody new. */
+/** Order, script, or somebody new. */
 export const payerOf = ({ sn, openid, script }: BookedPayment): string =>
   openid ?? script.openid ?? `oUpF8${createHash('sha256').update(sn).digest('hex').slice(0, 23)}`;
 
-/** Amounts of a payment's receipt (fen). */
 export function moneyOf({ script, paid_fen: paid = 0 }: BookedPayment) {
   const { coupon_fen: coupon = 0, ownCoupon_fen: own = 0 } = script;
   return { total: paid, cash: paid - coupon - own, coupon, own, settled: paid - own };
 }
 
-/**
- * Runs a call that changes something, with the fault that its number's script asks for.
- * @param fail makes the answer of a system that failed before it did anything
- */
+/** Applies the scripted fault. @param fail answer of a system that did nothing */
 export function runChange(
   { books }: World,
   sn: string,

@@ -4,12 +4,12 @@ import { postV2, type WechatV2Options } from './client';
 import { type Fields } from './sign';
 import { readXml } from './xml';
 
-/** Bills of a busy day are long (ms). */
+/** Busy days are long (ms). */
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const XML_START = '<'.charCodeAt(0);
 
-/** The provider says in words why there is no bill. */
+/** Reasons are texts. */
 const WHY: Readonly<Record<string, 'absent' | 'creating'>> = {
   'no bill exist': 'absent',
   'bill creating': 'creating',
@@ -23,10 +23,7 @@ function readFailure(body: Buffer): Fields {
   }
 }
 
-/**
- * The file of a day, or why there is none. Neither is signed: TLS alone vouches for it, and matching asks about every difference.
- * @throws PayUnknown
- */
+/** Not signed: only TLS vouches, and matching asks about differences. @throws PayUnknown */
 export async function downloadV2Bill(
   options: WechatV2Options,
   day: string,

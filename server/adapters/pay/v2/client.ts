@@ -4,8 +4,6 @@ import { type PayMethod, PayUnknown } from '@/server/adapters/pay/provider';
 import { areFieldsSigned, type Fields, makeNonce, signFields, type SignType } from './sign';
 import { readXml, writeXml, XML_MAX_BYTES, XmlRefused } from './xml';
 
-/* Calls of the second version: XML over TLS, signed both ways with one shared key. */
-
 export interface WechatV2Options {
   mchId: string;
   appId: string;
@@ -15,22 +13,22 @@ export interface WechatV2Options {
   /** Main and backup, without a trailing slash. */
   endpoints: readonly string[];
   methods: readonly PayMethod[];
-  /** Where the provider reports payments and refunds; without a query. */
+  /** Without a query. */
   notifyUrl: string;
   refundNotifyUrl: string;
-  /** Name and address that the provider shows for payments from a phone's browser. */
+  /** Shown for browser payments. */
   site: { name: string; url: string };
-  /** The merchant's certificate and its key, PEM: refunds are only taken with it. */
+  /** PEM; refunds need it. */
   certificate: { cert: string; key: string };
-  /** Who signed the endpoints' certificates; unset = the public authorities. */
+  /** Authority; unset = public ones. */
   ca?: string;
-  /** For all endpoints together (ms). */
+  /** In all (ms). */
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** The provider could not say whether it did what was asked, or asks to come back later. */
+/** Outcome unknown, or come back later. */
 const TRANSIENT = new Set([
   'SYSTEMERROR',
   'BANKERROR',
@@ -40,7 +38,7 @@ const TRANSIENT = new Set([
   'INVALID_REQ_TOO_MUCH',
 ]);
 
-/** What the provider did, or the code of why it did not. */
+/** Fields, or a refusal's code. */
 export type V2Answer =
   | { isDone: true; fields: Fields }
   | { isDone: false; code: string; detail: string };
@@ -48,14 +46,13 @@ export type V2Answer =
 export interface V2Call {
   path: string;
   content: Fields;
-  /** Shows the merchant's certificate. */
+  /** With the certificate. */
   withCertificate?: boolean;
   timeoutMs?: number;
-  /** The longest answer; unset = that of a message. */
+  /** Default: a message's size. */
   maxBytes?: number;
 }
 
-/** A signed request. */
 export function writeRequest(options: WechatV2Options, content: Fields): string {
   const { mchId, appId, apiKey, signType } = options;
   const fields = {
@@ -73,7 +70,7 @@ const tlsOf = ({ ca, certificate }: WechatV2Options, withCertificate = false): T
   ...(withCertificate ? certificate : {}),
 });
 
-/** Sends a request; the bytes of the first answer that `read` accepts, as it reads them. @throws PayUnknown */
+/** @returns the first accepted answer @throws PayUnknown */
 export function postV2<T>(
   options: WechatV2Options,
   call: V2Call,
@@ -98,7 +95,7 @@ export function postV2<T>(
   });
 }
 
-/** Fields of an answer, which counts only with our signature and for our merchant and app. @throws PayUnknown */
+/** Must be signed, for our merchant and app. @throws PayUnknown */
 function readSigned({ apiKey, signType, mchId, appId }: WechatV2Options, body: Buffer): Fields {
   let fields: Fields;
   try {
@@ -115,9 +112,8 @@ function readSigned({ apiKey, signType, mchId, appId }: WechatV2Options, body: B
 }
 
 /**
- * One call. Repeated at the backup endpoint when the first one gives no answer that counts: every call carries our number, and
- * the provider does each number once.
- * @throws PayUnknown for time-outs, broken connections, the provider's faults, and answers that are not signed or not ours
+ * Repeatable at the backup endpoint, as the provider does each number once.
+ * @throws PayUnknown for timeouts, faults and invalid answers
  */
 export async function callV2(options: WechatV2Options, call: V2Call): Promise<V2Answer> {
   const fields = await postV2(options, call, (body) => readSigned(options, body));

@@ -8,12 +8,10 @@ import {
 } from '@/server/adapters/pay/provider';
 import type { Fields } from './sign';
 
-/* From the fields of the provider's answers to facts. */
-
 const optionalFen = (fields: Fields, name: string) =>
   fields[name] ? needFen(fields[name], name) : undefined;
 
-/** @throws PayUnknown when something that a receipt needs is missing */
+/** @throws PayUnknown when parts are missing */
 function readReceipt(fields: Fields, ours: { mchId: string; appId: string }): Receipt {
   const amount = needFen(fields.total_fee, 'total_fee');
   const cash = optionalFen(fields, 'cash_fee');
@@ -31,7 +29,7 @@ function readReceipt(fields: Fields, ours: { mchId: string; appId: string }): Re
   };
 }
 
-/** @throws PayUnknown for an answer about another payment, or a state that this release does not know */
+/** @throws PayUnknown for another payment, or an unknown state */
 export function readPayFact(
   fields: Fields,
   sn: string,
@@ -41,7 +39,7 @@ export function readPayFact(
   return payFactOf(fields.trade_state ?? '', () => readReceipt(fields, ours));
 }
 
-/** The provider accepted a refund. @throws PayUnknown for an answer about another one */
+/** @throws PayUnknown for another refund */
 export function readAccepted(fields: Fields, sn: string): RefundFact {
   if (fields.out_refund_no !== sn) throw new PayUnknown('answer about another refund');
   return {
@@ -52,7 +50,7 @@ export function readAccepted(fields: Fields, sn: string): RefundFact {
   };
 }
 
-/** One of the refunds in an answer, which numbers their fields. @throws PayUnknown when it is not among them */
+/** Fields are numbered. @throws PayUnknown when missing */
 export function readRefundFact(fields: Fields, sn: string): RefundFact {
   const index = Object.keys(fields)
     .map((name) => /^out_refund_no_(\d{1,2})$/.exec(name)?.[1])
@@ -63,7 +61,7 @@ export function readRefundFact(fields: Fields, sn: string): RefundFact {
     refundId: fields[`refund_id_${index}`],
     amount: fields[`refund_fee_${index}`],
     arrivedAt: fields[`refund_success_time_${index}`],
-    /* The provider's own spelling. */
+    /* The provider's spelling. */
     account: fields[`refund_recv_accout_${index}`],
   });
 }

@@ -27,7 +27,7 @@ import { type Fields, makeNonce, signFields } from './sign';
 
 export type { WechatV2Options } from './client';
 
-/** "At least five minutes between ordering and closing" (the provider). */
+/** Required by the provider. */
 const CLOSE_AFTER_MS = 5 * 60_000;
 
 const FUNDS = {
@@ -37,7 +37,7 @@ const FUNDS = {
 
 type Refusal = Extract<V2Answer, { isDone: false }>;
 
-/** Other content under a known number comes as a general code with this text. */
+/** Other content comes as a general code with this text. */
 const refused = ({ code, detail }: Refusal): PayRefused =>
   new PayRefused(
     code === 'INVALID_REQUEST' && detail.includes('订单号重复') ? REFUSAL.numberUsed : code,
@@ -67,7 +67,7 @@ function openingFields(options: WechatV2Options, bill: PayBill): Fields {
   }
 }
 
-/** @throws PayUnknown when the answer lacks what opens the payment */
+/** @throws PayUnknown when incomplete */
 function readOpening(fields: Fields, bill: PayBill, call: (id: string) => JsapiCall): PayOpening {
   const { prepay_id: prepayId = '', code_url: codeUrl = '', mweb_url: mwebUrl = '' } = fields;
   const { method } = bill;
@@ -80,7 +80,6 @@ function readOpening(fields: Fields, bill: PayBill, call: (id: string) => JsapiC
   throw new PayUnknown('answer without an address to pay at');
 }
 
-/** Fields of a refund. */
 const refundFields = (options: WechatV2Options, bill: RefundBill): Fields => ({
   out_trade_no: bill.paymentSn,
   out_refund_no: bill.sn,
@@ -91,7 +90,7 @@ const refundFields = (options: WechatV2Options, bill: RefundBill): Fields => ({
   ...(bill.funds ? { refund_account: FUNDS[bill.funds] } : {}),
 });
 
-/** Takes payments and gives them back by the second version of the messenger's payment interface. */
+/** Version 2. */
 export function createWechatV2(options: WechatV2Options): PayProvider {
   const { mchId, appId, apiKey, signType, methods } = options;
   const ask = (path: string, content: Fields, timeoutMs?: number) =>

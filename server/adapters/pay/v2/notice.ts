@@ -12,20 +12,19 @@ export interface V2NoticeKeys {
   signType: SignType;
 }
 
-/** Name of the element around a refund's sealed fields. */
+/** Outer element of sealed fields. */
 const SEALED_ROOT = 'root';
 
-/* AES-256-ECB without authentication is the provider's; a forged notification only makes us ask. */
+/* Unauthenticated AES-256-ECB is the provider's; a forgery only makes us ask. */
 const sealKey = (apiKey: string): string => createHash('md5').update(apiKey).digest('hex');
 
-/** Opens the sealed part of a refund's notification (published: AES-256-ECB, key = lower-case hex MD5 of the merchant's key). */
+/** AES-256-ECB, key = lower-case hex MD5 of the merchant's key. */
 export function openRefund(apiKey: string, sealed: string): Fields {
   const decipher = createDecipheriv('aes-256-ecb', sealKey(apiKey), null);
   const bytes = Buffer.concat([decipher.update(Buffer.from(sealed, 'base64')), decipher.final()]);
   return readXml(bytes, SEALED_ROOT);
 }
 
-/** Seals it, as the provider does. */
 export function sealRefund(apiKey: string, fields: Fields): string {
   const cipher = createCipheriv('aes-256-ecb', sealKey(apiKey), null);
   const bytes = Buffer.concat([cipher.update(writeXml(fields, SEALED_ROOT)), cipher.final()]);
@@ -41,7 +40,7 @@ function readFields(body: Buffer): Fields | string {
   }
 }
 
-/** Reads a notification of the second version. Never throws. */
+/** Never throws. */
 export function readV2Notice(keys: V2NoticeKeys, body: Buffer): NoticeReading {
   const fields = readFields(body);
   if (typeof fields === 'string') return refuseNotice('form', fields);
@@ -60,7 +59,7 @@ export function readV2Notice(keys: V2NoticeKeys, body: Buffer): NoticeReading {
   }
 }
 
-/** The answer to a notification of the second version: always status 200. */
+/** Always status 200. */
 export const answerV2Notice = (isApplied: boolean): NoticeAnswer => ({
   status: 200,
   contentType: 'text/xml; charset=utf-8',

@@ -1,15 +1,12 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Fields of a message of the second version: one flat level of texts. */
+/** One flat level. */
 export type Fields = Readonly<Record<string, string>>;
 
 export const SIGN_TYPES = ['MD5', 'HMAC-SHA256'] as const;
 export type SignType = (typeof SIGN_TYPES)[number];
 
-/**
- * Signature of a message: all its fields that are not empty, also those that we do not know, sorted by name, then the key
- * (published by the provider). Upper-case hex.
- */
+/** All non-empty fields sorted by name, then the key; upper-case hex. */
 export function signFields(fields: Fields, key: string, type: SignType): string {
   const text = Object.keys(fields)
     .filter((name) => name !== 'sign' && fields[name] !== '')
@@ -20,7 +17,7 @@ export function signFields(fields: Fields, key: string, type: SignType): string 
   return hash.update(`${text}key=${key}`).digest('hex').toUpperCase();
 }
 
-/** Compares in constant time. */
+/** Constant time. */
 export function areFieldsSigned(fields: Fields, key: string, type: SignType): boolean {
   const given = Buffer.from(fields.sign ?? '');
   const right = Buffer.from(signFields(fields, key, type));

@@ -1,9 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Fields } from './sign';
 
-/* Messages of the second version are XML of one flat level. Nothing else of XML is read or written. */
-
-/** Why a message is not read. */
+/** Message not readable. */
 export class XmlRefused extends Error {
   constructor(readonly reason: string) {
     super(`xml refused: ${reason}`);
@@ -25,7 +23,7 @@ const DECLARATION =
   /^<\?xml version="1\.0"(?: encoding="(?:utf-8|UTF-8)")?(?: standalone="yes")? ?\?>/;
 const CDATA_START = '<![CDATA[';
 const CDATA_END = ']]>';
-/** Characters that XML 1.0 does not have. */
+/** Not in XML 1.0. */
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Cs}]/u;
 
 const parser = new XMLParser({
@@ -52,7 +50,7 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-/** Sections of CDATA as escaped text. In one pass: a pattern would take quadratic time for sections that never end. */
+/** One pass: a pattern would be quadratic for unclosed sections. */
 function withoutCdata(text: string): string {
   let plain = '';
   let at = 0;
@@ -66,7 +64,7 @@ function withoutCdata(text: string): string {
   }
 }
 
-/** Elements and text alone for the parser, so that nothing that is refused here can hide in CDATA. */
+/** Nothing refused may hide in CDATA. */
 function plainText(bytes: Buffer): string {
   const text = textOf(bytes);
   if (FORBIDDEN.test(text)) throw new XmlRefused('control character');
@@ -80,7 +78,7 @@ function plainText(bytes: Buffer): string {
   return plain;
 }
 
-/** Start and end tags must alternate: opened, closed, never nested below the root. The parser itself is lenient about it. */
+/** The parser is lenient about nesting. */
 function refuseUnbalanced(plain: string, root: string): void {
   const tags = plain.match(/<[^<]*>/g) ?? [];
   if (tags[0] !== `<${root}>` || tags.at(-1) !== `</${root}>`) throw new XmlRefused('root');
@@ -97,9 +95,9 @@ function refuseUnbalanced(plain: string, root: string): void {
 }
 
 /**
- * The fields of a message. Refused: DOCTYPE, comments, instructions, entities but the five, attributes, nesting, mixed text,
- * duplicate names, more than 100 fields or 64 KB, and what is not UTF-8.
- * @param root name of the outer element
+ * One flat level: no DOCTYPE, comments, instructions, attributes, nesting or duplicates; at most 100 fields, 64 KB,
+ * UTF-8.
+ * @param root outer element
  * @throws XmlRefused
  */
 export function readXml(bytes: Buffer, root = 'xml'): Fields {
@@ -128,7 +126,7 @@ export function readXml(bytes: Buffer, root = 'xml'): Fields {
 const cdata = (text: string): string =>
   `${CDATA_START}${text.replaceAll(CDATA_END, `]]${CDATA_END}${CDATA_START}>`)}${CDATA_END}`;
 
-/** Writes a message, every value as CDATA. @throws RangeError for names and characters that XML does not have */
+/** Values as CDATA. @throws RangeError for invalid names and characters */
 export function writeXml(fields: Fields, root = 'xml'): string {
   const elements = Object.entries(fields).map(([name, value]) => {
     if (!NAME.test(name)) throw new RangeError(`field name ${name}`);

@@ -7,22 +7,20 @@ import {
   type RefundFact,
 } from '@/server/adapters/pay/provider';
 
-/* From answers of the third version to facts. */
-
 type Json = Readonly<Record<string, unknown>>;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const object = (value: unknown): Json =>
   typeof value === 'object' && value !== null ? (value as Json) : {};
 
-/** Coupons at our cost: what they took off is not settled to us. */
+/** Not settled to us. */
 const ownCoupons = (details: unknown): number =>
   (Array.isArray(details) ? details : [])
     .map(object)
     .filter(({ type }) => type === 'NOCASH')
     .reduce((sum, { amount }) => sum + needFen(amount, 'promotion amount'), 0);
 
-/** @throws PayUnknown when something that a receipt needs is missing */
+/** @throws PayUnknown when parts are missing */
 function readReceipt(body: Json): Receipt {
   const amount = object(body.amount);
   const total = needFen(amount.total, 'amount.total');
@@ -41,7 +39,7 @@ function readReceipt(body: Json): Receipt {
   };
 }
 
-/** @throws PayUnknown for an answer about another payment or merchant, or a state that this release does not know */
+/** @throws PayUnknown for another payment or merchant, or an unknown state */
 export function readV3PayFact(
   body: Json,
   sn: string,
@@ -53,7 +51,7 @@ export function readV3PayFact(
   return payFactOf(text(body.trade_state), () => readReceipt(body));
 }
 
-/** @throws PayUnknown for an answer about another refund, or a state that this release does not know */
+/** @throws PayUnknown for another refund, or an unknown state */
 export function readV3RefundFact(body: Json, sn: string): RefundFact {
   if (body.out_refund_no !== sn) throw new PayUnknown('answer about another refund');
   return refundFactOf({

@@ -28,14 +28,12 @@ import { answerV3Notice, readV3Notice } from './notice';
 
 export interface WechatV3PayOptions extends WechatV3Keys {
   appId: string;
-  /** 32 characters: opens what the platform seals for us. */
   apiKey: string;
   endpoints: readonly string[];
   methods: readonly PayMethod[];
   notifyUrl: string;
   refundNotifyUrl: string;
   site: { name: string; url: string };
-  /** The merchant's certificate, PEM: its end is watched. */
   certificate: string;
   ca?: string;
   timeoutMs?: number;
@@ -46,7 +44,7 @@ const REFUNDS = '/v3/refund/domestic/refunds';
 const NUMBER_PATH = `${ORDERS}/out-trade-no`;
 const BILL_FILES = '/v3/billdownload/';
 
-/** Names of refusals that callers act on, which this version writes in another way. */
+/** Version 3 spells them differently. */
 const CODES: Readonly<Record<string, string>> = {
   NOT_ENOUGH: REFUSAL.notEnough,
   OUT_TRADE_NO_USED: REFUSAL.numberUsed,
@@ -85,7 +83,7 @@ function orderContent(options: WechatV3PayOptions, bill: PayBill): object {
   }
 }
 
-/** @throws PayUnknown when the answer lacks what opens the payment */
+/** @throws PayUnknown when incomplete */
 function readOpening(
   { body }: SignedAnswer,
   bill: PayBill,
@@ -114,7 +112,7 @@ const NO_BILL: Readonly<Record<string, 'absent' | 'creating'>> = {
   STATEMENT_CREATING: 'creating',
 };
 
-/** The bill of a day: its address is signed, and states the digest of the file. @throws PayUnknown | PayRefused */
+/** The address is signed with the file's digest. @throws PayUnknown | PayRefused */
 async function readDay(options: WechatV3Options, day: string): Promise<BillReading> {
   const path = `/v3/bill/tradebill?bill_date=${encodeURIComponent(day)}&bill_type=ALL&tar_type=GZIP`;
   const answer = await callWechatV3(options, 'GET', path);
@@ -122,7 +120,7 @@ async function readDay(options: WechatV3Options, day: string): Promise<BillReadi
   if (answer.status !== 200 && state) return { state, raw: codeOf(answer) };
   if (answer.status !== 200) throw refused(answer);
   const { download_url: url, hash_type: type, hash_value: digest } = answer.body;
-  /* The host is ours to choose: an answer leads to no other server. */
+  /* Only our host: an answer leads to no other server. */
   const { pathname = '', search = '' } = URL.canParse(text(url)) ? new URL(text(url)) : {};
   if (!pathname.startsWith(BILL_FILES) || type !== 'SHA1')
     throw new PayUnknown('bill: no address or digest');
@@ -132,7 +130,7 @@ async function readDay(options: WechatV3Options, day: string): Promise<BillReadi
   return readBill(file);
 }
 
-/** Takes payments and gives them back by the third version of the messenger's payment interface. */
+/** Version 3. */
 export function createWechatV3(options: WechatV3PayOptions): PayProvider {
   const { mchId, appId, privateKey, methods, ca } = options;
   const ours = {

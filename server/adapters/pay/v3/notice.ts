@@ -7,7 +7,6 @@ import { isGenuine, type WechatV3Keys } from '@/server/adapters/wechat-v3/sign';
 export interface V3NoticeKeys extends Pick<WechatV3Keys, 'platformKeyId' | 'platformKey'> {
   mchId: string;
   appId: string;
-  /** 32 characters: opens what the platform seals for us. */
   apiKey: string;
 }
 
@@ -32,7 +31,7 @@ function isSealed(value: unknown): value is SealedResource {
   return [ciphertext, nonce, context].every((part) => typeof part === 'string');
 }
 
-/** Texts and whole numbers, those of `amount` too. Repetitions are sealed anew, under the same id. */
+/** Repetitions are sealed anew under the same id. */
 function flatten(content: Json): Record<string, string> {
   const amount = typeof content.amount === 'object' ? (content.amount as Json | null) : null;
   return Object.fromEntries(
@@ -42,7 +41,7 @@ function flatten(content: Json): Record<string, string> {
   );
 }
 
-/** Reads a notification of the third version. Never throws. */
+/** Never throws. */
 export function readV3Notice(
   keys: V3NoticeKeys,
   { body, headers }: RawNotice,
