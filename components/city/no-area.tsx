@@ -3,13 +3,13 @@ import { Empty } from '@/components/ui/empty';
 import { cityCopy } from '@/lib/city/copy';
 
 interface NoAreaProps {
-  /** A member without a plot chooses one; a guest finds an area in the hall. */
+  /** Members choose a plot, guests find an area. */
   isMember: boolean;
-  /** Default: that the page would tell of one's own area. */
+  /** Default: about the own area. */
   text?: string;
 }
 
-/** A page about an area that neither the address nor the visitor's plot names. */
+/** Neither address nor own plot names an area. */
 export function NoArea({ isMember, text }: NoAreaProps) {
   const words = isMember ? cityCopy.noPlot : cityCopy.none;
   return (

@@ -4,18 +4,17 @@ import { uiCopy } from './copy';
 import { cx } from './cx';
 
 export interface AmountProps {
-  /** Integer fen. */
+  /** fen */
   fen: number;
-  /** hero 40/44, md 28/34, sm 20/26, text: as big as the text around it. */
+  /** hero 40/44, md 28/34, sm 20/26, text: inherits. */
   size?: 'hero' | 'md' | 'sm' | 'text';
-  /** Shows **** instead of the figure. */
   isHidden?: boolean;
-  /** Writes + or − before it. A negative amount always has its −. */
+  /** A negative amount always has its −. */
   withSign?: boolean;
   className?: string;
 }
 
-/** Money: the symbol at 56 %, the cents at 60 % of the figure, digits of one width. */
+/** Symbol 56 %, cents 60 % of the figure; tabular digits. */
 export function Amount({ fen, size = 'hero', isHidden, withSign, className }: AmountProps) {
   const classes = cx(styles.amount, size !== 'hero' && styles[size], className);
   if (isHidden) {

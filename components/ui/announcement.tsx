@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 
-/** Screen readers ignore a live region that appears together with its text: the text follows after this. */
+/** Screen readers ignore a region that appears with its text. */
 const DELAY_MS = 100;
 
-/** A live region that is not shown: announced when it appears and whenever it changes. */
+/** Visually hidden live region. */
 export function Announcement({ children }: { children: string }) {
   const [text, setText] = useState('');
   useEffect(() => {

@@ -6,12 +6,12 @@ import { useNavigate } from './use-navigate';
 
 export { BASE_PATH };
 
-/** Where a link may lead: a page, an anchor, or an address with a scheme. */
+/** A page, an anchor or a scheme. */
 export type LinkHref = Href | `#${string}` | `${'https' | 'tel' | 'mailto'}:${string}`;
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   href: LinkHref;
-  /** Takes the place of the page that it leaves: back does not return to it. */
+  /** Back does not return to the left page. */
   replaces?: boolean;
 }
 
@@ -20,8 +20,8 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * A real link: works before hydration and can be opened in a new tab. Not `next/link`, because nothing here prefetches (the
- * service worker has every route cached) and that would cost 2.8 KB on each page.
+ * Works before hydration. Not `next/link`: nothing prefetches (the service worker caches routes), and it costs 2.8 KB a
+ * page.
  */
 export function AppLink({ href, replaces, onClick, ...rest }: AppLinkProps) {
   const { navigateTo } = useNavigate();

@@ -11,13 +11,13 @@ const PRESET = /^preset:(\d+)$/;
 const COLUMNS = 4;
 
 export interface AvatarProps {
-  /** An uploaded picture's address, or `preset:0` … `preset:11`. Anything else, or a broken picture, shows a drawn face. */
+  /** Address or `preset:0` … `preset:11`; else, or broken, a drawn face. */
   src?: string | null;
-  /** Accessible name. Leave empty when the name is beside it: the picture is then decorative. */
+  /** Empty when the name is beside it. */
   name?: string;
-  /** Any number that is stable for the person (userId): chooses the drawn face when there is no picture. */
+  /** Stable per person: chooses the drawn face. */
   seed?: number;
-  /** 24, 32, 44, 64 or 88 px at 375. Default `md`. */
+  /** 24, 32, 44, 64 or 88 px. Default `md`. */
   size?: 'xs' | 's' | 'md' | 'l' | 'xl';
   className?: string;
 }
@@ -27,17 +27,17 @@ function presetOf(src: string | null | undefined, seed: number): number {
   return (match ? Number(match[1]) : Math.abs(Math.trunc(seed))) % PRESET_COUNT;
 }
 
-/** A person's picture. Drawn faces are cells of one sheet: one element each, however many a list shows. */
+/** Drawn faces are cells of one sheet. */
 export function Avatar({ src, name, seed = 0, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  // a picture that failed before hydration has no error event any more
+  // Failed before hydration: no error event any more.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBroken(image.getAttribute('src'));
   }, []);
   const classes = cx(styles.avatar, size !== 'md' && styles[size], className);
   const label = name ? uiCopy.avatarOf(name) : undefined;
   if (src && !src.startsWith('preset:') && src !== broken) {
-    // a plain img: the export has no image server, and the picture is small already
+    // Plain img: the export has no image server.
     return (
       <img
         ref={check}

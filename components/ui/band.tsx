@@ -5,14 +5,14 @@ import { cx } from './cx';
 import { Icon } from './icon';
 import { caretRight } from './icons/common';
 
-/** A full-bleed white band; bands are divided by 8 px of page colour. */
+/** Full bleed, divided by 8 px of page colour. */
 export function Band({
   children,
   flush,
   className,
 }: {
   children: ReactNode;
-  /** No gutter at the sides. */ flush?: boolean;
+  flush?: boolean;
   className?: string;
 }) {
   return (
@@ -22,11 +22,11 @@ export function Band({
 
 export interface SectionHeadProps {
   title: ReactNode;
-  /** At the right: a link, such as 全部, or a button that opens more in a sheet. */
+  /** At the right. */
   more?: { text: ReactNode } & ({ href: LinkHref } | { onPress: () => void });
 }
 
-/** Head of a section: 18/26, and at most one link or button. */
+/** 18/26, at most one link or button. */
 export function SectionHead({ title, more }: SectionHeadProps) {
   return (
     <div className={cx('row between', styles.head)}>
@@ -47,13 +47,13 @@ export function SectionHead({ title, more }: SectionHeadProps) {
   );
 }
 
-/** The bar at the bottom with the page's primary action; stays above the home indicator. */
+/** Primary action; stays above the home indicator. */
 export function Dock({
   children,
   clear,
 }: {
   children: ReactNode;
-  /** On the page colour, without a hairline. */ clear?: boolean;
+  /** On page colour, no hairline. */ clear?: boolean;
 }) {
   return <div className={cx('flex gap-10', styles.dock, clear && styles.clear)}>{children}</div>;
 }

@@ -12,33 +12,30 @@ export type ButtonKind = 'primary' | 'tonal' | 'line' | 'ghost' | 'danger';
 
 export interface ButtonProps {
   children: ReactNode;
-  /** One primary a screen, never two side by side. Default `primary`. */
+  /** One primary a screen. Default `primary`. */
   kind?: ButtonKind;
-  /** `sm`: 36 px visible, with a touch target of 44 px. */
+  /** `sm`: 36 px, touch target 44 px. */
   size?: 'md' | 'sm';
   /** As wide as its container. */
   block?: boolean;
-  /** Path data of an icon before the text. */
+  /** Path data. */
   icon?: string;
-  /** Shows the spinner and blocks taps. Set by itself while a promise of `onPress` is pending. */
+  /** Set automatically while `onPress` is pending. */
   loading?: boolean;
-  /** Text while loading, for example 提交中…; the usual text stays when left out. */
+  /** Such as 提交中…; default: unchanged. */
   loadingText?: string;
   disabled?: boolean;
   type?: 'button' | 'submit';
-  /** Return a promise to keep the button locked until it settles: a double tap then acts once. */
+  /** A pending promise locks the button. */
   onPress?: () => unknown;
-  /** Makes it a link that looks like a button. */
   href?: LinkHref;
-  /** Of a link: back does not return to this page. */
   replaces?: boolean;
   className?: string;
-  /** Accessible name when the text alone is not clear out of context. */
+  /** When the text is unclear out of context. */
   label?: string;
   autoFocus?: boolean;
 }
 
-/** The one button. States: default, pressed, focus-visible, disabled, loading. */
 export function Button({
   children,
   kind = 'primary',
@@ -81,7 +78,7 @@ export function Button({
       </AppLink>
     );
   }
-  // aria-disabled instead of disabled while busy: the button must keep the focus during a submit
+  // aria-disabled while busy: keeps the focus.
   return (
     <button
       type={type}

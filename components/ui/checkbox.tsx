@@ -10,7 +10,6 @@ import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The sentence beside it; links inside stay links. */
   children: ReactNode;
   name?: string;
   error?: string;
@@ -18,7 +17,6 @@ export interface CheckboxProps {
   className?: string;
 }
 
-/** A box to agree with a sentence. */
 export function Checkbox({
   checked,
   onChange,
@@ -61,7 +59,7 @@ export interface SwitchProps {
   disabled?: boolean;
 }
 
-/** On or off, at once. One that is disabled while its press is being saved keeps the focus. */
+/** A switch disabled while saving keeps the focus. */
 export function Switch({ checked, onChange, label, disabled }: SwitchProps) {
   return (
     <input

@@ -7,7 +7,6 @@ import { cx } from './cx';
 export interface Option<T extends string | number> {
   value: T;
   label: ReactNode;
-  /** A number after the label. */
   count?: number;
 }
 
@@ -15,7 +14,6 @@ export interface ChooseProps<T extends string | number> {
   options: readonly Option<T>[];
   value: T;
   onChange: (value: T) => void;
-  /** Accessible name of the group. */
   label: string;
   className?: string;
 }
@@ -28,7 +26,7 @@ type RovingProps<T extends string | number> = {
   onChange: (value: T) => void;
 };
 
-/** One tab stop for the group; arrows, Home and End move inside it, as in a group of radio buttons. With none chosen, the first is next. */
+/** Roving tabindex with arrows, Home and End, like radio buttons. */
 export function useRoving<T extends string | number>({ options, value, onChange }: RovingProps<T>) {
   const group = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
@@ -81,17 +79,16 @@ function Group<T extends string | number>(
   );
 }
 
-/** 2–3 exclusive scopes, with counts. */
 export function Segmented<T extends string | number>(props: ChooseProps<T>) {
   return <Group {...props} role="radiogroup" classes={styles.segmented} />;
 }
 
-/** Filters: one of them on. They scroll sideways when they do not fit. */
+/** They scroll sideways. */
 export function Chips<T extends string | number>(props: ChooseProps<T>) {
   return <Group {...props} role="radiogroup" classes={styles.chips} />;
 }
 
-/** Sibling lists under a slanted line. */
+/** Siblings under a slanted line. */
 export function Tabs<T extends string | number>(props: ChooseProps<T>) {
   return <Group {...props} role="tablist" classes={styles.tabs} />;
 }

@@ -8,7 +8,6 @@ import { Icon } from './icon';
 import { playFill } from './icons/common';
 import { videosCopy as copy } from './videos-copy';
 
-/** A video that somebody has sent: a tile; nothing of it is loaded before it is tapped. */
 export function Clip({ src }: { src: string }) {
   const [state, setState] = useState<'tile' | 'playing' | 'failed'>('tile');
   if (state === 'failed')

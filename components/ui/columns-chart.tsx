@@ -1,9 +1,8 @@
 import styles from './columns-chart.module.css';
 
 export interface ColumnsChartProps {
-  /** In time order; the last is the current period. */
+  /** In time order; last = current. */
   data: readonly { label: string; value: number }[];
-  /** The counted thing with its unit: the whole chart is read as one sentence. */
   label: string;
   unit?: string;
   className?: string;
@@ -11,12 +10,12 @@ export interface ColumnsChartProps {
 
 const HEIGHT = 46;
 const STEP = 26;
-/** Half of a column, and how high an empty one stands. */
+/** Half width, and height of an empty one. */
 const HALF = 9.2;
 const LEAST = 3;
 const round = (x: number) => Math.round(x * 10) / 10;
 
-/** Counts over time as isometric columns: the value above, the period below, the current one in brand. */
+/** Current period in brand colour. */
 export function ColumnsChart({ data, label, unit = '', className }: ColumnsChartProps) {
   const max = Math.max(...data.map(({ value }) => value), 1);
   const sentence = `${label}：${data.map((item) => `${item.label} ${item.value}${unit && ` ${unit}`}`).join('，')}`;

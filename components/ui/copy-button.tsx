@@ -4,7 +4,6 @@ import { cx } from './cx';
 import { Icon } from './icon';
 import { copy } from './icons/common';
 
-/** Copies a number or an address that stands beside it; `label` says which. */
 export const CopyButton = ({ text, label }: { text: string; label: string }) => (
   <button
     type="button"

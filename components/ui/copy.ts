@@ -1,4 +1,4 @@
-/** Texts of the shared components. A screen overrides them by props. */
+/** Overridable by props. */
 export const uiCopy = {
   back: '返回',
   close: '关闭',

@@ -4,12 +4,12 @@ import { cx } from './cx';
 
 interface CountBadgeProps {
   count: number;
-  /** Accessible text of the count; leave out when another element has it. */
+  /** Omit when another element names it. */
   label?: string;
   className?: string;
 }
 
-/** A number of things that wait, in red; 99+ above. */
+/** 99+ above. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -3,19 +3,18 @@ import { entryName } from '@/lib/kit/entry-name';
 import { imageUrl } from '@/lib/kit/image-url';
 
 interface CoverProps {
-  /** `entry:poster` (a drawing of the city kit), a stored picture, or none. */
+  /** `entry:poster`, a stored picture, or empty. */
   cover: string;
-  /** The drawing used as placeholder. */
+  /** Placeholder drawing. */
   fallback: string;
   drawEntry: (name: string) => ReactNode;
-  /** Size of the picture, px; where styles do not reserve it. */
+  /** Px, where styles reserve nothing. */
   width?: number;
   height?: number;
-  /** The largest picture of its page (LCP): loaded eagerly with high priority. */
+  /** LCP: eager, high priority. */
   isFirst?: boolean;
 }
 
-/** The picture of a text, a film or a course, as its operator chose it. */
 export function Cover({ cover, fallback, drawEntry, width, height, isFirst = false }: CoverProps) {
   const name = entryName(cover) ?? (cover === '' ? fallback : undefined);
   return name ? (

@@ -1,4 +1,4 @@
-/** Joins class names; falsy parts are dropped, so conditions can be passed. */
+/** Drops falsy parts. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

@@ -1,2 +1,2 @@
-/** Texts of date fields; separate, because few pages have one. */
+/** Apart: few pages need it. */
 export const dateCopy = { choose: '选择日期' } as const;

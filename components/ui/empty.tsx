@@ -9,18 +9,15 @@ import { Scene, type SceneName } from './scene';
 export interface EmptyProps {
   /** Default 亲，暂无相关数据. */
   title?: ReactNode;
-  /** One sentence that says what happens next. */
+  /** Says what happens next. */
   text?: ReactNode;
-  /** Where to go from here. */
   link?: { href: LinkHref; text: string };
-  /** One button, where it is no link. */
   action?: ReactNode;
   scene?: SceneName;
-  /** Fills the page and centres itself. */
+  /** Fills the page, centred. */
   isPage?: boolean;
 }
 
-/** Empty state: a scene, a title, a sentence, one action. */
 export function Empty({
   title = uiCopy.empty,
   text,

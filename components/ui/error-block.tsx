@@ -15,22 +15,21 @@ export interface ErrorBlockProps {
   /** Default 网络开小差了. No status codes. */
   title?: ReactNode;
   text?: ReactNode;
-  /** A pending promise keeps the button busy. */
+  /** A promise keeps the button busy. */
   onRetry?: () => unknown;
   retryText?: string;
-  /** Which drawing: the closed road (default), or the dark street without a network. */
+  /** Closed road (default), or dark street offline. */
   scene?: 'error' | 'offline' | 'lost';
   isPage?: boolean;
-  /** Error of one part of a page or sheet: a line instead of a picture. */
+  /** One line instead of a picture. */
   isPart?: boolean;
 }
 
-/** Something could not be shown, and the way to try again. */
 export function ErrorBlock(props: ErrorBlockProps) {
-  // of the call that failed as this came into view; empty without an answer
+  // Of the failed call; empty without an answer.
   const [errorId] = useState(lastErrorId);
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
-  // without a network the reason is known, and it is not the page's
+  // Offline explains it.
   const given: ErrorBlockProps =
     isConnected || props.title !== undefined
       ? props

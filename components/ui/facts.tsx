@@ -3,13 +3,12 @@ import { cx } from './cx';
 import styles from './facts.module.css';
 
 interface FactsProps {
-  /** Name and value of each row; a row without a value is left out. */
+  /** Rows without value are omitted. */
   rows: readonly (readonly [string, ReactNode])[];
   label?: string;
   className?: string;
 }
 
-/** Facts of an order, a refund, an invoice: names at the left, values at the right. */
 export const Facts = ({ rows, label, className }: FactsProps) => (
   <dl className={cx(styles.facts, className)} aria-label={label}>
     {rows

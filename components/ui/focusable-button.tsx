@@ -5,7 +5,7 @@ import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 
 type FocusableButtonProps = Omit<ComponentProps<'button'>, 'onFocus' | 'onBlur'>;
 
-/** A plain button that keeps the focus when its own press disables it, such as the last step of a calendar. */
+/** Keeps the focus when its press disables it. */
 export function FocusableButton({ disabled, onClick, ...rest }: FocusableButtonProps) {
   return (
     <button

@@ -8,7 +8,7 @@ interface HideAmountsProps {
   onHide: (isHidden: boolean) => void;
 }
 
-/** The eye beside a total: hides every amount of the app, and shows them again. */
+/** Hides all amounts of the app. */
 export const HideAmounts = ({ isHidden, onHide }: HideAmountsProps) => (
   <button
     type="button"

@@ -2,14 +2,14 @@ import { cx } from './cx';
 import styles from './icon.module.css';
 
 export interface IconProps {
-  /** Path data of `components/ui/icons`. */
+  /** From `components/ui/icons`. */
   path: string;
   className?: string;
-  /** Accessible name. Leave out when there is a text beside the icon. */
+  /** Omit beside text. */
   label?: string;
 }
 
-/** A Phosphor icon in the colour of its text and as big as its font size. */
+/** Phosphor; inherits colour and size. */
 export function Icon({ path, className, label }: IconProps) {
   return (
     <svg

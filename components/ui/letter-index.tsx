@@ -5,11 +5,10 @@ import { cx } from './cx';
 import styles from './letter-index.module.css';
 
 interface LetterIndexProps {
-  /** Accessible name: 按字母查找. */
+  /** 按字母查找 */
   label: string;
-  /** In the order of the page. */
+  /** In page order. */
   letters: readonly string[];
-  /** The part of the page under a letter. */
   partOf: (letter: string) => HTMLElement | null;
 }
 
@@ -24,7 +23,7 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-/** Letters at the edge of a long list, one slider: a finger glides over them, arrows, Home and End move it; the list follows at once. */
+/** A slider: finger, arrows, Home and End; the list follows. */
 export function LetterIndex({ label, letters, partOf }: LetterIndexProps) {
   const rail = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
@@ -37,7 +36,7 @@ export function LetterIndex({ label, letters, partOf }: LetterIndexProps) {
     setAt(next);
     partOf(letters[next] ?? '')?.scrollIntoView({ block: 'start' });
   }
-  /** The reader may have scrolled without the index: the letter that stands at the top of the screen. */
+  /** The reader may have scrolled. */
   function whereNow(): number {
     const above = letters.filter((one) => {
       const part = partOf(one);

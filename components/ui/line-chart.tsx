@@ -4,9 +4,9 @@ import styles from './line-chart.module.css';
 export interface LineChartProps {
   /** In time order. */
   data: readonly { label: string; value: number }[];
-  /** The chart as one sentence; the list below it is the table. */
+  /** The list below is the table. */
   label: string;
-  /** Text of the extremes. Default: the number. */
+  /** Default: the number. */
   format?: (value: number) => string;
   className?: string;
 }
@@ -16,7 +16,7 @@ const HEIGHT = 96;
 const LABEL_ROOM = 22;
 const round = (x: number) => Math.round(x * 10) / 10;
 
-/** A small line over its area: only the highest and the last point are labelled, only the zero line is drawn. */
+/** Labels only highest and last. */
 export function LineChart({ data, label, format = String, className }: LineChartProps) {
   const gradient = useId();
   const max = Math.max(...data.map(({ value }) => value), 1);

@@ -5,13 +5,13 @@ import styles from './loading.module.css';
 const STOREY_HEIGHT = 17;
 const STOREYS = [styles.first, styles.second, styles.third];
 
-/** Three storeys that keep being built: what shows while something takes longer than 800 ms. */
+/** Shown after 800 ms. */
 export function Loading({
   text = uiCopy.loading,
   isLate = false,
 }: {
   text?: string;
-  /** In place of code that is being loaded: a chunk that comes within 200 ms shows none (specification 8.8). */
+  /** None for chunks within 200 ms (specification 8.8). */
   isLate?: boolean;
 }) {
   return (

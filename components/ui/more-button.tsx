@@ -2,14 +2,14 @@ import { Button } from './button';
 import { uiCopy } from './copy';
 
 interface MoreButtonProps {
-  /** `footer` of a list hook. */
+  /** Of a list hook. */
   footer: 'more' | 'loading' | 'end' | 'error';
-  /** Names the next rows: 更多留言. */
+  /** Such as 更多留言. */
   text: string;
   onMore: () => void;
 }
 
-/** Loads the next rows of a short list, or retries; hidden at the end. Long lists scroll: `PagedList`. */
+/** Or retries; hidden at the end. Long lists: `PagedList`. */
 export function MoreButton({ footer, text, onMore }: MoreButtonProps) {
   if (footer === 'end') return null;
   return (

@@ -6,12 +6,12 @@ import { caretDown } from './icons/common';
 import styles from './more-fold.module.css';
 
 interface MoreFoldProps {
-  /** A few words about the content. */
+  /** About the content. */
   text: string;
   children: ReactNode;
 }
 
-/** 更多: what few people need, such as numbers of records, behind a tap. */
+/** 更多: rarely needed. */
 export const MoreFold = ({ text, children }: MoreFoldProps) => (
   <details className={cx('line-top', styles.more)}>
     <summary>

@@ -4,9 +4,6 @@ import type { NavAction } from './nav-bar';
 
 type Wish = Pick<NavAction, 'onPress' | 'hasNews'> & { text?: string };
 
-/* The controls of a bar that have an icon. Apart from the bar: every page loads that, and few have such a control. */
-
-/** Dots. */
 export const moreAction = (wish: Wish): NavAction => ({
   type: 'more',
   icon: dotsThree,
@@ -14,7 +11,6 @@ export const moreAction = (wish: Wish): NavAction => ({
   ...wish,
 });
 
-/** A plus. */
 export const addAction = (wish: Wish): NavAction => ({
   type: 'add',
   icon: plus,
@@ -22,7 +18,6 @@ export const addAction = (wish: Wish): NavAction => ({
   ...wish,
 });
 
-/** A circled plus with its label. */
 export const add2Action = (wish: Wish): NavAction => ({
   type: 'add2',
   icon: plusCircle,

@@ -10,18 +10,18 @@ import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 import { usePressLock } from './use-press-lock';
 
 export interface NavAction {
-  /** `more` dots, `add` plus, `add2` a circled plus with its label (nav-action.ts makes these), `text` a label. */
+  /** `more`, `add`, `add2`: see nav-action.ts; `text`: a label. */
   type: 'more' | 'add' | 'add2' | 'text';
   icon?: string;
-  /** The label of a `text` or `add2` control; the accessible name of the others. */
+  /** Visible for `text` and `add2`, else accessible name. */
   text: string;
   onPress: () => unknown;
-  /** A red dot: something unread waits behind it. */
+  /** Red dot. */
   hasNews?: boolean;
 }
 
 export interface NavSave {
-  /** Disabled until the form is dirty and valid. */
+  /** Until dirty and valid. */
   disabled?: boolean;
   isSaving?: boolean;
   text?: string;
@@ -30,25 +30,23 @@ export interface NavSave {
 
 export interface NavBarProps {
   title: ReactNode;
-  /** Shows the back button. A tab page has none. */
+  /** Absent on tabs. */
   onBack?: () => void;
-  /** The 保存 button of an editing page. */
+  /** 保存 */
   save?: NavSave;
-  /** The forward control. */
   action?: NavAction;
-  /** Anything else at the right; prefer `save` and `action`. */
+  /** Prefer `save` and `action`. */
   right?: ReactNode;
-  /** Left-aligned 22/30 title of a tab page. */
+  /** 22/30, left-aligned, for tabs. */
   big?: boolean;
-  /** Transparent over a hero. Give `isStuck` once the hero has scrolled away. */
+  /** Over a hero; `isStuck` after scrolling. */
   clear?: boolean;
   isStuck?: boolean;
-  /** On the page colour instead of white. */
   onBackground?: boolean;
   className?: string;
 }
 
-/** The navigation bar of every page: back · title · one control at the right. */
+/** Back · title · one control. */
 export function NavBar({
   title,
   onBack,

@@ -15,12 +15,9 @@ import { createStore } from '@/lib/platform/signal';
 import { uiCopy } from './copy';
 import { toast } from './layer/toast';
 
-/*
- * The only module that uses the browser's history and the router: reports events to lib/navigation and runs the effects that
- * it returns.
- */
+/* The only user of history and router: reports events to lib/navigation and runs its effects. */
 
-/** Timeout of a step back without a popstate, such as one before the first entry. */
+/** For steps without popstate, such as before the first entry. */
 const STEP_MS = 1000;
 
 interface Router {
@@ -38,7 +35,6 @@ let tap: Tap | null = null;
 
 export const readNavigation = store.read;
 
-/** @returns ends the subscription */
 export function subscribeNavigation(listener: () => void): () => void {
   startNavigation();
   return store.subscribe(listener);
@@ -96,7 +92,7 @@ function run(effect: Effect): void {
     case 'go':
       return go(effect);
     case 'settle':
-      /* A task later: the router handles the same popstate after us, and would drop a navigation that began before. */
+      /* A task later: the router handles the same popstate after us and would drop a navigation. */
       setTimeout(() => dispatch({ type: 'settled', step: effect.step }));
       return;
     case 'next':
@@ -117,14 +113,13 @@ function takeTask(id: number): (() => void) | undefined {
   return task;
 }
 
-/** Stores a task until the reducer runs it. */
 export function addTask(work: () => void): number {
   const id = nextId();
   tasks.set(id, work);
   return id;
 }
 
-/** Listens to popstate, and skips the entries of layers that were open before a reload. Once per document. */
+/** Skips layers' entries of before a reload. Once per document. */
 export function startNavigation(): void {
   if (hasStarted) return;
   hasStarted = true;
@@ -143,20 +138,16 @@ export function closeLayer(layer: number): void {
   dispatch({ type: 'closed', layer });
 }
 
-/** The framework's router, of which there is one in a document. */
+/** One per document. */
 export const setRouter = (next: Router): void => {
   router = next;
 };
 
-/** The browser's back leads to another page of this app. */
 export const hasEntryBehind = (): boolean => hasPageBehind(store.read(), readBrowser());
 
-/** Shows the same page at another address, with a marked history entry of its own. */
 export const enterAddress = (href: string, mark: string): void =>
   dispatch({ type: 'entered', href, mark });
 
-/** The current entry was made by `enterAddress` with this mark. */
 export const isMarked = (mark: string): boolean => mark in marksOf();
 
-/** Goes back to the entry before. */
 export const leaveAddress = (): void => dispatch({ type: 'left' });

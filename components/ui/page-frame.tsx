@@ -12,24 +12,21 @@ import { usePageName } from './use-page-name';
 interface PageFrameProps extends Partial<
   Pick<NavBarProps, 'title' | 'save' | 'action' | 'right' | 'onBackground' | 'className'>
 > {
-  /** Route of the page: gives its title. */
+  /** Gives the title. */
   path: RoutePath;
-  /** Where back leads without history, when the page is a level below its route. */
+  /** Back without history, for a level below the route. */
   parent?: Href;
   children: ReactNode;
-  /** Called before leaving; `false` stays on the page (unsaved changes). */
+  /** `false` stays. */
   onLeave?: () => boolean | Promise<boolean>;
 }
 
-/**
- * A page behind the tabs: nav bar with a back that always leads somewhere, and the content. In the layout of the shop some of
- * these pages are tabs, which have a large title and no back.
- */
+/** Back always leads somewhere. In the shop's layout some are tabs: large title, no back. */
 export function PageFrame({ path, title, parent, children, onLeave, ...bar }: PageFrameProps) {
   const { navigateTo } = useNavigate();
   const routeTitle = findRoute(path)?.title ?? '';
   const heading = title ?? routeTitle;
-  // another query is another page
+  // Another query is another page.
   const isLevel = typeof window !== 'undefined' && window.location.search !== '';
   usePageName(isLevel && typeof heading === 'string' ? heading : routeTitle);
   const back = () =>

@@ -5,7 +5,7 @@ import { uiCopy } from './copy';
 import { PageFrame } from './page-frame';
 import { SkeletonRows } from './skeleton';
 
-/** Prerendered placeholder of a page whose content depends on the query: title and skeleton. No fields, because input would be lost. */
+/** Depends on the query; no fields, because input would be lost. */
 export function PagePending({ path }: { path: RoutePath }) {
   return (
     <PageFrame path={path}>

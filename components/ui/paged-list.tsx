@@ -10,33 +10,26 @@ import styles from './paged-list.module.css';
 import { SkeletonRows } from './skeleton';
 import { spaceStyle, useWindowRows } from './use-window-rows';
 
-/**
- * first: nothing yet, loading · more: another page exists · loading: it is loading · end: no more pages · error: the last
- * call failed, the rows stay.
- */
+/** error: the last call failed, rows stay. */
 export type PagedState = 'first' | 'more' | 'loading' | 'end' | 'error';
 
 export interface PagedListProps<T> {
   items: readonly T[];
   state: PagedState;
-  /** Loads the next page, or retries. Called near the end and by a tap. */
+  /** Or retries. Near the end, and by tap. */
   onMore: () => unknown;
   rowKey: (item: T) => string | number;
   renderRow: (item: T, index: number) => ReactNode;
-  /** Accessible name. */
   label: string;
-  /** Expected height of a row in CSS pixels at 375. Default 72. */
+  /** CSS px. Default 72. */
   rowHeight?: number;
-  /** Instead of the default empty state. */
   empty?: ReactNode;
-  /** Instead of six grey rows. */
   skeleton?: ReactNode;
-  /** Replaces the default error block of a list that never loaded. */
   failed?: ReactNode;
   className?: string;
 }
 
-/** The list component: skeleton, rows, infinite scroll, footer, empty and error. Virtualized: a thousand rows are a few dozen elements. */
+/** Infinite scroll, virtualized. */
 export function PagedList<T>({
   items,
   state,
@@ -85,7 +78,7 @@ export function PagedList<T>({
   );
 }
 
-/** Set by the DOM, not by a style attribute of prerendered markup: the page's policy forbids those. */
+/** By DOM: the CSP forbids style attributes in markup. */
 function Space({ height }: { height: number }) {
   return height > 0 ? <li aria-hidden="true" style={spaceStyle(height)} /> : null;
 }
@@ -97,10 +90,9 @@ const FOOTER: Record<PagedState, string> = {
   end: uiCopy.noMore,
   error: uiCopy.loadFailed,
 };
-/** Distance below the viewport at which the next page is loaded: small before the first scroll, two screens afterwards, so that rows appear before the footer. */
+/** Small before the first scroll, then two screens ahead. */
 const AHEAD = { atTop: '400px 0px', scrolling: '200% 0px' } as const;
 
-/** The end of a list: loads the next page as it comes near, or says why there is none. */
 export function PagedFooter({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMore'>) {
   const ref = useRef<HTMLDivElement>(null);
   const loadMore = useEffectEvent(() => void onMore());

@@ -1,15 +1,15 @@
 import styles from './parts-bar.module.css';
 
 export interface Part {
-  /** Of which the bar is made, in any unit; 0 is not drawn. */
+  /** 0 is not drawn. */
   value: number;
-  /** brand: what stays; navy: on its way; grey: gone. */
+  /** brand: stays; navy: on its way; grey: gone. */
   tone: 'brand' | 'navy' | 'grey';
 }
 
 const HEIGHT = 10;
 
-/** A slanted bar of the parts of one sum. Drawn, so that widths need no style attribute. */
+/** Drawn: needs no style attribute. */
 export function PartsBar({ parts, label }: { parts: readonly Part[]; label: string }) {
   const shown = parts.filter(({ value }) => value > 0);
   const total = shown.reduce((sum, { value }) => sum + value, 0);

@@ -1,4 +1,3 @@
-/** Texts of the picture field. */
 export const picturesCopy = {
   images: '图片',
   imagesHint: (max: number) => `最多 ${max} 张`,

@@ -13,29 +13,27 @@ const TYPES = 'image/jpeg,image/png,image/webp';
 export interface PicturesItem {
   id: string;
   state: 'waiting' | 'sending' | 'failed' | 'done';
-  /** Address, or a preview until it is stored; empty = none. */
+  /** Stored address or preview; empty = none. */
   url: string;
   percent: number;
-  /** Why it failed. */
   problem: string;
   canRetry: boolean;
 }
 
 export interface PicturesProps {
   items: readonly PicturesItem[];
-  /** Takes files as far as there is room. @returns how many it took */
+  /** Returns the number taken. */
   add: (files: readonly File[], isOriginal: boolean) => number;
   retry: (id: string) => void;
   remove: (id: string) => void;
   isFull: boolean;
   max: number;
-  /** Says which pictures are wanted. */
   hint?: string;
-  /** Where small print matters they can be sent as they are. */
+  /** For small print. */
   offersOriginal?: boolean;
 }
 
-/** Chosen pictures, each with its progress and a button to remove it; one button adds several at once. */
+/** Several at once. */
 export function Pictures({
   items,
   add,
@@ -126,7 +124,6 @@ function Picture({ item, number }: { item: PicturesItem; number: number }) {
   );
 }
 
-/** Names each picture that failed, and why. */
 function Failures({ items, retry }: Pick<PicturesProps, 'items' | 'retry'>) {
   const id = useId();
   const failed = items.flatMap((item, index) =>

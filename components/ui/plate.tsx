@@ -3,14 +3,13 @@ import { cx } from './cx';
 import styles from './plate.module.css';
 
 export interface PlateProps {
-  /** Block number, shown with three digits. */
+  /** Three digits. */
   no: number;
-  /** solid = me, soft = someone else, gold = a mayor. Default `solid`. */
+  /** solid = me, soft = others, gold = a mayor. */
   tone?: 'solid' | 'soft' | 'gold';
   size?: 'md' | 'lg';
 }
 
-/** The house plate, by which members are identified. */
 export function Plate({ no, tone = 'solid', size = 'md' }: PlateProps) {
   return (
     <span

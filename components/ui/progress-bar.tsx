@@ -1,15 +1,15 @@
 import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** 0 … 1; clamped. */
+  /** 0-1, clamped. */
   value: number;
-  /** Accessible name, with what is counted. */
+  /** With the unit counted. */
   label: string;
-  /** `road`: drawn as a street with a centre line. */
+  /** `road`: with a centre line. */
   kind?: 'bar' | 'road';
 }
 
-/** A slanted progress bar. Uses the native element, so the value needs no style attribute. */
+/** Native element: needs no style attribute. */
 export function ProgressBar({ value, label, kind = 'bar' }: ProgressBarProps) {
   return (
     <progress

@@ -6,13 +6,13 @@ import { cx } from './cx';
 import styles from './pull-to-refresh.module.css';
 
 export interface PullToRefreshProps {
-  /** Resolves when the fresh content is there. */
+  /** Resolves with fresh content. */
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
   className?: string;
 }
 
-/** Finger travel that counts, and how much of it the content follows. */
+/** Threshold and damping. */
 const THRESHOLD_PX = 64;
 const RESISTANCE = 0.45;
 const MAX_PX = 96;
@@ -24,12 +24,12 @@ const TEXT: Record<Phase, string> = {
   refreshing: uiCopy.refreshing,
 };
 
-/** Pulls fresh content from the top of the page. Sideways and upward moves belong to the page. */
+/** Other directions belong to the page. */
 export function PullToRefresh({ onRefresh, children, className }: PullToRefreshProps) {
   const [phase, setPhase] = useState<Phase>('idle');
   const start = useRef<{ x: number; y: number } | null>(null);
   const content = useRef<HTMLDivElement>(null);
-  // moved by the DOM, not by state: sixty renders a second would be felt
+  // By DOM: sixty renders a second are slow.
   const moveTo = (px: number) =>
     content.current?.style.setProperty('translate', px > 0 ? `0 ${px}px` : '');
 

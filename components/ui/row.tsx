@@ -9,23 +9,22 @@ import styles from './row.module.css';
 
 export interface RowProps {
   title: ReactNode;
-  /** A second, smaller line. */
   sub?: ReactNode;
-  /** Path data of a 24 px icon, or any small picture. */
+  /** Path data, or a small picture. */
   icon?: string;
   picture?: ReactNode;
-  /** Right side: a value in grey, and before it a tag or a control. */
+  /** After a tag or control. */
   value?: ReactNode;
   badge?: ReactNode;
-  /** A row is a link (`href`), a button (`onPress`) or plain text. */
+  /** Link, button or text. */
   href?: LinkHref;
   onPress?: () => unknown;
-  /** Default: shown when the row can be tapped. */
+  /** Default: when tappable. */
   chevron?: boolean;
   className?: string;
 }
 
-/** A row of a list, 54 px or more: icon · title (+ sub) · tag · value · chevron. Put several into `RowGroup`. */
+/** 54 px or more; use in `RowGroup`. */
 export function Row({
   title,
   sub,
@@ -72,16 +71,14 @@ export function Row({
 
 export interface RowGroupProps {
   children: ReactNode;
-  /** A rounded group inside the gutter instead of a full-bleed band. */
+  /** Rounded, inside the gutter. */
   inset?: boolean;
-  /** 8 px of page colour above. */
+  /** 8 px above. */
   gap?: boolean;
   className?: string;
-  /** Accessible name of the group. */
   label?: string;
 }
 
-/** Rows on white, divided by inset hairlines. */
 export function RowGroup({ children, inset, gap, className, label }: RowGroupProps) {
   return (
     <div

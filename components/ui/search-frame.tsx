@@ -12,19 +12,16 @@ import { usePageName } from './use-page-name';
 
 interface SearchFrameProps {
   path: RoutePath;
-  /** Name of the page: its first heading, which the field takes the place of. */
+  /** First heading, replaced by the field. */
   title: string;
-  /** The search field, or the link that looks like one. */
+  /** Field, or link that looks like one. */
   field: ReactNode;
-  /** A control at the right. */
   right?: ReactNode;
-  /** The bar lies over a picture. */
   isOverArt?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A page whose bar holds a search field instead of a title. */
 export function SearchFrame({
   path,
   title,

@@ -7,13 +7,10 @@ import styles from './search-link.module.css';
 interface SearchLinkProps {
   href: LinkHref;
   placeholder: string;
-  /** Words that are searched already. */
   words?: string;
-  /** White, over a picture. */
   isRaised?: boolean;
 }
 
-/** A link that looks like the field of the search page it opens. */
 export function SearchLink({ href, placeholder, words, isRaised = false }: SearchLinkProps) {
   return (
     <AppLink

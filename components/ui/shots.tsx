@@ -10,12 +10,12 @@ const PictureViewer = lazyLayer(() =>
 );
 
 interface ShotsProps {
-  /** Keys of uploaded pictures. */
+  /** Upload keys. */
   images: readonly string[];
   className?: string;
 }
 
-/** Thumbnails of a written entry; a tap shows one on the whole screen. */
+/** A tap shows one full screen. */
 export function Shots({ images, className }: ShotsProps) {
   const [at, setAt] = useState<number | null>(null);
   return (

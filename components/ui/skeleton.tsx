@@ -3,14 +3,13 @@ import { cx } from './cx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
-  /** Shapes of the real layout: `text` a line, `title` a taller one, `circle` a picture, `block` a panel, `chip` a button. */
   shape?: 'text' | 'title' | 'circle' | 'block' | 'chip';
-  /** Width in tenths of the container. Default 10; ignored by circles. */
+  /** Tenths. Default 10; not for circles. */
   width?: 2 | 3 | 4 | 5 | 6 | 7 | 8 | 10;
   className?: string;
 }
 
-/** One grey shape with a slow sweep. Hidden from assistive technology: put a whole skeleton into `SkeletonGroup`. */
+/** Hidden from assistive technology: use `SkeletonGroup`. */
 export function Skeleton({ shape = 'text', width = 10, className }: SkeletonProps) {
   return (
     <span
@@ -24,7 +23,7 @@ export function Skeleton({ shape = 'text', width = 10, className }: SkeletonProp
   );
 }
 
-/** Announces loading once to assistive technology, and hides the shapes from it. */
+/** Announces once, hides the shapes. */
 export function SkeletonGroup({
   children,
   label,
@@ -41,7 +40,6 @@ export function SkeletonGroup({
   );
 }
 
-/** The skeleton of a list of people or records. */
 export function SkeletonRows({
   count = 6,
   label,

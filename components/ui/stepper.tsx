@@ -8,16 +8,15 @@ import styles from './stepper.module.css';
 
 export interface StepperProps {
   value: number;
-  /** Most pieces that may be chosen; at least 1 is shown. */
+  /** Shows at least 1. */
   most: number;
   onChange: (value: number) => void;
-  /** Accessible names: of the whole, of minus, of plus. */
+  /** Of the whole, minus, plus. */
   label: string;
   less: string;
   more: string;
 }
 
-/** A number of pieces, from 1 to what may be bought. */
 export function Stepper({ value, most, onChange, label, less, more }: StepperProps) {
   return (
     <span className={cx('inline-row', styles.stepper)} role="group" aria-label={label}>

@@ -6,18 +6,18 @@ import styles from './swipe-row.module.css';
 
 export interface SwipeRowProps {
   children: ReactNode;
-  /** The word on the red part, and its whole name for screen readers. */
+  /** Visible word, and whole accessible name. */
   actionText: string;
   actionLabel: string;
   onAction: () => unknown;
   isOpen: boolean;
-  /** One row of a list is open at a time: the list keeps which. */
+  /** The list keeps the open one. */
   onOpen: (isOpen: boolean) => void;
 }
 
-/** A movement shorter than this is a tap, px. */
+/** Px; less is a tap. */
 const SLACK = 8;
-/** Share of the action's width that must be passed. */
+/** Of the action's width. */
 const SHARE = 0.4;
 
 interface Drag {
@@ -27,12 +27,11 @@ interface Drag {
   isSideways: boolean;
 }
 
-/** Follows the finger, and opens or closes the row when it has come far enough. */
 function useSwipe(isOpen: boolean, onOpen: (isOpen: boolean) => void) {
   const track = useRef<HTMLDivElement>(null);
   const action = useRef<HTMLButtonElement>(null);
   const drag = useRef<Drag | null>(null);
-  /** The click that follows belongs to the swipe. */
+  /** The following click belongs to the swipe. */
   const hasMoved = useRef(false);
   const [isDragged, setDragged] = useState(false);
   const moveTo = (x: number | null) =>
@@ -69,7 +68,7 @@ function useSwipe(isOpen: boolean, onOpen: (isOpen: boolean) => void) {
     settle();
     if ((clientX - now.x) * (isOpen ? 1 : -1) > now.width * SHARE) onOpen(!isOpen);
   }
-  /** The tap that ends a swipe, or that closes an open row, does nothing else. */
+  /** Ending a swipe or closing a row does nothing else. */
   function onClickCapture(event: MouseEvent) {
     const isSwipe = hasMoved.current;
     hasMoved.current = false;
@@ -82,10 +81,7 @@ function useSwipe(isOpen: boolean, onOpen: (isOpen: boolean) => void) {
   return { track, action, isDragged, handlers: { ...handlers, onPointerCancel: settle } };
 }
 
-/**
- * A row of a list that is swiped to the left over an action. The action is a button behind the row's other controls: Tab
- * reaches it, and the row then opens by itself.
- */
+/** The action is a button behind the controls: Tab reaches it and opens the row. */
 export function SwipeRow({
   children,
   actionText,

@@ -2,14 +2,13 @@ import { Switch } from './checkbox';
 import { Row } from './row';
 
 interface SwitchRowProps {
-  /** Names the switch, too. */
+  /** Also names the switch. */
   title: string;
   sub?: string;
   checked: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** A row of settings with a switch at its end. */
 export const SwitchRow = ({ title, sub, checked, onChange }: SwitchRowProps) => (
   <Row
     title={title}

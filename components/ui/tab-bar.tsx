@@ -8,25 +8,24 @@ import { Icon } from './icon';
 import styles from './tab-bar.module.css';
 
 export interface TabItem {
-  /** Route of the tab, without the base path. */
+  /** Without base path. */
   href: RoutePath;
   label: ReactNode;
-  /** Path data: the line icon, and the filled one of the selected tab. */
+  /** Line and filled. */
   icon: string;
   iconOn: string;
-  /** At the corner of the icon, such as a count with its accessible name. */
+  /** Such as a count with accessible name. */
   badge?: ReactNode;
 }
 
 export interface TabBarProps {
   items: readonly TabItem[];
-  /** `href` of the tab that is shown. */
   active: RoutePath;
-  /** Called on a plain tap after hydration, instead of loading the page. Without it the links work as links. */
+  /** Plain tap after hydration; else links. */
   onSelect?: (href: RoutePath) => void;
 }
 
-/** The tab bar, 110rpx. Real links; a tap before hydration is answered by the boot script (app/boot). */
+/** 110rpx. Before hydration app/boot answers taps. */
 export function TabBar({ items, active, onSelect }: TabBarProps) {
   function select(event: MouseEvent<HTMLAnchorElement>, href: RoutePath) {
     if (
@@ -50,7 +49,7 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
               className={cx('row tall gap-2', styles.tab)}
               href={BASE_PATH + href}
               aria-current={href === active ? 'page' : undefined}
-              // a tap before hydration has moved it
+              // A tap before hydration moved it.
               suppressHydrationWarning
               onClick={(event) => select(event, href)}
             >

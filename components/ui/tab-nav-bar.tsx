@@ -13,5 +13,5 @@ function PageNavBar(props: NavBarProps) {
   return <NavBar {...props} className={styles.nav} onBack={isTab ? undefined : () => back()} />;
 }
 
-/** The bar of a tab of the community; in the layout of the shop it is a page, with a back. */
+/** In the shop's layout a page with back. */
 export const TabNavBar = IS_SHOP_LAYOUT ? PageNavBar : NavBar;

@@ -5,29 +5,26 @@ import { AppLink, type LinkHref } from './app-link';
 import { cx } from './cx';
 import styles from './things-card.module.css';
 
-/** Pictures of one card. */
 const SHOWN = 3;
 
 interface ThingsCardProps {
   href: LinkHref;
-  /** State in a word. */
+  /** In a word. */
   state: string;
-  /** The person has to act. */
+  /** Needs action. */
   mustAct?: boolean;
-  /** Beside the state: when it was. */
+  /** Date. */
   aside: ReactNode;
   things: readonly { itemId: number; title: string; skuText: string; image: string }[];
   fen: number;
-  /** Over and under the sum. */
   above?: string;
   below: string;
-  /** The next step. */
+  /** Next step. */
   say: ReactNode;
-  /** Buttons. */
   actions?: ReactNode;
 }
 
-/** Things with a state and a sum in a list, such as an order: the whole card leads to its page. */
+/** The card leads to its page. */
 export function ThingsCard(props: ThingsCardProps) {
   const { href, state, mustAct, aside, things, fen, above, below } = props;
   const [only] = things.length === 1 ? things : [];

@@ -4,15 +4,15 @@ import styles from './tick.module.css';
 export interface TickProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Accessible name; leave out inside a `label`. */
+  /** Omit inside a `label`. */
   label?: string;
   disabled?: boolean;
   id?: string;
-  /** Id of the sentence that says what is wrong. */
+  /** Id of the error text. */
   faultId?: string;
 }
 
-/** A box to choose a row: 22 px, with a touch target of 46. */
+/** 22 px, touch target 46. */
 export function Tick({ checked, onChange, label, disabled, id, faultId }: TickProps) {
   return (
     <input

@@ -4,12 +4,12 @@ import { agoText } from '@/lib/format/dates';
 import { useHydrated } from './use-hydrated';
 
 export interface TimeTextProps {
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   at: number;
   className?: string;
 }
 
-/** A relative time: 刚刚, 15分钟前, or the date. Empty until hydration, because it depends on the reader's clock. */
+/** Empty until hydration: reader's clock. */
 export function TimeText({ at, className }: TimeTextProps) {
   const isHydrated = useHydrated();
   return (

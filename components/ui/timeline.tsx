@@ -4,15 +4,15 @@ import styles from './timeline.module.css';
 export interface TimelineStep {
   key: string;
   title: string;
-  /** `current`: it waits for this one. */
+  /** `current`: waiting. */
   state: 'done' | 'current' | 'todo' | 'failed';
-  /** When it happened, or by when it should: epoch ms for machines, a sentence for people. */
+  /** Past or expected; epoch ms and text. */
   moment?: { at?: number; text: string };
-  /** The promise, or the next step. */
+  /** Promise or next step. */
   text?: ReactNode;
 }
 
-/** Steps of something under way: done is solid, now has a ring, later is hollow with an estimate. */
+/** Solid done, ring now, hollow later. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label?: string }) {
   return (
     <ol className={styles.timeline} aria-label={label}>

@@ -1,9 +1,9 @@
 import { toast, TOAST_MS } from './layer/toast';
 
-/** Codes of an error without an answer and of a lost session: the request layer shows both itself. */
+/** No answer, lost session: shown by the request layer. */
 const SHOWN_ELSEWHERE: readonly number[] = [0, 401];
 
-/** Shows why a call was refused, unless that has been shown already. What was queued for the network is no error. */
+/** Unless shown already; queued is no error. */
 export function toastRefusal({
   code,
   msg,

@@ -5,21 +5,17 @@ import { cx } from './cx';
 import styles from './undo-bar.module.css';
 
 export interface UndoBarProps {
-  /** The action that was done: 已删除周予安的地址. */
+  /** 已删除周予安的地址 */
   text: string;
   undoText: string;
   onUndo: () => unknown;
-  /** The time is over. */
   onEnd: () => void;
 }
 
-/** Time to take something back, ms. */
+/** ms */
 export const UNDO_MS = 5_000;
 
-/**
- * Says what was done and takes it back, for a few seconds; the time stands still while the focus or the pointer is on it.
- * Give it a new `key` for the next deed.
- */
+/** Pauses on focus or hover. A new `key` per action. */
 export function UndoBar({ text, undoText, onUndo, onEnd }: UndoBarProps) {
   const [isHeld, setHeld] = useState(false);
   const end = useEffectEvent(onEnd);

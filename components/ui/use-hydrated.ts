@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and during hydration, true right after: for values that only the browser has. */
+/** For browser-only values. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -2,14 +2,11 @@
 
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 
-/** Time that a finger rests, ms, and px that it may wander. */
+/** ms, and tolerance in px. */
 export const LONG_PRESS_MS = 420;
 const SLOP = 10;
 
-/**
- * Handlers of a row that opens its acts by a finger that rests on it, by a right click, or by the context-menu key. Nothing is
- * reached by these alone: the row also has a button for its acts.
- */
+/** Long press, right click or menu key. The row also needs a button. */
 export function useLongPress(onPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });

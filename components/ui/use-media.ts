@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where it is missing, no query fits. */
+/** Missing = no match. */
 const ask = (query: string): MediaQueryList | null =>
   typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
 
-/** False where the page is prerendered. */
+/** False while prerendering. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

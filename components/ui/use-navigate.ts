@@ -10,7 +10,7 @@ import { addTask, dispatch, setRouter } from './navigation';
 export type { NavigationType };
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Decides whether a page may open: it opens only on `resolve(true)` (specification 3.2). */
+/** Opens only on `resolve(true)` (specification 3.2). */
 export type Interceptor = (
   target: { path: Href; query: Query; type: NavigationType },
   resolve: (isAllowed: boolean) => void,
@@ -19,16 +19,13 @@ export type Interceptor = (
 interface Options {
   type?: NavigationType;
   intercept?: Interceptor;
-  /** Pages to go back, with `navigateBack`. */
+  /** `navigateBack` only. */
   delta?: number;
-  /** Where `navigateBack` leads when no page of the app lies behind; the parent of the route by default. */
+  /** `navigateBack` without history; default: route's parent. */
   parent?: Href;
 }
 
-/**
- * Moves between the pages of the app. A path of the tab bar is always a tab switch, which costs no request: the tabs
- * stay mounted and only the address changes.
- */
+/** Tab paths switch without a request. */
 export function useNavigate() {
   const router = useRouter();
   return useMemo(() => {

@@ -11,10 +11,7 @@ interface Options {
   type?: 'navigateTo' | 'redirectTo';
 }
 
-/**
- * Opens a page that the messenger has to load: on iOS it judges a payment by the address that was loaded, not by the one that
- * the router shows. Elsewhere the router opens it.
- */
+/** iOS messenger judges a payment by the loaded address, not the router's. */
 export function useOpenLoaded() {
   const { navigateTo } = useNavigate();
   return (path: RoutePath, query: Query, { type = 'navigateTo' }: Options = {}) => {

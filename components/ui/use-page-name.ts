@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { uiCopy } from './copy';
 
-/** The last announced page name; empty before the first, whose title screen readers announce themselves. */
+/** Empty before the first, which screen readers announce. */
 let lastName = '';
 
-/** The live region for page names. Created with the first page: a region that appears together with its text is not announced. */
+/** Exists before its text, or is not announced. */
 function liveRegion(): HTMLElement {
   const known = document.getElementById('page-name');
   if (known) return known;
@@ -18,7 +18,7 @@ function liveRegion(): HTMLElement {
   return document.body.appendChild(made);
 }
 
-/** Sets the title of the window and announces it after a navigation inside the app. Undefined = another component names the page. */
+/** Title and announcement. Undefined = named elsewhere. */
 export function usePageName(name: string | undefined): void {
   useEffect(() => {
     const region = liveRegion();

@@ -4,12 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
 
-/**
- * Locks a handler while the promise it returned is pending, so that a double tap acts once. The lock is a ref as well as
- * state: two taps in one frame see the same render.
- *
- * @returns [isLocked, press]. A rejection releases the lock and stays unhandled: the handler has to show errors.
- */
+/** A ref too: two taps in one frame see one render. Rejections unlock and stay unhandled. */
 export function usePressLock(onPress?: () => unknown): [boolean, () => void] {
   const [isLocked, setLocked] = useState(false);
   const lock = useRef(false);

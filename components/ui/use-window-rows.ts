@@ -11,18 +11,14 @@ import {
 import { isHidden } from '@/lib/platform/is-hidden';
 import { type RowWindow, windowOf } from './window-rows';
 
-/** Rows drawn before anything is measured, on the server too; so many at most are all drawn. */
+/** Before measuring, and on the server; shorter lists are drawn whole. */
 const FIRST_ROWS = 20;
 
-/**
- * Style of the space in place of rows that are not drawn. After a jump it is all that is on screen: a browser that anchored
- * the page to it would move the page by every row that is drawn before it, and with that choose other rows again.
- */
+/** After a jump only spacers are visible: anchoring would move the page with every drawn row. */
 export const spaceStyle = (height: number): CSSProperties => ({ height, overflowAnchor: 'none' });
 
 /**
- * Virtualization: renders only the rows near the viewport; the page itself scrolls, or a sheet around the list. Give `list`
- * to the element whose children have `data-row`.
+ * The page or a sheet scrolls. Children of `list` have `data-row`.
  * @param fallback height of a row in CSS pixels until the first is measured
  */
 export function useWindowRows<E extends HTMLElement>(
@@ -32,10 +28,10 @@ export function useWindowRows<E extends HTMLElement>(
   const list = useRef<E>(null);
   const measured = useRef(new Map<string | number, number>());
   const [range, setRange] = useState<RowWindow | null>(null);
-  // measuring lays the page out before its frame is due
+  // Measuring forces layout.
   const isShort = keys.length <= FIRST_ROWS;
   const place = useCallback(() => {
-    // in a hidden tab: keep what it showed
+    // Hidden tab: unchanged.
     if (isShort || !list.current || isHidden(list.current)) return;
     const box = list.current.getBoundingClientRect();
     if (box.width === 0) return;
@@ -50,8 +46,8 @@ export function useWindowRows<E extends HTMLElement>(
 
   const drawn = useRef({ range, place });
   useLayoutEffect(() => {
-    // Other rows can make the page lower, the browser then moves it, and from there the rows before were the right ones:
-    // a window that was just chosen is chosen anew only when it showed rows of unknown height, else this would not end.
+    // Else endless: new rows change the height and thus the choice. A fresh choice is only revised
+    // when it showed unmeasured rows.
     const isOwnChoice = drawn.current.range !== range && drawn.current.place === place;
     drawn.current = { range, place };
     if (isShort) return;
@@ -75,7 +71,7 @@ export function useWindowRows<E extends HTMLElement>(
       measured.current.clear();
       schedule();
     };
-    // captured: a sheet's scrolling does not bubble
+    // Captured: sheets' scrolling does not bubble.
     window.addEventListener('scroll', schedule, { passive: true, capture: true });
     window.addEventListener('resize', resized);
     return () => {

@@ -12,21 +12,20 @@ const TYPES = 'video/mp4,video/webm,video/quicktime';
 
 export interface VideoPickerProps {
   video: { key: string; url: string } | null;
-  /** Percent of the upload; null = none. */
+  /** Percent; null = none. */
   progress: number | null;
-  /** Why it failed. */
   problem: string;
   add: (file: File) => Promise<void>;
-  /** Null: another try cannot help. */
+  /** Null = useless. */
   retry: (() => Promise<void>) | null;
   remove: () => void;
   canCapture: () => boolean;
 }
 
-/** One video: from the album, or from the back camera where the browser opens it. */
+/** Album or back camera. */
 export function VideoPicker(props: VideoPickerProps) {
   const { video, progress, problem, add, retry, remove } = props;
-  // Forms with a picker are rendered in the browser only.
+  // Browser only.
   const [canRecord] = useState(props.canCapture);
   const isChosen = video !== null || progress !== null || retry !== null;
   return (

@@ -1,23 +1,23 @@
-/** Which rows of a long list to draw. Heights in CSS pixels; unknown rows count as the average of the known ones. */
+/** CSS px; unknown rows count as the average. */
 export interface RowWindow {
-  /** First row to draw, and one past the last. */
+  /** End exclusive. */
   start: number;
   end: number;
-  /** Height of the spacers in place of the rows above and below. */
+  /** Spacers. */
   before: number;
   after: number;
 }
 
 export interface Viewport {
-  /** Distance from the top of the list to the top of the screen; negative while the list starts below it. */
+  /** From list top to screen top; negative below it. */
   top: number;
   height: number;
 }
 
-/** A frame or two of a fast scroll. */
+/** One or two frames of fast scrolling. */
 const OVERSCAN_SCREENS = 0.25;
 
-/** @param heights measured height of each row, 0 = not measured yet */
+/** `heights`: 0 = not measured. */
 export function windowOf(
   heights: readonly number[],
   fallback: number,

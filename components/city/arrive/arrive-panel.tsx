@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './arrive.module.css';
 
-/** The white panel over the foot of the town. It tells its height, so that the camera shows what is above it. */
+/** Reports its height, so that the camera shows what is above it. */
 export function ArrivePanel({
   label,
   onHeight,

@@ -19,7 +19,6 @@ const VIEW = WHOLE_BOARD.join(' ');
 const BAR = 44;
 const NO_PLOTS: readonly number[] = [];
 
-/** Somebody with a face on the map. */
 export interface MapPerson {
   no: number;
   userId: number;
@@ -30,25 +29,23 @@ export interface MapPerson {
 interface ArriveSceneProps {
   board: Board | null;
   seed: number;
-  /** Free plots to choose from, and the chosen one. */
   offered?: readonly number[];
   selected?: number | null;
   onSelect?: (no: number) => void;
-  /** My stall, once the server has confirmed it. */
+  /** Set once the server has confirmed it. */
   mine?: { no: number; sign: string; isHung: boolean } | null;
   people: readonly MapPerson[];
-  /** Places that the camera shows. */
+  /** Plots in view. */
   focus: readonly number[];
-  /** So many of them, even if they are far apart. */
+  /** The first `must` of them even if far apart. */
   must: number;
-  /** Height of the panel over the lower part, CSS pixels. */
   covered: number;
   isRising: boolean;
   title: string;
   children?: ReactNode;
 }
 
-/** The town behind the panel of the arrival: two still layers, my stall between them, and what stands above the roofs. */
+/** Two still layers, my stall between them, marks above the roofs. */
 export function ArriveScene({
   board,
   seed,
@@ -120,7 +117,7 @@ export function ArriveScene({
   );
 }
 
-/** Faces stand above the roofs. */
+/** Above the roofs. */
 const FACE_RISE = 22 * BASE;
 
 function spot(no: number, rise = 0) {
@@ -139,7 +136,6 @@ function stallBox(no: number) {
   };
 }
 
-/** Width and height of an element, CSS pixels; follows it. */
 function useSize(element: HTMLElement | null): { width: number; height: number } | null {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   useLayoutEffect(() => {

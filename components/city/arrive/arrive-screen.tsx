@@ -21,12 +21,12 @@ import { Settled } from './settled';
 const PATH = '/pages/space/arrive';
 const HALL = '/pages/index/company';
 
-/** 落户: a newcomer chooses a plot beside the friend, the stall rises, and gets its name. */
+/** 落户: a newcomer chooses a plot beside the friend and names the stall. */
 export function ArriveScreen({ home }: { home: PlotKey | null }) {
   const { navigateTo } = useNavigate();
   usePageName(arriveCopy.title);
   const arrival = useArrival();
-  // a plot that was taken here rises; one that the member had already stands there
+  // A plot taken here rises; an older one already stands.
   const [hadPlot] = useState(home !== null);
   const { data } = arrival;
   const first = data?.free[0] ?? null;
@@ -38,7 +38,7 @@ export function ArriveScreen({ home }: { home: PlotKey | null }) {
   const areaName = town.area?.name ?? data?.area?.name ?? '';
   const back = () => navigateTo(PATH, {}, { type: 'navigateBack' });
   const scene = { town, covered, areaName };
-  // the panel needs no art: it works before the town is there
+  // The panel works before the town is drawn.
   useEffect(() => void import('@/lib/iso/town').catch(() => undefined), []);
   return (
     <div className={cx('rel cut', styles.page)}>

@@ -2,22 +2,22 @@ import { WHOLE_BOARD } from '@/lib/iso/camera';
 import type { Point } from '@/lib/iso/path';
 import { plotOnScreen } from '@/lib/iso/plan';
 
-/** CSS pixels per unit of the drawing at which the town is laid out; the camera scales from there. */
+/** CSS px per drawing unit at layout; the camera scales from there. */
 export const BASE = 2.6;
 const [LEFT, TOP] = WHOLE_BOARD;
 const MOST = 1.5;
 const LEAST = 0.45;
 const LEGIBLE = 0.8;
-/** Room around what the camera frames, CSS pixels: faces stand above their plots, and the plate of a new stall reaches highest (117). */
+/** CSS px; room for faces, and for the plate of a new stall (117). */
 const MARGIN = { x: 76, top: 128, bottom: 40 };
 
-/** A plot's middle on the laid-out town, CSS pixels. */
+/** CSS px on the laid-out town. */
 export function placeOf(no: number): Point {
   const [x, y] = plotOnScreen(no);
   return [(x - LEFT) * BASE, (y - TOP) * BASE];
 }
 
-/** The visible part of the town: between the bar and the panel, CSS pixels. */
+/** Between bar and panel, CSS px. */
 export interface Pane {
   width: number;
   top: number;
@@ -36,10 +36,7 @@ function boxOf(plots: readonly number[]) {
   };
 }
 
-/**
- * A transform that shows plots in the pane, as large as they fit. The first `must` are always in it; others only while the
- * drawing stays legible.
- */
+/** As large as fits. The first `must` plots are always in it, others while the drawing is legible. */
 export function frame(plots: readonly number[], must: number, pane: Pane): string {
   const height = Math.max(1, pane.bottom - pane.top);
   const fitOf = (shown: readonly number[]) => {

@@ -17,7 +17,6 @@ const { choose: copy, relation } = arriveCopy;
 interface ChoosePanelProps {
   arrival: Arrival;
   selected: number;
-  /** The plot that somebody else was faster for. */
   late: number | null;
   isBusy: boolean;
   onSelect: (no: number) => void;
@@ -35,7 +34,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** 选一块地: which plot is chosen and how it lies to the friend's. The plots are a group of radio buttons, the nearest first. */
+/** 选一块地. Radio buttons, nearest first. */
 export function ChoosePanel({
   arrival,
   selected,
@@ -93,10 +92,10 @@ interface PlotRadiosProps extends Pick<ChoosePanelProps, 'selected' | 'onSelect'
   plots: readonly { no: number; where: string }[];
 }
 
-/** The plots as radio buttons: arrows choose, Enter takes. */
+/** Arrows choose, Enter takes. */
 function PlotRadios({ plots, selected, onSelect, onTake }: PlotRadiosProps) {
   const group = useRef<HTMLDivElement>(null);
-  // who came by the keyboard goes on with it
+  // Keeps the focus of a keyboard user.
   useEffect(() => {
     if (hasFinePointer()) group.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus();
   }, []);

@@ -21,7 +21,7 @@ interface ChooseProps extends TownProps {
   refresh: () => Promise<unknown>;
 }
 
-/** Choosing: the nearest plot is chosen beforehand; when somebody was faster, the next one is. */
+/** The nearest is preselected; when it is taken, the next. */
 export function Choose({ town, covered, areaName, onHeight, arrival, refresh }: ChooseProps) {
   const { free, friend, area } = arrival;
   const [wished, setWished] = useState<number | null>(null);

@@ -24,12 +24,12 @@ interface DonePanelProps {
   right: Neighbour['owner'];
 }
 
-/** The name on the door, who lives left and right, and the first poster. */
+/** Name, neighbours, first poster. */
 export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps) {
   const [at] = useState(() => Date.now());
   const acts = useRef<HTMLDivElement>(null);
   const faces = [left, right].filter((one) => one !== null);
-  // what had the focus is gone; React's autoFocus leaves links alone
+  // The focused element is gone; React's autoFocus ignores links.
   useEffect(() => acts.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   return (
     <>

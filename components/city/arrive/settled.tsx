@@ -19,12 +19,12 @@ interface SettledProps extends TownProps {
   isRising: boolean;
 }
 
-/** The stall stands: it gets its name, then the neighbours appear. */
+/** The stall is named, then neighbours appear. */
 export function Settled({ town, covered, areaName, onHeight, home, isRising }: SettledProps) {
   const { navigateTo } = useNavigate();
   const [sign, setSign] = useState('');
   const [isHung, setHung] = useState(false);
-  // any tap ends the rise at once
+  // Any tap ends the animation.
   const [isEnded, setEnded] = useState(false);
   const setName = useSetSign();
   const street = useStreet(home.blockAreaId, home.blockNo);

@@ -14,18 +14,18 @@ const { sign: copy } = arriveCopy;
 interface SignPanelProps {
   sign: string;
   onType: (sign: string) => void;
-  /** @returns why the name was refused; undefined when it hangs, or was not sent */
+  /** Resolves to a refusal; undefined when it hangs or was not sent. */
   onHang: (sign: string) => Promise<string | undefined>;
   onLater: () => void;
 }
 
-/** 给招牌起个名字: typed, or tapped; the stall above shows it in the same frame. */
+/** The stall above shows each letter at once. */
 export function SignPanel({ sign, onType, onHang, onLater }: SignPanelProps) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const type = (text: string) => {
     setError(undefined);
-    // not cut at the limit: an input method shows its own letters until a character is chosen
+    // Not cut: an input method inserts its own letters while composing.
     onType(text);
   };
   async function submit(event: FormEvent) {
@@ -50,7 +50,7 @@ export function SignPanel({ sign, onType, onHang, onLater }: SignPanelProps) {
         error={error}
         enterKeyHint="done"
         autoComplete="off"
-        // on a phone the keyboard would cover the stall that rises
+        // On a phone the keyboard would cover the stall.
         autoFocus={hasFinePointer()}
       />
       <div className={cx('flex gap-8', styles.chips)} role="group" aria-label={copy.chips}>

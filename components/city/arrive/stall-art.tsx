@@ -9,27 +9,25 @@ import { BOARD_PLACE, COUNTER_PLACE, drawBoard, drawStall } from '@/lib/iso/stal
 
 const STALL = drawStall();
 const BOARD = drawBoard();
-/** Units around the middle of the lot: left, top, width, height. */
+/** Around the lot's middle: left, top, width, height. */
 export const STALL_BOX = [-30, -62, 60, 78] as const;
 const AT = { x: STALL_BOX[0], y: STALL_BOX[1], width: STALL_BOX[2], height: STALL_BOX[3] };
 const VIEW = STALL_BOX.join(' ');
 const CROPPED = '-19 -28 38 40';
-/** Above the two front edges of the lot: what is below the ground is not seen. */
 const GROUND = 'M-30-62h60v39L0 8-30-23z';
-/** A short name has large letters, a long one fits the board. Units. */
+/** Letter size by length, in units. */
 const LETTER = 4.1;
 const ROOM = 14.6;
 
 interface StallArtProps {
   sign: string;
   no: number;
-  /** The plate hangs on the counter; before, above the stall. */
+  /** On the counter, else above the stall. */
   isHung: boolean;
-  /** Without the air above it, for a small picture. */
   isCropped?: boolean;
 }
 
-/** The stall with the name that its owner has typed: real text, so that each letter is there in the next frame. */
+/** Real text: each typed letter shows in the next frame. */
 export function StallArt({ sign, no, isHung, isCropped }: StallArtProps) {
   const id = useId().replace(/\W/g, '');
   const letter = Math.min(LETTER, ROOM / Math.max(1, [...sign].length));

@@ -4,7 +4,7 @@ import type { TownInput } from '@/lib/iso/town';
 
 type Layers = Record<'back' | 'front', SvgMarkup>;
 
-/** The two layers of the town; null until the code that draws them has come. Without it the sky stays empty, and the panel works. */
+/** Null until its code has come; the panel works without. */
 export function useTown(input: TownInput | null): Layers | null {
   const prefix = useId().replace(/\W/g, '');
   const [layers, setLayers] = useState<Layers | null>(null);

@@ -16,21 +16,16 @@ const { claim: copy } = houseCopy;
 export interface ClaimButtonProps {
   area: { blockAreaId: number; name: string };
   no: number;
-  /** The member gives up another plot for it. */
   isChange?: boolean;
   isMember: boolean;
   askLogin: (source: string, onDone?: () => void) => void;
-  /** The member lives there now. */
   onMoved: (no: number) => void;
-  /**
-   * A claim begins or ends. Until it has ended the button stays mounted, also when the plot is somebody else's meanwhile: the
-   * answer says so and offers others.
-   */
+  /** The button stays mounted until the claim ends: a taken plot offers others. */
   onClaiming: (isClaiming: boolean) => void;
   kind?: ButtonKind;
 }
 
-/** 领取 or 更换: confirms first; when the plot has just been taken, offers the nearest free ones. */
+/** Confirms first; offers the nearest free plots when this one was just taken. */
 export function ClaimButton({
   area,
   no,
@@ -65,7 +60,6 @@ export function ClaimButton({
   }
   function decline() {
     end();
-    // now the plot may show its new owner
     void refreshTown();
   }
   async function ask() {

@@ -13,13 +13,12 @@ const { claim: copy } = houseCopy;
 interface PlotTakenSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The plot that has just been taken. */
   no: number;
   nearest: readonly number[];
   onPick: (no: number) => Promise<unknown>;
 }
 
-/** 手慢了: the three nearest free plots, each one tap away. */
+/** 手慢了: the three nearest free plots. */
 export function PlotTakenSheet({ isOpen, onClose, no, nearest, onPick }: PlotTakenSheetProps) {
   const number = plateNumber(no);
   return (

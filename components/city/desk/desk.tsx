@@ -30,8 +30,8 @@ export interface DeskProps {
 }
 
 /**
- * The sides of a wide window: the member's block and its news, for others the city and what the product is; and keys. Nothing
- * of it is asked for before the page in the column has what it shows.
+ * Sides of a wide window: own block with news, or city and product; keys. Requests nothing before the column is
+ * complete.
  */
 export function Desk({ pictures, pageKeys }: DeskProps) {
   const isWide = useMedia(WIDE);
@@ -76,7 +76,6 @@ export function Desk({ pictures, pageKeys }: DeskProps) {
   );
 }
 
-/** Presents the product to those without a house. */
 function Words() {
   return (
     <div className={styles.promise}>

@@ -8,17 +8,16 @@ import { type DeskKey, switchKeys, useKeysOn } from './use-keys';
 
 const { keys: copy } = deskCopy;
 const SHOWN: readonly DeskKey[] = ['/', 'G', 'C', '?'];
-/** Beside a page with keys of its own. */
+/** For pages with own keys. */
 const SHOWN_AFTER: readonly DeskKey[] = ['/', 'Esc', '?'];
 const ALL: readonly DeskKey[] = ['/', 'G', 'C', 'H', 'Esc', '?'];
 
 export interface KeysProps {
-  /** Those of the page that is open. */
   pageKeys: readonly PageKey[];
   onList: () => void;
 }
 
-/** The keys that work, beside the column; the last is also the way to switch them off. */
+/** The last one also leads to the switch. */
 export function Keys({ pageKeys, onList }: KeysProps) {
   const isOn = useKeysOn();
   const shown = pageKeys.length > 0 ? SHOWN_AFTER : SHOWN;

@@ -28,9 +28,9 @@ import { MAPS, OWN, type SidePictures, STREET, WALLET } from './places';
 import { Terms } from './terms';
 import { useHeld } from './use-held';
 
-/** Lines of 街区今天 beside the column. */
+/** Lines of 街区今天. */
 const LINES = 3;
-/** The words over the block, CSS pixels. */
+/** CSS px above the block. */
 const ABOVE = 200;
 interface LivingSidesProps {
   pictures: SidePictures;
@@ -38,7 +38,7 @@ interface LivingSidesProps {
   keys: KeysProps;
 }
 
-/** The member's own block at this hour on the left, what happened there on the right. */
+/** Block on the left, its events on the right. */
 export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: LivingSidesProps) {
   const street = useStreet(blockAreaId, null).data;
   const board = Math.floor((blockNo - 1) / 100);
@@ -50,9 +50,9 @@ export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: 
   const hasRoom = useMedia(BESIDE);
   const Picture = hasRoom ? pictures[path] : undefined;
   const isOther = hasRoom && (Picture !== undefined || OWN.includes(path));
-  // the page of a street fills both sides itself
+  // A street page fills both sides.
   const isStreet = useMedia(MAP_BESIDE) && path === STREET;
-  // the hour belongs to the block
+  // The hour belongs to the block.
   const look = useSideLook(isOther ? null : now);
   const lit = plots.filter(({ isLit }) => isLit).length;
   return (
@@ -113,7 +113,6 @@ function Now({ look }: { look: Look | null }) {
   );
 }
 
-/** The latest of 街区今天; it changes once a minute at most. */
 function News({ blockAreaId }: { blockAreaId: number }) {
   const { data } = useToday(blockAreaId);
   const today = useHeld(data, MINUTE_MS);

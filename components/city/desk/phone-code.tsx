@@ -3,7 +3,7 @@ import { type QrPath, toQrPath } from '@/components/ui/qr/qr-path';
 import { deskCopy } from '@/lib/city/desk-copy';
 import styles from './desk.module.css';
 
-/** The address of this page as a QR code; omitted when the library fails to load. */
+/** Omitted when the library fails to load. */
 export function PhoneCode() {
   const [code, setCode] = useState<QrPath | null>(null);
   useEffect(() => {

@@ -3,12 +3,11 @@ import styles from './desk.module.css';
 
 interface TermsProps {
   title: string;
-  /** Without: the title is for screen readers alone. */
+  /** False: for screen readers only. */
   isTitled?: boolean;
   terms: readonly (readonly [name: string, text: string])[];
 }
 
-/** A few words and what they mean, beside the column. */
 export function Terms({ title, isTitled, terms }: TermsProps) {
   return (
     <section className={cx(styles.words, styles.news)} aria-label={title}>

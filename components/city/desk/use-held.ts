@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that changes once in `ms` at most: what is beside the reader does not move all the time. */
+/** Changes at most once in `ms`, so that the sides stay calm. */
 export function useHeld<T>(value: T, ms: number): T {
   const [held, setHeld] = useState({ value, at: 0 });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { createSignal } from '@/lib/platform/signal';
 import { storage } from '@/lib/platform/storage';
 import type { PageKey } from './page-keys';
 
-/** Single keys that lead to a page, on a device with a keyboard. They can be switched off. */
+/** Can be switched off. */
 export type DeskKey = '/' | 'G' | 'C' | 'H' | '?' | 'Esc';
 
 const KEY = 'deskKeys';
@@ -27,7 +27,7 @@ interface Home {
   blockNo: number;
 }
 
-/** Where a key leads; null = nowhere. */
+/** Null = nowhere. */
 export function targetOf(key: string, home: Home | null): Href | null {
   switch (key.toUpperCase()) {
     case '/':
@@ -45,7 +45,7 @@ export function targetOf(key: string, home: Home | null): Href | null {
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="application"], [role="listbox"]';
 
-/** Keys belong to the page: not while somebody writes, chooses, or answers a dialog. */
+/** Not while typing, choosing, or in a dialog. */
 function isOurs(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || isComposed(event) || event.repeat) return false;
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
@@ -53,7 +53,7 @@ function isOurs(event: KeyboardEvent): boolean {
   return !(event.target instanceof Element && event.target.closest(FIELDS));
 }
 
-/** The way back of the page in the column: it may ask first, so it is pressed, not gone around. */
+/** Pressed, because the page may ask before leaving. */
 const backButton = () =>
   [
     ...document.querySelectorAll<HTMLButtonElement>(
@@ -61,7 +61,7 @@ const backButton = () =>
     ),
   ].find((button) => !button.closest('[hidden]'));
 
-/** Listens for the keys while the sides of the window are shown. */
+/** Only while the sides are shown. */
 export function useDeskKeys(
   home: Home | null,
   pageKeys: readonly PageKey[],

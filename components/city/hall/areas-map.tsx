@@ -29,10 +29,10 @@ import { type Point, project } from '@/lib/iso/path';
 import { namesOf } from './names';
 
 const { map: copy } = hallCopy;
-/** CSS pixels per unit in a window of 375: small cities fill it, large ones are moved sideways. */
+/** CSS px per unit in a window of 375: small cities fill it, large ones scroll. */
 const [MIN_SCALE, MAX_SCALE, PHONE] = [1.3, 3.2, 375];
 const [NAME_PX, NAME_SPACE_PX] = [13, 34];
-/** Above a roof, with and without a crown. */
+/** Above a roof. */
 const [CROWN, GAP] = [12, 4];
 
 interface AreasMapProps {
@@ -48,12 +48,12 @@ const toMapArea = ({ mayor, ...area }: AreaOnMap): MapArea => ({
   hasMayor: mayor !== null,
 });
 
-/** Number of places that an arrow goes on. */
+/** Places per arrow key. */
 function stepOf(key: string, { columns }: MapPlan): number {
   return { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key] ?? 0;
 }
 
-/** The window on the map, with the place `x` of the drawing in its middle. */
+/** Centred on the drawing's `x`. */
 function useFrame(x: number, areas: readonly MapArea[]) {
   const frame = useRef<HTMLDivElement>(null);
   const [{ width, height }, setSize] = useState({ width: PHONE, height: PHONE });
@@ -77,7 +77,7 @@ function useFrame(x: number, areas: readonly MapArea[]) {
   return { frame, scale };
 }
 
-/** The map of the areas of a city: a tap or an arrow chooses one, Enter opens its street. A list with the same is one tap away. */
+/** A tap or arrow chooses, Enter opens. A list with the same areas is one tap away. */
 export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapProps) {
   const prefix = useId().replace(/\W/g, '');
   const plan = mapPlan(areas.length);
@@ -128,7 +128,7 @@ export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapPr
   );
 }
 
-/** The names of some areas over their roofs; all of them are said by the options. */
+/** Visual only: the options name all areas. */
 function Names({
   areas,
   chosen,

@@ -18,7 +18,7 @@ import { HandoverBanner } from '../handover/handover-banner';
 import styles from './hall.module.css';
 
 const MAX_KEYWORD = 20;
-/** Number of cities from which the index of letters is shown. */
+/** From here on the letter index is shown. */
 const MANY = 12;
 
 interface CitiesLevelProps {
@@ -26,7 +26,7 @@ interface CitiesLevelProps {
   locate?: () => Promise<string | null>;
 }
 
-/** The cities: by search, popular, or by letter; the own one is on top. */
+/** Own city first. */
 export function CitiesLevel({ onCity, locate }: CitiesLevelProps) {
   const [typed, setTyped] = useState('');
   const [round, setRound] = useState(0);
@@ -191,7 +191,7 @@ function Cards({ cities, onCity }: CardsProps) {
   );
 }
 
-/** The larger a city, the higher its tower. */
+/** Larger city, higher tower. */
 const levelOf = ({ residents }: City) => Math.min(7, 2 + Math.floor(Math.log10(residents + 1) * 2));
 
 function Card({

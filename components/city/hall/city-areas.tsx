@@ -14,7 +14,7 @@ import { DAY_MS } from '@/lib/time';
 import styles from './map-level.module.css';
 
 const { map: copy } = hallCopy;
-/** The drawing comes after the page: names and figures below do not wait for it. */
+/** Texts below do not wait for the drawing. */
 const AreasMap = lazyPart(() => import('./areas-map').then((m) => m.AreasMap), {
   isOptional: true,
 });
@@ -31,7 +31,7 @@ const most = (areas: readonly AreaOnMap[], of: (area: AreaOnMap) => number) =>
     undefined,
   );
 
-/** The map of the areas with ways to the one that people look for, and the chosen area below. */
+/** Map, shortcuts, and the chosen area. */
 export function CityAreas({ map: { city, areas }, onArea, onStreet }: CityAreasProps) {
   const mine = areas.find(({ isMine }) => isMine);
   const newest = most(areas, ({ seq }) => seq);
@@ -96,7 +96,6 @@ function Figure({ label, value, unit }: { label: string; value: number; unit: st
   );
 }
 
-/** The chosen area in words, with the ways in. */
 function AreaSheet({
   area: {
     blockAreaId,

@@ -10,14 +10,14 @@ import type { HallScreenProps } from './hall-props';
 import { MapLevel } from './map-level';
 
 const PATH = '/pages/index/company';
-/** The levels that a tap on the map leads to. */
+/** Loaded with a tap. */
 const AreasLevel = lazyPart(() => import('./areas-level').then((m) => m.AreasLevel));
 const CitiesLevel = lazyPart(() => import('./cities-level').then((m) => m.CitiesLevel));
 const PlotsLevel = lazyPart(() => import('./plots-level').then((m) => m.PlotsLevel));
 const loadLevels = () =>
   Promise.all([AreasLevel, CitiesLevel, PlotsLevel].map(({ load }) => load()));
 
-/** 城市大厅: the map of a city, one of its areas, a plot. Each level has an address, so that back closes them one by one. */
+/** 城市大厅. Each level has an address: back closes one by one. */
 export function HallScreen(props: HallScreenProps) {
   useEffect(() => prefetch(loadLevels, 'idle'), []);
   return (

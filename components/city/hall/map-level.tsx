@@ -19,7 +19,7 @@ import type { HallScreenProps } from './hall-props';
 import styles from './map-level.module.css';
 
 const { map: copy } = hallCopy;
-/** Cities that are one tap away, beside the list of all. */
+/** Shortcuts to cities. */
 const NEAR = 6;
 
 type MapLevelProps = { path: RoutePath } & Pick<
@@ -27,20 +27,19 @@ type MapLevelProps = { path: RoutePath } & Pick<
   'cityId' | 'onCity' | 'onArea' | 'onView' | 'onStreet'
 >;
 
-/** The city that is shown when the address names none: the own one, else the one with the most people. */
 function chosenOf(cities: readonly City[], mineId: number | null): number | null {
   const [largest] = [...cities].sort((a, b) => b.residents - a.residents);
   return mineId ?? largest?.cityId ?? null;
 }
 
-/** The cities beside the map: mine, the one that is shown, and the popular ones. */
+/** Own, shown and popular cities. */
 function nearCities(cities: readonly City[], mineId: number | null, shown: number | null): City[] {
   const rank = ({ cityId, isHot }: City) =>
     cityId === mineId ? 0 : cityId === shown ? 1 : isHot ? 2 : 3;
   return [...cities].sort((a, b) => rank(a) - rank(b) || b.residents - a.residents).slice(0, NEAR);
 }
 
-/** The map of a city with its areas; other cities are one tap away, and the same is there as a list. */
+/** The same is available as a list. */
 export function MapLevel({ path, cityId, onCity, onArea, onView, onStreet }: MapLevelProps) {
   const { data, state, refresh } = useCities('');
   const [part, setPart] = useState<number | null>(null);
@@ -99,7 +98,7 @@ export function MapLevel({ path, cityId, onCity, onArea, onView, onStreet }: Map
   );
 }
 
-/** A city of more than a hundred areas is shown in parts. */
+/** Parts of a hundred areas. */
 function Parts({ map, onPart }: { map: CityMap; onPart: (part: number) => void }) {
   const parts = Math.ceil(map.city.areas / AREAS_ON_MAP);
   if (parts < 2) return null;

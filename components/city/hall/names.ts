@@ -10,11 +10,11 @@ export interface AreaName {
   height: number;
 }
 
-/** Names that are shown at most, so that the roofs are seen. */
+/** More would hide the roofs. */
 const MOST = 8;
 const SUFFIX = '街区';
 
-/** The name without what all have in common. */
+/** Without the common part. */
 const shortOf = (name: string) =>
   name.endsWith(SUFFIX) && name.length > SUFFIX.length ? name.slice(0, -SUFFIX.length) : name;
 
@@ -22,8 +22,7 @@ const touches = (a: AreaName, b: AreaName) =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < a.height + 2;
 
 /**
- * The names on the map: the chosen area, mine, those with a mayor and the most people; one that would cover another is left out.
- *
+ * Chosen area, mine, those with a mayor and the most people; overlapping names are left out.
  * @param foot where the stem of a name stands
  * @param letter size of a letter in units of the drawing
  */

@@ -12,7 +12,6 @@ import styles from './hall.module.css';
 import { type Found, useRovingFocus } from './use-roving-focus';
 import { COLUMNS, useVisibleLines } from './use-visible-lines';
 
-/** Class of a plot by what it is to the visitor. */
 export const KIND_STYLE = {
   mine: 'minePlot',
   friend: 'friend',
@@ -24,17 +23,15 @@ export const KIND_STYLE = {
 
 interface PlotGridProps {
   plotCount: number;
-  /** Those that are known; the others show their number until they arrive. */
+  /** Others show their number until loaded. */
   plots: readonly Plot[];
   me: number | null;
-  /** Brought into view, with the focus. */
   found: Found | null;
-  /** A board of 100 plots came into view. */
   onSee: (board: number) => void;
   onOpen: (plot: Plot) => void;
 }
 
-/** All numbers of an area; only the lines near the viewport are rendered. One tab stop; the arrow keys go from plot to plot. */
+/** Only lines near the viewport are rendered. One tab stop, arrow keys inside. */
 export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { lineHeight, lineCount, range } = useVisibleLines(grid, plotCount, onSee);

@@ -36,7 +36,6 @@ interface PlotSheetProps {
   onVisit: (no: number) => void;
 }
 
-/** One plot: its owner, or the button that claims it. */
 export function PlotSheet({ isOpen, onClose, ...plot }: PlotSheetProps) {
   const [isClaiming, setClaiming] = useState(false);
   return (

@@ -29,7 +29,7 @@ type PlotsLevelProps = { path: RoutePath; blockAreaId: number } & Pick<
   'home' | 'actions'
 >;
 
-/** The plots of an area, coloured by kind; a tap shows the owner or lets the visitor claim it. */
+/** A tap shows the owner or the claim. */
 export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps) {
   const { navigateTo } = useNavigate();
   const [boards, setBoards] = useState<readonly number[]>([0]);
@@ -112,7 +112,7 @@ function Legend() {
   );
 }
 
-/** 输入门牌号: scrolls to the plot. */
+/** 输入门牌号: scrolls there. */
 function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');

@@ -8,7 +8,7 @@ const STEP: Readonly<Record<string, number>> = {
   ArrowDown: COLUMNS,
 };
 
-/** A number that was searched for; a new object per search, so that the same number can be searched for again. */
+/** A new object per search, so that a number can be searched again. */
 export interface Found {
   no: number;
 }
@@ -20,14 +20,14 @@ interface RovingFocusOptions {
   found: Found | null;
 }
 
-/** One tab stop for the whole grid (roving tabindex); the arrow keys move the focus, and a found plot receives it. */
+/** Roving tabindex; a found plot gets the focus. */
 export function useRovingFocus(
   grid: RefObject<HTMLElement | null>,
   { plotCount, lineHeight, range, found }: RovingFocusOptions,
 ) {
-  /** The plot that has or last had the focus. */
+  /** Has or last had the focus. */
   const [at, setAt] = useState(1);
-  /** The plot that gets the focus as soon as it is rendered; 0 = none. */
+  /** Gets the focus once rendered; 0 = none. */
   const wanted = useRef(0);
   function focusWanted() {
     const button =

@@ -2,20 +2,20 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import styles from './hall.module.css';
 
 export const COLUMNS = 5;
-/** Lines above and below the viewport that are rendered too. */
+/** Lines beyond the viewport. */
 const OVERSCAN = 6;
-/** Height of a line with its gap, CSS pixels, until it is measured. */
+/** CSS px with gap, until measured. */
 const LINE_HEIGHT = 50;
 const GAP = 6;
 const PER_BOARD = 100;
 
-/** Lines of the grid that are rendered: `end` is not included. */
+/** `end` is exclusive. */
 export interface LineRange {
   start: number;
   end: number;
 }
 
-/** Windowing of the grid by the scroll position. @param onSee called for each board (100 plots) in view */
+/** Windowing by scroll position; `onSee` per board (100 plots) in view. */
 export function useVisibleLines(
   gridRef: RefObject<HTMLElement | null>,
   plotCount: number,

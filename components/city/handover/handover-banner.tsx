@@ -11,7 +11,7 @@ import styles from './handover.module.css';
 const { handover: copy } = houseCopy;
 const HandoverSheet = lazyLayer(() => import('./handover-sheet').then((m) => m.HandoverSheet));
 
-/** Shown on the pages of the city to a member who has been offered a plot. */
+/** For members who have been offered a plot. */
 export function HandoverBanner() {
   const { data } = useMyPlot();
   const [isOpen, setOpen] = useState<boolean | null>(null);

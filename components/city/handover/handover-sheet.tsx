@@ -29,13 +29,13 @@ import { momentText } from '@/lib/format/dates';
 import styles from '../street/sheets.module.css';
 
 const { handover: copy } = houseCopy;
-/** The field that shows an error when the server names none. */
+/** When the server names no field. */
 const FIELD_OF = {
   code_wrong: 'checkcode',
   code_expired: 'checkcode',
   handover_self: 'inviteCode',
 };
-/** Errors that mean that the other side has already ended the handover. */
+/** The other side has ended the handover. */
 const isOver = ({ err }: { err: string }) => err === 'handover_state' || err === 'not_found';
 
 interface HandoverSheetProps {
@@ -43,7 +43,7 @@ interface HandoverSheetProps {
   onClose: () => void;
 }
 
-/** 转交门牌: both sides confirm with an SMS code; nothing is paid. */
+/** Both sides confirm with an SMS code; nothing is paid. */
 export function HandoverSheet({ isOpen, onClose }: HandoverSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -54,14 +54,13 @@ export function HandoverSheet({ isOpen, onClose }: HandoverSheetProps) {
 
 interface AnswerProps {
   handover: Handover;
-  /** Called before the answer is sent. */
   onAnswer: () => void;
   onDone: () => void;
 }
 
 function Content({ onDone }: { onDone: () => void }) {
   const { data, state, refresh } = useMyPlot();
-  /** The answered offer stays visible until the sheet has closed; otherwise the offer form would flash up. */
+  /** Kept until the sheet has closed; otherwise the offer form would flash. */
   const [held, hold] = useState<readonly Handover[] | null>(null);
   if (state === 'error') return <ErrorBlock onRetry={refresh} />;
   if (!data) return <SkeletonRows count={2} label={cityCopy.loading} withCircle={false} />;
@@ -75,7 +74,6 @@ function Content({ onDone }: { onDone: () => void }) {
   });
 }
 
-/** The code sent to the own number. */
 function ProofField() {
   const { request, secondsLeft, hasRun } = useHandoverCode();
   async function send() {
@@ -110,7 +108,7 @@ function Offer({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Withdraws or declines an offer. @param done text of the toast */
+/** `done`: toast text. */
 function useDecline(
   { handover, onAnswer, onDone }: AnswerProps,
   done: string,

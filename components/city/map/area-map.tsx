@@ -24,7 +24,6 @@ export type { StreetThing } from './things';
 
 export interface AreaMapHandle {
   zoom: (factor: number) => void;
-  /** Flies back to the streets around a plot, or to the whole area. */
   overview: (no: number | null) => void;
 }
 
@@ -33,38 +32,34 @@ export interface AreaMapProps {
   plots: readonly (MapPlot & { isFriend?: boolean })[];
   seed: number;
   me: number | null;
-  /** The plot with the white plate; the camera flies there. */
   selected: number | null;
-  /** The name on the sign of the selected plot; empty = none. */
+  /** Empty = none. */
   sign: string;
-  /** The hour, season and festival that the page shows (data-hour above this); null = the plain picture. */
+  /** Null = plain picture. */
   look?: Look | null;
-  /** Footprints lead to my door. */
+  /** Footprints to my door. */
   hasPrints?: boolean;
-  /** Bricks that land on my house now. */
+  /** Land on my house now. */
   newBricks?: number;
-  /** CSS pixels of the upper edge under a bar and controls. */
+  /** Covered edges, CSS px. */
   above?: number;
-  /** CSS pixels of the lower edge under a panel. */
   covered: number;
   onSelect: (no: number) => void;
-  /** A tree, a snowman or a string of lanterns was tapped: its meaning is the season's or the festival's. */
+  /** A tree, a snowman or lanterns. */
   onThing?: (thing: StreetThing) => void;
-  /** The buildings were drawn, also again in other colours. */
   onDrawn?: () => void;
-  /** Boards of 100 plots that came into view, from 0. */
   onBoards?: (boards: readonly number[]) => void;
-  /** Accessible name; should mention the list with the same actions. */
+  /** Should mention the list with the same actions. */
   label: string;
   className?: string;
   handle?: Ref<AreaMapHandle>;
 }
 
 const MAX_FRIENDS = 60;
-/** Letters that the sign at a house shows. */
+/** Letters on a house's sign. */
 const SHORT_SIGN = 4;
 
-/** The colours of the kit that an hour begins with (hours.css holds the differences). */
+/** Base theme of an hour (hours.css has the differences). */
 const THEME = { dawn: 'light', day: 'light', dusk: 'dark', night: 'dark' } as const;
 
 function marksOf({
@@ -81,7 +76,7 @@ function marksOf({
       level: plot?.level ?? 0,
       isMayor: plot?.isMayor ?? false,
       isOffered: plot?.isOffered ?? false,
-      // a short name can be read at the house itself
+      // Short names are legible at the house.
       sign: no === selected && !(plot?.sign && [...sign].length <= SHORT_SIGN) ? sign : '',
     };
   };
@@ -104,7 +99,7 @@ type ViewProps = Pick<
 
 type Engine = typeof import('./engine');
 
-/** The engine of the map, loaded with the first map; null until it is there, and without its chunk. */
+/** Loaded with the first map; null without its chunk. */
 function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onScale }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const land = useRef<HTMLDivElement>(null);
@@ -133,7 +128,7 @@ function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onScale 
         setView(made);
         setSky(() => engine.Sky);
       },
-      // without the chunk the sky stays empty; the list holds the same information
+      // Without the chunk the list has the information.
       () => undefined,
     );
     return () => {
@@ -145,7 +140,7 @@ function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onScale 
   return { host, land, ground, view, Sky };
 }
 
-/** Keeps the markers over their plots at every scale. */
+/** At every scale. */
 function useMarksOver(marks: readonly Mark[]) {
   const box = useRef<HTMLDivElement>(null);
   const lastScale = useRef<number | null>(null);
@@ -153,14 +148,14 @@ function useMarksOver(marks: readonly Mark[]) {
     lastScale.current = scale;
     if (box.current) scaleMarks(box.current, scale);
   };
-  // new marks have no scale yet
+  // New marks have no scale yet.
   useLayoutEffect(() => {
     if (box.current && lastScale.current !== null) scaleMarks(box.current, lastScale.current);
   }, [marks]);
   return { box, follow };
 }
 
-/** Aims the camera at what is selected, in the part of the window that nothing covers. */
+/** Uses the uncovered part of the window. */
 function useAim(
   view: AreaView | null,
   {
@@ -171,7 +166,7 @@ function useAim(
     isKnown,
   }: Pick<AreaMapProps, 'me' | 'selected' | 'covered'> & {
     above: number;
-    /** The camera's height depends on the building: it aims again once it is known. */
+    /** The camera's height depends on the building. */
     isKnown: boolean;
   },
 ) {
@@ -186,7 +181,7 @@ function useAim(
   }, [view, selected, me, isKnown]);
 }
 
-/** The isometric map of an area: drag, pinch, wheel, keys and taps. Needs a list of the same plots for screen readers. */
+/** Needs a list of the same plots for screen readers. */
 export function AreaMap({
   plotCount,
   plots,

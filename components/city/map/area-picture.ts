@@ -1,17 +1,14 @@
 import type { Look } from './look';
 import type { MapPlot } from './scene';
 
-/** The state that the map draws. */
 export interface AreaPicture {
   plots: readonly MapPlot[];
-  /** The area's id: decides shapes, colours, trees and cars. */
   seed: number;
   me: number | null;
-  /** The selected plot. */
   selected: number | null;
-  /** The hour, season and festival that the page shows; null = the plain picture, which follows the theme. */
+  /** Null = plain picture in the theme's colours. */
   look: Look | null;
-  /** Footprints lead to my door. */
+  /** Footprints to my door. */
   hasPrints: boolean;
 }
 

@@ -36,34 +36,26 @@ import { type PaintTile, TileLayer } from './tile-layer';
 import { overlaps, plotPoint, plotUnder, type World, worldOf } from './world';
 
 export interface AreaViewHooks {
-  /** A plot was tapped, or is in the middle when Enter is pressed. */
+  /** Tapped, or in the middle on Enter. */
   onPick: (no: number) => void;
-  /** A tree, a snowman or a string of lanterns was tapped. */
+  /** A tree, a snowman or lanterns. */
   onThing: (thing: StreetThing) => void;
-  /** The map is shown at another scale: the markers must follow. */
   onScale: (scale: number) => void;
-  /** The buildings are there, in the colours of the hour. */
+  /** In the colours of the hour. */
   onDrawn: () => void;
-  /** Other boards of 100 plots came into view. */
   onBoards: (boards: readonly number[]) => void;
 }
 
 export interface MapElements {
-  /** The window of the map: it takes fingers and keys. */
   host: HTMLElement;
-  /** Ground and markers, which the camera moves. */
   land: HTMLElement;
-  /** Where the picture is put. */
   ground: HTMLElement;
 }
 
-/** The neighbourhood: names of shops can be read, and the next streets are in view. */
+/** Shop names are legible and the next streets in view. */
 const STREET_SCALE = 1.6;
 
-/**
- * The map engine: tiles, camera, gestures, themes. It owns the DOM inside its host element and does not use
- * React.
- */
+/** Tiles, camera, gestures, themes. Owns the DOM inside its host; no React. */
 export class AreaView {
   private readonly world: World;
   private readonly layer: TileLayer;
@@ -132,7 +124,7 @@ export class AreaView {
     });
   }
 
-  /** Renders another state of the area; the camera does not move. When only the ring moves, only its two places are redrawn. */
+  /** The camera stays. A moved ring redraws two places only. */
   draw(picture: AreaPicture): void {
     const { plots, seed, me, selected, look, hasPrints } = picture;
     const before = this.picture;
@@ -140,7 +132,7 @@ export class AreaView {
     this.isDrawn = true;
     this.picture = picture;
     this.items = sceneOf(this.world, plots, seed, me, selected, look, hasPrints);
-    // the colours of another hour come with its buildings: the old picture stays until they are drawn
+    // The old picture stays until buildings have the new hour's colours.
     const isOtherLook = !isSameLook(before.look, look);
     if (isFirst || isOtherLook) void this.loadAtlas();
     this.rides.expect();
@@ -157,12 +149,12 @@ export class AreaView {
         this.layer.patch(this.painter(), ringAt(this.world, no));
   }
 
-  /** Moves the dots of friends away from the signs of the picture. */
+  /** Away from signs in the picture. */
   clearSigns(marks: HTMLElement): void {
     placeDots(marks, this.items);
   }
 
-  /** CSS pixels of the window's edges that bars and panels hide: what was in the middle moves to the middle of the rest. */
+  /** CSS px covered by bars and panels: recentres on the rest. */
   cover(above: number, covered: number): void {
     const before = aim(this.viewport);
     this.viewport = { ...this.viewport, above, covered };
@@ -170,7 +162,6 @@ export class AreaView {
     this.controller.recentre(after[0] - before[0], after[1] - before[1]);
   }
 
-  /** The streets around a plot, or the middle of the area. */
   overview(no: number | null, isInstant: boolean): void {
     const all = fit(this.world, this.viewport);
     const [x, y] = no === null ? [all.x, all.y] : plotPoint(this.world, no);
@@ -178,7 +169,7 @@ export class AreaView {
     this.moveTo({ x, y, scale }, isInstant);
   }
 
-  /** Flies to a plot; with the own one next door, to the two. */
+  /** With the own plot next door, shows both. */
   focusPlot(no: number, isInstant: boolean): void {
     const [x, y] = subjectOf(this.world, this.picture, no);
     const scale = Math.max(PLOT_SCALE, this.controller.now.scale);
@@ -211,7 +202,7 @@ export class AreaView {
     };
   }
 
-  /** A drag moves the land alone; what lies on the land is touched at another scale only. */
+  /** A drag moves the land only; marks change with the scale. */
   private readonly show = (camera: Camera): void => {
     this.movingAttribute.moved();
     const [x, y] = toWindow(camera, this.viewport, [0, 0]);
@@ -250,7 +241,7 @@ export class AreaView {
         : Atlas.load(document.documentElement.dataset.theme === 'dark'));
       if (load === this.loads) this.atlas = atlas;
     } catch {
-      // without the sprite sheet the ground and the markers remain; the list has the rest
+      // Without sprites ground and markers remain; the list has the rest.
     }
     if (load !== this.loads || this.ended.signal.aborted) return;
     this.layer.repaint(this.painter());

@@ -16,7 +16,7 @@ import { CLASSES } from '@/lib/iso/palette-classes';
 import { BUILDING_CELL, BUILDING_SHEET, SHEET_MATERIALS } from '@/lib/iso/sheet-grid';
 import type { BuildingItem } from './items';
 
-/** The materials; each is a row of the atlas. */
+/** One atlas row each. */
 const SHEETS = {
   ma: [maDay, maNight],
   mb: [mbDay, mbNight],
@@ -25,13 +25,13 @@ const SHEETS = {
   me: [meDay, meNight],
   mg: [mgDay, mgNight],
 } as const satisfies Record<(typeof SHEET_MATERIALS)[number], unknown>;
-/** Scaled copies that are kept: the one in use and the one before. */
+/** Current scale and the one before. */
 const KEPT = 2;
 
 interface Bitmap {
-  /** A canvas for each sheet; drawn when a building first needs it. */
+  /** Drawn when first needed. */
   rows: (HTMLCanvasElement | undefined)[];
-  /** Size of a cell in whole device pixels: buildings are then copied, not resampled, which is several times faster. */
+  /** Whole device pixels: copying is several times faster than resampling. */
   width: number;
   height: number;
 }
@@ -43,7 +43,6 @@ async function pictureOf(src: string): Promise<HTMLImageElement> {
   return picture;
 }
 
-/** Draws a sheet in the given colours. */
 async function drawn(
   material: (typeof SHEET_MATERIALS)[number],
   colours: Declarations,
@@ -60,19 +59,19 @@ async function drawn(
   }
 }
 
-/** Panes of a house where nobody is: no light in them. */
+/** Of a house where nobody is. */
 const unlit = (colours: Declarations): Declarations => {
   const glass = colours['--iso-glass'] ?? '';
   return { ...colours, '--iso-lit': glass, '--iso-shop': glass };
 };
 
-/** The sheets of buildings as bitmaps, one for each requested density. A tower is then one copy of pixels. */
+/** A tower is one copy of pixels, per density. */
 export class Atlas {
   private readonly bitmaps = new Map<number, Bitmap>();
 
   private constructor(private readonly lines: readonly HTMLImageElement[]) {}
 
-  /** The plain picture, from files. Rejects when an image cannot be loaded. */
+  /** From files. Rejects when an image fails. */
   static async load(isNight: boolean): Promise<Atlas> {
     return new Atlas(
       await Promise.all(
@@ -81,7 +80,7 @@ export class Atlas {
     );
   }
 
-  /** The picture of an hour, drawn from its colours: lit houses, then the same without light. */
+  /** Lit houses, then the same unlit. */
   static async draw(colours: Declarations, litGlass: string): Promise<Atlas> {
     const lit = litGlass ? { ...colours, '--iso-glass': litGlass } : colours;
     const dark = unlit(colours);
@@ -121,8 +120,7 @@ export class Atlas {
   }
 
   /**
-   * Draws a building at its position, on whole device pixels.
-   *
+   * On whole device pixels.
    * @param context without a transform; `x0`, `y0` are the device pixels of its corner on the drawing
    */
   paint(

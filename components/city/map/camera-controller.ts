@@ -12,23 +12,23 @@ import {
 import type { World } from './world';
 
 const FLIGHT_MS = 420;
-/** Time in which the land comes back after it was pulled beyond its bounds, ms. */
+/** ms to return from beyond the bounds. */
 const SPRING_MS = 240;
-/** A fling loses this share of its speed each millisecond. */
+/** Share of speed lost per ms. */
 const FRICTION = 0.005;
-/** CSS pixels per millisecond below which a fling stops. */
+/** CSS px per ms; below it a fling stops. */
 const MIN_SPEED = 0.02;
-/** Most that a fling goes beyond the land before it comes back, CSS pixels. */
+/** CSS px beyond the land. */
 const MAX_THROW = 40;
 
 /**
- * Moves the camera: at once for a drag, animated for a button, with inertia after a fling. The last call wins. With reduced motion every move is immediate.
+ * Immediate for drags, animated for buttons, inertia for flings. The last call wins; reduced motion is always
+ * immediate.
  */
 export class CameraController {
   private frame = 0;
-  /** Where the running flight ends; null = the camera rests. */
   private target: Camera | null = null;
-  /** Kept: a query that is made anew for each move of a finger takes as long as the move. */
+  /** Kept: creating a query per move takes as long as the move. */
   private readonly reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(
@@ -68,21 +68,19 @@ export class CameraController {
     this.frame = requestAnimationFrame(step);
   }
 
-  /** The free part of the window begins `dx`, `dy` CSS pixels further: its subject moves there, from where it is drawn. */
+  /** The covered edges moved by CSS px: keeps the subject visible. */
   recentre(dx: number, dy: number): void {
     const goal = this.target ?? this.camera;
     this.camera = panned(this.camera, -dx, -dy);
     this.fly(goal);
   }
 
-  /** Follows a finger, also a little beyond the land; `settle` ends it. */
   drag(dx: number, dy: number): void {
     if (this.reducedMotion.matches) return this.pan(dx, dy);
     this.stop();
     this.put(dragged(this.camera, this.world, this.viewport(), [dx, dy]));
   }
 
-  /** Back onto the land, if it was pulled beyond. */
   settle(): void {
     if (beyond(this.camera, this.world, this.viewport()) > 0) this.fly(this.camera, SPRING_MS);
   }
@@ -99,7 +97,7 @@ export class CameraController {
     this.fly(zoomed(this.camera, this.world, this.viewport(), factor, at));
   }
 
-  /** Inertia after a fling; speed in CSS pixels per millisecond. */
+  /** CSS px per ms. */
   glide(vx: number, vy: number): void {
     this.stop();
     if (this.reducedMotion.matches) return this.settle();

@@ -1,34 +1,34 @@
 import { type Point, project } from '@/lib/iso/path';
 import { type Rect, toModel, type World, worldBounds } from './world';
 
-/** Middle of the map's window, in units of the drawing, and its scale: CSS pixels per unit. */
+/** Middle in drawing units; scale in CSS px per unit. */
 export interface Camera {
   x: number;
   y: number;
   scale: number;
 }
 
-/** Size of the map's window in CSS pixels, and what covers its edges. */
+/** CSS px. */
 export interface Viewport {
   width: number;
   height: number;
-  /** Height of the bar and the controls over the upper part. */
+  /** Covered at the top. */
   above: number;
-  /** Height of the panel over the lower part; the camera is centred on the rest. */
+  /** Covered at the bottom. */
   covered: number;
 }
 
-/** The maximum scale: details of one pixel are five pixels wide. */
+/** One-pixel details are five pixels wide. */
 const MAX_SCALE = 3.2;
-/** The scale when one plot is selected (×2.1). */
+/** ×2.1 */
 export const PLOT_SCALE = 2.1;
-/** Share of the window that the whole land fills. */
+/** Share of the window. */
 const FIT = 0.96;
 
 const between = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
 
-/** The smallest scale: all the land is in view. */
+/** All land in view. */
 export function fitScale(world: World, { width, height, above, covered }: Viewport): number {
   const { left, top, right, bottom } = worldBounds(world);
   return Math.min(
@@ -38,7 +38,7 @@ export function fitScale(world: World, { width, height, above, covered }: Viewpo
   );
 }
 
-/** Limits the scale, and keeps the middle of the window on the land. */
+/** Keeps the middle on the land. */
 export function limit(camera: Camera, world: World, viewport: Viewport): Camera {
   const scale = between(camera.scale, fitScale(world, viewport), MAX_SCALE);
   const [u, v] = toModel(camera.x, camera.y);
@@ -46,7 +46,6 @@ export function limit(camera: Camera, world: World, viewport: Viewport): Camera 
   return { x, y, scale };
 }
 
-/** The whole land in the middle of the window. */
 export function fit(world: World, viewport: Viewport): Camera {
   const { left, top, right, bottom } = worldBounds(world);
   return limit(
@@ -56,50 +55,45 @@ export function fit(world: World, viewport: Viewport): Camera {
   );
 }
 
-/** Where the camera's point is drawn: the middle of the uncovered part. */
 export const aim = ({ width, height, above, covered }: Viewport): Point => [
   width / 2,
   above + (height - above - covered) / 2,
 ];
 
-/** A point of the window (CSS pixels from its corner) on the drawing. */
 export function toWorld({ x, y, scale }: Camera, viewport: Viewport, [px, py]: Point): Point {
   const [ax, ay] = aim(viewport);
   return [x + (px - ax) / scale, y + (py - ay) / scale];
 }
 
-/** A point of the drawing in the window. */
 export function toWindow({ x, y, scale }: Camera, viewport: Viewport, [wx, wy]: Point): Point {
   const [ax, ay] = aim(viewport);
   return [ax + (wx - x) * scale, ay + (wy - y) * scale];
 }
 
-/** The part of the drawing that is in the window. */
+/** In the window. */
 export function visible(camera: Camera, viewport: Viewport): Rect {
   const [left, top] = toWorld(camera, viewport, [0, 0]);
   const [right, bottom] = toWorld(camera, viewport, [viewport.width, viewport.height]);
   return { left, top, right, bottom };
 }
 
-/** Moves the picture by so many CSS pixels, as a finger drags it. */
 export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera => ({
   x: x - dx / scale,
   y: y - dy / scale,
   scale,
 });
 
-/** Share of its way that the picture follows a finger beyond the land, and how far it goes at most, CSS pixels. */
+/** Share of a drag beyond the land, and its maximum in CSS px. */
 const [STRETCH, MAX_STRETCH] = [0.35, 90];
 
-/** Distance of the camera beyond the land, CSS pixels. */
 export function beyond(camera: Camera, world: World, viewport: Viewport): number {
   const inside = limit(camera, world, viewport);
   const way = Math.hypot(camera.x - inside.x, camera.y - inside.y) * camera.scale;
-  // limits are computed on the plan: what is left of their rounding is no way
+  // Rounding of the limits is no distance.
   return way < 0.01 ? 0 : way;
 }
 
-/** Moves the picture with a finger: at the bounds it gives way like a spring. */
+/** Beyond the bounds it resists like a spring. */
 export function dragged(camera: Camera, world: World, viewport: Viewport, [dx, dy]: Point): Camera {
   const next = panned(camera, dx, dy);
   const before = beyond(camera, world, viewport);
@@ -109,7 +103,7 @@ export function dragged(camera: Camera, world: World, viewport: Viewport, [dx, d
   return beyond(soft, world, viewport) > MAX_STRETCH ? camera : soft;
 }
 
-/** Zooms so that the point of the window keeps showing the same place. Limits are applied first, or the place would slip away at them. */
+/** Keeps the point fixed. Limits first, or it would slip. */
 export function zoomed(
   camera: Camera,
   world: World,
@@ -127,7 +121,7 @@ export function zoomed(
   );
 }
 
-/** Ease-out between two cameras; `t` from 0 to 1. Scale moves by ratio, so that zooming feels even. */
+/** `t` 0-1, ease-out. Scale by ratio: zooming feels even. */
 export function blend(from: Camera, to: Camera, t: number): Camera {
   const eased = 1 - (1 - t) ** 3;
   const scale = from.scale * (to.scale / from.scale) ** eased;

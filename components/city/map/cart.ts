@@ -3,15 +3,15 @@ import { LANES, PLOT } from '@/lib/iso/plan';
 import type { CartItem } from './items';
 import { boardOrigin, plotPlace, type World } from './world';
 
-/** The cart of a neighbour who has just moved in: it stands on the lane before the house. */
+/** Stands on the lane before a new neighbour's house. */
 
 export const CART_SCALE = 1.25;
-/** Distances of a cart beside the middle of the lane, and before a house that has no lane beside it. */
+/** Beside the middle of the lane, or before a house without one. */
 const [BESIDE, BEFORE] = [1.5, PLOT / 2 + 3];
-/** Extent around its foot, with the leaves of its plant. */
+/** Around its foot, with leaves. */
 const [SIDE, UP, DOWN] = [14, 20, 12];
 
-/** Where the cart of a house stands, model units. */
+/** Model units. */
 function cartPlace(world: World, no: number): readonly [u: number, v: number] {
   const [u, v] = plotPlace(world, no);
   const [, v0] = boardOrigin(world, Math.floor((no - 1) / 100));

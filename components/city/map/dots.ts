@@ -1,11 +1,11 @@
 import type { Item, SignItem } from './items';
 import { DOT_LIFT, plateScale } from './marks';
 
-/** Where the dots of friends stand: over the roof, or beside it where a sign would be covered. */
+/** Over the roof, or beside it where a sign would be covered. */
 
-/** Half of what a dot covers with its edge, units of its own size. */
+/** Radius with edge, in own units. */
 const REACH = 5;
-/** Where it may stand, seen from its place over the roof, the nearest first: upwards rather than over the walls. */
+/** Candidate offsets, nearest first: upwards before walls. */
 const FAR = 18;
 const PLACES = [
   [0, 0],
@@ -17,12 +17,11 @@ const PLACES = [
   ),
 ] as const;
 
-/** The size of dots where signs can be read. */
+/** Where signs are legible. */
 const SCALE = plateScale(1.6);
 
 const isSign = (item: Item): item is SignItem => item.kind === 'sign';
 
-/** Offset of a dot at a point of the drawing, so that no sign lies under it; `scale` is that of the drawing. */
 export function besideSigns(
   items: readonly Item[],
   [x, y]: readonly [x: number, y: number],
@@ -44,7 +43,7 @@ export function besideSigns(
   return PLACES.find(isFree) ?? PLACES[0];
 }
 
-/** Moves the dots of the markers, whose places are written on them, away from the signs. */
+/** Their places are written on them. */
 export function placeDots(box: HTMLElement, items: readonly Item[]): void {
   for (const dot of box.querySelectorAll<SVGGElement>('[data-friend]')) {
     const [x = 0, y = 0] = (dot.dataset.friend ?? '').split(',').map(Number);

@@ -1,3 +1,3 @@
-/** Everything about the map that no page needs for its first paint: one chunk. Style sheets stand in the modules, since the bundler skips a file that only re-exports. */
+/** One chunk, not needed for a first paint. Styles are in the modules: the bundler skips files that only re-export. */
 export { AreaView } from './area-view';
 export { Sky } from './sky';

@@ -7,11 +7,11 @@ import { type SmallItem, smallThing } from './items';
 import type { Look } from './look';
 import { boardOrigin, type World } from './world';
 
-/** Trees and lamps of the streets, and what a season or a festival adds to them. Pure: the same area stands alike everywhere. */
+/** Deterministic per area. */
 
 const AVENUE_MIDDLE = AVENUE_U + AVENUE / 2;
 const KERB = 4.5;
-/** Free of trees and lamps: where a lane crosses the avenue. */
+/** Free where a lane crosses the avenue. */
 const CROSSING = 9;
 const LANE_STEP = PLOT;
 const AVENUE_STEP = 21;
@@ -22,7 +22,7 @@ const PLACES_ON_LANE = Array.from(
   (_, place) => place * LANE_STEP + 1 + (place > 4 ? AVENUE - 2 : 0),
 );
 
-/** Spring and autumn take two of three trees each in their colours. */
+/** Two of three trees in season. */
 function foliage(place: number, { season }: Look): SmallItem['season'] {
   if (season === 'spring') return place % 3 === 2 ? 0 : 1;
   if (season === 'autumn') return place % 3 === 1 ? 2 : 1;
@@ -55,7 +55,6 @@ function alongAvenue(u0: number, v0: number, look: Look): SmallItem[] {
   return items;
 }
 
-/** Strings of lanterns over a lane. */
 function strings(u0: number, lane: number): SmallItem[] {
   const items: SmallItem[] = [];
   for (let u = 10; u < U_MAX - 4; u += STRING_STEP)
@@ -80,7 +79,7 @@ export function furnitureOf(world: World, board: number, look: Look): SmallItem[
 
 const DOOR_HEIGHT = 5;
 
-/** A thing at a house, moved on the drawing from the foot of the house. */
+/** Offset from the foot of the house. */
 function atHouse(
   kind: SmallItem['kind'],
   [u, v]: readonly [number, number],
@@ -100,11 +99,11 @@ function atHouse(
   };
 }
 
-/** 福 on a door for the festival. */
+/** 福 for the festival. */
 export const doorOf = (u: number, v: number, shape: Shape): SmallItem =>
   atHouse('door', [u, v], project(-2, halfOf(shape), Math.min(eaveOf(shape), DOOR_HEIGHT)), 0.1);
 
-/** The lantern of a fresh log, at the corner of the lowest roof; not behind the house next door. */
+/** Fresh log; at the lowest roof's corner, not behind the next house. */
 export const lanternOf = (u: number, v: number, shape: Shape): SmallItem =>
   atHouse(
     'lantern',

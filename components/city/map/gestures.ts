@@ -1,16 +1,16 @@
 import type { Point } from '@/lib/iso/path';
 import type { CameraController } from './camera-controller';
 
-/** A pointer that moves less than this, in CSS pixels, is a tap. */
+/** CSS px; less is a tap. */
 const TAP_SLOP = 8;
-/** A second tap within this zooms in. */
+/** Zooms in. */
 const DOUBLE_TAP_MS = 280;
-/** Movement older than this is ignored for the speed at release. */
+/** Older movement does not count for the fling. */
 const MEMORY_MS = 90;
 const KEY_PAN = 64;
 const KEY_ZOOM = 1.5;
 const WHEEL_ZOOM = 0.0016;
-/** Pixels of a wheel that counts in lines; a pinch on a touchpad comes as a small wheel with the control key. */
+/** Line-based wheels; touchpad pinches come as small wheels with Control. */
 const LINE_PX = 32;
 const PINCH_GAIN = 4;
 
@@ -25,11 +25,9 @@ interface Sample {
 
 export interface GestureTargets {
   controller: () => CameraController | null;
-  /** Middle of the part of the window that nothing covers. */
   middle: () => Point;
-  /** A point of the window was tapped. */
   onTap: (at: Point) => void;
-  /** Enter or blank on the keyboard: what is in the middle. */
+  /** Enter or space. */
   onEnter: () => void;
 }
 
@@ -48,7 +46,7 @@ export class Gestures {
   private samples: Sample[] = [];
   private hasMoved = false;
   private lastTap: Sample | null = null;
-  /** Where the map begins in the window. */
+  /** CSS px. */
   private corner: Point = [0, 0];
 
   constructor(
@@ -60,7 +58,7 @@ export class Gestures {
     host.addEventListener('pointermove', this.move, { signal });
     host.addEventListener('pointerup', this.release, { signal });
     host.addEventListener('pointercancel', this.release, { signal });
-    // not passive: the wheel must zoom without scrolling the page
+    // Not passive: zooms without scrolling the page.
     host.addEventListener('wheel', this.wheel, { signal, passive: false });
     host.addEventListener('keydown', this.key, { signal });
   }
@@ -73,13 +71,13 @@ export class Gestures {
     return [clientX - this.corner[0], clientY - this.corner[1]];
   }
 
-  /** Asked once for a gesture: while it moves the map, the question would wait for the page's layout each time. */
+  /** Once per gesture: a layout query per move is slow. */
   private measure(): void {
     const { left, top } = this.host.getBoundingClientRect();
     this.corner = [left, top];
   }
 
-  /** Distance of two fingers, and the point between them. */
+  /** Distance and middle of two fingers. */
   private spread() {
     const [a, b] = [...this.fingers.values()];
     return a && b
@@ -100,9 +98,7 @@ export class Gestures {
     this.targets.controller()?.stop();
     try {
       this.host.setPointerCapture(event.pointerId);
-    } catch {
-      // the pointer is already gone: a cancel event will follow
-    }
+    } catch {}
   };
 
   private readonly move = (event: PointerEvent): void => {

@@ -18,7 +18,6 @@ const SLAB = 9;
 const BLOCK = 2 * PLOT;
 const HALF_BLOCK = (COLUMNS / 2) * PLOT;
 
-/** The box of one board on the drawing. */
 export function boardRect(world: World, board: number): Rect {
   const [u, v] = boardOrigin(world, board);
   return {
@@ -50,7 +49,7 @@ function slab(context: CanvasRenderingContext2D, { u, v }: World, palette: Palet
   side(context, palette.slabRight, project(u + MARGIN, -MARGIN), south);
 }
 
-/** The lots of a board: two rows between lanes, on either side of the avenue. */
+/** Two rows between lanes, on both sides of the avenue. */
 function lots(context: CanvasRenderingContext2D, u0: number, v0: number, palette: Palette) {
   const starts = [u0, u0 + AVENUE_U + AVENUE];
   for (let v = v0; v < v0 + V_MAX; v += BLOCK + LANE) {
@@ -75,13 +74,12 @@ function lots(context: CanvasRenderingContext2D, u0: number, v0: number, palette
   }
 }
 
-/** Where the last line of boards is not full: open land. */
+/** Open land in an incomplete line of boards. */
 function meadow(context: CanvasRenderingContext2D, u: number, v: number, palette: Palette) {
   context.fillStyle = palette.lot;
   context.fillRect(u, v, U_MAX, V_MAX);
 }
 
-/** White dashes along the avenue and the lanes. */
 function lines(context: CanvasRenderingContext2D, u0: number, v0: number, palette: Palette) {
   context.strokeStyle = palette.line;
   context.lineWidth = 0.8;
@@ -99,7 +97,6 @@ function lines(context: CanvasRenderingContext2D, u0: number, v0: number, palett
   context.setLineDash([]);
 }
 
-/** Dashed frames of empty plots. */
 function emptyLots(
   context: CanvasRenderingContext2D,
   world: World,
@@ -119,7 +116,7 @@ function emptyLots(
   context.setLineDash([]);
 }
 
-/** Streets and lots of the part of the area that a tile shows. The context is in units of the drawing. */
+/** In drawing units. */
 export function paintGround(
   context: CanvasRenderingContext2D,
   world: World,
@@ -129,7 +126,7 @@ export function paintGround(
 ): void {
   slab(context, world, palette);
   context.save();
-  // plan coordinates from here: u runs to the lower right, v to the lower left
+  // From here u runs to the lower right, v to the lower left.
   context.transform(1, 0.5, -1, 0.5, 0, 0);
   context.fillStyle = palette.road;
   context.fillRect(-MARGIN, -MARGIN, world.u + 2 * MARGIN, world.v + 2 * MARGIN);

@@ -4,12 +4,12 @@ import { MARGIN } from '@/lib/iso/plan';
 import type { Palette } from './paint';
 import { overlaps, type Rect, type World, worldBounds } from './world';
 
-/** Around the land: the water with its reflections, and the next areas across the canal. */
+/** Water with reflections, and areas across the canal. */
 
-/** Extent beyond the land, units of the drawing. */
+/** Beyond the land, drawing units. */
 const AROUND = { side: 110, top: 12, bottom: 72 };
 const QUAY = 9;
-/** Units of quay for one reflection. */
+/** Quay units. */
 const REFLECTION_STEP = 4;
 
 export function harbourBounds(world: World): Rect {
@@ -71,7 +71,7 @@ interface Quarter {
   blocks: Block[];
 }
 
-/** The neighbouring areas behind the two far edges of the land. */
+/** Behind the two far edges. */
 export function quartersOf({ u, v }: World): Quarter[] {
   return (
     [
@@ -91,7 +91,7 @@ export function quartersOf({ u, v }: World): Quarter[] {
 
 const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
-/** Seen through haze: one colour as far as `share` over another. Both `#rrggbb`, as the style sheet has them. */
+/** Mixes `colour` to `share` over `haze`; both `#rrggbb`. */
 export function hazed(colour: string, haze: string, share: number): string {
   const [over, under] = [channels(colour), channels(haze)];
   const mixed = over.map((value, i) => Math.round(value * share + (under[i] ?? 0) * (1 - share)));
@@ -109,7 +109,6 @@ function fillPolygon(
   context.fill();
 }
 
-/** A box with its three visible faces. */
 function paintBox(
   context: CanvasRenderingContext2D,
   { west, east, south, north }: Record<'west' | 'east' | 'south' | 'north', Point>,
@@ -170,11 +169,10 @@ function paintQuarter(
   }
 }
 
-/** `#abc` as `#aabbcc`. */
 const longHex = (colour: string) =>
   colour.length === 4 ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour;
 
-/** Light that falls from the quay into the water, on one side of it. */
+/** On one side of it. */
 function paintReflections(
   context: CanvasRenderingContext2D,
   from: Point,
@@ -225,7 +223,7 @@ function paintRipples(context: CanvasRenderingContext2D, world: World, { read }:
   context.restore();
 }
 
-/** The context is in units of the drawing; the land is painted over it. */
+/** Drawing units; the land is painted over it. */
 export function paintHarbour(
   context: CanvasRenderingContext2D,
   world: World,

@@ -6,40 +6,40 @@ import type { Rect } from './world';
 interface Placed extends Rect {
   x: number;
   y: number;
-  /** Drawing order: larger is nearer to the viewer. */
+  /** Larger = nearer. */
   depth: number;
   material: Material;
-  /** The house that it belongs to; a tap on it means that house. */
+  /** A tap means this house. */
   no?: number;
 }
 
-/** A building: a cell of the sprite sheet. */
+/** A cell of the sprite sheet. */
 export interface BuildingItem extends Placed {
   kind: 'cell';
   column: number;
   line: number;
-  /** Units of the cell that are used, from its lower edge. */
+  /** Used units, from the lower edge. */
   height: number;
-  /** Light in the windows: somebody was here today. Only the hours show it. */
+  /** Somebody was here today; only hours show it. */
   isLit: boolean;
 }
 
-/** Drawn as paths. `season` is the foliage of a tree: 0 as the theme has it, 1 and 2 as the season has it. */
+/** `season`: 0 theme foliage, 1 and 2 seasonal. */
 export interface SmallItem extends Placed {
   kind: 't' | 'a' | 'ring' | 'lamp' | 'lantern' | 'lanterns' | 'snowman' | 'door' | 'prints';
   season: 0 | 1 | 2;
 }
 
-/** A board with the name of a house, one letter below the other. */
+/** Vertical text. */
 export interface SignItem extends Placed {
   kind: 'sign';
   no: number;
   letters: readonly string[];
-  /** Paint of the board, 0-5. */
+  /** Paint, 0-5. */
   tone: number;
 }
 
-/** A bamboo scaffold with the bricks of the next storey; `half` and `wall` are the size of the house. */
+/** `half`, `wall`: size of the house. */
 export interface ScaffoldItem extends Placed {
   kind: 'scaffold';
   half: number;
@@ -47,16 +47,15 @@ export interface ScaffoldItem extends Placed {
   bricks: number;
 }
 
-/** The loaded cart of somebody who has just moved in. */
+/** Of a new neighbour. */
 export interface CartItem extends Placed {
   kind: 'cart';
   no: number;
 }
 
-/** An object on the ground. */
 export type Item = BuildingItem | SmallItem | SignItem | ScaffoldItem | CartItem;
 
-/** Extent of one kind of small object around its foot. */
+/** Around its foot. */
 const REACH: Record<SmallItem['kind'], readonly [side: number, up: number, down: number]> = {
   t: [6, 9, 4],
   a: [6, 9, 4],
@@ -69,7 +68,6 @@ const REACH: Record<SmallItem['kind'], readonly [side: number, up: number, down:
   prints: [14, 2, 12],
 };
 
-/** A small object with its foot at a place of the plan. */
 export function smallThing(
   kind: SmallItem['kind'],
   u: number,

@@ -4,7 +4,7 @@ import type { Street } from '@/lib/city/use-street';
 export interface Look {
   hour: Hour;
   season: Street['today']['season'];
-  /** Decoration of a festival; empty = nothing. */
+  /** Empty = none. */
   festival: NonNullable<Street['today']['festival']>['look'];
 }
 

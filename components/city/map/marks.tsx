@@ -5,12 +5,12 @@ import { plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT } from '@/lib/iso/kit';
 import { plotPoint, type World, worldOf } from './world';
 
-/** A brick at the front corner of a house, above the eaves: its upper, its lit and its dark face. */
+/** Upper, lit and dark face; above the eaves at the front corner. */
 const BRICK = ['M-6-6l6-3 6 3-6 3z', 'M-6-6l6 3v4l-6-3z', 'M6-6l-6 3v4l6-3z'];
-/** A friend's dot, and how high it is over the roof. */
+/** Radius, and height over the roof. */
 export const [DOT, DOT_LIFT] = [3.6, 4];
 const PLATE = 'M0 0l-3.5-4h7z';
-/** Plates keep their size on the screen, slightly larger when zoomed in. */
+/** Constant on screen, slightly larger when zoomed in. */
 export const plateScale = (scale: number) => (1.06 + 0.1 * Math.min(scale, PLATE_NEAR)) / scale;
 const PLATE_NEAR = 2.4;
 
@@ -20,7 +20,7 @@ export interface Mark {
   kind: 'me' | 'selected' | 'friend';
   isMayor: boolean;
   isOffered: boolean;
-  /** The name on its sign; empty = none, or not known. */
+  /** Empty = none or unknown. */
   sign: string;
 }
 
@@ -36,7 +36,7 @@ function houseHeight(mark: Mark, seed: number): number {
 const roofOf = (mark: Mark, seed: number): number =>
   houseHeight(mark, seed) + (mark.isMayor && shapeOf(mark, seed) ? CROWN : 0) + 4;
 
-/** Shows the markers at another scale. Written to the DOM directly, because a zoom must not wait for React. */
+/** Direct DOM: a zoom must not wait for React. */
 export function scaleMarks(box: HTMLElement, mapScale: number): void {
   box.querySelector('svg > g')?.setAttribute('transform', `scale(${mapScale})`);
   const scale = plateScale(mapScale);
@@ -51,11 +51,10 @@ interface MarksProps {
   plotCount: number;
   seed: number;
   marks: readonly Mark[];
-  /** Bricks that land on my house now; a new number drops again. */
+  /** A new number drops again. */
   newBricks: number;
 }
 
-/** Markers above the map: my beacon, door plates, friends. */
 export function Marks({ ref, plotCount, seed, marks, newBricks }: MarksProps) {
   const world = worldOf(plotCount);
   return (
@@ -99,7 +98,7 @@ function PlotMark({
   return (
     <g transform={`translate(${x} ${y})`}>
       {mark.kind === 'me' && (
-        // from the roof up: the house and its sign keep their colours
+        // From the roof up: house and sign keep their colours.
         <path
           className="map-beam"
           fill="url(#map-beam)"
@@ -114,7 +113,7 @@ function PlotMark({
         </g>
       )}
       {mark.kind === 'friend' ? (
-        // the view moves it away from signs (dots.ts)
+        // dots.ts moves it away from signs.
         <g data-friend={`${x},${y - roof}`}>
           <g data-plate={-roof}>
             <circle className="map-friend" cy={-DOT_LIFT} r={DOT} />
@@ -137,7 +136,6 @@ function PlotMark({
 const LETTER = 9.5;
 const SIGN_PADDING = 10;
 
-/** The name of the house over its plate. */
 function Sign({ text }: { text: string }) {
   const width = [...text].length * LETTER + SIGN_PADDING;
   return (

@@ -1,10 +1,13 @@
 import { leftFace, rightFace, topFace } from '@/lib/iso/path';
 import { pathOf } from './paint-street';
 
-/** Two corners of a box: on the ground, and its lower and upper edge; units of the drawing. */
+/** Ground corners, lower and upper edge; drawing units. */
 export type Box = readonly [u0: number, v0: number, u1: number, v1: number, z0: number, z1: number];
 
-/** Paints the three faces of a box that the viewer sees: left, right and top. @param colourOf the fill of a face */
+/**
+ * Left, right and top.
+ * @param colourOf the fill of a face
+ */
 export function paintBox(
   context: CanvasRenderingContext2D,
   [u0, v0, u1, v1, z0, z1]: Box,

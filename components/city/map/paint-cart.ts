@@ -24,16 +24,15 @@ const WHEELS = [
 const SHADOW = topFace(-6, -2.5, 8, 3.5);
 const WINDOW = rightFace(7, -1.8, 1.8, 3.8, 6);
 const CARTON = { T: '--carton-t', L: '--carton-l', R: '--carton-r' } as const;
-/** Where the plant stands, seen from the foot of the cart. */
+/** From the cart's foot. */
 const PLANT = [1.2, -5.5] as const;
 
-/** Draws the loaded cart of somebody who moves in. */
 export function paintCart(
   context: CanvasRenderingContext2D,
   item: CartItem,
   palette: Palette,
 ): void {
-  // its plant wears the season
+  // Its plant is seasonal.
   const colours =
     palette.read('--carton-l') + palette.face('L', item.material).fill + palette.face('K', '').fill;
   drawOnce(context, `cart ${colours}`, item, (own) => drawCart(own, item, palette));

@@ -5,9 +5,9 @@ import { type Box, paintBox } from './paint-box';
 import { POLES_ABOVE } from './scaffold';
 import { drawOnce } from './sprites';
 
-/** Poles on each side, the step between planks, and how far they stand off the wall. */
+/** Poles per side, plank step, first plank, distance from the wall. */
 const [POLES, PLANK_STEP, FIRST_PLANK, OFF] = [3, 6.5, 5, 1.6];
-/** Height of a course of bricks; a brick more makes a course longer, three make it whole. */
+/** Three bricks make a course. */
 const [COURSE, BRICKS_IN_COURSE] = [2, 3];
 
 const shapes = new Map<string, { poles: Path2D; planks: Path2D }>();
@@ -45,7 +45,7 @@ const BRICK = { L: '--brick-l', R: '--brick-r', T: '--brick-t' } as const;
 const paintBricks = (context: CanvasRenderingContext2D, box: Box, { read }: Palette): void =>
   paintBox(context, box, (face) => read(BRICK[face]));
 
-/** Courses of bricks along the walls that face the viewer: one brick after the other is seen. */
+/** Bricks show one by one on the visible walls. */
 function paintCourses(
   context: CanvasRenderingContext2D,
   { half, wall, bricks }: ScaffoldItem,
@@ -59,7 +59,6 @@ function paintCourses(
   }
 }
 
-/** Draws a scaffold around its house, and the bricks that wait beside it. */
 export function paintScaffold(
   context: CanvasRenderingContext2D,
   item: ScaffoldItem,

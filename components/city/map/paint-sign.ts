@@ -6,7 +6,6 @@ import { drawOnce } from './sprites';
 const LETTER_SIZE = 7.2;
 const FRAME = 0.9;
 
-/** Draws a sign. Its words come from members: they are only ever drawn as letters. */
 export function paintSign(
   context: CanvasRenderingContext2D,
   item: SignItem,
@@ -41,7 +40,7 @@ function drawSign(
   context.lineTo(SIGN_WIDTH + SIGN_RIM, SIGN_WIDTH / 2 - SIGN_RIM / 2);
   context.lineTo(SIGN_WIDTH, SIGN_WIDTH / 2);
   context.fill();
-  // the face is parallel to the walls on the left
+  // Parallel to the left walls.
   context.transform(1, 0.5, 0, 1, 0, 0);
   context.fillStyle = colour('board');
   context.fillRect(0, 0, SIGN_WIDTH, high);

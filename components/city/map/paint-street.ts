@@ -3,11 +3,11 @@ import type { Item, SmallItem } from './items';
 import { paintSmall, type Palette } from './paint';
 import { overlaps, type Rect } from './world';
 
-/** Lamps, lanterns, snowmen and seasonal trees, in the colours of the hour. */
+/** In the hour's colours. */
 
 interface Part {
   d: string;
-  /** A variable of the style sheet, or a colour. */
+  /** A CSS variable or a colour. */
   fill?: string;
   stroke?: string;
   width?: number;
@@ -38,7 +38,7 @@ const SNOWMAN: readonly Part[] = [
 ];
 
 const paths = new Map<string, Path2D>();
-/** Path data as a path; each is read once. */
+/** Parsed once. */
 export function pathOf(d: string): Path2D {
   const path = paths.get(d) ?? new Path2D(d);
   paths.set(d, path);
@@ -65,7 +65,7 @@ function paintParts(context: CanvasRenderingContext2D, parts: readonly Part[], p
 const GLOW_SIZE = 64;
 const glows = new Map<string, HTMLCanvasElement>();
 
-/** A soft round light as a picture: one for each colour, drawn once. */
+/** Drawn once per colour. */
 function glowOf(colour: string): HTMLCanvasElement {
   const known = glows.get(colour);
   if (known) return known;
@@ -89,7 +89,6 @@ function glowOf(colour: string): HTMLCanvasElement {
   return canvas;
 }
 
-/** Light around a point; `height` is half of `radius` for light on the ground. */
 export function paintGlow(
   context: CanvasRenderingContext2D,
   [x, y]: readonly [number, number],
@@ -105,10 +104,10 @@ export function paintGlow(
   context.restore();
 }
 
-/** Pools of light on the ground: where each lies from the foot of its lamp or house, and its radius. */
+/** Offset from lamp or house, and radius. */
 const POOLS = { lamp: [-0.3, 2.2, 12], cell: [-3, 5.5, 15] } as const;
 
-/** Light on the ground below lamps, and before the doors of lit houses. */
+/** Below lamps and before lit doors. */
 export function paintPools(
   context: CanvasRenderingContext2D,
   items: readonly Item[],
@@ -138,7 +137,7 @@ function paintLantern(context: CanvasRenderingContext2D, palette: Palette) {
   paintParts(context, LANTERN, palette);
 }
 
-/** Two lanterns on a cord between two posts, across the lane. */
+/** Two posts, across the lane. */
 function paintString(context: CanvasRenderingContext2D, palette: Palette) {
   const from = project(0, STRING_REACH, STRING_HEIGHT);
   const to = project(0, -STRING_REACH, STRING_HEIGHT);
@@ -168,7 +167,6 @@ function paintString(context: CanvasRenderingContext2D, palette: Palette) {
   }
 }
 
-/** 福 on red paper, flat on the wall that faces left. */
 function paintDoor(context: CanvasRenderingContext2D, palette: Palette) {
   context.transform(1, 0.5, 0, 1, 0, 0);
   paintParts(context, [{ fill: '--lr', d: 'M0-3.9L3.9 0 0 3.9-3.9 0z' }], palette);
@@ -178,7 +176,6 @@ function paintDoor(context: CanvasRenderingContext2D, palette: Palette) {
   context.fillText('福', 0, 1.7);
 }
 
-/** Steps to a door, one foot after the other. */
 const PRINTS = [
   [0, 11],
   [2.6, 9.2],
@@ -201,7 +198,6 @@ const LEAVES = [
   ['--leaf-b', '--leaf-b2'],
 ] as const;
 
-/** Draws what stands on a street or hangs at a house. */
 export function paintItem(
   context: CanvasRenderingContext2D,
   { kind, x, y, material, season }: SmallItem,

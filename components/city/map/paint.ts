@@ -2,7 +2,7 @@ import type { Material } from '@/lib/iso/appearance';
 import { KIT } from '@/lib/iso/kit';
 import { PLOT } from '@/lib/iso/plan';
 
-/** Colours of the ground and of what is drawn without the sheet, read from the page's style sheet: day or night. */
+/** From the style sheet: day or night. */
 export interface Palette {
   road: string;
   line: string;
@@ -12,9 +12,9 @@ export interface Palette {
   slabRight: string;
   empty: string;
   ring: string;
-  /** Any other colour or number of the style sheet; empty when it has none. */
+  /** Empty = undefined. */
   read: (variable: string) => string;
-  /** Fill and opacity of the one-letter classes of the kit, by material. */
+  /** By class and material. */
   face: (className: string, material: Material) => { fill: string; opacity: number };
 }
 
@@ -63,7 +63,7 @@ interface Stroke {
 }
 const drawn = new Map<string, Stroke[]>();
 
-/** The faces of a small shape of the kit as paths: trees and cars are too many kinds for a sheet and too few for one. */
+/** Too many kinds for a sheet, too few for one each. */
 function facesOf(shape: 't' | 'a'): Stroke[] {
   const known = drawn.get(shape);
   if (known) return known;
@@ -76,10 +76,10 @@ function facesOf(shape: 't' | 'a'): Stroke[] {
   return faces;
 }
 
-/** Colours of a tree's two leaves, by class. */
+/** By class. */
 export type Leaves = Readonly<Record<string, string>>;
 
-/** Draws a tree or a car with its foot at a point. */
+/** Foot at a point. */
 export function paintSmall(
   context: CanvasRenderingContext2D,
   shape: 't' | 'a',
@@ -101,7 +101,7 @@ export function paintSmall(
   context.restore();
 }
 
-/** Draws the frame of a plot, with its middle at a point. */
+/** Middle at a point. */
 export function paintRing(
   context: CanvasRenderingContext2D,
   x: number,

@@ -24,11 +24,10 @@ interface Style {
   plots: readonly MapPlot[];
   look: Look | null;
   palette: Palette;
-  /** Device pixels per CSS pixel. */
+  /** Device px per CSS px. */
   pixels: number;
 }
 
-/** Draws things, the farthest first, without the ground. The context is in units of the drawing. */
 export function paintThings(
   context: CanvasRenderingContext2D,
   { items, atlas }: Pick<Scene, 'items' | 'atlas'>,
@@ -54,7 +53,7 @@ export function paintThings(
   }
 }
 
-/** Draws tiles of a scene: the ground first, then everything on it. */
+/** Ground first. */
 export function painterOf(
   { world, items, atlas, quarters }: Scene,
   { plots, look, palette, pixels }: Style,

@@ -1,19 +1,19 @@
 import type { CartItem, Item } from './items';
 import { overlaps, type Rect } from './world';
 
-/** The cart of somebody who has just moved in comes along the lane and stops before the house. */
+/** Along the lane to the house. */
 
 const RIDE_MS = 2600;
-/** It goes a little too far, and comes back in the last part of the time. */
+/** Overshoots and returns. */
 const [PAST, BACK_MS] = [1.01, 180];
-/** Where it comes from, seen from its place: along the lane, units of the drawing. */
+/** Relative to its place; drawing units. */
 export const FROM = [-76, -38] as const;
-/** A product must be this much nearer to the viewer than the cart to hide it. */
+/** Only clearly nearer items hide the cart. */
 const NEARER = 2;
 
 const acrossOf = ({ depth, x }: Item) => (depth - x) / 2;
 
-/** Area that a cart covers on its whole way. */
+/** Whole way. */
 export const wayOf = ({ left, top, right, bottom }: CartItem): Rect => ({
   left: left + FROM[0],
   top: top + FROM[1],
@@ -21,24 +21,23 @@ export const wayOf = ({ left, top, right, bottom }: CartItem): Rect => ({
   bottom,
 });
 
-/** Things that stand between the viewer and the way of a cart: those on the near side of the lane. */
+/** On the near side of the lane. */
 export const inFrontOf = (cart: CartItem, items: readonly Item[]): Item[] =>
   items.filter((item) => acrossOf(item) > acrossOf(cart) + NEARER && overlaps(item, wayOf(cart)));
 
-/** Draws part of the drawing; the context is in its units. */
+/** Drawing units. */
 type Draw = (context: CanvasRenderingContext2D, part: Rect) => void;
 
 interface RideParts {
   cart: CartItem;
   density: number;
-  /** Device pixels per CSS pixel. */
+  /** Device px per CSS px. */
   pixels: number;
   drawCart: Draw;
-  /** The cart passes behind this. */
   drawFront: Draw;
 }
 
-/** One ride: the cart between the picture below and a copy of what stands before the lane. */
+/** Between the picture and a copy of what is in front. */
 export class CartRide {
   private readonly element = document.createElement('div');
   private readonly moving: HTMLCanvasElement;
@@ -59,7 +58,7 @@ export class CartRide {
     this.element.style.transform = `scale(${scale / this.unit})`;
   }
 
-  /** Drives in. Resolves when the cart stands, or was taken away. */
+  /** Resolves when it stands or is removed. */
   async start(): Promise<void> {
     const at = (part: number) =>
       `translate(${FROM[0] * (1 - part) * this.unit}px,${FROM[1] * (1 - part) * this.unit}px)`;
@@ -79,7 +78,7 @@ export class CartRide {
     this.element.remove();
   }
 
-  /** CSS pixels of the element per unit of the drawing, before it is scaled. */
+  /** CSS px per unit, before scaling. */
   private get unit(): number {
     return this.parts.density / this.parts.pixels;
   }

@@ -6,15 +6,15 @@ import type { PaintTile } from './tile-layer';
 import { densityOf, stepFor } from './tiles';
 import { overlaps, type Rect } from './world';
 
-/** The picture stands, and the camera has arrived. */
+/** Picture and camera rest. */
 const CALM_MS = 900;
-/** Carts that have driven in since the app was opened, by area and plot. */
+/** By area and plot, since start. */
 const arrived = new Set<string>();
 
 const isCart = (item: Item): item is CartItem => item.kind === 'cart';
 const isStill = () => document.hidden || isMotionReduced();
 
-/** Replaces what is drawn by the same part of the picture: drawn over it, half-transparent things would be seen twice. */
+/** Replaces instead of overpainting: half-transparent items would double. */
 function keepPicture(
   context: CanvasRenderingContext2D,
   paint: PaintTile,
@@ -36,26 +36,24 @@ function keepPicture(
 
 interface RidesHost {
   ground: HTMLElement;
-  /** Device pixels per CSS pixel. */
+  /** Device px per CSS px. */
   pixels: () => number;
   seen: () => readonly [Camera, Viewport];
   items: () => readonly Item[];
-  /** The area. */
   seed: () => number;
-  /** Draws things alone, without the ground. */
+  /** Without ground. */
   drawThings: (
     context: CanvasRenderingContext2D,
     items: readonly Item[],
     part: Rect,
     density: number,
   ) => void;
-  /** Draws the picture with the ground. */
   picture: () => PaintTile;
-  /** A cart is not part of the picture any more, or is again. */
+  /** Left or rejoined the picture. */
   onChange: (part: Rect) => void;
 }
 
-/** Lets the carts of new neighbours drive in, one after the other, each once. Under reduced motion they stand. */
+/** One after another, each once. Under reduced motion they stand. */
 export class Rides {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private cart: CartItem | null = null;
@@ -63,19 +61,18 @@ export class Rides {
 
   constructor(private readonly host: RidesHost) {}
 
-  /** The picture without the cart that is on its way. */
+  /** Without the moving cart. */
   without(items: readonly Item[]): readonly Item[] {
     const { cart } = this;
     return cart ? items.filter((item) => !isCart(item) || item.no !== cart.no) : items;
   }
 
-  /** Looks for carts in sight that have not driven in yet. */
+  /** Carts in sight that have not arrived. */
   expect(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(this.next, CALM_MS);
   }
 
-  /** The map is shown at another scale. */
   place(scale: number): void {
     this.ride?.place(scale);
   }

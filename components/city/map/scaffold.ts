@@ -3,11 +3,11 @@ import { HEIGHT, type Shape } from '@/lib/iso/kit';
 import { type Point, project } from '@/lib/iso/path';
 import type { ScaffoldItem } from './items';
 
-/** A scaffold around a growing house, with the bricks that were laid since it last grew. */
+/** With bricks laid since the last growth. */
 
-/** Length of the poles above the wall. */
+/** Above the wall. */
 export const POLES_ABOVE = 8;
-/** A high house is scaffolded to its eaves only. */
+/** High houses only to the eaves. */
 const LOW_WALL = 12;
 
 export function scaffoldOf([u, v]: Point, shape: Shape, bricks: number): ScaffoldItem {

@@ -13,24 +13,23 @@ import { boardOrigin, plotPlace, type World } from './world';
 
 export interface MapPlot {
   no: number;
-  /** Building level 0-7; 0 = nobody lives here. */
+  /** 0-7; 0 = not occupied. */
   level: number;
   /** Free land with a sign. */
   isOffered: boolean;
   isMayor: boolean;
-  /** Somebody who lives here was here today, and lets it be seen. */
+  /** Here today, and visible. */
   isLit?: boolean;
-  /** And wrote a log within a day: a lantern hangs at the corner. */
+  /** Log within a day: lantern at the corner. */
   hasLantern?: boolean;
-  /** The name on its sign; empty = none. */
   sign?: string;
-  /** Bricks laid since it last grew: a scaffold stands while there are some. */
+  /** Since the last growth; any = scaffold. */
   bricks?: number;
-  /** Somebody moved in within a day: their cart stands on the lane. */
+  /** Within a day: cart on the lane. */
   isNew?: boolean;
 }
 
-/** Where footprints lead from, seen from the middle of a house. */
+/** From the middle of a house. */
 const [PRINTS_U, PRINTS_V] = [-1, 8.5];
 
 const LOW_DEFAULT: Material = 'mb';
@@ -67,20 +66,19 @@ function buildingAt(
   };
 }
 
-/** The blue frame on the ground of a plot; it lies under its building and over the street behind. */
+/** Under its building, over the street behind. */
 export function ringAt(world: World, no: number): SmallItem {
   const [u, v] = plotPlace(world, no);
   const ring = smallThing('ring', u, v);
   return { ...ring, depth: ring.depth - 0.1 };
 }
 
-/** Footprints on the ground before a door. */
 function printsAt(world: World, no: number): SmallItem {
   const [u, v] = plotPlace(world, no);
   return { ...smallThing('prints', u + PRINTS_U, v + PRINTS_V), no };
 }
 
-/** A handful of cars, the same on every board of the area but not alike. */
+/** Deterministic per board. */
 function carsOf(world: World, board: number, seed: number): SmallItem[] {
   const [u0, v0] = boardOrigin(world, board);
   return LANES.slice(0, 3).map((lane, i) =>
@@ -93,7 +91,6 @@ function carsOf(world: World, board: number, seed: number): SmallItem[] {
   );
 }
 
-/** A tree at the kerb of each lane. */
 function treesOf(world: World, board: number, seed: number): SmallItem[] {
   const [u0, v0] = boardOrigin(world, board);
   return LANES.map((lane, i) =>
@@ -106,8 +103,7 @@ function treesOf(world: World, board: number, seed: number): SmallItem[] {
 }
 
 /**
- * All objects of the area, the farthest first. Pure: the same area is drawn alike everywhere.
- *
+ * Farthest first. Deterministic per area.
  * @param look null = the plain picture
  * @param hasPrints footprints lead to my door
  */

@@ -4,23 +4,22 @@ import { type Point, project } from '@/lib/iso/path';
 import { PLOT } from '@/lib/iso/plan';
 import type { SignItem } from './items';
 
-/** Signs of the houses: boards that stand off the right wall and face the light. Their words are drawn as text, never as markup. */
+/** Texts are drawn, never inserted as markup. */
 
-/** Letters that a vertical sign shows (specification 17.5). */
+/** Specification 17.5. */
 export const SIGN_LETTERS = 4;
-/** Width of a board, height of a letter, and what is above and below the letters; units of the drawing. */
 export const [SIGN_WIDTH, LETTER_STEP, SIGN_PADDING] = [9.6, 7.7, 3];
-/** Thickness of the board. */
+/** Of the board. */
 export const SIGN_RIM = 1.6;
-/** Below this scale (CSS pixels per unit) letters are too small to read and signs are not drawn. */
+/** CSS px per unit; smaller letters are illegible. */
 export const SIGN_SCALE = 1.45;
-/** Distance from the wall, and from the corner nearest to the viewer. */
+/** From the wall, and from the near corner. */
 const [GAP, INSET] = [0.4, 3];
 const ABOVE_EAVE = 6;
 
 const [TONES, MINE, MAYOR] = [4, 4, 5] as const;
 
-/** The paint of a board: mine and the mayor's are known by it, the others differ from house to house. */
+/** Fixed for mine and the mayor's, varied for others. */
 export const signTone = ({
   no,
   isMine,
@@ -34,7 +33,7 @@ export const signTone = ({
 export const boardHeight = ({ letters }: Pick<SignItem, 'letters'>): number =>
   letters.length * LETTER_STEP + SIGN_PADDING;
 
-/** A sign at its house. `x`, `y` is the upper corner of its face; it is drawn over the house next door. */
+/** `x`, `y`: upper corner of its face; over the next house. */
 export function signOf(
   no: number,
   [u, v]: Point,

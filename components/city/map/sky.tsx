@@ -3,7 +3,7 @@ import { RawSvg } from '@/components/ui/raw-svg';
 import { drawFlakes, drawSky, FLAKES_VIEW, SKY_VIEW } from '@/lib/iso/sky';
 import type { Look } from './look';
 
-/** Behind the land: the sky of the hour; over it, falling snow. */
+/** Sky behind the land, snow over it. */
 export function Sky({ look: { hour, season, festival } }: { look: Look }) {
   const isSnowing = season === 'snow';
   return (

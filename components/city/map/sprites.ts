@@ -4,14 +4,7 @@ import type { Rect } from './world';
 const KEPT = 96;
 const sprites = new Map<string, HTMLCanvasElement>();
 
-/**
- * Draws what is alike in many places once for a density, and copies it from then on, on whole device pixels.
- *
- * @param context scaled evenly, as for a tile
- * @param key names the drawing and its colours
- * @param box what it covers
- * @param draw draws it at its place
- */
+/** Drawn once per density, then copied on device pixels. */
 export function drawOnce(
   context: CanvasRenderingContext2D,
   key: string,

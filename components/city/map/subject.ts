@@ -4,9 +4,9 @@ import type { Point } from '@/lib/iso/path';
 import type { AreaPicture } from './area-picture';
 import { plotPlace, plotPoint, type World } from './world';
 
-/** Plots whose middles are this near, in units of the plan, are next door: also across a lane. */
+/** Plan units; also across a lane. */
 const NEXT_DOOR = 27;
-/** Where the camera aims at a building: a share of its height, at least `MIN_AIM` units. */
+/** Share of the building's height, at least `MIN_AIM` units. */
 const AIM_RATIO = 0.62;
 const MIN_AIM = 12;
 
@@ -17,7 +17,7 @@ function isNextDoor(world: World, one: number, other: number): boolean {
   return one !== other && Math.hypot(u - otherU, v - otherV) <= NEXT_DOOR;
 }
 
-/** The walls of a tower instead of its ground, so that its plate stays visible. */
+/** Walls instead of ground: a tower's plate stays visible. */
 function wallsOf(world: World, { plots, seed }: Street, no: number): Point {
   const [x, y] = plotPoint(world, no);
   const level = plots.find((plot) => plot.no === no)?.level ?? 0;
@@ -25,7 +25,7 @@ function wallsOf(world: World, { plots, seed }: Street, no: number): Point {
   return [x, y - Math.max(MIN_AIM, (shape ? (HEIGHT[shape] ?? 0) : 0) * AIM_RATIO)];
 }
 
-/** The point of the land that stands in the middle when a plot is looked at; with the own plot next door, between the two. */
+/** With the own plot next door, between both. */
 export function subjectOf(world: World, street: Street, no: number): Point {
   const [x, y] = wallsOf(world, street, no);
   const { me } = street;

@@ -5,7 +5,7 @@ import { boardHeight, SIGN_RIM, SIGN_WIDTH } from './signs';
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** The parts of things that a finger aims at, from the foot of each: their light and their shadow are not. */
+/** From the foot; without light and shadow. */
 const BODIES: Partial<Record<Item['kind'], Box>> = {
   lantern: [-6, -4, 6, 15],
   cart: [-11, -16, 11, 9],
@@ -15,7 +15,7 @@ const BODIES: Partial<Record<Item['kind'], Box>> = {
   lanterns: [-8, -22, 8, 4],
 };
 const ON_THE_STREET = ['t', 'snowman', 'lanterns'] as const;
-/** Things of the street whose meaning the season or the festival is. */
+/** Explained by season or festival. */
 export type StreetThing = (typeof ON_THE_STREET)[number];
 
 function isHit(item: Item, x: number, y: number): boolean {
@@ -29,8 +29,7 @@ function isHit(item: Item, x: number, y: number): boolean {
 }
 
 /**
- * The house whose sign, lantern, cart or footprints are at a point of the drawing; 0 = none.
- *
+ * Owner of sign, lantern, cart or footprints; 0 = none.
  * @param hasSigns signs are drawn at this size
  */
 export function ownerUnder(
@@ -45,7 +44,6 @@ export function ownerUnder(
   );
 }
 
-/** The tree, snowman or string of lanterns at a point of the drawing. */
 export const streetThingUnder = (
   items: readonly Item[],
   x: number,

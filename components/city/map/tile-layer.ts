@@ -14,26 +14,23 @@ import {
 } from './tiles';
 import type { Rect } from './world';
 
-/** Draws one tile; the context is in units of the drawing. */
+/** In drawing units. */
 export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density: number) => void;
 
-/**
- * Time that one frame may spend on new tiles; at least one is drawn. Half of a frame, so that dragging
- * stays smooth.
- */
+/** Half a frame, at least one tile: dragging stays smooth. */
 const BUDGET_MS = 6;
-/** Tiles around the window that are drawn ahead while the map rests, as a share of it; and while it moves. */
+/** Share of the window drawn ahead at rest, and while moving. */
 const [AHEAD, AHEAD_MOVING] = [0.35, 0.06];
-/** Device pixels that a tile reaches over the next one: stretched tiles that only touch show the sky between them. */
+/** Device px: stretched tiles would show gaps. */
 const OVERLAP = 2;
-/** Cached tiles of one density; each is a quarter of a megabyte. */
+/** Per density; a quarter MB each. */
 const KEPT = 140;
-/** The map rests when it has not moved for so long: tiles are drawn ahead, and all that are still canvases become pictures. */
+/** At rest tiles are drawn ahead and canvases become pictures. */
 const REST_MS = 250;
 
 interface Plane {
   step: number;
-  /** An outdated plane; removed as soon as a fresh one covers the viewport. */
+  /** Removed once a fresh one covers the viewport. */
   isStale: boolean;
   element: HTMLDivElement;
   tiles: Map<string, TileElement>;
@@ -41,29 +38,28 @@ interface Plane {
 
 const keyOf = ({ column, row }: TileAt) => `${column},${row}`;
 
-/** A tile that is not a picture yet. */
+/** Not a picture yet. */
 function canvasOf(tiles: Plane['tiles']): readonly [key: string, canvas: HTMLCanvasElement] | null {
   for (const [key, tile] of tiles) if (tile instanceof HTMLCanvasElement) return [key, tile];
   return null;
 }
 
 /**
- * The picture of the area as tiles, from the corner of its host, which the camera moves. A tile is drawn once; a move touches
- * none of them and costs the same for 100 plots and for 1,000. Another scale stretches the plane that they lie on; while another
- * density is being drawn the former plane stays below it.
+ * Drawn once: a move touches none. Another scale stretches the plane; the former one stays below while a new density is
+ * drawn.
  */
 export class TileLayer {
   private planes: Plane[] = [];
   private frame = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
-  /** A new tile is a canvas, which makes every frame slower: while the map moves only those in sight are drawn. */
+  /** New canvases slow every frame: while moving only visible ones. */
   private isMoving = false;
-  /** Tiles drawn meanwhile are soon replaced by those of another density: they do not become pictures. */
+  /** Soon replaced by another density: stay canvases. */
   private isZooming = false;
   private isEncoding = false;
-  /** False once the browser has failed to make one. */
+  /** False after a failure. */
   private makesPictures = true;
-  /** The last drawing: while a drag asks for the same tiles there is nothing to look for. */
+  /** Skips the search while a drag needs the same tiles. */
   private complete: { plane: Plane; span: string } | null = null;
   private camera: Camera | null = null;
   private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };
@@ -74,7 +70,7 @@ export class TileLayer {
     private readonly bounds: Rect,
   ) {}
 
-  /** Shows the camera's view; missing tiles follow frame by frame. */
+  /** Missing tiles follow frame by frame. */
   show(camera: Camera, viewport: Viewport): void {
     const before = this.camera;
     if (before && before !== camera) this.isMoving = true;
@@ -86,10 +82,7 @@ export class TileLayer {
     if (!this.frame) this.frame = requestAnimationFrame(this.work);
   }
 
-  /**
-   * Draws everything again after a change of the area or theme. The old tiles stay until the new ones are
-   * drawn.
-   */
+  /** Old tiles stay until replaced. */
   repaint(paint: PaintTile): void {
     this.paint = paint;
     for (const plane of this.planes) plane.isStale = true;
@@ -97,7 +90,7 @@ export class TileLayer {
     if (this.camera) this.show(this.camera, this.viewport);
   }
 
-  /** Redraws one part in place, for example a moved ring. */
+  /** Such as a moved ring. */
   patch(paint: PaintTile, part: Rect): void {
     this.paint = paint;
     for (const plane of this.planes) {
@@ -119,7 +112,7 @@ export class TileLayer {
     this.planes = [];
   }
 
-  /** Device pixels per CSS pixel that tiles are drawn for. */
+  /** Device px per CSS px. */
   get pixels(): number {
     return Math.min(window.devicePixelRatio || 1, 2);
   }
@@ -166,7 +159,7 @@ export class TileLayer {
           )
         : [];
     const inSight = missing(needed);
-    // visible tiles first; the margin only when none of them is missing
+    // Margin only when nothing visible is missing.
     const queue = inSight.length > 0 ? inSight : missing(wanted);
     let drawn = 0;
     do {
@@ -197,7 +190,7 @@ export class TileLayer {
     this.frame = requestAnimationFrame(this.work);
   }
 
-  /** Replaces the canvases of a plane by pictures, one after the other: each canvas is one more surface to compose in each frame. */
+  /** Each canvas is a surface to compose per frame. */
   private async becomePictures(plane: Plane): Promise<void> {
     if (this.isEncoding || !this.makesPictures) return;
     this.isEncoding = true;
@@ -220,7 +213,7 @@ export class TileLayer {
     const canvas = document.createElement('canvas');
     canvas.width = TILE + OVERLAP;
     canvas.height = TILE + OVERLAP;
-    // at its own size: a surface that moves is never rasterised coarser than that
+    // Own size: moving surfaces are never rasterised coarser.
     const [side, pixels] = [TILE / this.pixels, canvas.width / this.pixels];
     canvas.style.width = `${pixels}px`;
     canvas.style.height = `${pixels}px`;
@@ -238,7 +231,7 @@ export class TileLayer {
     this.planes = [top];
   }
 
-  /** Drops the tiles farthest from the viewport. */
+  /** Farthest first. */
   private forget({ tiles }: Plane, wanted: Rect | null, density: number): void {
     if (tiles.size <= KEPT) return;
     const kept = new Set(wanted ? tilesIn(wanted, density).map(keyOf) : []);

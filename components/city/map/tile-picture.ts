@@ -1,15 +1,10 @@
-/** A tile as it was drawn, or, once the map has rested, as a picture. */
+/** A picture once the map has rested. */
 export type TileElement = HTMLCanvasElement | HTMLImageElement;
 
-/** Kept without loss: where the format is known, it is encoded beside the main thread. */
+/** Lossless; encoded off the main thread. */
 const [FORMAT, QUALITY] = ['image/webp', 1];
 
-/**
- * The same tile as a picture. A browser composes every canvas for itself and hands its pixels over in each frame; pictures are
- * parts of the surface that they lie on.
- *
- * @returns null when the browser cannot make it
- */
+/** Browsers compose each canvas per frame; pictures join their surface. Null = unsupported. */
 export async function pictureOf(canvas: HTMLCanvasElement): Promise<HTMLImageElement | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, FORMAT, QUALITY));
   if (!blob) return null;

@@ -1,8 +1,8 @@
 import type { Rect } from './world';
 
-/** Side of a tile in device pixels: the whole of a large area lies on a few of them, and one must fit into a frame. */
+/** Device px; one must fit into a frame. */
 export const TILE = 256;
-/** Device pixels per unit that tiles are drawn at: finer than this no phone shows, coarser is a smudge. */
+/** Finer is invisible, coarser blurred. */
 const [MIN_STEP, MAX_STEP] = [-4, 4];
 
 export interface TileAt {
@@ -10,18 +10,14 @@ export interface TileAt {
   row: number;
 }
 
-/**
- * The step of detail for a density (device pixels per unit of the drawing). Steps are half octaves, so that a pinch
- * stretches ready tiles a little instead of drawing new ones each frame.
- */
+/** Half octaves of device px per unit: a pinch stretches ready tiles. */
 export function stepFor(density: number): number {
   return Math.min(Math.max(Math.ceil(2 * Math.log2(density) - 0.2), MIN_STEP), MAX_STEP);
 }
 
-/** Device pixels per unit of a step. */
+/** Device px per unit. */
 export const densityOf = (step: number): number => 2 ** (step / 2);
 
-/** The part of the drawing on a tile, with some device pixels more at its right and lower edge. */
 export function tileRect({ column, row }: TileAt, density: number, overlap = 0): Rect {
   const side = TILE / density;
   const more = overlap / density;
@@ -33,7 +29,7 @@ export function tileRect({ column, row }: TileAt, density: number, overlap = 0):
   };
 }
 
-/** The first and the last column and row that a part of the drawing touches. */
+/** Columns and rows touched. */
 function edgesOf(part: Rect, density: number) {
   const side = TILE / density;
   const [left, right] = [Math.floor(part.left / side), Math.ceil(part.right / side) - 1];
@@ -41,7 +37,7 @@ function edgesOf(part: Rect, density: number) {
   return { left, right, top, bottom };
 }
 
-/** The same for parts of the drawing that touch the same tiles. */
+/** Equal for equal tiles. */
 export function tileSpan(part: Rect, density: number): string {
   return Object.values(edgesOf(part, density)).join();
 }
@@ -55,7 +51,6 @@ export function tilesIn(part: Rect, density: number): TileAt[] {
   return tiles;
 }
 
-/** Sorted by distance from the middle. */
 export function fromMiddle(tiles: readonly TileAt[], part: Rect, density: number): TileAt[] {
   const side = TILE / density;
   const [x, y] = [
@@ -68,13 +63,13 @@ export function fromMiddle(tiles: readonly TileAt[], part: Rect, density: number
     .map(({ tile }) => tile);
 }
 
-/** A rectangle with a margin, as a share of its size. */
+/** Share of its size. */
 export function withMargin({ left, top, right, bottom }: Rect, share: number): Rect {
   const [dx, dy] = [(right - left) * share, (bottom - top) * share];
   return { left: left - dx, top: top - dy, right: right + dx, bottom: bottom + dy };
 }
 
-/** The part of one rectangle that lies in another; null when they do not touch. */
+/** Null = disjoint. */
 export function common(a: Rect, b: Rect): Rect | null {
   const part = {
     left: Math.max(a.left, b.left),

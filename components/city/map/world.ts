@@ -13,8 +13,7 @@ import {
 } from '@/lib/iso/plan';
 
 /**
- * The ground of a whole area. Up to 100 plots are one board; larger areas lay boards of 100 side by side, as square as
- * they can, with a street between them. Units are those of the drawing: one plot is a diamond of 32×16.
+ * Up to 100 plots one board; else boards side by side, near square, with streets between. A plot is a 32×16 diamond.
  */
 const U_STEP = U_MAX + AVENUE;
 const V_STEP = V_MAX + LANE;
@@ -29,9 +28,8 @@ export interface Rect {
 export interface World {
   plotCount: number;
   boards: number;
-  /** Boards side by side along u. */
   columns: number;
-  /** Extent of the plots in model units, without the margin. */
+  /** Model units, without margin. */
   u: number;
   v: number;
 }
@@ -43,34 +41,31 @@ export function worldOf(plotCount: number): World {
   return { plotCount, boards, columns, u: columns * U_STEP - AVENUE, v: rows * V_STEP - LANE };
 }
 
-/** As square as possible; one column more when that leaves no gap (ten boards become five by two). */
+/** Near square; one more column when it leaves no gap. */
 function columnsFor(boards: number): number {
   const square = Math.ceil(Math.sqrt(boards));
   return boards % square !== 0 && boards % (square + 1) === 0 ? square + 1 : square;
 }
 
-/** Where a board begins, model units. */
 export function boardOrigin({ columns }: World, board: number): Point {
   return [(board % columns) * U_STEP, Math.floor(board / columns) * V_STEP];
 }
 
-/** Middle of a plot in model units. */
 export function plotPlace(world: World, no: number): Point {
   const [u, v] = plotCentre(no);
   const [u0, v0] = boardOrigin(world, Math.floor((no - 1) / PLOTS_ON_BOARD));
   return [u + u0, v + v0];
 }
 
-/** Middle of a plot on the drawing. */
 export function plotPoint(world: World, no: number): Point {
   const [u, v] = plotPlace(world, no);
   return project(u, v);
 }
 
-/** A point of the drawing in model units; the inverse of `project` on the ground. */
+/** Inverse of `project` on the ground. */
 export const toModel = (x: number, y: number): Point => [y + x / 2, y - x / 2];
 
-/** The plot whose ground lies under a point of the drawing; 0 = street or outside. */
+/** 0 = street or outside. */
 export function groundAt(world: World, x: number, y: number): number {
   const [u, v] = toModel(x, y);
   const [column, row] = [Math.floor(u / U_STEP), Math.floor(v / V_STEP)];
@@ -83,13 +78,10 @@ export function groundAt(world: World, x: number, y: number): number {
   return local > 0 && no <= world.plotCount ? no : 0;
 }
 
-/** Half of a footprint, slightly larger than the walls, as a touch target. */
+/** Half footprint with touch margin. */
 const HALF = 7;
 
-/**
- * The plot at a point of the drawing: the frontmost building that covers it, else the ground there. A tower hides the plots
- * behind it, so the ground alone would be the wrong answer on its walls.
- */
+/** Frontmost building, else the ground: towers hide plots behind. */
 export function plotUnder(
   world: World,
   plots: readonly { no: number; level: number }[],
@@ -110,7 +102,6 @@ export function plotUnder(
   return hit || groundAt(world, x, y);
 }
 
-/** The box around the land and everything that stands on it. */
 export function worldBounds({ u, v }: World): Rect {
   return {
     left: -v - 2 * MARGIN,

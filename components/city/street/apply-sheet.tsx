@@ -20,7 +20,7 @@ interface ApplySheetProps {
   blockAreaId: number;
 }
 
-/** 参选市长: the candidate's statement. Operators appoint the mayor. */
+/** 参选市长; operators appoint. */
 export function ApplySheet({ isOpen, onClose, blockAreaId }: ApplySheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.apply}>

@@ -41,7 +41,7 @@ interface DecorateSheetProps {
   no: number;
 }
 
-/** 装扮我的家: a theme and up to four garden items, with a live preview. */
+/** 装扮我的家: theme and up to four items, with preview. */
 export function DecorateSheet({ isOpen, onClose, ...room }: DecorateSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -50,7 +50,6 @@ export function DecorateSheet({ isOpen, onClose, ...room }: DecorateSheetProps) 
   );
 }
 
-/** The name on the sign of the own house, as it is typed. */
 function useSignField(hanging: string) {
   const setSign = useSetSign();
   const [sign, setTyped] = useState(hanging);
@@ -59,7 +58,7 @@ function useSignField(hanging: string) {
     setError(undefined);
     setTyped(text);
   };
-  /** Saves a changed name. @returns whether there is nothing left to correct */
+  /** Resolves to false when something needs correction. */
   async function hang(): Promise<boolean> {
     const name = sign.trim();
     if (name === hanging) return true;

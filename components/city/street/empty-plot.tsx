@@ -21,7 +21,6 @@ interface EmptyPlotProps extends Pick<
   onClaiming: (isClaiming: boolean) => void;
 }
 
-/** A plot without a house: claim it, or invite a friend to. */
 export function EmptyPlot(props: EmptyPlotProps) {
   const { area, no, myNo, hasPlot, actions, onPlot, state, onClaiming } = props;
   const isFree = state === 'free';

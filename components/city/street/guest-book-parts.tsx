@@ -25,13 +25,13 @@ interface WriterProps {
   text: string;
   onText: (text: string) => void;
   label: string;
-  /** Leaves the answer to a message; without, it is a message of one's own. */
+  /** Of a reply; absent for a new message. */
   onCancel?: () => void;
   actions: StreetActions;
   onSend: (content: string) => Promise<boolean>;
 }
 
-/** The line in which a message is written, or below a message the reply to it. */
+/** For a message or a reply below it. */
 export function Writer({ text, onText, label, onCancel, actions, onSend }: WriterProps) {
   const content = text.trim();
   async function send() {
@@ -66,13 +66,12 @@ export function Writer({ text, onText, label, onCancel, actions, onSend }: Write
 
 interface WordsProps {
   message: Message;
-  /** Without, there is nothing to do with it. */
+  /** Absent without actions. */
   onMenu?: () => void;
-  /** Where the reply to it is written. */
+  /** Reply form. */
   children?: ReactNode;
 }
 
-/** A message, the reply to it, and the way to what one can do with it. */
 export function Words({
   message: { author, content, isHidden, time, reply },
   onMenu,

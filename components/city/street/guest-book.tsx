@@ -28,7 +28,7 @@ interface GuestBookProps {
   actions: StreetActions;
 }
 
-/** Messages of visitors, as plain text. The owner answers each once; its author and the owner may delete one; everyone may report it. */
+/** Plain text. The owner replies once; author and owner delete; everyone reports. */
 export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
   const { book, acts, replying, add, answer, leave, reporting } = useBook(plot, actions);
   const drafts = useDrafts();
@@ -75,10 +75,9 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
   );
 }
 
-/** The draft of a message of one's own, beside those of the replies. */
 const OWN = 0;
 
-/** Typed and not sent: the message of one's own, and the reply to each message. */
+/** Unsent message and replies. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   return {
@@ -89,12 +88,11 @@ function useDrafts() {
   };
 }
 
-/** The messages, what can be done with them, and the one that is answered or reported now. */
 function useBook(plot: PlotKey, actions: StreetActions) {
   const book = useGuestbook(plot);
   const [reported, setReported] = useState<number | null>(null);
   const [isReporting, setReporting] = useState(false);
-  /** The message that the owner answers. */
+  /** Being answered. */
   const [replying, setReplying] = useState<Message | null>(null);
 
   async function run(wish: Parameters<typeof book.change>[0], done: string) {
@@ -153,7 +151,6 @@ function useBook(plot: PlotKey, actions: StreetActions) {
   };
 }
 
-/** The message whose acts are shown; kept while the menu closes. */
 function useMenu() {
   const [message, setMessage] = useState<Message | null>(null);
   const [isOpen, setOpen] = useState(false);

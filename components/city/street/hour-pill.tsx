@@ -16,12 +16,11 @@ const HourSheet = lazyLayer(() => import('./hour-sheet').then((m) => m.HourSheet
 const ICON = { dawn: sunHorizon, day: sun, dusk: sunHorizon, night: moonStars } as const;
 
 interface HourPillProps {
-  /** Null = the plain picture. */
+  /** Null = plain picture. */
   hour: Hour | null;
   today: Street['today'];
 }
 
-/** The hour in the city; a tap tells what it means and offers the other hours. */
 export function HourPill({ hour, today }: HourPillProps) {
   const clock = useClock();
   const [isWanted, setWanted] = useState(false);

@@ -17,7 +17,6 @@ interface HourSheetProps {
   today: Street['today'];
 }
 
-/** Meaning of the hour, the season and the festival, and the other hours to look at. */
 export function HourSheet({ isOpen, onClose, today: { season, festival } }: HourSheetProps) {
   const choice = useHourChoice();
   return (

@@ -6,7 +6,6 @@ import { useId, useMemo } from 'react';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { drawHouse, type HousePicture, houseView } from '@/lib/iso/house';
 
-/** The house with its owner's decoration. */
 export function HouseArt({
   level,
   no,

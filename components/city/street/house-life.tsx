@@ -8,7 +8,6 @@ import styles from './house-life.module.css';
 
 const { life: copy } = cityCopy;
 
-/** Who came to the own house, as far as they let it be seen; empty = nobody. */
 function printsText(prints: House['footprints']): string {
   if (!prints) return '';
   const { today, yesterday, names } = prints;
@@ -22,13 +21,10 @@ function printsText(prints: House['footprints']): string {
   return names.length > 0 ? `${count}，${copy.visitors(names)}` : count;
 }
 
-/**
- * In words what the map shows of a house today: a cart before it, light in its windows, a lantern at its door, a scaffold, and footprints that
- * only the owner sees.
- */
+/** The map's signs in words; only the owner sees footprints. */
 export function HouseLife({ house }: { house: House }) {
   const { isLit, hasLantern } = house;
-  // an answer that an older version kept on this device has neither
+  // Answers stored by older versions lack them.
   const { bricks = 0, footprints = null, isNew = false } = house as Partial<House>;
   const prints = printsText(footprints);
   if (!isLit && !hasLantern && !isNew && bricks === 0 && prints === '') return null;

@@ -40,7 +40,6 @@ interface HouseViewProps extends Omit<PlotPanelProps, 'house'> {
   owner: Owner;
 }
 
-/** A house: its owner, decoration and guest book. The owner also sees the buttons to change it. */
 export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
   const plot = { blockAreaId: area.blockAreaId, blockNo: no };
   return (
@@ -162,7 +161,6 @@ function Like({
   );
 }
 
-/** Actions of the owner. */
 function HomeKeys({ house, seed, no }: { house: House; seed: number; no: number }) {
   const [layer, setLayer] = useState<'decorate' | 'story' | 'handover' | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ const { chips: copy } = cityCopy;
 const ZOOM = 1.6;
 
 interface MapToolsProps {
-  /** A plot is selected: the shortcuts are hidden. */
+  /** Hides the shortcuts. */
   isNear: boolean;
   me: number | null;
   freePlots: number;
@@ -24,7 +24,7 @@ interface MapToolsProps {
   onFree: () => void;
 }
 
-/** Shortcuts to what people look for, and the zoom for those who cannot pinch. */
+/** Zoom for those who cannot pinch. */
 export function MapTools({
   isNear,
   me,

@@ -21,7 +21,7 @@ const { mayor: copy, book } = houseCopy;
 const MAX_WELCOME = 60;
 const MAX_NOTICE = 300;
 
-/** A heading that takes the focus when a button removes its own row. */
+/** Gets the focus when a button removes its row. */
 function useHeadFocus() {
   const head = useRef<HTMLHeadingElement>(null);
   return { head, takeFocus: () => head.current?.focus({ preventScroll: true }) };
@@ -34,7 +34,7 @@ interface MayorSheetProps {
   welcome: string;
 }
 
-/** 市长工具: the welcome text, notices, and reported messages. */
+/** 市长工具 */
 export function MayorSheet({ isOpen, onClose, blockAreaId, welcome }: MayorSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

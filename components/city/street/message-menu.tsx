@@ -10,7 +10,7 @@ import styles from './guest-book.module.css';
 
 const { book: copy } = houseCopy;
 
-/** A message or the reply below it: both are deleted, hidden and reported by their numbers. */
+/** Deleted, hidden and reported by id. */
 type Words = Pick<Message | Reply, 'messageId' | 'content'>;
 
 export interface MessageActs {
@@ -21,7 +21,7 @@ export interface MessageActs {
   onHide: (words: Words) => unknown;
 }
 
-/** Actions on a message and on the reply below it; a hidden one can only be deleted. */
+/** A hidden one can only be deleted. */
 export function actsOf(
   message: Message,
   { onReply, onCopy, onDelete, onReport, onHide }: MessageActs,
@@ -56,7 +56,6 @@ interface MessageMenuProps extends MessageActs {
   onClose: () => void;
 }
 
-/** The acts of one message, below its words. */
 export function MessageMenu({ isOpen, message, onClose, ...acts }: MessageMenuProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.menu(message?.author.userName ?? '')}>

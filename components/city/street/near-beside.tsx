@@ -10,21 +10,21 @@ import styles from './near-beside.module.css';
 import { dataOf } from './use-look';
 
 const { near: copy, life } = cityCopy;
-/** As many as fit between the field and the keys. */
+/** Fit between field and keys. */
 const ROWS = 9;
 
 interface NearBesideProps {
-  /** Those that are known so far. */
+  /** Known so far. */
   plots: readonly Plot[];
   me: number | null;
   selected: number | null;
-  /** The number that the list is about while none is selected. */
+  /** Centre of the list without a selection. */
   middle: number;
   look: Look | null;
   onPlot: (no: number) => void;
 }
 
-/** The plots that a search finds, else those with the nearest numbers; in the order of their numbers. */
+/** Search result, else nearest numbers; by number. */
 function shownOf(plots: readonly Plot[], words: string, from: number): readonly Plot[] {
   const wanted = words.trim().toLowerCase();
   const found =
@@ -36,7 +36,6 @@ function shownOf(plots: readonly Plot[], words: string, from: number): readonly 
   return found.slice(0, ROWS).toSorted((a, b) => a.no - b.no);
 }
 
-/** Text of a plot behind its name. */
 function wordsOf(plot: Plot, isMe: boolean): string {
   if (plot.state !== 'taken') return '';
   if (isMe) return copy.mine;
@@ -47,7 +46,7 @@ function wordsOf(plot: Plot, isMe: boolean): string {
   return plot.isLit ? life.lit : '';
 }
 
-/** Beside the map in a wide window: a field that finds a door, and the doors nearby. They open in the column. */
+/** Beside the map; doors open in the column. */
 export function NearBeside({ plots, me, selected, middle, look, onPlot }: NearBesideProps) {
   const [words, setWords] = useState('');
   const shown = shownOf(plots, words, selected ?? middle);

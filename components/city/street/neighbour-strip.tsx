@@ -11,13 +11,12 @@ import styles from './strip.module.css';
 interface NeighbourStripProps {
   neighbours: readonly Neighbour[];
   seed: number;
-  /** The selected house; it is centred. */
+  /** Centred. */
   current: number | null;
   me: number | null;
   onOpen: (no: number) => void;
 }
 
-/** The neighbouring houses as a swipeable strip; a tap opens one. */
 export function NeighbourStrip({ neighbours, seed, current, me, onOpen }: NeighbourStripProps) {
   const strip = useRef<HTMLUListElement>(null);
   const middle = current ?? me ?? neighbours[Math.floor(neighbours.length / 2)]?.no;

@@ -8,7 +8,7 @@ import styles from './plot-panel.module.css';
 
 const { nextDoor: copy } = cityCopy;
 
-/** The next house along the lane where somebody lives; null = none, or not known yet. */
+/** Next occupied one; null = none or unknown. */
 export function useNextDoor({ blockAreaId }: PlotPanelProps['area'], no: number) {
   const { data } = useStreet(blockAreaId, no);
   const next = data?.neighbours.find((house) => house.no > no && house.owner !== null);
@@ -19,7 +19,7 @@ interface NextDoorProps extends Pick<PlotPanelProps, 'onPlot'> {
   next: { no: number; userName: string };
 }
 
-/** 串下一家: one tap from a house to the next one. */
+/** 串下一家 */
 export function NextDoor({ next: { no, userName }, onPlot }: NextDoorProps) {
   const whose = copy.to(userName, plateNumber(no));
   return (

@@ -27,7 +27,7 @@ interface NoticesSheetProps {
   actions: StreetActions;
 }
 
-/** 全部公告: all notices of the mayors, newest first. */
+/** Newest first. */
 export function NoticesSheet({ isOpen, onClose, blockAreaId, actions }: NoticesSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={cityCopy.notice}>

@@ -29,21 +29,21 @@ const ROW_HEIGHT = 56;
 const rowKey = ({ no }: Plot) => no;
 
 export interface PlotListProps {
-  /** The plots loaded so far: large areas are loaded in parts. */
+  /** Loaded in parts. */
   plots: readonly Plot[];
   footer: 'more' | 'loading' | 'end' | 'error';
-  /** Loads the next part, or retries one that failed. */
+  /** Or retries. */
   onMore: () => unknown;
   seed: number;
   me: number | null;
   onOpen: (no: number) => void;
 }
 
-/** The accessible list alternative of the map: every plot with the same actions. */
+/** Accessible alternative of the map. */
 export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(() => plots.filter(PASSES[filter]), [plots, filter]);
-  // the count is shown only when all plots are loaded
+  // Only when all plots are loaded.
   const countOf = (value: Filter) =>
     footer === 'end' ? plots.filter(PASSES[value]).length : undefined;
   const options = (['all', 'taken', 'free', 'friends'] as const).map((value) => ({
@@ -55,7 +55,7 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
   const isKnown = plots.length > 0;
   const isSearching = isKnown && shown.length === 0 && footer === 'more';
   useEffect(() => {
-    // matches may be in a part that is not loaded yet
+    // Matches may be in an unloaded part.
     if (isSearching) goOn();
   }, [isSearching, plots]);
   const renderRow = useCallback(

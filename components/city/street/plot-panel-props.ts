@@ -6,14 +6,14 @@ export interface PlotPanelProps {
   area: Street['area'];
   no: number;
   house: ReturnType<typeof useHouse>;
-  /** The plot is known to be empty: the panel is less high. */
+  /** Then the panel is lower. */
   isEmpty: boolean;
-  /** The visitor's own number on this street. */
+  /** On this street. */
   myNo: number | null;
-  /** The visitor has a plot somewhere. */
+  /** Anywhere. */
   hasPlot: boolean;
   actions: StreetActions;
   onPlot: (no: number | null) => void;
-  /** CSS pixels that the panel covers. */
+  /** CSS px. */
   onHeight: (height: number) => void;
 }

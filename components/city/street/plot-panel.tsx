@@ -16,10 +16,10 @@ import { NextDoor, useNextDoor } from './next-door';
 import type { PlotPanelProps } from './plot-panel-props';
 import styles from './plot-panel.module.css';
 
-/** Half the width of what is selected on the map, CSS pixels. */
+/** Half width of the map's selection, CSS px. */
 const SUBJECT = 40;
 
-/** Height of the map's lower edge that the panel hides: with the button over it, where that lies below what is selected. */
+/** With the button over it, where that lies below the selection. */
 function coverOf(panel: HTMLElement): number {
   const { offsetHeight, offsetWidth } = panel;
   const next = panel.querySelector<HTMLElement>(`.${styles.next}`);
@@ -31,7 +31,7 @@ function coverOf(panel: HTMLElement): number {
   return isBelow ? offsetHeight - next.offsetTop : offsetHeight;
 }
 
-/** The panel of one plot over the map: a house, or a free plot. The map behind it stays interactive. */
+/** The map behind stays interactive. */
 export function PlotPanel(props: PlotPanelProps) {
   const { area, no, onPlot, onHeight } = props;
   const panel = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function PlotPanel(props: PlotPanelProps) {
   }, [nextNo]);
   useEffect(() => {
     const closeByKey = (event: KeyboardEvent) => {
-      // a dialog above handles Escape itself
+      // A dialog above handles Escape.
       if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
       event.preventDefault();
       close();
@@ -84,7 +84,7 @@ function Content(props: PlotPanelProps) {
   const { data, state, error, refresh } = house;
   const around = useStreet(area.blockAreaId, no);
   const [isClaiming, setClaiming] = useState(false);
-  // an empty plot is shown together with its neighbours, or the panel would grow
+  // Waits for neighbours, or the panel would grow.
   if (!data || (isEmpty && around.state === 'loading')) {
     if (state !== 'error') {
       return (

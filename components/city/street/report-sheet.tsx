@@ -14,7 +14,6 @@ interface ReportSheetProps {
   onReport: (reason: ReportReason) => unknown;
 }
 
-/** Reasons of a report: one tap. */
 export function ReportSheet({ isOpen, onClose, onReport }: ReportSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

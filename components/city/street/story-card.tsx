@@ -12,15 +12,15 @@ import { DAY_MS } from '@/lib/time';
 
 const { story: copy } = houseCopy;
 
-/** Size of the card, units of its drawing. */
+/** Drawing units. */
 export const [CARD_WIDTH, CARD_HEIGHT] = [335, 504];
 const MARGIN = 20;
 const [INK, SOFT, BRAND, LINE] = ['#131A29', '#465168', '#1D5EC9', '#C6D4E8'];
 const FONT =
   'PingFang SC,HarmonyOS Sans SC,Noto Sans SC,Noto Sans CJK SC,Microsoft YaHei,sans-serif';
-/** The ground line of the small houses, and the middle and foot of the large one. */
+/** Ground line; middle and foot of the large house. */
 const [GROUND, FOOT] = [400, 268];
-/** Units of a house: its lot and the air above a tower. */
+/** Lot, air above, below. */
 const [LOT, ROOM, BELOW] = [40, 86, 14];
 const [LARGE, SMALL] = [188, 1.5];
 
@@ -50,7 +50,7 @@ function Line({
   );
 }
 
-/** One stage of the house, as it stood at this number, in the colours of the own one. */
+/** In own colours. */
 function Stage({
   level,
   no,
@@ -84,7 +84,7 @@ const placeOf = (x: number, foot: number, scale: number) => ({
   height: (ROOM + BELOW) * scale,
 });
 
-/** Scale of the house of a stage: as high as the room for it, or as wide. */
+/** Fits height or width. */
 function largeScale(level: number, no: number, seed: number): number {
   const { shape } = plotAppearance(no, level, seed);
   const high = (shape ? (HEIGHT[shape] ?? 0) : 0) + 16;
@@ -95,14 +95,10 @@ interface StoryCardProps {
   ref: Ref<SVGSVGElement>;
   story: Story;
   seed: number;
-  /** The stage in the middle. */
   shown: number;
 }
 
-/**
- * The printed card: one stage large, all of them on one ground line. Colours are attributes, because it is also saved as a
- * picture.
- */
+/** Colours are attributes: also saved as a picture. */
 export function StoryCard({ ref, story, seed, shown }: StoryCardProps) {
   const { stages, bricks, blockNo, areaName } = story;
   const stage = stages[shown] ?? stages[0]!;
@@ -158,7 +154,7 @@ export function StoryCard({ ref, story, seed, shown }: StoryCardProps) {
   );
 }
 
-/** All stages side by side; those after the one that is shown are pale. */
+/** Later stages are pale. */
 function GroundLine({
   story: { stages, blockNo },
   seed,

@@ -22,19 +22,18 @@ import { CARD_HEIGHT, CARD_WIDTH, StoryCard } from './story-card';
 import styles from './story.module.css';
 
 const { story: copy } = houseCopy;
-/** Time of a stage while it plays. */
 const STAGE_MS = 1200;
-/** Pixels of the saved picture for one unit of the card. */
+/** Px per unit of the saved picture. */
 const PICTURE_SCALE = 3;
 
 interface StorySheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Decides the shapes of the houses, as on the map. */
+  /** As on the map. */
   seed: number;
 }
 
-/** 房子长大记: how the own house grew, stage by stage, to look at and to save as a picture. */
+/** 房子长大记 */
 export function StorySheet({ isOpen, onClose, seed }: StorySheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -54,7 +53,7 @@ function Content({ seed }: Pick<StorySheetProps, 'seed'>) {
   );
 }
 
-/** Plays from the first stage to the last; under reduced motion it goes there at once. */
+/** Under reduced motion jumps to the last. */
 function usePlay(last: number) {
   const [shown, setShown] = useState(last);
   const [isPlaying, setPlaying] = useState(false);

@@ -15,7 +15,7 @@ import { MapTools } from './map-tools';
 import styles from './street-map.module.css';
 import shared from './street.module.css';
 
-/** The free plot with the nearest number; neighbouring numbers are near each other on the map. */
+/** Nearby numbers are near on the map. */
 function freeNear(plots: readonly Plot[], from: number): number | null {
   const free = plots.filter(({ state, no }) => state === 'free' && no !== from);
   return free.reduce<number | null>(
@@ -30,7 +30,6 @@ function showFree(plots: readonly Plot[], from: number, onPlot: (no: number) => 
   else onPlot(no);
 }
 
-/** Meaning of a tree, a snowman or a string of lanterns on the street today. */
 function meaningOf(thing: StreetThing, { season, festival }: Street['today']): string {
   if (thing !== 'lanterns' || !festival) return hourCopy.seasons[season];
   return hourCopy.today(festival.name, festival.note) + hourCopy.looks[festival.look];
@@ -41,20 +40,18 @@ interface StreetMapProps {
   plots: readonly Plot[];
   me: number | null;
   blockNo: number | null;
-  /** The name on the sign of the selected house. */
   sign: string;
-  /** The hour and season that the page shows; null = the plain picture. */
+  /** Null = plain picture. */
   look: Look | null;
   today: Street['today'];
-  /** Height of the panel over the map, CSS pixels. */
+  /** Panel height, CSS px. */
   covered: number;
-  /** It stands beside the column. */
   isBeside: boolean;
   onPlot: (no: number | null) => void;
   onBoards: (boards: readonly number[]) => void;
 }
 
-/** Lower edge of the bar and the controls over the map, CSS pixels; `pill` is the lowest of them. */
+/** CSS px; `pill` is the lowest. */
 function useUpperEdge(isNear: boolean, isBeside: boolean) {
   const pill = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(0);
@@ -65,7 +62,7 @@ function useUpperEdge(isNear: boolean, isBeside: boolean) {
   return { pill, above };
 }
 
-/** Over the sky and under the land, where the map stands beside the column. */
+/** Over the sky, under the land beside the column. */
 function Words({ name }: { name: string }) {
   return (
     <>
@@ -75,7 +72,6 @@ function Words({ name }: { name: string }) {
   );
 }
 
-/** The map of a street with its tools. */
 export function StreetMap({
   street,
   plots,
@@ -91,15 +87,15 @@ export function StreetMap({
 }: StreetMapProps) {
   const { area } = street;
   const map = useRef<AreaMapHandle>(null);
-  // the map redraws for a new list, not for each render
+  // The map redraws for a new list.
   const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
   const isNear = blockNo !== null;
   const [newBricks, setNewBricks] = useState(0);
-  // a brick that fell before its house was drawn would be missed
+  // A brick dropping before its house would be missed.
   const [isDrawn, setDrawn] = useState(false);
   useNewBricks(
     me === null ? null : `${area.blockAreaId}-${me}`,
-    // an answer that an older version kept on this device has none
+    // Absent in answers stored by older versions.
     isDrawn ? (street as Partial<Street>).bricks : undefined,
     (count) => {
       setNewBricks(count);

@@ -20,14 +20,13 @@ import type { StreetActions } from './street-actions';
 import { StreetRank } from './street-rank';
 import styles from './street.module.css';
 
-/** Loaded when first opened. */
 const NoticesSheet = lazyLayer(() => import('./notices-sheet').then((m) => m.NoticesSheet));
 const MayorSheet = lazyLayer(() => import('./mayor-sheet').then((m) => m.MayorSheet));
 const ApplySheet = lazyLayer(() => import('./apply-sheet').then((m) => m.ApplySheet));
 
 interface StreetPanelProps {
   street: Street;
-  /** Those that are known so far. */
+  /** Known so far. */
   plots: readonly Plot[];
   footer: PlotListProps['footer'];
   onMore: () => unknown;
@@ -38,7 +37,7 @@ interface StreetPanelProps {
   onOpen: (no: number) => void;
 }
 
-/** Below the map: what happened since the last visit, figures, notice, neighbours, ranking, and the list of all plots. */
+/** Below the map. */
 export function StreetPanel({
   street,
   plots,
@@ -113,7 +112,7 @@ function Figure({ label, value, of }: { label: string; value: number; of?: numbe
 
 type Layer = 'notices' | 'mayor' | 'apply';
 
-/** The mayor's notice; the mayor can edit it. */
+/** Mayors can edit it. */
 function Notice({
   street: { area, notice, welcome, mayor, isMayor },
   me,
@@ -164,7 +163,6 @@ function Notice({
   );
 }
 
-/** Skeleton of the page. */
 export function StreetSkeleton() {
   return (
     <>

@@ -16,7 +16,6 @@ import styles from './rank.module.css';
 import street from './street.module.css';
 
 const { rank: copy } = cityCopy;
-/** Rows shown before 更多. */
 const FIRST = 5;
 const ORDERS = (['people', 'month', 'growth'] as const).map((value) => ({
   value,
@@ -29,7 +28,7 @@ interface StreetRankProps {
   onOpen: (no: number) => void;
 }
 
-/** 街区榜: ranking by invited partners, in total or this month, and by growth. It never shows money. */
+/** By invited partners or growth; never money. */
 export function StreetRank({ blockAreaId, isMember, onOpen }: StreetRankProps) {
   const [by, setBy] = useState<RankBy>('people');
   const { data, state, refresh } = useStreetRank(blockAreaId, by);

@@ -22,19 +22,17 @@ const HALL = '/pages/index/company';
 const STREET = '/pages/space/city';
 
 export interface StreetScreenProps {
-  /** Null = the address names none and the visitor has no plot. */
+  /** Null = no address and no plot. */
   blockAreaId: number | null;
-  /** The selected plot; null = the whole street. */
+  /** Null = whole street. */
   blockNo: number | null;
-  /** The visitor's own area. */
   home: { blockAreaId: number; blockNo: number } | null;
-  /** It is not known yet whose page it is. */
+  /** Whose page is unknown yet. */
   isWaiting?: boolean;
   actions: StreetActions;
   onPlot: (no: number | null) => void;
 }
 
-/** 街区: the map, one plot in detail, and the panel about the whole street. */
 export function StreetScreen({
   blockAreaId,
   blockNo,
@@ -47,7 +45,7 @@ export function StreetScreen({
   usePageName(cityCopy.title);
   const back = () => navigateTo(STREET, {}, { type: 'navigateBack' });
   const street = useStreet(blockAreaId, null);
-  // requested together with the street, not after it: the plots appear one round trip earlier
+  // In parallel with the street: saves a round trip.
   useAreaPlots(blockAreaId, 0, FIRST_BOARD);
   if (isWaiting) {
     return (

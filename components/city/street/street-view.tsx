@@ -22,9 +22,9 @@ import { useSeenPlots } from './use-seen-plots';
 
 interface StreetViewProps {
   street: Street;
-  /** The selected plot; null = the whole street. */
+  /** Null = whole street. */
   blockNo: number | null;
-  /** The visitor's own plot on this street. */
+  /** Own plot on this street. */
   me: number | null;
   hasPlot: boolean;
   actions: StreetActions;
@@ -32,14 +32,12 @@ interface StreetViewProps {
   onBack: () => void;
 }
 
-/** The day of the street, whether its map stands beside the column, and what it shows. */
 function usePlace(street: Partial<Street>) {
   const today = street.today ?? PLAIN_DAY;
   const isBeside = useMedia(MAP_BESIDE);
   return { today, isBeside, look: useSideLook(useLook(today), isBeside) };
 }
 
-/** A street that has arrived. */
 export function StreetView(props: StreetViewProps) {
   const { street, blockNo, me, hasPlot, actions, onPlot, onBack } = props;
   const { area } = street;
@@ -50,7 +48,7 @@ export function StreetView(props: StreetViewProps) {
   const { today, isBeside, look } = usePlace(street);
   const house = useHouse(isNear ? { blockAreaId: area.blockAreaId, blockNo } : null);
   const plot = plots.find(({ no }) => no === blockNo);
-  // a house and empty land differ in height: the panel waits for what it will show, or it would move
+  // Avoids a jump: house and empty land differ in height.
   const isKnown = plot !== undefined || state !== 'loading';
   return (
     <div className={cx('col rel', styles.page, isNear && styles.isNear)} {...dataOf(look)}>

@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { type Street, useAreaPlots } from '@/lib/city/use-street';
 
-/** Stable, so that both readers of the first board share one request. */
+/** Stable: both readers share one request. */
 export const FIRST_BOARD = [0];
 
-/** The plots of the boards (100 numbers each) that the visitor has seen so far. */
+/** Boards (100 plots) in view so far. */
 export function useSeenPlots({ blockAreaId, plotCount }: Street['area']) {
   const [boards, setBoards] = useState<readonly number[]>(FIRST_BOARD);
   const { plots, state, refresh, footer, nextBoard, retry } = useAreaPlots(

@@ -15,11 +15,11 @@ const { aim: copy } = todayCopy;
 interface AimProps {
   area: string;
   aim: Today['aim'];
-  /** The reader lives here and can do something for it. */
+  /** Lives here and can contribute. */
   isHome: boolean;
 }
 
-/** The shared aim of the week: one lamp of the square for each public log. Nobody wins anything by it. */
+/** One lamp per public log; nobody wins anything. */
 export function Aim({ area, aim: { done, goal, last }, isHome }: AimProps) {
   const prefix = useId().replace(/\W/g, '');
   const lit = Math.min(done, goal);

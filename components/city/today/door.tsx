@@ -14,7 +14,7 @@ interface DoorProps {
   blockAreaId: number;
 }
 
-/** News at the own door; empty = nothing. */
+/** Empty = none. */
 export function doorNews({ prints, unread }: Pick<DoorProps['door'], 'prints' | 'unread'>): string {
   return [
     ...(unread > 0 ? [copy.unread(unread)] : []),
@@ -22,7 +22,6 @@ export function doorNews({ prints, unread }: Pick<DoorProps['door'], 'prints' | 
   ].join('，');
 }
 
-/** The own door: who came, and what is unread in the guest book. */
 export function Door({ door, blockAreaId }: DoorProps) {
   const { blockNo, faces } = door;
   return (

@@ -24,7 +24,6 @@ interface EventRowProps {
   actions: StreetActions;
 }
 
-/** One thing that a neighbour did: face, words, a congratulation, and the house. */
 export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps) {
   const { person, isMe, isMayor, blockNo, level, kind, logId, isNew } = event;
   const detail = detailOf(event);
@@ -72,7 +71,7 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
   );
 }
 
-/** The one tap; for the own event how many gave theirs. */
+/** For the own event the count. */
 function Cheer({
   event: { key, kind, isMe, cheers, isCheered, person },
   blockAreaId,

@@ -13,11 +13,11 @@ export interface HouseThumbProps {
   no: number;
   seed: number;
   owner?: 'me' | 'mayor';
-  /** A lantern for a log, a scaffold for a house that grows. */
+  /** Lantern: log; scaffold: growth. */
   mark?: 'lantern' | 'scaffold';
 }
 
-/** A small house, with the sign of what happened there. Decoration: the row says it in words. */
+/** Decorative: the row says it. */
 export function HouseThumb({ level, no, seed, owner, mark }: HouseThumbProps) {
   const { shape } = plotAppearance(no, level, seed);
   const markup = useMemo(() => (mark && shape ? drawMark(mark, shape) : null), [mark, shape]);

@@ -11,7 +11,7 @@ import { todayCopy as copy } from '@/lib/city/today-copy';
 import { useStreetFeed } from '@/lib/city/use-street';
 import styles from './today.module.css';
 
-/** Everything that was ever noted of the area: arrivals, departures, mayors, notices. Asked for by a tap. */
+/** Requested by a tap. */
 export function OlderNews({ blockAreaId }: { blockAreaId: number }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)

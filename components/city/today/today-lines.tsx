@@ -13,18 +13,16 @@ import street from '../street/street.module.css';
 import { doorNews } from './door';
 import styles from './today.module.css';
 
-/** Lines that the street shows of it: their place is kept while they come. */
+/** Reserves their place. */
 const LINES = 2;
-/** Of their words while they come, em. */
+/** Skeleton widths, em. */
 const WIDTHS = [6, 5] as const;
 
 interface TodayLinesProps {
   blockAreaId: number;
-  /** Opens the house where it happened. */
   onOpen: (no: number) => void;
 }
 
-/** Leads the page of the street: what happened there since the last visit, with faces, and the way to all of it. */
 export function TodayLines({ blockAreaId, onOpen }: TodayLinesProps) {
   const { data, state, refresh } = useToday(blockAreaId, true);
   const fresh = data?.events.filter(({ isNew }) => isNew).length ?? 0;
@@ -59,7 +57,7 @@ export function TodayLines({ blockAreaId, onOpen }: TodayLinesProps) {
   );
 }
 
-/** The own door first when something waits there, then the newest of the neighbours. */
+/** Own door first, then newest. */
 function Lines({ today, onOpen }: Pick<TodayLinesProps, 'onOpen'> & { today: Today }) {
   const { door, events } = today;
   const [now] = useState(Date.now);

@@ -26,14 +26,13 @@ const HALL = '/pages/index/company';
 const TODAY = '/pages/space/today';
 
 interface TodayScreenProps {
-  /** Null = the address names none and the visitor has no plot. */
+  /** Null = no address and no plot. */
   blockAreaId: number | null;
-  /** It is not known yet who looks. */
+  /** The reader is unknown yet. */
   isWaiting?: boolean;
   actions: StreetActions;
 }
 
-/** 街区今天: the aim of the week, and what happened around the own plot since the last visit. */
 export function TodayScreen({ blockAreaId, isWaiting = false, actions }: TodayScreenProps) {
   const { navigateTo } = useNavigate();
   const { data, state, error, refresh } = useToday(blockAreaId);

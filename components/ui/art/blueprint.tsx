@@ -6,17 +6,17 @@ import { HEIGHT } from '@/lib/iso/kit';
 import { printBuilding } from '@/lib/iso/print';
 import { RawSvg } from '../raw-svg';
 
-/** Units: half a lot, what lies below the foot, the air above the roof, and the least that is shown. */
+/** Units: half a lot, below the foot, air above, minimum. */
 const [HALF, BELOW, AIR, LEAST] = [20, 12, 6, 48];
 
 interface BlueprintProps {
   level: number;
-  /** With the plot's number and the area's seed it looks as on the map. */
+  /** With seed as on the map. */
   no: number;
   seed: number;
 }
 
-/** A building in white lines on the blue of a printed document: the same by day and by night. */
+/** White on blue in both themes. */
 export function Blueprint({ level, no, seed }: BlueprintProps) {
   const markup = useMemo(
     () => printBuilding({ level, no, seed, isOnLot: true }, 'deed', 'wire'),

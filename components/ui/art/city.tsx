@@ -8,21 +8,21 @@ import styles from './city.module.css';
 import { useIsDark } from './use-is-dark';
 
 export interface CityProps extends CityInput {
-  /** Default: the whole board. `viewOn(no, …)` shows the surroundings of one plot. */
+  /** Default: whole board. */
   view?: View;
-  /** Accessible name, such as 青年港街区地图，我的地块 037 号. A map also needs its list beside it. */
+  /** A map also needs its list beside it. */
   title?: string;
   className?: string;
 }
 
-/** Preloads the generator, so that a city rendered later appears at once. */
+/** Then a later city appears at once. */
 export const preloadCity = () =>
   import('@/lib/iso/print').then(
     () => undefined,
     () => undefined,
   );
 
-/** The map of a block area, drawn from data in this browser: one picture, empty until its generator is here. */
+/** Empty until its generator is loaded. */
 export function City({ view = WHOLE_BOARD, title = '', className, ...input }: CityProps) {
   const ink = useIsDark() ? 'night' : 'day';
   const [source, setSource] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function City({ view = WHOLE_BOARD, title = '', className, ...input }: Ci
     let isCurrent = true;
     import('@/lib/iso/print').then(
       (generator) => isCurrent && draw(generator),
-      // without the chunk the sky stays empty; the list has the same information
+      // Without the chunk the list has the information.
       () => undefined,
     );
     return () => {

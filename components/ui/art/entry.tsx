@@ -12,7 +12,7 @@ export type EntryName =
   | 'gift'
   | 'mail';
 
-/** One of the nine isometric icons of the app's sections. The label next to it is its name. */
+/** The label beside it is its name. */
 export function Entry({ name, className }: { name: EntryName; className?: string }) {
   return <span className={cx(styles.entry, className)} data-name={name} aria-hidden="true" />;
 }

@@ -2,9 +2,9 @@ import { cx } from '../cx';
 import styles from './guest-city.module.css';
 
 interface GuestCityProps {
-  /** Accessible name; without it the picture is decoration. */
+  /** Absent = decorative. */
   title?: string;
-  /** A lower picture: without the roofs and the edge of the board. */
+  /** Without roofs and board edge. */
   isLow?: boolean;
   className?: string;
 }
@@ -14,9 +14,8 @@ const DAY = '/zc/city/day.avif';
 const IS_DARK = '(prefers-color-scheme: dark)';
 
 /**
- * The city that guests see: a picture in a file by day and one by night, without anything that a brand decides. An element and
- * not a background, because that would be asked for after the styles and painted one frame later; the style sheet exchanges it
- * where the chosen theme is not the device's. It is preloaded, because it is the largest paint.
+ * A preloaded `img` (largest paint): a background would be requested after the styles, one frame later. The style sheet
+ * swaps day and night.
  */
 export const GuestCity = ({ title = '', isLow, className }: GuestCityProps) => (
   <>

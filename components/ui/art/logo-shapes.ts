@@ -1,4 +1,3 @@
-/** Three towers and one open plot, back to front; the plot has an outline. */
 export const LOGO_VIEW = '-24.5 -36 49 52';
 export const LOGO_SHAPES: readonly (readonly [fill: string, path: string])[] = [
   ['#B3CEF5', 'M-22 3l22 11v-3l-22-11z'],
@@ -18,7 +17,7 @@ export const LOGO_PLOT = {
   path: 'M-7.2 5.2l7.2-3.6 7.2 3.6-7.2 3.6z',
 } as const;
 
-/** The logo as a complete svg file, for pictures that leave the page. */
+/** For pictures that leave the page. */
 export function logoFile(side: number): string {
   const shapes = LOGO_SHAPES.map(([fill, path]) => `<path fill="${fill}" d="${path}"/>`).join('');
   const { fill, stroke, strokeWidth, path } = LOGO_PLOT;

@@ -1,6 +1,5 @@
 import { LOGO_PLOT, LOGO_SHAPES, LOGO_VIEW } from './logo-shapes';
 
-/** Three towers and one open plot. The colours are the same in both themes. */
 export function Logo({ className, title }: { className?: string; title?: string }) {
   return (
     <svg

@@ -6,7 +6,6 @@ function watchTheme(listener: () => void) {
   return () => observer.disconnect();
 }
 
-/** The theme of the page, also while it changes. */
 export const useIsDark = (): boolean =>
   useSyncExternalStore(
     watchTheme,

@@ -18,11 +18,11 @@ export interface ChoiceFieldProps extends FieldBase {
   onChange: (value: string) => void;
   onBlur?: () => void;
   choices: readonly Choice[];
-  /** Shown while the value is empty. */
+  /** While empty. */
   placeholder?: string;
 }
 
-/** One of many, in the platform's own picker. */
+/** Native picker. */
 export function SelectField({
   value,
   onChange,
@@ -59,7 +59,7 @@ export function SelectField({
   );
 }
 
-/** One of a few, all of them visible. */
+/** All visible. */
 export function RadioField({ value, onChange, onBlur, choices, ...field }: ChoiceFieldProps) {
   const id = useId();
   const { disabled, ...aria } = controlAria(id, field);
@@ -86,16 +86,15 @@ export function RadioField({ value, onChange, onBlur, choices, ...field }: Choic
 }
 
 export interface PickerFieldProps extends FieldBase {
-  /** The choice as text; empty shows the placeholder. */
+  /** Empty = placeholder. */
   value: string;
   placeholder: string;
-  /** Opens the sheet or page that chooses. */
   onOpen: () => void;
   /** Before the arrow. */
   trail?: ReactNode;
 }
 
-/** A line that opens a sheet with the real choice (a date, a region, a picture). */
+/** A sheet chooses. */
 export function PickerField({ value, placeholder, onOpen, trail, ...field }: PickerFieldProps) {
   const id = useId();
   return (

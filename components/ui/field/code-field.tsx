@@ -13,17 +13,17 @@ export interface CodeFieldProps extends Omit<
   'type' | 'inputMode' | 'maxLength' | 'trail' | 'clearable' | 'label' | 'autoComplete' | 'inputRef'
 > {
   label?: string;
-  /** Digits of a code. Default 6. */
+  /** Default 6. */
   length?: number;
-  /** Seconds until a code may be sent again; 0 = now. The owner counts, so that the count survives a reload. */
+  /** 0 = now. The owner counts, to survive a reload. */
   secondsLeft: number;
-  /** A code has been sent before: the button says 重新获取. */
+  /** The button says 重新获取. */
   hasRun?: boolean;
-  /** Sends a code. The button is locked while the promise is pending; when it resolves to true, the focus moves to the code. */
+  /** Locks while pending; true moves the focus to the code. */
   onSend: () => unknown;
 }
 
-/** An SMS code with its send button: 获取验证码 → 58s后重新获取 → 重新获取. */
+/** 获取验证码 → 58s后重新获取 → 重新获取 */
 export function CodeField({
   label = fieldCopy.smsCode,
   length = 6,
@@ -37,7 +37,7 @@ export function CodeField({
   const [isSending, send] = usePressLock(async () => {
     if ((await onSend()) === true) input.current?.focus();
   });
-  /** A full field takes no further digit; a longer code that was pasted stays whole, so that the form can refuse it. */
+  /** Full fields take no digit; pasted longer codes stay for refusal. */
   function change(text: string) {
     const code = readCode(text, length);
     if (code.length <= length || rest.value.length !== length) onChange(code);

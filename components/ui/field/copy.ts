@@ -1,4 +1,4 @@
-/** Texts of the fields; pages without a form do not load them. */
+/** Apart: pages without forms do not load it. */
 export const fieldCopy = {
   mobile: '手机号',
   password: '密码',

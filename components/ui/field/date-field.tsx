@@ -17,10 +17,7 @@ export interface DateFieldProps extends FieldBase {
   autoComplete?: string;
 }
 
-/**
- * A day, by the platform's own picker. It reads as days do on every page (6月18日), not in the language of the browser; where
- * somebody types, the browser's own segments show until the field is left.
- */
+/** Shows 6月18日 instead of the browser's language; its own segments while typing. */
 export function DateField({ value, onChange, onBlur, autoComplete, ...field }: DateFieldProps) {
   const id = useId();
   return (

@@ -4,18 +4,17 @@ import { Icon } from '../icon';
 import { warningCircle } from '../icons/common';
 import styles from './field.module.css';
 
-/** Props of every field. */
 export interface FieldBase {
-  /** Accessible name; visible at the left in `row` layout, otherwise the placeholder shows it. */
+  /** Visible at the left in `row`; else the placeholder shows it. */
   label: string;
   name?: string;
-  /** Text under the field. Its presence makes the field invalid. */
+  /** Makes the field invalid. */
   error?: string;
-  /** Hint under the field; replaced by an error. */
+  /** Replaced by an error. */
   hint?: ReactNode;
   disabled?: boolean;
   required?: boolean;
-  /** `plain`: underline and placeholder (login). `row`: label at the left (edit pages). Default `plain`. */
+  /** `plain`: underline and placeholder (login). `row`: label left. Default `plain`. */
   layout?: 'plain' | 'row';
   className?: string;
 }
@@ -24,14 +23,14 @@ interface FieldShellProps extends FieldBase {
   id: string;
   lead?: ReactNode;
   trail?: ReactNode;
-  /** Label and control at the top of a tall field. */
+  /** Top-aligned. */
   isTall?: boolean;
-  /** The label names a group, not one input. */
+  /** The label names a group. */
   isGroup?: boolean;
   children: ReactNode;
 }
 
-/** ARIA of the control inside a shell with the same id. */
+/** For a control with the shell's id. */
 export function controlAria(
   id: string,
   { error, hint, required, disabled }: Pick<FieldBase, 'error' | 'hint' | 'required' | 'disabled'>,
@@ -44,7 +43,6 @@ export function controlAria(
   };
 }
 
-/** Underline, label, error: drawn once for all fields. */
 export function FieldShell({
   id,
   label,

@@ -13,10 +13,7 @@ export interface MobileFieldProps extends Omit<
   label?: string;
 }
 
-/**
- * A mainland mobile number: shows 138 0013 8000, its value has digits only. Digits too many stay, so that the form can refuse them:
- * without them it would be somebody else's number.
- */
+/** Shows 138 0013 8000, stores digits. Never cut: it would be somebody else's number. */
 export function MobileField({
   label = fieldCopy.mobile,
   value,

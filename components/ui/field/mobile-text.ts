@@ -1,14 +1,14 @@
 import { digitsOf, readMobile } from '@/lib/contract/characters';
 
-/** Digits of what was typed or pasted, without the country code. */
+/** Without country code. */
 export const onlyDigits = (text: string): string => digitsOf(readMobile(text));
 
-/** "13800138000" → "138 0013 8000"; also while typing. */
+/** Also while typing. */
 export function groupMobile(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ');
 }
 
-/** Position of the caret in a grouped number with `count` digits before it. */
+/** After `count` digits. */
 export function caretAfterDigits(grouped: string, count: number): number {
   let seen = 0;
   for (let i = 0; i < grouped.length; i += 1) {

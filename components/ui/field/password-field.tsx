@@ -12,11 +12,11 @@ export interface PasswordFieldProps extends Omit<
   'type' | 'trims' | 'clearable' | 'trail' | 'label'
 > {
   label?: string;
-  /** `autocomplete` for password managers. Default `current-password`. */
+  /** Default `current-password`. */
   autoComplete?: 'current-password' | 'new-password';
 }
 
-/** A password with a button to show it. Passwords may contain blanks: nothing is trimmed. */
+/** May contain blanks: not trimmed. */
 export function PasswordField({
   label = fieldCopy.password,
   autoComplete = 'current-password',

@@ -10,7 +10,7 @@ import styles from './search-field.module.css';
 import { useTypedAhead } from './use-typed-ahead';
 
 export interface SearchFieldProps {
-  /** Called with the trimmed text 500 ms after the last key, at once on Enter or clear, and never twice with the same. */
+  /** 500 ms after the last key, at once on Enter or clear; never twice alike. */
   onSearch: (keyword: string) => void;
   initialValue?: string;
   placeholder?: string;
@@ -21,7 +21,7 @@ export interface SearchFieldProps {
 
 export const SEARCH_DELAY_MS = 500;
 
-/** A debounced search box; composition of input methods is not interrupted. */
+/** Respects input methods. */
 export function SearchField({
   onSearch,
   initialValue = '',

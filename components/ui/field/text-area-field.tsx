@@ -12,9 +12,9 @@ export interface TextAreaFieldProps extends FieldBase {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Characters, shown as a counter. Default 140. */
+  /** Counter. Default 140. */
   maxLength?: number;
-  /** Keeps a pasted text that is too long, for the form to refuse: cut, it would say something else. */
+  /** Keeps overlong pastes for refusal: cut, they would mean something else. */
   isWhole?: boolean;
   rows?: number;
   trims?: boolean;
@@ -22,7 +22,7 @@ export interface TextAreaFieldProps extends FieldBase {
   trail?: ReactNode;
 }
 
-/** Several lines of text with a counter; grows with its content where the browser can. */
+/** Grows with its content. */
 export function TextAreaField({
   value,
   onChange,

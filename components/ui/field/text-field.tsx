@@ -20,11 +20,11 @@ export interface TextFieldProps extends FieldBase {
   onChange: (value: string) => void;
   onBlur?: () => void;
   placeholder?: string;
-  /** Characters. Default 140. */
+  /** Default 140. */
   maxLength?: number;
-  /** Cuts blanks at both ends when the field loses the focus. Default true. */
+  /** On blur. Default true. */
   trims?: boolean;
-  /** Shows a button that empties it. Default true. */
+  /** Default true. */
   clearable?: boolean;
   type?: HTMLInputTypeAttribute;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
@@ -36,7 +36,6 @@ export interface TextFieldProps extends FieldBase {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. The base of the mobile, password and code fields. */
 export function TextField({
   value,
   onChange,

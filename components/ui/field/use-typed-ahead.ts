@@ -1,11 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/**
- * Takes over what was typed (or autofilled) into a prerendered field before hydration, which would reset it to the first
- * value. Does nothing for a field that was mounted later.
- *
- * @param id of the `input` or `textarea`
- */
+/** Keeps prerendered input that hydration would reset. `id`: of the control. */
 export function useTypedAhead(id: string, value: string, onChange: (typed: string) => void): void {
   const adopt = useEffectEvent(() => {
     const field = document.getElementById(id);

@@ -7,6 +7,6 @@ interface ConflictCopy {
   cancel: string;
 }
 
-/** Says that what the form started from was changed elsewhere; resolves with true to load the newest. */
+/** Resolves true to load the newest. */
 export const askToReload = ({ content, tips, ok, cancel }: ConflictCopy): Promise<boolean> =>
   message({ type: 'confirm', content, tips, okText: ok, cancelText: cancel });

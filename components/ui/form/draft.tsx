@@ -7,12 +7,10 @@ import type { FormState, FormValues } from './form';
 
 interface RestoredDraftProps<V extends FormValues> {
   form: Pick<FormState<V>, 'setValue'>;
-  /** Values without the draft. */
   saved: V;
   copy: { restored: string; discard: string };
 }
 
-/** Says that a draft was restored, and discards it on request. */
 export function RestoredDraft<V extends FormValues>({ form, saved, copy }: RestoredDraftProps<V>) {
   function discard() {
     for (const [name, value] of Object.entries(saved)) form.setValue(name, value);
@@ -28,15 +26,13 @@ export function RestoredDraft<V extends FormValues>({ form, saved, copy }: Resto
 }
 
 interface DraftSaverProps<V extends FormValues> {
-  /** The fields that differ from what is saved. */
   changes: Partial<V>;
-  /** Stores them on the device. */
   write: (changes: Partial<V>) => void;
   isDirty: boolean;
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Stores the draft on each change, and reports whether there is anything to save. */
+/** And reports changes. */
 export function DraftSaver<V extends FormValues>({
   changes,
   write,

@@ -20,7 +20,7 @@ interface ControlledText {
   name?: string;
 }
 
-/** Joins a controlled text field to the value, the error and the touch of its name in the form around it. */
+/** Binds value, error and touch by name. */
 function bound<P extends ControlledText>(Field: ComponentType<P>) {
   function BoundField({ name, ...rest }: Omit<P, keyof ControlledText> & { name: string }) {
     const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);
@@ -32,7 +32,7 @@ function bound<P extends ControlledText>(Field: ComponentType<P>) {
       onChange: (next: string) => void setValue(next),
       onBlur: () => void setTouched(true, false),
     };
-    // P is ControlledText plus `rest`, which TypeScript cannot see through Omit
+    // TypeScript cannot see ControlledText through Omit.
     return <Field {...(props as unknown as P)} />;
   }
   BoundField.displayName = `Form${Field.displayName ?? Field.name}`;
@@ -49,7 +49,7 @@ export const FormTextAreaField = bound(TextAreaField);
 export const FormSelectField = bound(SelectField);
 export const FormRadioField = bound(RadioField);
 
-/** A checkbox whose value in the form is a boolean. */
+/** Boolean value. */
 export function FormCheckbox({
   name,
   ...rest

@@ -18,15 +18,14 @@ export type FormValues = Record<string, unknown>;
 
 export interface FormProps<V extends FormValues> {
   initialValues: V;
-  /** A yup schema of the values, from `lib/<word>/form.ts`. */
   schema?: FormikConfig<V>['validationSchema'];
-  /** Called with trimmed values once they are valid. Return the promise of the call: the form stays locked until it settles. */
+  /** Trimmed and valid. A promise locks the form. */
   onSubmit: (values: V, helpers: FormikHelpers<V>) => unknown;
-  /** Names of fields that are not trimmed, such as passwords. */
+  /** Such as passwords. */
   untrimmed?: readonly (keyof V)[];
-  /** Set again when `initialValues` change (after loading). Default false. */
+  /** When `initialValues` change. Default false. */
   reinitializes?: boolean;
-  /** `blur`: `isValid` follows the typing from the start and a field shows its error once it was left. Default `submit`. */
+  /** `blur`: live validity, errors after leaving a field. Default `submit`. */
   validateOn?: 'submit' | 'blur';
   children: ReactNode | ((form: FormState<V>) => ReactNode);
   className?: string;
@@ -39,7 +38,7 @@ export interface FormState<V extends FormValues> {
   isSubmitting: boolean;
   submit: () => Promise<void>;
   setValue: (name: keyof V & string, value: unknown) => void;
-  /** Shows errors of the server under their fields: `data.fields` of a refused call. */
+  /** `data.fields` of a refused call. */
   setErrors: (errors: Partial<Record<keyof V, string>>) => void;
 }
 
@@ -51,7 +50,7 @@ function trimmed<V extends FormValues>(values: V, untrimmed: readonly (keyof V)[
   return Object.fromEntries(entries) as V;
 }
 
-/** A form: no errors before the first submit, then they are updated on input; the first of them is scrolled to and focused. */
+/** No errors before the first submit; then live, first one focused. */
 export function Form<V extends FormValues>({
   initialValues,
   schema,
@@ -89,7 +88,7 @@ function FormBody<V extends FormValues>({
 }: Pick<FormProps<V>, 'children' | 'className'> & { onFirstSubmit: () => void }) {
   const form = useFormikContext<V>();
   const element = useRef<HTMLDivElement>(null);
-  // toasts report how the submit went
+  // Toasts report the outcome.
   useEffect(() => prefetch(loadNotices, 'idle'), []);
   useFormDraft(element, { ...form, setValues: (values) => form.setValues(values as V) });
   const { submitCount, isValidating, isSubmitting, errors } = form;
@@ -122,7 +121,6 @@ function FormBody<V extends FormValues>({
   );
 }
 
-/** The submit button of the form around it: 提交中… while the promise of `onSubmit` is pending. */
 export function SubmitButton({
   loadingText = uiCopy.submitting,
   ...props

@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/**
- * A form of one or two fields that validates itself: Enter submits, native validation is off, and the first invalid field
- * gets the focus.
- */
+/** For one or two fields; focuses the first invalid one. */
 export function PlainForm({
   onSubmit,
   ...rest

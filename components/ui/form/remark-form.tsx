@@ -9,7 +9,7 @@ interface RemarkValues extends Record<string, unknown> {
   content: string;
 }
 
-/** Outcome of sending. `isQueued`: it waits for the network, and the error's message says so. */
+/** `isQueued`: the error's message says so. */
 type RemarkAnswer = { ok: true } | { ok: false; error: { msg: string }; isQueued?: boolean };
 
 interface RemarkFormProps {
@@ -26,7 +26,7 @@ interface RemarkFormProps {
 
 const EMPTY: RemarkValues = { content: '' };
 
-/** A short text below something: sent or queued, the field is emptied; refused, the text stays and the error is shown below. */
+/** Empties when sent or queued; refused text stays. */
 export function RemarkForm({
   schema,
   label,

@@ -8,11 +8,8 @@ export interface FormRefusal {
 }
 
 /**
- * Shows why a form was refused: under the fields that the server names, else under the field that the code is about, else as
- * a toast.
- *
- * @param fieldOf field of a code, for codes that are about one field
- * @param beside fields outside of the form that cannot show an error themselves, such as pictures: shown as a toast
+ * Server's fields, else the code's field, else a toast. `fieldOf`: code → field; `beside`: fields that show no errors
+ * (pictures).
  */
 export function showFormRefusal(
   error: FormRefusal,

@@ -14,19 +14,16 @@ interface Note {
   values: Record<string, unknown>;
 }
 
-/** After a longer time it was a new visit, not a reload. */
+/** Later it is a new visit. */
 const LIFE_MS = 30 * MINUTE_MS;
-/** Fields that are never stored: passwords and codes. */
+/** Never stored. */
 const SECRET = 'input[type=password],[autocomplete*=password],[autocomplete=one-time-code]';
 
-/** One form of one address, identified by its fields. */
+/** Identified by address and fields. */
 const keyOf = (values: Record<string, unknown>): string =>
   `form:${window.location.pathname}${window.location.search}:${Object.keys(values).sort().join()}`;
 
-/**
- * Restores unsaved input after a reload: after an update, a missing chunk, or pull-to-refresh. It is stored on `pagehide`
- * and restored once, for the same user in the same tab.
- */
+/** After update, missing chunk or pull-to-refresh. Stored on `pagehide`, restored once for the user in the tab. */
 export function useFormDraft(element: RefObject<HTMLElement | null>, form: DraftForm): void {
   const draft = useRef<Record<string, unknown> | null | undefined>(undefined);
   const note = useEffectEvent(() => {
@@ -43,7 +40,7 @@ export function useFormDraft(element: RefObject<HTMLElement | null>, form: Draft
     );
     writeNote(keyOf(form.values), { at: Date.now(), values } satisfies Note);
   });
-  /** A page from the back/forward cache still has its state. */
+  /** The back/forward cache keeps state. */
   const drop = useEffectEvent(() => void takeNote(keyOf(form.values)));
   const takeBack = useEffectEvent(() => {
     if (draft.current === undefined) {
@@ -59,7 +56,7 @@ export function useFormDraft(element: RefObject<HTMLElement | null>, form: Draft
     }
     if (draft.current && !form.dirty) void form.setValues({ ...form.values, ...draft.current });
   });
-  // again when the initial values load later: they would overwrite the restored ones
+  // Later initial values would overwrite it.
   useEffect(() => takeBack(), [form.initialValues]);
   useEffect(() => {
     const onHide = () => note();

@@ -14,19 +14,16 @@ export interface LeaveTexts {
   cancel: string;
 }
 
-/** A closing dialog takes its history entry back only after React has drawn: wait for both. */
+/** A dialog's history entry goes after React's render. */
 const historySettled = () => new Promise((resolve) => setTimeout(resolve)).then(layersSettled);
 
 /**
- * Asks before unsaved changes are lost: on the page's own back, on the browser's back and on closing the tab.
- *
- * @param onLeave the changes are discarded
- * @returns `mayLeave` for the page frame, `leaveFreely` to go back without a question (after saving), and `disarm` before
- * opening another page that comes back here
+ * On the page's back, the browser's back and closing the tab. `mayLeave` for the frame, `leaveFreely` after saving,
+ * `disarm` before a page that comes back.
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, texts: LeaveTexts) {
   const { back } = useNavigate();
-  /** False while the question is open or confirmed: the guard's own history entry is removed then. */
+  /** False while asked or confirmed: removes the guard's entry. */
   const [isArmed, setArmed] = useState(true);
   const isAsking = useRef(false);
   const ask = () =>

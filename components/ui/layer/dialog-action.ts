@@ -2,7 +2,7 @@ export interface DialogAction {
   text: string;
   /** Default 提交中…. */
   busyText?: string;
-  /** A pending promise shows the button as busy; the owner closes the dialog. */
+  /** Busy while pending; the owner closes. */
   onPress: () => unknown;
   tone?: 'plain' | 'strong' | 'danger';
   autoFocus?: boolean;

@@ -12,24 +12,22 @@ import { useModal } from './use-modal';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Called by Esc and the browser's back. */
+  /** Esc and back. */
   onClose: () => void;
   title: ReactNode;
   content?: ReactNode;
-  /** A smaller third line. */
   tips?: ReactNode;
-  /** A picture above the title. */
   art?: ReactNode;
-  /** One or two; their labels name the result (退出, 立即重启), not 确定. */
+  /** One or two; labels name the result (退出), not 确定. */
   actions: readonly DialogAction[];
-  /** A tap on the mask closes it. Default false: a question needs an answer. */
+  /** Default false: a question needs an answer. */
   maskCloses?: boolean;
 }
 
-/** React focuses before the dialog is shown, which has no effect: the platform looks for the attribute in showModal(). */
+/** React focuses before showModal(), which looks for the attribute. */
 const markFocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '');
 
-/** A question or a notice in the middle of the screen. For the imperative form see `message`. */
+/** For imperative use see `message`. */
 export function Dialog({
   isOpen,
   onClose,
@@ -54,7 +52,7 @@ export function Dialog({
       aria-describedby={`${id}c`}
       {...(maskCloses ? maskTap : undefined)}
       onCancel={(event) => {
-        // that of a layer inside, or of a file picker, is not ours
+        // Of an inner layer or file picker.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -7,18 +7,17 @@ import layer from './layer.module.css';
 import styles from './sheet.module.css';
 
 interface EarlySheetProps {
-  /** By which the boot script finds it: the address of the link that opens it. */
+  /** Href of the opening link. */
   name: string;
-  /** For the sheet that takes it over. */
+  /** For the sheet that takes over. */
   mode: number;
-  /** Accessible name. */
   label: string;
-  /** Name and headline where members are called 市长: the boot script knows that, the build does not. */
+  /** For 市长: known to the boot script, not to the build. */
   mayorLabel: string;
   children: ReactNode;
 }
 
-/** The markup of a `Sheet` that a script opens before hydration. */
+/** Opened by a script before hydration. */
 export function EarlySheet({ name, mode, label, mayorLabel, children }: EarlySheetProps) {
   return (
     <dialog

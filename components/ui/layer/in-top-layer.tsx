@@ -2,10 +2,10 @@
 
 import { type ReactNode, useCallback } from 'react';
 
-/** A manual popover: top layer without focus tricks. Where popovers are missing, its z-index does the work. */
+/** Manual popover: top layer without focus handling; z-index as fallback. */
 export function InTopLayer({ className, children }: { className?: string; children: ReactNode }) {
   const raise = useCallback((element: HTMLDivElement | null) => {
-    // its dialog may be unmounted at this moment; it is then rendered elsewhere
+    // Its dialog may be unmounting.
     if (element?.isConnected && typeof element.showPopover === 'function') element.showPopover();
   }, []);
   return (

@@ -9,9 +9,8 @@ import { OfflineBanner } from './offline-banner';
 import { startToastTime } from './toast';
 
 /**
- * Mount once, in the root layout: shows toasts, messages, the no-network banner and the loading indicator. Their chunk is
- * downloaded at the first touch or the first notice, not with the page; the no-network banner is part of the page, and
- * replaces the others while the network does not bring them.
+ * Mount once. The chunk of toasts comes with the first touch or notice; the offline banner is part of the page and
+ * replaces them offline.
  */
 export function LayerHost() {
   const isQuiet = useSyncExternalStore(noticeStore.subscribe, noticeStore.isQuiet, () => true);
@@ -28,7 +27,7 @@ export function LayerHost() {
     retry,
   } = useCode(notices, { isWanted: isAsked || !isQuiet, isOptional: true });
   useEffect(startNavigation, []);
-  // the page reserves space for the banner, whoever renders it
+  // The page reserves its space.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', offline !== null);
   }, [offline]);

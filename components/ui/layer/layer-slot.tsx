@@ -6,7 +6,7 @@ interface LayerSlotProps {
   children: (state: LayerState) => ReactNode;
 }
 
-/** The place of a sheet whose code comes when it opens first. */
+/** For late sheets. */
 export function LayerSlot({ layer, children }: LayerSlotProps) {
   return layer.wasOpened && <Suspense>{children(layer.state)}</Suspense>;
 }

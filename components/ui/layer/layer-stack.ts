@@ -2,20 +2,17 @@ import { readNavigation, subscribeNavigation } from '../navigation';
 
 const elements = new Map<number, HTMLElement>();
 
-/**
- * The elements of the open dialogs and sheets. The host of toasts reads the top one: only inside the topmost modal
- * dialog is something visible above it, reachable by touch and announced by screen readers.
- */
+/** Only inside the topmost modal is a toast visible, reachable and announced. */
 export const layerStack = {
-  /** To be called before the layer opens. */
+  /** Before opening. */
   add(layer: number, element: HTMLElement): void {
     elements.set(layer, element);
   },
-  /** To be called after the layer has closed. */
+  /** After closing. */
   forget(layer: number): void {
     elements.delete(layer);
   },
-  /** The topmost open layer, null when none is open. */
+  /** Null = none. */
   top(): HTMLElement | null {
     const layer = readNavigation().open.findLast((one) => elements.has(one));
     return (layer !== undefined && elements.get(layer)) || null;

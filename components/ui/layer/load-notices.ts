@@ -1,2 +1,1 @@
-/** Downloads what draws toasts and messages. */
 export const loadNotices = () => import('./notice-layers').then((m) => m.NoticeLayers);

@@ -2,25 +2,22 @@ import { uiCopy } from '../copy';
 import type { DialogAction } from './dialog-action';
 import { noticeStore } from './notices';
 
-/**
- * ok, info and error have one button; confirm asks, with a cancel button; cancel asks about a destructive action: its button
- * is red and the focus is on staying.
- */
+/** cancel: destructive, red, focus on staying. */
 export type MessageType = 'ok' | 'confirm' | 'cancel' | 'info' | 'error';
 
 export interface MessageOptions {
   type?: MessageType;
-  /** Default: 友情提示 of a notice (specification 11.4); a question is its own title. */
+  /** Default 友情提示 for notices (specification 11.4). */
   title?: string;
   content: string;
   tips?: string;
-  /** Default 知道了, or 确认 where there is a choice. */
+  /** Default 知道了, or 确认 with a choice. */
   okText?: string;
   /** Default 取消. */
   cancelText?: string;
 }
 
-/** Shows a message dialog. Resolves true for the ok button, false for cancel, Esc and back. Several wait for one another. */
+/** True for ok; false for cancel, Esc and back. Queued. */
 export function message({
   type = 'info',
   title,

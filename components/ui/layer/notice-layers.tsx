@@ -14,7 +14,6 @@ import { type Notices, noticeStore } from './notices';
 import { OfflineBanner } from './offline-banner';
 import { startToastTime } from './toast';
 
-/** Draws toasts, messages, the no-network banner and the loading indicator. */
 export function NoticeLayers() {
   const notices = useSyncExternalStore(
     noticeStore.subscribe,
@@ -38,19 +37,16 @@ export function NoticeLayers() {
           actions={first.actions}
         />
       )}
-      {/* inside the topmost dialog, because everything outside a modal dialog is under it and inert */}
+      {/* Outside a modal dialog everything is inert and below. */}
       {createPortal(<Floating notices={notices} />, top ?? document.body)}
     </>
   );
 }
 
-/** Screen readers ignore a live region that appears together with its text: the first toast follows after this. */
+/** Screen readers ignore a region that appears with its text. */
 const DELAY_MS = 100;
 
-/**
- * The order of mounting is the order of the top layer: the toast is mounted last and above the banner. Of the two live
- * regions one is polite and the other assertive; a region that changes its role while it is read is not announced.
- */
+/** Mount order is top-layer order: toast last. Two regions: a changed role is not announced. */
 function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices }) {
   const [isReady, setReady] = useState(toast === null);
   useEffect(() => {
@@ -61,7 +57,7 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
   useEffect(() => {
     if (seen) startToastTime(seen);
   }, [seen]);
-  // the key remounts it above a banner that was opened later
+  // Remounts above a later banner.
   const shown = seen && (
     <InTopLayer
       key={`${seen.id}${offline ? 'o' : ''}`}

@@ -1,11 +1,10 @@
 import type { DialogAction } from './dialog-action';
 
-/** State of the imperative parts of the kit, drawn by `LayerHost`. */
 export interface ToastState {
   id: number;
   text: string;
   tone: 'plain' | 'ok' | 'error';
-  /** Duration from when it is seen. */
+  /** From when seen. */
   ms: number;
 }
 
@@ -15,13 +14,13 @@ export interface MessageState {
   content: string;
   tips?: string;
   actions: readonly DialogAction[];
-  /** Closes it with the answer no (Esc, back). */
+  /** Answers no (Esc, back). */
   dismiss: () => void;
 }
 
 export interface Notices {
   toast: ToastState | null;
-  /** The first is on screen; the others wait behind it. */
+  /** The first is shown. */
   messages: readonly MessageState[];
   offline: { text?: string; onRetry?: () => unknown } | null;
   isLoading: boolean;
@@ -32,7 +31,7 @@ let notices: Notices = NOTHING;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** One store for all of them, so that the one host can keep their order. */
+/** One store keeps their order. */
 export const noticeStore = {
   read: () => notices,
   readOnServer: () => NOTHING,

@@ -6,7 +6,7 @@ import { wifiSlash } from '../icons/common';
 import { InTopLayer } from './in-top-layer';
 import styles from './offline-banner.module.css';
 
-/** The no-network banner. Separate from the other notices, because those cannot be downloaded offline. */
+/** Apart: others cannot load offline. */
 export function OfflineBanner({
   text = uiCopy.offline,
   onRetry,

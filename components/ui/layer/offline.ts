@@ -1,8 +1,8 @@
 import { noticeStore } from './notices';
 
-/** Shows or hides the no-network banner. Called by the owner of the network state; cached content stays visible. */
+/** Called by the owner of the network state. */
 export const offlineBanner = {
-  /** @param text instead of the default, such as since when the content is true */
+  /** `text`: such as the data's age. */
   show: (onRetry?: () => unknown, text?: string) =>
     noticeStore.change({ offline: { onRetry, text } }),
   hide: () => {
@@ -10,7 +10,7 @@ export const offlineBanner = {
   },
 };
 
-/** The loading indicator over the page: the request layer shows it after 800 ms of a pending call. */
+/** Shown after 800 ms of a pending call. */
 export const loadingIndicator = {
   show: () => noticeStore.change({ isLoading: true }),
   hide: () => noticeStore.change({ isLoading: false }),

@@ -13,25 +13,25 @@ import { useModal } from './use-modal';
 
 export interface SheetProps {
   isOpen: boolean;
-  /** Called by the close button, Esc, a tap on the mask and the browser's back. */
+  /** Close button, Esc, mask and back. */
   onClose: () => void;
-  /** Title, also the accessible name. */
+  /** Also the accessible name. */
   title?: ReactNode;
-  /** Accessible name when there is no visible title. */
+  /** Without a visible title. */
   label?: string;
-  /** A picture on the upper edge. */
+  /** On the upper edge. */
   art?: ReactNode;
-  /** Default true. Without it the content must have its own way to close. */
+  /** Default true; else the content closes. */
   closeButton?: boolean;
-  /** The small handle at the top. Default true. */
+  /** Default true. */
   grabber?: boolean;
-  /** Neither Esc nor the mask closes it and there is no close button: it needs an answer. */
+  /** Needs an answer: no Esc, mask or button. */
   isBlocking?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** When the content is replaced, the focus moves to the new title, which announces it. */
+/** New content: focusing its title announces it. */
 function useTitleFocus(title: ReactNode) {
   const heading = useRef<HTMLHeadingElement>(null);
   const former = useRef(title);
@@ -45,7 +45,7 @@ function useTitleFocus(title: ReactNode) {
   return heading;
 }
 
-/** A bottom sheet on the native dialog: scrolls inside, follows the keyboard, respects the safe area. Children mount when it opens. */
+/** Native dialog: inner scrolling, follows the keyboard, safe area. Children mount on opening. */
 export function Sheet({
   isOpen,
   onClose,
@@ -70,7 +70,7 @@ export function Sheet({
       aria-modal="true"
       {...(isBlocking ? { closedby: 'none' } : maskTap)}
       onCancel={(event) => {
-        // that of a layer inside, or of a file picker, is not ours
+        // Of an inner layer or file picker.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -1,6 +1,6 @@
 import { noticeStore, type ToastState } from './notices';
 
-/** Durations of the kinds of toast, milliseconds. */
+/** ms */
 export const TOAST_MS = { plain: 1500, ok: 1500, error: 2500, network: 3500 } as const;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -11,21 +11,19 @@ function show(text: string, tone: ToastState['tone'], ms: number) {
   noticeStore.change({ toast: { id: noticeStore.nextId(), text, tone, ms } });
 }
 
-/** Starts the time of a toast, once: called when it is drawn, which may be after its code has come. */
+/** When drawn, which may be after loading. */
 export function startToastTime({ id, ms }: ToastState): void {
   if (timedId === id) return;
   timedId = id;
   timer = setTimeout(() => noticeStore.change({ toast: null }), ms);
 }
 
-/** A short notice above everything else. A new one replaces the old. No full stop at the end of its text. */
+/** A new one replaces the old. No full stop. */
 export const toast = {
   show: (text: string, ms: number = TOAST_MS.plain) => show(text, 'plain', ms),
   /** With a tick. */
   ok: (text: string, ms: number = TOAST_MS.ok) => show(text, 'ok', ms),
-  /** Something was refused: stays 2.5 s. */
   error: (text: string, ms: number = TOAST_MS.error) => show(text, 'error', ms),
-  /** The network failed: stays 3.5 s. */
   network: (text: string) => show(text, 'error', TOAST_MS.network),
   hide() {
     clearTimeout(timer);

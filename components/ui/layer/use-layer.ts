@@ -5,7 +5,7 @@ export interface LayerState {
   onClose: () => void;
 }
 
-/** A sheet that is opened by the page: closed at first; what it needs is loaded when it opens, and stays from then on. */
+/** Loads on first opening, then stays. */
 export function useLayer() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

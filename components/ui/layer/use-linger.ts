@@ -3,17 +3,17 @@
 import { useEffect, useState } from 'react';
 import { isMotionReduced } from '@/lib/platform/motion';
 
-/** As long as the style sheet of the layers takes to leave. */
+/** Duration of the closing styles. */
 const LEAVE_MS = 240;
 
-/** Old browsers remove the layer at once, and reduced motion disables the closing animation. */
+/** Old browsers and reduced motion close at once. */
 const canLeaveSlowly = () =>
   typeof CSS !== 'undefined' &&
   typeof CSS.supports === 'function' &&
   CSS.supports('transition-behavior', 'allow-discrete') &&
   !isMotionReduced();
 
-/** True while open and during the closing animation, so that the content does not vanish before its layer. */
+/** Keeps content during the closing animation. */
 export function useLinger(isOpen: boolean): boolean {
   const [isLeaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** A tap that begins and ends on the mask itself: a selection dragged out of a field does not count. */
+/** Begins and ends on the mask: a dragged selection does not count. */
 export function useMaskTap(onTap: () => void) {
   const beganOnMask = useRef(false);
   return {

@@ -5,7 +5,7 @@ import { isHidden } from '@/lib/platform/is-hidden';
 import { layerStack } from './layer-stack';
 import { useBackCloses } from './use-back-closes';
 
-/** iOS lays its keyboard over the page instead of resizing it: the layer then takes the part that is left. */
+/** iOS lays its keyboard over the page. */
 function followKeyboard(dialog: HTMLElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
@@ -22,10 +22,7 @@ function followKeyboard(dialog: HTMLElement): () => void {
   };
 }
 
-/**
- * Returns the focus to the element that opened the layer; if that is gone or cannot be focused, to the heading of the page.
- * A layer that has opened above meanwhile keeps it.
- */
+/** To the opener, else the page heading; a layer opened above keeps it. */
 function giveBack(opener: Element | null) {
   const [top, focused] = [layerStack.top(), document.activeElement];
   if (top && top !== focused && top.contains(focused)) return;
@@ -39,10 +36,7 @@ function giveBack(opener: Element | null) {
   heading.focus({ preventScroll: true });
 }
 
-/**
- * Opens a native `<dialog>` as a modal: the platform traps the focus, makes the page inert, answers Esc and gives the
- * focus back to the opener. Adds what it lacks: back closes, and the stack that toasts consult.
- */
+/** The platform traps focus, makes the page inert, handles Esc. Adds back and the toast stack. */
 export function useModal(
   isOpen: boolean,
   onClose: () => void,
@@ -53,7 +47,7 @@ export function useModal(
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
     const opener = document.activeElement;
-    // browsers before 2022 have no showModal: the dialog is then a plain fixed layer
+    // Before 2022: a plain fixed layer.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     const stopFollowing = followKeyboard(dialog);

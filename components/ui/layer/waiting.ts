@@ -3,17 +3,13 @@ import { noticeStore } from './notices';
 import { toast } from './toast';
 
 interface Waiting {
-  /** Called on 取消, Esc and back. */
+  /** 取消, Esc and back. */
   onClose: () => void;
-  /** Tries at once. Resolves to whether the code was loaded. */
+  /** Resolves to whether it loaded. */
   onRetry: () => Promise<boolean>;
 }
 
-/**
- * The notice in place of a layer whose code has not come: it will open by itself.
- *
- * @returns takes the notice away
- */
+/** While a layer's code is missing; it opens automatically. Returns its removal. */
 export function showWaiting({ onClose, onRetry }: Waiting): () => void {
   const id = noticeStore.nextId();
   const remove = () =>

@@ -5,17 +5,14 @@ import { showWaiting } from '../layer/waiting';
 import type { Late } from './lazy-part';
 import { codeOf, type LoadComponent, useCode } from './use-code';
 
-/** The state of a layer. */
 interface LayerProps {
-  /** Left out: open as long as it is mounted. */
+  /** Default: open while mounted. */
   isOpen?: boolean;
   onClose: () => void;
 }
 
 /**
- * A sheet or dialog: its placeholder until its code has come, without suspending. While the code is missing, a notice with 重试 opens
- * in its place; back, Esc and 取消 give it up.
- *
+ * Does not suspend. While code is missing a notice with 重试 shows; back, Esc and 取消 give up.
  * @param stateOf its state, if the props are not `isOpen` and `onClose`
  */
 export function lazyLayer<P extends LayerProps>(load: LoadComponent<P>): Late<P>;
@@ -33,7 +30,7 @@ export function lazyLayer<P extends object>(
   function Layer(props: P) {
     const closeNotice = useRef<() => void>(null);
     const { Part, isMissing, retry } = useCode(code, {
-      // before the layer opens: the focus goes back to what opened it, for the layer to remember
+      // First the focus returns to the opener, for the layer to remember.
       onArrive: () => closeNotice.current?.(),
     });
     if (Part) return <Part {...props} />;
@@ -51,7 +48,7 @@ export function lazyLayer<P extends object>(
 
 interface MissingLayerProps extends LayerProps {
   onRetry: () => Promise<boolean>;
-  /** A notice is open: `close` takes it away. */
+  /** `close` removes the notice. */
   onNotice: (close: () => void) => void;
 }
 

@@ -13,22 +13,21 @@ import { MissingPart } from './missing-part';
 import { Near } from './near';
 import { type Code, codeOf, type LoadComponent, useCode } from './use-code';
 
-/** A component whose code comes late. */
 export type Late<P> = FunctionComponent<P> & {
-  /** For `prefetch`: rendered after that, the component shows at once. Rejects like `import()`. */
+  /** Then it shows at once. Rejects like `import()`. */
   load: () => Promise<unknown>;
 };
 
 interface LazyPartOptions {
-  /** Stands there until the code has come. Without it the nearest `Suspense` decides. */
+  /** Default: the nearest `Suspense`. */
   placeholder?: ReactNode;
-  /** `near`: requested when its place is on the screen, or near it after the first interaction. */
+  /** `near`: on screen, or near after the first interaction. */
   when?: 'near';
-  /** The page works without it: nothing in its place while its code is missing. */
+  /** Nothing while missing. */
   isOptional?: boolean;
 }
 
-/** The component that replaces a missing one, and becomes it as soon as its code has come. The page around keeps its state. */
+/** Becomes the component when loaded; the page keeps its state. */
 function standInFor<P extends object>(code: Code<P>, isOptional: boolean): ComponentType<P> {
   return function StandIn(props: P) {
     const { Part, retry } = useCode(code, { isOptional });
@@ -49,16 +48,13 @@ async function orStandIn<P extends object>(
   }
 }
 
-/** For `next/dynamic` around a tab (app/tab-host.tsx): the component, or its stand-in with 重试. */
+/** For `next/dynamic` around a tab (app/tab-host.tsx). */
 export const orRetry = <P extends object>(load: LoadComponent<P>): Promise<ComponentType<P>> =>
   orStandIn(codeOf(load), false);
 
 /**
- * A part of a page or sheet: `lazyPart(() => import('./form').then((m) => m.Form), { placeholder: <Loading /> })`. It is
- * prerendered. Missing code becomes a sentence with 重试 in its place.
- *
- * `React.lazy` alone suspends once even when the code is there, and React shows what has suspended no sooner than 300 ms
- * after its fallback: code that was prefetched would appear late.
+ * Prerendered; missing code becomes 重试. `React.lazy` alone suspends even with code present, and React delays suspended
+ * content by 300 ms.
  */
 export function lazyPart<P extends object>(
   load: LoadComponent<P>,
@@ -68,7 +64,7 @@ export function lazyPart<P extends object>(
   const Awaited = lazy(async () => ({ default: await orStandIn(code, isOptional) }));
   const hasBoundary = placeholder !== undefined || when !== undefined || isOptional;
   function Part(props: P) {
-    // chosen once: another type would be mounted anew and lose its state
+    // Once: another type would remount and lose state.
     const [Type] = useState(() => code.arrived() ?? Awaited);
     const part = <Type {...props} />;
     return hasBoundary ? <Suspense fallback={placeholder}>{part}</Suspense> : part;

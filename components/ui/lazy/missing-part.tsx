@@ -6,7 +6,6 @@ import { toast } from '../layer/toast';
 import { usePressLock } from '../use-press-lock';
 import styles from './missing-part.module.css';
 
-/** In the place of a part whose code has not come: a sentence, and 重试. */
 export function MissingPart({ onRetry }: { onRetry: () => Promise<boolean> }) {
   const [isBusy, press] = usePressLock(async () => {
     if (!(await onRetry())) toast.error(uiCopy.partStillMissing);

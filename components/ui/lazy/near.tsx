@@ -5,16 +5,13 @@ import { onFirstAct } from '@/lib/platform/first-act';
 import { whenNear } from '@/lib/platform/when-near';
 
 interface NearProps {
-  /** Shown at once: the way back to a page finds it as high as it was left. */
+  /** At once: going back finds the same height. */
   isHere: () => boolean;
   placeholder: ReactNode;
   children: ReactNode;
 }
 
-/**
- * Renders its children when their place is on the screen, or near it after the first interaction: a page that is only looked
- * at does without what is below.
- */
+/** On screen, or near after the first interaction. */
 export function Near({ isHere, placeholder, children }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isDue, setDue] = useState(isHere);

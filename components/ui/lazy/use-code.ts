@@ -4,7 +4,7 @@ import { type Keeper, keepLoading } from '@/lib/platform/keep-loading';
 
 export type LoadComponent<P> = () => Promise<ComponentType<P>>;
 
-/** The code of one component: kept once it has come, requested again after a failure. */
+/** Kept once loaded, retried after failure. */
 export interface Code<P> {
   arrived: () => ComponentType<P> | undefined;
   load: LoadComponent<P>;
@@ -17,13 +17,13 @@ export function codeOf<P>(load: LoadComponent<P>): Code<P> {
 
 interface UseCodeOptions {
   isWanted?: boolean;
-  /** The page works without it: code that throws an error is ignored. */
+  /** Throwing code is ignored. */
   isOptional?: boolean;
-  /** Called before the component is rendered first. */
+  /** Before the first render. */
   onArrive?: () => void;
 }
 
-/** Requests code until it comes; `isMissing` after the first attempt that failed. */
+/** `isMissing` after the first failure. */
 export function useCode<P>(
   code: Code<P>,
   { isWanted = true, isOptional = false, onArrive }: UseCodeOptions = {},
@@ -45,7 +45,7 @@ export function useCode<P>(
       onMissing: () => setMissing(true),
       onError: (error) => {
         if (isOptional) return;
-        // thrown while rendering, so that the page's error boundary gets it
+        // In render: reaches the error boundary.
         setPart(() => {
           throw error;
         });

@@ -6,19 +6,15 @@ import { type QrPath, toQrPath } from './qr-path';
 
 interface QrCodeProps {
   text: string;
-  /** Accessible name. */
   label: string;
-  /** Message that the code could not be made; a tap retries. */
+  /** A tap retries. */
   failed: string;
 }
 
-/** Modules of quiet zone around the code. */
+/** Modules. */
 const QUIET = 2;
 
-/**
- * A QR code, dark on white in both themes, as cameras expect. The library is loaded when the first one is
- * near the viewport.
- */
+/** Dark on white in both themes; library loaded near the viewport. */
 export function QrCode({ text, label, failed }: QrCodeProps) {
   const [made, setMade] = useState<{ text: string; code: QrPath | null } | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -1,11 +1,10 @@
 export interface QrPath {
-  /** Modules on a side, without the quiet zone. */
   size: number;
-  /** Path data of the dark modules, one unit each. */
+  /** One unit per module. */
   path: string;
 }
 
-/** A QR code as one path; the library is loaded on first use. */
+/** Library loaded on first use. */
 export async function toQrPath(
   text: string,
   errorCorrectionLevel: 'M' | 'H' = 'M',
@@ -18,7 +17,7 @@ export async function toQrPath(
   return { size: modules.size, path: rows.join('') };
 }
 
-/** Neighbouring dark modules become one rectangle. */
+/** Merges neighbours. */
 function rowPath(row: Uint8Array, y: number): string {
   let path = '';
   let start = -1;

@@ -1,9 +1,8 @@
 import { type QrPath, toQrPath } from './qr-path';
 
-/** Pixels as a canvas gives them: four bytes each. */
+/** RGBA. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
-/** The browser's own BarcodeDetector, where it has one. */
 interface Detector {
   detect: (image: ImageData) => Promise<readonly { rawValue: string }[]>;
 }
@@ -17,12 +16,12 @@ async function readNatively(image: Pixels): Promise<string | null> {
     const [found] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(image);
     return found?.rawValue ?? null;
   } catch {
-    // some browsers have the class and no reader behind it
+    // Some browsers have the class without a reader.
     return null;
   }
 }
 
-/** The text of the QR code in a picture, or null when no decoder finds one. The library is loaded only without a native decoder. */
+/** Null = none found. Library only without a native decoder. */
 export async function decodeQr(image: Pixels): Promise<string | null> {
   const native = await readNatively(image);
   if (native !== null) return native;
@@ -32,12 +31,11 @@ export async function decodeQr(image: Pixels): Promise<string | null> {
   );
 }
 
-/** Pixels of a module, and the quiet zone in modules, of the picture that is read back. */
+/** For reading back. */
 const MODULE = 4;
 const QUIET = 4;
 const DARK = /M(\d+) (\d+)h(\d+)/g;
 
-/** The path as black on white, as a camera would see it. */
 export function rasterOf({ size, path }: QrPath): Pixels {
   const side = (size + 2 * QUIET) * MODULE;
   const data = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -53,7 +51,7 @@ export function rasterOf({ size, path }: QrPath): Pixels {
 }
 
 /**
- * A QR code that was decoded again and compared with its text.
+ * Decoded again and compared. @throws on a difference or a missing library
  * @throws when it differs, or a library cannot be loaded
  */
 export async function verifiedQr(text: string, level: 'M' | 'H' = 'H'): Promise<QrPath> {

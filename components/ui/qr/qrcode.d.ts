@@ -1,4 +1,4 @@
-/** The part of the library that computes a code, without those that draw it. */
+/** Without its renderers. */
 declare module 'qrcode/lib/core/qrcode' {
   export { create } from 'qrcode';
 }

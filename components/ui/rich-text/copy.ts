@@ -1,4 +1,3 @@
-/** Texts of the rich text renderer. */
 export const richCopy = {
   outsideTitle: '离开创业元宇宙',
   outsideContent: (host: string) => `即将打开外部网页 ${host}，请留意安全。`,

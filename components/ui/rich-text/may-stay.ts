@@ -7,13 +7,13 @@ import {
 
 const ADDRESSES: ReadonlySet<string> = new Set(RICH_ADDRESSES);
 
-/** The address of another host, without a scheme. */
+/** Another host without scheme. */
 const isProtocolRelative = (address: string): boolean => /^[/\\]{2}/.test(address);
 const schemeOf = (address: string): string | undefined =>
   /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase();
 
 function mayLead(tag: string, value: string): boolean {
-  // browsers drop these characters inside a scheme
+  // Browsers drop these inside a scheme.
   const address = value.replace(/[\u0000-\u0020]/g, '');
   if (isProtocolRelative(address)) return false;
   const scheme = schemeOf(address);
@@ -21,7 +21,6 @@ function mayLead(tag: string, value: string): boolean {
   return scheme === undefined || known.includes(scheme);
 }
 
-/** An attribute of an author's HTML that its element may have. */
 export const mayStay = (tag: string, { name, value }: { name: string; value: string }): boolean =>
   [RICH_ATTRIBUTES[tag], RICH_ATTRIBUTES['*']].some((names) => names?.includes(name)) &&
   (!ADDRESSES.has(name) || mayLead(tag, value));

@@ -17,10 +17,10 @@ interface MediaProps {
   poster?: string;
 }
 
-/** A film or a recording; when a source fails, the next one is tried, and played where the failed one was to play (specification 4.5). */
+/** A failing source is replaced at the same position (specification 4.5). */
 export function Media({ kind, sources, poster }: MediaProps) {
   const [at, setAt] = useState(0);
-  /** Stays the same element: browsers let a script play what a person has started. */
+  /** Same element: scripts may play what a person started. */
   const media = useRef<HTMLVideoElement>(null);
   const wasPlaying = useRef(false);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** Sizes are only known once a picture is there; until then the viewer assumes the screen's. */
+/** Assumes the screen until loaded. */
 function sizeOf(src: string): Promise<{ width: number; height: number }> {
   return new Promise((resolve) => {
     const probe = new Image();
@@ -27,7 +27,7 @@ function sizeOf(src: string): Promise<{ width: number; height: number }> {
   });
 }
 
-/** Pictures on the whole screen: pinch or double tap to zoom, swipe to the next, down or back to close. */
+/** Pinch, double tap, swipe. */
 export function PictureViewer({ pictures, at, onClose }: PictureViewerProps) {
   useBackCloses(true, onClose);
   const tellClosed = useEffectEvent(onClose);

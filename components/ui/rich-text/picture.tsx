@@ -11,29 +11,29 @@ import styles from './rich-text.module.css';
 interface PictureProps {
   src: string;
   alt: string;
-  /** The picture's own size in pixels: reserves its box, without layout shift. */
+  /** Px; reserves its box. */
   width?: number;
   height?: number;
   onOpen: () => void;
 }
 
-/** Start loading when the picture is this far below the screen (specification 4.6). */
+/** Specification 4.6. */
 const AHEAD_PX = 500;
 
-/** A picture of a text: lazy-loaded near the viewport, with a fallback, and a larger view on a tap. */
+/** Lazy, with fallback and viewer. */
 export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   const frame = useRef<HTMLButtonElement>(null);
-  // one that came with the document is loaded lazily by the browser until then
+  // Until then the browser's lazy loading applies.
   const [isNear, setNear] = useState(!useHydrated());
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(
     src === '' ? 'failed' : 'waiting',
   );
-  // a picture with a given size reserves its exact box
+  // Exact box.
   const place = width && height ? { aspectRatio: `${width} / ${height}` } : undefined;
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // loaded before the page was hydrated
+    // Loaded before hydration.
     if (element.querySelector('img')?.complete) setState('shown');
     if (isNear) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {

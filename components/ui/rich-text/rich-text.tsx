@@ -12,19 +12,16 @@ import { linkAddress, useOpenLink } from './use-open-link';
 const PictureViewer = lazyLayer(() => import('./picture-viewer').then((m) => m.PictureViewer));
 
 export interface RichTextProps {
-  /** HTML by an operator or another member; always sanitised here. */
+  /** Untrusted; sanitised here. */
   html: string;
-  /** Draws a picture of the city kit, `entry:poster`. */
+  /** `entry:poster` */
   drawEntry?: (name: string) => ReactNode;
-  /** Enables external links (specification 4.3). Default: the deployment's flag. */
+  /** Specification 4.3. Default: the deployment's flag. */
   copyLink?: boolean;
   className?: string;
 }
 
-/**
- * The only renderer of untrusted HTML. Links: `#…` scrolls, `://` opens outside after a notice, anything else is a page of
- * the app. Pictures are lazy-loaded, reserve their box, have a fallback, and open in a viewer.
- */
+/** The only renderer of untrusted HTML. `#…` scrolls, `://` opens outside after a notice, else an app page. */
 export function RichText({
   html,
   drawEntry,

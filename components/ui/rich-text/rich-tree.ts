@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import { sanitise } from './sanitise';
 
-/** A sanitised text: elements of the allow-list (lib/kit/rich-markup.ts) and strings. */
+/** Allow-list: lib/kit/rich-markup.ts. */
 export type RichNode = string | RichElement;
 
 export interface RichElement {
@@ -21,7 +21,7 @@ function treeOf(parent: Node): RichNode[] {
   });
 }
 
-/** Reads an author's HTML. The server's renderer gives another one: it has no DOM. */
+/** The server's differs: no DOM. */
 export const RichReader = createContext((html: string): readonly RichNode[] =>
   treeOf(sanitise(html)),
 );

@@ -8,26 +8,26 @@ import styles from './rich-text.module.css';
 import type { RichElement, RichNode } from './rich-tree';
 
 export interface Renderers {
-  /** The `href` of a link for the browser's own menus; undefined = not allowed. */
+  /** Undefined = not allowed. */
   addressOf: (href: string) => string | undefined;
   openLink: (href: string) => void;
   openPicture: (src: string) => void;
   drawEntry?: (name: string) => ReactNode;
 }
 
-/** Allowed sources of pictures and videos: https, or a file of our own site. `//host` is neither. */
+/** https or own files; not `//host`. */
 const isSource = (src: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(src);
 
-/** Ids of a text get a prefix, so that they cannot collide with the app's own. */
+/** Prefixed against collisions. */
 export const anchorId = (id: string): string => `text-${id}`;
 
 const VOID = new Set(['br', 'hr']);
 const KNOWN: ReadonlySet<string> = new Set(RICH_TAGS);
 
-/** Blanks between the parts of a table are no text; React refuses them there. */
+/** React refuses blanks there. */
 const isLayout = (tag: string): boolean => /^(table|thead|tbody|tr)$/.test(tag);
 
-/** A sanitised tree as React elements: no markup is ever inserted as text. */
+/** Never inserts markup as text. */
 export const toReact = (
   nodes: readonly RichNode[],
   renderers: Renderers,
@@ -38,7 +38,6 @@ export const toReact = (
     return isLayout(parent) ? null : node;
   });
 
-/** Sources of all pictures, in their order. */
 export const picturesOf = (nodes: readonly RichNode[]): string[] =>
   nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
@@ -153,7 +152,7 @@ const sizeOf = (text: string | undefined): number | undefined => {
   return Number.isInteger(size) && size > 0 && size <= 10_000 ? size : undefined;
 };
 
-/** The source of a film itself, and those that are listed inside. */
+/** Own and listed inside. */
 function sourcesOf({ attributes, children }: RichElement): MediaSource[] {
   const listed = children.flatMap((node) =>
     typeof node !== 'string' && node.tag === 'source'

@@ -10,7 +10,7 @@ import { useNavigate } from '../use-navigate';
 import { richCopy } from './copy';
 import { anchorId } from './to-react';
 
-/** An id as the link names it; a malformed escape is taken literally. */
+/** Malformed escapes are literal. */
 function idOf(fragment: string): string {
   const id = fragment.slice(1);
   try {
@@ -26,7 +26,7 @@ function scrollTo(fragment: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Leaving is announced. The messaging app opens no foreign pages: there the address is copied for the browser. */
+/** The messenger opens no foreign pages: copies there. */
 async function leave(address: string): Promise<void> {
   const { host } = new URL(address);
   if (platformName() === 'wechat') {
@@ -47,7 +47,7 @@ async function leave(address: string): Promise<void> {
 const isContact = (href: string): boolean => /^(tel|mailto):/i.test(href);
 const pageOf = (href: string) => toHref(href.startsWith('/') ? href : `/${href}`);
 
-/** The `href` for the browser's own menus and modified clicks; undefined for an unknown or dangerous target. */
+/** For menus and modified clicks; undefined = unsafe. */
 export function linkAddress(href: string, copyLink: boolean): string | undefined {
   const kind = classifyLink(href, { copyLink });
   if (kind === 'anchor') return `#${idOf(href.trim())}`;
@@ -57,7 +57,7 @@ export function linkAddress(href: string, copyLink: boolean): string | undefined
   return isContact(href) ? href : undefined;
 }
 
-/** Opens a link of a text (specification 4.3); an unknown or dangerous target only shows a message. */
+/** Specification 4.3; unsafe targets show a message. */
 export function useOpenLink(copyLink: boolean): (href: string) => void {
   const { navigateTo } = useNavigate();
   return useCallback(
