@@ -25,7 +25,7 @@ import { goodsPicturesIn, mountLinkCards } from './shared-pages/card-picture';
 import { createSharedPages, type GuestReads } from './shared-pages/serve';
 import { openSite, SITE_REFRESH_MS } from './site';
 
-/** Everything the server answers. Reads no environment and does not listen: tests and the operator's tools use it too. */
+/** Reads no environment and does not listen, for tests and tools. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const {
     config,
@@ -91,7 +91,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** The documents of the app, with the configuration of this deployment. */
 async function mountPages(
   app: FastifyInstance,
   { config, keys, logger }: AppDeps,

@@ -3,7 +3,6 @@ import { flag, whole } from './config-fields';
 import { isAllowList } from './http/allow-list';
 import { StartError } from './start-error';
 
-/** Variables of the operators' console. */
 export const consoleSettings = {
   CONSOLE_PORT: whole(1, 65535),
   CONSOLE_HOST: string().default('127.0.0.1'),
@@ -16,7 +15,7 @@ export const consoleSettings = {
     '${path} 须为逗号分隔的地址或网段，例如 10.8.0.0/16,203.0.113.7',
     (value) => value === undefined || isAllowList(value),
   ),
-  /** Nothing but the console: `npm run console`. */
+  /** Only the console: `npm run console`. */
   CONSOLE_ALONE: flag().default('0'),
   CONSOLE_OUT_DIR: string().default('console/out'),
 };
@@ -24,8 +23,8 @@ export const consoleSettings = {
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
 /**
- * Origin that browsers know the console by. Without CONSOLE_URL it is localhost: an address of digits cannot have passkeys.
- * @throws StartError when strangers could reach a console whose origin is unknown, or could read along
+ * Localhost without CONSOLE_URL: addresses of digits cannot have passkeys.
+ * @throws StartError when strangers could reach a console of unknown origin, or read along
  */
 export function consoleOrigin({
   CONSOLE_PORT: port,

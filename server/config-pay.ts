@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { neededWhen, neededWith } from './config-fields';
 
-/* Variables of taking payments. Half a configuration is refused: money would come that cannot be given back, or is never seen. */
+/* Half a configuration is refused: money could not be returned, or never be seen. */
 
 type Parent = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ const ofV3 = () => needsMerchant(neededWhen('WXPAY_PROTOCOL', 'v3'));
 
 const METHODS = 'jsapi|h5|native';
 
-/** Fields of the environment's schema. */
+/** Fields of the schema. */
 export const paySettings = {
   WXPAY_MCHID: string()
     .matches(/^\d{6,12}$/, '${path} 须为数字商户号')

@@ -7,17 +7,16 @@ import { paySettings } from './config-pay';
 import { withPresentNames } from './former-settings';
 import { StartError } from './start-error';
 
-/** Sources for a page's CSP: host names only, nothing that could end the directive. */
+/** Host names only: nothing may end the CSP directive. */
 const ORIGINS = /^https:\/\/[\w.-]+(:\d{1,5})?(,https:\/\/[\w.-]+(:\d{1,5})?)*$/;
 const databaseAddress = () =>
   string().matches(
     /^postgres(ql)?:\/\/\S+$/,
     '${path} 须形如 postgresql://用户:密码@主机:5432/数据库',
   );
-/** Database name in an address: a rehearsal must not reach production through the other address. */
+/** Database name: a rehearsal must not reach production by the other address. */
 const nameOf = (address: string) => /\/([^/?]*)(\?|$)/.exec(address.replace(/^\w+:\/\//, ''))?.[1];
 
-/** Every variable of the server; `.env.example` explains them to people. */
 const schema = object({
   PORT: whole(0, 65535).default(3000),
   HOST: string().default('127.0.0.1'),
@@ -130,41 +129,36 @@ const schema = object({
   QINIU_ENDPOINT: address().default('https://rs.qiniuapi.com'),
 });
 
-/** Hosts that browsers upload to directly, by region (lib/api/upload.ts). */
+/** By region (lib/api/upload.ts). */
 const cloudUploads = (region: string) =>
   region.startsWith('http') ? new URL(region).origin : 'https://*.qiniup.com';
 
 type Values = ReturnType<typeof schema.validateSync>;
 
-/** Configuration by environment variables. */
 export interface Config extends Values {
   dataDir: string;
   keysDir: string;
   outDir: string;
-  /** The export of the operators' console. */
   consoleDir: string;
-  /** Origin that browsers know the console by; null without a console. */
+  /** Null without console. */
   consoleOrigin: string | null;
   isEmbedded: boolean;
-  /** Demo people and content are planted on the first start. */
+  /** Seeded at the first start. */
   isDemo: boolean;
-  /** How many levels of partners earn rewards; the demo shows both. */
+  /** Levels that earn; the demo shows both. */
   rewardLevels: 0 | 1 | 2;
   corsOrigins: readonly string[];
-  /** Other origins that pages may show pictures and films of, and talk to; none unless configured. */
+  /** Further origins of pictures, films and calls. */
   pageOrigins: readonly string[];
-  /** Flags of the app until an operator sets them. */
+  /** Until an operator sets them. */
   firstSite: Pick<Site, 'flags' | 'copyLink'>;
-  /** Proxies in front of us: their number or their addresses; false = none, and forwarded headers are ignored. */
+  /** Number or addresses of proxies; false = forwarded headers are ignored. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
 }
 
 const SECRET = /SECRET|KEY|DATABASE_URL|DIRECT_URL/;
 
-/**
- * What the environment leaves open, with the value that holds instead; null = switched off, or made at the first start. Names
- * of secrets carry no value.
- */
+/** Defaults; null = off, or made at the first start. Secrets carry no value. */
 export function defaultsOf(
   env: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | number | null> {
@@ -176,7 +170,7 @@ export function defaultsOf(
   );
 }
 
-/** Reads the environment. @throws StartError that names each wrong variable and what it should be. */
+/** @throws StartError naming each wrong variable */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(
     Object.entries(withPresentNames(env))

@@ -2,16 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { clockOf, DAY_MS, dayOf } from '@/lib/time';
 
-/*
- * Files with personal data that commands write: below the data folder, readable for the account of the server only, and
- * deleted after a day by the job `exports`.
- */
+/* Personal data: readable for the server's account only, deleted after a day by the job `exports`. */
 
-/** How long a file is kept. */
+/** Lifetime of a file. */
 export const EXPORT_MS = DAY_MS;
 const folderOf = (dataDir: string): string => path.join(dataDir, 'exports');
 
-/** Writes a file that nobody else can read, and never over another one. @returns its place */
+/** Private, never overwrites. @returns its path */
 export function writePrivateFile(
   dataDir: string,
   { name, ending, text, now }: { name: string; ending: string; text: string; now: Date },
@@ -31,7 +28,7 @@ export function writePrivateFile(
   }
 }
 
-/** Deletes the files that are older than a day. @returns how many */
+/** After a day. @returns how many */
 export async function deleteOldExports(dataDir: string, now: Date): Promise<number> {
   const folder = folderOf(dataDir);
   const names = await fs.promises.readdir(folder).catch(() => []);

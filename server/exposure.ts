@@ -8,7 +8,7 @@ import { endConsoleSessions } from './modules/operators/console-sessions';
 import { DEMO_OPERATORS } from './modules/operators/demo-operators';
 import { StartError } from './start-error';
 
-/* A demo has known people and prints passwords: it is never open by oversight. */
+/* A demo prints passwords: it is never open by oversight. */
 
 type Open = Pick<
   Config,
@@ -17,17 +17,14 @@ type Open = Pick<
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
-/** Settings that only an installation for the public has. */
+/** Only public installations have these. */
 const signsOfProduction = ({ PUBLIC_URL, SMS_PROVIDER, WXPAY_MCHID }: Open): string[] => [
   ...(PUBLIC_URL?.startsWith('https:') ? ['PUBLIC_URL'] : []),
   ...(SMS_PROVIDER === 'console' ? [] : ['SMS_PROVIDER']),
   ...(WXPAY_MCHID ? ['WXPAY_MCHID'] : []),
 ];
 
-/**
- * Warns whoever starts the server about who can reach it.
- * @throws StartError for a demo that nobody asked for, beside signs of production
- */
+/** Warnings about reachability. @throws StartError for an unintended demo beside signs of production */
 export function checkExposure(config: Open): string[] {
   const signs = signsOfProduction(config);
   if (config.isDemo && config.DEMO === undefined && signs.length > 0)
@@ -45,13 +42,10 @@ export function checkExposure(config: Open): string[] {
   ];
 }
 
-/** Mobiles of the demo's people are made up: `138 0000 1234`. */
+/** Invented: `138 0000 1234`. */
 const MADE_UP = sql`${users.mobile} ~ '^1[0-9]{2}000[01][0-9]{4}$'`;
 
-/**
- * Closes what a demo left in the database of an installation that is none any more: its operators are disabled, its members
- * frozen, their sessions and links end.
- */
+/** A former demo: disables operators, freezes members, ends sessions and links. */
 export async function closeDemo(db: Db, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [demo] = await tx

@@ -4,12 +4,12 @@ import { isDatabaseDown, isDiskFull } from './http/errors';
 const NOT_WRITABLE = /^(EROFS|EACCES|EPERM)$/;
 const REFUSED_LOGIN = /^(28|3D)\w{3}$/;
 
-/** A sentence on how to fix a failure of the machine or the database; null for an unknown failure. */
+/** Null for an unknown failure. */
 export function sentenceOf(error: unknown): string | null {
   const { code = '', path, syscall } = (rootCause(error) ?? {}) as NodeJS.ErrnoException;
   if (isDiskFull(error))
     return `磁盘已满，无法写入${path ? ` ${path}` : ''}：请清理空间后重试。(The disk is full.)`;
-  /* Node reports a folder without write permission as missing, too. */
+  /* Node reports unwritable folders as missing, too. */
   if (path && (NOT_WRITABLE.test(code) || (/^ENO(ENT|TDIR)$/.test(code) && syscall === 'mkdir')))
     return `没有权限读写 ${path}，或文件系统是只读的：请检查它的所有者与权限，或设置 DATA_DIR。(No permission, or a read-only file system.)`;
   if (REFUSED_LOGIN.test(code))

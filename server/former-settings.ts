@@ -1,7 +1,4 @@
-/*
- * Settings that were part of the build under other names. They hold for one more release, and the log says by what to replace
- * them.
- */
+/* Renamed build settings, valid for one more release with a warning. */
 const RENAMED: Readonly<Record<string, string>> = {
   NEXT_PUBLIC_API_BASE: 'API_BASE',
   NEXT_PUBLIC_UPLOAD_BASE: 'UPLOAD_BASE',
@@ -16,13 +13,13 @@ const OF_SITE: Readonly<Record<string, string>> = {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The environment with the present names; a variable that has its present name wins. */
+/** The present name wins. */
 export const withPresentNames = (env: Environment): Environment => ({
   ...Object.fromEntries(Object.entries(RENAMED).map(([former, name]) => [name, env[former]])),
   ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
 });
 
-/** A sentence for each former name in use. */
+/** One each. */
 export const formerNamesIn = (env: Environment): string[] => [
   ...Object.entries(RENAMED)
     .filter(([former]) => env[former])

@@ -13,12 +13,11 @@ import { type Keys, loadKeys, markOfKeys } from './keys';
 import { establishFirstRule } from './modules/rules/versions';
 import { seed } from './seed';
 
-/** What every process of one installation stands on. */
 export interface Installation {
   database: Database;
-  /** Without limits of time, for work that no call waits for. */
+  /** Without timeouts. */
   background: Database;
-  /** Where the data is: the folder of the embedded database, or host and name of the configured one. */
+  /** Folder, or host and name. */
   place: string;
   clock: DatabaseClock;
   keys: Keys;
@@ -26,14 +25,13 @@ export interface Installation {
 }
 
 interface Opening {
-  /** Takes what ends it, in the order in which it was started. */
+  /** In the order of starting. */
   stops: (() => Promise<unknown>)[];
   stopping?: AbortSignal | undefined;
-  /** Connections for calls; default: DATABASE_POOL. */
   pool?: number;
 }
 
-/** Database, schema, keys and first data, in this order. @throws StartError */
+/** Database, schema, keys, first data. @throws StartError */
 export async function openInstallation(
   config: Config,
   logger: FastifyBaseLogger,
@@ -60,7 +58,7 @@ export async function openInstallation(
   return { database, background, place, clock, ...data };
 }
 
-/** Loads the keys, binds them to the database, and adds the initial data. */
+/** Keys are bound to the database. */
 async function openData(
   config: Config,
   { database, background }: { database: Database; background: Database },

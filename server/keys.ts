@@ -11,26 +11,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from './start-error';
 
-/** Bits of a key that we make, and the least that we accept (specification 7.6). */
+/** Made, and minimum (specification 7.6). */
 const RSA_BITS = 2048;
 const RSA_LEAST_BITS = 1024;
 
-/** Seals names and numbers and keys the hashes: the one of the keys that data depends on. */
+/** Seals names and numbers; data depends on it. */
 const SECRET = 'app-secret';
 
-/** Secrets of this installation; several processes share one folder. */
 export interface Keys {
   rsaPrivate: KeyObject;
-  /** PEM, for the browser. */
+  /** PEM, for browsers. */
   rsaPublic: string;
   sign: { prefix: string; secret: string };
-  /** P-256 key pair (base64url) that identifies this server to push services. */
+  /** P-256 (base64url), for push services. */
   vapid: { publicKey: string; privateKey: string };
-  /** A secret for each purpose, derived from one stored secret. */
+  /** One secret a purpose, derived. */
   derive: (purpose: string) => Buffer;
 }
 
-/** Reads the keys of `dir`, making those that are missing. `sign` from the environment wins. */
+/** Makes missing ones; `sign` from the environment wins. */
 export function loadKeys(dir: string, sign: { prefix?: string; secret?: string } = {}): Keys {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const rsaPrivate = createPrivateKey(keep(dir, 'rsa-private.pem', makeRsaKey));
@@ -59,17 +58,16 @@ export function loadKeys(dir: string, sign: { prefix?: string; secret?: string }
 const deriveFrom = (secret: string) => (purpose: string) =>
   createHmac('sha256', secret).update(purpose).digest();
 
-/** What the secret of a folder derives, without making keys; null when there are none. */
+/** Makes no keys; null without keys. */
 export function readDerive(dir: string): Keys['derive'] | null {
   const file = path.join(dir, SECRET);
   return fs.existsSync(file) ? deriveFrom(fs.readFileSync(file, 'utf8').trim()) : null;
 }
 
-/** Fingerprint of the keys that data depends on, as backups and databases note it; null when there are none. */
+/** Noted by backups and databases; null without keys. */
 export const markOfKeys = (dir: string): string | null =>
   readDerive(dir)?.('backup-mark').toString('base64url') ?? null;
 
-/** A private key as PEM. */
 export const makeRsaKey = () =>
   generateKeyPairSync('rsa', { modulusLength: RSA_BITS, publicExponent: 65537 })
     .privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -84,7 +82,7 @@ function makeVapidKeys(): string {
   });
 }
 
-/** Text of a file. Created once and atomically, also when several processes start together. */
+/** Atomic, also for concurrent starts. */
 function keep(dir: string, name: string, make: () => string): string {
   const file = path.join(dir, name);
   if (!fs.existsSync(file)) {

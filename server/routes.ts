@@ -39,7 +39,7 @@ import { uploadsRoutes } from './modules/uploads/routes';
 import { walletRoutes } from './modules/wallet/routes';
 import { withdrawalsRoutes } from './modules/withdrawals/routes';
 
-/** The messenger's authorization of payers: only for the app that takes their payments. */
+/** Only for the app that takes payments. */
 function authorizerOf(
   {
     WECHAT_MP_APPID: appId,
@@ -87,7 +87,7 @@ const shopRoutesOf = (payments: PaymentDeps): Route[] => [
   ...shopRoutes(payments),
 ];
 
-/** All routes, one line per module. */
+/** One line a module. */
 export function routesOf(
   deps: Pick<AppDeps, 'config' | 'keys' | 'sms' | 'mini' | 'jssdk' | 'payout' | keyof PayParts>,
 ): Route[] {

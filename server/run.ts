@@ -14,7 +14,7 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const log = openStderr();
 
-/** Exits when the log is flushed, or after a timeout: the library retries endlessly on a full disk. */
+/** After a timeout, as the library retries endlessly on a full disk. */
 function leave(code: number): void {
   setTimeout(() => {
     log.destroy();
@@ -24,10 +24,7 @@ function leave(code: number): void {
   log.end();
 }
 
-/**
- * Starts the server, or says in a sentence why it cannot and exits.
- * @param builds what the start of a fresh clone still builds meanwhile
- */
+/** Or exits with a sentence. @param builds still being built for a fresh clone */
 export async function run(builds?: Builds): Promise<void> {
   await serve(builds).catch((error: unknown) => {
     const text =
@@ -58,7 +55,7 @@ async function serve(builds?: Builds): Promise<void> {
       : start(config, logger, { stopping: signal, builds });
   const running = await opening.catch((error: unknown) => {
     if (!signal.aborted) throw error;
-    return null; // stopped by a signal during start: start() has already released everything
+    return null; // stopped by a signal; start() has released everything
   });
   if (!running) return leave(0);
   const stop = () => void running.stop().then(() => leave(0));
@@ -77,7 +74,7 @@ async function serve(builds?: Builds): Promise<void> {
   }
 }
 
-/** The console follows the app with a line; without it the app goes on. */
+/** The app goes on without it. */
 function announceConsole({ url, showBuild }: OpenConsole, isBuilt: boolean): void {
   showBuild(isBuilt);
   process.stdout.write(
@@ -87,7 +84,7 @@ function announceConsole({ url, showBuild }: OpenConsole, isBuilt: boolean): voi
   );
 }
 
-/** The addresses and hints that are printed after a start. */
+/** Printed after a start. */
 function banner(
   { url, database, desk }: RunningConsole,
   { dataDir, keysDir, isDemo, CONSOLE_ALONE }: Config,

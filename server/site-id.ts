@@ -4,7 +4,7 @@ import type { Site } from '@/lib/contract/site';
 const ID_LENGTH = 12;
 const BUILD_LENGTH = 8;
 
-/** A configuration with the beginning of the build's id and the digest of everything else. */
+/** Start of the build's id, and digest of the rest. */
 export function identified(fields: Site, buildId: string): Site {
   const site = { ...fields, id: '', build: buildId.slice(0, BUILD_LENGTH) };
   const digest = createHash('sha256').update(JSON.stringify(site)).digest('hex');

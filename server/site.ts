@@ -8,16 +8,15 @@ import type { Keys } from './keys';
 import { currentSiteSettings, type SiteSettings } from './modules/rules/site-settings';
 import { identified } from './site-id';
 
-/** Interval at which a running server reads new settings (ms). */
+/** ms */
 export const SITE_REFRESH_MS = 5_000;
 
-/** The id of the build in a folder (scripts/build.mjs); empty where there is none. */
+/** Empty without build. */
 function buildIn(outDir: string): string {
   const file = path.join(outDir, '.build-id');
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
 }
 
-/** The configuration that visitors of this server get. */
 export function siteOf(
   config: Config,
   { prefix, secret }: Keys['sign'],
@@ -41,10 +40,9 @@ export function siteOf(
   return identified(fields, buildIn(config.outDir));
 }
 
-/** The configuration of a running server. */
 export interface SiteSource {
   current: () => Site;
-  /** Reads the settings again; a new version is sent from the next document on. */
+  /** From the next document on. */
   refresh: () => Promise<void>;
 }
 
@@ -56,7 +54,7 @@ export async function openSite(config: Config, sign: Keys['sign'], db: Db): Prom
     if (settings.version === version) return;
     version = settings.version;
     site = siteOf(config, sign, settings);
-    // previews and composed pages name pictures as the app does
+    // previews name pictures as the app does
     setSite(site);
   };
   await refresh();

@@ -7,9 +7,9 @@ import { endInTime, startJobs } from './jobs/schedule';
 import { openMetrics } from './metrics/serve';
 import { StartError } from './start-error';
 
-/** Few connections: what operators ask for waits in this process, never in that of the members. */
+/** Operators' queries wait here, never at the members. */
 const POOL = 4;
-/** Jobs that operators wait for; all others belong to the processes of the members. */
+/** Needed by operators; others run at the members' processes. */
 const JOBS: ReadonlySet<string> = new Set(['exports', 'batches']);
 
 export interface RunningConsole {
@@ -17,15 +17,10 @@ export interface RunningConsole {
   port: number;
   database: string;
   desk: OpenConsole;
-  /** Finishes open requests, then closes everything. */
   stop: () => Promise<void>;
 }
 
-/**
- * The operators' console in a process of its own, on the database of an installation: no port of the members, no jobs but two,
- * few connections. When aborted meanwhile, it stops what it has started and throws.
- * @throws StartError
- */
+/** A separate process: no member port, few jobs and connections. Stops everything when aborted. @throws StartError */
 export async function startConsole(
   config: Config,
   logger: FastifyBaseLogger,

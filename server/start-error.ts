@@ -1,4 +1,4 @@
-/** The program cannot start; the message says what to do. Printed without a stack. */
+/** Printed without a stack. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);

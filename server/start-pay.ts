@@ -8,20 +8,20 @@ import { listPaidInTest } from './modules/payments/test-cashier';
 
 type Payments = Pick<AppDeps, 'pay'> & Required<Pick<AppDeps, 'payTest'>>;
 
-/** The address of this process on its own machine, for the demo's notifications. */
+/** For the demo's notifications. */
 function ownOrigin({ HOST }: Config, port: number): string {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** One process of a demo at a time looks for the test cashier or opens it, so that all have the same one. */
+/** Serializes processes, so that all share one cashier. */
 const CASHIER_LOCK = 7_410_902;
 
 /**
- * The configured provider; for a demo the test cashier, never beside a real merchant; else none.
- * @param db whose processes share one test cashier
- * @param stops takes what ends it
- * @throws StartError for a configuration that is half
+ * Sandbox for a demo, never beside a real merchant.
+ * @param db shared by processes
+ * @param stops receives the cleanup
+ * @throws StartError for half a configuration
  */
 export async function openPayments(
   config: Config,

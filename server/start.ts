@@ -16,25 +16,23 @@ import { openMetrics } from './metrics/serve';
 import { StartError } from './start-error';
 import { openPayments } from './start-pay';
 
-/** How long a stop waits for open requests (ms). */
+/** Wait for open requests (ms). */
 const STOP_TIMEOUT_MS = 8_000;
 export interface Running {
   app: FastifyInstance;
-  /** Address of the app. */
   url: string;
   port: number;
-  /** Where the data is: the folder of the embedded database, or host and name of the configured one. */
+  /** Folder, or host and name. */
   database: string;
   desk: OpenConsole;
-  /** Finishes open requests, then closes everything. */
   stop: () => Promise<void>;
 }
 
-/** Exports that are still being built when the server starts. */
+/** Still running at start. */
 export interface Builds {
-  /** Folder of the app's export; null when its build failed. */
+  /** Null when the build failed. */
   site: Promise<string | null>;
-  /** Builds the console's export once the app answers; null where it is up to date. */
+  /** After the app answers; null when up to date. */
   buildConsole: (() => Promise<boolean>) | null;
 }
 
@@ -43,11 +41,7 @@ interface Starting {
   builds?: Builds | undefined;
 }
 
-/**
- * Starts database, schema and data, waits for the app's export, then starts the server. When aborted meanwhile, it stops what it
- * has started and throws.
- * @throws StartError
- */
+/** Waits for the app's export. Stops everything when aborted. @throws StartError */
 export async function start(
   configured: Config,
   logger: FastifyBaseLogger,

@@ -7,7 +7,7 @@ export const must = <T>(value: T | undefined | null, what: string): T => {
   return value;
 };
 
-/** Calls with a fresh key; throws when it is refused. */
+/** With a fresh key. @throws Error when refused */
 export async function done<E extends Endpoint>(
   { caller }: Pick<Person, 'caller'>,
   endpoint: E,

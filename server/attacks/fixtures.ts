@@ -33,10 +33,10 @@ import { ask, type Envelope } from './raw-http';
 import { makeOrder } from './shop-fixtures';
 import type { Person, Target } from './target';
 
-/** One of everything that belongs to one member only. */
+/** Private to one member. */
 export interface Fixtures {
   owner: Person;
-  /** The other party of the owner's exchanges and offers. */
+  /** Other party of exchanges and offers. */
   friend: Person;
   ids: Record<
     | 'session'
@@ -63,7 +63,6 @@ export interface Fixtures {
   picture: string;
 }
 
-/** Uploads a picture and returns the server's response. */
 export async function upload(
   target: Target,
   { caller }: Pick<Person, 'caller'>,
@@ -87,7 +86,7 @@ export const dot = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Where the app is, as links name it. */
+/** As in links. */
 export const BASE = 'https://a.example/zc/';
 
 export const CARD = {
@@ -103,7 +102,7 @@ export const ADDRESS = {
   detail: '良渚街道玉鸟路88号',
 };
 
-/** A member with money, a verified name, a payout account and a partner. No call gives money: the services do. */
+/** By services: no call gives money. */
 export async function makeEarner(
   target: Target,
 ): Promise<{ person: Person; row: EarnerRow; earner: RemoteEarner }> {
@@ -118,7 +117,7 @@ export async function makeEarner(
   };
 }
 
-/** Rules of money without the waiting time of new payout accounts. */
+/** Without waiting time of new accounts. */
 async function insertRules({ t }: Target, now: Date): Promise<void> {
   const ago = new Date(now.getTime() - 40 * DAY_MS);
   await t.db
@@ -134,7 +133,7 @@ async function insertRules({ t }: Target, now: Date): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Two cards, an exchange and a kept card. */
+/** With exchange and kept card. */
 async function makeCards(owner: Person, friend: Person) {
   await done(owner, card.editCard, CARD);
   await done(friend, card.editCard, CARD);
@@ -144,7 +143,7 @@ async function makeCards(owner: Person, friend: Person) {
   return { exchange: exchange.exchangeId, kept: must(kept, 'kept card').cardId };
 }
 
-/** A plot that the owner offers to the friend. */
+/** Offered to the friend. */
 async function makeHandover({ t }: Target, owner: Person, friend: Person): Promise<number> {
   const free = (
     await done(owner, city.getPlots, { blockAreaId: await friendsArea(friend) })
@@ -161,7 +160,6 @@ async function makeHandover({ t }: Target, owner: Person, friend: Person): Promi
   return id;
 }
 
-/** A ticket, a private log and a notice. */
 async function makeTexts({ t }: Target, owner: Person, now: Date) {
   const ticket = await done(owner, feedback.addFeedback, {
     type: 'money',
@@ -181,7 +179,7 @@ async function makeTexts({ t }: Target, owner: Person, now: Date) {
   return { ticket: ticket.id, log: log.logId, notice: must(notice, 'notice').id };
 }
 
-/** An owner with money (made by the services: no call gives money), and everything that calls make. */
+/** Money by services, the rest by calls. */
 export async function buildFixtures(target: Target): Promise<Fixtures> {
   const { t } = target;
   const now = new Date();
@@ -226,7 +224,7 @@ export async function buildFixtures(target: Target): Promise<Fixtures> {
 const friendsArea = async (friend: Person): Promise<number> =>
   must((await done(friend, city.getMyPlot, {})).plot, 'plot').blockAreaId;
 
-/** The owner's view of all objects: must be equal before and after an attack. */
+/** Must be equal before and after an attack. */
 export async function ownersView({ owner, ids }: Fixtures): Promise<unknown> {
   const views: [Endpoint, object][] = [
     [withdrawals.getWithdrawal, { id: ids.withdrawal }],

@@ -1,6 +1,6 @@
 import fc from '@/testing/fast-check';
 
-/* Values that break careless code: wrong types, extreme numbers, injections, broken Unicode. */
+/* Wrong types, extreme numbers, injections, broken Unicode. */
 
 /** Marks text that is inserted into the JSON verbatim, because `JSON.stringify` would not produce it. */
 export const raw = (text: string) => `@raw:${text}@`;

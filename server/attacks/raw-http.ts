@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import net from 'node:net';
 
-/* Requests as no browser would send them, and what every answer must be. */
+/* Requests that no browser sends. */
 
 export interface RawRequest {
   method?: string;
   path: string;
-  /** Name, value, name, value …: names may repeat. */
+  /** Alternating; names may repeat. */
   headers?: readonly string[];
   body?: string | Buffer;
 }
@@ -21,7 +21,7 @@ export interface RawResponse {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 const TIMEOUT_MS = 20_000;
 
-/** Sends one request with exactly these headers. Rejects when there is no response: a crashed server is a finding. */
+/** Exactly these headers. Rejects without response: a crash is a finding. */
 export function ask(
   origin: string,
   { method = 'POST', path, headers = [], body = '' }: RawRequest,
@@ -64,7 +64,7 @@ export function ask(
   });
 }
 
-/** Writes bytes to a socket and returns everything received until the server closes, or `waitMs` have passed. */
+/** Until close, or `waitMs`. */
 export function speak(origin: string, bytes: string | Buffer, waitMs = 3_000): Promise<string> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -78,12 +78,12 @@ export function speak(origin: string, bytes: string | Buffer, waitMs = 3_000): P
     const timer = setTimeout(finish, waitMs);
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', finish);
-    socket.on('error', () => undefined); // the server may close while we still write
+    socket.on('error', () => undefined); // the server may close first
     socket.write(bytes);
   });
 }
 
-/** Terms of our implementation: no response may contain them. */
+/** No response may contain them. */
 const INNER =
   /\bat (async )?[\w.<>]+ \(|node_modules|\bserver[/\\]|\.[cm]?[jt]s:\d|\b(select|insert into|delete from) .*\b(from|values|where)\b|duplicate key|violates|relation "|syntax error at|drizzle|postgres|\byup\b|\bzod\b|[A-Z]\w*Error\b|Cannot read|is not a function|undefined|\[object /i;
 export const assertNoLeak = (text: string, what: string): void =>
@@ -95,10 +95,10 @@ export interface Envelope {
   data: { err?: string; fields?: Record<string, string> } & Record<string, unknown>;
 }
 
-/** Refusals that are server errors: they contain nothing about the request. */
+/** Contain nothing of the request. */
 const BROKEN = ['internal', 'unavailable', 'timeout'];
 
-/** Asserts an envelope with the shape of the contract, a Chinese sentence, and no implementation details. */
+/** Contract's shape, Chinese sentence, no implementation details. */
 export function assertPolite({ status, headers, body }: RawResponse, what: string): Envelope {
   const because = (rule: string) => `${rule}: ${body.slice(0, 300)} for ${what}`;
   assert.equal(status, 200, because('HTTP status'));
@@ -116,6 +116,6 @@ export function assertPolite({ status, headers, body }: RawResponse, what: strin
   return envelope;
 }
 
-/** Lines of a server's log that report a fault of the server. */
+/** Server faults. */
 export const faultsIn = (log: string): string[] =>
   log.split('\n').filter((line) => line !== '' && !/^\{"level":"(debug|info|warn)"/.test(line));

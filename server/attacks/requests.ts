@@ -11,9 +11,9 @@ import fc from '@/testing/fast-check';
 import { hostile, RAW } from './hostile-values';
 import type { Person } from './target';
 
-/* Hostile requests, made from the contract itself: a new endpoint is attacked from the day it is written. */
+/* Made from the contract: new endpoints are attacked at once. */
 
-/** Values that a field of this name usually has: what is hostile elsewhere then reaches the service. */
+/** Usual values let hostile neighbours reach the service. */
 function usual(name: string, type: string, me: Person): fc.Arbitrary<unknown> {
   if (/password/i.test(name) || name === 'idCard')
     return fc.constantFrom(
@@ -31,7 +31,6 @@ function usual(name: string, type: string, me: Person): fc.Arbitrary<unknown> {
   return fc.constantFrom('你好，这里是一段足够长的文字内容', 'abcdef', '123456', '1');
 }
 
-/** A value that a field of this name and type usually has. */
 export type Usual = (name: string, type: string) => fc.Arbitrary<unknown>;
 
 function plausible(
@@ -60,7 +59,6 @@ function plausible(
 }
 
 type Body = Record<string, unknown>;
-/** Ways to spoil a body. */
 const spoil = (fields: string[]): fc.Arbitrary<(body: Body) => unknown> =>
   fc.oneof(
     {
@@ -87,7 +85,6 @@ const spoil = (fields: string[]): fc.Arbitrary<(body: Body) => unknown> =>
 
 const deep = (depth: number, open: string, close: string) =>
   open.repeat(depth) + '1' + close.repeat(depth);
-/** Ways to spoil the text of a body. */
 const spoilText = fc.oneof(
   { weight: 14, arbitrary: fc.constant((text: string): string | Buffer => text) },
   { weight: 1, arbitrary: fc.nat(60).map((at) => (text: string) => text.slice(0, at)) },
@@ -153,7 +150,7 @@ export interface Attack {
   isGuest: boolean;
 }
 
-/** Hostile bodies for an input; each is written for the content type that it is sent with. */
+/** For each content type. */
 export function hostileBodies(
   description: SchemaObjectDescription,
   usualOf: Usual,
@@ -171,7 +168,7 @@ export function hostileBodies(
     );
 }
 
-/** Hostile calls of one endpoint, the same ones for the same seed. */
+/** Deterministic by seed. */
 export async function attacksOn(
   endpoint: Endpoint,
   me: Person,

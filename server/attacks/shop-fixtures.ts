@@ -13,7 +13,7 @@ import { insertGoods, setShop } from '@/server/testing/shop';
 import { done, must } from './done';
 import type { Person, Target } from './target';
 
-/** A row in the owner's cart, an order that waits for payment, and a review of its thing. */
+/** Cart row, unpaid order, review. */
 export async function makeOrder({ t }: Target, owner: Person) {
   await setShop(t.db);
   const { skuIds } = await insertGoods(t.db);

@@ -9,12 +9,12 @@ import { RemoteCaller } from '@/server/testing/caller';
 import { PASSWORD, randomMobile } from '@/server/testing/people';
 import { launchServers, type ServerProcess } from '@/server/testing/processes';
 
-/* The target: real server processes on a database of their own, reached by HTTP only. */
+/* Real processes, reached by HTTP only. */
 
-/** Length of the generated attacks: a tenth in `npm test`, whole in `npm run proof`; `ATTACK_ROUNDS=10` sends ten times as many requests. */
+/** A tenth in `npm test`, whole in `npm run proof`; `ATTACK_ROUNDS=10` multiplies. */
 export const ROUNDS = Number(process.env.ATTACK_ROUNDS ?? 0.1);
 
-/** Private content of files. */
+/** Content of private files. */
 export const SECRET = 'not-for-visitors';
 
 export interface Person {
@@ -25,31 +25,28 @@ export interface Person {
 
 export interface Target {
   servers: ServerProcess[];
-  /** For setup that no call can do, such as earning money; the attacks themselves never use it. */
+  /** For setup only, never for attacks. */
   t: TestApp;
-  /** The newest code that the SMS service received for a number. */
   codeOf: (mobile: string) => string;
-  /** Messages that were delivered. */
+  /** Delivered. */
   delivered: { mobile: string; code: string }[];
-  /** Everything that all processes have logged. */
+  /** Of all processes. */
   log: () => string;
-  /** A browser without a session, at the n-th process. */
   caller: (server?: number) => RemoteCaller;
-  /** A new member. */
   register: (mobile?: string) => Promise<Person>;
   stop: () => Promise<void>;
 }
 
 interface Options {
-  /** Variables of the servers. */
+  /** For servers. */
   env?: Record<string, string>;
-  /** Those that depend on the fresh database. */
+  /** Depends on the fresh database. */
   envOf?: (t: TestApp) => Promise<Record<string, string>>;
-  /** One server process per entry, with variables of its own. */
+  /** One process an entry. */
   processes?: readonly Record<string, string>[];
 }
 
-/** An SMS service that delivers into a list: codes are then not in any log, as in production. */
+/** Codes are in no log, as in production. */
 async function openSmsService() {
   const delivered: { mobile: string; code: string }[] = [];
   const service = http.createServer((request, response) => {
@@ -74,7 +71,7 @@ async function openSmsService() {
   };
 }
 
-/** A small site, with files that must not be served. */
+/** With files that must not be served. */
 function writeSite(dir: string): string {
   const files = {
     'index.html': '<!doctype html><title>app</title>',

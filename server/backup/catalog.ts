@@ -7,11 +7,10 @@ export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 export interface Table {
   name: string;
-  /** Without generated columns, which are computed again. */
+  /** Without generated ones. */
   columns: string[];
 }
 
-/** Every table with its columns, in one order. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -20,7 +19,7 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
   return rows;
 }
 
-/** Current values of the sequences. They are not transactional: read after the rows, they are never behind them. */
+/** Not transactional: read after the rows, never behind them. */
 export async function listSequences(client: PoolClient): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
@@ -37,7 +36,7 @@ export async function listSequences(client: PoolClient): Promise<Sequence[]> {
   return found;
 }
 
-/** Statements that drop every foreign key, and those that make and check them again. */
+/** Drop, and create with check. */
 export async function listForeignKeys(
   client: PoolClient,
 ): Promise<{ drop: string[]; add: string[] }> {
@@ -48,7 +47,7 @@ export async function listForeignKeys(
   return { drop: rows.map((row) => row.drop), add: rows.map((row) => row.add) };
 }
 
-/** Whether the database is empty: no relations and no functions, except those of extensions. */
+/** Extensions do not count. */
 export async function isEmpty(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ n: number }>(`
     select (select count(*) from pg_class where relnamespace = 'public'::regnamespace and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e'))
@@ -57,7 +56,7 @@ export async function isEmpty(client: PoolClient): Promise<boolean> {
   return rows[0]?.n === 0;
 }
 
-/** Removes a partial restore. Only for a database that `isEmpty` before. */
+/** Only when `isEmpty` before. */
 export async function clear(client: PoolClient): Promise<void> {
   await client.query(`do $$ declare r record; begin
     for r in select oid::regclass as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop execute format('drop table %s cascade', r.name); end loop;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Passes bytes on and lets a hash see them. */
+/** Hashes a stream. */
 export const through = (hash: Hash) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const part of source) {
@@ -18,7 +18,6 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Every finished file below a folder, relative to it; uploads under way end in `.part`. */
 export async function listFiles(dir: string): Promise<string[]> {
   if (!fs.existsSync(dir)) return [];
   const entries = await fs.promises.readdir(dir, { recursive: true, withFileTypes: true });
@@ -27,7 +26,7 @@ export async function listFiles(dir: string): Promise<string[]> {
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
 }
 
-/** Copies files of one folder into another; those deleted meanwhile are skipped. Returns how many were copied. */
+/** Skips files deleted meanwhile. @returns how many */
 export async function copyFiles(
   from: string,
   to: string,

@@ -2,17 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
-/** Contents of a backup folder; written last, so a folder without it is not a backup. */
+/** Written last: without it a folder is no backup. */
 export interface Manifest {
   format: typeof FORMAT;
   madeAt: string;
-  /** Hashes of the migrations that made the schema, oldest first. */
+  /** Hashes, oldest first. */
   migrations: string[];
   tables: TableFile[];
   sequences: Sequence[];
-  /** Files copied from the uploads folder. */
   uploads: number;
-  /** Fingerprint of the keys; null when the installation had none yet. */
+  /** Null without keys. */
   keysMark: string | null;
   hasKeys: boolean;
 }
@@ -21,7 +20,7 @@ export interface TableFile {
   name: string;
   columns: string[];
   rows: number;
-  /** Of the compressed file. */
+  /** Compressed. */
   sha256: string;
 }
 

@@ -29,10 +29,10 @@ interface RestoreOptions {
   manifest: Manifest;
 }
 
-/** A message about the keys for the operator. */
+/** For the operator. */
 export type KeysState = 'restored' | 'same' | 'missing' | 'other';
 
-/** Checks that a backup is complete and can be restored here, before anything is written. @throws OperationRefused */
+/** Before any write. @throws OperationRefused */
 export async function checkBackup(
   dir: string,
   { keysDir }: Pick<Config, 'keysDir'>,
@@ -49,9 +49,8 @@ export async function checkBackup(
 }
 
 /**
- * Restores a checked backup into an empty database: runs the migrations of its version, inserts all rows, sets the
- * sequences, then runs the newer migrations; copies pictures and keys into their folders, without replacing files.
- * @throws OperationRefused when the database is not empty; a failure later leaves the database empty.
+ * Old migrations, rows, sequences, newer migrations; then pictures and keys without replacing files.
+ * @throws OperationRefused when not empty; later failures empty the database
  */
 export async function restoreBackup({
   pool,
@@ -87,13 +86,13 @@ export async function restoreBackup({
   return restoreKeys(dir, config.keysDir, manifest);
 }
 
-/** The backup's schema must be one of this version's migrations. */
+/** One of our migrations. */
 function refuseUnknownSchema({ migrations }: Manifest): void {
   if (countMigrations(migrations, MIGRATIONS_FOLDER) === 0)
     throw new OperationRefused('备份来自更早、更新或不同的版本：请用当时的版本恢复');
 }
 
-/** All rows in one transaction. Foreign keys are made anew at the end, which proves every reference; guards are set aside for so long. */
+/** One transaction; recreated foreign keys prove references. */
 async function load(
   client: PoolClient,
   dir: string,
@@ -106,7 +105,7 @@ async function load(
     const keys = await listForeignKeys(client);
     for (const drop of keys.drop) await client.query(drop);
     for (const name of here) await client.query(`alter table ${name} disable trigger user`);
-    await client.query(`truncate ${here.join(', ')}`); // what migrations planted is in the backup too
+    await client.query(`truncate ${here.join(', ')}`);
     for (const table of tables) await loadTable(client, dir, table);
     for (const { name, lastValue, isCalled } of sequences)
       await client.query('select setval($1::regclass, $2, $3)', [

@@ -22,23 +22,21 @@ import {
   writeManifest,
 } from './manifest';
 
-/** Rows of text shrink to a fifth at the cheapest levels; the rest of the gain is not worth the time. */
+/** Higher levels are not worth the time. */
 const GZIP_LEVEL = 3;
 
 export interface BackupOptions {
   pool: Pool;
   config: Pick<Config, 'dataDir' | 'keysDir'>;
-  /** Folder of the backup; must not exist. */
+  /** Must not exist. */
   dir: string;
-  /** Puts the keys into the backup as well. */
   withKeys: boolean;
   now: Date;
 }
 
 /**
- * Writes a backup of the whole installation into a new folder while it is in use: all rows from one snapshot, then the
- * pictures (a picture is stored before its row, so none is missing). It blocks nothing except migrations.
- * @throws OperationRefused when the folder exists.
+ * One snapshot of rows, then pictures, which are stored before their rows. Blocks only migrations.
+ * @throws OperationRefused when the folder exists
  */
 export async function writeBackup({
   pool,
@@ -78,7 +76,6 @@ export async function writeBackup({
   return manifest;
 }
 
-/** Runs `work` on one connection within one repeatable-read snapshot. */
 async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -88,7 +85,7 @@ async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T
     await client.query('begin isolation level repeatable read read only');
     return await work(client);
   } finally {
-    client.release(true); // ends transaction, lock and settings with the connection
+    client.release(true); // also ends transaction and lock
   }
 }
 
@@ -110,7 +107,7 @@ async function writeTable(
   return { name, columns, rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 
-/** The keys of this installation, readable by their owner only. */
+/** Readable by the owner only. */
 export async function copyKeys(from: string, to: string): Promise<void> {
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
   await copyFiles(from, to, await listFiles(from));

@@ -6,7 +6,7 @@ import { VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { markdownToHtml } from './html';
 
-/* One file is one text: front matter between `---` lines, then Markdown or HTML. */
+/* Front matter between `---`, then Markdown or HTML. */
 
 const slug = () =>
   string()
@@ -18,7 +18,7 @@ const picture = () =>
   string()
     .matches(/^(entry:[a-z]+|[A-Za-z0-9/._-]*)$/, '图片须为 entry:名称 或上传后的文件名')
     .default('');
-/** Source of a film: https, or a file that is shipped with the app. */
+/** https, or shipped. */
 const videoSource = () =>
   object({
     src: string()
@@ -26,7 +26,7 @@ const videoSource = () =>
       .required('缺少视频地址'),
     type: string().max(80).default('video/mp4'),
   });
-/** A page of the app; none by default. */
+/** Default: none. */
 const route = () =>
   string().matches(/^\//, { message: 'route 须以 / 开头', excludeEmptyString: true }).default('');
 const isDraft = () => boolean().default(false);
@@ -124,11 +124,7 @@ export type ContentFile = Parsed[ContentKind];
 
 const FRONT = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/;
 
-/**
- * Reads one content file.
- * @param name path of the file, for sentences about it.
- * @throws OperationRefused with a sentence that names the file and the fault.
- */
+/** @param name for sentences @throws OperationRefused naming file and fault */
 export function parseContent(name: string, text: string): ContentFile {
   const [, front = '', body = ''] = FRONT.exec(text) ?? [];
   if (!front) throw new OperationRefused(`${name}：文件须以 --- 之间的属性开头`);

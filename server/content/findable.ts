@@ -13,7 +13,7 @@ interface Findable {
   status: 'draft' | 'published' | 'offline';
 }
 
-/** Reads each searchable kind from its table. Guides and answers have no date: they count as of now. */
+/** Guides and answers have no date: now. */
 const READERS: Record<
   SearchType,
   (tx: Db, slug: string, now: Date) => Promise<Findable | undefined>
@@ -62,7 +62,7 @@ const READERS: Record<
 
 export const isFindable = (type: string): type is SearchType => Object.hasOwn(READERS, type);
 
-/** Updates the search index of a text: a published one is found, any other is not. */
+/** Published texts only. */
 export async function renewSearch(
   tx: Db,
   type: SearchType,

@@ -8,18 +8,13 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { type ContentFile, parseContent } from './file';
 import { publish } from './publish';
 
-/** Texts that are shipped with the product: `base` for every installation, `demo` with the demo data. */
 export const shippedTexts = (set: 'base' | 'demo'): string =>
   path.join(process.cwd(), 'server', 'content', 'texts', set);
 
 /** Largest content file (bytes). */
 const MAX_BYTES = 1_000_000;
 
-/**
- * Reads a content file, or all of a folder (`.md`, `.html`), in the order of their paths; lessons
- * last, because they name their course and film.
- * @throws OperationRefused with a sentence that names the file and the fault.
- */
+/** By path; lessons last, as they name course and film. @throws OperationRefused naming file and fault */
 export function readContent(place: string): ContentFile[] {
   if (!fs.existsSync(place)) throw new OperationRefused(`没有这个文件或文件夹：${place}`);
   const isFolder = fs.statSync(place).isDirectory();
@@ -38,7 +33,7 @@ export function readContent(place: string): ContentFile[] {
   return files.sort((a, b) => Number(a.type === 'lesson') - Number(b.type === 'lesson'));
 }
 
-/** SHA-256 of a folder's files, names and contents. */
+/** Names and contents. */
 export function hashOfTexts(folder: string): string {
   const hash = createHash('sha256');
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -48,7 +43,7 @@ export function hashOfTexts(folder: string): string {
   return hash.digest('hex');
 }
 
-/** True when an operator or an earlier start has already written this text: then it is not overwritten. */
+/** Then it is not overwritten. */
 async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<boolean> {
   if (type === 'article')
     return (
@@ -60,12 +55,12 @@ async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<b
       ).length > 0
     );
   const tables = { guide: guideSteps, faq: faqs, course: courses, lesson: lessons, video: videos };
-  if (!Object.hasOwn(tables, type)) return false; // legal texts and banners have keys of their own
+  if (!Object.hasOwn(tables, type)) return false; // legal texts and banners have other keys
   const table = tables[type as keyof typeof tables];
   return (await tx.select({ slug: table.slug }).from(table).where(eq(table.slug, slug))).length > 0;
 }
 
-/** Adds the shipped texts that are missing. */
+/** Shipped ones. */
 export async function publishMissing(tx: Db, place: string, now: Date): Promise<void> {
   for (const file of readContent(place)) {
     if (!(await isThere(tx, file))) await publish(tx, file, now);

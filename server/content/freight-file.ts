@@ -4,12 +4,12 @@ import type { FreightInput } from '@/server/modules/goods/freight';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { trimmed } from './goods-fields';
 
-/* A freight rule as a file: JSON or YAML; fees in fen. */
+/* JSON or YAML; fees in fen. */
 
 const COUNT_MOST = 1_000_000;
 const FEE_MOST = 10_000_00;
 
-/** Codes of GB/T 2260, two digits or six. */
+/** GB/T 2260, two or six digits. */
 const PROVINCE = /^(1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[12])(0000)?$/;
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -70,7 +70,7 @@ const RULE = object({
   exceptions: array(
     object({
       provinces: provinces(),
-      /** Null: nothing is delivered there. */
+      /** Null: no delivery. */
       rate: rate().default(undefined).nullable().defined('不能缺少，不配送写 null'),
     })
       .typeError('须为一组地区和运费')
@@ -96,7 +96,7 @@ function nameOf(path: string): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Properties that nobody knows, at all depths of a rule. */
+/** Unknown, at all depths. */
 function strangersOf(value: unknown, known: readonly string[]): string[] {
   if (!isRecord(value)) return [];
   const own = Object.keys(value).filter((key) => !known.includes(key));
@@ -110,7 +110,7 @@ function strangersOf(value: unknown, known: readonly string[]): string[] {
 
 const rateIn = (exception: unknown): unknown => (isRecord(exception) ? exception.rate : null);
 
-/** Properties that are a single value in a rule and a group here: no schema can make sense of them. */
+/** A group instead of a value: schemas cannot handle them. */
 const groupsIn = (value: unknown): string[] =>
   isRecord(value) ? Object.keys(value).filter((key) => key !== 'rate' && isRecord(value[key])) : [];
 
@@ -120,7 +120,7 @@ function twiceIn({ exceptions }: Pick<FreightInput, 'exceptions'>): string | nul
   return codes.find((code, at) => codes.indexOf(code) !== at) ?? null;
 }
 
-/** Reads a rule and says everything that is wrong with it. @throws OperationRefused */
+/** Collects all faults. @throws OperationRefused */
 export function parseFreightFile(text: string): FreightInput {
   const document = parseDocument(text, { schema: 'core' });
   if (document.errors.length > 0) throw new OperationRefused('文件不是有效的 JSON 或 YAML');

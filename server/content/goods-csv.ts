@@ -6,14 +6,11 @@ import { CsvFault, readCsv } from '@/server/text/read-csv';
 import { GOODS_PROPERTIES, SKU_PROPERTIES } from './goods-fields';
 import type { RawGoods } from './goods-yaml';
 
-/*
- * Goods as CSV: a row for each SKU. The first row of a thing has a title and its own properties too; a row without a title is
- * another choice of the thing above. Lists are separated by |.
- */
+/* One row a SKU; rows without a title continue the product above. Lists use |. */
 
 const LISTS = ['images', 'params', 'specs', 'values', 'valueImages'];
 const FLAGS = ['isRewardable', 'isOn', 'isSkuOn'];
-/** An empty cell says "none" of these, and nothing of the flags. */
+/** Empty means "none" here. */
 const NONE: Readonly<Record<string, unknown>> = {
   kind: undefined,
   returnPolicy: null,
@@ -28,11 +25,11 @@ const NONE: Readonly<Record<string, unknown>> = {
 };
 const WORDS: Readonly<Record<string, boolean>> = { 是: true, 否: false };
 
-/** Columns of a SKU by its properties: two names would mean two things. */
+/** Distinct names for product and SKU. */
 const SKU_COLUMNS = SKU_PROPERTIES.map((name) => (name === 'isOn' ? 'isSkuOn' : name));
 const COLUMNS = [...GOODS_PROPERTIES, ...SKU_COLUMNS];
 
-/** Joins a list so that it can be split again, whatever its texts contain. */
+/** Reversible for any text. */
 export const joinCell = (list: readonly string[]): string =>
   list.map((text) => text.replace(/[\\|]/g, '\\$&')).join('|');
 
@@ -45,7 +42,7 @@ export function splitCell(cell: string): string[] {
   return parts;
 }
 
-/** Value of a property in a cell, or in a command; undefined = nothing. */
+/** Undefined = nothing. */
 export function readCell(column: string, cell: string): unknown {
   if (column === 'valueImages' && cell === '') return undefined;
   if (LISTS.includes(column)) return splitCell(cell);
@@ -56,7 +53,7 @@ export function readCell(column: string, cell: string): unknown {
   return column === 'text' || column === 'html' ? cell : text;
 }
 
-/** The columns of the heading, by property or by its name for people. @throws OperationRefused */
+/** By property or label. @throws OperationRefused */
 function readHeading(heading: readonly string[]): string[] {
   const byLabel = new Map(COLUMNS.map((column) => [FIELD_LABELS[column], column]));
   const columns = heading.map((cell) => {
@@ -98,7 +95,7 @@ function rowsOf(text: string): string[][] {
 
 const isFilled = (cell: string | undefined): boolean => (cell ?? '').trim() !== '';
 
-/** Faults of a row as a whole. */
+/** Of the whole row. */
 function* rowFaults(
   columns: readonly string[],
   cells: readonly string[],
@@ -113,10 +110,7 @@ function* rowFaults(
         yield { field, message: '没有标题的行是上一件商品的规格，这一列须为空' };
 }
 
-/**
- * Rows are counted as a spreadsheet does, with the heading; faults of rows are added to `faults`.
- * @throws OperationRefused where the text is no table of goods
- */
+/** Rows count as in spreadsheets; collects `faults`. @throws OperationRefused unless a table of goods */
 export function parseCsv(text: string, faults: Fault[]): RawGoods[] {
   const [heading = [], ...rows] = rowsOf(text);
   const columns = readHeading(heading);
@@ -138,7 +132,7 @@ export function parseCsv(text: string, faults: Fault[]): RawGoods[] {
   return all;
 }
 
-/** Columns of an export: the story is written as HTML. */
+/** The story is exported as HTML. */
 const WRITTEN = COLUMNS.filter((column) => column !== 'text');
 
 function cellOf(column: string, value: unknown): string {
@@ -148,7 +142,7 @@ function cellOf(column: string, value: unknown): string {
   return Array.isArray(value) ? joinCell(value as string[]) : String(value);
 }
 
-/** The same goods as CSV; the column of the first stock is empty, which is booked once only. */
+/** Without initial stock, which is booked once. */
 export function writeGoodsCsv(all: readonly FileGoods[]): string {
   const rows = all.flatMap(({ skus, ...facts }) =>
     skus.map((sku, at) => {

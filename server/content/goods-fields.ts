@@ -4,16 +4,14 @@ import type { Fault, FileGoods, FileSku } from '@/server/modules/goods/file-good
 import { PARAM } from '@/server/modules/goods/param';
 import { cleanHtml, markdownToHtml } from './html';
 
-/* The properties of goods as people write them, each with its limits. Prices are yuan, everything may be left out. */
-
 const HTML_MOST = 50_000;
 const PIECES_MOST = 1_000_000;
 const SKUS_MOST = 400;
 
-/** Refused by the database in every text; tabs and line breaks are fine. */
+/** Refused by PostgreSQL. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Not yup's own `trim`, which fails on what is no text. */
+/** yup's `trim` fails on other types. */
 export const trimmed = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim() : value;
 
@@ -60,7 +58,7 @@ const SKU = {
   weight: whole(0, 1_000_000),
   image: text(200),
   isOn: flag(),
-  /** Pieces that are booked in when the SKU is new. */
+  /** For new SKUs. */
   stock: whole(0, PIECES_MOST),
 };
 
@@ -74,7 +72,6 @@ const GOODS = {
     .oneOf(GOODS_KINDS, `须为 ${GOODS_KINDS.join('、')} 之一`),
   images: list(text(200), 9).min(1, '至少一张'),
   video: text(200),
-  /** Markdown. */
   text: text(HTML_MOST),
   html: text(HTML_MOST),
   params: list(text(69).matches(PARAM, '须形如 材质：陶土，名称最多8个字，内容最多60个字'), 12),
@@ -102,13 +99,13 @@ function fenOf(yuan: string): number {
   return Number(whole_) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** A value with the row where it begins. */
+/** With its first row. */
 export interface Raw {
   line: number;
   value: Record<string, unknown>;
 }
 
-/** In a CSV row the state of the SKU has a name of its own. */
+/** The SKU's state has a separate column. */
 const fieldOf = (property: string, isSku: boolean): string =>
   isSku && property === 'isOn' ? 'isSkuOn' : property;
 
@@ -122,13 +119,13 @@ interface Schema<T> {
 
 const OPTIONS = { abortEarly: false, stripUnknown: true };
 
-/** A text, a figure, a flag, or a list of them: of anything else no schema can make sense. */
+/** Schemas cannot handle anything else. */
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.every((one) => !Array.isArray(one) && isPlain(one))
     : typeof value !== 'object' || value === null;
 
-/** One sentence for each property that is wrong. @returns what is right of it; null when nothing can be said without the rest */
+/** One fault a property. @returns valid parts; null when nothing can be said */
 function check<T>(schema: Schema<T>, { line, value: given }: Raw, faults: Fault[]): T | null {
   const isSku = schema.fields === skuSchema.fields;
   const isKnown = (key: string) => Object.hasOwn(schema.fields, key);
@@ -138,7 +135,7 @@ function check<T>(schema: Schema<T>, { line, value: given }: Raw, faults: Fault[
   const odd = Object.keys(given).filter((key) => isKnown(key) && !isPlain(given[key]));
   for (const key of odd)
     faults.push({ line, field: fieldOf(key, isSku), message: '须为单个值或列表' });
-  // yup looks names up with their prototype: `toString` would be taken for a rule of the schema
+  // yup finds rules on the prototype: `toString`
   const plain = Object.fromEntries(
     Object.entries(given).filter(([key, value]) => isKnown(key) && isPlain(value)),
   );
@@ -166,7 +163,7 @@ function readSku(raw: Raw, faults: Fault[]): FileSku | null {
   return { ...rest, line: raw.line, ...(price === undefined ? {} : { price: fenOf(price) }) };
 }
 
-/** Faults that no single property shows. */
+/** Of several properties together. */
 function commonFaults({ line, specs, skus }: FileGoods): Fault[] {
   const faults: Fault[] = [];
   if (specs && new Set(specs).size !== specs.length)
@@ -186,10 +183,7 @@ function commonFaults({ line, specs, skus }: FileGoods): Fault[] {
   return faults;
 }
 
-/**
- * Checks one thing with its SKUs; every fault is added to `faults`.
- * @returns what is right of it, so that the shop can be asked about that, too
- */
+/** Collects `faults`. @returns valid parts, for checks against the shop */
 export function readGoods(head: Raw, choices: readonly Raw[], faults: Fault[]): FileGoods {
   const before = faults.length;
   const { text: markdown, html, ...rest } = check(goodsSchema, head, faults) ?? {};

@@ -4,14 +4,13 @@ import { parseCsv, writeGoodsCsv } from './goods-csv';
 import { readGoods } from './goods-fields';
 import { parseYaml, writeYaml } from './goods-yaml';
 
-/* Files of goods, as CSV for spreadsheets and as YAML for editors. */
+/* CSV for spreadsheets, YAML for editors. */
 
-/** Goods of one file. */
 export const MOST_GOODS = 5_000;
 export const GOODS_FORMATS = ['csv', 'yaml'] as const;
 export type GoodsFormat = (typeof GOODS_FORMATS)[number];
 
-/** The format of a file by its name. @throws OperationRefused */
+/** By name. @throws OperationRefused */
 export function formatOf(name: string): GoodsFormat {
   const [, ending = ''] = /\.(\w+)$/.exec(name.toLowerCase()) ?? [];
   if (ending === 'csv') return 'csv';
@@ -19,7 +18,7 @@ export function formatOf(name: string): GoodsFormat {
   throw new OperationRefused(`文件须以 .csv 或 .yaml 结尾（收到 ${name}）`);
 }
 
-/** Text of a file: UTF-8, or GB 18030 as spreadsheets in China save it. */
+/** UTF-8, or GB 18030 as Chinese spreadsheets write. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -42,9 +41,8 @@ function codeFaults(goods: readonly FileGoods[]): Fault[] {
 }
 
 /**
- * Reads a whole file of goods and checks what can be checked without the shop. Goods with faults are among the others, with
- * what is right of them.
- * @throws OperationRefused where it is no file of goods at all
+ * Everything checkable without the shop; faulty goods keep valid parts.
+ * @throws OperationRefused for another kind of file
  */
 export function readGoodsFile(
   text: string,
@@ -59,11 +57,10 @@ export function readGoodsFile(
   return { goods, faults: [...faults, ...codeFaults(goods)] };
 }
 
-/** The same goods as a file that `readGoodsFile` reads. */
 export const writeGoodsFile = (goods: readonly FileGoods[], format: GoodsFormat): string =>
   format === 'csv' ? writeGoodsCsv(goods) : writeYaml(goods);
 
-/** One thing from what a command says. @throws FileRefused */
+/** From a command. @throws FileRefused */
 export function readGoodsWords(
   facts: Record<string, unknown>,
   sku: Record<string, unknown>,

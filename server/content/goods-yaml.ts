@@ -4,7 +4,7 @@ import type { FileGoods } from '@/server/modules/goods/file-goods';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Raw } from './goods-fields';
 
-/* Goods as YAML: a list `goods`; each has its choices in `skus`. */
+/* A list `goods` with `skus`. */
 
 export interface RawGoods {
   head: Raw;
@@ -14,7 +14,7 @@ export interface RawGoods {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws OperationRefused where the text is no list of goods */
+/** @throws OperationRefused unless a list of goods */
 export function parseYaml(text: string): RawGoods[] {
   const lineCounter = new LineCounter();
   const document = parseDocument(text, { schema: 'core', lineCounter });
@@ -43,7 +43,6 @@ export function parseYaml(text: string): RawGoods[] {
   });
 }
 
-/** The same goods as YAML; without the first stock, which is booked once only. */
 export const writeYaml = (all: readonly FileGoods[]): string =>
   stringify(
     {

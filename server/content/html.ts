@@ -22,14 +22,13 @@ const OPTIONS: sanitize.IOptions = {
   nonTextTags: [...RICH_DROPPED_WITH_TEXT],
 };
 
-/** An operator's HTML without anything that could run, load in secret or change the page around it. */
+/** No scripts, hidden requests or outside effects. */
 export const cleanHtml = (html: string): string => sanitize(html, OPTIONS).trim();
 
-/** Markdown (GitHub's dialect, HTML allowed) as clean HTML. */
+/** GitHub's dialect, cleaned. */
 export const markdownToHtml = (markdown: string): string =>
   cleanHtml(marked.parse(markdown, { async: false, gfm: true }));
 
-/** The readable text, for searching and summaries. */
 export const plainText = (html: string): string =>
   sanitize(html.replace(/<\/(p|h\d|li|td|th|blockquote|figcaption)>|<br\s*\/?>/g, ' '), {
     allowedTags: [],

@@ -16,7 +16,7 @@ import {
   type StatefulKind,
 } from './states';
 
-/* Operators' actions on published texts; every one is written down. */
+/* Audited. */
 
 export interface Imported {
   type: ContentFile['type'];
@@ -24,7 +24,7 @@ export interface Imported {
   title: string;
 }
 
-/** Publishes all files or none. With `isDryRun` they are only read and checked. */
+/** All or none; `isDryRun` only checks. */
 export async function importContent(
   db: Db,
   operation: Operation,
@@ -50,14 +50,14 @@ export async function importContent(
   return list;
 }
 
-/** A kind that has a state, as an operator types it. @throws OperationRefused */
+/** @throws OperationRefused */
 export function readKind(text: string): StatefulKind {
   const kind = STATEFUL_KINDS.find((one) => one === text);
   if (!kind) throw new OperationRefused(`类型须为 ${STATEFUL_KINDS.join('、')} 之一`);
   return kind;
 }
 
-/** Every text of a kind with its state; also the versions of the legal texts. @throws OperationRefused for an unknown kind */
+/** Includes legal versions. @throws OperationRefused for an unknown kind */
 export async function listContent(
   db: Db,
   operation: Operation,
@@ -87,7 +87,7 @@ async function changeState(
   });
 }
 
-/** Takes a text offline; publishing it, or importing its file again, reverts that. @throws OperationRefused */
+/** Publishing or importing reverts it. @throws OperationRefused */
 export const takeContentDown = (
   db: Db,
   operation: Operation,
@@ -95,7 +95,7 @@ export const takeContentDown = (
   slug: string,
 ): Promise<void> => changeState(db, operation, kind, slug, 'offline');
 
-/** Shows a draft, or a text that was taken down. @throws OperationRefused */
+/** @throws OperationRefused */
 export const publishContent = (
   db: Db,
   operation: Operation,

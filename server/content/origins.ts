@@ -4,7 +4,6 @@ import type { ContentFile } from './file';
 const TAG = /<[a-z][^>]*>/g;
 const ADDRESS = /\s(?:src|poster)="(https:\/\/[^"]+)"/g;
 
-/** The other origins of a text's pictures and videos. */
 function mediaOf(file: ContentFile): string[] {
   const inText = [...file.html.matchAll(TAG)].flatMap(([tag = '']) =>
     [...tag.matchAll(ADDRESS)].map(([, address = '']) => address),
@@ -14,10 +13,9 @@ function mediaOf(file: ContentFile): string[] {
 }
 
 /**
- * Refuses texts with a picture or film that no reader would see: pages show those of listed origins only (http/headers.ts).
- *
- * @param allowed origins such as `https://img.example.com`
- * @throws OperationRefused that names the text and the origin.
+ * Pages show listed origins only (http/headers.ts).
+ * @param allowed such as `https://img.example.com`
+ * @throws OperationRefused naming text and origin
  */
 export function refuseOtherOrigins(
   files: readonly ContentFile[],

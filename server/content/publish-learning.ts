@@ -25,7 +25,7 @@ export async function publishCourse(tx: Db, { head }: File<'course'>): Promise<v
     .onConflictDoUpdate({ target: courses.slug, set: row });
 }
 
-/** A lesson belongs to a course that is there already, and may show a film. @throws OperationRefused */
+/** The course must exist. @throws OperationRefused */
 export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Promise<void> {
   const [course] = await tx
     .select({ id: courses.courseId })

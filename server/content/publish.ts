@@ -20,8 +20,8 @@ const stateOf = ({ isDraft }: { isDraft: boolean }) =>
   isDraft ? ('draft' as const) : ('published' as const);
 
 /**
- * Writes one text, new or changed, in the caller's transaction, and indexes it for search. The slug is its identity:
- * publishing the same file twice changes nothing, and readers' data (views, likes) stays.
+ * In the caller's transaction, with search index. The slug is the identity: repeats change nothing, views and likes
+ * stay.
  */
 export async function publish(tx: Db, file: ContentFile, now: Date): Promise<void> {
   switch (file.type) {
@@ -118,7 +118,7 @@ async function publishFaq(tx: Db, { head, html }: File<'faq'>, now: Date): Promi
   await renewSearch(tx, 'faq', head.slug, now);
 }
 
-/** A published version of a legal text is immutable; a new text needs a new version. */
+/** Immutable: a new text needs a new version. */
 async function publishAgreement(tx: Db, { head, markdown }: File<'agreement'>): Promise<void> {
   const { kind: type, version, title, effectiveAt, changes } = head;
   await tx
@@ -127,7 +127,7 @@ async function publishAgreement(tx: Db, { head, markdown }: File<'agreement'>): 
     .onConflictDoNothing();
 }
 
-/** `## heading {#id}` starts a section; blank lines separate its paragraphs. */
+/** `## heading {#id}` starts a section, blank lines paragraphs. */
 function sectionsOf(markdown: string): AgreementSection[] {
   return markdown
     .split(/^## /m)

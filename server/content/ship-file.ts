@@ -3,16 +3,16 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { writeCsv } from '@/server/text/csv';
 import { CsvFault, readCsv } from '@/server/text/read-csv';
 
-/** A file of parcels: one order a row, with all of it that is left. */
+/** One order a row, all that is left. */
 export interface ShipRow {
-  /** As a spreadsheet counts. */
+  /** As spreadsheets count. */
   row: number;
   sn: string;
   carrier: Carrier | null;
   /** As typed. */
   carrierText: string;
   no: string;
-  /** Why the row alone cannot be right. */
+  /** By itself. */
   fault: string | null;
 }
 
@@ -21,10 +21,10 @@ const COLUMNS = [
   ['carrier', '快递公司'],
   ['no', '快递单号'],
 ] as const;
-/** Orders of one file. */
+/** Per file. */
 export const MOST_ROWS = 5_000;
 
-/** Without what spreadsheets put around long numbers. */
+/** Strips spreadsheets' marks of long numbers. */
 const bare = (cell: string): string => cell.replace(/[\s'"=]/g, '');
 
 function parse(text: string): string[][] {
@@ -47,7 +47,7 @@ function faultOf({ sn, carrier, carrierText, no }: Omit<ShipRow, 'row' | 'fault'
   return no === '' ? '没有快递单号' : null;
 }
 
-/** The rows of a file with the columns sn, carrier and no; further columns are not read. @throws OperationRefused */
+/** Columns sn, carrier and no; others are ignored. @throws OperationRefused */
 export function readShipFile(text: string): ShipRow[] {
   const [heading = [], ...rows] = parse(text);
   const names = heading.map((name) => name.trim().toLowerCase());
@@ -76,7 +76,7 @@ export function readShipFile(text: string): ShipRow[] {
   });
 }
 
-/** Rows that could not be shipped, as a file that can be mended and sent again. */
+/** Refused rows, to mend and resend. */
 export const writeShipFaults = (
   rows: readonly (Pick<ShipRow, 'sn' | 'carrierText' | 'no'> & { reason: string })[],
 ): string =>

@@ -12,9 +12,8 @@ import {
 } from '@/server/db/schema';
 import { isFindable, renewSearch } from './findable';
 
-/* The states of a text after its file was imported: draft, published, offline, and back. */
+/* Draft, published, offline, and back. */
 
-/** Kinds that can be taken down and shown again, by the name that an operator types. */
 const TEXTS = {
   article: {
     table: articles,
@@ -47,7 +46,7 @@ const TEXTS = {
     title: lessons.title,
     order: sql`${lessons.courseId}, ${lessons.sort}`,
   },
-  /* A banner has no slug; its number is used instead. */
+  /* Banners have numbers, not slugs. */
   banner: { table: banners, key: banners.id, title: banners.text, order: sql`${banners.sort}` },
 } as const;
 
@@ -63,7 +62,7 @@ export interface ListedText extends Record<string, unknown> {
 const listRows = async (db: Db, query: SQL): Promise<ListedText[]> =>
   (await db.execute<ListedText>(query)).rows;
 
-/** Every text of a kind with its state, in the order in which people see them. */
+/** In people's order. */
 export function listTexts(db: Db, kind: StatefulKind): Promise<ListedText[]> {
   const { table, key, title, order } = TEXTS[kind];
   return listRows(
@@ -72,7 +71,7 @@ export function listTexts(db: Db, kind: StatefulKind): Promise<ListedText[]> {
   );
 }
 
-/** Every version of the legal texts. They have no state: a version is in effect from its day until the next one is. */
+/** In effect until the next one. */
 export const listAgreements = (db: Db, now: Date): Promise<ListedText[]> =>
   listRows(
     db,
@@ -81,7 +80,7 @@ export const listAgreements = (db: Db, now: Date): Promise<ListedText[]> =>
     from ${agreements} order by ${agreements.type}, ${agreements.effectiveAt} desc`,
   );
 
-/** Publishes a text or takes it offline, also in the search index; its address then responds that it no longer exists. @returns false when there is no such text */
+/** Updates the search index. @returns false when missing */
 export async function setState(
   tx: Db,
   {

@@ -20,21 +20,21 @@ const MAIN = 'server/main.ts';
 /** Every call must be answered within this time (ms), which is how long the app waits. */
 export const ANSWER_MS = 15_000;
 
-/** One member's withdrawal, from the first try to the answer that counts. */
+/** From the first try to the final answer. */
 interface Operation {
   earner: number;
   key: string;
   sn: string | null;
 }
 
-/** A database, a proxy to it, server processes behind the proxy, and members with money. */
+/** Database, proxy, servers, members with money. */
 export class FaultSite {
-  /** Number of responses by error or code; `none` when the connection broke. */
+  /** By error or code; `none` = broken connection. */
   readonly answers: Record<string, number> = {};
   slowestMs = 0;
   people: EarnerRow[] = [];
   private readonly operations: Operation[] = [];
-  /** The running traffic; starting new traffic or closing the site stops it, also after a failed test. */
+  /** New traffic or closing stops it. */
   private latest = { isQuiet: true };
 
   private constructor(
@@ -60,7 +60,7 @@ export class FaultSite {
     return site;
   }
 
-  /** Starts a server process behind the proxy. */
+  /** Behind the proxy. */
   launch(env: Record<string, string> = {}): Promise<ServerProcess> {
     return launch(this.built.scriptOf(MAIN), {
       DATABASE_URL: this.proxy.url,
@@ -70,7 +70,6 @@ export class FaultSite {
     });
   }
 
-  /** Members withdraw one after another at this server until `quiet` resolves. */
   traffic(server: { readonly origin: string }): { quiet: () => Promise<void> } {
     this.latest.isQuiet = true;
     const mine: typeof this.latest = { isQuiet: false };
@@ -81,7 +80,7 @@ export class FaultSite {
         const operation: Operation = { earner, key: newKey(), sn: null };
         this.operations.push(operation);
         await this.attempt(browser, operation);
-        await pause(operation.sn === null ? 1_000 : 20); // after a refusal the member tries again later
+        await pause(operation.sn === null ? 1_000 : 20); // a refused member tries again later
       }
     });
     return {
@@ -92,7 +91,7 @@ export class FaultSite {
     };
   }
 
-  /** Waits until so many more calls succeeded. @throws Error after `ms`. */
+  /** @throws Error after `ms` */
   async successes(n: number, ms = ANSWER_MS): Promise<number> {
     const from = this.done;
     const startedAt = Date.now();
@@ -125,7 +124,7 @@ export class FaultSite {
     this.slowestMs = Math.max(this.slowestMs, Date.now() - startedAt);
   }
 
-  /** Repeats what got no answer, then: each withdrawal is there once, no other is, and every book agrees. */
+  /** Repeats unanswered calls; each withdrawal exists once and books agree. */
   async verify(server: { readonly origin: string }): Promise<void> {
     for (const operation of this.operations.filter(({ sn }) => sn === null)) {
       const browser = new RemoteEarner(

@@ -7,17 +7,14 @@ import { chainAudit } from '@/server/modules/operators/audit-chain';
 import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { reconcile } from './reconcile';
 
-/** From this hour (Asia/Shanghai) on, when there is little traffic. */
+/** Asia/Shanghai, with little traffic. */
 const FROM_HOUR = 3;
 const hourOf = (now: Date): number => (now.getUTCHours() + 8) % 24;
 
 /** After this time an unfinished audit of another process is considered dead (ms). */
 const LEASE_MS = 3 * HOUR_MS;
 
-/**
- * Recomputes all money once a night, in one of the processes, and stores the result; a difference is an
- * error in the log. An interrupted audit is repeated. Returns whether this call did it.
- */
+/** Once a night in one process; differences are logged as errors. @returns true if this call did it */
 export async function auditNightly(
   db: Db,
   now: Date,
@@ -25,7 +22,7 @@ export async function auditNightly(
 ): Promise<boolean> {
   if (hourOf(now) < FROM_HOUR || (await isDone(db, now)) || !(await claim(db, now))) return false;
   const { differences, digest } = await recompute(db, now).catch(async (error: unknown) => {
-    await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // if that fails, too, the lease ends by itself
+    await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // else the lease ends
     throw error;
   });
   await audit(db, { operator: SYSTEM_OPERATOR, via: 'job', now }, 'reconcile', dayOf(now), {
@@ -38,7 +35,7 @@ export async function auditNightly(
   return true;
 }
 
-/** Compares the books, and adds the day to the chain of the audit log; its digest stands in the report and in the log. */
+/** Books, and the audit chain with its digest. */
 async function recompute(db: Db, now: Date) {
   const differences = await reconcile(db);
   const { digest } = await chainAudit(db, now);
@@ -62,7 +59,7 @@ async function isDone(db: Db, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** One of many processes gets it: the first of the night, or the first after a lease that ran out. */
+/** First of the night, or after an expired lease. */
 async function claim(db: Db, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + LEASE_MS);
   const mine = await db

@@ -3,7 +3,7 @@ import { expireHandovers } from '@/server/modules/city/handover';
 import { endDueTerms } from '@/server/modules/city/mayor-terms';
 import { notifyNeighbours } from '@/server/modules/city/neighbour-notices';
 
-/** Scheduled events of the city: notices about new neighbours, expiry of offers and terms of office. */
+/** Neighbour notices, expired offers and terms. */
 export async function updateCity(db: Db, now: Date): Promise<void> {
   await notifyNeighbours(db, now);
   await db.transaction((tx) => expireHandovers(tx, now));

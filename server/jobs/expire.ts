@@ -30,10 +30,10 @@ const KEEP_DAYS = {
   cardViews: 90,
 } as const;
 
-/** Longer than a device may be away and still be told exactly what it missed (server/live/cursor.ts). */
+/** Longer than a device's absence (server/live/cursor.ts). */
 const LIVE_KEPT_MS = HOUR_MS;
 
-/** Deletes what has expired. Safe to run in many processes at once. */
+/** Safe in many processes. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await db.delete(nonces).where(lt(nonces.expiresAt, now));

@@ -9,7 +9,7 @@ import { type Report, reportOf } from './report';
 
 /* Operators' access to jobs and figures of all modules. */
 
-/** Report from one moment to another. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function showReport(
   db: Db,
   operation: Operation,
@@ -19,7 +19,7 @@ export async function showReport(
   return reportOf(db, from, to);
 }
 
-/** Recomputes all money and writes down what differs. @throws OperationRefused */
+/** Audits differences. @throws OperationRefused */
 export async function reconcileNow(
   db: Db,
   operation: Operation,
@@ -30,10 +30,10 @@ export async function reconcileNow(
   return differences;
 }
 
-/** So far back days without a difference are counted. */
+/** Range of the streak. */
 const MOST_DAYS = 366;
 
-/** The newest comparison of the books, and how many days in a row agreed. @throws OperationRefused */
+/** And the streak of equal days. @throws OperationRefused */
 export async function inspectLastReconcile(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'ledger.reconcile');
   const rows = await db
@@ -50,13 +50,13 @@ export async function inspectLastReconcile(db: Db, operation: Operation) {
   const clean = broken < 0 ? rows : rows.slice(0, broken);
   const days = new Set(clean.map(({ at }) => dayOf(at)));
   let cleanDays = 0;
-  // a night without a comparison ends the row
+  // a night without comparison ends the streak
   for (let day = newest && dayOf(newest.at); day && days.has(day); day = addDays(day, -1))
     cleanDays += 1;
   return { at: newest?.at.getTime() ?? null, differences: newest?.differences ?? 0, cleanDays };
 }
 
-/** Settles what is due, without waiting for the job. Answers how many rewards. @throws OperationRefused */
+/** @returns how many rewards @throws OperationRefused */
 export async function settleNow(db: Db, operation: Operation): Promise<number> {
   await requirePermission(db, operation, 'rewards.settle');
   const settled = await settleDueRewards(db, operation.now);

@@ -11,13 +11,10 @@ import { pollDuePayments } from '@/server/modules/payments/poll';
 import { pollDueReturns } from '@/server/modules/payments/returns';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 
-/** The reminder is sent within this time after opening: a server that starts later says nothing. */
+/** After opening; later starts send none. */
 const REMIND_FOR_MS = HOUR_MS / 4;
 
-/**
- * Notifies those whose time to pay was stopped by the closed hours that payments are taken again, once a day, unless the
- * shop's settings say no. Returns how many were notified.
- */
+/** Once a day, unless switched off. @returns how many */
 export async function remindAtOpening(db: Db, now: Date): Promise<number> {
   const day = dayOf(now);
   const { payOpenHour, payReminder } = await currentShop(db);
@@ -33,7 +30,7 @@ export async function remindAtOpening(db: Db, now: Date): Promise<number> {
         eq(orders.status, ORDER_STATUS.unpaid),
         gt(orders.payBy, now),
         lt(orders.createdAt, opened),
-        /* Who transfers by a bank does not wait for the hour. */
+        /* Bank transfers do not wait for the hour. */
         notExists(
           db
             .select({ one: sql`1` })

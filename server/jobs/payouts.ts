@@ -9,9 +9,8 @@ import type { Vault } from '@/server/db/vault';
 import { listOpenPayouts, settlePayout } from '@/server/modules/withdrawals/payouts';
 
 /**
- * Synchronizes open payouts with the provider: paid ones complete, failed and expired ones return the money, bills whose
- * response got lost are sent again under their own number, and unknown outcomes stay as they are. Safe in many processes:
- * each withdrawal is leased. Returns how many were queried.
+ * Safe in many processes by leases. Lost bills are sent again under their number; unknown outcomes stay.
+ * @returns queries
  */
 export async function reconcilePayouts(
   { vault, provider }: { vault: Vault; provider: PayoutProvider | null },

@@ -2,10 +2,10 @@ import type { PushSender } from '@/server/adapters/push';
 import type { Db } from '@/server/db/client';
 import { deliverDue } from '@/server/modules/push/deliver';
 
-/** Rounds per run, so that it ends also under many notices. */
+/** Ends also under many notices. */
 const MOST_ROUNDS = 20;
 
-/** Sends what waits to be pushed. Safe in many processes: each member is leased. */
+/** Safe in many processes by leases. */
 export async function sendPushes(
   sender: PushSender | null,
   db: Db,

@@ -13,7 +13,7 @@ import { REWARD_RULES } from '@/server/modules/rewards/audit';
 import { SHARING_RULES } from '@/server/modules/sharing/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
 
-/** Recomputes every counter, balance and state from its source (specification 33.3), in one snapshot. Nothing is repaired. */
+/** From sources, in one snapshot (specification 33.3). Repairs nothing. */
 export async function reconcile(db: Db): Promise<Difference[]> {
   return db.transaction(
     async (tx) => {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Runs `work` at an interval, one run at a time. A failure is logged and does not stop later runs. The returned function stops it after the current run. */
+/** One run at a time; failures are logged. @returns a stop function that awaits the run */
 export function repeat(
   name: string,
   everyMs: number,

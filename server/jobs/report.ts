@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 
-/** Figures of a span of time; money in fen. */
 export interface Report extends Record<string, unknown> {
   new_users: number;
   invited_users: number;
@@ -19,7 +18,6 @@ export interface Report extends Record<string, unknown> {
   review_hours: number | null;
 }
 
-/** Report from one moment to another: people, sales, rewards, withdrawals. */
 export async function reportOf(db: Db, from: Date, to: Date): Promise<Report> {
   const within = (column: string) =>
     sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${to.toISOString()}::timestamptz`;

@@ -37,7 +37,6 @@ const MINUTE_MS = 60 * SECOND_MS;
 interface ScheduleDeps {
   config: Config;
   database: Database;
-  /** Without limits of time, for work that no call waits for. */
   background: Database;
   keys: Keys;
   vault: Vault;
@@ -50,7 +49,7 @@ interface ScheduleDeps {
 
 type Job = [name: string, everyMs: number, work: (now: () => Date) => Promise<unknown>];
 
-/** The jobs: each takes the database's time, and waits while this machine's clock is wrong. */
+/** Suspended while the clock is wrong. */
 export function jobsOf({
   config,
   database: { db },
@@ -79,7 +78,7 @@ export function jobsOf({
     ['uploads', 10 * MINUTE_MS, (now) => removeUnused(db, storage, now())],
     ['closing', 10 * MINUTE_MS, (now) => closeDueAccounts(db, storage.remove, now())],
     ['card reminders', MINUTE_MS, (now) => remindOfCards(db, now())],
-    /* Due once a night; scheduled often, because any process may be the one that is running. */
+    /* Due once a night; any process may run it. */
     ['audit', 15 * MINUTE_MS, (now) => auditNightly(background.db, now(), logger)],
     ['broadcasts', 10 * SECOND_MS, (now) => continueBroadcasts(db, now)],
     ['push', 5 * SECOND_MS, (now) => sendPushes(pusher, db, now)],
@@ -96,13 +95,13 @@ export function jobsOf({
   ];
 }
 
-/** A stop waits this long for jobs; an interrupted job continues after the next start (ms). */
+/** Interrupted jobs continue after the next start (ms). */
 const STOP_TIMEOUT_MS = 5_000;
 
 export const endInTime = (ending: Promise<unknown>): Promise<unknown> =>
   Promise.race([ending, new Promise<void>((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))]);
 
-/** Starts the jobs of this process. The returned function ends them, each after its run under way. */
+/** @returns a stop function that awaits the runs */
 export async function startJobs(
   deps: ScheduleDeps,
   isWanted: (name: string) => boolean = () => true,

@@ -4,24 +4,23 @@ import { DAY_MS } from '@/lib/time';
 import type { Database } from '@/server/db/client';
 import { readQueues } from './queues';
 
-/** Upper ends (s): from a cached read to the limit of a call. */
+/** Seconds, up to a call's limit. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 14];
-/** Queues are counted by the database: not more often than that, however many scrape (ms). */
+/** However many scrape (ms). */
 const QUEUES_KEPT_MS = 10_000;
 
-/** The outcome of a call, the same data as in the log. */
+/** As logged. */
 export interface CallSample {
   call: string;
-  /** Body code and, for refusals, the error's name: never personal data. */
+  /** Never personal data. */
   code: number;
   refusal: string;
   seconds: number;
 }
 
-/** Everything that is counted in this process, under the prefix `zc_`. */
 export class Metrics {
   readonly registry = new Registry();
-  /** The members' listener and the operators'. */
+  /** Members', and operators'. */
   private readonly servers: Server[] = [];
   private readonly calls = new Counter({
     name: 'zc_calls_total',
@@ -66,7 +65,7 @@ export class Metrics {
     this.clock.set(seconds);
   }
 
-  /** @param endsAt of the payment provider's certificate (epoch ms) */
+  /** @param endsAt epoch ms */
   watchCertificate(endsAt: number): void {
     new Gauge({
       name: 'zc_pay_certificate_days',
@@ -89,7 +88,6 @@ export class Metrics {
     });
   }
 
-  /** The same work, with its runs measured. */
   timed(job: string, work: () => Promise<unknown>): () => Promise<unknown> {
     return async () => {
       const done = this.jobs.startTimer({ job });
@@ -146,7 +144,7 @@ export class Metrics {
   private watchQueues(database: Database): void {
     let reading: Promise<void> = Promise.resolve();
     let readAt = 0;
-    /** All three wait for one query. */
+    /** One query for all three. */
     const collect = (): Promise<void> => {
       if (Date.now() - readAt < QUEUES_KEPT_MS) return reading;
       readAt = Date.now();

@@ -12,10 +12,10 @@ const OPEN = `
   union all select 'money audit', coalesce((array_agg(jsonb_array_length(detail -> 'differences') order by created_at desc))[1], 0), coalesce(max(created_at), now() - interval '3 days') from audit_log where action = 'reconcile' and operator = 'system'
     and target in (select to_char(now() at time zone 'Asia/Shanghai' - days * interval '1 day', 'YYYY-MM-DD') from generate_series(0, 2) as days)`;
 
-/** Payments through a provider; bank transfers and the balance wait for people. */
+/** Others wait for people. */
 const THROUGH_PROVIDER = `way not in ('offline', 'balance')`;
 
-/* Of the shop and its money. The age of `payment questions` is the delay of the job that asks. */
+/* `payment questions` ages by the job's delay. */
 const PAYMENTS = `
   select 'payment questions' as queue, count(*) as size, min(ask_at) as since from payments where status in (10, 20, 25) and ask_at <= now()
   union all select 'payments unconfirmed', count(*), min(attempted_at) from payments where status in (20, 25) and ${THROUGH_PROVIDER} and attempted_at < now() - interval '30 minutes'
@@ -30,7 +30,7 @@ const PAYMENTS = `
   union all select 'bills missing', count(*), min(late) from (select (day::date + interval '1 day 15 hours') at time zone 'Asia/Shanghai' as late from bill_days where state = 'waiting') b where late < now()
   union all select 'bill differences', count(*), min(opened_at) from bill_diffs where state = 'open'`;
 
-/** Lengths of the queues and how late they are. `money audit` counts the accounts that differed at the last one, and its age is the time since then, three days at most. */
+/** `money audit`: differing accounts, and seconds since the last audit (three days at most). */
 export async function readQueues({ pool }: Database): Promise<Queues> {
   const { rows } = await pool.query<Queues[number]>(
     `select queue, size, coalesce(greatest(extract(epoch from now() - since), 0), 0)::float8 as age from (${OPEN} union all ${PAYMENTS}) open`,

@@ -5,14 +5,14 @@ import type { Database } from '@/server/db/client';
 import { StartError } from '@/server/start-error';
 import { Metrics } from './collect';
 
-/** The metrics interface of the rest of the server; no-ops when metrics are off. */
+/** No-ops when off. */
 export interface MetricsPort {
   timed: (job: string, work: () => Promise<unknown>) => () => Promise<unknown>;
-  /** Counts the calls and connections of an app; before it listens. */
+  /** Before it listens. */
   watch: (app: FastifyInstance) => void;
-  /** Seconds that this clock is ahead of the database's. */
+  /** Ahead of the database (s). */
   noteClock: (seconds: number) => void;
-  /** Tells the days until this moment (epoch ms), at which the payment provider's certificate ends. */
+  /** Days until the certificate ends (epoch ms). */
   watchCertificate: (endsAt: number) => void;
   /** Tells how many live streams are open. */
   watchStreams: (count: () => number) => void;
@@ -28,11 +28,7 @@ const OFF: MetricsPort = {
   close: async () => undefined,
 };
 
-/**
- * Opens `GET /metrics` on a separate port, which a proxy in front of the app does not expose. Without a port nothing is
- * counted.
- * @throws StartError when the port is taken.
- */
+/** A separate port, not exposed by the proxy. @throws StartError when taken */
 export async function openMetrics(
   { METRICS_PORT: port, METRICS_HOST: host }: Config,
   databases: { database: Database; background: Database },

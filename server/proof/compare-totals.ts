@@ -9,10 +9,7 @@ import { listPage } from '@/server/modules/withdrawals/service';
 const sum = <T>(rows: readonly T[], pick: (row: T) => number): number =>
   rows.reduce((total, row) => total + pick(row), 0);
 
-/**
- * The totals as home, wallet, rewards and withdrawals show them: each is the sum of the rows that it contains, and the same
- * number everywhere (specification 19.4).
- */
+/** Sums of their rows, and equal on all pages (specification 19.4). */
 export async function compareTotals(db: Db, userId: number, now: Date): Promise<void> {
   const call = { db, now, member: { userId, sessionId: 0 } } as Call;
   const flow = await showMoneyFlow(call as Parameters<typeof showMoneyFlow>[0]);

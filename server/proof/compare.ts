@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { rewards, withdrawals } from '@/server/db/schema';
 import type { MoneyModel } from './model';
 
-/** Compares balances, rows and entries of all members of this history with the model and each other. */
+/** With the model and each other. */
 export async function compare(db: Db, model: MoneyModel, owners: readonly number[]): Promise<void> {
   const { rows } = await db.execute<{
     user_id: number;
@@ -44,7 +44,7 @@ export async function compare(db: Db, model: MoneyModel, owners: readonly number
   }
 }
 
-/** At the end: each reward and withdrawal is in the model's state. */
+/** In the model's states. */
 export async function compareStates(
   db: Db,
   model: MoneyModel,

@@ -10,16 +10,16 @@ import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
 
 const MAIN = 'server/main.ts';
 const TRADER = 'server/testing/sales-process.ts';
-/** A killed database recovers its files first; a killed server starts anew (ms, on a busy machine). */
+/** ms, on a busy machine. */
 const TIMEOUT_MS = MINUTE_MS;
 
-/** Killed in a round, in addition to the sales process. */
+/** Besides the sales process. */
 export type Victim = 'server' | 'database' | 'both';
 
-/** An installation with its own embedded database, whose processes are killed and restart. */
+/** Its processes are killed and restart. */
 export class CrashSite {
   readonly dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-crash-'));
-  /** Where the server listens now. */
+  /** Current address. */
   readonly server = { origin: '' };
   keys!: Keys;
   private running!: ServerProcess;
@@ -37,13 +37,13 @@ export class CrashSite {
     this.server.origin = this.running.origin;
   }
 
-  /** A connection as the operator's tools have it; to be closed by the caller. */
+  /** As operators' tools; the caller closes it. */
   async connect(): Promise<Database & { url: string }> {
     const { url } = await startEmbedded(this.dir);
     return { ...openDatabase(url, { max: 4 }), url };
   }
 
-  /** Starts the process that sells and settles. `lines` collects its output. */
+  /** `lines` collects output. */
   trade(
     url: string,
     prefix: string,
@@ -56,7 +56,7 @@ export class CrashSite {
     );
     let said = '';
     child.stdout.on('data', (part) => (said += String(part)));
-    /* Waits for the pipe to close, after which all output has arrived. */
+    /* Then all output has arrived. */
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
     return { child, lines: () => said.split('\n').slice(0, -1), ended };
   }
@@ -66,7 +66,7 @@ export class CrashSite {
     return fs.existsSync(file) ? Number(fs.readFileSync(file, 'utf8').split('\n')[0]) : 0;
   }
 
-  /** kill -9. Returns the process id of the killed database. */
+  /** kill -9. @returns the database's process id */
   async kill(victim: Victim): Promise<number> {
     const pid = this.databasePid;
     if (victim !== 'server') process.kill(pid, 'SIGKILL');
@@ -74,7 +74,7 @@ export class CrashSite {
     return pid;
   }
 
-  /** Restarts a killed server; the server itself restarts a killed database. */
+  /** The server restarts its database. */
   async recover(victim: Victim, deadPid: number): Promise<void> {
     if (victim !== 'database') await this.start();
     for (

@@ -6,7 +6,7 @@ import {
   PayoutUnknown,
 } from '@/server/adapters/payout/provider';
 
-/** The provider's reaction to the next call: `unreachable` does not respond, `accepts_silently` accepts the sale and does not respond, `insufficient` refuses it. */
+/** `accepts_silently`: paid without response. */
 export type ProviderBehaviour =
   | 'processing'
   | 'waiting'
@@ -16,7 +16,7 @@ export type ProviderBehaviour =
   | 'accepts_silently'
   | 'insufficient';
 
-/** Drawn from at random; the usual ones more often. */
+/** Weighted. */
 export const BEHAVIOURS: readonly ProviderBehaviour[] = [
   'processing',
   'processing',
@@ -29,7 +29,7 @@ export const BEHAVIOURS: readonly ProviderBehaviour[] = [
   'insufficient',
 ];
 
-/** An in-memory provider, which pays each number once, and counts what it paid. */
+/** Pays each number once. */
 export class FakePayoutProvider implements PayoutProvider {
   readonly mchId = '1900000109';
   readonly appId = 'wx0123456789abcdef';
@@ -70,7 +70,7 @@ export class FakePayoutProvider implements PayoutProvider {
     if (this.bills.get(sn) === 'waiting') this.bills.set(sn, 'failed');
   };
 
-  /** Moves a bill on, unless it has ended. */
+  /** Unless ended. */
   advance(sn: string, to: 'waiting' | 'paid' | 'failed'): void {
     const state = this.bills.get(sn);
     if (state === 'processing' || (state === 'waiting' && to !== 'waiting')) this.bills.set(sn, to);

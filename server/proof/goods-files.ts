@@ -2,7 +2,7 @@ import { createRandom, type Random } from '@/lib/kit/seeded-random';
 import { cleanHtml } from '@/server/content/html';
 import type { FileGoods, FileSku } from '@/server/modules/goods/file-goods';
 
-/** Texts that files, spreadsheets and YAML stumble over. */
+/** Hard for spreadsheets and YAML. */
 const AWKWARD = [
   '=1+1',
   "'=SUM(A1)",
@@ -35,7 +35,7 @@ const many = <T>(random: Random, least: number, most: number, make: (at: number)
   Array.from({ length: random.between(least, most) }, (_, at) => make(at));
 const isLikely = (random: Random): boolean => random.next() < 0.5;
 
-/** Different texts: an awkward one with a number behind it. */
+/** Numbered, hence distinct. */
 const distinct = (random: Random, count: number): string[] =>
   Array.from({ length: count }, (_, at) =>
     isLikely(random) ? `${random.pick(AWKWARD).slice(0, 5)}${at}`.trim() : `值${at}`,
@@ -99,7 +99,7 @@ function oneOf(random: Random, name: string): FileGoods {
   };
 }
 
-/** So many random things; the same seed gives the same ones. */
+/** Deterministic by seed. */
 export function randomGoods(seed: string, count: number): FileGoods[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, at) => oneOf(random, `G${at}`));

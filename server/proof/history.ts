@@ -24,17 +24,17 @@ interface Submitted {
   sn: string;
 }
 
-/** The check of the person is not about money. */
+/** No money is involved. */
 const trust = async (): Promise<void> => undefined;
 const OPERATORS = ['anna', 'bo'] as const;
 
-/** One random history, compared with the model after every step. */
+/** Compared with the model after every step. */
 export class History extends SaleSteps {
   private readonly submits: Submitted[] = [];
-  /** Steps so far, for the message of a failure. */
+  /** For failure messages. */
   readonly log: string[] = [];
 
-  /** A family, and for most of them a past: money to draw, or money that was drawn and is owed back. */
+  /** Some have money, some owe. */
   override async begin(): Promise<void> {
     await super.begin();
     const past = this.random.pick(['none', 'rich', 'rich', 'rich', 'owing'] as const);
@@ -46,7 +46,7 @@ export class History extends SaleSteps {
     await this.prosper();
   }
 
-  /** A sale that is completed and settled. */
+  /** Completed and settled. */
   private async prosper(): Promise<void> {
     await this.sell([this.random.between(1_000_00, 60_000_00)]);
     await this.complete(this.model.sales.at(-1));
@@ -55,7 +55,7 @@ export class History extends SaleSteps {
     await compare(this.lane.db, this.model, this.owners);
   }
 
-  /** One step of chance, then everything is compared. */
+  /** Then everything is compared. */
   async step(): Promise<void> {
     const { sales, rewards: known, withdrawals: drawn } = this.model;
     const steps: [number, string, () => Promise<void>][] = [
@@ -144,7 +144,7 @@ export class History extends SaleSteps {
       );
       return;
     }
-    /* Now and then the call arrives twice at once. */
+    /* Sometimes twice at once. */
     const [{ id, sn }, second] = await Promise.all([
       this.send(wanted),
       ...(this.random.next() < 0.3 ? [this.send(wanted)] : []),
@@ -154,7 +154,7 @@ export class History extends SaleSteps {
     this.model.submit({ id, sn, owner, amount }, this.lane.clock.now);
   }
 
-  /** An old submit once more, under its key: the old answer. */
+  /** Same key, same answer. */
   private async again(): Promise<void> {
     const old = this.random.pick(this.submits);
     assert.equal((await this.send(old)).sn, old.sn);
@@ -213,7 +213,7 @@ export class History extends SaleSteps {
     return row;
   }
 
-  /** Pays by hand, with or without a voucher, or through a provider of random behaviour. */
+  /** By hand, or by a provider of random behaviour. */
   private async pay(): Promise<void> {
     const one = this.pickDrawn();
     const row = await this.rowOf(one.id);
@@ -244,7 +244,7 @@ export class History extends SaleSteps {
     await this.follow(one);
   }
 
-  /** The provider's real state decides: money leaves only if it paid, returns only if it certainly did not. */
+  /** Money leaves only if paid, returns only if certainly not. */
   private async follow(one: ModelWithdrawal): Promise<void> {
     const { status, payMethod } = await this.rowOf(one.id);
     if (payMethod !== 'wechat') return;
@@ -275,7 +275,7 @@ export class History extends SaleSteps {
     else await this.follow(one);
   }
 
-  /** At the end each reward and withdrawal is in the model's state, and every total adds up. */
+  /** States and totals agree. */
   async end(): Promise<void> {
     await compareStates(this.lane.db, this.model, this.owners);
     for (const owner of this.owners) await compareTotals(this.lane.db, owner, this.now);

@@ -1,13 +1,12 @@
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 
-/* Model of money, in memory and without a database: the product is compared with it after every step. Fen and epoch ms. */
+/* Without database; fen and epoch ms. */
 
 const BP = [1000, 300] as const;
 const HOLD_DAYS = 7;
 const SLOW_HOLD_DAYS = 15;
 const LIMITS = { min: 10_00, max: 5_000_00, dayCount: 3, twoPeople: 2_000_00 } as const;
 
-/** Money of one member. */
 export interface Purse {
   available: number;
   pending: number;
@@ -20,7 +19,6 @@ export interface Purse {
 export interface ModelReward {
   owner: number;
   level: number;
-  /** Index of the item. */
   item: number;
   left: number;
   status: 'pending' | 'held' | 'settled' | 'void' | 'clawed';
@@ -44,7 +42,7 @@ export interface ModelWithdrawal {
   amount: number;
   status: number;
   day: string;
-  /** Name of the first of two people who approve a large one. */
+  /** First of two. */
   reviewer: string | null;
 }
 
@@ -57,7 +55,7 @@ export class MoneyModel {
   readonly sales: ModelSale[] = [];
   readonly withdrawals: ModelWithdrawal[] = [];
 
-  /** `refereeOf`: who invited whom. */
+  /** `refereeOf`: inviter by member. */
   constructor(private readonly refereeOf: ReadonlyMap<number, number>) {}
 
   purse(owner: number): Purse {
@@ -73,7 +71,7 @@ export class MoneyModel {
     return purse;
   }
 
-  /** False when the balance cannot pay for it. */
+  /** False for a low balance. */
   spend(owner: number, fen: number): boolean {
     const purse = this.purse(owner);
     if (fen > purse.available) return false;
@@ -85,7 +83,7 @@ export class MoneyModel {
     return this.sales.flatMap(({ rewards }) => rewards);
   }
 
-  /** R5: of at least five sales of direct partners in 30 days more than 30 % were refunded. */
+  /** R5: of five or more sales in 30 days over 30 % refunded. */
   private isSlow(owner: number, now: number): boolean {
     const recent = this.sales.filter(
       ({ level1, paidAt }) => level1 === owner && paidAt > now - 30 * DAY_MS && paidAt <= now,
@@ -129,7 +127,7 @@ export class MoneyModel {
   private leftOf = ({ items }: ModelSale) =>
     items.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0);
 
-  /** The product has to give the same result. */
+  /** The product must agree. */
   complete(sale: ModelSale, now: number): boolean {
     if (sale.completedAt !== null || this.leftOf(sale) === 0) return false;
     sale.completedAt = now;
@@ -197,7 +195,7 @@ export class MoneyModel {
     return true;
   }
 
-  /** The code with which a withdrawal must be refused now; null when it must be accepted. */
+  /** Expected code; null = accepted. */
   refusalOf(owner: number, amount: number, now: number): string | null {
     const today = this.withdrawals.filter(
       (one) =>
@@ -234,7 +232,7 @@ export class MoneyModel {
     return true;
   }
 
-  /** Moves a withdrawal on if its status is one of `from`, and its money with it. */
+  /** With the money, from one of `from`. */
   move(withdrawal: ModelWithdrawal, from: readonly number[], to: number): boolean {
     if (!from.includes(withdrawal.status)) return false;
     withdrawal.status = to;

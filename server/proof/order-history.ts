@@ -13,7 +13,7 @@ import { send, stockOf } from '@/server/testing/orders';
 import type { Registered } from '@/server/testing/people';
 import { insertGoods } from '@/server/testing/shop';
 
-/** An unpaid order as the model has it. */
+/** In the model. */
 interface Unpaid {
   orderId: number;
   buyer: Registered;
@@ -33,7 +33,7 @@ interface Quoted {
 const ON_HAND = 6;
 const LIMIT = 7;
 
-/** One random history of few pieces, and beside it the model: a list of unpaid orders. */
+/** Few units; the model lists unpaid orders. */
 export class OrderHistory {
   readonly log: string[] = [];
   private readonly random: Random;
@@ -72,7 +72,7 @@ export class OrderHistory {
     return this.ofBuyer(buyer).reduce((sum, { num }) => sum + num, 0);
   }
 
-  /** Why stock or limit forbid it; null when they do not. */
+  /** Null when allowed. */
   private faultOf({ buyer, skuId, num }: Omit<Quoted, 'quoteId' | 'expiresAt'>): string | null {
     const left = this.left(skuId);
     if (left === 0) return 'sold_out';
@@ -163,7 +163,7 @@ export class OrderHistory {
     }
   }
 
-  /** Cancels what is left, so that the next history begins without unpaid orders. */
+  /** The next history begins without unpaid orders. */
   async end(): Promise<void> {
     while (this.unpaid.length > 0) await this.cancel();
     await this.compare();

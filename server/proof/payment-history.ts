@@ -18,9 +18,9 @@ import { ship } from '@/server/testing/refunds';
 import { insertGoods } from '@/server/testing/shop';
 
 const ON_HAND = 9;
-/** The most that a new price is lower by (fen). */
+/** fen */
 const MOST_LESS_FEN = 300;
-/** Behaviour of payers and notifications; the usual ones more often. */
+/** Weighted. */
 const PRESETS: readonly Preset[] = [
   'success',
   'success',
@@ -32,20 +32,20 @@ const PRESETS: readonly Preset[] = [
   'other_amount',
 ];
 const JUMPS_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 6 * MINUTE_MS, 31 * MINUTE_MS];
-/** Long enough for the slowest question of the job. */
+/** Longer than the job's slowest query. */
 const QUIET_MS = 11 * MINUTE_MS;
 const MOST_ROUNDS = 12;
 const SHIPPABLE: readonly OrderStatus[] = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart];
-/** Refusals of an application that came second. */
+/** Something else was first. */
 const LOST = ['shipped_already', 'refund_state', 'refund_open', 'refund_over', 'order_state'];
 
-/** One order to which many things happen at once, and what may be left of it. */
+/** Concurrent events on one order. */
 export class PaymentHistory {
   readonly log: string[] = [];
   private readonly random: Random;
   private ordered!: Ordered;
   private num = 1;
-  /** Fen, and pieces that never leave; pieces that have left. */
+  /** Fen; units cancelled; units shipped. */
   private refunds = 0;
   private cancelled = 0;
   private shipped = 0;
@@ -113,7 +113,7 @@ export class PaymentHistory {
     return `query ${(await stateOf(this.ordered)).state}`;
   }
 
-  /** An operator asks for less, or somebody else was first: a payment that is open stays right. */
+  /** An open payment stays right, whoever was first. */
   private async reprice(): Promise<string> {
     const { sn, payable } = await this.order();
     const less = payable - this.random.between(1, MOST_LESS_FEN);
@@ -128,7 +128,7 @@ export class PaymentHistory {
     return `reprice ${less}`;
   }
 
-  /** Some pieces that have not left go back at once, or a parcel was first. */
+  /** Unless a parcel was first. */
   private async refund(): Promise<string> {
     const { status } = await this.order();
     if (!SHIPPABLE.includes(status)) return this.poll();
@@ -155,13 +155,13 @@ export class PaymentHistory {
     return `refund ${total}`;
   }
 
-  /** Something else was before the application, such as another one for the whole order. */
+  /** Such as another refund. */
   private lostRefund({ err = '' }: { err?: string }): string {
     assert.ok(LOST.includes(err), err);
     return `refund ${err}`;
   }
 
-  /** A parcel with some of the pieces, or a refund was first. */
+  /** Unless a refund was first. */
   private async ship(): Promise<string> {
     if (!SHIPPABLE.includes((await this.order()).status)) return this.poll();
     const num = this.random.between(1, this.num);
@@ -175,7 +175,7 @@ export class PaymentHistory {
     return `ship ${num}`;
   }
 
-  /** Several things at once, some time after the last ones. */
+  /** Concurrently, after a pause. */
   async step(): Promise<void> {
     this.t.advance(this.random.pick(JUMPS_MS));
     const kinds = [
@@ -194,7 +194,7 @@ export class PaymentHistory {
     this.log.push((await Promise.all(chosen.map((kind) => this[kind]()))).join(' + '));
   }
 
-  /** Nobody does anything any more; an operator returns what came in another amount. */
+  /** Returns other amounts. */
   private async settle(): Promise<void> {
     await this.t.double.outbox.settled();
     this.t.advance(HOUR_MS);
@@ -211,7 +211,7 @@ export class PaymentHistory {
     }
   }
 
-  /** Kept by the provider of the order's payments (fen). */
+  /** fen */
   private async kept(): Promise<number> {
     const { books } = this.t.double;
     return (await this.rows()).reduce(
@@ -220,7 +220,7 @@ export class PaymentHistory {
     );
   }
 
-  /** The state in which an order with these parcels and refunds ends. */
+  /** By parcels and refunds. */
   private endState(isPaid: boolean): OrderStatus {
     const { cancelled, refunded, shipped, shippedInPart, paid } = ORDER_STATUS;
     if (!isPaid) return cancelled;
@@ -229,7 +229,7 @@ export class PaymentHistory {
     return this.shipped + this.cancelled === this.num ? shipped : shippedInPart;
   }
 
-  /** The order is paid once and its pieces are sold, or it is over and everything is as before. */
+  /** Paid once and sold, or as before. */
   async end(): Promise<void> {
     await this.settle();
     const order = await this.order();

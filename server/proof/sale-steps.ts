@@ -20,7 +20,7 @@ import { randomCard, randomIdCard } from '@/server/testing/money';
 import type { FakePayoutProvider } from './fake-payout-provider';
 import { MoneyModel } from './model';
 
-/** A database with its own clock, on which one worker runs its histories. */
+/** One worker's database and clock. */
 export interface Lane {
   db: Db;
   deps: PayoutDeps;
@@ -28,11 +28,10 @@ export interface Lane {
   clock: { now: number };
 }
 
-/** A plain refusal; anything else that is thrown is a failure. */
+/** Anything else is a failure. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof OperationRefused || error instanceof DomainError;
 
-/** Three related members, the model of their money, and random steps of sales and rewards. */
 export class SaleSteps {
   protected readonly random: Random;
   protected readonly accounts = new Map<number, number[]>();
@@ -54,7 +53,7 @@ export class SaleSteps {
     return new Date(this.lane.clock.now);
   }
 
-  /** A member with an inviter and a partner; the first two have payout accounts for a card and for the provider. */
+  /** Inviter, member, partner; two have payout accounts. */
   async begin(): Promise<void> {
     const { db } = this.lane;
     const at = this.now;
@@ -108,7 +107,7 @@ export class SaleSteps {
     this.lane.clock.now += ms;
   }
 
-  /** Runs work that the model agrees to or refuses; anything but a plain refusal is a failure. */
+  /** Only plain refusals may disagree. */
   protected async expect(isRight: boolean, work: () => Promise<unknown>): Promise<void> {
     const outcome = await work().then(
       () => true,
@@ -144,7 +143,7 @@ export class SaleSteps {
     );
   }
 
-  /** Of any amount, also too much, or all that is left. */
+  /** Any amount, or the rest. */
   protected refund(
     sale = this.random.pick(this.model.sales),
     amount = this.random.next() < 0.4
@@ -161,7 +160,7 @@ export class SaleSteps {
     );
   }
 
-  /** Sometimes two workers at once. */
+  /** Sometimes concurrent. */
   protected async settle(): Promise<void> {
     await Promise.all([
       settleDueRewards(this.lane.db, this.now),
@@ -192,7 +191,7 @@ export class SaleSteps {
     );
   }
 
-  /** Money that leaves 可提现 and is no withdrawal. */
+  /** Not a withdrawal. */
   protected giveUp(): Promise<void> {
     const owner = this.random.pick(this.owners);
     const fen = this.random.between(1, 200_00);
@@ -200,7 +199,7 @@ export class SaleSteps {
       this.lane.db.transaction((tx) =>
         forfeitBalance(tx, {
           userId: owner,
-          // every step has a moment of its own
+          // distinct for every step
           closingId: this.lane.clock.now,
           amount: fen,
           now: this.now,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** An account of the demo. Each installation has its own password. */
+/** Passwords differ per installation. */
 export interface DemoAccount {
   label: string;
   mobile: string;
@@ -10,7 +10,7 @@ export interface DemoAccount {
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'demo.json');
 
-/** Stores the demo's passwords, readable only by the owner of the data folder. */
+/** Readable by the folder's owner only. */
 export function writeDemoAccounts(dataDir: string, accounts: readonly DemoAccount[]): void {
   const draft = `${fileOf(dataDir)}.part`;
   fs.mkdirSync(dataDir, { recursive: true });
@@ -18,7 +18,7 @@ export function writeDemoAccounts(dataDir: string, accounts: readonly DemoAccoun
   fs.renameSync(draft, fileOf(dataDir));
 }
 
-/** The demo accounts of this installation; none without demo data. */
+/** None without demo. */
 export function readDemoAccounts(dataDir: string): DemoAccount[] {
   if (!fs.existsSync(fileOf(dataDir))) return [];
   return JSON.parse(fs.readFileSync(fileOf(dataDir), 'utf8')) as DemoAccount[];

@@ -10,13 +10,10 @@ import { seedDemoShop } from './demo/shop/seed';
 
 export { seedBase, seedDemo };
 
-/** The same people on every installation; only their passwords differ. */
+/** Only passwords differ. */
 const SEED = '创业元宇宙';
 
-/**
- * Seeds at a start: always the base, and the demo once where it is wanted. The demo's passwords are on
- * disk before they are in the database, so an attempt that was cut off is finished by the next start.
- */
+/** Demo passwords are stored before seeding, so that the next start finishes a broken attempt. */
 export async function seed(
   db: Db,
   { isDemo, dataDir, vault }: { isDemo: boolean; dataDir: string; vault?: Vault },

@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm';
 import { dailyStats, feedItems, partners, plots, rewards, users } from '@/server/db/schema';
 import type { TestApp } from '@/server/testing/app';
 
-/** Equal for two equal seeds. */
+/** By seed. */
 export const fingerprint = async ({ db }: TestApp) => ({
   people: await db
     .select({

@@ -1,10 +1,10 @@
-/** An answer is as old as this at most (ms): each address asks the database once in that time. */
+/** Maximum age (ms): one query an address. */
 const FRESH_MS = 5_000;
 /** Addresses whose answers are kept. */
 const MOST_KEPT = 200;
-/** Reads at the same time; a database that is slow is not asked for still more. */
+/** A slow database is not loaded further. */
 const MOST_READING = 8;
-/** A document waits no longer for its answer (ms): without it the page itself asks. */
+/** Then the page asks itself (ms). */
 const WAIT_MS = 150;
 
 export interface AnswerCacheOptions {
@@ -12,7 +12,7 @@ export interface AnswerCacheOptions {
   mostKept?: number;
   mostReading?: number;
   waitMs?: number;
-  /** ms; steady, so that a clock that is set neither freezes nor empties the cache. */
+  /** ms; steady, so that setting the clock has no effect. */
   now?: () => number;
 }
 
@@ -22,10 +22,8 @@ interface Kept<T> {
 }
 
 /**
- * A small cache in this process: one read for all who ask for a key at the same time, and for those of the next seconds; a
- * failure counts as null for as long. The oldest keys make room.
- *
- * @returns null also when the answer is slow, or too many others are being read
+ * Concurrent and later readers share a read; failures count as null as long.
+ * @returns null also when slow, or too many are reading
  */
 export function createAnswerCache<T>({
   freshMs = FRESH_MS,
@@ -43,7 +41,7 @@ export function createAnswerCache<T>({
       .catch(() => null)
       .finally(() => (reading -= 1));
     const made = { at: now(), answer };
-    kept.delete(key); // a renewed key is a young one
+    kept.delete(key); // renewed keys are young
     kept.set(key, made);
     for (const oldest of kept.keys()) {
       if (kept.size <= mostKept) break;

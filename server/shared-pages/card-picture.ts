@@ -16,26 +16,26 @@ import { createGuestRead, type GuestReads } from './serve';
 
 /** Drawing takes a core a tenth of a second: a card is drawn once in this time, few wait, and those not for long. */
 const CACHE = { freshMs: 10 * MINUTE_MS, mostKept: 60, mostReading: 4, waitMs: 5_000 };
-/** Messengers and proxies may keep it, seconds. */
+/** s */
 const MAX_AGE = 3_600;
 
 interface CardOptions extends GuestReads {
   limitOf: LimitOfAddress;
-  /** Pictures that one address may ask for in a minute, before it grows. */
+  /** Per address, growing. */
   perMinute: number;
   goodsPicture: CardSources['goodsPicture'];
 }
 
-/** The pictures of drawn goods that the site brings along (scripts/goods-pictures.mjs). */
+/** From scripts/goods-pictures.mjs. */
 export const goodsPicturesIn =
   (outDir: string): CardSources['goodsPicture'] =>
   async (drawing) => {
     const file = path.join(outDir, 'goods-pictures', `${drawing}.png`);
-    // the name is letters alone (lib/kit/goods-drawing.ts); one that the build does not know has no file
+    // letters only (lib/kit/goods-drawing.ts); unknown ones have no file
     return fs.existsSync(file) ? fs.promises.readFile(file) : null;
   };
 
-/** `GET /api/share/card.png?page=…&…`: the picture of a page that has none of its own, from what a guest may read of it. */
+/** For pages without a picture, from what guests may read. */
 export function mountLinkCards(app: FastifyInstance, options: CardOptions): void {
   const { db, clock, limitOf, perMinute, goodsPicture } = options;
   const read = createGuestRead(options);
@@ -71,7 +71,7 @@ export function mountLinkCards(app: FastifyInstance, options: CardOptions): void
     const png = (await isTooMany(request.ip))
       ? null
       : await draw(new URLSearchParams(request.url.split('?')[1] ?? ''));
-    // a messenger that gets no card shows the icon
+    // fallback: the icon
     if (!png) return reply.header('cache-control', 'no-store').redirect(DEFAULT_IMAGE);
     return reply.header('cache-control', `public, max-age=${MAX_AGE}`).type('image/png').send(png);
   });

@@ -5,14 +5,13 @@ import { type Preview, short } from './preview';
 
 type Categories = OutputOf<typeof listGoodsCategories>;
 
-/** The category that the page shows: the named one, else the first. */
+/** Named, else first. */
 export const chosenCategory = (
   { tree }: Categories,
   categoryId: number | null,
 ): Categories['tree'][number] | undefined =>
   tree.find((one) => one.categoryId === categoryId) ?? tree[0];
 
-/** The page of the categories. */
 export function previewOfCategory({ tree }: Categories, categoryId: number | null): Preview {
   const title = titleOf('/pages/category/index');
   const named = tree.find((one) => one.categoryId === categoryId);

@@ -6,14 +6,14 @@ import { escapeHtml } from './html';
 import type { Preview } from './preview';
 
 const APP_NAME = '创业元宇宙';
-/** Placeholder for a page without a picture. */
+/** Default picture. */
 export const DEFAULT_IMAGE = '/zc/icons/app-icon-512.png';
 /** Where the client finds the answers (lib/api/embedded-answers.ts). */
 export const ANSWERS_ID = 'first-answers';
-/** Longer answers would cost a slow phone more than they bring: the exported page is sent, and asks for them. */
+/** Longer ones are left to the page: slow phones. */
 const MOST_ANSWER_CHARS = 120_000;
 
-/** An answer as it stands in a document: the parts of its cache key, and its data. */
+/** Cache key, and data. */
 export interface EmbeddedAnswer {
   name: string;
   input: object;
@@ -22,16 +22,14 @@ export interface EmbeddedAnswer {
 
 export interface DocumentParts {
   preview: Preview;
-  /** The page itself, rendered with the answers. */
+  /** Rendered. */
   page: string;
   answers: readonly EmbeddedAnswer[];
-  /** The deployment's configuration (lib/contract/site.ts). */
   block: string;
   /** When the answers were read, epoch ms. */
   at: number;
-  /** Public origin of the site; without one no absolute address is known. */
   origin: string;
-  /** Path and query of the page, below the origin. */
+  /** Below the origin. */
   address: string;
 }
 
@@ -44,7 +42,7 @@ function headOf({ preview, origin, address }: DocumentParts): string {
     ['og:type', type],
     ['og:title', title],
     ['og:description', description],
-    // a preview's addresses are absolute or of no use
+    // previews need absolute addresses
     ...(origin || !image.startsWith('/')
       ? [['og:image', absolute(image)] as [string, string]]
       : []),
@@ -61,17 +59,17 @@ function headOf({ preview, origin, address }: DocumentParts): string {
 
 const MARK = /⟦([\w.]+)⟧/g;
 
-/** A text of the export with its marks replaced (scripts/build/templates.mjs); the values are not searched for marks. */
+/** Values are not searched for marks (scripts/build/templates.mjs). */
 export const fillMarks = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replace(MARK, (mark, name: string) => values[name] ?? mark);
 
-/** React names the first pictures ahead of the markup; they belong into the head. */
+/** React puts preloads before the markup. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 const STYLE_ATTRIBUTE = / style="([^"]*)"/g;
 const unescape = (value: string) =>
   value.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
 
-/** Lets the policy accept the style attributes of the page, and no others. */
+/** Allows only this page's style attributes. */
 function attributeHashes(page: string): string {
   const values = new Set(
     [...page.matchAll(STYLE_ATTRIBUTE)].map(([, value = '']) => unescape(value)),
@@ -79,7 +77,7 @@ function attributeHashes(page: string): string {
   return values.size === 0 ? '' : ` 'unsafe-hashes' ${[...values].map(styleHash).join(' ')}`;
 }
 
-/** Composes the documents of a page; null for answers that are too long. */
+/** Null when too long. */
 type Composer = (parts: DocumentParts) => string | null;
 
 function createComposer(outDir: string, documentsDir: string, page: string): Composer | null {
@@ -104,10 +102,7 @@ function createComposer(outDir: string, documentsDir: string, page: string): Com
   };
 }
 
-/**
- * The composers of an export's pages; null for a page without a template (scripts/build/templates.mjs).
- * @param documentsDir where the documents of the layout are
- */
+/** Null without template (scripts/build/templates.mjs). @param documentsDir documents of the layout */
 export function composersOf(
   outDir: string,
   documentsDir: string,

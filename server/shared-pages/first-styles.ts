@@ -11,10 +11,10 @@ import {
   usedStyles,
 } from '@/lib/kit/used-styles';
 
-/** Sets of markup whose styles are kept: pages of one kind have few. */
+/** Pages of one kind have few. */
 const MOST_KEPT = 50;
 const SHEET = /<link rel="stylesheet" href="([^"]+)"/g;
-/** React writes every attribute in double quotation marks. */
+/** React uses double quotes. */
 const TAG = /<([a-zA-Z][\w-]*)((?: [^\s=>"]+(?:="[^"]*")?)*) ?\/?>/g;
 const ATTRIBUTE = /([^\s=>"]+)(?:="([^"]*)")?/g;
 
@@ -32,7 +32,7 @@ function* elementsIn(html: string): Generator<MarkupElement> {
 export const styleHash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The rules of a page's style sheets that its markup can need: they stand in the document, the sheets come later. */
+/** Rules that the markup needs; the sheets come later. */
 export function createFirstStyles(
   outDir: string,
   template: string,
@@ -58,7 +58,7 @@ export function createFirstStyles(
   };
 }
 
-/** Attributes that style sheets may name; addresses, labels and paths differ from page to page. */
+/** Others differ from page to page. */
 const shapeOf = (attributes: ReadonlySet<string>): string[] =>
   [...attributes].filter(
     (one) =>

@@ -6,10 +6,9 @@ import { goodsPictureOf, type Preview, short } from './preview';
 
 type Categories = OutputOf<typeof listGoodsCategories>;
 
-/** Goods that the preview of a link names. */
+/** Named in a preview. */
 const NAMED = 5;
 
-/** A list of goods, as its address sorts and narrows it. */
 export function previewOfGoodsList(
   query: ListQuery,
   { list: { data } }: OutputOf<typeof listGoods>,

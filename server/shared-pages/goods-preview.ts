@@ -6,7 +6,7 @@ import { goodsPictureOf, type Preview, short } from './preview';
 
 type Goods = OutputOf<typeof getGoods>;
 
-/** The product with its price, for goods that are drawn; a photograph is what a messenger shows best. */
+/** For drawings; photographs speak for themselves. */
 function cardOf({ title, subtitle, cover, minPrice, maxPrice }: Goods): Preview['card'] {
   const drawing = drawingOf(cover);
   if (!drawing) return undefined;
@@ -14,7 +14,7 @@ function cardOf({ title, subtitle, cover, minPrice, maxPrice }: Goods): Preview[
   return { kind: 'goods', title, subtitle, price: minPrice, isFrom, drawing: drawing.name };
 }
 
-/** One of the shop's goods; without the price, because a messenger keeps what it has read. On the card it has its day. */
+/** Without the price, as messengers cache; the card dates it. */
 export function previewOfGoods(goods: Goods): Preview {
   const { title, subtitle, html, cover } = goods;
   const card = cardOf(goods);

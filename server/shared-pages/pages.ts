@@ -13,10 +13,10 @@ import { pictureOf, type Preview, short } from './preview';
 import { idOf, read, type SharedPage } from './shared-page';
 import { SHOP_PAGES } from './shop-pages';
 
-/** Plots that one map shows; larger areas have several maps. */
+/** Larger areas have several. */
 const boardOf = (no: number) => Math.floor((no - 1) / PLOTS_ON_BOARD);
 
-/** Plots of the first request of a street (lib/city/use-street.ts). */
+/** As lib/city/use-street.ts. */
 const FIRST_PLOTS = { from: 1, to: 200 };
 
 const firstPicture = (html: string): string | undefined =>
@@ -63,7 +63,7 @@ function previewOfVideo(video: OutputOf<typeof getVideo>): Preview {
   };
 }
 
-/** The house of a link in its street, with the nearest free plot. */
+/** With the nearest free plot. */
 function cardOfHouse(
   { area, plots }: OutputOf<typeof getPlots>,
   { owner, plot }: OutputOf<typeof getHouse>,
@@ -120,7 +120,7 @@ const one = (endpoint: Endpoint, key: string) => (query: URLSearchParams) => {
   return id === null ? null : [read(endpoint, { [key]: id } as object)];
 };
 
-/** The pages that a friend's link opens: what each reads first, as a guest. */
+/** By first reads of a guest. */
 export const SHARED_PAGES: Readonly<Record<string, SharedPage>> = {
   '/pages/article/detail': {
     reads: one(getArticle, 'articleId'),

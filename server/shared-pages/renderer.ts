@@ -13,7 +13,7 @@ export interface Rendering {
 
 export type RenderPage = (page: Rendering) => string;
 
-/** The renderer of an export (scripts/build/renderer.mjs): its pages as markup. @returns null for a folder without one */
+/** @returns null without renderer (scripts/build/renderer.mjs) */
 export function rendererOf(outDir: string): RenderPage | null {
   const file = path.join(outDir, '.renderer.cjs');
   if (!existsSync(file)) return null;

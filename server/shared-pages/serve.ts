@@ -13,13 +13,12 @@ import { cardAddress } from './preview';
 import { type Rendering, type RenderPage, rendererOf } from './renderer';
 import type { PageRead, SharedPage } from './shared-page';
 
-/** Takes 2 ms for a page; 11, as at the build, takes 60. */
+/** 2 ms a page; 11 takes 60. */
 const BROTLI_QUALITY = 5;
 
-/** Every order and filter of every category is a list: few are kept, and few are read at once. */
+/** Many addresses, so few are kept and read. */
 const LISTS = { mostKept: 60, mostReading: 4 };
 
-/** What reads of guests need. */
 export interface GuestReads {
   routes: readonly Route[];
   db: Db;
@@ -28,15 +27,14 @@ export interface GuestReads {
 }
 
 interface SharedPagesOptions extends GuestReads {
-  /** The export. */
   outDir: string;
-  /** `https://example.com/zc/`; empty when it is not configured. */
+  /** `https://example.com/zc/`; empty = unset. */
   publicUrl: string;
   site: () => Site;
   cache?: AnswerCacheOptions;
 }
 
-/** The call of a guest without a browser; its reads count no visits. */
+/** Counts no visits. */
 const previewCall = ({ db, clock, log }: GuestReads): Call => ({
   db,
   now: clock(),
@@ -54,7 +52,7 @@ const previewCall = ({ db, clock, log }: GuestReads): Call => ({
 
 type GuestRead = (read: PageRead) => Promise<EmbeddedAnswer>;
 
-/** Reads what a page reads first, as a guest, through the routes. */
+/** As a guest, through the routes. */
 export function createGuestRead(options: GuestReads): GuestRead {
   const handlers = new Map(options.routes.map((route) => [route.endpoint.name, route.handle]));
   return async ({ endpoint, input }) => {
@@ -64,7 +62,7 @@ export function createGuestRead(options: GuestReads): GuestRead {
   };
 }
 
-/** The answers of a page, one after another: a new connection to the database takes longer than a read. */
+/** Sequential: connecting takes longer than reading. */
 async function answersOf(
   shared: SharedPage,
   reads: readonly PageRead[],
@@ -78,7 +76,7 @@ async function answersOf(
   return answers;
 }
 
-/** @throws when the page throws: the browser then draws it */
+/** @throws Error of the page: the browser draws it then */
 function rendered(render: RenderPage, page: Rendering, log: Logger): string {
   try {
     return render(page);
@@ -88,11 +86,7 @@ function rendered(render: RenderPage, page: Rendering, log: Logger): string {
   }
 }
 
-/**
- * Composes the pages that shared links open with the guests' answer of their address (decision 0081).
- *
- * @returns finds the document of an address; null when the exported file is to be served as it is
- */
+/** Decision 0081. @returns a lookup; null for the exported file */
 export function createSharedPages(
   options: SharedPagesOptions,
 ): (page: string, query: string) => Promise<FilledPage | null> {
@@ -111,7 +105,7 @@ export function createSharedPages(
     const query = new URLSearchParams(text);
     const reads = shared.reads(query);
     if (!reads) return null;
-    // what the address names, not how it is spelled: other parameters make no other document
+    // canonical: other parameters make no other document
     const ids = buildQuery(shared.address?.(query) ?? (reads.at(-1)?.input as Query));
     const address = ids === '' ? page : `${page}?${ids}`;
     const cache = shared.isList ? lists : cached;
@@ -137,7 +131,7 @@ export function createSharedPages(
       const html = documentAt(options.clock().getTime());
       return html === null
         ? null
-        : // the same document has the same tag, whenever its answers were read
+        : // equal documents have equal tags
           { bodies: await compressed(html, BROTLI_QUALITY), etag: etagOf(documentAt(0) ?? '') };
     });
   };

@@ -3,7 +3,6 @@ import type { getShopHome } from '@/lib/contract/shop';
 import { titleOf } from '@/lib/kit/all-routes';
 import { goodsPictureOf, type Preview, short } from './preview';
 
-/** The shop's first page. */
 export function previewOfShopHome({ sections, icons }: OutputOf<typeof getShopHome>): Preview {
   const title = titleOf('/pages/shop/index');
   const first = sections.find(({ goods }) => goods.length > 0)?.goods[0];

@@ -12,10 +12,7 @@ import { previewOfShopHome } from './shop-home-preview';
 type Categories = OutputOf<typeof listGoodsCategories>;
 type GoodsList = OutputOf<typeof listGoods>;
 
-/**
- * The categories are asked for because of the name of the chosen one. None for words and prices: anybody can make up as many
- * as they like, and the API limits who asks for them.
- */
+/** Categories give the name. None for keyword and prices: unlimited variants, limited by the API. */
 function readsOfList(query: URLSearchParams): PageRead[] | null {
   const filters = filtersOf(readListQuery(query));
   if (filters.keyword ?? filters.priceMin ?? filters.priceMax) return null;
@@ -51,7 +48,7 @@ const home: SharedPage = {
 
 const category: SharedPage = {
   reads: () => [read(listGoodsCategories, {})],
-  // without a category, or with an unknown one, the page shows the first
+  // the page shows the first by default
   more([categories], query) {
     const chosen = chosenCategory(categories as Categories, idOf(query, 'categoryId'));
     if (!chosen) return [];
@@ -64,7 +61,6 @@ const category: SharedPage = {
     previewOfCategory(categories as Categories, idOf(query, 'categoryId')),
 };
 
-/** Pages of the shop that the server fills. */
 export const SHOP_PAGES: Readonly<Record<string, SharedPage>> = {
   '/pages/goods/detail': detail,
   '/pages/goods/list': list,

@@ -18,19 +18,17 @@ import { administer, BASE_TEMPLATE, copyDatabase, databaseUrl, TEMPLATE } from '
 import { lendRsaKey } from './rsa-key';
 
 export interface TestAppOptions {
-  /** Variables that differ from the defaults. */
+  /** Beyond defaults. */
   env?: Record<string, string>;
-  /** Use the database and the data folder of another test app: a second process of the same installation. */
+  /** A second process of that installation. */
   beside?: TestApp;
-  /** The mini program's login; not configured by default. */
+  /** Default: none. */
   mini?: AppDeps['mini'];
   /** The transfer service; not configured by default. */
   payout?: AppDeps['payout'];
-  /** The payment provider with its payer, and the messenger's authorization; none by default. */
+  /** Default: none. */
   pay?: Pick<AppDeps, 'pay' | 'payTest' | 'authorizer'>;
-  /** The clock; shared by what is outside of the app. */
   clock?: { now: number };
-  /** Leave the database without city and texts. */
   isBare?: boolean;
 }
 
@@ -41,19 +39,15 @@ export interface TestApp {
   db: Db;
   databaseName: string;
   dataDir: string;
-  /** Messages sent, oldest first. */
   sent: SmsMessage[];
-  /** Log lines. */
   logged: string[];
   clock: { now: number };
-  /** A browser without a session. */
   caller: () => Caller;
-  /** Advances the clock by so many ms. */
   advance: (ms: number) => void;
   close: () => Promise<void>;
 }
 
-/** A whole server on a fresh database of its own, with a fake clock and recorded messages. */
+/** Fresh database, fake clock, recorded messages. */
 export async function testApp({
   env = {},
   beside,
@@ -76,7 +70,7 @@ export async function testApp({
   const config = readConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: url,
-    /* Not the local build: its files would be copied at each start. */
+    /* The local build would be copied at each start. */
     OUT_DIR: path.join(dataDir, 'no-site'),
     RATE_PER_MINUTE: '1000000',
     SMS_IP_PER_HOUR: '100000',

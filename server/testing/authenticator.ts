@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/* A passkey in software, as far as the console asks for one: ES256, attestation `none`. */
+/* A passkey: ES256, attestation `none`. */
 
 const head = (major: number, n: number): Buffer =>
   n < 24
@@ -9,7 +9,7 @@ const head = (major: number, n: number): Buffer =>
       ? Buffer.from([(major << 5) | 24, n])
       : Buffer.from([(major << 5) | 25, n >> 8, n & 255]);
 
-/** CBOR of numbers, texts, bytes and maps. */
+/** Numbers, texts, bytes, maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, value.length), Buffer.from(value)]);
@@ -82,7 +82,7 @@ export class SoftAuthenticator {
     });
   }
 
-  /** `navigator.credentials.get`; `flags` differ for a touch without fingerprint or PIN. */
+  /** `flags` differ for a touch without PIN. */
   get(options: unknown, flags = PRESENT_AND_VERIFIED) {
     const { challenge } = options as { challenge: string };
     this.counter += 1;

@@ -1,13 +1,10 @@
 import http from 'node:http';
 import net from 'node:net';
 
-/** A server that refused a connection is not tried for this long (ms). */
+/** Pause after a refused connection (ms). */
 const REST_MS = 1_000;
 
-/**
- * A small reverse proxy like nginx: keeps connections to its servers open, uses them round-robin, and tries the next server
- * only when a connection was refused: a request that was sent is never repeated.
- */
+/** Like nginx: round-robin, and never repeats a sent request. */
 export class Balancer {
   private readonly agent = new http.Agent({ keepAlive: true });
   private readonly resting = new Map<string, number>();
@@ -17,7 +14,7 @@ export class Balancer {
   );
   /** Responses with status 502; expected to stay 0. */
   failures = 0;
-  /** Calls that each server answered. */
+  /** By server. */
   readonly served = new Map<string, number>();
 
   private constructor(public servers: { origin: string }[]) {}

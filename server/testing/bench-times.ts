@@ -1,17 +1,13 @@
-/* Output of a measurement, and its exceeded budgets. */
+/* Prints results and exceeded budgets. */
 
-/** Calls of one measurement. */
 const ROUNDS = 60;
 
-/** A sentence for each budget that was exceeded. */
 export const excess: string[] = [];
 export const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** The value below which the given part of the times lies. */
 export const quantile = (times: readonly number[], part: number): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] ?? Number.NaN;
 
-/** Part of a budget that a value takes. */
 export const partOf = (value: number, budget: number): string =>
   `${Math.round((100 * value) / budget)} %`.padStart(7);
 
@@ -19,7 +15,7 @@ export function check(name: string, value: number, budget: number, unit: string)
   if (!(value <= budget)) excess.push(`${name}: ${value.toFixed(1)} ${unit}, budget ${budget}`);
 }
 
-/** Calls one after another; prints and returns the median (ms). @param budget of the 95th percentile (ms) */
+/** Sequential; prints and returns the median (ms). @param budget of the 95th percentile (ms) */
 export async function time(
   name: string,
   budget: number,
@@ -40,7 +36,6 @@ export async function time(
   return middle;
 }
 
-/** Prints the outcome; the exit code says whether every budget was kept. */
 export function conclude(): void {
   say(excess.length === 0 ? 'Within the budgets' : excess.join('\n'));
   process.exitCode = excess.length === 0 ? 0 : 1;

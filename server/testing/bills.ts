@@ -5,15 +5,15 @@ import { readDueBills } from '@/server/modules/payments/bills';
 import { refundOrder } from '@/server/modules/payments/refund-order';
 import { openWay, type Ordered, type PayApp, payNumber, unpaidOrder } from './pay';
 
-/* Days of payments whose bill has faults, for tests. */
+/* Bills with faults. */
 
 export interface PaidOrder {
   ordered: Ordered;
-  /** Our number of the payment. */
+  /** Of the payment. */
   sn: string;
 }
 
-/** An order that is paid, whose line in the bill is as the script says. */
+/** Its line follows the script. */
 export async function paidOrder(t: PayApp, script: Script = {}, num = 1): Promise<PaidOrder> {
   const ordered = await unpaidOrder(t, { num });
   const sn = await openWay(t, ordered, 'native');
@@ -22,7 +22,7 @@ export async function paidOrder(t: PayApp, script: Script = {}, num = 1): Promis
   return { ordered, sn };
 }
 
-/** Gives a part of a paid order back, and waits until it has arrived. */
+/** Waits for arrival. */
 export async function refundPart(t: PayApp, { ordered, sn }: PaidOrder, fen: number) {
   await t.db.transaction((tx) =>
     refundOrder(tx, {
@@ -41,17 +41,16 @@ export async function refundPart(t: PayApp, { ordered, sn }: PaidOrder, fen: num
   return t.double.books.refundsOf(sn)[0]?.sn ?? '';
 }
 
-/** Goes to an hour of the next day. @returns the day that has passed */
+/** @returns the day passed */
 export function nextDay(t: PayApp, hour = 10.5): string {
   const day = dayOf(t.clock.now);
   t.clock.now = dayStart(addDays(day, 1)).getTime() + hour * HOUR_MS;
   return day;
 }
 
-/** One run of the job. */
 export const readBills = (t: PayApp) => readDueBills(t.pay, t.db, () => new Date(t.clock.now));
 
-/** Differences by number, as `kind state`; several of one number in the order of their names. */
+/** `kind state`, sorted. */
 export async function diffsOf(t: PayApp): Promise<Record<string, string>> {
   const rows: BillDiff[] = await t.db.select().from(billDiffs);
   const found: Record<string, string[]> = {};
@@ -59,7 +58,6 @@ export async function diffsOf(t: PayApp): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(found).map(([sn, all]) => [sn, all.sort().join(', ')]));
 }
 
-/** State of the bill of a day. */
 export async function billOf(t: PayApp, day: string) {
   const rows = await t.db.select().from(billDays);
   return rows.find((row) => row.day === day);

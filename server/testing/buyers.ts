@@ -20,7 +20,7 @@ export class RemoteBuyer extends RemoteCaller {
   }
 }
 
-/** The same, which does not give up at a busy server. */
+/** Retries at a busy server. */
 export class PersistentBuyer extends RemoteBuyer {
   override send<E extends Endpoint>(...call: SendArguments<E>): Promise<TestAnswer<E>> {
     return untilDecided(() => super.send(...call));
@@ -32,7 +32,7 @@ export interface BuyerRow {
   token: string;
 }
 
-/** A member with a session and a delivery address, without calls: for tests that need many of them at servers of their own. */
+/** Without calls, for tests that need many. */
 async function insertBuyer(db: Db, keys: Keys, by?: number): Promise<BuyerRow> {
   const now = new Date();
   const userId = await insertMember(db, { at: now, ...(by === undefined ? {} : { by }) });
@@ -61,6 +61,6 @@ async function insertBuyer(db: Db, keys: Keys, by?: number): Promise<BuyerRow> {
   return { userId, token };
 }
 
-/** @param by their inviter */
+/** @param by inviter */
 export const insertBuyers = (db: Db, keys: Keys, count: number, by?: number): Promise<BuyerRow[]> =>
   Promise.all(Array.from({ length: count }, () => insertBuyer(db, keys, by)));

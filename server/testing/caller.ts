@@ -11,7 +11,7 @@ const TAIL_CHARS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const randomTail = () =>
   Array.from({ length: 8 }, () => TAIL_CHARS[randomInt(TAIL_CHARS.length)]).join('');
 
-/** `data` of a test response: the endpoint's fields, and those of a refusal. */
+/** Endpoint's and refusal's fields. */
 type AnswerData<E> = OutputOf<E> & Partial<ErrorData>;
 
 export interface TestAnswer<E = Endpoint> {
@@ -20,7 +20,7 @@ export interface TestAnswer<E = Endpoint> {
   data: AnswerData<E>;
 }
 
-/** Answers by kind: by `err`, or by code where there is none. */
+/** By `err`, or code. */
 export function tally(answers: readonly TestAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { code, data } of answers)
@@ -40,10 +40,10 @@ export type SendArguments<E extends Endpoint> = [
   options?: SendOptions,
 ];
 
-/** Refusals that leave open what happened: the call is repeated under its key. */
+/** Outcome unknown: repeat under the key. */
 export const OPEN_ANSWERS: readonly string[] = ['unavailable', 'timeout', 'internal'];
 
-/** Repeats a call, under its key, until a busy server answers it, as the app does. */
+/** Under its key, as the app does. */
 export async function untilDecided<A extends TestAnswer>(call: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await call();
@@ -52,13 +52,12 @@ export async function untilDecided<A extends TestAnswer>(call: () => Promise<A>)
   }
 }
 
-/** Received over the wire. */
 interface Delivered {
   statusCode: number;
   body: string;
 }
 
-/** One browser: signs its calls as the client does, keeps its session. The transport is a parameter. */
+/** Signs and keeps its session, over any transport. */
 export abstract class SigningCaller {
   token = '';
   userId = 0;
@@ -78,7 +77,7 @@ export abstract class SigningCaller {
     headers: Record<string, string>,
   ): Promise<Delivered>;
 
-  /** The headers of specification 7.4. */
+  /** Specification 7.4. */
   headers(at = this.clock.now): Record<string, string> {
     const a = randomTail();
     const n = `${this.visitorKey}${at}${a}`;
@@ -94,7 +93,7 @@ export abstract class SigningCaller {
     };
   }
 
-  /** Calls an endpoint; the input is sent unchecked, in the endpoint's encoding. */
+  /** Input is sent unchecked. */
   async send<E extends Endpoint>(
     endpoint: E,
     input: object = {},
@@ -116,11 +115,11 @@ export abstract class SigningCaller {
     const answer = JSON.parse(body) as TestAnswer<E>;
     const { requestId, ...data } = answer.data;
     if (requestId === undefined) return answer;
-    this.lastErrorId = requestId; // of one answer only: equal refusals stay equal for tests
+    this.lastErrorId = requestId; // separate, so that equal refusals stay equal
     return { ...answer, data: data as TestAnswer<E>['data'] };
   }
 
-  /** A password as the browser sends it. */
+  /** As browsers do. */
   encrypt(password: string): string {
     const key = {
       key: this.deps.keys.rsaPublic,
@@ -131,7 +130,7 @@ export abstract class SigningCaller {
   }
 }
 
-/** A browser that talks to an app of this process. */
+/** In this process. */
 export class Caller extends SigningCaller {
   constructor(
     private readonly app: FastifyInstance,
@@ -156,9 +155,9 @@ export class Caller extends SigningCaller {
 
 const REMOTE_TIMEOUT_MS = 15_000;
 
-/** A browser that calls a server process over HTTP. When it throws, the outcome of the call is unknown. */
+/** Over HTTP; a throw means unknown outcome. */
 export class RemoteCaller extends SigningCaller {
-  /** `origin` may change: a restarted server has another port. */
+  /** `origin` changes with restarts. */
   constructor(
     private readonly server: { readonly origin: string },
     deps: Pick<AppDeps, 'keys'>,

@@ -12,7 +12,7 @@ interface LogOf {
   at?: Date;
 }
 
-/** A log of a day, as it stands in the table; one a member and day. @returns its number */
+/** @returns its number */
 export async function logOf(
   { db, clock }: TestApp,
   { userId }: Registered,
@@ -34,7 +34,6 @@ export async function logOf(
   return log?.logId ?? 0;
 }
 
-/** Bricks laid now. */
 export async function layBricks(
   { db, clock }: TestApp,
   { userId }: Registered,

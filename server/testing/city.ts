@@ -6,10 +6,10 @@ import type { TestApp } from './app';
 import { newKey } from './money';
 import { type Registered, registerUser } from './people';
 
-/** The header of an idempotent call, made when a form opens. */
+/** Idempotency header. */
 export const freshKey = () => ({ headers: { 'idempotency-key': newKey() } });
 
-/** A member with a session and without a plot. */
+/** Without plot. */
 export async function homeless(app: TestApp): Promise<Registered> {
   const member = await registerUser(app);
   const { blockAreaId, blockNo } = member.session;
@@ -20,7 +20,7 @@ export async function homeless(app: TestApp): Promise<Registered> {
   return member;
 }
 
-/** A member with a session and a plot. */
+/** With plot. */
 export async function resident(
   app: TestApp,
   blockAreaId: number,
@@ -33,7 +33,7 @@ export async function resident(
   return member;
 }
 
-/** Puts a resident into office for 90 days. */
+/** 90 days. */
 export async function makeMayor(app: TestApp, { userId }: Registered): Promise<void> {
   const [user] = await app.db.select().from(users).where(eq(users.userId, userId));
   if (!user?.blockAreaId) throw new Error('a mayor lives somewhere');
@@ -52,7 +52,7 @@ export async function makeMayor(app: TestApp, { userId }: Registered): Promise<v
   );
 }
 
-/** Rows in which a plot, its owner's account and the area's counters disagree: always none. */
+/** Must be empty. */
 export async function contradictions({ db }: TestApp): Promise<unknown[]> {
   const mirrors = await db.execute(sql`
     select coalesce(u.user_id, p.user_id) from users u full join (select * from plots where user_id is not null) p on p.user_id = u.user_id

@@ -2,15 +2,14 @@ import { Command } from 'commander';
 import { createRun, type Run } from '@/server/cli/run';
 import type { TestApp } from './app';
 
-/** Output of a command, parsed where it is JSON, and its error output. */
+/** Parsed JSON. */
 export interface CliResult {
   said: unknown;
-  /** The unparsed output. */
   text: string;
   refused: string;
 }
 
-/** Runs one operator command on the database of a test app; `groups` are the registered groups of commands. */
+/** `groups`: registered commands. */
 export const operatorCli =
   (t: () => TestApp, ...groups: readonly ((program: Command, run: Run) => unknown)[]) =>
   async (...words: string[]): Promise<CliResult> => {

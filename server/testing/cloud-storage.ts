@@ -13,7 +13,7 @@ interface UploadPolicy {
   mimeLimit: string;
 }
 
-/** Of a list such as `image/*;video/mp4`. */
+/** `image/*;video/mp4` */
 const isAllowed = (type: string, limit: string) =>
   limit
     .split(';')
@@ -52,10 +52,7 @@ function remove(path: string, authorization: string | undefined, files: Files): 
   return bucket === BUCKET && files.delete(key) ? [200] : [612];
 }
 
-/**
- * Qiniu's cloud storage with a private bucket, as far as the product speaks with it: upload by form, download by signed
- * address, deletion. Every signature, deadline and policy is checked; status codes are the provider's.
- */
+/** Qiniu with a private bucket: checks every signature, deadline and policy; real status codes. */
 export async function openCloudStorage(now: () => Date) {
   const files: Files = new Map();
   const faults = { isDown: false };
@@ -78,7 +75,7 @@ export async function openCloudStorage(now: () => Date) {
     origin,
     files,
     faults,
-    /** Settings of a server that uses this storage. */
+    /** For a server. */
     env: {
       QINIU_ACCESS_KEY: KEYS.accessKey,
       QINIU_SECRET_KEY: KEYS.secretKey,

@@ -7,12 +7,12 @@ import { startEmbedded } from '@/server/db/embedded';
 import { migrate } from '@/server/db/migrate';
 import { seedBase } from '@/server/seed';
 
-/** Migrated once; every bare test database is a copy of it. */
+/** Migrated once, then copied. */
 export const TEMPLATE = 'test_template';
-/** The same with city and texts, which most tests begin with. */
+/** With city and texts. */
 export const BASE_TEMPLATE = 'test_template_base';
 
-/** Runs a statement that cannot run in a transaction, such as CREATE DATABASE. */
+/** Outside transactions, such as CREATE DATABASE. */
 export async function administer(adminUrl: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: adminUrl });
   await client.connect();
@@ -23,10 +23,7 @@ export async function administer(adminUrl: string, ...statements: string[]): Pro
   }
 }
 
-/**
- * A new database as a copy of a template. Its files are copied as they are, which costs a quarter of the processor time of
- * the default, which writes every page to the log.
- */
+/** File copy takes a quarter of the default's processor time. */
 export const copyDatabase = (name: string, template: string): string =>
   `create database ${name} template ${template} strategy file_copy`;
 
@@ -48,7 +45,7 @@ async function prepareTemplate(adminUrl: string): Promise<void> {
   await base.close();
 }
 
-/** A server for tests: the given one, or an embedded one in a folder of its own. */
+/** Given, or embedded. */
 export async function startCluster(
   givenUrl?: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -58,7 +55,7 @@ export async function startCluster(
   }
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-test-'));
   fs.chmodSync(dir, 0o711);
-  /* Locks and transactions are as in production; left out is what makes data last longer than the run. */
+  /* Production's locks, without durability. */
   const embedded = await startEmbedded(dir, {
     settings: {
       fsync: 'off',

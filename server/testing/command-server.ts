@@ -1,24 +1,21 @@
-/**
- * Runs the operator's commands of the browser tests (e2e/support/op.ts) in one process: a process of its own for each of
- * their two hundred commands takes 0.6 s of processor time, nearly all of it for loading packages.
- */
+/** Commands of browser tests (e2e/support/op.ts) in one process: each alone takes 0.6 s. */
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createProgram } from '@/server/cli/program';
 import { readConfig } from '@/server/config';
 import { payOrder } from './pay-order';
 
-/** Commands of one test, without another test's between them. */
+/** Uninterrupted by other tests. */
 interface Batch {
   commands: readonly (readonly string[])[];
-  /** Variables beside those of this process. */
+  /** Additional. */
   env: Record<string, string>;
 }
 
 /** Pays an order by its id; no command of an operator. */
 const PAY_ORDER = 'e2e-pay-order';
 
-/** @throws Error with the sentence that the operator would read */
+/** @throws Error with the operator's sentence */
 async function runCommand([name = '', ...words]: readonly string[], env: Batch['env']) {
   const settings = { ...process.env, ...env };
   if (name === PAY_ORDER) {

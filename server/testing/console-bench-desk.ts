@@ -17,16 +17,16 @@ import type { ConsoleCaller, TestConsole } from './console';
 import { freePort } from './ports';
 import { launchServers } from './processes';
 
-/* Measured with processes: members beside a busy console, and the console's pages in a browser. */
+/* Members beside a busy console, and pages in a browser. */
 
-/** Quiet and busy stretches by turns, many and short: the pace of a shared machine changes within seconds, so only neighbours are compared. */
+/** Short alternating stretches: only neighbours compare on a shared machine. */
 const TURNS = 80;
 const STRETCH_MS = 1_000;
 const WARM_UP_MS = 3_000;
-/** Calls of members, one after another at this pace, whether the former ones were answered or not. */
+/** Fixed pace, answered or not. */
 const MEMBER_EVERY_MS = 25;
 const MEMBERS = 40;
-/** Each of them turns pages, sorts and searches once a second, which nobody does for long. */
+/** One action a second each. */
 const OPERATORS = 5;
 const OPERATOR_EVERY_MS = 1_000;
 const SLOWER_BUDGET = 0.05;
@@ -46,7 +46,7 @@ interface Desk {
   operators: readonly ConsoleCaller[];
 }
 
-/** Sends what a page of the console sends. */
+/** As a page does. */
 async function ask(origin: string, cookie: string, call: ConsoleCall, input: object) {
   const { host, port } = new URL(origin);
   const request = http.request({
@@ -62,7 +62,7 @@ async function ask(origin: string, cookie: string, call: ConsoleCall, input: obj
   if (!body.startsWith('{"code":200')) throw new Error(`${call.name}: ${body.slice(0, 200)}`);
 }
 
-/** Keeps the operators at work until it is stopped. */
+/** Until stopped. */
 function keepBusy({ origin, operators }: Desk): { stop: () => Promise<void> } {
   let isOver = false;
   const work = async ({ cookie }: ConsoleCaller, at: number) => {
@@ -81,7 +81,7 @@ function keepBusy({ origin, operators }: Desk): { stop: () => Promise<void> } {
   };
 }
 
-/** Times of members' calls in one stretch (ms). */
+/** ms */
 async function stretch(members: readonly RemoteBuyer[], forMs: number): Promise<number[]> {
   const times: number[] = [];
   const calls: Promise<void>[] = [];
@@ -103,14 +103,14 @@ async function stretch(members: readonly RemoteBuyer[], forMs: number): Promise<
 
 const middle = (times: readonly number[]): number => quantile(times, 0.5);
 
-/** The median of ratios, and how far it may be off (95 %): by the median distance from it, so that single bad turns count little. */
+/** By median deviation, so that outliers count little. */
 function medianWithError(ratios: readonly number[]): { slower: number; error: number } {
   const slower = middle(ratios);
   const spread = 1.4826 * middle(ratios.map((ratio) => Math.abs(ratio - slower)));
   return { slower: slower - 1, error: (1.96 * 1.2533 * spread) / Math.sqrt(ratios.length) };
 }
 
-/** Members' calls alone and beside operators at work, by turns; each busy stretch beside the quiet ones around it. */
+/** Each busy stretch beside quiet ones. */
 async function measureMembers(members: readonly RemoteBuyer[], desk: Desk): Promise<void> {
   await stretch(members, WARM_UP_MS);
   const quiet = [await stretch(members, STRETCH_MS)];
@@ -126,7 +126,7 @@ async function measureMembers(members: readonly RemoteBuyer[], desk: Desk): Prom
   const beside = medianWithError(
     busy.map((times, turn) => middle(times) / Math.sqrt(at(turn) * at(turn + 1))),
   );
-  // the same with nobody at the console: what the measure says where there is nothing
+  // control without operators
   const alone = medianWithError(
     calm.slice(2).map((time, turn) => at(turn + 1) / Math.sqrt(at(turn) * time)),
   );
@@ -143,7 +143,7 @@ async function measureMembers(members: readonly RemoteBuyer[], desk: Desk): Prom
   else check("members' calls beside the console", beside.slower, SLOWER_BUDGET, 'times slower');
 }
 
-/** The console's pages in a browser; its script prints, and its exit code tells whether the budgets were kept. */
+/** The script's exit code reports budgets. */
 async function measurePages({ origin, operators }: Desk): Promise<void> {
   const cookie = operators[0]?.cookie ?? '';
   const child = spawn(process.execPath, ['scripts/bench/console-pages.mjs'], {
@@ -154,7 +154,7 @@ async function measurePages({ origin, operators }: Desk): Promise<void> {
   if (code !== 0) excess.push('pages of the console in a browser: see above');
 }
 
-/** Two processes on one database, as docs/operations.md has them: one for members, one for operators. */
+/** As docs/operations.md: members, and operators. */
 export async function measureProcesses(t: TestApp, console: TestConsole): Promise<void> {
   t.clock.now = Date.now();
   const port = String(await freePort());

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- console`: what operators wait for at the server, among a million members and a hundred thousand withdrawals.
- * Any list takes 200 ms at most (95 %), members' calls beside operators at work 5 % more; first rows and letters in a browser.
+ * `npm run bench -- console`: a million members, a hundred thousand withdrawals; lists within 200 ms (95 %), members'
+ * calls at most 5 % slower.
  */
 import type { ConsoleCall, ConsoleInput } from '@/lib/contract/console';
 import { NUMBERED_ROWS } from '@/lib/contract/console/list-limits';
@@ -27,7 +27,7 @@ const BUDGET_MS = 200;
 /** Asked with the desk itself. */
 const FIGURES_BUDGET_MS = 50;
 const LAST_NUMBERED_PAGE = NUMBERED_ROWS / DEFAULT_LIST_SIZE;
-/** A session may ask 600 times a minute: between two calls the clock of the test goes on. */
+/** 600 a minute: the test's clock advances. */
 const PAUSE_MS = 250;
 
 interface Reader {

@@ -31,21 +31,21 @@ export interface ConsoleAnswer<C> {
 }
 
 interface SendOptions {
-  /** Of an idempotent call; drawn anew when missing. */
+  /** Default: new. */
   key?: string;
   headers?: Record<string, string | undefined>;
 }
 
 export const drawKey = (): string => randomBytes(24).toString('base64url');
 
-/** One browser with the console open: sends what its pages send, keeps its cookies. */
+/** Keeps cookies. */
 export class ConsoleCaller {
   readonly cookies = new Map<string, string>();
 
   constructor(
     private readonly app: FastifyInstance,
     readonly operator = '',
-    /** Notes a proof, as if the person had just used a passkey. */
+    /** As if a passkey was just used. */
     readonly prove: () => Promise<void> = async () => undefined,
     readonly address = '127.0.0.1',
   ) {}
@@ -73,7 +73,7 @@ export class ConsoleCaller {
     });
   }
 
-  /** Calls the console; the input is sent unchecked. */
+  /** Input is sent unchecked. */
   async send<C extends ConsoleCall>(
     call: C,
     input: Partial<ConsoleInput<C>> | Record<string, unknown> = {},
@@ -95,16 +95,15 @@ export class ConsoleCaller {
 export interface TestConsole {
   app: FastifyInstance;
   deps: ConsoleDeps;
-  /** A browser without a session. */
   guest: (address?: string) => ConsoleCaller;
-  /** A browser with a session of an operator who has these roles, proved just now. */
+  /** Proved just now. */
   as: (roles: string[], given?: Partial<typeof operators.$inferInsert>) => Promise<ConsoleCaller>;
   close: () => Promise<void>;
 }
 
 let made = 0;
 
-/** The console's listener on the database of a test app. */
+/** On a test app's database. */
 export async function testConsole(
   t: TestApp,
   given: Partial<ConsoleDeps> = {},

@@ -20,20 +20,19 @@ import { insertMember } from './members';
 import { newKey, randomCard, randomIdCard } from './money';
 import { PASSWORD } from './people';
 
-/* Members with money, made by the services without HTTP calls: for tests that need many of them, or other processes. */
+/* By services without HTTP, for many. */
 
 const SALE_FACTOR = 10;
 let passwordHash: Promise<string> | undefined;
 
 export interface EarnerRow {
   userId: number;
-  /** A direct partner, whose sales earn the rewards. */
   buyerId: number;
   accountId: number;
   token: string;
 }
 
-/** A member with a session, a verified name, a saved card and one partner; no money yet. */
+/** Name, card and partner; no money. */
 export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<EarnerRow> {
   passwordHash ??= hashPassword(PASSWORD);
   const userId = await insertMember(db, { at, passwordHash: await passwordHash });
@@ -68,7 +67,7 @@ export async function insertEarner(db: Db, keys: Keys, at: Date): Promise<Earner
   return { userId, buyerId, accountId: accountId ?? 0, token };
 }
 
-/** Gives an earner so many fen by a sale that was completed and settled: the books agree afterwards. */
+/** By a settled sale, so that books agree. */
 export async function earn(db: Db, { buyerId }: EarnerRow, fen: number, now: Date): Promise<void> {
   const paidAt = new Date(now.getTime() - 10 * DAY_MS);
   await db.transaction(async (tx) => {
@@ -84,7 +83,7 @@ export async function earn(db: Db, { buyerId }: EarnerRow, fen: number, now: Dat
   await settleDueRewards(db, now);
 }
 
-/** Two levels earn, and limits that allow many withdrawals in a row. */
+/** Allows many withdrawals in a row. */
 export async function openLimits(
   db: Db,
   at: Date,
@@ -129,7 +128,7 @@ export class RemoteEarner extends RemoteCaller {
   }
 }
 
-/** The earner's browser, which does not give up at a busy server. */
+/** Retries at a busy server. */
 export class PersistentEarner extends RemoteEarner {
   override send<E extends Endpoint>(...call: SendArguments<E>): Promise<TestAnswer<E>> {
     return untilDecided(() => super.send(...call));

@@ -8,7 +8,7 @@ export interface FormPart {
   type?: string;
 }
 
-/** A multipart body, byte by byte, so that tests can send what no browser would. */
+/** Byte by byte, as no browser would. */
 export function multipart(parts: readonly FormPart[]): { payload: Buffer; type: string } {
   const boundary = `----test${randomBytes(8).toString('hex')}`;
   const chunks = parts.flatMap(({ name, value, fileName, type }) => {

@@ -1,7 +1,7 @@
 import type { PayProvider } from '@/server/adapters/pay/provider';
 import { type Database, openDatabase } from '@/server/db/client';
 
-/** A killed process throws it at whoever still waits for it. */
+/** For waiters of a killed process. */
 export class Killed extends Error {
   constructor() {
     super('killed');
@@ -10,9 +10,8 @@ export class Killed extends Error {
 }
 
 /**
- * A process that dies after so many steps: statements of its database, and the moments before and after each call to the
- * payment provider. From then on nothing of it reaches the database, whose connections are cut as by kill -9: what was not
- * committed is rolled back.
+ * Dies after so many steps (statements, and both sides of provider calls); uncommitted work is rolled back as by kill
+ * -9.
  */
 export class KillableProcess {
   private made = 0;
@@ -20,7 +19,7 @@ export class KillableProcess {
   private readonly cuts: (() => void)[] = [];
   readonly database: Database;
 
-  /** @param life steps until its death; infinite to count them */
+  /** @param life steps; infinite counts */
   constructor(
     url: string,
     private readonly life: number,
@@ -43,12 +42,11 @@ export class KillableProcess {
     });
   }
 
-  /** So many steps were made. */
   get steps(): number {
     return this.made;
   }
 
-  /** False when it dies at this step. */
+  /** False at death. */
   private step(): boolean {
     if (this.isDead) return false;
     this.made += 1;
@@ -67,7 +65,7 @@ export class KillableProcess {
     };
   }
 
-  /** The provider as this process reaches it. */
+  /** As this process sees it. */
   provider(real: PayProvider): PayProvider {
     return {
       ...real,
@@ -79,7 +77,7 @@ export class KillableProcess {
     };
   }
 
-  /** Its connections are gone, also when it was not killed. */
+  /** Also without a kill. */
   async close(): Promise<void> {
     for (const cut of this.cuts) cut();
     await this.database.close().catch(() => undefined);

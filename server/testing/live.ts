@@ -14,15 +14,15 @@ interface Message {
 export interface LiveDevice {
   status: number;
   type: string;
-  /** The answer that is no stream. */
+  /** No stream. */
   refusal?: { code: number; data: { err?: string; requestId?: string } };
   messages: Message[];
-  /** Kinds and ids of everything that was told. */
+  /** Kinds and ids received. */
   told: () => [kind: string, refId: number][];
   cursor: () => string;
-  /** Waits until something holds. */
+  /** Polls a condition. */
   until: (is: () => boolean, ms?: number) => Promise<void>;
-  /** The server has closed the stream. */
+  /** Closed by the server. */
   isOver: () => boolean;
   close: () => void;
 }
@@ -43,11 +43,10 @@ function parse(block: string): Message {
   };
 }
 
-/** Listens on a free port. @returns the origin */
 export const listen = (app: FastifyInstance): Promise<string> =>
   app.listen({ host: '127.0.0.1', port: 0 });
 
-/** Opens a live stream as the app does. */
+/** As the app does. */
 export async function openLive(
   origin: string,
   caller: Pick<SigningCaller, 'headers'>,

@@ -3,10 +3,10 @@ import { createRandom } from '@/lib/kit/seeded-random';
 import type { Db } from '@/server/db/client';
 import { vectorOf } from '@/server/modules/search/search';
 
-/* A large catalog, written directly: the same one in every run. */
+/* Written directly, deterministic. */
 
 const CHUNK = 1_000;
-/** Of every thing. */
+/** Per product. */
 const CHOICES = 3;
 const MAKERS = ['青禾', '小满', '老街', '山野', '拾光', '木作', '半夏', '云朵', '南巷', '归途'];
 const STUFFS = ['搪瓷', '帆布', '陶土', '竹编', '纯棉', '羊毛', '胡桃木', '玻璃', '铸铁', '亚麻'];
@@ -18,7 +18,7 @@ interface Place {
   freightId: number;
 }
 
-/** Two levels of categories: `tops` × `children`, and a freight rule. */
+/** `tops` × `children`, with a freight rule. */
 export async function manyCategories(db: Db, tops: number, children: number): Promise<Place[]> {
   const { rows: freight } = await db.execute<{ id: string }>(sql`
     insert into freight_rules (name, by, first_count, first_fee, next_count, next_fee, free_from)
@@ -54,7 +54,7 @@ function rowOf(index: number, places: readonly Place[], random: ReturnType<typeo
   };
 }
 
-/** Puts `count` more goods on sale, each with three choices of 1,000 pieces; `from` goods are there already. */
+/** Three SKUs of 1,000 units; `from` exist already. */
 export async function manyGoods(
   db: Db,
   places: readonly Place[],
@@ -87,10 +87,10 @@ export async function manyGoods(
   await db.execute(sql`analyze skus`);
 }
 
-/** Orders of one statement: it ends before a statement of a call would be given up. */
+/** Below the statement timeout. */
 const ORDERS_AT_ONCE = 50_000;
 
-/** `count` closed orders of one member, each of one piece; their numbers begin after `from`. */
+/** One unit each, numbered after `from`. */
 export async function manyOrders(db: Db, userId: number, count: number, from = 0): Promise<void> {
   for (let done = from; done < from + count; done += ORDERS_AT_ONCE)
     await db.execute(sql`
@@ -102,6 +102,6 @@ export async function manyOrders(db: Db, userId: number, count: number, from = 0
       )
       insert into order_items (order_id, goods_id, sku_id, title, unit_price, num, sum, paid, return_policy)
       select order_id, goods_id, sku_id, title, price, 1, price, price, 'seven' from placed, thing`);
-  /* As autovacuum leaves them after so many rows: a count reads the index alone. */
+  /* As after autovacuum: counts use the index alone. */
   await db.execute(sql`vacuum analyze orders, order_items`);
 }

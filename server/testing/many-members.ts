@@ -8,15 +8,12 @@ export interface Crowd {
   withdrawals: number;
 }
 
-/** Of the withdrawals, every so many is open. */
+/** Every so many. */
 const OPEN_OF = 20;
-/** Of the open ones, by turns: three wait for a review, two for the payment, one for its result. */
+/** Three in review, two to pay, one paying. */
 const OPEN_STATES = [10, 10, 10, 20, 20, 30] as const;
 
-/**
- * Mobiles begin as no random one of a test does (people.ts) and end differently, nicknames share their characters, every fifth
- * has money, every tenth has none but pending.
- */
+/** Mobiles differ from people.ts; every fifth has money, every tenth pending only. */
 async function plantMembers(db: Db, first: number, members: number): Promise<void> {
   await db.execute(
     sql.raw(`
@@ -39,7 +36,7 @@ async function plantMembers(db: Db, first: number, members: number): Promise<voi
   );
 }
 
-/** Each of a third as many members has one account and three withdrawals. */
+/** One account, three withdrawals each. */
 async function plantWithdrawals(db: Db, first: number, count: number): Promise<void> {
   const people = Math.ceil(count / 3);
   await db.execute(
@@ -62,7 +59,7 @@ async function plantWithdrawals(db: Db, first: number, count: number): Promise<v
   );
 }
 
-/** Decisions of reviewers in the last 30 days, some after the promised moment. */
+/** In 30 days, some late. */
 export async function plantDecisions(db: Db, count: number, reviewers = 20): Promise<void> {
   await db.execute(
     sql.raw(`
@@ -75,11 +72,11 @@ export async function plantDecisions(db: Db, count: number, reviewers = 20): Pro
     insert into reviewer_days (day, operator, decided, late)
     select (at at time zone 'Asia/Shanghai')::date, operator, count(*), count(*) / 40 from withdrawal_decisions group by 1, 2`),
   );
-  // as a database that has been running for a while: the index alone answers
+  // as in a running database: index only
   await db.execute(sql`vacuum analyze withdrawal_decisions, reviewer_days`);
 }
 
-/** @param db without a statement timeout: a million rows take longer than a request may */
+/** @param db without a statement timeout */
 export async function plantCrowd(db: Db, { members, withdrawals }: Crowd): Promise<void> {
   const [{ last } = { last: 0 }] = (
     await db.execute<{ last: number }>(sql`select coalesce(max(user_id), 10000) as last from users`)

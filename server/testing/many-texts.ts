@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { indexDocuments } from '@/server/modules/search/search';
 
 const CHUNK = 250;
-/** A fixed sequence, so that tests and measurements are comparable. */
+/** Comparable between runs. */
 function* numbers(): Generator<number, never> {
   for (let state = 7; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -13,11 +13,11 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** A word that only one of the texts has, in its title. */
+/** In one title only. */
 export const rareWord = (n: number): string =>
   String.fromCodePoint(...[1, 2, 3, 4].map((part) => 0x4e00 + (((n + 1) * 7919 * part) % 18_000)));
 
-/** Fills the search index with generated texts: shuffled sentences of the shipped ones, with rare words between. */
+/** Shuffled shipped sentences with rare words. */
 export async function manyTexts(
   db: Db,
   count: number,

@@ -3,15 +3,15 @@ import type { Db } from '@/server/db/client';
 import { ensureWallets } from '@/server/modules/ledger/accounts';
 import { insertMember } from './members';
 
-/* People with long histories, written by SQL: far more rows than the services could write in the time of a measurement. */
+/* By SQL: services would take too long. */
 
 const DAYS = 1_000;
-/** Rows in intervals of some minutes, spread over the same number of days for any count. */
+/** Same days for any count. */
 const START = '2024-02-01T00:00:00Z';
 const momentOf = (rows: number) =>
   sql`timestamptz ${sql.raw(`'${START}'`)} + (n::float8 / ${rows}) * ${Math.min(DAYS, rows)} * interval '1 day'`;
 
-/** A wallet of so many rows: two of three are rewards, the others withdrawals. */
+/** Two of three rewards, others withdrawals. */
 export async function seedWallet(db: Db, rows: number): Promise<number> {
   const userId = await insertMember(db, { at: new Date(START) });
   await ensureWallets(db, [userId], new Date(START));
@@ -32,7 +32,7 @@ export async function seedWallet(db: Db, rows: number): Promise<number> {
   return userId;
 }
 
-/** A member with so many direct rewards: of ten, six are settled, two void, one is pending and one held. */
+/** Of ten: six settled, two void, one pending, one held. */
 export async function seedRewards(db: Db, rows: number): Promise<number> {
   const userId = await insertMember(db, { at: new Date(START) });
   const buyerId = await insertMember(db, { at: new Date(START), by: userId });

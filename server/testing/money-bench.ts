@@ -14,8 +14,8 @@ import { insertMember } from './members';
 import { seedRewards, seedWallet } from './money-bench-seed';
 
 /*
- * Measures money: what a posting costs beside a bare transaction of two rows, and whether the lists of a member with a
- * million rows are as fast as those of a member with a hundred. Run by `npm run bench -- wallet`; BENCH_ROWS for another size.
+ * `npm run bench -- wallet`: postings beside bare transactions, and lists of a million rows beside a hundred;
+ * BENCH_ROWS.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const SMALL = 100;
@@ -30,7 +30,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Ends of `work` per second on so many connections. */
+/** Per second. */
 async function rate(work: (lane: number, n: number) => Promise<unknown>): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   let count = 0;
@@ -120,7 +120,7 @@ const rewardPage = (
     ),
 });
 
-/** Median ms of one page of the long and of the short list, measured alternately. */
+/** Medians (ms), alternating. */
 async function compare(
   { read }: PageRead,
   long: number,

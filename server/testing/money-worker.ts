@@ -10,8 +10,8 @@ import { recordSale } from '@/server/modules/sales/record';
 const CONNECTIONS = 10;
 
 /**
- * One process of several that trade on the same database: money-worker.ts <url> <seed> <operations> <buyer ids>.
- * Prints how many operations were done and refused; anything else that is thrown ends the process with an error.
+ * money-worker.ts <url> <seed> <operations> <buyer ids>: trades beside others. Prints done and refused; other errors
+ * end it.
  */
 async function main(): Promise<void> {
   const [url = '', seed = '', count = '0', buyers = ''] = process.argv.slice(2);
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   await record();
   let refused = 0;
   let left = Number(count);
-  /* As many at once as there are connections: what waits for one longer than a call may is no subject here. */
+  /* At most as many as connections. */
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       while (left > 0) {

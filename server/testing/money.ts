@@ -8,7 +8,7 @@ import { PASSWORD, type Registered, registerUser } from './people';
 
 export const newKey = (): string => randomBytes(16).toString('hex');
 
-/** A card number with a right check digit. */
+/** Valid check digit. */
 export function randomCard(): string {
   const digits = `62${String(randomInt(1e12)).padStart(13, '0')}`;
   const sum = [...digits].reverse().reduce((total, char, i) => {
@@ -18,13 +18,12 @@ export function randomCard(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** A random identity number of an adult. */
+/** Of an adult. */
 export function randomIdCard(): string {
   const digits = `110105199${randomInt(10)}${String(randomInt(1, 13)).padStart(2, '0')}${String(randomInt(1, 29)).padStart(2, '0')}${String(randomInt(1000)).padStart(3, '0')}`;
   return digits + checkCharOf(digits);
 }
 
-/** Gives a member settled money (fen). */
 export async function fund(t: TestApp, userId: number, fen: number): Promise<void> {
   const at = new Date(t.clock.now);
   await t.db.transaction((tx) =>
@@ -46,7 +45,7 @@ export interface Earner extends Registered {
   accountId: number;
   card: string;
   idCard: string;
-  /** Submits a withdrawal, confirmed by the password; a key of its own unless one is given. */
+  /** By password; default: new key. */
   withdraw: (
     amount: number,
     options?: { key?: string; accountId?: number; password?: string; checkcode?: string },
@@ -56,7 +55,7 @@ export interface Earner extends Registered {
 const sendWithdrawal = ({ caller }: Registered, input: object, key: string) =>
   caller.send(withdrawals.addWithdrawal, input, { headers: { 'idempotency-key': key } });
 
-/** A member with money, a verified name and a saved bank card. */
+/** Name and card saved. */
 export async function registerEarner(
   t: TestApp,
   { fen = 1_000_00, name = '林知夏' } = {},

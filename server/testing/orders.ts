@@ -16,7 +16,6 @@ export const ADDRESS = {
   detail: '溪望路 37 号 2 单元 601',
 };
 
-/** Calls with a new idempotency key, or with the given one. */
 export const send = <E extends Endpoint>(
   { caller }: { caller: SigningCaller },
   endpoint: E,
@@ -24,7 +23,7 @@ export const send = <E extends Endpoint>(
   key = randomBytes(24).toString('base64url'),
 ) => caller.send(endpoint, input, { headers: { 'idempotency-key': key } });
 
-/** A member with a delivery address in Hangzhou, another one, or none. */
+/** Address: Hangzhou, another, or none. */
 export async function buyer(
   t: TestApp,
   address: Partial<typeof ADDRESS & { regionText: string }> | null = {},
@@ -35,7 +34,6 @@ export async function buyer(
   return member;
 }
 
-/** Quotes and submits one thing. */
 export async function orderNow(
   member: Pick<Registered, 'caller'>,
   { skuId, num }: { skuId: number | undefined; num: number },
@@ -44,7 +42,7 @@ export async function orderNow(
   return send(member, checkout.submitOrder, { quoteId: data.quoteId });
 }
 
-/** Pieces on the shelf, and those held. */
+/** On hand, held. */
 export async function stockOf(db: Db, skuId: number | undefined) {
   const [row] = await db
     .select({ onHand: skus.onHand, held: skus.held })

@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- pay`: how long applying a successful payment takes beside the provider's call, and how long a thousand
- * notifications that come at once take at two server processes until every order is paid. Everything paid is a sale exactly
- * once, or it fails. The provider is the local double.
+ * `npm run bench -- pay`: applying a payment, and a thousand notifications at two processes. Fails unless each payment
+ * is exactly one sale. Uses the sandbox provider.
  */
 import { eq, sql } from 'drizzle-orm';
 import { quoteOrder, submitOrder } from '@/lib/contract/checkout';
@@ -23,15 +22,15 @@ import { launchServers, type ServerProcess } from './processes';
 import { insertGoods, setShop } from './shop';
 
 const PAYMENTS = Number(process.env.PAY_NOTICES ?? 1_000);
-/** More than one measurement calls. */
+/** More calls than one measurement needs. */
 const APPLIED = 70;
 const AT_ONCE = 20;
-/** Members who earn from the sales, and things that are sold: as on a day with many buyers, not one row for all. */
+/** Many rows, as on a busy day. */
 const INVITERS = 50;
 const GOODS = 10;
 const DRAIN_MS = 30 * SECOND_MS;
 
-/** Works through a list, so many at once. */
+/** Bounded concurrency. */
 async function inLanes<T>(list: readonly T[], work: (one: T, at: number) => Promise<unknown>) {
   const queue = [...list.entries()];
   const lane = async () => {
@@ -46,7 +45,7 @@ interface Shop {
   skuIds: readonly number[];
 }
 
-/** Orders one piece for each buyer and opens its payment. */
+/** One unit each. */
 async function openPayments({ t, servers, skuIds }: Shop, people: readonly BuyerRow[]) {
   await inLanes(people, async (person, at) => {
     const server = servers[at % servers.length];
@@ -64,7 +63,7 @@ async function openPayments({ t, servers, skuIds }: Shop, people: readonly Buyer
     .orderBy(payments.paymentId);
 }
 
-/** Applies successes one after another, without a call to the provider. */
+/** Without the provider. */
 async function measureApplying(shop: Shop, people: readonly BuyerRow[]): Promise<void> {
   const { t } = shop;
   const open = await openPayments(shop, people);
@@ -87,11 +86,11 @@ async function measureApplying(shop: Shop, people: readonly BuyerRow[]): Promise
     );
     if (outcome !== 'applied') throw new Error(outcome);
   });
-  /* Payments that were not applied are not waited for below. */
+  /* Others are not awaited below. */
   await t.db.execute(sql`update payments set ask_at = now() + interval '1 day' where status = 20`);
 }
 
-/** Everybody pays at once; how long until every order is paid (ms). */
+/** Until every order is paid (ms). */
 async function measureNotices(
   shop: Shop,
   double: PayDouble,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { PayDouble } from '@/server/adapters/pay/double';
 
-/** Variables of a server process that is a real merchant of a double, with its files in a folder. */
+/** A real merchant of the sandbox provider. */
 export function merchantEnv({ identity, url }: PayDouble, dir: string): Record<string, string> {
   const write = (name: string, text: string): string => {
     const file = path.join(dir, name);
@@ -18,7 +18,7 @@ export function merchantEnv({ identity, url }: PayDouble, dir: string): Record<s
     WXPAY_ENDPOINTS: url,
     WXPAY_WAYS: 'h5,native',
     PUBLIC_URL: 'https://shop.example.com/zc/',
-    /* The double signs its own certificate. */
+    /* The sandbox signs its certificate. */
     NODE_EXTRA_CA_CERTS: write('double.pem', identity.serverCertificate),
   };
 }

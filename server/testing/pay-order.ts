@@ -5,7 +5,7 @@ import { lockOrder } from '@/server/modules/orders/close';
 import { recordOrderSale } from '@/server/modules/orders/order-sale';
 import { payOrder as pay } from '@/server/modules/orders/paid';
 
-/** Pays an order without a provider, at any hour, for browser tests of what follows a payment; books of payments are not written. */
+/** Any hour, without provider; payment books are not written. */
 export async function payOrder(config: Config, orderId: number): Promise<void> {
   await withDatabase(config, ({ db }) =>
     db.transaction(async (tx) => {

@@ -25,31 +25,30 @@ import { sharedIdentity } from './pay-identity';
 import type { Registered } from './people';
 import { insertGoods, setShop } from './shop';
 
-/** An app whose shop is open and whose payments go through a double; both have the clock of the test. */
+/** Open shop, sandbox provider, test clock. */
 export interface PayApp extends TestApp {
   double: PayDouble;
   pay: PayDeps;
-  /** One run of the job. */
   poll: () => Promise<void>;
 }
 
-/** One day for the whole run, which may cross midnight. */
+/** Fixed, as runs may cross midnight. */
 const TODAY = dayStart(dayOf(new Date()));
-/** Today at this hour of Shanghai. */
+/** Shanghai. */
 export const atHour = (hour: number): number => TODAY.getTime() + hour * HOUR_MS;
 
 interface PayAppOptions extends TestAppOptions {
   outbox?: Partial<OutboxSettings>;
-  /** Hour of Shanghai at which it starts. */
+  /** Shanghai. */
   hour?: number;
-  /** With the ways of a real provider, not the demo's cashier. */
+  /** Not the sandbox cashier. */
   isReal?: boolean;
   refundAfterMs?: number;
   /** The version of the provider's interface. */
   protocol?: 'v2' | 'v3';
 }
 
-/** A messenger that knows everybody by the code. */
+/** Knows everybody by code. */
 const authorizerOf = ({ identity: { appId } }: PayDouble): Authorizer => ({
   appId,
   urlOf: (returnUrl, state) => `https://messenger.test/?to=${returnUrl}&state=${state}`,
@@ -59,7 +58,7 @@ const authorizerOf = ({ identity: { appId } }: PayDouble): Authorizer => ({
   },
 });
 
-/** Starts at noon: payments are open all day. */
+/** At noon: payments are open. */
 export async function payApp({
   outbox = {},
   hour = 12,
@@ -112,7 +111,6 @@ export interface Ordered {
   payBy: number;
 }
 
-/** A new buyer's unpaid order of one thing, of these goods or of new ones. */
 export async function unpaidOrder(
   t: TestApp,
   { skuId, num = 1, member }: { skuId?: number; num?: number; member?: Registered } = {},
@@ -123,15 +121,13 @@ export async function unpaidOrder(
   return { member: who, skuId: sku, ...data };
 }
 
-/** Opens a payment at the demo's cashier. */
 export const openTest = ({ member, orderId }: Ordered, way = 'test') =>
   send(member, contract.createPayment, { orderId, way });
 
-/** The payer presses a button. */
 export const press = async (ordered: Ordered, paymentId: number, act: string): Promise<void> =>
   void (await send(ordered.member, contract.actInTest, { paymentId, act }));
 
-/** Opens a payment of a way and answers its number at the provider. */
+/** @returns its number */
 export async function openWay(t: TestApp, ordered: Ordered, way: string): Promise<string> {
   const { data } = await openTest(ordered, way);
   const [row] = await t.db
@@ -141,20 +137,20 @@ export async function openWay(t: TestApp, ordered: Ordered, way: string): Promis
   return row?.sn ?? '';
 }
 
-/** The payer pays a number; notifications have arrived afterwards. */
+/** Notifications have arrived. */
 export async function payNumber({ double }: PayApp, sn: string, preset: Preset = 'success') {
   const { isPaid } = await double.cashier.choose(sn, preset);
   await double.outbox.settled();
   return isPaid;
 }
 
-/** Lets the order lapse at its time. */
+/** At its time. */
 export async function lapse(t: PayApp, { payBy }: Ordered): Promise<void> {
   t.clock.now = Math.max(t.clock.now, payBy);
   await closeLapsed(t.db, new Date(t.clock.now));
 }
 
-/** Opens a payment and pays it; notifications have arrived afterwards. */
+/** Notifications have arrived. */
 export async function payTest(t: PayApp, ordered: Ordered, act = 'success'): Promise<number> {
   const { data } = await openTest(ordered);
   await press(ordered, data.paymentId, act);
@@ -162,11 +158,10 @@ export async function payTest(t: PayApp, ordered: Ordered, act = 'success'): Pro
   return data.paymentId;
 }
 
-/** The state for the result page. */
 export const stateOf = async ({ member, orderId }: Ordered) =>
   (await send(member, contract.queryPayment, { orderId })).data;
 
-/** Balances of the house by account (fen), parts added up; accounts without money are left out. */
+/** fen, shards summed, without zeros. */
 export async function houseOf({ db }: { db: Db }): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ house: string; sum: number }>(
     sql`select split_part(name, ':', 2) as house, sum(balance)::bigint as sum from ledger_accounts where user_id is null group by 1 having sum(balance) <> 0`,

@@ -8,14 +8,12 @@ export const PASSWORD = 'Harbour2026';
 
 export const randomMobile = (): string => `13${randomInt(100_000_000, 1_000_000_000)}`;
 
-/** The newest code sent to a number. */
 export function lastCode({ sent }: Pick<TestApp, 'sent'>, mobile: string): string {
   const message = sent.filter((one) => one.mobile === mobile).at(-1);
   if (!message) throw new Error(`no code was sent to ${mobile}`);
   return message.code;
 }
 
-/** Requests a code and reads it. Advances the clock when the number must wait. */
 export async function requestCode(
   test: TestApp,
   caller: Caller,
@@ -45,7 +43,7 @@ interface RegisterInput {
   shareVisitId?: number;
 }
 
-/** A new member through the public calls: code, registration, session. */
+/** By public calls. */
 export async function registerUser(
   test: TestApp,
   { mobile = randomMobile(), password = PASSWORD, ...claim }: RegisterInput = {},

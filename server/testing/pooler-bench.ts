@@ -6,8 +6,8 @@ import { modesOf, poolerVersion, type PoolMode, startPooler } from './pooler';
 import type { ServerProcess } from './processes';
 
 /*
- * Two server processes behind a PgBouncer that has fewer connections than they: withdrawals and signed reads, the pooler is
- * killed and started again in between, then every book must agree. Run by `npm run bench -- pooler`; PGBOUNCER names another program.
+ * `npm run bench -- pooler`: two processes behind a small PgBouncer, which is killed in between; books must agree.
+ * PGBOUNCER names the program.
  */
 const SECONDS = 4;
 const READERS = 20;

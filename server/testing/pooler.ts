@@ -4,23 +4,23 @@ import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './ports';
 
-/** The program on the PATH, or another one: PGBOUNCER=/path/to/pgbouncer. */
+/** PATH, or PGBOUNCER=/path/to/pgbouncer. */
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
-/** From here on named statements work in transaction mode (`max_prepared_statements`). */
+/** Named statements in transaction mode (`max_prepared_statements`). */
 const NAMED_SINCE = [1, 21] as const;
-/** Fewer than the processes have connections: the pooler has to share. */
+/** Forces sharing. */
 const POOL_SIZE = 6;
 
 export type PoolMode = 'session' | 'transaction';
 
-/** Major and minor version of the installed PgBouncer; null when there is none. */
+/** Null when missing. */
 export function poolerVersion(): [number, number] | null {
   const { stdout } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
   const found = /PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '');
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
-/** Modes of this version for a server that names its statements. */
+/** By version. */
 export const modesOf = ([major, minor]: [number, number]): PoolMode[] =>
   major > NAMED_SINCE[0] || minor >= NAMED_SINCE[1] ? ['session', 'transaction'] : ['session'];
 
@@ -49,7 +49,7 @@ function configure(dir: string, url: URL, port: number, mode: PoolMode): string 
   return file;
 }
 
-/** A PgBouncer in front of a PostgreSQL; `url` connects through it. @throws Error with its output when it does not start. */
+/** @throws Error with its output */
 export async function startPooler(
   target: string,
   mode: PoolMode,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import type { TestApp } from './app';
 
-/* Servers as processes of their own, bundled once so that a start costs as little as in production. */
+/* Bundled once for quick starts. */
 
 const root = process.cwd();
 
@@ -18,7 +18,7 @@ function scriptsOfRun(entries: readonly string[]): ReadonlyMap<string, string> |
   return [...scripts.values()].every((script) => fs.existsSync(script)) ? scripts : undefined;
 }
 
-/** Bundles entry files in a folder that can import the packages. Returns where the scripts are and how to remove them. */
+/** In a folder that can import packages. @returns scripts and cleanup */
 export async function bundle(
   entries: readonly string[],
 ): Promise<{ scriptOf: (entry: string) => string; remove: () => void }> {
@@ -47,18 +47,17 @@ export async function bundle(
 }
 
 export interface ServerProcess {
-  /** Where it listens; follows restarts. */
+  /** Follows restarts. */
   origin: string;
   pid: number;
-  /** Its log so far. */
   log: () => string;
-  /** Resolves with its exit code; null after a signal that it did not handle. */
+  /** Null after an unhandled signal. */
   ended: Promise<number | null>;
-  /** Sends a signal and waits for the exit. */
+  /** Waits for the exit. */
   end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-/** Starts a server and waits until it answers. @throws Error with what it complained about. */
+/** @throws Error with the log */
 export async function launch(script: string, env: Record<string, string>): Promise<ServerProcess> {
   const child: ChildProcess = spawn(process.execPath, [script], {
     cwd: root,
@@ -96,11 +95,7 @@ export async function launch(script: string, env: Record<string, string>): Promi
   };
 }
 
-/**
- * Server processes of one installation: the test app's database, data folder and keys.
- *
- * @param processes variables of each of them, beside those of the installation
- */
+/** Share database, folder and keys. @param processes variables of each */
 export async function launchServers(
   { deps: { config }, dataDir }: Pick<TestApp, 'deps' | 'dataDir'>,
   processes: readonly Record<string, string>[],

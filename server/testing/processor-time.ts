@@ -2,20 +2,20 @@ import fs from 'node:fs';
 import type { Pool } from 'pg';
 import { say } from './bench-times';
 
-/** A tick of /proc is a hundredth of a second on every Linux of today (ms). */
+/** /proc counts in 10 ms on Linux. */
 const TICK_MS = 10;
 
 interface Stat {
   parent: number;
-  /** Its own time and that of its children that have ended (ms). */
+  /** With ended children (ms). */
   ms: number;
 }
 
-/** @returns null when the process has ended. */
+/** @returns null when ended */
 function statOf(pid: number | string): Stat | null {
   try {
     const text = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    /* The name of the program, in brackets, may hold anything. */
+    /* The program's name may contain anything. */
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
     return { parent: Number(fields[1]), ms: ticks * TICK_MS };
@@ -24,7 +24,7 @@ function statOf(pid: number | string): Stat | null {
   }
 }
 
-/** Processor time of a database: the process that owns it and all of its connections (ms). */
+/** Owner and connections (ms). */
 function databaseMs(owner: number): number {
   const others = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return others.reduce((sum, pid) => {
@@ -33,10 +33,7 @@ function databaseMs(owner: number): number {
   }, 0);
 }
 
-/**
- * Measures whose processor time so many calls cost: this process, which calls, the servers, and the database. Prints ms a call.
- * Says nothing where there is no /proc.
- */
+/** Client, servers, database; prints ms a call. Silent without /proc. */
 export async function splitOfProcessor<T>(
   pool: Pool,
   { servers, calls }: { servers: readonly { pid: number }[]; calls: number },

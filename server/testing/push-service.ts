@@ -10,7 +10,7 @@ import {
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as a browser would pass it to the worker, and the claims of the server that sent it. */
+/** As passed to the worker, with claims. */
 export interface Received {
   path: string;
   message: Record<string, unknown>;
@@ -18,7 +18,7 @@ export interface Received {
   ttl: string | undefined;
 }
 
-/** One subscription of the double: the browser's side of RFC 8291. */
+/** Browser's side of RFC 8291. */
 export class Device {
   private readonly pair: ECDH = createECDH('prime256v1');
   private readonly secret = randomBytes(16);
@@ -31,7 +31,7 @@ export class Device {
     };
   }
 
-  /** Decrypts an `aes128gcm` body (RFC 8188) with this device's keys alone. */
+  /** `aes128gcm` (RFC 8188). */
   open(body: Buffer): Record<string, unknown> {
     const salt = body.subarray(0, 16);
     const sender = body.subarray(21, 21 + (body[20] ?? 0));
@@ -62,11 +62,10 @@ export class Device {
   }
 }
 
-/** A fake push service of a browser vendor: checks the server's signature and decrypts messages as the device does. */
+/** Checks signatures and decrypts. */
 export class PushService {
   readonly received: Received[] = [];
   readonly devices = new Map<string, Device>();
-  /** Status of the next answers. */
   status = 201;
   private readonly server = http.createServer((request, response) =>
     this.answer(request, response),
@@ -111,7 +110,7 @@ export class PushService {
   }
 }
 
-/** The claims of a VAPID header (RFC 8292), after verifying its signature with the key in it. */
+/** RFC 8292, verified. */
 function claimsOf(header: string): Received['claims'] {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

@@ -10,7 +10,7 @@ import { insertGoods } from './shop';
 
 export const ON_HAND = 9;
 
-/** A paid order of one thing, through the provider. */
+/** Through the provider. */
 export async function paidOrder(
   t: PayApp,
   num = 3,
@@ -22,7 +22,6 @@ export async function paidOrder(
   return ordered;
 }
 
-/** The row and the lines of an order. */
 export async function rowsOf({ db }: PayApp, { orderId }: Pick<Ordered, 'orderId'>) {
   const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId));
   if (!order) throw new Error('no such order');
@@ -32,7 +31,7 @@ export async function rowsOf({ db }: PayApp, { orderId }: Pick<Ordered, 'orderId
 
 let parcels = 0;
 
-/** Sends pieces of its only line; all that is left without a number. */
+/** Default: all. */
 export async function ship(t: PayApp, ordered: Ordered, num?: number) {
   const { order, items } = await rowsOf(t, ordered);
   parcels += 1;
@@ -81,7 +80,6 @@ export const showRefund = async ({ member }: Pick<Ordered, 'member'>, refundId: 
 export const showOrder = async ({ member, orderId }: Ordered) =>
   (await send(member, orderContract.getOrder, { orderId })).data.order;
 
-/** The provider has sent the money and been asked about it. */
 export async function arrive(t: PayApp): Promise<void> {
   for (let time = 0; time < 2; time += 1) {
     await t.poll();

@@ -8,9 +8,9 @@ import { administer, databaseUrl } from './cluster';
 import { TcpProxy } from './tcp-proxy';
 
 const STANDBY = 'standby';
-/** Without fsync: a killed process loses nothing that it wrote, only a power cut would. */
+/** Only a power cut would lose writes. */
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', max_connections: '100' };
-/** Of a running server only, or of this one only: a copy begins with empty folders (as pg_basebackup has it). */
+/** Belongs to one server: empty in a copy (as pg_basebackup). */
 const EMPTY = [
   'pg_wal',
   'pg_replslot',
@@ -23,7 +23,7 @@ const EMPTY = [
 ];
 const LEFT_OUT = ['postmaster.pid', 'postmaster.opts'];
 
-/** Copies the files of a running server; those deleted meanwhile are covered by the WAL. */
+/** Files deleted meanwhile are in the WAL. */
 function copyTree(from: string, to: string, isTop = true): void {
   fs.mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of fs.readdirSync(from, { withFileTypes: true })) {
@@ -41,7 +41,7 @@ function copyTree(from: string, to: string, isTop = true): void {
   }
 }
 
-/** A base backup over SQL, because the packages have no pg_basebackup. A replication slot retains the WAL since its beginning. */
+/** Packages lack pg_basebackup; a slot retains the WAL. */
 async function copyPrimary(url: string, data: string, copy: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -64,7 +64,7 @@ async function copyPrimary(url: string, data: string, copy: string): Promise<voi
   );
 }
 
-/** A PostgreSQL with a synchronous standby behind one address that moves, as failover tools and clouds have it. */
+/** Synchronous standby behind one movable address, as failover tools. */
 export class Replicas {
   private constructor(
     private readonly dirs: { root: string; primary: string; standby: string },
@@ -73,7 +73,7 @@ export class Replicas {
     private readonly address: TcpProxy,
   ) {}
 
-  /** Writes that are acknowledged from here on are on both. */
+  /** Acknowledged writes are on both. */
   static async open(): Promise<Replicas> {
     const root = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-replicas-'));
     const dirs = { root, primary: path.join(root, 'primary'), standby: path.join(root, STANDBY) };
@@ -97,12 +97,12 @@ export class Replicas {
     );
   }
 
-  /** The one address of the current primary. */
+  /** Moves with the primary. */
   get url(): string {
     return this.address.url;
   }
 
-  /** Which standby the primary waits for now: `sync` when it is there. */
+  /** `sync` when ready. */
   async state(): Promise<string | undefined> {
     const client = new Client({ connectionString: this.primary.url });
     await client.connect();
@@ -121,12 +121,12 @@ export class Replicas {
     this.standby = await startEmbedded(this.dirs.standby, { settings: SETTINGS });
   }
 
-  /** Like a power cut of its machine: no flush, no FIN. */
+  /** A power cut: no flush, no FIN. */
   killPrimary(): void {
     process.kill(postmasterOf(dataOf(this.dirs.primary)), 'SIGKILL');
   }
 
-  /** The address leads to the standby, which is still one: it can be read and not written to. */
+  /** To the read-only standby. */
   moveAddress(): void {
     this.address.redirect(this.standby.url);
   }

@@ -4,13 +4,13 @@ import { makeRsaKey } from '@/server/keys';
 
 const VARIABLE = 'TEST_RSA_KEY';
 
-/** The environment of a run whose test apps share one RSA key: making one takes a fifth of a second, and there are hundreds of apps. */
+/** A shared key: each takes a fifth of a second. */
 export const withRsaKey = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
   [VARIABLE]: makeRsaKey(),
 });
 
-/** Puts the run's key into a new folder of keys; the app makes the others itself. */
+/** The app makes the others. */
 export function lendRsaKey(keysDir: string): void {
   const key = process.env[VARIABLE];
   if (!key) return;

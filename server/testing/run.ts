@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { startCluster } from './cluster';
 import { withRsaKey } from './rsa-key';
 
-/** Starts one cluster, runs the given command with its address in TEST_DATABASE_URL, and always stops the cluster. */
+/** Sets TEST_DATABASE_URL; always stops the cluster. */
 async function main(): Promise<number> {
   let child: ChildProcess | undefined;
   let isInterrupted = false;

@@ -4,12 +4,10 @@ import { text } from 'node:stream/consumers';
 import type { Keys } from '@/server/keys';
 import { type BuyerRow, RemoteBuyer } from './buyers';
 
-/** Waits until so many are ready, then lets all of them go. */
+/** A barrier. */
 export class CommonStart {
-  /** When they went (ms). */
   at = Number.NaN;
   private open: () => void = () => undefined;
-  /** Resolves when they go. */
   readonly begun = new Promise<void>((resolve) => (this.open = resolve));
 
   constructor(private missing: number) {}
@@ -24,12 +22,9 @@ export class CommonStart {
   }
 }
 
-/**
- * A buyer who has signed and connected before the start, as a phone of its own would have: a thousand of them in one process
- * take longer for that than the servers for their answers. Makes one call.
- */
+/** Signed and connected before the start, as separate phones. */
 export class ReadyBuyer extends RemoteBuyer {
-  /** From the common start until the answer was there (ms). */
+  /** From start to answer (ms). */
   ms = Number.NaN;
 
   constructor(

@@ -6,8 +6,8 @@ import { completeSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
 
 /**
- * A process that sells and settles until it is killed: sales-process.ts <url> <prefix of the receipts> <buyer ids>. Prints
- * each receipt before (`start REF`) and after its transaction has committed (`done REF`).
+ * sales-process.ts <url> <prefix of the receipts> <buyer ids>: sells until killed. Prints `start REF` before and `done
+ * REF` after each commit.
  */
 const [url = '', prefix = '', buyers = ''] = process.argv.slice(2);
 const { db } = openDatabase(url, { max: 4 });
@@ -36,7 +36,7 @@ async function sell(): Promise<void> {
   say(`done ${ref}`);
 }
 
-/** Repeats forever; errors of a database that is down are retried. */
+/** Retries while the database is down. */
 async function forever(work: () => Promise<unknown>): Promise<never> {
   for (;;) {
     await work().catch((error: unknown) => {

@@ -6,13 +6,11 @@ import { type Registered, registerUser } from './people';
 
 export interface SaleInput {
   buyerId: number;
-  /** Fen paid for each item. */
+  /** fen each */
   items?: readonly number[];
-  /** Also completes the sale at this moment. */
   completedAt?: Date;
 }
 
-/** A recorded sale at the test's time; answers its number. */
 export async function sell(
   { db, clock }: TestApp,
   { buyerId, items = [199_00], completedAt }: SaleInput,
@@ -31,7 +29,7 @@ export async function sell(
   });
 }
 
-/** Refunds the sale at the test's time: in full, or so many fen. */
+/** In full, or fen. */
 export const refund = ({ db, clock }: TestApp, sn: string, amount?: number) =>
   db.transaction((tx) =>
     refundSale(tx, {
@@ -43,7 +41,7 @@ export const refund = ({ db, clock }: TestApp, sn: string, amount?: number) =>
     }),
   );
 
-/** A member who can call, a partner of theirs, and a partner's partner; all bound a moment ago. */
+/** Three levels, just bound. */
 export async function insertFamily(
   test: TestApp,
 ): Promise<{ owner: Registered; partnerId: number; secondId: number }> {

@@ -1,13 +1,9 @@
-/**
- * `npm run bench -- search`: what people wait for a search over ten thousand texts, and whether it uses the index. Prints the
- * middle of each kind of question; fails above the budget.
- */
+/** `npm run bench -- search`: ten thousand texts; fails above the budget. */
 import { searchContent } from '@/lib/contract/help';
 import { testApp } from './app';
 import { manyTexts, rareWord } from './many-texts';
 
 const TEXTS = Number(process.env.SEARCH_TEXTS ?? 10_000);
-/** Time of a search on the server, with everything around it (ms). */
 const BUDGET_MS = 50;
 const ROUNDS = 41;
 const SENTENCES = 18;

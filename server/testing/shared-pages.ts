@@ -16,19 +16,19 @@ const FILES = [
   'space/help',
 ];
 
-/** A page of the export. */
+/** Exported page. */
 export const PAGE =
   '<html><head><meta charSet="utf-8"/><title>页</title><meta name="description" content="默认"/></head><body>' +
   '<main>壳</main><script src="/zc/a.js" id="_R_" async=""></script></body></html>';
 
-/** Its template, as scripts/build/templates.mjs writes it. */
+/** As scripts/build/templates.mjs. */
 const TEMPLATE =
   '<html><head><meta charSet="utf-8"/><meta content="style-src ⟦styleHashes⟧"/><script type="application/json" id="zc-config"></script>⟦head⟧<style>⟦styles⟧</style></head><body>' +
   '<main>⟦page⟧</main><script src="/zc/a.js" id="_R_" async=""></script>⟦answers⟧<link rel="stylesheet" href="/zc/a.css"/></body></html>';
 
 const STYLES = '.shown{color:red}.hidden{color:blue}';
 
-/** Stands for the renderer of an export: a preload, a style attribute, and which page of which address it was. */
+/** Reveals page and address. */
 const RENDERER = `exports.renderPage = ({ path, search, answers }) => {
   if (JSON.stringify(answers).includes('无法显示')) throw new Error('a page that throws');
   return '<link rel="preload" as="image" href="/a.png"/><p class="shown" style="--x:&quot;1&quot;">' + path + '?' + search.replaceAll('&', '&amp;') + '</p>';
@@ -40,7 +40,7 @@ function write(site: string, file: string, text: string): void {
   fs.writeFileSync(at, text);
 }
 
-/** An export with every shared page, and a renderer that says what it was asked for. @returns its folder */
+/** @returns its folder */
 export function makeSite(): string {
   const site = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-shared-'));
   write(site, 'a.css', STYLES);
@@ -53,7 +53,7 @@ export function makeSite(): string {
   return site;
 }
 
-/** The filled page: an answer that comes too late on a busy machine is there for the next visitor. */
+/** Retries: answers may be late on a busy machine. */
 export async function filledPage(
   app: FastifyInstance,
   url: string,
@@ -66,7 +66,6 @@ export async function filledPage(
   }
 }
 
-/** The answers that a document holds; null without any. */
 export function embedded(html: string) {
   const text = /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(
     html,

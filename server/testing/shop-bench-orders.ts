@@ -17,17 +17,15 @@ const BUYERS = Number(process.env.SHOP_BUYERS ?? 1_000);
 const ROWS_AN_ORDER = 5;
 const QUOTES_AT_ONCE = 40;
 const CALM_READS = 40;
-/** Interval of counts of waiting connections (ms). */
+/** ms */
 const LOOK_MS = 20;
 
 interface Rush {
   people: readonly BuyerRow[];
   browser: (index: number) => { caller: SigningCaller };
-  /** Of this person. */
   serverOf: (index: number) => ServerProcess;
 }
 
-/** Everybody's quote, a few at a time. */
 async function quotes({ people, browser }: Rush, input: (index: number) => object) {
   const ids: string[] = [];
   for (let from = 0; from < people.length; from += QUOTES_AT_ONCE)
@@ -47,7 +45,7 @@ interface Submitted {
   ms: number;
 }
 
-/** Submits all quotes, so many at once; how long each took, and all together (s). */
+/** Bounded; times, and total (s). */
 async function submitAll({ browser }: Rush, ids: readonly string[], atOnce: number) {
   const queue = [...ids.entries()];
   const all: Submitted[] = [];
@@ -70,7 +68,7 @@ async function submitAll({ browser }: Rush, ids: readonly string[], atOnce: numb
   };
 }
 
-/** Reads one after another until the work is done; how long each took (ms). */
+/** Until the work is done; ms. */
 async function readMeanwhile(read: () => Promise<unknown>, work: Promise<unknown>) {
   let isOver = false;
   void work.finally(() => (isOver = true));
@@ -83,7 +81,7 @@ async function readMeanwhile(read: () => Promise<unknown>, work: Promise<unknown
   return times;
 }
 
-/** Connections of the database that wait for a row, looked at again and again until the work is done: the most at once. */
+/** Waiting for rows; maximum. */
 async function mostWaiting({ pool }: TestApp['database'], work: Promise<unknown>): Promise<number> {
   let most = 0;
   let isOver = false;
@@ -98,7 +96,6 @@ async function mostWaiting({ pool }: TestApp['database'], work: Promise<unknown>
   return most;
 }
 
-/** Submits all quotes at one moment, each from a phone of its own. */
 async function submitAtOnce(
   t: TestApp,
   { people, serverOf }: Rush,
@@ -119,7 +116,7 @@ async function submitAtOnce(
   };
 }
 
-/** Everybody at once for a tenth as many pieces, while somebody else looks at lists. */
+/** A tenth of the units, beside readers of lists. */
 async function measureFlash(t: TestApp, rush: Rush): Promise<void> {
   const pieces = BUYERS / 10;
   const { skuIds } = await insertGoods(t.db, { choices: [{ onHand: pieces }] });
@@ -153,11 +150,11 @@ async function measureFlash(t: TestApp, rush: Rush): Promise<void> {
   if (flash.counts[200] !== pieces) excess.push(`${flash.counts[200]} orders of ${pieces} pieces`);
 }
 
-/** Orders of five rows at two server processes, then everybody at once for a tenth as many pieces. */
+/** Five rows each at two processes, then the rush. */
 export async function measureOrders(t: TestApp, skuIds: readonly number[]): Promise<void> {
   const { servers, stop } = await launchServers(t, [{}, {}]);
   const people = await insertBuyers(t.db, t.deps.keys, BUYERS);
-  await t.db.execute(sql`analyze`); // a database that grew to this size has counted its rows
+  await t.db.execute(sql`analyze`); // as after growing
   const serverOf = (index: number) => {
     const server = servers[index % servers.length];
     if (!server) throw new Error('no server');

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- shop`: lists, search, detail, categories, cart and orders over 100,000 goods with 300,000 SKUs, beside the
- * same calls over 100 goods; then orders at two server processes. Prints medians and 95th percentiles; fails above a budget.
- */
+/** `npm run bench -- shop`: 100,000 goods beside 100, then orders at two processes; fails above a budget. */
 import { brotliCompressSync } from 'node:zlib';
 import { addToCart, listCart } from '@/lib/contract/cart';
 import * as goods from '@/lib/contract/goods';
@@ -22,12 +19,11 @@ const ORDERS = 10_000;
 const ALL_ORDERS = Number(process.env.SHOP_ORDERS ?? 1_000_000);
 const PAGE = 20;
 const CART_ROWS = 120;
-/** Twice as long over all goods is not measured finer than this (ms). */
+/** Finer ratios are noise (ms). */
 const NOISE_MS = 1;
 
 const compressed = (data: unknown) => brotliCompressSync(JSON.stringify(data)).length;
 
-/** Lists and searches; the medians by name. */
 async function reading(ask: Ask, categoryId: number): Promise<Map<string, number>> {
   const medians = new Map<string, number>();
   const measure = async (name: string, budget: number, call: () => Promise<unknown>) =>
@@ -80,7 +76,7 @@ async function cartAndOrders(t: TestApp, skuIds: readonly number[]): Promise<voi
   await operatorsOrders(t, member.userId);
 }
 
-/** Operators' lists of all orders, among very many of another buyer. */
+/** Among many of another buyer. */
 async function operatorsOrders(t: TestApp, buyerId: number): Promise<void> {
   const other = await buyer(t);
   await manyOrders(t.db, other.userId, ALL_ORDERS - ORDERS, ORDERS);
@@ -100,7 +96,7 @@ async function main(): Promise<void> {
   await setShop(t.db);
   const places = await manyCategories(t.db, 10, 29);
   const categoryId = places[0]?.categoryIds[0] ?? 0;
-  /* A guest each time: one visitor may not search that often. */
+  /* Guests, for the search limit. */
   const ask: Ask = (endpoint, input) => asks({ caller: t.caller() })(endpoint, input);
   await manyGoods(t.db, places, FEW);
   say(`${FEW} goods`.padEnd(46) + 'median       p95');

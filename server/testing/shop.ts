@@ -17,7 +17,7 @@ import { type GoodsImport, importGoods } from '@/server/modules/goods/import';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { SHOP_DEFAULTS, type ShopSettings } from '@/server/modules/rules/shop-settings';
 
-/* A shop for tests, written directly. */
+/* Written directly. */
 
 const one = <T>(rows: T[]): T => {
   const [row] = rows;
@@ -25,7 +25,6 @@ const one = <T>(rows: T[]): T => {
   return row;
 };
 
-/** Publishes settings; open by default. */
 export async function setShop(db: Db, settings: Partial<ShopSettings> = {}): Promise<void> {
   await db.insert(shopSettings).values({
     version: sql`(select coalesce(max(version), 0) + 1 from shop_settings)`,
@@ -36,7 +35,6 @@ export async function setShop(db: Db, settings: Partial<ShopSettings> = {}): Pro
   });
 }
 
-/** A category; with a parent one of level 2. */
 export async function insertCategory(db: Db, name: string, parentId?: number): Promise<number> {
   return one(
     await db
@@ -46,7 +44,7 @@ export async function insertCategory(db: Db, name: string, parentId?: number): P
   ).id;
 }
 
-/** The rule 普通: ¥8 and ¥2 for each further piece, free from ¥99, not to 西藏. */
+/** 普通: ¥8, then ¥2, free from ¥99, not to 西藏. */
 export const insertFreight = (tx: Db) =>
   tx
     .insert(freightRules)
@@ -62,7 +60,7 @@ export const insertFreight = (tx: Db) =>
     })
     .onConflictDoNothing();
 
-/** Goods as a file: a mug in two colours on sale, and a draft that lacks everything. */
+/** A mug in two colours on sale, and an empty draft. */
 export const DRAFT_AND_MUG = `goods:
   - title: 搪瓷马克杯
     subtitle: 蓝边与红边
@@ -85,7 +83,6 @@ export const DRAFT_AND_MUG = `goods:
       - { code: DRAFT-1, price: '9' }
 `;
 
-/** Imports a text as an operator does, without pictures. */
 export const importText = (
   db: Db,
   operation: Operation,
@@ -93,7 +90,6 @@ export const importText = (
   { format = 'yaml', ...rest }: Partial<GoodsImport> & { format?: GoodsFormat } = {},
 ) => importGoods(db, operation, { ...readGoodsFile(text, format), reason: '上新', ...rest });
 
-/** The category of this name, and a freight rule of ¥8 that is free from ¥99. */
 async function placeFor(tx: Db, name: string) {
   const [known] = await tx.select().from(goodsCategories).where(eq(goodsCategories.name, name));
   const top = known?.parentId ?? (await insertCategory(tx, `${name}大类`));
@@ -106,7 +102,7 @@ async function placeFor(tx: Db, name: string) {
 interface NewGoods extends Partial<typeof goods.$inferInsert> {
   title?: string;
   category?: string;
-  /** Dimensions with their values: the first SKU has the first value of each, and so on in rows. */
+  /** The first SKU has the first values, and so on. */
   specs?: Record<string, string[]>;
   /** Fen and pieces of each choice; one of ¥19.90 and 100 pieces by default. */
   choices?: {
@@ -118,7 +114,7 @@ interface NewGoods extends Partial<typeof goods.$inferInsert> {
   }[];
 }
 
-/** Dimensions with their values; the ids of the values by dimension. */
+/** @returns value ids by dimension */
 async function insertSpecs(
   tx: Db,
   goodsId: number,
@@ -136,7 +132,7 @@ async function insertSpecs(
   return valueIds;
 }
 
-/** The first price and the first delivery, as operators would have booked them. */
+/** First price and delivery. */
 async function insertHistory(
   tx: Db,
   rows: readonly { skuId: number; price: number; onHand: number }[],
@@ -166,7 +162,7 @@ async function insertHistory(
 
 let codes = 0;
 
-/** Goods on sale with their SKUs. `values` of a choice are indexes into each dimension's values. */
+/** `values`: indexes per dimension. */
 export async function insertGoods(
   db: Db,
   { category = '杯子', specs = {}, choices = [{}], title = '搪瓷马克杯', ...fields }: NewGoods = {},

@@ -4,10 +4,7 @@ import { Client } from 'pg';
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as QueryConfig | undefined)?.text ?? '');
 
-/**
- * The statements that this process sends to its databases while `work` runs, `begin` and `commit` among them. Counted at the
- * driver: a query that was prepared once writes no log of another connection.
- */
+/** Counted at the driver, with `begin` and `commit`: prepared queries are in no log. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const { query } = Client.prototype;

@@ -11,10 +11,7 @@ import { RemoteCaller } from './caller';
 import { startCluster } from './cluster';
 import { launchServers, type ServerProcess } from './processes';
 
-/*
- * Idle live streams at one process: what they cost in memory, how soon they are told, and how fast members' calls are beside
- * them, measured before, with and after them. Run by `npm run bench -- stream`.
- */
+/* `npm run bench -- stream`: memory and delay of idle streams, and calls beside them. */
 const STREAMS = Number(process.env.STREAMS ?? 5_000);
 const OPEN_AT_ONCE = 50;
 const EVENTS = 400;
@@ -32,7 +29,7 @@ const median = (values: readonly number[]): number =>
   );
 const tokenOf = (i: number) => `bench-token-${i}`;
 
-/** Members with a session each. @returns their ids */
+/** @returns ids */
 async function plant({ db }: TestApp): Promise<number[]> {
   const { rows } = await db.execute<{ user_id: number }>(sql`
     insert into users (mobile, user_name, invite_code, created_at)
@@ -46,7 +43,7 @@ async function plant({ db }: TestApp): Promise<number[]> {
   return ids;
 }
 
-/** Resident memory of a process in MB, after a rest. */
+/** MB, after a rest. */
 async function memoryOf({ pid }: ServerProcess): Promise<number> {
   await pause(3_000);
   const text = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -59,7 +56,6 @@ function callerOf(server: ServerProcess, { deps }: TestApp, i: number): RemoteCa
   return caller;
 }
 
-/** Opens the stream of one member on a bare socket. */
 function openStream(
   server: ServerProcess,
   t: TestApp,
@@ -82,7 +78,6 @@ function openStream(
   });
 }
 
-/** Signed calls, one after another at several connections. @returns ms a call, median and p95 */
 async function callBeside(server: ServerProcess, t: TestApp): Promise<[p50: number, p95: number]> {
   const times: number[] = [];
   const end = Date.now() + ROUND_MS;

@@ -4,10 +4,7 @@ type State = 'open' | 'cut' | 'frozen';
 
 const endOf = ({ hostname, port }: URL) => ({ host: hostname, port: Number(port || 5432) });
 
-/**
- * A TCP proxy between a server and its PostgreSQL. Tests cut it, freeze it, slow it down, or break it in the middle of an
- * answer.
- */
+/** Between server and PostgreSQL: cuts, freezes, slows. */
 export class TcpProxy {
   private readonly sockets = new Set<net.Socket>();
   private state: State = 'open';
@@ -15,14 +12,12 @@ export class TcpProxy {
   private bytesLeft = Infinity;
   private readonly server: net.Server;
 
-  /** The database's address by way of this proxy. */
   url = '';
 
   private constructor(private upstream: { host: string; port: number }) {
     this.server = net.createServer((client) => this.connect(client));
   }
 
-  /** Opens a proxy to the PostgreSQL of an address. */
   static async open(url: string): Promise<TcpProxy> {
     const address = new URL(url);
     const proxy = new TcpProxy(endOf(address));
@@ -32,35 +27,34 @@ export class TcpProxy {
     return proxy;
   }
 
-  /** As if the database were stopped: open connections break, new ones are refused. */
+  /** Connections break, new ones are refused. */
   cut(): void {
     this.state = 'cut';
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Like a hanging machine: accepts connections, and never responds. */
+  /** Accepts, never responds. */
   freeze(): void {
     this.state = 'frozen';
     for (const socket of this.sockets) socket.pause();
   }
 
-  /** Delays every chunk in both directions (ms). */
   slow(ms: number): void {
     this.delayMs = ms;
   }
 
-  /** Cuts after so many more bytes of answers: in the middle of one. */
+  /** After so many bytes. */
   cutAfter(bytes: number): void {
     this.bytesLeft = bytes;
   }
 
-  /** Back to normal. Frozen connections are closed, as after a reboot of the database's machine. */
+  /** Closes frozen connections, as a reboot. */
   restore(): void {
     if (this.state === 'frozen') for (const socket of this.sockets) socket.destroy();
     Object.assign(this, { state: 'open', delayMs: 0, bytesLeft: Infinity });
   }
 
-  /** Connects to another PostgreSQL from now on, as after a failover of the address. Open connections break. */
+  /** As a failover: open connections break. */
   redirect(url: string): void {
     this.upstream = endOf(new URL(url));
     for (const socket of this.sockets) socket.destroy();

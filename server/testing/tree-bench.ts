@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- tree`: what a member with few partners and one with a hundred thousand wait for, in a tree of a
- * million members, ten deep. Prints both and their ratio; fails above twice.
+ * `npm run bench -- tree`: a member with a hundred thousand partners among a million; fails above twice a small one's
+ * time.
  */
 import { eq, sql } from 'drizzle-orm';
 import type { Endpoint } from '@/lib/contract';
@@ -15,7 +15,7 @@ import { databaseUrl } from './cluster';
 import { insertMember } from './members';
 
 const MEMBERS = Number(process.env.TREE_MEMBERS ?? 1_000_000);
-/** Inviters above the big member: with the two levels below, the tree is ten deep. */
+/** Makes ten levels. */
 const ABOVE = 8;
 const FEW = 40;
 const ROUNDS = 60;
@@ -26,7 +26,7 @@ const big = FIRST_ID + ABOVE;
 const directOfBig = Math.floor(MEMBERS / 10);
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** A chain of inviters, the big member at its end, a tenth of all below it, and nine below each of those. */
+/** A tenth directly below, nine below each. */
 async function plantTree(db: Db): Promise<void> {
   const last = FIRST_ID + MEMBERS - 1;
   const first = big + 1;
@@ -75,7 +75,7 @@ async function callerOf(app: TestApp, userId: number) {
   return caller;
 }
 
-/** Medians of two kinds of work, ms; measured alternately, so that other load slows both. The first runs warm up. */
+/** ms, alternating; first runs warm up. */
 async function medians(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times = works.map((): number[] => []);
   for (let i = 0; i < ROUNDS + WARM_UP; i += 1) {
@@ -88,7 +88,7 @@ async function medians(works: readonly (() => Promise<unknown>)[]): Promise<numb
   return times.map((list) => list.sort((a, b) => a - b)[ROUNDS / 2] ?? NaN);
 }
 
-/** A member with few partners, whose id is returned, and the large tree. */
+/** @returns the small member */
 async function insertTrees(app: TestApp): Promise<number> {
   const small = await insertMember(app.db);
   for (let i = 0; i < FEW; i += 1)
@@ -98,7 +98,7 @@ async function insertTrees(app: TestApp): Promise<number> {
     .set({ saleCount: sql`${partners.seq} % 7`, rewardFen: sql`${partners.seq} * 100` })
     .where(eq(partners.ownerId, small));
   const startedAt = performance.now();
-  /* A million rows take longer than a request may. */
+  /* Longer than a request may take. */
   const unlimited = openDatabase(
     databaseUrl(process.env.TEST_DATABASE_URL ?? '', app.databaseName),
     { max: 1, isUnlimited: true },
@@ -153,7 +153,7 @@ async function worksOf(app: TestApp, small: number): Promise<Work[]> {
       'rare name',
       (who) => read(listPartners, { keyword: who === 0 ? '试居' : `民${big + 77}` })(who),
     ],
-    /* No partner of the small member matches, all of the big one's do, and the newest 500 are found. */
+    /* None of the small member's match, all of the big one's. */
     ['common name', read(listPartners, { keyword: '居民' }), 20],
     [
       'end of mobile',

@@ -15,16 +15,14 @@ interface Bill {
   transfer_bill_no: string;
 }
 
-/** A fake transfer service with the real protocol: it checks signatures and signs its answers. */
+/** Real protocol: checks and signs. */
 export interface WechatPayDouble {
-  /** Options of a client for it. */
   options: WechatTransferOptions;
   bills: Map<string, Bill>;
-  /** Paths of the received calls, oldest first. */
+  /** Oldest first. */
   calls: string[];
-  /** The next reaction of the service: `hang` accepts the bill and never responds, `deaf` does not even accept it. */
+  /** `hang` accepts silently, `deaf` accepts nothing. */
   behaviour: 'well' | 'hang' | 'deaf' | 'unsigned' | 'broken' | 'poor';
-  /** State of new bills. */
   firstState: string;
   close: () => Promise<void>;
 }
@@ -47,7 +45,7 @@ const decrypt = (cipher: string): string =>
 type Reply = [status: number, body: object];
 const problem = (status: number, code: string): Reply => [status, { code, message: code }];
 
-/** Takes an order; the same number with the same content answers as before, with other content it is refused. */
+/** Other content under a number is refused. */
 function takeOrder(double: WechatPayDouble, order: Record<string, unknown>): Reply {
   const sn = String(order.out_bill_no);
   const name = order.user_name ? decrypt(String(order.user_name)) : '';

@@ -1,4 +1,4 @@
-/** Traditional forms of the characters that forbidden words, roles and common names are written with. */
+/** Of forbidden words, roles and common names. */
 const TRADITIONAL = `
   員员 創创 業业 統统 係系 運运 營营 銀银 監监 財财 賭赌 發发 現现 辦办 證证 掛挂 賺赚 開开 傳传 銷销 級级 頭头 費费 穩稳
   轉转 獎奖 報报 變变 錢钱 槍枪 証证 綵彩 繫系 臺台 檯台 務务 復复 複复 覆复 審审 計计 編编 輯辑 經经 總总 師师 帳账 賬账
@@ -11,7 +11,7 @@ const SIMPLIFIED = new Map(
     .map((pair) => [pair.slice(0, 1), pair.slice(1)] as const),
 );
 
-/** Texts that people read as one have one fold: width, case, traditional forms, blanks and marks make no difference. */
+/** Ignores width, case, traditional forms, blanks and marks. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { unguardCell } from './csv';
 
-/** The text is no CSV: `row` as a spreadsheet counts it. */
+/** `row` as spreadsheets count. */
 export class CsvFault extends Error {
   constructor(readonly row: number) {
     super('not CSV');

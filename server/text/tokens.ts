@@ -1,7 +1,7 @@
-/** Runs of one script: Chinese characters, or letters and digits of others. */
+/** One script each. */
 const RUNS = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
 const CHINESE = /\p{Script=Han}/u;
-/** Longer ones are no words: PostgreSQL refuses lexemes of 2 KB. */
+/** PostgreSQL refuses lexemes of 2 KB. */
 const LONGEST = 40;
 
 const runsOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(RUNS) ?? [];
@@ -9,9 +9,8 @@ const pairsOf = (chars: readonly string[]): string[] =>
   chars.slice(1).map((char, at) => `${chars[at] ?? ''}${char}`);
 
 /**
- * The searchable parts of a text, in order: every bigram of Chinese characters and the last one of each run alone, so that
- * each character begins a token; and whole words of other scripts in lower case. PostgreSQL's own parsers do not segment
- * Chinese.
+ * Bigrams of Chinese with each run's last character, so that every character begins a token; whole other words in
+ * lower case. PostgreSQL's parsers do not segment Chinese.
  */
 export function tokensOf(text: string): string[] {
   return runsOf(text).flatMap((run) => {
@@ -21,7 +20,7 @@ export function tokensOf(text: string): string[] {
   });
 }
 
-/** Stop words of questions; hardly any text contains them in the same place. */
+/** Stop words of questions. */
 const ASKING =
   /我?想(?:知道|问)|请教|你好|我的|为什么|怎么样|怎么办|怎么|怎样|如何|什么|请问|能不能|可不可以|是不是|有没有|哪里|吗|呢/g;
 
@@ -31,7 +30,7 @@ export interface Sought {
   isPrefix: boolean;
 }
 
-/** The parts of a query, each once: bigrams, single characters, words; without stop words. */
+/** Distinct, without stop words. */
 export function soughtIn(keyword: string): Sought[] {
   const partsOf = (text: string): Sought[] =>
     runsOf(text).flatMap((run): Sought[] => {

@@ -2,7 +2,7 @@ import { hasInvisible, isVisible } from '@/lib/contract/characters';
 import { DomainError } from '@/server/http/call';
 import { foldText } from './fold';
 
-/** Forbidden promises, and names that impersonate the product. */
+/** Forbidden, or impersonating. */
 const PROMISES = [
   '躺赚',
   '零投入高回报',
@@ -20,7 +20,6 @@ const PROMISES = [
   '传销',
 ];
 const OTHERS = ['赌博', '博彩', '色情', '毒品', '枪支', '代开发票', '套现', '办证', '外挂'];
-/** Claims to speak for the product. */
 const OFFICIAL = ['官方', '平台运营', '创业元宇宙', '系统通知'];
 const IMPERSONATION = [...OFFICIAL, '客服', '管理员', '公安', '银保监'];
 
@@ -28,22 +27,22 @@ const holds = (text: string, words: readonly string[]): boolean => {
   const plain = foldText(text);
   return words.some((word) => plain.includes(word));
 };
-/** Seven digits in a row with any separators: a phone number or other contact outside the app. */
+/** With any separators: a contact outside the app. */
 const holdsNumber = (text: string): boolean => /\d{7}/.test(foldText(text));
-/** Counts a wide character as 2, as the form does. */
+/** Wide = 2, as in the form. */
 const unitsOf = (text: string): number =>
   [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 2 : 1), 0);
 
-/** A text that others read holds a forbidden word, or invisible or bidirectional characters, or nothing that is seen. */
+/** Also invisible, bidirectional or empty text. */
 export const hasForbiddenWords = (text: string): boolean =>
   hasInvisible(text) || (text !== '' && !isVisible(text)) || holds(text, [...PROMISES, ...OTHERS]);
 
-/** Texts that others read. `label` is what people call the field. @throws DomainError word_forbidden */
+/** `label` names the field. @throws DomainError word_forbidden */
 export function refuseForbiddenWords(text: string, field: string, label = '内容'): void {
   if (hasForbiddenWords(text)) throw forbidden(field, label);
 }
 
-/** The rule of a nickname (specification 21.1). @throws DomainError invalid_input | word_forbidden */
+/** Specification 21.1. @throws DomainError invalid_input | word_forbidden */
 export function refuseNickname(userName: string, [least, most]: readonly [number, number]): void {
   if (userName === '')
     throw new DomainError('invalid_input', {
@@ -65,14 +64,14 @@ export function refuseNickname(userName: string, [least, most]: readonly [number
     throw forbidden('userName', '昵称');
 }
 
-/** Who somebody claims to be on a card; a title may say 客服主管. @throws DomainError word_forbidden under the field's name */
+/** A title may say 客服主管. @throws DomainError word_forbidden under the field's name */
 export function refuseCardNames(fields: { name: string; title: string; company: string }): void {
   if (holds(fields.name, IMPERSONATION)) throw forbidden('fields.name', '姓名');
   if (holds(fields.title, OFFICIAL)) throw forbidden('fields.title', '头衔');
   if (holds(fields.company, OFFICIAL)) throw forbidden('fields.company', '公司');
 }
 
-/** The rule of the name on a sign. @throws DomainError word_forbidden */
+/** @throws DomainError word_forbidden */
 export function refuseSign(sign: string): void {
   const msg = '这个名字不能用，换一个';
   const isVisible = /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(sign);

@@ -2,7 +2,6 @@ import type { CardTheme } from '@/lib/contract/card-fields.schema';
 import { HERO, HERO_MOBILE, HERO_PROFILE, MAYOR } from './people';
 
 interface DemoCard {
-  /** Of the person, and on the card. */
   name: string;
   daysAgo: number;
   theme: CardTheme;
@@ -18,7 +17,6 @@ interface DemoCard {
   tags: string[];
 }
 
-/** Cards of the people with a part; numbers are made up like their owners'. */
 export const DEMO_CARDS: readonly DemoCard[] = [
   {
     name: MAYOR.name,

@@ -25,7 +25,7 @@ import { seedVisits } from './visits';
 
 interface Plan {
   people: readonly Person[];
-  /** Area ids by name. */
+  /** By name. */
   areas: ReadonlyMap<string, number>;
   mainArea: string;
   now: Date;
@@ -34,7 +34,7 @@ interface Plan {
 
 const HERO_ITEMS = ['tree', 'flowers', 'mailbox'] as const;
 
-/** Areas without a mayor, so that a member can apply. */
+/** So that a member can apply. */
 const WITHOUT_MAYOR = new Set(['启航街区']);
 
 const areaIdOf = ({ areas }: Plan, name: string): number => {
@@ -49,7 +49,7 @@ const personOf = ({ people }: Plan, name: string): Person => {
   return person;
 };
 
-/** The longest-standing resident of an area; in the main one the mayor of people.ts. */
+/** Of the main area: see people.ts. */
 function mayorOf(plan: Plan, area: string): Person | undefined {
   return area === plan.mainArea
     ? personOf(plan, MAYOR.name)
@@ -148,7 +148,7 @@ const messageEvent = (
   },
 });
 
-/** Messages in some forty guest books, dated after both members had moved in. */
+/** After both members moved in. */
 function strayMessages(plan: Plan): SeedEvent[] {
   const { people, now, random } = plan;
   return Array.from({ length: 60 }, () => {
@@ -161,7 +161,7 @@ function strayMessages(plan: Plan): SeedEvent[] {
     .map(({ owner, author, at, words }) => messageEvent(plan, owner, author.name, at, words));
 }
 
-/** One reported message, and one that the mayor hid. */
+/** One reported, one hidden. */
 function troubleEvents(plan: Plan): SeedEvent[] {
   const at = (daysAgo: number) => plan.now.getTime() - daysAgo * DAY_MS;
   const report = messageEvent(
@@ -201,7 +201,7 @@ function troubleEvents(plan: Plan): SeedEvent[] {
   return [report, hidden];
 }
 
-/** Events of the residents after moving in, each at its time. */
+/** At their times. */
 export function planCityEvents(plan: Plan): SeedEvent[] {
   const ago = (days: number) => plan.now.getTime() - days * DAY_MS;
   const hero = personOf(plan, HERO.name);
@@ -219,7 +219,7 @@ export function planCityEvents(plan: Plan): SeedEvent[] {
   ];
 }
 
-/** Views, likes and visits of the houses: counters that grew over the months. */
+/** Counters of months. */
 async function furnish(
   tx: Parameters<SeedEvent['happen']>[0],
   { people, now, random }: Plan,

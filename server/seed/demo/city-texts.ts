@@ -1,6 +1,6 @@
-/** Texts of the demo's city: guest books, notices, welcome texts. All of them pass the word filter. */
+/** All pass the word filter. */
 
-/** The hero's guest book: author and age in days. */
+/** Author, age in days. */
 export const HERO_MESSAGES: readonly (readonly [author: string, daysAgo: number, text: string])[] =
   [
     ['宋砚秋', 187, '欢迎入住青年港，有事敲 020 号的门。'],
@@ -19,7 +19,6 @@ export const HERO_MESSAGES: readonly (readonly [author: string, daysAgo: number,
     ['白露', 1.5, '今天做了桂花糕，给你留了两块。'],
   ];
 
-/** In other guest books. */
 export const MESSAGES = [
   '来串门啦，门牌号真好记。',
   '第一次来，院子打理得真用心。',
@@ -38,7 +37,6 @@ export const MESSAGES = [
   '周末有空一起去听课吗？',
 ] as const;
 
-/** A reported message, and one hidden by the mayor. */
 export const REPORTED_MESSAGE = '低价处理库存，联系方式看我主页简介。';
 export const HIDDEN_MESSAGE = '别再来烦我了，说话真难听。';
 
@@ -49,7 +47,7 @@ export const WELCOMES: readonly string[] = [
   '慢慢来，把小店开成老店。',
 ];
 
-/** Notices of the main area, the oldest first. */
+/** Oldest first. */
 export const MAIN_NOTICES: readonly (readonly [
   daysAgo: number,
   text: string,
@@ -79,7 +77,6 @@ export const NOTICES = [
   '本周日上午一起整理门前花圃，工具我来准备。',
 ] as const;
 
-/** Names of shops; every third house has one. */
 export const SIGNS = [
   '砚秋堂',
   '山月书屋',

@@ -15,7 +15,7 @@ import { DEMO_CARDS } from './cards';
 import { HERO, MAYOR } from './people';
 import type { SeedEvent } from './sales';
 
-/** The hero's channels and their shares of the visits; the rest is of the general link. */
+/** Share of visits; the rest is general. */
 export const CHANNELS = [
   { label: '朋友圈', percent: 44 },
   { label: '手作市集', percent: 21 },
@@ -24,7 +24,7 @@ export const CHANNELS = [
 const CHANNELS_DAYS_AGO = 190;
 const VIEW_DAYS = 30;
 
-/** Exchange requests: from, to, when, and whether accepted; the last two wait for the hero. */
+/** From, to, when, accepted; two wait for the hero. */
 const EXCHANGES = [
   {
     from: MAYOR.name,
@@ -51,7 +51,7 @@ const NOTES: [name: string, note: string, tags: string[]][] = [
   ['许星河', '学员，问过选品', ['学员']],
 ];
 
-/** Things in a box that the hero wrote next to a card: after so many days from now a reminder. */
+/** Reminder in days from now. */
 const BOX_NOTES: [name: string, note: string, inDays: number | null][] = [
   ['苏念', '月底前确认样稿', 3],
   ['梁亦舟', '春季市集摊位', 12],
@@ -92,7 +92,7 @@ function exchangeEvents(now: number): SeedEvent[] {
   });
 }
 
-/** Views of the hero's card: a few guests a day, and now and then a neighbour. */
+/** Guests daily, sometimes a neighbour. */
 function viewEvents(now: number, random: Random): SeedEvent[] {
   return Array.from({ length: VIEW_DAYS }, (_, back) => back).flatMap((back) =>
     Array.from({ length: random.between(1, 6) }, (_, i): SeedEvent => {
@@ -117,7 +117,7 @@ function viewEvents(now: number, random: Random): SeedEvent[] {
   );
 }
 
-/** Channels, cards, exchanges, views of a card, and the hero's notes, made by the real services. */
+/** By the real services. */
 export function planCommunityEvents(now: Date, random: Random): SeedEvent[] {
   const end = now.getTime();
   const opened = end - CHANNELS_DAYS_AGO * DAY_MS;
@@ -157,10 +157,7 @@ export function planCommunityEvents(now: Date, random: Random): SeedEvent[] {
   return [general, ...cardEvents(end), ...exchangeEvents(end), ...viewEvents(end, random), written];
 }
 
-/**
- * Spreads the hero's recorded visits over the channels and counts the funnel from them anew: figures and rows agree.
- * The same visitor falls into the same channel on every installation.
- */
+/** Recounts the funnel, so that figures and rows agree; deterministic. */
 export async function spreadOverChannels(tx: Db, userId: number): Promise<void> {
   let from = 0;
   for (const { label, percent } of CHANNELS) {

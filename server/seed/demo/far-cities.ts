@@ -23,7 +23,7 @@ interface FarCity {
   areas: readonly FarArea[];
 }
 
-/** Cities in the background. The first one has the largest area that a map may show. */
+/** The first has the largest area of a map. */
 export const FAR_CITIES: readonly FarCity[] = [
   {
     name: '千帆',
@@ -75,20 +75,20 @@ export const FAR_CITIES: readonly FarCity[] = [
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const AVATARS = 12;
 
-/** A number as an invite code of six letters. The prefix ZZ prevents collisions with the random codes of other members. */
+/** ZZ avoids collisions with random codes. */
 const codeOf = (n: number): string =>
   `ZZ${Array.from({ length: 4 }, (_, i) => CODE_LETTERS[Math.floor(n / CODE_LETTERS.length ** (3 - i)) % CODE_LETTERS.length]).join('')}`;
 
 interface AreaInput {
   blockAreaId: number;
   area: FarArea;
-  /** Number of the area's first resident among all residents of these cities. */
+  /** Among all these cities. */
   first: number;
   now: Date;
   random: Random;
 }
 
-/** Plots of an area for its residents, those with low numbers more likely. */
+/** Low numbers more likely. */
 async function choosePlots(tx: Db, { blockAreaId, area, random }: AreaInput): Promise<number[]> {
   const free = await tx
     .select({ no: plots.blockNo })
@@ -102,7 +102,7 @@ async function choosePlots(tx: Db, { blockAreaId, area, random }: AreaInput): Pr
     .map(({ no }) => no);
 }
 
-/** Residents for these plots, in the order of their arrival. */
+/** In order of arrival. */
 function drawResidents(numbers: readonly number[], input: AreaInput) {
   const { blockAreaId, area, first, now, random } = input;
   return numbers
@@ -135,7 +135,7 @@ function drawResidents(numbers: readonly number[], input: AreaInput) {
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** Fills an area in three statements: its residents, their plots, its feed. */
+/** Three statements. */
 async function fillArea(tx: Db, input: AreaInput): Promise<void> {
   const { blockAreaId, area, now } = input;
   const residents = drawResidents(await choosePlots(tx, input), input);
@@ -175,7 +175,7 @@ async function fillArea(tx: Db, input: AreaInput): Promise<void> {
     });
 }
 
-/** Inserts the cities that appear only in the hall and on the map. */
+/** Only in hall and map. */
 export async function insertFarCities(
   tx: Db,
   { now, random }: { now: Date; random: Random },

@@ -7,11 +7,11 @@ import { DEMO_LOGS } from './log-texts';
 import { HERO } from './people';
 import type { SeedEvent } from './sales';
 
-/** The hero's first sales, from before the ninety days that the demo tells in full: how many, and between which days. */
+/** Before the ninety days told in full. */
 const FIRST_SALES = { count: 15, from: 188, to: 94 };
-/** Who has been here for less has done nothing yet. */
+/** Newer members did nothing yet. */
 const NEW_DAYS = 2;
-/** Others' growth ends so many days before the demo, so that it is no news of the week. */
+/** So that it is no news of the week. */
 const QUIET_DAYS = 8;
 
 const firstSales = (now: Date): SeedEvent[] => {
@@ -48,17 +48,14 @@ const logEvents = (now: Date): SeedEvent[] =>
     };
   });
 
-/** Events that earned the hero and the other students their points, each at its time: partners, sales and cards add their own. */
+/** Partners, sales and cards add more. */
 export const planGrowthEvents = (now: Date): SeedEvent[] => [
   ...firstSales(now),
   ...logEvents(now),
   ...planLessonEvents(now),
 ];
 
-/**
- * Gives everybody entries for the points they were planned with, spread over their time here, and sets the points to the sum
- * of the entries: a house is as high as its story says.
- */
+/** Spreads entries over time and sets points to their sum, so that houses match their story. */
 export async function fillGrowth(tx: Db, heroId: number, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const { sale } = GROWTH_POINTS;

@@ -12,7 +12,7 @@ const CHANNEL_OF: Record<string, string> = {
   '/pages/user/card': 'card',
 };
 
-/** Visits through a member's links over the last 90 days: a slow rise, quieter weekends, none in the future. */
+/** Rising, quiet weekends, none in the future. */
 export async function insertVisits(
   tx: Db,
   { refereeId, now, random }: { refereeId: number; now: Date; random: Random },

@@ -29,9 +29,9 @@ export interface DemoOptions {
   /** Equal seeds give equal people, plots and visits; passwords are random all the same. */
   seed: string;
   hashPassword: (password: string) => Promise<string>;
-  /** Encrypts the hero's real name and payout account; without it no withdrawals are seeded. */
+  /** Without it no withdrawals are seeded. */
   vault?: Vault;
-  /** Accounts with the passwords to use; new ones by default. */
+  /** New by default. */
   accounts?: readonly DemoAccount[];
 }
 
@@ -41,7 +41,7 @@ export const BANNERS = [
   { text: '青年港街区还有空地，欢迎新邻居', route: '' },
 ];
 
-/** Sets what only shows at the end: growth, last activity, lights, passwords of the two accounts. */
+/** Growth, activity, lights, passwords. */
 async function finish(
   tx: Db,
   people: readonly Person[],
@@ -69,11 +69,7 @@ async function finish(
       .where(eq(users.mobile, mobile));
 }
 
-/**
- * Seeds the demo once: cities, areas, residents, history, articles and two accounts. Members register through the real
- * services and in chronological order, so that counters, sequences and feeds agree. Returns the accounts; none when the demo
- * is already there.
- */
+/** Once, by real services in chronological order, so that counters agree. @returns accounts; none when seeded before */
 export async function seedDemo(db: Db, options: DemoOptions): Promise<{ accounts: DemoAccount[] }> {
   const { now, seed } = options;
   await seedBase(db, { now });

@@ -16,12 +16,12 @@ import { DEMO_LOGS, type DemoLog } from './log-texts';
 import { HERO } from './people';
 import type { SeedEvent } from './sales';
 
-/** Evening in Shanghai, and when others have read it. */
+/** Evening in Shanghai; read later. */
 const WRITTEN_AT_MS = 12.5 * HOUR_MS;
 const ANSWERED_AFTER_MS = 40 * MINUTE_MS;
-/** Who answers as the tutor. */
+/** Name of the tutor. */
 const TUTOR = 'tutor';
-/** The hero has done the first lessons of one course and another course whole. */
+/** One course begun, one complete. */
 const DONE_COURSES = [
   {
     slug: 'good-talk',
@@ -31,7 +31,7 @@ const DONE_COURSES = [
   },
   { slug: 'first-week', most: 2, daysAgo: 1, certificate: null },
 ];
-/** Earlier openings of films, and the second where the hero stopped. */
+/** Views, and where the hero stopped. */
 const FILMS: Readonly<Record<string, { views: number; seconds?: number; isSeen?: boolean }>> = {
   'know-your-street': { views: 1268 },
   'first-withdrawal': { views: 903, seconds: 27, isSeen: true },
@@ -41,7 +41,6 @@ const FILMS: Readonly<Record<string, { views: number; seconds?: number; isSeen?:
   'three-line-log': { views: 417 },
 };
 
-/** Plants the logs and the progress of the demo's students. */
 export async function insertLearning(
   tx: Db,
   ids: ReadonlyMap<string, number>,
@@ -74,7 +73,7 @@ export async function insertLearning(
   }
 }
 
-/** The lessons that the hero has done, each course at its time, with the certificate of the whole one. */
+/** With the certificate. */
 export const planLessonEvents = (now: Date): SeedEvent[] =>
   DONE_COURSES.map(({ slug, most, daysAgo, certificate }) => {
     const at = new Date(now.getTime() - daysAgo * DAY_MS);
@@ -91,7 +90,7 @@ export const planLessonEvents = (now: Date): SeedEvent[] =>
     };
   });
 
-/** Marks the first lessons of a course as done, with their points. @returns the course */
+/** With points. @returns the course */
 async function finishLessons(
   tx: Db,
   { userId, slug, most, at }: { userId: number; slug: string; most: number | undefined; at: Date },
@@ -129,7 +128,7 @@ function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   return id;
 }
 
-/** One student's entries, the oldest first, with comments. */
+/** Oldest first. */
 async function insertLogs(
   tx: Db,
   ids: ReadonlyMap<string, number>,

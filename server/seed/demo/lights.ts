@@ -4,12 +4,12 @@ import { HOUR_MS } from '@/lib/time';
 import type { Person } from './plan';
 import { VISITORS } from './visits';
 
-/** Who was here lately was so within this time. */
+/** Window of "lately". */
 export const LATELY_MS = 4 * HOUR_MS;
-/** Parts of the residents who show their light to everybody, and who were here lately. */
+/** Share showing to all; share here lately. */
 const [SHOWN, HERE] = [0.55, 0.4];
 
-/** Who sees a resident's light, and whether they were here lately: the hero's visitors are known to have been. */
+/** Known visitors of the hero were here. */
 export function drawLight(
   { name }: Pick<Person, 'name'>,
   random: Random,

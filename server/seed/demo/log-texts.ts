@@ -1,24 +1,23 @@
 import { HERO } from './people';
 
 export interface DemoComment {
-  /** A resident; null = a tutor. */
+  /** Null = a tutor. */
   by: string | null;
   content: string;
 }
 
 export interface DemoLog {
   name: string;
-  /** Counts back from the day of seeding. */
+  /** Before seeding. */
   daysAgo: number;
   content: string;
   isPublic?: boolean;
   likes?: number;
-  /** Pictures that come with the app (public/pictures). */
+  /** public/pictures */
   pictures?: readonly string[];
   comments?: readonly DemoComment[];
 }
 
-/** Entries of the hero, a shopkeeper: a plan, a setback, a habit. */
 const HERO_LOGS: readonly Omit<DemoLog, 'name'>[] = [
   {
     daysAgo: 12,
@@ -93,7 +92,6 @@ const HERO_LOGS: readonly Omit<DemoLog, 'name'>[] = [
   },
 ];
 
-/** Public entries of the two other students. */
 const OTHERS: readonly DemoLog[] = [
   {
     name: '温以柔',

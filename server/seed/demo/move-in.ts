@@ -12,7 +12,7 @@ import type { SeedEvent } from './sales';
 
 const VISIT_BEFORE_JOINING_MS = 7 * MINUTE_MS;
 
-/** Cities and areas of the demo; answers all areas by name, the first one included. */
+/** @returns all areas by name */
 export async function insertPlaces(tx: Db): Promise<Map<string, number>> {
   for (const [sort, { name, pinyin, initials, areas }] of DEMO_CITIES.entries()) {
     await tx.insert(cities).values({ name, pinyin, initials, sort }).onConflictDoNothing();
@@ -29,7 +29,7 @@ export async function insertPlaces(tx: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** The same steps as a real registration: visit, account, inviter, plot. */
+/** As a registration: visit, account, inviter, plot. */
 async function moveIn(
   tx: Db,
   person: Person,
@@ -68,7 +68,7 @@ async function moveIn(
   return userId;
 }
 
-/** Registers all members on their day, and runs the other events at their time in between. Returns user ids by name. */
+/** In time order with other events. @returns ids by name */
 export async function moveAllIn(
   tx: Db,
   people: readonly Person[],

@@ -1,4 +1,3 @@
-/** Parts of the names and profiles of random residents. */
 export const SURNAMES = [
   ...'王李张刘杨赵黄吴徐孙马朱胡郭林何高郑罗梁谢宋唐许邓韩冯曹彭曾萧田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆汪范金石廖贾夏韦方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严',
 ];
@@ -96,7 +95,6 @@ export const BIOS = [
   '',
 ];
 
-/** First three digits of made-up mobile numbers; all of them continue with 0000. */
 export const MOBILE_PREFIXES = [
   '136',
   '137',

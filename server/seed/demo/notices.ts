@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 
-/** The demo's people read what is older than so many days. */
+/** Older notices are read. */
 const UNREAD_DAYS = 2;
 
-/** Marks older notices, and older messages in guest books, as read, as if their owners had been here lately. */
+/** As if owners had been here. */
 export async function readOldNotices(tx: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - UNREAD_DAYS * DAY_MS).toISOString();
   await tx.execute(

@@ -11,11 +11,11 @@ import { HERO } from './people';
 import type { SeedEvent } from './sales';
 
 const LEAST = 10_00;
-/** An invented person's card with a right check digit, and a published test number of a bank card. */
+/** Invented, valid check digit; published test card. */
 const ID_CARD = '330106199406180023';
 const CARD_NUMBER = '6225880137706868';
 
-/** Ends of the demo's withdrawals, the oldest first; amounts in fen, less when there is less. */
+/** Oldest first; fen, or less. */
 const PLANS = [
   { daysAgo: 52, most: 150_00, end: 'paid' },
   { daysAgo: 33, most: 260_00, end: 'paid' },
@@ -24,7 +24,7 @@ const PLANS = [
   { daysAgo: 0.15, most: 180_00, end: 'open' },
 ] as const;
 
-/** Nobody is asked for a password. */
+/** Skips the password. */
 export const withoutAsking = async (): Promise<void> => undefined;
 
 export const callOf = (tx: Db, userId: number, at: number) => ({
@@ -33,7 +33,7 @@ export const callOf = (tx: Db, userId: number, at: number) => ({
   member: { userId, sessionId: 0 },
 });
 
-/** Verifies the hero's name and saves a bank account. */
+/** Name and account. */
 function planAccount(now: Date, vault: Vault): SeedEvent {
   const openAt = now.getTime() - 60 * DAY_MS;
   return {
@@ -56,7 +56,7 @@ function planAccount(now: Date, vault: Vault): SeedEvent {
   };
 }
 
-/** One withdrawal, from its submission to its end. */
+/** From start to end. */
 function planWithdrawal(
   { daysAgo, most, end }: (typeof PLANS)[number],
   now: Date,
@@ -64,7 +64,7 @@ function planWithdrawal(
 ): SeedEvent[] {
   const at = now.getTime() - daysAgo * DAY_MS;
   let sn = '';
-  /** An operator's action so many hours later, if there was enough to withdraw. */
+  /** Hours later, if submitted. */
   const later = (
     hours: number,
     work: (tx: Db, operation: Operation) => Promise<unknown>,
@@ -111,7 +111,7 @@ function planWithdrawal(
   return [submitted, ...ends[end]];
 }
 
-/** The hero verifies the name, saves an account and withdraws now and then, through the real services. */
+/** By the real services. */
 export function planPayoutEvents(now: Date, vault: Vault): SeedEvent[] {
   return [planAccount(now, vault), ...PLANS.flatMap((plan) => planWithdrawal(plan, now, vault))];
 }

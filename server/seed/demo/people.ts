@@ -1,14 +1,12 @@
-/** The named people of the demo; all others are random (plan.ts). */
-
 export interface Role {
   name: string;
-  /** Plot in the main area. */
+  /** Main area. */
   no: number;
-  /** Building level at the end. */
+  /** At the end. */
   level: number;
   daysAgo: number;
   channel: 'link' | 'code' | 'poster' | 'card' | 'block';
-  /** Who invited them, by name. */
+  /** By name. */
   by?: string;
   isStudent?: boolean;
 }
@@ -23,7 +21,7 @@ export const HERO: Role = {
   isStudent: true,
   by: MAYOR.name,
 };
-/** The demo's second account: new, without any activity. */
+/** Second account, empty. */
 export const NEWCOMER = { name: '方小满', no: 12, hoursAgo: 2 };
 
 export const HERO_MOBILE = '13800005678';
@@ -32,7 +30,7 @@ export const NEWCOMER_MOBILE = '13900001024';
 const MINUTE = 1 / 1440;
 const HOUR = 1 / 24;
 
-/** Twelve direct partners of the hero, the longest-standing first. */
+/** Longest-standing first. */
 const DIRECT: Role[] = [
   { name: '梁亦舟', no: 47, level: 4, daysAgo: 171, channel: 'link' },
   { name: '苏念', no: 9, level: 4, daysAgo: 158, channel: 'poster' },
@@ -54,7 +52,7 @@ const partnersOf = (
 ): Role[] =>
   rows.map(([name, no, level, daysAgo, channel]) => ({ name, no, level, daysAgo, channel, by }));
 
-/** Twenty-four partners of those partners. */
+/** Second level. */
 const INDIRECT: Role[] = [
   ...partnersOf('梁亦舟', [
     ['江晚', 71, 2, 149, 'link'],

@@ -6,7 +6,7 @@ import { LEVEL_POINTS } from '@/server/modules/members/growth';
 import { BIOS, GIVEN_NAMES, INDUSTRIES, MOBILE_PREFIXES, REGIONS, ROLES, SURNAMES } from './names';
 import { HERO, HERO_MOBILE, HERO_PROFILE, MEMBERS, NEWCOMER, NEWCOMER_MOBILE } from './people';
 
-/** One future resident. People are planned first and move in afterwards, in the order of their days. */
+/** Planned first, then moved in by day. */
 export interface Person {
   name: string;
   mobile: string;
@@ -57,7 +57,7 @@ export const NEWCOMER_AREA = '滨江街区';
 const HERO_CODE = 'K7M2Q9';
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Draws without repetition. */
+/** Without repetition. */
 function unique(draw: () => string, taken: Set<string>): string {
   for (;;) {
     const value = draw();
@@ -68,14 +68,14 @@ function unique(draw: () => string, taken: Set<string>): string {
   }
 }
 
-/** Growth points inside a level, somewhere in its first half. */
+/** In the level's first half. */
 function pointsFor(level: number, random: Random): number {
   const from = LEVEL_POINTS[level - 1] ?? 0;
   const to = LEVEL_POINTS[level] ?? from + 1000;
   return from + random.between(0, Math.floor((to - from) / 2));
 }
 
-/** Tall by the avenue, low and partly empty at the edges: how much a plot is sought after, 0-1. */
+/** 0-1: high by the avenue, low at the edges. */
 function appealOf(no: number, random: Random): number {
   const column = (no - 1) % 10;
   const row = Math.floor((no - 1) / 10);
@@ -86,7 +86,7 @@ function appealOf(no: number, random: Random): number {
 const levelForAppeal = (appeal: number) =>
   [0.9, 0.78, 0.66, 0.52, 0.38, 0.24].findIndex((least) => appeal > least);
 
-/** Built-in avatars (components/ui/avatar) by the gender they show. */
+/** By gender. */
 const PRESETS: Readonly<Record<number, readonly number[]>> = {
   1: [3, 4, 6, 7, 10, 11, 12],
   2: [1, 2, 5, 8, 9],
@@ -134,7 +134,7 @@ function planner(now: Date, random: Random) {
   return { ago, identity, profile, stranger };
 }
 
-/** People with a part, in the main area. */
+/** Main area. */
 function planCast(
   mainArea: string,
   random: Random,
@@ -155,7 +155,7 @@ function planCast(
   }));
 }
 
-/** Fills an area with random residents, the most popular plots first; some have an inviter among the earlier ones. */
+/** Popular plots first; some have inviters. */
 function fillArea(
   area: string,
   count: number,
@@ -182,7 +182,7 @@ function fillArea(
   return people;
 }
 
-/** All residents of the demo, in the order of moving in. Equal for equal `now` and seed. */
+/** In order; deterministic by `now` and seed. */
 export function planPeople(mainArea: string, now: Date, random: Random): Person[] {
   const plan = planner(now, random);
   const cast = planCast(mainArea, random, plan);

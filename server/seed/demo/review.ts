@@ -16,22 +16,21 @@ import { MEMBERS, NEWCOMER } from './people';
 import type { Person } from './plan';
 import type { SeedEvent } from './sales';
 
-/* Queue for the operators of the demo: withdrawals of residents who have no part elsewhere, each paid from a real sale. */
+/* Withdrawals of residents without other roles, each from a real sale. */
 
 type End = 'open' | 'first' | 'aside' | 'approved' | 'failed';
 
 interface Plan {
-  /** Since the application. */
+  /** Since application. */
   hoursAgo: number;
-  /** The withdrawn amount (fen). */
   amount: number;
   type: AccountType;
   end: End;
-  /** The account of the plan before: two members share it, which is a risk case. */
+  /** Shares the previous account: a risk case. */
   isShared?: boolean;
 }
 
-/** The oldest first. Above 2,000 yuan two persons approve. */
+/** Oldest first; two persons above 2,000 yuan. */
 const PLANS: readonly Plan[] = [
   { hoursAgo: 240, amount: 420_00, type: 'bank', end: 'failed' },
   { hoursAgo: 190, amount: 350_00, type: 'bank', end: 'open' },
@@ -52,13 +51,13 @@ const PLANS: readonly Plan[] = [
   { hoursAgo: 1.5, amount: 88_00, type: 'bank', end: 'open' },
 ];
 
-/** The direct reward of a sale (rule version 1), so that a sale of ten times the amount pays for it. */
+/** Rule version 1: the sale is ten times the amount. */
 const REWARD_SHARE = 10;
 const SOLD_DAYS_BEFORE = 14;
 const COMPLETED_DAYS_AFTER = 2;
 const TITLES = ['门店整装设计', '年度品牌顾问', '展厅布置', '小程序开发', '全年财税服务'];
 
-/** A card number of the bank with a right check digit. */
+/** Valid check digit. */
 function cardOf(i: number): string {
   const digits = `622588013770${String(300 + i)}`;
   const sum = [...digits].reverse().reduce((total, char, at) => {
@@ -73,7 +72,6 @@ function idCardOf(i: number): string {
   return digits + checkCharOf(digits);
 }
 
-/** Residents without a part who brought somebody along, each with the first one they brought; the longest-standing first. */
 function pairsOf(people: readonly Person[], now: Date): [earner: Person, buyer: Person][] {
   const cast = new Set([...MEMBERS.map(({ name }) => name), NEWCOMER.name]);
   const soldAt = (hoursAgo: number) =>
@@ -89,7 +87,7 @@ function pairsOf(people: readonly Person[], now: Date): [earner: Person, buyer: 
   });
 }
 
-/** The purchase of the earner's partner, completed and settled before the application. */
+/** Settled before the application. */
 function saleEvents({ amount, hoursAgo }: Plan, i: number, buyer: Person, now: Date): SeedEvent[] {
   const at = now.getTime() - hoursAgo * HOUR_MS - SOLD_DAYS_BEFORE * DAY_MS;
   const doneAt = at + COMPLETED_DAYS_AFTER * DAY_MS;
@@ -119,7 +117,7 @@ const accountOf = ({ type, isShared }: Plan, i: number, { mobile }: Person) =>
     ? { bankCode: 'CMB', cardNo: cardOf(isShared ? i - 1 : i) }
     : { account: type === 'alipay' ? mobile : `shop_${mobile.slice(-6)}` };
 
-/** Verifies the name, saves an account and applies. Answers the number. */
+/** @returns the number */
 async function applyFor(
   tx: Db,
   deps: PayoutDeps,
@@ -157,7 +155,7 @@ const ENDS: Record<
   (deps: PayoutDeps, tx: Db, operation: Operation, sn: string) => Promise<unknown>
 > = {
   open: async () => undefined,
-  /** Above the limit: another person decides, too. */
+  /** Another person decides, too. */
   first: (_deps, tx, operation, sn) => approve(tx, operation, sn),
   aside: (_deps, tx, operation, sn) => setAside(tx, operation, sn, '等成员回电核对户名'),
   approved: (_deps, tx, operation, sn) => approve(tx, operation, sn),
@@ -198,7 +196,7 @@ const operationAt = (at: number): Operation => ({
   now: new Date(at),
 });
 
-/** Applications in every state that operators meet, through the real services. Equal for equal people and `now`. */
+/** Every state, by real services; deterministic. */
 export function planReviewEvents(people: readonly Person[], now: Date, vault: Vault): SeedEvent[] {
   const deps = { vault, provider: null };
   const pairs = pairsOf(people, now);

@@ -10,7 +10,6 @@ import { completeSale, refundSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
 import { HERO, MEMBERS } from './people';
 
-/** Something that happens to the demo at its moment, among the arrivals. */
 export interface SeedEvent {
   at: number;
   happen: (tx: Db, idOf: (name: string) => number) => Promise<void>;
@@ -20,10 +19,7 @@ const DAYS = 90;
 const DIRECT_ORDERS = 34;
 const TEAM_ORDERS = 18;
 
-/**
- * Sales among the demo's people: ordinary things at ordinary prices (fen). Half of them are on the shop's shelf under
- * the same title and price; the shop links those when it comes (`linkToShop`).
- */
+/** fen; half of them match shop goods by title and price (`linkToShop`). */
 export const GOODS = [
   ['把摊位做成门店 六节', 199_00],
   ['提梁茶壶 800 ml', 128_00],
@@ -43,14 +39,14 @@ interface Sale {
   paid: number;
   sn: string;
   paidAt: number;
-  /** Null = not completed yet. */
+  /** Null = open. */
   completedAt: number | null;
 }
 
 const partnersOfHero = MEMBERS.filter(({ by }) => by === HERO.name);
 const secondLevel = MEMBERS.filter(({ by }) => partnersOfHero.some(({ name }) => name === by));
 
-/** Random sales to existing members, between nine and nine, some not completed yet. */
+/** Between nine and nine, some open. */
 function planSales(now: Date, random: Random): Sale[] {
   const draw = (people: readonly { name: string; daysAgo: number }[], count: number): Sale[] =>
     Array.from({ length: count }, (_, i) => {
@@ -132,7 +128,7 @@ const holdEvent = (sn: string, at: number): SeedEvent => ({
   },
 });
 
-/** A few sales with other outcomes: refunded before and after the settlement, in part, and one under review. */
+/** Refunds and one review. */
 function specialEvents(sales: readonly Sale[], now: Date): SeedEvent[] {
   const isSettled = ({ completedAt }: Sale) =>
     completedAt !== null && completedAt < now.getTime() - 20 * DAY_MS;
@@ -155,7 +151,7 @@ function specialEvents(sales: readonly Sale[], now: Date): SeedEvent[] {
   ];
 }
 
-/** Sales of the last ninety days around the hero, and a settlement every day. Equal for equal `now` and chance. */
+/** With daily settlements; deterministic. */
 export function planSaleEvents(now: Date, random: Random): SeedEvent[] {
   const sales = planSales(now, random);
   const settlements = Array.from({ length: DAYS + 1 }, (_, i): SeedEvent => {

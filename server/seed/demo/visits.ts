@@ -3,7 +3,7 @@ import { houseVisits } from '@/server/db/schema';
 import { HERO } from './people';
 import type { SeedEvent } from './sales';
 
-/** Who came to the hero's house yesterday and today. */
+/** Yesterday and today. */
 const HERO_VISITORS = [
   ['许星河', 1],
   ['苏念', 1],

@@ -2,25 +2,23 @@ import type { DemoGoods, DemoValue } from './goods';
 
 export const textOf = (value: DemoValue): string => (typeof value === 'string' ? value : value[0]);
 const moreOf = (value: DemoValue) => (typeof value === 'string' ? undefined : value[1]);
-/** The drawing of a value; empty = none. */
+/** Empty = none. */
 export const imageOf = (value: DemoValue): string => {
   const more = moreOf(value);
   return typeof more === 'string' ? more : '';
 };
 
-/** One combination of values that is made: a SKU of the demo. */
 export interface DemoChoice {
-  /** Values joined by `/`, as `missing` and `soldOut` name them. */
+  /** Joined by `/`. */
   name: string;
-  /** Index of its value in each dimension. */
+  /** Per dimension. */
   values: readonly number[];
-  /** fen */
   price: number;
   image: string;
   isSoldOut: boolean;
 }
 
-/** All combinations that are made; one without values for goods without dimensions. */
+/** One without dimensions. */
 export function choicesOf({
   specs = {},
   price,

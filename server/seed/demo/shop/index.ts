@@ -9,7 +9,6 @@ import { SOUVENIRS } from './souvenirs';
 import { TRAVEL } from './travel';
 import { WEAR } from './wear';
 
-/** The demo's catalog, in the order of its first page. */
 export const CATALOG: readonly DemoCategory[] = [
   KITCHEN,
   HOME,
@@ -22,10 +21,10 @@ export const CATALOG: readonly DemoCategory[] = [
 ];
 
 export const HOT_WORDS = ['搪瓷杯', '帆布包', '门牌', '台灯', '笔记本', '市集摊位'];
-/** The demo belongs to no business: it has no number of the register. */
+/** The demo belongs to no business. */
 export const SELLER = {
   name: '创业元宇宙演示商家',
-  /* No register has given it; its check character is right. */
+  /* Unregistered; valid check character. */
   licence: '91350100M000100Y43',
   contact: '在意见反馈留言，工作日当天答复',
   returnAddress: '演示商家售后组 13800138000 浙江省杭州市余杭区溪望路 37 号 1 楼',
@@ -36,7 +35,7 @@ export const SHOP_BANNERS = [
   { title: '把号码带回家：我的门牌冰箱贴', image: 'goods:magnet', code: 'MAGNET' },
 ] as const;
 
-/** By weight: the first kilogram ¥5, each further one ¥3, free from ¥499; nothing goes to 西藏 yet. */
+/** First kilogram ¥5, further ¥3, free from ¥499; not to 西藏. */
 export const FREIGHT: FreightRule & { name: string } = {
   name: '小街快递',
   by: 'gram',

@@ -16,7 +16,6 @@ import { choicesOf, type DemoChoice, imageOf, textOf } from './choices';
 import type { DemoCategory, DemoGoods } from './goods';
 import { paramsOf } from './params';
 
-/** A SKU of the demo in the database. */
 export interface InsertedSku {
   skuId: number;
   goodsId: number;
@@ -25,7 +24,7 @@ export interface InsertedSku {
   choice: DemoChoice;
 }
 
-/** The first goods came this long ago, the others one by one since. */
+/** Then one by one. */
 const OLDEST_DAYS = 95;
 const SHIP_HOURS = 48;
 const DEFAULT_KIND = 'goods';
@@ -92,7 +91,7 @@ async function insertGoodsRows(tx: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Dimensions and their values. @returns ids of the values by goods, dimension and value */
+/** @returns value ids by goods, dimension and value */
 async function insertSpecs(tx: Db, goodsIds: readonly number[]): Promise<number[][][]> {
   const specs = catalog.flatMap(({ specs: own = {} }, at) =>
     Object.entries(own).map(([name, values], sort) => ({ at, name, sort, values })),
@@ -157,7 +156,7 @@ async function insertSkus(tx: Db, goodsIds: readonly number[], now: Date): Promi
   });
 }
 
-/** Categories, freight, goods as drafts and their SKUs without a stock: a few statements, however many goods there are. */
+/** Drafts without stock, in few statements. */
 export async function insertCatalog(tx: Db, now: Date): Promise<InsertedSku[]> {
   return insertSkus(tx, await insertGoodsRows(tx, now), now);
 }

@@ -12,21 +12,21 @@ import { applySuccessIn } from '@/server/modules/payments/apply';
 import { claimRun } from '../../base';
 import { findBuyers } from './sales';
 
-/** Where the parcels go: name, district, street. */
+/** Name, district, street. */
 const PLACES = [
   ['陈树', '330106', '古荡街道文三路118号3幢602室'],
   ['何晓棠', '330110', '仓前街道绿汀路1号4幢'],
   ['周一诺', '310104', '漕河泾街道桂平路391号2楼'],
   ['吴念', '440305', '粤海街道科苑路15号B座803'],
 ] as const;
-/** So many orders wait to be shipped. */
+/** Waiting to ship. */
 const ORDERS = 12;
-/** Yesterday from eight o'clock on, this far from each other. */
+/** Yesterday from eight, at this distance. */
 const [FIRST_MS, STEP_MS] = [8 * HOUR_MS, 65 * MINUTE_MS];
-/** An order leaves enough of its goods on the shelf. */
+/** Left on the shelf. */
 const ENOUGH = 20;
 
-/** One choice of each of the things that sold least, so that what sells best stays what it is. */
+/** Least sold, so that rankings stay. */
 const listThings = (tx: Db) =>
   tx
     .select({ skuId: sql<number>`min(${skus.skuId})::int` })
@@ -51,7 +51,7 @@ interface Purchase {
   at: Date;
 }
 
-/** Orders and pays through the services of the shop, as they would have done it at that moment. */
+/** By services, at that moment. */
 async function buy(tx: Db, vault: Vault, { userId, skuId, num, at }: Purchase): Promise<void> {
   const call = { db: tx, now: at, member: { userId, sessionId: 0 } };
   const quote = await quoteOrder(vault, call, { mode: 'now', skuId, num });
@@ -93,10 +93,7 @@ async function buy(tx: Db, vault: Vault, { userId, skuId, num, at }: Purchase): 
   );
 }
 
-/**
- * Orders that were paid at the test cashier yesterday, once: an operator of a demo has parcels to ship and a bill to match.
- * Nobody invited the buyers, so no rewards come of them.
- */
+/** Once, at the sandbox cashier: parcels and bills to try. No inviters, so no rewards. */
 export async function seedDemoOrders(
   db: Db,
   { now, seed, vault }: { now: Date; seed: string; vault: Vault },

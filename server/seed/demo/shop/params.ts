@@ -1,4 +1,4 @@
-/** Parameters of the demo's goods by their codes: `名称：内容`, one after another. */
+/** By code: `名称：内容`. */
 const PARAMS: Readonly<Record<string, string>> = {
   MUG: '材质：0.6 mm 钢板，内外各两遍珐琅；口径：8.5 cm；可用：明火、电陶炉、洗碗机；不可用：微波炉',
   TIN: '材质：食品级马口铁；装茶：约 100 g；密封：内盖 + 外盖；尺寸：直径 8 cm，高 11 cm',
@@ -61,6 +61,5 @@ const PARAMS: Readonly<Record<string, string>> = {
   POSTCARDS: '纸张：300 g 棉纸；尺寸：14.8 × 10 cm；一套：八张；邮票：不含',
 };
 
-/** The parameters of a thing, in their order; none for what has none. */
 export const paramsOf = (code: string): string[] =>
   (PARAMS[code] ?? '').split('；').filter(Boolean);

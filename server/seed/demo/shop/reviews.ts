@@ -1,15 +1,14 @@
-/** Reviews of the demo's buyers: not only praise. */
 export interface DemoReview {
   stars: 1 | 2 | 3 | 4 | 5;
   text: string;
-  /** Which choice, values joined by `/`; the first by default. */
+  /** Joined by `/`; default: first. */
   choice?: string;
   reply?: string;
   addition?: string;
   isAnonymous?: boolean;
 }
 
-/** By the number of the goods. */
+/** By goods number. */
 export const REVIEWS: Readonly<Record<string, readonly DemoReview[]>> = {
   MUG: [
     { stars: 5, text: '泡面正好，洗起来也快。办公室里三个人跟着买了。' },

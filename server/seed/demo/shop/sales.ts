@@ -12,11 +12,11 @@ import { HERO_MOBILE, NEWCOMER_MOBILE } from '../people';
 import type { InsertedSku } from './insert';
 import { type DemoReview, REVIEWS } from './reviews';
 
-/** Sales without a review, and how many things are bought at once. */
+/** Sales, and items at once. */
 const OTHER_SALES = 28;
 const ITEMS = 4;
 const BUYERS = 24;
-/** Sales lie between these days ago. */
+/** Days ago. */
 const [FIRST_DAY, LAST_DAY] = [56, 8];
 const DEFAULT_STOCK = 60;
 
@@ -31,7 +31,7 @@ interface Basket {
   lines: Line[];
 }
 
-/** Members from before the shop whom nobody invited: their purchases change nobody's rewards. */
+/** Without inviter, so that no rewards change. */
 export async function findBuyers(tx: Db, now: Date): Promise<number[]> {
   const rows = await tx
     .select({ id: users.userId })
@@ -49,7 +49,7 @@ export async function findBuyers(tx: Db, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Splits a buyer's lines into purchases: several shipped things at once, services and courses one at a time. */
+/** Services and courses one at a time. */
 function baskets(buyerId: number, lines: readonly Line[]): Basket[] {
   const shipped = lines.filter(({ sku }) => sku.kind === 'goods');
   const single = lines.filter(({ sku }) => sku.kind !== 'goods');
@@ -59,7 +59,7 @@ function baskets(buyerId: number, lines: readonly Line[]): Basket[] {
   return [...parts, ...single.map((line) => [line])].map((own) => ({ buyerId, lines: own }));
 }
 
-/** Every review belongs to a purchase of its writer, and nobody reviews the same thing twice. */
+/** Nobody reviews a product twice. */
 function reviewedBaskets(skus: readonly InsertedSku[], buyers: readonly number[]): Basket[] {
   const lines = Object.entries(REVIEWS).flatMap(([code, reviews], at) =>
     reviews.map((review, i): Line & { buyer: number } => {
@@ -122,7 +122,7 @@ async function sell(tx: Db, { buyerId, lines }: Basket, { sn, paidAt }: Moment):
   await completeSale(tx, { sn, at: new Date(paidAt.getTime() + 3 * DAY_MS) });
 }
 
-/** The reviews of one purchase, some days after it has arrived. */
+/** Days after arrival. */
 function reviewsOf({ buyerId, lines }: Basket, { paidAt }: Moment, now: Date): NewComment[] {
   return lines.flatMap(({ sku, review }, i) => {
     if (!review) return [];
@@ -144,7 +144,7 @@ function reviewsOf({ buyerId, lines }: Basket, { paidAt }: Moment, now: Date): N
   });
 }
 
-/** Deliveries cover the sold units and leave the planned stock; a sold-out choice had at least one unit. */
+/** Delivered = sold + planned; sold-out SKUs had at least one. */
 async function bookStock(tx: Db, skus: readonly InsertedSku[], now: Date): Promise<void> {
   const { rows } = await tx.execute<{ item_id: string; sku_id: string; num: number; at: string }>(
     sql`select i.item_id, i.sku_id, i.num, s.paid_at as at from sale_items i join sales s using (sale_id) where i.sku_id is not null`,
@@ -182,7 +182,7 @@ async function bookStock(tx: Db, skus: readonly InsertedSku[], now: Date): Promi
     where m.sku_id = k.sku_id`);
 }
 
-/** Sales from before the shop that sold what it has on its shelf, by title and price, are sales of that; what was given back is not. */
+/** By title and price, without refunds. */
 async function linkToShop(tx: Db): Promise<void> {
   await tx.execute(sql`
     update sale_items i set sku_id = f.sku_id, num = i.paid / f.price
@@ -193,7 +193,7 @@ async function linkToShop(tx: Db): Promise<void> {
     where i.sku_id is null and i.title = f.title and i.paid % f.price = 0 and i.refunded < i.paid`);
 }
 
-/** Purchases of the demo's members in the last weeks, with their reviews, and the stock that is left of them. */
+/** With reviews and remaining stock. */
 export async function insertShopSales(
   tx: Db,
   skus: readonly InsertedSku[],

@@ -10,7 +10,7 @@ import { claimRun } from '../../base';
 import { insertCatalog, type InsertedSku } from './insert';
 import { insertShopSales } from './sales';
 
-/** Figures that lists show and sort by: units paid for, less those returned whole, and the figures of the reviews. */
+/** Units net of returns, and reviews. */
 async function refreshFigures(tx: Db, now: Date): Promise<void> {
   await tx.execute(sql`
     update goods g set sold_total = f.total, sold30 = f.recent
@@ -68,7 +68,7 @@ async function insertSettings(tx: Db, skus: readonly InsertedSku[], now: Date): 
   );
 }
 
-/** Gives a demo its shop, once: also one that was seeded before there was a shop. */
+/** Once, also for demos older than the shop. */
 export async function seedDemoShop(
   db: Db,
   { now, seed }: { now: Date; seed: string },
