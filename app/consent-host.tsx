@@ -7,7 +7,7 @@ import { whenIdle } from '@/lib/platform/idle';
 
 const Consent = lazyPart(() => import('./consent').then((m) => m.Consent), { isOptional: true });
 
-/** Asks members to accept new legal texts: after the page has loaded, and when a later check finds some. */
+/** After loading, and when a later check finds some. */
 export function ConsentHost() {
   const userId = useUserId();
   const isDue = useLastCheck()?.consentDue === true;

@@ -15,7 +15,7 @@ const ConsentSheet = lazyPart(
   { isOptional: true },
 );
 
-/** The consent sheet; hidden while its texts are read. */
+/** Hidden while its texts are read. */
 export function Consent({ askAgain }: { askAgain: unknown }) {
   const consent = useConsent(askAgain);
   const hasTexts = useEver(consent.texts.length > 0);
@@ -27,7 +27,7 @@ export function Consent({ askAgain }: { askAgain: unknown }) {
   if (leavingFrom !== null && path !== leavingFrom) setLeavingFrom(null);
   const read = (text: RoutePath) => {
     setLeavingFrom(path);
-    // one task later the sheet is closed and the step back of its history entry has begun
+    // A task later the sheet is closed and its step back has begun.
     setTimeout(() => void layersSettled().then(() => navigateTo(text)));
   };
   return (

@@ -1,4 +1,3 @@
-/** Texts of the frame around all pages. */
 export const shellCopy = {
   backHome: '返回首页',
   notFoundTitle: '这条街还没修到这里',
@@ -13,5 +12,5 @@ export const shellCopy = {
   tabs: { home: '推广', partners: '小伙伴', account: '账户' },
 } as const;
 
-/** Asked by the boot script, which imports nothing else from here. */
+/** Asked by the boot script, which imports only this. */
 export const lostQuestion = '页面没有加载完整，现在重新加载吗？';

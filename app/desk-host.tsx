@@ -13,14 +13,13 @@ const WideDesk = lazyPart(() => import('./wide-desk').then((m) => m.WideDesk), {
   isOptional: true,
 });
 
-/** Pictures at the left of these pages instead of the own block. */
 const PICTURES: ComponentProps<typeof Desk>['pictures'] = {
   '/pages/user/money': lazyPart(() =>
     import('@/components/wallet/money/road-beside').then((m) => m.RoadBeside),
   ),
 };
 
-/** The surround of wide screens; not downloaded on phones, and elsewhere after the page. */
+/** Not downloaded on phones. */
 export function DeskHost() {
   const isWide = useMedia(WIDE);
   const [isCalm, setCalm] = useState(false);

@@ -7,16 +7,14 @@ import { CART } from '@/lib/kit/shop-routes';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 
 const { pageKeys: names } = deskCopy;
-/** Pages that were left stay in the document, hidden. */
+/** Left pages stay in the document. */
 const seen = (element: HTMLElement) => !element.closest('[hidden]');
 
-/** The action of the page's bar that has this text. */
 const action = (text: string) =>
   [...document.querySelectorAll<HTMLButtonElement>('.app header button')].find(
     (button) => button.textContent === text && seen(button),
   );
 
-/** Presses the button of the picture that many after the shown one, where there is one. */
 function showPicture(steps: number): void {
   const gallery = [
     ...document.querySelectorAll<HTMLElement>(`.app [aria-label="${detailCopy.gallery}"]`),
@@ -26,7 +24,6 @@ function showPicture(steps: number): void {
   buttons[buttons.findIndex((button) => button === shown) + steps]?.click();
 }
 
-/** Opens the house that many doors further on the lane; the first of them while none is open. */
 function openNeighbour(steps: number): void {
   const strip = [
     ...document.querySelectorAll<HTMLElement>(`.app ul[aria-label="${cityCopy.strip}"]`),
@@ -36,7 +33,7 @@ function openNeighbour(steps: number): void {
   doors[open === -1 ? 0 : open + steps]?.click();
 }
 
-/** The keys of these pages, by path. */
+/** By path. */
 export const PAGE_KEYS: ComponentProps<typeof Desk>['pageKeys'] = {
   '/pages/space/city': [
     { key: 'ARROWUP', cap: '↑', name: names.doorBefore, press: () => openNeighbour(-1) },

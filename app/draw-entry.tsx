@@ -1,6 +1,6 @@
 import { Entry, type EntryName } from '@/components/ui/art/entry';
 
-/** A picture of the city kit by the name that texts and covers use (`entry:poster`); unknown names draw the question mark. */
+/** `entry:poster`; unknown = question mark. */
 export const drawEntry = (name: string) => <Entry name={isEntry(name) ? name : 'help'} />;
 
 const NAMES: readonly EntryName[] = [

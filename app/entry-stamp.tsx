@@ -2,7 +2,7 @@
 
 import { useArrivals } from '@/components/ui/shown-path';
 
-/** Reports page changes to the navigation, which numbers their history entries, so that "back" knows whether the previous entry is a page of ours. */
+/** "Back" then knows if the previous entry is ours. */
 export function EntryStamp() {
   useArrivals();
   return null;

@@ -5,11 +5,7 @@ import { reloadPage, whenOnline } from '@/lib/platform';
 import { isChunkError, mayReload, reloadForChunk } from '@/lib/platform/chunk-recovery';
 import { shellCopy } from './copy';
 
-/**
- * Error boundary of a page: the frame stays, the page offers a reload. A missing chunk is handled by one reload; offline,
- * when the network is back. Plain elements on purpose: this is part of every page, and must work when parts of the kit do
- * not load.
- */
+/** One reload for a missing chunk; offline, when online again. Plain elements: must work without the kit. */
 export default function PageError({ error, reset }: { error: Error; reset: () => void }) {
   const isMissing = isChunkError(error);
   const [willReload] = useState(() => isMissing && mayReload());

@@ -3,7 +3,7 @@
 import { reloadPage } from '@/lib/platform';
 import { shellCopy } from './copy';
 
-/** Error boundary of the root layout, which it replaces, so this page is complete. Styles of the document stay. */
+/** Replaces the root layout, so it is a complete page. */
 export default function GlobalError() {
   return (
     <html lang="zh-CN">

@@ -3,9 +3,9 @@
 import { Pwa } from '@/components/pwa/pwa';
 import { useLive } from '@/lib/live/use-live';
 
-/** Live updates, and the installed app: nothing of it is seen at first. */
+/** Invisible at first. */
 export function IdleParts() {
   useLive();
-  // in development the pages change without a new worker, which would serve old ones
+  // A worker would serve old pages in development.
   return process.env.NODE_ENV === 'production' && <Pwa />;
 }

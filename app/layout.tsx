@@ -28,7 +28,7 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   viewportFit: 'cover',
-  // the keyboard shrinks the viewport, so that a sheet stays above it
+  // The keyboard shrinks the viewport: sheets stay above.
   interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#F3F5F9' },
@@ -38,7 +38,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The browser reads the layout from here. The boot script sets data-theme and data-session before React arrives.
+    // The boot script sets data-theme and data-session before React.
     <html
       lang="zh-CN"
       data-layout={LAYOUT}

@@ -10,7 +10,7 @@ const ART = {
   lot: <FreeLot />,
 };
 
-/** The login popup with the city's logo, and a building on its edge. */
+/** With the city's art. */
 export function LoginPopup(props: LoginPopupProps) {
   return <Popup {...props} logo={<Logo />} art={ART} />;
 }

@@ -7,7 +7,7 @@ export const dynamic = 'force-static';
 const at = (path: string) => `${BASE_PATH}${path}`;
 const icon = at('/icons/app-icon-192.png');
 
-/** Manifest of the installed app. Its theme colours for light and dark are in the pages (layout.tsx). */
+/** Theme colours are in layout.tsx. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     id: at('/'),

@@ -4,8 +4,7 @@ import type { RoutePath } from '@/lib/kit/routes';
 
 export const APP_NAME = '创业元宇宙';
 
-/** Title of a page from the tables of routes. */
 export function pageMetadata(path: RoutePath): Metadata {
-  // absolute, because the layout's template does not reach the page beside it (home)
+  // Absolute: the layout's template misses home.
   return { title: { absolute: `${titleOf(path)} · ${APP_NAME}` } };
 }

@@ -1,7 +1,6 @@
 import { Building } from '@/components/ui/art/building';
 import type { KnownMember } from '@/lib/account/profile/use-account';
 
-/** The member's own building, as on the map. */
 export const myBuilding = ({ level = 0, blockNo, blockAreaId, isMayor }: KnownMember) => (
   <Building
     level={level}

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@/lib/kit/routes';
 import { shellCopy } from './copy';
 
-/** An address without a page. Plain elements, because Next sends this file along with every page. */
+/** Plain elements: sent with every page. */
 export default function NotFound() {
   return (
     <main className="plain-page lost">

@@ -7,12 +7,12 @@ import type { RoutePath } from '@/lib/kit/routes';
 import { whenIdle } from '@/lib/platform/idle';
 import { whenLoaded } from '@/lib/platform/when-loaded';
 
-/** Pause after loading, ms: the code must be there when the page is left, and nothing on this page depends on it. */
+/** ms; nothing here depends on it. */
 const CALM_MS = 500;
 
 /**
- * Shows the snapshot of a member's tab, from the first paint until the screen below it is loaded. The boot script fills it,
- * in a shadow tree; it is inert. `store-snapshot.ts` stores it. Guests see the page itself.
+ * From first paint until loaded; inert shadow tree filled by the boot script, stored by `store-snapshot.ts`. Guests see
+ * the page.
  */
 export function PageSnapshot({ path }: { path: RoutePath }) {
   const host = useRef<HTMLDivElement>(null);
@@ -27,7 +27,6 @@ export function PageSnapshot({ path }: { path: RoutePath }) {
   return <div ref={host} data-snapshot={path} inert suppressHydrationWarning />;
 }
 
-/** Stores a snapshot of the member's active tab. */
 export function useKeptSnapshot(active: string | undefined, find: () => HTMLElement | null): void {
   const userId = useUserId();
   const latest = useRef(find);
@@ -39,7 +38,7 @@ export function useKeptSnapshot(active: string | undefined, find: () => HTMLElem
     let isOver = false;
     let end: (() => void) | undefined;
     const callOff = whenIdle(() => {
-      // if the chunk fails, nothing is stored, and the next visit begins with a skeleton
+      // Then the next visit begins with a skeleton.
       void import('./store-snapshot').then(
         ({ watchSnapshot }) => {
           const screen = latest.current();

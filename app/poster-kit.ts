@@ -3,11 +3,11 @@ import type { PosterKit } from '@/components/sharing/poster/parts';
 const PIXELS = 3;
 const FACE_SIDE = 40;
 
-/** A complete svg file of `side` units, three pixels each. */
+/** Three px a unit. */
 export const svgFile = (viewBox: string, markup: string, side: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side * PIXELS}" height="${side * PIXELS}">${markup}</svg>`;
 
-/** The city's kit for posters, and the QR library; loaded with the first poster. */
+/** With the first poster. */
 export async function loadPosterKit(): Promise<PosterKit> {
   const [{ person }, { logoFile }, { toQrPath }, { decodeQr }] = await Promise.all([
     import('@/lib/iso/people'),

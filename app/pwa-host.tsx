@@ -10,14 +10,14 @@ const IdleParts = lazyPart(() => import('./idle-parts').then((m) => m.IdleParts)
   isOptional: true,
 });
 
-/** Live updates, installation and offline use, loaded when the page is idle. */
+/** When idle. */
 export function PwaHost() {
   const [isCalm, setCalm] = useState(false);
-  // at once, because the browser makes its offer only once and early
+  // At once: the browser offers early and once.
   useEffect(listenForInstall, []);
-  // at once too: another tab may activate a new version before this page is idle
+  // At once: another tab may activate a version.
   useEffect(reloadOnTakeover, []);
   useEffect(() => whenIdle(() => setCalm(true)), []);
-  // if the chunk fails, it is a plain web page until the next start
+  // Without the chunk: a plain web page.
   return isCalm && <IdleParts />;
 }

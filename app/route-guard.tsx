@@ -6,18 +6,18 @@ import { lazyPart } from '@/components/ui/lazy';
 import { usePagePath } from '@/components/ui/shown-path';
 import { findRoute } from '@/lib/kit/routes';
 
-/** For guests only. */
+/** Guests only. */
 const RewardSample = lazyPart(() =>
   import('@/components/rewards/reward-sample').then((m) => m.RewardSample),
 );
 
-/** Guests' view of a members' page; most say in words what they are for. */
+/** Most say what the page is for. */
 const SAMPLES: Readonly<Record<string, ReactNode>> = {
   '/pages/user/reward': <RewardSample level={1} />,
   '/pages/user/reward2': <RewardSample level={2} />,
 };
 
-/** Asks for a login where the table of routes says so. Tabs are guarded by their host. */
+/** Tabs are guarded by their host. */
 export function RouteGuard({ children }: { children: ReactNode }) {
   const route = findRoute(usePagePath());
   return (

@@ -35,10 +35,9 @@ const TABS: readonly TabItem[] = [
 ];
 
 const LoginPopup = lazyLoginPopup(() => import('./login-popup').then((m) => m.LoginPopup));
-// the prerendered sheet is open: its code is asked for before hydration
+// Before hydration, as the prerendered sheet is open.
 if (findEarlySheet()) LoginPopup.load().catch(() => undefined);
 
-/** The frame around every page: data, tabs, the login popup and the layers above. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <ApiProvider>

@@ -7,7 +7,7 @@ import { SHOP_ROUTES, type ShopPath, withOwnGuard } from '@/lib/kit/shop-routes'
 
 addRoutes(SHOP_ROUTES.map(withOwnGuard));
 
-/** Around every page of the shop: makes its routes known, and asks for a login where the table says so. */
+/** Adds routes and asks for a login. */
 export function ShopPage({ path, children }: { path: ShopPath; children: ReactNode }) {
   const route = SHOP_ROUTES.find((one) => one.path === path);
   return (

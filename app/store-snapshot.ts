@@ -13,16 +13,16 @@ import {
 import { whenLoaded } from '@/lib/platform/when-loaded';
 
 const KEEP_S = 30 * 86_400;
-/** A larger snapshot would delay the first paint more than it improves it. */
+/** Larger ones would delay the first paint. */
 const MOST_CHARACTERS = 80_000;
-/** Drawings of more elements are left out for the same reason; their boxes stay. */
+/** Larger drawings are omitted; boxes stay. */
 const MOST_SHAPES = 60;
 const LEFT_OUT =
   'script,style,template,iframe,dialog,img[src^="data:"],[data-snapshot],[hidden],[role=status],[role=alert]';
-/** Live regions and ids refer to the original document; a snapshot needs none. */
+/** They refer to the original document. */
 const DROPPED =
   /^(?:id|for|href|name|role|tabindex|on.*|aria-(?!current|selected|checked|pressed|hidden).*)$/;
-/** Styles of an attribute: the page's policy allows none in markup. */
+/** Markup may have no style attributes (CSP). */
 interface Extra {
   css: string;
 }
@@ -51,17 +51,17 @@ function copyOf(original: Element, extra: Extra): Element {
 const isSeen = (element: Element): boolean =>
   !element.matches(LEFT_OUT) && element.getBoundingClientRect().top < window.innerHeight;
 
-/** Where the page's own custom properties are set: its inlined critical CSS has only those that it uses itself. */
+/** Inlined critical CSS has only those of the page. */
 const OF_PAGE = /:root|html(?=\[)|^html$/;
 
-/** In a shadow tree the root of the page is the host. */
+/** The host replaces the root. */
 const forShadow = (nodes: readonly StyleNode[]): StyleNode[] =>
   nodes.map((node) => {
     if (node.type === 'rule') return { ...node, selector: node.selector.replace(OF_PAGE, ':host') };
     return node.type === 'atrule' && node.nodes ? { ...node, nodes: forShadow(node.nodes) } : node;
   });
 
-/** The rules that can match something in the copy, with the conditions around them, and the variables that they use. */
+/** With conditions and used variables. */
 function rulesFor(copy: Element, css: string): string {
   const elements = [copy, ...copy.querySelectorAll('*')].map((element) => ({
     name: element.tagName,
@@ -75,7 +75,7 @@ const fetched = new Map<string, string>();
 const sheetsOfPage = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
 const hasStyles = () => sheetsOfPage().every(({ href }) => fetched.has(href));
 
-/** Style sheets as source text, because `cssRules` loses shorthands with variables. */
+/** Source text: `cssRules` loses shorthands with variables. */
 const fetchStyles = () =>
   Promise.all(
     sheetsOfPage()
@@ -86,7 +86,7 @@ const fetchStyles = () =>
       }),
   );
 
-/** A sheet names its pictures from its own place, and the snapshot has another. */
+/** Relative addresses would break. */
 const withWholeAddresses = (css: string, href: string): string =>
   css.replace(/url\((\.[^)]+)\)/g, (_, from: string) => `url(${new URL(from, href).pathname})`);
 
@@ -97,11 +97,10 @@ const stylesOfPage = (): string =>
     )
     .join('');
 
-/** Above the bars of the loading screen, below the tab bar, which is later in the document. */
+/** Above the loading bars, below the later tab bar. */
 const PLACE =
   ':host{position:absolute;inset:0;z-index:var(--z-nav);overflow:hidden;display:flex;flex-direction:column;background:var(--bg)}:host>*{display:contents}*{animation:none!important}[data-dated] :is([data-amount],.num){opacity:.5}';
 
-/** The first screenful of a tab as self-contained markup and styles. */
 export function snapshotOf(screen: Element): Pick<StoredSnapshot, 'c' | 'h'> {
   const extra: Extra = { css: '' };
   const copy = copyOf(screen, extra);
@@ -113,7 +112,7 @@ export function snapshotOf(screen: Element): Pick<StoredSnapshot, 'c' | 'h'> {
 
 function store(path: string, userId: number, screen: HTMLElement): void {
   if (areSnapshotsOff()) return storage.removeAll(SNAPSHOTS);
-  // unstyled text would be worse than the former snapshot
+  // Unstyled text would be worse.
   if (!hasStyles() || window.scrollY > 0 || screen.hidden) return;
   if (currentSession()?.userId !== userId) return;
   const snapshot = { u: userId, t: Date.now(), ...snapshotOf(screen) } satisfies StoredSnapshot;
@@ -121,19 +120,14 @@ function store(path: string, userId: number, screen: HTMLElement): void {
     storage.set(snapshotKey(path), snapshot, KEEP_S);
 }
 
-/**
- * Stores a snapshot of a member's tab when the page is left or hidden, and once it is loaded if there is no recent one, for
- * members who go on to another tab. One key per tab, removed by a logout.
- *
- * @returns stops it
- */
+/** When left or hidden, and once loaded if none is recent. One key per tab, removed by a logout. */
 export function watchSnapshot(path: string, userId: number, screen: HTMLElement): () => void {
   let isLoaded = false;
   const keep = () => isLoaded && store(path, userId, screen);
   const onChange = () => document.visibilityState === 'hidden' && keep();
   const end = whenLoaded(screen, async (hasLoaded) => {
     isLoaded = hasLoaded;
-    // sheets of lazy parts come with the screen; at the page's end there is no time to fetch them
+    // Lazy sheets; at the page's end there is no time.
     await fetchStyles();
     const former = storage.get<StoredSnapshot>(snapshotKey(path));
     if (former?.u !== userId || isDated(former) || areSnapshotsOff()) keep();

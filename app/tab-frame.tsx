@@ -5,7 +5,6 @@ import { NavBar } from '@/components/ui/nav-bar';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { findRoute, type RoutePath } from '@/lib/kit/routes';
 
-/** The frame of a tab whose code has not come yet: its title, and a skeleton. */
 export function TabFrame({ path }: { path?: RoutePath }) {
   return (
     <>

@@ -23,11 +23,11 @@ import { TabFrame } from './tab-frame';
 import styles from './tab-host.module.css';
 
 /**
- * A member's own screens are not in the prerendered page. Their chunks are requested as soon as this file runs, not after
- * hydration: that is a round trip earlier. A failure is retried later. The account asks for its own (tabs/account-tab.tsx).
+ * Not prerendered; requested before hydration, a round trip earlier. The account requests its own
+ * (tabs/account-tab.tsx).
  */
 function prefetchMemberTab() {
-  // the shop's tabs are the same for everybody
+  // Same for everybody.
   if (IS_SHOP_LAYOUT) return;
   if (typeof window === 'undefined' || !currentSession()) return;
   const path = tabOf(window.location.pathname.slice(BASE_PATH.length));
@@ -41,7 +41,6 @@ function prefetchMemberTab() {
 }
 prefetchMemberTab();
 
-/** A layout loads its own screens only. */
 const SCREENS: Readonly<Record<string, ComponentType>> = IS_SHOP_LAYOUT
   ? {
       [HOME]: memo(
@@ -71,7 +70,7 @@ const SCREENS: Readonly<Record<string, ComponentType>> = IS_SHOP_LAYOUT
       ),
     };
 
-/** Stores the scroll position and focus of each tab, and restores them when it is shown again. */
+/** Restored when shown again. */
 function useMemory(active: string | undefined) {
   const offsets = useRef(new Map<string, number>());
   const focused = useRef(new Map<string, Element | null>());
@@ -82,10 +81,10 @@ function useMemory(active: string | undefined) {
     if (!active) return;
     const known = offsets.current;
     const stops = focused.current;
-    // a page that was scrolled before hydration stays where it is
+    // Keeps a scroll before hydration.
     if (wasLoaded) window.scrollTo(0, known.get(active) ?? 0);
     const stop = stops.get(active);
-    // after a tap on the tab bar the focus stays there
+    // After a tap the focus stays on the bar.
     if (stop instanceof HTMLElement && !document.activeElement?.closest('nav'))
       stop.focus({ preventScroll: true });
     const remember = () => known.set(active, window.scrollY);
@@ -99,10 +98,7 @@ function useMemory(active: string | undefined) {
   }, [active]);
 }
 
-/**
- * Shows the tab of the current address and keeps visited tabs mounted with their state and scroll position, so that a switch
- * renders at once and needs no request.
- */
+/** Visited tabs stay mounted: no request, at once. */
 export function TabHost() {
   const active = tabOf(useShownPath());
   const mounted = useMountedTabs();
@@ -118,7 +114,7 @@ export function TabHost() {
   ));
 }
 
-/** A switch re-renders the two tabs, but not their content. */
+/** A switch does not rerender content. */
 const Tab = memo(function Tab({
   path,
   isActive,
@@ -133,10 +129,10 @@ const Tab = memo(function Tab({
   if (!Screen || !route) return null;
   return (
     <div data-tab hidden={!isActive} className={styles.tab} suppressHydrationWarning>
-      {/* a hidden tab asks nobody to log in */}
+      {/* Hidden tabs ask for no login. */}
       <LoginGate needsLogin={isActive && route.needsLogin} title={route.title}>
         {isFirst ? (
-          // no boundary: React would write it behind the page, and reveal it by a script
+          // No boundary: React would reveal it by a script.
           <Screen />
         ) : (
           <Suspense fallback={<TabFrame path={path} />}>

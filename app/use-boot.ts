@@ -13,13 +13,10 @@ import { watchPointer } from '@/lib/platform/pointer';
 import { shellCopy } from './copy';
 import { useNetworkBanner } from './use-network-banner';
 
-/** A whole address of ours as one of the router; home when it names no page. */
+/** Unknown = home. */
 const hrefOf = (address: string) => toHref(address.slice(BASE_PATH.length)) ?? HOME;
 
-/**
- * Reads a shared link; in a lazy chunk, because most visits have none. The claim itself is stored by the inline script
- * already (app/boot), so that it is not lost when the visitor leaves before this code has loaded.
- */
+/** Lazy: most visits have none. The claim is already stored by app/boot. */
 async function readSharedLink(open: (address: string) => void) {
   const { search, hash } = currentLocation();
   if (!search.includes('refereeId=') && !hash.startsWith('#/')) return;
@@ -30,13 +27,13 @@ async function readSharedLink(open: (address: string) => void) {
   await reportVisit(visit);
 }
 
-/** Responses with the counts of the bells and the balance. */
+/** Contain counts of bells and balance. */
 const COUNTERS = [getHome, getAssets] as const;
 
-/** Time to read a whole sentence. */
+/** ms */
 const NOTICE_MS = 3500;
 
-/** Runs once after hydration: sets up the request layer, reads a shared link, watches the network. */
+/** Once after hydration. */
 export function useBoot(): void {
   const { navigateTo } = useNavigate();
   useEffect(() => {
@@ -48,7 +45,7 @@ export function useBoot(): void {
     const read = () =>
       void readSharedLink((address) => navigateTo(hrefOf(address), {}, { type: 'redirectTo' }));
     read();
-    // a link that is opened in a running app changes only the hash
+    // In a running app only the hash changes.
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, [navigateTo]);

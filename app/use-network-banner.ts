@@ -4,18 +4,13 @@ import { offlineBanner } from '@/components/ui/layer/offline';
 import { isCutOff, oldestShown, refreshAll, subscribeFreshness } from '@/lib/api';
 import { isOnline, subscribeAnswers, subscribeOnline } from '@/lib/platform';
 
-/** Loaded at the latest when the network is first lost, from the worker's cache. */
+/** From the worker's cache. */
 async function ageText(at: number): Promise<string> {
   const { staleText } = await import('@/lib/pwa/stale-text');
   return staleText(at, Date.now());
 }
 
-/**
- * A network may return without an `online` event, because the browser took itself to be online all the time: the first answer
- * of another call refreshes what could not be refreshed. Tried once, until all of it is fresh.
- *
- * @returns ends it
- */
+/** Networks may return without `online`: the first answer refreshes the rest, once. */
 function refreshWithFirstAnswer(): () => void {
   let hasTried = false;
   const ends = [
@@ -33,10 +28,7 @@ function refreshWithFirstAnswer(): () => void {
   };
 }
 
-/**
- * The no-network banner: shown when the device is offline or a read of this page could not be refreshed, with the age of the
- * page's oldest data; hidden automatically.
- */
+/** Offline, or a failed refresh; shows the age of the oldest data. */
 export function useNetworkBanner(): void {
   const pathname = usePathname();
   useEffect(() => {
@@ -47,7 +39,7 @@ export function useNetworkBanner(): void {
       const mine = round;
       const at = oldestShown();
       if (at === null) return offlineBanner.show(refreshAll);
-      // changes while the texts were loading take precedence
+      // Newer changes win.
       ageText(at).then(
         (text) => mine === round && offlineBanner.show(refreshAll, text),
         () => mine === round && offlineBanner.show(refreshAll),

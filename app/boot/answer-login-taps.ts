@@ -1,4 +1,4 @@
-/** Read as text: the module that reads the configuration (lib/kit/site.ts) is a tenth of this script. */
+/** As text: lib/kit/site.ts would be a tenth of this script. */
 const isMayor = () => /"mayor":true/.test(document.getElementById('zc-config')?.textContent ?? '');
 
 function callMayor(sheet: HTMLDialogElement) {
@@ -9,10 +9,8 @@ function callMayor(sheet: HTMLDialogElement) {
 }
 
 /**
- * Opens the prerendered login sheet (components/account/login/early-login.tsx) at a tap on a login link. The app removes the
- * template of the page when it can open the real one, and takes over what was typed and chosen (lib/account/login/early-sheet.ts).
- *
- * @param address of the file with the sheet and its styles; empty where no link opens it
+ * The app removes the page's template and takes over the input (lib/account/login/early-sheet.ts). `address`: file with
+ * sheet and styles, empty without login links.
  */
 export function answerLoginTaps(address: string): void {
   const isGuest = document.documentElement.dataset.session === 'guest';
@@ -31,27 +29,26 @@ export function answerLoginTaps(address: string): void {
       const styles = new CSSStyleSheet();
       styles.replaceSync(content.querySelector('style')?.textContent ?? '');
       sheet = content.querySelector<HTMLDialogElement>(selector);
-      // the app has come meanwhile, or the file has not
+      // The app has come meanwhile, or the file has not.
       if (!sheet || !document.querySelector('[data-early-login]')) throw new Error(hash);
       if (isMayor()) callMayor(sheet);
       document.adoptedStyleSheets = [styles];
       document.body.append(sheet);
     }
     sheet.show();
-    // a modal makes the page inert, which styles all of it anew: the frame with the sheet comes before that
+    // A modal makes the page inert, which restyles it: first show a frame with the sheet.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(makeModal, 50, sheet)));
   }
 
   function makeModal(sheet: HTMLDialogElement) {
     const focused = document.activeElement as HTMLElement;
     if (!sheet.open) return;
-    // gives the focus back to the link, so that the modal knows where it belongs in the end
+    // Focus goes back to the link, so that the modal remembers it.
     sheet.close();
     sheet.showModal();
     focused.focus();
   }
 
-  /** The choice stands in the sheet's attributes until the app reads it. */
   function choose(sheet: HTMLDialogElement, target: Element) {
     const button = target.closest<HTMLElement>('[data-mode]');
     const send = target.closest<HTMLElement>('[data-send]');
@@ -76,7 +73,7 @@ export function answerLoginTaps(address: string): void {
       if (!file || (hash !== '#login' && hash !== '#register')) return;
       if (!document.querySelector('[data-early-login]')) return;
       event.preventDefault();
-      // the app opens what the address asks for
+      // The app opens what the address asks for.
       open(hash).catch(() => location.assign(hash));
     },
     true,

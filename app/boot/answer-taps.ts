@@ -8,20 +8,20 @@ const select = (bar: Element, tab: Element) =>
     else one.removeAttribute('aria-current');
   });
 
-/** The bar moves at once, and the browser opens the tab's own prerendered page: that is whole before this one is hydrated. */
+/** The tab's prerendered page is complete before this one is hydrated. */
 function openTab(bar: Element, tab: Element, event: Event, { stop, location }: Browser): void {
   const current = bar.querySelector('[aria-current]');
   if (current === tab) return event.preventDefault();
   select(bar, tab);
-  // the rest of this page would share the line with the next one; a page that the browser restores would miss it
+  // Loading the rest would compete with the next page; a restored page would miss it.
   stop();
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
 function answer(target: HTMLElement, event: Event, browser: Browser): void {
-  // opens the login
+  // Opens the login.
   if (target.getAttribute('href')?.startsWith('#')) return;
-  // React would hydrate the element for this click, and press it a first time
+  // React would hydrate for this click and press a first time.
   event.stopImmediatePropagation();
   const bar = target.closest('nav[data-tabs]');
   if (bar) return openTab(bar, target, event, browser);
@@ -33,7 +33,7 @@ function answer(target: HTMLElement, event: Event, browser: Browser): void {
   addEventListener('pagehide', () => delete target.dataset.tapped, { once: true });
 }
 
-/** Answers taps until the app is hydrated: links are followed by the browser, buttons are pressed later. */
+/** Until hydration: the browser follows links, buttons are pressed later. */
 export function answerTaps(browser: Browser): void {
   document.addEventListener(
     'click',

@@ -7,14 +7,14 @@ import { recoverChunks } from './recover-chunks';
 import { keepClaim, openSharedPage } from './shared-link';
 import { showSnapshot } from './show-snapshot';
 
-/** Replaced by the build with the address of the prerendered login sheet (scripts/build/early-sheets.mjs). */
+/** Replaced by the build (scripts/build/early-sheets.mjs). */
 const EARLY_LOGIN = '__EARLY_LOGIN__';
 
 export function boot(browser: Pick<Window, 'location' | 'stop'>): void {
   const { location } = browser;
 
   const session = readSession();
-  // prevents a flash of the light theme in dark mode, and of the guest page for members
+  // Prevents flashes of the light theme and the guest page.
   applyAppearance();
   document.documentElement.dataset.session = session ? 'member' : 'guest';
   if (session) showInTabBar(session.userName);

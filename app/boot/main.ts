@@ -1,7 +1,6 @@
 /**
- * The boot script: runs in the head of every page before the first paint. Compiled by scripts/build/boot.mjs and inlined by
- * boot-script.tsx. It may import only what is small and
- * pure: boot.test.mjs bounds its size. In development a change shows after a restart of `npm run dev`.
+ * Inlined in every head before the first paint (scripts/build/boot.mjs). Imports only small, pure code: boot.test.mjs
+ * bounds its size. In development restart `npm run dev`.
  */
 import { boot } from './boot';
 

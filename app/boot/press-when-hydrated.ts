@@ -1,20 +1,20 @@
-/** A button that is gone is given up, ms. */
+/** Gives up on removed buttons, ms. */
 const GIVE_UP_MS = 8_000;
 const POLL_MS = 16;
 
-/** The app is hydrated, and its router knows the page: a navigation before that would be lost (useArrivals). */
+/** Earlier navigations would be lost (useArrivals). */
 export const isHydrated = (): boolean => 'hydrated' in document.documentElement.dataset;
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** The only button with that name: React may put another one in the place of the prerendered one. */
+/** React may replace the prerendered one. */
 function findButton(name: string | null): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('.app button:enabled')];
   const [found, second] = all.filter((one) => nameOf(one) === name && !one.closest('[hidden]'));
   return second ? undefined : found;
 }
 
-/** Clicks a button that was tapped before hydration as soon as React has it: once, however often it was tapped. */
+/** Once, however often it was tapped. */
 export function pressWhenHydrated(button: HTMLElement): void {
   if ('tapped' in button.dataset) return;
   button.dataset.tapped = '';

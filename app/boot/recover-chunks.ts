@@ -2,11 +2,8 @@ import { mayReload, reloadForChunk } from '@/lib/platform/chunk-recovery';
 import { lostQuestion } from '../copy';
 
 /**
- * When a script of the page itself does not come, React waits for it without an error: one reload, then a question. After
- * loading, the app's own error pages do this.
- *
- * The element of a script that failed is removed: Turbopack's loader, which asks a second time, would wait for ever for an
- * element whose error is over (React writes one for each script of a page).
+ * React waits for a missing page script without error: one reload, then a question. The failed element is removed, or
+ * Turbopack's loader would wait for it for ever. Later the app's error pages do this.
  */
 export function recoverChunks(): void {
   let isOver = false;

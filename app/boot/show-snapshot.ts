@@ -6,10 +6,7 @@ import {
 } from '@/lib/platform/snapshot';
 import { readStored } from '@/lib/platform/storage';
 
-/**
- * Shows a member the tab as it was left (store-snapshot.ts) as soon as the parser has written its place: in a closed shadow
- * tree, which neither React nor the page's styles reach.
- */
+/** As left (store-snapshot.ts); in a closed shadow tree, out of reach of React and the page's styles. */
 export function showSnapshot(userId: number): void {
   const host = document.querySelector<HTMLElement>('[data-snapshot]');
   if (host) fill(host, userId);
@@ -29,6 +26,6 @@ function fill(host: HTMLElement, userId: number): void {
     screen.dataset.theme = document.documentElement.dataset.theme;
     if (isDated(snapshot)) screen.dataset.dated = '';
   } catch {
-    // a browser without constructed style sheets shows the skeleton
+    // Without constructed style sheets: the skeleton.
   }
 }

@@ -5,7 +5,7 @@ import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { type ChosenPlace, saveChosenPlace } from '@/lib/location/chosen-place';
 
-/** 选择位置: stores the place for the requesting page, and goes back to it. */
+/** Stores the place for the requesting page. */
 export function Choose() {
   const { back } = useNavigate();
   async function choose(place: ChosenPlace) {

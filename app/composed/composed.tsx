@@ -6,16 +6,13 @@ import { useIsComposed } from '@/lib/api/embedded-answers';
 import styles from './composed.module.css';
 
 interface ComposedProps {
-  /** Stands in the exported file, and until the address is known; absent where the page itself can. */
+  /** In the export, and until the address is known; absent where the page needs no address. */
   pending?: ReactNode;
-  /** The page itself; it may depend on the address. */
+  /** May depend on the address. */
   children: ReactNode;
 }
 
-/**
- * The part of a page that depends on its address. The export holds the skeleton; our server renders the page itself in its
- * place when it knows the answer (app/composed/render.tsx), and React hydrates that.
- */
+/** The export holds the skeleton; our server renders the page when it knows the answer (app/composed/render.tsx). */
 export function Composed({ pending, children }: ComposedProps) {
   const isHydrated = useHydrated();
   const isComposed = useIsComposed();

@@ -1,9 +1,6 @@
 import { createContext, use } from 'react';
 
-/*
- * Stands for `next/navigation` in the server's renderer (scripts/build/renderer.mjs): Next's own hooks leave an address with a
- * query to the browser.
- */
+/* Replaces `next/navigation` on the server (scripts/build/renderer.mjs): Next leaves queries to the browser. */
 
 export interface Address {
   path: string;

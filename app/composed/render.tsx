@@ -16,7 +16,6 @@ import { Card } from '../pages/user/card/card';
 import { AddressContext } from './navigation';
 import { readRich } from './rich-reader';
 
-/** Pages that the server renders when they are sent: what stands in their `Composed`. */
 const PAGES: Readonly<Record<string, ComponentType>> = {
   '/pages/article/detail': Article,
   '/pages/category/index': Categories,
@@ -32,16 +31,15 @@ interface Rendering {
   path: string;
   /** Query of the address. */
   search: string;
-  /** The page's first reads, answered for a guest. */
+  /** First reads, as a guest. */
   answers: readonly EmbeddedAnswer[];
-  /** This program has its own copy of the modules of the app. */
+  /** The renderer has its own module copies. */
   site: Site;
 }
 
 /**
- * The markup of a page for a guest; it begins with `<link rel="preload">` elements of its first pictures. Code that comes late
- * never comes here: its placeholder is rendered.
- *
+ * For a guest; begins with `<link rel="preload">` of pictures. Late code renders its placeholder. @throws what the page
+ * throws
  * @throws what the page throws, and for a page that is exported whole
  */
 export function renderPage({ path, search, answers, site }: Rendering): string {

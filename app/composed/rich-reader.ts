@@ -18,6 +18,6 @@ function treeOf(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): RichNode[]
   });
 }
 
-/** Reads a stored text as the browser does (components/ui/rich-text/sanitise.ts), without a DOM. */
+/** Like components/ui/rich-text/sanitise.ts, without a DOM. */
 export const readRich = (html: string): readonly RichNode[] =>
   treeOf(parseFragment(html).childNodes);

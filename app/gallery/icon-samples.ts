@@ -1,7 +1,7 @@
 import { cameraFill, crownSimpleFill, gearSix } from '@/components/ui/icons/common';
 import { bank, gift, handCoins, mapTrifold, wallet } from '@/components/ui/icons/pages';
 
-/** A few of the icons; each is a module of its own, so the gallery does not include all of them either. */
+/** Modules of their own: the gallery does not include all either. */
 export const iconSamples = [
   cameraFill,
   bank,

@@ -3,7 +3,7 @@ import { Gallery } from './gallery';
 
 export const metadata: Metadata = { title: '组件', robots: { index: false } };
 
-/** Every part of the kit in all its states. Built for development and tests only: see `pageExtensions` in next.config.js. */
+/** Development and tests only: see `pageExtensions` in next.config.js. */
 export default function GalleryPage() {
   return <Gallery />;
 }

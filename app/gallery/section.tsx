@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** One family of parts. */
 export function Section({
   id,
   title,

@@ -11,12 +11,12 @@ import styles from './invite-dock.module.css';
 
 interface InviteDockProps {
   referee: NonNullable<Pulse['referee']>;
-  /** `fixed`: over a map whose panel is fixed. `quiet`: a band of a page that has another main act, without a filled button. */
+  /** `fixed`: over a map. `quiet`: no filled button. */
   kind?: 'sticky' | 'fixed' | 'quiet';
   onClaim: () => void;
 }
 
-/** For a guest on a page that a friend has sent: the friend's face, and the one filled button of the page. */
+/** For guests of a friend: face and the page's one filled button. */
 export function InviteDock({ referee, kind = 'sticky', onClaim }: InviteDockProps) {
   const { maskedName, userId, avatar, areaName, blockNo, freeNo } = referee;
   const where =

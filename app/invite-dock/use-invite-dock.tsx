@@ -4,17 +4,13 @@ import { openLogin } from '@/lib/account/login/store';
 import { useRefereeId, useSession } from '@/lib/api';
 import { usePulse } from '@/lib/city/use-pulse';
 
-/** Only for guests who came by a friend's link. */
+/** Guests with a friend's link only. */
 const InviteDock = lazyPart(() => import('./invite-dock').then((m) => m.InviteDock));
 
-/** Somebody with an account is not asked to choose a plot: the arrival sends them home. */
+/** Members are sent home by the arrival. */
 const claim = () => void openLogin({ transfer: true, settles: true });
 
-/**
- * The dock of a page that a friend has sent; it takes the place of the page's own.
- *
- * @returns undefined for everybody else; null while the friend's name is on its way
- */
+/** Replaces the page's dock. Undefined for others; null while loading. */
 export function useInviteDock(
   kind: 'sticky' | 'fixed' | 'quiet' = 'sticky',
 ): ReactNode | undefined {

@@ -6,7 +6,6 @@ import { PagePending } from '@/components/ui/page-pending';
 import { CATEGORY } from '@/lib/kit/shop-routes';
 import { OnTab } from './on-tab';
 
-/** 分类. */
 export const CategoryTab = () => (
   <OnTab>
     <Suspense fallback={<PagePending path={CATEGORY} />}>

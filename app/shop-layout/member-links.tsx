@@ -11,7 +11,7 @@ import { PROMOTION } from '@/lib/kit/shop-routes';
 import { memberLinksCopy as copy } from '@/lib/shop/member-links-copy';
 import styles from './member-links.module.css';
 
-/** The member's plate and the way to the community; for a guest the login. As high for both, and while nobody knows who it is. */
+/** Same height in every state. */
 export function MemberLinks() {
   const { status, member } = useAccount();
   if (status === 'guest')

@@ -18,7 +18,7 @@ import { CART, CATEGORY } from '@/lib/kit/shop-routes';
 import { shopTabsCopy as copy } from '@/lib/shop/tabs-copy';
 import styles from './shop-tab-bar.module.css';
 
-/** The four tabs of the shop: pieces in the cart at the third, the member's name on the fourth. */
+/** Cart count and member name on tabs. */
 export function ShopTabBar(props: Omit<TabBarProps, 'items'>) {
   const { status, session } = useSession();
   const isFirst = status === 'loading';

@@ -10,14 +10,14 @@ import { PARTNERS } from '@/lib/kit/routes';
 import { CART, PROMOTION } from '@/lib/kit/shop-routes';
 import { shopEntriesCopy as copy } from '@/lib/shop/entries-copy';
 
-/** 我的订单 below the wallet. */
+/** Below the wallet. */
 export const AccountOrders = () => (
   <div className="pt-8">
     <OrderSummary />
   </div>
 );
 
-/** The shop's rows of the account page beside the orders: the cart, and what is kept for the member. */
+/** Cart and kept items. */
 export function AccountEntries() {
   const total = useCartTotal();
   return (

@@ -11,12 +11,11 @@ import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { leaveNoticeAddress, NoticeAddress } from './notice-address';
 
-/** Loaded when first opened; stays mounted afterwards, so that its closing animation is shown. */
+/** Stays mounted for its closing animation. */
 const NoticeCenter = lazyLayer(() =>
   import('@/components/notices/notice-center').then((m) => m.NoticeCenter),
 );
 
-/** Only in the sheet about the app. */
 const Logo = lazyPart(() => import('@/components/ui/art/logo').then((m) => m.Logo), {
   placeholder: null,
 });
@@ -27,15 +26,14 @@ const InstallRow = lazyPart(
   },
 );
 
-/** Guests never download what members see. */
+/** Guests never download it. */
 const MemberAccount = lazyPart(() => import('./member-account').then((m) => m.MemberAccount), {
   placeholder: <MemberHeadSkeleton />,
 });
 
-// asked for as soon as this file runs, not after hydration; from here, so that its chunk does not carry the modules of this one again
+// Before hydration; from here, so that modules are not duplicated.
 if (typeof window !== 'undefined' && currentSession()) MemberAccount.load().catch(() => undefined);
 
-/** 账户: the member, the wallet and the entries; for guests the login. */
 export function AccountTab() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
   const [isReading, setReading] = useState<boolean | null>(null);
@@ -51,7 +49,7 @@ export function AccountTab() {
           <MemberAccount
             {...part}
             news={assets}
-            // until the first answer it counts as open: nothing moves where there is one
+            // Open until answered: avoids a shift.
             hasShop={IS_SHOP_LAYOUT || (assets?.isShopOpen ?? true)}
             unread={assets?.unread ?? 0}
             onNotices={() => setReading(true)}

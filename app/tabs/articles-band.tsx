@@ -7,10 +7,9 @@ import { Band, SectionHead } from '@/components/ui/band';
 import { useLatestArticles } from '@/lib/articles/use-latest-articles';
 import { homeCopy } from '@/lib/home/copy';
 
-/** Articles on home; the rest is on their own pages. */
+/** Others are on their own pages. */
 const COUNT = 3;
 
-/** The newest articles. */
 export function ArticlesBand() {
   const { data, state, refresh } = useLatestArticles(COUNT);
   return (

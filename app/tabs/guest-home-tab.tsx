@@ -15,13 +15,12 @@ import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { ArticlesBand } from './articles-band';
 import { HomeShelf } from './home-shelf';
 
-/** Only shown to visitors with a shared link. */
+/** Visitors with a shared link only. */
 const InvitationCard = lazyPart(
   () => import('@/components/home/invitation-card').then((m) => m.InvitationCard),
   { placeholder: null },
 );
 
-/** Home of a guest: the public part, and the login. */
 export function GuestHomeTab() {
   const pulse = usePulse();
   const referee = pulse.data?.referee;

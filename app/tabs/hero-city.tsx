@@ -8,14 +8,14 @@ import { heroView } from './hero-view';
 import styles from './member-home-body.module.css';
 
 interface HeroCityProps {
-  /** Null until it is known. */
+  /** Null = unknown. */
   board: Board | null;
   areaName: string;
   blockAreaId: number | null;
   blockNo: number | null;
 }
 
-/** The member's own streets; the default town for a member without a plot. */
+/** Default town without a plot. */
 export function HeroCity({ board, areaName, blockAreaId, blockNo }: HeroCityProps) {
   if (blockNo === null) return <GuestCity title={homeCopy.guest.label} className={styles.lower} />;
   if (!board) return null;

@@ -7,13 +7,13 @@ import { shopEntriesCopy as copy } from '@/lib/shop/entries-copy';
 import styles from './home-shelf.module.css';
 
 interface HomeShelfProps {
-  /** Undefined = on their way; none = the shop is closed or sells nothing. */
+  /** Undefined = loading; none = closed or empty. */
   goods: readonly ShelfGoods[] | undefined;
-  /** Between the bands of the guests' home; else inside the sheet of a member's. */
+  /** Guests' bands, else a member's sheet. */
   isGuest?: boolean;
 }
 
-/** The shop on a home of the community: up to four products on a board, and the way in. */
+/** At most four products. */
 export function HomeShelf({ goods, isGuest = false }: HomeShelfProps) {
   if (goods?.length === 0) return null;
   return (

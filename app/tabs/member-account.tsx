@@ -7,11 +7,9 @@ import { WalletCard } from '@/components/wallet/wallet-card';
 import { AccountEntries, AccountOrders } from './account-entries';
 
 interface MemberAccountProps extends MemberPart, Omit<MemberRowsProps, 'house' | 'kept'> {
-  /** The shop is open. */
   hasShop: boolean;
 }
 
-/** The account of a member, with the wallet and what the shop keeps. */
 export function MemberAccount({ hasShop, ...props }: MemberAccountProps) {
   return (
     <MemberView

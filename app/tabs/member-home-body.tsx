@@ -19,12 +19,12 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { HomeShelf } from './home-shelf';
 import styles from './member-home-body.module.css';
 
-/** Only for members who have just registered by an invitation. */
+/** Just registered by invitation only. */
 const ConfirmCard = lazyPart(() =>
   import('@/components/home/confirm-card').then((m) => m.ConfirmCard),
 );
 
-/** Only for accounts to which nothing has come yet. */
+/** Empty accounts only. */
 const StartSteps = lazyPart(() =>
   import('@/components/home/start-steps').then((m) => m.StartSteps),
 );
@@ -39,12 +39,12 @@ interface MemberHomeBodyProps {
   home: ReturnType<typeof useHome>;
   userId: number;
   areaName: string;
-  /** A newcomer who has not chosen one yet is led there first. */
+  /** Newcomers choose first. */
   hasPlot: boolean;
   notice: ReactNode;
 }
 
-/** To-dos that the first steps tell already. */
+/** Covered by the first steps. */
 const OF_START = new Set(['card', 'invite']);
 
 interface LeadProps {
@@ -55,7 +55,6 @@ interface LeadProps {
   isMoneyHidden: boolean;
 }
 
-/** A plot to choose, the first steps, or the balances with the invitation. */
 function Lead({ data: { start, assets }, hasPlot, link, areaName, isMoneyHidden }: LeadProps) {
   if (!hasPlot) return <ChoosePlot />;
   if (!start)
@@ -74,7 +73,7 @@ function Lead({ data: { start, assets }, hasPlot, link, areaName, isMoneyHidden 
   );
 }
 
-/** Everything below the hero of a member's home. */
+/** Below the hero. */
 export function MemberHomeBody({
   home: { data, state, refresh },
   userId,

@@ -14,13 +14,13 @@ import { ArticlesBand } from './articles-band';
 
 interface MemberHomeRestProps {
   growth: HomeData['growth'];
-  /** The member's code of invitation, and the link with it. */
+  /** Invite code and link. */
   code: string;
   link: string;
   areaName: string;
 }
 
-/** The part of a member's home that is below the screen at first. */
+/** Initially below the screen. */
 export function MemberHomeRest({ growth, code, link, areaName }: MemberHomeRestProps) {
   const [range, setRange] = useState<HomeRange>(7);
   const days = useHome(range);

@@ -16,13 +16,12 @@ import { useBanners } from '@/lib/notices/use-banners';
 import { HeroCity } from './hero-city';
 import { MemberHomeBody } from './member-home-body';
 
-/** Loaded with the first one opened; stays mounted afterwards, so that its closing animation is shown. */
+/** Stays mounted for its closing animation. */
 const NoticeLayers = lazyLayer(
   () => import('@/components/notices/notice-layers').then((m) => m.NoticeLayers),
   ({ layer, onClose }) => ({ isOpen: layer !== null, onClose }),
 );
 
-/** Home of a member: my plot, my numbers, what is new around me. */
 export function MemberHomeTab() {
   const member = useMember();
   const me = useMe().data;

@@ -9,7 +9,7 @@ import { currentLocation, dropQuery } from '@/lib/platform';
 
 const TAB = 'notice';
 
-/** Opens the notice centre for members at `?tab=notice` of the account tab. Renders nothing. */
+/** `?tab=notice`; renders nothing. */
 export function NoticeAddress({ onOpen }: { onOpen: () => void }) {
   const path = usePathname();
   const isAsked = useSearchParams().get('tab') === TAB && tabOf(path) === ACCOUNT;
@@ -21,7 +21,7 @@ export function NoticeAddress({ onOpen }: { onOpen: () => void }) {
   return null;
 }
 
-/** The address of the centre ends with it: going back to the tab later does not open it again. */
+/** Going back does not reopen it. */
 export function leaveNoticeAddress(): void {
   setTimeout(
     () =>

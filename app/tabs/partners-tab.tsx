@@ -9,12 +9,11 @@ import { isNewMember } from '@/lib/partners/flow';
 import type { Partner } from '@/lib/partners/types';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
-/** Loaded with the first opening. */
 const InviteSheet = lazyLayer(() =>
   import('@/components/partners/invite-sheet').then((m) => m.InviteSheet),
 );
 
-/** Drawn after the page. */
+/** After the page. */
 const LaneArt = lazyPart(() => import('@/components/partners/lane-art').then((m) => m.LaneArt));
 const renderLane: PartnersScreenProps['renderLane'] = (homes) => (
   <Suspense>
@@ -26,7 +25,6 @@ const buildingOf = ({ buildingLevel, isMayor }: Partner) => (
   <Building level={buildingLevel} owner={isMayor ? 'mayor' : undefined} />
 );
 
-/** 小伙伴: the member's partners, inviter, and ways to invite. */
 export function PartnersTab() {
   const [isInviting, setInviting] = useState(false);
   const [hasInvited, setHasInvited] = useState(false);

@@ -2,15 +2,14 @@ import { loadPosterKit, svgFile } from '@/app/poster-kit';
 import type { PosterArt } from '@/components/sharing/poster/parts';
 import type { Board } from '@/lib/city/board';
 
-/** Owner of the street. */
 export interface PosterPlace {
-  /** Null draws the default town, without an own house. */
+  /** Null = default town. */
   board: Board | null;
   blockAreaId: number | null;
   blockNo: number | null;
 }
 
-/** The kit and the QR library, loaded with the first poster. */
+/** With the first poster. */
 export async function loadPosterArt({
   board,
   blockAreaId,
@@ -22,7 +21,7 @@ export async function loadPosterArt({
     import('./town'),
   ]);
   const town = board ? { ...board, seed: blockAreaId ?? TOWN.seed } : TOWN;
-  // the default town has no member's house
+  // The default town has no own house.
   const me = board ? (blockNo ?? undefined) : undefined;
   return {
     ...kit,

@@ -18,11 +18,11 @@ interface PosterPageProps {
   Member: ComponentType<MemberPostersProps>;
 }
 
-/** The code of a sample; its picture was drawn beforehand. */
+/** The sample's picture is a file. */
 const loadCode = async (text: string) =>
   (await import('@/components/ui/qr/qr-path')).toQrPath(text, 'H');
 
-/** A page of posters: the member's own, or samples for guests. */
+/** Own posters, or samples for guests. */
 export function PosterPage({ path, designs, Member }: PosterPageProps) {
   const status = useSignedIn();
   const dock = useInviteDock();

@@ -10,7 +10,7 @@ import { useUserId } from '@/lib/api';
 
 const PATH = '/pages/article/detail';
 
-/** The article that `?articleId=` names, or all of them. */
+/** `?articleId=`, or all. */
 export function Article() {
   const articleId = useSearchParams().get('articleId');
   const userId = useUserId();

@@ -8,7 +8,7 @@ import { cartCopy } from '@/lib/cart/copy';
 
 const ChoiceSheet = lazyLayer(() => import('./choice-sheet').then((part) => part.ChoiceSheet));
 
-/** 购物车: another choice of a thing is made in the sheet of its page. */
+/** 购物车 */
 export function Cart() {
   const { status } = useSession();
   return (

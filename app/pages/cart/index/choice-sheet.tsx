@@ -17,13 +17,11 @@ import { useSkuChoice } from '@/lib/goods/use-sku-choice';
 interface ChoiceSheetProps {
   isOpen: boolean;
   goodsId: number;
-  /** The choice that the row has now. */
   skuId: number;
   onPick: (skuId: number) => unknown;
   onClose: () => void;
 }
 
-/** Chooses another SKU for a row of the cart. */
 export function ChoiceSheet({ goodsId, ...rest }: ChoiceSheetProps) {
   const { data, state, refresh } = useGoods(goodsId);
   if (data) return <Choice goods={data} {...rest} />;

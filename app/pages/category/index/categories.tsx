@@ -11,10 +11,7 @@ import { moveAddress } from '@/lib/platform';
 
 const PATH = '/pages/category/index';
 
-/**
- * The category that `?categoryId=` names. As a tab the page stays mounted below other addresses, and is opened again without a
- * query: it keeps what it has shown.
- */
+/** `?categoryId=`. A mounted tab keeps it under other addresses. */
 function useChosen(): string | null {
   const asked = useSearchParams().get('categoryId');
   const isHere = pathOf(usePagePath()) === PATH;
@@ -24,7 +21,6 @@ function useChosen(): string | null {
   return chosen;
 }
 
-/** All categories, with the chosen one open. */
 export function Categories() {
   const categoryId = useChosen();
   return (

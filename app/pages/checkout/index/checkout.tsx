@@ -8,7 +8,7 @@ import { readRequest } from '@/lib/orders/checkout-request';
 
 const ADDRESS_PATHS = { pick: '/pages/address/index?pick=1', add: '/pages/address/edit' } as const;
 
-/** 确认订单 of rows of the cart (`?mode=cart&cartIds=`) or of one SKU (`?mode=now&skuId=&num=`). */
+/** `?mode=cart&cartIds=`, or `?mode=now&skuId=&num=`. */
 export function Checkout() {
   const query = useSearchParams();
   const pickedAddressId = usePickedAddress();

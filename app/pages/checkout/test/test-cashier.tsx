@@ -3,7 +3,6 @@
 import { useOrderId } from '@/app/pages/checkout/use-order-id';
 import { TestCashierPage } from '@/components/payments/test-cashier-page';
 
-/** The demo's cashier, as the server opens it. */
 export function TestCashier() {
   return <TestCashierPage orderId={useOrderId()} paymentId={useOrderId('paymentId')} />;
 }

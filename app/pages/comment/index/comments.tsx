@@ -6,7 +6,6 @@ import { readId } from '@/lib/goods/use-goods';
 
 const PATH = '/pages/comment/index';
 
-/** Reviews of the thing that `?goodsId=` names. */
 export function Comments() {
   const goodsId = readId(useSearchParams().get('goodsId'));
   return <CommentsPage key={goodsId} path={PATH} goodsId={goodsId} />;

@@ -30,14 +30,13 @@ const SellerLine = lazyPart(
 
 const GoodsShare = lazyLayer(() => import('./goods-share').then((m) => m.GoodsShare));
 
-/** Where it would be delivered: as chosen on this device, else to the member's default address. */
+/** Chosen on the device, else the default address. */
 function useRegion(): DeliveryRegion | null {
   const chosen = useDeliveryRegion();
   const home = useAddresses().data?.addresses.find(({ isDefault }) => isDefault);
   return chosen ?? (home ? { code: home.regionCode, text: home.regionText } : null);
 }
 
-/** The thing that `?goodsId=` names, with the SKU of `?skuId=` chosen. */
 export function Detail() {
   const query = useSearchParams();
   const goodsId = readId(query.get('goodsId'));

@@ -11,16 +11,15 @@ import type { Goods } from '@/lib/goods/use-goods';
 
 interface GoodsShareProps extends LayerState {
   goods: Goods;
-  /** Null for guests. */
   userId: number | null;
 }
 
 const loadArt = async () => ({ ...(await loadPosterKit()), drawing: drawingFile });
 
-/** Shares a thing: by its link, or by a poster that the city's kit draws. */
+/** By link or poster. */
 export function GoodsShare({ goods, userId, ...layer }: GoodsShareProps) {
   const { goodsId, title, subtitle, cover, minPrice, maxPrice } = goods;
-  // a copy from an earlier visit has the prices of that day
+  // A cached copy has its day's prices.
   const [pricedAt] = useState(() => oldestShown() ?? Date.now());
   const shared = useMemo(
     () => ({ goodsId, title, subtitle, cover, minPrice, maxPrice, pricedAt }),

@@ -10,7 +10,7 @@ import { useAddToCart } from '@/lib/cart/use-add-to-cart';
 
 const SOURCE: Record<PickIntent, string> = { cart: addCopy.addFor, buy: addCopy.buyFor };
 
-/** 加入购物车 and 立即购买. A guest logs in first and goes on with the same SKU and number. */
+/** Guests log in and continue with SKU and number. */
 export function usePick(): OnPick {
   const userId = useUserId();
   const { navigateTo } = useNavigate();
@@ -22,7 +22,7 @@ export function usePick(): OnPick {
     toast.ok(addCopy.added);
     onAdded?.();
   };
-  // after the login the call must be that of the member
+  // After the login: the member's call.
   const latest = useRef(pick);
   useEffect(() => {
     latest.current = pick;

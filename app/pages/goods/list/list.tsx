@@ -10,7 +10,7 @@ import { currentLocation, moveAddress } from '@/lib/platform';
 
 const PATH = '/pages/goods/list';
 
-/** Changes the address by what differs between `shown` and `next`: after two quick taps it is ahead of what is shown. */
+/** By difference: quick taps run ahead of the page. */
 function moveList(shown: ListQuery, next: ListQuery): void {
   const address = readListQuery(new URLSearchParams(currentLocation().search));
   const names = Object.keys(shown) as (keyof ListQuery)[];
@@ -19,7 +19,7 @@ function moveList(shown: ListQuery, next: ListQuery): void {
   moveAddress(BASE_PATH + buildPageUrl(PATH, writeListQuery(query)));
 }
 
-/** Goods as the address says; another sort or filter is another address of the same entry, so that back leaves the list. */
+/** Sort and filter replace the entry: back leaves. */
 export function List() {
   const query = readListQuery(useSearchParams());
   return (

@@ -16,12 +16,12 @@ type View = ComponentProps<typeof HallScreen>['view'];
 
 const VIEWS: readonly View[] = ['map', 'areas', 'cities'];
 
-/** A view that the address does not know is the map. */
+/** Unknown = map. */
 const viewOf = (named: string | null): View => VIEWS.find((view) => view === named) ?? 'map';
 
 const ignore = () => undefined;
 
-/** The page before its address is known. */
+/** Until the address is known. */
 export const HallWaiting = () => (
   <HallScreen
     isWaiting
@@ -37,7 +37,6 @@ export const HallWaiting = () => (
   />
 );
 
-/** 城市大厅 at the level that the address names. */
 export function Hall() {
   const query = useSearchParams();
   const { navigateTo } = useNavigate();

@@ -4,7 +4,7 @@ import { PartnersPage } from '@/app/tabs/partners-page';
 
 export const metadata = pageMetadata('/pages/index/partner');
 
-/** In the layout of the shop a page, reached from home and the account tab. */
+/** A page in the shop's layout. */
 export default function Page() {
   return (
     <TabOf layout="community">

@@ -4,7 +4,6 @@ import { useSearchParams } from 'next/navigation';
 import { OrderCommentsPage } from '@/components/comments/order-comments-page';
 import { readId } from '@/lib/goods/use-goods';
 
-/** The things of the order that `?orderId=` names, to review. */
 export function OrderComment() {
   const id = readId(useSearchParams().get('orderId'));
   return (

@@ -8,7 +8,6 @@ import { BrokenPromise } from '@/components/refunds/broken-promise';
 import { pickedAddress } from '@/lib/addresses/picked-address';
 import { readRowId } from '@/lib/kit/row-id';
 
-/** The order that `?orderId=` names. */
 export function OrderDetail() {
   const id = readRowId(useSearchParams().get('orderId'));
   const pickedAddressId = usePickedAddress();

@@ -4,7 +4,6 @@ import { useSearchParams } from 'next/navigation';
 import { ExpressPage } from '@/components/orders/express-page';
 import { readRowId } from '@/lib/kit/row-id';
 
-/** The parcels of the order that `?orderId=` names. */
 export function OrderExpress() {
   const id = readRowId(useSearchParams().get('orderId'));
   return <ExpressPage key={id} orderId={id} />;

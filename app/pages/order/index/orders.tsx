@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { OrdersPage, readTab } from '@/components/orders/orders-page';
 
-/** 我的订单; `?status=` opens a tab. */
+/** `?status=` opens a tab. */
 export function Orders() {
   const tab = readTab(useSearchParams().get('status'));
   return <OrdersPage key={tab} firstTab={tab} />;

@@ -5,7 +5,7 @@ import { ApplyPage } from '@/components/refunds/apply-page';
 import { REFUND_TYPES } from '@/lib/contract/refund-words';
 import { readRowId, readRowIds } from '@/lib/kit/row-id';
 
-/** The application for the order that `?orderId=` names, for its items of `?itemIds=`, of the kind of `?type=`. */
+/** `?orderId=`, `?itemIds=`, `?type=`. */
 export function RefundApply() {
   const query = useSearchParams();
   return (

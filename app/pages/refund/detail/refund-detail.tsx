@@ -4,7 +4,6 @@ import { useSearchParams } from 'next/navigation';
 import { RefundPage } from '@/components/refunds/refund-page';
 import { readRowId } from '@/lib/kit/row-id';
 
-/** The refund that `?refundId=` names. */
 export function RefundDetail() {
   const id = readRowId(useSearchParams().get('refundId'));
   return <RefundPage key={id} refundId={id} />;

@@ -6,7 +6,7 @@ import { useShopConfig } from '@/lib/shop/use-shop';
 
 const PATH = '/pages/search/index';
 
-/** Search of goods, with the words of `?keyword=` in the field. */
+/** `?keyword=` */
 export function Search() {
   const keyword = useSearchParams().get('keyword') ?? '';
   const { data, error } = useShopConfig();

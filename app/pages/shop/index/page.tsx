@@ -8,7 +8,6 @@ const PATH = '/pages/shop/index';
 
 export const metadata = pageMetadata(PATH);
 
-/** In the layout of the shop another address of home. */
 export default function Page() {
   return (
     <TabOf layout="shop">

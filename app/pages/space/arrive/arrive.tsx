@@ -5,7 +5,7 @@ import { ArriveScreen } from '@/components/city';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useSession } from '@/lib/api';
 
-/** 落户: for a member without a plot, and for one whose stall has no name yet. */
+/** 落户: without plot, or without sign. */
 export function Arrive() {
   const isHydrated = useHydrated();
   const { session } = useSession();

@@ -18,7 +18,7 @@ const NOBODY: ComponentProps<typeof StreetScreen>['actions'] = {
   share: () => Promise.resolve(),
 };
 
-/** The page before it is known whose it is. */
+/** Until known whose. */
 export const StreetWaiting = () => (
   <StreetScreen
     isWaiting
@@ -30,7 +30,7 @@ export const StreetWaiting = () => (
   />
 );
 
-/** 街区: the street of the address, else the member's own. */
+/** Of the address, else own. */
 export function City() {
   const { session, status } = useSession();
   const { userId = null, blockAreaId: areaOfHome = null, blockNo: noOfHome = null } = session ?? {};

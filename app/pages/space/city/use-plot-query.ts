@@ -7,16 +7,13 @@ import { BASE_PATH } from '@/lib/kit/routes';
 import { moveAddress } from '@/lib/platform';
 
 const PATH = '/pages/space/city';
-/** Marks a history entry that was opened from the whole street: closing the plot goes back to it. */
+/** Entry opened from the whole street: closing goes back. */
 const FROM_STREET = 'fromStreet';
 
 const addressOf = (blockAreaId: number, blockNo: number | null) =>
   buildPageUrl(PATH, { blockAreaId, blockNo: blockNo ?? undefined });
 
-/**
- * `?blockAreaId=&blockNo=` of the street. The open plot is part of the address, so that a link opens it and back closes it;
- * the next plot replaces the entry, so that back does not step through all of them.
- */
+/** Part of the address: links open, back closes. The next plot replaces the entry. */
 export function usePlotQuery(home: { blockAreaId: number } | null) {
   const query = useSearchParams();
   const blockAreaId =

@@ -5,7 +5,7 @@ import { ShareScreen } from '@/components/sharing/share-screen';
 import type { RoutePath } from '@/lib/kit/routes';
 import { SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 
-/** 推广海报: three posters of the own street, a link for each channel. */
+/** A link for each channel. */
 export function Posters({ path }: { path: RoutePath }) {
   return <PosterPage path={path} designs={SHARE_DESIGNS} Member={ShareScreen} />;
 }

@@ -5,7 +5,6 @@ import { CityScreen } from '@/components/sharing/city-screen';
 import type { RoutePath } from '@/lib/kit/routes';
 import { CITY_DESIGNS } from '@/lib/sharing/poster/designs';
 
-/** 城市海报: the whole town under a city's name. */
 export function Posters({ path }: { path: RoutePath }) {
   return <PosterPage path={path} designs={CITY_DESIGNS} Member={CityScreen} />;
 }

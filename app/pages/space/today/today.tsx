@@ -17,10 +17,8 @@ const NOBODY: Actions = {
   share: () => Promise.resolve(),
 };
 
-/** The page before it is known whose it is. */
 export const TodayWaiting = () => <TodayScreen blockAreaId={null} isWaiting actions={NOBODY} />;
 
-/** 街区今天: of the area of the address, else of the member's own. */
 export function Today() {
   const isHydrated = useHydrated();
   const query = useSearchParams();

@@ -8,7 +8,7 @@ import { VideosPage } from '@/components/learning/videos-page';
 
 const PATH = '/pages/space/video';
 
-/** 视频: the list, or the film that `?videoId=` names. */
+/** List, or `?videoId=`. */
 export function Video() {
   const videoId = useSearchParams().get('videoId');
   const dock = useInviteDock();

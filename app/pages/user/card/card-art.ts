@@ -1,17 +1,16 @@
 import type { CardArt } from '@/components/card/face/art';
 
-/** Smaller than on the map: at this zoom a full-size plate would cover the roofs. */
+/** A full-size plate would cover roofs here. */
 const PLATE_SCALE = 0.6;
-/** The viewBox, and the position of the own plot in it. */
+/** Position of the own plot. */
 const CITY_VIEW = { width: 168, height: 150, at: [0.55, 0.72] } as const;
-/** A lot, and the air above low buildings. */
 const PLAN = { left: -20, width: 40, below: 12, air: 6, least: 48 };
 const STREET_LEVELS = [1, 2, 3, 4, 5, 3, 2] as const;
 const OWN_PLACE = 4;
-/** Middle of the board, for members without a plot. */
+/** For members without a plot. */
 const SOMEWHERE = 37;
 
-/** The city's kit, loaded with the first card. */
+/** With the first card. */
 export async function loadCardArt(): Promise<CardArt> {
   const [{ printBuilding, printCity }, { demoPlots }, { viewOn }, { HEIGHT }] = await Promise.all([
     import('@/lib/iso/print'),

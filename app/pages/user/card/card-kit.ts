@@ -2,5 +2,4 @@ import type { CardKit } from '@/components/card/kit';
 import { verifiedQr } from '@/components/ui/qr/qr-verified';
 import { loadCardArt } from './card-art';
 
-/** The city's drawings for cards. */
 export const cardKit: CardKit = { loadArt: loadCardArt, makeCode: (text) => verifiedQr(text, 'M') };

@@ -34,7 +34,7 @@ const Stats = lazyPart(
   PENDING,
 );
 
-/** 名片: the one of `?userId=`, public, or the own one with its tools. */
+/** `?userId=` public, else own. */
 export function Card() {
   const query = useSearchParams();
   const host = useCardHost();

@@ -11,7 +11,6 @@ import { buildPageUrl } from '@/lib/kit';
 
 const CITY_PATH = '/pages/space/city';
 
-/** Needs of the card's page from the rest of the app. */
 export function useCardHost(): CardHost {
   const { status } = useSession();
   const { navigateTo } = useNavigate();
@@ -22,7 +21,7 @@ export function useCardHost(): CardHost {
       isMember: status === 'loading' ? null : status === 'member',
       logIn: (source, then) => void openLogin({ source, transfer: true, onDone: then }),
       join(ownerId) {
-        // a card opened without its share link counts as an invitation, too; an earlier claim is not replaced
+        // Counts as invitation too; keeps an earlier claim.
         touchClaim(ownerId);
         openLogin({
           transfer: true,

@@ -5,7 +5,7 @@ import { lazyPart } from '@/components/ui/lazy';
 import { MoneyScreen, type MoneyScreenProps } from '@/components/wallet/money/money-screen';
 import { isTotal } from '@/lib/wallet/money/totals';
 
-/** Loaded with the first row that a reward explains. */
+/** With the first reward row. */
 const RewardExplanation = lazyPart(() =>
   import('@/components/rewards/reward-explanation').then((m) => m.RewardExplanation),
 );
@@ -14,7 +14,7 @@ const explainReward: MoneyScreenProps['explainReward'] = (reward, isMoneyHidden,
   <RewardExplanation reward={reward} isMoneyHidden={isMoneyHidden} rowNo={rowNo} />
 );
 
-/** 我的钱包, where a reward is explained as on the pages of rewards; `?total=` opens what a total contains. */
+/** `?total=` opens a total. */
 export function Money() {
   const total = useSearchParams().get('total');
   return (

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { drawEntry } from '@/app/draw-entry';
 import { FaqPage } from '@/components/help/faq-page';
 
-/** 常见问题, with the question open that `?id=` names. */
+/** `?id=` opens a question. */
 export function Faq() {
   const id = useSearchParams().get('id');
   return (

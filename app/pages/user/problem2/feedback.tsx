@@ -6,7 +6,7 @@ import { TicketPage } from '@/components/feedback/ticket-page';
 
 const PATH = '/pages/user/problem2';
 
-/** 问题反馈: the form and the list, or the ticket that `?id=` names. */
+/** Form and list, or `?id=`. */
 export function Feedback() {
   const query = useSearchParams();
   const id = query.get('id');

@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { RewardsScreen } from '@/components/rewards/rewards-screen';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
-/** 团队奖励, with the app's one switch that hides money; `?id=` opens one of them. */
+/** `?id=` opens one. */
 export function TeamRewards() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
   const id = Number(useSearchParams().get('id')) || undefined;

@@ -1,10 +1,10 @@
-/** Levels of the buildings, as a street from the side streets to the square and back. */
+/** From side streets to the square and back. */
 const LEVELS = [1, 2, 4, 6, 7, 5, 3, 2];
 const STEP = 33;
-/** Pixels of the drawing for one of its units. */
+/** Px per unit. */
 const PIXELS = 4;
 
-/** The street at the foot of a certificate, as a complete svg file. */
+/** Complete svg file. */
 export async function drawStreet(): Promise<string> {
   const { printBuilding } = await import('@/lib/iso/print');
   const width = LEVELS.length * STEP + 8;

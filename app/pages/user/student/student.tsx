@@ -15,7 +15,7 @@ import { drawStreet } from './certificate-art';
 
 const PATH = '/pages/user/student';
 
-/** Drawn after the page. */
+/** After the page. */
 const CourseLaneArt = lazyPart(() =>
   import('@/components/learning/lane/course-lane-art').then((m) => m.CourseLaneArt),
 );
@@ -29,7 +29,7 @@ const renderLogs = ({ streak, road, answered }: LogsSummary) => (
   <LogsSection path={PATH} streak={streak} road={road} answered={answered} />
 );
 
-/** 我的学习: the overview, or the course, lesson or log entry that the address names. */
+/** Overview, or what the address names. */
 export function Student() {
   const query = useSearchParams();
   const [courseId, lessonId, logId] = [

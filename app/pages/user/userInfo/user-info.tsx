@@ -6,7 +6,7 @@ import { RealNameRow } from '@/components/identity/real-name-row';
 import { lazyPart } from '@/components/ui/lazy';
 import type { User } from '@/lib/account/profile/use-user-info';
 
-/** The kit that draws it comes after the page. */
+/** After the page. */
 const Blueprint = lazyPart(() => import('@/components/ui/art/blueprint').then((m) => m.Blueprint));
 
 const blueprint = ({ level, blockNo, blockAreaId }: User) => (
@@ -18,7 +18,6 @@ const realNameRow = (user: User) => (
   <RealNameRow isVerified={user.realNameState === 1} mask={user.realNameMask} />
 );
 
-/** 个人资料, with the member's building on the deed and the real-name check. */
 export function UserInfo() {
   return <UserInfoScreen buildingOf={blueprint} realNameOf={realNameRow} />;
 }

@@ -5,7 +5,7 @@ import { WithdrawalScreen } from '@/components/withdrawals/withdrawal-screen';
 import { WithdrawalsScreen } from '@/components/withdrawals/withdrawals-screen';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
-/** 提现: the list, or the withdrawal that `?id=` names. */
+/** List, or `?id=`. */
 export function Withdraw() {
   const id = useSearchParams().get('id');
   const [isMoneyHidden] = useHiddenMoney();

@@ -5,7 +5,7 @@ import { RealNameSheet } from '@/components/identity/real-name-sheet';
 import { ApplyScreen } from '@/components/withdrawals/apply-screen';
 import { prefillOf } from '@/lib/withdrawals/prefill';
 
-/** 申请提现, with the real-name check where it is needed. An older withdrawal fills in `?amount=` (fen) and `?accountId=`. */
+/** Prefill: `?amount=` (fen), `?accountId=`. */
 export function WithdrawAdd() {
   const query = useSearchParams();
   return (
