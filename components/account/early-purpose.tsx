@@ -1,10 +1,7 @@
 import { PURPOSES } from '@/lib/account/login/purposes';
 import styles from './gate-purpose.module.css';
 
-/**
- * The page's purpose, from the first frame on; hidden from members. The words are written by the server only: React leaves
- * them as they are, and the browser's code does not have them.
- */
+/** Hidden from members. Written by the server: React keeps it, browser code lacks it. */
 export function EarlyPurpose({ title }: { title: string }) {
   const [headline, text] =
     typeof window === 'undefined' ? (PURPOSES[title] ?? [title, '']) : ['', ''];

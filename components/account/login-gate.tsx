@@ -14,24 +14,20 @@ import { ACCOUNT } from '@/lib/kit/routes';
 import { EarlyPurpose } from './early-purpose';
 import styles from './gate-purpose.module.css';
 
-/** For guests only. */
+/** Guests only. */
 const GatePurpose = lazyPart(() => import('./gate-purpose').then((m) => m.GatePurpose));
 
 interface LoginGateProps {
-  /** From the route table. Public pages are rendered unchanged. */
+  /** Public pages are unchanged. */
   needsLogin: boolean;
-  /** The page's title: shown above the skeleton and in 登录后继续：…. */
+  /** Above the skeleton and in 登录后继续：…. */
   title: string;
-  /** A sample of the page, for guests. */
+  /** For guests. */
   sample?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * True when the gate of this page came with the document and has been there since: only then its words are on the page.
- *
- * @param title of the gated page; null while no gate is shown
- */
+/** The gate is part of the document, so its texts are shown. Null = no gate. */
 function usePrerendered(title: string | null): boolean {
   const isHydrated = useHydrated();
   const [first, setFirst] = useState(isHydrated ? null : title);
@@ -39,10 +35,7 @@ function usePrerendered(title: string | null): boolean {
   return first !== null && first === title;
 }
 
-/**
- * Keeps members' pages for members. A guest reads what the page is for, with the login popup over it; after the login the
- * page loads in place, and closing the popup leads back, or to the account tab when there is nowhere to go back to.
- */
+/** Guests read the purpose behind the popup; login loads in place, closing leads back or to the account. */
 export function LoginGate({ needsLogin, title, sample, children }: LoginGateProps) {
   const status = useSignedIn();
   const isPrerendered = usePrerendered(needsLogin && status !== 'member' ? title : null);

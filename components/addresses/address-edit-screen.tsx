@@ -11,19 +11,18 @@ import { EDIT_PATH } from '@/lib/addresses/paths';
 import type { Address } from '@/lib/addresses/types';
 import { useAddresses, useAddressOwner } from '@/lib/addresses/use-addresses';
 
-/** The form and its validation are loaded after the page frame. */
+/** After the page frame. */
 const AddressForm = lazyPart(() => import('./address-form').then((m) => m.AddressForm));
 
 interface AddressEditScreenProps {
-  /** Null = a new address. */
+  /** Null = new. */
   addressId: number | null;
 }
 
-/** 编辑收货地址, or 新增收货地址. */
 export function AddressEditScreen({ addressId }: AddressEditScreenProps) {
   const userId = useAddressOwner();
   const { data, state, refresh } = useAddresses();
-  /** The address that unsaved changes are based on: it is not replaced by a newer one while there are any. */
+  /** Base of unsaved changes: not replaced meanwhile. */
   const [frozen, setFrozen] = useState<Address | null>(null);
   const [round, setRound] = useState(0);
   const stored = data?.addresses.find((one) => one.addressId === addressId);

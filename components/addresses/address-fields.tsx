@@ -25,16 +25,15 @@ interface AddressFieldsProps {
   form: FormState<AddressValues>;
 }
 
-/** Everything of the form of an address. */
 export function AddressFields({ address, form }: AddressFieldsProps) {
   const { regions } = useRegions();
-  /** Fields from the pasted text; a field that was edited since differs. */
+  /** Pasted values; edited fields differ. */
   const [filled, setFilled] = useState<Partial<Record<AddressField, string>>>({});
   const isFilled = (name: AddressField) =>
     filled[name] !== undefined && filled[name] === form.values[name];
   function fill(text: string, known: Regions): number {
     const found = parsePasted(text, known);
-    // what an earlier text filled, and nobody has edited since, goes with it
+    // Unedited parts of an earlier paste go.
     const before = Object.keys(filled).filter((name) => isFilled(name as AddressField));
     for (const name of before) form.setValue(name, '');
     for (const [name, value] of Object.entries(found)) form.setValue(name, value);
@@ -84,7 +83,7 @@ export function AddressFields({ address, form }: AddressFieldsProps) {
   );
 }
 
-/** The default stays the default until another one is chosen. */
+/** Until another default is chosen. */
 function DefaultSwitch({ isFixed, form }: Pick<AddressFieldsProps, 'form'> & { isFixed: boolean }) {
   return (
     <div className={cx('row between gap-12', styles.default)}>

@@ -22,14 +22,13 @@ import { RemoveButton } from './remove-button';
 
 interface AddressFormProps {
   userId: number;
-  /** The address that the form starts from; null = a new one. */
+  /** Null = new. */
   address: Address | null;
   onDirty: (isDirty: boolean) => void;
-  /** Loads the newest addresses and resets the form; the draft restores what was typed. */
+  /** Resets the form; the draft restores input. */
   onReload: () => Promise<void>;
 }
 
-/** The form of an address with its save button, draft and guard. */
 export function AddressForm({ userId, address, onDirty, onReload }: AddressFormProps) {
   const addressId = address?.addressId ?? null;
   const { save } = useChangeAddresses();

@@ -14,13 +14,12 @@ import styles from './addresses.module.css';
 
 interface AddressRowProps {
   address: Address;
-  /** The row chooses the address; without, it opens the form. */
+  /** Absent: opens the form. */
   onPick?: (address: Address) => void;
-  /** Makes it the default. */
   onPrefer: (address: Address) => Promise<void>;
 }
 
-/** One address: a tap opens or chooses it, the pencil opens it in any case. */
+/** The pencil always opens it. */
 export function AddressRow({ address, onPick, onPrefer }: AddressRowProps) {
   const { addressId, name, isDefault } = address;
   const [isBusy, prefer] = usePressLock(() => onPrefer(address));

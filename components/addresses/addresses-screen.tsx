@@ -24,7 +24,7 @@ import { useChangeAddresses } from '@/lib/addresses/use-change-addresses';
 import { AddressRow } from './address-row';
 import styles from './addresses.module.css';
 
-/** 收货地址: the member's addresses. `isPicking`: another page waits for one of them. */
+/** `isPicking`: another page waits for a choice. */
 export function AddressesScreen({ isPicking }: { isPicking: boolean }) {
   const { data, state, refresh } = useAddresses();
   const [removed, setRemoved] = useState<Address | null>(null);
@@ -57,10 +57,7 @@ export function AddressesScreen({ isPicking }: { isPicking: boolean }) {
   );
 }
 
-/**
- * Takes a removal back. Refused for a region that no longer exists, the address stands in the form, where another region is
- * chosen; after any other failure it can be tried again.
- */
+/** Undo. A removed region opens the form; other failures can be retried. */
 function useUndo(setRemoved: (address: Address | null) => void) {
   const userId = useAddressOwner();
   const { restore } = useChangeAddresses();

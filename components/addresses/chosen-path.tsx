@@ -11,12 +11,10 @@ import styles from './region-picker.module.css';
 
 interface ChosenPathProps {
   choice: Choice;
-  /** The last choice on this device; empty = nothing. */
   last: Choice;
   onLast: (last: Choice) => void;
 }
 
-/** The choice so far, and the way back to the last one. */
 export function ChosenPath({ choice, last, onLast }: ChosenPathProps) {
   const latest = last.at(-1);
   const isOffered = latest && latest.code !== choice.at(-1)?.code;

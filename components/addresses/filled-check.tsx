@@ -4,7 +4,7 @@ import { checkCircleFill } from '@/components/ui/icons/pages';
 import { pasteCopy } from '@/lib/addresses/copy';
 import styles from './address-form.module.css';
 
-/** The mark of a field that was filled from a pasted text and not edited since. */
+/** From a paste, unedited. */
 export const FilledCheck = () => (
   <span className={cx('grid rigid t-head', styles.check)} role="img" aria-label={pasteCopy.check}>
     <Icon path={checkCircleFill} />

@@ -12,7 +12,7 @@ import styles from './address-form.module.css';
 const LONGEST = 5;
 const isUsual = (label: string) => copy.labels.some((one) => one === label);
 
-/** 家, 公司, 父母 or a word of one's own; pressing the chosen one again takes it away. */
+/** 家, 公司, 父母 or own; pressing again removes. */
 export function LabelField() {
   const id = useId();
   const [{ value }, { error, touched }, { setValue }] = useField<string>('label');

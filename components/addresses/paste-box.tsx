@@ -11,14 +11,14 @@ import type { Regions } from '@/lib/kit/regions';
 import styles from './address-form.module.css';
 
 interface PasteBoxProps {
-  /** Fills the form. @returns how many fields were recognized */
+  /** Returns the number of recognized fields. */
   onText: (text: string, regions: Regions) => number;
 }
 
-/** Shorter texts say nothing about anybody. */
+/** Shorter texts are ignored. */
 const SHORTEST = 4;
 
-/** A text that was copied elsewhere, which fills the form below, as soon as the regions are there. */
+/** Once regions are loaded. */
 export function PasteBox({ onText }: PasteBoxProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -39,7 +39,7 @@ export function PasteBox({ onText }: PasteBoxProps) {
   }
   useTypedAhead(id, text, change);
   const fillLate = useEffectEvent(() => fill(latest.current));
-  // the network may have brought them only at a second try
+  // After a retry.
   useEffect(() => {
     if (regions) void fillLate();
   }, [regions]);

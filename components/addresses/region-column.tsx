@@ -15,7 +15,7 @@ interface RegionColumnProps {
   onChoose: (region: Region) => void;
 }
 
-/** One column: scrolls alone, the chosen row rests in view; one stop of Tab, the arrows move inside. */
+/** Scrolls alone; one tab stop, arrows inside. */
 export function RegionColumn({ label, rows, chosen, onChoose }: RegionColumnProps) {
   const roving = useRoving({
     options: rows.map(({ code }) => ({ value: code })),
@@ -30,7 +30,7 @@ export function RegionColumn({ label, rows, chosen, onChoose }: RegionColumnProp
   useEffect(() => {
     const column = ref.current;
     if (!column) return;
-    // another province: the new cities begin at the top
+    // New cities start at the top.
     if (top.current !== rows) column.scrollTop = 0;
     top.current = rows;
     const row = column.querySelector<HTMLElement>('[aria-checked=true]');

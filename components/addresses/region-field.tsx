@@ -10,15 +10,15 @@ import { FilledCheck } from './filled-check';
 import { RegionPicker, RegionSheet } from './region-sheet';
 
 interface RegionFieldProps {
-  /** Null while the file loads. */
+  /** Null while loading. */
   regions: Regions | null;
-  /** Region of the saved address: shown until the file is there, and when it no longer knows the code. */
+  /** Shown until loaded, and for unknown codes. */
   savedCode: string;
   savedText: string;
   isFilled: boolean;
 }
 
-/** Province, city and district of the form's `regionCode`, chosen in a sheet. */
+/** Value `regionCode`. */
 export function RegionField({ regions, savedCode, savedText, isFilled }: RegionFieldProps) {
   const [{ value }, { error, touched }, { setValue }] = useField<string>('regionCode');
   const [isOpen, setOpen] = useState(false);

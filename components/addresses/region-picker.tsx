@@ -26,13 +26,12 @@ import { RegionColumn } from './region-column';
 import styles from './region-picker.module.css';
 
 export interface RegionPickerProps {
-  /** Code of the region that is chosen now, maybe of a city only; empty = none. */
+  /** Maybe a city; empty = none. */
   value: string;
-  /** @param text 浙江省 杭州市 西湖区 */
+  /** `text`: 浙江省 杭州市 西湖区 */
   onChoose: (code: string, text: string) => void;
 }
 
-/** Province, city, district: three columns, a search, and the region that was chosen last. */
 export function RegionPicker(props: RegionPickerProps) {
   const { regions, hasFailed, retry } = useRegions();
   if (regions) return <Picker {...props} regions={regions} />;
@@ -81,7 +80,7 @@ function Picker({ value, onChoose, regions }: RegionPickerProps & { regions: Reg
   );
 }
 
-/** Not a form of its own: the sheet is part of the form of the address, which Enter must not send. */
+/** No form: Enter must not send the outer one. */
 function Search({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   return (
     <div

@@ -10,7 +10,7 @@ import type { RegionPickerProps } from './region-picker';
 
 export const RegionPicker = lazyPart(() => import('./region-picker').then((m) => m.RegionPicker));
 
-/** Province, city and district in a sheet, which closes with the choice. */
+/** Closes with the choice. */
 export function RegionSheet({ isOpen, onClose, value, onChoose }: LayerState & RegionPickerProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={regionCopy.title} className="col cut">

@@ -13,7 +13,7 @@ interface RemoveButtonProps {
   onRemoved: () => Promise<void>;
 }
 
-/** Removes the address of the form, after a question: here no row is left to take it back from. */
+/** Asks first: there is no undo here. */
 export function RemoveButton({ address, onRemoved }: RemoveButtonProps) {
   const { remove } = useChangeAddresses();
   async function ask() {

@@ -5,7 +5,6 @@ import { type AgreementType, useAgreement } from '@/lib/articles/use-articles';
 import type { RoutePath } from '@/lib/kit/routes';
 import { AgreementView } from './agreement-view';
 
-/** The page of one legal text; readable by everybody. */
 export function AgreementPage({ type, path }: { type: AgreementType; path: RoutePath }) {
   const { data, state, refresh } = useAgreement(type);
   return (

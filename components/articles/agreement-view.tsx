@@ -14,7 +14,6 @@ interface AgreementViewProps {
   onRetry: () => unknown;
 }
 
-/** A legal text: which version, since when, what changed, and its sections. */
 export function AgreementView({ agreement, hasFailed, onRetry }: AgreementViewProps) {
   if (agreement) return <Text {...agreement} />;
   if (hasFailed) return <ErrorBlock isPage onRetry={onRetry} />;

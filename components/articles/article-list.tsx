@@ -9,15 +9,14 @@ import { countToText } from '@/lib/format';
 import styles from './articles.module.css';
 
 interface ArticleListProps {
-  /** Undefined while they load. */
+  /** Undefined while loading. */
   articles?: readonly ArticleRow[];
-  /** Draws a cover that is an object of the city, `entry:poster`. */
+  /** `entry:poster` */
   drawEntry: (name: string) => ReactNode;
 }
 
 const SKELETON_ROWS = [0, 1];
 
-/** Title, column and readers of each article, with its picture. */
 export function ArticleList({ articles, drawEntry }: ArticleListProps) {
   if (!articles) return <ArticleRowsSkeleton />;
   if (articles.length === 0) return <p className="sub">{articlesCopy.empty}</p>;
@@ -34,11 +33,10 @@ export function ArticleList({ articles, drawEntry }: ArticleListProps) {
 
 interface ArticleRowLinkProps extends Pick<ArticleListProps, 'drawEntry'> {
   article: ArticleRow;
-  /** Heading level: within a section of a page, or of the page itself. */
+  /** By context. */
   heading?: 'h2' | 'h3';
 }
 
-/** One article as a link: title, column, readers, picture. */
 export function ArticleRowLink({
   article,
   drawEntry,
@@ -60,7 +58,6 @@ export function ArticleRowLink({
   );
 }
 
-/** Skeleton rows while the list loads. */
 export function ArticleRowsSkeleton() {
   return (
     <SkeletonGroup label={articlesCopy.loading} className={styles.list}>

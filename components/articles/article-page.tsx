@@ -27,7 +27,7 @@ interface ArticlePageProps {
   userId: number | null;
   onLogin: () => void;
   drawEntry: (name: string) => ReactNode;
-  /** Instead of the page's own: what a friend's guests find. */
+  /** For a friend's guests. */
   dock?: ReactNode;
 }
 
@@ -38,7 +38,6 @@ async function share(article: Article, userId: number | null): Promise<void> {
   if (result === 'copied' || result === 'failed') toast.show(SHARE_TOAST[result]);
 }
 
-/** One article: the text in the chosen size, what else there is to read, and liking, collecting, sharing. */
 export function ArticlePage({
   path,
   articleId,

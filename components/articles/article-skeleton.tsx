@@ -4,7 +4,6 @@ import styles from './article.module.css';
 
 const LINES = [0, 1, 2, 3, 4, 5];
 
-/** Skeleton of an article, in the same layout. */
 export function ArticleSkeleton() {
   return (
     <SkeletonGroup label={articlesCopy.loading} className={styles.article}>

@@ -16,7 +16,6 @@ interface ArticleViewProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** Title, who wrote it and when, the text, and related articles. */
 export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
   const { title, author, category, viewTime, showViews, content, related } = article;
   return (

@@ -26,7 +26,6 @@ interface ArticlesPageProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** All articles by category, and the member's own collection. */
 export function ArticlesPage({ path, isMember, drawEntry }: ArticlesPageProps) {
   const [shelf, setShelf] = useState<Shelf>(ALL_SHELF);
   const { data: categories } = useCategories();

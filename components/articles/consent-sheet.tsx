@@ -12,16 +12,16 @@ import type { RoutePath } from '@/lib/kit/routes';
 import styles from './consent-sheet.module.css';
 
 interface ConsentSheetProps extends Consent {
-  /** One of the texts is being read: the sheet is hidden meanwhile. */
+  /** Hidden meanwhile. */
   isReading: boolean;
-  /** Opens a text; called when the sheet has closed. */
+  /** After closing. */
   onRead: (path: RoutePath) => void;
   onRefuse: () => Promise<void>;
 }
 
 const stay = () => undefined;
 
-/** Asks for consent to changed legal texts. It can only be closed by one of its two answers. */
+/** Closes by an answer only. */
 export function ConsentSheet({ texts, accept, isReading, onRead, onRefuse }: ConsentSheetProps) {
   const isUpdate = texts.some((text) => text.isUpdate);
   const agree = async () => {

@@ -10,12 +10,12 @@ import styles from './article.module.css';
 
 interface MarkButtonsProps {
   article: Pick<Article, 'likes' | 'isLiked' | 'isCollected'>;
-  /** Guests are asked to log in instead. */
+  /** Guests log in. */
   onLogin?: () => void;
   onMark: ReturnType<typeof useArticle>['mark'];
 }
 
-/** Like and collect; guests have to log in and return afterwards. */
+/** Guests log in and return. */
 export function MarkButtons({ article, onLogin, onMark }: MarkButtonsProps) {
   const { likes, isLiked, isCollected } = article;
   return (

@@ -5,7 +5,7 @@ import { ownCardCopy } from '@/lib/card/copy';
 import { CARD_PATH } from '@/lib/card/link';
 import styles from './card.module.css';
 
-/** Placeholder until the owner of the card is known. */
+/** Until the owner is known. */
 export function CardPending() {
   return (
     <PageFrame path={CARD_PATH} title={ownCardCopy.title} onBackground>
@@ -14,7 +14,6 @@ export function CardPending() {
   );
 }
 
-/** Skeleton of a card. */
 export function CardSkeleton() {
   return (
     <SkeletonGroup label={ownCardCopy.loading} className={cx('col wide gap-16', styles.stage)}>

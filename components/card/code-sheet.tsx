@@ -29,7 +29,7 @@ const KINDS = (['link', 'contact'] as const).map((value) => ({
   label: codeCopy.kinds[value],
 }));
 
-/** QR codes to show: one opens the card, the other is a contact that needs no network. */
+/** Link to the card, and an offline contact. */
 export function CodeSheet({ isOpen, onClose, ...content }: CodeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={codeCopy.title}>
@@ -68,10 +68,10 @@ function CodeChooser({ contact, link, kit }: Omit<CodeSheetProps, 'isOpen' | 'on
   );
 }
 
-/** Modules of quiet zone that the standard requires. */
+/** Required quiet zone. */
 const QUIET = 4;
 
-/** A code as large as the sheet allows; dark on white in both themes, as cameras expect. */
+/** Dark on white in both themes. */
 export function BigCode({ text, label, kit }: { text: string; label: string; kit: CardKit }) {
   const { code, hasFailed, retry } = useCode(kit, text);
   if (hasFailed) {

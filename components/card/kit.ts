@@ -1,9 +1,9 @@
 import type { CardArt, CodeArt } from './face/art';
 
-/** Graphics of the city for cards. The page passes them in, because domains do not import each other. */
+/** Passed in by the page: domains do not import each other. */
 export interface CardKit {
-  /** Loaded with the first card. */
+  /** With the first card. */
   loadArt: () => Promise<CardArt>;
-  /** A QR code that was verified by decoding it. Rejects otherwise. */
+  /** Verified by decoding; else rejects. */
   makeCode: (text: string) => Promise<CodeArt>;
 }

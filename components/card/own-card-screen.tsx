@@ -26,7 +26,6 @@ import { PictureSheet } from './picture-sheet';
 import { ThemePicker } from './theme-picker';
 import { useArt, useCode } from './use-card-graphics';
 
-/** The member's own 名片 with its codes, settings and figures. */
 export function OwnCardScreen({ kit }: { kit: CardKit }) {
   const { data: card, state, refresh } = useOwnCard();
   const { navigateTo } = useNavigate();
@@ -56,7 +55,7 @@ export function OwnCardScreen({ kit }: { kit: CardKit }) {
 
 function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
   const { set } = useSaveCard();
-  /** The theme that was chosen and is not saved yet. */
+  /** Unsaved. */
   const [chosen, setChosen] = useState<CardTheme | null>(null);
   const [isPictureOpen, setPictureOpen] = useState(false);
   const drawing = useRef<SVGSVGElement>(null);
@@ -65,7 +64,7 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
   const { code, hasFailed, retry } = useCode(kit, link);
   const face = faceOfOwn({ ...card, theme: chosen ?? card.theme });
 
-  /** Arrow keys may pass several themes quickly: one request at a time, and the last theme is saved. */
+  /** One request at a time; the last theme wins. */
   const wish = useRef<CardTheme | null>(null);
   async function choose(theme: CardTheme) {
     setChosen(theme);

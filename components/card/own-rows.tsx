@@ -16,7 +16,6 @@ import { saveContactOrExplain } from './save-contact';
 
 const { rows } = ownCardCopy;
 
-/** Rows of the own card: codes, box, requests, figures and switches. */
 export function OwnRows({ card, link, kit }: { card: OwnCard; link: string; kit: CardKit }) {
   const [isCodeOpen, setCodeOpen] = useState(false);
   const contact = contactOfOwn(card);
@@ -52,7 +51,7 @@ export function OwnRows({ card, link, kit }: { card: OwnCard; link: string; kit:
   );
 }
 
-/** A switch that is saved at once, and reverts when saving fails. */
+/** Saved at once, reverted on failure. */
 function SettingRow({ card, name }: { card: OwnCard; name: 'isPublic' | 'isVisitNamed' }) {
   const { set } = useSaveCard();
   const [wanted, setWanted] = useState<boolean | null>(null);

@@ -19,14 +19,13 @@ interface PictureSheetProps {
   isOpen: boolean;
   onClose: () => void;
   name: string;
-  /** The card on the page. */
   drawing: RefObject<SVGSVGElement | null>;
 }
 
-/** Pixels for one unit: sharp on every phone, and printable at 8 cm. */
+/** Px per unit: printable at 8 cm. */
 const SCALE = 3;
 
-/** Saves the card as a picture. It is shown as well: in WeChat's browser a long press is the only way to save. */
+/** Also shown: WeChat saves by long press only. */
 export function PictureSheet({ isOpen, onClose, ...content }: PictureSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={pictureCopy.title}>
@@ -40,7 +39,7 @@ interface CardPicture {
   url: string;
 }
 
-/** The card as a PNG file, drawn anew when the card changes and on each retry. */
+/** Redrawn on change and retry. */
 function useCardPicture(name: string, drawing: PictureSheetProps['drawing']) {
   const [picture, setPicture] = useState<CardPicture | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -8,7 +8,6 @@ interface ThemePickerProps {
   onChange: (theme: CardTheme) => void;
 }
 
-/** All themes in one line that scrolls sideways. */
 export function ThemePicker({ value, onChange }: ThemePickerProps) {
   return (
     <div className={styles.themes} role="radiogroup" aria-label={ownCardCopy.themes}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { CardArt, CodeArt } from './face/art';
 import type { CardKit } from './kit';
 
-/** The pictures of cards; null until they are loaded. The card shows its text without them. */
+/** Null while loading. */
 export function useArt({ loadArt }: CardKit): CardArt | null {
   const [art, setArt] = useState<CardArt | null>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ export interface CodeState {
   retry: () => void;
 }
 
-/** A verified QR code of a text; none for null. */
+/** Null has none. */
 export function useCode({ makeCode }: CardKit, text: string | null): CodeState {
   const [made, setMade] = useState<{ text: string; code: CodeArt | null } | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -34,13 +34,13 @@ interface CheckoutBarProps extends AllProps {
   hasUnsent: boolean;
 }
 
-/** The sum of what is ticked, and the way to the checkout. */
+/** Of checked rows. */
 export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProps) {
   const { navigateTo } = useNavigate();
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
   async function checkout() {
     if (ticked.length === 0) return toast.show(copy.chooseFirst);
-    // the order is made of what the server knows
+    // The order is made of what the server knows.
     if (!(await sendEdits())) return toast.error(copy.unsent);
     const cartIds = ticked.map(({ cartId }) => cartId).join(',');
     navigateTo('/pages/checkout/index', { mode: 'cart', cartIds });
@@ -68,12 +68,11 @@ export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProp
 }
 
 interface RemoveBarProps extends AllProps {
-  /** Rows that are marked. */
   count: number;
   onRemove: () => unknown;
 }
 
-/** Takes marked rows out. */
+/** Removes marked rows. */
 export function RemoveBar({ count, onRemove, ...all }: RemoveBarProps) {
   return (
     <TotalBar>

@@ -4,7 +4,7 @@ import type { CartRow } from '@/lib/cart/cart-state';
 export interface CartPageProps {
   isGuest: boolean;
   onLogin: () => void;
-  /** A sheet that chooses another SKU of the row's thing. */
+  /** Chooses another SKU of the row's product. */
   renderChoice: (
     row: CartRow,
     handlers: { onPick: (skuId: number) => unknown; onClose: () => void },

@@ -20,11 +20,10 @@ interface CartRowViewProps {
   isTicked: boolean;
   onTick: (isOn: boolean) => void;
   onNum: (num: number) => void;
-  /** Opens the choice of another SKU. */
   onChoose: () => void;
 }
 
-/** A row that can be bought. */
+/** Can be bought. */
 export function CartRowView({ row, isTicked, onTick, onNum, onChoose }: CartRowViewProps) {
   const { goodsId, skuId, title, skuText, image, price, num, limit } = row;
   const name = shortTitle(title);
@@ -68,7 +67,7 @@ export function CartRowView({ row, isTicked, onTick, onNum, onChoose }: CartRowV
   );
 }
 
-/** Few left, and the change of the price since the row joined. */
+/** Low stock, and price change since it was added. */
 function Notes({ row }: { row: CartRow }) {
   const { available, state } = row;
   const move = priceMove(row);

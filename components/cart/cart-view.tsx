@@ -22,9 +22,6 @@ interface CartViewProps extends Pick<CartPageProps, 'renderChoice'> {
   onRemove: (cartIds: number[]) => Promise<void>;
 }
 
-/**
- * Ticked rows: kept by the server for the checkout, or marked on this screen while rows are being taken out.
- */
 function useTicks(rows: readonly CartRow[], isManaging: boolean) {
   const [marked, setMarked] = useState<readonly number[]>([]);
   const mark = (cartIds: readonly number[], isOn: boolean) =>
@@ -48,7 +45,7 @@ function useTicks(rows: readonly CartRow[], isManaging: boolean) {
   return { ticked, isTicked, tick, all: { isAll, onAll } };
 }
 
-/** Rows that can be bought, the others with their reason, and the bar with the sum. */
+/** Buyable rows, the others with their reason, and the sum. */
 export function CartView({ cart, isManaging, hasUnsent, onRemove, renderChoice }: CartViewProps) {
   const rows = cart.list.filter(isBuyable);
   const invalid = cart.list.filter((row) => !isBuyable(row));

@@ -17,7 +17,7 @@ interface InvalidRowsProps {
 const stateText = ({ state }: CartRow): string =>
   state === 'ok' || state === 'short' ? '' : copy.states[state];
 
-/** Rows that cannot be bought: the reason in words, and one action each. */
+/** Reason and one action each. */
 export function InvalidRows({ rows, onRemove, onChoose }: InvalidRowsProps) {
   return (
     <section className="surface mt-8">
@@ -70,7 +70,7 @@ function RowAction({
         {copy.rechoose}
       </Button>
     );
-  // the page of a sold-out thing stays readable and shows others like it
+  // A sold-out product's page stays readable and shows similar ones.
   if (state === 'out')
     return (
       <Button kind="line" size="sm" href={`/pages/goods/detail?goodsId=${goodsId}`}>

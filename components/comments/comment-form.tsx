@@ -18,11 +18,10 @@ import { WordsFields } from './words-fields';
 
 interface CommentFormProps extends CommentDrafting {
   orderId: number;
-  /** The things without a review. */
   items: readonly CommentedItem[];
 }
 
-/** Stars, words and pictures for each thing of an order; those without stars can be reviewed later. */
+/** Products without stars can be reviewed later. */
 export function CommentForm({
   orderId,
   items,

@@ -34,11 +34,11 @@ export function Stars({ count }: { count: number }) {
 
 interface CommentRowProps {
   comment: Comment;
-  /** Only the text, on the page of the thing. */
+  /** Text only, on the product's page. */
   isShort?: boolean;
 }
 
-/** One review, with what the shop answered and what the buyer added. */
+/** With the shop's reply and the buyer's addition. */
 export function CommentRow({ comment, isShort = false }: CommentRowProps) {
   const { commentId, stars, skuText, name, avatar, time } = comment;
   return (
@@ -64,11 +64,11 @@ type Said = Pick<
 interface CommentBodyProps {
   comment: Said;
   isShort?: boolean;
-  /** Its author reads it although it is hidden. */
+  /** Authors read hidden reviews. */
   isOwn?: boolean;
 }
 
-/** A review, its addition and the shop's answer. */
+/** With addition and reply. */
 export function CommentBody({ comment, isShort = false, isOwn = false }: CommentBodyProps) {
   const { content, images, reply, addition, additionImages, hiddenReason } = comment;
   const isShown = hiddenReason === '' || isOwn;

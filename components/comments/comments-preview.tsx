@@ -10,16 +10,16 @@ import { buildPageUrl } from '@/lib/kit/page-url';
 import { CommentRow } from './comment-row';
 import styles from './comments.module.css';
 
-/** Reviews on the page of a thing. */
+/** On the product's page. */
 const SHOWN = 2;
 
 interface CommentsPreviewProps {
   goodsId: number;
-  /** Number of reviews, as the product says it. */
+  /** As the product says. */
   expected: number;
 }
 
-/** Two reviews on the page of a thing, and the way to all of them; their place is kept until they come. */
+/** Reserves its place. */
 export function CommentsPreview({ goodsId, expected }: CommentsPreviewProps) {
   const { data, state } = useFirstComments(goodsId);
   if (!data)

@@ -17,11 +17,11 @@ import { WrittenComment } from './written-comment';
 const PATH = '/pages/order/comment';
 
 interface OrderCommentsPageProps {
-  /** Null = the address names none. */
+  /** Null = no id in the address. */
   orderId: number | null;
 }
 
-/** 评价: the things of a received order, to review or with the member's reviews. */
+/** Products of a received order. */
 export function OrderCommentsPage({ orderId }: OrderCommentsPageProps) {
   const { data, error, state, refresh } = useOrderComments(orderId);
   const isMissing =

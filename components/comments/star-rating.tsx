@@ -10,15 +10,13 @@ import styles from './comment-form.module.css';
 const OPTIONS = copy.levels.map((word, at) => ({ value: at + 1, word }));
 
 interface StarRatingProps {
-  /** 1–5; 0 = not chosen yet. */
   value: number;
   onChange: (stars: number) => void;
-  /** Accessible name of the group. */
   label: string;
   error: string | undefined;
 }
 
-/** Five stars as a group of radio buttons, with the chosen one in words. */
+/** Radio buttons, with the choice in words. */
 export function StarRating({ value, onChange, label, error }: StarRatingProps) {
   const chosen = value === 0 ? null : value;
   const roving = useRoving({ options: OPTIONS, value: chosen, onChange });

@@ -10,7 +10,6 @@ interface ThingHeadProps {
   item: Pick<CommentedItem, 'goodsId' | 'title' | 'skuText' | 'image'>;
 }
 
-/** Picture, name and choice of the thing that a review is about. */
 export const ThingHead = ({ item: { goodsId, title, skuText, image } }: ThingHeadProps) => (
   <header className={cx('row gap-12', styles.thing)}>
     <span className={styles.picture}>

@@ -7,10 +7,10 @@ import type { CommentDrafting } from '@/lib/comments/use-comment-draft';
 import { type CommentedItem, useCommenting } from '@/lib/comments/use-order-comments';
 import { writeCopy as copy } from '@/lib/comments/write-copy';
 
-/** Faults by line of the order. */
+/** By order line. */
 export type CommentErrors = Readonly<Record<number, { stars?: string; content?: string }>>;
 
-/** Faults before anything is sent: words without stars, or nothing at all. */
+/** Text without stars, or nothing. */
 function faultsOf(
   items: readonly CommentedItem[],
   wordsOf: CommentDrafting['wordsOf'],
@@ -24,7 +24,7 @@ function faultsOf(
   return Object.fromEntries(wrong.map(({ itemId }) => [itemId, { stars: copy.notRated }]));
 }
 
-/** `items[2].content` of the server, by line. */
+/** `items[2].content` → line. */
 const refusedOf = (
   fields: Record<string, string>,
   sent: readonly { itemId: number }[],
@@ -44,7 +44,7 @@ interface Submission extends Pick<CommentDrafting, 'wordsOf' | 'change' | 'isAno
   items: readonly CommentedItem[];
 }
 
-/** Sends the reviews that have stars; then the page is left, or shows what is left to review. */
+/** Reviews with stars; then leaves, or shows the rest. */
 export function useCommentSubmit({ orderId, items, wordsOf, change, isAnonymous }: Submission) {
   const { add } = useCommenting();
   const { back } = useNavigate();

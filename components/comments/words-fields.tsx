@@ -11,14 +11,13 @@ import { COMMENT_LENGTH } from '@/lib/contract/comments.schema';
 export interface WordsFieldsProps {
   words: Words;
   onChange: (change: Partial<Words>) => void;
-  /** A picture is on its way or has failed: nothing is sent meanwhile. */
+  /** A picture is pending or failed. */
   onBlocked: (isBlocked: boolean) => void;
   label: string;
   hint: string;
   error: string | undefined;
 }
 
-/** Words and pictures about a thing. */
 export function WordsFields({ words, onChange, onBlocked, label, hint, error }: WordsFieldsProps) {
   const { isBlocked, images, ...pictures } = useCommentPictures(words.images);
   const keep = useEffectEvent(() => onChange({ images }));

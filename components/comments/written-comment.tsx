@@ -20,7 +20,7 @@ interface WrittenCommentProps extends Pick<CommentDrafting, 'wordsOf' | 'change'
   item: CommentedItem;
 }
 
-/** A thing with the member's review, which can be added to once. */
+/** With one addition. */
 export function WrittenComment({ item, ...drafting }: WrittenCommentProps) {
   const { comment, canAppend } = item;
   return (

@@ -12,13 +12,13 @@ const BEST = 5;
 
 interface CloseSheetProps {
   isOpen: boolean;
-  /** The operator has closed the ticket already: only the rating is left. */
+  /** By the operator: only the rating is left. */
   isClosed: boolean;
   onClose: () => void;
   onConfirm: (score: number) => Promise<void>;
 }
 
-/** Shows the rating, before a ticket is closed or after the operator has closed it. */
+/** Rating before or after closing. */
 export function CloseSheet({ isOpen, isClosed, onClose, onConfirm }: CloseSheetProps) {
   const [score, setScore] = useState(BEST);
   return (

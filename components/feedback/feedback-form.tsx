@@ -37,14 +37,11 @@ const TYPES = FEEDBACK_TYPES.map((value) => ({ value, label: copy.types[value] }
 
 interface FeedbackFormProps {
   from: string;
-  /** It was sent, or is queued for the network: the form closes. */
+  /** Sent, or queued offline. */
   onDone: () => void;
 }
 
-/**
- * Description, pictures, a video, and optional diagnostics. Text and uploads are stored on the device until they are sent; consent
- * to the diagnostics is not stored.
- */
+/** Text and uploads are stored until sent; consent to diagnostics is not. */
 export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   const userId = useWriter();
   const add = useAddFeedback();
@@ -108,7 +105,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   );
 }
 
-/** Stores the draft on each change, until it is sent. */
+/** On each change, until sent. */
 function DraftSaver({
   userId,
   images,
@@ -121,7 +118,7 @@ function DraftSaver({
   return null;
 }
 
-/** Filled in from the profile as soon as it has loaded, unless the member has typed before, or a draft has a value. */
+/** From the profile, unless typed or drafted. */
 function ContactField({ isChosen }: { isChosen: boolean }) {
   const known = useKnownContact();
   const isFilled = useRef(isChosen);

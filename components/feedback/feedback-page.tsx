@@ -20,11 +20,11 @@ const OPTIONS = [
 interface FeedbackPageProps {
   path: RoutePath;
   first: FeedbackTab;
-  /** The previous page, for the diagnostics. */
+  /** For the diagnostics. */
   from: string;
 }
 
-/** 问题反馈: the form, and the member's tickets. */
+/** 问题反馈 */
 export function FeedbackPage({ path, first, from }: FeedbackPageProps) {
   const [tab, setTab] = useState<FeedbackTab>(first);
   const [sent, setSent] = useState(0);
@@ -36,7 +36,7 @@ export function FeedbackPage({ path, first, from }: FeedbackPageProps) {
     <PageFrame path={path}>
       <div className="col below-nav surface">
         <Tabs<FeedbackTab> options={OPTIONS} value={tab} onChange={setTab} label={copy.tabsLabel} />
-        {/* stays mounted while the other tab is shown, to keep text and pictures; a new form once it was sent */}
+        {/* Mounted behind the other tab to keep input; a new form once sent. */}
         <div hidden={tab !== 'form'}>
           <FeedbackForm key={sent} from={from} onDone={showSent} />
         </div>

@@ -7,7 +7,7 @@ import type { TicketDetail } from '@/lib/feedback/use-feedback';
 import { momentText } from '@/lib/format/dates';
 import styles from './feedback.module.css';
 
-/** Messages, oldest first; the ticket itself is the first one. */
+/** Oldest first, beginning with the ticket. */
 export function Thread({ ticket }: { ticket: TicketDetail }) {
   const { id, type, status, content, images, video, time, messages, score } = ticket;
   return (

@@ -17,7 +17,7 @@ import { CloseSheet } from './close-sheet';
 import styles from './feedback.module.css';
 import { Thread } from './thread';
 
-/** One ticket: its messages and the remaining actions. */
+/** Newest first. */
 export function TicketPage({ path, id }: { path: RoutePath; id: number }) {
   const { data, error, state, refresh } = useTicket(id);
   return (

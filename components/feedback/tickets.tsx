@@ -13,7 +13,6 @@ import { pagedProps } from '@/lib/kit/paged-props';
 import type { RoutePath } from '@/lib/kit/routes';
 import styles from './feedback.module.css';
 
-/** The member's tickets, newest first. */
 export function Tickets({ path }: { path: RoutePath }) {
   const { rows, state, footer, loadMore, refresh } = useTickets();
   return (

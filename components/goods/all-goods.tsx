@@ -8,7 +8,6 @@ import { GoodsFailure } from './goods-failure';
 import { GoodsList } from './goods-list';
 import { GoodsCard } from './goods-row';
 
-/** Everything on sale, in two columns to the end. */
 export function AllGoods() {
   const list = useGoodsList({ sort: 'all', isInStock: false });
   return (

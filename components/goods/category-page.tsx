@@ -23,12 +23,11 @@ import { GoodsRow } from './goods-row';
 
 interface CategoryPageProps {
   path: RoutePath;
-  /** Chosen category of the first level; null or unknown = the first. */
   categoryId: number | null;
   onCategory: (categoryId: number) => void;
 }
 
-/** Categories of the first level at the left, what belongs to the chosen one at the right. */
+/** First level left, content right. */
 export function CategoryPage({ path, categoryId, onCategory }: CategoryPageProps) {
   const { data, state, error, refresh } = useCategories();
   const tree = data?.tree ?? [];

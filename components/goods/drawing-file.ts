@@ -1,12 +1,12 @@
 import { readDrawing } from '@/lib/goods/read-drawing';
 import { drawingOf } from '@/lib/kit/goods-drawing';
 
-/** `var(--font-num)`, `var(--gd-blue-l,#347be5)`, and `var(--gd-1-l,var(--gd-blue-l,#347be5))` with the colour of a variant. */
+/** `var(--font-num)`, `var(--gd-blue-l,#347be5)`, and variants `var(--gd-1-l,var(--gd-blue-l,#347be5))`. */
 const SPARE = /,(?:var\((--[\w-]+),[^()]+\)|(?:[^()]|\([^()]*\))+)/;
 const VARIABLE = new RegExp(String.raw`var\((--[\w-]+)(?:${SPARE.source})?\)`, 'g');
 const PIXELS = 720;
 
-/** The values of a variant's colours by day, read from the page's own style sheets. */
+/** Of the day theme, from the page's style sheets. */
 function readColours(first: string | undefined, second: string | undefined) {
   const probe = document.createElement('i');
   probe.dataset.goods = '';
@@ -22,9 +22,7 @@ function readColours(first: string | undefined, second: string | undefined) {
 }
 
 /**
- * A drawing on its podium as a complete svg file, in its colours by day: for a picture that leaves the page.
- *
- * @returns null for a stored picture
+ * Complete svg in day colours, for exported pictures. Null for a stored picture. @throws when a file does not load
  * @throws when a file does not come
  */
 export async function drawingFile(image: string): Promise<string | null> {

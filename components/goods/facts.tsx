@@ -19,17 +19,17 @@ import { Price } from './price';
 interface HeadProps {
   goods: Goods;
   selection: SkuSelection;
-  /** The prices are others than when the page was opened. */
+  /** Changed since the page was opened. */
   hasNewPrice: boolean;
 }
 
 const explainStruck = () => message({ title: copy.struck, content: copy.struckText });
 
-/** Price, what it was, title, and how many were sold. */
+/** With list price and units sold. */
 export function GoodsHead({ goods, selection, hasNewPrice }: HeadProps) {
   const { title, subtitle, sold, skus, stockState } = goods;
   const { sku, range } = selection;
-  // without a choice only what is true of every SKU
+  // Without a choice only what holds for every SKU.
   const struck = sku ? sku.struck : skus.length === 1 ? skus[0]?.struck : undefined;
   return (
     <section className={cx('grid gap-6 surface', styles.headBand)}>
@@ -63,15 +63,13 @@ export function GoodsHead({ goods, selection, hasNewPrice }: HeadProps) {
 interface FactsProps {
   goods: Goods;
   selection: SkuSelection;
-  /** Opens the choice; absent where there is nothing to choose. */
   onChoose?: () => void;
-  /** Where it would be delivered, 浙江省 杭州市 西湖区; empty = nobody has said. */
+  /** 浙江省 杭州市 西湖区; empty = unknown. */
   place: string;
   onPlace: () => void;
   onPromises: () => void;
 }
 
-/** The choice, delivery and promises. */
 export function GoodsFacts({ goods, selection, onChoose, ...rest }: FactsProps) {
   const { missing, texts, num } = selection;
   return (
@@ -91,7 +89,6 @@ export function GoodsFacts({ goods, selection, onChoose, ...rest }: FactsProps) 
   );
 }
 
-/** The region, the freight to it, and when it is sent. */
 function Delivery({ goods, place, onPlace }: Pick<FactsProps, 'goods' | 'place' | 'onPlace'>) {
   const { freightText, shipWithinHours } = goods;
   return (
@@ -109,7 +106,7 @@ function Delivery({ goods, place, onPlace }: Pick<FactsProps, 'goods' | 'place' 
   );
 }
 
-/** 浙江 杭州 西湖区: without the words for province and city. */
+/** 浙江 杭州 西湖区 */
 const placeName = (place: string): string => {
   const [province = '', city = '', ...district] = place.split(' ');
   return [province.replace(/省$/, ''), city.replace(/市$/, ''), ...district].join(' ');

@@ -16,7 +16,7 @@ import { GoodsList } from './goods-list';
 import { GoodsRow } from './goods-row';
 import styles from './kept-page.module.css';
 
-/** The member's favourites: what became cheaper says so, what cannot be bought any more comes last. */
+/** Cheaper ones say so; unavailable ones come last. */
 export function FavoritesPage({ path }: { path: RoutePath }) {
   const list = useFavorites();
   const items = [...list.rows].sort((a, b) => Number(b.isOnSale) - Number(a.isOnSale));

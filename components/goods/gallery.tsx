@@ -17,14 +17,14 @@ const PictureViewer = lazyLayer(() =>
 
 interface GalleryProps {
   images: readonly string[];
-  /** Upload key of a film, shown first; empty = none. */
+  /** Upload key, shown first; empty = none. */
   video: string;
   title: string;
 }
 
 const isDrawn = (image: string): boolean => image.startsWith('goods:');
 
-/** Film and pictures of a thing side by side; a picture opens on the whole screen, where it can be zoomed. */
+/** A picture opens full screen and zooms. */
 export function Gallery({ images, video, title }: GalleryProps) {
   const [at, setAt] = useState(0);
   const isBeside = useMedia(BESIDE);
@@ -95,12 +95,11 @@ export function Gallery({ images, video, title }: GalleryProps) {
 
 interface ThumbsProps {
   images: readonly string[];
-  /** The picture that is shown. */
+  /** Shown picture. */
   at: number;
   onChoose: (index: number) => void;
 }
 
-/** The pictures in small, where there is room. */
 function Thumbs({ images, at, onChoose }: ThumbsProps) {
   return (
     <span className={styles.thumbs}>

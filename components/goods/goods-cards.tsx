@@ -7,7 +7,6 @@ interface GoodsCardsProps {
   columns?: 2 | 3;
 }
 
-/** A few goods side by side. */
 export function GoodsCards({ goods, columns = 2 }: GoodsCardsProps) {
   const isSmall = columns === 3;
   return (

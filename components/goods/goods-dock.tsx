@@ -22,24 +22,22 @@ import type { OnPick, PickIntent } from './sku-sheet';
 const SUPPORT = '/pages/user/problem2';
 const CART = '/pages/cart/index';
 
-/** Asks a guest to log in, and goes on afterwards. */
+/** Continues after the login. */
 export type AskLogin = (source: string, onDone: () => void) => void;
 
 interface GoodsDockProps {
   goods: Goods;
   selection: SkuSelection;
-  /** Set for guests. */
+  /** For guests. */
   onLogin?: AskLogin;
   isAwaited: (sku: Sku) => boolean;
   onRemind: (sku: Sku) => void;
   onPick?: OnPick;
-  /** Pieces in the member's cart; 0 for guests. */
+  /** 0 for guests. */
   cartTotal: number;
-  /** Opens the choice of a SKU. */
   onChoose: () => void;
 }
 
-/** Support, favourite, the cart, and what can be done with the thing. */
 export function GoodsDock({ goods, selection, onLogin, cartTotal, ...rest }: GoodsDockProps) {
   return (
     <Dock>
@@ -78,7 +76,7 @@ function FavoriteButton({ goods, onLogin }: Pick<GoodsDockProps, 'goods' | 'onLo
     const refusal = await mark(isOn);
     if (refusal) toastRefusal(refusal);
   }
-  // after the login the button belongs to a member: the write must be that member's
+  // After the login the write must be the member's.
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -117,7 +115,7 @@ function Actions({ goods, selection, isAwaited, onRemind, onPick, onChoose }: Ac
         {isAwaited(sku) ? copy.reminded : copy.remind}
       </Button>
     );
-  // of several sold-out SKUs the person says which one
+  // Of several sold-out SKUs the person chooses.
   if (goods.stockState === 'out')
     return (
       <Button kind="tonal" onPress={onChoose}>

@@ -8,7 +8,7 @@ interface GoodsFailureProps {
   isPage?: boolean;
 }
 
-/** Why goods could not be shown: the shop is closed, or the call failed. */
+/** Closed shop, or failed call. */
 export function GoodsFailure({ error, onRetry, isPage }: GoodsFailureProps) {
   if (error?.err !== 'shop_closed') return <ErrorBlock isPage={isPage} onRetry={onRetry} />;
   return (

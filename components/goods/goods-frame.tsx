@@ -14,12 +14,12 @@ import shared from './goods-page.module.css';
 
 interface GoodsFrameProps {
   path: RoutePath;
-  /** Beside the way back. */
+  /** Beside the back button. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The page of a thing: its picture begins at the upper edge, with the buttons over it. */
+/** The picture begins at the upper edge, below the buttons. */
 export function GoodsFrame({ path, action, children }: GoodsFrameProps) {
   const { navigateTo } = useNavigate();
   return (
@@ -55,7 +55,6 @@ export function GoodsSkeleton() {
   );
 }
 
-/** Shown before the address of the product is known. */
 export const GoodsPending = ({ path }: { path: RoutePath }) => (
   <GoodsFrame path={path}>
     <GoodsSkeleton />

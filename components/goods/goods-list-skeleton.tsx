@@ -8,11 +8,11 @@ import row from './goods-row.module.css';
 
 interface SkeletonProps {
   columns?: 1 | 2;
-  /** Tiles without a podium: five of them take a slow phone as long as the rest of a first frame. */
+  /** Five podiums cost a slow phone as much as the rest of the first frame. */
   isBare?: boolean;
 }
 
-/** Tiles and two bars, where the goods will be. */
+/** Tiles and two bars. */
 export function GoodsListSkeleton({ columns = 1, isBare = false }: SkeletonProps) {
   const tile = isBare ? (
     <span className={cx(picture.tile, row.tile)} data-goods="" />

@@ -14,19 +14,18 @@ export interface GoodsListProps<T> {
   state: PagedState;
   onMore: () => unknown;
   renderItem: (item: T, index: number) => ReactNode;
-  /** Accessible name. */
   label: string;
   columns?: 1 | 2;
-  /** Below the last row of a list that is complete. */
+  /** After the last row. */
   end?: ReactNode;
   empty: ReactNode;
   failed: ReactNode;
 }
 
-/** Expected height of a row in CSS pixels at 375: rows with a small tile, cards with a large one. */
+/** CSS px at 375, by columns. */
 const ROW_HEIGHT = { 1: 110, 2: 258 } as const;
 
-/** Goods in one column or two, loaded page by page; only the rows near the screen are drawn. */
+/** Infinite and virtualized. */
 export function GoodsList<T extends { goodsId: number }>(props: GoodsListProps<T>) {
   const { items, state, columns = 1, empty, failed } = props;
   if (items.length > 0) return <Rows {...props} columns={columns} />;
@@ -40,7 +39,6 @@ export function GoodsList<T extends { goodsId: number }>(props: GoodsListProps<T
   );
 }
 
-/** The items of each row. */
 function rowsOf<T>(items: readonly T[], columns: number): (readonly T[])[] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
     items.slice(row * columns, (row + 1) * columns),
@@ -66,7 +64,7 @@ function Rows<T extends { goodsId: number }>({
         <Space height={range.before} />
         {rows.slice(range.start, range.end).map((row, offset) => {
           const at = range.start + offset;
-          // of one column the row is the item: a thousand rows are to be few elements
+          // In one column the row is the item: few elements.
           const asItem = (column: number) => ({
             role: 'listitem',
             'aria-setsize': state === 'end' ? items.length : -1,
@@ -102,7 +100,7 @@ function Rows<T extends { goodsId: number }>({
   );
 }
 
-/** Set by the DOM, not by a style attribute of prerendered markup: the page's policy forbids those. */
+/** By DOM: the CSP forbids style attributes in markup. */
 function Space({ height }: { height: number }) {
   return height > 0 ? <div role="presentation" style={spaceStyle(height)} /> : null;
 }

@@ -18,13 +18,13 @@ import { GoodsView, type GoodsViewProps } from './goods-view';
 interface GoodsPageProps extends Omit<GoodsViewProps, 'goods' | 'hasNewPrice'> {
   path: RoutePath;
   goodsId: number;
-  /** Code of where it would be delivered. */
+  /** Region code for delivery. */
   region?: string;
-  /** The sheet in which it is shared. */
+  /** Share sheet. */
   renderShare: (goods: Goods, layer: LayerState) => ReactNode;
 }
 
-/** One thing: pictures, price, choices, reviews and story. */
+/** Pictures, price, choices, reviews and story. */
 export function GoodsPage({ path, goodsId, region, renderShare, ...rest }: GoodsPageProps) {
   const { data: goods, state, error, refresh, hasNewPrice } = useGoods(goodsId, region);
   usePageName(goods?.title ?? copy.title);
@@ -65,7 +65,7 @@ export function GoodsPage({ path, goodsId, region, renderShare, ...rest }: Goods
   );
 }
 
-/** Records the thing on this device, once per opening. */
+/** On this device, once per opening. */
 function useSeen(goods: Goods | undefined): void {
   const { goodsId, title, cover, minPrice } = goods ?? {};
   useEffect(() => {

@@ -11,24 +11,23 @@ import { Price } from './price';
 
 export const goodsHref = (goodsId: number) => buildPageUrl('/pages/goods/detail', { goodsId });
 
-/** Below at the right: units sold, or that one may be told when it is back. */
+/** Units sold, or a reminder. */
 const soldText = ({ stockState, sold }: Goods): string =>
   stockState === 'out' ? copy.remindLink : copy.sold(sold);
 
-/** The veil of a thing by its stock. */
+/** By stock. */
 const veilOf = (stockState: Goods['stockState']): string =>
   stockState === 'out' ? copy.soldOut : '';
 
 interface GoodsRowProps {
   goods: Goods;
-  /** Instead of the line of facts. */
+  /** Replaces the facts. */
   note?: ReactNode;
   isFirst?: boolean;
-  /** It cannot be bought any more. */
+  /** Not buyable any more. */
   isGone?: boolean;
 }
 
-/** A thing in a list of one column. */
 export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps) {
   const { goodsId, title, subtitle, cover, minPrice, stockState } = goods;
   return (
@@ -54,7 +53,7 @@ export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps
   );
 }
 
-/** A thing in a grid; of three columns a small one, without what was sold. */
+/** In three columns small, without units sold. */
 export function GoodsCard({
   goods,
   isFirst,

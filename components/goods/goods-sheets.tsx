@@ -23,13 +23,13 @@ interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'>
   ref: Ref<GoodsSheetsHandle>;
   goods: Goods;
   selection: SkuSelection;
-  /** Without it nothing can be bought here. */
+  /** Absent: nothing can be bought. */
   onPick?: OnPick;
-  /** The sheet in which another region is chosen. */
+  /** Region sheet. */
   renderRegion: (layer: LayerState) => ReactNode;
 }
 
-/** The sheets of a thing. Which of them is open is known here alone: the page below is not rendered again for a tap that opens one. */
+/** Knows alone which sheet is open: a tap does not rerender the page. */
 export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: GoodsSheetsProps) {
   const [choosing, region, promises] = [useLayer(), useLayer(), useLayer()];
   useImperativeHandle(ref, () => ({
@@ -38,7 +38,7 @@ export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: Goods
     promises: promises.open,
   }));
   const hasChoice = goods.skus.length > 1;
-  // a tap finds the choice here: without it, a slow phone opens it 0.4 s later
+  // Preloads the choice: otherwise 0.4 s late on a slow phone.
   useEffect(
     () => (hasChoice ? prefetch(SkuSheet.load, 'first interaction') : undefined),
     [hasChoice],

@@ -10,18 +10,17 @@ export interface ShelfGoods {
   goodsId: number;
   title: string;
   cover: string;
-  /** Integer fen. */
+  /** fen */
   minPrice: number;
 }
 
 interface GoodsShelfProps {
   /** Up to four. */
   goods: readonly ShelfGoods[];
-  /** Accessible name. */
   label: string;
 }
 
-/** Up to four goods on one board, name and price below it. */
+/** Names and prices below. */
 export function GoodsShelf({ goods, label }: GoodsShelfProps) {
   return (
     <div className={styles.shelf}>

@@ -28,35 +28,34 @@ const Neighbours = lazyPart(() => import('./neighbours').then((m) => m.Neighbour
   when: 'near',
 });
 
-/** Some price of it was higher, so that a struck one is shown. */
+/** A list price is shown. */
 const hasStruck = ({ skus }: Goods): boolean =>
   skus.some(({ price, struck }) => struck !== undefined && struck.price > price);
 
 export interface GoodsViewProps {
   goods: Goods;
-  /** The prices are others than when the page was opened. */
+  /** Changed since the page was opened. */
   hasNewPrice: boolean;
-  /** Chosen by the address; null without one. */
+  /** From the address; null = none. */
   skuId: number | null;
   /** Null for guests. */
   userId: number | null;
   onLogin: AskLogin;
-  /** Reviews of the thing, of which there are so many. */
+  /** By number. */
   renderReviews: (count: number) => ReactNode;
-  /** Who sells it. */
   seller: ReactNode;
   drawEntry: (name: string) => ReactNode;
-  /** Without it nothing can be bought here. */
+  /** Absent: nothing can be bought. */
   onPick?: OnPick;
-  /** Pieces in the member's cart; 0 for guests. */
+  /** 0 for guests. */
   cartTotal: number;
-  /** Where it would be delivered, 浙江省 杭州市 西湖区; empty = nobody has said. */
+  /** 浙江省 杭州市 西湖区; empty = unknown. */
   place: string;
-  /** The sheet in which another region is chosen. */
+  /** Region sheet. */
   renderRegion: (layer: LayerState) => ReactNode;
 }
 
-/** The notice that a sold-out SKU is back: on and off again, for guests after the login. */
+/** Back-in-stock notice, for guests after the login. */
 function useReminding(onLogin: AskLogin | undefined) {
   const { isAwaited, remind } = useReminder();
   async function set(sku: Sku, isOn: boolean) {
@@ -71,7 +70,7 @@ function useReminding(onLogin: AskLogin | undefined) {
   return { isAwaited, onRemind };
 }
 
-/** Facts of a product, and the choice of its SKU. */
+/** Facts and SKU choice. */
 export function GoodsView(props: GoodsViewProps) {
   const { goods, hasNewPrice, skuId, userId, onLogin, renderReviews, drawEntry, place, onPick } =
     props;

@@ -25,9 +25,9 @@ import { SortBar } from './sort-bar';
 
 const FilterSheet = lazyLayer(() => import('./filter-sheet').then((m) => m.FilterSheet));
 
-/** A list goes no further (lib/contract/goods.schema.ts). */
+/** See lib/contract/goods.schema.ts. */
 const LIST_CAP = 500;
-/** Rows that are in the first screen. */
+/** In the first screen. */
 const FIRST_ROWS = 4;
 
 interface ListPageProps {
@@ -39,7 +39,7 @@ interface ListPageProps {
 const nameOf = (tree: readonly Category[], categoryId: number | undefined): string | undefined =>
   tree.flatMap((one) => [one, ...one.children]).find((one) => one.categoryId === categoryId)?.name;
 
-/** Goods of a category or a search, sorted and filtered as the address says. */
+/** As the address says. */
 export function ListPage({ path, query, onQuery }: ListPageProps) {
   const { keyword, categoryId, sort } = query;
   const filtering = useLayer();

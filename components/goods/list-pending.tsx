@@ -9,10 +9,10 @@ import { GoodsListSkeleton } from './goods-list-skeleton';
 import { SortBar } from './sort-bar';
 
 const USUAL: ListQuery = { sort: 'all', isInStock: false };
-/** A tap is repeated once the list is hydrated (app/boot). */
+/** Repeated once hydrated (app/boot). */
 const later = () => undefined;
 
-/** Shown before the address of the list is known. */
+/** Until the address is known. */
 export const ListPending = ({ path }: { path: RoutePath }) => (
   <SearchFrame
     path={path}

@@ -8,13 +8,12 @@ import { useSimilar } from '@/lib/goods/use-goods';
 import { GoodsCards } from './goods-cards';
 import styles from './goods-page.module.css';
 
-/** For wide windows. */
+/** Wide windows. */
 const SeenBeside = lazyPart(() => import('./seen-beside').then((m) => m.SeenBeside));
 
-/** Goods beside this one. */
 const SHOWN = 3;
 
-/** Goods beside this one: below it, in a wide window at the right of the column with what was looked at before. */
+/** Below; in a wide window right of the column, with seen ones. */
 export function Neighbours({ goodsId }: { goodsId: number }) {
   const { data } = useSimilar(goodsId);
   const isBeside = useMedia(BESIDE);

@@ -7,7 +7,7 @@ import styles from './popular-goods.module.css';
 
 const SHOWN = 6;
 
-/** Goods that sell well and are there, where a search found none. */
+/** For empty search results. */
 export function PopularGoods() {
   const { rows } = useGoodsList({ sort: 'sales', isInStock: true });
   if (rows.length === 0) return null;

@@ -3,16 +3,16 @@ import { fenToText } from '@/lib/format';
 import styles from './price.module.css';
 
 interface PriceProps {
-  /** Integer fen. */
+  /** fen */
   fen: number;
-  /** Highest price where the choices differ, fen. */
+  /** fen, when choices differ. */
   to?: number;
   /** list 17, s 15, lg 24, xl 34. Default: list. */
   size?: 's' | 'lg' | 'xl';
   className?: string;
 }
 
-/** A price: symbol and cents are smaller than the figure; a span of prices where the choices differ. */
+/** A range when choices differ. */
 export function Price({ fen, to = fen, size, className }: PriceProps) {
   const classes = cx(styles.price, size && styles[size], className);
   if (to === fen)

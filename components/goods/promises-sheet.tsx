@@ -17,13 +17,12 @@ interface PromisesSheetProps extends LayerState {
   goods: Pick<Goods, 'kind' | 'returnPolicy' | 'shipWithinHours'>;
 }
 
-/** 11月25日 20:00, so many hours after a moment. */
+/** 11月25日 20:00 */
 const latestOf = (now: number, hours: number): string => {
   const at = now + hours * HOUR_MS;
   return momentText(at);
 };
 
-/** The shop's promises for a product, each with its meaning. */
 export function PromisesSheet({ isOpen, onClose, goods }: PromisesSheetProps) {
   const { shipWithinHours } = goods;
   const [now] = useState(Date.now);

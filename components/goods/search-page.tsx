@@ -25,13 +25,12 @@ const listHref = (keyword: string) => buildPageUrl(LIST, { keyword });
 
 interface SearchPageProps {
   path: RoutePath;
-  /** Words of the search that is changed; empty for a new one. */
   keyword: string;
-  /** Words that operators suggest; null while they load. */
+  /** Null while loading. */
   hotWords: readonly string[] | null;
 }
 
-/** Search of goods: what was searched before, what the shop suggests, and what completes the typed words. */
+/** History, hot words, completions. */
 export function SearchPage({ path, keyword, hotWords }: SearchPageProps) {
   const { navigateTo } = useNavigate();
   const [typed, setTyped] = useState(keyword);
@@ -78,7 +77,7 @@ export function SearchPage({ path, keyword, hotWords }: SearchPageProps) {
 
 function Suggestions({ keyword }: { keyword: string }) {
   const { data } = useSuggestions(keyword);
-  // without an answer, or without a network, the typed words can still be searched
+  // Typed text is always searchable.
   const words = data && data.words.length > 0 ? data.words : [keyword];
   return (
     <ul className={styles.suggestions} aria-label={copy.suggestions}>
@@ -123,7 +122,7 @@ function Start({ hotWords }: Pick<SearchPageProps, 'hotWords'>) {
           }
         />
       )}
-      {/* what stands below the suggested words comes with them: nothing moves under a finger */}
+      {/* Appears together: nothing moves under a finger. */}
       {hotWords && (
         <>
           {hotWords.length > 0 && <Words title={copy.hot} words={hotWords} />}

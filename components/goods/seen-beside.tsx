@@ -4,10 +4,9 @@ import { useHistory } from '@/lib/goods/history';
 import styles from './goods-page.module.css';
 import { GoodsShelf } from './goods-shelf';
 
-/** Goods that the board has room for. */
+/** Fit on the board. */
 const SHOWN = 3;
 
-/** Seen before this product, beside the column of a wide window. */
 export function SeenBeside({ goodsId }: { goodsId: number }) {
   const seen = useHistory()
     .filter((one) => one.goodsId !== goodsId)

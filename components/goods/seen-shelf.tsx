@@ -6,10 +6,9 @@ import { useHistory } from '@/lib/goods/history';
 import { GoodsShelf } from './goods-shelf';
 import styles from './search-page.module.css';
 
-/** Goods that a shelf has room for. */
+/** Fit on a shelf. */
 const ON_SHELF = 4;
 
-/** Seen last on this device. */
 export function SeenShelf() {
   const seen = useHistory().slice(0, ON_SHELF);
   if (seen.length === 0) return null;

@@ -7,12 +7,12 @@ import styles from './shelf.module.css';
 /** Wider rows would be cards. */
 export const SHELF_MAX = 4;
 
-/** Up to four goods on one straight board, as wide as its container. Decoration: names and prices stand below it. */
+/** Decorative: names and prices are below. */
 export function Shelf({ images }: { images: readonly string[] }) {
   return (
     <div className={cx('grid rel', styles.shelf)} data-goods="" aria-hidden="true">
       {images.slice(0, SHELF_MAX).map((image, i) => (
-        // the place on the board is what identifies a picture: two goods may show the same one
+        // The place identifies it: pictures may repeat.
         <span key={i} className={cx('block narrow rel', styles.good)}>
           {drawingOf(image) ? (
             <GoodsArt image={image} isBare />

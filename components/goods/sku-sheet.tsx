@@ -17,7 +17,7 @@ import styles from './sku-sheet.module.css';
 import { SpecGroup } from './spec-group';
 
 export type PickIntent = 'cart' | 'buy';
-/** Buys or keeps pieces of a SKU, for guests after the login. `onAdded`: they are in the cart. */
+/** Guests after the login. `onAdded`: now in the cart. */
 export type OnPick = (
   skuId: number,
   num: number,
@@ -32,13 +32,12 @@ export interface SkuSheetProps {
   selection: SkuSelection;
   isAwaited: (sku: Sku) => boolean;
   onRemind: (sku: Sku) => void;
-  /** Without it the sheet only chooses. */
+  /** Absent: only chooses. */
   onPick?: OnPick;
-  /** 完成 of a sheet that only chooses; closes it otherwise. */
+  /** 完成 of a choosing sheet; otherwise closes. */
   onDone?: (skuId: number) => unknown;
 }
 
-/** Chooses one of the SKUs of a thing. */
 export function SkuSheet({ isOpen, onClose, ...rest }: SkuSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} label={skuCopy.sku} className={styles.sheet}>
@@ -104,7 +103,6 @@ function SkuChooser({
   );
 }
 
-/** Price of the choice, and its missing part. */
 function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) {
   const { specs, limits } = goods;
   const { sku, missing, texts, range, choice } = selection;
@@ -149,7 +147,7 @@ interface ActionsProps extends Pick<SkuSheetProps, 'goods' | 'selection' | 'onRe
   onDone: (skuId: number) => unknown;
 }
 
-/** Names what is missing, offers the reminder of what is sold out, else what can be done with the choice. */
+/** Missing part, reminder, or actions. */
 function Actions({ goods, selection, isAwaited, onRemind, onPick, onDone }: ActionsProps) {
   const { sku, missing, num } = selection;
   if (missing.length > 0) return <Button disabled>{copy.choose(missing)}</Button>;

@@ -20,7 +20,7 @@ interface SortBarProps {
   onFilter: () => void;
 }
 
-/** Order and filters of a list; a pressed filter is taken away by another tap. */
+/** Another tap removes a filter. */
 export function SortBar({ query, onQuery, onFilter }: SortBarProps) {
   const { sort, isInStock, kind } = query;
   const { icon = caretUpDown, text = '' } = DIRECTION[sort] ?? {};

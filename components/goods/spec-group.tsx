@@ -13,11 +13,11 @@ import styles from './sku-sheet.module.css';
 interface SpecGroupProps {
   spec: Spec;
   specs: readonly Spec[];
-  /** Chosen value; null while there is none. */
+  /** Null = none. */
   value: number | null;
   states: ReadonlyMap<number, ValueState>;
   onChoose: (valueId: number) => void;
-  /** Sold-out SKUs one tap away, and the reminder of each. */
+  /** One tap away. */
   soldOut: readonly Sku[];
   remind: { isAwaited: (sku: Sku) => boolean; onRemind: (sku: Sku) => void };
 }
@@ -27,12 +27,12 @@ const LABEL: Partial<Record<ValueState, (text: string) => string>> = {
   none: skuCopy.noneValue,
 };
 
-/** The values of one specification. What cannot be bought is struck and can be tapped all the same. */
+/** Unavailable values are struck but tappable. */
 export function SpecGroup(props: SpecGroupProps) {
   const { spec, specs, value, states, onChoose, soldOut, remind } = props;
   const id = useId();
   const options = spec.values.map(({ valueId }) => ({ value: valueId }));
-  // with none chosen the first value is the tab stop
+  // Without a choice the first value is the tab stop.
   const stop = value ?? spec.values[0]?.valueId;
   return (
     <section className={styles.group}>

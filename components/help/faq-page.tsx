@@ -34,12 +34,11 @@ const FEEDBACK = '/pages/user/problem2';
 
 interface FaqPageProps {
   path: RoutePath;
-  /** A question to open at once, from a search result. */
   openId: number | null;
   drawEntry: (name: string) => ReactNode;
 }
 
-/** 常见问题: search, categories, five popular questions, and a link to support. */
+/** 常见问题: search, categories, popular questions, support. */
 export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
   const [choice, setChoice] = useState<Choice>(ALL);
   const [keyword, setKeyword] = useState('');
@@ -117,7 +116,7 @@ function HotFaqs({ drawEntry }: Pick<FaqPageProps, 'drawEntry'>) {
   );
 }
 
-/** The question from a search result, open, wherever it is in the list. */
+/** From a search result, wherever it is listed. */
 function AskedFaq({ faqId, drawEntry }: Pick<FaqPageProps, 'drawEntry'> & { faqId: number }) {
   const { data, state, refresh } = useFaq(faqId);
   const faq = data?.list.data[0];
@@ -142,7 +141,7 @@ interface QuestionProps extends Pick<FaqPageProps, 'drawEntry'> {
   isOpen?: boolean;
 }
 
-/** One question; its answer is rendered only when it is opened. */
+/** Rendered when opened. */
 function Question({ faq, isOpen = false, drawEntry }: QuestionProps) {
   const [wasOpened, setOpened] = useState(isOpen);
   return (

@@ -37,10 +37,9 @@ const LINKS = [
   { href: '/pages/user/problem2', text: helpCopy.feedbackLink },
 ] as const;
 
-/** 新手指南: one search over everything, and the first steps with pictures. */
 export function GuidePage({ path, drawEntry }: GuidePageProps) {
   const [keyword, setKeyword] = useState('');
-  /** The step to scroll to: that of the address, or of the chosen search result. */
+  /** From address or search result. */
   const [step, setStep] = useState(() => currentLocation().hash.slice(1));
   const [chosen, setChosen] = useState(0);
   function search(words: string) {

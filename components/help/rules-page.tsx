@@ -13,7 +13,7 @@ import type { RoutePath } from '@/lib/kit/routes';
 import styles from './help.module.css';
 import { VoteButtons } from './vote-buttons';
 
-/** 规则说明: written from the configuration in effect. */
+/** From the configuration in effect. */
 export function RulesPage({ path }: { path: RoutePath }) {
   const { data, state, refresh } = useRules();
   return (

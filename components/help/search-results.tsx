@@ -19,11 +19,11 @@ const FEEDBACK = '/pages/user/problem2';
 
 interface SearchResultsProps {
   keyword: string;
-  /** A step of the guide on this page was chosen. */
+  /** A step on this page. */
   onStep: (key: string) => void;
 }
 
-/** Search results, best first, with the terms highlighted. */
+/** Best first, terms highlighted. */
 export function SearchResults({ keyword, onStep }: SearchResultsProps) {
   const { rows, total, state, footer, loadMore, refresh, error } = useContentSearch(keyword);
   if (keyword.length < 2)
@@ -67,7 +67,7 @@ function Found({ found, keyword, onStep }: SearchResultsProps & { found: FoundTe
     event.preventDefault();
     onStep(route.slice(route.indexOf('#') + 1));
   }
-  // a newer server may return pages that this version does not have
+  // A newer server may return unknown pages.
   if (!href) return null;
   return (
     <AppLink

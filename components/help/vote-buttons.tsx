@@ -12,7 +12,7 @@ interface VoteButtonsProps {
   voted: Voted;
 }
 
-/** 有帮助吗: two answers, changeable. */
+/** Changeable. */
 export function VoteButtons({ target, voteKey, voted }: VoteButtonsProps) {
   const { helpful, vote, say, pending } = useVote(target, voteKey, voted);
   const press = (isHelpful: boolean) => async () => {

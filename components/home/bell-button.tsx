@@ -5,7 +5,6 @@ import { bell } from '@/components/ui/icons/pages';
 import { memberCopy } from '@/lib/home/member-copy';
 import styles from './member.module.css';
 
-/** Link to the notices, with a badge of the unread count. */
 export function BellButton({ unread, onPress }: { unread: number; onPress: () => void }) {
   return (
     <button

@@ -3,7 +3,7 @@ import { memberCopy } from '@/lib/home/member-copy';
 
 const { choosePlot: copy } = memberCopy;
 
-/** The next step of a member without a plot; there are no sums to show yet. */
+/** For members without a plot. */
 export function ChoosePlot() {
   return (
     <div className="grid gap-10">

@@ -7,7 +7,6 @@ import styles from './home.module.css';
 
 interface CityCountersProps {
   counters?: { residents: number; areas: number; cities: number };
-  /** The request failed. */
   hasFailed: boolean;
   onRetry: () => unknown;
 }
@@ -15,7 +14,6 @@ interface CityCountersProps {
 const { guest } = homeCopy;
 const ORDER = ['residents', 'areas', 'cities'] as const;
 
-/** Public. */
 export function CityCounters({ counters, hasFailed, onRetry }: CityCountersProps) {
   if (hasFailed) return <ErrorLine onRetry={onRetry} />;
   return (

@@ -14,13 +14,13 @@ import styles from './invitation-card.module.css';
 
 const { confirm: copy } = memberCopy;
 
-/** Shown once, on the first view of home: is the inviter right? */
+/** Once, on the first view. */
 export function ConfirmCard({ inviter }: { inviter: NonNullable<HomeData['confirm']> }) {
   const [isAnswered, setAnswered] = useState(false);
   const { send, pending } = useConfirmInviter();
   const question = copy.question(inviter.maskedName);
   async function answer(isRight: boolean) {
-    // the other button is locked while a request is pending: its answer would be taken for this one
+    // While pending the other button is locked.
     if (pending) return;
     const sent = await send({ answer: isRight ? 'yes' : 'none' });
     if (!sent.ok) return toastRefusal(sent.error);
@@ -46,5 +46,5 @@ export function ConfirmCard({ inviter }: { inviter: NonNullable<HomeData['confir
   );
 }
 
-/** Time to read where a code can be typed. */
+/** Enough to read where a code is typed. */
 const NOTICE_MS = 3500;

@@ -18,12 +18,7 @@ const ENTRIES = [
 
 export type EntryId = (typeof ENTRIES)[number]['name'];
 
-/** Shortcuts to the sections of the app. */
-export function Entries({
-  drawEntry,
-}: {
-  /** The icon of a shortcut. */ drawEntry: (name: EntryId) => ReactNode;
-}) {
+export function Entries({ drawEntry }: { drawEntry: (name: EntryId) => ReactNode }) {
   return (
     <nav aria-label={copy.label}>
       <ul className={styles.entries}>

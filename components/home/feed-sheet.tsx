@@ -10,7 +10,6 @@ import { memberCopy } from '@/lib/home/member-copy';
 import { useWholeFeed } from '@/lib/home/use-whole-feed';
 import { FeedItems } from './feed-items';
 
-/** The member's feed, page by page. */
 export function FeedSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={memberCopy.feed.title}>

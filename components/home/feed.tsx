@@ -17,12 +17,12 @@ interface FeedProps {
   onRetry: () => unknown;
 }
 
-/** Loaded when first opened. */
+/** With the first opening. */
 const FeedSheet = lazyLayer(() => import('./feed-sheet').then((m) => m.FeedSheet));
 
 const { feed: copy } = memberCopy;
 
-/** The latest events around the member; the rest in a sheet. */
+/** The rest in a sheet. */
 export function Feed({ items, hasFailed, onRetry }: FeedProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (

@@ -12,11 +12,11 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
 interface GrowthLadderProps {
   growth: Growth;
-  /** A building of a level on its lot. */
+  /** On its lot. */
   drawBuilding: (level: number, isMine: boolean) => ReactNode;
 }
 
-/** The seven buildings, the current one, and the distance to the next. */
+/** Seven, with the current and the distance. */
 export function GrowthLadder({ growth, drawBuilding }: GrowthLadderProps) {
   const { level, points, nextPoints } = growth;
   return (

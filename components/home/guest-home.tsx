@@ -8,15 +8,15 @@ import { Hero } from './hero';
 import styles from './home.module.css';
 
 interface GuestHomeProps {
-  /** The city drawing under the headline. */
+  /** Below the headline. */
   city: ReactNode;
-  /** Opens the login popup; works before hydration. */
+  /** Works before hydration. */
   registerHref: LinkHref;
   /** Counters of the city. */
   pulse: ReactNode;
-  /** The card of the person who sent the link. */
+  /** Of the sender. */
   invitation?: ReactNode;
-  /** There is a free plot beside that person. */
+  /** Beside the sender. */
   isNextDoorFree?: boolean;
   /** The shop. */
   shelf: ReactNode;
@@ -25,7 +25,7 @@ interface GuestHomeProps {
 
 const { guest } = homeCopy;
 
-/** The home page of guests: the city, the headline, and how to join. */
+/** City, headline, how to join. */
 export function GuestHome({
   city,
   registerHref,

@@ -3,22 +3,20 @@ import { cx } from '@/components/ui/cx';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  /** Accessible name of the section. */
   label: string;
-  /** Small line above the headline. */
   kicker?: ReactNode;
-  /** The headline in two lines, so that it does not cover the buildings. */
+  /** Two lines spare the buildings. */
   lines?: readonly [string, string];
-  /** Placeholder of the headline. */
+  /** Of the headline. */
   placeholder?: ReactNode;
   sub?: string;
   city: ReactNode;
   isGuest?: boolean;
-  /** The city changes with its residents. */
+  /** Changes with residents. */
   isVolatile?: boolean;
 }
 
-/** The sky with the headline, and the city below it. */
+/** Sky, headline, city. */
 export function Hero({
   label,
   kicker,

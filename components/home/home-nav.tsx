@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { TabNavBar } from '@/components/ui/tab-nav-bar';
 import { homeCopy } from '@/lib/home/copy';
 
-/** The hero has scrolled under the bar from here on. */
+/** Px; the hero is under the bar. */
 const STUCK_PX = 180;
 
-/** The hero has scrolled away. Read in the next frame, not in the effect: `scrollY` forces a layout, which would lengthen hydration. */
+/** Read in the next frame: `scrollY` forces a layout during hydration. */
 function useIsStuck(): boolean {
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ function useIsStuck(): boolean {
   return isStuck;
 }
 
-/** The nav bar of home: transparent over the sky, white once it has scrolled away. */
+/** Transparent over the sky, then white. */
 export function HomeNav({ right }: { right?: ReactNode }) {
   return <TabNavBar title={homeCopy.title} big clear isStuck={useIsStuck()} right={right} />;
 }

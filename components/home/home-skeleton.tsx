@@ -6,7 +6,7 @@ import styles from './home.module.css';
 
 const ENTRIES = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Skeleton of a member's home, in the same layout. */
+/** Same layout. */
 export function HomeSkeleton() {
   return (
     <>
@@ -23,7 +23,7 @@ export function HomeSkeleton() {
   );
 }
 
-/** Everything below the hero. */
+/** Below the hero. */
 export function BodySkeleton() {
   return (
     <div className={cx('rel surface', styles.body)}>

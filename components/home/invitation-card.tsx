@@ -8,7 +8,7 @@ interface InvitationCardProps {
   referee: { userId: number; maskedName: string; avatar: string; areaName: string };
 }
 
-/** Who sent the link; the answer is the button below, the only one of the page. */
+/** Answered by the page's only button. */
 export function InvitationCard({ referee }: InvitationCardProps) {
   const { userId, maskedName, avatar, areaName } = referee;
   return (

@@ -14,13 +14,13 @@ interface InviteCardProps {
   /** Contains the member's id. */
   link: string;
   areaName: string;
-  /** The link as a code to scan. */
+  /** QR code. */
   qr: ReactNode;
 }
 
 const { inviteCard: copy } = memberCopy;
 
-/** The three ways to invite: a code to scan, a code to type, a link to send. */
+/** Scan, type, send. */
 export function InviteCard({ code, link, areaName, qr }: InviteCardProps) {
   return (
     <Band>

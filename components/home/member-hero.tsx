@@ -6,15 +6,14 @@ import { Hero } from './hero';
 import { MemberKicker, type MemberKickerProps } from './member-kicker';
 
 interface MemberHeroProps extends MemberKickerProps {
-  /** The streets around my plot. */
   city: ReactNode;
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   growth?: Growth;
-  /** The first steps, while nothing has come yet. */
+  /** While nothing has come. */
   start?: Start | null;
 }
 
-/** The own plot among its neighbours, and the progress to the next level or the next first step. */
+/** Progress to the next level or first step. */
 export function MemberHero({ city, growth, start, ...me }: MemberHeroProps) {
   return (
     <Hero

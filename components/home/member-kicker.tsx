@@ -20,7 +20,6 @@ export interface MemberKickerProps {
   isStudent: boolean;
 }
 
-/** The member's picture, name, plot number and badges. */
 export function MemberKicker({
   userId,
   userName,

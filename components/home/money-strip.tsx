@@ -8,7 +8,6 @@ import styles from './member.module.css';
 
 const { money } = memberCopy;
 
-/** The available, pending and total amounts. */
 export function MoneyStrip({
   assets,
   isHidden,

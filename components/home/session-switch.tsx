@@ -5,14 +5,11 @@ interface SessionSwitchProps {
   status: 'loading' | 'guest' | 'member';
   guest: ReactNode;
   member: ReactNode;
-  /** Placeholder of the member's view until hydration. */
+  /** Until hydration. */
   skeleton: ReactNode;
 }
 
-/**
- * The guest's or the member's view. Before hydration both the guest's view and a skeleton are in the page, and the style
- * sheet shows the right one; for guests their view then simply stays.
- */
+/** Both are in the page before hydration; the style sheet chooses, and guests' view stays. */
 export function SessionSwitch({ status, guest, member, skeleton }: SessionSwitchProps) {
   return (
     <>

@@ -11,14 +11,14 @@ import styles from './start-steps.module.css';
 
 interface StartStepsProps {
   start: Start;
-  /** The member's invite link and the area it leads to. */
+  /** And the area it leads to. */
   link: string;
   areaName: string;
 }
 
 const ROUTES = { sign: '/pages/space/arrive', card: '/pages/user/card?view=edit' } as const;
 
-/** The next steps of an account to which no money has come; the next of three is home's one action. */
+/** The next of three is home's one action. */
 export function StartSteps({ start, link, areaName }: StartStepsProps) {
   const next = nextStep(start);
   const { text, act } = copy.steps[next];

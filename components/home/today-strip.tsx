@@ -8,7 +8,6 @@ import styles from './member.module.css';
 const { today: copy } = memberCopy;
 const HIDDEN = '****';
 
-/** Today in three numbers. */
 export function TodayStrip({ today, isHidden }: { today: HomeData['today']; isHidden?: boolean }) {
   return (
     <Band>

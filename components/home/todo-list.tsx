@@ -6,7 +6,7 @@ import { toHref } from '@/lib/kit/routes';
 
 const { todos: copy } = memberCopy;
 
-/** Remaining setup steps; hidden when all are done. */
+/** Hidden when done. */
 export function TodoList({ todos }: { todos: HomeData['todos'] }) {
   if (todos.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import styles from './member.module.css';
 interface TrendChartProps {
   range: HomeRange;
   onRange: (range: HomeRange) => void;
-  /** The days of the range; undefined while they load. */
+  /** Undefined while loading. */
   series?: HomeData['series'];
   hasFailed: boolean;
   onRetry: () => unknown;
@@ -28,7 +28,7 @@ const METRICS = (['visits', 'reward'] as const).map((value) => ({
   label: copy.metrics[value],
 }));
 
-/** Visits or rewards of the last days: the sum as text above, the days below. */
+/** Sum above, days below. */
 export function TrendChart({ range, onRange, series, hasFailed, onRetry }: TrendChartProps) {
   const [metric, setMetric] = useState<TrendMetric>('visits');
   return (

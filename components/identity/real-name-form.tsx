@@ -10,10 +10,10 @@ import { EMPTY_REAL_NAME, realNameSchema, type RealNameValues } from '@/lib/iden
 import { useVerifyRealName } from '@/lib/identity/use-real-name';
 import styles from './identity.module.css';
 
-/** The field that shows an error when the server names none. */
+/** When the server names no field. */
 const FIELD_OF = { id_card_taken: 'idCard', minor_refused: 'idCard' };
 
-/** Name, identity card and the consent to keep them. */
+/** With consent. */
 export function RealNameForm({ onDone }: { onDone: () => void }) {
   const verify = useVerifyRealName();
   async function submit(values: RealNameValues, { setErrors }: FormikHelpers<RealNameValues>) {

@@ -5,7 +5,7 @@ import { Row } from '@/components/ui/row';
 import { identityCopy } from '@/lib/identity/copy';
 import { RealNameSheet } from './real-name-sheet';
 
-/** The row 实名认证 of the profile: verified once, never changed afterwards. */
+/** 实名认证: once, final. */
 export function RealNameRow({
   isVerified,
   mask,

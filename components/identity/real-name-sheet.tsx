@@ -6,7 +6,6 @@ import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { identityCopy } from '@/lib/identity/copy';
 
-/** The form and its validation are loaded when first opened. */
 const RealNameForm = lazyPart(() => import('./real-name-form').then((m) => m.RealNameForm));
 
 export interface RealNameSheetProps {
@@ -14,7 +13,7 @@ export interface RealNameSheetProps {
   onClose: () => void;
 }
 
-/** The real-name check; closes when it is done. */
+/** Closes when done. */
 export function RealNameSheet({ isOpen, onClose }: RealNameSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={identityCopy.title}>

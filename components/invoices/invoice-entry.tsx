@@ -11,11 +11,11 @@ const InvoiceSheet = lazyLayer(() => import('./invoice-sheet').then((m) => m.Inv
 
 interface InvoiceEntryProps {
   orderId: number;
-  /** Of its newest invoice; undefined while none was applied for. */
+  /** Undefined = none applied for. */
   status?: InvoiceStatus;
 }
 
-/** 发票 on the page of an order: its state, and the sheet behind it. */
+/** State and sheet. */
 export function InvoiceEntry({ orderId, status }: InvoiceEntryProps) {
   const sheet = useLayer();
   const isNone = status === undefined || status === INVOICE_STATUS.voided;

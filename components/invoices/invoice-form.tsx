@@ -20,7 +20,7 @@ interface InvoiceFormProps {
   onDone: () => void;
 }
 
-/** 个人 or 企业, title, taxpayer number and e-mail; for how much stands above the button. */
+/** 个人 or 企业; the amount is above the button. */
 export function InvoiceForm({ orderId, detail: { last, amount }, onDone }: InvoiceFormProps) {
   const apply = useApplyInvoice(orderId);
   async function submit(values: InvoiceValues, { setErrors }: FormikHelpers<InvoiceValues>) {

@@ -15,7 +15,7 @@ import { InvoiceFacts } from './invoice-facts';
 import { InvoiceForm } from './invoice-form';
 import styles from './invoice.module.css';
 
-/** The invoice of an order, or the form to apply for one. */
+/** Or the application form. */
 export function InvoiceSheet({ orderId, isOpen, onClose }: LayerState & { orderId: number }) {
   const { data, state, refresh } = useInvoice(orderId);
   const [isAgain, setAgain] = useState(false);
@@ -41,7 +41,7 @@ export function InvoiceSheet({ orderId, isOpen, onClose }: LayerState & { orderI
   );
 }
 
-/** The next step, in a sentence. */
+/** Next step. */
 function nextOf({ invoice, amount, obstacle }: InvoiceDetail): string {
   if (invoice?.status === INVOICE_STATUS.applied) return copy.wait;
   if (invoice?.status === INVOICE_STATUS.issued)

@@ -22,7 +22,7 @@ interface ApplyCardProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** Introduces the courses, with the free application; the form is hidden while an application is pending. */
+/** Free application; hidden while pending. */
 export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
   const apply = useApply();
   async function submit({ reason }: ApplyValues, { setErrors }: FormikHelpers<ApplyValues>) {

@@ -16,12 +16,12 @@ import styles from './learning.module.css';
 
 interface CertificateSheetProps {
   courseId: number;
-  /** The street of buildings below the words, as an svg file. */
+  /** Svg file below the text. */
   drawStreet: () => Promise<string>;
   onClose: () => void;
 }
 
-/** The certificate as a picture to save, also by a long press. */
+/** Saved also by long press. */
 export function CertificateSheet({ courseId, drawStreet, onClose }: CertificateSheetProps) {
   const { data, state, refresh } = useCertificate(courseId);
   return (
@@ -42,7 +42,7 @@ export function CertificateSheet({ courseId, drawStreet, onClose }: CertificateS
   );
 }
 
-/** undefined: being drawn · null: this browser cannot draw it, the words are shown instead. */
+/** undefined: drawing · null: unsupported, text is shown. */
 type Picture = { blob: Blob; url: string } | null | undefined;
 
 function usePicture(certificate: Certificate, drawStreet: () => Promise<string>): Picture {

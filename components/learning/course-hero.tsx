@@ -10,17 +10,16 @@ import styles from './learning.module.css';
 export interface CourseHeroProps {
   courses: readonly CourseRow[];
   path: RoutePath;
-  /** The lane, drawn after the page. */
   renderLane: (courses: readonly CourseStop[]) => ReactNode;
 }
 
-/** The course under way, else the first unfinished one, else the first. */
+/** Current, else first unfinished, else first. */
 const currentOf = (courses: readonly CourseRow[]) =>
   courses.find(({ done, total }) => done > 0 && done < total) ??
   courses.find(({ done, total }) => done < total) ??
   courses[0];
 
-/** The next lesson leads, its course stands below, and the lane shows the progress. */
+/** Next lesson, its course, progress as a lane. */
 export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
   const current = currentOf(courses);
   if (!current) return null;

@@ -32,7 +32,7 @@ interface CoursePageProps {
   drawStreet: () => Promise<string>;
 }
 
-/** One course: what it is about, its lessons, and the certificate at the end. */
+/** About, lessons, certificate. */
 export function CoursePage({ path, courseId, drawEntry, drawStreet }: CoursePageProps) {
   const { data, error, state, refresh } = useCourse(courseId);
   return (

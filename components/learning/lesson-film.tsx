@@ -12,7 +12,7 @@ interface LessonFilmProps {
   onSeen: (hasCompleted: boolean) => void;
 }
 
-/** The film of a lesson. When it cannot be had the text below is the lesson. */
+/** Without it the text is the lesson. */
 export function LessonFilm({ videoId, onSeen }: LessonFilmProps) {
   const { data, state } = useVideo(videoId);
   if (data) return <Player video={data} onSeen={onSeen} />;

@@ -29,7 +29,7 @@ interface LessonPageProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** One lesson: its text, its film, and 学完了. */
+/** Text, film, 学完了. */
 export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
   const { data, error, state, refresh } = useLesson(lessonId);
   const isClosed = error?.err === 'not_found' || error?.err === 'student_only';

@@ -16,13 +16,13 @@ type Speed = keyof typeof copy.speeds;
 const SPEEDS: readonly Speed[] = [0.75, 1, 1.25, 1.5, 2];
 const OPTIONS = SPEEDS.map((value) => ({ value, label: copy.speeds[value] }));
 
-/** A position nearer than this to the start or the end is not resumed (s). */
+/** Closer to start or end is not resumed (s). */
 const WORTH_RESUMING = 5;
 
-/** Step of the arrow keys, s. */
+/** Arrow key step, s. */
 const STRIDE: Readonly<Record<string, number>> = { ArrowLeft: -5, ArrowRight: 5 };
 
-/** Not every browser seeks by arrow keys while the video has the focus. The browser clamps the position. */
+/** Not every browser seeks by arrows. It clamps the position. */
 function stride(event: KeyboardEvent<HTMLVideoElement>) {
   const by = STRIDE[event.key];
   if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -32,19 +32,16 @@ function stride(event: KeyboardEvent<HTMLVideoElement>) {
 
 interface PlayerProps {
   video: Video;
-  /** Called once when enough has been played to count as watched. */
+  /** Once, when watched. */
   onSeen: (hasCompleted: boolean) => void;
 }
 
-/**
- * The browser's video player: resumes the stored position, tries the next source when one fails, stores the
- * progress.
- */
+/** Resumes, switches failing sources, stores progress. */
 export function Player({ video, onSeen }: PlayerProps) {
   const { title, cover, sources, seconds } = video;
   const element = useRef<HTMLVideoElement>(null);
   const isPlaying = useRef(false);
-  /** Which source; `goesOn`: the one before failed while it played. */
+  /** `goesOn`: the former failed while playing. */
   const [{ at, goesOn }, setSource] = useState({ at: 0, goesOn: false });
   const [speed, setSpeed] = useState<Speed>(1);
   const watch = useWatch(video, onSeen);

@@ -16,11 +16,11 @@ import styles from './learning.module.css';
 
 interface StudentPageProps extends Omit<CourseHeroProps, 'courses'> {
   drawEntry: (name: string) => ReactNode;
-  /** The days and the daily log, for students. */
+  /** Days and log. */
   renderLogs: (student: Student) => ReactNode;
 }
 
-/** 我的学习: the lesson to go on with, the daily log, all courses. */
+/** 我的学习: next lesson, log, courses. */
 export function StudentPage(props: StudentPageProps) {
   const { data, state, refresh } = useStudent();
   return (

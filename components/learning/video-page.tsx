@@ -30,7 +30,7 @@ export function VideoPage({
 }: {
   path: RoutePath;
   videoId: number;
-  /** For a friend's guests, below. */
+  /** For a friend's guests. */
   dock?: ReactNode;
 }) {
   const { data, error, state, refresh } = useVideo(videoId);

@@ -31,7 +31,7 @@ interface VideosPageProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** 视频: videos by category, with the progress of each. The newest one is shown large. */
+/** 视频; the newest is large. */
 export function VideosPage({ path, drawEntry }: VideosPageProps) {
   const [choice, setChoice] = useState<Choice>(ALL);
   const { rows, state, footer, loadMore, refresh } = useVideos(choice === ALL ? undefined : choice);

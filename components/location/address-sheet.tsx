@@ -14,12 +14,11 @@ const LENGTH = { region: 40, detail: 60, name: 30 };
 interface AddressSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The known part of the region. */
   region: string;
   onChoose: (place: ChosenPlace) => void;
 }
 
-/** A typed address, which works without a map service. */
+/** Works without a map service. */
 export function AddressSheet({ isOpen, onClose, region, onChoose }: AddressSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.manual}>

@@ -21,15 +21,12 @@ const PATH = '/choose-location';
 const MAX_KEYWORD = 40;
 const AddressSheet = lazyLayer(() => import('./address-sheet').then((m) => m.AddressSheet));
 
-/**
- * 选择位置: a city by its letter, or a place by search or nearby where a map service is configured. Of a region the rest of the
- * address is typed.
- */
+/** City by letter, or place by map service; the rest of the address is typed. */
 export function ChooseScreen({ onChoose }: { onChoose: (place: ChosenPlace) => void }) {
   const [keyword, setKeyword] = useState('');
   const [position, setPosition] = useState<Position | null>(null);
   const regions = useRegions();
-  /** Initial value of the typed address; null = the sheet was never opened. */
+  /** Null = never opened. */
   const [region, setRegion] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   async function findNearby() {

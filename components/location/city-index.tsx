@@ -14,14 +14,14 @@ import styles from './location.module.css';
 type OnRegion = (code: string, address: string) => void;
 
 interface CityIndexProps {
-  /** Null until their file is read. */
+  /** Null until read. */
   regions: Regions | null;
   hasFailed: boolean;
   retry: () => unknown;
   onRegion: OnRegion;
 }
 
-/** Cities that were chosen here before, popular ones, and all by letter. */
+/** Recent, popular, by letter. */
 export function CityIndex({ regions, hasFailed, retry, onRegion }: CityIndexProps) {
   if (regions) return <Cities regions={regions} onRegion={onRegion} />;
   return hasFailed ? (
@@ -31,12 +31,12 @@ export function CityIndex({ regions, hasFailed, retry, onRegion }: CityIndexProp
   );
 }
 
-/** First in the index: what stands above the letters. */
+/** Above the letters. */
 const TOP = '热';
 
 function Cities({ regions, onRegion }: { regions: Regions; onRegion: OnRegion }) {
   const groups = useMemo(() => citiesByLetter(regions), [regions]);
-  // as it was when the page opened: a choice does not move what is under the finger
+  // As of opening: nothing moves under a finger.
   const [seen] = useState(() => citiesOf(regions, readSeenCities()));
   const box = useRef<HTMLDivElement>(null);
   return (

@@ -19,13 +19,11 @@ import styles from './location.module.css';
 const PATH = '/open-location';
 
 interface OpenScreenProps {
-  /** Null = the address of the page has no place. */
+  /** Null = no place in the address. */
   place: ChosenPlace | null;
-  /** The city drawing around the pin. */
   art: ReactNode;
 }
 
-/** 查看位置: the address as text, and links to map apps. */
 export function OpenScreen({ place, art }: OpenScreenProps) {
   if (!place) {
     return (

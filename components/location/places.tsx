@@ -11,14 +11,12 @@ import { type Place, type PlacePage, type PlaceQuery, usePlaces } from '@/lib/lo
 
 interface PlacesProps {
   query: PlaceQuery;
-  /** The first page, of a map service. */
   first: PlacePage;
   onChoose: (place: Place) => void;
 }
 
-/** Places in pages: names, addresses, distances. */
+/** With distances. */
 export function Places({ query, first, onChoose }: PlacesProps) {
-  /** Further pages loaded so far. */
   const [later, setLater] = useState<readonly number[]>([]);
   const more = () => setLater([...later, later.length + 2]);
   return (
@@ -39,7 +37,7 @@ export function Places({ query, first, onChoose }: PlacesProps) {
 }
 
 interface RowsProps {
-  /** Only the first page was requested so far. */
+  /** Only the first page was requested. */
   isLast: boolean;
   onChoose: (place: Place) => void;
   onMore: () => void;

@@ -17,17 +17,17 @@ import { Places } from './places';
 
 interface SearchResultsProps {
   query: PlaceQuery;
-  /** Null until their file is read: then only the map service is asked. */
+  /** Null until read: only the map service. */
   regions: Regions | null;
-  /** @param code of the city, to find it again sooner */
+  /** `code`: of the city. */
   onRegion: (code: string, address: string) => void;
   onPlace: (place: Place) => void;
   onWrite: () => void;
-  /** Shown when nearby places were asked for and no map service is there. */
+  /** Without a map service. */
   fallback: ReactNode;
 }
 
-/** Regions by Chinese words, pinyin or initials at once, and below them what the map service finds. */
+/** Regions by Chinese, pinyin or initials; then the map service. */
 export function SearchResults(props: SearchResultsProps) {
   const { query, regions, onRegion, onPlace, onWrite, fallback } = props;
   const { keyword } = query;

@@ -11,17 +11,17 @@ import { logsCopy as copy } from '@/lib/logs/copy';
 import type { AnsweredLog as Answered } from '@/lib/logs/road';
 import styles from './overview.module.css';
 
-/** Tutors share one face: they answer under one name. */
+/** Tutors answer under one name. */
 const TUTOR_FACE = 'preset:4';
 
 interface AnsweredLogProps {
   log: Answered;
   path: RoutePath;
-  /** Writes today's entry. */
+  /** Today's entry. */
   write: ReactNode;
 }
 
-/** The entry that a tutor answered last, with the answer below it. */
+/** Latest answer below. */
 export function AnsweredLog({ log, path, write }: AnsweredLogProps) {
   const { logId, content, visibility, likes, time, reply } = log;
   const href = `${path}?logId=${logId}` as const;

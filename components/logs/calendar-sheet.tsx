@@ -10,10 +10,10 @@ interface CalendarSheetProps {
   onClose: () => void;
 }
 
-/** The written days of each month, the current one first. */
+/** Current month first. */
 export function CalendarSheet({ isOpen, onClose }: CalendarSheetProps) {
   const [month, setMonth] = useState('');
-  // the device's date, until the server has sent its own
+  // Device date until the server's arrives.
   const [thisMonth] = useState(() => monthOf(Date.now()));
   const { data, state, refresh } = useLogState(month);
   const latest = data?.today.slice(0, 7) ?? thisMonth;

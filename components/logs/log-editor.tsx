@@ -28,14 +28,14 @@ const VISIBILITIES = [
 ] as const satisfies { value: Visibility; label: string }[];
 
 interface LogEditorProps {
-  /** Today has an entry already. */
+  /** Today has an entry. */
   isAddition: boolean;
-  /** Who may see the latest entry. */
+  /** Of the latest entry. */
   usual: Visibility;
   onClose: () => void;
 }
 
-/** Today's entry. Text and pictures are stored on the device until sent, so that closing, a reload or a crash loses nothing. */
+/** Stored until sent: survives closing, reload and crash. */
 export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   const userId = useWriter();
   const add = useAddLog();
@@ -112,7 +112,7 @@ interface DraftSaverProps {
   video: LogDraft['video'];
 }
 
-/** Stores the draft on each change, until it is sent. */
+/** On each change, until sent. */
 function DraftSaver({ userId, visibility, images, video }: DraftSaverProps) {
   const {
     values: { content },

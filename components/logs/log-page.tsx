@@ -12,7 +12,6 @@ import { LogView } from './log-view';
 import styles from './logs.module.css';
 import { ReportSheet } from './report-sheet';
 
-/** One entry with its comments. */
 export function LogPage({ path, id }: { path: RoutePath; id: number }) {
   const { data, error, state, refresh } = useLog(id);
   const actions = useLogActions(id);

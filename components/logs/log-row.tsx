@@ -9,7 +9,7 @@ import { logsCopy as copy } from '@/lib/logs/copy';
 import type { LogRow } from '@/lib/logs/use-logs';
 import styles from './logs.module.css';
 
-/** One entry in a list: the day, the first lines, the numbers of likes and comments. */
+/** Day, first lines, counts. */
 export function LogRowLink({ log, path }: { log: LogRow; path: RoutePath }) {
   const {
     logId,

@@ -38,7 +38,7 @@ export function LogView({ log, actions, onReport }: LogViewProps) {
     isLiked,
     replies,
   } = log;
-  /** The like that waits for the network; dropped when the entry is read again. */
+  /** Queued; dropped when reread. */
   const [waiting, setWaiting] = useState<{ over: LogDetail; isLiked: boolean } | null>(null);
   const shown =
     waiting?.over === log

@@ -37,11 +37,11 @@ interface LogsSectionProps extends LogsSummary {
   path: RoutePath;
 }
 
-/** The road of the last days, what a tutor answered, today's entry, and the entries of the member and of others. */
+/** Road, tutor's answer, today, entries. */
 export function LogsSection({ path, streak, road, answered }: LogsSectionProps) {
   const { data } = useLogState('');
   const [open, setOpen] = useState<'editor' | 'calendar' | null>(null);
-  // rendered from the first opening on: it closes with its transition
+  // From the first opening: closes with a transition.
   const [hasCalendar, setHasCalendar] = useState(false);
   const writer = useWriter();
   const hasDraft = data !== undefined && readDraft(writer) !== null;
@@ -99,7 +99,7 @@ export function LogsSection({ path, streak, road, answered }: LogsSectionProps) 
   );
 }
 
-/** Days in a row; with none the section is named after what it shows. */
+/** Without a streak named by content. */
 function StreakTitle({ streak }: Pick<LogsSummary, 'streak'>) {
   if (streak === 0) return copy.recent(ROAD_DAYS);
   return (
@@ -109,9 +109,9 @@ function StreakTitle({ streak }: Pick<LogsSummary, 'streak'>) {
   );
 }
 
-/** The month of the calendar behind it, with its written days as soon as they are known. */
+/** Days follow when known. */
 function MonthText({ state }: { state: LogState | undefined }) {
-  // the device's date, until the server has sent its own
+  // Device date until the server's arrives.
   const [deviceDay] = useState(() => dayOf(Date.now()));
   const month = Number((state?.today ?? deviceDay).slice(5, 7));
   return (

@@ -9,14 +9,13 @@ import type { ReportReason, ReportTarget } from '@/lib/logs/use-logs';
 const REASONS = Object.keys(copy.reasons) as ReportReason[];
 
 interface ReportSheetProps {
-  /** Null: the sheet is closed. */
   target: ReportTarget | null;
   onClose: () => void;
-  /** Resolves to the refusal; null when it was noted. */
+  /** Resolves to the refusal or null. */
   onReport: (target: ReportTarget, reason: ReportReason) => Promise<string | null>;
 }
 
-/** Why an entry or a comment is reported: one tap. */
+/** One tap. */
 export function ReportSheet({ target, onClose, onReport }: ReportSheetProps) {
   async function report(reason: ReportReason) {
     const refusal = target && (await onReport(target, reason));

@@ -11,18 +11,18 @@ import { addMonths } from '@/lib/time';
 import styles from './logs.module.css';
 
 interface StreakCalendarProps {
-  /** Until it is loaded the month is shown unmarked, to avoid a layout shift. */
+  /** Unmarked while loading: no shift. */
   state: LogState | undefined;
-  /** `yyyy-mm`. */
+  /** `yyyy-mm` */
   month: string;
-  /** The current month; there is no later one. */
+  /** Current month. */
   latest: string;
   onMonth: (month: string) => void;
-  /** Retries a month that failed to load. The other months stay reachable. */
+  /** Other months stay reachable. */
   onRetry?: () => unknown;
 }
 
-/** A month of written days: consecutive days are joined, today is solid. */
+/** Consecutive days joined, today solid. */
 export function StreakCalendar({ state, month, latest, onMonth, onRetry }: StreakCalendarProps) {
   const { streak = copy.unknown, total } = state ?? {};
   return (

@@ -8,10 +8,7 @@ interface StreakRoadProps extends Pick<LogsSummary, 'streak'> {
   road: Road;
 }
 
-/**
- * The last days as a road with a lamp a day: paved and lit when something was learned or written. Today comes first in the
- * document and last in the row: where the row is too narrow, the oldest days are left out.
- */
+/** Lit when learned or written. Today is first in the document, last in the row: narrow rows drop the oldest. */
 export function StreakRoad({ road, streak }: StreakRoadProps) {
   const days = roadDays(road);
   const first = days.at(-1)?.day ?? road.today;

@@ -31,10 +31,10 @@ interface NoticeCenterProps {
   onClose: () => void;
 }
 
-/** 消息通知: all notices of the member, by type, with what is unread. */
+/** By type, with unread counts. */
 export function NoticeCenter({ isOpen, onClose }: NoticeCenterProps) {
   const { navigateTo } = useNavigate();
-  /* Waits for the step back of the sheet's own history entry. */
+  /* After the sheet's step back. */
   const follow = useCallback(
     (href: Href) => {
       onClose();
@@ -49,7 +49,7 @@ export function NoticeCenter({ isOpen, onClose }: NoticeCenterProps) {
   );
 }
 
-/** A component of its own, so that nothing is requested before the sheet opens. */
+/** Requests nothing before opening. */
 function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (href: Href) => void }) {
   const [type, setType] = useState<NoticeFilter>('all');
   const [isSetting, setSetting] = useState<boolean | null>(null);
@@ -71,7 +71,7 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (href: Href)
   async function markAll() {
     const answer = await readAll();
     if (!answer.ok) return toastRefusal(answer.error);
-    // the button is removed with the last unread notice
+    // The button goes with the last unread notice.
     gear.current?.focus({ preventScroll: true });
   }
   return (
@@ -115,7 +115,7 @@ interface NoticesHeadProps {
   type: NoticeFilter;
   unread: ReturnType<typeof useNotices>['unread'];
   isLoaded: boolean;
-  /** Without a shop nobody has notices about orders, and the type is not offered. */
+  /** False without a shop: no type for orders. */
   hasOrders: boolean;
   isReadingAll: boolean;
   gear: RefObject<HTMLButtonElement | null>;
@@ -124,7 +124,7 @@ interface NoticesHeadProps {
   onSettings: () => void;
 }
 
-/** Unread count, the way to the settings, and the types to choose from. */
+/** Unread, settings, types. */
 function NoticesHead({
   type,
   unread,

@@ -12,7 +12,7 @@ interface NoticeLayersProps {
   banners: readonly Banner[];
 }
 
-/** Layers that home opens about notices: loaded with the first. */
+/** Loaded with the first. */
 export function NoticeLayers({ layer, onClose, banners }: NoticeLayersProps) {
   return (
     <>

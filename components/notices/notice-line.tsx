@@ -6,12 +6,12 @@ import { noticesCopy } from '@/lib/notices/copy';
 import type { Banner } from '@/lib/notices/use-banners';
 import styles from './notices.module.css';
 
-/** The newest announcement in one line; a tap shows all of them. No marquee: moving text is hard to read. */
+/** Tap for all. No marquee: hard to read. */
 export function NoticeLine({
   banners,
   onOpen,
 }: {
-  /** Undefined while loading: the space is reserved. */
+  /** Undefined while loading: reserves space. */
   banners: readonly Banner[] | undefined;
   onOpen: () => void;
 }) {

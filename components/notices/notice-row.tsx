@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<Notice['type'], string>> = {
   system: megaphoneSimple,
 };
 
-/** One notice: a tap reads it and opens what it is about. */
+/** Reads and opens its subject. */
 export function NoticeRow({
   notice,
   onOpen,

@@ -17,12 +17,12 @@ import { PushRow } from './push-row';
 
 interface NoticeSettingsSheetProps {
   isOpen: boolean;
-  /** Without a shop nobody has notices about orders. */
+  /** False without a shop. */
   hasOrders: boolean;
   onClose: () => void;
 }
 
-/** Kinds and hours of push messages. Each choice applies at once. */
+/** Each choice applies at once. */
 export function NoticeSettingsSheet({ isOpen, hasOrders, onClose }: NoticeSettingsSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={centerCopy.settings}>
@@ -67,7 +67,7 @@ interface QuietHoursProps {
   onChange: (changes: Partial<NoticeSettings>) => Promise<void>;
 }
 
-/** 免打扰: whether, and from when to when. */
+/** 免打扰 */
 function QuietHours({ settings, onChange }: QuietHoursProps) {
   return (
     <RowGroup className={styles.rows} label={centerCopy.quiet}>
@@ -105,7 +105,7 @@ function QuietHours({ settings, onChange }: QuietHoursProps) {
   );
 }
 
-/** The platform's own time picker. */
+/** Native picker. */
 function Clock({
   label,
   value,

@@ -15,7 +15,6 @@ interface NoticeSheetProps {
   banners: readonly Banner[];
 }
 
-/** All current announcements. */
 export function NoticeSheet({ isOpen, onClose, banners }: NoticeSheetProps) {
   const { navigateTo } = useNavigate();
   const follow = (href: Href) => {

@@ -11,13 +11,13 @@ import styles from './address-card.module.css';
 import { ADDRESS_ID } from './use-submit';
 
 export interface AddressPaths {
-  /** Where an address is chosen for this page. */
+  /** Chooses. */
   pick: Href;
-  /** Where the first one is entered. */
+  /** Enters the first. */
   add: Href;
 }
 
-/** Where the order goes, or the way to enter an address. */
+/** Or the way to enter one. */
 export function AddressCard({
   address,
   paths,
@@ -25,7 +25,7 @@ export function AddressCard({
 }: {
   address: QuoteAddress | undefined;
   paths: AddressPaths;
-  /** Why this address does not do. */
+  /** Why unsuitable. */
   note?: string;
 }) {
   return (

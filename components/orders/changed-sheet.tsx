@@ -19,7 +19,7 @@ interface ChangedSheetProps {
   onAccept: (changes: QuoteChanges) => unknown;
 }
 
-/** 价格有变动, or pieces that are missing: only the rows that changed, then the total. */
+/** Only changed rows, then the total. */
 export function ChangedSheet({ changes, onClose, onAccept }: ChangedSheetProps) {
   const hasFaults = changes?.hasFaults ?? false;
   return (

@@ -15,9 +15,9 @@ import { isUnserved } from './use-submit';
 
 interface CheckoutBarProps {
   quote: Quote;
-  /** Another quote is on its way. */
+  /** Another quote is pending. */
   isBusy: boolean;
-  /** The missing part; empty = nothing. */
+  /** Missing part; empty = none. */
   hint: string;
   onSubmit: () => unknown;
 }

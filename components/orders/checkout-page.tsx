@@ -11,10 +11,9 @@ import type { CheckoutPageProps } from './checkout-props';
 import { CheckoutView } from './checkout-view';
 
 const PATH = '/pages/checkout/index';
-/** Refusals of a quote that another cart cures, or time: trying again does not. */
+/** Cured by another cart or time, not by retrying. */
 const EMPTY_ERRORS: readonly string[] = ['cart_empty', 'cart_changed', 'not_found', 'shop_closed'];
 
-/** 确认订单. */
 export function CheckoutPage({ request, pickedAddressId, ...rest }: CheckoutPageProps) {
   const checkout = useCheckout(request, pickedAddressId);
   const { quote, error, requote } = checkout;

@@ -4,9 +4,8 @@ import type { AddressPaths } from './address-card';
 
 export interface CheckoutPageProps {
   request: CheckoutRequest;
-  /** The address that was chosen on the page of addresses; null = the default one. */
+  /** Null = default. */
   pickedAddressId: number | null;
   addressPaths: AddressPaths;
-  /** Who sells. */
   seller: ReactNode;
 }

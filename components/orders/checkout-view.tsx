@@ -24,11 +24,11 @@ import { hintOf, isUnserved, useSubmit } from './use-submit';
 interface CheckoutViewProps extends Pick<CheckoutPageProps, 'addressPaths' | 'seller'> {
   checkout: Checkout;
   quote: Quote;
-  /** Everything that was wanted is gone. */
+  /** Everything is gone. */
   onNothingLeft: () => void;
 }
 
-/** Products, address and cost of an order. */
+/** Products, address and cost. */
 export function CheckoutView(props: CheckoutViewProps) {
   const { checkout, quote, addressPaths, onNothingLeft } = props;
   const { submit, changes, closeChanges, accept } = useSubmit(checkout, quote, onNothingLeft);

@@ -13,7 +13,7 @@ interface ContactBandProps {
   kind: Exclude<Quote['kind'], 'goods'>;
 }
 
-/** Where the code of a service or course is sent: nothing is delivered. */
+/** Services and courses: receives the code. */
 export function ContactBand({ checkout, quote, kind }: ContactBandProps) {
   const [wasLeft, setLeft] = useState(false);
   const mobile = mobileOf(quote, checkout.draft);

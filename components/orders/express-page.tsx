@@ -15,11 +15,10 @@ import { ParcelsView } from './parcels-view';
 const PATH = '/pages/order/express';
 
 interface ExpressPageProps {
-  /** Null = the address names none. */
+  /** Null = no id in the address. */
   orderId: number | null;
 }
 
-/** 物流: the parcels of an order. */
 export function ExpressPage({ orderId }: ExpressPageProps) {
   const { data, error, state, refresh } = useParcels(orderId);
   const isMissing =

@@ -11,13 +11,13 @@ import styles from './items.module.css';
 
 interface ItemRowProps {
   line: Pick<QuoteLine, 'goodsId' | 'skuId' | 'title' | 'skuText' | 'image' | 'price' | 'num'>;
-  /** Under the choice. */
+  /** Below the choice. */
   note?: ReactNode;
-  /** Where its after-sale begins, or stands. */
+  /** Of after-sale. */
   entry?: RefundEntry | null;
 }
 
-/** A thing of an order: picture, name, choice, unit price and pieces. */
+/** Unit price and quantity. */
 export function ItemRow({ line, note, entry }: ItemRowProps) {
   const { goodsId, skuId, title, skuText, image, price, num } = line;
   return (

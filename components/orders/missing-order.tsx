@@ -1,7 +1,7 @@
 import { Empty } from '@/components/ui/empty';
 import { orderCopy as copy } from '@/lib/orders/copy';
 
-/** Instead of an order that is not there, or not the member's. */
+/** Missing, or somebody else's. */
 export const MissingOrder = () => (
   <Empty
     isPage

@@ -9,12 +9,12 @@ import { noReturnId } from './use-submit';
 interface NoReturnBoxesProps {
   kind: Quote['kind'];
   items: readonly QuoteLine[];
-  /** SKUs whose box is ticked. */
+  /** Checked SKUs. */
   confirmed: readonly number[];
   onChange: (confirmed: readonly number[]) => void;
 }
 
-/** An unticked box for each thing that cannot be returned without a reason. */
+/** For products without right of return. */
 export function NoReturnBoxes({ kind, items, confirmed, onChange }: NoReturnBoxesProps) {
   return items
     .filter(({ noReturnReason }) => noReturnReason !== '')

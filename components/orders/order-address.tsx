@@ -23,7 +23,7 @@ interface OrderAddressProps extends Pick<
   order: Order;
 }
 
-/** Where the order goes. While it waits for payment another address can be chosen on the page of addresses. */
+/** Changeable while unpaid. */
 export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProps) {
   const { orderId, address, actions } = order;
   const { navigateTo } = useNavigate();
@@ -56,7 +56,7 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
   );
 }
 
-/** Services and courses go to a mobile. */
+/** Of services and courses. */
 function Contact({ mobile }: { mobile: string }) {
   return (
     <section className={styles.card} aria-label={copy.mobile}>
@@ -69,7 +69,7 @@ function Contact({ mobile }: { mobile: string }) {
   );
 }
 
-/** Back from the page of addresses: asks, and sends the order to the one that was chosen there. */
+/** After choosing an address: confirms, then changes the order's. */
 function useChosenAddress(
   orderId: number,
   { pickedAddressId, onAddressUsed }: Omit<OrderAddressProps, 'order' | 'addressPath'>,

@@ -16,11 +16,11 @@ import { useOrderButtons } from './use-order-buttons';
 
 interface OrderCardProps {
   order: OrderHead;
-  /** Epoch ms of the server. */
+  /** Server's epoch ms. */
   now: number;
 }
 
-/** An order in the list: state, things, what happens next, and at most two actions. */
+/** At most two actions. */
 export function OrderCard({ order: given, now }: OrderCardProps) {
   const order = atMoment(given, now);
   const { orderId, status, items, payable, createdAt, payBy, payFrom } = order;
@@ -61,7 +61,7 @@ function Actions({ order }: { order: OrderHead }) {
     { action: 'again', text: copy.again, onPress: again },
     { action: 'pay', text: copy.pay, onPress: pay },
   ] as const;
-  /* At most two: what can be reviewed is deleted on its own page. */
+  /* Reviewable orders are deleted on their page. */
   const shown = buttons.filter(
     ({ action }) => actions.includes(action) && !(action === 'hide' && hasReview(order)),
   );

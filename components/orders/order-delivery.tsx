@@ -13,7 +13,7 @@ import card from './address-card.module.css';
 import styles from './order-delivery.module.css';
 import { useDeliveryButtons } from './use-delivery-buttons';
 
-/** The newest word of the parcels, which opens all of them. */
+/** Opens all parcels. */
 export function OrderParcelLink({ order: { orderId, parcel } }: { order: Order }) {
   if (!parcel) return null;
   const { text, at, carrier, no } = parcel;
@@ -32,7 +32,7 @@ export function OrderParcelLink({ order: { orderId, parcel } }: { order: Order }
   );
 }
 
-/** When the order counts as received by itself, and more time where it can be had. */
+/** Automatic receipt, and its extension. */
 export function ReceiptNote({ order }: { order: Order }) {
   const { status, receiptDueAt, actions } = order;
   const { extend } = useDeliveryButtons(order);

@@ -6,7 +6,7 @@ import { timeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
 import styles from './order.module.css';
 
-/** Number, times and remark of an order. */
+/** Number, times, remark. */
 export function OrderFacts({ order }: { order: Order }) {
   const { sn, createdAt, paidAt, payWay, shippedAt, completedAt, closedAt, remark } = order;
   const number = (

@@ -19,7 +19,7 @@ import styles from './order.module.css';
 const PATH = '/pages/order/detail';
 const SUPPORT = '/pages/user/problem2';
 
-/** One order. When its time to pay is over, the page becomes that of a cancelled order. */
+/** Becomes a cancelled order when the time is over. */
 export function OrderPage({ orderId, ...rest }: OrderPageProps) {
   const { data, error, state, refresh } = useOrder(orderId);
   const given = data?.order;
@@ -27,7 +27,7 @@ export function OrderPage({ orderId, ...rest }: OrderPageProps) {
   const now = useNow(isUnpaid);
   const isLate = isUnpaid && now >= given.payBy;
   useEffect(() => {
-    // the server may have said more meanwhile: a payment that arrived, or the cancellation
+    // A payment or the cancellation may have arrived.
     if (isLate) void refresh();
   }, [isLate, refresh]);
   const isMissing =

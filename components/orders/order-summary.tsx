@@ -25,7 +25,7 @@ const STATES = [
   ['refunding', arrowUUpLeft],
 ] as const;
 
-/** 我的订单 on the account page: how many wait for the member in each state; only what must be paid is blue. */
+/** Only 待付款 is blue. */
 export function OrderSummary() {
   const counts = useOrderCounts().data?.counts;
   return (

@@ -9,11 +9,11 @@ import type { Order } from '@/lib/orders/types';
 import styles from './order.module.css';
 import { PayCountdown } from './pay-countdown';
 
-/** Goods that are paid for and on their way; before that the countdown needs the room. */
+/** Paid products in transit; before, the countdown needs the room. */
 const hasScene = (order: Order): boolean =>
   order.status !== ORDER_STATUS.unpaid && progressOf(order) !== null;
 
-/** The state as a headline, what happens next, and how far the order is. */
+/** State, next step, progress. */
 export function OrderTop({ order, now }: { order: Order; now: number }) {
   const isUnpaid = order.status === ORDER_STATUS.unpaid && !inChecking(order);
   const next = nextText(order, now);

@@ -31,7 +31,7 @@ import { useOrderButtons } from './use-order-buttons';
 
 interface OrderViewProps extends Omit<OrderPageProps, 'orderId'> {
   order: Order;
-  /** Epoch ms of the server. */
+  /** Server's epoch ms. */
   now: number;
 }
 
@@ -44,7 +44,7 @@ const paidRow = ({ money: { paid }, payWay, paidAt }: Order): SumRow => ({
   isTotal: true,
 });
 
-/** Paid and refunded, or the sum to pay. */
+/** Paid and refunded, or payable. */
 function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
   if (paid === 0) return [{ label: copy.payable, fen: payable, isTotal: true }];
   if (refunded === 0) return [{ label: copy.paid, fen: paid, isTotal: true }];
@@ -55,19 +55,18 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
   ];
 }
 
-/** In the sheet each refund has a row of its own. */
+/** The sheet lists each refund. */
 const sheetEnds = (order: Order): SumRow[] =>
   order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
 
-/** The shop has not kept its time, and money can come back. */
+/** Promise broken, and refundable. */
 const isLate = ({ shipBy, actions }: Order, now: number): boolean =>
   shipBy !== undefined && now >= shipBy && actions.includes('refund');
 
-/** One that cost something, or has had an invoice. */
+/** Not free, or invoiced. */
 const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean =>
   paid > refunded || invoice !== undefined;
 
-/** State, address, things, sum, numbers and actions of an order. */
 export function OrderView({ order, now, renderInvoice, renderLate, ...address }: OrderViewProps) {
   const [isSumOpen, setSumOpen] = useState(false);
   const sum = { kind: order.kind, ...order.money };
@@ -117,7 +116,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
   );
 }
 
-/** Money that came beside the payment of the order, and what went back of it. */
+/** Beside the order's payment. */
 function OtherMoney({ order }: { order: Order }) {
   const rows = cameRows(order);
   if (rows.length === 0) return null;

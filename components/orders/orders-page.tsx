@@ -20,7 +20,7 @@ const PATH = '/pages/order/index';
 const ROW_HEIGHT = 208;
 const rowKey = ({ orderId }: OrderHead) => orderId;
 
-/** A tab of the address; an unknown one is all. */
+/** Unknown = all. */
 export const readTab = (text: string | null): OrderTab =>
   ORDER_TABS.find((tab) => tab === text) ?? 'all';
 
@@ -28,7 +28,7 @@ interface OrdersPageProps {
   firstTab: OrderTab;
 }
 
-/** 我的订单: by state, or with a word of a number or title. */
+/** By state, number or title. */
 export function OrdersPage({ firstTab }: OrdersPageProps) {
   const [tab, setTab] = useState(firstTab);
   const [isSearching, setSearching] = useState(false);

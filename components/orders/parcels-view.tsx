@@ -19,7 +19,7 @@ interface ParcelsViewProps {
   parcels: readonly OrderParcel[];
 }
 
-/** Parcels as tabs; one alone has none. */
+/** No tabs for one. */
 export function ParcelsView({ parcels }: ParcelsViewProps) {
   const [chosen, setChosen] = useState(0);
   const parcel = parcels[chosen] ?? parcels[0];
@@ -108,7 +108,7 @@ function ParcelView({ parcel }: ParcelViewProps) {
   );
 }
 
-/** Newest first. What the carrier knows comes from its own page. */
+/** Newest first; more on the carrier's page. */
 function Events({ parcel: { isSigned, events } }: { parcel: OrderParcel }) {
   return (
     <ol className={styles.events} aria-label={copy.events}>

@@ -9,16 +9,16 @@ import { ordersCopy as copy } from '@/lib/orders/copy';
 import styles from './pay-countdown.module.css';
 
 interface PayCountdownProps {
-  /** Epoch ms, as `now`. */
+  /** Epoch ms. */
   payBy: number;
   now: number;
-  /** Hour from which payments are taken; 0 = always. */
+  /** 0 = always. */
   payFrom?: number | undefined;
-  /** Reads out what is left, once a minute; one of a page. */
+  /** Once a minute; one per page. */
   isSpoken?: boolean;
 }
 
-/** Until when an order has to be paid: in words first, then what is left, unless the closed hours come between. */
+/** In words, then what is left, unless closed hours intervene. */
 export function PayCountdown({ payBy, now, payFrom = 0, isSpoken }: PayCountdownProps) {
   const left = payBy - now;
   const until = deadlineText(payBy, now);

@@ -4,11 +4,10 @@ import type { OrderHead } from '@/lib/orders/types';
 
 type Reviewed = Pick<OrderHead, 'orderId' | 'actions'>;
 
-/** True when something is left to write about an order. */
 export const hasReview = ({ actions }: Pick<OrderHead, 'actions'>): boolean =>
   actions.some((action) => action === 'comment' || action === 'append');
 
-/** 评价, or 追评 once everything has a review. */
+/** 追评 once all are reviewed. */
 export function ReviewButton({ order, size }: { order: Reviewed; size?: 'sm' }) {
   if (!hasReview(order)) return null;
   const isFirst = order.actions.includes('comment');

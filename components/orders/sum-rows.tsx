@@ -8,14 +8,14 @@ import styles from './sums.module.css';
 
 export interface SumRow {
   label: string;
-  /** Under the label, such as the reason of a freight. */
+  /** Such as the freight's reason. */
   note?: string;
-  /** Negative for what goes back. */
+  /** Negative = returned. */
   fen: number;
   isTotal?: boolean;
 }
 
-/** Parts of a sum, in fen; an order also has the part of the discount that the shop bears, and the reason of a lowered price. */
+/** fen */
 export type SumParts = Pick<Quote, 'kind' | 'goodsTotal' | 'discount' | 'freight' | 'freightText'> &
   Partial<Pick<Order['money'], 'shortfall' | 'priceReason'>>;
 
@@ -34,7 +34,7 @@ export function goodsRows(
   ];
 }
 
-/** Goods, discount and freight; of a service or course nothing is delivered. */
+/** Services and courses have no freight. */
 export const partRows = (goodsLabel: string, parts: SumParts): SumRow[] => [
   ...goodsRows(goodsLabel, parts),
   ...(parts.kind === 'goods'
@@ -42,7 +42,7 @@ export const partRows = (goodsLabel: string, parts: SumParts): SumRow[] => [
     : []),
 ];
 
-/** Rows of a sum that end at the same right edge; only the total is heavy. */
+/** Only the total is bold. */
 export function SumRows({ rows, children }: { rows: readonly SumRow[]; children?: ReactNode }) {
   return (
     <dl className={cx('grid gap-10 t-body l-22', styles.sums)}>

@@ -14,18 +14,18 @@ export interface SumSheetProps extends SumParts {
   isOpen: boolean;
   onClose: () => void;
   lines: readonly Pick<QuoteLine, 'skuId' | 'title' | 'skuText' | 'price' | 'num' | 'sum'>[];
-  /** Where it is delivered, 浙江省 杭州市 西湖区; absent while nobody has said. */
+  /** 浙江省 杭州市 西湖区; absent = unknown. */
   regionText?: string;
-  /** The last rows: 应付, or 已付, 已退 and 实付. */
+  /** 应付, or 已付, 已退 and 实付. */
   ends: readonly SumRow[];
-  /** Later events of the money. */
+  /** Later events. */
   children?: ReactNode;
 }
 
-/** 浙江杭州 of 浙江省 杭州市 西湖区 */
+/** 浙江杭州 */
 const cityOf = (regionText: string): string => regionText.split(' ').slice(0, 2).join('');
 
-/** 这笔钱怎么算的: unit price × pieces, freight with its reason, and what follows. */
+/** 这笔钱怎么算的 */
 export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
   const { lines, kind, freight, freightText, regionText = '', ends } = sum;
   return (

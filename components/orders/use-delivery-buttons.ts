@@ -26,7 +26,6 @@ const SERVICE = {
   },
 };
 
-/** Actions of the buttons about delivery, and their messages. */
 export function useDeliveryButtons({ orderId, kind }: Pick<OrderHead, 'orderId' | 'kind'>) {
   const actions = useOrderActions(orderId);
   const words = kind === 'goods' ? GOODS : SERVICE;

@@ -10,12 +10,11 @@ import type { Quote, QuoteLine } from '@/lib/orders/types';
 import { type Checkout, mobileOf, type Outcome } from '@/lib/orders/use-checkout';
 import { isMobile } from '@/lib/validate';
 
-/** Ids of what 提交订单 leads to when it is missing. */
+/** Focus targets for missing input. */
 export const ADDRESS_ID = 'checkout-address';
 export const MOBILE_ID = 'checkout-mobile';
 export const noReturnId = (skuId: number): string => `no-return-${skuId}`;
 
-/** Moves to what has to be filled in, and focuses it. */
 function goTo(id: string): void {
   const place = document.getElementById(id);
   const target = place?.querySelector('input') ?? place;
@@ -23,27 +22,27 @@ function goTo(id: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Things whose missing right of return is not ticked yet. */
+/** Unchecked. */
 export const toConfirm = ({ items }: Quote, confirmed: readonly number[]): QuoteLine[] =>
   items.filter(({ noReturnReason, skuId }) => noReturnReason !== '' && !confirmed.includes(skuId));
 
 export const isUnserved = ({ faults }: Quote): boolean =>
   faults.some(({ code }) => code === 'region_unserved');
 
-/** Fault of the mobile of a service or course; undefined = nothing. */
+/** Undefined = valid. */
 export const mobileFault = (mobile: string): string | undefined => {
   if (mobile === '') return copy.needMobile;
   return isMobile(mobile) ? undefined : copy.wrongMobile;
 };
 
-/** Missing contact: an address, or the mobile of a service or course; empty = nothing. */
+/** Address or mobile; empty = none. */
 function contactFault({ draft }: Pick<Checkout, 'draft'>, quote: Quote): string {
   if (quote.kind !== 'goods') return mobileFault(mobileOf(quote, draft)) ?? '';
   if (!quote.address) return copy.needAddress;
   return isUnserved(quote) ? copy.unserved : '';
 }
 
-/** The most urgent missing part; empty = nothing. */
+/** Most urgent; empty = none. */
 export function hintOf(checkout: Checkout, quote: Quote): string {
   const { draft, error } = checkout;
   if (draft.sent) return copy.unknown;
@@ -55,7 +54,7 @@ export function hintOf(checkout: Checkout, quote: Quote): string {
   return open > 0 ? copy.toConfirm(open) : '';
 }
 
-/** After a submission: the order, the changes, or the reason in words. */
+/** Order, changes, or reason. */
 function useFollow(onChanged: (changes: QuoteChanges) => void) {
   const { navigateTo } = useNavigate();
   const openLoaded = useOpenLoaded();
@@ -77,7 +76,7 @@ function useFollow(onChanged: (changes: QuoteChanges) => void) {
   };
 }
 
-/** 提交订单: leads to what is missing, shows what has changed, or submits. */
+/** Shows what is missing or changed, or submits. */
 export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () => void) {
   const { draft, error, requote, adjust, submit: send } = checkout;
   const [changes, setChanges] = useState<QuoteChanges | null>(null);
@@ -96,7 +95,7 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
     if (first) return goTo(noReturnId(first.skuId));
     follow(await send(quote));
   }
-  /** New prices are submitted with one tap; missing pieces make another quote first. */
+  /** New prices submit directly; missing stock needs another quote. */
   async function accept(accepted: QuoteChanges) {
     setChanges(null);
     if (!accepted.hasFaults) return submit();

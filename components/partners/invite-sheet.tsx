@@ -18,14 +18,13 @@ const { inviteSheet } = partnersSheetsCopy;
 export interface InviteSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Who invites. */
   userId: number;
   userName: string;
-  /** For friends who did not use the link; empty while loading. */
+  /** Empty while loading. */
   inviteCode: string;
 }
 
-/** The ways to invite: a code, a poster, a link. Neutral wording: no reward is promised for sharing. */
+/** Neutral: no reward is promised for sharing. */
 export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: InviteSheetProps) {
   const { navigateTo } = useNavigate();
   const link = inviteLink(userId);

@@ -24,7 +24,7 @@ function houseOf({ blockAreaId, blockNo, level, isMayor, isMine, ...home }: Lane
   };
 }
 
-/** One stretch of a lane. Decoration: the buttons over it say who lives there. */
+/** Decorative: buttons over it name residents. */
 export function LaneArt({ homes }: { homes: readonly LaneHome[] }) {
   const markup = useMemo(() => {
     const houses = homes.slice(0, LANE_STRETCH).map(houseOf);

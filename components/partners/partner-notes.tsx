@@ -13,10 +13,9 @@ import type { Partner } from '@/lib/partners/types';
 import { refreshNotes, usePartnerNote } from '@/lib/partners/use-partner-note';
 
 const { detail: copy } = partnersSheetsCopy;
-/** Long enough for five tags and separators, and for showing that a text is too long. */
+/** Five tags and separators, and overlong input. */
 const TAGS_LINE = 60;
 
-/** The member's private note on a partner. */
 export function PartnerNotes({
   partner,
 }: {

@@ -16,7 +16,7 @@ const REASONS = (['ad', 'abuse', 'fraud', 'sex', 'privacy', 'other'] as const).m
   label: copy.reasons[value],
 }));
 
-/** Reports a partner to the operators: the reason first, so that one accidental tap reports nobody. */
+/** Reason first: no accidental report. */
 export function PartnerReport({ partnerId }: { partnerId: number }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState<ReportReason>('ad');

@@ -13,14 +13,13 @@ import styles from './partners.module.css';
 export interface PartnerRowProps {
   partner: Partner;
   isMoneyHidden: boolean;
-  /** The text of the search. */
+  /** Search text. */
   keyword?: string;
-  /** The partner's building. */
   art?: ReactNode;
   onOpen: (partner: Partner) => void;
 }
 
-/** One partner: avatar, name and plate, channel and date, rewards from their sales, their building. */
+/** With rewards from their sales and their building. */
 export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: PartnerRowProps) {
   const { partnerId, userName, avatar, blockNo, isMayor, reward, orderCount, note, tags } = partner;
   const words = [...tags, note].filter(Boolean).join(' · ');

@@ -33,7 +33,6 @@ interface PartnerSheetProps {
   onClose: () => void;
 }
 
-/** All details of one partner, with their history. */
 export function PartnerSheet({ partner, isMoneyHidden, onClose }: PartnerSheetProps) {
   return (
     <Sheet isOpen={partner !== null} onClose={onClose} label={partner?.userName}>
@@ -120,7 +119,7 @@ function Facts({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: bo
   );
 }
 
-/** Of a partner's partner only the months are told, which the sentences name. */
+/** Second level: months only, named in the sentences. */
 const stepsOf = (milestones: readonly Milestone[], isMonthOnly: boolean): TimelineStep[] =>
   milestones.map(({ type, time, text }) => ({
     key: type,

@@ -28,7 +28,6 @@ interface PartnersListProps {
   onClearView: () => void;
 }
 
-/** The matching partners, in the chosen order. */
 export function PartnersList({
   list: { rows, summary, state, footer, loadMore },
   hasNobody,

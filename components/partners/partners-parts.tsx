@@ -11,7 +11,7 @@ import type { PartnersSummary } from '@/lib/partners/types';
 import { filterText, orderText, type PartnerView } from '@/lib/partners/view';
 import styles from './partners.module.css';
 
-/** The forward control of the bar beside 邀请. */
+/** Beside 邀请. */
 export function RankButton({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className={styles.rank} onClick={onPress} aria-haspopup="dialog">
@@ -20,7 +20,7 @@ export function RankButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** 全部, 直接, 间接; nothing where the configuration shows one level only. */
+/** 全部, 直接, 间接; hidden for one level. */
 export function Scopes({
   summary,
   scope,
@@ -40,13 +40,12 @@ export function Scopes({
 
 interface CaptionProps {
   view: PartnerView;
-  /** Only the first 500 are listed. */
+  /** First 500 only. */
   isCapped: boolean;
   onOpen: () => void;
   onClear: () => void;
 }
 
-/** The current order and filter. */
 export function Caption({ view, isCapped, onOpen, onClear }: CaptionProps) {
   const filter = filterText(view);
   return (
@@ -77,7 +76,7 @@ interface NobodyProps {
   onUnfilter: () => void;
 }
 
-/** Why the list is empty, and what to do about it. */
+/** And what to do. */
 export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter }: NobodyProps) {
   const { empty, view } = partnersCopy;
   const action = (text: string, onPress: () => void) => (
@@ -119,7 +118,7 @@ export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter }: Nobo
   );
 }
 
-/** The head of the page until the counts are known. */
+/** Until counts are known. */
 export function SummarySkeleton() {
   return (
     <SkeletonGroup label={partnersCopy.loading} className={styles.skeleton}>

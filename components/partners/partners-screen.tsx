@@ -21,19 +21,17 @@ import { PartnerStreet, type PartnerStreetProps } from './street/partner-street'
 
 export interface PartnersScreenProps {
   isMoneyHidden: boolean;
-  /** The member registered a moment ago and may correct the inviter. */
+  /** May correct the inviter. */
   isNew?: boolean;
-  /** The building of a partner. */
   buildingOf?: (partner: Partner) => ReactNode;
-  /** Draws a stretch of the partners' street. */
   renderLane: PartnerStreetProps['renderLane'];
-  /** Opens the sheet of ways to invite. */
+  /** Opens the invite sheet. */
   onInvite: () => void;
 }
 
 function useSearch() {
   const [typed, setTyped] = useState('');
-  /** Another round of the search box, because it owns its text. */
+  /** Remounts the search box, which owns its text. */
   const [round, setRound] = useState(0);
   function clear() {
     setTyped('');
@@ -49,7 +47,6 @@ interface ToolsProps {
   onScope: (scope: Scope) => void;
 }
 
-/** The search box, and the scope. */
 function Tools({ search: { typed, keyword, round, setTyped }, ...scopes }: ToolsProps) {
   return (
     <div className={cx('grid gap-10 surface', styles.tools)}>
@@ -65,13 +62,12 @@ function Tools({ search: { typed, keyword, round, setTyped }, ...scopes }: Tools
   );
 }
 
-/** The list; the street, which `PartnerStreet` shows, is requested with it. */
+/** Requests the street in parallel. */
 function useList(...query: Parameters<typeof usePartners>) {
   usePartnerStreet();
   return usePartners(...query);
 }
 
-/** The counts, and the street. */
 const Head = (props: PartnerStreetProps) => (
   <>
     <Summary summary={props.summary} />
@@ -79,7 +75,7 @@ const Head = (props: PartnerStreetProps) => (
   </>
 );
 
-/** 小伙伴 of a member: counts, search, and the list in the chosen order. */
+/** Counts, search, list. */
 export function PartnersScreen({
   isMoneyHidden,
   isNew,

@@ -3,7 +3,7 @@ import { lazyLayer } from '@/components/ui/lazy';
 import type { Partner } from '@/lib/partners/types';
 import type { PartnerView } from '@/lib/partners/view';
 
-/** Each is loaded with its first opening: the tab is at its limit of bytes. */
+/** The tab is at its byte limit. */
 const PartnerSheet = lazyLayer(
   () => import('./partner-sheet').then((m) => m.PartnerSheet),
   ({ partner, onClose }) => ({ isOpen: partner !== null, onClose }),
@@ -14,7 +14,7 @@ const RefereeSheet = lazyLayer(() => import('./referee-sheet').then((m) => m.Ref
 
 type SheetName = 'partner' | 'view' | 'rank' | 'referee';
 
-/** Which sheet is open, and which were opened before: those stay mounted, so that their closing animation is shown. */
+/** Opened ones stay mounted for closing animations. */
 export function useSheets() {
   const [open, setOpen] = useState<SheetName | null>(null);
   const [known, setKnown] = useState<readonly SheetName[]>([]);
@@ -33,7 +33,6 @@ interface PartnersSheetsProps {
   onView: (view: PartnerView) => void;
 }
 
-/** The sheets that have been opened once. */
 export function PartnersSheets({
   sheets: { open, known, close },
   partner,

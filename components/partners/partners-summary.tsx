@@ -6,15 +6,15 @@ import { trendText } from '@/lib/partners/flow';
 import type { PartnersSummary } from '@/lib/partners/types';
 import styles from './partners.module.css';
 
-/** A lazy chunk: the tab's bundle is at its size limit. */
+/** The tab is at its byte limit. */
 const ColumnsChart = lazyPart(() =>
   import('@/components/ui/columns-chart').then((m) => m.ColumnsChart),
 );
 
-/** 2026-06 reads 6. */
+/** 2026-06 → 6 */
 const monthNumber = (month: string) => String(Number(month.slice(-2)));
 
-/** Number of partners, and new ones of the last months. */
+/** And new ones per month. */
 export function Summary({ summary }: { summary: PartnersSummary }) {
   const { total, month, months } = summary;
   return (

@@ -28,7 +28,7 @@ import styles from './sheets.module.css';
 const { rank: copy } = partnersSheetsCopy;
 const TYPES = (['week', 'month'] as const).map((value) => ({ value, label: copy[value] }));
 
-/** The ranking by new partners, of members who want to be listed. No money. */
+/** Only members who agreed; no money. */
 export function RankSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

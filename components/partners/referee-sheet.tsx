@@ -22,7 +22,7 @@ interface RefereeSheetProps {
   onClose: () => void;
 }
 
-/** Within a day of the registration, and once: another inviter, by their code. */
+/** Once, within a day of registration. */
 export function RefereeSheet({ isOpen, onClose }: RefereeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

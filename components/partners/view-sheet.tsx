@@ -33,7 +33,7 @@ interface ViewSheetProps {
   onChoose: (view: PartnerView) => void;
 }
 
-/** Order and filter. Applied by 查看 only. */
+/** Applied by 查看 only. */
 export function ViewSheet({ isOpen, onClose, view, onChoose }: ViewSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

@@ -24,7 +24,7 @@ interface ClosingSheetProps {
   mobileMask: string;
 }
 
-/** 注销账号: the consequences, what must be finished first, and the confirmation. */
+/** 注销账号: consequences, obstacles, confirmation. */
 export function ClosingSheet({ isOpen, onClose, hasPassword, mobileMask }: ClosingSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -33,16 +33,10 @@ export function ClosingSheet({ isOpen, onClose, hasPassword, mobileMask }: Closi
   );
 }
 
-/**
- * The steps replace each other under the same title: the new heading receives the focus of the removed
- * button.
- */
+/** The new heading takes the focus of the removed button. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/**
- * A component of its own, so that nothing is requested before the sheet opens, and each opening starts at
- * the first step.
- */
+/** Requests nothing before opening; starts at the first step. */
 function Closing({
   hasPassword,
   mobileMask,
@@ -66,12 +60,12 @@ function Closing({
   async function submit(proof: Proof, values: ProofValues) {
     const answer = await close(proof, values, wish ?? { giveUp: 0, reason: '' });
     if (answer.ok) {
-      // wait until the message is read: without a session the page asks for a login
+      // Without a session the page asks for a login: the message first.
       await message({ type: 'ok', content: copy.done(shortDateText(answer.data.closesAt)) });
       leave();
       return answer;
     }
-    // something changed meanwhile: return to the first step with current data
+    // Changed meanwhile: back to the first step.
     if (answer.error.err === 'balance_changed' || answer.error.err === 'closing_obstacle') {
       await refresh();
       goBack();

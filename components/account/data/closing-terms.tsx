@@ -19,12 +19,11 @@ interface ClosingTermsProps {
   obstacles: readonly ClosingObstacle[];
   reason: string;
   onReason: (reason: string) => void;
-  /** Returned from the second step: the button that leads there receives the focus. */
+  /** From the second step: the button to it gets the focus. */
   hasReturned: boolean;
   onNext: () => void;
 }
 
-/** The first step of closing an account: what happens, what must be finished first, and the balance. */
 export function ClosingTerms({
   available,
   pending,
@@ -112,7 +111,7 @@ interface BalanceProps {
   error: string;
 }
 
-/** The balance is withdrawn first, or given up. */
+/** Withdrawn first, or given up. */
 function Balance({ amount, isGivenUp, onGiveUp, error }: BalanceProps) {
   return (
     <div className={cx('grid gap-6 well round-s', styles.card)}>

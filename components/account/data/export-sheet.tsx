@@ -16,7 +16,6 @@ interface ExportSheetProps {
   hasPassword: boolean;
 }
 
-/** 导出我的数据: the contents of the file, and the proof of identity. */
 export function ExportSheet({ isOpen, onClose, hasPassword }: ExportSheetProps) {
   const exportMine = useExport();
   async function save(proof: Proof, values: ProofValues) {

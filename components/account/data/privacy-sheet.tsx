@@ -27,7 +27,7 @@ interface PrivacySheetProps {
   onClose: () => void;
 }
 
-/** 隐私: each choice applies at once. */
+/** 隐私: applies at once. */
 export function PrivacySheet({ isOpen, onClose }: PrivacySheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={privacyCopy.title}>
@@ -36,11 +36,10 @@ export function PrivacySheet({ isOpen, onClose }: PrivacySheetProps) {
   );
 }
 
-/** A component of its own, so that nothing is requested before the sheet opens. */
+/** Requests nothing before opening. */
 function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
   const { data, state, retry, change } = usePrivacy();
   const { navigateTo } = useNavigate();
-  /** Switches whose request is pending. */
   const [wanted, setWanted] = useState<Partial<Privacy>>({});
   if (!data)
     return state === 'error' ? (

@@ -25,19 +25,17 @@ const FIELD_OF = {
 };
 
 interface ProofFormProps {
-  /** Purpose of the code. */
   scene: SmsScene;
-  /** Without one the SMS code is the only proof. */
+  /** False: only the SMS code. */
   hasPassword: boolean;
   submitText: string;
-  /** Called with the proof. Errors are shown here, everything else by the caller. */
+  /** Shows its errors; the caller does the rest. */
   onProof: (
     proof: Proof,
     values: ProofValues,
   ) => Promise<{ ok: true } | { ok: false; error: FormRefusal }>;
 }
 
-/** Identity proof: the login password, or a code sent to the account's number. */
 export function ProofForm({ scene, hasPassword, submitText, onProof }: ProofFormProps) {
   const [proof, setProof] = useState<Proof>(hasPassword ? 'password' : 'code');
   async function submit(values: ProofValues, { setErrors }: FormikHelpers<ProofValues>) {

@@ -7,12 +7,11 @@ import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import styles from './login.module.css';
 
 interface AgreementTextProps {
-  /** In a login by code, which registers unknown numbers only. */
+  /** A login by code registers unknown numbers only. */
   isForNewcomers?: boolean;
   onRead?: (path: RoutePath) => void;
 }
 
-/** The sentence with its two links. */
 export function AgreementText({ isForNewcomers, onRead }: AgreementTextProps) {
   const read = (path: RoutePath) =>
     onRead &&
@@ -34,7 +33,7 @@ export function AgreementText({ isForNewcomers, onRead }: AgreementTextProps) {
   );
 }
 
-/** Unchecked at first. The links hide the popup while the text is read; it is shown again unchanged. */
+/** Unchecked. Links hide the popup and return to it. */
 export function AgreementRow(props: AgreementTextProps) {
   return (
     <FormCheckbox name="isAgreed" className={styles.agree}>

@@ -7,7 +7,7 @@ interface CodeLinksProps {
   onSwitch?: (mode: LoginMode) => void;
 }
 
-/** Below the login by code: the password, and what helps when no code comes. Also prerendered, without handlers. */
+/** Also prerendered, without handlers. */
 export function CodeLinks({ alternate, onSwitch }: CodeLinksProps) {
   const link = (mode: LoginMode, text: string) => (
     <button

@@ -5,7 +5,7 @@ import '@/components/ui/checkbox.module.css';
 import '@/components/ui/layer/layer.module.css';
 import '@/components/ui/layer/sheet.module.css';
 import './login.module.css';
-// named here, because the build drops the components below from the browser's code, and their styles with them
+// Named here: the build drops the components below from browser code.
 import { Logo } from '@/components/ui/art/logo';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -26,9 +26,8 @@ import styles from './login.module.css';
 const unchanged = () => undefined;
 
 /**
- * The login sheet until the app is hydrated: prerendered, moved into a file of its own by the build (scripts/build/early-sheets.mjs),
- * opened by the boot script (app/boot/answer-login-taps.ts), taken over by the real one. React never looks into a template,
- * so that the browser has none of its code.
+ * Before hydration: prerendered, moved to its own file (scripts/build/early-sheets.mjs), opened by
+ * app/boot/answer-login-taps.ts, then replaced. React ignores templates: no browser code.
  */
 export function EarlyLogin() {
   return <template data-early-login>{typeof window === 'undefined' && <EarlyCode />}</template>;

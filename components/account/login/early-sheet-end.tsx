@@ -3,12 +3,7 @@ import { loginDraft } from '@/lib/account/login/draft';
 import { type EarlyInput, repeatInput, takeEarlyInput } from '@/lib/account/login/early-sheet';
 import type { LoginMode } from '@/lib/account/login/mode';
 
-/**
- * The popup takes the prerendered sheet's place, in one task: the sheet closes and gives the focus back, the popup opens,
- * and what was typed is typed again.
- *
- * @param body an element inside the popup's dialog
- */
+/** In one task: the prerendered sheet closes, the popup opens with its input. `body`: inside the popup. */
 export function useTakeOver(
   body: RefObject<HTMLElement | null>,
   mode: LoginMode,
@@ -20,7 +15,7 @@ export function useTakeOver(
     const form = body.current?.querySelector('form');
     if (!early || !form) return;
     input.current = null;
-    // it is on the screen already: nothing moves in
+    // On screen already: no animation.
     form.closest('dialog')?.setAttribute('data-still', '');
     if (early.mode === mode) return repeatInput(early, form);
     loginDraft.keep({ ...loginDraft.values(), ...(early.mobile && { mobile: early.mobile }) });
@@ -29,7 +24,7 @@ export function useTakeOver(
   return input;
 }
 
-/** Inside the popup's sheet, whose effects run after those of its children: closes the prerendered one first. */
+/** Runs before the sheet's effects: closes the prerendered one. */
 export function EarlySheetEnd({ inputRef }: { inputRef: RefObject<EarlyInput | null> }) {
   useEffect(() => {
     if (inputRef.current === null) inputRef.current = takeEarlyInput();

@@ -9,7 +9,7 @@ import styles from './login.module.css';
 
 const { field } = loginCopy;
 
-/** The inviter: taken from the share link and removable, else an optional invite code. */
+/** From the share link and removable, else a code. */
 export function InviterRow({ inviter }: { inviter: { maskedName: string } | null }) {
   const { values } = useFormikContext<LoginValues>();
   const [isChanging, setChanging] = useState(values.inviteCode !== '');

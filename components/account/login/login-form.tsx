@@ -24,7 +24,7 @@ import { TicketRow } from './ticket-row';
 export interface LoginFormProps {
   form: FormName;
   alternate?: { text: string; mode: LoginMode };
-  /** Where 密码登录 and 立即登录 lead back to. */
+  /** Target of 密码登录 and 立即登录. */
   loginMode: LoginMode;
   ticket: RegTicket | null;
   isDone: boolean;
@@ -35,13 +35,12 @@ export interface LoginFormProps {
   onRead: (path: RoutePath) => void;
 }
 
-/** One of the four forms: password, SMS code, forgot, register. */
 export function LoginForm(props: LoginFormProps) {
   const { form, alternate, ticket, isDone, onSwitch, onOutcome } = props;
   const send = useLogin();
   const inviter = useInviter(form === 'register' || form === 'sms');
   const [typed] = useState(loginDraft.values);
-  // a ticket belongs to the number that was verified
+  // For the verified number only.
   const validTicket = ticket?.mobile === typed.mobile ? ticket : null;
   const hasMobile = typed.mobile !== '';
 
@@ -105,7 +104,7 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** Below the password: the code, and a new password. */
+/** Login by code, new password. */
 function PasswordLinks({ alternate, onSwitch }: Pick<LoginFormProps, 'alternate' | 'onSwitch'>) {
   return (
     <div className={styles.links}>
@@ -123,7 +122,7 @@ function PasswordLinks({ alternate, onSwitch }: Pick<LoginFormProps, 'alternate'
   );
 }
 
-/** The bottom link: to registering, or back to the login. */
+/** Register, or back. */
 function FootLine({ form, loginMode, onSwitch }: LoginFormProps) {
   const foot = {
     password: [loginCopy.noAccount, loginCopy.registerNow, LOGIN_MODE.register],
@@ -142,7 +141,6 @@ function FootLine({ form, loginMode, onSwitch }: LoginFormProps) {
   );
 }
 
-/** Stores each change in the draft. */
 function DraftSaver() {
   const { values, dirty } = useFormikContext<LoginValues>();
   useEffect(() => {

@@ -6,11 +6,10 @@ interface LoginHeadProps {
   logo?: ReactNode;
   title: string;
   sub: string;
-  /** Names what continues after the login. */
+  /** Continued after the login. */
   source?: string;
 }
 
-/** Logo, headline, and the reason for the login. */
 export function LoginHead({ logo, title, sub, source }: LoginHeadProps) {
   return (
     <div className={styles.head}>

@@ -16,17 +16,14 @@ import { useEarlySheet } from './use-early-sheet';
 import { useLoginLinks } from './use-login-links';
 
 const ARRIVAL_PATH = '/pages/space/arrive';
-/** The loading indicator appears when the popup takes longer than this to load. */
+/** The indicator waits this long for the popup. */
 const LOADING_DELAY_MS = 300;
 
-/** The popup as a lazy layer; giving up its missing code cancels the login. */
+/** Giving up cancels the login. */
 export const lazyLoginPopup = (load: () => Promise<ComponentType<LoginPopupProps>>) =>
   lazyLayer(load, ({ isOpen, onCancel }) => ({ isOpen, onClose: onCancel }), <PopupPending />);
 
-/**
- * Mounted once, in the root layout: renders the popup that `openLogin` or a login link requests. The forms and their rules
- * are a lazy chunk, so that a page without a popup does not load them.
- */
+/** Mount once. Forms are lazy: other pages do not load them. */
 export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> }) {
   const { request, isAside } = useSyncExternalStore(
     loginStore.subscribe,
@@ -39,14 +36,14 @@ export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> 
   useReturnFromReading(isAside);
   useEffect(() => {
     const run = request ? undefined : loginStore.takeNext();
-    // the sheet removes its history entry first: a navigation before that would be undone
+    // The sheet's history step first: it would undo a navigation.
     if (run) void layersSettled().then(run);
   }, [request]);
 
   if (!request) return isEarly && <EarlyLogin />;
   const read = (path: RoutePath) => {
     loginStore.setAside(true);
-    // one task later the sheet has closed and has begun to remove its history entry
+    // A task later the sheet's step back has begun.
     setTimeout(() => void layersSettled().then(() => navigateTo(path)));
   };
   return (
@@ -62,7 +59,7 @@ export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> 
   );
 }
 
-/** Until the code of the popup has come: the prerendered sheet is open, or the loading indicator appears after a while. */
+/** Prerendered sheet, or a late indicator. */
 function PopupPending() {
   useEffect(() => {
     const delay = setTimeout(() => {
@@ -76,7 +73,7 @@ function PopupPending() {
   return null;
 }
 
-/** Shows the popup again on the page it was opened on; on any other page it is cancelled. */
+/** On its page; elsewhere it is cancelled. */
 function useReturnFromReading(isAside: boolean) {
   const path = usePathname();
   const origin = useRef(path);

@@ -15,20 +15,20 @@ import { useLoginPopup } from './use-login-popup';
 
 export interface LoginPopupProps {
   request: LoginRequest;
-  /** False while the person reads the agreement. */
+  /** False while reading the agreement. */
   isOpen: boolean;
   onDone: () => void;
   onCancel: () => void;
-  /** A newcomer goes on to choose a plot. */
+  /** A newcomer chooses a plot. */
   onArrive: () => void;
   logo?: ReactNode;
-  /** Drawn at the sheet's edge: the member's house, or the free lot that a newcomer gets. */
+  /** Member's house or newcomer's lot. */
   art?: Record<'home' | 'lot', ReactNode>;
-  /** Opens the agreement or the privacy policy; the popup is shown again afterwards. */
+  /** The popup returns afterwards. */
   onRead: (path: RoutePath) => void;
 }
 
-/** Logging in, registering and setting a new password: one sheet, one form at a time. */
+/** One form at a time. */
 export function LoginPopup({
   request,
   isOpen,
@@ -60,7 +60,7 @@ export function LoginPopup({
           {form === 'sms' && <NeighbourChip />}
           <LoginHead logo={logo} title={title} sub={subOf(form)} source={request.source} />
           <LoginForm
-            // a verified number replaces the fields that proved it
+            // A verified number replaces its proof fields.
             key={`${mode} ${login.ticket?.text ?? ''}`}
             form={form}
             alternate={login.alternate}

@@ -6,7 +6,6 @@ import { loginCopy } from '@/lib/account/login/copy';
 import { plateNumber } from '@/lib/format';
 import styles from './login.module.css';
 
-/** Shown after a registration: the new member's plot number. */
 export function LoginWelcome({
   blockNo,
   onEnter,

@@ -6,7 +6,6 @@ import { useInviter } from '@/lib/account/login/use-inviter';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './login.module.css';
 
-/** The owner of the link; nothing without one. */
 export function NeighbourChip() {
   const inviter = useInviter(true);
   if (!inviter) return null;

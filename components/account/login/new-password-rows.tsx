@@ -3,7 +3,7 @@ import { loginCopy } from '@/lib/account/login/copy';
 
 const { field } = loginCopy;
 
-/** A new password, twice, to catch typing errors. */
+/** Twice, against typing errors. */
 export function NewPasswordRows({ isReset, autoFocus }: { isReset: boolean; autoFocus?: boolean }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { shortDateText } from '@/lib/format/dates';
 
 const { content, tips, ok, cancel } = loginCopy.closing;
 
-/** Asks whether to cancel a pending closing of the account; yes logs in. @returns null when they decline */
+/** Null = declined. */
 export function useCancelClosingPrompt() {
   const cancelClosing = useCancelClosing();
   return async ({

@@ -6,7 +6,7 @@ import { currentLocation, replaceAddress } from '@/lib/platform';
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
 
-/** Opens the popup that the URL hash names and removes the hash. */
+/** Removes the hash. */
 function openFromAddress() {
   const { pathname, search, hash } = currentLocation();
   const mode = modeOfHash(hash);
@@ -33,18 +33,13 @@ function listen(): () => void {
   };
 }
 
-// From when this file runs, not from hydration: in between the router restores the initial address, and a login link tapped
-// meanwhile would be lost.
+// Before hydration the router restores the address: a tapped link would be lost.
 let stopEarly = typeof window === 'undefined' ? undefined : listen();
 
-/**
- * Makes every login link of every page work, including one that was tapped before hydration.
- *
- * @param load downloads the popup; stable
- */
+/** Also taps before hydration. `load`: stable. */
 export function useLoginLinks(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // preload on pointerdown, before the click
+    // Before the click.
     const onPointerDown = (event: PointerEvent) => {
       const link = linkOf(event);
       if (link && modeOfHash(link.hash)) void load().catch(() => undefined);

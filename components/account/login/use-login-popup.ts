@@ -10,17 +10,16 @@ import type { LoginRequest } from '@/lib/account/login/store';
 import { plateNumber } from '@/lib/format';
 import { useCancelClosingPrompt } from './use-cancel-closing-prompt';
 
-/** For toasts with a longer text: the new plate number, an invitation that is ignored. */
+/** For longer toasts. */
 const WELCOME_MS = 3000;
 
-/** `done` and `failed` close by themselves after two seconds. */
+/** `done` and `failed` close after two seconds. */
 type Phase =
   | { name: 'typing' }
   | { name: 'done' }
   | { name: 'welcome'; blockNo: number | null }
   | { name: 'failed' };
 
-/** The state of the login popup: which form is shown, and what a submit leads to. */
 export function useLoginPopup(
   request: LoginRequest,
   { onDone, onCancel, onArrive }: Record<'onDone' | 'onCancel' | 'onArrive', () => void>,
@@ -30,7 +29,7 @@ export function useLoginPopup(
   const [ticket, changeTicket, readTicket] = useTicket();
   const promptToCancel = useCancelClosingPrompt();
   const { form, alternate } = viewOf(mode);
-  /** Where the links back to the login lead. */
+  /** Target of login links. */
   const loginMode = loginModeOf(form, request.mode);
   const isLoggedIn = phase.name === 'done' || phase.name === 'welcome';
   const leave = isLoggedIn ? onDone : onCancel;
@@ -61,7 +60,7 @@ export function useLoginPopup(
       case 'arrived':
         return onArrive();
       case 'networkFailed':
-        // only a login closes the popup: a registration stays open, so that the member can simply try again
+        // A failed registration stays open for a retry.
         return form === 'password' || form === 'sms' ? setPhase({ name: 'failed' }) : undefined;
       case 'closing':
         return void promptToCancel(outcome).then((answer) => answer && handle(answer));
@@ -84,7 +83,7 @@ export function useLoginPopup(
     handle,
     dropTicket: () => changeTicket(null),
     choosesPlot: request.settles ?? !request.transfer,
-    /** Typing again after a network failure keeps the popup open. */
+    /** Typing keeps it open. */
     retry: () => phase.name === 'failed' && setPhase({ name: 'typing' }),
   };
 }
@@ -98,7 +97,7 @@ const toastRegistered = (blockNo: number | null) =>
     WELCOME_MS,
   );
 
-/** The proof of a verified, unregistered number; stored with the draft. */
+/** Stored with the draft. */
 function useTicket() {
   const [ticket, setTicket] = useState<RegTicket | null>(loginDraft.ticket);
   const change = (next: RegTicket | null) => {
@@ -108,7 +107,7 @@ function useTicket() {
   return [ticket, change, () => setTicket(loginDraft.ticket())] as const;
 }
 
-/** Closes the popup after a delay, with the handler of the latest render. */
+/** With the latest handler. */
 function useCloseLater(isClosing: boolean, close: () => void) {
   const latest = useRef(close);
   useEffect(() => {

@@ -7,7 +7,6 @@ import { settingsCopy } from '@/lib/account/profile/copy';
 import { APP_VERSION } from '@/lib/kit/version';
 import styles from './settings-sheet.module.css';
 
-/** About the app: its version, and the statement about rewards. */
 export function AboutSheet({
   isOpen,
   onClose,

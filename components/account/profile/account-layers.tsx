@@ -11,16 +11,15 @@ export type AccountLayer = 'settings' | 'devices' | 'about' | null;
 export interface AccountLayersProps {
   layer: AccountLayer;
   onChange: (layer: AccountLayer) => void;
-  /** Null for a guest, who has no money and no devices. */
+  /** Null for guests. */
   member: KnownMember | null;
   logo?: ReactNode;
-  /** The row that installs the app on the home screen. */
+  /** Installs the app. */
   install?: ReactNode;
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
 }
 
-/** The sheets of the account tab: loaded when the first one is opened. */
 export function AccountLayers({
   layer,
   onChange,
@@ -34,7 +33,7 @@ export function AccountLayers({
   return (
     <>
       <AboutSheet isOpen={layer === 'about'} onClose={close} logo={logo} />
-      {/* stays open below the devices sheet, which returns to it */}
+      {/* Stays below the devices sheet. */}
       <SettingsSheet
         isOpen={layer === 'settings' || layer === 'devices'}
         onClose={close}

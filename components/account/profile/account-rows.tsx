@@ -34,7 +34,6 @@ import {
 
 const { rows, groups } = accountTabCopy;
 
-/** Entries that change from day to day. */
 const LIVE: readonly Entry[] = [
   [rows.reward, '/pages/user/reward', gift],
   [rows.reward2, '/pages/user/reward2', usersThree],
@@ -53,17 +52,16 @@ const GUIDE: readonly Entry[] = [
   ...TEXTS,
 ];
 
-/** Figures of the member that the rows tell. */
 export interface AccountNews {
-  /** Rewards of today's sales in fen, of both levels, and those of level 2. */
+  /** fen; total, and level 2. */
   today: number;
   todayTeam: number;
   openWithdrawals: number;
   nextLesson: number | null;
-  /** The done part of a course; absent in what an older release kept on the device. */
+  /** Absent in data of older releases. */
   course?: { done: number; total: number } | null;
   cardViews: number;
-  /** New messages in the guest book, and who wrote the last of them; absent in what an older release kept on the device. */
+  /** Guest book; absent in data of older releases. */
   book?: { unread: number; faces: readonly { userId: number; avatar: string }[] };
 }
 
@@ -111,19 +109,17 @@ const BookNews = ({ unread, faces }: Required<AccountNews>['book']) =>
   );
 
 export interface MemberRowsProps extends DeviceRowsProps {
-  /** Number of unread notices. */
   unread: number;
   onNotices: () => void;
-  /** Absent until it is known. */
+  /** Absent until known. */
   news?: AccountNews;
   isMoneyHidden: boolean;
-  /** The member's house with its guest book; absent without a plot. */
+  /** With guest book; absent without a plot. */
   house?: Href | undefined;
-  /** Kept by the shop for the member. */
   kept?: ReactNode;
 }
 
-/** A member's menu rows, in the order of specification 21.11. */
+/** Specification 21.11. */
 export function MemberRows({
   unread,
   onNotices,

@@ -20,9 +20,7 @@ const AccountLayers = lazyLayer(
 );
 
 export interface AccountScreenProps {
-  /** Everything of a member. */
   renderMember: (part: MemberPart) => ReactNode;
-  /** An empty plot, for guests. */
   guestArt?: ReactNode;
   logo?: ReactNode;
   install?: ReactNode;
@@ -30,7 +28,6 @@ export interface AccountScreenProps {
   onHideMoney: (isHidden: boolean) => void;
 }
 
-/** The account tab: a guest's invitation to log in, or everything of a member. */
 export function AccountScreen({
   renderMember,
   guestArt,
@@ -90,7 +87,7 @@ export function AccountScreen({
 
 function useLayer() {
   const [layer, setLayer] = useState<AccountLayer>(null);
-  /** Sheets that have been opened stay mounted, so that their closing animation is shown. */
+  /** Mounted for closing animations. */
   const [hasLayers, setHasLayers] = useState(false);
   function open(next: AccountLayer) {
     setHasLayers(true);

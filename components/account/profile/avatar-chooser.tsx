@@ -19,10 +19,9 @@ import { imageUrl } from '@/lib/kit/image-url';
 import styles from './avatar.module.css';
 import { PictureInput } from './picture-input';
 
-/** `preset:1` … `preset:12` on the wire. */
+/** `preset:1` … `preset:12` */
 const PRESETS = Array.from({ length: PRESET_COUNT }, (_, index) => ({ value: index + 1 }));
 
-/** The current picture, and the sources of another one: album, camera, twelve built-in faces. */
 export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: File) => void }) {
   const [preset, setPreset] = useState<number | null>(null);
   const roving = useRoving({ options: PRESETS, value: preset, onChange: setPreset });

@@ -12,7 +12,7 @@ import { useSaveAvatar } from '@/lib/account/profile/use-save-avatar';
 import styles from './avatar.module.css';
 
 interface AvatarPreviewProps {
-  /** The cropped square. */
+  /** Cropped square. */
   picture: Blob;
   url: string;
   onCutAgain: () => void;
@@ -20,7 +20,7 @@ interface AvatarPreviewProps {
 
 type Step = { name: 'ready' } | { name: 'uploading'; percent: number } | { name: 'failed' };
 
-/** A preview in the sizes that the app uses, with the button that saves it. */
+/** In the app's sizes. */
 export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) {
   const [step, setStep] = useState<Step>({ name: 'ready' });
   const { savePicture } = useSaveAvatar();
@@ -33,7 +33,7 @@ export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) 
     toast.ok(avatarCopy.saved);
     back();
   }
-  /** The retry button disappears when it is pressed: the focus moves to the button that shows the upload. */
+  /** The retry button disappears: focus moves on. */
   function retry() {
     actions.current?.querySelector('button')?.focus({ preventScroll: true });
     void save();

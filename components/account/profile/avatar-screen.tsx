@@ -15,11 +15,11 @@ import { AvatarChooser } from './avatar-chooser';
 import { AvatarPreview } from './avatar-preview';
 import styles from './avatar.module.css';
 
-/** The crop library is loaded when a picture has been chosen. */
+/** After a picture was chosen. */
 const CropStage = lazyPart(() => import('./crop-stage').then((m) => m.CropStage));
 const PATH = '/pages/user/avatar';
 
-/** 头像: choose a picture, crop it, preview it, save it. */
+/** Choose, crop, preview, save. */
 export function AvatarScreen() {
   const { data: user, state, refresh } = useUserInfo();
   return (

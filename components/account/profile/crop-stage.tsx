@@ -15,14 +15,12 @@ import styles from './avatar.module.css';
 import { PictureInput } from './picture-input';
 
 export interface CropStageProps {
-  /** Address of the chosen picture. */
   url: string;
-  /** The selected part; 完成 is locked while a returned promise is pending. */
+  /** A promise locks 完成. */
   onDone: (area: CropArea, rotation: number) => Promise<void>;
   onCancel: () => void;
-  /** Another picture was chosen. */
   onFile: (file: File) => void;
-  /** The browser cannot show the picture. */
+  /** Undecodable. */
   onUnreadable: () => void;
 }
 
@@ -30,13 +28,10 @@ const START = { x: 0, y: 0 };
 const MAX_ZOOM = 4;
 const QUARTER_TURN = 90;
 const FULL_TURN = 360;
-/** Distance that an arrow key moves the picture (px of the screen); with Shift a fifth. */
+/** Screen px; a fifth with Shift. */
 const KEY_STEP = 10;
 
-/**
- * Moves, zooms and rotates a picture under a round frame. Each gesture has a control as well: the frame takes the arrow
- * keys. Esc and back cancel.
- */
+/** Each gesture has a control; the frame takes arrow keys. Esc and back cancel. */
 export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropStageProps) {
   const [crop, setCrop] = useState(START);
   const [zoom, setZoom] = useState(1);
@@ -132,7 +127,7 @@ function CropTools({ zoom, onZoom, onRotate, onReset, onFile }: CropToolsProps) 
   );
 }
 
-/** A modal dialog over the whole column; it traps the focus. */
+/** Modal over the column. */
 function CropLayer({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   const ref = useModal(true, onCancel);
   return (
@@ -142,7 +137,7 @@ function CropLayer({ onCancel, children }: { onCancel: () => void; children: Rea
       aria-label={avatarCopy.cropTitle}
       aria-modal="true"
       onCancel={(event) => {
-        // a cancel event of the file picker inside bubbles up here: ignore it
+        // Bubbled from the file picker.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onCancel();

@@ -7,7 +7,7 @@ import { buildingName } from '@/lib/format/building-name';
 import { dateText } from '@/lib/format/dates';
 import styles from './user-info.module.css';
 
-/** The certificate of the member's plot. It looks like a printed document, so it has no dark theme. */
+/** Printed: no dark theme. */
 export function Deed({ user, building }: { user: User; building?: ReactNode }) {
   const facts: readonly (readonly [string, string])[] = [
     [userInfoCopy.area, user.areaName],

@@ -11,14 +11,13 @@ export type Entry = readonly [title: string, href: RoutePath, icon: string];
 
 export const PROBLEM: Entry = [rows.problem, '/pages/user/problem', question];
 export const HELP: Entry = [rows.help, '/pages/space/help', signpost];
-/** Texts for everybody. */
 export const TEXTS: readonly Entry[] = [
   [rows.help2, '/pages/space/help2', fileText],
   [rows.agreement, '/pages/login/agreement', fileText],
   [rows.privacy, '/pages/login/privacy', lockKey],
 ];
 
-/** News by row; nothing new leaves the value empty. */
+/** Empty = no news. */
 export type News = Partial<Record<RoutePath, ReactNode>>;
 
 export const linksOf = (entries: readonly Entry[], news: News = {}) =>
@@ -31,7 +30,6 @@ export interface DeviceRowsProps {
   onAbout: () => void;
 }
 
-/** About this device and the app. */
 export const DeviceRows = ({ onSettings, onAbout }: DeviceRowsProps) => (
   <>
     <Row title={rows.settings} icon={gearSix} onPress={onSettings} />
@@ -44,7 +42,6 @@ export const DeviceRows = ({ onSettings, onAbout }: DeviceRowsProps) => (
   </>
 );
 
-/** Rows that guests can use. */
 export const GuestRows = (device: DeviceRowsProps) => (
   <RowGroup label={groups.help}>
     {linksOf([PROBLEM, HELP, ...TEXTS])}

@@ -8,11 +8,10 @@ import styles from './account.module.css';
 import { type DeviceRowsProps, GuestRows } from './guest-rows';
 
 interface GuestViewProps extends DeviceRowsProps {
-  /** An empty plot. */
   art?: ReactNode;
 }
 
-/** The account tab of a guest: sends no requests. */
+/** Sends no requests. */
 export function GuestView({ art, ...device }: GuestViewProps) {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { KnownMember } from '@/lib/account/profile/use-account';
 import { buildPageUrl } from '@/lib/kit';
 
-/** The member's house in its street. */
 export const houseOf = ({ blockAreaId, blockNo }: KnownMember) =>
   buildPageUrl('/pages/space/city', { blockAreaId: blockAreaId ?? undefined, blockNo });

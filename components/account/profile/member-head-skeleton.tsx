@@ -3,7 +3,6 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import styles from './account.module.css';
 
-/** Placeholder of a member's head until it is known. */
 export function MemberHeadSkeleton() {
   return (
     <section className={styles.hero}>

@@ -13,18 +13,17 @@ import styles from './account.module.css';
 import { houseOf } from './house-of';
 
 const USER_INFO = '/pages/user/userInfo';
-/** From this level on a building is a tower. */
+/** Lowest tower level. */
 const TALL_LEVEL = 6;
 
 interface MemberHeadProps {
   member: KnownMember;
-  /** The member's building. */
   art?: ReactNode;
-  /** Shown in place of the mobile number when the profile could not be loaded. */
+  /** Replaces the mobile when the profile failed. */
   onRetry?: () => unknown;
 }
 
-/** Picture, name and plate of the member; the whole leads to the profile, the plate to the street. */
+/** Leads to the profile, the plate to the street. */
 export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
   const { userId, userName, avatar, blockNo, areaName, mobileMask, isMayor, isStudent } = member;
   return (

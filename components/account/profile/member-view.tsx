@@ -11,22 +11,19 @@ import styles from './account.module.css';
 import { houseOf } from './house-of';
 import { MemberHead } from './member-head';
 
-/** Facts of the member, and the openers of the rows. */
+/** Data and row openers. */
 export interface MemberPart extends Pick<MemberRowsProps, 'onSettings' | 'onAbout'> {
   member: KnownMember;
   isComplete: boolean;
-  /** Set when the profile could not be loaded. */
+  /** When the profile failed. */
   onRetry: (() => unknown) | undefined;
 }
 
 interface MemberViewProps extends MemberPart, Omit<MemberRowsProps, 'house'> {
-  /** The member's balances and orders. */
   wallet: ReactNode;
-  /** The member's building. */
   buildingOf?: (member: KnownMember) => ReactNode;
 }
 
-/** The account tab of a member. */
 export function MemberView(props: MemberViewProps) {
   const { member, isComplete, onRetry, wallet, buildingOf, ...rows } = props;
   return (

@@ -4,15 +4,12 @@ import { PICTURE_TYPES } from '@/lib/account/profile/avatar';
 interface PictureInputProps {
   children: ReactNode;
   onFile: (file: File) => void;
-  /** Opens the camera where there is one. */
+  /** Camera where available. */
   isCamera?: boolean;
   className?: string;
 }
 
-/**
- * A labelled file input: opens the platform's album or camera. The same picture may be chosen twice in a
- * row.
- */
+/** The same picture may be chosen twice. */
 export function PictureInput({ children, onFile, isCamera, className }: PictureInputProps) {
   return (
     <label className={className}>

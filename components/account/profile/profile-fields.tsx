@@ -19,17 +19,13 @@ import styles from './user-edit.module.css';
 
 const row = { layout: 'row', placeholder: userEditCopy.optional } as const;
 const AVATAR = '/pages/user/avatar';
-/**
- * Longer than the longest nickname, so that a long pasted text is refused with a message instead of being
- * cut.
- */
+/** Longer than allowed: pasted text is refused, not cut. */
 const NAME_INPUT_LENGTH = 40;
 const GENDERS = (['2', '1', '0'] as const).map((value) => ({
   value,
   label: userInfoCopy.genders[value],
 }));
 
-/** Everything of 编辑资料, inside its form. */
 export function ProfileFields({ user }: { user: User }) {
   return (
     <>

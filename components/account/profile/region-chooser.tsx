@@ -12,10 +12,7 @@ interface RegionChooserProps {
   onChoose: (region: string) => void;
 }
 
-/**
- * Provinces on the left, the cities of the chosen one on the right. Choosing a city, or a province without
- * cities, closes the list.
- */
+/** A choice closes the list. */
 export function RegionChooser({ value, onChoose }: RegionChooserProps) {
   const [ownProvince = ''] = value.split(' ');
   const [province, setProvince] = useState(
@@ -25,7 +22,7 @@ export function RegionChooser({ value, onChoose }: RegionChooserProps) {
   );
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // scrolls to the current choice
+    // To the current choice.
     box.current
       ?.querySelectorAll('[aria-pressed=true]')
       .forEach((chosen) => chosen.scrollIntoView?.({ block: 'center' }));

@@ -9,10 +9,9 @@ import { Loading } from '@/components/ui/loading';
 import { userEditCopy } from '@/lib/account/profile/copy';
 import { prefetch } from '@/lib/platform/prefetch';
 
-/** The list of provinces and cities is loaded after the form. */
 const RegionChooser = lazyPart(() => import('./region-chooser').then((m) => m.RegionChooser));
 
-/** Province and city of the form's `region`, chosen in a sheet. */
+/** Value `region`. */
 export function RegionField() {
   const [{ value }, { error }, { setValue }] = useField<string>('region');
   const [isOpen, setOpen] = useState(false);

@@ -14,10 +14,10 @@ import { THEMES } from '@/lib/platform/appearance';
 import styles from './settings-sheet.module.css';
 
 interface MemberSettings {
-  /** The one switch that hides amounts; it belongs to the wallet. */
+  /** Shared with the wallet. */
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
-  /** Logged-in devices, once known. */
+  /** Once known. */
   deviceCount?: number | undefined;
   onDevices: () => void;
 }
@@ -25,15 +25,15 @@ interface MemberSettings {
 export interface SettingsSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Settings of members only. */
+  /** Members only. */
   member: MemberSettings | null;
-  /** One more row: 添加到主屏幕. */
+  /** 添加到主屏幕 */
   install?: ReactNode;
 }
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: settingsCopy.themes[value] }));
 
-/** Settings of this device. Each change applies at once and is stored. */
+/** Applied and stored at once. */
 export function SettingsSheet({ isOpen, onClose, member, install }: SettingsSheetProps) {
   const { theme, chooseTheme, isLargeText, chooseLargeText } = useAppearance();
   const clearCache = useClearCache();

@@ -28,14 +28,12 @@ import styles from './user-edit.module.css';
 const { conflict } = userEditCopy;
 
 interface UserEditFormProps {
-  /** The profile that the form starts from. */
   user: User;
   onDirty: (isDirty: boolean) => void;
-  /** Loads the newest profile and resets the form; the draft restores what was typed. */
+  /** Resets the form; the draft restores input. */
   onReload: () => Promise<void>;
 }
 
-/** The form of 编辑资料 with its save button, draft and guard. */
 export function UserEditForm({ user, onDirty, onReload }: UserEditFormProps) {
   const { save } = useEditProfile();
   const [draft] = useState(() => readDraft(user.userId));

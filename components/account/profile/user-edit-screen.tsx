@@ -11,13 +11,13 @@ import { type User, useUserInfo } from '@/lib/account/profile/use-user-info';
 import { EDIT_PATH } from './edit-path';
 import styles from './user-edit.module.css';
 
-/** The form and its validation are loaded after the page frame. */
+/** After the page frame. */
 const UserEditForm = lazyPart(() => import('./user-edit-form').then((m) => m.UserEditForm));
 
-/** 编辑资料: the profile as a form. */
+/** 编辑资料 */
 export function UserEditScreen() {
   const { data: user, state, refresh } = useUserInfo();
-  /** The profile that unsaved changes are based on: it is not replaced by a newer one while there are any. */
+  /** Base of unsaved changes: not replaced meanwhile. */
   const [frozen, setFrozen] = useState<User | null>(null);
   const [round, setRound] = useState(0);
   const base = frozen ?? user;

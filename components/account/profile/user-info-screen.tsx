@@ -18,7 +18,7 @@ import { DevicesSheet } from '../security/devices-sheet';
 import { Deed } from './deed';
 import styles from './user-info.module.css';
 
-/** Loaded when first opened, because they are rarely used. */
+/** Rarely used. */
 const PrivacySheet = lazyLayer(() => import('../data/privacy-sheet').then((m) => m.PrivacySheet));
 const ExportSheet = lazyLayer(() => import('../data/export-sheet').then((m) => m.ExportSheet));
 const ClosingSheet = lazyLayer(() => import('../data/closing-sheet').then((m) => m.ClosingSheet));
@@ -29,13 +29,11 @@ const AVATAR = '/pages/user/avatar';
 const PASSWORD = '/pages/user/editPassword';
 
 export interface UserInfoScreenProps {
-  /** The member's building on the deed. */
   buildingOf?: (user: User) => ReactNode;
-  /** The row of the real-name check. */
   realNameOf?: (user: User) => ReactNode;
 }
 
-/** 个人资料: who I am, and how my account is protected. */
+/** 个人资料 */
 export function UserInfoScreen({ buildingOf, realNameOf }: UserInfoScreenProps) {
   const { data: user, state, refresh } = useUserInfo();
   const { navigateTo } = useNavigate();
@@ -59,7 +57,7 @@ type Layer = 'mobile' | 'devices' | 'privacy' | 'export' | 'closing';
 
 function useLayers() {
   const [layer, setLayer] = useState<Layer | null>(null);
-  /** Sheets that have been opened stay mounted, so that their closing animation is shown. */
+  /** Mounted for closing animations. */
   const [known, setKnown] = useState<readonly Layer[]>([]);
   const close = () => setLayer(null);
   function show(next: Layer) {

@@ -3,7 +3,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { logoutCopy } from '@/lib/account/security/logout-copy';
 import { countQueued, flushOutbox } from '@/lib/account/security/waiting';
 
-/** Confirms a logout, and first warns about offline writes that would be lost. */
+/** First warns about queued offline writes. */
 export async function askLogout(): Promise<boolean> {
   const waiting = await countQueued();
   if (waiting > 0) {

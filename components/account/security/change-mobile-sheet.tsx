@@ -6,7 +6,7 @@ import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { mobileCopy } from '@/lib/account/security/copy';
 
-/** The form and its validation are loaded when first opened. */
+/** With the first opening. */
 const ChangeMobile = lazyPart(() => import('./change-mobile').then((m) => m.ChangeMobile));
 
 export interface ChangeMobileSheetProps {
@@ -15,7 +15,7 @@ export interface ChangeMobileSheetProps {
   mobileMask: string;
 }
 
-/** The wizard that moves the account to another mobile number. */
+/** Changes the mobile number. */
 export function ChangeMobileSheet({ isOpen, onClose, mobileMask }: ChangeMobileSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={mobileCopy.title}>

@@ -21,7 +21,7 @@ const NO_CODE = { checkcode: '' };
 const CODE_FIELD = { code_wrong: 'checkcode', code_expired: 'checkcode' };
 const NO_MOBILE: NewMobileValues = { mobile: '', checkcode: '' };
 
-/** Two steps: prove the old number, then bind the new one with that proof. */
+/** Proves the old number, then binds the new one. */
 export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDone: () => void }) {
   const [ticketOld, setTicketOld] = useState<string | null>(null);
   const [hasReturned, setReturned] = useState(false);
@@ -52,7 +52,7 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
       return;
     }
     const { error } = answer;
-    // the proof of the first step has expired: start again
+    // Proof expired: start again.
     if (error.err === 'ticket_expired') {
       setReturned(true);
       setTicketOld(null);
@@ -96,10 +96,7 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
   );
 }
 
-/**
- * A live region that stays mounted while the steps change: screen readers announce changes of existing
- * regions only.
- */
+/** Mounted across steps: only existing regions are announced. */
 function StepHead({ step, title, text }: { step: string; title: string; text: string }) {
   return (
     <div className="pb-8" role="status">

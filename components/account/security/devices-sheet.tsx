@@ -16,7 +16,6 @@ import styles from './devices-sheet.module.css';
 
 const rowKey = (device: Device) => device.sessionId;
 
-/** Where the account is logged in, and how to end it there. */
 export function DevicesSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={devicesCopy.title}>
@@ -25,7 +24,7 @@ export function DevicesSheet({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   );
 }
 
-/** A component of its own, so that nothing is requested before the sheet opens. */
+/** Requests nothing before opening. */
 function Devices() {
   const { rows, revoke, loadMore, footer, ...list } = useDevices();
   async function end(sessionId: number | 'others', content: string, okText: string, tips?: string) {

@@ -10,11 +10,11 @@ import { useUserInfo } from '@/lib/account/profile/use-user-info';
 import { passwordCopy } from '@/lib/account/security/copy';
 import styles from './password.module.css';
 
-/** The form and its validation are loaded after the page frame. */
+/** After the page frame. */
 const PasswordForm = lazyPart(() => import('./password-form').then((m) => m.PasswordForm));
 const PATH = '/pages/user/editPassword';
 
-/** 登录密码: change it, or set the first one. */
+/** Changes, or sets the first. */
 export function EditPasswordScreen() {
   const { data: user, state, refresh } = useUserInfo();
   return (

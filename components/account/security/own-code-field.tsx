@@ -11,12 +11,11 @@ import type { SmsScene } from '@/lib/contract/account.schema';
 
 interface OwnCodeFieldProps {
   scene: SmsScene;
-  /** Name of the field with the number that the code goes to; without it, to the account's own number. */
+  /** Default: the account's number. */
   mobileField?: string;
   autoFocus?: boolean;
 }
 
-/** The SMS code of a form for members, with its send button. */
 export function OwnCodeField({ scene, mobileField, autoFocus }: OwnCodeFieldProps) {
   const { values, setFieldTouched, setFieldError } = useFormikContext<Record<string, string>>();
   const { request, secondsLeft, hasRun } = useLoginCode(scene);

@@ -19,7 +19,7 @@ import { useUpdatePassword } from '@/lib/account/security/use-update-password';
 import { OwnCodeField } from './own-code-field';
 import styles from './password.module.css';
 
-/** The field that shows an error when the server names none. */
+/** When the server names no field. */
 const FIELD_OF = {
   old_password_wrong: 'oldPassword',
   code_wrong: 'checkcode',
@@ -31,11 +31,11 @@ const FIELD_OF = {
 
 interface PasswordFormProps {
   mobileMask: string;
-  /** Without one the SMS code is the proof, and the first password is set. */
+  /** False: sets the first by code. */
   hasPassword: boolean;
 }
 
-/** The new password with a proof: the old one, or a code to the own number. Switching the proof preserves the new password. */
+/** Old password or code; switching keeps the new password. */
 export function PasswordForm({ mobileMask, hasPassword }: PasswordFormProps) {
   const [proof, setProof] = useState<PasswordProof>(hasPassword ? 'password' : 'code');
   const update = useUpdatePassword();

@@ -14,7 +14,6 @@ interface BoxRowProps {
   onOpen: (row: RowData) => void;
 }
 
-/** One card of the box with the member's note. */
 export const BoxRow = memo(function BoxRow({ row, onOpen }: BoxRowProps) {
   const { name, title, company, blockNo, isPrivate, isExchanged, note, remindAt, userId, avatar } =
     row;

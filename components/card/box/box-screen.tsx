@@ -21,10 +21,10 @@ const MAX_KEYWORD = 20;
 const ROW_HEIGHT = 76;
 const rowKey = ({ cardId }: Row) => cardId;
 
-/** 名片夹: kept and received cards, with what the member wrote about them. */
+/** 名片夹 */
 export function BoxScreen() {
   const [keyword, setKeyword] = useState('');
-  /** Key of the search box; a new key clears its text. */
+  /** A new key clears the text. */
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState<Row | null>(null);
   const { rows, summary, state, footer, loadMore, refresh } = useBox(keyword);

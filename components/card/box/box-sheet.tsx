@@ -27,7 +27,6 @@ interface BoxSheetProps {
   onClose: () => void;
 }
 
-/** One card of the box: the member's note, a reminder date, and links. */
 export function BoxSheet({ row, onClose }: BoxSheetProps) {
   return (
     <Sheet isOpen={row !== null} onClose={onClose} label={row?.name}>
@@ -55,7 +54,7 @@ function Detail({ row, onClose }: { row: BoxRow; onClose: () => void }) {
           </p>
         </div>
       </div>
-      {/* before the note: the dialog focuses its first control, which must not open the keyboard */}
+      {/* First: focusing the note would open the keyboard. */}
       <div className={cx('flex gap-10', styles.pair)}>
         {row.mobile && (
           <Button kind="line" href={`tel:${row.mobile}`}>

@@ -26,7 +26,6 @@ const BOXES = (['received', 'sent'] as const).map((value) => ({ value, label: co
 const ROW_HEIGHT = 96;
 const rowKey = ({ exchangeId }: ExchangeRow) => exchangeId;
 
-/** 交换请求: received and sent requests. */
 export function ExchangesScreen() {
   const [box, setBox] = useState<ExchangeBox>('received');
   const { rows, state, footer, loadMore, refresh } = useExchanges(box);

@@ -24,7 +24,7 @@ import styles from './box.module.css';
 
 const RANGES = CARD_RANGES.map((value) => ({ value, label: copy.ranges[value] }));
 
-/** 访问与收藏: how often the card was opened, kept and exchanged, and by which members, if they allow it. */
+/** Members are named with their consent. */
 export function StatsScreen() {
   const [range, setRange] = useState<CardRange>(7);
   const { data, state, refresh } = useCardStats(range);

@@ -16,11 +16,10 @@ const row = { layout: 'row', placeholder: placeholders.optional } as const;
 
 interface EditFieldsProps {
   takePlace: TakePlace;
-  /** Called before the page of places opens. */
+  /** Before the page of places. */
   onBeforeLeave: () => Promise<void>;
 }
 
-/** All fields of a card, inside its form. */
 export function EditFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
   return (
     <>

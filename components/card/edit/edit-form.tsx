@@ -32,14 +32,12 @@ import { Preview } from './preview';
 const { conflict } = editCopy;
 
 interface EditFormProps extends EditScreenProps {
-  /** The card that the form starts from. */
   card: OwnCard;
   onDirty: (isDirty: boolean) => void;
-  /** Loads the newest card and resets the form; the draft restores what was typed. */
+  /** Resets the form; the draft restores input. */
   onReload: () => Promise<void>;
 }
 
-/** The form of the card with its save button, draft and guard. */
 export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormProps) {
   const { save } = useSaveCard();
   const [draft] = useState(() => readDraft(card.userId));
@@ -57,7 +55,7 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
     } else if (answer.error.err === 'version_conflict') await solveConflict();
     else showFormRefusal(answer.error, (errors) => setErrors(formPaths(errors)));
   }
-  /** Back to the page that opened the form; after a direct visit, to the own card. */
+  /** Opener, or the own card. */
   async function showCard() {
     if (hasEntryBehind()) return leaveFreely();
     await disarm();

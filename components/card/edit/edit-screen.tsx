@@ -13,13 +13,12 @@ import { useOwnCard } from '@/lib/card/use-own-card';
 import type { EditScreenProps } from './edit-props';
 import styles from './edit.module.css';
 
-/** The form and its validation are loaded after the page frame. */
+/** After the page frame. */
 const EditForm = lazyPart(() => import('./edit-form').then((m) => m.EditForm));
 
-/** 编辑名片: the card as a form, with the card above it. */
 export function EditScreen(props: EditScreenProps) {
   const { data: card, state, refresh } = useOwnCard();
-  /** The card that unsaved changes are based on: it is not replaced by a newer one while there are any. */
+  /** Base of unsaved changes: not replaced meanwhile. */
   const [frozen, setFrozen] = useState<OwnCard | null>(null);
   const [round, setRound] = useState(0);
   const base = frozen ?? card;

@@ -7,7 +7,6 @@ import { useCardImages } from '@/lib/card/use-card-images';
 import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import { ListBlock } from './list-block';
 
-/** Pictures of the owner's work. */
 export function ImagesField() {
   const [{ value: keys }, { error }, { setValue }] = useField<string[]>('images');
   const pictures = useCardImages(CARD_LIMITS.images, keys, (next) => void setValue(next));

@@ -12,7 +12,7 @@ import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';
 import { ListBlock } from './list-block';
 
-/** Links to other sites: a name and an address each. */
+/** Name and address. */
 export function LinksField() {
   const [{ value: links }, { error }, { setValue }] = useField<CardFields['links']>('links');
   return (

@@ -6,7 +6,7 @@ import type { VisibilityField } from '@/lib/card/form';
 import styles from './edit.module.css';
 import { VisibilitySelect } from './visibility-select';
 
-/** A field with several items: label and visibility above, items below. */
+/** Label and visibility above. */
 export function ListBlock({
   field,
   error,

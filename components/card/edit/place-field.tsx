@@ -12,7 +12,7 @@ import { VisibilitySelect } from './visibility-select';
 
 const CHOOSE_PATH = '/choose-location';
 
-/** Returns the place chosen on the page of places, once; null = none. */
+/** Once; null = none. */
 export type TakePlace = () => { name: string; address: string } | null;
 
 interface PlaceFieldProps {
@@ -20,14 +20,14 @@ interface PlaceFieldProps {
   onBeforeLeave: () => Promise<void>;
 }
 
-/** An address, typed or chosen on the page of places. The draft preserves the form meanwhile. */
+/** The draft keeps the form meanwhile. */
 export function PlaceField({ takePlace, onBeforeLeave }: PlaceFieldProps) {
   const [, , { setValue }] = useField<string>('address');
   const { navigateTo } = useNavigate();
   const arrive = useEffectEvent(() => {
     const place = takePlace();
     if (!place) return;
-    // the address is appended to the name, unless both are the same
+    // Unless equal.
     const text = place.address.includes(place.name)
       ? place.address
       : `${place.address}${place.name}`;

@@ -11,7 +11,7 @@ import type { CardKit } from '../kit';
 import { useArt, useCode } from '../use-card-graphics';
 import styles from './edit.module.css';
 
-/** Preview of the public card, deferred behind the typing. */
+/** Deferred behind typing. */
 export function Preview({
   card,
   values,

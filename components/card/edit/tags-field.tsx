@@ -13,7 +13,7 @@ import { isComposed } from '@/lib/contract/characters';
 import styles from './edit.module.css';
 import { ListBlock } from './list-block';
 
-/** Up to eight tags for the owner's occupation. Typed text is added on blur, too. */
+/** Up to eight; text is added on blur too. */
 export function TagsField() {
   const [{ value: tags }, { error }, { setValue }] = useField<string[]>('tags');
   const [typed, setTyped] = useState('');
@@ -48,7 +48,7 @@ export function TagsField() {
         </ul>
       )}
       {tags.length < CARD_LIMITS.tags && (
-        // Enter adds the tag; it must not save the card
+        // Enter adds a tag, it must not save.
         <div
           className={cx('grid middle gap-12', styles.adder)}
           onKeyDown={(event) => {

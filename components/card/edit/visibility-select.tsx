@@ -9,7 +9,6 @@ import type { VisibilityField } from '@/lib/card/form';
 import { CARD_VISIBILITIES, type CardVisibility } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';
 
-/** Who may see a field, at its right edge. */
 export function VisibilitySelect({ field }: { field: VisibilityField }) {
   const [{ value }, , { setValue }] = useField<CardVisibility>(`visibility.${field}`);
   return (

@@ -1,6 +1,6 @@
 import type { SvgMarkup } from '@/lib/iso/svg-markup';
 
-/** Colours of a plan; see the printed kit of the city. */
+/** See the printed kit. */
 export interface ArtTint {
   paper?: string;
   shade?: string;
@@ -8,24 +8,24 @@ export interface ArtTint {
   lit?: string;
 }
 
-/** Dark modules as path data, one unit each, without the quiet zone. */
+/** One unit a module, without quiet zone. */
 export interface CodeArt {
   size: number;
   path: string;
 }
 
-/** A drawing and the part of it to show. */
+/** With the visible part. */
 export interface Drawing {
   markup: SvgMarkup;
   viewBox: string;
 }
 
-/** The pictures of a card, drawn by the city's graphics, which the page passes in; loaded after the text. */
+/** Passed in by the page; after the text. */
 export interface CardArt {
-  /** White lines on coloured paper, on a lot. */
+  /** White on coloured paper. */
   plan: (level: number, no: number | null, seed: number, tint: ArtTint) => Drawing;
-  /** A street in ink, the owner's building fifth. */
+  /** In ink, own building fifth. */
   street: (level: number, tint: ArtTint) => readonly Drawing[];
-  /** The streets around a plot. */
+  /** Around a plot. */
   city: (level: number, no: number | null, seed: number, light: 'day' | 'night') => Drawing;
 }

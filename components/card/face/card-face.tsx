@@ -14,11 +14,11 @@ import { CARD_HEIGHT, CARD_WIDTH, type Layout, THEMES } from './themes';
 
 export interface CardFaceProps {
   face: Face;
-  /** Null until it is loaded; the text is shown before. */
+  /** Null while loading. */
   art: CardArt | null;
-  /** Null until it is generated and verified. */
+  /** Null until verified. */
   code: CodeArt | null;
-  /** The drawing itself, for a picture of it. */
+  /** For a picture of it. */
   svgRef?: Ref<SVGSVGElement>;
   className?: string;
 }
@@ -29,7 +29,7 @@ const LAYOUTS: Record<Layout, ComponentType<FaceProps>> = {
   city: CityFace,
 };
 
-/** Accessible name: the text of the card as one sentence. */
+/** The card as a sentence. */
 function labelOf({ theme, name, blockNo, areaName, lines, ...role }: Face): string {
   const place = blockNo === null ? areaName : `${areaName} ${plateNumber(blockNo)}${faceCopy.no}`;
   return [
@@ -42,10 +42,7 @@ function labelOf({ theme, name, blockNo, areaName, lines, ...role }: Face): stri
     .join('，');
 }
 
-/**
- * A business card as a printed thing: one drawing with its own colours, independent of the theme, on the page and as a
- * picture. It scales as a whole; the same data is beside it as text.
- */
+/** Theme-independent drawing that scales as a whole; the data is beside it as text. */
 export function CardFace({ face, art, code, svgRef, className }: CardFaceProps) {
   const id = `c${useId().replace(/\W/g, '')}`;
   const theme = THEMES[face.theme];

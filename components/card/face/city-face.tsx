@@ -7,11 +7,11 @@ import type { FaceProps } from './face-props';
 import { CARD_WIDTH } from './themes';
 
 const EDGE = 24;
-/** A mayor's plate, as everywhere. */
+/** As everywhere. */
 const GOLD = { fill: '#F3BE45', ink: '#131A29' };
 const CITY = { x: 0, y: 80, width: CARD_WIDTH, height: 299 };
 
-/** The house plate, at the right edge. */
+/** Right edge. */
 function DoorPlate({ no, fill, ink }: { no: string; fill: string; ink: string }) {
   const width = 20 + no.length * 11.5 + 9;
   const x = CARD_WIDTH - EDGE - width;
@@ -37,7 +37,7 @@ function DoorPlate({ no, fill, ink }: { no: string; fill: string; ink: string })
   );
 }
 
-/** 夜城: the own streets at night, the text above and below them. */
+/** 夜城: own streets at night. */
 export function CityFace({ face, theme, art, code, id }: FaceProps) {
   const { name, blockNo, blockAreaId, level, isMayor, lines } = face;
   const drawing = art?.city(level, blockNo, blockAreaId ?? 1, theme.light ?? 'night');

@@ -4,7 +4,7 @@ import { fitLine, fitName, NAME_LEADING } from '@/lib/card/fit';
 import type { CodeArt } from './art';
 import type { Theme } from './themes';
 
-/** Font families by name: an exported picture of the card cannot use the page's variables. */
+/** By name: pictures cannot use the page's variables. */
 export const SANS =
   "'SF Pro Text','PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans SC','Noto Sans CJK SC','Source Han Sans SC','Microsoft YaHei',sans-serif";
 export const SERIF =
@@ -14,7 +14,6 @@ interface LineProps {
   x: number;
   y: number;
   text: string;
-  /** Maximum width, units. */
   room: number;
   max: number;
   min: number;
@@ -24,7 +23,7 @@ interface LineProps {
   anchor?: 'start' | 'end';
 }
 
-/** One line of text that shrinks, then is truncated, until it fits. */
+/** Shrinks, then truncates. */
 export function Line({
   x,
   y,
@@ -55,14 +54,13 @@ export function Line({
 }
 
 interface NameProps extends Pick<LineProps, 'x' | 'text' | 'room' | 'max' | 'fill'> {
-  /** Smaller than this, the name takes two lines. */
+  /** Smaller: two lines. */
   least: number;
-  /** Baseline of the last line. */
   y: number;
   spacing: number;
 }
 
-/** The owner's name, in one line or two above the baseline. */
+/** One or two lines. */
 export function Name({ x, y, text, room, max, least, fill, spacing }: NameProps) {
   const { lines, size } = fitName(text, { room, max, least, spacing });
   return (
@@ -86,7 +84,7 @@ const LINE_STEP = 26;
 /** Beside the code. */
 const CONTACT_ROOM = 186;
 
-/** Contacts, the last line at `bottom`. */
+/** Last line at `bottom`. */
 export function Contacts({
   lines,
   x,
@@ -127,10 +125,10 @@ export function Contacts({
 }
 
 const CODE = 88;
-/** Modules of quiet zone. */
+/** Modules. */
 const QUIET = 2;
 
-/** The QR code; its background is drawn before it has been generated. */
+/** Background before the code. */
 export function Code({
   code,
   x,

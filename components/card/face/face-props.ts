@@ -7,6 +7,6 @@ export interface FaceProps {
   theme: Theme;
   art: CardArt | null;
   code: CodeArt | null;
-  /** Prefix of ids inside. */
+  /** For inner ids. */
   id: string;
 }

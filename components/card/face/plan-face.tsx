@@ -11,7 +11,7 @@ const EDGE = 26;
 const FINE = 15;
 const COARSE = 75;
 
-/** Lines of squared paper, every `step` units. */
+/** Every `step` units. */
 function grid(step: number): string {
   const down = Array.from(
     { length: Math.floor(CARD_WIDTH / step) },
@@ -34,16 +34,16 @@ const NAME = {
   spacing: 0.06,
 } as const;
 const DRAWING = { x: 111, y: 44, width: 212 } as const;
-/** The lowest corner of the lot is in the middle of the drawing: a name that ends before it may stand beside it. */
+/** Short names may stand beside it. */
 const LOT = { bottom: 298, left: 180 } as const;
 
-/** Lower edge of the drawing: not in a name that is as wide as that. */
+/** Above wide names. */
 function drawingBottom(name: string): number {
   const { right, top } = nameBox(name, NAME);
   return right > LOT.left ? Math.min(LOT.bottom, top) : LOT.bottom;
 }
 
-/** 蓝图: the owner's building as a drawing, its number as the headline. */
+/** 蓝图: the number is the headline. */
 export function PlanFace({ face, theme, art, code }: FaceProps) {
   const { name, blockNo, blockAreaId, areaName, level, lines } = face;
   const drawing = art?.plan(level, blockNo, blockAreaId ?? 1, theme.tint);

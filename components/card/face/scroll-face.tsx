@@ -8,28 +8,28 @@ import { CARD_WIDTH } from './themes';
 
 interface DownProps {
   text: string;
-  /** Middle of the first column; the second stands left of it. */
+  /** First column's middle; the second is left of it. */
   x: number;
   top: number;
   room: number;
   max: number;
   min: number;
-  /** Distance of two characters, in parts of the size. */
+  /** In em. */
   pitch: number;
   columns?: 1 | 2;
   fill: string;
   weight?: number;
 }
 
-/** A middle line of a glyph, in parts of its size below the top of its square. */
+/** Middle line of a glyph, in em below its top. */
 const BASELINE = 0.86;
 
 const HAN = /\p{Script=Han}/u;
-/** Distance of the baseline of a line that runs downwards from its middle, to the left, in parts of its size. */
+/** Of rotated lines, to the left in em. */
 const SIDEWAYS = 0.34;
 const SIDEWAYS_MIN = 11;
 
-/** Text from top to bottom. Every character is positioned, because renderers differ in vertical writing. Latin letters are rotated. */
+/** Positions each character, as renderers differ; Latin is rotated. */
 function Down({ text, x, top, room, max, min, pitch, columns = 1, fill, weight }: DownProps) {
   if (text && !HAN.test(text)) {
     const fitted = fitLine(text, room, { max: max * 0.84, min: Math.min(min, SIDEWAYS_MIN) });
@@ -59,7 +59,7 @@ function Down({ text, x, top, room, max, min, pitch, columns = 1, fill, weight }
 
 const SEAL = { x: 252, y: 226, size: 44 };
 
-/** A red seal: the end of the name and 创业, read from the right. */
+/** End of the name and 创业, right to left. */
 function Seal({ name, fill }: { name: string; fill: string }) {
   const right = sealOf(name) ?? faceCopy.sealFallback;
   const characters = [...right, ...faceCopy.seal];
@@ -95,7 +95,7 @@ function Seal({ name, fill }: { name: string; fill: string }) {
 
 const STREET = { left: 14, bottom: 349, pitch: 44 };
 
-/** 宣纸: name and place from top to bottom, a seal, the street in ink. */
+/** 宣纸: vertical text, seal, street in ink. */
 export function ScrollFace({ face, theme, art, code }: FaceProps) {
   const { name, title, company, blockNo, areaName, level, lines } = face;
   const soft = { max: 14, min: 11, pitch: 1.16, fill: theme.soft };

@@ -1,22 +1,18 @@
 import type { CardTheme } from '@/lib/contract/card-fields.schema';
 import type { ArtTint } from './art';
 
-/**
- * plan: a building as a drawing on coloured paper · scroll: text from top to bottom over a street · city: the own
- * streets behind the text.
- */
+/** plan: building on coloured paper · scroll: vertical text over a street · city: own streets. */
 export type Layout = 'plan' | 'scroll' | 'city';
 
 export interface Theme {
   layout: Layout;
-  /** Ground from top to bottom (scroll: from its light corner outwards). */
+  /** Top to bottom (scroll: from its light corner). */
   ground: readonly [from: string, to: string];
-  /** Text, and its softer parts. */
   ink: string;
   soft: string;
   /** Plate and seal. */
   accent: string;
-  /** Dark modules of the code. */
+  /** Dark modules. */
   code: string;
   /** Under the code. */
   codeGround: string;
@@ -24,7 +20,7 @@ export interface Theme {
   light?: 'day' | 'night';
 }
 
-/** Cards have no dark variant. To add a theme, add a row here and its name in the copy. */
+/** No dark variants. A new theme needs a row here and a name in the copy. */
 export const THEMES: Record<CardTheme, Theme> = {
   blueprint: {
     layout: 'plan',
@@ -90,6 +86,6 @@ export const THEMES: Record<CardTheme, Theme> = {
   },
 };
 
-/** Size of a card in its own units: 1 unit is 1 px at 375. */
+/** 1 unit = 1 px at 375. */
 export const CARD_WIDTH = 335;
 export const CARD_HEIGHT = 470;

@@ -21,7 +21,7 @@ interface ContactActionsProps {
   host: CardHost;
 }
 
-/** Contact buttons of a card, only for the fields that its owner shows. */
+/** Visible fields only. */
 export function ContactActions({ card, link, host }: ContactActionsProps) {
   const { fields, blockAreaId, blockNo } = card;
   const copyWechat = () => copyWithNotice(fields.wechat, shownCopy.wechatCopied);

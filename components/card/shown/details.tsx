@@ -24,7 +24,7 @@ const FACTS = [
 ] as const;
 type Fact = (typeof FACTS)[number];
 
-/** All data of the card as text: more than fits on the printed card, and copyable. */
+/** More than printed, and copyable. */
 export function Details({ card }: { card: ShownCard }) {
   const { fields } = card;
   const facts = FACTS.filter((fact) => fields[fact] !== '');
@@ -64,7 +64,7 @@ export function Details({ card }: { card: ShownCard }) {
   );
 }
 
-/** One field with its link: an address opens the maps, a website opens outside of the app. */
+/** Maps, or outside the app. */
 function FactText({ fact, children }: { fact: Fact; children: string }) {
   if (fact === 'address') return <AppLink href={mapPath(children)}>{children}</AppLink>;
   return fact === 'website' || fact === 'video' ? <Out href={children}>{children}</Out> : children;
@@ -128,7 +128,7 @@ function About({ card: { fields } }: { card: ShownCard }) {
   );
 }
 
-/** A link typed by a user: only https, without referrer. */
+/** Only https, without referrer. */
 function Out({ href, children }: { href: string; children: string }) {
   if (!href.startsWith('https://')) return children;
   return (

@@ -19,7 +19,7 @@ const { exchange: copy } = shownCopy;
 
 const EDIT = '/pages/user/card?view=edit';
 
-/** Others see a card that was saved once and is public. */
+/** Saved and public. */
 const isShown = ({ isPublic, version }: OwnCard) => isPublic && version > 0;
 
 interface ExchangeSheetProps {
@@ -28,7 +28,7 @@ interface ExchangeSheetProps {
   onClose: () => void;
 }
 
-/** Requests an exchange of cards: checks the own card first, says what will be visible, and keeps the greeting until it is sent. */
+/** Checks the own card; keeps the greeting until sent. */
 export function ExchangeSheet({ userId, isOpen, onClose }: ExchangeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -44,7 +44,7 @@ function Request({ userId, onClose }: Omit<ExchangeSheetProps, 'isOpen'>) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? readGreeting(me, userId);
   const [problem, setProblem] = useState<string>();
-  // the server has the last word: its refusal counts before the own card is read again
+  // A refusal precedes rereading the own card.
   const [isRefused, setRefused] = useState(false);
   const isReady = !isRefused && (own.data === undefined || isShown(own.data));
 

@@ -13,7 +13,6 @@ import styles from './shown.module.css';
 type Reason = keyof typeof shownCopy.reportReasons;
 const REASONS = Object.entries(shownCopy.reportReasons) as [Reason, string][];
 
-/** Reports a card to the operators. */
 export function ReportLink({ userId, host }: { userId: number; host: CardHost }) {
   const [isOpen, setOpen] = useState(false);
   const report = useReportCard(userId);

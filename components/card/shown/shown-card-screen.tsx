@@ -22,13 +22,12 @@ import { ReportLink } from './report-link';
 import { ShownDock } from './shown-dock';
 
 interface ShownCardScreenProps {
-  /** Null: the address has no user id. */
+  /** Null = no id. */
   userId: number | null;
   kit: CardKit;
   host: CardHost;
 }
 
-/** Another member's public card. */
 export function ShownCardScreen({ userId, kit, host }: ShownCardScreenProps) {
   return (
     <PageFrame path={CARD_PATH} title={shownCopy.title} onBackground>
@@ -44,7 +43,7 @@ function Loaded({ userId, kit, host }: ShownCardScreenProps & { userId: number }
   return <Shown card={card} kit={kit} host={host} />;
 }
 
-/** Private, deleted, or never existing: the same response, so that they cannot be distinguished. */
+/** Private, deleted, missing: indistinguishable. */
 function NoCard({ host, ownerId }: { host: CardHost; ownerId?: number }) {
   const action = host.isMember ? (
     <Button kind="tonal" href={CARD_PATH}>

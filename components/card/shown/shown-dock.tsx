@@ -19,7 +19,7 @@ interface ShownDockProps {
   host: CardHost;
 }
 
-/** Guests create a card of their own; members keep this one and exchange. */
+/** Guests make one; members keep and exchange. */
 export function ShownDock({ card, host }: ShownDockProps) {
   const [isAsking, setAsking] = useState(false);
   if (host.dock !== undefined) return host.dock;

@@ -7,13 +7,10 @@ import { AppLink } from '@/components/ui/app-link';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { type CourseStop, drawCourseLane, lanePlaces, laneView } from '@/lib/iso/course-lane';
 
-/** Where the house under way stands on the screen when the lane is shown, in parts of its width. */
+/** Share of the screen width where the current house starts. */
 const NOW_AT = 0.45;
 
-/**
- * The lane of courses. It follows the finger along its own slant: a pixel to the side is half a pixel down. Decoration: the
- * list of the page says the same, so that keyboard and screen reader pass it by.
- */
+/** Follows the finger along its slant: 1 px sideways is 0.5 px down. Decorative: the list says the same. */
 export function CourseLaneArt({ courses }: { courses: readonly CourseStop[] }) {
   const count = courses.length;
   const { markup, viewBox, places, screens, aspect } = useMemo(() => {

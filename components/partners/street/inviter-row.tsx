@@ -11,12 +11,12 @@ import styles from './street.module.css';
 
 interface InviterRowProps {
   inviter: Inviter | null;
-  /** The inviter's house, once it is known. */
+  /** Once known. */
   home: PartnerStreet['inviter'];
   onCorrect?: () => void;
 }
 
-/** Who invited me, with what they did today as far as they let it be seen. */
+/** With today's light, as visible. */
 export function InviterRow({ inviter, home, onCorrect }: InviterRowProps) {
   const correct = onCorrect && (
     <button

@@ -10,10 +10,10 @@ import { streetCopy as copy } from '@/lib/partners/street-copy';
 import type { PartnerStreet } from '@/lib/partners/use-partner-street';
 import styles from './street.module.css';
 
-/** Partners' houses in one stretch, after the own one. */
+/** Houses per stretch. */
 const STEP = 5;
 
-/** A house that one walks by: the own one, or a partner's. */
+/** Own or partner's. */
 export interface StreetHouse extends LaneHome {
   key: number;
   name: string;
@@ -43,7 +43,7 @@ function housesOf({ me, houses, help }: PartnerStreet): StreetHouse[] {
   ];
 }
 
-/** Who lives there and what one sees, in words. */
+/** Resident and signs, in words. */
 const labelOf = ({ blockNo, name, isLit, hasLantern, isMine }: StreetHouse): string =>
   [
     copy.house(plateNumber(blockNo ?? 0), name),
@@ -56,7 +56,7 @@ interface LaneProps {
   renderLane: (homes: readonly StreetHouse[]) => ReactNode;
 }
 
-/** A stretch of the lane; one walks on to the next five houses and back. The list below has the same people. */
+/** Five houses at a time; the list has the same people. */
 export function Lane({ street, renderLane }: LaneProps) {
   const all = useMemo(() => housesOf(street), [street]);
   const [start, setStart] = useState(0);

@@ -24,7 +24,7 @@ interface NowCardProps {
   onInvite: () => void;
 }
 
-/** One person at a time: who needs a hand, who answered a log, whose log waits for a word. */
+/** Needs help, answered a log, or wrote one. */
 export function NowCard({ street: { help, news }, onInvite }: NowCardProps) {
   const [turn, setTurn] = useState(0);
   const count = help.length + news.length;

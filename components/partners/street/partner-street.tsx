@@ -14,17 +14,13 @@ import styles from './street.module.css';
 
 export interface PartnerStreetProps {
   summary: PartnersSummary;
-  /** Opens the correction of the inviter, while that is possible. */
+  /** While possible. */
   onCorrect?: () => void;
-  /** Draws a stretch of houses. */
   renderLane: (homes: readonly StreetHouse[]) => ReactNode;
   onInvite: () => void;
 }
 
-/**
- * Beside the list: the lane of the partners' houses, who needs a word now, and the own inviter. Its parts have fixed heights,
- * so that the list below does not move when it comes.
- */
+/** Fixed heights: the list below does not move. */
 export function PartnerStreet({ summary, onCorrect, renderLane, onInvite }: PartnerStreetProps) {
   const { data, state, refresh } = usePartnerStreet();
   const hasLane = summary.direct > 0;
