@@ -129,7 +129,7 @@ const schema = object({
   QINIU_ENDPOINT: address().default('https://rs.qiniuapi.com'),
 });
 
-/** By region (lib/api/upload.ts). */
+/** Hosts by region (lib/api/upload.ts). */
 const cloudUploads = (region: string) =>
   region.startsWith('http') ? new URL(region).origin : 'https://*.qiniup.com';
 

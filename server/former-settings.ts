@@ -19,7 +19,6 @@ export const withPresentNames = (env: Environment): Environment => ({
   ...Object.fromEntries(Object.entries(env).filter(([, value]) => value)),
 });
 
-/** One each. */
 export const formerNamesIn = (env: Environment): string[] => [
   ...Object.entries(RENAMED)
     .filter(([former]) => env[former])

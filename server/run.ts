@@ -8,7 +8,7 @@ import { type Builds, start } from './start';
 import { type RunningConsole, startConsole } from './start-console';
 import { StartError } from './start-error';
 
-/** How long an exit waits for the log to be flushed (ms). */
+/** Wait for the log to be flushed (ms). */
 const FLUSH_TIMEOUT_MS = 1_000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -84,7 +84,6 @@ function announceConsole({ url, showBuild }: OpenConsole, isBuilt: boolean): voi
   );
 }
 
-/** Printed after a start. */
 function banner(
   { url, database, desk }: RunningConsole,
   { dataDir, keysDir, isDemo, CONSOLE_ALONE }: Config,

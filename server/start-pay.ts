@@ -8,7 +8,7 @@ import { listPaidInTest } from './modules/payments/test-cashier';
 
 type Payments = Pick<AppDeps, 'pay'> & Required<Pick<AppDeps, 'payTest'>>;
 
-/** For the demo's notifications. */
+/** Target of the demo's notifications. */
 function ownOrigin({ HOST }: Config, port: number): string {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '::1' : HOST;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;

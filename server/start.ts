@@ -28,7 +28,7 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** Still running at start. */
+/** Builds that still run at the start. */
 export interface Builds {
   /** Null when the build failed. */
   site: Promise<string | null>;

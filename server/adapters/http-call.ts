@@ -6,14 +6,13 @@ export interface HttpCall {
   method: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** In all (ms). */
+  /** For all endpoints together (ms). */
   timeoutMs: number;
   /** Bytes; longer is an error. */
   maxBytes?: number;
   tls?: TlsSettings;
 }
 
-/** PEM. */
 export interface TlsSettings {
   /** Authority; unset = public ones. */
   ca?: string;

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '@/lib/time';
 import type { Config } from '@/server/config';
 import type { Keys } from '@/server/keys';
 
-/** For offline devices. */
+/** Push services keep a message this long for a device that is off. */
 const LIFE_SECONDS = DAY_SECONDS;
 const TIMEOUT_MS = 10_000;
 /** For operators of push services. */
@@ -36,7 +36,6 @@ export interface PushSender {
 
 interface PushOptions {
   vapid: { publicKey: string; privateKey: string };
-  /** Public address. */
   contact?: string;
   /** Such as `127.0.0.1:9000`; may use http. */
   hosts?: readonly string[];

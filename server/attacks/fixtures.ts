@@ -33,7 +33,6 @@ import { ask, type Envelope } from './raw-http';
 import { makeOrder } from './shop-fixtures';
 import type { Person, Target } from './target';
 
-/** Private to one member. */
 export interface Fixtures {
   owner: Person;
   /** Other party of exchanges and offers. */
@@ -86,7 +85,6 @@ export const dot = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** As in links. */
 export const BASE = 'https://a.example/zc/';
 
 export const CARD = {
@@ -143,7 +141,6 @@ async function makeCards(owner: Person, friend: Person) {
   return { exchange: exchange.exchangeId, kept: must(kept, 'kept card').cardId };
 }
 
-/** Offered to the friend. */
 async function makeHandover({ t }: Target, owner: Person, friend: Person): Promise<number> {
   const free = (
     await done(owner, city.getPlots, { blockAreaId: await friendsArea(friend) })

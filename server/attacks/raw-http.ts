@@ -7,7 +7,7 @@ import net from 'node:net';
 export interface RawRequest {
   method?: string;
   path: string;
-  /** Alternating; names may repeat. */
+  /** Names and values alternate; names may repeat. */
   headers?: readonly string[];
   body?: string | Buffer;
 }
@@ -64,7 +64,7 @@ export function ask(
   });
 }
 
-/** Until close, or `waitMs`. */
+/** Reads until the close, or for `waitMs`. */
 export function speak(origin: string, bytes: string | Buffer, waitMs = 3_000): Promise<string> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(origin);
@@ -116,6 +116,5 @@ export function assertPolite({ status, headers, body }: RawResponse, what: strin
   return envelope;
 }
 
-/** Server faults. */
 export const faultsIn = (log: string): string[] =>
   log.split('\n').filter((line) => line !== '' && !/^\{"level":"(debug|info|warn)"/.test(line));

@@ -150,7 +150,6 @@ export interface Attack {
   isGuest: boolean;
 }
 
-/** For each content type. */
 export function hostileBodies(
   description: SchemaObjectDescription,
   usualOf: Usual,
@@ -168,7 +167,7 @@ export function hostileBodies(
     );
 }
 
-/** Deterministic by seed. */
+/** The same seed gives the same calls. */
 export async function attacksOn(
   endpoint: Endpoint,
   me: Person,

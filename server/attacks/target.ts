@@ -14,7 +14,6 @@ import { launchServers, type ServerProcess } from '@/server/testing/processes';
 /** A tenth in `npm test`, whole in `npm run proof`; `ATTACK_ROUNDS=10` multiplies. */
 export const ROUNDS = Number(process.env.ATTACK_ROUNDS ?? 0.1);
 
-/** Content of private files. */
 export const SECRET = 'not-for-visitors';
 
 export interface Person {
@@ -28,9 +27,7 @@ export interface Target {
   /** For setup only, never for attacks. */
   t: TestApp;
   codeOf: (mobile: string) => string;
-  /** Delivered. */
   delivered: { mobile: string; code: string }[];
-  /** Of all processes. */
   log: () => string;
   caller: (server?: number) => RemoteCaller;
   register: (mobile?: string) => Promise<Person>;
@@ -38,11 +35,10 @@ export interface Target {
 }
 
 interface Options {
-  /** For servers. */
   env?: Record<string, string>;
   /** Depends on the fresh database. */
   envOf?: (t: TestApp) => Promise<Record<string, string>>;
-  /** One process an entry. */
+  /** One process for each entry. */
   processes?: readonly Record<string, string>[];
 }
 

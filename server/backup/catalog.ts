@@ -7,7 +7,7 @@ export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 export interface Table {
   name: string;
-  /** Without generated ones. */
+  /** Without generated columns. */
   columns: string[];
 }
 
@@ -56,7 +56,7 @@ export async function isEmpty(client: PoolClient): Promise<boolean> {
   return rows[0]?.n === 0;
 }
 
-/** Only when `isEmpty` before. */
+/** Only for a database that was empty before. */
 export async function clear(client: PoolClient): Promise<void> {
   await client.query(`do $$ declare r record; begin
     for r in select oid::regclass as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop execute format('drop table %s cascade', r.name); end loop;

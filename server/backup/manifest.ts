@@ -20,7 +20,7 @@ export interface TableFile {
   name: string;
   columns: string[];
   rows: number;
-  /** Compressed. */
+  /** Hash of the compressed file. */
   sha256: string;
 }
 

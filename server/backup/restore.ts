@@ -29,7 +29,6 @@ interface RestoreOptions {
   manifest: Manifest;
 }
 
-/** For the operator. */
 export type KeysState = 'restored' | 'same' | 'missing' | 'other';
 
 /** Before any write. @throws OperationRefused */
@@ -86,7 +85,7 @@ export async function restoreBackup({
   return restoreKeys(dir, config.keysDir, manifest);
 }
 
-/** One of our migrations. */
+/** The schema must be one of our migrations. */
 function refuseUnknownSchema({ migrations }: Manifest): void {
   if (countMigrations(migrations, MIGRATIONS_FOLDER) === 0)
     throw new OperationRefused('备份来自更早、更新或不同的版本：请用当时的版本恢复');

@@ -18,7 +18,7 @@ const picture = () =>
   string()
     .matches(/^(entry:[a-z]+|[A-Za-z0-9/._-]*)$/, '图片须为 entry:名称 或上传后的文件名')
     .default('');
-/** https, or shipped. */
+/** An https address, or a shipped film. */
 const videoSource = () =>
   object({
     src: string()

@@ -33,7 +33,6 @@ export function readContent(place: string): ContentFile[] {
   return files.sort((a, b) => Number(a.type === 'lesson') - Number(b.type === 'lesson'));
 }
 
-/** Names and contents. */
 export function hashOfTexts(folder: string): string {
   const hash = createHash('sha256');
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
@@ -60,7 +59,6 @@ async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<b
   return (await tx.select({ slug: table.slug }).from(table).where(eq(table.slug, slug))).length > 0;
 }
 
-/** Shipped ones. */
 export async function publishMissing(tx: Db, place: string, now: Date): Promise<void> {
   for (const file of readContent(place)) {
     if (!(await isThere(tx, file))) await publish(tx, file, now);

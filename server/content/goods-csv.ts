@@ -10,7 +10,7 @@ import type { RawGoods } from './goods-yaml';
 
 const LISTS = ['images', 'params', 'specs', 'values', 'valueImages'];
 const FLAGS = ['isRewardable', 'isOn', 'isSkuOn'];
-/** Empty means "none" here. */
+/** An empty cell means "none" here. */
 const NONE: Readonly<Record<string, unknown>> = {
   kind: undefined,
   returnPolicy: null,
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<string, boolean>> = { 是: true, 否: false };
 const SKU_COLUMNS = SKU_PROPERTIES.map((name) => (name === 'isOn' ? 'isSkuOn' : name));
 const COLUMNS = [...GOODS_PROPERTIES, ...SKU_COLUMNS];
 
-/** Reversible for any text. */
+/** The list can be split again, whatever its texts contain. */
 export const joinCell = (list: readonly string[]): string =>
   list.map((text) => text.replace(/[\\|]/g, '\\$&')).join('|');
 
@@ -42,7 +42,7 @@ export function splitCell(cell: string): string[] {
   return parts;
 }
 
-/** Undefined = nothing. */
+/** Undefined for an empty cell. */
 export function readCell(column: string, cell: string): unknown {
   if (column === 'valueImages' && cell === '') return undefined;
   if (LISTS.includes(column)) return splitCell(cell);
@@ -95,7 +95,6 @@ function rowsOf(text: string): string[][] {
 
 const isFilled = (cell: string | undefined): boolean => (cell ?? '').trim() !== '';
 
-/** Of the whole row. */
 function* rowFaults(
   columns: readonly string[],
   cells: readonly string[],

@@ -8,7 +8,7 @@ const HTML_MOST = 50_000;
 const PIECES_MOST = 1_000_000;
 const SKUS_MOST = 400;
 
-/** Refused by PostgreSQL. */
+/** PostgreSQL refuses these characters. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** yup's `trim` fails on other types. */
@@ -58,7 +58,7 @@ const SKU = {
   weight: whole(0, 1_000_000),
   image: text(200),
   isOn: flag(),
-  /** For new SKUs. */
+  /** Booked only when the SKU is new. */
   stock: whole(0, PIECES_MOST),
 };
 
@@ -99,7 +99,6 @@ function fenOf(yuan: string): number {
   return Number(whole_) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** With its first row. */
 export interface Raw {
   line: number;
   value: Record<string, unknown>;
@@ -163,7 +162,6 @@ function readSku(raw: Raw, faults: Fault[]): FileSku | null {
   return { ...rest, line: raw.line, ...(price === undefined ? {} : { price: fenOf(price) }) };
 }
 
-/** Of several properties together. */
 function commonFaults({ line, specs, skus }: FileGoods): Fault[] {
   const faults: Fault[] = [];
   if (specs && new Set(specs).size !== specs.length)

@@ -10,7 +10,6 @@ export const MOST_GOODS = 5_000;
 export const GOODS_FORMATS = ['csv', 'yaml'] as const;
 export type GoodsFormat = (typeof GOODS_FORMATS)[number];
 
-/** By name. @throws OperationRefused */
 export function formatOf(name: string): GoodsFormat {
   const [, ending = ''] = /\.(\w+)$/.exec(name.toLowerCase()) ?? [];
   if (ending === 'csv') return 'csv';

@@ -5,14 +5,13 @@ import { CsvFault, readCsv } from '@/server/text/read-csv';
 
 /** One order a row, all that is left. */
 export interface ShipRow {
-  /** As spreadsheets count. */
+  /** Counted as spreadsheets do. */
   row: number;
   sn: string;
   carrier: Carrier | null;
   /** As typed. */
   carrierText: string;
   no: string;
-  /** By itself. */
   fault: string | null;
 }
 
@@ -21,7 +20,7 @@ const COLUMNS = [
   ['carrier', '快递公司'],
   ['no', '快递单号'],
 ] as const;
-/** Per file. */
+/** Limit of one file. */
 export const MOST_ROWS = 5_000;
 
 /** Strips spreadsheets' marks of long numbers. */

@@ -62,7 +62,6 @@ export interface ListedText extends Record<string, unknown> {
 const listRows = async (db: Db, query: SQL): Promise<ListedText[]> =>
   (await db.execute<ListedText>(query)).rows;
 
-/** In people's order. */
 export function listTexts(db: Db, kind: StatefulKind): Promise<ListedText[]> {
   const { table, key, title, order } = TEXTS[kind];
   return listRows(

@@ -85,7 +85,7 @@ async function limit(client: ClientBase, { suspect }: Breaker): Promise<void> {
   await client.query(LIMITS);
 }
 
-/** Without user and password. */
+/** The name has no user or password. */
 export function nameDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

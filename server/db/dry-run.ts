@@ -1,6 +1,5 @@
 import type { Db } from './client';
 
-/** Thrown to roll back. */
 class DryRunRollback extends Error {
   constructor(readonly result: unknown) {
     super('dry run');

@@ -184,7 +184,6 @@ async function answers(url: string, timeoutMs: number): Promise<boolean> {
       await client.query('select 1');
       return true;
     } catch {
-      // not yet
     } finally {
       await client.end().catch(() => undefined);
     }

@@ -34,7 +34,7 @@ export async function waitFor(
   const stopped = new Promise<never>((_, reject) =>
     stopping?.addEventListener('abort', () => reject(stopping.reason as Error), { once: true }),
   );
-  stopped.catch(() => undefined); // also when nobody waits
+  stopped.catch(() => undefined); // avoids an unhandled rejection
   try {
     for (const end = Date.now() + TIMEOUT_MS; ; await pause(RETRY_MS)) {
       stopping?.throwIfAborted();

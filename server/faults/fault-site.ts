@@ -60,7 +60,7 @@ export class FaultSite {
     return site;
   }
 
-  /** Behind the proxy. */
+  /** The process reaches its database through the proxy. */
   launch(env: Record<string, string> = {}): Promise<ServerProcess> {
     return launch(this.built.scriptOf(MAIN), {
       DATABASE_URL: this.proxy.url,

@@ -8,9 +8,8 @@ const KEPT_MS = MINUTE_MS;
 const MOST_KEPT = 10_000;
 
 export interface AddressGrowth {
-  /** For each person (percent). */
   percent: number;
-  /** Cap. */
+  /** At most this many people count. */
   mostPeople: number;
 }
 

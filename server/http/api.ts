@@ -62,7 +62,7 @@ export async function mountApi(
   }
 }
 
-/** Numbers only. */
+/** The last part must be a number. */
 const pathsOf = ({ path, aliases, lastPart }: Route['endpoint']): string[] => [
   path,
   ...aliases,
@@ -102,7 +102,6 @@ async function perform(
   return answer ? checked(await answer(call, input)) : kept;
 }
 
-/** Session and kind only. */
 const noteOf = ({ member }: Call, kind: Route['tells']): LiveNote | null =>
   kind && member ? { userId: member.userId, kind, refId: member.sessionId } : null;
 

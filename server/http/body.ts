@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from './call';
 
-/** No call needs more. */
+/** No call needs a larger body. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 const MAX_DEPTH = 8;
 const MAX_NODES = 5_000;
-/** Reach an object's prototype. */
+/** These keys reach an object's prototype. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A cut emoji leaves half a pair, which jsonb refuses. */

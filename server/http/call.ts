@@ -34,16 +34,14 @@ export interface Call<M extends Member | null = Member | null> {
 
 export type MemberCall = Call<Member>;
 
-/** By endpoint. */
 export type CallOf<E> =
   E extends Endpoint<infer _S, infer A> ? ('guest' extends A ? Call : MemberCall) : never;
-/** Guests may call. */
 export type AuthOf<E> = E extends Endpoint<infer _S, infer A extends Auth> ? A : never;
 
 interface DomainErrorOptions {
-  /** Replaces the code's sentence. */
+  /** Replaces the sentence of the code. */
   msg?: string;
-  /** `{name}` placeholders. */
+  /** Values of the `{name}` placeholders. */
   blanks?: Record<string, string | number>;
   fields?: Record<string, string>;
   data?: Partial<ErrorData>;
@@ -72,7 +70,7 @@ export class DomainError extends Error {
     };
   }
 
-  /** 503 = try later. */
+  /** 503 says "try later". */
   get bodyCode(): Code {
     return this.code === 'unavailable' ? CODE.unavailable : CODE.refused;
   }

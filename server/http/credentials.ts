@@ -6,7 +6,6 @@ export interface Credentials {
   /** Empty for guests. */
   tokenHash: string;
   now: Date;
-  /** For the nonce. */
   forgetAt: Date;
 }
 

@@ -14,7 +14,7 @@ const gzipped = promisify(gzip);
 /** See scripts/build/layouts.mjs. */
 const SHOP_FOLDER = '.shop';
 
-/** Other files are common. */
+/** Files outside the folder are common to all layouts. */
 export const documentsIn = (outDir: string, layout: Site['layout']): string =>
   layout === 'shop' ? path.join(outDir, SHOP_FOLDER) : outDir;
 

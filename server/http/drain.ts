@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { closeAfterResponse, stopListening } from './net-internals';
 
-/** Clients close first (ms). */
+/** Clients shall close idle connections first (ms). */
 const GRACE_MS = 1_000;
 const POLL_MS = 25;
 

@@ -65,7 +65,6 @@ function createWriter(file: string): {
   };
 }
 
-/** By request number. */
 export function keepErrors(app: FastifyInstance, dataDir: string): void {
   const writers = {
     faults: createWriter(fileOf(dataDir, 'faults')),

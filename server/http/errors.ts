@@ -14,7 +14,6 @@ const STATEMENT_TIMEOUT = '57014';
 
 export interface Answer {
   envelope: Envelope;
-  /** To be logged. */
   fault?: unknown;
 }
 
@@ -37,7 +36,7 @@ export function answerFor(error: unknown): Answer {
 const isRefusal = (error: unknown): boolean =>
   codeOf(error).startsWith('FST_') && (error as { statusCode?: number }).statusCode !== 500;
 
-/** Unmet range or version. */
+/** The request asked for a range or version that the file does not have. */
 const isUnmet = (error: unknown): error is { status: number } =>
   [412, 416].includes((error as { status?: number }).status ?? 0);
 
@@ -62,7 +61,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return DOWN.test(codeOf(root)) || isConnectionLost(root);
 }
 
-/** In database or machine. */
+/** The disk of the database, or of this machine. */
 export const isDiskFull = (error: unknown): boolean =>
   /^(53100|ENOSPC|EDQUOT)$/.test(codeOf(error));
 
@@ -90,5 +89,5 @@ export function describeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Unique index. */
+/** A unique index refused the statement. */
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505';

@@ -51,7 +51,7 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
 /** yup converts other types by one function. */
 const CONVERTED = ['string', 'number', 'boolean'];
 
-/** Null for other rules. */
+/** Null when the schema has other rules. */
 function checksOf({ type, tests, oneOf, notOneOf }: SchemaDescription): Check[] | null {
   const isType = TYPES[type];
   if (!isType || notOneOf.length > 0) return null;

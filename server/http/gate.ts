@@ -3,7 +3,6 @@ import { listSlot, prepareSql } from '@/server/db/prepared';
 import type { Call } from './call';
 import { type LookAgain, ResourceQueue } from './resource-queue';
 
-/** Of a gated endpoint. */
 export interface Asked<C = Call, I = unknown> {
   call: C;
   input: I;
@@ -13,7 +12,7 @@ export interface Asked<C = Call, I = unknown> {
 export interface Gate<C = Call, I = unknown> {
   /** @returns the row to queue for; null = no queue @throws DomainError when hopeless */
   look: (asked: Asked<C, I>) => Promise<string | null>;
-  /** Repeated on each turn. */
+  /** Each waiting call is checked again on its turn. */
   lookAgain: LookAgain<Asked<C, I>>;
 }
 
@@ -33,7 +32,6 @@ const findKnown = prepareSql<{ place: number }>(
   where (select true from idempotency i where i.owner = a.owner and i.key = a.key limit 1)`,
 );
 
-/** Already done calls. */
 async function repetitionsAmong(asks: readonly Keyed[]): Promise<ReadonlySet<Keyed | undefined>> {
   const [first] = asks;
   if (!first) return new Set();

@@ -11,7 +11,7 @@ type Status = 'ok' | 'read_only' | 'wrong_clock' | WriteFault['status'];
 
 interface Probes {
   clockFault?: () => Promise<string | null>;
-  /** Writes, so `/readyz` only. */
+  /** It writes, so only `/readyz` runs it. */
   writeFault?: () => Promise<WriteFault | null>;
 }
 

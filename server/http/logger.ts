@@ -4,7 +4,6 @@ import { describeError } from './errors';
 
 const MOBILE = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 
-/** Last resort. */
 export const maskMobiles = (line: string): string => line.replace(MOBILE, '$1****$2');
 
 /** While the disk is full (bytes); then lines are dropped. */

@@ -65,7 +65,6 @@ export async function forgiveHit(db: Db, key: string, { resetAt }: Window): Prom
     .where(and(eq(rateLimits.key, key), eq(rateLimits.resetAt, resetAt), gt(rateLimits.hits, 0)));
 }
 
-/** Retry-After, at least 1. */
 export const secondsUntil = (at: Date, now: Date): number =>
   Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000));
 

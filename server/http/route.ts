@@ -8,7 +8,7 @@ export interface Route {
   handle: (call: Call, input: unknown) => Promise<unknown>;
   /** After the commit; without it `handle` answers, and that is stored. */
   answer?: (call: Call, input: unknown) => Promise<unknown>;
-  /** For popular rows. */
+  /** For rows that many calls want at once. */
   gate?: Gate;
   /** For the member's other devices. */
   tells?: OwnAct;

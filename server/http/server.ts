@@ -46,7 +46,6 @@ interface BareOptions extends Pick<FastifyServerOptions, 'rewriteUrl' | 'framewo
   timeouts?: Timeouts;
 }
 
-/** Shared by all listeners. */
 export function createBareServer(
   logger: FastifyBaseLogger,
   { trustProxy, timeouts = TIMEOUTS, ...options }: BareOptions,
@@ -105,7 +104,7 @@ export function createServer(
     frameworkErrors: (_error, request, reply) => {
       request.outcome = null;
       request.fault = null;
-      reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id }); // no hook has run
+      reply.headers({ ...SECURITY_HEADERS, 'x-request-id': request.id });
       leaveBodyUnread(request, reply as FastifyReply);
       if (isApiPath(request.url))
         void sendAnswer(request, reply, 'unknown', () =>

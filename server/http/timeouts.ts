@@ -9,7 +9,6 @@ import { UPLOAD_IMAGE_PATH, UPLOAD_VIDEO_PATH } from '@/lib/contract/uploads';
 export interface Timeouts {
   /** Also for the first byte. */
   headers: number;
-  /** Small body. */
   call: number;
   /** 10 MB on a slow network, longer than the client waits (specification 8.4). */
   upload: number;

@@ -12,7 +12,7 @@ export function rewriteUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string 
   return API_PATH.test(path) ? path : NO_SUCH_CALL;
 }
 
-/** Always envelopes. */
+/** These paths always answer with an envelope. */
 export const isApiPath = (url: string): boolean =>
   /^\/(api|upload\/(image|video))(\/|\?|$)/.test(url);
 

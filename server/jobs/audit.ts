@@ -7,7 +7,7 @@ import { chainAudit } from '@/server/modules/operators/audit-chain';
 import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { reconcile } from './reconcile';
 
-/** Asia/Shanghai, with little traffic. */
+/** Hour of Asia/Shanghai with little traffic. */
 const FROM_HOUR = 3;
 const hourOf = (now: Date): number => (now.getUTCHours() + 8) % 24;
 
@@ -22,7 +22,7 @@ export async function auditNightly(
 ): Promise<boolean> {
   if (hourOf(now) < FROM_HOUR || (await isDone(db, now)) || !(await claim(db, now))) return false;
   const { differences, digest } = await recompute(db, now).catch(async (error: unknown) => {
-    await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // else the lease ends
+    await db.delete(nonces).where(eq(nonces.nonce, claimOf(now))); // if this fails too, the lease ends
     throw error;
   });
   await audit(db, { operator: SYSTEM_OPERATOR, via: 'job', now }, 'reconcile', dayOf(now), {

@@ -30,7 +30,7 @@ export async function reconcileNow(
   return differences;
 }
 
-/** Range of the streak. */
+/** The streak is counted this far back (days). */
 const MOST_DAYS = 366;
 
 /** And the streak of equal days. @throws OperationRefused */

@@ -12,7 +12,7 @@ export interface Position {
 export const RESUME_MS = 20 * 60_000;
 /** Later positions are not ours. */
 const AHEAD_MS = 60_000;
-/** More than any pool. */
+/** More open transactions than any pool has connections. */
 const MOST_OPEN = 500;
 const MOST_CHARACTERS = 8_000;
 

@@ -11,14 +11,14 @@ import { LiveStream, messageText, type Owner } from './stream';
 /** ms, also after a failure. */
 const POLL_MS = 200;
 const RETRY_MS = 1_000;
-/** Above: check everything. */
+/** With more events the device checks everything. */
 const MOST_EVENTS = 200;
 
 interface HubOptions {
   source: LiveSource;
   clock: () => Date;
   log: Pick<Logger, 'error'>;
-  /** Also checks sessions. */
+  /** Each heart-beat checks the session, too. */
   beatMs?: number;
 }
 
@@ -35,7 +35,7 @@ interface Run {
 /** Without a stream nothing runs. */
 export class LiveHub {
   readonly streams = new StreamRegistry();
-  /** Opens nothing any more. */
+  /** A stopping server opens no streams. */
   isClosing = false;
   private run: Run | null = null;
   private starting: Promise<Position> | null = null;
@@ -69,7 +69,7 @@ export class LiveHub {
     }
   }
 
-  /** Devices reconnect elsewhere. */
+  /** Devices reconnect to another server. */
   close(): void {
     this.isClosing = true;
     for (const stream of this.streams.all()) this.end(stream, 'restart');
@@ -132,7 +132,7 @@ export class LiveHub {
     }
   }
 
-  /** After the running read. */
+  /** Waits for the running read. */
   private readOn(run: Run): Promise<void> {
     run.next ??= run.reading
       .catch(() => undefined)
@@ -217,7 +217,7 @@ export const createHub = ({
 
 const ACTS: ReadonlySet<LiveEvent['kind']> = new Set(OWN_ACTS);
 
-/** The device did it. */
+/** The device itself caused the event. */
 const isEcho = ({ kind, refId }: LiveEvent, { sessionId }: Owner): boolean =>
   ACTS.has(kind) && refId === sessionId;
 

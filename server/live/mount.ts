@@ -8,9 +8,9 @@ import { type Call, DomainError, SessionLost } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import type { LiveHub } from './hub';
 
-/** Unstable networks wait longer. */
+/** Limits devices whose network fails again and again. */
 const OPENS_PER_MINUTE = 60;
-/** Crowded address; full process. */
+/** Retry-After for a crowded address, and for a full process. */
 const CROWDED_SECONDS = 60;
 const FULL_SECONDS = 600;
 

@@ -11,23 +11,23 @@ export interface Owner {
   ip: string;
 }
 
-/** With the reached position. */
+/** The message carries the reached position. */
 export const messageText = (name: LiveMessage, data: unknown, cursor: string): string =>
   `id: ${cursor}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Holds events back while catching up, to keep their order. */
 export class LiveStream {
-  /** Null once flowing. */
+  /** Null once events flow directly. */
   private held: string[] | null = [];
 
   constructor(
     readonly owner: Owner,
     private readonly response: ServerResponse,
-    /** Second of its heart-beat. */
+    /** Second in which it gets its heart-beat. */
     readonly beat: number,
   ) {}
 
-  /** The head is written. */
+  /** The caller has written the head. */
   begin(opening: string): void {
     const text = opening + (this.held ?? []).join('');
     this.held = null;

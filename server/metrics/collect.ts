@@ -6,13 +6,12 @@ import { readQueues } from './queues';
 
 /** Seconds, up to a call's limit. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 14];
-/** However many scrape (ms). */
+/** Queues are counted at most this often (ms). */
 const QUEUES_KEPT_MS = 10_000;
 
-/** As logged. */
 export interface CallSample {
   call: string;
-  /** Never personal data. */
+  /** Never contains personal data. */
   code: number;
   refusal: string;
   seconds: number;
@@ -20,7 +19,6 @@ export interface CallSample {
 
 export class Metrics {
   readonly registry = new Registry();
-  /** Members', and operators'. */
   private readonly servers: Server[] = [];
   private readonly calls = new Counter({
     name: 'zc_calls_total',

@@ -12,7 +12,7 @@ const OPEN = `
   union all select 'money audit', coalesce((array_agg(jsonb_array_length(detail -> 'differences') order by created_at desc))[1], 0), coalesce(max(created_at), now() - interval '3 days') from audit_log where action = 'reconcile' and operator = 'system'
     and target in (select to_char(now() at time zone 'Asia/Shanghai' - days * interval '1 day', 'YYYY-MM-DD') from generate_series(0, 2) as days)`;
 
-/** Others wait for people. */
+/** Bank transfers and balances wait for people. */
 const THROUGH_PROVIDER = `way not in ('offline', 'balance')`;
 
 /* `payment questions` ages by the job's delay. */

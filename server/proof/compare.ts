@@ -44,7 +44,6 @@ export async function compare(db: Db, model: MoneyModel, owners: readonly number
   }
 }
 
-/** In the model's states. */
 export async function compareStates(
   db: Db,
   model: MoneyModel,

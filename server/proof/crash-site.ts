@@ -13,13 +13,11 @@ const TRADER = 'server/testing/sales-process.ts';
 /** ms, on a busy machine. */
 const TIMEOUT_MS = MINUTE_MS;
 
-/** Besides the sales process. */
 export type Victim = 'server' | 'database' | 'both';
 
 /** Its processes are killed and restart. */
 export class CrashSite {
   readonly dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-crash-'));
-  /** Current address. */
   readonly server = { origin: '' };
   keys!: Keys;
   private running!: ServerProcess;
@@ -43,7 +41,6 @@ export class CrashSite {
     return { ...openDatabase(url, { max: 4 }), url };
   }
 
-  /** `lines` collects output. */
   trade(
     url: string,
     prefix: string,

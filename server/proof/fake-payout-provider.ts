@@ -6,7 +6,7 @@ import {
   PayoutUnknown,
 } from '@/server/adapters/payout/provider';
 
-/** `accepts_silently`: paid without response. */
+/** `accepts_silently` pays without a response. */
 export type ProviderBehaviour =
   | 'processing'
   | 'waiting'
@@ -16,7 +16,7 @@ export type ProviderBehaviour =
   | 'accepts_silently'
   | 'insufficient';
 
-/** Weighted. */
+/** The usual behaviours come more often. */
 export const BEHAVIOURS: readonly ProviderBehaviour[] = [
   'processing',
   'processing',
@@ -70,7 +70,6 @@ export class FakePayoutProvider implements PayoutProvider {
     if (this.bills.get(sn) === 'waiting') this.bills.set(sn, 'failed');
   };
 
-  /** Unless ended. */
   advance(sn: string, to: 'waiting' | 'paid' | 'failed'): void {
     const state = this.bills.get(sn);
     if (state === 'processing' || (state === 'waiting' && to !== 'waiting')) this.bills.set(sn, to);

@@ -35,7 +35,7 @@ const many = <T>(random: Random, least: number, most: number, make: (at: number)
   Array.from({ length: random.between(least, most) }, (_, at) => make(at));
 const isLikely = (random: Random): boolean => random.next() < 0.5;
 
-/** Numbered, hence distinct. */
+/** Numbers make the texts distinct. */
 const distinct = (random: Random, count: number): string[] =>
   Array.from({ length: count }, (_, at) =>
     isLikely(random) ? `${random.pick(AWKWARD).slice(0, 5)}${at}`.trim() : `值${at}`,
@@ -99,7 +99,7 @@ function oneOf(random: Random, name: string): FileGoods {
   };
 }
 
-/** Deterministic by seed. */
+/** The same seed gives the same goods. */
 export function randomGoods(seed: string, count: number): FileGoods[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, at) => oneOf(random, `G${at}`));

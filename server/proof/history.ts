@@ -31,7 +31,6 @@ const OPERATORS = ['anna', 'bo'] as const;
 /** Compared with the model after every step. */
 export class History extends SaleSteps {
   private readonly submits: Submitted[] = [];
-  /** For failure messages. */
   readonly log: string[] = [];
 
   /** Some have money, some owe. */
@@ -46,7 +45,6 @@ export class History extends SaleSteps {
     await this.prosper();
   }
 
-  /** Completed and settled. */
   private async prosper(): Promise<void> {
     await this.sell([this.random.between(1_000_00, 60_000_00)]);
     await this.complete(this.model.sales.at(-1));
@@ -55,7 +53,7 @@ export class History extends SaleSteps {
     await compare(this.lane.db, this.model, this.owners);
   }
 
-  /** Then everything is compared. */
+  /** Everything is compared afterwards. */
   async step(): Promise<void> {
     const { sales, rewards: known, withdrawals: drawn } = this.model;
     const steps: [number, string, () => Promise<void>][] = [
@@ -144,7 +142,7 @@ export class History extends SaleSteps {
       );
       return;
     }
-    /* Sometimes twice at once. */
+    /* Sometimes the call arrives twice. */
     const [{ id, sn }, second] = await Promise.all([
       this.send(wanted),
       ...(this.random.next() < 0.3 ? [this.send(wanted)] : []),
@@ -154,7 +152,7 @@ export class History extends SaleSteps {
     this.model.submit({ id, sn, owner, amount }, this.lane.clock.now);
   }
 
-  /** Same key, same answer. */
+  /** The old key gives the old answer. */
   private async again(): Promise<void> {
     const old = this.random.pick(this.submits);
     assert.equal((await this.send(old)).sn, old.sn);
@@ -275,7 +273,7 @@ export class History extends SaleSteps {
     else await this.follow(one);
   }
 
-  /** States and totals agree. */
+  /** States and totals must agree. */
   async end(): Promise<void> {
     await compareStates(this.lane.db, this.model, this.owners);
     for (const owner of this.owners) await compareTotals(this.lane.db, owner, this.now);

@@ -42,7 +42,7 @@ export interface ModelWithdrawal {
   amount: number;
   status: number;
   day: string;
-  /** First of two. */
+  /** The first of two approvals. */
   reviewer: string | null;
 }
 

@@ -13,7 +13,6 @@ import { send, stockOf } from '@/server/testing/orders';
 import type { Registered } from '@/server/testing/people';
 import { insertGoods } from '@/server/testing/shop';
 
-/** In the model. */
 interface Unpaid {
   orderId: number;
   buyer: Registered;
@@ -72,7 +71,7 @@ export class OrderHistory {
     return this.ofBuyer(buyer).reduce((sum, { num }) => sum + num, 0);
   }
 
-  /** Null when allowed. */
+  /** Null when the order is allowed. */
   private faultOf({ buyer, skuId, num }: Omit<Quoted, 'quoteId' | 'expiresAt'>): string | null {
     const left = this.left(skuId);
     if (left === 0) return 'sold_out';

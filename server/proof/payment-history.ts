@@ -20,7 +20,7 @@ import { insertGoods } from '@/server/testing/shop';
 const ON_HAND = 9;
 /** fen */
 const MOST_LESS_FEN = 300;
-/** Weighted. */
+/** The usual behaviours come more often. */
 const PRESETS: readonly Preset[] = [
   'success',
   'success',
@@ -36,7 +36,7 @@ const JUMPS_MS = [SECOND_MS, 10 * SECOND_MS, MINUTE_MS, 6 * MINUTE_MS, 31 * MINU
 const QUIET_MS = 11 * MINUTE_MS;
 const MOST_ROUNDS = 12;
 const SHIPPABLE: readonly OrderStatus[] = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart];
-/** Something else was first. */
+/** Refusals of an application that came second. */
 const LOST = ['shipped_already', 'refund_state', 'refund_open', 'refund_over', 'order_state'];
 
 /** Concurrent events on one order. */
@@ -155,7 +155,7 @@ export class PaymentHistory {
     return `refund ${total}`;
   }
 
-  /** Such as another refund. */
+  /** Another application was first. */
   private lostRefund({ err = '' }: { err?: string }): string {
     assert.ok(LOST.includes(err), err);
     return `refund ${err}`;
@@ -175,7 +175,6 @@ export class PaymentHistory {
     return `ship ${num}`;
   }
 
-  /** Concurrently, after a pause. */
   async step(): Promise<void> {
     this.t.advance(this.random.pick(JUMPS_MS));
     const kinds = [
@@ -194,7 +193,7 @@ export class PaymentHistory {
     this.log.push((await Promise.all(chosen.map((kind) => this[kind]()))).join(' + '));
   }
 
-  /** Returns other amounts. */
+  /** Returns amounts that stay in checking. */
   private async settle(): Promise<void> {
     await this.t.double.outbox.settled();
     this.t.advance(HOUR_MS);
@@ -220,7 +219,7 @@ export class PaymentHistory {
     );
   }
 
-  /** By parcels and refunds. */
+  /** Final state by parcels and refunds. */
   private endState(isPaid: boolean): OrderStatus {
     const { cancelled, refunded, shipped, shippedInPart, paid } = ORDER_STATUS;
     if (!isPaid) return cancelled;

@@ -160,7 +160,7 @@ export class SaleSteps {
     );
   }
 
-  /** Sometimes concurrent. */
+  /** Sometimes two workers settle at once. */
   protected async settle(): Promise<void> {
     await Promise.all([
       settleDueRewards(this.lane.db, this.now),
@@ -191,7 +191,7 @@ export class SaleSteps {
     );
   }
 
-  /** Not a withdrawal. */
+  /** Money leaves without a withdrawal. */
   protected giveUp(): Promise<void> {
     const owner = this.random.pick(this.owners);
     const fen = this.random.between(1, 200_00);

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Passwords differ per installation. */
+/** Passwords differ between installations. */
 export interface DemoAccount {
   label: string;
   mobile: string;

@@ -10,7 +10,7 @@ import { seedDemoShop } from './demo/shop/seed';
 
 export { seedBase, seedDemo };
 
-/** Only passwords differ. */
+/** Only passwords differ between installations. */
 const SEED = '创业元宇宙';
 
 /** Demo passwords are stored before seeding, so that the next start finishes a broken attempt. */

@@ -2,7 +2,6 @@ import { and, count, eq } from 'drizzle-orm';
 import { dailyStats, feedItems, partners, plots, rewards, users } from '@/server/db/schema';
 import type { TestApp } from '@/server/testing/app';
 
-/** By seed. */
 export const fingerprint = async ({ db }: TestApp) => ({
   people: await db
     .select({

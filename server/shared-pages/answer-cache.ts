@@ -41,7 +41,7 @@ export function createAnswerCache<T>({
       .catch(() => null)
       .finally(() => (reading -= 1));
     const made = { at: now(), answer };
-    kept.delete(key); // renewed keys are young
+    kept.delete(key); // a renewed key counts as young
     kept.set(key, made);
     for (const oldest of kept.keys()) {
       if (kept.size <= mostKept) break;

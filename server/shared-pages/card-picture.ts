@@ -21,7 +21,7 @@ const MAX_AGE = 3_600;
 
 interface CardOptions extends GuestReads {
   limitOf: LimitOfAddress;
-  /** Per address, growing. */
+  /** Limit of one address, which grows with people. */
   perMinute: number;
   goodsPicture: CardSources['goodsPicture'];
 }
@@ -71,7 +71,7 @@ export function mountLinkCards(app: FastifyInstance, options: CardOptions): void
     const png = (await isTooMany(request.ip))
       ? null
       : await draw(new URLSearchParams(request.url.split('?')[1] ?? ''));
-    // fallback: the icon
+    // messengers without a card get the icon
     if (!png) return reply.header('cache-control', 'no-store').redirect(DEFAULT_IMAGE);
     return reply.header('cache-control', `public, max-age=${MAX_AGE}`).type('image/png').send(png);
   });

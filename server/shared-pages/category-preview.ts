@@ -5,7 +5,7 @@ import { type Preview, short } from './preview';
 
 type Categories = OutputOf<typeof listGoodsCategories>;
 
-/** Named, else first. */
+/** The named category, else the first. */
 export const chosenCategory = (
   { tree }: Categories,
   categoryId: number | null,

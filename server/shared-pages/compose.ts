@@ -6,14 +6,12 @@ import { escapeHtml } from './html';
 import type { Preview } from './preview';
 
 const APP_NAME = '创业元宇宙';
-/** Default picture. */
 export const DEFAULT_IMAGE = '/zc/icons/app-icon-512.png';
 /** Where the client finds the answers (lib/api/embedded-answers.ts). */
 export const ANSWERS_ID = 'first-answers';
 /** Longer ones are left to the page: slow phones. */
 const MOST_ANSWER_CHARS = 120_000;
 
-/** Cache key, and data. */
 export interface EmbeddedAnswer {
   name: string;
   input: object;
@@ -22,14 +20,12 @@ export interface EmbeddedAnswer {
 
 export interface DocumentParts {
   preview: Preview;
-  /** Rendered. */
   page: string;
   answers: readonly EmbeddedAnswer[];
   block: string;
   /** When the answers were read, epoch ms. */
   at: number;
   origin: string;
-  /** Below the origin. */
   address: string;
 }
 

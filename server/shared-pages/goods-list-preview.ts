@@ -6,7 +6,6 @@ import { goodsPictureOf, type Preview, short } from './preview';
 
 type Categories = OutputOf<typeof listGoodsCategories>;
 
-/** Named in a preview. */
 const NAMED = 5;
 
 export function previewOfGoodsList(

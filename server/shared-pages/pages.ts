@@ -13,10 +13,10 @@ import { pictureOf, type Preview, short } from './preview';
 import { idOf, read, type SharedPage } from './shared-page';
 import { SHOP_PAGES } from './shop-pages';
 
-/** Larger areas have several. */
+/** Larger areas have several maps. */
 const boardOf = (no: number) => Math.floor((no - 1) / PLOTS_ON_BOARD);
 
-/** As lib/city/use-street.ts. */
+/** Must equal lib/city/use-street.ts. */
 const FIRST_PLOTS = { from: 1, to: 200 };
 
 const firstPicture = (html: string): string | undefined =>

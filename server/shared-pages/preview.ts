@@ -8,9 +8,9 @@ export interface Preview {
   title: string;
   description: string;
   type: 'article' | 'profile' | 'video.other' | 'product' | 'website';
-  /** Absent: card, else icon. */
+  /** Absent: the card, else the icon. */
   image?: string | undefined;
-  /** Without another picture. */
+  /** Used when the page has no other picture. */
   card?: LinkCard | undefined;
 }
 

@@ -34,7 +34,7 @@ interface SharedPagesOptions extends GuestReads {
   cache?: AnswerCacheOptions;
 }
 
-/** Counts no visits. */
+/** Its reads count no visits. */
 const previewCall = ({ db, clock, log }: GuestReads): Call => ({
   db,
   now: clock(),

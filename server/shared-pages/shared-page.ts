@@ -21,7 +21,7 @@ export interface SharedPage {
   isList?: boolean;
 }
 
-/** Adds defaults. */
+/** Fields with defaults may be left out. */
 export const read = <E extends Endpoint>(endpoint: E, input: Partial<InputOf<E>>): PageRead => ({
   endpoint,
   input: input as object,

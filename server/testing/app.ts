@@ -18,7 +18,6 @@ import { administer, BASE_TEMPLATE, copyDatabase, databaseUrl, TEMPLATE } from '
 import { lendRsaKey } from './rsa-key';
 
 export interface TestAppOptions {
-  /** Beyond defaults. */
   env?: Record<string, string>;
   /** A second process of that installation. */
   beside?: TestApp;

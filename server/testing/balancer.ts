@@ -14,7 +14,7 @@ export class Balancer {
   );
   /** Responses with status 502; expected to stay 0. */
   failures = 0;
-  /** By server. */
+  /** Calls by server. */
   readonly served = new Map<string, number>();
 
   private constructor(public servers: { origin: string }[]) {}

@@ -5,11 +5,8 @@ import { readDueBills } from '@/server/modules/payments/bills';
 import { refundOrder } from '@/server/modules/payments/refund-order';
 import { openWay, type Ordered, type PayApp, payNumber, unpaidOrder } from './pay';
 
-/* Bills with faults. */
-
 export interface PaidOrder {
   ordered: Ordered;
-  /** Of the payment. */
   sn: string;
 }
 
@@ -22,7 +19,7 @@ export async function paidOrder(t: PayApp, script: Script = {}, num = 1): Promis
   return { ordered, sn };
 }
 
-/** Waits for arrival. */
+/** Waits until the money has arrived. */
 export async function refundPart(t: PayApp, { ordered, sn }: PaidOrder, fen: number) {
   await t.db.transaction((tx) =>
     refundOrder(tx, {
@@ -50,7 +47,6 @@ export function nextDay(t: PayApp, hour = 10.5): string {
 
 export const readBills = (t: PayApp) => readDueBills(t.pay, t.db, () => new Date(t.clock.now));
 
-/** `kind state`, sorted. */
 export async function diffsOf(t: PayApp): Promise<Record<string, string>> {
   const rows: BillDiff[] = await t.db.select().from(billDiffs);
   const found: Record<string, string[]> = {};

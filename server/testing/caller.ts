@@ -20,7 +20,6 @@ export interface TestAnswer<E = Endpoint> {
   data: AnswerData<E>;
 }
 
-/** By `err`, or code. */
 export function tally(answers: readonly TestAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { code, data } of answers)
@@ -77,7 +76,7 @@ export abstract class SigningCaller {
     headers: Record<string, string>,
   ): Promise<Delivered>;
 
-  /** Specification 7.4. */
+  /** Builds the headers of specification 7.4. */
   headers(at = this.clock.now): Record<string, string> {
     const a = randomTail();
     const n = `${this.visitorKey}${at}${a}`;
@@ -119,7 +118,6 @@ export abstract class SigningCaller {
     return { ...answer, data: data as TestAnswer<E>['data'] };
   }
 
-  /** As browsers do. */
   encrypt(password: string): string {
     const key = {
       key: this.deps.keys.rsaPublic,
@@ -130,7 +128,6 @@ export abstract class SigningCaller {
   }
 }
 
-/** In this process. */
 export class Caller extends SigningCaller {
   constructor(
     private readonly app: FastifyInstance,
@@ -157,7 +154,7 @@ const REMOTE_TIMEOUT_MS = 15_000;
 
 /** Over HTTP; a throw means unknown outcome. */
 export class RemoteCaller extends SigningCaller {
-  /** `origin` changes with restarts. */
+  /** `origin` changes when a server restarts. */
   constructor(
     private readonly server: { readonly origin: string },
     deps: Pick<AppDeps, 'keys'>,

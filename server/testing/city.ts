@@ -6,10 +6,9 @@ import type { TestApp } from './app';
 import { newKey } from './money';
 import { type Registered, registerUser } from './people';
 
-/** Idempotency header. */
 export const freshKey = () => ({ headers: { 'idempotency-key': newKey() } });
 
-/** Without plot. */
+/** Member without a plot. */
 export async function homeless(app: TestApp): Promise<Registered> {
   const member = await registerUser(app);
   const { blockAreaId, blockNo } = member.session;
@@ -20,7 +19,7 @@ export async function homeless(app: TestApp): Promise<Registered> {
   return member;
 }
 
-/** With plot. */
+/** Member with a plot. */
 export async function resident(
   app: TestApp,
   blockAreaId: number,
@@ -33,7 +32,6 @@ export async function resident(
   return member;
 }
 
-/** 90 days. */
 export async function makeMayor(app: TestApp, { userId }: Registered): Promise<void> {
   const [user] = await app.db.select().from(users).where(eq(users.userId, userId));
   if (!user?.blockAreaId) throw new Error('a mayor lives somewhere');
@@ -52,7 +50,7 @@ export async function makeMayor(app: TestApp, { userId }: Registered): Promise<v
   );
 }
 
-/** Must be empty. */
+/** The result must be empty. */
 export async function contradictions({ db }: TestApp): Promise<unknown[]> {
   const mirrors = await db.execute(sql`
     select coalesce(u.user_id, p.user_id) from users u full join (select * from plots where user_id is not null) p on p.user_id = u.user_id

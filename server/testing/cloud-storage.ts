@@ -75,7 +75,6 @@ export async function openCloudStorage(now: () => Date) {
     origin,
     files,
     faults,
-    /** For a server. */
     env: {
       QINIU_ACCESS_KEY: KEYS.accessKey,
       QINIU_SECRET_KEY: KEYS.secretKey,

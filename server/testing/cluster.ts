@@ -9,7 +9,7 @@ import { seedBase } from '@/server/seed';
 
 /** Migrated once, then copied. */
 export const TEMPLATE = 'test_template';
-/** With city and texts. */
+/** The template with city and texts. */
 export const BASE_TEMPLATE = 'test_template_base';
 
 /** Outside transactions, such as CREATE DATABASE. */
@@ -45,7 +45,7 @@ async function prepareTemplate(adminUrl: string): Promise<void> {
   await base.close();
 }
 
-/** Given, or embedded. */
+/** Uses the given server, or an embedded one. */
 export async function startCluster(
   givenUrl?: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -55,7 +55,7 @@ export async function startCluster(
   }
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-test-'));
   fs.chmodSync(dir, 0o711);
-  /* Production's locks, without durability. */
+  /* Locks are as in production; durability is off. */
   const embedded = await startEmbedded(dir, {
     settings: {
       fsync: 'off',

@@ -5,10 +5,8 @@ import { createProgram } from '@/server/cli/program';
 import { readConfig } from '@/server/config';
 import { payOrder } from './pay-order';
 
-/** Uninterrupted by other tests. */
 interface Batch {
   commands: readonly (readonly string[])[];
-  /** Additional. */
   env: Record<string, string>;
 }
 

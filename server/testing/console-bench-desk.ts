@@ -46,7 +46,6 @@ interface Desk {
   operators: readonly ConsoleCaller[];
 }
 
-/** As a page does. */
 async function ask(origin: string, cookie: string, call: ConsoleCall, input: object) {
   const { host, port } = new URL(origin);
   const request = http.request({
@@ -62,7 +61,6 @@ async function ask(origin: string, cookie: string, call: ConsoleCall, input: obj
   if (!body.startsWith('{"code":200')) throw new Error(`${call.name}: ${body.slice(0, 200)}`);
 }
 
-/** Until stopped. */
 function keepBusy({ origin, operators }: Desk): { stop: () => Promise<void> } {
   let isOver = false;
   const work = async ({ cookie }: ConsoleCaller, at: number) => {

@@ -38,7 +38,6 @@ interface SendOptions {
 
 export const drawKey = (): string => randomBytes(24).toString('base64url');
 
-/** Keeps cookies. */
 export class ConsoleCaller {
   readonly cookies = new Map<string, string>();
 
@@ -96,7 +95,7 @@ export interface TestConsole {
   app: FastifyInstance;
   deps: ConsoleDeps;
   guest: (address?: string) => ConsoleCaller;
-  /** Proved just now. */
+  /** The session was proved just now. */
   as: (roles: string[], given?: Partial<typeof operators.$inferInsert>) => Promise<ConsoleCaller>;
   close: () => Promise<void>;
 }

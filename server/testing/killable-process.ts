@@ -77,7 +77,7 @@ export class KillableProcess {
     };
   }
 
-  /** Also without a kill. */
+  /** Also closes a process that was not killed. */
   async close(): Promise<void> {
     for (const cut of this.cuts) cut();
     await this.database.close().catch(() => undefined);

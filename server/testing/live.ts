@@ -14,13 +14,12 @@ interface Message {
 export interface LiveDevice {
   status: number;
   type: string;
-  /** No stream. */
+  /** Set when the server answered without a stream. */
   refusal?: { code: number; data: { err?: string; requestId?: string } };
   messages: Message[];
   /** Kinds and ids received. */
   told: () => [kind: string, refId: number][];
   cursor: () => string;
-  /** Polls a condition. */
   until: (is: () => boolean, ms?: number) => Promise<void>;
   /** Closed by the server. */
   isOver: () => boolean;
@@ -46,7 +45,6 @@ function parse(block: string): Message {
 export const listen = (app: FastifyInstance): Promise<string> =>
   app.listen({ host: '127.0.0.1', port: 0 });
 
-/** As the app does. */
 export async function openLive(
   origin: string,
   caller: Pick<SigningCaller, 'headers'>,

@@ -6,7 +6,6 @@ import { vectorOf } from '@/server/modules/search/search';
 /* Written directly, deterministic. */
 
 const CHUNK = 1_000;
-/** Per product. */
 const CHOICES = 3;
 const MAKERS = ['青禾', '小满', '老街', '山野', '拾光', '木作', '半夏', '云朵', '南巷', '归途'];
 const STUFFS = ['搪瓷', '帆布', '陶土', '竹编', '纯棉', '羊毛', '胡桃木', '玻璃', '铸铁', '亚麻'];
@@ -87,7 +86,7 @@ export async function manyGoods(
   await db.execute(sql`analyze skus`);
 }
 
-/** Below the statement timeout. */
+/** One statement stays below the timeout. */
 const ORDERS_AT_ONCE = 50_000;
 
 /** One unit each, numbered after `from`. */

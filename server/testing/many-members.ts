@@ -8,7 +8,7 @@ export interface Crowd {
   withdrawals: number;
 }
 
-/** Every so many. */
+/** One of this many is open. */
 const OPEN_OF = 20;
 /** Three in review, two to pay, one paying. */
 const OPEN_STATES = [10, 10, 10, 20, 20, 30] as const;

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { indexDocuments } from '@/server/modules/search/search';
 
 const CHUNK = 250;
-/** Comparable between runs. */
+/** Fixed, so that runs are comparable. */
 function* numbers(): Generator<number, never> {
   for (let state = 7; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -13,7 +13,7 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** In one title only. */
+/** Occurs in one title only. */
 export const rareWord = (n: number): string =>
   String.fromCodePoint(...[1, 2, 3, 4].map((part) => 0x4e00 + (((n + 1) * 7919 * part) % 18_000)));
 

@@ -30,7 +30,6 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Per second. */
 async function rate(work: (lane: number, n: number) => Promise<unknown>): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   let count = 0;
@@ -120,7 +119,7 @@ const rewardPage = (
     ),
 });
 
-/** Medians (ms), alternating. */
+/** Median ms, measured alternately. */
 async function compare(
   { read }: PageRead,
   long: number,

@@ -8,7 +8,7 @@ import { PASSWORD, type Registered, registerUser } from './people';
 
 export const newKey = (): string => randomBytes(16).toString('hex');
 
-/** Valid check digit. */
+/** The check digit is valid. */
 export function randomCard(): string {
   const digits = `62${String(randomInt(1e12)).padStart(13, '0')}`;
   const sum = [...digits].reverse().reduce((total, char, i) => {
@@ -18,7 +18,6 @@ export function randomCard(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Of an adult. */
 export function randomIdCard(): string {
   const digits = `110105199${randomInt(10)}${String(randomInt(1, 13)).padStart(2, '0')}${String(randomInt(1, 29)).padStart(2, '0')}${String(randomInt(1000)).padStart(3, '0')}`;
   return digits + checkCharOf(digits);
@@ -55,7 +54,7 @@ export interface Earner extends Registered {
 const sendWithdrawal = ({ caller }: Registered, input: object, key: string) =>
   caller.send(withdrawals.addWithdrawal, input, { headers: { 'idempotency-key': key } });
 
-/** Name and card saved. */
+/** Member with a verified name and a saved card. */
 export async function registerEarner(
   t: TestApp,
   { fen = 1_000_00, name = '林知夏' } = {},

@@ -30,7 +30,6 @@ const INVITERS = 50;
 const GOODS = 10;
 const DRAIN_MS = 30 * SECOND_MS;
 
-/** Bounded concurrency. */
 async function inLanes<T>(list: readonly T[], work: (one: T, at: number) => Promise<unknown>) {
   const queue = [...list.entries()];
   const lane = async () => {
@@ -45,7 +44,6 @@ interface Shop {
   skuIds: readonly number[];
 }
 
-/** One unit each. */
 async function openPayments({ t, servers, skuIds }: Shop, people: readonly BuyerRow[]) {
   await inLanes(people, async (person, at) => {
     const server = servers[at % servers.length];
@@ -63,7 +61,7 @@ async function openPayments({ t, servers, skuIds }: Shop, people: readonly Buyer
     .orderBy(payments.paymentId);
 }
 
-/** Without the provider. */
+/** The provider is not called. */
 async function measureApplying(shop: Shop, people: readonly BuyerRow[]): Promise<void> {
   const { t } = shop;
   const open = await openPayments(shop, people);

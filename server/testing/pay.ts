@@ -34,21 +34,21 @@ export interface PayApp extends TestApp {
 
 /** Fixed, as runs may cross midnight. */
 const TODAY = dayStart(dayOf(new Date()));
-/** Shanghai. */
+/** Hour of Shanghai. */
 export const atHour = (hour: number): number => TODAY.getTime() + hour * HOUR_MS;
 
 interface PayAppOptions extends TestAppOptions {
   outbox?: Partial<OutboxSettings>;
-  /** Shanghai. */
+  /** Hour of Shanghai. */
   hour?: number;
-  /** Not the sandbox cashier. */
+  /** Offers the ways of a real provider. */
   isReal?: boolean;
   refundAfterMs?: number;
   /** The version of the provider's interface. */
   protocol?: 'v2' | 'v3';
 }
 
-/** Knows everybody by code. */
+/** Knows everybody by the code. */
 const authorizerOf = ({ identity: { appId } }: PayDouble): Authorizer => ({
   appId,
   urlOf: (returnUrl, state) => `https://messenger.test/?to=${returnUrl}&state=${state}`,
@@ -137,20 +137,19 @@ export async function openWay(t: TestApp, ordered: Ordered, way: string): Promis
   return row?.sn ?? '';
 }
 
-/** Notifications have arrived. */
+/** Returns after the notifications have arrived. */
 export async function payNumber({ double }: PayApp, sn: string, preset: Preset = 'success') {
   const { isPaid } = await double.cashier.choose(sn, preset);
   await double.outbox.settled();
   return isPaid;
 }
 
-/** At its time. */
 export async function lapse(t: PayApp, { payBy }: Ordered): Promise<void> {
   t.clock.now = Math.max(t.clock.now, payBy);
   await closeLapsed(t.db, new Date(t.clock.now));
 }
 
-/** Notifications have arrived. */
+/** Returns after the notifications have arrived. */
 export async function payTest(t: PayApp, ordered: Ordered, act = 'success'): Promise<number> {
   const { data } = await openTest(ordered);
   await press(ordered, data.paymentId, act);

@@ -43,7 +43,6 @@ interface RegisterInput {
   shareVisitId?: number;
 }
 
-/** By public calls. */
 export async function registerUser(
   test: TestApp,
   { mobile = randomMobile(), password = PASSWORD, ...claim }: RegisterInput = {},

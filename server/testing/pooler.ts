@@ -8,7 +8,7 @@ import { freePort } from './ports';
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
 /** Named statements in transaction mode (`max_prepared_statements`). */
 const NAMED_SINCE = [1, 21] as const;
-/** Forces sharing. */
+/** Fewer connections than the processes want, so that they share. */
 const POOL_SIZE = 6;
 
 export type PoolMode = 'session' | 'transaction';
@@ -20,7 +20,7 @@ export function poolerVersion(): [number, number] | null {
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
-/** By version. */
+/** Modes that this version supports. */
 export const modesOf = ([major, minor]: [number, number]): PoolMode[] =>
   major > NAMED_SINCE[0] || minor >= NAMED_SINCE[1] ? ['session', 'transaction'] : ['session'];
 

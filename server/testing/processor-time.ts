@@ -7,7 +7,7 @@ const TICK_MS = 10;
 
 interface Stat {
   parent: number;
-  /** With ended children (ms). */
+  /** Includes children that have ended (ms). */
   ms: number;
 }
 
@@ -24,7 +24,6 @@ function statOf(pid: number | string): Stat | null {
   }
 }
 
-/** Owner and connections (ms). */
 function databaseMs(owner: number): number {
   const others = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return others.reduce((sum, pid) => {

@@ -62,7 +62,7 @@ export class Device {
   }
 }
 
-/** Checks signatures and decrypts. */
+/** Checks signatures and decrypts messages. */
 export class PushService {
   readonly received: Received[] = [];
   readonly devices = new Map<string, Device>();
@@ -110,7 +110,6 @@ export class PushService {
   }
 }
 
-/** RFC 8292, verified. */
 function claimsOf(header: string): Received['claims'] {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

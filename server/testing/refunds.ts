@@ -10,7 +10,6 @@ import { insertGoods } from './shop';
 
 export const ON_HAND = 9;
 
-/** Through the provider. */
 export async function paidOrder(
   t: PayApp,
   num = 3,

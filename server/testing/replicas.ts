@@ -97,12 +97,12 @@ export class Replicas {
     );
   }
 
-  /** Moves with the primary. */
+  /** The address moves with the primary. */
   get url(): string {
     return this.address.url;
   }
 
-  /** `sync` when ready. */
+  /** `sync` when the standby is ready. */
   async state(): Promise<string | undefined> {
     const client = new Client({ connectionString: this.primary.url });
     await client.connect();
@@ -126,7 +126,7 @@ export class Replicas {
     process.kill(postmasterOf(dataOf(this.dirs.primary)), 'SIGKILL');
   }
 
-  /** To the read-only standby. */
+  /** The standby is still read-only. */
   moveAddress(): void {
     this.address.redirect(this.standby.url);
   }

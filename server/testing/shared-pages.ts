@@ -16,7 +16,6 @@ const FILES = [
   'space/help',
 ];
 
-/** Exported page. */
 export const PAGE =
   '<html><head><meta charSet="utf-8"/><title>页</title><meta name="description" content="默认"/></head><body>' +
   '<main>壳</main><script src="/zc/a.js" id="_R_" async=""></script></body></html>';
@@ -28,7 +27,7 @@ const TEMPLATE =
 
 const STYLES = '.shown{color:red}.hidden{color:blue}';
 
-/** Reveals page and address. */
+/** Reveals which page was rendered for which address. */
 const RENDERER = `exports.renderPage = ({ path, search, answers }) => {
   if (JSON.stringify(answers).includes('无法显示')) throw new Error('a page that throws');
   return '<link rel="preload" as="image" href="/a.png"/><p class="shown" style="--x:&quot;1&quot;">' + path + '?' + search.replaceAll('&', '&amp;') + '</p>';

@@ -81,7 +81,7 @@ async function readMeanwhile(read: () => Promise<unknown>, work: Promise<unknown
   return times;
 }
 
-/** Waiting for rows; maximum. */
+/** Largest number of connections that waited for a row. */
 async function mostWaiting({ pool }: TestApp['database'], work: Promise<unknown>): Promise<number> {
   let most = 0;
   let isOver = false;
@@ -154,7 +154,7 @@ async function measureFlash(t: TestApp, rush: Rush): Promise<void> {
 export async function measureOrders(t: TestApp, skuIds: readonly number[]): Promise<void> {
   const { servers, stop } = await launchServers(t, [{}, {}]);
   const people = await insertBuyers(t.db, t.deps.keys, BUYERS);
-  await t.db.execute(sql`analyze`); // as after growing
+  await t.db.execute(sql`analyze`); // a grown database has counted its rows
   const serverOf = (index: number) => {
     const server = servers[index % servers.length];
     if (!server) throw new Error('no server');

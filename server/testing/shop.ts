@@ -17,7 +17,7 @@ import { type GoodsImport, importGoods } from '@/server/modules/goods/import';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { SHOP_DEFAULTS, type ShopSettings } from '@/server/modules/rules/shop-settings';
 
-/* Written directly. */
+/* A shop for tests, written directly. */
 
 const one = <T>(rows: T[]): T => {
   const [row] = rows;
@@ -132,7 +132,7 @@ async function insertSpecs(
   return valueIds;
 }
 
-/** First price and delivery. */
+/** Books the first price and the first delivery. */
 async function insertHistory(
   tx: Db,
   rows: readonly { skuId: number; price: number; onHand: number }[],
@@ -162,7 +162,7 @@ async function insertHistory(
 
 let codes = 0;
 
-/** `values`: indexes per dimension. */
+/** `values` are indexes into each dimension. */
 export async function insertGoods(
   db: Db,
   { category = '杯子', specs = {}, choices = [{}], title = '搪瓷马克杯', ...fields }: NewGoods = {},

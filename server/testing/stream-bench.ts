@@ -43,7 +43,7 @@ async function plant({ db }: TestApp): Promise<number[]> {
   return ids;
 }
 
-/** MB, after a rest. */
+/** MB after a rest. */
 async function memoryOf({ pid }: ServerProcess): Promise<number> {
   await pause(3_000);
   const text = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -103,7 +103,7 @@ async function measure(t: TestApp, server: ServerProcess): Promise<string[]> {
     for (let i = 0; i < n; i += 1) found.push(await callBeside(server, t));
     return found;
   };
-  await callBeside(server, t); // warm
+  await callBeside(server, t); // warm-up
   const without = await rounds(2);
   const before = await memoryOf(server);
   const toldAt = new Map<number, number>();

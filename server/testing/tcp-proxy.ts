@@ -33,7 +33,7 @@ export class TcpProxy {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Accepts, never responds. */
+  /** Accepts connections and never responds. */
   freeze(): void {
     this.state = 'frozen';
     for (const socket of this.sockets) socket.pause();
@@ -43,7 +43,7 @@ export class TcpProxy {
     this.delayMs = ms;
   }
 
-  /** After so many bytes. */
+  /** Cuts after this many more bytes. */
   cutAfter(bytes: number): void {
     this.bytesLeft = bytes;
   }

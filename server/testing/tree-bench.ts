@@ -15,7 +15,7 @@ import { databaseUrl } from './cluster';
 import { insertMember } from './members';
 
 const MEMBERS = Number(process.env.TREE_MEMBERS ?? 1_000_000);
-/** Makes ten levels. */
+/** With the levels below, the tree is ten deep. */
 const ABOVE = 8;
 const FEW = 40;
 const ROUNDS = 60;

@@ -1,4 +1,3 @@
-/** One script each. */
 const RUNS = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu;
 const CHINESE = /\p{Script=Han}/u;
 /** PostgreSQL refuses lexemes of 2 KB. */
@@ -20,7 +19,7 @@ export function tokensOf(text: string): string[] {
   });
 }
 
-/** Stop words of questions. */
+/** Stop words of questions: texts rarely contain them. */
 const ASKING =
   /我?想(?:知道|问)|请教|你好|我的|为什么|怎么样|怎么办|怎么|怎样|如何|什么|请问|能不能|可不可以|是不是|有没有|哪里|吗|呢/g;
 
@@ -30,7 +29,7 @@ export interface Sought {
   isPrefix: boolean;
 }
 
-/** Distinct, without stop words. */
+/** Each part once, without stop words. */
 export function soughtIn(keyword: string): Sought[] {
   const partsOf = (text: string): Sought[] =>
     runsOf(text).flatMap((run): Sought[] => {

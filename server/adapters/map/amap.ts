@@ -12,7 +12,7 @@ export interface AmapOptions {
   signKey: string;
 }
 
-/** Missing texts are `[]`. */
+/** The service writes `[]` for a missing text. */
 type Text = string | unknown[];
 
 interface Poi {

@@ -4,7 +4,7 @@ import type { MapProvider } from './provider';
 
 export { MapFailed, type MapProvider, type Place, type PlaceQuery } from './provider';
 
-/** Null: the built-in regions. */
+/** Null: places are chosen from the built-in regions. */
 export function createMapProvider({
   AMAP_KEY: key,
   AMAP_SIGN_KEY: signKey = '',

@@ -1,4 +1,4 @@
-/** GCJ-02 degrees. */
+/** Positions are GCJ-02 degrees. */
 export interface Place {
   name: string;
   address: string;

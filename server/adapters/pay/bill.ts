@@ -17,7 +17,6 @@ interface AnyBillLine {
   /** Parts per million; null when not stated. */
   feeRate_ppm: number | null;
   currency: string;
-  /** The provider's name. */
   raw: string;
 }
 

@@ -38,9 +38,8 @@ export interface Bench {
   pass: (ms: number) => void;
   now: () => number;
   readings: NoticeReading[];
-  /** Before they were answered. */
   facts: PayFact[];
-  /** FAIL, or SUCCESS. */
+  /** False makes the app answer FAIL. */
   apply: (isApplied: boolean) => void;
   close: () => Promise<void>;
 }
@@ -98,7 +97,7 @@ export async function openBench(
 let count = 0;
 export const newSn = (): string => `20261123${String((count += 1)).padStart(12, '0')}`;
 
-/** Scanned code; 30 minutes. */
+/** A code to scan, valid for 30 minutes. */
 export const billOf = (now: () => number, changes: Partial<PayBill> = {}): PayBill =>
   ({
     sn: newSn(),

@@ -1,13 +1,13 @@
 import { SHANGHAI_OFFSET_MS } from '@/lib/time';
 
-/** Names of the provider. */
+/** The provider's names of the ways. */
 export const TRADE_TYPES = { jsapi: 'JSAPI', h5: 'MWEB', native: 'NATIVE' } as const;
 
-/** Adds `returnUrl`. */
+/** Leads the payer back to `returnUrl`. */
 export const withReturn = (url: string, returnUrl?: string): string =>
   returnUrl ? `${url}&redirect_url=${encodeURIComponent(returnUrl)}` : url;
 
-/** Characters, and bytes. */
+/** Limits in characters and in bytes. */
 const TITLE_CHARACTERS = 42;
 const TITLE_BYTES = 126;
 const REASON_BYTES = 80;
@@ -21,7 +21,7 @@ const clean = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Cuts no character. */
+/** No character is cut in two. */
 export function cutBytes(text: string, bytes: number): string {
   let size = 0;
   let end = 0;
@@ -78,7 +78,7 @@ export function yuanToFen(text: string): number | null {
   return milli === null || milli % MILLI !== 0 ? null : milli / MILLI;
 }
 
-/** Halves away from zero. */
+/** Rounds halves away from zero. */
 export function milliToFen(milli: number): number {
   const fen = Math.floor((Math.abs(milli) + MILLI / 2) / MILLI);
   return milli < 0 && fen !== 0 ? -fen : fen;

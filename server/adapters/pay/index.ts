@@ -8,13 +8,12 @@ import { createWechatV3 } from './v3';
 
 export type { PayProvider } from './provider';
 
-/** Below the origin. */
+/** Paths below the origin. */
 export const NOTIFY_PATHS = {
   payment: '/api/pay/notify/wxpay',
   refund: '/api/pay/notify/wxpay-refund',
 } as const;
 
-/** Shown by the provider. */
 const SITE_NAME = '创业元宇宙';
 
 const pem = (bytes: Buffer): string => bytes.toString();

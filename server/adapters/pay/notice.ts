@@ -5,7 +5,7 @@ import type { NoticeFault, NoticeReading } from './provider';
 /** Bytes. */
 export const NOTICE_MAX_BYTES = 64 * 1024;
 
-/** Without personal data. */
+/** Fields without personal data. */
 const KEPT = [
   'id',
   'event_type',
@@ -35,7 +35,7 @@ const KEPT = [
   'payer_refund',
 ];
 const VALUE_LENGTH = 64;
-/** Differ between repetitions. */
+/** These differ between repetitions. */
 const FRESH = new Set(['sign', 'nonce_str']);
 
 export const refuseNotice = (fault: NoticeFault, detail: string): NoticeReading => ({

@@ -31,10 +31,10 @@ export type PayBill =
 export interface JsapiCall {
   provider: 'wxpay';
   appId: string;
-  /** As text. */
+  /** Seconds, as text. */
   timeStamp: string;
   nonceStr: string;
-  /** Without `prepay_id=`. */
+  /** Does not begin with `prepay_id=`. */
   prepay_id: string;
   signType: 'MD5' | 'HMAC-SHA256' | 'RSA';
   paySign: string;
@@ -79,9 +79,8 @@ export type PayFact =
   | ({ state: 'absent' } & Raw)
   /** Includes `USERPAYING`. */
   | ({ state: 'unpaid' } & Raw)
-  /** Unpaid and final. */
+  /** It was not paid and never will be. */
   | ({ state: 'closed' } & Raw)
-  /** Final. */
   | ({ state: 'failed' } & Raw)
   /** `refunded`: in part or whole, see `findRefund`. */
   | ({ state: 'paid' | 'refunded'; receipt: Receipt } & Raw);
@@ -101,7 +100,7 @@ export interface RefundBill {
   sn: string;
   paymentSn: string;
   amount_fen: number;
-  /** Compared by the provider. */
+  /** The provider compares it with the payment. */
   total_fen: number;
   /** Without personal data; cut to 80 bytes. */
   reason: string;
@@ -117,7 +116,7 @@ interface RefundMoney {
 
 export type RefundFact =
   | ({ state: 'absent' } & Raw)
-  /** Not arrived. */
+  /** Accepted, but nothing arrived yet. */
   | ({ state: 'processing' } & RefundMoney & Raw)
   /** `account`: where it arrived. */
   | ({ state: 'done'; refundedAt?: number; account?: string } & RefundMoney & Raw)
@@ -128,7 +127,6 @@ export type RefundFact =
 
 /** A notification as it came over the network. */
 export interface RawNotice {
-  /** Unread. */
   body: Buffer;
   /** Lower-case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -136,11 +134,11 @@ export interface RawNotice {
 
 /** Then it is only counted. */
 export type NoticeFault =
-  /** Too big, or foreign. */
+  /** Too big, or not from this provider. */
   | 'form'
-  /** Unsigned, unsealed or old. */
+  /** Not signed or sealed, or too old. */
   | 'signature'
-  /** Another merchant or app. */
+  /** Genuine, but for another merchant or app. */
   | 'merchant';
 
 /** Never believed: the caller queries and applies that answer. */
@@ -181,11 +179,11 @@ export class PayUnknown extends Error {
 export const REFUSAL = {
   /** Try other funds, or later. */
   notEnough: 'NOTENOUGH',
-  /** Used with other content. */
+  /** The number was used with other content. */
   numberUsed: 'OUT_TRADE_NO_USED',
 } as const;
 
-/** Genuine: nothing moved. */
+/** A genuine refusal: nothing moved. */
 export class PayRefused extends Error {
   constructor(
     readonly code: string,
@@ -200,7 +198,6 @@ export class PayRefused extends Error {
 export interface PayProvider {
   mchId: string;
   appId: string;
-  /** Available ways. */
   methods: readonly PayMethod[];
   /** ms */
   closeAfterMs: number;
@@ -220,7 +217,7 @@ export interface PayProvider {
   findRefund: (sn: string, timeoutMs?: number) => Promise<RefundFact>;
   /** Never throws. */
   readNotice: (notice: RawNotice) => NoticeReading;
-  /** False: sent again. */
+  /** False makes the provider send it again. */
   answerNotice: (isApplied: boolean) => NoticeAnswer;
   /** Shanghai day `2026-11-23`, from 10:00 of the next. @throws PayRefused */
   bill: (day: string) => Promise<BillReading>;

@@ -3,7 +3,7 @@ export interface PayoutBill {
   sn: string;
   amount_fen: number;
   openid: string;
-  /** Compared by the provider. */
+  /** The provider compares it with the account. */
   payeeName: string;
 }
 

@@ -9,7 +9,7 @@ export interface AliyunOptions {
   endpoint: string;
   keyId: string;
   keySecret: string;
-  /** Approved; shown as 【…】. */
+  /** The provider has approved it; shown as 【…】. */
   signName: string;
   template: string;
 }

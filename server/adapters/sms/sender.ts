@@ -1,7 +1,6 @@
 export interface SmsMessage {
   mobile: string;
   code: string;
-  /** For the template. */
   scene: string;
   now: Date;
 }

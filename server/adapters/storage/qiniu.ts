@@ -12,7 +12,7 @@ export interface QiniuConfig {
   visitPrefix: string;
   /** Such as z0, or an upload host. */
   region: string;
-  /** For orders about files. */
+  /** Takes orders about stored files. */
   endpoint: string;
 }
 
@@ -21,7 +21,7 @@ const TOKEN_SECONDS = 600;
 /** The provider removes the rest. */
 const KEPT_DAYS = 1;
 const CALL_MS = 10_000;
-/** For the largest video. */
+/** Long enough for the largest video. */
 const READ_MS = 5 * MINUTE_MS;
 
 const PICTURES = 'image/*';

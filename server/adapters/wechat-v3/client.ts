@@ -30,7 +30,7 @@ interface Call {
   maxBytes?: number;
 }
 
-/** Not verified yet. */
+/** The answer is not verified here. */
 async function send(
   options: WechatV3Options,
   { method, path, body, maxBytes }: Call,

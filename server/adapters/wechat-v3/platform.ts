@@ -12,7 +12,7 @@ export interface MerchantRequest {
   body: string;
 }
 
-/** Signed just now. */
+/** True for a fresh signature only. */
 export function isFromMerchant(
   { mchId, serial, publicKey }: { mchId: string; serial: string; publicKey: KeyObject },
   { method, url, authorization, body }: MerchantRequest,

@@ -27,7 +27,6 @@ const CLOCK_SKEW_S = 300;
 /** Each ends with a line feed. */
 const lines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('');
 
-/** Base64. */
 export const signLines = (privateKey: KeyObject, ...parts: string[]): string =>
   createSign('RSA-SHA256')
     .update(lines(...parts))

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 
 const TIMEOUT_MS = 8_000;
-/** Renewal before expiry (ms). */
+/** Tickets are renewed this early (ms). */
 const MARGIN_MS = 300_000;
-/** After a failure (ms). */
+/** Pause after a failed request (ms). */
 const PAUSE_MS = 10_000;
 
 export interface JssdkOptions {

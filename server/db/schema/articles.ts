@@ -105,7 +105,6 @@ export const agreements = pgTable(
   ],
 );
 
-/** Append-only evidence. */
 export const consents = pgTable(
   'consents',
   {

@@ -23,7 +23,6 @@ export const batches = pgTable(
     /** fen */
     net: int('net').notNull(),
     retryOf: int('retry_of'),
-    /** For audit rows. */
     sessionId: text('session_id'),
     ip: text('ip'),
   },
@@ -47,7 +46,7 @@ export const batchRows = pgTable(
     batchId: int('batch_id')
       .notNull()
       .references(() => batches.batchId),
-    /** From 1. */
+    /** Counts from 1. */
     no: integer('no').notNull(),
     withdrawalId: int('withdrawal_id')
       .notNull()

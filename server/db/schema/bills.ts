@@ -18,7 +18,6 @@ export const billDays = pgTable(
     askAt: moment('ask_at').notNull(),
     /** Held while a process downloads. */
     leaseUntil: moment('lease_until'),
-    /** Why it is missing. */
     note: text('note').notNull().default(''),
     loadedAt: moment('loaded_at'),
     /** Sums by the provider: lines, fen. */
@@ -115,7 +114,6 @@ export const billDiffs = pgTable(
     ours: int('ours'),
     theirs: int('theirs'),
     detail: text('detail').notNull().default(''),
-    /** The provider's last answer. */
     answer: text('answer').notNull().default(''),
     askAt: moment('ask_at'),
     state: text('state', { enum: DIFF_STATES }).notNull().default('open'),

@@ -25,7 +25,7 @@ export const areaFeed = pgTable(
     blockAreaId: int('block_area_id')
       .notNull()
       .references(() => blockAreas.blockAreaId),
-    /** Gap-free. */
+    /** Gap-free, so that a page is a range. */
     seq: int('seq').notNull(),
     kind: text('kind', { enum: FEED_KINDS }).notNull(),
     text: text('text').notNull(),
@@ -145,7 +145,7 @@ export const mayorApplications = pgTable(
       .references(() => users.userId),
     statement: text('statement').notNull(),
     appliedAt: moment('applied_at').notNull(),
-    /** Null = open. */
+    /** Null = not decided. */
     outcome: text('outcome', { enum: ['appointed', 'refused'] }),
     decidedAt: moment('decided_at'),
   },

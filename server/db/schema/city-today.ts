@@ -33,7 +33,7 @@ export const areaAims = pgTable(
     blockAreaId: int('block_area_id')
       .notNull()
       .references(() => blockAreas.blockAreaId),
-    /** Its Monday. */
+    /** Monday of the week. */
     week: date('week', { mode: 'string' }).notNull(),
     goal: smallint('goal').notNull(),
     done: int('done').notNull(),

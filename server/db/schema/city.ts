@@ -21,7 +21,7 @@ export const cities = pgTable(
     name: text('name').notNull(),
     pinyin: text('pinyin').notNull(),
     initials: text('initials').notNull().default(''),
-    /** Numbers the areas. */
+    /** The counter numbers the areas. */
     areaCount: integer('area_count').notNull().default(0),
     sort: integer('sort').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),

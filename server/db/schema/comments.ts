@@ -25,7 +25,6 @@ export const goodsComments = pgTable(
     userId: int('user_id')
       .notNull()
       .references(() => users.userId),
-    /** Null for purchases outside the shop. */
     itemId: int('item_id').references(() => orderItems.itemId),
     /** As bought: 藏青 · 大号. */
     skuText: text('sku_text').notNull().default(''),

@@ -69,7 +69,6 @@ export const consoleInvites = pgTable(
     operator: operator(),
     tokenHash: text('token_hash').notNull(),
     invitedBy: text('invited_by').notNull(),
-    /** Sealed. */
     sealedTotp: text('sealed_totp'),
     /** Ends earlier factors and sessions. */
     isAgain: boolean('is_again').notNull(),

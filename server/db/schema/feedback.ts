@@ -26,7 +26,6 @@ export const feedbacks = pgTable(
     images: jsonb('images').$type<string[]>().notNull(),
     video: text('video').notNull().default(''),
     contact: text('contact').notNull(),
-    /** With the member's consent. */
     diag: jsonb('diag').$type<Record<string, string>>(),
     status: text('status', { enum: FEEDBACK_STATES }).notNull().default('waiting'),
     createdAt: moment('created_at').notNull(),

@@ -17,7 +17,6 @@ export const guideSteps = pgTable('guide_steps', {
   title: text('title').notNull(),
   html: text('html').notNull(),
   picture: text('picture').notNull().default(''),
-  /** Page of the step. */
   route: text('route').notNull().default(''),
   sort: integer('sort').notNull().default(0),
   status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),

@@ -121,7 +121,7 @@ export const certificates = pgTable(
   (t) => [uniqueIndex('certificates_once').on(t.userId, t.courseId)],
 );
 
-/** The newest counts. */
+/** The newest application counts. */
 export const studentApplications = pgTable(
   'student_applications',
   {

@@ -41,7 +41,7 @@ export const ledgerJournals = pgTable(
   'ledger_journals',
   {
     journalId: int('journal_id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Unique: `reward:12:settle`. */
+    /** Unique name of the movement: `reward:12:settle`. */
     idem: text('idem').notNull(),
     kind: text('kind').notNull(),
     memo: text('memo').notNull().default(''),
@@ -90,9 +90,9 @@ export const wallets = pgTable('wallets', {
   userId: int('user_id')
     .primaryKey()
     .references(() => users.userId),
-  /** Settled rewards less clawbacks. */
+  /** Settled rewards less clawbacks (fen). */
   totalIncome: int('total_income').notNull().default(0),
-  /** Arrived withdrawals, gross. */
+  /** Arrived withdrawals, gross (fen). */
   totalWithdrawn: int('total_withdrawn').notNull().default(0),
   /** Rises with every posting. */
   version: int('version').notNull().default(0),

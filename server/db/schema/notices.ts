@@ -16,7 +16,6 @@ import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Marquee of home. */
 export const banners = pgTable(
   'banners',
   {

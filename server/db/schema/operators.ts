@@ -47,12 +47,12 @@ export const customRoles = pgTable(
     id: int('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     permissions: text('permissions').array().notNull(),
-    /** Needs cities. */
+    /** Can be given with cities only. */
     isScoped: boolean('is_scoped').notNull().default(false),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull(),
     changedAt: moment('changed_at').notNull(),
-    /** Grants nothing afterwards. */
+    /** A removed role grants nothing. */
     removedAt: moment('removed_at'),
   },
   (t) => [

@@ -17,7 +17,7 @@ import { sales } from './sales';
 import type { FreightRate } from './shop';
 import { users } from './users';
 
-/** Reserves nothing. */
+/** A quote reserves nothing. */
 export interface QuoteBody {
   kind: (typeof GOODS_KINDS)[number];
   lines: { skuId: number; num: number; price: number }[];
@@ -92,9 +92,9 @@ export const orders = pgTable(
     shipDueAt: moment('ship_due_at'),
     closedAt: moment('closed_at'),
     shippedAt: moment('shipped_at'),
-    /** Automatic receipt. */
+    /** The order counts as received from here on. */
     receiptDueAt: moment('receipt_due_at'),
-    /** Once. */
+    /** The buyer can extend once. */
     extendedAt: moment('extended_at'),
     urgedAt: moment('urged_at'),
     completedAt: moment('completed_at'),

@@ -38,7 +38,6 @@ export const partners = pgTable(
     /** Sales not refunded whole; earnings net of refunds (fen). */
     saleCount: int('sale_count').notNull().default(0),
     rewardFen: int('reward_fen').notNull().default(0),
-    /** Private. */
     note: text('note').notNull().default(''),
     tags: text('tags')
       .array()
@@ -68,7 +67,7 @@ export const partnerSettings = pgTable('partner_settings', {
     .primaryKey()
     .references(() => users.userId),
   isRanked: boolean('is_ranked').notNull().default(false),
-  /** Or typed the code. */
+  /** Set also when the code was typed. */
   refereeConfirmedAt: moment('referee_confirmed_at'),
   /** One correction is allowed. */
   refereeChangedAt: moment('referee_changed_at'),

@@ -67,10 +67,10 @@ export const payments = pgTable(
     cashFee: int('cash_fee'),
     couponFee: int('coupon_fee'),
     paidAt: moment('paid_at'),
-    /** Keyed. */
+    /** Keyed hash. */
     payerHash: text('payer_hash'),
     use: text('use', { enum: PAYMENT_USES }),
-    /** First of two operators. */
+    /** The first of two operators who decide. */
     reviewer: text('reviewer'),
     /** The second must enter the same. */
     reviewed: text('reviewed'),
@@ -100,7 +100,6 @@ export const payments = pgTable(
     index('payments_payer')
       .on(t.payerHash)
       .where(sql`${t.payerHash} is not null`),
-    /* For daily bills. */
     index('payments_paid')
       .on(t.paidAt)
       .where(sql`${t.paidAt} is not null`),

@@ -4,7 +4,7 @@ import { int, moment } from './columns';
 import { sessions } from './sessions';
 import { users } from './users';
 
-/** Ends with its session. */
+/** The subscription ends with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -21,7 +21,7 @@ export const pushSubscriptions = pgTable(
     auth: text('auth').notNull(),
     /** Notices up to this `seq` were sent, or must not be. */
     pushedTo: int('pushed_to').notNull(),
-    /** In a row. */
+    /** Failed tries in a row. */
     failures: smallint('failures').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },

@@ -47,7 +47,7 @@ export const refunds = pgTable(
     goods: int('goods').notNull(),
     freight: int('freight').notNull(),
     amount: int('amount').notNull(),
-    /** After a refusal. */
+    /** Second application, after a refusal. */
     isSecond: boolean('is_second').notNull().default(false),
     /** Approved automatically if not reviewed in time. */
     hasPromise: boolean('has_promise').notNull().default(false),

@@ -6,7 +6,7 @@ import { users } from './users';
 export const RISK_TYPES = ['R1', 'R2', 'R3', 'R4', 'R5'] as const;
 export type RiskType = (typeof RISK_TYPES)[number];
 
-/** Reviewed before money moves. */
+/** Must be decided before money moves. */
 export const riskCases = pgTable(
   'risk_cases',
   {

@@ -79,7 +79,7 @@ export const idempotency = pgTable(
   (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_created').on(t.createdAt)],
 );
 
-/** Source of an action. */
+/** The door by which the action came. */
 export const AUDIT_VIAS = ['cli', 'console', 'job'] as const;
 export type Via = (typeof AUDIT_VIAS)[number];
 export const AUDIT_OUTCOMES = ['done', 'refused', 'preview'] as const;
@@ -124,7 +124,7 @@ export const auditLog = pgTable(
 /** Append-only nightly hash chain. */
 export const auditDigests = pgTable('audit_digests', {
   day: text('day').primaryKey(),
-  /** Last row included. */
+  /** The digest covers rows up to here. */
   lastId: int('last_id').notNull(),
   rows: int('rows').notNull(),
   /** Hex. */

@@ -69,7 +69,7 @@ export const shareVisits = pgTable(
     /** Keyed; no address is stored. */
     ipHash: text('ip_hash').notNull(),
     visitedAt: moment('visited_at').notNull(),
-    /** Account it led to. */
+    /** The account that the visit led to. */
     registeredUserId: int('registered_user_id').references(() => users.userId),
     /** Counted once. */
     firstSaleAt: moment('first_sale_at'),

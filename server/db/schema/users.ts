@@ -52,7 +52,7 @@ export const users = pgTable(
     isStudent: boolean('is_student').notNull().default(false),
     realNameState: smallint('real_name_state').notNull().default(0),
     isSearchable: boolean('is_searchable').notNull().default(true),
-    /** Audience of "here today". */
+    /** Audience of the light "here today". */
     light: text('light', { enum: LIGHTS }).notNull().default('friends'),
     agreementVersion: text('agreement_version').notNull().default(''),
     agreementAt: moment('agreement_at'),
@@ -69,7 +69,7 @@ export const users = pgTable(
     uniqueIndex('users_plot').on(t.blockAreaId, t.blockNo),
     /* A declared DESC means NULLS LAST, which `ORDER BY inviter_seq DESC` cannot use. */
     uniqueIndex('users_inviter_seq').on(t.refereeId, t.inviterSeq),
-    /* Filters of 小伙伴. */
+    /* Serves the filters of 小伙伴. */
     index('users_referee_active').on(t.refereeId, t.lastActiveAt),
     index('users_referee_mayors')
       .on(t.refereeId, t.inviterSeq)
@@ -85,7 +85,6 @@ export const users = pgTable(
       .on(t.refereeId, sql`reverse(${t.mobile}) text_pattern_ops`)
       .where(sql`${t.refereeId} is not null`),
     index('users_created_at').on(t.createdAt),
-    /* Operators' search and sorts. */
     index('users_mobile_end').on(sql`reverse(${t.mobile}) text_pattern_ops`),
     index('users_name_pairs').using('gin', sql`name_pairs(${t.userName})`),
     index('users_last_active').on(t.lastActiveAt, t.userId),

@@ -86,7 +86,7 @@ export const withdrawals = pgTable(
     submittedAt: moment('submitted_at').notNull(),
     reviewBy: moment('review_by').notNull(),
     arriveBy: moment('arrive_by').notNull(),
-    /** Large amounts need both. */
+    /** Large amounts need both reviewers. */
     reviewer: text('reviewer'),
     secondReviewer: text('second_reviewer'),
     reviewedAt: moment('reviewed_at'),
@@ -99,7 +99,7 @@ export const withdrawals = pgTable(
     /** The provider's own status and number. */
     providerState: text('provider_state'),
     providerRef: text('provider_ref'),
-    /** For the messenger's question. */
+    /** Input of the messenger's confirmation. */
     confirmPackage: text('confirm_package'),
     confirmExpireAt: moment('confirm_expire_at'),
     voucher: text('voucher'),

@@ -6,7 +6,6 @@ export interface AccountDeps {
   keys: Pick<Keys, 'rsaPrivate' | 'rsaPublic' | 'derive'>;
   sms: SmsSender;
   smsLimits: {
-    /** For all numbers together. */
     dailyBudget: number;
     ip: { hour: number; day: number };
   };

@@ -13,7 +13,6 @@ import { issueTicket, type Sealing, spendTicket, TICKET_TTL_MS } from './tickets
 
 /* Fetched once by an operator, stored nowhere. */
 
-/** For each operator. */
 const EXPORTS_A_DAY = 20;
 
 const subjectOf = (operator: string, memberId: number): string => `${memberId}|${operator}`;

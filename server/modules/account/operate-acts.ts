@@ -36,9 +36,8 @@ export interface MemberEffect {
   member: Person;
   from: UserState;
   to: UserState;
-  /** Sessions that end. */
   sessions: number;
-  /** Rewards that wait. */
+  /** Rewards that begin to wait. */
   held: { count: number; fen: number };
   /** Of another person, if there is one. */
   needsSecond: boolean;
@@ -93,7 +92,7 @@ async function endLogins(tx: Db, act: Act, userId: number, now: Date): Promise<n
   return revokeSessions(tx, { userId }, reason, now);
 }
 
-/** They wait while frozen. */
+/** They wait while the account is frozen. */
 async function waitingRewards(tx: Db, userId: number) {
   const [row] = await tx
     .select({
@@ -204,7 +203,7 @@ const acted =
 
 export const freezeMember = acted(FREEZE);
 export const unfreezeMember = acted(UNFREEZE);
-/** The account stays. */
+/** Ends sessions only; the account stays. */
 export const endSessions = acted(END_SESSIONS);
 
 /** Also ends all sessions. @returns false when not active */

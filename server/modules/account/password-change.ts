@@ -108,7 +108,7 @@ interface NewPassword {
   userId: number;
   passwordHash: string;
   now: Date;
-  /** Session that stays. */
+  /** The session to keep. */
   exceptId?: number;
 }
 

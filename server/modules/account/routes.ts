@@ -16,7 +16,7 @@ import { sendCode } from './send-code';
 import { endSession, listDevices, revokeDevice, slideSession } from './sessions';
 import { showUser } from './user-view';
 
-/** Oldest working client. */
+/** Older clients must update. */
 const MIN_CLIENT_VERSION = '2.0.0';
 const CONFIG_VERSION = '1';
 

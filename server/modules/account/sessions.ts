@@ -76,9 +76,9 @@ export async function slideSession({ db, now, member }: MemberCall): Promise<Dat
 
 interface Which {
   userId: number;
-  /** Only this one. */
+  /** Ends only this one. */
   sessionId?: number;
-  /** All but this one. */
+  /** Ends all but this one. */
   exceptId?: number;
 }
 

@@ -53,7 +53,6 @@ const query = prepareOnce((db) =>
     .prepare('account-user-view'),
 );
 
-/** For its owner. */
 export async function showUser(
   db: Db,
   userId: number,

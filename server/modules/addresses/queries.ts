@@ -59,7 +59,6 @@ export async function prefer(
     .where(eq(addresses.addressId, addressId));
 }
 
-/** Decrypted for its owner. */
 export const showRow = (vault: Vault, row: Address) => ({
   addressId: row.addressId,
   ...openAddress(vault, row),

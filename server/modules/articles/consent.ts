@@ -23,7 +23,7 @@ const inEffect = (db: Db, now: Date) =>
     .where(lte(agreements.effectiveAt, now))
     .orderBy(agreements.type, sql`${agreements.effectiveAt} desc`, sql`${agreements.version} desc`);
 
-/** Current versions only. */
+/** Only current versions count. */
 export async function listDue(db: Db, userId: number, now: Date): Promise<Due> {
   const texts = await inEffect(db, now);
   const given = await db

@@ -13,7 +13,6 @@ export type AgreementType = (typeof agreements.$inferSelect)['type'];
 
 interface Filter {
   categoryId?: number;
-  /** By this member. */
   collectedBy?: number;
 }
 
@@ -64,7 +63,7 @@ export function listPublished(db: Db, now: Date, { page, per_page }: PageQuery, 
     .offset((page - 1) * per_page);
 }
 
-/** Only non-empty ones. */
+/** Categories without articles are left out. */
 export const listCategories = (db: Db, now: Date) =>
   db
     .selectDistinct({

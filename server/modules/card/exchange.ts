@@ -15,7 +15,6 @@ import { bumpCardDay } from './views';
 type State = (typeof EXCHANGE_STATES)[number];
 type Exchange = typeof cardExchanges.$inferSelect;
 
-/** Per member. */
 const ASKS_PER_DAY = 50;
 /** Newest first. */
 export const MAX_EXCHANGES = 500;

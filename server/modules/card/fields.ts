@@ -10,7 +10,7 @@ import { refuseCardNames, refuseForbiddenWords } from '@/server/text/word-filter
 
 export type Fields = OutputOf<typeof getCard>['fields'];
 export type Visibilities = InputOf<typeof editCard>['visibility'];
-/** Higher ones see more. */
+/** A higher relation sees more. */
 export type Relation = 'guest' | 'member' | 'partner' | 'exchanged' | 'self';
 
 export const NO_FIELDS: Fields = {
@@ -67,7 +67,6 @@ const FULL = 100;
 
 const isFilled = (fields: Fields, field: CardField): boolean => fields[field].length > 0;
 
-/** 0-100. */
 export const completenessOf = (fields: Fields): number =>
   Math.round(
     (ESSENTIAL.filter((choice) => choice.some((field) => isFilled(fields, field))).length /

@@ -139,7 +139,6 @@ export async function partnersAmong(
   return new Set(rows.map(({ ownerId, memberId }) => (ownerId === callerId ? memberId : ownerId)));
 }
 
-/** To the owner. */
 export async function relationOf(
   db: Db,
   ownerId: number,

@@ -10,7 +10,6 @@ interface View {
   ownerId: number;
   /** Null = guest. */
   viewerId: number | null;
-  /** Of a guest's browser. */
   visitorKey: string;
   now: Date;
 }
@@ -90,7 +89,6 @@ async function listNamed(db: Db, ownerId: number, from: string) {
 
 const WEEK = 7;
 
-/** Last seven days. */
 export async function countViews(db: Db, ownerId: number, now: Date): Promise<number> {
   const [from = dayOf(now)] = lastDays(now, WEEK);
   const [row] = await db

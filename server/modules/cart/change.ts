@@ -146,7 +146,7 @@ export async function addToCart(
   return putIntoCart(call.db, call.member.userId, { ...input, now: call.now });
 }
 
-/** Capped by availability. */
+/** At most what is available. */
 const keptNum = (row: SkuRow, num: number) => Math.max(1, Math.min(num, row.left, PIECES_MAX));
 
 /** Merges with an existing row. */
@@ -195,7 +195,7 @@ export async function updateCart(
   });
 }
 
-/** Skips foreign ids. */
+/** Ids of other members are skipped. */
 export async function checkCart(
   { db, member: { userId } }: CallOf<typeof contract.checkCart>,
   { cartIds, isChecked }: InputOf<typeof contract.checkCart>,

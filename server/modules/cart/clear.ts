@@ -11,7 +11,6 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { lockCart } from './change';
 import { readCart, sumsOf } from './rows';
 
-/** Skips foreign ids. */
 export async function clearCart(
   { db, now, member: { userId } }: CallOf<typeof contract.clearCart>,
   { cartIds }: InputOf<typeof contract.clearCart>,

@@ -34,7 +34,7 @@ async function findFriend(db: Db, userId: number) {
   return friend ?? null;
 }
 
-/** In the oldest area. */
+/** Searches the oldest area first. */
 async function findFirstFree(db: Db): Promise<PlotKey | null> {
   const [plot] = await db
     .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo })
@@ -45,7 +45,7 @@ async function findFirstFree(db: Db): Promise<PlotKey | null> {
   return plot ?? null;
 }
 
-/** Outside the inviter's area. */
+/** Free plots outside the inviter's area. */
 async function elsewhere(db: Db, isElsewhere: boolean): Promise<Arrival> {
   const first = await findFirstFree(db);
   const area = first && (await findArea(db, first.blockAreaId));

@@ -21,7 +21,7 @@ async function lockNearest(tx: Db, near: PlotKey, plotCount: number): Promise<Pl
   return plot ?? null;
 }
 
-/** In the oldest area. */
+/** Searches the oldest area first. */
 async function lockFirstFree(tx: Db): Promise<PlotKey | null> {
   const [plot] = await tx
     .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo })

@@ -16,7 +16,6 @@ import {
 } from './plots';
 import { findArea } from './queries';
 
-/** Numbers offered. */
 const ALTERNATIVES = 3;
 
 interface PlotRequest extends PlotKey {

@@ -4,7 +4,7 @@ import { blockAreas, cities, plotHandovers, users } from '@/server/db/schema';
 
 const MAX_OFFERS = 20;
 
-/** Unexpired only. */
+/** Expired offers do not count. */
 export async function hasOpenOffer(tx: Db, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: plotHandovers.id })

@@ -45,7 +45,7 @@ export async function endDueTerms(db: Db, now: Date): Promise<number> {
   return ended;
 }
 
-/** In office now. */
+/** In office at this moment. */
 export async function isMayorOf(
   db: Db,
   { userId, blockAreaId, now }: { userId: number; blockAreaId: number; now: Date },

@@ -5,7 +5,6 @@ import { blockAreas, newNeighbours, plots, users } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { doorNumber, streetRoute } from './door-number';
 
-/** Newcomers a run. */
 const MAX_PER_RUN = 200;
 
 /** @returns false when the queue is empty */

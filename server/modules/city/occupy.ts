@@ -95,7 +95,7 @@ export async function takePlot(
   });
 }
 
-/** Left, or reclaimed. */
+/** The owner left, or an operator reclaimed it. */
 export async function leavePlot(
   tx: Db,
   { userId, blockAreaId, blockNo, now }: Moving,

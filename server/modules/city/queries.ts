@@ -41,7 +41,7 @@ export async function findActiveMember(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** Claimable. */
+/** Plots that can be claimed. */
 export const freePlots = sql<number>`${blockAreas.plotCount} - ${blockAreas.residentCount} - ${blockAreas.reservedCount}`;
 
 export async function findArea(db: Db, blockAreaId: number) {

@@ -28,7 +28,6 @@ const MOST_ROWS = 500;
 
 export interface ReviewFilter {
   goodsId?: number;
-  /** At most. */
   mostStars?: number;
   isHidden?: boolean;
   isUnanswered?: boolean;
@@ -67,7 +66,7 @@ async function lockReview(tx: Db, commentId: number) {
 
 type Review = Awaited<ReturnType<typeof lockReview>>;
 
-/** Links to the order. */
+/** The notice links to the order. */
 async function tell(
   tx: Db,
   { commentId, userId, goodsId, itemId }: Review,

@@ -57,9 +57,7 @@ export async function takeTicket(db: Db, operation: Operation, id: number): Prom
 interface Reply {
   action: 'feedback.reply' | 'feedback.close';
   status: 'answered' | 'closed';
-  /** Of the notice. */
   title: string;
-  /** For the audit. */
   details: Record<string, string>;
 }
 

@@ -27,7 +27,6 @@ export function listFeedbacks(
     .orderBy(desc(feedbacks.seq));
 }
 
-/** Null for another member's. */
 export async function findFeedback(db: Db, userId: number, id: number): Promise<Feedback | null> {
   const [row] = await db
     .select()
@@ -44,7 +43,7 @@ export const listMessages = (db: Db, id: number) =>
     .orderBy(asc(feedbackMessages.id))
     .limit(200);
 
-/** For the daily limit. */
+/** Serves the daily limit. */
 export async function countSince(db: Db, userId: number, from: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -7,7 +7,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
  */
 
 export interface FileSku {
-  /** 0 = command. */
+  /** 0 = from a command. */
   line: number;
   code: string;
   price?: number;
@@ -55,7 +55,7 @@ export interface FileGoods extends Partial<GoodsFacts> {
 }
 
 export interface Fault {
-  /** 0 = no file. */
+  /** 0 = not from a file. */
   line: number;
   /** Of `FIELD_LABELS`; empty = whole row. */
   field: string;
@@ -111,7 +111,6 @@ export const FACT_KEYS = [
   'isRewardable',
 ] as const satisfies readonly (keyof GoodsFacts)[];
 
-/** For new goods. */
 export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = {
   subtitle: '',
   kind: 'goods',

@@ -14,7 +14,7 @@ import { type PicturePlaces, picturesOf, withKeys } from './import-pictures';
 /* Stored under the file's hash: importing a file again finds the same picture without a record. */
 
 const LOCAL = /^[^/\\]+\.(jpe?g|png|webp|gif)$/i;
-/** Written by an export. */
+/** File names that an export writes. */
 const EXPORTED = /^(?:file-image-\d{13}[a-z0-9]{10}|image-\d{6}-[a-z0-9]{24})\.webp$/;
 const KEY_LETTERS = 24;
 const LETTERS_IN_ALPHABET = 36;

@@ -19,7 +19,7 @@ export interface Plan {
   specs: string[];
   facts: Partial<GoodsFacts>;
   newSkus: FileSku[];
-  /** Only changed SKUs. */
+  /** Only SKUs with changes. */
   skuChanges: (Pick<FileSku, 'code' | 'weight' | 'image' | 'isOn'> & { skuId: number })[];
   valueImages: ValueImage[];
   status: 'on' | 'off' | null;

@@ -2,7 +2,6 @@ import type { Fault, FileSku } from './file-goods';
 import type { KnownSku } from './known-goods';
 
 export interface ValueImage {
-  /** Dimension. */
   spec: string;
   text: string;
   image: string;

@@ -37,7 +37,6 @@ export interface ImportResult {
   changes: { line: number; goodsId: number | null; title: string; what: string }[];
 }
 
-/** By SKU codes. */
 async function matchAll(tx: Db, all: readonly FileGoods[], mode: GoodsImport['mode']) {
   const known = await readByCodes(
     tx,
@@ -121,7 +120,6 @@ async function decide(tx: Db, input: GoodsImport, draft: PictureDraft | null): P
   return locked.plans;
 }
 
-/** For people. */
 function wordsOf({ known, facts, newSkus, skuChanges, valueImages, status }: Plan): string {
   return [
     known ? Object.keys(facts).join(' ') : '新商品',

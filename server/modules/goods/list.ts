@@ -16,7 +16,6 @@ import { type GoodsRow, isInStock, ROW } from './rows';
 
 type Filter = InputOf<typeof contract.listGoods>;
 
-/** For each visitor. */
 const SEARCHES_PER_MINUTE = 60;
 
 export const refuseManySearches = ({ db, member, visitorKey, now }: Call): Promise<void> =>

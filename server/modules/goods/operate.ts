@@ -66,7 +66,7 @@ async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Good
 /** The weakest lock that excludes other changes, so that inserts of order items go on. @throws OperationRefused */
 export const lockGoods = (tx: Db, goodsId: number): Promise<Goods> => getGoods(tx, goodsId, true);
 
-/** Null when complete. */
+/** Null when nothing is missing. */
 export function missingForSale(
   row: Pick<
     Goods,

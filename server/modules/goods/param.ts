@@ -1,4 +1,3 @@
-/** Name, full-width colon, content. */
 export const PARAM = /^([^：]{1,8})：(.{1,60})$/;
 
 export function readParam(param: string): { name: string; text: string } {

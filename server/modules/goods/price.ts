@@ -28,7 +28,7 @@ interface PriceAnswer {
   code: string;
   before: number;
   after: number;
-  /** `waits` for another operator. */
+  /** `waits`: another operator must confirm. */
   outcome: 'changed' | 'waits' | 'unchanged' | 'dry run';
 }
 

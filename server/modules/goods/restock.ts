@@ -4,7 +4,6 @@ import { goods, restockReminders, skus } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 
-/** Members a transaction. */
 const BATCH = 100;
 
 /** Locked; skips rows of other processes. */

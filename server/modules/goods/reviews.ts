@@ -44,7 +44,7 @@ export const awaitsReview = (db: Db, now: Date): SQL | undefined =>
       )}`,
   );
 
-/** Next review or addition. */
+/** The next step of a review. */
 export type ReviewStep = 'comment' | 'append';
 
 /** Orders without a step are left out. */

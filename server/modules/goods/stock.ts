@@ -31,7 +31,7 @@ export interface Booking {
   code: string;
   kind: 'in' | 'out' | 'count';
   pieces: number;
-  /** Expected by the counter. */
+  /** Stock that the counter expected. */
   seen?: number;
   note: string;
   /** Delivery note; not booked twice. */

@@ -11,7 +11,6 @@ import { isInStock, ROW } from './rows';
 
 const MOST_WORDS = 10;
 const MOST_SIMILAR = 6;
-/** Titles searched for suggestions. */
 const TITLES_READ = 40;
 
 /** Hot words, then popular titles. */

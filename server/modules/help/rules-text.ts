@@ -56,7 +56,6 @@ function withdrawLines({ withdraw: w }: Rule): string[] {
   ];
 }
 
-/** In plain sentences. */
 export function sectionsOf(rule: Rule): RuleSection[] {
   return [
     { key: 'reward', heading: '奖励怎样产生', lines: rewardLines(rule) },
@@ -81,7 +80,6 @@ export function sectionsOf(rule: Rule): RuleSection[] {
   ];
 }
 
-/** Sentences that differ. */
 export function changesOf(rule: Rule, before: Rule | undefined): string[] {
   if (!before) return [];
   const old = new Set([...rewardLines(before), ...withdrawLines(before)]);

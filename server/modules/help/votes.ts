@@ -4,7 +4,6 @@ import { helpCounts, helpVotes } from '@/server/db/schema';
 import type { VoteTarget } from './queries';
 
 export interface Voted {
-  /** Votes. */
   helpful: number;
   /** Null = none. */
   vote: boolean | null;
@@ -14,7 +13,6 @@ export interface Voted {
 export const voterOf = (member: { userId: number } | null, visitorKey: string): string =>
   member ? `user:${member.userId}` : visitorKey;
 
-/** Batched. */
 export async function votesOf(
   db: Db,
   target: VoteTarget,

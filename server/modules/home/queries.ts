@@ -43,7 +43,6 @@ export async function getMember(db: Db, userId: number, day: string) {
 
 export type HomeMember = Awaited<ReturnType<typeof getMember>>;
 
-/** A counter. */
 export async function getFeedLength(db: Db, userId: number): Promise<number> {
   const [head] = await db
     .select({ count: feedHeads.count })

@@ -48,7 +48,7 @@ function readSeason(row: unknown): Calendar['seasons'][number] {
   return { from, season };
 }
 
-/** One note a day. */
+/** Each note is one day. */
 function readFestival(row: unknown) {
   const { from, name, notes, hangs } = fieldsOf(row);
   if (!isRealDay(from)) throw new Error(`festival from ${JSON.stringify(from)}`);

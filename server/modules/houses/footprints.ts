@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { houseVisits, users } from '@/server/db/schema';
 import { mayBeSeenBy } from '@/server/modules/members/lights';
 
-/** Others have another letter. */
+/** Guests have another letter before their key. */
 const visitorId = sql`case when ${houseVisits.visitor} like 'u%' then substr(${houseVisits.visitor}, 2)::bigint end`;
 
 /** Members only while their light is visible to the owner (specification 16.16). */

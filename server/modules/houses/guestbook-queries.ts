@@ -18,7 +18,6 @@ const COLUMNS = {
   at: houseMessages.at,
 };
 
-/** By message. */
 async function repliesTo(db: Db, messageIds: number[]) {
   if (messageIds.length === 0) return new Map<number | null, never>();
   const rows = await db
@@ -96,7 +95,7 @@ export async function listMessages(db: Db, { ownerId, reader, isMayor }: Book, p
   return toPage(messages, total, page);
 }
 
-/** Everything written so far. */
+/** Marks everything written so far. */
 export async function markSeen(db: Db, ownerId: number): Promise<void> {
   await db
     .update(houses)
@@ -104,7 +103,7 @@ export async function markSeen(db: Db, ownerId: number): Promise<void> {
     .where(and(eq(houses.userId, ownerId), lt(houses.seenSeq, houses.messageSeq)));
 }
 
-/** Reads 99+. */
+/** The row reads 99+. */
 const MOST_UNREAD = 100;
 const FACES = 2;
 

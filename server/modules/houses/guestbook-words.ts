@@ -4,7 +4,6 @@ import { refuseOverLimit } from '@/server/http/rate-limit';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import type { Input } from './guestbook-reports';
 
-/** Of one person. */
 const MESSAGES_PER_HOUR = 20;
 
 /** One line, within the hourly limit. @throws DomainError invalid_input | word_forbidden | rate_limited */

@@ -18,7 +18,6 @@ import { findMayor, getOwnerId } from './queries';
 /** Of one person in one house. */
 const MESSAGES_PER_HOUSE_AND_DAY = 5;
 
-/** For an identical text. */
 const REPEAT_MS = 10 * MINUTE_MS;
 
 interface NewMessage {

@@ -152,7 +152,7 @@ async function changeNotice(
     isNull(areaNotices.deletedAt),
   );
   await db.transaction(async (tx) => {
-    // serializes pins
+    // lock: pins follow each other
     await tx
       .select({ id: blockAreas.blockAreaId })
       .from(blockAreas)

@@ -55,7 +55,7 @@ export async function refuseUnlessMayor(
     throw new DomainError('not_mayor');
 }
 
-/** By residents; counters only. */
+/** Ranks by counters, without personal data. */
 export async function getAreaRank(
   db: Db,
   residents: number,

@@ -22,7 +22,6 @@ import {
 } from './queries';
 import { countLaid } from './story';
 
-/** On either side. */
 const NEIGHBOURS = 3;
 const RANK_LENGTH = 20;
 

@@ -118,7 +118,7 @@ interface Wanted {
   key?: string;
 }
 
-/** Visible to the viewer. */
+/** Only events visible to the viewer. */
 export async function listEvents(
   db: Db,
   { blockAreaId, viewerId, now, key }: Wanted,

@@ -3,7 +3,6 @@ import type { Db } from '@/server/db/client';
 import { identities } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 
-/** Context of the seal. */
 export const placeOf = (userId: number): string => `identity:${userId}`;
 
 /** Null if not verified. */

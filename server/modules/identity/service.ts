@@ -11,7 +11,7 @@ import { DomainError, type MemberCall } from '@/server/http/call';
 import { refuseOverLimit } from '@/server/http/rate-limit';
 import { findRealName, placeOf } from './queries';
 
-/** Answers reveal registered numbers. */
+/** An answer reveals if a number is registered. */
 const TRIES_PER_DAY = 10;
 
 /** 15 digits name the same person as the newer 18. */

@@ -26,7 +26,7 @@ interface Step {
   now: Date;
 }
 
-/** Never decreases. */
+/** Progress never decreases. */
 async function note(
   tx: Db,
   { userId, kind, id: refId, seconds, now }: Omit<Step, 'isFinished'>,

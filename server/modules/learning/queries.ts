@@ -154,7 +154,6 @@ export async function countView(
   return true;
 }
 
-/** Lessons with it. */
 export const lessonsOfVideo = (db: Db, videoId: number) =>
   db
     .select()

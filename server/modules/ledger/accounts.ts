@@ -21,7 +21,7 @@ export const HOUSE = [
 ] as const;
 export type House = (typeof HOUSE)[number];
 
-/** Shards are internal. */
+/** Callers do not know the shards. */
 export type LedgerAccount = `user:${number}:${Bucket}` | `house:${House}`;
 
 /** Every posting changes a platform account: shards avoid one contended row. */

@@ -3,11 +3,10 @@ import type { Db } from '@/server/db/client';
 import { HOUSE_KINDS } from './kinds';
 
 export interface Difference {
-  /** Finished sentence. */
   rule: string;
   /** Of account, member, journal … */
   id: number;
-  /** For promised times. */
+  /** Set for rules about promised times. */
   hours?: number;
 }
 

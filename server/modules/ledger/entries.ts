@@ -4,7 +4,6 @@ import { prepareSql } from '@/server/db/prepared';
 import type { WalletType } from '@/server/db/schema';
 import type { Resolved } from './accounts';
 
-/** Has its journal row. */
 interface Booked {
   journalId: number;
   at: Date;

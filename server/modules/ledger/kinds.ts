@@ -5,7 +5,6 @@ interface Kind {
   title: string;
   /** Null = house money only, not listed. */
   type: WalletType | null;
-  /** Total of the owner. */
   total?: 'income' | 'withdrawn';
 }
 

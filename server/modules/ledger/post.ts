@@ -11,7 +11,7 @@ import { lockHouse, touchWallets } from './locks';
 
 export interface Line {
   account: LedgerAccount;
-  /** Signed. */
+  /** Negative takes away. */
   amount_fen: number;
 }
 
@@ -19,11 +19,10 @@ export interface Posting {
   /** Idempotency key: `withdrawal:7:submit`. */
   idem: string;
   kind: LedgerKind;
-  /** Read by the owner. */
+  /** The owner reads it beside the title. */
   memo?: string;
   refType: string;
   refId: number;
-  /** Operator's name. */
   operatorId?: string;
   /**
    * Required without a member's line: chooses the shard and touches no wallet. The buyer's id, or 0 for a day's fees.
@@ -36,7 +35,7 @@ export interface Posting {
 
 export interface Posted {
   journalId: number;
-  /** Posted before; unchanged. */
+  /** The key was posted before; nothing changed. */
   isReplay: boolean;
 }
 
@@ -56,7 +55,7 @@ function assertSound({ idem, lines }: Posting): void {
     throw new Error(`ledger: ${idem} is not a sound posting`);
 }
 
-/** Chooses the shard. */
+/** The owner chooses the shard. */
 function ownerOf({ idem, kind, lines, ownerId }: Posting): number {
   const member = lines
     .map(({ account }) => resolve(account, 0).userId)

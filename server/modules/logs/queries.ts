@@ -55,7 +55,7 @@ export const listOwnOfMonth = (db: Db, userId: number, month: string) =>
     )
     .orderBy(desc(learningLogs.day));
 
-/** Depth is capped. */
+/** Deep pages are rare, so the depth is capped. */
 export const listPublic = (db: Db, { page, per_page }: PageQuery) =>
   db
     .select(ROW)
@@ -138,10 +138,9 @@ export async function findStreak(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** Cap (days). */
+/** Longer streaks count as this (days). */
 const LONGEST_COUNT = 2000;
 
-/** Newest first. */
 export async function listDaysTo(db: Db, userId: number, day: string): Promise<string[]> {
   const rows = await db
     .select({ day: learningLogs.day })
@@ -152,7 +151,6 @@ export async function listDaysTo(db: Db, userId: number, day: string): Promise<s
   return rows.map((row) => row.day);
 }
 
-/** From the entries. */
 export async function countStreakTo(db: Db, userId: number, day: string): Promise<number> {
   return daysInRow(new Set(await listDaysTo(db, userId, day)), day);
 }

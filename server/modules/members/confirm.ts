@@ -13,7 +13,7 @@ export interface PersonClaim {
   userId: number;
   scene: SmsScene;
   checkcode?: string | undefined;
-  /** Encrypted by the browser. */
+  /** The browser has encrypted it. */
   password?: string | null | undefined;
   now: Date;
 }

@@ -3,7 +3,6 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { dailyStats } from '@/server/db/schema';
 
-/** On the Shanghai day. */
 export async function bumpDailyStats(
   tx: Db,
   {
@@ -25,7 +24,6 @@ export async function bumpDailyStats(
     });
 }
 
-/** The inviter was corrected. */
 export async function dropNewPartner(tx: Db, userId: number, at: Date): Promise<void> {
   await tx
     .update(dailyStats)

@@ -21,7 +21,6 @@ export async function sharersOfDevices(
   return shared;
 }
 
-/** Newest login each. */
 export async function devicesOf(db: Db, userId: number) {
   const rows = await db
     .select({

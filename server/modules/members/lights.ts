@@ -11,7 +11,7 @@ import { LEVEL_POINTS, MAX_LEVEL } from './growth';
  * named by hand, because the query builder drops table names in a select of one table.
  */
 
-/** Days end at 04:00. */
+/** The city's day ends at 04:00. */
 const NIGHT_MS = 4 * HOUR_MS;
 
 export const cityDayStart = (now: Date): Date =>

@@ -5,7 +5,6 @@ import { rateLimits } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { countHit } from '@/server/http/rate-limit';
 
-/** A window. */
 const TRIES = 5;
 export const TRIES_WINDOW_MS = 15 * MINUTE_MS;
 

@@ -3,7 +3,6 @@ import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { blockAreas, users, type UserState } from '@/server/db/schema';
 
-/** For operators' rows. */
 export interface Person {
   memberId: number;
   name: string;
@@ -11,7 +10,6 @@ export interface Person {
   state: UserState;
 }
 
-/** Query result. */
 interface Found extends Pick<Person, 'memberId' | 'name' | 'state'> {
   blockAreaId: number | null;
   no: number | null;

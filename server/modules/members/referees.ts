@@ -16,7 +16,6 @@ const find = prepareSql<{ level1: number | null; level2: number | null }>(
   where a.user_id = ${sql.placeholder('user')} and a.referee_bound_at < ${sql.placeholder('before')}::timestamptz`,
 );
 
-/** Bound before this moment. */
 export async function refereesOf(db: Db, userId: number, before: Date): Promise<Referees> {
   const [row] = await find(db, { user: userId, before: before.toISOString() });
   return { level1Id: row?.level1 ?? null, level2Id: row?.level2 ?? null };

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { type User, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/** No look-alikes. */
+/** Leaves out look-alikes. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const INVITE_CODE_LENGTH = 6;
 const NAME_TAIL_LENGTH = 4;

@@ -105,7 +105,7 @@ export async function restoreContent(
   return rows.length > 0;
 }
 
-/** Wrong reports. */
+/** The reports were wrong. */
 export async function dismissReports(
   tx: Db,
   { kind, refId }: Pick<Content, 'kind' | 'refId'>,
@@ -118,7 +118,6 @@ export async function dismissReports(
   return rows.length > 0;
 }
 
-/** Batched. */
 export async function hiddenOf(
   db: Db,
   kind: ContentKind,

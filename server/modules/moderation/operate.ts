@@ -33,7 +33,6 @@ interface Source {
   excerpt: string;
 }
 
-/** By kind. */
 const SOURCES: Record<ContentKind, (db: Db, refId: number) => Promise<Source | undefined>> = {
   message: async (db, id) =>
     (
@@ -121,7 +120,7 @@ async function getSource(tx: Db, { kind, refId }: ContentKey): Promise<Source> {
   return source;
 }
 
-/** Replaces all copies. */
+/** Such texts are copied: all copies are replaced. */
 async function replaceText(tx: Db, { kind, refId }: ContentKey): Promise<void> {
   if (kind === 'nickname')
     await tx

@@ -95,7 +95,6 @@ export async function readEverything(db: Db, userId: number): Promise<number> {
   return countUnread(db, userId);
 }
 
-/** For pushes. */
 export async function saveSettings(
   db: Db,
   userId: number,

@@ -15,7 +15,6 @@ import { queuePushes } from './queue-pushes';
 interface NewNotice {
   userId: number;
   type: NoticeType;
-  /** Short. */
   title: string;
   /** Other people are masked. */
   body: string;
@@ -139,7 +138,6 @@ export async function countUnread(db: Db, userId: number): Promise<number> {
   return head?.unread ?? 0;
 }
 
-/** For pushes. */
 export async function getNoticeSettings(db: Db, userId: number): Promise<NoticeSettings> {
   const [row] = await db.select().from(noticeSettings).where(eq(noticeSettings.userId, userId));
   if (!row) return NOTICE_DEFAULTS;

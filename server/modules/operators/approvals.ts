@@ -132,7 +132,6 @@ export async function obstacleOf(
   const isAbout =
     row.operators.includes(acting.name) ||
     (acting.userId !== null && row.memberIds.includes(acting.userId));
-  // an objection
   if (isAbout && row.silentAt) return null;
   const permission = PERMISSION_OF[row.kind];
   if (!maySecond(acting.permissions, row))

@@ -62,7 +62,7 @@ async function lastSettledId(db: Db): Promise<number> {
 
 export type Digest = typeof auditDigests.$inferSelect;
 
-/** Once a day. */
+/** Runs once a day. */
 export async function chainAudit(db: Db, now: Date): Promise<Digest> {
   const [before] = await db.select().from(auditDigests).orderBy(desc(auditDigests.day)).limit(1);
   const day = dayOf(now);

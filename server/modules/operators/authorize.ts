@@ -68,7 +68,7 @@ export async function rightsOfRoles(
   };
 }
 
-/** Including rights held back. */
+/** Includes rights that are held back. */
 export async function grantedRights(
   tx: Db,
   { role, roles }: Pick<Operator, 'role' | 'roles'>,

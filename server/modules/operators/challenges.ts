@@ -23,7 +23,6 @@ export async function drawChallenge(
   return challenge;
 }
 
-/** Single use. */
 export async function takeChallenge(
   db: Db,
   challenge: string,

@@ -17,9 +17,8 @@ export const IDLE_MS = 30 * MINUTE_MS;
 export const LONGEST_MS = 12 * HOUR_MS;
 /** Requests under way may still read with the previous token. */
 const FORMER_MS = 10 * SECOND_MS;
-/** Limits writes. */
+/** Use is noted at most this often. */
 const TOUCH_MS = MINUTE_MS;
-/** Lifetime of a proof. */
 export const PROOF_MS = { recent: 15 * MINUTE_MS, fresh: 5 * MINUTE_MS, each: 2 * MINUTE_MS };
 
 const TOKEN_BYTES = 32;

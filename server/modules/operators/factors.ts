@@ -135,7 +135,7 @@ export async function replaceTotp(
   try {
     secret = Buffer.from(vault.open(`console-totp:${operator}`, sealed), 'base64url');
   } catch {
-    return refuse('challenge_over'); // another operator's ticket
+    return refuse('challenge_over'); // the ticket is another operator's
   }
   const lastStep = stepOf(secret, code, now, 0);
   if (lastStep === null) return refuse('code_wrong');

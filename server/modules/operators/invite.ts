@@ -23,7 +23,7 @@ interface Invitation {
   roles: readonly string[];
   cityIds?: readonly number[] | null;
   userId: number | null;
-  /** For a lost factor. */
+  /** The person has lost a factor. */
   isAgain: boolean;
   /** Ends factors now, not at use: they may be in the wrong hands. */
   isReset?: boolean;

@@ -17,7 +17,6 @@ import { countRecoveryCodes, forgetRecoveryCodes, renewRecoveryCodes } from './r
 import { admit, type SignedIn, type SignInDeps, type Visitor } from './sign-in';
 import { drawTotp, openTotp, saveTotp, sealTotp, stepOf } from './totp';
 
-/** Lifetime of a link. */
 export const INVITE_MS = DAY_MS;
 
 /** The token is in the fragment, which no log or proxy sees. */

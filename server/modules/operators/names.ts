@@ -1,2 +1,1 @@
-/** Folds full-width forms. */
 export const plainName = (name: string): string => name.normalize('NFKC').trim();

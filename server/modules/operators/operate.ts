@@ -22,7 +22,6 @@ export interface SecretPorts {
 
 const MIN_SECRET = 12;
 const MAX_SECRET = 128;
-/** Serializes the first operator. */
 const FIRST_LOCK = 7_303_027;
 
 function refuseWeak(secret: string): void {

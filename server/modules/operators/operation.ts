@@ -44,7 +44,6 @@ export class OperationRefused extends Error {
     message: string,
     readonly code?: RefusalCode,
     readonly permission?: Permission,
-    /** Shown beside the sentence. */
     readonly facts: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);

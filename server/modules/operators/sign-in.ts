@@ -22,7 +22,6 @@ export interface SignInDeps {
 export interface Visitor {
   ip: string;
   deviceName: string;
-  /** From an earlier sign-in. */
   device: string | null;
   requestId: string;
   now: Date;

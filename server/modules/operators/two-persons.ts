@@ -67,7 +67,7 @@ export interface Ask {
 class SecondNeeded extends OperationRefused {
   constructor(
     readonly ask: Ask,
-    /** Existing approval. */
+    /** The approval that already waits. */
     readonly known: number | null,
     readonly isSilent = false,
   ) {

@@ -35,7 +35,6 @@ const DONE: DoneWords = { 'view.change': '更改', 'view.remove': '删除' };
 
 const target = (viewId: number): string => `view:${viewId}`;
 
-/** 32 hex digits. */
 const seenOf = ({ title, isStart }: ConsoleView): string =>
   createHash('sha256')
     .update(JSON.stringify([title, isStart]))

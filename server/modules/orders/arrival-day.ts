@@ -3,5 +3,4 @@ import { addDays, dayOf } from '@/lib/time';
 /** Upper bound for returned money. */
 const ARRIVAL_DAYS = 3;
 
-/** yyyy-mm-dd */
 export const arrivalDayOf = (sentAt: Date): string => addDays(dayOf(sentAt), ARRIVAL_DAYS);

@@ -38,11 +38,10 @@ const find = prepareOnce((db) =>
 );
 
 export interface Buyer {
-  /** Bound before now. */
+  /** Inviters bound before now. */
   referees: { level1Id: number | null; level2Id: number | null };
-  /** Lately lapsed orders. */
+  /** Orders that lapsed lately. */
   lapsed: number;
-  /** Named or default. */
   address: OwnAddress | null;
 }
 

@@ -24,7 +24,7 @@ export const checkDue = ({ endedAt, createdAt }: Pick<Payment, 'endedAt' | 'crea
 
 type Back = Pick<ProviderRefund, 'amount' | 'status' | 'createdAt' | 'endedAt'>;
 
-/** `day`: sent, or arrival. */
+/** `day`: when it was sent, or will have arrived. */
 export const showBack = ({
   amount,
   status,

@@ -8,7 +8,6 @@ import { uncountBought, uncountUnpaid } from './counters';
 import { releaseStock } from './holds';
 import { hasOpenPayment } from './open-payments';
 
-/** Orders a transaction. */
 const BATCH = 20;
 
 type Reason = NonNullable<Order['closeReason']>;

@@ -7,7 +7,6 @@ import { goodsBought, shopMembers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { boughtOf } from '@/server/modules/goods/bought';
 
-/** Per member. */
 export const UNPAID_MAX = 5;
 /** Members above it have less time to pay. */
 const LAPSED_MAX = 5;

@@ -9,7 +9,7 @@ import { listSkuRows } from '@/server/modules/goods/sku-rows';
 
 type Item = Pick<OrderItem, 'itemId' | 'goodsId' | 'skuId' | 'num' | 'unitPrice'>;
 
-/** Finds the failed condition. */
+/** Finds the condition that failed. */
 async function refuseHold(tx: Db, item: Item): Promise<never> {
   const [row] = await listSkuRows(tx, [item.skuId]);
   const left = Math.max(0, row?.left ?? 0);

@@ -100,7 +100,7 @@ export async function calculate(
   return { lines, price, faults };
 }
 
-/** Frozen for partial refunds. */
+/** Kept for partial refunds. */
 export const frozenRates = (
   lines: readonly Pick<Line, 'skuId' | 'weight'>[],
   { rates }: Price,

@@ -24,7 +24,6 @@ export interface ShipOutcome {
   sn: string;
   carrier: string;
   no: string;
-  /** Shipped, and waiting. */
   pieces: number;
   left: number;
 }

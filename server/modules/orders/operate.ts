@@ -24,7 +24,6 @@ const MOST_LETTERS = 100;
 export interface OrderFilter {
   status?: OrderStatus;
   buyerId?: number;
-  /** Submitted from then on. */
   since?: Date;
   limit?: number;
 }

@@ -20,7 +20,7 @@ import type { PaidItem } from './paid';
 
 export const SHOP_OPERATOR = 'shop';
 
-/** Makes a sale unique. */
+/** The receipt makes each sale unique. */
 export const receiptOf = (orderSn: string): string => `order:${orderSn}`;
 
 /** With rewards. @throws OperationRefused */
@@ -81,7 +81,6 @@ interface Line {
 
 interface Sold {
   sn: string;
-  /** Line of the sale. */
   itemId: number;
   fen: number;
   hasRequest: boolean;

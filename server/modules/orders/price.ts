@@ -17,7 +17,7 @@ export interface PriceLine {
 export interface PricedLine {
   sum: number;
   discountShare: number;
-  /** sum − discountShare */
+  /** Sum less discountShare. */
   paid: number;
 }
 

@@ -174,7 +174,7 @@ export async function countTodo(db: Db, userId: number, now: Date) {
   };
 }
 
-/** Neither done nor cancelled. */
+/** Neither completed nor cancelled. */
 export const countOpenOrders = (db: Db, userId: number): Promise<number> =>
   db.$count(
     orders,

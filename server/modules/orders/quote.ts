@@ -67,7 +67,6 @@ export const showLines = (lines: readonly Line[], price: Price) =>
     };
   });
 
-/** For 15 minutes. */
 async function keepQuote(
   { db, now, member: { userId } }: Asking,
   {
@@ -124,6 +123,5 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
   };
 }
 
-/** Expired ones. */
 export const deleteOldQuotes = (db: Db, now: Date) =>
   db.delete(quotes).where(lt(quotes.expiresAt, now));

@@ -8,7 +8,7 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import type { Asked, Gate } from '@/server/http/gate';
 import { hitOf, type HitRow, HITS, refuseOver } from '@/server/http/rate-limit';
 
-/** Refused ones count, too. */
+/** Refused submissions count, too. */
 const SUBMISSIONS_PER_MINUTE = 10;
 const SCARCE_PIECES = 1000;
 
@@ -35,7 +35,7 @@ const lookAgainAt = prepareSql<Found>(
   order by a.place, k.sku_id`,
 );
 
-/** Also counts the submission. */
+/** Also counts the submission for the limit. */
 const firstLookAt = prepareSql<HitRow & Found>(
   'quote_stock_first',
   sql`
@@ -62,7 +62,7 @@ function stocksOf(rows: readonly Found[], count: number): Stock[][] {
   return stocks;
 }
 
-/** One batch; members differ. */
+/** The members of a batch differ. */
 async function countAndLook(submissions: readonly Submission[]) {
   const last = submissions.at(-1) as Submission;
   const { db, now } = last.call;

@@ -57,7 +57,6 @@ async function refuseWithQuote(
 }
 
 interface Requote {
-  /** The submitted quote. */
   body: QuoteBody;
   input: Input;
   code: 'price_changed' | 'quote_expired';

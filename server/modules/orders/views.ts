@@ -31,7 +31,6 @@ export interface Seen {
   shop: Pick<CurrentShop, 'afterSaleDays' | 'payOpenHour'>;
   /** Payments and returns of it. */
   came?: readonly Came[] | undefined;
-  /** What the buyer can do about a review. */
   step?: ReviewStep | undefined;
 }
 

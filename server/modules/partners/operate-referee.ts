@@ -48,7 +48,6 @@ interface Counts {
   team: number;
 }
 
-/** Partners before and after. */
 interface Tree {
   inviter: Person;
   before: Counts;

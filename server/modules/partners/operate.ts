@@ -3,7 +3,6 @@ import type { Db } from '@/server/db/client';
 import { partners, partnerSettings, users } from '@/server/db/schema';
 import { audit, type Operation, requirePermission } from '@/server/modules/operators/authorize';
 
-/** Inviters shown. */
 const MAX_ABOVE = 20;
 
 export function lookUpPartner(db: Db, operation: Operation, userId: number) {

@@ -92,7 +92,7 @@ export async function saveNote(
   return saved.length > 0;
 }
 
-/** Null for others. */
+/** Null for another owner's partner. */
 export async function findPartner(
   db: Db,
   ownerId: number,

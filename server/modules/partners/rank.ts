@@ -50,7 +50,6 @@ const isShown = and(eq(partnerRanks.isListed, true), gt(partnerRanks.count, 0));
 /** Frozen and closed accounts have no rank. */
 const isActive = and(eq(users.userId, partnerRanks.userId), eq(users.status, 'active'));
 
-/** How many the list of a period has, up to its end. */
 export async function countRanked(db: Db, type: RankType, from: string): Promise<number> {
   const rows = await db
     .select({ userId: partnerRanks.userId })
@@ -116,7 +115,7 @@ export async function isRanked(db: Db, userId: number): Promise<boolean> {
   return wish?.isRanked ?? false;
 }
 
-/** Also for current periods. */
+/** Also updates the current periods. */
 export async function setRanked(
   db: Db,
   userId: number,

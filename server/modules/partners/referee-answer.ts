@@ -6,7 +6,6 @@ import { refuseOverLimit } from '@/server/http/rate-limit';
 import { findInviter } from './queries';
 import { changeReferee, confirmReferee, readReferee } from './referee';
 
-/** Per member. */
 const CODES_PER_HOUR = 10;
 
 async function answerReferee(

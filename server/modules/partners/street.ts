@@ -15,7 +15,7 @@ import type { CallOf } from '@/server/http/call';
 import { levelOf } from '@/server/modules/members/growth';
 import { hasLanternFor, isLitFor, mayBeSeenBy } from '@/server/modules/members/lights';
 
-/** Enough for the lane. */
+/** Enough for the lane of any member. */
 const LOOKED_AT = 200;
 /** Older or greeted ones are left alone. */
 const [NEW_DAYS, GREETED_DAYS] = [30, 7];
@@ -23,7 +23,7 @@ const ANSWER_DAYS = 7;
 /** Older logs have no news. */
 const ANSWERED_DAYS = 30;
 const EXCERPT = 40;
-/** Above the stall. */
+/** The owner has begun: the house is above a stall. */
 const GROWN_LEVEL = 2;
 
 interface Row {
@@ -89,7 +89,6 @@ interface AnswerRow {
   at: number;
 }
 
-/** By others. */
 async function listAnswers(db: Db, userId: number, now: Date): Promise<AnswerRow[]> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { rows } = await db.execute<AnswerRow & Record<string, unknown>>(sql`
@@ -115,7 +114,7 @@ const mateOf = (row: Row) => ({
 
 const REASONS: readonly HelpReason[] = ['near', 'opening', 'plot'];
 
-/** From listed facts only. */
+/** Uses only facts that the list shows. */
 function reasonOf({ block_no: no, growth }: PartnerRow): HelpReason {
   if (no === null) return 'plot';
   return levelOf(growth) >= GROWN_LEVEL ? 'near' : 'opening';

@@ -31,9 +31,7 @@ export type Success = Pick<
 
 export type Applied =
   /** Pays the order, or goes back. */
-  | { outcome: 'applied'; payment: Payment }
-  /** Applied before. */
-  | { outcome: 'known'; payment: Payment };
+  { outcome: 'applied'; payment: Payment } | { outcome: 'known'; payment: Payment };
 
 interface Occasion {
   now: Date;
@@ -90,7 +88,6 @@ interface Arrival {
   occasion: Occasion;
 }
 
-/** What is written about money that came, whatever it is for. */
 function factsOf(
   vault: Vault,
   { success, occasion }: Arrival,

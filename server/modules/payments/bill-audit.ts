@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Rule } from '@/server/modules/ledger/audit';
 
-/** Longest open difference (h). */
+/** A difference may stay open this long (h). */
 const OPEN_HOURS = 48;
 
 export const BILL_RULES: readonly Rule[] = [

@@ -25,7 +25,6 @@ export async function bookBillFee(tx: Db, day: string, fee: number, now: Date): 
 }
 
 interface Settlement {
-  /** The bank's reference. */
   ref: string;
   amount: number;
   day: string;

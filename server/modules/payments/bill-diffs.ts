@@ -29,7 +29,6 @@ import { isSettled } from './states';
 
 const ASK_EVERY_MS = HOUR_MS;
 const TIMEOUT_MS = 10 * SECOND_MS;
-/** Differences a run. */
 const BATCH = 50;
 /** Money may be found after its day's bill. */
 const LOOK_BACK_DAYS = 7;

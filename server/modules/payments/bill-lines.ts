@@ -12,7 +12,6 @@ import {
 } from '@/server/db/schema';
 import type { Ours } from './bill-match';
 
-/** Lines a statement. */
 const CHUNK = 500;
 
 export interface MatchedLine {

@@ -32,7 +32,7 @@ const MILLION = 1_000_000;
 const CURRENCY = 'CNY';
 const PAID = 'SUCCESS';
 const REFUND = 'REFUND';
-/** Nothing went back. */
+/** In these states nothing went back. */
 const NOT_REFUNDED = ['CHANGE', 'ABNORMAL', 'REFUNDCLOSE', 'CLOSED', 'FAIL'];
 
 const differ = (

@@ -52,7 +52,7 @@ export async function listBills(
   return rows.map(({ row, open }) => ({ ...row, open }));
 }
 
-/** Trials raise no alarm. */
+/** A dry run raises no alarm. */
 const QUIET: PayDeps['log'] = { warn: () => undefined, error: () => undefined };
 
 /** Differences are not asked about: an answer may be money. @throws OperationRefused */
@@ -169,7 +169,7 @@ export interface SettlementEffect {
   isDryRun: boolean;
 }
 
-/** By the books (fen). */
+/** Sum by our books (fen). */
 async function heldByProvider(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ sum: number }>(
     sql`select coalesce(-sum(balance), 0)::bigint as sum from ledger_accounts where name like 'house:wxpay:%'`,

@@ -18,7 +18,6 @@ const SLOTS_MS = [FIRST_MS, 12 * HOUR_MS, LATE_MS];
 /** The provider keeps three months. */
 const KEPT_DAYS = 90;
 const LEASE_MS = 5 * MINUTE_MS;
-/** Days a run. */
 const BATCH = 10;
 
 const after = (day: string, ms: number): Date => new Date(dayStart(day).getTime() + ms);
@@ -162,7 +161,6 @@ async function isEmptyDay(db: Db, { state }: BillReading, { day, now }: Reading)
   return state === 'absent' && now >= lateFrom(day) && !(await hasTrade(db, day));
 }
 
-/** What the provider answers about a day, kept or postponed. */
 export async function keepReading(
   deps: Deps,
   db: Db,

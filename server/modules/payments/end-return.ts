@@ -12,12 +12,11 @@ import { lockPayment } from './rows';
 const { due, sent, done, refused } = RETURN_STATUS;
 const isOpen = inArray(providerRefunds.status, [due, sent]);
 
-/** Proof of arrival. */
 interface ReturnProof {
   providerState: string;
   providerRef: string;
   operator?: string;
-  /** From our bank account. */
+  /** Sent from our bank account. */
   isByBank?: boolean;
 }
 

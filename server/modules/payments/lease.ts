@@ -8,9 +8,7 @@ import { askDelayMs } from './states';
 const LEASE_MS = MINUTE_MS;
 
 const { created, open, closing } = PAYMENT_STATUS;
-/** Outcome unknown. */
 export const isPending = inArray(payments.status, [created, open, closing]);
-/** Free of leases. */
 export const isUnleased = (now: Date) =>
   or(isNull(payments.leaseUntil), lte(payments.leaseUntil, now));
 

@@ -113,7 +113,7 @@ export const notifyReturned = (
     now,
   );
 
-/** The promise is over. */
+/** The promised time has passed. */
 export const notifyCheckLate = (
   tx: Db,
   order: Buyer,

@@ -9,7 +9,6 @@ import type { Vault } from '@/server/db/vault';
 import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import type { PaymentDeps } from './deps';
 
-/** Time for an authorization. */
 const STATE_MS = 10 * MINUTE_MS;
 
 const placeOf = (userId: number, appId: string): string => `openid:${userId}:${appId}`;

@@ -55,7 +55,7 @@ const askProvider = async (deps: PayDeps, db: Db, payment: Payment, now: Date): 
     wordOf,
   );
 
-/** Asks without applying. */
+/** The answer is not applied. */
 async function hearProvider({ provider }: PayDeps, { sn }: Payment): Promise<string> {
   if (!provider) throw new OperationRefused('没有配置支付方');
   return provider.find(sn).then(({ raw, state }) => `支付方：${raw || state}；未做更改`, wordOf);

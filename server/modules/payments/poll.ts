@@ -97,7 +97,7 @@ async function closeAtProvider(
     await paymentClosed(db, { ...row, providerState: after.raw }, now);
 }
 
-/** No provider knows it. */
+/** No provider knows about it. */
 const isOwn = ({ way, attemptedAt }: Payment): boolean =>
   way === 'offline' || way === 'balance' || attemptedAt === null;
 
@@ -115,7 +115,7 @@ export async function pollPayment(
 ): Promise<Payment | null> {
   const row = await lease(db, paymentId, now);
   if (!row) return null;
-  /* Final payments need neither. */
+  /* A final payment needs no lease and no next query. */
   let applied: Payment | null = null;
   try {
     if (isOwn(row)) {

@@ -64,7 +64,7 @@ async function refuseWay(
   if (way === 'wxpay') await refuseWithoutOpenid(deps, call, orderId);
 }
 
-/** Can be reopened. */
+/** It can be opened again instead of a new one. */
 const isReusable = (row: Payment, order: Order, way: Way, now: Date): boolean =>
   row.way === way &&
   row.amount === order.payable &&

@@ -17,7 +17,7 @@ import { ASK_AGAIN_MS, type PayState, payStateOf } from './states';
 /* A waiting buyer triggers queries. */
 
 const PER_MINUTE = 40;
-/** Minimum interval per payment. */
+/** Least interval of queries for waiting buyers. */
 const ASK_EVERY_MS = 2 * SECOND_MS;
 const TIMEOUT_MS = 3 * SECOND_MS;
 

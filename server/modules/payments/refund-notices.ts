@@ -6,9 +6,7 @@ import type { Refund } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 
-/** Days after the approval. */
 export const SEND_DAYS = 7;
-/** To inspect returns. */
 export const ACCEPT_WORKING_DAYS = 3;
 
 type Step = 'applied' | 'send' | 'paying' | 'done' | 'refused' | 'lapsed' | 'failed';

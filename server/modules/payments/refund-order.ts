@@ -9,10 +9,10 @@ import { lockPaymentsOf } from './rows';
 interface OrderRefund {
   orderId: number;
   why: 'aftersale' | 'cancel';
-  /** fen; together above 0. */
+  /** fen; both parts together are above 0. */
   goods: number;
   freight: number;
-  /** Refund of the buyer. */
+  /** The buyer's refund it belongs to. */
   refundId?: number;
   operator?: string;
   now: Date;
@@ -41,7 +41,6 @@ export async function refundOrder(
   return (await finishReturn(tx, row.returnId, proof, fields.now)) ?? row;
 }
 
-/** Of a buyer's refund. */
 export async function findReturnOf(tx: Db, refundId: number): Promise<ProviderRefund | null> {
   const [row] = await tx
     .select()

@@ -78,7 +78,6 @@ export async function failRefund(tx: Db, refundId: number, now: Date): Promise<v
   await notifyStep(tx, 'failed', refund, now);
 }
 
-/** Sent again. */
 export const resumeRefund = (tx: Db, refundId: number) =>
   moveRefund(tx, refundId, [failed], { status: paying });
 

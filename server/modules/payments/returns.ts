@@ -35,10 +35,10 @@ interface NewReturn {
   payment: Pick<Payment, 'paymentId' | 'received'>;
   why: ProviderRefund['why'];
   amount: number;
-  /** Of paid orders. */
+  /** Parts of a paid order's refund (fen). */
   goods?: number;
   freight?: number;
-  /** Refund of the buyer. */
+  /** The buyer's refund it belongs to. */
   refundId?: number;
   operator?: string;
   now: Date;
@@ -93,7 +93,7 @@ const release = (db: Db, { returnId, asks }: ProviderRefund, now: Date) =>
     })
     .where(eq(providerRefunds.returnId, returnId));
 
-/** Resends an unknown number. */
+/** Sends it again when the provider does not know the number. */
 async function inquire(
   provider: PayProvider,
   db: Db,
@@ -120,7 +120,6 @@ async function inquire(
   });
 }
 
-/** Stores the provider's answer. */
 async function applyFact(
   deps: PayDeps,
   db: Db,

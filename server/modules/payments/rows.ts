@@ -3,7 +3,7 @@ import { PAY_METHODS } from '@/lib/contract/payments.schema';
 import type { Db } from '@/server/db/client';
 import { type Payment, payments, type ProviderRefund, providerRefunds } from '@/server/db/schema';
 
-/** Taken by the provider. */
+/** Ways in which a provider takes the money. */
 export const PROVIDER_WAYS = PAY_METHODS.filter((way) => way !== 'offline' && way !== 'balance');
 
 /** Before its order, as everywhere. */
@@ -18,7 +18,7 @@ export async function lockPayment(tx: Db, paymentId: number): Promise<Payment | 
   return row ?? null;
 }
 
-/** Before the order. */
+/** Locked before the order, as everywhere. */
 export const lockPaymentsOf = (tx: Db, orderId: number): Promise<Payment[]> =>
   tx
     .select()
@@ -35,7 +35,6 @@ export async function findPayment(db: Db, sn: string): Promise<Payment | null> {
   return row ?? null;
 }
 
-/** Money that pays nothing. */
 export const listReturnsOf = (db: Db, orderId: number): Promise<ProviderRefund[]> =>
   db
     .select()

@@ -10,7 +10,7 @@ import {
   RETURN_STATUS,
 } from '@/server/db/schema';
 
-/** Then every ten minutes. */
+/** Afterwards every ten minutes. */
 const ASK_DELAYS_MS = [
   5 * SECOND_MS,
   10 * SECOND_MS,
@@ -27,7 +27,6 @@ export const askDelayMs = (asks: number): number => ASK_DELAYS_MS[asks] ?? ASK_E
 
 /** Minimum at opening and reuse. */
 export const LEAST_LIFE_MS = 2 * MINUTE_MS;
-/** Provider's maximum. */
 const MOST_LIFE_MS = 2 * HOUR_MS;
 /** Wait for a bank transfer. */
 export const TRANSFER_MS = 3 * DAY_MS;
@@ -41,7 +40,7 @@ export function expireAtOf(now: Date, payBy: Date): Date {
 
 const { unpaid, closing, cancelled, refunded } = ORDER_STATUS;
 
-/** `checking` for another amount. */
+/** `checking` when another amount came. */
 export function judgeMoney(
   { status, closeReason, payable }: Pick<Order, 'status' | 'closeReason' | 'payable'>,
   { amount, received, isOther }: { amount: number; received: number; isOther: boolean },
@@ -55,7 +54,6 @@ export function judgeMoney(
 
 export type PayState = (typeof PAY_STATES)[number];
 
-/** State for the buyer. */
 export function payStateOf(
   { status }: Pick<Order, 'status'>,
   payments: readonly Pick<Payment, 'status' | 'attemptedAt' | 'way'>[],
@@ -89,6 +87,6 @@ export const ASK_AGAIN_MS: Record<PayState, number> = {
   checking: MINUTE_MS,
 };
 
-/** Known, or checked. */
+/** The outcome is known, or being checked. */
 export const isSettled = ({ status }: Payment): boolean =>
   status === PAYMENT_STATUS.paid || status === PAYMENT_STATUS.checking;

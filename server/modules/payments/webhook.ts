@@ -31,7 +31,6 @@ type Outcome = (typeof providerEvents.$inferSelect)['outcome'];
 type Genuine = Exclude<NoticeReading, { kind: 'refused' }>;
 type WebhookDeps = PayDeps & { provider: PayProvider };
 
-/** Genuine notification. */
 async function handlePayment(deps: WebhookDeps, db: Db, sn: string, now: Date): Promise<Outcome> {
   const payment = await findPayment(db, sn);
   if (!payment) return 'unknown';
@@ -68,7 +67,7 @@ async function handle(deps: WebhookDeps, db: Db, reading: Genuine, now: Date): P
   return outcome;
 }
 
-/** Not to be repeated. */
+/** The provider need not repeat these. */
 const TAKEN: readonly Outcome[] = ['applied', 'known'];
 
 interface WebhookOptions<D> {

@@ -7,12 +7,11 @@ import { getNoticeSettings } from '@/server/modules/notices/notify';
 import { quietUntil } from './quiet-hours';
 import { listDevices } from './subscriptions';
 
-/** Per round; lease (ms). */
+/** Members per round, and lease of one (ms). */
 const ROUND = 50;
 const LEASE_MS = MINUTE_MS;
 /** The notice centre has all. */
 const MAX_MESSAGES = 3;
-/** Latest notices considered. */
 const LOOK_BACK = 20;
 /** Doubled (ms); then given up. */
 const PAUSE_MS = MINUTE_MS;

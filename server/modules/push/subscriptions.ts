@@ -4,7 +4,7 @@ import type { subscribePush } from '@/lib/contract/push';
 import type { Db } from '@/server/db/client';
 import { noticeHeads, pushSubscriptions, sessions } from '@/server/db/schema';
 
-/** Then the oldest goes. */
+/** With more browsers the oldest is dropped. */
 const MAX_DEVICES = 10;
 
 /** Older ones are not pushed. */
@@ -50,7 +50,7 @@ export async function subscribe(
     );
 }
 
-/** Own only. */
+/** Only the caller's own. */
 export async function unsubscribe(db: Db, userId: number, endpoint: string): Promise<void> {
   await db
     .delete(pushSubscriptions)

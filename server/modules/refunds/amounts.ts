@@ -21,7 +21,7 @@ export const restOfLine = ({
   paidOfPieces(paid, num, 0, refundedNum) - refundedFen;
 type Priced = Pick<Order, 'freight' | 'freightRates'>;
 
-/** One parcel. */
+/** Freight of one parcel. */
 function freightOfGroup(
   { by, rate, lines: own }: FrozenFreight,
   lines: readonly Line[],
@@ -69,7 +69,7 @@ export interface Pieces {
   num: number;
 }
 
-/** Open or approved. */
+/** Units and money of open and approved refunds. */
 export interface Taken {
   /** Units by line with returned freight. */
   gone: ReadonlyMap<number, number>;

@@ -23,9 +23,8 @@ export interface Facts {
   items: readonly OrderItem[];
   shop: CurrentShop;
   way: Payment['way'] | undefined;
-  /** With an open refund. */
+  /** Lines with an open refund. */
   open: ReadonlySet<number>;
-  /** Refusals of a line. */
   refusals: ReadonlyMap<number, number>;
   /** The rest can be applied for once. */
   lowered: ReadonlySet<number>;
@@ -50,7 +49,7 @@ export async function findRested(db: Db, itemIds: readonly number[]): Promise<Se
   return new Set(rows.map(({ itemId }) => itemId));
 }
 
-/** First application, partly approved. */
+/** A first application was approved in part. */
 export const wasLowered = ({
   status,
   answer,
@@ -58,7 +57,7 @@ export const wasLowered = ({
 }: Pick<Refund, 'status' | 'answer' | 'isSecond'>): boolean =>
   status === done && answer !== '' && !isSecond;
 
-/** Recently, or promised. */
+/** One was approved by timeout lately, or is promised to be. */
 async function findByTime(db: Db, userId: number, now: Date): Promise<boolean> {
   const [row] = await db
     .select({ refundId: refunds.refundId })

@@ -63,7 +63,6 @@ async function refuseInvolved(
     );
 }
 
-/** Account in the books. */
 async function ledgerRef(tx: Db, { refundId }: Refund): Promise<LedgerRef> {
   const [back] = await tx
     .select({ id: providerRefunds.returnId })

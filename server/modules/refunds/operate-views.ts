@@ -13,7 +13,7 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 import { linesOfRefunds } from './facts';
 import { findBySn } from './operate-action';
 
-/* Opens no address. */
+/* Nothing here opens an address. */
 
 const MOST_ROWS = 200;
 const { applied, sent, failed } = REFUND_STATUS;

@@ -17,7 +17,7 @@ import { type Options, perform, type RefundEffect } from './operate-action';
 /* Specification 18.20. */
 
 const { applied, sent, failed } = REFUND_STATUS;
-/** Read by the buyer. */
+/** Limit of texts that a buyer reads. */
 const MOST_LETTERS = 100;
 
 function readAnswer(text: string): string {

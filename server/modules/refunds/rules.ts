@@ -13,7 +13,7 @@ type Dated = Pick<Order, 'status' | 'kind' | 'completedAt' | 'shipDueAt'>;
 
 const { paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
 
-/** Money can come back. */
+/** Money can come back in these states. */
 export const REFUNDABLE: readonly OrderStatus[] = [
   paid,
   shippedInPart,
@@ -38,13 +38,13 @@ const REASONS: Record<RefundType, readonly RefundReason[]> = {
 };
 const SERVICE_REASONS: readonly RefundReason[] = ['unwanted', 'wrong_order', 'quality', 'other'];
 
-/** Freight comes back. */
+/** Freight comes back under these rules. */
 export const hasFreight = (rule: Rule): boolean => rule !== 'seven' && rule !== 'operator';
 
-/** Nobody decides. */
+/** Nobody has to decide. */
 export const isAtOnce = (rule: Rule): boolean => rule !== 'quality' && rule !== 'operator';
 
-/** Too late. */
+/** Nothing can be applied for any more. */
 export function isOver({ completedAt }: Dated, now: Date, afterSaleDays: number): boolean {
   const until = appliesUntil(completedAt, afterSaleDays);
   return until !== null && now >= until;
@@ -68,7 +68,6 @@ export function piecesFor(
     : shippedNum - (refundedNum - cancelledNum);
 }
 
-/** Possible now. */
 export function reasonsFor(type: RefundType, order: Dated, now: Date): RefundReason[] {
   if (order.kind !== 'goods') return [...SERVICE_REASONS];
   return REASONS[type].filter((reason) => reason !== 'seven' || isInSeven(order, now));
@@ -92,13 +91,12 @@ interface Circumstances {
   /** fen */
   total: number;
   limit: number;
-  /** Refused before. */
   isSecond: boolean;
   /** One was approved by time lately. */
   hasByTime: boolean;
 }
 
-/** Approved by timeout. */
+/** The end of the review approves it. */
 export const endsByTime = (
   rule: Rule,
   reason: RefundReason,

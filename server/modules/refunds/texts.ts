@@ -52,7 +52,7 @@ function sevenText({ completedAt }: Order): string {
   return `7天无理由退货${until ? `，${untilText(until)}前可申请` : ''}，退回运费由你承担。${SEND_DAYS}天内寄回，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收，验收后退款。`;
 }
 
-/** Rule, decider and deadline. */
+/** Names the rule, who decides, and by when. */
 export function policyText(
   rule: Rule,
   decision: Decision,

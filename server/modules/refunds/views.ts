@@ -98,7 +98,6 @@ function eventsOf({ refund, way }: Shown): Event[] {
 /** Not sent by a provider. */
 const OWN_REF = /^(bank|balance):/;
 
-/** For its buyer. */
 export function showRefund(
   shown: Shown,
   { returnAddress }: Pick<CurrentShop, 'returnAddress'>,

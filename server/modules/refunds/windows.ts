@@ -1,11 +1,8 @@
 import { addDays, DAY_MS, dayOf, dayStart, endOfDayAfter, HOUR_MS, weekdayOf } from '@/lib/time';
 import { ACCEPT_WORKING_DAYS, SEND_DAYS } from '@/server/modules/payments/refund-notices';
 
-/** Returns without a reason. */
 const SEVEN_DAYS = 7;
-/** For an answer. */
 export const REVIEW_HOURS = 48;
-/** For a parcel. */
 export const TRANSIT_DAYS = 4;
 /** Once in this many days. */
 export const BY_TIME_DAYS = 30;
@@ -34,7 +31,7 @@ function endOfWorkingDays(from: string, count: number): Date {
   return dayStart(addDays(day, 1));
 }
 
-/** Then accepted by timeout. */
+/** Then the goods count as accepted. */
 export const acceptDue = (sentAt: Date): Date =>
   endOfWorkingDays(addDays(dayOf(sentAt), TRANSIT_DAYS), ACCEPT_WORKING_DAYS);
 

@@ -91,7 +91,6 @@ function rowOf({ sale, items, rule }: PaidSale, { earner, share, verdict }: Plan
   };
 }
 
-/** With cases and counters. */
 async function insertRewards(tx: Db, paid: PaidSale, planned: readonly Planned[]) {
   if (planned.length === 0) return [];
   const made = await tx

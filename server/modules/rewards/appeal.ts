@@ -8,7 +8,7 @@ interface Appeal {
   userId: number;
   rewardId: number;
   content: string;
-  /** Own uploads. */
+  /** Keys of own uploads. */
   images: string[];
   now: Date;
 }

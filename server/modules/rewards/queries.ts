@@ -23,7 +23,7 @@ export const selectRewards = (db: Db) =>
       sn: sales.sn,
       paidAt: sales.paidAt,
       completedAt: sales.completedAt,
-      /** Blocks settling. */
+      /** An open request blocks settling. */
       isRefunding: sql<boolean>`exists (select 1 from ${saleRefundRequests} where ${saleRefundRequests.saleId} = ${sales.saleId} and ${saleRefundRequests.status} = 'open')`,
       title: saleItems.title,
       baseRefunded: saleItems.refunded,
@@ -158,7 +158,6 @@ export async function getTotals(db: Db, userId: number, level: number) {
   return row ?? { count: 0, pending: 0, settled: 0 };
 }
 
-/** Largest first. */
 export async function listParts(
   db: Db,
   userId: number,

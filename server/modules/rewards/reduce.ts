@@ -27,7 +27,7 @@ async function ruleOfSale(tx: Db, { ruleVersion }: Sale): Promise<Rule> {
   return row ? ruleOf(row) : FIRST_RULE;
 }
 
-/** Never more than now. */
+/** Never raises a reward. */
 async function duesOf(
   tx: Db,
   sale: Sale,
@@ -93,7 +93,6 @@ interface Change {
 
 const isGone = ({ reward, diff }: Change): boolean => leftOf(reward) === diff;
 
-/** With its counters. */
 async function lower(
   tx: Db,
   { reward, diff }: Change,
@@ -201,7 +200,7 @@ export async function recalcRewards(
   return excess.length;
 }
 
-/** Rewards are locked. */
+/** The caller has locked the rewards. */
 export async function voidRewards(
   tx: Db,
   list: readonly Reward[],

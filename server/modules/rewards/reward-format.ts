@@ -1,4 +1,4 @@
-/** Read by the owner. */
+/** The owner reads these. */
 export const REASON = {
   frozen: '账户冻结中',
   closed: '账户已注销',

@@ -18,7 +18,7 @@ export const day = (n: number) => new Date(PAID.getTime() + n * DAY);
 
 export let t: TestApp;
 
-/** Three generations. */
+/** Grandparent, parent and buyer. */
 export async function family() {
   const top = await insertMember(t.db, { at: JOINED });
   const parent = await insertMember(t.db, { at: JOINED, by: top });

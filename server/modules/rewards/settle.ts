@@ -11,7 +11,6 @@ import { REASON } from './reward-format';
 import { notifyHeld, notifySettled } from './reward-notices';
 import { bumpTotals, recountDay } from './totals';
 
-/** Rewards a run. */
 const BATCH = 200;
 const BY_JOB = 'system';
 
@@ -80,7 +79,7 @@ const isDue = (db: Db, now: Date) =>
     ),
   );
 
-/** Skips locked ones. */
+/** Skips rewards that another process has locked. */
 async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> {
   const [reward] = await tx
     .select()

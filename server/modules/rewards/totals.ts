@@ -67,7 +67,7 @@ const countRows = prepareSql(
   where p.owner_id = o.user_id and p.member_id = ${slot('buyerId')}::bigint and p.level = o.level`,
 );
 
-/** Totals are locked. */
+/** The caller has locked the totals. */
 export async function countNew(tx: Db, made: readonly Reward[]): Promise<void> {
   const [first] = made;
   if (!first) return;
@@ -98,7 +98,6 @@ export async function bumpTotals(
     .execute();
 }
 
-/** Column of each tab. */
 export const DAY_TABS = {
   pending: { count: 'pendingCount', fen: 'pendingFen' },
   held: { count: 'heldCount', fen: 'heldFen' },
@@ -107,13 +106,12 @@ export const DAY_TABS = {
 } as const;
 const tabOf = (status: RewardState) => DAY_TABS[status === 'clawed' ? 'void' : status];
 
-/** State, and remaining amount. */
 interface Counted {
   status: RewardState;
   left: number;
 }
 
-/** After the member's totals. */
+/** Lock order: after the member's totals. */
 export async function recountDay(
   tx: Db,
   { userId, level, createdAt }: Owned,
@@ -146,7 +144,6 @@ export async function recountDay(
     );
 }
 
-/** Changes a partner's contribution. */
 export async function bumpPartner(
   tx: Db,
   { userId, level, sourceUserId }: Owned,

@@ -89,7 +89,6 @@ function stepsOf({ base, rateBp, amount, refundedAmount, status, level }: Reward
   return steps;
 }
 
-/** Still open to appeal. */
 export const canAppeal = ({ status, appealedAt }: Reward): boolean =>
   (status === 'held' || status === 'void') && appealedAt === null;
 

@@ -13,7 +13,7 @@ export const RISK_COPY: Record<RiskType, string> = {
 
 interface Finding {
   type: RiskType;
-  /** Money is held. */
+  /** Member whose money is held. */
   userId: number;
   refType: string;
   refId: number;

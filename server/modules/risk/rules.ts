@@ -9,7 +9,7 @@ import type { RiskType } from '@/server/db/schema';
 export interface RewardFinding {
   type: RiskType;
   evidence: Record<string, unknown>;
-  /** Replaces the rule's sentence. */
+  /** Replaces the usual sentence of the rule. */
   reason?: string;
 }
 
@@ -29,9 +29,9 @@ interface Earner {
 
 interface Facts extends Record<string, unknown> {
   earner: number;
-  /** Shared. */
+  /** Devices used by both. */
   devices: number;
-  /** Shared. */
+  /** Payout accounts shared by both. */
   accounts: number;
   /** From the buyer's first device; 0 unless first sale. */
   registrations: number;

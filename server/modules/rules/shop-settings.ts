@@ -6,7 +6,6 @@ import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import { shopSettings } from '@/server/db/schema';
 
-/** Changed by operators. */
 export interface ShopSettings {
   /** Closed: existing orders go on. */
   isOpen: boolean;

@@ -11,7 +11,7 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 
-/** Sent with pages. */
+/** Pages carry these settings. */
 export type SiteSettings = Pick<Site, 'flags' | 'copyLink'>;
 
 export interface CurrentSiteSettings extends SiteSettings {

@@ -9,21 +9,19 @@ import { WITHDRAW_DEFAULTS, type WithdrawRules } from './withdraw-rules';
 export const MAX_LEVELS = 2;
 
 const LEVEL_NAMES = ['', '直接奖励', '团队奖励'] as const;
-/** For members. */
 export const levelName = (level: number): string => LEVEL_NAMES[Math.min(level, MAX_LEVELS)] ?? '';
 
 export interface RewardRules {
   levels: 0 | 1 | 2;
-  /** Level 1, level 2. */
+  /** For level 1 and level 2. */
   rateBp: readonly number[];
   holdDays: number;
-  /** Many refunds (R5). */
+  /** For members with many refunds (R5). */
   slowHoldDays: number;
-  /** Of an item. */
   maxShareBp: number;
   /** 0 = no limit. */
   perOrderCap: number;
-  /** Earns nothing below. */
+  /** Smaller sales earn nothing. */
   minOrder: number;
 }
 
@@ -90,7 +88,7 @@ export function faultOf(settings: RewardRules): string | null {
   }
 }
 
-/** Defaults fill newer settings. */
+/** Defaults fill settings added later. */
 export const ruleOf = ({
   version,
   effectiveAt,
@@ -123,13 +121,11 @@ const selectCurrent = prepareOnce((db) =>
     .prepare('money_rule'),
 );
 
-/** At a moment. */
 export async function currentRule(db: Db, at: Date): Promise<Rule> {
   const [row] = await selectCurrent(db).execute({ at });
   return row ? ruleOf(row) : FIRST_RULE;
 }
 
-/** Earning, and shown. */
 export const currentLevels = async (db: Db, at: Date): Promise<0 | 1 | 2> =>
   (await currentRule(db, at)).levels;
 

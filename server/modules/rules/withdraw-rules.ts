@@ -13,16 +13,16 @@ export interface WithdrawRules {
   taxBp: number;
   /** Two operators approve above it. */
   twoPersonAbove: number;
-  /** After a change (h). */
+  /** Wait after a change of account (h). */
   accountCoolHours: number;
   /** Later applications start the next working day. */
   reviewFromHour: number;
   reviewToHour: number;
-  /** Working days; then hours. */
+  /** Review in working days, then payment in hours. */
   reviewDays: number;
   payHours: number;
   verify: 'sms' | 'password';
-  /** Alipay and WeChat. */
+  /** Alipay and WeChat accounts need a picture of the code. */
   needsQrImage: boolean;
 }
 

@@ -52,7 +52,7 @@ export interface NewRefund {
   /** fen; default: all that is left. */
   amount?: number;
   reason: string;
-  /** Recorded once. */
+  /** The receipt can be recorded once. */
   ref?: string;
   operator: string;
   now: Date;

@@ -73,7 +73,6 @@ interface Job {
   detail: Record<string, unknown>;
 }
 
-/** Moved amounts. */
 const MOVES_MONEY: Partial<Record<Job['action'], 'sale.record' | 'sale.refund'>> = {
   'sale.record': 'sale.record',
   'sale.refund': 'sale.refund',

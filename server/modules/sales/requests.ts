@@ -91,7 +91,7 @@ export async function finishRefund(
   });
 }
 
-/** Rewards settle. @throws OperationRefused */
+/** The rewards settle at their time. @throws OperationRefused */
 export async function refuseRefund(tx: Db, closing: Closing): Promise<{ sale: Sale }> {
   const { sale } = await closeRequest(tx, closing, 'refused');
   return { sale };

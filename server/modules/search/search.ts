@@ -42,7 +42,7 @@ export function vectorOf(title: string, body: string): string {
   return [...places].map(([token, list]) => `${quote(token)}:${list.join(',')}`).join(' ');
 }
 
-/** Or renews. */
+/** Adds or renews. */
 export async function indexDocuments(tx: Db, documents: readonly Document[]): Promise<void> {
   const rows = documents.map((document) => ({
     ...document,
@@ -153,7 +153,7 @@ async function find(
 /** A window may split a surrogate pair. */
 const withoutHalf = (text: string): string => text.replace(/^[\udc00-\udfff]/, '');
 
-/** Around the first match. */
+/** Cut around the first match. */
 function excerptOf(body: string, marks: readonly string[][]): string {
   const low = body.toLowerCase();
   const [first = 0] = marks.flatMap((words) =>

@@ -8,7 +8,7 @@ import { refuseForbiddenWords } from '@/server/text/word-filter';
 
 type ShareLink = typeof shareLinks.$inferSelect;
 
-/** No channel. */
+/** The general link has no channel. */
 export const GENERAL = '';
 const MAX_CHANNELS = SHARE_LIMITS.labels;
 /** Includes disabled ones. */
@@ -47,7 +47,6 @@ async function countChannels(db: Db, userId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Left. */
 export const channelsLeft = async (db: Db, userId: number): Promise<number> =>
   Math.max(0, MAX_CHANNELS - (await countChannels(db, userId)));
 

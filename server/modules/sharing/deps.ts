@@ -3,7 +3,7 @@ import type { Jssdk } from '@/server/adapters/wechat/jssdk';
 export interface SharingDeps {
   /** Null = none. */
   readPicture: (key: string) => Promise<Buffer | null>;
-  /** Keys the address hashes. */
+  /** Key of the address hashes. */
   pepper: string | Buffer;
   /** If configured. */
   publicUrl: string | undefined;

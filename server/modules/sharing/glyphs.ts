@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const FONT =
   "'Noto Sans CJK SC','Noto Sans SC','Source Han Sans SC','PingFang SC','Microsoft YaHei','WenQuanYi Zen Hei',sans-serif";
 const SIDE = 64;
-/** Darker is ink. */
+/** A darker pixel is ink. */
 const INK = 128;
 /** A stroke is flat, a missing glyph's box is not. */
 const MAX_FLATNESS = 0.4;
@@ -20,11 +20,11 @@ export interface Line {
   size: number;
   color: string;
   isBold?: boolean;
-  /** x is the end. */
+  /** x is the end of the line. */
   isEnd?: boolean;
 }
 
-/** Baseline at y. */
+/** y is the baseline. */
 export const drawText = ({ text, x, y, size, color, isBold = false, isEnd }: Line): string =>
   `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" font-weight="${isBold ? 700 : 400}" fill="${color}"${isEnd ? ' text-anchor="end"' : ''}>${escapeXml(text)}</text>`;
 

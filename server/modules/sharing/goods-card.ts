@@ -9,13 +9,11 @@ export interface GoodsCard {
   /** fen, of the cheapest SKU. */
   price: number;
   isFrom: boolean;
-  /** Drawing's name. */
   drawing: string;
 }
 
-/** Beside the texts. */
 export interface CardSources {
-  /** PNG; null without drawing. */
+  /** PNG; null for goods without a drawing. */
   goodsPicture: (drawing: string) => Promise<Buffer | null>;
   now: Date;
 }
@@ -33,7 +31,7 @@ const NAME = { size: 40, least: 26 } as const;
 const PRICE_SIZE = 40;
 const [GAP, MORE_ROOM] = [20, 270];
 
-/** Em: Chinese, Latin. */
+/** Widths in em: Chinese, Latin. */
 const [FULL, HALF] = [1, 0.56];
 const widthOf = (text: string, size: number): number =>
   [...text].reduce((sum, char) => sum + (char < '\u2e80' ? HALF : FULL), 0) * size;
@@ -53,7 +51,7 @@ function namesOf({ title, subtitle }: GoodsCard): [name: string, more: string] {
 
 const amountOf = ({ price, isFrom }: GoodsCard) => `¥${fenToText(price)}${isFrom ? '起' : ''}`;
 
-/** Dated: messengers cache. */
+/** The price is dated, because messengers cache. */
 function price(card: GoodsCard, now: Date): string {
   const at = { x: WIDTH - EDGE, isEnd: true };
   const note = `${shortDateText(now.getTime(), now.getTime())}价格`;
@@ -73,7 +71,7 @@ function names(card: GoodsCard): string {
   );
 }
 
-/** Without picture: text only. */
+/** Without a picture only text is drawn. */
 export async function drawGoodsCard(
   card: GoodsCard,
   { goodsPicture, now }: CardSources,

@@ -32,7 +32,6 @@ const headlineOf = (no: number, freeNo: number | undefined, owner: string): stri
       ? '隔壁还空着一块地'
       : `附近的 ${plateNumber(freeNo)} 号还空着`;
 
-/** House, free plot, text. */
 function plotCard({ town, owner, place }: LinkCard & { kind: 'plot' }, hasText: boolean): string {
   const { me, freeNo } = town;
   const high = hasText ? HEIGHT - FOOT : HEIGHT;
@@ -80,7 +79,6 @@ const HOUSES = [
   { scale: 3.4, kinds: 2 },
 ] as const;
 
-/** Lower right. */
 function houseBelow(lines: number, seed: number): string {
   const { scale, kinds } = HOUSES[lines - 1] ?? HOUSES[0];
   const at = `${WIDTH - EDGE - 17 * scale} ${HEIGHT - EDGE - 10 * scale}`;
@@ -88,7 +86,6 @@ function houseBelow(lines: number, seed: number): string {
   return `<g transform="translate(${at}) scale(${scale})">${house}</g>`;
 }
 
-/** Author, title, day, building. */
 function textCard(
   { title, by, date, seed }: LinkCard & { kind: 'text' },
   hasText: boolean,

@@ -63,7 +63,6 @@ export async function getSharer(db: Db, userId: number, now: Date) {
       blockNo: users.blockNo,
       areaName: blockAreas.name,
       cityName: cities.name,
-      /* Both directions, by index. */
       freeNo: sql<number | null>`(
         select no from (
           (select block_no as no from plots p where p.block_area_id = ${users.blockAreaId} and p.state = 'free' and p.block_no > ${users.blockNo} order by block_no limit 1)

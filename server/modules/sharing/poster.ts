@@ -17,7 +17,7 @@ const MODULE = 5;
 const QUIET = 4;
 const SCENE = { y: 318, side: 858 } as const;
 const FACE = { x: 48, side: 102 } as const;
-/** Right of the face. */
+/** Begins right of the face. */
 const NAME_X = FACE.x + FACE.side + 30;
 /** Then breaks at punctuation, else in the middle. */
 const MAX_LINE = 8;
@@ -40,7 +40,7 @@ interface PosterRequest {
   templateId: PosterTemplate;
   url: string;
   cityName: string;
-  /** Empty = template's. */
+  /** Empty = the template's headline. */
   slogan: string;
   sharer: Sharer;
   around: Surroundings;
@@ -102,7 +102,7 @@ function wordsOf({ templateId, cityName, slogan, sharer }: PosterRequest): {
   return { head, sub: templateId === 'night' ? '认真的人，在这里做邻居' : invite, foot };
 }
 
-/** With quiet zone; px. */
+/** Includes the quiet zone; side in px. */
 function drawQr(url: string): { markup: string; side: number } {
   const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' });
   const cells = Array.from({ length: modules.size * modules.size }, (_, i) => i).filter(

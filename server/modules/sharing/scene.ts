@@ -10,7 +10,7 @@ import type { Sharer } from './links';
 
 /** Larger areas have several maps. */
 const PLOTS_PER_BOARD = 100;
-/** Without a plot. */
+/** Town of members without a plot. */
 const SAMPLE_SEED = 7;
 const FACE_PX = 120;
 
@@ -23,7 +23,7 @@ export interface Surroundings {
   face: string;
 }
 
-/** As on the map. */
+/** Drawn as on the map. */
 async function townOf(db: Db, { blockAreaId, blockNo, freeNo }: Sharer): Promise<PosterTown> {
   if (blockAreaId === null || blockNo === null)
     return { plots: demoPlots(SAMPLE_SEED), seed: SAMPLE_SEED };
@@ -51,7 +51,7 @@ async function townOf(db: Db, { blockAreaId, blockNo, freeNo }: Sharer): Promise
 
 const PRESET = /^preset:(\d+)$/;
 
-/** Or a drawn face. */
+/** Falls back to a drawn face. */
 async function faceOf({ avatar, userId }: Sharer, readPicture: ReadPicture): Promise<string> {
   const preset = PRESET.exec(avatar)?.[1];
   const drawn = person((preset === undefined ? userId : Number(preset)) % 12);

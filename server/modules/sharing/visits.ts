@@ -18,14 +18,14 @@ export interface Visit {
   now: Date;
 }
 
-/** Named, else by page. */
+/** Named by the link, else derived from the page. */
 export function channelOf(route: string, via?: VisitWay): PartnerChannel {
   if (via && via !== 'link') return via;
   if (route.startsWith('/pages/user/card')) return 'card';
   return route.startsWith('/pages/space/city') ? 'block' : 'link';
 }
 
-/** Keyed: comparable, not reversible. */
+/** Comparable, but not reversible without the key. */
 const hashIp = (ip: string, pepper: string | Buffer) =>
   createHmac('sha256', pepper).update(`ip|${ip}`).digest('hex').slice(0, 32);
 

@@ -4,11 +4,11 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 /** fen; shares 0 to 1, null without comparison. */
 export interface ShopReport {
-  /** Submitted; lapsed. */
+  /** Orders submitted, and lapsed. */
   submitted: number;
   lapsed: number;
   lapsedShare: number | null;
-  /** Paid; amount; returned since. */
+  /** Orders paid, their amount, and money returned since. */
   paidOrders: number;
   paid: number;
   refunded: number;
@@ -16,7 +16,7 @@ export interface ShopReport {
   promised: number;
   broken: number;
   keptShare: number | null;
-  /** Less clawbacks. */
+  /** Rewards less clawbacks. */
   rewards: number;
   rewardShare: number | null;
 }

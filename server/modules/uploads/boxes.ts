@@ -1,8 +1,5 @@
-/* Nested: length, type, content. */
-
 export interface Box {
   type: string;
-  /** Start, content, end. */
   at: number;
   body: number;
   end: number;

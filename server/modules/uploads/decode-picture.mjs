@@ -52,5 +52,5 @@ process.on('message', async (job) => {
   clearInterval(clock);
   process.send?.(answer);
 });
-/* The server is gone. */
+/* The server has ended. */
 process.on('disconnect', () => process.exit());

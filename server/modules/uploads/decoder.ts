@@ -8,9 +8,8 @@ const PROGRAM = path.join(process.cwd(), 'server', 'modules', 'uploads', 'decode
 const MOST_MS = 10 * SECOND_MS;
 /** Wall time, for a process that hangs. */
 const MOST_WAIT_MS = 60 * SECOND_MS;
-/** Decoding costs memory. */
+/** Decoding costs memory, so few run at once. */
 const PARALLEL = 2;
-/** Then it ends. */
 const IDLE_MS = 30 * SECOND_MS;
 
 export interface DecodeJob {
@@ -49,7 +48,7 @@ function rest(child: ChildProcess): void {
   idle.push({ child, timer });
 }
 
-/** Killed when slow. */
+/** Kills a slow process. */
 function decodeIn(child: ChildProcess, job: DecodeJob, mostMs: number): Promise<Decoded> {
   return new Promise((resolve) => {
     const end = (decoded: Decoded, isSound: boolean) => {

@@ -76,7 +76,7 @@ function ticksOf(bytes: Buffer, { body, end }: Box, each: number): number {
   return ticks;
 }
 
-/** Latest track (s). */
+/** End of the latest track (s). */
 export function fragmentEnd(
   bytes: Buffer,
   fragment: Box,

@@ -79,7 +79,6 @@ function blankTexts(bytes: Buffer, box: Box): void {
       bytes.fill(0, Math.min(entry.body + 4, entry.end), entry.end);
 }
 
-/** Recursive. */
 function clean(bytes: Buffer, box: Box, walk: Walk): void {
   blankTexts(bytes, box);
   const held = HOLDS[box.type];
@@ -111,14 +110,12 @@ const readAt = async (handle: FileHandle, at: number, length: number): Promise<B
   return buffer.subarray(0, bytesRead);
 };
 
-/** Zeros. */
 export async function wipe(handle: FileHandle, from: number, to: number): Promise<void> {
   const zeros = Buffer.alloc(BLANK_BYTES);
   for (let at = from; at < to; at += BLANK_BYTES)
     await handle.write(zeros, 0, Math.min(BLANK_BYTES, to - at), at);
 }
 
-/** Index and fragments. */
 const READ = list('moov moof mfra');
 
 async function cleanBox(handle: FileHandle, box: Box, walk: Walk): Promise<boolean> {

@@ -4,7 +4,6 @@ import { UPLOAD_FIELD } from '@/lib/contract/uploads';
 import { DomainError } from '@/server/http/call';
 import { watchLength } from '@/server/http/unread-body';
 
-/** Overhead of a form. */
 const FORM_BYTES = 16 * 1024;
 
 /**

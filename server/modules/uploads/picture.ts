@@ -12,7 +12,7 @@ export interface Picture {
 
 const IMAGE_SIDE = 1920;
 const ORIGINAL_SIDE = 4096;
-/** Until small enough. */
+/** Tried in turn until the result is small enough. */
 const QUALITIES = [82, 70, 55, 40];
 /** Each costs a pass over all pixels; cameras write about ten. */
 const MOST_SCANS = 100;

@@ -6,7 +6,6 @@ import { uploads } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 const MEGABYTE = 1024 * 1024;
-/** Per member. */
 export const STORED_MAX_MB = 1024;
 /** Then the draft counts as abandoned. */
 const UNUSED_MS = 2 * DAY_MS;

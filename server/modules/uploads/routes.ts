@@ -44,7 +44,6 @@ const LIMITS = {
 const folderOf = (value: unknown): Folder =>
   UPLOAD_FOLDERS.find((folder) => folder === value) ?? 'image';
 
-/** In any order. */
 async function readForm(request: FastifyRequest): Promise<Wish & { bytes: Buffer }> {
   if (!request.isMultipart()) throw new DomainError('upload_missing');
   let bytes: Buffer | null = null;

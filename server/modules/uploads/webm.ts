@@ -19,7 +19,7 @@ const IN_INFO: ReadonlySet<number> = new Set([SCALE, DURATION]);
 const PROGRAMS: ReadonlySet<number> = new Set([0x4d80, 0x5741]);
 const [TRACK, TRACK_NUMBER, TRACK_TYPE] = [0xae, 0xd7, 0x83];
 const [PICTURES, SOUND] = [1, 2];
-/** Without the name. */
+/** The track's name is left out. */
 const IN_TRACK: ReadonlySet<number> = new Set([
   ...[TRACK_NUMBER, 0x73c5, TRACK_TYPE, 0xb9, 0x88, 0x55aa, 0x9c, 0x6de7, 0x6df8, 0x23e383],
   ...[0x22b59c, 0x86, 0x63a2, 0x56aa, 0x56bb, 0xe0, 0xe1, 0x6d80, 0x55ee, 0xaa],
@@ -86,7 +86,7 @@ const numberOf = (bytes: Buffer, { body, end }: Element): number =>
 interface Walk {
   elements: number;
   scaleNs: number;
-  /** Claimed ticks. */
+  /** Length that the file claims (ticks). */
   said: number;
   /** Newest cluster, last block (ticks). */
   cluster: number;
@@ -137,7 +137,7 @@ async function blankIn(handle: FileHandle, { at, end }: Element): Promise<void> 
   await wipe(handle, at + head.length, end);
 }
 
-/** Without reading the media. */
+/** The media are not read. */
 async function noteBlock(handle: FileHandle, { body }: Element, walk: Walk): Promise<boolean> {
   const head = await readAt(handle, body, 10);
   const width = widthOf(head[0] ?? 0);

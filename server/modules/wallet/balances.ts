@@ -8,11 +8,9 @@ export interface Balances extends LedgerBalances {
   /** Sales of today and this month (Asia/Shanghai), net. */
   today: number;
   month: number;
-  /** Level 2. */
   todayTeam: number;
 }
 
-/** Now. */
 export async function getBalances(db: Db, userId: number, now: Date): Promise<Balances> {
   const balances = await readBalances(db, userId);
   if (balances.version === 0) return { ...balances, today: 0, month: 0, todayTeam: 0 };

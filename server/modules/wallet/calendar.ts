@@ -19,7 +19,7 @@ export async function listDueDays(db: Db, userId: number, month: string): Promis
   return rows;
 }
 
-/** Not completed, or held. */
+/** The sale is not completed, or the reward is held. */
 export async function getUndated(
   db: Db,
   userId: number,

@@ -24,7 +24,7 @@ const left = sql<number>`${rewards.amount} - ${rewards.refundedAmount}`;
 const isOpenOf = (userId: number) =>
   and(eq(rewards.userId, userId), inArray(rewards.status, ['pending', 'held']));
 
-/** Undated ones last. */
+/** Rewards without a day come last. */
 async function listDue(db: Db, userId: number): Promise<Flow['due']> {
   const until = sql<Date | null>`case when ${rewards.status} = 'pending' then ${rewards.holdUntil} end`;
   const rows = await db
@@ -54,7 +54,6 @@ async function listDue(db: Db, userId: number): Promise<Flow['due']> {
   }));
 }
 
-/** Rewards and sales. */
 async function sumOpen(db: Db, userId: number) {
   const [sum] = await db
     .select({
@@ -99,7 +98,7 @@ async function findLastPaid(db: Db, userId: number): Promise<Flow['lastPaid']> {
   return row?.at ? { amount: row.amount, time: row.at.getTime() } : null;
 }
 
-/** Net of returns. */
+/** fen, net of returns. */
 async function getSpent(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({

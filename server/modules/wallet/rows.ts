@@ -98,7 +98,7 @@ const RETURNS: readonly MoneyType[] = ['return', 'spend'];
 export const isReturned = ({ type, amount }: { type: MoneyType; amount: number }): boolean =>
   amount > 0 && RETURNS.includes(type);
 
-/** The rest is income. */
+/** The rest of the incoming money is income. */
 function returnedOf(type: MoneyType): SQL<number> {
   if (type !== 'all') return RETURNS.includes(type) ? sql`${walletDays.inFen}` : sql`0`;
   const types = sql.join(

@@ -16,7 +16,7 @@ import {
 import { type Choice, choose, type Chosen, snsOf } from './batch-choice';
 
 const KIND: BatchKind = 'withdrawals.pay';
-/** For the second person. */
+/** Wait for the second person. */
 export const WAIT_MS = 72 * HOUR_MS;
 
 export interface Outcome {

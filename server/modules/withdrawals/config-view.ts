@@ -182,7 +182,7 @@ export async function showConfig(vault: Vault, db: Db, userId: number, now: Date
   };
 }
 
-/** Sentences; empty = possible. */
+/** Sentences; empty when withdrawing is possible. */
 export const whyNotOf = async (
   vault: Vault,
   db: Db,

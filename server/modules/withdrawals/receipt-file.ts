@@ -5,7 +5,7 @@ import { firstCharacters } from '@/lib/format/characters';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { CsvFault, readCsv } from '@/server/text/read-csv';
 
-/* Parses only, no queries. */
+/* Parses text only; nothing is queried. */
 
 export const RECEIPT_COLUMNS = {
   sn: '提现单号',
@@ -35,7 +35,7 @@ export interface ReceiptRow {
   outcome: 'paid' | 'failed' | null;
   voucher: string;
   reason: string;
-  /** Empty when plausible. */
+  /** Empty when the row can be right. */
   fault: string;
 }
 

@@ -25,7 +25,6 @@ import { seedVisits } from './visits';
 
 interface Plan {
   people: readonly Person[];
-  /** By name. */
   areas: ReadonlyMap<string, number>;
   mainArea: string;
   now: Date;
@@ -161,7 +160,7 @@ function strayMessages(plan: Plan): SeedEvent[] {
     .map(({ owner, author, at, words }) => messageEvent(plan, owner, author.name, at, words));
 }
 
-/** One reported, one hidden. */
+/** One message is reported, one hidden. */
 function troubleEvents(plan: Plan): SeedEvent[] {
   const at = (daysAgo: number) => plan.now.getTime() - daysAgo * DAY_MS;
   const report = messageEvent(
@@ -201,7 +200,6 @@ function troubleEvents(plan: Plan): SeedEvent[] {
   return [report, hidden];
 }
 
-/** At their times. */
 export function planCityEvents(plan: Plan): SeedEvent[] {
   const ago = (days: number) => plan.now.getTime() - days * DAY_MS;
   const hero = personOf(plan, HERO.name);
@@ -219,7 +217,6 @@ export function planCityEvents(plan: Plan): SeedEvent[] {
   ];
 }
 
-/** Counters of months. */
 async function furnish(
   tx: Parameters<SeedEvent['happen']>[0],
   { people, now, random }: Plan,

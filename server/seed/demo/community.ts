@@ -117,7 +117,7 @@ function viewEvents(now: number, random: Random): SeedEvent[] {
   );
 }
 
-/** By the real services. */
+/** Runs through the real services. */
 export function planCommunityEvents(now: Date, random: Random): SeedEvent[] {
   const end = now.getTime();
   const opened = end - CHANNELS_DAYS_AGO * DAY_MS;

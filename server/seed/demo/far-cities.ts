@@ -82,7 +82,6 @@ const codeOf = (n: number): string =>
 interface AreaInput {
   blockAreaId: number;
   area: FarArea;
-  /** Among all these cities. */
   first: number;
   now: Date;
   random: Random;
@@ -102,7 +101,6 @@ async function choosePlots(tx: Db, { blockAreaId, area, random }: AreaInput): Pr
     .map(({ no }) => no);
 }
 
-/** In order of arrival. */
 function drawResidents(numbers: readonly number[], input: AreaInput) {
   const { blockAreaId, area, first, now, random } = input;
   return numbers
@@ -135,7 +133,6 @@ function drawResidents(numbers: readonly number[], input: AreaInput) {
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-/** Three statements. */
 async function fillArea(tx: Db, input: AreaInput): Promise<void> {
   const { blockAreaId, area, now } = input;
   const residents = drawResidents(await choosePlots(tx, input), input);

@@ -41,7 +41,6 @@ export const BANNERS = [
   { text: '青年港街区还有空地，欢迎新邻居', route: '' },
 ];
 
-/** Growth, activity, lights, passwords. */
 async function finish(
   tx: Db,
   people: readonly Person[],

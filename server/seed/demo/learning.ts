@@ -19,7 +19,6 @@ import type { SeedEvent } from './sales';
 /** Evening in Shanghai; read later. */
 const WRITTEN_AT_MS = 12.5 * HOUR_MS;
 const ANSWERED_AFTER_MS = 40 * MINUTE_MS;
-/** Name of the tutor. */
 const TUTOR = 'tutor';
 /** One course begun, one complete. */
 const DONE_COURSES = [
@@ -73,7 +72,6 @@ export async function insertLearning(
   }
 }
 
-/** With the certificate. */
 export const planLessonEvents = (now: Date): SeedEvent[] =>
   DONE_COURSES.map(({ slug, most, daysAgo, certificate }) => {
     const at = new Date(now.getTime() - daysAgo * DAY_MS);

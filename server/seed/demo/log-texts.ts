@@ -8,7 +8,7 @@ export interface DemoComment {
 
 export interface DemoLog {
   name: string;
-  /** Before seeding. */
+  /** Days before seeding. */
   daysAgo: number;
   content: string;
   isPublic?: boolean;

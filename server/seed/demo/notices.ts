@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 
-/** Older notices are read. */
+/** Older notices are marked as read. */
 const UNREAD_DAYS = 2;
 
 /** As if owners had been here. */

@@ -33,7 +33,6 @@ export const callOf = (tx: Db, userId: number, at: number) => ({
   member: { userId, sessionId: 0 },
 });
 
-/** Name and account. */
 function planAccount(now: Date, vault: Vault): SeedEvent {
   const openAt = now.getTime() - 60 * DAY_MS;
   return {
@@ -56,7 +55,6 @@ function planAccount(now: Date, vault: Vault): SeedEvent {
   };
 }
 
-/** From start to end. */
 function planWithdrawal(
   { daysAgo, most, end }: (typeof PLANS)[number],
   now: Date,
@@ -64,7 +62,7 @@ function planWithdrawal(
 ): SeedEvent[] {
   const at = now.getTime() - daysAgo * DAY_MS;
   let sn = '';
-  /** Hours later, if submitted. */
+  /** Runs hours later, if there was a submission. */
   const later = (
     hours: number,
     work: (tx: Db, operation: Operation) => Promise<unknown>,
@@ -111,7 +109,7 @@ function planWithdrawal(
   return [submitted, ...ends[end]];
 }
 
-/** By the real services. */
+/** Runs through the real services. */
 export function planPayoutEvents(now: Date, vault: Vault): SeedEvent[] {
   return [planAccount(now, vault), ...PLANS.flatMap((plan) => planWithdrawal(plan, now, vault))];
 }

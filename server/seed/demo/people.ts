@@ -1,8 +1,7 @@
 export interface Role {
   name: string;
-  /** Main area. */
+  /** Plot in the main area. */
   no: number;
-  /** At the end. */
   level: number;
   daysAgo: number;
   channel: 'link' | 'code' | 'poster' | 'card' | 'block';
@@ -21,7 +20,7 @@ export const HERO: Role = {
   isStudent: true,
   by: MAYOR.name,
 };
-/** Second account, empty. */
+/** The second account, without activity. */
 export const NEWCOMER = { name: '方小满', no: 12, hoursAgo: 2 };
 
 export const HERO_MOBILE = '13800005678';
@@ -52,7 +51,6 @@ const partnersOf = (
 ): Role[] =>
   rows.map(([name, no, level, daysAgo, channel]) => ({ name, no, level, daysAgo, channel, by }));
 
-/** Second level. */
 const INDIRECT: Role[] = [
   ...partnersOf('梁亦舟', [
     ['江晚', 71, 2, 149, 'link'],

@@ -57,7 +57,6 @@ export const NEWCOMER_AREA = '滨江街区';
 const HERO_CODE = 'K7M2Q9';
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Without repetition. */
 function unique(draw: () => string, taken: Set<string>): string {
   for (;;) {
     const value = draw();
@@ -86,7 +85,6 @@ function appealOf(no: number, random: Random): number {
 const levelForAppeal = (appeal: number) =>
   [0.9, 0.78, 0.66, 0.52, 0.38, 0.24].findIndex((least) => appeal > least);
 
-/** By gender. */
 const PRESETS: Readonly<Record<number, readonly number[]>> = {
   1: [3, 4, 6, 7, 10, 11, 12],
   2: [1, 2, 5, 8, 9],

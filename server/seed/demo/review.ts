@@ -21,7 +21,6 @@ import type { SeedEvent } from './sales';
 type End = 'open' | 'first' | 'aside' | 'approved' | 'failed';
 
 interface Plan {
-  /** Since application. */
   hoursAgo: number;
   amount: number;
   type: AccountType;
@@ -57,7 +56,7 @@ const SOLD_DAYS_BEFORE = 14;
 const COMPLETED_DAYS_AFTER = 2;
 const TITLES = ['门店整装设计', '年度品牌顾问', '展厅布置', '小程序开发', '全年财税服务'];
 
-/** Valid check digit. */
+/** The check digit is valid. */
 function cardOf(i: number): string {
   const digits = `622588013770${String(300 + i)}`;
   const sum = [...digits].reverse().reduce((total, char, at) => {
@@ -87,7 +86,7 @@ function pairsOf(people: readonly Person[], now: Date): [earner: Person, buyer: 
   });
 }
 
-/** Settled before the application. */
+/** The sale settles before the application. */
 function saleEvents({ amount, hoursAgo }: Plan, i: number, buyer: Person, now: Date): SeedEvent[] {
   const at = now.getTime() - hoursAgo * HOUR_MS - SOLD_DAYS_BEFORE * DAY_MS;
   const doneAt = at + COMPLETED_DAYS_AFTER * DAY_MS;
@@ -155,7 +154,7 @@ const ENDS: Record<
   (deps: PayoutDeps, tx: Db, operation: Operation, sn: string) => Promise<unknown>
 > = {
   open: async () => undefined,
-  /** Another person decides, too. */
+  /** The amount needs another person, too. */
   first: (_deps, tx, operation, sn) => approve(tx, operation, sn),
   aside: (_deps, tx, operation, sn) => setAside(tx, operation, sn, '等成员回电核对户名'),
   approved: (_deps, tx, operation, sn) => approve(tx, operation, sn),

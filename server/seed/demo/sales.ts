@@ -128,7 +128,7 @@ const holdEvent = (sn: string, at: number): SeedEvent => ({
   },
 });
 
-/** Refunds and one review. */
+/** Sales with refunds, and one under review. */
 function specialEvents(sales: readonly Sale[], now: Date): SeedEvent[] {
   const isSettled = ({ completedAt }: Sale) =>
     completedAt !== null && completedAt < now.getTime() - 20 * DAY_MS;
@@ -151,7 +151,7 @@ function specialEvents(sales: readonly Sale[], now: Date): SeedEvent[] {
   ];
 }
 
-/** With daily settlements; deterministic. */
+/** Settles daily; equal inputs give equal sales. */
 export function planSaleEvents(now: Date, random: Random): SeedEvent[] {
   const sales = planSales(now, random);
   const settlements = Array.from({ length: DAYS + 1 }, (_, i): SeedEvent => {

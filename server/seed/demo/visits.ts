@@ -3,7 +3,6 @@ import { houseVisits } from '@/server/db/schema';
 import { HERO } from './people';
 import type { SeedEvent } from './sales';
 
-/** Yesterday and today. */
 const HERO_VISITORS = [
   ['许星河', 1],
   ['苏念', 1],

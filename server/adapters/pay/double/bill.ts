@@ -4,7 +4,7 @@ import type { BookedPayment, BookedRefund } from './books';
 import { moneyOf, type World } from './world';
 
 const MADE_HOUR = 10;
-/** Rounded to fen. */
+/** Each fee is rounded to fen. */
 const FEE_PER_THOUSAND = 6;
 
 const HEADER =
@@ -27,7 +27,7 @@ interface Line {
   refundState: string;
 }
 
-/** Unknown here. */
+/** A merchant that the shop does not know. */
 const FOREIGN_MCHID = '1900000999';
 
 /** 1234 fen → 12.34, digit by digit. */

@@ -24,7 +24,7 @@ export interface BookedPayment {
   state: 'NOTPAY' | 'SUCCESS' | 'CLOSED';
   transactionId?: string;
   paidAt?: number;
-  /** Differs by script. */
+  /** The script may make the payer pay another amount. */
   paid_fen?: number;
   script: Script;
 }
@@ -36,12 +36,12 @@ export interface BookedRefund {
   amount_fen: number;
   notifyUrl: string;
   createdAt: number;
-  /** By the sandbox clock. */
+  /** The moment is on the sandbox clock. */
   arrivesAt: number;
   isNoticed?: boolean;
 }
 
-/** From other books. */
+/** A payment that other books have as paid. */
 export type PaidBefore = Pick<BookedPayment, 'sn' | 'amount_fen' | 'createdAt'> &
   Required<Pick<BookedPayment, 'transactionId' | 'paidAt'>>;
 
@@ -77,7 +77,7 @@ const digits = (count: number): string =>
 export class Books {
   readonly payments = new Map<string, BookedPayment>();
   readonly refunds = new Map<string, BookedRefund>();
-  /** `''`: the next number. */
+  /** `''` scripts the next number. */
   readonly scripts = new Map<string, Script>();
 
   constructor(
@@ -106,7 +106,7 @@ export class Books {
     fs.renameSync(`${file}.new`, file);
   }
 
-  /** Adopts a seed's payments. */
+  /** Adopts payments of a seed. */
   adopt(paid: readonly PaidBefore[]): void {
     for (const payment of paid)
       if (!this.payments.has(payment.sn))
@@ -203,7 +203,7 @@ export class Books {
     return [...this.refunds.values()].filter((refund) => refund.paymentSn === paymentSn);
   }
 
-  /** Includes pending (fen). */
+  /** Includes refunds under way (fen). */
   refundedOf(paymentSn: string): number {
     return this.refundsOf(paymentSn)
       .filter((refund) => this.statusOf(refund) !== 'CLOSED')

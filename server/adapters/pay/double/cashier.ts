@@ -11,7 +11,6 @@ export interface ShownPayment {
   state: 'open' | 'paid' | 'closed';
 }
 
-/** Payer's side. */
 export interface TestCashier {
   /** Null when never ordered. */
   show: (sn: string) => Promise<ShownPayment | null>;

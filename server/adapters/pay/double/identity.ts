@@ -4,16 +4,16 @@ import path from 'node:path';
 import { makeRsaKey } from '@/server/keys';
 import { makeCertificate } from './certificate';
 
-/** Worth nothing elsewhere. */
+/** The keys are worth nothing elsewhere. */
 export interface Identity {
   mchId: string;
   appId: string;
-  /** Versions 2 and 3. */
+  /** Keys of versions 2 and 3. */
   apiKey: string;
   apiV3Key: string;
   merchantKey: string;
   merchantCertificate: string;
-  /** Version 3. */
+  /** Version 3 signs with it. */
   platformKey: string;
   platformKeyId: string;
   serverKey: string;

@@ -14,9 +14,8 @@ export type { ShownPayment, TestCashier } from './cashier';
 export { type Preset, PRESETS, type Script } from './script';
 
 export interface PayDoubleOptions {
-  /** Demo only. */
   isDemo: boolean;
-  /** Then it never starts. */
+  /** The sandbox never starts beside a real merchant. */
   merchant?: string;
   /** For books and keys; unset = temporary. */
   dir?: string;
@@ -34,7 +33,6 @@ export interface PayDouble {
   books: Books;
   outbox: Outbox;
   cashier: TestCashier;
-  /** For all. */
   behave: (behaviour: Behaviour) => void;
   /** `''`: the next ordered one. */
   script: (sn: string, script: Script) => void;
@@ -104,7 +102,6 @@ const commonOf = ({ identity, url }: Client) => ({
   ca: identity.serverCertificate,
 });
 
-/** Client options, version 2. */
 export const v2OptionsOf = (client: Client): WechatV2Options => ({
   ...commonOf(client),
   apiKey: client.identity.apiKey,
@@ -112,7 +109,6 @@ export const v2OptionsOf = (client: Client): WechatV2Options => ({
   certificate: { cert: client.identity.merchantCertificate, key: client.identity.merchantKey },
 });
 
-/** Version 3. */
 export const v3OptionsOf = (client: Client): WechatV3PayOptions => ({
   ...commonOf(client),
   apiKey: client.identity.apiV3Key,

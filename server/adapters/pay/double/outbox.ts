@@ -16,13 +16,12 @@ export interface OutboxSettings {
   lateMs: number;
   /** ms */
   shuffleMs: number;
-  /** Pauses between tries. */
+  /** Pauses between repetitions (ms). */
   repeatMs: readonly number[];
 }
 
-/** As the provider. */
+/** The provider's own pauses. */
 export const REPEAT_MS = [15_000, 15_000, 30_000, 180_000, 600_000, 1_200_000, 1_800_000];
-/** As the provider. */
 const TIMEOUT_MS = 5_000;
 const COPIES = 3;
 
@@ -98,12 +97,11 @@ export class Outbox {
     if (!isTaken && wait !== undefined) this.after(wait, () => this.post(write, tries + 1));
   }
 
-  /** All undelayed ones answered. */
+  /** Resolves when all undelayed letters were answered. */
   async settled(): Promise<void> {
     while (this.sending.size > 0) await Promise.all(this.sending);
   }
 
-  /** Drops delayed ones. */
   stop(): void {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();

@@ -1,20 +1,20 @@
 /** Arrival of the double's notifications about one payment and its refunds. */
 export type NoticeScript =
   | 'once'
-  /** 30 seconds. */
+  /** Arrives after 30 seconds. */
   | 'late'
   | 'twice'
   /** Three copies, randomly delayed. */
   | 'shuffled'
-  /** Another key. */
+  /** Signed with another key. */
   | 'forged'
-  /** Half of it. */
+  /** Half of the body. */
   | 'truncated'
-  /** Another merchant. */
+  /** Genuine, but about another merchant. */
   | 'foreign'
   | 'never';
 
-/** Default: all goes well. */
+/** Without faults all goes well. */
 export interface Script {
   notice?: NoticeScript;
   /** fen */
@@ -24,19 +24,19 @@ export interface Script {
   ownCoupon_fen?: number;
   /** Next changing call: `none` works without answer, `lost` never arrives, `system_error` does nothing. */
   answer?: 'none' | 'lost' | 'system_error';
-  /** Queries get no answer. */
+  /** Queries about it get no answer. */
   isSilent?: boolean;
-  /** Default payer. */
+  /** Payer when the order names none. */
   openid?: string;
-  /** Before `create` answers. */
+  /** The payer is quicker than the answer of `create`. */
   isPaidAtOnce?: boolean;
-  /** Right after closing. */
+  /** The payer pays right after the closing. */
   isPaidAfterClose?: boolean;
   funds?: 'not_enough' | 'empty';
   refund?: 'processing' | 'abnormal' | 'closed';
   /** Fault of its line in the bill. */
   bill?: 'missing' | 'changed' | 'extra' | 'twice' | 'fee' | 'state' | 'foreign';
-  /** Lines of its refunds. */
+  /** Faults in the lines of its refunds. */
   refundBill?: 'missing' | 'changed' | 'extra' | 'state';
 }
 
@@ -52,7 +52,7 @@ export const PRESETS = {
   never: { notice: 'never' },
   other_merchant: { notice: 'foreign' },
   other_amount: { amountDelta: -1 },
-  /** Only after closing. */
+  /** The payer pays only after the closing. */
   after_close: { isPaidAfterClose: true },
   no_answer: { answer: 'none' },
   system_error: { answer: 'system_error' },

@@ -9,7 +9,6 @@ import { answerV3 } from './v3';
 import { type Answer, type Asked, page, type World } from './world';
 
 const MAX_BYTES = 1024 * 1024;
-/** Local only. */
 const HOST = '127.0.0.1';
 const RIPEN_MS = 500;
 

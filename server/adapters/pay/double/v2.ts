@@ -24,7 +24,7 @@ import {
 
 interface Operation {
   run: (world: World, fields: Fields) => Outcome;
-  /** Key of the script. */
+  /** Finds the script by this number. */
   snOf: (world: World, fields: Fields) => string;
   isChange: boolean;
   needsCertificate?: boolean;

@@ -179,7 +179,6 @@ function readContent(body: Buffer): Json {
   }
 }
 
-/** With its script's number. */
 function routeOf(
   world: World,
   { method, path, query, body }: Asked,

@@ -34,7 +34,7 @@ export interface Asked {
   query: URLSearchParams;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
-  /** By the merchant's certificate. */
+  /** The request came with the merchant's certificate. */
   isCertified: boolean;
 }
 
@@ -53,7 +53,6 @@ export const page = (status: number, text: string): Reply => ({
   body: `<html><body>${text}</body></html>`,
 });
 
-/** As much as arrives. */
 export const fileReply = ({ behaviour }: World, file: Buffer): Reply => ({
   status: 200,
   headers: { 'content-type': 'application/x-gzip' },

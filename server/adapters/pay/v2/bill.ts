@@ -9,7 +9,7 @@ const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const XML_START = '<'.charCodeAt(0);
 
-/** Reasons are texts. */
+/** The provider gives the reason as text only. */
 const WHY: Readonly<Record<string, 'absent' | 'creating'>> = {
   'no bill exist': 'absent',
   'bill creating': 'creating',

@@ -16,9 +16,9 @@ export interface WechatV2Options {
   /** Without a query. */
   notifyUrl: string;
   refundNotifyUrl: string;
-  /** Shown for browser payments. */
+  /** The provider shows it for browser payments. */
   site: { name: string; url: string };
-  /** PEM; refunds need it. */
+  /** PEM; the provider takes refunds only with it. */
   certificate: { cert: string; key: string };
   /** Authority; unset = public ones. */
   ca?: string;
@@ -46,10 +46,10 @@ export type V2Answer =
 export interface V2Call {
   path: string;
   content: Fields;
-  /** With the certificate. */
+  /** Sends the merchant's certificate. */
   withCertificate?: boolean;
   timeoutMs?: number;
-  /** Default: a message's size. */
+  /** Unset = the size of a message. */
   maxBytes?: number;
 }
 

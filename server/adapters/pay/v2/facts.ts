@@ -61,7 +61,7 @@ export function readRefundFact(fields: Fields, sn: string): RefundFact {
     refundId: fields[`refund_id_${index}`],
     amount: fields[`refund_fee_${index}`],
     arrivedAt: fields[`refund_success_time_${index}`],
-    /* The provider's spelling. */
+    /* The misspelling is the provider's. */
     account: fields[`refund_recv_accout_${index}`],
   });
 }

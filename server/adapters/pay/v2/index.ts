@@ -27,7 +27,7 @@ import { type Fields, makeNonce, signFields } from './sign';
 
 export type { WechatV2Options } from './client';
 
-/** Required by the provider. */
+/** The provider refuses earlier closings. */
 const CLOSE_AFTER_MS = 5 * 60_000;
 
 const FUNDS = {
@@ -90,7 +90,6 @@ const refundFields = (options: WechatV2Options, bill: RefundBill): Fields => ({
   ...(bill.funds ? { refund_account: FUNDS[bill.funds] } : {}),
 });
 
-/** Version 2. */
 export function createWechatV2(options: WechatV2Options): PayProvider {
   const { mchId, appId, apiKey, signType, methods } = options;
   const ask = (path: string, content: Fields, timeoutMs?: number) =>

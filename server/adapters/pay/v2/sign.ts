@@ -17,7 +17,7 @@ export function signFields(fields: Fields, key: string, type: SignType): string 
   return hash.update(`${text}key=${key}`).digest('hex').toUpperCase();
 }
 
-/** Constant time. */
+/** Compares in constant time. */
 export function areFieldsSigned(fields: Fields, key: string, type: SignType): boolean {
   const given = Buffer.from(fields.sign ?? '');
   const right = Buffer.from(signFields(fields, key, type));

@@ -23,7 +23,7 @@ const DECLARATION =
   /^<\?xml version="1\.0"(?: encoding="(?:utf-8|UTF-8)")?(?: standalone="yes")? ?\?>/;
 const CDATA_START = '<![CDATA[';
 const CDATA_END = ']]>';
-/** Not in XML 1.0. */
+/** XML 1.0 does not have these. */
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Cs}]/u;
 
 const parser = new XMLParser({

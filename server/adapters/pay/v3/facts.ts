@@ -13,7 +13,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const object = (value: unknown): Json =>
   typeof value === 'object' && value !== null ? (value as Json) : {};
 
-/** Not settled to us. */
+/** They are not settled to us. */
 const ownCoupons = (details: unknown): number =>
   (Array.isArray(details) ? details : [])
     .map(object)

@@ -130,7 +130,6 @@ async function readDay(options: WechatV3Options, day: string): Promise<BillReadi
   return readBill(file);
 }
 
-/** Version 3. */
 export function createWechatV3(options: WechatV3PayOptions): PayProvider {
   const { mchId, appId, privateKey, methods, ca } = options;
   const ours = {

@@ -18,7 +18,7 @@ export interface DemoChoice {
   isSoldOut: boolean;
 }
 
-/** One without dimensions. */
+/** Goods without dimensions have one choice. */
 export function choicesOf({
   specs = {},
   price,

@@ -17,7 +17,7 @@ export interface DemoGoods {
   missing?: readonly string[];
   soldOut?: readonly string[];
   stock?: number;
-  /** Absent = returns allowed. */
+  /** Absent = returns are allowed. */
   noReturn?: string;
   limit?: number;
   story: readonly string[];

@@ -24,7 +24,7 @@ export interface InsertedSku {
   choice: DemoChoice;
 }
 
-/** Then one by one. */
+/** Later goods came one by one. */
 const OLDEST_DAYS = 95;
 const SHIP_HOURS = 48;
 const DEFAULT_KIND = 'goods';

@@ -12,18 +12,17 @@ import { applySuccessIn } from '@/server/modules/payments/apply';
 import { claimRun } from '../../base';
 import { findBuyers } from './sales';
 
-/** Name, district, street. */
 const PLACES = [
   ['陈树', '330106', '古荡街道文三路118号3幢602室'],
   ['何晓棠', '330110', '仓前街道绿汀路1号4幢'],
   ['周一诺', '310104', '漕河泾街道桂平路391号2楼'],
   ['吴念', '440305', '粤海街道科苑路15号B座803'],
 ] as const;
-/** Waiting to ship. */
+/** These wait to be shipped. */
 const ORDERS = 12;
 /** Yesterday from eight, at this distance. */
 const [FIRST_MS, STEP_MS] = [8 * HOUR_MS, 65 * MINUTE_MS];
-/** Left on the shelf. */
+/** Units that must stay on the shelf. */
 const ENOUGH = 20;
 
 /** Least sold, so that rankings stay. */

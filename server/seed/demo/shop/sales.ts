@@ -16,7 +16,6 @@ import { type DemoReview, REVIEWS } from './reviews';
 const OTHER_SALES = 28;
 const ITEMS = 4;
 const BUYERS = 24;
-/** Days ago. */
 const [FIRST_DAY, LAST_DAY] = [56, 8];
 const DEFAULT_STOCK = 60;
 
@@ -122,7 +121,6 @@ async function sell(tx: Db, { buyerId, lines }: Basket, { sn, paidAt }: Moment):
   await completeSale(tx, { sn, at: new Date(paidAt.getTime() + 3 * DAY_MS) });
 }
 
-/** Days after arrival. */
 function reviewsOf({ buyerId, lines }: Basket, { paidAt }: Moment, now: Date): NewComment[] {
   return lines.flatMap(({ sku, review }, i) => {
     if (!review) return [];
