@@ -1,4 +1,5 @@
-import { blockPlace, drawCityMap, type MapArea, mapPlan, mapView, roofOf } from './city-map';
+import { blocksOf, drawCityMap, type MapArea, mapView, roofOf } from './city-map';
+import { blockPlaces, mapPlan, peakOf } from './city-plan';
 import { project } from './path';
 
 const area = (residents: number, more: Partial<MapArea> = {}): MapArea => ({
@@ -13,21 +14,42 @@ const city = (count: number) => Array.from({ length: count }, (_, i) => area((i 
 
 describe('the map of a city', () => {
   test('is as square as possible, and has room for a hundred areas', () => {
-    expect(mapPlan(1)).toMatchObject({ columns: 2, rows: 2 });
+    expect(mapPlan(1)).toMatchObject({ columns: 1, rows: 1 });
     expect(mapPlan(5)).toMatchObject({ columns: 3, rows: 2 });
     expect(mapPlan(100)).toMatchObject({ columns: 10, rows: 10 });
   });
 
-  test.each([1, 4, 12, 100])('of %i areas shows each block within its bounds', (count) => {
+  test.each([1, 2, 3, 4, 9, 25, 100])('of %i areas fills the board with blocks', (count) => {
+    const { columns, rows, grain } = mapPlan(count);
+    expect(columns * grain).toBeGreaterThanOrEqual(6);
+    expect(columns * rows * grain * grain).toBeLessThanOrEqual(100);
+  });
+
+  test.each([1, 4, 9, 12, 100])('of %i areas shows each block once, within its bounds', (count) => {
     const areas = city(count);
     const [left, top, width, height] = mapView(areas, 10);
     const plan = mapPlan(count);
+    const all: string[] = [];
     for (const [index, one] of areas.entries()) {
-      const [x, y] = project(...blockPlace(plan, index));
-      expect(x - 16).toBeGreaterThanOrEqual(left);
-      expect(x + 16).toBeLessThanOrEqual(left + width);
-      expect(y - roofOf(one) - 14).toBeGreaterThanOrEqual(top);
-      expect(y + 8).toBeLessThanOrEqual(top + height);
+      expect(peakOf(plan, index)[1] - roofOf(one) - 14).toBeGreaterThanOrEqual(top);
+      for (const place of blockPlaces(plan, index)) {
+        const [x, y] = project(...place);
+        all.push(`${x} ${y}`);
+        expect(x - 16).toBeGreaterThanOrEqual(left);
+        expect(x + 16).toBeLessThanOrEqual(left + width);
+        expect(y + 8).toBeLessThanOrEqual(top + height);
+      }
+    }
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('leaves as many lots of an area empty as are free, and is highest in its middle', () => {
+    for (const residents of [0, 1, 30, 80, 100]) {
+      const blocks = blocksOf(area(residents), 16);
+      const built = blocks.filter((block) => block !== null);
+      expect(blocks.slice(0, built.length)).toEqual(built);
+      expect(built.length).toBe(residents === 0 ? 0 : Math.max(1, Math.round(residents * 0.16)));
+      expect([...built].sort().reverse()).toEqual(built);
     }
   });
 
@@ -47,5 +69,8 @@ describe('the map of a city', () => {
     expect(markup.match(/href="#ak"/g)).toHaveLength(1);
     expect(markup.match(/class="me"/g)).toHaveLength(1);
     expect(markup.match(/class="Z"/g)).toHaveLength(1);
+    const small = drawCityMap([area(80, { isMine: true, arrivals: 3 }), area(5)], 0, 'a');
+    expect(small.match(/class="me"/g)).toHaveLength(1);
+    expect(small.match(/href="#anew"/g)).toHaveLength(3);
   });
 });

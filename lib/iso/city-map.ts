@@ -2,11 +2,15 @@ import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
 import { chance, type Material } from './appearance';
 import type { View } from './camera';
 import { type Item, withPrefix } from './city';
+import { blockPlaces, bankOf, type MapPlan, mapPlan, outlineOf, peakOf } from './city-plan';
 import { box, el, shade } from './faces';
 import { symbol, VEIL_DEFS } from './kit';
-import { join, leftFace, num, type Point, poly, project, rightFace, topFace } from './path';
+import { join, leftFace, num, type Point, poly, project, rightFace } from './path';
 
-/** One block an area: height and material = residents, green light = arrivals, gold with crown = mayor, blue = mine. */
+/**
+ * Small cities have a quarter of blocks an area, large ones a block. Height and lots still empty = residents, green light =
+ * arrivals, gold with crown = mayor, blue = mine.
+ */
 
 export interface MapArea {
   residents: number;
@@ -17,52 +21,15 @@ export interface MapArea {
   isMine: boolean;
 }
 
-/** A river and a street separate the halves. */
-const [STEP, RIVER, STREET, MARGIN, QUAY] = [17, 24, 9, 6, 7];
-const [MIN_SIDE, MAX_SIDE, WITH_RIVER] = [2, 10, 4];
 const HALF_LOT = 7.5;
-const RING = topFace(-8, -8, 8, 8);
+const [MARGIN, QUAY] = [6, 7];
 const [CROWN, WATER] = [14, 24];
-
-export interface MapPlan {
-  columns: number;
-  rows: number;
-  /** Model units. */
-  u: number;
-  v: number;
-}
-
-const halfOf = (side: number) => (side >= WITH_RIVER ? Math.ceil(side / 2) : side);
-
-/** Near square, 2×2 to 10×10 blocks. */
-export function mapPlan(count: number): MapPlan {
-  const columns = Math.min(MAX_SIDE, Math.max(MIN_SIDE, Math.ceil(Math.sqrt(count))));
-  const rows = Math.max(MIN_SIDE, Math.ceil(count / columns));
-  const gap = (side: number, wide: number) => (side > halfOf(side) ? wide : 0);
-  return {
-    columns,
-    rows,
-    u: columns * STEP - 1 + gap(columns, RIVER),
-    v: rows * STEP - 1 + gap(rows, STREET),
-  };
-}
-
-export function blockPlace({ columns, rows }: MapPlan, index: number): Point {
-  const [column, row] = [index % columns, Math.floor(index / columns)];
-  return [
-    column * STEP + 8 + (column >= halfOf(columns) ? RIVER : 0),
-    row * STEP + 8 + (row >= halfOf(rows) ? STREET : 0),
-  ];
-}
 
 /** Drawing units; headroom for the name above the highest roof. */
 export function mapView(areas: readonly MapArea[], headroom: number): View {
   const plan = mapPlan(areas.length);
   const { u, v } = plan;
-  const tops = areas.map((area, index) => {
-    const [, y] = project(...blockPlace(plan, index));
-    return y - roofOf(area) - CROWN;
-  });
+  const tops = areas.map((area, index) => peakOf(plan, index)[1] - roofOf(area) - CROWN);
   const top = Math.min(-MARGIN, ...tops) - headroom;
   const left = -v - 2 * MARGIN;
   const bottom = (u + v) / 2 + MARGIN + QUAY + WATER;
@@ -94,10 +61,23 @@ const CORNERS: readonly Point[] = [
 ];
 const HOUSE = 2.6;
 
+const ORDER = Object.keys(BLOCKS) as Block[];
+
 function blockOf({ residents, plotCount }: MapArea): Block | null {
   if (residents === 0) return null;
   const share = residents / Math.max(1, plotCount);
   return STEPS.find(([above]) => share > above)?.[1] ?? 'qa';
+}
+
+/** From the middle of an area outwards: lower towards its edge; null = a free lot. */
+export function blocksOf(area: MapArea, count: number): (Block | null)[] {
+  const highest = blockOf(area);
+  if (!highest) return Array.from({ length: count }, () => null);
+  const built = Math.max(1, Math.round((area.residents / Math.max(1, area.plotCount)) * count));
+  const steps = ORDER.indexOf(highest) + 1;
+  return Array.from({ length: count }, (_, at) =>
+    at < built ? (ORDER[steps - 1 - Math.floor((at * steps) / built)] ?? null) : null,
+  );
 }
 
 export function roofOf(area: MapArea): number {
@@ -128,13 +108,13 @@ const instanceOf = (id: string, [x, y]: Point, scale = 1) =>
 
 /** And ripples around. */
 function ground(plan: MapPlan, lots: string, empty: string): string {
-  const { columns, u, v } = plan;
+  const { u, v } = plan;
   const [u1, v1] = [u + MARGIN, v + MARGIN];
   const land = `M${join(-MARGIN, -MARGIN)}h${num(u1 + MARGIN)}v${num(v1 + MARGIN)}h${num(-u1 - MARGIN)}z`;
-  const bank = halfOf(columns) * STEP + 3;
+  const bank = bankOf(plan);
   const third = (v1 + MARGIN) / 3;
   const river =
-    columns > halfOf(columns)
+    bank !== null
       ? `<path class="hall-river" d="M${join(bank, -MARGIN)}c-4 ${num(third)} 9 ${num(third)} 3 ${num(2 * third)}s-5 ${num(third)}-1 ${num(third)}h14c-4-${num(third)} 7-${num(third)} 3-${num(2 * third)}s-6-${num(third)}-4-${num(third)}z"/><path class="RD" d="M${join(bank - 5, v / 2 - 4)}h27v8h-27z"/>`
       : '';
   const [west, east, south] = [project(-MARGIN, v1), project(u1, -MARGIN), project(u1, v1)];
@@ -154,75 +134,88 @@ function ground(plan: MapPlan, lots: string, empty: string): string {
   );
 }
 
-function trees(index: number, [u, v]: Point, isPark: boolean): Item[] {
-  const places: readonly Point[] = isPark
-    ? [
-        [-4, -3],
-        [3, -4],
-        [-2, 4],
-        [4, 3],
-      ]
-    : chance(index, 2, 2) < 0.4
-      ? [[5.5, 7]]
-      : [];
+const PARK: readonly Point[] = [
+  [-4, -3],
+  [3, -4],
+  [-2, 4],
+  [4, 3],
+];
+
+function trees(seed: number, [u, v]: Point, isPark: boolean): Item[] {
+  const places: readonly Point[] = isPark ? PARK : chance(seed, 2, 2) < 0.4 ? [[5.5, 7]] : [];
   return places
-    .filter((_, i) => !isPark || chance(index, i, 5) < 0.7)
+    .filter((_, i) => !isPark || chance(seed, i, 5) < 0.7)
     .map(([du, dv]) => [u + du + v + dv, instanceOf('t', project(u + du, v + dv), 0.6)]);
+}
+
+/** `above` floats over the roofs. */
+interface Drawn {
+  lots: string;
+  empty: string;
+  items: Item[];
+  above: string;
+}
+
+/** One area, or a park where there is none yet. */
+function drawArea(drawn: Drawn, plan: MapPlan, index: number, area: MapArea | undefined): void {
+  const places = blockPlaces(plan, index);
+  const blocks = area ? blocksOf(area, places.length) : [];
+  const lastBuilt = blocks.findLastIndex((block) => block !== null);
+  for (const [at, [u, v]] of places.entries()) {
+    const [x, y] = project(u, v);
+    const block = blocks[at];
+    drawn.lots += `M${join(u - HALF_LOT, v - HALF_LOT)}h15v15h-15z`;
+    drawn.items.push(...trees(index * places.length + at, [u, v], !area));
+    if (area && !block) drawn.empty += `M${join(u - 4, v - 4)}h8v8h-8z`;
+    if (!area || !block) continue;
+    const owner = at > 0 ? null : area.isMine ? 'me' : area.hasMayor ? 'mg' : null;
+    drawn.items.push([
+      u + v,
+      `<use href="#${block}" class="${owner ?? MATERIAL[block]}" x="${num(x)}" y="${num(y)}"/>`,
+    ]);
+    // who came last lives at the edge
+    if (at > lastBuilt - area.arrivals)
+      drawn.above += instanceOf('new', [x + 7, y - Math.max(...BLOCKS[block]) + 4]);
+  }
+  if (!area?.hasMayor) return;
+  const [x, y] = peakOf(plan, index);
+  drawn.above += `<use href="#k" class="mg" transform="translate(${join(x, y - roofOf(area) - 1)})scale(.7)"/>`;
 }
 
 /** `chosen`: framed area; `prefix`: for ids unique in the document. */
 export function drawCityMap(areas: readonly MapArea[], chosen: number, prefix: string): SvgMarkup {
   const plan = mapPlan(areas.length);
-  const items: Item[] = [];
-  let [lots, empty, above] = ['', '', ''];
-  for (let index = 0; index < plan.columns * plan.rows; index += 1) {
-    const [u, v] = blockPlace(plan, index);
-    const [x, y] = project(u, v);
-    const area = areas[index];
-    const block = area ? blockOf(area) : null;
-    lots += `M${join(u - HALF_LOT, v - HALF_LOT)}h15v15h-15z`;
-    items.push(...trees(index, [u, v], !area));
-    if (index === chosen)
-      items.push([
-        u + v - 0.1,
-        `<path class="Z" d="${RING}" transform="translate(${join(x, y)})"/>`,
-      ]);
-    if (!area) continue;
-    if (!block) empty += `M${join(u - 4, v - 4)}h8v8h-8z`;
-    else {
-      const material = area.isMine ? 'me' : area.hasMayor ? 'mg' : MATERIAL[block];
-      items.push([
-        u + v,
-        `<use href="#${block}" class="${material}" x="${num(x)}" y="${num(y)}"/>`,
-      ]);
-    }
-    const roof = y - roofOf(area);
-    if (area.arrivals > 0) above += instanceOf('new', [x + 7, roof + 4]);
-    if (area.hasMayor)
-      above += `<use href="#k" class="mg" transform="translate(${join(x, roof - 1)})scale(.7)"/>`;
-  }
+  const drawn: Drawn = { lots: '', empty: '', items: [], above: '' };
+  for (let index = 0; index < plan.columns * plan.rows; index += 1)
+    drawArea(drawn, plan, index, areas[index]);
+  const { lots, empty, items, above } = drawn;
   items.sort((a, b) => a[0] - b[0]);
   const light =
     '<symbol id="new" overflow="visible"><circle class="hall-halo" r="4.2"/><circle class="hall-new" r="1.9"/></symbol>';
-  const defs = `<defs>${VEIL_DEFS}${(['t', 'k'] as const).map(symbol).join('')}${(Object.keys(BLOCKS) as Block[]).map(blockSymbol).join('')}${light}</defs>`;
+  const defs = `<defs>${VEIL_DEFS}${(['t', 'k'] as const).map(symbol).join('')}${ORDER.map(blockSymbol).join('')}${light}</defs>`;
   return svgMarkup(
     withPrefix(
-      defs + ground(plan, lots, empty) + items.map(([, markup]) => markup).join('') + above,
+      defs +
+        ground(plan, lots, empty) +
+        (areas[chosen] ? `<path class="Z" d="${outlineOf(plan, chosen)}"/>` : '') +
+        items.map(([, markup]) => markup).join('') +
+        above,
       prefix,
     ),
   );
 }
 
-/** Hit area: lot and houses. */
-export function blockOutline(area: MapArea): string {
-  const high = roofOf(area);
-  const [h, z] = [HALF_LOT, high];
-  return poly([
-    project(-h, h),
-    project(h, h),
-    project(h, -h),
-    project(h, -h, z),
-    project(-h, -h, z),
-    project(-h, h, z),
-  ]);
+/** For fingers: the ground of an area and its highest houses. */
+export function areaOutline(plan: MapPlan, index: number, area: MapArea): string {
+  const [[u, v] = [0, 0]] = blockPlaces(plan, index);
+  const [h, z] = [HALF_LOT, roofOf(area)];
+  const tower = [
+    project(u - h, v + h),
+    project(u + h, v + h),
+    project(u + h, v - h),
+    project(u + h, v - h, z),
+    project(u - h, v - h, z),
+    project(u - h, v + h, z),
+  ];
+  return outlineOf(plan, index) + poly(tower);
 }

@@ -15,24 +15,18 @@ import { cx } from '@/components/ui/cx';
 import { RawSvg } from '@/components/ui/raw-svg';
 import { hallCopy } from '@/lib/city/hall-copy';
 import type { AreaOnMap } from '@/lib/city/use-hall';
-import {
-  blockOutline,
-  blockPlace,
-  drawCityMap,
-  type MapArea,
-  type MapPlan,
-  mapPlan,
-  mapView,
-  roofOf,
-} from '@/lib/iso/city-map';
-import { type Point, project } from '@/lib/iso/path';
+import { areaOutline, drawCityMap, type MapArea, mapView, roofOf } from '@/lib/iso/city-map';
+import { type MapPlan, mapPlan, peakOf } from '@/lib/iso/city-plan';
+import type { Point } from '@/lib/iso/path';
 import { namesOf } from './names';
 
 const { map: copy } = hallCopy;
-/** CSS px per unit in a window of 375: small cities fill it, large ones scroll. */
-const [MIN_SCALE, MAX_SCALE, PHONE] = [1.3, 3.2, 375];
+/** CSS pixels per unit in a window of 375: small cities fill it, large ones are moved sideways. */
+const [MIN_SCALE, MAX_SCALE, PHONE] = [1.4, 3.2, 375];
 const [NAME_PX, NAME_SPACE_PX] = [13, 34];
-/** Above a roof. */
+/** Height of the stem below a name, in letters. */
+const STEM = 0.4;
+/** Above a roof, with and without a crown. */
 const [CROWN, GAP] = [12, 4];
 
 interface AreasMapProps {
@@ -68,13 +62,13 @@ function useFrame(x: number, areas: readonly MapArea[]) {
   }, []);
   const [left, , wide, high] = mapView(areas, 0);
   const zoom = Math.max(1, width / PHONE);
-  const fitting = Math.min(width / wide, (height - NAME_SPACE_PX) / high);
+  const fitting = Math.min(width / wide, (height - NAME_SPACE_PX * zoom) / high);
   const scale = Math.min(MAX_SCALE * zoom, Math.max(MIN_SCALE * zoom, fitting));
   const aside = (x - left) * scale - width / 2;
   useEffect(() => {
     if (frame.current) frame.current.scrollLeft = aside;
   }, [aside]);
-  return { frame, scale };
+  return { frame, scale, zoom };
 }
 
 /** A tap or arrow chooses, Enter opens. A list with the same areas is one tap away. */
@@ -84,9 +78,8 @@ export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapPr
   const drawn = useMemo(() => areas.map(toMapArea), [areas]);
   const now = areas.findIndex(({ blockAreaId }) => blockAreaId === chosen);
   const markup = useMemo(() => drawCityMap(drawn, now, prefix), [drawn, now, prefix]);
-  const placeOf = (index: number) => project(...blockPlace(plan, index));
-  const { frame, scale } = useFrame(placeOf(now)[0], drawn);
-  const view = mapView(drawn, NAME_SPACE_PX / scale);
+  const { frame, scale, zoom } = useFrame(peakOf(plan, now)[0], drawn);
+  const view = mapView(drawn, (NAME_SPACE_PX * zoom) / scale);
   const [, , wide, high] = view;
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') return onEnter(chosen);
@@ -115,13 +108,12 @@ export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapPr
               role="option"
               aria-selected={index === now}
               aria-label={copy.area(area.name, area.residents, area.arrivals)}
-              transform={`translate(${placeOf(index).join(' ')})`}
               onClick={() => onChoose(area.blockAreaId)}
             >
-              <path className="areas-hit" d={blockOutline(drawn[index]!)} />
+              <path className="areas-hit" d={areaOutline(plan, index, drawn[index]!)} />
             </g>
           ))}
-          <Names areas={areas} chosen={chosen} scale={scale} onChoose={onChoose} />
+          <Names {...{ areas, chosen, onChoose }} letter={(NAME_PX * zoom) / scale} />
         </svg>
       </div>
     </div>
@@ -132,13 +124,12 @@ export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapPr
 function Names({
   areas,
   chosen,
-  scale,
+  letter,
   onChoose,
-}: Pick<AreasMapProps, 'areas' | 'chosen' | 'onChoose'> & { scale: number }) {
+}: Pick<AreasMapProps, 'areas' | 'chosen' | 'onChoose'> & { letter: number }) {
   const plan = mapPlan(areas.length);
-  const letter = NAME_PX / scale;
   const foot = (index: number): Point => {
-    const [x, y] = project(...blockPlace(plan, index));
+    const [x, y] = peakOf(plan, index);
     const area = areas[index]!;
     const roof = roofOf(toMapArea(area)) + (area.mayor ? CROWN : GAP);
     return [x, y - roof];
@@ -151,9 +142,15 @@ function Names({
       onClick={() => onChoose(id)}
       aria-hidden="true"
     >
-      <path d="M0 0l-3-3.5h6z" />
-      <rect x={-width / 2} y={-height - 3} width={width} height={height} rx={height / 5} />
-      <text y={-3 - height * 0.27} style={{ fontSize: letter }}>
+      <path d={`M0 0l${-STEM * letter} ${-STEM * letter}h${2 * STEM * letter}z`} />
+      <rect
+        x={-width / 2}
+        y={-height - STEM * letter}
+        width={width}
+        height={height}
+        rx={height / 5}
+      />
+      <text y={-STEM * letter - height * 0.27} style={{ fontSize: letter }}>
         {text}
       </text>
     </g>

@@ -60,18 +60,20 @@ export function MapLevel({ path, cityId, onCity, onArea, onView, onStreet }: Map
     >
       <div className={cx('col below-nav', styles.page)}>
         <HandoverBanner />
-        <nav className={cx('no-bar flex gap-8', styles.cities)} aria-label={copy.cities}>
-          {data &&
-            nearCities(data.cities, data.mineId, shown).map((city) => (
-              <button
-                key={city.cityId}
-                type="button"
-                aria-current={city.cityId === shown}
-                onClick={() => city.cityId !== shown && onCity(city.cityId)}
-              >
-                {city.name}
-              </button>
-            ))}
+        <nav className={cx('row', styles.cities)} aria-label={copy.cities}>
+          <div className="no-bar flex gap-8 fill">
+            {data &&
+              nearCities(data.cities, data.mineId, shown).map((city) => (
+                <button
+                  key={city.cityId}
+                  type="button"
+                  aria-current={city.cityId === shown}
+                  onClick={() => city.cityId !== shown && onCity(city.cityId)}
+                >
+                  {city.name}
+                </button>
+              ))}
+          </div>
           <AppLink href={buildPageUrl(path, { view: 'cities' })}>{copy.all}</AppLink>
         </nav>
         {isGone || data?.cities.length === 0 ? (

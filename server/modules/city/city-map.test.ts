@@ -76,14 +76,27 @@ test('areas come in the order of their numbers, with residents, arrivals of the 
   assert.doesNotMatch(whole ?? '', /\*/);
 });
 
+test('an area is open since somebody first lived there', async () => {
+  const now = new Date(app.clock.now);
+  const blockAreaId = await createArea(app.db, { cityId, name: '老港街区' });
+  const openedAt = async () =>
+    (await show()).areas.find((area) => area.blockAreaId === blockAreaId)?.openedAt ?? 0;
+  const made = await openedAt();
+  const first = new Date(now.getTime() - 261 * DAY_MS);
+  await settle(blockAreaId, 1, first);
+  await settle(blockAreaId, 2, now);
+  assert.equal(await openedAt(), first.getTime());
+  assert.ok(made > first.getTime());
+});
+
 test('a member finds the own area marked, on the part of the map where it is; guests see the newest part', async () => {
   const [last] = await app.db
     .insert(blockAreas)
     .values(
-      Array.from({ length: 103 }, (_, i) => ({
+      Array.from({ length: 102 }, (_, i) => ({
         cityId,
-        citySeq: i + 3,
-        name: `第${i + 3}街区`,
+        citySeq: i + 4,
+        name: `第${i + 4}街区`,
         plotCount: 0,
       })),
     )

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/city';
 import { AREAS_ON_MAP } from '@/lib/contract/city-limits';
@@ -24,19 +24,25 @@ async function findHome(db: Db, userId: number) {
   return row ?? null;
 }
 
-async function countArrivals(db: Db, areaIds: readonly number[], now: Date) {
-  if (areaIds.length === 0) return new Map<number, number>();
+/** How many moved into each area within a week, and when somebody first did. */
+async function arrivalsOf(db: Db, areaIds: readonly number[], now: Date) {
+  if (areaIds.length === 0) return new Map<number, { recent: number; first: number }>();
+  const since = new Date(now.getTime() - NEW_DAYS * DAY_MS);
   const rows = await db
-    .select({ blockAreaId: plots.blockAreaId, arrivals: count() })
+    .select({
+      blockAreaId: plots.blockAreaId,
+      recent: sql<number>`count(*) filter (where ${plots.takenAt} > ${since})`,
+      first: min(plots.takenAt),
+    })
     .from(plots)
-    .where(
-      and(
-        inArray(plots.blockAreaId, [...areaIds]),
-        gt(plots.takenAt, new Date(now.getTime() - NEW_DAYS * DAY_MS)),
-      ),
-    )
+    .where(inArray(plots.blockAreaId, [...areaIds]))
     .groupBy(plots.blockAreaId);
-  return new Map(rows.map(({ blockAreaId, arrivals }) => [blockAreaId, arrivals]));
+  return new Map(
+    rows.map(({ blockAreaId, recent, first }) => [
+      blockAreaId,
+      { recent, first: first?.getTime() ?? Infinity },
+    ]),
+  );
 }
 
 const listAreasOf = (db: Db, cityId: number, part: number) =>
@@ -83,7 +89,7 @@ export async function showCityMap(
   const partOf = (seq: number) => Math.max(0, Math.ceil(seq / AREAS_ON_MAP) - 1);
   const part = asked ?? partOf(mine?.seq ?? city.areas);
   const rows = await listAreasOf(db, cityId, part);
-  const arrivals = await countArrivals(
+  const arrivals = await arrivalsOf(
     db,
     rows.map(({ blockAreaId }) => blockAreaId),
     now,
@@ -93,8 +99,9 @@ export async function showCityMap(
     part,
     areas: rows.map(({ userId, userName, avatar, openedAt, ...area }) => ({
       ...area,
-      openedAt: openedAt.getTime(),
-      arrivals: arrivals.get(area.blockAreaId) ?? 0,
+      // people of a former system came before the area was made here
+      openedAt: Math.min(openedAt.getTime(), arrivals.get(area.blockAreaId)?.first ?? Infinity),
+      arrivals: arrivals.get(area.blockAreaId)?.recent ?? 0,
       mayor:
         userId === null || userName === null
           ? null

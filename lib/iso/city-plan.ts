@@ -1,0 +1,80 @@
+import { type Point, project, topFace } from './path';
+
+/** Where the areas of a city stand on its map. Pure. */
+
+/** From one block to the next; a river and a street lie between the halves, a lane between quarters. */
+const [STEP, RIVER, STREET, LANE] = [17, 24, 9, 5];
+const [MAX_SIDE, WITH_RIVER] = [10, 4];
+const HALF_BLOCK = 8;
+/** Blocks on a side of an area, by the number of areas: a small city fills the board, too. */
+const GRAINS: readonly (readonly [most: number, grain: number])[] = [
+  [1, 6],
+  [4, 4],
+  [9, 3],
+  [25, 2],
+];
+
+export interface MapPlan {
+  /** Areas beside each other. */
+  columns: number;
+  rows: number;
+  /** Blocks on a side of an area. */
+  grain: number;
+  /** Extent in model units. */
+  u: number;
+  v: number;
+}
+
+/** Areas of a side before the river or the street. */
+const halfOf = (side: number, grain: number) =>
+  side * grain >= WITH_RIVER ? Math.ceil(side / 2) : side;
+
+/** Where the n-th area of a side begins. */
+const startOf = (at: number, side: number, grain: number, wide: number): number =>
+  at * (grain * STEP + (grain > 1 ? LANE : 0)) + (at >= halfOf(side, grain) ? wide : 0);
+
+/** As square as possible, ten by ten areas at most. */
+export function mapPlan(count: number): MapPlan {
+  const grain = GRAINS.find(([most]) => count <= most)?.[1] ?? 1;
+  const columns = Math.min(MAX_SIDE, Math.max(1, Math.ceil(Math.sqrt(count))));
+  const rows = Math.max(1, Math.ceil(count / columns));
+  const extent = (side: number, wide: number) =>
+    startOf(side - 1, side, grain, wide) + grain * STEP - 1;
+  return { columns, rows, grain, u: extent(columns, RIVER), v: extent(rows, STREET) };
+}
+
+/** Middles of the blocks of an area in model units, those in its middle first. */
+export function blockPlaces({ columns, rows, grain }: MapPlan, index: number): Point[] {
+  const u = startOf(index % columns, columns, grain, RIVER);
+  const v = startOf(Math.floor(index / columns), rows, grain, STREET);
+  const middle = (grain - 1) / 2;
+  return Array.from(
+    { length: grain * grain },
+    (_, i) => [i % grain, Math.floor(i / grain)] as const,
+  )
+    .map(([column, row]) => ({ column, row, far: Math.hypot(column - middle, row - middle) }))
+    .sort((a, b) => a.far - b.far)
+    .map(({ column, row }): Point => [u + column * STEP + HALF_BLOCK, v + row * STEP + HALF_BLOCK]);
+}
+
+/** Where the highest roof of an area stands, in units of the drawing: its name is over it. */
+export const peakOf = (plan: MapPlan, index: number): Point =>
+  project(...(blockPlaces(plan, index)[0] ?? [0, 0]));
+
+/** Where the river's bank is; null = the city has none. */
+export function bankOf({ columns, grain }: MapPlan): number | null {
+  const half = halfOf(columns, grain);
+  return columns > half ? startOf(half, columns, grain, 0) + 3 : null;
+}
+
+/** The outline of an area on the ground, around the middle of its blocks. */
+export function outlineOf(plan: MapPlan, index: number): string {
+  const places = blockPlaces(plan, index);
+  const [us, vs] = [places.map(([u]) => u), places.map(([, v]) => v)];
+  return topFace(
+    Math.min(...us) - HALF_BLOCK,
+    Math.min(...vs) - HALF_BLOCK,
+    Math.max(...us) + HALF_BLOCK,
+    Math.max(...vs) + HALF_BLOCK,
+  );
+}
