@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { demoMember } from './support/demo';
 import { becomeControlled, cachedFiles, expect, test, waitUntilKept } from './support/installed';
 import { ONLY_IN_PROOF } from './support/long-run';
 
@@ -14,14 +15,37 @@ async function uncachedCode(page: Page): Promise<string[]> {
   return used.filter((file) => /_next\/static\/(chunks|css)\//.test(file) && !cached.has(file));
 }
 
+/** Nothing is fetched ahead, so the worker keeps the shell alone. */
+const saveData = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+
+test('the offline page at an address of members hydrates without a complaint, for a guest and a member', async ({
+  device,
+  client,
+}) => {
+  for (const as of [undefined, await demoMember(client)]) {
+    const { context, open, setOffline } = await device(as);
+    await saveData(context);
+    const page = await open(HOME);
+    await becomeControlled(page);
+    await setOffline(true);
+    for (const path of ['/zc/pages/user/money', '/zc/pages/user/userEdit', '/zc/pages/order/index'])
+      await test.step(`${path}, ${as ? 'member' : 'guest'}`, async () => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('离线');
+        await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+      });
+  }
+});
+
 test(
   'under data saving the shell and what was visited are kept, nothing else; both open without a network',
   ONLY_IN_PROOF,
   async ({ device, site }) => {
     const { context, open, setOffline } = await device();
-    await context.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
+    await saveData(context);
     const page = await open('/zc/pages/space/help');
     await becomeControlled(page);
     await expect(page.getByText('领取你的门牌').first()).toBeVisible();

@@ -39,7 +39,7 @@ export function ChangedSheet({ changes, onClose, onAccept }: ChangedSheetProps) 
               <Changed key={row.line.skuId} row={row} />
             ))}
           </ul>
-          {!hasFaults && (
+          {!hasFaults && changes.payable && (
             <p className={cx('row between line-top t-body', styles.total)}>
               <b>{copy.payable}</b>
               <Move
@@ -53,7 +53,7 @@ export function ChangedSheet({ changes, onClose, onAccept }: ChangedSheetProps) 
               {copy.back}
             </Button>
             <Button onPress={() => onAccept(changes)}>
-              {hasFaults ? copy.adjust : copy.accept(fenToYuan(changes.payable.after))}
+              {hasFaults ? copy.adjust : copy.accept(fenToYuan(changes.payable?.after ?? 0))}
             </Button>
           </div>
         </>

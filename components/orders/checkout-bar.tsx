@@ -11,7 +11,6 @@ import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import type { Quote } from '@/lib/orders/types';
 import styles from './checkout.module.css';
 import { SumSheet } from './sum-sheet';
-import { isUnserved } from './use-submit';
 
 interface CheckoutBarProps {
   quote: Quote;
@@ -30,7 +29,7 @@ export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps)
       <div className={styles.sum}>
         <p className="t-note ink-2">
           {copy.payable}{' '}
-          {isUnserved(quote) ? (
+          {payable === undefined ? (
             copy.noSum
           ) : (
             <>
@@ -57,14 +56,16 @@ export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps)
       >
         {copy.submit}
       </Button>
-      <SumSheet
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        {...quote}
-        regionText={quote.address?.regionText}
-        lines={items}
-        ends={[{ label: copy.payable, fen: payable, isTotal: true }]}
-      />
+      {payable !== undefined && (
+        <SumSheet
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          {...quote}
+          regionText={quote.address?.regionText}
+          lines={items}
+          ends={[{ label: copy.payable, fen: payable, isTotal: true }]}
+        />
+      )}
     </TotalBar>
   );
 }

@@ -18,7 +18,7 @@ import { ContactBand } from './contact-band';
 import { ItemRow } from './item-row';
 import items from './items.module.css';
 import { NoReturnBoxes } from './no-return-boxes';
-import { goodsRows, partRows, SumRows } from './sum-rows';
+import { partRows, SumRows } from './sum-rows';
 import { hintOf, isUnserved, useSubmit } from './use-submit';
 
 interface CheckoutViewProps extends Pick<CheckoutPageProps, 'addressPaths' | 'seller'> {
@@ -47,9 +47,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       <Items {...props} />
       <Remark checkout={checkout} />
       <Band flush className={styles.band}>
-        <SumRows
-          rows={(hasNoWay ? goodsRows : partRows)(copy.goods(piecesOf(quote.items)), quote)}
-        />
+        <SumRows rows={partRows(copy.goods(piecesOf(quote.items)), quote)} />
       </Band>
       <p className={cx('t-cap l-cap ink-3', styles.law)}>
         {quote.canPayNow ? copy.payTime : copy.payLater(hourOf(quote.payBy))}

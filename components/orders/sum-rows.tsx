@@ -34,10 +34,10 @@ export function goodsRows(
   ];
 }
 
-/** Services and courses have no freight. */
+/** Services, courses and unserved places have no freight. */
 export const partRows = (goodsLabel: string, parts: SumParts): SumRow[] => [
   ...goodsRows(goodsLabel, parts),
-  ...(parts.kind === 'goods'
+  ...(parts.kind === 'goods' && parts.freight !== undefined
     ? [{ label: copy.freight, note: freightNote(parts.freightText), fen: parts.freight }]
     : []),
 ];

@@ -40,7 +40,7 @@ export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
         ))}
       </ul>
       <SumRows rows={goodsRows(copy.goodsTotal, sum)} />
-      {kind === 'goods' && (
+      {kind === 'goods' && freight !== undefined && (
         <>
           <h3 className={cx('t-sub l-18 ink-3', styles.part)}>{copy.freight}</h3>
           <SumRows

@@ -44,10 +44,11 @@ export const quoteBody = {
   items: array(object({ ...line, cartId: rowId().optional() }).required()).required(),
   goodsTotal: fen().required(),
   discount: fen().required(),
-  freight: fen().required(),
+  /** Absent with `payable` where some of it is not delivered. */
+  freight: fen().optional(),
   /** A second line has the rates. */
   freightText: string().defined(),
-  payable: fen().required(),
+  payable: fen().optional(),
   address: object(addressRow).default(undefined).optional(),
   /** Proposed number for the code of a service or course; empty for goods. */
   mobile: string().defined(),

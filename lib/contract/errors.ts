@@ -216,8 +216,8 @@ export interface ErrorData {
   nearest?: number[];
   /** `stock_short`, `sold_out`, `price_changed`: current stock and price. */
   items?: { skuId: number; available?: number; oldPrice?: number; price?: number }[];
-  /** `price_changed`, `quote_expired`: the next quote; absent if it changed again meanwhile. */
-  quote?: { quoteId: string; payable: number };
+  /** `price_changed`, `quote_expired`: the next quote. */
+  quote?: { quoteId: string; payable?: number };
   /** `pay_not_open`. */
   opensAt?: number;
   /** `openid_needed`: returns with `code` and `state`. */

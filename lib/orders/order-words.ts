@@ -41,13 +41,15 @@ function ownText(order: Stated, now: number): string {
   return status === ORDER_STATUS.unpaid ? '' : copy.next[status];
 }
 
-/** Expired = cancelled, before the server says so; closed hours: unpayable. */
+/** Expired = cancelled, before the server says so; payable by the hour of this moment. */
 export function atMoment<T extends OrderHead>(order: T, now: number): T {
   if (order.status !== ORDER_STATUS.unpaid || inChecking(order)) return order;
-  if (now < order.payBy)
-    return payAllowed(now, order.payFrom ?? 0)
-      ? order
-      : { ...order, actions: order.actions.filter((action) => action !== 'pay') };
+  if (now < order.payBy) {
+    const canPay = payAllowed(now, order.payFrom ?? 0);
+    if (canPay === order.actions.includes('pay')) return order;
+    const others = order.actions.filter((action) => action !== 'pay');
+    return { ...order, actions: canPay ? ['pay', ...others] : others };
+  }
   return {
     ...order,
     status: ORDER_STATUS.cancelled,

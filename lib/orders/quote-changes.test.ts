@@ -46,3 +46,16 @@ it('buys fewer at once, or nothing', () => {
   expect(few && adjustRequest(now, few).request).toEqual({ ...now, num: 2 });
   expect(none && adjustRequest(now, none).request).toBeNull();
 });
+
+it('where it is no longer delivered there is no sum to accept', () => {
+  const away = {
+    ...aQuote({ items: before.items, faults: [{ ...fault(21), code: 'region_unserved' }] }),
+    freight: undefined,
+    payable: undefined,
+  };
+  expect(changesOf(before, away)).toBeNull();
+  expect(changesOf(before, { ...away, faults: [...away.faults, fault(22)] })).toMatchObject({
+    payable: null,
+    hasFaults: true,
+  });
+});

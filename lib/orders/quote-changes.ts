@@ -11,8 +11,8 @@ export interface RowChange {
 
 export interface QuoteChanges {
   rows: RowChange[];
-  /** fen */
-  payable: { before: number; after: number };
+  /** fen; null where either has no sum */
+  payable: { before: number; after: number } | null;
   /** Rows must change first. */
   hasFaults: boolean;
 }
@@ -36,11 +36,13 @@ function changeOf(line: QuoteLine, after: Quote): RowChange | null {
 export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
   const rows = before.items.flatMap((line) => changeOf(line, after) ?? []);
   if (rows.length === 0 && before.payable === after.payable) return null;
-  return {
-    rows,
-    payable: { before: before.payable, after: after.payable },
-    hasFaults: after.faults.some(isOfRow),
-  };
+  const hasFaults = after.faults.some(isOfRow);
+  const payable =
+    before.payable === undefined || after.payable === undefined
+      ? null
+      : { before: before.payable, after: after.payable };
+  // nothing to accept: the page says that it is not delivered
+  return payable || hasFaults ? { rows, payable, hasFaults } : null;
 }
 
 /** With available stock; `numbers`: cart rows to change. */

@@ -5,6 +5,13 @@ import { rootCause } from './drizzle-internals';
 const isDeadlock = (error: unknown): boolean =>
   (rootCause(error) as { code?: unknown } | null)?.code === '40P01';
 
+/** What was read has changed: the transaction begins anew. `refusal` is thrown after the last try. */
+export class ReadAgain extends Error {
+  constructor(readonly refusal: Error) {
+    super(refusal.message);
+  }
+}
+
 /** Random pauses (ms) keep them from deadlocking again. */
 const TRIES = 4;
 const PAUSE_MS = 20;
@@ -15,7 +22,9 @@ export async function inRetriedTransaction<T>(db: Db, work: (tx: Db) => Promise<
     try {
       return await db.transaction(work);
     } catch (error) {
-      if (attempt === TRIES || !isDeadlock(error)) throw error;
+      const isStale = error instanceof ReadAgain;
+      if (attempt === TRIES || !(isStale || isDeadlock(error)))
+        throw isStale ? error.refusal : error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * attempt));
     }
   }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareSql } from '@/server/db/prepared';
+import { ReadAgain } from '@/server/db/retry';
 import type { OrderItem } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { writeFigures } from '@/server/modules/goods/figures';
@@ -20,7 +21,7 @@ async function refuseHold(tx: Db, item: Item): Promise<never> {
   if (row.skuStatus !== 'on') throw new DomainError('sku_off', { data: { items } });
   if (left === 0) throw new DomainError('sold_out', { data: { items } });
   if (left < item.num) throw new DomainError('stock_short', { blanks: { left }, data: { items } });
-  throw new DomainError('price_changed', { data: { items } });
+  throw new ReadAgain(new DomainError('price_changed', { data: { items } }));
 }
 
 const slot = sql.placeholder;
@@ -53,7 +54,7 @@ const hold = prepareSql<{ sku_id: number; goods_id: number; pieces: number }>(
 /**
  * One statement with stock, state and price as conditions, SKUs by id, at the end of the submission because everybody
  * shares these rows. Goods that stay "ok" are neither locked nor written.
- * @throws DomainError sold_out | stock_short | goods_off | sku_off | price_changed; nothing is kept
+ * @throws DomainError sold_out | stock_short | goods_off | sku_off; ReadAgain where a price moved; nothing is kept
  */
 export async function holdStock(
   tx: Db,

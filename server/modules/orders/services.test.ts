@@ -14,7 +14,7 @@ import { closeLapsed } from './close';
 let t: TestApp;
 before(async () => {
   t = await testApp();
-  await setShop(t.db, { kinds: ['goods', 'service', 'course'] });
+  await setShop(t.db, { kinds: ['goods', 'service', 'course'], payOpenHour: 0 });
 });
 after(() => t.close());
 
@@ -88,7 +88,7 @@ test('a kind that the shop does not sell cannot be quoted, and not be submitted 
   const me = await buyer(t);
   const { goodsId, skuIds } = await insert('course');
   const { quoteId } = (await quote(me, skuIds[0])).data;
-  await setShop(t.db, { kinds: ['goods', 'service'] });
+  await setShop(t.db, { kinds: ['goods', 'service'], payOpenHour: 0 });
   assert.equal((await send(me, getGoods, { goodsId })).data.isForSale, false);
   assert.equal((await quote(me, skuIds[0])).data.err, 'not_found');
   const late = await send(me, checkout.submitOrder, { quoteId, mobile: MOBILE });

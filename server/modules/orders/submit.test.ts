@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import * as addresses from '@/lib/contract/addresses';
 import * as cart from '@/lib/contract/cart';
@@ -7,7 +8,7 @@ import * as checkout from '@/lib/contract/checkout';
 import { QUOTE_MINUTES } from '@/lib/contract/checkout.schema';
 import * as contract from '@/lib/contract/orders';
 import { MINUTE_MS } from '@/lib/time';
-import { freightRules, orders, skus } from '@/server/db/schema';
+import { freightRules, orders, shopMembers, skus } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { buyer, orderNow, send, stockOf } from '@/server/testing/orders';
 import { insertGoods, setShop } from '@/server/testing/shop';
@@ -15,9 +16,17 @@ import { insertGoods, setShop } from '@/server/testing/shop';
 let t: TestApp;
 before(async () => {
   t = await testApp();
-  await setShop(t.db);
+  await setShop(t.db, { payOpenHour: 0 });
 });
 after(() => t.close());
+
+/** Until a statement waits for a lock. */
+async function untilWaiting(): Promise<void> {
+  const { rows } = await t.db.execute(
+    sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
+  if (rows.length === 0) await pause(5).then(untilWaiting);
+}
 
 test('a quote says what everything costs; submitting it holds the pieces and empties their rows of the cart', async () => {
   const me = await buyer(t);
@@ -152,6 +161,33 @@ test('a changed price and a quote that is too old carry a fresh quote, which is 
     }
 });
 
+test('a price that moves after everything was read carries a fresh quote too', async () => {
+  const me = await buyer(t);
+  const { skuIds } = await insertGoods(t.db, { choices: [{ price: 20_00, onHand: 9 }] });
+  const [skuId = 0] = skuIds;
+  const quoted = async () =>
+    (await send(me, checkout.quoteOrder, { mode: 'now', skuId, num: 1 })).data.quoteId;
+  await send(me, checkout.submitOrder, { quoteId: await quoted() });
+  const quoteId = await quoted();
+  let answer: ReturnType<typeof submit> | undefined;
+  const submit = () => send(me, checkout.submitOrder, { quoteId });
+  await t.db.transaction(async (tx) => {
+    // the submission reads its prices, then waits for the member's counters
+    await tx.update(shopMembers).set({ unpaid: 1 }).where(eq(shopMembers.userId, me.userId));
+    answer = submit();
+    await untilWaiting();
+    await tx.update(skus).set({ price: 25_00 }).where(eq(skus.skuId, skuId));
+  });
+  const { data } = (await answer) ?? { data: null };
+  assert.deepEqual(
+    [data?.err, data?.items, data?.quote?.payable],
+    ['price_changed', [{ skuId, oldPrice: 20_00, price: 25_00 }], 33_00],
+  );
+  const next = await send(me, checkout.submitOrder, { quoteId: data?.quote?.quoteId });
+  assert.equal(next.data.payable, 33_00);
+  assert.deepEqual(await stockOf(t.db, skuId), { onHand: 9, held: 2 });
+});
+
 test('what stands in the way is in the quote, line by line, and then it cannot be submitted', async () => {
   const me = await buyer(t);
   const { skuIds } = await insertGoods(t.db, { limitMember: 2, choices: [{ onHand: 9 }] });
@@ -173,6 +209,10 @@ test('an order goes where it is delivered: no address and an unserved province a
   assert.deepEqual(
     data.faults.map(({ code }) => code),
     ['region_unserved'],
+  );
+  assert.deepEqual(
+    [data.freight, data.payable, data.freightText],
+    [undefined, undefined, '该地区暂不支持配送'],
   );
   const homeless = await buyer(t, null);
   const { data: quote } = await send(homeless, checkout.quoteOrder, {

@@ -2,6 +2,7 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { maskMobile, maskName } from '@/lib/format';
+import { payAllowed } from '@/lib/kit/pay-hour';
 import { dayOf, endOfDayAfter } from '@/lib/time';
 import type { Order, OrderItem } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
@@ -73,8 +74,9 @@ function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head[
   const { unpaid, paid } = ORDER_STATUS;
   if (status === unpaid) {
     const isChecked = came.some(({ use }) => use === 'checking');
+    const canPay = !isChecked && payAllowed(now.getTime(), seen.shop.payOpenHour);
     return [
-      ...(isChecked ? [] : (['pay'] as const)),
+      ...(canPay ? (['pay'] as const) : []),
       'cancel',
       ...(kind === 'goods' ? (['address'] as const) : []),
     ];

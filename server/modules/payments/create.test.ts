@@ -219,6 +219,10 @@ describe('the closed hours', () => {
         [refused.data.err, (refused.data as { opensAt?: number }).opensAt],
         ['pay_not_open', at(31)],
       );
+      const { data } = await send(ordered.member, orderContract.getOrder, {
+        orderId: ordered.orderId,
+      });
+      assert.ok(!data.order.actions.includes('pay'));
       const { ways, opensAt, payFrom } = await waysIn(ordered, 'desktop');
       assert.ok(ways.every(({ isOpen }) => !isOpen) && opensAt === at(31) && payFrom === 7);
     }
