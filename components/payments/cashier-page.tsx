@@ -18,7 +18,7 @@ import { MissingOrder, SettledOrder } from './order-states';
 
 const PATH = '/pages/checkout/cashier';
 
-/** Asks before the cashier is left without paying. @returns whether to leave */
+/** Resolves to whether to leave. */
 const askToLeave = async ({ payBy }: Order, now: number): Promise<boolean> =>
   !(await message({
     type: 'confirm',
@@ -29,7 +29,7 @@ const askToLeave = async ({ payBy }: Order, now: number): Promise<boolean> =>
     cancelText: copy.leaveOk,
   }));
 
-/** 收银台 of an order: before its time is over, and in the hours in which payments are taken. */
+/** Until its time is over, in payment hours. */
 export function CashierPage({ orderId, ...rest }: CashierProps) {
   const { data, error, state, refresh } = useOrderToPay(orderId);
   const order = data?.order;
@@ -40,11 +40,11 @@ export function CashierPage({ orderId, ...rest }: CashierProps) {
   const isPayHour = payAllowed(now, ways.data?.payFrom);
   const { refresh: refreshWays } = ways;
   useEffect(() => {
-    // the server may have said more meanwhile: a payment that arrived, or the cancellation
+    // A payment or the cancellation may have arrived.
     if (isLate) void refresh();
   }, [isLate, refresh]);
   useEffect(() => {
-    // the cashier opens and closes by itself
+    // The cashier opens and closes automatically.
     void refreshWays();
   }, [isPayHour, refreshWays]);
   const isMissing =

@@ -9,7 +9,7 @@ import { CodePayment } from './code-payment';
 import { TransferPayment } from './transfer-payment';
 import { usePay } from './use-pay';
 
-/** An order that waits for payment: the ways of this place, what one of them shows, or when payments are taken again. */
+/** Ways that work here, one shown, or closed hours. */
 export function CashierView(props: CashierViewProps) {
   const { order, ways, now } = props;
   const [shown, setShown] = useState<ShownPayment | null>(null);

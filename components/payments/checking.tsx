@@ -11,7 +11,7 @@ import { Said, ToOrder } from './said';
 
 export interface CheckingProps {
   order: Order;
-  /** When the page began to ask (epoch ms). */
+  /** Start of asking, epoch ms. */
   startedAt: number;
   /** The provider takes longer than usual. */
   isSlow: boolean;
@@ -34,7 +34,7 @@ const stepsOf = (startedAt: number): TimelineStep[] => [
   { key: 'told', title: copy.steps.told, state: 'todo' },
 ];
 
-/** While the provider has not said what became of the payment: no way of paying again, and nothing that says paid. */
+/** Outcome unknown: no second payment, no "paid". */
 export function Checking({ order, startedAt, isSlow }: CheckingProps) {
   return (
     <>

@@ -32,12 +32,12 @@ const ICONS: Record<Way['way'], string> = {
 };
 
 interface ChooseWayProps extends CashierViewProps {
-  /** The payer is being authorized. */
+  /** Authorization pending. */
   isBusy: boolean;
   onPay: (way: Way['way']) => Promise<unknown>;
 }
 
-/** The sum, the ways that work here, and the button. */
+/** Sum, ways, button. */
 export function ChooseWay({ order, ways, now, isBusy, onPay }: ChooseWayProps) {
   const open = ways.ways.filter(({ isOpen }) => isOpen);
   const [chosen, setChosen] = useState<Way['way'] | null>(null);
@@ -108,7 +108,7 @@ const NoWay = ({ reason }: { reason: string }) => (
   </section>
 );
 
-/** When it is sent, how money comes back, and what leaving does. */
+/** Shipping, refunds, leaving. */
 function Promises({ order, now }: Pick<CashierViewProps, 'order' | 'now'>) {
   const { kind, payBy, shipHours } = order;
   const lines = [

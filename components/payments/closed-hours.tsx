@@ -10,7 +10,7 @@ import type { CashierViewProps } from './cashier-props';
 import styles from './closed-hours.module.css';
 import { AmountHead, OrderLine } from './pay-top';
 
-/** Before the opening hour: when payments are taken again, and how long the order waits. It opens by itself. */
+/** Opens automatically. */
 export function ClosedHours({ order, ways, now }: CashierViewProps) {
   const opensAt = payOpensAt(now, ways.payFrom);
   const hour = hourOf(opensAt);
@@ -45,7 +45,7 @@ interface HoursBarProps {
   payBy: number;
 }
 
-/** Now, the opening and the end, to scale: waiting is hatched, payable time is blue. */
+/** To scale: waiting is hatched, payable time blue. */
 function HoursBar({ now, opensAt, payBy }: HoursBarProps) {
   const wait = opensAt - now;
   const open = payBy - opensAt;

@@ -12,19 +12,19 @@ import type { CashierViewProps } from './cashier-props';
 import styles from './cashier.module.css';
 import { AmountHead, Countdown } from './pay-top';
 
-/** A code is made again this long before it ends, where the order has still longer. */
+/** Before the code ends, if the order lasts longer. */
 const RENEW_MS = 2 * MINUTE_MS;
 
 interface CodePaymentProps extends CashierViewProps {
   codeUrl: string;
-  /** Until when the code can be paid, epoch ms. */
+  /** Epoch ms. */
   expireAt: number;
   /** Makes another code. */
   onExpiring: () => unknown;
   onOtherWay: () => void;
 }
 
-/** A code for the messenger's camera; the page asks what became of it, and opens the result. */
+/** The page asks for the outcome and opens the result. */
 export function CodePayment({
   order: { orderId, payable, payBy },
   ways: { ways, payFrom },

@@ -10,7 +10,7 @@ function backText({ isDone, hasFailed, day }: Pick<MoneyBack, 'isDone' | 'hasFai
   return copy.back[isDone ? 'done' : 'due'](dayText(day));
 }
 
-/** Money that came and pays nothing: why, how much, and by when it is back. */
+/** Why, how much, until when. */
 export function MoneyBackList({ returns }: { returns: readonly MoneyBack[] }) {
   if (returns.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { cashierCopy as copy } from '@/lib/payments/copy';
 import type { Order } from '@/lib/payments/types';
 
-/** No order of this member. */
 export const MissingOrder = () => (
   <Empty
     isPage
@@ -14,13 +13,13 @@ export const MissingOrder = () => (
   />
 );
 
-/** Sentence of an order that ended unpaid; nobody says that nothing was charged where money came. */
+/** "Nothing was charged" only if no money came. */
 function overText(isClosing: boolean, hasCome: boolean): string {
   if (hasCome) return copy.cameText;
   return isClosing ? copy.closing : `${copy.notCharged}${copy.overText}`;
 }
 
-/** An order that is not to be paid any more: it is paid, or over. */
+/** Paid, or over. */
 export function SettledOrder({ order }: { order: Order }) {
   const { orderId, status, closeReason = 'timeout', payments = [] } = order;
   const { unpaid, closing, cancelled, refunded } = ORDER_STATUS;

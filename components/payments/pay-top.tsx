@@ -19,7 +19,6 @@ interface AmountHeadProps {
   children?: ReactNode;
 }
 
-/** The sum to pay. */
 export const AmountHead = ({ label, fen, children }: AmountHeadProps) => (
   <section className={styles.head}>
     <p className="t-sub l-sub ink-3">{label}</p>
@@ -31,14 +30,14 @@ export const AmountHead = ({ label, fen, children }: AmountHeadProps) => (
 );
 
 interface CountdownProps {
-  /** Epoch ms, as `now`. */
+  /** Epoch ms. */
   payBy: number;
   now: number;
-  /** Hour from which payments are taken; 0 = always. */
+  /** 0 = always. */
   payFrom: number;
 }
 
-/** Until when to pay, in words first, then what is left, unless the closed hours come between; read out once a minute. */
+/** In words, then what is left, unless closed hours intervene; read out once a minute. */
 export function Countdown({ payBy, now, payFrom }: CountdownProps) {
   const left = payBy - now;
   const until = deadlineText(payBy, now);
@@ -61,14 +60,14 @@ export function Countdown({ payBy, now, payFrom }: CountdownProps) {
   );
 }
 
-/** Pictures of one order in its line. */
+/** Per line. */
 const SHOWN = 3;
 
 interface OrderLineProps {
   order: Order;
 }
 
-/** The product and its address; leads to the order. */
+/** Leads to the order. */
 export function OrderLine({ order }: OrderLineProps) {
   const { orderId, items, address } = order;
   const count = items.reduce((sum, { num }) => sum + num, 0);

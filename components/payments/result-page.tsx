@@ -15,7 +15,7 @@ import { ResultView } from './result-view';
 
 const PATH = '/pages/checkout/result';
 
-/** 支付结果: what the server has learnt from the provider, never what a payment window said. */
+/** From the provider via the server, never from the payment window. */
 export function ResultPage({ orderId }: { orderId: number | null }) {
   const { data, error, state, refresh } = useOrderToPay(orderId);
   const result = useResult(orderId);

@@ -24,7 +24,7 @@ const SCENES: Partial<Record<Knowledge['state'], SceneName>> = {
   closed: 'empty',
 };
 
-/** Title and sentence of a state that is known. */
+/** Of a known state. */
 function wordsOf(order: Order, { state, text, serverTime }: Knowledge) {
   switch (state) {
     case 'paid':
@@ -45,7 +45,6 @@ function wordsOf(order: Order, { state, text, serverTime }: Knowledge) {
   }
 }
 
-/** The word of the provider, as the server knows it. */
 export function ResultView({ known, ...rest }: ResultViewProps) {
   if (!known || known.state === 'paying') return <Checking {...rest} />;
   const { order } = rest;

@@ -13,7 +13,7 @@ interface SaidProps {
   children: ReactNode;
 }
 
-/** Picture, title, amount and sentence of a result; read out when it changes. */
+/** Read out when it changes. */
 export const Said = ({ scene, title, fen, children }: SaidProps) => (
   <section className={cx('grid surface centered', styles.said)}>
     <Scene name={scene} className={styles.scene} />

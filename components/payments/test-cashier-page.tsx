@@ -24,7 +24,7 @@ interface TestCashierProps {
   paymentId: number | null;
 }
 
-/** The demo's cashier: each button drives the payment provider's double. Where payments are real, there is none. */
+/** Sandbox cashier: its buttons drive the sandbox provider. Absent where payments are real. */
 export function TestCashierPage({ orderId, paymentId }: TestCashierProps) {
   const { data, state, error, refresh } = useWays(orderId);
   const isHere = data?.ways.some(({ way }) => way === 'test');

@@ -18,12 +18,12 @@ import { AmountHead } from './pay-top';
 interface TransferPaymentProps {
   order: Order;
   transfer: Transfer;
-  /** Epoch ms until which the money has to be there. */
+  /** Epoch ms deadline. */
   until: number;
   onOtherWay: () => void;
 }
 
-/** Where the amount is transferred to, and the memo by which the order is found. Nobody says here that it is paid. */
+/** With the memo that identifies the order. Never says paid. */
 export function TransferPayment({ order, transfer, until, onOtherWay }: TransferPaymentProps) {
   const { payee, bank, account, memo } = transfer;
   const moment = momentText(until);

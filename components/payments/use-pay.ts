@@ -21,12 +21,12 @@ interface Refusal {
 }
 
 const RESULT = '/pages/checkout/result';
-/** The server knows more than this page: its result says what. */
+/** The result page says more. */
 const KNOWN: readonly string[] = ['already_paid', 'pay_checking'];
-/** The order is not what this page shows. */
+/** The order is not as shown. */
 const MOVED: readonly string[] = ['order_state', 'order_expired', 'not_found'];
 
-/** Pays an order: opens what the server answers, and leaves what comes of it to the result page. */
+/** The result page follows. */
 export function usePay(
   { order: { orderId }, ways, authorized, refreshWays }: CashierViewProps,
   onShow: (payment: ShownPayment) => void,
@@ -57,7 +57,7 @@ export function usePay(
     if (MOVED.includes(error.err)) return refreshOrders();
     return error.err === 'pay_not_open' || error.err === 'pay_way_off' ? refreshWays() : undefined;
   }
-  /** Creates the payment of a way, unless the hours are closed, and opens it. */
+  /** Unless hours are closed. */
   async function pay(way: Way['way']): Promise<unknown> {
     if (!isPayHour(ways)) return refreshWays();
     const answer = await create(way);
@@ -71,7 +71,7 @@ export function usePay(
   const { code, state } = authorized ?? {};
   useEffect(() => {
     if (code === undefined || state === undefined) return;
-    // the code is good for one use: a reload must not send it again
+    // One use: a reload must not resend it.
     dropQuery('code');
     dropQuery('state');
     void keepPayer({ code, state }).then((kept) =>

@@ -6,7 +6,6 @@ import { momentText } from '@/lib/format/dates';
 import { pwaCopy } from '@/lib/pwa/copy';
 import { useCachedPages } from '@/lib/pwa/use-cached-pages';
 
-/** Pages of earlier visits, which open without a network. */
 export function CachedPages() {
   const pages = useCachedPages();
   if (pages === undefined) return null;

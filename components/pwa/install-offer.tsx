@@ -13,10 +13,10 @@ const InstallSheet = lazyPart(() => import('./install-sheet').then((m) => m.Inst
   isOptional: true,
 });
 
-/** Only on tabs: a form or a page about money must not be interrupted. */
+/** Never interrupts forms or money. */
 const isOnTab = () => tabOf(currentLocation().pathname.slice(BASE_PATH.length)) !== undefined;
 
-/** Offers the installation at a fitting moment: from the second visit on, on a tab, with no layer open. */
+/** From the second visit, on a tab, without open layer. */
 export function InstallOffer({ isHeldBack }: { isHeldBack: boolean }) {
   const isFitting = useCallback(
     () => !isHeldBack && isVisible() && isOnTab() && layerStack.top() === null,

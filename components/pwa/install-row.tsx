@@ -7,7 +7,7 @@ import { pwaCopy } from '@/lib/pwa/copy';
 import { installGuideOf } from '@/lib/pwa/install-guide';
 import { InstallSheet } from './install-sheet';
 
-/** 添加到主屏幕, as a row; hidden when installed or not possible. */
+/** Hidden when installed or impossible. */
 export function InstallRow() {
   const [isOpen, setOpen] = useState(false);
   const canPrompt = useSyncExternalStore(subscribeInstall, canInstall, () => false);

@@ -23,7 +23,7 @@ export interface InstallSheetProps {
   refuse: () => void;
 }
 
-/** Installation: one button where the browser can do it, else the steps of this platform. */
+/** One button, or the platform's steps. */
 export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
   return (
     <Sheet isOpen={guide !== null} onClose={refuse} label={pwaCopy.installTitle}>

@@ -7,7 +7,7 @@ import { OFFLINE } from '@/lib/kit/routes';
 import { reloadPage } from '@/lib/platform';
 import { CachedPages } from './cached-pages';
 
-/** Shown offline for an address that this version does not have; lists the pages that can be opened. */
+/** For unknown addresses offline; lists pages that open. */
 export function OfflinePage() {
   return (
     <PageFrame path={OFFLINE}>

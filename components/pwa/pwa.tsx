@@ -14,12 +14,11 @@ import { InstallOffer } from './install-offer';
 import { useOutbox } from './use-outbox';
 import { usePageTransitions } from './use-page-transitions';
 
-// of the old version too: its worker has kept it
+// Cached by the old worker.
 const UpdateDialog = lazyPart(() => import('./update-dialog').then((m) => m.UpdateDialog), {
   isOptional: true,
 });
 
-/** Updates and installation. Loaded when the page is idle. */
 export function Pwa() {
   const updater = useUpdater();
   const hasNews = useEver(updater.state !== 'idle');

@@ -6,7 +6,7 @@ import { APP_VERSION } from '@/lib/kit/version';
 import { pwaCopy } from '@/lib/pwa/copy';
 import type { UpdateState } from '@/lib/pwa/updater';
 
-/** Shows that a new version is ready, or that its download failed (specification 27.1). */
+/** Specification 27.1. */
 export function UpdateDialog({
   state,
   restart,

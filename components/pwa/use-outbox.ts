@@ -4,7 +4,6 @@ import { toast } from '@/components/ui/layer/toast';
 import { pwaCopy } from '@/lib/pwa/copy';
 import { useWriter, watchOutbox } from '@/lib/pwa/outbox';
 
-/** Sends the writes that were queued offline, and shows the outcome. */
 export function useOutbox(): void {
   const writer = useWriter();
   useEffect(
@@ -12,7 +11,7 @@ export function useOutbox(): void {
       watchOutbox({
         onDelivery({ sent, refused }) {
           if (sent > 0) toast.ok(pwaCopy.sent(sent));
-          // a dialog, not a toast: the refusal is about a text that the member has written
+          // A dialog: it concerns a text of the member.
           if (refused.length > 0)
             void message({ type: 'error', title: pwaCopy.refused, content: refused.join('\n') });
         },

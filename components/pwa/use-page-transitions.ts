@@ -2,7 +2,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect } from 'react';
 import { enableViewTransitions, notePageShown } from '@/lib/platform/view-transition';
 
-/** View transitions between pages, where the browser has them and the person does not prefer reduced motion. */
+/** Not under reduced motion. */
 export function usePageTransitions(): void {
   const path = usePathname();
   const search = useSearchParams();

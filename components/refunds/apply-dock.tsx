@@ -12,12 +12,12 @@ interface ApplyDockProps {
   apply: Pick<Apply, 'chosen' | 'error' | 'isLoading' | 'isUnknown' | 'requote'>;
   quote: RefundQuote;
   orderId: number;
-  /** A picture is on its way, or has failed. */
+  /** Pending or failed picture. */
   isBlocked: boolean;
   isSubmitting: boolean;
 }
 
-/** The obstacle in the bar; empty = nothing. */
+/** Obstacle; empty = none. */
 function hintOf({ chosen, error, isUnknown }: ApplyDockProps['apply'], quote: RefundQuote): string {
   if (isUnknown) return copy.unknown;
   if (error) return error.isOutcomeUnknown ? copy.quoteFailed : error.msg;
@@ -25,7 +25,7 @@ function hintOf({ chosen, error, isUnknown }: ApplyDockProps['apply'], quote: Re
   return quote.faults[0]?.message ?? '';
 }
 
-/** The sum, the way it goes and by when, and 提交申请. */
+/** Sum, way, date, 提交申请. */
 export function ApplyDock({ apply, quote, orderId, isBlocked, isSubmitting }: ApplyDockProps) {
   const { chosen, error, isLoading, isUnknown, requote } = apply;
   const hint = hintOf(apply, quote);
@@ -68,7 +68,7 @@ function submitText({ decision, total, type }: RefundQuote, isUnknown: boolean):
 interface SumProps {
   quote: RefundQuote;
   chosen: readonly { num: number }[];
-  /** The figures are not those of what is chosen. */
+  /** Figures are outdated. */
   isBusy: boolean;
 }
 

@@ -13,16 +13,16 @@ import styles from './apply.module.css';
 
 interface ApplyItemsProps extends Pick<RefundQuote, 'lines' | 'faults'> {
   nums: ApplyValues['nums'];
-  /** Items that the page was opened for; empty = all. */
+  /** Empty = all. */
   picked: readonly number[];
-  /** The sums of the lines are not those of what is chosen. */
+  /** Line sums are outdated. */
   isBusy: boolean;
   /** Nothing is chosen. */
   error?: string;
   onChange: (nums: Record<number, number>) => void;
 }
 
-/** The things of an order with what comes back for each; those for which nothing does are grey. */
+/** Grey without refund. */
 export function ApplyItems(props: ApplyItemsProps) {
   const { lines, faults, nums, picked, isBusy, error, onChange } = props;
   const id = useId();
@@ -57,7 +57,7 @@ interface ItemProps extends Pick<ApplyItemsProps, 'isBusy'> {
   line: RefundLine;
   num: number;
   fault?: string;
-  /** Of the sentence that nothing is chosen. */
+  /** Error text id. */
   faultId?: string;
   onChange: (num: number) => void;
 }

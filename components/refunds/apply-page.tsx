@@ -12,11 +12,11 @@ const PATH = '/pages/refund/apply';
 const MISSING: readonly string[] = ['not_found', 'invalid_input'];
 
 interface ApplyPageProps extends Omit<ApplyOptions, 'orderId'> {
-  /** Null for an address without a number. */
+  /** Null = invalid address. */
   orderId: number | null;
 }
 
-/** 申请售后: what comes back is shown to the fen before anything is sent. */
+/** Exact refund before sending. */
 export const ApplyPage = ({ orderId, ...rest }: ApplyPageProps) => (
   <PageFrame path={PATH}>
     {orderId === null ? <MissingOrder /> : <ApplyContent orderId={orderId} {...rest} />}

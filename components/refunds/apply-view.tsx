@@ -29,7 +29,6 @@ interface ApplyViewProps {
   itemIds: readonly number[];
 }
 
-/** Type, things, reason, words and pictures, and what comes back for them. */
 export function ApplyView({ apply, quote, orderId, itemIds }: ApplyViewProps) {
   const { values, change, changes, hasDraft, type } = apply;
   const form = useApplyForm(apply, quote);
@@ -91,7 +90,7 @@ interface ReasonProps {
   error?: string;
 }
 
-/** The reason, which decides about the freight, and the rule that applies. */
+/** Decides about the freight. */
 function Reason({ quote, apply: { values, type, change }, error }: ReasonProps) {
   const reasons = quote.types.find((one) => one.type === type)?.reasons ?? [];
   const isPossible = (reason: ApplyValues['reason']) => reason !== null && reasons.includes(reason);

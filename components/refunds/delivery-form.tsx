@@ -22,7 +22,6 @@ interface DeliveryFormProps {
   onDone: () => void;
 }
 
-/** Carrier and number of the parcel that goes back. */
 export function DeliveryForm({ refundId, onDone }: DeliveryFormProps) {
   const { deliver } = useRefundActions(refundId);
   async function submit(

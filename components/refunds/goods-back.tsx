@@ -12,7 +12,6 @@ import type { Refund } from '@/lib/refunds/types';
 import { DeliveryForm } from './delivery-form';
 import styles from './refund.module.css';
 
-/** Where the goods go back to, and the number of the parcel: asked for, shown, or corrected. */
 export function GoodsBack({ refund }: { refund: Refund }) {
   const { status, actions, parcel, refundId } = refund;
   const [isOpen, setOpen] = useState(false);

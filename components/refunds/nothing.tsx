@@ -1,7 +1,7 @@
 import { Empty } from '@/components/ui/empty';
 import { applyCopy, refundCopy } from '@/lib/refunds/copy';
 
-/** Instead of an order that is not there, or not the member's. */
+/** Missing, or somebody else's. */
 export const MissingOrder = () => (
   <Empty
     isPage
@@ -12,7 +12,7 @@ export const MissingOrder = () => (
   />
 );
 
-/** Instead of an application where nothing of an order can be given back. */
+/** Nothing is refundable. */
 export const NothingToRefund = ({ orderId }: { orderId: number }) => (
   <Empty
     isPage
@@ -22,7 +22,7 @@ export const NothingToRefund = ({ orderId }: { orderId: number }) => (
   />
 );
 
-/** Instead of a refund that is not there, or not the member's. */
+/** Missing, or somebody else's. */
 export const MissingRefund = () => (
   <Empty
     isPage

@@ -10,7 +10,6 @@ import { refundCopy as copy } from '@/lib/refunds/copy';
 import type { Refund } from '@/lib/refunds/types';
 import { useRefundActions } from '@/lib/refunds/use-refunds';
 
-/** 撤销申请 and 再次申请, as far as they are possible now. */
 export function RefundActions({ refund }: { refund: Refund }) {
   const { refundId, orderId, type, status, items, actions } = refund;
   const { cancel } = useRefundActions(refundId);

@@ -9,7 +9,7 @@ interface RefundCardProps {
   refund: RefundHead;
 }
 
-/** A refund in the list: state, things, what comes back and what happens next. */
+/** State, products, refund, next step. */
 export function RefundCard({ refund }: RefundCardProps) {
   const { refundId, status, type, items, amount, createdAt, nextText } = refund;
   return (

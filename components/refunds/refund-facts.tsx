@@ -9,7 +9,6 @@ import { refundCopy as copy } from '@/lib/refunds/copy';
 import type { Refund } from '@/lib/refunds/types';
 import styles from './refund.module.css';
 
-/** The application, the shop's answer, and the numbers. */
 export function RefundFacts({ refund }: { refund: Refund }) {
   const { type, reason, content, images, answer, providerNo, sn, orderId, orderSn } = refund;
   const rows: readonly (readonly [string, ReactNode])[] = [

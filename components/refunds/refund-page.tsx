@@ -16,11 +16,11 @@ const PATH = '/pages/refund/detail';
 const SUPPORT = '/pages/user/problem2';
 
 interface RefundPageProps {
-  /** Null for an address without a number. */
+  /** Null = invalid address. */
   refundId: number | null;
 }
 
-/** 售后进度: what is waited for, by when, and what comes back. */
+/** 售后进度 */
 export function RefundPage({ refundId }: RefundPageProps) {
   const { data, error, state, refresh } = useRefund(refundId);
   const isMissing =

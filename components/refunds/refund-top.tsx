@@ -7,7 +7,7 @@ import { dueText, hasMoney, isWithout } from '@/lib/refunds/refund-words';
 import type { Refund } from '@/lib/refunds/types';
 import styles from './refund.module.css';
 
-/** The state, what is waited for, and how much comes back which way. */
+/** State, next step, refund. */
 export function RefundTop({ refund }: { refund: Refund }) {
   const { status, amount, nextText, wayText } = refund;
   return (
@@ -25,7 +25,7 @@ export function RefundTop({ refund }: { refund: Refund }) {
   );
 }
 
-/** The next step with its date, or the sum that is on its way, else the state. */
+/** Next step with date, sum, or state. */
 function Headline({ refund: { status, dueAt, amount } }: { refund: Refund }) {
   const state = REFUND_STATE_WORDS[status];
   if (hasMoney(status))

@@ -17,7 +17,6 @@ interface RefundViewProps {
   refund: Refund;
 }
 
-/** State, where the goods go, the way so far and ahead, what comes back, and numbers. */
 export function RefundView({ refund }: RefundViewProps) {
   return (
     <>
@@ -37,7 +36,7 @@ export function RefundView({ refund }: RefundViewProps) {
   );
 }
 
-/** The sum of each product, then freight, to the fen. */
+/** Products, then freight. */
 function Sum({ refund }: RefundViewProps) {
   const { status, items, freight, amount } = refund;
   return (

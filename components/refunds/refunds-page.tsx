@@ -15,7 +15,6 @@ const ROW_HEIGHT = 160;
 const renderRow = (refund: RefundHead) => <RefundCard refund={refund} />;
 const rowKey = ({ refundId }: RefundHead) => refundId;
 
-/** 退款/售后: the member's refunds, newest first. */
 export function RefundsPage() {
   const list = useRefunds();
   return (

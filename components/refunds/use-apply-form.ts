@@ -16,10 +16,10 @@ interface Errors {
 
 type Refusal = Exclude<Awaited<ReturnType<Apply['apply']>>, { kind: 'applied' }>['error'];
 
-/** Refusals after which the page shows what is true now, and a sentence of its own says so. */
+/** The page then shows the current state and says so. */
 const CHANGED: readonly string[] = ['refund_state', 'order_state', 'shipped_already'];
 
-/** The form of 申请售后: what is missing at its field, the pictures, and what happens after sending. */
+/** Faults, pictures, and what follows sending. */
 export function useApplyForm(apply: Apply, quote: RefundQuote) {
   const { values, change, chosen, isLoading } = apply;
   const { navigateTo } = useNavigate();
@@ -58,7 +58,7 @@ export function useApplyForm(apply: Apply, quote: RefundQuote) {
     isSubmitting,
     isDirty,
     setDirty,
-    /** For discarding a draft: pictures have a list of their own. */
+    /** Discards a draft; pictures are separate. */
     setValue(name: string, value: unknown) {
       change({ [name]: value });
       if (name === 'images') pictures.replace(value as ApplyValues['images']);

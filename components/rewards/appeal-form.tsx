@@ -14,12 +14,12 @@ import styles from './sheets.module.css';
 
 const { appeal: copy } = rewardsCopy;
 
-/** The appeal about a reward that is held or void, with pictures; it can be sent once. */
+/** Held or void; once. */
 export function AppealForm({ rewardId }: { rewardId: number }) {
   const appeal = useAppeal();
   const pictures = useAppealPictures();
   const box = useRef<HTMLDivElement>(null);
-  // it is rendered below the fold of the sheet: focusing scrolls it into view
+  // Scrolls into view.
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
 
   async function submit({ content }: AppealValues, { setErrors }: FormikHelpers<AppealValues>) {

@@ -18,7 +18,7 @@ interface RangeSheetProps {
   onChoose: (range: DateRange) => void;
 }
 
-/** Dates by one tap, or typed. */
+/** One tap, or typed. */
 export function RangeSheet({ isOpen, onClose, ...choice }: RangeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

@@ -18,11 +18,11 @@ type Fact = readonly [term: string, fact: ReactNode];
 interface RewardExplanationProps {
   reward: Explanation;
   isMoneyHidden: boolean;
-  /** The row of the wallet that it explains. */
+  /** Wallet row. */
   rowNo?: number;
 }
 
-/** The formula first, then the sale and what becomes of it; numbers of records fold under 更多. */
+/** Formula, sale, outcome; record numbers fold under 更多. */
 export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplanationProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplan
   );
 }
 
-/** base × rate = reward; the product is rounded down, refunds are taken off. */
+/** Rounded down, less refunds. */
 function Formula({ reward, isMoneyHidden }: RewardExplanationProps) {
   const { base, rateBp, amount, refundedAmount, level, status } = reward;
   return (

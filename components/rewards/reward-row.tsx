@@ -16,7 +16,7 @@ interface RewardRowProps {
   onOpen: (reward: Reward) => void;
 }
 
-/** One reward: who bought what, for how much, at which rate, and how far it is. */
+/** With rate and progress. */
 export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
   const { rewardId, level, buyer, buyerAvatar, blockNo, title, amount, status } = reward;
   const isLost = status === 'void' || status === 'clawed';
@@ -30,7 +30,7 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
       {level === 1 ? (
         <Avatar src={imageUrl(buyerAvatar)} seed={rewardId} />
       ) : (
-        // no avatar: of the second level only the first character of a name is shown
+        // Second level: no avatar, first character only.
         <span className={cx('center rigid well circle t-title ink-2', styles.team2)}>
           <Icon path={usersThree} />
         </span>

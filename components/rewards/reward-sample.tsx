@@ -14,7 +14,7 @@ const PARTS: readonly Part[] = [
 ];
 const TOTAL = PARTS.reduce((sum, { fen }) => sum + fen, 0);
 
-/** A sample of rewards for guests: pale, and marked as one. */
+/** Pale and labelled. */
 export function RewardSample({ level }: { level: Level }) {
   return (
     <div className={styles.sample}>

@@ -19,20 +19,20 @@ import { RewardExplanation } from './reward-explanation';
 import styles from './sheets.module.css';
 
 const { detail, appeal: copy } = rewardsCopy;
-/** The form and its library are a lazy chunk, loaded when the appeal is opened. */
+/** With the first appeal. */
 const AppealForm = lazyPart(() => import('./appeal-form').then((m) => m.AppealForm));
 
 interface RewardSheetProps {
   isOpen: boolean;
   /** Stays during the closing animation. */
   rewardId: number;
-  /** The list's data of the reward. */
+  /** From the list. */
   known?: Reward;
   isMoneyHidden: boolean;
   onClose: () => void;
 }
 
-/** All details of one reward, and the appeal while it is held or void. */
+/** Appeal while held or void. */
 export function RewardSheet({ isOpen, rewardId, known, isMoneyHidden, onClose }: RewardSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={detail.title}>
@@ -79,7 +79,6 @@ function RewardDetail({
   );
 }
 
-/** The appeal, or the button to write one. */
 function Appeal({ reward: { rewardId, appeal, canAppeal } }: { reward: Explanation }) {
   const [isWriting, setWriting] = useState(false);
   if (appeal) {

@@ -12,7 +12,7 @@ interface RewardTowerProps {
   isMoneyHidden: boolean;
 }
 
-/** Origin of the settled rewards of one level: a storey for each kind that was sold. */
+/** A storey per kind sold. */
 export function RewardTower({ level, parts, isMoneyHidden }: RewardTowerProps) {
   const half = level === 1 ? SLENDER : BROAD;
   const ground = groundOf(half);

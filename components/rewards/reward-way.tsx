@@ -8,7 +8,7 @@ const { detail } = rewardsCopy;
 const at = (ms: number) => ({ at: ms, text: momentText(ms) });
 const expected = (ms: number) => ({ at: ms, text: shortDateText(ms) });
 
-/** From the sale to 可提现: done with its time, now in one sentence, later with its day. */
+/** Sale to 可提现: done with time, current in a sentence, later with day. */
 function stepsOf(reward: Explanation): TimelineStep[] {
   const { paidAt, completedAt, expectAt, settledAt, holdDays, buyer, status, statusText } = reward;
   const isOver = status === 'void' || status === 'clawed';
@@ -53,7 +53,7 @@ function stepsOf(reward: Explanation): TimelineStep[] {
   return steps;
 }
 
-/** Past and coming events of a reward, each with its day. */
+/** With their days. */
 export function RewardWay({ reward }: { reward: Explanation }) {
   const { expectAt, settledAt } = reward;
   const title =

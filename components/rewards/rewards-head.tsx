@@ -20,7 +20,6 @@ interface RewardsHeadProps {
 
 const WALLET = '/pages/user/money';
 
-/** The sums of the level, and whose sales it counts. */
 export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: RewardsHeadProps) {
   const title = `${rewardsCopy.levels[level]} · ${rewardsCopy.total}`;
   return (
@@ -62,7 +61,7 @@ export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: Rewa
   );
 }
 
-/** 你 – 小伙伴 – 小伙伴邀请的人, with the one whose sales count. */
+/** 你 – 小伙伴 – 小伙伴邀请的人, highlighting whose sales count. */
 function Chain({ level }: { level: Level }) {
   return (
     <p
@@ -79,7 +78,7 @@ function Chain({ level }: { level: Level }) {
   );
 }
 
-/** The second level is switched off: no list, only an explanation. */
+/** Switched off: explanation only. */
 export function TeamClosed({ partners }: { partners: number }) {
   return (
     <>
@@ -95,7 +94,6 @@ export function TeamClosed({ partners }: { partners: number }) {
   );
 }
 
-/** The head until the sums are known. */
 export function RewardsHeadSkeleton({ level }: { level: Level }) {
   return (
     <SkeletonGroup label={rewardsCopy.loading} className={styles.head}>

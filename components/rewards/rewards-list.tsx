@@ -20,12 +20,10 @@ interface RewardsListProps {
   isMoneyHidden: boolean;
   onStatus: (status: RewardTab) => void;
   onRange: (range: DateRange) => void;
-  /** Opens the choice of dates. */
   onChooseRange: () => void;
   onOpen: (reward: Reward) => void;
 }
 
-/** Every reward of a level that the filter matches. */
 export function RewardsList({
   list: { rows, filtered, state, footer, loadMore },
   status,

@@ -19,19 +19,19 @@ import styles from './rewards.module.css';
 
 const PATHS = { 1: '/pages/user/reward', 2: '/pages/user/reward2' } as const;
 const RULES = '/pages/space/help2';
-/** Loaded with the first sheet that is opened. */
+/** With the first sheet. */
 const RewardSheet = lazyLayer(() => import('./reward-sheet').then((m) => m.RewardSheet));
 const RangeSheet = lazyLayer(() => import('./range-sheet').then((m) => m.RangeSheet));
 
 export interface RewardsScreenProps {
   level: Level;
-  /** A reward to open, from the address. */
+  /** From the address. */
   rewardId?: number;
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
 }
 
-/** The reward whose sheet is open, or was last. */
+/** Open, or last. */
 function useShownReward(rewardId: number | undefined) {
   const [shown, setShown] = useState<{ rewardId: number; known?: Reward } | null>(
     rewardId === undefined ? null : { rewardId },
@@ -43,13 +43,13 @@ function useShownReward(rewardId: number | undefined) {
   }, []);
   function close() {
     setOpen(false);
-    /* Coming back to the page later shows the list. */
+    /* Coming back shows the list. */
     void layersSettled().then(() => dropQuery('id'));
   }
   return { shown, isOpen, show, close };
 }
 
-/** 直接奖励 and 团队奖励: the sums of a level, what they are made of, and every reward with what becomes of it. */
+/** Sums, composition, rewards. */
 export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: RewardsScreenProps) {
   const [status, setStatus] = useState<RewardTab>('all');
   const [range, setRange] = useState(ALL_TIME);
@@ -59,7 +59,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
   const { summary, state, refresh } = list;
   const isClosed = level === 2 && summary !== undefined && summary.levels < 2;
   const { parts, isPending } = useRewardParts(level, level === 1 || (!!summary && !isClosed));
-  // head and tower come together: a tower that came later would push the list down
+  // Together: a late tower would push the list.
   const isReady = summary !== undefined && !isPending;
 
   function choose(next: DateRange) {

@@ -14,15 +14,13 @@ import styles from './rewards.module.css';
 interface RewardsToolsProps {
   status: RewardTab;
   range: DateRange;
-  /** Of the rows that the filter matches; unknown while they load. */
+  /** Of filtered rows; undefined while loading. */
   summary: RewardsSummary | undefined;
   isMoneyHidden: boolean;
   onStatus: (status: RewardTab) => void;
-  /** Opens the choice of dates. */
   onRange: () => void;
 }
 
-/** State and dates of the rows below, and what they add up to. */
 export function RewardsTools({
   status,
   range,

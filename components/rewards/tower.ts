@@ -1,17 +1,14 @@
-/**
- * Geometry of the reward tower (specification 18.11): an isometric block, one storey for each part, the largest at
- * the bottom. Units of the drawing; y grows downwards, the ground is at 0.
- */
+/** Specification 18.11: storeys of a block, largest at the bottom. Drawing units; y down, ground at 0. */
 
-/** Half of the block's width along one wall: 直接 is slender, 团队 is broad. */
+/** 直接 is slender, 团队 broad. */
 export const SLENDER = 24;
 export const BROAD = 31;
-/** Height of all storeys together. */
+/** All storeys. */
 const HEIGHT = 150;
 const GAP = 2.4;
-/** Minimum distance of labels as a share of the drawing's width, which is the same on the page for every tower. */
+/** Share of the drawing's width. */
 const LABEL_STEP = 0.26;
-/** Even a small part has a roof to see. */
+/** Small parts keep a visible roof. */
 const LEAST = 5;
 const WINDOW = { step: 7, inset: 4.5, first: 6.5, last: 4 };
 
@@ -19,13 +16,13 @@ export interface Storey {
   left: string;
   right: string;
   top: string;
-  /** Windows of the two walls; empty for a low storey. */
+  /** Empty for a low storey. */
   leftWindows: string;
   rightWindows: string;
-  /** From the dot on the wall to its label. */
+  /** From wall to label. */
   leader: string;
   dot: { x: number; y: number };
-  /** Height of the label from the top of the drawing, in percent. */
+  /** Percent from the top. */
   labelAt: number;
 }
 
@@ -36,7 +33,7 @@ export interface Tower {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Heights in proportion; small parts get the least height at the cost of the others. */
+/** Proportional, with a minimum. */
 function heightsOf(values: readonly number[]): number[] {
   const sum = values.reduce((total, value) => total + value, 0);
   const room = HEIGHT - GAP * (values.length - 1) - LEAST * values.length;
@@ -50,7 +47,7 @@ function windows(z: number, top: number, x: number, half: number): string {
   return path;
 }
 
-/** Moves labels apart, bottom first, then down again if they exceed the top. */
+/** Bottom first, then down if beyond the top. */
 function labelsOf(middles: readonly number[], top: number, step: number): number[] {
   const labels: number[] = [];
   middles.forEach((y, index) => labels.push(Math.min(y, (labels[index - 1] ?? Infinity) - step)));
@@ -61,10 +58,7 @@ function labelsOf(middles: readonly number[], top: number, step: number): number
   return labels;
 }
 
-/**
- * @param values largest first, all positive
- * @param half half of the width of a wall
- */
+/** `values` largest first, positive; `half`: half wall width. */
 export function towerOf(values: readonly number[], half: number = SLENDER): Tower {
   const width = half * 2;
   let z = 0;
@@ -96,7 +90,6 @@ export function towerOf(values: readonly number[], half: number = SLENDER): Towe
   return { viewBox: `${-width - 12} ${round(top)} ${full} ${round(height)}`, storeys };
 }
 
-/** The plot below the tower, and its shadow. */
 export function groundOf(half: number) {
   const width = half * 2;
   return {

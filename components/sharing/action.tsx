@@ -12,7 +12,6 @@ interface ActionProps {
   onPress: () => unknown;
 }
 
-/** One way to hand a poster or a link out. */
 export function Action({ icon, text, isPrime, disabled, onPress }: ActionProps) {
   const [isLocked, press] = usePressLock(onPress);
   return (

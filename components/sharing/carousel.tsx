@@ -15,10 +15,10 @@ interface CarouselProps {
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The scrolled row of slides: which one is in the middle, and scrolling to another. */
+/** Which slide is centred. */
 function useTrack(active: number, count: number, onActive: (index: number) => void) {
   const track = useRef<HTMLDivElement>(null);
-  /** Target of a running scroll: slides passed on the way are not selected. */
+  /** Passed slides are not selected. */
   const goal = useRef<number | null>(null);
   const slides = () =>
     [...(track.current?.children ?? [])].filter(
@@ -45,13 +45,13 @@ function useTrack(active: number, count: number, onActive: (index: number) => vo
     if (!first || !wanted) return;
     onActive(index);
     goal.current = index;
-    // not in every test's browser
+    // Missing in some test browsers.
     track.current?.scrollTo?.({ left: wanted.offsetLeft - first.offsetLeft, behavior: 'smooth' });
   }
   return { track, follow, release, settle, show };
 }
 
-/** The posters side by side: swiped by touch, chosen by the marks below or the arrow keys. */
+/** Swipe, marks or arrow keys. */
 export function Carousel({ designs, active, onActive, slide }: CarouselProps) {
   const { track, follow, release, settle, show } = useTrack(active, designs.length, onActive);
   function onKeyDown(event: KeyboardEvent) {

@@ -10,13 +10,12 @@ const { channel: copy } = sharingCopy;
 
 interface ChannelBarProps {
   channels: readonly ShareChannel[];
-  /** '' = the general one. */
+  /** '' = general. */
   value: string;
   onChoose: (channel: string) => void;
   onAdd: () => void;
 }
 
-/** Channels of the poster, each with its own link. */
 export function ChannelBar({ channels, value, onChoose, onAdd }: ChannelBarProps) {
   const own = channels
     .filter(({ channel, isDisabled }) => channel !== '' && !isDisabled)

@@ -20,22 +20,20 @@ import styles from './sharing.module.css';
 
 const { channel: copy, funnel } = sharingCopy;
 
-/** `add`, or the channel that is edited. */
+/** `add`, or an edited channel. */
 export type ChannelTask = 'add' | ChannelFunnel;
 
 export interface ChannelSheetProps {
-  /** Null = closed. */
   task: ChannelTask | null;
   onClose: () => void;
-  /** Undefined while unknown. */
+  /** Undefined = unknown. */
   left?: number;
-  /** Makes the channel and uses it. @returns whether that worked */
+  /** Resolves to success. */
   onUse: (channel: string) => Promise<boolean>;
-  /** The current channel was renamed, or archived ('' = back to the general one). */
+  /** Renamed, or archived ('' = general). */
   onMoved: (from: string, to: string) => void;
 }
 
-/** A new channel, or one channel's figures, name and end. */
 export function ChannelSheet({ task, onClose, ...rest }: ChannelSheetProps) {
   return (
     <Sheet

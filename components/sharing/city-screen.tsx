@@ -20,11 +20,10 @@ import { useOwnWords } from './use-own-words';
 
 const { city: copy } = sharingCopy;
 export const CITY_PATH = '/pages/space/share2';
-/** The name until the person gives another; a member's city may be longer than a poster takes. */
+/** A member's city may be too long for a poster. */
 const FALLBACK = '这座城';
 const GENERAL = '';
 
-/** 城市海报 of a member: {name} 在 {城市} 等你. */
 export function CityScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
   const share = useShare(GENERAL);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -21,7 +21,7 @@ const RANGES = ([7, 30, 90, 0] as const).map((value) => ({ value, label: copy.ra
 const STEPS = ['visits', 'registrations', 'firstOrders'] as const;
 const BAR = 100;
 
-/** From visit to first order, in all and by channel. */
+/** By channel. */
 export function FunnelBand({ onManage }: { onManage: (channel: ChannelFunnel) => void }) {
   const [range, setRange] = useState<ShareRange>(30);
   const { data, state, refresh } = useShareStats(range);
@@ -114,7 +114,7 @@ function Figures({
   );
 }
 
-/** The general link and visits without one cannot be renamed. */
+/** General link and direct visits cannot be renamed. */
 function ChannelName({
   row,
   onManage,

@@ -23,7 +23,7 @@ import type { Poster } from './poster/parts';
 import { type PosterState, usePosters } from './poster/use-posters';
 import sharing from './sharing.module.css';
 
-/** Only the messaging app's browser needs it. */
+/** Messenger only. */
 const Guide = lazyLayer(
   () => import('./guide').then((m) => m.Guide),
   ({ topic, onClose }) => ({ isOpen: topic !== null, onClose }),
@@ -34,12 +34,12 @@ const GENERAL = '';
 export interface GoodsShareSheetProps extends LayerState {
   goods: SharedGoods;
   isMember: boolean;
-  /** The link, and the one of the poster's code. */
+  /** And that of the poster's code. */
   links: { url: string; poster: string };
   loadArt: () => Promise<GoodsPosterArt>;
 }
 
-/** The poster of a thing and three ways to hand it out. Neutral words: nothing is promised for it. */
+/** Neutral: promises nothing. */
 export function GoodsShareSheet({ isOpen, onClose, ...content }: GoodsShareSheetProps) {
   return (
     <Sheet
@@ -57,7 +57,7 @@ export function GoodsShareSheet({ isOpen, onClose, ...content }: GoodsShareSheet
 
 type ContentProps = Omit<GoodsShareSheetProps, 'isOpen'>;
 
-/** The one poster of the sheet; drawn when it is known who shares. */
+/** Drawn once the sharer is known. */
 function useGoodsPoster({ goods, isMember, links, loadArt }: ContentProps) {
   const { data, state, refresh } = useShare(isMember ? GENERAL : null);
   const owner = data?.owner ?? null;
@@ -155,7 +155,6 @@ interface PaperProps {
   onRetry: () => void;
 }
 
-/** The poster, or its paper while it is drawn. */
 function Paper({ title, state, onRetry }: PaperProps) {
   if (state.name === 'ready')
     return (

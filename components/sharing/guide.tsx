@@ -14,14 +14,14 @@ const { guide: copy } = sharingCopy;
 interface GuideProps {
   /** Null = closed. */
   topic: GuideTopic | null;
-  /** The poster to press long. */
+  /** For a long press. */
   image: string | null;
-  /** The address that the messaging app's own menu should share. */
+  /** Shared by the messenger's menu. */
   url: string;
   onClose: () => void;
 }
 
-/** While the menu of the messaging app is used, the inviter is in the address, because the menu shares the address. */
+/** The menu shares the address: the inviter is in it meanwhile. */
 function useSharedAddress(isOn: boolean, url: string) {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -33,7 +33,7 @@ function useSharedAddress(isOn: boolean, url: string) {
   }, [isOn, url]);
 }
 
-/** Manual steps for the messaging app's browser, which supports neither downloads nor sharing. */
+/** The messenger supports neither downloads nor sharing. */
 export function Guide({ topic, image, url, onClose }: GuideProps) {
   const ref = useModal(topic !== null, onClose);
   useSharedAddress(topic === 'share', url);

@@ -6,7 +6,7 @@ import { saveFile } from '@/lib/platform/save-file';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { Poster } from './poster/parts';
 
-/** Given to a friend besides the picture. */
+/** Besides the picture. */
 export interface Offer {
   url: string;
   code: string;
@@ -14,12 +14,12 @@ export interface Offer {
   text: string;
 }
 
-/** The guide over the page, in browsers that neither save nor share by themselves. */
+/** Where the browser can neither save nor share. */
 export type GuideTopic = 'save' | 'share';
 
 const IMAGE = 'image/png';
 
-/** Saves the poster. @returns the guide that is needed instead, in the messaging app's browser */
+/** Returns the needed guide in the messenger. */
 export function savePoster(poster: Poster, fileName: string): GuideTopic | null {
   if (platformName() === 'wechat') return 'save';
   saveFile(fileName, poster.blob, IMAGE);
@@ -27,7 +27,7 @@ export function savePoster(poster: Poster, fileName: string): GuideTopic | null 
   return null;
 }
 
-/** Shares poster and link by the system's sheet; copies the link where there is none. @returns the guide that is needed instead */
+/** Share sheet, or copies the link; returns the needed guide. */
 export async function sharePoster(
   poster: Poster | null,
   fileName: string,
@@ -35,7 +35,7 @@ export async function sharePoster(
 ): Promise<GuideTopic | null> {
   if (platformName() === 'wechat') return 'share';
   const files = poster ? [new File([poster.blob], fileName, { type: IMAGE })] : undefined;
-  // some systems take either a picture or a link
+  // Some systems take picture or link only.
   const wanted: ShareData[] = [
     { title, text: `${text} ${url}`, files },
     { title, text, url },

@@ -10,7 +10,6 @@ interface OwnWords {
   cityName?: string;
 }
 
-/** Texts of a member's posters. */
 export const ordersOf = (
   designs: readonly PosterDesign[],
   { owner, posterUrl }: Share,
@@ -26,7 +25,7 @@ export const ordersOf = (
     seed: owner.userId,
   }));
 
-/** Link and text to share besides the picture; empty while loading, when nothing can be shared. */
+/** Empty while loading. */
 export const offerOf = (share: Share | undefined): Offer => ({
   url: share?.url ?? '',
   code: share?.code ?? '',

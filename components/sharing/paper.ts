@@ -2,7 +2,7 @@ import { cx } from '@/components/ui/cx';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import styles from './sharing.module.css';
 
-/** Class of a poster's background, shown before anything is drawn. The element also needs `data-design`. */
+/** Shown first; the element needs `data-design`. */
 export const paperOf = (design: PosterDesign) =>
   cx(
     styles.poster,

@@ -13,14 +13,13 @@ import type { Poster } from './poster/parts';
 import styles from './sharing.module.css';
 
 interface PosterActionsProps {
-  /** Null until it is printed. */
+  /** Null until printed. */
   poster: Poster | null;
   design: PosterDesign;
   offer: Offer;
   onGuide: (topic: GuideTopic) => void;
 }
 
-/** The four ways to share a poster. */
 export function PosterActions({ poster, design, offer, onGuide }: PosterActionsProps) {
   const isUnknown = offer.url === '';
   const fileName = copy.fileName(copy.designs[design]);

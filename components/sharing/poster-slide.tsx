@@ -14,7 +14,7 @@ interface PosterSlideProps {
   onRetry: () => void;
 }
 
-/** One poster, or its paper while it is being printed. */
+/** Or its paper while printing. */
 export function PosterSlide({ design, state, isActive, onRetry }: PosterSlideProps) {
   if (state.name === 'ready') {
     return (

@@ -13,20 +13,20 @@ import type { Poster, PosterOrder } from './poster/parts';
 import { usePosters } from './poster/use-posters';
 import styles from './sharing.module.css';
 
-/** Only the messaging app's browser needs it. */
+/** Messenger only. */
 const Guide = lazyLayer(() => import('./guide').then((m) => m.Guide));
 
 interface PosterStageProps {
   designs: readonly PosterDesign[];
-  /** One per design; null while their texts are loading. */
+  /** Per design; null while loading. */
   orders: readonly PosterOrder[] | null;
   make: (order: PosterOrder) => Promise<Poster>;
   offer: Offer;
-  /** Between the posters and the actions. */
+  /** Between posters and actions. */
   children?: ReactNode;
 }
 
-/** The posters and what can be done with the one in the middle. */
+/** With the centred poster's actions. */
 export function PosterStage({ designs, orders, make, offer, children }: PosterStageProps) {
   const [active, setActive] = useState(0);
   const [topic, setTopic] = useState<GuideTopic | null>(null);

@@ -9,13 +9,13 @@ import styles from './sharing.module.css';
 
 interface SamplePosterProps {
   design: PosterDesign;
-  /** Null until it is made, or if that failed: the picture is shown without it. */
+  /** Null while making or failed. */
   code: CodePath | null;
-  /** Visible first; the others are at the edge or beyond it. */
+  /** Others are at the edge. */
   isFirst: boolean;
 }
 
-/** A poster that is a file: only its code depends on the deployment. */
+/** A file; only its code depends on the deployment. */
 export function SamplePoster({ design, code, isFirst }: SamplePosterProps) {
   return (
     <div className={cx(paperOf(design), styles.sample)} data-design={design}>
@@ -34,7 +34,7 @@ export function SamplePoster({ design, code, isFirst }: SamplePosterProps) {
   );
 }
 
-/** The code in its square as on a printed poster: modules on the same grid, the logo in the middle. */
+/** Same grid and logo as printed. */
 function SampleCode({ code: { size, path } }: { code: CodePath }) {
   const pixels = QR.width * POSTER.scale;
   const grid = qrGrid(size);

@@ -17,18 +17,18 @@ import styles from './sharing.module.css';
 interface SampleScreenProps {
   path: RoutePath;
   designs: readonly PosterDesign[];
-  /** A QR code for this text; rejects when its library cannot be loaded. */
+  /** Rejects without its library. */
   loadCode: (text: string) => Promise<CodePath>;
-  /** False until the session is known: the page is prerendered for guests and members alike. */
+  /** False until the session is known. */
   isGuest: boolean;
   onLogin: () => void;
-  /** Instead of the page's own: what a friend's guests find. */
+  /** For a friend's guests. */
   dock?: ReactNode;
 }
 
 const nothing = () => undefined;
 
-/** The code of the app's address, requested for guests only. */
+/** App's address; guests only. */
 function useFrontDoor(loadCode: SampleScreenProps['loadCode'], isGuest: boolean): CodePath | null {
   const [code, setCode] = useState<CodePath | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useFrontDoor(loadCode: SampleScreenProps['loadCode'], isGuest: boolean)
   return code;
 }
 
-/** For guests: posters of a fictitious member, and the login. For members: placeholders until theirs are made. */
+/** Guests: fictitious posters and login. Members: placeholders. */
 export function SampleScreen({
   path,
   designs,

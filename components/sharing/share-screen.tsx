@@ -17,20 +17,20 @@ import { PosterStage } from './poster-stage';
 import type { PosterArt } from './poster/parts';
 import { useMaker } from './use-maker';
 
-/** Lazy chunks, loaded when first opened. */
+/** With the first opening. */
 const SloganSheet = lazyLayer(() => import('./slogan-sheet').then((m) => m.SloganSheet));
 const ChannelSheet = lazyLayer(() => import('./channel-sheet').then((m) => m.ChannelSheet));
 
 export const SHARE_PATH = '/pages/space/share';
 
 export interface MemberPostersProps {
-  /** The kit with the member's own street; rejects when it cannot be loaded. */
+  /** With own street; rejects on failure. */
   loadArt: () => Promise<PosterArt>;
-  /** The street is known, or cannot be had: printing may begin. */
+  /** Or unavailable: printing may begin. */
   isPlaceKnown: boolean;
 }
 
-/** The channel whose posters are shown; it may be renamed or archived meanwhile. */
+/** May be renamed or archived meanwhile. */
 function useChannel() {
   const [channel, setChannel] = useState('');
   const adding = useAddChannel();
@@ -54,7 +54,7 @@ function useChannel() {
   };
 }
 
-/** 推广海报 of a member: three posters, a link for each channel, and their figures. */
+/** 推广海报 */
 export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
   const { channel, use, onMoved } = useChannel();
   const [slogan, setSlogan] = useState('');
@@ -96,7 +96,7 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
           {bar}
         </>
       ) : (
-        // while the link of another channel loads, the former one must not be shared
+        // The former channel's link must not be shared.
         <PosterStage
           designs={SHARE_DESIGNS}
           orders={orders}
@@ -125,7 +125,7 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
 }
 
 interface ShareSheetsProps extends Pick<ChannelSheetProps, 'task' | 'left' | 'onUse' | 'onMoved'> {
-  /** Null until the slogan has been opened once. */
+  /** Null = never opened. */
   isWording: boolean | null;
   slogans: readonly string[];
   slogan: string;
@@ -135,7 +135,6 @@ interface ShareSheetsProps extends Pick<ChannelSheetProps, 'task' | 'left' | 'on
   onCloseTask: () => void;
 }
 
-/** The sheets that have been opened once. */
 function ShareSheets({
   isWording,
   slogans,

@@ -16,12 +16,12 @@ interface SloganSheetProps {
   isOpen: boolean;
   onClose: () => void;
   presets: readonly string[];
-  /** '' = the texts of each template. */
+  /** '' = templates' texts. */
   value: string;
   onChoose: (slogan: string) => void;
 }
 
-/** The headline of the posters: the template's own, one of three, or a custom one. */
+/** Template's, one of three, or custom. */
 export function SloganSheet({ isOpen, onClose, ...form }: SloganSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -62,7 +62,7 @@ function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen
         ))}
       </div>
       <PlainForm className={cx('grid gap-12', styles.form)} onSubmit={own.submit}>
-        {/* twice the limit: a sentence that is cut silently is worse than one that is refused */}
+        {/* Twice the limit: refused, not cut silently. */}
         <TextField
           label={copy.own}
           placeholder={copy.ownHint}

@@ -7,7 +7,7 @@ import { templateOf } from '@/lib/sharing/poster/designs';
 import { useServerPoster } from '@/lib/sharing/use-share';
 import type { Poster, PosterArt, PosterOrder } from './poster/parts';
 
-/** The bytes of a picture from a data URL; the CSP does not allow to fetch those. */
+/** The CSP forbids fetching data URLs. */
 export function blobOf(dataUrl: string): Blob {
   const [head = '', data = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
@@ -16,13 +16,13 @@ export function blobOf(dataUrl: string): Blob {
 
 interface MakerOptions {
   loadArt: () => Promise<PosterArt>;
-  /** The channel that a poster of the server would lead to; null until it is known. */
+  /** Of server posters; null = unknown. */
   shareId: number | null;
   cityName?: string;
   slogan?: string;
 }
 
-/** Draws a poster in the browser; if that fails, the server does, and a toast says so. Throws when both fail. */
+/** Falls back to the server with a toast. Throws when both fail. */
 export function useMaker({
   loadArt,
   shareId,

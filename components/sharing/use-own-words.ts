@@ -4,20 +4,19 @@ import { useWordCheck, type WordField } from '@/lib/sharing/use-share';
 interface OwnWords {
   field: WordField;
   initial: string;
-  /** The rule that needs no server: '' = right, else a sentence. */
+  /** '' = valid. */
   errorOf: (text: string) => string;
-  /** Called with an accepted text. */
   onUse: (words: string) => void;
 }
 
-/** A field for a custom text of a poster. The server checks it once on submit, not while typing. */
+/** Checked by the server on submit. */
 export function useOwnWords({ field, initial, errorOf, onUse }: OwnWords) {
   const [text, setText] = useState(initial);
   const [hasTried, setHasTried] = useState(false);
   const [refused, setRefused] = useState<{ words: string; why: string } | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const { check, pending } = useWordCheck(field);
-  /** The latest submit wins: a response that arrives after another one, or after unmounting, is ignored. */
+  /** Ignores superseded and unmounted responses. */
   const latestRequest = useRef(0);
   const drop = () => {
     latestRequest.current += 1;
@@ -37,7 +36,7 @@ export function useOwnWords({ field, initial, errorOf, onUse }: OwnWords) {
     setRefused({ words, why });
     inputRef.current?.focus();
   }
-  // a refusal is about the text that was sent, not about a later one
+  // Concerns the sent text only.
   const why = refused?.words === words ? refused.why : '';
   return {
     submit,

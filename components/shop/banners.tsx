@@ -15,12 +15,12 @@ import type { ShopHome } from '@/lib/shop/use-shop';
 import styles from './banners.module.css';
 
 const MOST = 5;
-/** Prefix of the name of a drawing (components/ui/goods/goods-art). */
+/** See components/ui/goods/goods-art. */
 const DRAWN = 'goods:';
-/** Time until the next banner, ms. */
+/** ms */
 const STAY_MS = 5_000;
 
-/** Banners change until somebody touches them, or pauses. */
+/** Until touched or paused. */
 export function Banners({ banners }: Pick<ShopHome, 'banners'>) {
   const shown = banners.slice(0, MOST);
   const [at, setAt] = useState(0);

@@ -3,7 +3,7 @@
 import { sellerCopy as copy } from '@/lib/shop/seller-copy';
 import { useShopConfig } from '@/lib/shop/use-shop';
 
-/** Who sells and how to reach them, as the law asks; nothing while it is not set or not known. */
+/** Required by law; hidden while unset. */
 export function SellerLine() {
   const seller = useShopConfig().data?.seller;
   if (!seller?.name) return null;

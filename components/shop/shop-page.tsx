@@ -21,17 +21,14 @@ import styles from './shop-page.module.css';
 
 interface ShopPageProps {
   path: RoutePath;
-  /** The picture that the page opens with. */
   street: ReactNode;
-  /** Draws the goods of a section: new ones on a shelf, others as cards. */
+  /** New ones on a shelf, others as cards. */
   renderSection: (section: ShopSection) => ReactNode;
-  /** All goods, to the end. */
   allGoods: ReactNode;
-  /** Where the pages that the shop's links name are tabs: the member's plate in the place of those links. */
+  /** Replaces links whose pages are tabs. */
   memberLinks?: ReactNode;
 }
 
-/** The shop's first page. */
 export function ShopPage({ path, street, ...rest }: ShopPageProps) {
   const { data, state, error, refresh } = useShopHome();
   const hasFailed = !data && state === 'error';
@@ -58,7 +55,7 @@ export function ShopPage({ path, street, ...rest }: ShopPageProps) {
   );
 }
 
-/** Categories that the first page shows. */
+/** On the first page. */
 const MOST_ICONS = 10;
 
 function Content({ home, renderSection, allGoods, memberLinks }: ContentProps) {
@@ -119,7 +116,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** Goods under a name; what popular means is said beside it. */
+/** "Popular" is explained beside. */
 function Section({ section: { title, sort }, isApart = false, children }: SectionProps) {
   return (
     <section className={isApart ? styles.apart : styles.section}>
@@ -141,7 +138,7 @@ function Section({ section: { title, sort }, isApart = false, children }: Sectio
 
 type FailureProps = Pick<ReturnType<typeof useShopHome>, 'error'> & { onRetry: () => unknown };
 
-/** A closed shop says so; anything else can be tried again. */
+/** A closed shop says so; else retry. */
 function Failure({ error, onRetry }: FailureProps) {
   if (error?.err !== 'shop_closed') return <ErrorBlock isPage onRetry={onRetry} />;
   return (

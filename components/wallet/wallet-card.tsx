@@ -15,7 +15,7 @@ import styles from './wallet-card.module.css';
 const MONEY = '/pages/user/money';
 const WITHDRAW_ADD = '/pages/user/withdrawAdd';
 
-/** The member's balances with the button that hides every amount of the app. */
+/** Hides all amounts of the app. */
 export function WalletCard() {
   const { data, state, refresh } = useAssets();
   const [isHidden, setHidden] = useHiddenMoney();
@@ -59,14 +59,14 @@ function Pending({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => un
   );
 }
 
-/** From which day on a bucket moves on; absent when there is none, and in what an older release kept on the device. */
+/** Absent = none, or data of an older release. */
 const dayOf = ({ nextSettle, nextArrival }: Assets) => ({
   pending: nextSettle && walletCopy.settles(shortDateText(nextSettle.time)),
   withdrawing: nextArrival && walletCopy.arrives(shortDateText(nextArrival)),
   debt: null,
 });
 
-/** The other buckets with their days; a debt shows only when there is one. */
+/** Debt only if any. */
 function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
   const days = dayOf(assets);
   const buckets = (['pending', 'withdrawing', 'debt'] as const).filter(

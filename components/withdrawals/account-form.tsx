@@ -27,17 +27,17 @@ import { CardCheck } from './card-check';
 import { QrField } from './qr-field';
 
 export interface AccountFormProps {
-  /** The account to change; without it one is added. */
+  /** Absent: adds one. */
   account?: PayoutAccount;
   config: Pick<WithdrawConfig, 'types' | 'banks' | 'realNameMask' | 'needsQrImage' | 'coolHours'>;
   onSaved: (accountId: number) => void;
   onBack?: () => void;
 }
 
-/** Where a refusal belongs when the server names no field. */
+/** When the server names no field. */
 const FIELD_OF = { payee_mismatch: 'realName', withdraw_type_off: 'type' };
 
-/** A payout account. A card number is checked twice, because a wrong one sends money to a stranger. */
+/** The card number is checked twice: a wrong one pays a stranger. */
 export function AccountForm({ account, config, onSaved, onBack }: AccountFormProps) {
   const [isChecking, setChecking] = useState(false);
   const manage = useManageAccounts();

@@ -16,7 +16,7 @@ interface AccountPickerProps {
   error: string;
 }
 
-/** The payout account; a tap offers the others. */
+/** A tap offers others. */
 export function AccountPicker({ account, onOpen, isLocked, error }: AccountPickerProps) {
   const open = isLocked ? undefined : onOpen;
   return (

@@ -23,7 +23,7 @@ export interface AccountsListProps {
   onEdit: (account: PayoutAccount) => void;
 }
 
-/** The saved accounts to choose from; 管理 shows what else can be done with each. */
+/** 管理 shows further actions. */
 export function AccountsList({ accounts, chosenId, onChoose, onAdd, onEdit }: AccountsListProps) {
   const [isManaging, setManaging] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { accountFormCopy } from '@/lib/withdrawals/copy';
 import type { PayoutAccount, WithdrawConfig } from '@/lib/withdrawals/types';
 import { AccountsList } from './accounts-list';
 
-/** Forms and their rules are loaded with the first opening. */
+/** With the first opening. */
 const AccountForm = lazyPart(() => import('./account-form').then((m) => m.AccountForm));
 
 export interface AccountsSheetProps {
@@ -21,10 +21,10 @@ export interface AccountsSheetProps {
   onChoose: (accountId: number) => void;
 }
 
-/** The form is about an account to add, or about one that exists. */
+/** Empty = add. */
 type Form = { account?: PayoutAccount } | null;
 
-/** Chooses, adds, changes and deletes payout accounts. Without any, it opens with the form. */
+/** Starts with the form when there are none. */
 export function AccountsSheet({
   isOpen,
   onClose,

@@ -11,24 +11,24 @@ import type { Limit } from '@/lib/withdrawals/limits';
 import styles from './apply.module.css';
 import { FieldError } from './field-error';
 
-/** A figure of 21 digits can be typed and refused; more is no figure. */
+/** Long enough to refuse 21 digits. */
 const MAX_LENGTH = 24;
 
 export interface AmountFieldProps {
-  /** As typed, in yuan. */
+  /** As typed, yuan. */
   value: string;
   onChange: (text: string) => void;
   onBlur: () => void;
   error: string;
-  /** The upper limit that binds. */
+  /** Binding limit. */
   limit: Limit;
-  /** Value of 全部, fen; 0 = nothing can be withdrawn. */
+  /** 全部, fen; 0 = none. */
   maxNow: number;
   disabled: boolean;
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** The amount: one big figure, what there is, and a way to take all of it. */
+/** With balance and 全部. */
 export function AmountField({
   value,
   onChange,
@@ -63,7 +63,7 @@ export function AmountField({
           aria-invalid={error !== '' || undefined}
           aria-describedby={`${id}tip`}
           onChange={(event) => onChange(event.target.value)}
-          // the keyboard's 完成 blurs the field: it closes the phone's keyboard, and the amount is validated
+          // 完成 closes the keyboard and validates.
           onKeyDown={(event) =>
             event.key === 'Enter' && !isComposed(event.nativeEvent) && event.currentTarget.blur()
           }

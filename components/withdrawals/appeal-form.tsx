@@ -15,7 +15,6 @@ import { withdrawalCopy } from '@/lib/withdrawals/copy';
 import { useWithdrawalActions } from '@/lib/withdrawals/use-withdrawals';
 import styles from './withdrawal.module.css';
 
-/** The text of an appeal. */
 export function AppealForm({ id, onDone }: { id: number; onDone: () => void }) {
   const { appeal } = useWithdrawalActions({ id });
   async function submit({ content }: AppealValues, { setErrors }: FormikHelpers<AppealValues>) {

@@ -6,17 +6,17 @@ import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { withdrawalCopy } from '@/lib/withdrawals/copy';
 
-/** Forms and their rules are loaded with the first opening. */
+/** With the first opening. */
 const AppealForm = lazyPart(() => import('./appeal-form').then((m) => m.AppealForm));
 
 export interface AppealSheetProps {
-  /** The withdrawal under a risk hold. */
+  /** Held. */
   id: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** An appeal against a risk hold; an operator reads it. */
+/** Read by an operator. */
 export function AppealSheet({ id, isOpen, onClose }: AppealSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={withdrawalCopy.appeal}>

@@ -36,7 +36,7 @@ export interface ApplyFormProps {
 
 type Layer = 'accounts' | 'realName' | 'confirm' | null;
 
-/** The form of 申请提现. A tap on 提现 focuses the first missing field, or opens the confirmation. */
+/** 提现 focuses missing input, or confirms. */
 export function ApplyForm({
   config,
   accounts,
@@ -48,11 +48,11 @@ export function ApplyForm({
   const { account, amount, isUnknown, isCooling, isBlocked, amountError } = application;
   const [layer, setLayer] = useState<Layer>(null);
   const amountInput = useRef<HTMLInputElement>(null);
-  /** Figures are only valid while the amount is. */
+  /** Figures need a valid amount. */
   const rightAmount = amountError === '' ? amount : null;
   const close = () => setLayer(null);
   const ways = { onVerify: () => setLayer('realName'), onAddAccount: () => setLayer('accounts') };
-  /** An amount that is still unanswered may be sent again, whatever is left. */
+  /** Unanswered: may be resent. */
   const isEmpty = !isUnknown && config.available < config.min;
   useEffect(() => prefetch(ConfirmForm.load, 'idle'), []);
 
@@ -110,7 +110,7 @@ export function ApplyForm({
   );
 }
 
-/** The last try had no answer: the form is kept as it was sent, so that a repetition cannot become a second withdrawal. */
+/** Kept as sent: repeating is no second withdrawal. */
 function UnknownNotice() {
   return (
     <section className={cx('grid gap-8 surface', styles.cards)} role="status">
@@ -131,13 +131,12 @@ function UnknownNotice() {
 interface ApplyFieldsProps {
   application: Application;
   config: WithdrawConfig;
-  /** Null while something is wrong with the amount. */
+  /** Null = invalid. */
   rightAmount: number | null;
   amountInput: RefObject<HTMLInputElement | null>;
   onAccounts: () => void;
 }
 
-/** Amount, account, and the net amount. */
 function ApplyFields({
   application,
   config,

@@ -17,14 +17,14 @@ import type { RealNameLayer } from './real-name-layer';
 import { ResultView } from './result-view';
 
 export interface ApplyScreenProps {
-  /** From an older withdrawal. */
+  /** Of an older withdrawal. */
   prefill?: Prefill;
   realNameLayer: RealNameLayer;
 }
 
 const NOTHING: Prefill = {};
 
-/** 申请提现: amount, account, what arrives, and after the submit its number. */
+/** 申请提现, then its number. */
 export function ApplyScreen({ prefill = NOTHING, realNameLayer }: ApplyScreenProps) {
   const config = useWithdrawConfig();
   const accounts = usePayoutAccounts();

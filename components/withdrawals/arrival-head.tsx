@@ -5,7 +5,7 @@ import { applyCopy } from '@/lib/withdrawals/copy';
 import type { WithdrawConfig } from '@/lib/withdrawals/types';
 import styles from './arrival-head.module.css';
 
-/** The day by which the money arrives, before an amount is typed, and the steps until then. */
+/** Before an amount is typed. */
 export function ArrivalHead({ reviewBy, arriveBy }: Pick<WithdrawConfig, 'reviewBy' | 'arriveBy'>) {
   const day = dayOf(arriveBy);
   return (

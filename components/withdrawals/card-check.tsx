@@ -4,11 +4,11 @@ import { accountFormCopy } from '@/lib/withdrawals/copy';
 import styles from './accounts.module.css';
 
 const LAST_DIGITS = 4;
-/** 6225 8801 3770 ····: the requested digits are hidden, so that they are read from the card. */
+/** 6225 8801 3770 ····: read again from the card. */
 const hiddenEnd = (cardNo: string): string =>
   `${cardNo.slice(0, -LAST_DIGITS).replace(/(\d{4})(?=\d)/g, '$1 ')} ····`;
 
-/** The second check of a card number: its last digits are read from the card once more. */
+/** Second check. */
 export function CardCheck({
   bank,
   cardNo,

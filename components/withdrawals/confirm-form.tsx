@@ -20,18 +20,18 @@ import { useWithdrawCode } from '@/lib/withdrawals/use-apply';
 import styles from './apply.module.css';
 import type { ConfirmSheetProps } from './confirm-props';
 
-/** Where a refusal belongs when the server names no field. */
+/** When the server names no field. */
 const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = {
   code_wrong: 'checkcode',
   code_expired: 'checkcode',
   password_wrong: 'password',
   too_many_password_tries: 'password',
 };
-/** Code of an error that no server has answered. */
+/** No server answered. */
 const NO_ANSWER = 0;
 const UNTRIMMED = ['password'] as const;
 
-/** Summarizes the withdrawal, takes a code or the password, and sends once. */
+/** Summary, proof, single submission. */
 export function ConfirmForm({
   application,
   verify,
@@ -49,14 +49,14 @@ export function ConfirmForm({
     setUnsent(false);
     const error = await submit(kind === 'sms' ? { checkcode } : { password });
     if (!error || error.isOutcomeUnknown) return;
-    // the input stays: the next tap sends it
+    // The next tap resends.
     if (error.code === NO_ANSWER) return setUnsent(true);
     const proofErrors = { checkcode: error.fields.checkcode, password: error.fields.password };
     const field = FIELD_OF[error.err];
     if (proofErrors.checkcode || proofErrors.password) return setErrors(proofErrors);
     if (field) return setErrors({ [field]: error.msg });
     if (error.err === 'need_real_name') return onNeedRealName();
-    // the field to blame is on the page behind
+    // The field is on the page behind.
     onClose();
     if (error.err === 'idempotency_conflict') toast.error(applyCopy.conflict);
     else if (!error.fields.amount && !error.fields.accountId) toastRefusal(error);
@@ -99,11 +99,9 @@ export function ConfirmForm({
 
 interface SummaryProps {
   application: Application;
-  /** The last try did not leave this device. */
   isUnsent: boolean;
 }
 
-/** Summary of the withdrawal, and the result of the last try. */
 function Summary({ application: { amount, account, quote, isUnknown }, isUnsent }: SummaryProps) {
   return (
     <>
@@ -128,7 +126,7 @@ function Summary({ application: { amount, account, quote, isUnknown }, isUnsent 
   );
 }
 
-/** The code is sent to the member's own number. */
+/** To the own number. */
 function WithdrawCodeField() {
   const { request, secondsLeft, hasRun } = useWithdrawCode();
   async function send() {

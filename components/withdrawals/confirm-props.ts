@@ -5,7 +5,7 @@ export interface ConfirmSheetProps {
   isOpen: boolean;
   onClose: () => void;
   application: Application;
-  /** The proof that is offered first. */
+  /** Offered first. */
   verify: WithdrawConfig['verify'];
   onNeedRealName: () => void;
 }

@@ -7,10 +7,10 @@ import { Loading } from '@/components/ui/loading';
 import { confirmCopy } from '@/lib/withdrawals/copy';
 import type { ConfirmSheetProps } from './confirm-props';
 
-/** Forms and their rules are loaded with the first opening. */
+/** With the first opening. */
 export const ConfirmForm = lazyPart(() => import('./confirm-form').then((m) => m.ConfirmForm));
 
-/** The last check before money moves, with the proof that it is the member. */
+/** With proof. */
 export function ConfirmSheet({ isOpen, onClose, ...form }: ConfirmSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={confirmCopy.title}>

@@ -9,7 +9,7 @@ import styles from './apply.module.css';
 import { Obstacles } from './obstacles';
 
 const { first: copy } = applyCopy;
-/** Obstacles that the steps explain. */
+/** Explained by steps. */
 const STEPS = ['need_real_name', 'no_account', 'below_minimum'];
 
 interface FirstStepsProps {
@@ -19,7 +19,7 @@ interface FirstStepsProps {
   onAddAccount: () => void;
 }
 
-/** Steps that are left where nothing can be withdrawn yet; the next of them is the page's one action (specification 20.10). */
+/** The next is the page's one action (specification 20.10). */
 export function FirstSteps({ config, accounts, onVerify, onAddAccount }: FirstStepsProps) {
   const { needRealName, realNameMask, available, min, whyNot } = config;
   const [account] = accounts;

@@ -5,7 +5,7 @@ import { applyCopy } from '@/lib/withdrawals/copy';
 import type { Limit } from '@/lib/withdrawals/limits';
 import styles from './limits-list.module.css';
 
-/** All upper limits, with the one that binds marked: shown when an amount exceeds it. */
+/** When exceeded, marks the binding one. */
 export function LimitsList({ limits, binding }: { limits: readonly Limit[]; binding: Limit }) {
   return (
     <dl

@@ -14,7 +14,7 @@ interface ObstaclesProps {
   onAddAccount: () => void;
 }
 
-/** Why a withdrawal is not possible, and what to do; mere delays are less prominent. */
+/** Delays are less prominent. */
 export function Obstacles({ obstacles, onVerify, onAddAccount }: ObstaclesProps) {
   if (obstacles.length === 0) return null;
   const title = obstacles.some(({ isBlocking }) => isBlocking)

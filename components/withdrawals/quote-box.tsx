@@ -6,7 +6,7 @@ import type { Quote, WithdrawConfig } from '@/lib/withdrawals/types';
 import styles from './apply.module.css';
 
 interface QuoteBoxProps {
-  /** Fen that was typed; null while it is no valid amount. */
+  /** fen; null = invalid. */
   amount: number | null;
   quote: Quote | undefined;
   config: Pick<WithdrawConfig, 'feeBp' | 'taxMode' | 'taxBp' | 'etaText'>;
@@ -14,7 +14,7 @@ interface QuoteBoxProps {
   onRetry: () => unknown;
 }
 
-/** Cost, net amount and date: the server's figures, as it will book them. Without an amount, what is known already. */
+/** Server's figures; without an amount what is known. */
 export function QuoteBox({ amount, quote, config, hasFailed, onRetry }: QuoteBoxProps) {
   return (
     <>

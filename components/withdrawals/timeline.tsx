@@ -2,7 +2,7 @@ import { Timeline as Steps } from '@/components/ui/timeline';
 import { dueText, momentText } from '@/lib/withdrawals/flow';
 import type { TimelineStep } from '@/lib/withdrawals/types';
 
-/** 提交 → 审核 → 打款 → 到账, each with its time, or by when it should have happened. */
+/** 提交 → 审核 → 打款 → 到账, with times. */
 export const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
   <Steps
     steps={steps.map(({ time, expectedAt, ...step }) => {

@@ -3,7 +3,6 @@ import { Icon } from '@/components/ui/icon';
 import { warningCircle } from '@/components/ui/icons/common';
 import styles from './withdrawals.module.css';
 
-/** Why a withdrawal failed, or is held. */
 export function Why({ text, isHold }: { text: string; isHold?: boolean }) {
   return (
     <span

@@ -18,7 +18,7 @@ import { AppealSheet } from './appeal-sheet';
 import { APPLY_PATH, SUPPORT_PATH } from './paths';
 import styles from './withdrawal.module.css';
 
-/** Actions by the state of the withdrawal; help is always there. */
+/** By state; help always. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id, amount, accountId, canCancel, canReceive, canReapply, canAppeal, receive } =
     withdrawal;
@@ -70,7 +70,7 @@ interface ReceiveProps {
   onReceive: ReturnType<typeof useWithdrawalActions>['receive'];
 }
 
-/** The messenger's transfer waits to be accepted. Afterwards the server queries the provider for the result. */
+/** The server asks the provider afterwards. */
 function Receive({ receive, onReceive }: ReceiveProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -18,7 +18,6 @@ export interface WithdrawalRowProps {
   isMoneyHidden: boolean;
 }
 
-/** One withdrawal: account, amount, net, state; links to its progress. */
 export function WithdrawalRow({ row, isMoneyHidden }: WithdrawalRowProps) {
   const { id, amount, net, status, accountLabel, submittedAt, holdText } = row;
   const failure = failureText(row);

@@ -22,7 +22,6 @@ import { Timeline } from './timeline';
 import { WithdrawalActions } from './withdrawal-actions';
 import styles from './withdrawal.module.css';
 
-/** One withdrawal: state, costs, and actions. */
 export function WithdrawalScreen({ id, isMoneyHidden }: { id: number; isMoneyHidden: boolean }) {
   const { data, error, state, refresh } = useWithdrawal(id);
   return (
@@ -89,7 +88,7 @@ function Content({
 function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyHidden: boolean }) {
   const { amount, fee, tax, net, accountLabel, submittedAt, sn } = withdrawal;
   const money = (fen: number) => <Amount fen={fen} size="text" isHidden={isMoneyHidden} />;
-  /** Amount less deductions is the net amount. */
+  /** Amount less deductions. */
   const sum: readonly (readonly [string, ReactNode])[] = [
     [withdrawalCopy.amount, money(amount)],
     [withdrawalCopy.fee, money(-fee)],

@@ -26,7 +26,6 @@ const TABS = (['all', 'reviewing', 'paying', 'paid', 'failed'] as const).map((va
 const ROW_HEIGHT = 84;
 const rowKey = ({ id }: Row) => id;
 
-/** 提现: the available balance, and every withdrawal with its state. */
 export function WithdrawalsScreen({ isMoneyHidden }: { isMoneyHidden: boolean }) {
   const [tab, setTab] = useState<WithdrawTab>('all');
   const { rows, summary, state, footer, loadMore, refresh } = useWithdrawals(tab);
@@ -70,7 +69,7 @@ export function WithdrawalsScreen({ isMoneyHidden }: { isMoneyHidden: boolean })
 }
 
 interface SummaryProps {
-  /** Fen, as the next two. */
+  /** fen, as the next two. */
   available: number;
   processing: number;
   paid: number;

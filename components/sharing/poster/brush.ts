@@ -2,7 +2,7 @@ import { CODE_INK } from '@/lib/sharing/poster/designs';
 import { type Box, logoOn, type Measure, POSTER, qrGrid } from '@/lib/sharing/poster/layout';
 import type { CodePath } from './parts';
 
-/** Base of every poster; in poster units, of which a pixel is a third. */
+/** Poster units: three px each. */
 export interface Brush {
   context: CanvasRenderingContext2D;
   /** Font family of the app. */
@@ -15,7 +15,6 @@ export const MEDIUM = 600;
 export const REGULAR = 400;
 const PLATE = { size: 11, height: 17, pad: 5, gap: 6 } as const;
 
-/** Begins a drawing. */
 export function takeBrush(context: CanvasRenderingContext2D, family: string): Brush {
   context.setTransform(POSTER.scale, 0, 0, POSTER.scale, 0, 0);
   context.imageSmoothingQuality = 'high';
@@ -26,7 +25,7 @@ export function takeBrush(context: CanvasRenderingContext2D, family: string): Br
   return { context, family, measure };
 }
 
-/** Writes a line; `y` is that of its base. */
+/** `y`: baseline. */
 export function write(
   { context, family }: Brush,
   text: string,
@@ -41,7 +40,7 @@ export function write(
   context.fillText(text, x, y);
 }
 
-/** A gradient from the top of a poster down to `y`. */
+/** From the top down to `y`. */
 export function drawSky(
   { context }: Brush,
   [top, bottom]: readonly [string, string],
@@ -55,7 +54,7 @@ export function drawSky(
   context.fillRect(0, 0, POSTER.width, height);
 }
 
-/** The member's picture, round. */
+/** Round. */
 export function drawFace({ context }: Brush, face: CanvasImageSource, box: Box) {
   context.save();
   context.beginPath();
@@ -67,11 +66,11 @@ export function drawFace({ context }: Brush, face: CanvasImageSource, box: Box) 
 
 const plateText = (plate: string) => `${plate}号`;
 
-/** Width that a plate takes beside a name; 0 without one. */
+/** 0 without a plate. */
 export const plateSpace = ({ measure }: Brush, plate: string): number =>
   plate ? measure(plateText(plate), PLATE.size) + 2 * PLATE.pad + PLATE.gap : 0;
 
-/** The number of a house, behind a name that ends at `x`. */
+/** After a name ending at `x`. */
 export function drawPlate(
   brush: Brush,
   plate: string,
@@ -90,7 +89,7 @@ export function drawPlate(
   write(brush, plateText(plate), left + PLATE.pad, base, PLATE.size, MEDIUM, figures);
 }
 
-/** A code's place on the canvas in pixels. */
+/** Px. */
 export const onCanvas = ({ x, y, width, height }: Box): Box => ({
   x: x * POSTER.scale,
   y: Math.round(y * POSTER.scale),
@@ -98,7 +97,7 @@ export const onCanvas = ({ x, y, width, height }: Box): Box => ({
   height: height * POSTER.scale,
 });
 
-/** In whole pixels: the context's scale is put aside. */
+/** Whole px: ignores the context's scale. */
 export function drawCode({ context }: Brush, code: CodePath, logo: CanvasImageSource, box: Box) {
   const { x, y, width: side } = onCanvas(box);
   const { pixels, offset } = qrGrid(code.size, side);

@@ -29,7 +29,7 @@ import {
 import type { CodePath } from './parts';
 
 export interface GoodsPictures {
-  /** A drawing of the shop, which is square, or a photograph; null when it did not come. */
+  /** Square drawing or photo; null = failed. */
   goods: HTMLImageElement | null;
   isDrawing: boolean;
   face: CanvasImageSource;
@@ -37,10 +37,10 @@ export interface GoodsPictures {
   code: CodePath;
 }
 
-/** A printed thing: by day in both themes. */
+/** Printed: day colours. */
 const { sky: SKY, name: INK, call: SOFT, plate: PLATE } = INKS.street;
 const HEAVY = 800;
-/** The symbol and the cents against the figure. */
+/** Of the figure. */
 const SMALL = 0.72;
 
 type Line = typeof TITLE;
@@ -59,7 +59,7 @@ function drawPicture(brush: Brush, { goods, isDrawing }: GoodsPictures) {
   brush.context.drawImage(goods, box.x, box.y, box.width, box.height);
 }
 
-/** ¥39.00 起, and of which day that is. */
+/** ¥39.00 起, with date. */
 function drawPrice(brush: Brush, { price, from, date }: GoodsPosterWords) {
   const { measure } = brush;
   const [yuan = '', cents = ''] = price.split('.');
@@ -89,7 +89,7 @@ function drawSharer(brush: Brush, { name, plate, call }: GoodsPosterWords) {
   write(brush, call, x, GOODS_WORDS.call, size, REGULAR, SOFT);
 }
 
-/** Draws the poster of a thing, 286 × 452 units. */
+/** 286 × 452 units. */
 export function drawGoodsPoster(
   brush: Brush,
   words: GoodsPosterWords,

@@ -41,7 +41,7 @@ const NAME_SIZE = 15;
 const CALL_SIZE = 12;
 const GRID = { fine: 15, coarse: 75 };
 
-/** The blueprint's paper: lines every 15 and every 75 units. */
+/** Every 15 and 75 units. */
 function drawGrid(context: CanvasRenderingContext2D) {
   for (const [step, colour] of [
     [GRID.fine, '#ffffff12'],
@@ -53,7 +53,7 @@ function drawGrid(context: CanvasRenderingContext2D) {
   }
 }
 
-/** The picture on a canvas of its own, so that its upper edge can fade into the sky. */
+/** Own canvas: fades into the sky. */
 function faded(scene: CanvasImageSource): CanvasImageSource {
   const layer = document.createElement('canvas');
   layer.width = SCENE.width * POSTER.scale;
@@ -84,7 +84,7 @@ function drawScene(brush: Brush, order: PosterOrder, scene: CanvasImageSource) {
   );
 }
 
-/** Names under the five buildings of the blueprint. */
+/** Under the blueprint's buildings. */
 function drawStages(brush: Brush, stages: readonly string[]) {
   const step = (POSTER.width - 16) / stages.length;
   brush.context.fillStyle = '#ffffff90';
@@ -127,7 +127,7 @@ function drawWords(brush: Brush, { name, plate, call }: PosterOrder) {
   write(brush, call, WORDS.x, middle + 15, callSize, REGULAR, inks.call);
 }
 
-/** Draws a poster of 286 × 480 units. */
+/** 286 × 480 units. */
 export function drawPoster(
   plain: PlainBrush,
   order: PosterOrder,

@@ -6,21 +6,20 @@ import type { Poster, PosterKit } from './parts';
 import { loadFace, loadImage, ofSvg } from './pictures';
 import { printSheet } from './print';
 
-/** Dependencies of the drawing, loaded with the first poster of a thing. */
+/** With the first poster. */
 export interface GoodsPosterArt extends PosterKit {
-  /** A drawing of the shop as a complete svg file in its colours by day; null for a stored picture. */
+  /** Day colours; null for a stored picture. */
   drawing: (cover: string) => Promise<string | null>;
 }
 
-/** Contents of the poster of a thing. */
 export interface GoodsPosterOrder {
-  /** Text of the code. */
+  /** Of the code. */
   link: string;
   cover: string;
   words: GoodsPosterWords;
-  /** Address of the sharer's picture, `preset:N`, or empty. */
+  /** Address, `preset:N`, or empty. */
   avatar: string;
-  /** Chooses the drawn face; null = the logo stands there, for a guest. */
+  /** Drawn face; null = logo for guests. */
   seed: number | null;
 }
 
@@ -30,7 +29,7 @@ async function loadGoods(cover: string, art: GoodsPosterArt) {
   return { goods: await loading.catch(() => null), isDrawing: svg !== null };
 }
 
-/** Draws the poster of a thing. @throws as `printSheet` does */
+/** @throws as `printSheet` does @throws as `printSheet` does */
 export async function makeGoodsPoster(
   { link, cover, words, avatar, seed }: GoodsPosterOrder,
   art: GoodsPosterArt,

@@ -7,7 +7,6 @@ const encode = (canvas: HTMLCanvasElement) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
   );
 
-/** A picture as a data URL. */
 function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -20,15 +19,13 @@ function toDataUrl(blob: Blob): Promise<string> {
 export interface Sheet {
   /** Poster units. */
   height: number;
-  /** Where the code stands, and what it says. */
   code: Box;
   link: string;
   draw: (brush: Brush) => void;
 }
 
 /**
- * Draws a sheet as a PNG, 858 pixels wide, and decodes its code from the finished picture, so that no poster has a wrong or
- * unreadable code.
+ * 858 px wide; decodes the code from the result. @throws when drawing or saving fails, or the code differs
  * @throws when the browser cannot draw or save it, or the code differs from the link
  */
 export async function printSheet(

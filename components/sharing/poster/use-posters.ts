@@ -10,7 +10,7 @@ const keyOf = (order: object): string => JSON.stringify(order);
 const MAKING: PosterState = { name: 'making' };
 
 /**
- * Makes the posters one after another, the visible one first. A finished one is reused until its texts change.
+ * The visible one first; reused until its texts change.
  * @param orders null while their contents are loading
  * @param make throws when a poster cannot be made at all
  */
@@ -47,7 +47,6 @@ export function usePosters<O extends object>(
   }, [next]);
   return {
     states: keys.map((key) => made.get(key) ?? MAKING),
-    /** Tries one again that could not be had. */
     retry: (index: number) => setMade(new Map([...made].filter(([key]) => key !== keys[index]))),
   };
 }

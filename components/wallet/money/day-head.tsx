@@ -13,7 +13,6 @@ interface DayHeadProps {
   isFirst: boolean;
 }
 
-/** The day, and what it brought and took. */
 export function DayHead({ row, days, nowMs, isHidden, isFirst }: DayHeadProps) {
   const day = dayOf(row.time);
   const { title, text } = dayHead(day, nowMs);

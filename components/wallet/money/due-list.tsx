@@ -18,7 +18,7 @@ export interface FlowRowsProps {
   isHidden: boolean;
 }
 
-/** Each pending reward with its day, its formula and the elapsed part of the wait. */
+/** Day, formula, elapsed wait. */
 export function DueList({ flow: { due, rest, pending }, isHidden }: FlowRowsProps) {
   const [now] = useState(() => Date.now());
   if (due.length === 0) return <p className="pb-12 ink-2">{why.pendingNone}</p>;
@@ -65,7 +65,7 @@ export function DueList({ flow: { due, rest, pending }, isHidden }: FlowRowsProp
   );
 }
 
-/** 23 / 6月 周二; in words while there is no day. */
+/** 23 / 6月 周二; in words without a day. */
 function Day({ row: { until, isHeld } }: { row: MoneyFlow['due'][number] }) {
   if (until === null)
     return (
@@ -95,7 +95,7 @@ function Wait({ row, now }: { row: MoneyFlow['due'][number]; now: number }) {
   );
 }
 
-/** The sum below the rows. */
+/** Below the rows. */
 export const Result = ({ fen, isHidden }: { fen: number; isHidden: boolean }) => (
   <p className={cx('flex between gap-12 py-12 bold', styles.total)}>
     <span>{why.sum}</span>

@@ -6,7 +6,7 @@ import { type ChartDay, shown } from '@/lib/wallet/money/flow';
 import styles from './flow-chart.module.css';
 
 const WIDTH = 335;
-/** Highest column above and below the zero line. */
+/** Above and below zero. */
 const UP = 92;
 const DOWN = 58;
 const BAR = 6;
@@ -19,11 +19,11 @@ const numberOf = ({ day }: ChartDay) => Number(day.slice(-2));
 interface ColumnsProps {
   day: ChartDay;
   left: number;
-  /** Units of the picture for one fen. */
+  /** Units per fen. */
   scale: number;
 }
 
-/** Income above the line and expenses below it; a mark on the line where there is neither. */
+/** A mark where there is neither. */
 function Columns({ day, left, scale }: ColumnsProps) {
   const up = round(day.in * scale);
   const down = round(day.out * scale);
@@ -44,7 +44,7 @@ interface FlowChartProps {
   className?: string;
 }
 
-/** Income and expenses of each day of a month: up and down from one line, only the extremes are labelled. */
+/** Only extremes are labelled. */
 export function FlowChart({ month, days, isHidden, className }: FlowChartProps) {
   const step = WIDTH / days.length;
   const highest = most(days, 'in');
@@ -107,7 +107,7 @@ export function FlowChart({ month, days, isHidden, className }: FlowChartProps) 
   );
 }
 
-/** A label that stays inside the chart: near an edge it is aligned to it. */
+/** Aligns near an edge. */
 const EDGE = 40;
 
 function Mark({

@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import styles from './flow.module.css';
 
-/** Heights of the houses of the four stations, and of a single sum on its way, in units of the drawing. */
+/** Stations, and single sums. */
 const HEIGHTS = { sold: 18, pending: 30, available: 62, arrived: 12 } as const;
 export type Station = keyof typeof HEIGHTS;
 
@@ -15,14 +15,13 @@ const HALF = 16;
 const PLINTH = block(HALF + 6, 4);
 const WINDOW_ROW = 10;
 
-/** Rows of windows on both walls. */
 function windowsOf(height: number): string {
   let path = '';
   for (let y = 8; y < height - 2; y += WINDOW_ROW) path += `M-26 ${5 - y}l20 10M6 ${15 - y}l20-10`;
   return path;
 }
 
-/** A station of the road: a house on its plot. Decoration; the words beside it say the same. */
+/** Decorative: the text says it. */
 export function StationFigure({ station }: { station: Station }) {
   const height = HEIGHTS[station];
   const { top, left, right } = block(HALF, height);
@@ -47,7 +46,6 @@ export function StationFigure({ station }: { station: Station }) {
 
 const CUBE = block(5, 8);
 
-/** One sum on its way. */
 export const CubeFigure = ({ isLeaving }: { isLeaving?: boolean }) => (
   <svg
     className={cx(styles.cube, isLeaving ? styles.leaving : styles.coming)}

@@ -16,11 +16,11 @@ const { flow: copy, why } = moneyCopy;
 interface RoadProps {
   flow: MoneyFlow;
   isHidden: boolean;
-  /** Beside a page that has the button to withdraw. */
+  /** The page has a withdraw button. */
   isBeside?: boolean;
 }
 
-/** The four stations of the money, every sum between them, and the equation of the totals. */
+/** Four stations, sums between, equation. */
 export function Road({ flow, isHidden, isBeside = false }: RoadProps) {
   const { sales, pending, available, totalWithdrawn, totalIncome, lastPaid } = flow;
   const money = (fen: number) => shown(fenToYuan(fen), isHidden);
@@ -91,7 +91,7 @@ function Stop({
   );
 }
 
-/** A sum on its way: its day, what it is, how much. */
+/** Day, name, amount. */
 function Sum({
   day,
   what,
@@ -119,7 +119,7 @@ function Sum({
   );
 }
 
-/** Sums that are shown one by one beside a page; their others are added up. */
+/** The rest is added up. */
 const SUMS_BESIDE = 3;
 
 function Coming({ flow: { due, rest }, isHidden, isBeside = false }: RoadProps) {

@@ -12,7 +12,7 @@ import styles from './flow.module.css';
 
 const { flow: copy } = moneyCopy;
 
-/** 钱走到哪了: from the sale to the bank, with every sum on its way and its day. */
+/** From sale to bank. */
 export function FlowScreen() {
   const { data, state, refresh } = useMoneyFlow();
   const [isHidden] = useHiddenMoney();

@@ -18,11 +18,10 @@ interface MoneyHeadProps {
   assets: Assets;
   isHidden: boolean;
   onHide: (isHidden: boolean) => void;
-  /** Opens what a total contains. */
   onTotal: (total: Total) => void;
 }
 
-/** The available balance, the next settlement, and the other totals. */
+/** And next settlement. */
 export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps) {
   const { available, nextSettle } = assets;
   return (
@@ -56,7 +55,6 @@ export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps)
   );
 }
 
-/** The head until the balances are known. */
 export function MoneyHeadSkeleton() {
   return (
     <SkeletonGroup label={moneyCopy.loading} className={styles.head}>

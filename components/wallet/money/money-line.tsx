@@ -23,7 +23,7 @@ interface MoneyLineProps {
   onOpen: (row: MoneyRow) => void;
 }
 
-/** One movement: what it was and when, who or what for, and the amount with its sign above what is there afterwards. */
+/** Amount with sign above the balance. */
 export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
   return (
     <button
@@ -49,7 +49,7 @@ export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
   );
 }
 
-/** +88.00 in brand or −186.90 in ink: the sign and the colour say the same. */
+/** Sign and colour agree. */
 export function SignedAmount({
   fen,
   isHidden,

@@ -24,7 +24,6 @@ interface MoneyLogProps {
   type: MoneyType;
   isHidden: boolean;
   onType: (type: MoneyType) => void;
-  /** Opens the month picker. */
   onMonth: () => void;
   onOpen: (row: MoneyRow) => void;
 }
@@ -32,7 +31,7 @@ interface MoneyLogProps {
 const rowKey = (row: MoneyRow) => row.id;
 const ROW_HEIGHT = 72;
 
-/** In place of the movements where there were none yet: what will come here, and by which rules. */
+/** Shown before the first: sources and rules. */
 export const NoMovements = () => (
   <Empty
     title={moneyCopy.start}
@@ -41,10 +40,10 @@ export const NoMovements = () => (
   />
 );
 
-/** The movements of a month: sticky sums, a chart of its days where money moved, the types, the rows by day. */
+/** Sticky sums, chart, types, rows by day. */
 export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }: MoneyLogProps) {
   const { rows, summary, state, footer, loadMore } = log;
-  // the day that was today when the page opened: heads do not change under the reader at midnight
+  // Heads do not change at midnight.
   const [now] = useState(() => Date.now());
   const days = summary?.days;
   const renderRow = useCallback(
@@ -104,12 +103,12 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
 }
 
 interface SumsProps {
-  /** Undefined until it is known. */
+  /** Undefined = unknown. */
   summary: MoneySummary | undefined;
   isHidden: boolean;
 }
 
-/** What the month brought and took; what came back beside them, where something did. */
+/** With refunds, if any. */
 function Sums({ summary, isHidden }: SumsProps) {
   const sum = (fen: number | undefined) => (
     <b className="num">{fen === undefined ? NO_VALUE : shown(fenToYuan(fen), isHidden)}</b>

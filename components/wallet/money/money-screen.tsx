@@ -26,7 +26,7 @@ import styles from './money.module.css';
 
 const PATH = '/pages/user/money';
 const FLOW = '/pages/user/moneyFlow';
-/** Loaded with the first sheet that is opened. */
+/** With the first sheet. */
 const MoneySheet = lazyLayer(() => import('./money-sheet').then((m) => m.MoneySheet));
 const MonthSheet = lazyLayer(() => import('./month-sheet').then((m) => m.MonthSheet));
 const TotalSheet = lazyLayer(() => import('./total-sheet').then((m) => m.TotalSheet));
@@ -34,7 +34,7 @@ const SettleSheet = lazyLayer(() => import('./settle-sheet').then((m) => m.Settl
 
 type Layer = 'row' | 'month' | 'settle' | 'total';
 
-/** Which sheet is open, and which were opened before: those stay mounted, so that their closing animation is shown. */
+/** Opened ones stay mounted for closing animations. */
 function useLayers(first: Layer | null) {
   const [layer, setLayer] = useState<Layer | null>(first);
   const [opened, setOpened] = useState<ReadonlySet<Layer>>(new Set(first ? [first] : []));
@@ -45,7 +45,7 @@ function useLayers(first: Layer | null) {
   return { layer, opened, open, close: () => setLayer(null) };
 }
 
-/** Saves the month that is shown as a file. */
+/** Of the shown month. */
 function useSaveStatement(month: string) {
   const saveStatement = useStatement();
   return async () => {
@@ -55,13 +55,12 @@ function useSaveStatement(month: string) {
 }
 
 export interface MoneyScreenProps {
-  /** A total to explain at once, from the address. */
+  /** From the address. */
   firstTotal?: Total | null;
-  /** The calculation of one reward. */
   explainReward: (reward: RewardOfRow, isMoneyHidden: boolean, rowNo: number) => ReactNode;
 }
 
-/** 我的钱包: balances, the settlement calendar, and every movement with its details. */
+/** 我的钱包 */
 export function MoneyScreen({ firstTotal = null, explainReward }: MoneyScreenProps) {
   const [thisMonth] = useState(() => monthOf(Date.now()));
   const [month, setMonth] = useState(thisMonth);
@@ -142,7 +141,6 @@ interface MoneySheetsProps extends Pick<MoneyScreenProps, 'explainReward'> {
   onMonth: (month: string) => void;
 }
 
-/** The sheets that have been opened once. */
 function MoneySheets({
   layers: { layer, opened, open, close },
   row,
@@ -156,7 +154,7 @@ function MoneySheets({
   const { navigateTo } = useNavigate();
   function showFlow() {
     close();
-    // the layer takes its history entry back before the page moves on
+    // The layer's history step first.
     setTimeout(() => void layersSettled().then(() => navigateTo(FLOW)));
   }
   return (

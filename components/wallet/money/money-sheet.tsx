@@ -33,7 +33,7 @@ interface MoneySheetProps {
   onClose: () => void;
 }
 
-/** 这笔钱怎么来的: one movement, and the reward or the withdrawal behind it. */
+/** 这笔钱怎么来的 */
 export function MoneySheet({ isOpen, onClose, ...movement }: MoneySheetProps) {
   return (
     <Sheet
@@ -94,7 +94,7 @@ function Origin({
   const others = parts.filter(({ bucket }) => bucket !== 'available');
   function openWithdrawal() {
     onClose();
-    // the layer takes its history entry back before the page moves on
+    // The layer's history step first.
     setTimeout(
       () =>
         void layersSettled().then(() => navigateTo(WITHDRAWALS, { id: withdrawalId ?? undefined })),

@@ -14,13 +14,13 @@ interface MonthSheetProps {
   isOpen: boolean;
   /** yyyy-mm */
   value: string;
-  /** The newest month that can be chosen. */
+  /** Newest choice. */
   last: string;
   onClose: () => void;
   onChoose: (month: string) => void;
 }
 
-/** Twelve months of a year; those before the registration and in the future are disabled. */
+/** Before registration and future are disabled. */
 export function MonthSheet({ isOpen, onClose, ...choice }: MonthSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={moneyCopy.pickMonth}>

@@ -7,7 +7,7 @@ import styles from './total-sheet.module.css';
 
 const { why } = moneyCopy;
 
-/** Withdrawals under way, each with the day by which it arrives. */
+/** With arrival days. */
 export function OutgoingList({
   flow: { outgoing, outgoingRest, withdrawing },
   isHidden,

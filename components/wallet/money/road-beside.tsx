@@ -6,7 +6,7 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { Road } from './flow-road';
 import styles from './road-beside.module.css';
 
-/** 钱走到哪了 beside the wallet in a wide window; nothing without an answer, as the page of that name says why. */
+/** Wide windows; empty without an answer, which the page explains. */
 export function RoadBeside() {
   const { data } = useMoneyFlow();
   const [isHidden] = useHiddenMoney();

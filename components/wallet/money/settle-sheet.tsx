@@ -18,18 +18,17 @@ import { useSettleCalendar } from '@/lib/wallet/money/use-money';
 import styles from './sheets.module.css';
 
 const { settle } = moneyCopy;
-/** Nothing is held longer than a year. */
+/** Longest hold. */
 const MONTHS_AHEAD = 12;
 
 interface SettleSheetProps {
   isOpen: boolean;
   isHidden: boolean;
-  /** The month that it opens with, yyyy-mm. */
+  /** yyyy-mm */
   first: string;
   onClose: () => void;
 }
 
-/** On which days pending rewards become available. */
 export function SettleSheet({ isOpen, isHidden, first, onClose }: SettleSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={settle.title}>
@@ -87,7 +86,7 @@ function SettleDays({
   const [now] = useState(() => Date.now());
   return (
     <>
-      {/* the list below says the same in words */}
+      {/* The list says the same. */}
       <div aria-hidden="true">
         <ul className={cx('grid centered t-cap l-cap ink-3', styles.weekdays)}>
           {settle.weekdays.map((day) => (

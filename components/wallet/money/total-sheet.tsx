@@ -32,7 +32,6 @@ interface TotalSheetProps {
   onFlow: () => void;
 }
 
-/** The rows of a total, and their sum. */
 export function TotalSheet({ isOpen, onClose, total, ...more }: TotalSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={moneyCopy[total]}>
@@ -86,7 +85,7 @@ function Rows({ flow, total, isHidden }: { flow: MoneyFlow; total: Total; isHidd
   );
 }
 
-/** Addends below each other, and what they make. */
+/** Addends and sum. */
 function Sum({
   label,
   total,

@@ -18,7 +18,7 @@ interface TotalsProps {
   onTotal: (total: Total) => void;
 }
 
-/** The totals below 可提现, each with what it contains, and where all that was ever earned is now. */
+/** Each with contents, and where all earnings are. */
 export function Totals({ assets, isHidden, onTotal }: TotalsProps) {
   const { pending, withdrawing, totalIncome, totalWithdrawn, available, debt } = assets;
   return (
@@ -78,7 +78,7 @@ function TotalButton({ total, fen, isHidden, onTotal }: TotalButtonProps) {
   );
 }
 
-/** Says that a tap explains the word before it. */
+/** A tap explains. */
 export const InfoMark = () => (
   <Icon path={warningCircle} className={cx('rigid t-note ink-3', styles.info)} />
 );
@@ -90,7 +90,7 @@ const TONES: Readonly<Record<string, string | undefined>> = {
   [moneyCopy.spent]: styles.grey,
 };
 
-/** The bar's legend, which is a sum: 可提现 3,286.40 + 提现中 186.90 + 已提现 9,386.70. */
+/** Legend as a sum: 可提现 3,286.40 + 提现中 186.90 + 已提现 9,386.70. */
 export function Equation({ parts, isHidden }: { parts: readonly Addend[]; isHidden: boolean }) {
   return (
     <p className={`tnum ${styles.equation}`}>
