@@ -150,7 +150,7 @@ export interface Config extends Values {
   corsOrigins: readonly string[];
   /** Further origins of pictures, films and calls. */
   pageOrigins: readonly string[];
-  /** Until an operator sets them. */
+  /** Valid until an operator sets them. */
   firstSite: Pick<Site, 'flags' | 'copyLink'>;
   /** Number or addresses of proxies; false = forwarded headers are ignored. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);

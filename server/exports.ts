@@ -28,7 +28,7 @@ export function writePrivateFile(
   }
 }
 
-/** After a day. @returns how many */
+/** Files expire after a day. @returns how many */
 export async function deleteOldExports(dataDir: string, now: Date): Promise<number> {
   const folder = folderOf(dataDir);
   const names = await fs.promises.readdir(folder).catch(() => []);

@@ -17,7 +17,7 @@ type Open = Pick<
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
-/** Only public installations have these. */
+/** Only public installations set these. */
 const signsOfProduction = ({ PUBLIC_URL, SMS_PROVIDER, WXPAY_MCHID }: Open): string[] => [
   ...(PUBLIC_URL?.startsWith('https:') ? ['PUBLIC_URL'] : []),
   ...(SMS_PROVIDER === 'console' ? [] : ['SMS_PROVIDER']),

@@ -25,7 +25,7 @@ export interface Installation {
 }
 
 interface Opening {
-  /** In the order of starting. */
+  /** Cleanups in the order of starting. */
   stops: (() => Promise<unknown>)[];
   stopping?: AbortSignal | undefined;
   pool?: number;

@@ -25,7 +25,7 @@ export interface Keys {
   sign: { prefix: string; secret: string };
   /** P-256 (base64url), for push services. */
   vapid: { publicKey: string; privateKey: string };
-  /** One secret a purpose, derived. */
+  /** Derives one secret per purpose. */
   derive: (purpose: string) => Buffer;
 }
 
@@ -82,7 +82,7 @@ function makeVapidKeys(): string {
   });
 }
 
-/** Atomic, also for concurrent starts. */
+/** Creates the file atomically, also when processes start together. */
 function keep(dir: string, name: string, make: () => string): string {
   const file = path.join(dir, name);
   if (!fs.existsSync(file)) {

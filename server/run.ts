@@ -74,7 +74,7 @@ async function serve(builds?: Builds): Promise<void> {
   }
 }
 
-/** The app goes on without it. */
+/** Without the console the app goes on. */
 function announceConsole({ url, showBuild }: OpenConsole, isBuilt: boolean): void {
   showBuild(isBuilt);
   process.stdout.write(

@@ -8,15 +8,15 @@ export interface HttpCall {
   body?: string;
   /** For all endpoints together (ms). */
   timeoutMs: number;
-  /** Bytes; longer is an error. */
+  /** A longer answer is an error (bytes). */
   maxBytes?: number;
   tls?: TlsSettings;
 }
 
 export interface TlsSettings {
-  /** Authority; unset = public ones. */
+  /** Issuer of the server's certificate; unset = public authorities. */
   ca?: string;
-  /** If the server asks for one. */
+  /** Needed when the server asks for a client certificate. */
   cert?: string;
   key?: string;
 }

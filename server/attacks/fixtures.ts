@@ -100,7 +100,7 @@ export const ADDRESS = {
   detail: '良渚街道玉鸟路88号',
 };
 
-/** By services: no call gives money. */
+/** Services give the money, because no call does. */
 export async function makeEarner(
   target: Target,
 ): Promise<{ person: Person; row: EarnerRow; earner: RemoteEarner }> {
@@ -115,7 +115,7 @@ export async function makeEarner(
   };
 }
 
-/** Without waiting time of new accounts. */
+/** New payout accounts need not wait. */
 async function insertRules({ t }: Target, now: Date): Promise<void> {
   const ago = new Date(now.getTime() - 40 * DAY_MS);
   await t.db

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import net from 'node:net';
 
-/* Requests that no browser sends. */
+/* Requests as no browser sends them. */
 
 export interface RawRequest {
   method?: string;
@@ -83,7 +83,7 @@ export function speak(origin: string, bytes: string | Buffer, waitMs = 3_000): P
   });
 }
 
-/** No response may contain them. */
+/** Terms of our implementation, which no response may contain. */
 const INNER =
   /\bat (async )?[\w.<>]+ \(|node_modules|\bserver[/\\]|\.[cm]?[jt]s:\d|\b(select|insert into|delete from) .*\b(from|values|where)\b|duplicate key|violates|relation "|syntax error at|drizzle|postgres|\byup\b|\bzod\b|[A-Z]\w*Error\b|Cannot read|is not a function|undefined|\[object /i;
 export const assertNoLeak = (text: string, what: string): void =>
@@ -95,7 +95,7 @@ export interface Envelope {
   data: { err?: string; fields?: Record<string, string> } & Record<string, unknown>;
 }
 
-/** Contain nothing of the request. */
+/** These refusals say nothing about the request. */
 const BROKEN = ['internal', 'unavailable', 'timeout'];
 
 /** Contract's shape, Chinese sentence, no implementation details. */

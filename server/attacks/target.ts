@@ -9,7 +9,7 @@ import { RemoteCaller } from '@/server/testing/caller';
 import { PASSWORD, randomMobile } from '@/server/testing/people';
 import { launchServers, type ServerProcess } from '@/server/testing/processes';
 
-/* Real processes, reached by HTTP only. */
+/* Real server processes on a separate database, reached by HTTP only. */
 
 /** A tenth in `npm test`, whole in `npm run proof`; `ATTACK_ROUNDS=10` multiplies. */
 export const ROUNDS = Number(process.env.ATTACK_ROUNDS ?? 0.1);
@@ -24,7 +24,7 @@ export interface Person {
 
 export interface Target {
   servers: ServerProcess[];
-  /** For setup only, never for attacks. */
+  /** Only for setup; attacks never use it. */
   t: TestApp;
   codeOf: (mobile: string) => string;
   delivered: { mobile: string; code: string }[];

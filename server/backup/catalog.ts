@@ -36,7 +36,7 @@ export async function listSequences(client: PoolClient): Promise<Sequence[]> {
   return found;
 }
 
-/** Drop, and create with check. */
+/** Statements that drop the keys, and that create them with a check. */
 export async function listForeignKeys(
   client: PoolClient,
 ): Promise<{ drop: string[]; add: string[] }> {

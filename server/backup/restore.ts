@@ -31,7 +31,7 @@ interface RestoreOptions {
 
 export type KeysState = 'restored' | 'same' | 'missing' | 'other';
 
-/** Before any write. @throws OperationRefused */
+/** Runs before anything is written. @throws OperationRefused */
 export async function checkBackup(
   dir: string,
   { keysDir }: Pick<Config, 'keysDir'>,

@@ -85,7 +85,7 @@ async function inSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T
     await client.query('begin isolation level repeatable read read only');
     return await work(client);
   } finally {
-    client.release(true); // also ends transaction and lock
+    client.release(true); // the closed connection also ends transaction and lock
   }
 }
 

@@ -42,7 +42,7 @@ export function hashOfTexts(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Then it is not overwritten. */
+/** An existing text is not overwritten. */
 async function isThere(tx: Db, { type, head: { slug } }: ContentFile): Promise<boolean> {
   if (type === 'article')
     return (

@@ -25,7 +25,7 @@ const NONE: Readonly<Record<string, unknown>> = {
 };
 const WORDS: Readonly<Record<string, boolean>> = { 是: true, 否: false };
 
-/** Distinct names for product and SKU. */
+/** Equal names of product and SKU would be ambiguous. */
 const SKU_COLUMNS = SKU_PROPERTIES.map((name) => (name === 'isOn' ? 'isSkuOn' : name));
 const COLUMNS = [...GOODS_PROPERTIES, ...SKU_COLUMNS];
 
@@ -53,7 +53,7 @@ export function readCell(column: string, cell: string): unknown {
   return column === 'text' || column === 'html' ? cell : text;
 }
 
-/** By property or label. @throws OperationRefused */
+/** Headings may be properties or labels. @throws OperationRefused */
 function readHeading(heading: readonly string[]): string[] {
   const byLabel = new Map(COLUMNS.map((column) => [FIELD_LABELS[column], column]));
   const columns = heading.map((cell) => {

@@ -11,7 +11,7 @@ const SKUS_MOST = 400;
 /** PostgreSQL refuses these characters. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** yup's `trim` fails on other types. */
+/** yup's own `trim` fails on other types. */
 export const trimmed = (value: unknown): unknown =>
   typeof value === 'string' ? value.trim() : value;
 
@@ -118,7 +118,7 @@ interface Schema<T> {
 
 const OPTIONS = { abortEarly: false, stripUnknown: true };
 
-/** Schemas cannot handle anything else. */
+/** Schemas cannot handle objects or nested lists. */
 const isPlain = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.every((one) => !Array.isArray(one) && isPlain(one))

@@ -24,7 +24,7 @@ export interface Imported {
   title: string;
 }
 
-/** All or none; `isDryRun` only checks. */
+/** Publishes all files or none; `isDryRun` only checks. */
 export async function importContent(
   db: Db,
   operation: Operation,

@@ -75,7 +75,7 @@ export function readShipFile(text: string): ShipRow[] {
   });
 }
 
-/** Refused rows, to mend and resend. */
+/** Rows that were refused, to be mended and sent again. */
 export const writeShipFaults = (
   rows: readonly (Pick<ShipRow, 'sn' | 'carrierText' | 'no'> & { reason: string })[],
 ): string =>

@@ -70,7 +70,7 @@ export function listTexts(db: Db, kind: StatefulKind): Promise<ListedText[]> {
   );
 }
 
-/** In effect until the next one. */
+/** A version is in effect until the next one. */
 export const listAgreements = (db: Db, now: Date): Promise<ListedText[]> =>
   listRows(
     db,

@@ -16,7 +16,7 @@ const isRoot = () => process.getuid?.() === 0;
 export interface Place {
   native: string;
   home: string;
-  /** Set when we are root. */
+  /** Set when we are root and step down. */
   runAs?: { uid: number; gid: number };
   /** PostgreSQL's user may lack access to a parent folder: programs start in the folder and use relative paths. */
   isHidden: boolean;

@@ -5,7 +5,7 @@ import { SECOND_MS } from '@/lib/time';
 
 /** Above this difference of clocks money operations are refused (ms). */
 export const WRONG_MS = 60 * SECOND_MS;
-/** Lifetime of a reading (ms). */
+/** A reading is used this long (ms). */
 const FRESH_MS = 15 * SECOND_MS;
 /** Measurements with a longer round trip are ignored (ms). */
 const SLOW_MS = 2 * SECOND_MS;

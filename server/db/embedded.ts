@@ -29,14 +29,14 @@ const SETTINGS: Record<string, string> = {
 export interface Embedded {
   url: string;
   home: string;
-  /** A running server was found. */
+  /** A running server was found, so nothing was started. */
   isAttached: boolean;
   /** Rolls open transactions back; everything committed is kept. */
   stop: () => Promise<void>;
 }
 
 interface EmbeddedOptions {
-  /** Progress; the first start takes seconds. */
+  /** Reports progress: the first start takes seconds. */
   notice?: (text: string) => void;
   settings?: Record<string, string>;
   /** Folder of the keys, if not the data folder. */

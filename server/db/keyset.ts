@@ -9,7 +9,7 @@ export interface Slice {
   perPage: number;
   /** A cursor for `next` comes from the last row, for `prev` from the first. */
   after?: string | undefined;
-  /** From 1; without a cursor. */
+  /** Counts from 1; without a cursor. */
   page?: number | undefined;
 }
 

@@ -45,7 +45,7 @@ interface Journal {
   entries: { tag: string }[];
 }
 
-/** The migrator needs a folder. */
+/** The migrator reads a folder, so this makes one. */
 function firstMigrations(count: number): string {
   const journal = JSON.parse(
     fs.readFileSync(path.join(MIGRATIONS_FOLDER, 'meta', '_journal.json'), 'utf8'),

@@ -16,7 +16,7 @@ export const isQueryPending = (client: ClientBase): boolean => !internalsOf(clie
 /** Timeouts of the driver have no code. */
 export const isDriverTimeout = (error: unknown): boolean => /timeout/i.test(String(error));
 
-/** Lost connections have no code. */
+/** The driver reports lost connections without a code. */
 const LOST_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 export const isConnectionLost = (error: unknown): boolean =>

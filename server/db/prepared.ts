@@ -12,7 +12,7 @@ export function prepareOnce<P extends object>(build: (db: Db) => P): (db: Db) =>
 export const listSlot = (name: string, type: 'bigint' | 'text' = 'bigint'): SQL =>
   sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])::${sql.raw(type)}[]`;
 
-/** For written SQL with `sql.placeholder`. */
+/** For written SQL with `sql.placeholder` values. */
 export function prepareSql<T extends Record<string, unknown>>(
   name: string,
   statement: SQL,

@@ -27,14 +27,14 @@ interface Operation {
   sn: string | null;
 }
 
-/** Database, proxy, servers, members with money. */
+/** A database, a proxy to it, servers behind it, and members with money. */
 export class FaultSite {
   /** By error or code; `none` = broken connection. */
   readonly answers: Record<string, number> = {};
   slowestMs = 0;
   people: EarnerRow[] = [];
   private readonly operations: Operation[] = [];
-  /** New traffic or closing stops it. */
+  /** Stopped by new traffic, or when the site closes. */
   private latest = { isQuiet: true };
 
   private constructor(

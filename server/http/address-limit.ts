@@ -13,12 +13,12 @@ export interface AddressGrowth {
   mostPeople: number;
 }
 
-/** Includes people behind the address. */
+/** The limit grows with the people behind the address. */
 export type LimitOfAddress = (
   ip: string,
   base: number,
   now: Date,
-  /** Must not wait for another connection. */
+  /** The running transaction, which must not wait for another connection. */
   tx?: Db,
 ) => Promise<number>;
 

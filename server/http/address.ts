@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** 2^64 addresses are one customer. */
+/** An IPv6 customer has 2^64 addresses. */
 const NETWORK_GROUPS = 4;
 
 /** IPv4, also mapped, or an IPv6 /64. */

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** CIDR; without a list everybody. */
+/** CIDR; without a list everybody is allowed. */
 export function createAllowList(text: string | undefined): (address: string) => boolean {
   if (text === undefined) return () => true;
   const list = new BlockList();

@@ -29,7 +29,7 @@ interface Outcome {
 declare module 'fastify' {
   interface FastifyRequest {
     outcome: Outcome | null;
-    /** Null when not our fault. */
+    /** Null when it was not our fault. */
     fault: Record<string, unknown> | null;
   }
 }
@@ -69,7 +69,7 @@ const pathsOf = ({ path, aliases, lastPart }: Route['endpoint']): string[] => [
   ...(lastPart ? [`${path.replace(/\/$/, '')}/:${lastPart}(^\\d{1,15}$)`] : []),
 ];
 
-/** In the order of docs/architecture.md. */
+/** Steps in the order of docs/architecture.md. */
 async function perform(
   request: FastifyRequest,
   { endpoint, handle, answer, tells }: Route,
@@ -144,7 +144,7 @@ export function sendEnvelope(
     .send(JSON.stringify(envelope.code === CODE.ok ? envelope : numbered(envelope, request.id)));
 }
 
-/** `op request <number>` finds it. */
+/** `op request <number>` finds the call. */
 const numbered = (envelope: Envelope, requestId: string): Envelope => ({
   ...envelope,
   data: { ...(envelope.data as object), requestId },

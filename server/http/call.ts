@@ -12,13 +12,13 @@ export interface Member {
 }
 
 export interface Call<M extends Member | null = Member | null> {
-  /** A transaction for idempotent endpoints. */
+  /** A transaction for idempotent endpoints, else the pool. */
   db: Db;
   now: Date;
   member: M;
   /** For rate limits (address.ts). */
   ip: string;
-  /** By the outermost trusted proxy. */
+  /** As the outermost trusted proxy saw it. */
   address: string;
   /** Grows with people (address-limit.ts). */
   limitHere: (base: number, tx?: Db) => Promise<number>;

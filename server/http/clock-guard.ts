@@ -1,7 +1,7 @@
 import { DomainError } from './call';
 import type { Route } from './route';
 
-/** Decide about money by time. */
+/** These decide about money by time. */
 export const MONEY_CALLS: readonly string[] = [
   'withdrawals.addWithdrawal',
   'withdrawals.cancelWithdrawal',

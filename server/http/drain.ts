@@ -21,7 +21,7 @@ export function prepareDrain(server: Server): () => Promise<void> {
   return async () => {
     isDraining = true;
     for (const response of open) if (!response.headersSent) closeAfterResponse(response);
-    await new Promise((resolve) => setImmediate(resolve)); // the backlog is accepted first
+    await new Promise((resolve) => setImmediate(resolve)); // connections in the backlog are accepted first
     stopListening(server);
     for (
       const end = Date.now() + GRACE_MS;

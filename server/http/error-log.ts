@@ -8,7 +8,7 @@ import { maskMobiles } from './logger';
 
 /** Then the file rotates (bytes). */
 const MAX_BYTES = 2_000_000;
-/** More are dropped, against attacks. */
+/** An attack must not fill the memory: more lines are dropped. */
 const MAX_WAITING = 1_000;
 const FLUSH_MS = 200;
 

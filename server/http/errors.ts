@@ -52,7 +52,7 @@ export function answerForPage(
   return { status: 500, err: 'internal', isFault: true };
 }
 
-/** Closed, or sent too little. */
+/** The client closed the connection, or sent too little. */
 export const hasHungUp = ({ raw }: FastifyRequest): boolean =>
   !raw.complete && raw.errored !== null;
 
@@ -70,7 +70,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Without values and personal details. */
+/** Leaves out query values and personal details. */
 export function describeError(error: unknown): Record<string, unknown> {
   const root = rootCause(error);
   if (!(root instanceof Error)) return { type: typeof root };

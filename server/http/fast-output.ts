@@ -45,7 +45,7 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
   array: Array.isArray,
   object: (value) => Object.prototype.toString.call(value) === '[object Object]',
-  /* Known values only, see below. */
+  /* Only for known values, see below. */
   mixed: () => true,
 };
 /** yup converts other types by one function. */

@@ -21,10 +21,10 @@ interface Keyed extends Asked {
   key: string;
 }
 
-/** In turn, unless refused before. */
+/** Runs the work on its turn, unless refused before. */
 export type Queue = <T>(asked: Keyed, work: () => Promise<T>) => Promise<T>;
 
-/* Single lookups, whatever the statistics. */
+/* `limit 1` forces single lookups, whatever the statistics. */
 const findKnown = prepareSql<{ place: number }>(
   'idempotency_known',
   sql`

@@ -28,7 +28,7 @@ const ALLOWED_REQUEST_HEADERS =
   'content-type, authorization, platform, ak, a, t, n, s, idempotency-key, last-event-id';
 const PREFLIGHT_SECONDS = 600;
 
-/** Without subdomains: their owner decides. */
+/** The host's owner decides about subdomains. */
 const HSTS = 'max-age=31536000';
 
 export type HeaderConfig = Pick<Config, 'corsOrigins' | 'pageOrigins' | 'PUBLIC_URL'>;

@@ -25,7 +25,7 @@ const hitBy = (rows: SQL) => sql`
 
 const HIT = hitBy(sql`values (${slot('counter')}, ${slot('weight')}::int, ${at('fresh')})`);
 
-/** Distinct counters only; ordered against deadlocks. */
+/** Counters must be distinct; ordered against deadlocks. */
 export const HITS = hitBy(sql`select counter, 1, ${at('fresh')} from asked order by counter`);
 
 export interface HitRow {
@@ -57,7 +57,7 @@ export async function countHit(
   return { hits: row.hits, resetAt: new Date(row.reset_ms) };
 }
 
-/** Not in a later window. */
+/** A hit of an earlier window is left alone. */
 export async function forgiveHit(db: Db, key: string, { resetAt }: Window): Promise<void> {
   await db
     .update(rateLimits)
@@ -114,7 +114,7 @@ export async function refuseOverNetworks(
 
 const REPORTS_PER_DAY = 30;
 
-/** Reports hide what others wrote. */
+/** Reports hide what others wrote, so they are limited. */
 export async function refuseTooManyReports(db: Db, userId: number, now: Date): Promise<void> {
   const { hits, resetAt } = await countHit(db, `report:${userId}`, DAY_MS, now);
   if (hits <= REPORTS_PER_DAY) return;

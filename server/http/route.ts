@@ -10,7 +10,7 @@ export interface Route {
   answer?: (call: Call, input: unknown) => Promise<unknown>;
   /** For rows that many calls want at once. */
   gate?: Gate;
-  /** For the member's other devices. */
+  /** Notifies the member's other devices when done. */
   tells?: OwnAct;
 }
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from './call';
 
-/** Also the memory of nonces (ms). */
+/** Nonces are kept this long, too (ms). */
 export const CLOCK_TOLERANCE_MS = 300_000;
 
 export interface SignConfig {

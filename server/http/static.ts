@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORT = 'public, max-age=3600';
 /** Immutable: new cuts get new names. */
 const LONG = 'public, max-age=2592000';
-/** Hold the configuration, or its id. */
+/** Composed: they hold the configuration, or its id. */
 const IS_COMPOSED = /\.html$|^\/sw\.js$/;
 const HTML = 'text/html; charset=utf-8';
 const typeOf = (file: string) => (file.endsWith('.html') ? HTML : 'text/javascript; charset=utf-8');
@@ -19,7 +19,7 @@ const NOT_FOUND_TEXT = '页面不存在';
 
 interface SiteOptions {
   outDir: string;
-  /** Open pages may request them. */
+  /** Pages that were opened before the update may request them. */
   previousDir: string;
   site: () => Site;
   /** Null = the exported document. */

@@ -7,7 +7,7 @@ import { UPLOAD_IMAGE_PATH, UPLOAD_VIDEO_PATH } from '@/lib/contract/uploads';
 
 /** ms */
 export interface Timeouts {
-  /** Also for the first byte. */
+  /** Limit for all headers, also for the first byte. */
   headers: number;
   call: number;
   /** 10 MB on a slow network, longer than the client waits (specification 8.4). */
@@ -26,7 +26,7 @@ export const TIMEOUTS: Timeouts = {
   checkInterval: 2_000,
 };
 
-/** Unparsable: there is no reply object. */
+/** The request could not be parsed, so there is no reply object. */
 function rawAnswer(
   status: '408 Request Timeout' | '400 Bad Request',
   err: 'timeout' | 'bad_request',

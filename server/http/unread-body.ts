@@ -6,7 +6,7 @@ import { lingerAfterResponse } from './net-internals';
 /** An almost finished client sees the answer instead of a reset. */
 const REST_BYTES = 256 * 1024;
 
-/** Unknown, or longer than any call's. */
+/** The length is unknown, or above any call's. */
 const isLarge = (headers: IncomingHttpHeaders): boolean =>
   headers['transfer-encoding'] !== undefined ||
   Number(headers['content-length'] ?? 0) > BODY_LIMIT_BYTES;
@@ -30,7 +30,7 @@ export function mountUnreadBodies(app: FastifyInstance): void {
   });
 }
 
-/** Before the first byte is read. */
+/** Runs before the first byte is read. */
 export function watchLength(raw: IncomingMessage, most: number, refuse: () => void): void {
   let bytes = 0;
   raw.on('data', (chunk: Buffer) => {

@@ -2,7 +2,7 @@ import { type Schema, ValidationError } from 'yup';
 import { DomainError } from './call';
 import { compile, DOUBT } from './fast-output';
 
-/** For rules without a message. */
+/** Used for rules without a message. */
 const SENTENCES: Record<
   string,
   (limit: { min?: number; max?: number; value?: unknown }) => string

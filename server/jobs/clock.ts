@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { SECOND_MS } from '@/lib/time';
 import { clockFault, type DatabaseClock } from '@/server/db/clock';
 
-/** ms; NTP achieves a few. */
+/** NTP achieves a few ms. */
 const TOLERANCE_MS = 3 * SECOND_MS;
 
 interface Reporters {

@@ -30,7 +30,7 @@ const KEEP_DAYS = {
   cardViews: 90,
 } as const;
 
-/** Longer than a device's absence (server/live/cursor.ts). */
+/** Longer than a device may be away (server/live/cursor.ts). */
 const LIVE_KEPT_MS = HOUR_MS;
 
 /** Safe in many processes. */

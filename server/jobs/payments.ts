@@ -11,7 +11,7 @@ import { pollDuePayments } from '@/server/modules/payments/poll';
 import { pollDueReturns } from '@/server/modules/payments/returns';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 
-/** After opening; later starts send none. */
+/** Reminders go out this long after opening; a later start sends none. */
 const REMIND_FOR_MS = HOUR_MS / 4;
 
 /** Once a day, unless switched off. @returns how many */

@@ -49,7 +49,7 @@ interface ScheduleDeps {
 
 type Job = [name: string, everyMs: number, work: (now: () => Date) => Promise<unknown>];
 
-/** Suspended while the clock is wrong. */
+/** Jobs are suspended while the clock is wrong. */
 export function jobsOf({
   config,
   database: { db },

@@ -10,7 +10,7 @@ export interface Position {
 
 /** Longer absence: check everything. Events are kept longer (server/jobs/expire.ts). */
 export const RESUME_MS = 20 * 60_000;
-/** Later positions are not ours. */
+/** A position further in the future is not ours. */
 const AHEAD_MS = 60_000;
 /** More open transactions than any pool has connections. */
 const MOST_OPEN = 500;

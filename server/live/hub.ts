@@ -8,7 +8,7 @@ import { StreamRegistry } from './registry';
 import { createTableSource, type LiveEvent, type LiveSource } from './source';
 import { LiveStream, messageText, type Owner } from './stream';
 
-/** ms, also after a failure. */
+/** Also the pause after a failure (ms). */
 const POLL_MS = 200;
 const RETRY_MS = 1_000;
 /** With more events the device checks everything. */
@@ -28,11 +28,11 @@ interface Run {
   beater?: ReturnType<typeof setInterval>;
   seconds: number;
   reading: Promise<void>;
-  /** The next read, shared by callers. */
+  /** The read after the running one, shared by callers. */
   next: Promise<void> | null;
 }
 
-/** Without a stream nothing runs. */
+/** Runs nothing while no stream is open. */
 export class LiveHub {
   readonly streams = new StreamRegistry();
   /** A stopping server opens no streams. */

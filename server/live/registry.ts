@@ -1,6 +1,6 @@
 import type { LiveStream } from './stream';
 
-/** One more ends the oldest. */
+/** One stream more ends the oldest. */
 const PER_SESSION = 4;
 const PER_MEMBER = 20;
 

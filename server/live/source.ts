@@ -10,7 +10,7 @@ export interface LiveEvent {
 
 /** A broker can replace the table. */
 export interface LiveSource {
-  /** All before counts as seen. */
+  /** Everything up to now counts as seen. */
   position: () => Promise<Position>;
   /** Each event once, whatever the order of commits. */
   read: (since: Position) => Promise<{ events: LiveEvent[]; position: Position }>;
@@ -35,7 +35,7 @@ const READ = {
           and not pg_visible_in_snapshot(e.tx, $1::text::pg_snapshot)) as events`,
 };
 
-/** Longest transaction and clock difference. */
+/** Longest transaction, and largest clock difference. */
 const OVERLAP_MS = 60_000;
 
 /** For another epoch: telling twice is harmless, omitting is not. */

@@ -34,7 +34,7 @@ export class LiveStream {
     this.response.write(text);
   }
 
-  /** The opening will contain them. */
+  /** The new opening will contain what was held. */
   holdAnew(): void {
     if (this.held) this.held = [];
   }

@@ -1,7 +1,7 @@
 import type { OwnAct } from '@/lib/contract/live';
 import type { Route } from '@/server/http/route';
 
-/** Change the member's other devices. */
+/** Calls that change what other devices show. */
 const ACTS: Readonly<Record<string, OwnAct>> = {
   'cart.addToCart': 'cart',
   'cart.updateCart': 'cart',

@@ -10,7 +10,7 @@ import { bundle, launch, type ServerProcess } from '@/server/testing/processes';
 
 const MAIN = 'server/main.ts';
 const TRADER = 'server/testing/sales-process.ts';
-/** ms, on a busy machine. */
+/** Generous, for a busy machine (ms). */
 const TIMEOUT_MS = MINUTE_MS;
 
 export type Victim = 'server' | 'database' | 'both';
@@ -53,7 +53,7 @@ export class CrashSite {
     );
     let said = '';
     child.stdout.on('data', (part) => (said += String(part)));
-    /* Then all output has arrived. */
+    /* After the close all output has arrived. */
     const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
     return { child, lines: () => said.split('\n').slice(0, -1), ended };
   }
@@ -71,7 +71,7 @@ export class CrashSite {
     return pid;
   }
 
-  /** The server restarts its database. */
+  /** The server itself restarts the database. */
   async recover(victim: Victim, deadPid: number): Promise<void> {
     if (victim !== 'database') await this.start();
     for (

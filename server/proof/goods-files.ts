@@ -2,7 +2,7 @@ import { createRandom, type Random } from '@/lib/kit/seeded-random';
 import { cleanHtml } from '@/server/content/html';
 import type { FileGoods, FileSku } from '@/server/modules/goods/file-goods';
 
-/** Hard for spreadsheets and YAML. */
+/** Texts that spreadsheets and YAML stumble over. */
 const AWKWARD = [
   '=1+1',
   "'=SUM(A1)",

@@ -33,7 +33,7 @@ export class History extends SaleSteps {
   private readonly submits: Submitted[] = [];
   readonly log: string[] = [];
 
-  /** Some have money, some owe. */
+  /** Some members have money, some owe it. */
   override async begin(): Promise<void> {
     await super.begin();
     const past = this.random.pick(['none', 'rich', 'rich', 'rich', 'owing'] as const);

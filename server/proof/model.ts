@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 
-/* Without database; fen and epoch ms. */
+/* Needs no database; fen and epoch ms. */
 
 const BP = [1000, 300] as const;
 const HOLD_DAYS = 7;
@@ -71,7 +71,7 @@ export class MoneyModel {
     return purse;
   }
 
-  /** False for a low balance. */
+  /** False when the balance is too low. */
   spend(owner: number, fen: number): boolean {
     const purse = this.purse(owner);
     if (fen > purse.available) return false;
@@ -195,7 +195,7 @@ export class MoneyModel {
     return true;
   }
 
-  /** Expected code; null = accepted. */
+  /** Expected code; null = must be accepted. */
   refusalOf(owner: number, amount: number, now: number): string | null {
     const today = this.withdrawals.filter(
       (one) =>

@@ -39,13 +39,13 @@ const SHIPPABLE: readonly OrderStatus[] = [ORDER_STATUS.paid, ORDER_STATUS.shipp
 /** Refusals of an application that came second. */
 const LOST = ['shipped_already', 'refund_state', 'refund_open', 'refund_over', 'order_state'];
 
-/** Concurrent events on one order. */
+/** One order, with many things at once. */
 export class PaymentHistory {
   readonly log: string[] = [];
   private readonly random: Random;
   private ordered!: Ordered;
   private num = 1;
-  /** Fen; units cancelled; units shipped. */
+  /** Fen returned; units cancelled; units shipped. */
   private refunds = 0;
   private cancelled = 0;
   private shipped = 0;
@@ -128,7 +128,7 @@ export class PaymentHistory {
     return `reprice ${less}`;
   }
 
-  /** Unless a parcel was first. */
+  /** A parcel may be first. */
   private async refund(): Promise<string> {
     const { status } = await this.order();
     if (!SHIPPABLE.includes(status)) return this.poll();
@@ -161,7 +161,7 @@ export class PaymentHistory {
     return `refund ${err}`;
   }
 
-  /** Unless a refund was first. */
+  /** A refund may be first. */
   private async ship(): Promise<string> {
     if (!SHIPPABLE.includes((await this.order()).status)) return this.poll();
     const num = this.random.between(1, this.num);

@@ -20,7 +20,7 @@ import { randomCard, randomIdCard } from '@/server/testing/money';
 import type { FakePayoutProvider } from './fake-payout-provider';
 import { MoneyModel } from './model';
 
-/** One worker's database and clock. */
+/** One worker's database and test clock. */
 export interface Lane {
   db: Db;
   deps: PayoutDeps;
@@ -28,7 +28,7 @@ export interface Lane {
   clock: { now: number };
 }
 
-/** Anything else is a failure. */
+/** Anything else that is thrown is a failure. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof OperationRefused || error instanceof DomainError;
 
@@ -107,7 +107,7 @@ export class SaleSteps {
     this.lane.clock.now += ms;
   }
 
-  /** Only plain refusals may disagree. */
+  /** Only a plain refusal counts as disagreement. */
   protected async expect(isRight: boolean, work: () => Promise<unknown>): Promise<void> {
     const outcome = await work().then(
       () => true,
@@ -143,7 +143,7 @@ export class SaleSteps {
     );
   }
 
-  /** Any amount, or the rest. */
+  /** Any amount, or all that is left. */
   protected refund(
     sale = this.random.pick(this.model.sales),
     amount = this.random.next() < 0.4

@@ -31,7 +31,7 @@ async function insertFirstCity(tx: Db): Promise<void> {
   if (city) await createArea(tx, { cityId: city.id, name: FIRST_AREA });
 }
 
-/** Texts, one city, one area; idempotent. */
+/** Idempotent: legal texts, guides, one city with one area. */
 export async function seedBase(db: Db, { now }: { now: Date }): Promise<void> {
   await db.transaction(async (tx) => {
     const texts = shippedTexts('base');

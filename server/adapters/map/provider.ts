@@ -23,7 +23,7 @@ export interface MapProvider {
   search: (query: PlaceQuery) => Promise<{ places: Place[]; hasMore: boolean }>;
 }
 
-/** For the log; contains no key. */
+/** The message is for the log and contains no key. */
 export class MapFailed extends Error {
   constructor(message: string) {
     super(message);

@@ -27,7 +27,7 @@ export type BillLine =
       /** Our number, and the provider's. */
       refundSn: string;
       refundId: string;
-      /** State when the list was made. */
+      /** The refund's state when the list was made. */
       refundRaw: string;
     });
 

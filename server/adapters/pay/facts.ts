@@ -81,6 +81,6 @@ const ENDS: Readonly<Record<string, 'paid' | 'closed' | 'absent'>> = {
   RESOURCENOTEXISTS: 'absent',
 };
 
-/** Codes come with and without underscores. */
+/** The provider writes codes with and without underscores. */
 export const endOf = (code: string): 'paid' | 'closed' | 'absent' | undefined =>
   ENDS[code.replaceAll('_', '')];

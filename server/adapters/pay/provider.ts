@@ -48,7 +48,7 @@ export type PayOpening =
   | { state: 'open'; method: 'native'; codeUrl: string; prepayId?: string }
   /** `find` has the receipt. */
   | { state: 'paid' }
-  /** Takes no payment any more. */
+  /** The number was closed and takes no payment any more. */
   | { state: 'closed' };
 
 export interface Receipt {
@@ -89,7 +89,7 @@ export type CloseFact =
   | ({ state: 'closed' } & Raw)
   /** `find` has the receipt. */
   | ({ state: 'paid' } & Raw)
-  /** Unknown number: nobody can pay it. */
+  /** The provider does not know the number: nobody can pay it. */
   | ({ state: 'absent' } & Raw);
 
 /** Today's takings, or available balance. */
@@ -120,7 +120,7 @@ export type RefundFact =
   | ({ state: 'processing' } & RefundMoney & Raw)
   /** `account`: where it arrived. */
   | ({ state: 'done'; refundedAt?: number; account?: string } & RefundMoney & Raw)
-  /** Not refunded; needs a new number. */
+  /** Ended without a refund; a retry needs a new number. */
   | ({ state: 'closed' } & RefundMoney & Raw)
   /** The payer's account refuses: an operator ends it in the provider's console. */
   | ({ state: 'abnormal' } & RefundMoney & Raw);
@@ -132,7 +132,7 @@ export interface RawNotice {
   headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** Then it is only counted. */
+/** An unbelieved notification is only counted. */
 export type NoticeFault =
   /** Too big, or not from this provider. */
   | 'form'
@@ -146,7 +146,7 @@ export type NoticeReading =
   | {
       kind: 'payment';
       sn: string;
-      /** SHA-256 (hex), equal for repetitions. */
+      /** SHA-256 (hex), equal for repetitions of a notification. */
       digest: string;
       /** Without personal data and signatures; ≤ 4 KB as JSON. */
       record: Readonly<Record<string, string>>;
@@ -177,7 +177,7 @@ export class PayUnknown extends Error {
 
 /** Codes for callers, the same in all adapters. */
 export const REFUSAL = {
-  /** Try other funds, or later. */
+  /** Try the other funds, or later. */
   notEnough: 'NOTENOUGH',
   /** The number was used with other content. */
   numberUsed: 'OUT_TRADE_NO_USED',
@@ -205,7 +205,7 @@ export interface PayProvider {
   certificateEndsAt: number;
   /** Equal content opens the same payment. @throws PayRefused */
   create: (bill: PayBill) => Promise<PayOpening>;
-  /** Signed now, without a call. */
+  /** Signs now, without calling the provider. */
   jsapiCall: (prepayId: string) => JsapiCall;
   /** @param timeoutMs in all; default 10 s @throws PayRefused */
   find: (sn: string, timeoutMs?: number) => Promise<PayFact>;

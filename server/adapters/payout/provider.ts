@@ -1,5 +1,5 @@
 export interface PayoutBill {
-  /** The same on retries: paid once. */
+  /** The same on every retry: the provider pays a number once. */
   sn: string;
   amount_fen: number;
   openid: string;
@@ -14,7 +14,7 @@ export interface PayoutReport {
   state: PayoutState;
   raw: string;
   providerRef?: string;
-  /** For the confirmation window, when `waiting`. */
+  /** Input of the confirmation window, when `waiting`. */
   confirmPackage?: string;
   /** For people, when `failed`. */
   reason?: string;
@@ -43,7 +43,7 @@ export class PayoutRefused extends Error {
 export interface PayoutProvider {
   mchId: string;
   appId: string;
-  /** Idempotent by number. @throws PayoutRefused */
+  /** The same number is paid once. @throws PayoutRefused */
   pay: (bill: PayoutBill) => Promise<PayoutReport>;
   find: (sn: string) => Promise<PayoutReport>;
   /** `find` has the outcome. @throws PayoutRefused */

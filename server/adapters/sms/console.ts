@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SmsMessage, SmsSender } from './sender';
 
-/** Then the oldest half goes. */
+/** The oldest half is dropped at this size. */
 const MAX_BYTES = 64 * 1024;
 
 export type SentCode = Pick<SmsMessage, 'mobile' | 'scene' | 'code'> & { sentAt: number };

@@ -18,7 +18,7 @@ export interface QiniuConfig {
 
 /** Of tokens and private addresses (s). */
 const TOKEN_SECONDS = 600;
-/** The provider removes the rest. */
+/** The provider removes what we did not. */
 const KEPT_DAYS = 1;
 const CALL_MS = 10_000;
 /** Long enough for the largest video. */
@@ -50,7 +50,7 @@ export function signPolicy(
 const isEqual = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Null unless signed by us. */
+/** Null for a text that we did not sign. */
 export function readPolicy<P = Policy>(
   token: string,
   { accessKey, secretKey }: Pick<QiniuConfig, 'accessKey' | 'secretKey'>,

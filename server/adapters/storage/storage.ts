@@ -56,7 +56,7 @@ export interface CloudStorage {
     wish: { userId: number; folder: StoredFolder; fileName: string; maxBytes: number },
     now: Date,
   ) => UploadGrant;
-  /** Null unless the token is ours. */
+  /** Null for a token that is not ours. */
   granted: (token: string) => { userId: number; folder: StoredFolder; key: string } | null;
   /** @returns null when missing or longer @throws Error when the cloud is silent */
   open: (key: string, maxBytes: number) => Promise<Readable | null>;

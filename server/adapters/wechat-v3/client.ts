@@ -11,7 +11,7 @@ export interface WechatV3Options extends WechatV3Keys {
   endpoints: readonly string[];
   tls?: TlsSettings;
   timeoutMs?: number;
-  /** Error of an unknown outcome. */
+  /** Makes the error of a call whose outcome is unknown. */
   unknown: (detail: string) => Error;
 }
 
@@ -94,7 +94,7 @@ export async function callWechatV3(
   }
 }
 
-/** Unsigned: compare the digest. @throws `options.unknown` */
+/** The platform does not sign files: compare the digest. @throws `options.unknown` */
 export async function downloadWechatV3(options: WechatV3Options, path: string): Promise<Buffer> {
   const call: Call = { method: 'GET', path, body: '', maxBytes: MAX_FILE_BYTES };
   const reply = await send(options, call, options.timeoutMs ?? TIMEOUT_MS, ({ status }) => {

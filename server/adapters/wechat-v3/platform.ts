@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { areSigned, signLines, stampNow } from './sign';
 
-/* Provider's side, for the sandbox. */
+/* The provider's side of the interface, for the sandbox. */
 
 const FRESH_S = 300;
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 
-/** With the merchant's version 3 key. */
+/** Sealed with the merchant's version 3 key. */
 export interface SealedResource {
   ciphertext: string;
   nonce: string;

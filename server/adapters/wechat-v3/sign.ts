@@ -24,7 +24,7 @@ export type ReadHeader = (name: string) => string | string[] | undefined;
 /** s */
 const CLOCK_SKEW_S = 300;
 
-/** Each ends with a line feed. */
+/** Every line ends with a line feed, the last one too. */
 const lines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('');
 
 export const signLines = (privateKey: KeyObject, ...parts: string[]): string =>
@@ -64,7 +64,7 @@ export function authorize(
   return `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`;
 }
 
-/** By the platform, just now. */
+/** True when the platform wrote it just now. */
 export function isGenuine(
   { platformKeyId, platformKey }: Pick<WechatV3Keys, 'platformKeyId' | 'platformKey'>,
   header: ReadHeader,
@@ -86,7 +86,7 @@ export function isGenuine(
   );
 }
 
-/** Readable by the platform only. */
+/** Only the platform can read the result. */
 export const encryptFor = (platformKey: KeyObject, text: string): string =>
   publicEncrypt(
     { key: platformKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },

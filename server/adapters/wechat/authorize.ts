@@ -11,7 +11,7 @@ export interface AuthorizeOptions {
 /** Silent authorization for the official account. */
 export interface Authorizer {
   appId: string;
-  /** Returns with `code` and `state`. */
+  /** The address leads back with `code` and `state`. */
   urlOf: (returnUrl: string, state: string) => string;
   /** @throws Error without secrets when refused or silent */
   openidOf: (code: string) => Promise<string>;

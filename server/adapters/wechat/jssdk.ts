@@ -21,7 +21,7 @@ export interface JssdkSignature {
 }
 
 export interface Jssdk {
-  /** Null when unreachable or refused. */
+  /** Null when the messenger is unreachable or refuses. */
   sign: (url: string, now: Date) => Promise<JssdkSignature | null>;
 }
 

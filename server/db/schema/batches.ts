@@ -52,7 +52,7 @@ export const batchRows = pgTable(
       .notNull()
       .references(() => withdrawals.id),
     net: int('net').notNull(),
-    /** Version that the choice rested on. */
+    /** The version on which the choice rested. */
     seen: text('seen').notNull(),
     state: text('state', { enum: BATCH_ROW_STATES }).notNull().default('waiting'),
     note: text('note').notNull().default(''),

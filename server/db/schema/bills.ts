@@ -16,7 +16,7 @@ export const billDays = pgTable(
     state: text('state', { enum: BILL_STATES }).notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     askAt: moment('ask_at').notNull(),
-    /** Held while a process downloads. */
+    /** One process at a time downloads. */
     leaseUntil: moment('lease_until'),
     note: text('note').notNull().default(''),
     loadedAt: moment('loaded_at'),

@@ -24,7 +24,7 @@ export const cards = pgTable('cards', {
   visibility: jsonb('visibility').notNull(),
   theme: text('theme').notNull(),
   isPublic: boolean('is_public').notNull().default(true),
-  /** Visited owners see the name. */
+  /** Owners of opened cards see the visitor's name. */
   isVisitNamed: boolean('is_visit_named').notNull().default(false),
   version: int('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull(),

@@ -36,7 +36,7 @@ export const cartItems = pgTable(
 );
 export type CartItem = typeof cartItems.$inferSelect;
 
-/** Undo for a few minutes. */
+/** Removed rows can be restored for a few minutes. */
 export const cartUndos = pgTable(
   'cart_undos',
   {

@@ -194,12 +194,12 @@ export const houses = pgTable('houses', {
   sign: text('sign').notNull().default(''),
   likes: int('likes').notNull().default(0),
   visits: int('visits').notNull().default(0),
-  /** Messages ever written; and not deleted. */
+  /** Messages ever written (their numbers), and those not deleted. */
   messageSeq: int('message_seq').notNull().default(0),
   messageCount: integer('message_count').notNull().default(0),
   /** Newest seen by the owner. */
   seenSeq: int('seen_seq').notNull().default(0),
-  /** This visit and the one before. */
+  /** This visit of the owner, and the one before. */
   lookedAt: moment('looked_at'),
   lookedBefore: moment('looked_before'),
 });

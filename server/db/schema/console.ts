@@ -70,7 +70,7 @@ export const consoleInvites = pgTable(
     tokenHash: text('token_hash').notNull(),
     invitedBy: text('invited_by').notNull(),
     sealedTotp: text('sealed_totp'),
-    /** Ends earlier factors and sessions. */
+    /** The join ends earlier factors and sessions. */
     isAgain: boolean('is_again').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -85,7 +85,6 @@ export const consoleInvites = pgTable(
 
 export type ConsoleInvite = typeof consoleInvites.$inferSelect;
 
-/** The authenticator app of an operator. */
 export const consoleTotps = pgTable('console_totps', {
   operator: operator().primaryKey(),
   sealed: text('sealed').notNull(),
@@ -136,7 +135,7 @@ export const consoleChallenges = pgTable(
   {
     challenge: text('challenge').primaryKey(),
     purpose: text('purpose', { enum: CHALLENGE_PURPOSES }).notNull(),
-    /** Session or invite; null before sign-in. */
+    /** The session or invite that asked; null before sign-in. */
     owner: int('owner'),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -53,7 +53,7 @@ export const withdrawalDecisions = pgTable(
   (t) => [index('withdrawal_decisions_newest').on(t.operator, t.at, t.readMs)],
 );
 
-/** Counted per Shanghai day when made. */
+/** Counted when a decision is made, per Shanghai day. */
 export const reviewerDays = pgTable(
   'reviewer_days',
   {
@@ -93,7 +93,7 @@ export const consoleViews = pgTable(
     columns: text('columns').array(),
     /** Null = the reader's choice. */
     isDense: boolean('is_dense'),
-    /** The list starts with it. */
+    /** The list opens with this view. */
     isStart: boolean('is_start').notNull().default(false),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull(),

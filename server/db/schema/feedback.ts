@@ -30,7 +30,7 @@ export const feedbacks = pgTable(
     status: text('status', { enum: FEEDBACK_STATES }).notNull().default('waiting'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Answers are read until here. */
+    /** The member has read answers until here. */
     readAt: moment('read_at').notNull(),
     answeredAt: moment('answered_at'),
     urgedDay: date('urged_day', { mode: 'string' }),

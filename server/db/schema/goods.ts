@@ -116,11 +116,11 @@ export const goods = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    /* Shop, level 1, level 2. */
+    /* One index each for the shop, level 1 and level 2. */
     ...ordersOf('goods', t),
     ...ordersOf('goods_top', t, t.topCategoryId),
     ...ordersOf('goods_category', t, t.categoryId),
-    /* Read often, so no pending list. */
+    /* Written rarely, read often: no pending list. */
     index('goods_tokens').using('gin', t.tokens).with({ fastupdate: false }),
     check(
       'goods_states',

@@ -11,7 +11,6 @@ import { FAQ_CATEGORIES, VOTE_TARGETS } from '@/lib/contract/help.schema';
 import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
 
-/** A step of the beginner's guide. */
 export const guideSteps = pgTable('guide_steps', {
   slug: text('slug').primaryKey(),
   title: text('title').notNull(),
@@ -30,7 +29,7 @@ export const faqs = pgTable(
     category: text('category', { enum: FAQ_CATEGORIES }).notNull(),
     question: text('question').notNull(),
     html: text('html').notNull(),
-    /** Popular until there are votes. */
+    /** Listed as popular until there are votes. */
     isHot: boolean('is_hot').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),

@@ -3,7 +3,6 @@ import { check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'driz
 import { int, moment } from './columns';
 import { users } from './users';
 
-/** Kinds of a member's money. */
 export const BUCKETS = ['available', 'pending', 'withdrawing', 'debt'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 

@@ -46,10 +46,10 @@ export const notices = pgTable(
     body: text('body').notNull(),
     /** App page; empty = none. */
     route: text('route').notNull().default(''),
-    /** Sent once; null = always. */
+    /** Sent once per key; null = every time. */
     key: text('key'),
     at: moment('at').notNull(),
-    /** Single reads; the head records read-all. */
+    /** Read singly; the head records "read all". */
     readAt: moment('read_at'),
   },
   (t) => [
@@ -120,7 +120,7 @@ export const broadcasts = pgTable(
     audience: jsonb('audience').$type<Audience>().notNull(),
     operator: text('operator').notNull(),
     at: moment('at').notNull(),
-    /** Later members do not get it. */
+    /** Members who register later do not get it. */
     upTo: int('up_to').notNull(),
     cursor: int('cursor').notNull().default(0),
     sent: int('sent').notNull().default(0),

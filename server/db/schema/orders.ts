@@ -94,7 +94,7 @@ export const orders = pgTable(
     shippedAt: moment('shipped_at'),
     /** The order counts as received from here on. */
     receiptDueAt: moment('receipt_due_at'),
-    /** The buyer can extend once. */
+    /** Set when the buyer has extended, which is possible once. */
     extendedAt: moment('extended_at'),
     urgedAt: moment('urged_at'),
     completedAt: moment('completed_at'),
@@ -179,7 +179,7 @@ export const orderItems = pgTable(
     discountShare: int('discount_share').notNull().default(0),
     paid: int('paid').notNull(),
     shippedNum: integer('shipped_num').notNull().default(0),
-    /** Units refunded; and those never shipped. */
+    /** Units refunded, and those of them never shipped. */
     refundedNum: integer('refunded_num').notNull().default(0),
     cancelledNum: integer('cancelled_num').notNull().default(0),
     refundedFen: int('refunded_fen').notNull().default(0),

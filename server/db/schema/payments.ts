@@ -50,7 +50,7 @@ export const payments = pgTable(
     expireAt: moment('expire_at').notNull(),
     /** Written before each call: from then on money may come. */
     attemptedAt: moment('attempted_at'),
-    /** Earliest close at the provider. */
+    /** The provider refuses to close it before this. */
     closeAfter: moment('close_after'),
     /** Held while a process talks to the provider. */
     leaseUntil: moment('lease_until'),
@@ -72,7 +72,7 @@ export const payments = pgTable(
     use: text('use', { enum: PAYMENT_USES }),
     /** The first of two operators who decide. */
     reviewer: text('reviewer'),
-    /** The second must enter the same. */
+    /** The second operator must enter the same. */
     reviewed: text('reviewed'),
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -161,7 +161,7 @@ export const providerRefunds = pgTable(
       .references(() => payments.paymentId),
     why: text('why', { enum: PROVIDER_REFUND_REASONS }).notNull(),
     refundId: int('refund_id'),
-    /** fen; goods and freight parts. */
+    /** fen; for a paid order its parts of goods and freight. */
     amount: int('amount').notNull(),
     goods: int('goods').notNull().default(0),
     freight: int('freight').notNull().default(0),

@@ -53,7 +53,7 @@ export const refunds = pgTable(
     hasPromise: boolean('has_promise').notNull().default(false),
     /** Approved by timeout. */
     isByTime: boolean('is_by_time').notNull().default(false),
-    /** Deadline of the awaited step. */
+    /** Deadline of the step that is awaited. */
     dueAt: moment('due_at'),
     operator: text('operator'),
     answer: text('answer').notNull().default(''),
@@ -64,7 +64,7 @@ export const refunds = pgTable(
     createdAt: moment('created_at').notNull(),
     approvedAt: moment('approved_at'),
     sentAt: moment('sent_at'),
-    /** Approved, and returned goods accepted. */
+    /** Approved, and returned goods were accepted. */
     payingAt: moment('paying_at'),
     endedAt: moment('ended_at'),
   },
@@ -104,7 +104,7 @@ export const refundItems = pgTable(
     num: integer('num').notNull(),
     /** Share of what was paid. */
     fen: int('fen').notNull(),
-    /** Mirror: not arrived, refused or withdrawn. */
+    /** Mirrors the refund: not arrived, refused or withdrawn. */
     isOpen: boolean('is_open').notNull().default(true),
   },
   (t) => [

@@ -18,7 +18,7 @@ export const searchDocuments = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.type, t.key] }),
-    /* Read often, so no pending list. */
+    /* Written rarely, read often: no pending list. */
     index('search_documents_tokens').using('gin', t.tokens).with({ fastupdate: false }),
   ],
 );

@@ -54,7 +54,7 @@ export const nonces = pgTable(
   (t) => [index('nonces_expires').on(t.expiresAt)],
 );
 
-/** Fixed windows, shared by all processes. */
+/** Windows are fixed and shared by all processes. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -66,7 +66,7 @@ export const shareVisits = pgTable(
     shareId: int('share_id'),
     route: text('route').notNull(),
     channel: text('channel').notNull(),
-    /** Keyed; no address is stored. */
+    /** Keyed hash; the address is not stored. */
     ipHash: text('ip_hash').notNull(),
     visitedAt: moment('visited_at').notNull(),
     /** The account that the visit led to. */

@@ -20,7 +20,7 @@ export const uploads = pgTable(
     size: integer('size').notNull(),
     sha256: text('sha256').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** First use; null = none. */
+    /** First use by the member; null = unused. */
     usedAt: moment('used_at').defaultNow(),
   },
   (t) => [

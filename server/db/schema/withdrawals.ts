@@ -29,7 +29,7 @@ export const withdrawAccounts = pgTable(
     payeeSealed: text('payee_sealed').notNull(),
     payeeMask: text('payee_mask').notNull(),
     numberSealed: text('number_sealed').notNull(),
-    /** Keyed over type and number. */
+    /** Keyed hash over type and number. */
     numberHash: text('number_hash').notNull(),
     numberMask: text('number_mask').notNull(),
     bankCode: text('bank_code').notNull().default(''),

@@ -9,7 +9,7 @@ export interface AccountDeps {
     dailyBudget: number;
     ip: { hour: number; day: number };
   };
-  /** Per address, within the window. */
+  /** Wrong passwords per address and window. */
   passwordTriesPerIp: number;
   /** Null without a mini program. */
   mini: MiniLogin | null;

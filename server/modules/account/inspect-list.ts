@@ -72,7 +72,7 @@ async function conditionOf(db: Db, filter: MemberFilter, scope: Scope): Promise<
   );
 }
 
-/** From the index of the sort. */
+/** Read from the index of the sort. */
 function idsOf(db: Db, sort: MemberSort, where: SQL | undefined, cut: ReturnType<typeof keyset>) {
   const bucket = ofMoney(sort);
   const key = sort === 'lastActive' ? micros(users.lastActiveAt) : sql<number>`${COLUMN[sort]}`;
@@ -108,7 +108,7 @@ type Totals = Pick<MemberPage, 'total' | 'sums'>;
 
 const BEYOND: Totals = { total: BEYOND_CAP, sums: null };
 
-/** Null beyond the exactly counted rows. */
+/** Null when there are more rows than are counted. */
 async function totalsOf(db: Db, found: SQL): Promise<Totals> {
   const sum = (bucket: keyof MemberSums) =>
     sql`coalesce(sum(${money.balance}) filter (where ${money.bucket} = ${bucket}), 0)::bigint`;

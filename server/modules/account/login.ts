@@ -82,7 +82,7 @@ function referralNote(
   };
 }
 
-/** Only after the number is proven. */
+/** Answered only after the number is proven. */
 export const notRegistered = (deps: AccountDeps, mobile: string, now: Date): DomainError =>
   new DomainError('not_registered', {
     data: { regTicket: issueTicket(deps, 'register', mobile, now) },

@@ -21,7 +21,7 @@ const LIMITS = {
   owner: { hour: 10, day: 20 },
 } as const;
 
-/** Sent to the account's own number. */
+/** Purposes whose code goes to the account's own number. */
 const OWN_SCENES: readonly SmsScene[] = [
   'bindOld',
   'password',

@@ -149,6 +149,5 @@ export async function revokeDevice(
   return revoked;
 }
 
-/** Ends the session of this call. */
 export const endSession = ({ db, now }: Call, { userId, sessionId }: Member): Promise<number> =>
   revokeSessions(db, { userId, sessionId }, 'logout', now);

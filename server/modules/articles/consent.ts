@@ -57,7 +57,7 @@ const due = prepareOnce((db) =>
 export const isConsentDue = async (db: Db, userId: number, now: Date): Promise<boolean> =>
   (await due(db).execute({ userId, now: now.toISOString() })).length > 0;
 
-/** To both texts in effect. */
+/** Consent to both texts in effect. */
 export async function keepConsent(
   tx: Db,
   { userId, now }: { userId: number; now: Date },

@@ -172,7 +172,7 @@ export async function findAgreement(db: Db, type: AgreementType, now: Date) {
   return row ?? null;
 }
 
-/** Empty before one is published. */
+/** Empty before a version is published. */
 export async function agreementVersion(db: Db, now = new Date()): Promise<string> {
   return (await findAgreement(db, 'agreement', now))?.version ?? '';
 }

@@ -42,7 +42,7 @@ export async function keepCard(db: Db, ownerId: number, userId: number, now: Dat
     if ((await countBox(tx, ownerId)) >= MAX_CARDS)
       throw new DomainError('box_full', { blanks: { max: MAX_CARDS } });
     const isExchanged = (await findExchange(tx, ownerId, userId))?.state === 'accepted';
-    // a concurrent consent may add it
+    // a concurrent exchange may add the card
     const fresh = await tx
       .insert(cardBox)
       .values({ ownerId, userId, isExchanged, addedAt: now })

@@ -75,7 +75,7 @@ export const completenessOf = (fields: Fields): number =>
   );
 export const isComplete = (fields: Fields): boolean => completenessOf(fields) === FULL;
 
-/** Exchange and partnership open partners' fields. */
+/** Exchanged cards and partners see the same fields. */
 const sees = (visibility: CardVisibility, relation: Relation): boolean => {
   if (relation === 'self' || visibility === 'all') return true;
   return visibility === 'partners' && (relation === 'partner' || relation === 'exchanged');

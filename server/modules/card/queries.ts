@@ -62,7 +62,7 @@ const select = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** Fields added later have a value. */
+/** Fields of later releases need a value. */
 function cardOf({
   owner: { role, industry, bio, areaName, cityName, ...owner },
   card,
@@ -99,7 +99,7 @@ export async function findCards(db: Db, userIds: readonly number[]): Promise<Map
 export const isOpen = ({ isSaved, isPublic, owner }: CardOf): boolean =>
   isSaved && isPublic && owner.status === 'active';
 
-/** Saved, public, not hidden, active member. */
+/** Saved, public, not hidden, and of an active member. */
 export async function findVisible(db: Db, userId: number): Promise<CardOf | null> {
   const card = await findCard(db, userId);
   if (!card || !isOpen(card)) return null;

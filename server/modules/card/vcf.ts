@@ -15,7 +15,7 @@ const USER_ID = /^[1-9]\d{0,14}$/;
 interface VcfDeps {
   db: Db;
   clock: () => Date;
-  /** Downloads of one address, growing. */
+  /** Downloads of one address; grows with people. */
   perMinute: number;
   limitOf: LimitOfAddress;
   /** Empty without public address. */

@@ -88,7 +88,7 @@ function refuseTooMany(row: SkuRow, num: number, boughtBefore: number): void {
     });
 }
 
-/** Read only when a limit exists. */
+/** Read only when the product has a limit. */
 const boughtBeforeOf = async (
   tx: Db,
   userId: number,
@@ -149,7 +149,7 @@ export async function addToCart(
 /** At most what is available. */
 const keptNum = (row: SkuRow, num: number) => Math.max(1, Math.min(num, row.left, PIECES_MAX));
 
-/** Merges with an existing row. */
+/** Adds the units to a row with the same choice. */
 async function changeChoice(tx: Db, userId: number, cartId: number, next: SkuRow, num: number) {
   const other = await findBySku(tx, userId, next.skuId);
   if (!other || other.cartId === cartId) {

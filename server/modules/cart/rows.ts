@@ -50,7 +50,7 @@ const isValid = (row: CartRow): boolean => ['ok', 'short'].includes(stateOf(row)
 /** Available units. */
 const piecesOf = (row: CartRow): number => (isValid(row) ? Math.min(row.num, row.left) : 0);
 
-/** `boughtBefore`: units ordered or paid. */
+/** `boughtBefore`: units ordered before, paid or not. */
 export const limitOf = (row: SkuRow, boughtBefore = 0): number =>
   Math.max(
     0,

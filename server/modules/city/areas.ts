@@ -12,7 +12,7 @@ interface NewArea {
   plotCount?: number;
 }
 
-/** The city's row numbers it. */
+/** The city's row numbers areas. */
 export async function createArea(
   tx: Db,
   { cityId, name, plotCount = PLOTS_PER_AREA }: NewArea,

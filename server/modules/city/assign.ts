@@ -42,7 +42,7 @@ async function openNextArea(tx: Db, cityId: number): Promise<PlotKey | null> {
   return lockFirstFree(tx);
 }
 
-/** For newcomers who choose later. */
+/** A newcomer may choose a plot later. */
 export async function keepPlotsFree(tx: Db, nearUserId: number | null): Promise<void> {
   if (await lockFirstFree(tx)) return;
   const home = nearUserId === null ? null : await findHome(tx, nearUserId);

@@ -6,11 +6,11 @@ interface Ending {
   userId: number;
   reason: (typeof TERM_ENDS)[number];
   now: Date;
-  /** Only terms over by then. */
+  /** Ends only terms that were over by then. */
   dueAt?: Date;
 }
 
-/** Updates the mirror in `users`. */
+/** Updates the mirror in `users` as well. */
 export async function endTermOf(tx: Db, { userId, reason, now, dueAt }: Ending): Promise<boolean> {
   const ended = await tx
     .update(mayorTerms)

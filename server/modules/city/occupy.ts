@@ -161,7 +161,7 @@ interface HandingOver {
   plot: PlotKey;
   fromUserId: number;
   toUserId: number;
-  /** Becomes free; null = none. */
+  /** The receiver's plot, which becomes free. */
   home: PlotKey | null;
   now: Date;
 }

@@ -11,7 +11,7 @@ import {
 } from '@/server/modules/operators/authorize';
 import type { Feedback } from './queries';
 
-/* Audited; answers notify the member. */
+/* Actions are audited; answers notify the member. */
 
 const MAX_REPLY = 1000;
 
@@ -61,7 +61,7 @@ interface Reply {
   details: Record<string, string>;
 }
 
-/** Last message, state and notice. */
+/** Writes message, state and notice. */
 async function reply(
   db: Db,
   operation: Operation,
@@ -109,7 +109,7 @@ export async function answerTicket(
   );
 }
 
-/** The reason is the last message. */
+/** The reason becomes the last message. */
 export async function endTicket(
   db: Db,
   operation: Operation,

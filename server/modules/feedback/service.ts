@@ -80,7 +80,7 @@ export async function addReply(
   return row.id;
 }
 
-/** Unanswered, and not used today. */
+/** Not answered yet, and not urged today. */
 export const canUrge = (
   { status, urgedDay }: Pick<Feedback, 'status' | 'urgedDay'>,
   now: Date,

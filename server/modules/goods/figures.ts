@@ -8,7 +8,7 @@ import { vectorOf } from '@/server/modules/search/search';
 export const goodsTokens = (title: string, subtitle: string): SQL =>
   sql`${vectorOf(title, subtitle)}::tsvector`;
 
-/** Sums over SKUs on sale. */
+/** Sums only SKUs on sale. */
 export const figuresOf = (where: SQL): SQL => sql`
   select k.goods_id, coalesce(min(k.price) filter (where k.status = 'on'), 0) as min_price, coalesce(max(k.price) filter (where k.status = 'on'), 0) as max_price,
     case when coalesce(sum(k.on_hand - k.held) filter (where k.status = 'on'), 0) <= 0 then 'out'

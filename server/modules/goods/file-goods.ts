@@ -47,7 +47,7 @@ export interface GoodsFacts {
 export interface FileGoods extends Partial<GoodsFacts> {
   line: number;
   isPartial?: boolean;
-  /** Puts on or off sale. */
+  /** Puts goods on sale, or takes them off. */
   isOn?: boolean;
   /** In the order of each SKU's values. */
   specs?: string[];

@@ -49,7 +49,7 @@ async function exportedKey(storage: Storage, name: string, bytes: Buffer): Promi
   return (await readWhole(storage, key))?.equals(bytes) ? key : null;
 }
 
-/** Checked and made, not stored yet. */
+/** Checked and re-encoded, but not stored yet. */
 export interface PictureDraft {
   faults: Fault[];
   /** Replaces names in the file. */

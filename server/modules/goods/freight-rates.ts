@@ -55,7 +55,7 @@ function ratesText(by: FreightRule['by'], rate: FreightRate): string {
   return `${first} ${countText(by, firstCount)} ${fenToYuan(firstFee)}，${next} ${countText(by, nextCount)} ${fenToYuan(nextFee)}`;
 }
 
-/** One sentence, before quantities are known. */
+/** Quantities are not known yet. */
 export function freightText(rule: FreightRule, region: string | null): string {
   const rate = rateFor(rule, region);
   if (!rate) return UNSERVED;

@@ -28,7 +28,7 @@ export interface Plan {
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Differences between file and shop. */
+/** Facts that differ from the shop's. */
 const changedFacts = (given: FileGoods, known: KnownGoods | null): Partial<GoodsFacts> =>
   Object.fromEntries(
     FACT_KEYS.filter((key) => given[key] !== undefined && !isEqual(given[key], known?.[key])).map(
@@ -80,7 +80,6 @@ function changeOf(sku: FileSku, known: KnownSku): Plan['skuChanges'] {
   return [{ skuId, code, ...Object.fromEntries(changed.map((key) => [key, sku[key]])) }];
 }
 
-/** Faults of the product itself. */
 function goodsFaults(
   { given, known, specs, facts }: Pick<Plan, 'given' | 'known' | 'specs' | 'facts'>,
   freightNames: ReadonlySet<string>,
@@ -101,7 +100,7 @@ function goodsFaults(
   return faults;
 }
 
-/** Only for products on sale. */
+/** Checked for goods on sale only. */
 function saleFaults({ given, known, facts, newSkus, skuChanges, status }: Plan): Fault[] {
   if (given.isPartial || (status ?? known?.status) !== 'on') return [];
   const merged = { ...DEFAULT_FACTS, images: [], ...known, ...facts };

@@ -50,7 +50,7 @@ async function specKeyOf(
   return ids.sort((a, b) => a - b).join('-');
 }
 
-/** With first price and initial stock. */
+/** With its first price and initial stock. */
 async function addSku(
   tx: Db,
   { goodsId, specs, sort }: { goodsId: number; specs: readonly string[]; sort: number },

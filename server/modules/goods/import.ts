@@ -20,7 +20,7 @@ import { type KnownGoods, readByCodes } from './known-goods';
 export interface GoodsImport {
   goods: readonly FileGoods[];
   faults?: readonly Fault[];
-  /** Without it, only known pictures. */
+  /** Without it, goods may name known pictures only. */
   pictures?: BringPictures;
   reason: string;
   /** `add`: nothing may exist; `edit`: everything must. */

@@ -42,7 +42,6 @@ const inTitle = (sought: readonly Sought[]): SQL =>
     sql` + `,
   );
 
-/** All query parts in the title. */
 const hasAll = (sought: readonly Sought[]) =>
   and(...sought.map(({ token }) => sql`strpos(lower(${goods.title}), ${token}) > 0`));
 

@@ -25,7 +25,7 @@ async function addFavorite(tx: Db, userId: number, goodsId: number, now: Date): 
     .from(goods)
     .where(and(eq(goods.goodsId, goodsId), inArray(goods.status, ['on', 'off'])));
   if (!row) throw new DomainError('not_found');
-  // serialized per member for the limit
+  // serialized per member, for the limit
   await tx
     .select({ userId: users.userId })
     .from(users)

@@ -137,7 +137,7 @@ export async function editCategory(
   });
 }
 
-/** Unnamed ones follow. @throws OperationRefused */
+/** Unnamed ones come after. @throws OperationRefused */
 export async function sortCategories(
   db: Db,
   operation: Operation,

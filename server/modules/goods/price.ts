@@ -12,7 +12,7 @@ import {
 import { refreshGoods } from './figures';
 import { lockSku } from './stock';
 
-/** Largest fall by one operator (percent). */
+/** One operator alone may lower a price this much (percent). */
 const ALONE_PERCENT = 30;
 const MOST_FEN = 1_000_000_00;
 

@@ -6,7 +6,7 @@ import { currentShop } from '@/server/modules/rules/shop-settings';
 
 const BATCH = 100;
 
-/** Locked; skips rows of other processes. */
+/** Locks rows; skips those of other processes. */
 const takeDue = (tx: Db) =>
   tx
     .select({

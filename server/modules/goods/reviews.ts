@@ -5,7 +5,7 @@ import { goodsComments, orderItems, orders } from '@/server/db/schema';
 
 /* Specification 35.1, 35.2. */
 
-/** After receipt, for reviews and additions. */
+/** Counted from the receipt, for reviews and additions. */
 const REVIEW_DAYS = 30;
 const ADDITION_DAYS = 180;
 
@@ -19,7 +19,7 @@ export const reviewTimes = (completedAt: Date | null): { commentBy: Date; append
     appendBy: daysAfter(completedAt, ADDITION_DAYS),
   };
 
-/** Not lines refunded whole before shipping. */
+/** Leaves out lines refunded before shipping. */
 export const wasReceived = (): SQL | undefined =>
   or(gt(orderItems.num, orderItems.refundedNum), gt(orderItems.shippedNum, 0));
 

@@ -46,7 +46,7 @@ export async function lockSku(tx: Db, code: string): Promise<Sku> {
   return sku;
 }
 
-/** Change of the shelf. @throws OperationRefused */
+/** Units that the booking adds. @throws OperationRefused */
 function deltaOf({ kind, pieces, seen }: Booking, { onHand, held }: Sku): number {
   if (!Number.isInteger(pieces) || pieces < (kind === 'count' ? 0 : 1) || pieces > MOST_PIECES)
     throw new OperationRefused('件数须为整数，且不超过 100 万');

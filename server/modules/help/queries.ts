@@ -62,7 +62,7 @@ export async function listFaqsOf(db: Db, slugs: readonly string[]) {
   return slugs.flatMap((slug) => rows.filter((row) => row.slug === slug).map(({ faq }) => faq));
 }
 
-/** By votes, else the operator's choice. */
+/** By helpful votes, else by the operator's choice. */
 export const listHotFaqs = (db: Db, limit: number) =>
   db
     .select(FAQ)

@@ -9,7 +9,7 @@ export interface Voted {
   vote: boolean | null;
 }
 
-/** Account, or a guest's browser. */
+/** `user:<id>` of a member, else the browser's key. */
 export const voterOf = (member: { userId: number } | null, visitorKey: string): string =>
   member ? `user:${member.userId}` : visitorKey;
 

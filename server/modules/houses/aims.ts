@@ -4,7 +4,7 @@ import { addDays, DAY_MS, dayOf, dayStart, HOUR_MS, weekdayOf } from '@/lib/time
 import type { Db } from '@/server/db/client';
 import { areaAims } from '@/server/db/schema';
 
-/** Weeks end on Sunday at 22:00. */
+/** The week of aims ends on Sunday at 22:00. */
 const EARLY_MS = 2 * HOUR_MS;
 const WEEK_DAYS = 7;
 
@@ -24,7 +24,7 @@ function spanOf(week: string): { from: Date; until: Date } {
 export const goalOf = (residents: number): number =>
   Math.min(AIM_GOAL[1], Math.max(AIM_GOAL[0], residents));
 
-/** Current, visible residents; names nobody. */
+/** Only current residents who do not hide; names nobody. */
 async function countLogs(db: Db, blockAreaId: number, from: Date, until: Date): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from users u join learning_logs l on l.user_id = u.user_id
@@ -66,7 +66,7 @@ export async function findAim(
   return { done, goal, until: until.getTime(), last: last ? await settled(db, last) : null };
 }
 
-/** Includes logs after the last view. */
+/** Also counts logs written after the last view. */
 async function settled(db: Db, { blockAreaId, week, goal, done }: typeof areaAims.$inferSelect) {
   const { from, until } = spanOf(week);
   return { goal, done: Math.max(done, await countLogs(db, blockAreaId, from, until)) };

@@ -14,7 +14,7 @@ import { getArea } from './queries';
 import { type AreaEvent, listEvents } from './today-events';
 
 const CHEERS_PER_HOUR = 60;
-/** More show as a number. */
+/** Further congratulations show as a number. */
 const NOTICES_PER_EVENT = 5;
 
 const TITLES: Record<TodayKind, string> = {

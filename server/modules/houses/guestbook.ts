@@ -15,7 +15,7 @@ import { wordsOf } from './guestbook-words';
 import { doorNumber, houseRoute, requireMember } from './people';
 import { findMayor, getOwnerId } from './queries';
 
-/** Of one person in one house. */
+/** Limit of one person in one house. */
 const MESSAGES_PER_HOUSE_AND_DAY = 5;
 
 const REPEAT_MS = 10 * MINUTE_MS;

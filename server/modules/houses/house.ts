@@ -63,7 +63,7 @@ async function isLikedToday(
   return rows.length > 0;
 }
 
-/** Reads the area's rows only. */
+/** Reads the area's rows, not all partners. */
 async function statsOf(
   db: Db,
   { userId, directCount }: { userId: number; directCount: number },

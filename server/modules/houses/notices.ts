@@ -152,7 +152,7 @@ async function changeNotice(
     isNull(areaNotices.deletedAt),
   );
   await db.transaction(async (tx) => {
-    // lock: pins follow each other
+    // the lock serializes pins
     await tx
       .select({ id: blockAreas.blockAreaId })
       .from(blockAreas)

@@ -23,6 +23,5 @@ export function requireMember(member: Member | null): Member {
 
 export const doorNumber = (blockNo: number): string => String(blockNo).padStart(3, '0');
 
-/** The page of a house. */
 export const houseRoute = (blockAreaId: number, blockNo: number): Href =>
   `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`;

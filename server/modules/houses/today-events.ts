@@ -49,7 +49,7 @@ interface Row {
 }
 
 const ms = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::bigint`;
-/** Begins at 04:00 in Shanghai. */
+/** The city's day begins at 04:00 in Shanghai. */
 const cityDay = (moment: SQL) =>
   sql`to_char((${moment} at time zone 'UTC') + interval '4 hours', 'YYYY-MM-DD')`;
 

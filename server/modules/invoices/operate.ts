@@ -22,7 +22,7 @@ import { netOf } from './rows';
 const MOST_ROWS = 500;
 const MOST_LETTERS = 100;
 const LONGEST_URL = 500;
-/** Fully digital 20, older 8. */
+/** Digital invoices have 20 digits, older ones 8. */
 const NUMBER = /^(?:\d{8}|\d{20})$/;
 
 const { applied, issued, voided } = INVOICE_STATUS;
@@ -67,7 +67,7 @@ export async function listInvoices(
   return rows.map(({ invoice, order }) => rowOf(vault, invoice, order));
 }
 
-/** Order first, as everywhere. @throws OperationRefused */
+/** Locks the order first, as everywhere. @throws OperationRefused */
 async function lock(tx: Db, invoiceId: number): Promise<{ invoice: Invoice; order: Order }> {
   const [found] = await tx
     .select({ orderId: invoices.orderId })

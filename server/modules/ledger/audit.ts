@@ -4,7 +4,7 @@ import { HOUSE_KINDS } from './kinds';
 
 export interface Difference {
   rule: string;
-  /** Of account, member, journal … */
+  /** Id of the account, member or journal. */
   id: number;
   /** Set for rules about promised times. */
   hours?: number;
@@ -92,5 +92,5 @@ export async function check(db: Db, rules: readonly Rule[]): Promise<Difference[
   return found;
 }
 
-/** From the entries; empty = consistent. */
+/** Recomputes from the entries; empty = consistent. */
 export const auditLedger = (db: Db): Promise<Difference[]> => check(db, LEDGER_RULES);

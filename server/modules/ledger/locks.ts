@@ -76,7 +76,7 @@ export async function touchWallets(
   return new Map(rows.map((row) => [row.user_id, new Date(row.last_ms)]));
 }
 
-/** All at once, against deadlocks. */
+/** Locks all rows at once, against deadlocks. */
 export async function lockHouse(tx: Db, planned: readonly Movement[]): Promise<void> {
   const names = planned.flatMap(({ resolved }) =>
     resolved.filter(({ userId }) => userId === null).map(({ name }) => name),

@@ -27,7 +27,7 @@ import {
 import { streakOn, writeEntry } from './service';
 
 type Row = Awaited<ReturnType<typeof listOwn>>[number];
-/** Counting all rows is expensive. */
+/** Counting all public logs is expensive. */
 const PUBLIC_PAGES = 20;
 const TUTOR = '导师';
 
@@ -57,7 +57,7 @@ async function toRows(db: Db, userId: number, rows: readonly Row[]) {
   });
 }
 
-/** Days until today, latest tutor's answer. */
+/** Days up to today, and the latest tutor's answer. */
 export async function logStateOf(db: Db, userId: number, now: Date) {
   const found = await findAnswered(db, userId);
   return { days: await listDaysTo(db, userId, dayOf(now)), answered: found && toAnswered(found) };

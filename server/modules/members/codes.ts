@@ -17,7 +17,7 @@ export interface CodeClaim {
   now: Date;
 }
 
-/** Bound to number and purpose. */
+/** Bound to the number and the purpose. */
 export const hashCode = (
   keys: Pick<Keys, 'derive'>,
   { mobile, scene, code }: Pick<CodeClaim, 'mobile' | 'scene' | 'code'>,

@@ -32,14 +32,14 @@ export function mayBeSeenBy(viewerId: number | null): SQL<boolean> {
 export const isLitFor = (viewerId: number | null, now: Date): SQL<boolean> =>
   sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and users.last_active_at >= ${cityDayStart(now)}, false)`;
 
-/** Public log within a day. */
+/** A public log within a day, visible to the viewer. */
 export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
   const isFresh = sql`exists (select 1 from learning_logs log where log.user_id = users.user_id and log.day >= ${dayOf(since)} and log.created_at > ${since} and log.visibility = 'public' and not exists (select 1 from content_cases c where c.kind = 'log' and c.ref_id = log.log_id and c.hidden_at is not null))`;
   return sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and ${isFresh}, false)`;
 }
 
-/** Bounds: nobody is ranked by bricks. */
+/** Nobody is ranked by bricks, so they are bounded. */
 const BRICK_DAYS = 7;
 /** Log, lesson, welcomed partner. */
 export const BRICK_SOURCES = sql.raw(`('log', 'lesson', 'partner')`);
@@ -57,7 +57,7 @@ export function bricksFor(viewerId: number | null, now: Date): SQL<number> {
 export const showsSign = (): SQL<boolean> =>
   sql<boolean>`coalesce(users.status = 'active' and users.light <> 'none', false)`;
 
-/** Within a day, not hidden. */
+/** Moved in within a day, and not hidden. */
 export const isNewAt = (takenAt: AnyPgColumn, now: Date): SQL<boolean> =>
   sql<boolean>`coalesce(${showsSign()} and ${takenAt} > ${new Date(now.getTime() - DAY_MS)}, false)`;
 

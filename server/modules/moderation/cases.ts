@@ -137,7 +137,7 @@ export async function hiddenOf(
   return new Set(rows.map(({ refId }) => refId));
 }
 
-/** The column's text is not hidden. */
+/** True when the text behind the column is not hidden. */
 export const isShown = (kind: ContentKind, refId: PgColumn): SQL =>
   sql`not exists (select 1 from ${contentCases} c where c.kind = ${kind} and c.ref_id = ${refId} and c.hidden_at is not null)`;
 

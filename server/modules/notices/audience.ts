@@ -5,7 +5,7 @@ import { type Audience, blockAreas, cities, pushSubscriptions, users } from '@/s
 import { LEVEL_POINTS } from '@/server/modules/members/growth';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
-/* Never frozen or closed accounts. */
+/* Broadcasts never reach frozen or closed accounts. */
 
 const SAMPLE = 5;
 const HOW = '对象须为 all、student、mayor、level:3、city:杭州 或 area:12';

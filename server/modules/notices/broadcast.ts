@@ -16,7 +16,7 @@ import { NOTICE_LENGTH, notifyMany } from './notify';
 
 /* Stored once, sent in batches with a transaction each. */
 
-/** Small, to keep locks short. */
+/** Small batches keep locks short. */
 const BATCH_SIZE = 500;
 
 export interface Announcement {

@@ -80,7 +80,7 @@ export async function readOne(db: Db, userId: number, id: number, now: Date): Pr
   });
 }
 
-/** One update of the head. */
+/** One update of the head, however many notices there are. */
 export async function readEverything(db: Db, userId: number): Promise<number> {
   await db.transaction(async (tx) => {
     await tx

@@ -24,7 +24,7 @@ export interface Grant {
   cityIds: readonly number[] | null;
 }
 
-/** Custom roles stay while assigned. */
+/** The share lock keeps custom roles while somebody is given one. */
 async function areRoles(tx: Db, roles: readonly string[]): Promise<boolean> {
   const ids = roles.map(customRoleId).filter((id) => id !== null);
   if (ids.length === 0) return roles.every(isRole);

@@ -81,7 +81,7 @@ export interface ChainFault {
 
 export interface ChainReport {
   days: number;
-  /** Hashed rows, and newer ones. */
+  /** Rows in the chain, and newer ones. */
   rows: number;
   pending: number;
   /** Compare it with an old report or log. */

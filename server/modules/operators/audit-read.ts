@@ -66,7 +66,7 @@ export async function listAudit(
   return rows;
 }
 
-/** An open page polls its list. */
+/** An open page polls its list, so one search is logged once. */
 const ONE_SEARCH_MS = 30 * MINUTE_MS;
 
 async function noteSearch(db: Db, operation: Operation, filter: AuditFilter): Promise<void> {

@@ -209,7 +209,7 @@ export async function refuseSamePerson(
 }
 
 interface Review {
-  /** Null unless one person reviewed alone. */
+  /** Set when one person reviewed alone. */
   reviewer: string | null;
   memberId: number;
 }

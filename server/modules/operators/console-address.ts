@@ -8,7 +8,7 @@ export function writeConsoleOrigin(dataDir: string, origin: string): void {
   fs.writeFileSync(fileOf(dataDir), origin);
 }
 
-/** Ignores the file of another server. */
+/** Leaves the file of another server alone. */
 export function removeConsoleOrigin(dataDir: string, origin: string): void {
   if (readConsoleOrigin(dataDir) === origin) fs.rmSync(fileOf(dataDir), { force: true });
 }

@@ -68,7 +68,7 @@ export async function openConsoleSession(
 
 const slot = sql.placeholder;
 
-/** One query: runs before every call. */
+/** One query, because it runs before every call. */
 const selectOpen = prepareOnce((db) =>
   db
     .select({ session: consoleSessions, operator: operators })

@@ -188,7 +188,7 @@ export async function disableOperator(
   return withSecond(db, operation, () => db.transaction(act));
 }
 
-/** The acting session stays open. */
+/** The acting session is not ended. */
 const ownSession = ({ via, sessionId }: Operation): number | undefined =>
   via === 'console' && sessionId !== undefined ? Number(sessionId) : undefined;
 

@@ -23,7 +23,7 @@ export interface Operation {
   aheadMs?: number;
   /** Default: command line. */
   via?: Via;
-  /** Public id, never the secret. */
+  /** The public id, never the secret. */
   sessionId?: string;
   ip?: string;
   requestId?: string;

@@ -13,7 +13,7 @@ import { type ConsolePasskey, consolePasskeys } from '@/server/db/schema';
 import { audit } from './authorize';
 import { type ChallengeFor, drawChallenge, takeChallenge } from './challenges';
 
-/** Host of the console's address. */
+/** The host of the console's address. */
 export interface RelyingParty {
   id: string;
   origin: string;

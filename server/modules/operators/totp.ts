@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { consoleTotps } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 
-/* RFC 6238 with the usual values. */
+/* RFC 6238 with the values of every authenticator app. */
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;

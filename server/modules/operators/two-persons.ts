@@ -19,12 +19,12 @@ import {
  * repeats it. Or the second does exactly the same action.
  */
 
-/** Of an approval, requested or granted. */
+/** Lifetime of a request or permission. */
 const LIFETIME_MS = 72 * HOUR_MS;
 /** Then silence permits what only the person concerned could decide. */
 export const OBJECTION_MS = DAY_MS;
 
-/** Held by the second person. */
+/** The second person needs this permission. */
 export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.power'> = {
   'batch.start': 'approvals.money',
   'sale.record': 'approvals.money',
@@ -54,9 +54,9 @@ export interface Ask {
   amount?: number;
   /** All effects: other content needs another decision. */
   content: unknown;
-  /** Concerned members do not decide. */
+  /** Members concerned do not decide. */
   memberIds?: readonly (number | null)[];
-  /** Concerned operators do not decide. */
+  /** Operators concerned do not decide. */
   operators?: readonly string[];
   /** The second person for money may decide, too. */
   isMoney?: boolean;

@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '@/lib/time';
 
-/** Upper bound for returned money. */
+/** Returned money arrives within this time. */
 const ARRIVAL_DAYS = 3;
 
 export const arrivalDayOf = (sentAt: Date): string => addDays(dayOf(sentAt), ARRIVAL_DAYS);

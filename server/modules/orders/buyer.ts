@@ -10,7 +10,7 @@ import { lapsedSince } from './counters';
 const slot = sql.placeholder;
 const inviters = alias(users, 'inviters');
 const BEFORE = sql`${slot('now')}::timestamptz`;
-/** Inviters earn only if bound before. */
+/** An inviter earns only if bound before the order. */
 const isBound = sql`${users.refereeBoundAt} < ${BEFORE}`;
 
 const find = prepareOnce((db) =>

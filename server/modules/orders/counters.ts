@@ -36,7 +36,7 @@ export const uncountUnpaid = (tx: Db, userId: number) =>
 interface Pieces {
   goodsId: number;
   pieces: number;
-  /** Per member; 0 = none. */
+  /** Limit of one member; 0 = none. */
   limit: number;
 }
 

@@ -4,7 +4,7 @@ import { type Order, orderItems, orders } from '@/server/db/schema';
 import { spread } from './price';
 import { itemsOf } from './queries';
 
-/** Something must remain for the goods. */
+/** Something above the freight must remain. */
 export const canBeLowered = (
   { payable, freight }: Pick<Order, 'payable' | 'freight'>,
   to: number,

@@ -51,7 +51,7 @@ async function ship(
   };
 }
 
-/** Fully or in part. @throws OperationRefused */
+/** Ships the order, or some of its units. @throws OperationRefused */
 export const shipOrder = (
   db: Db,
   operation: Operation,

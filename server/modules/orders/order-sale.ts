@@ -60,7 +60,7 @@ export async function recordOrderSale(
     .execute();
 }
 
-/** Completed and refunded sales stay. */
+/** Leaves completed and refunded sales alone. */
 export async function completeOrderSale(
   tx: Db,
   { saleId, at, holdAtLeastTo }: { saleId: number; at: Date; holdAtLeastTo: Date | undefined },
@@ -86,7 +86,7 @@ interface Sold {
   hasRequest: boolean;
 }
 
-/** Lines that cost nothing have none. */
+/** Lines that cost nothing have no line in the sale. */
 async function soldOf(
   tx: Db,
   { orderId, saleId }: Pick<Order, 'orderId' | 'saleId'>,

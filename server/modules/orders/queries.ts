@@ -156,7 +156,7 @@ export async function findInvoiceStatus(db: Db, orderId: number) {
   return invoice?.status;
 }
 
-/** Tabs that need the member. */
+/** Counts only tabs that wait for the member. */
 export async function countTodo(db: Db, userId: number, now: Date) {
   const rows = await db
     .select({ status: orders.status, orders: count() })

@@ -21,7 +21,7 @@ const RETURN_DAYS = 7;
 
 const { paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
 
-/** Rewards wait at least until here. */
+/** Rewards wait at least until this moment. */
 export const returnWindowEnd = (signedAt: Date): Date =>
   dayStart(addDays(dayOf(signedAt), RETURN_DAYS + 2));
 

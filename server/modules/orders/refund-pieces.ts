@@ -81,7 +81,7 @@ function byGoods(taken: readonly Taken[]): { goodsId: number; pieces: number }[]
     .map(([goodsId, count]) => ({ goodsId, pieces: count }));
 }
 
-/** After the stock: lock order. */
+/** After the stock, because of the lock order. */
 async function uncountSold(tx: Db, taken: readonly Taken[]): Promise<void> {
   for (const { goodsId, pieces } of byGoods(taken))
     await tx
@@ -101,7 +101,7 @@ async function bookStock(
 ): Promise<void> {
   const { refundId, isResaleable, operator, now } = given;
   for (const { skuId, itemId, num } of [...taken].sort((a, b) => a.skuId - b.skuId)) {
-    if (num === 0) continue; // rest of an earlier refund
+    if (num === 0) continue; // a rest has no units
     const back = isResaleable ? num : 0;
     await tx
       .update(skus)
@@ -173,7 +173,7 @@ export async function refundPieces(tx: Db, refunded: Refunded): Promise<void> {
   await uncountSold(tx, taken);
 }
 
-/** Restocked if resaleable, else written off. */
+/** Resaleable units are restocked, others written off. */
 export async function bookReturned(
   tx: Db,
   { order, lines, ...given }: Refunded & { isResaleable: boolean; operator: string | null },

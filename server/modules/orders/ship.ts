@@ -20,14 +20,14 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 
 /* Changes lock the order first and name the expected state (specification 18.13). */
 
-/** Automatic receipt after the last parcel. */
+/** Days until the order counts as received. */
 export const RECEIPT_DAYS = 10;
-/** To void a wrong number. */
+/** Time in which a wrong number can be voided. */
 const VOID_HOURS = 24;
 
 const { paid, shippedInPart, shipped } = ORDER_STATUS;
 
-/** Without units refunded before shipping. */
+/** Units refunded before shipping never ship. */
 export const leftToShip = ({
   num,
   shippedNum,
@@ -193,7 +193,7 @@ export async function shipParcel(
   return { order, parcel, pieces };
 }
 
-/** Shipped units in an open refund. */
+/** True while shipped units are in an open refund. */
 const hasOpenReturn = async (tx: Db, orderId: number): Promise<boolean> =>
   (await tx.$count(
     refunds,

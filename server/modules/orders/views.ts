@@ -14,7 +14,7 @@ import type { Came } from './came';
 type OrderView = OutputOf<typeof contract.getOrder>['order'];
 type Head = OutputOf<typeof contract.listOrders>['list']['data'][number];
 
-/** Final, so the address is masked. */
+/** Final states mask the address. */
 const OVER: readonly number[] = [
   ORDER_STATUS.completed,
   ORDER_STATUS.cancelled,
@@ -26,7 +26,7 @@ const isUrgedToday = ({ urgedAt }: Order, now: Date): boolean =>
 
 const AWAITED: readonly number[] = [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart];
 
-/** Now, and the after-sales days. */
+/** The moment, and the days of after-sales. */
 export interface Seen {
   now: Date;
   shop: Pick<CurrentShop, 'afterSaleDays' | 'payOpenHour'>;

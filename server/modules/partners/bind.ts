@@ -32,7 +32,6 @@ const HOW: Record<string, string> = {
   block: '你的门牌',
 };
 
-/** In the order of ids. */
 async function lockPair(tx: Db, { userId, refereeId }: Binding) {
   const rows = await tx
     .select({
@@ -52,7 +51,7 @@ async function lockPair(tx: Db, { userId, refereeId }: Binding) {
   return { member, referee };
 }
 
-/** Counts, ranking, growth, feed, notice, visit. */
+/** Updates counts, ranking, growth, feed, notice and visit. */
 async function welcome(
   tx: Db,
   { userId, refereeId, channel, shareVisitId, now }: Binding,

@@ -22,7 +22,7 @@ async function findVisit(tx: Db, visitId: number) {
   return visit ?? null;
 }
 
-/** Typed on purpose: errors are reported. */
+/** A typed code is deliberate, so errors are reported. */
 async function byCode(tx: Db, inviteCode: string, mobile: string) {
   const [owner] = await tx
     .select({ userId: users.userId, mobile: users.mobile })
@@ -33,7 +33,7 @@ async function byCode(tx: Db, inviteCode: string, mobile: string) {
   return { refereeId: owner.userId, channel: 'code' };
 }
 
-/** An invalid link registers without inviter. */
+/** A link that became invalid registers without inviter. */
 async function byClaim(tx: Db, { refereeId, shareVisitId, mobile }: Claim) {
   const visit = shareVisitId ? await findVisit(tx, shareVisitId) : null;
   const claimed = refereeId ?? visit?.refereeId;

@@ -13,7 +13,7 @@ const PIECE = 50;
 interface TreeQuery {
   memberId: number;
   level: 1 | 2;
-  /** Brought by this direct partner. */
+  /** Only partners whom this one brought. */
   byId?: number | undefined;
   sort: 'reward' | 'joined';
   page: number;

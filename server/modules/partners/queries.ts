@@ -45,7 +45,7 @@ const select = (db: Db) =>
 
 export type PartnerRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** A range of the level's sequence. */
+/** Reads a range of the level's sequence. */
 export function listByLevel(
   db: Db,
   ownerId: number,
@@ -75,7 +75,7 @@ export async function listByIds(
   return rows.sort((a, b) => rowIds.indexOf(a.rowId) - rowIds.indexOf(b.rowId));
 }
 
-/** False without such a partner. */
+/** False when the owner has no such partner. */
 export async function saveNote(
   db: Db,
   ownerId: number,
@@ -160,7 +160,6 @@ export async function findVisitOf(db: Db, memberId: number) {
   return row ?? null;
 }
 
-/** When a member received a plot. */
 export async function findPlotOf(db: Db, memberId: number) {
   const { rows } = await db.execute<{ at: number; area: string; no: number }>(sql`
     select (extract(epoch from p.taken_at) * 1000)::bigint as at, a.name as area, p.block_no as no

@@ -17,7 +17,7 @@ export function periodStart(type: RankType, moment: Date): string {
   return addDays(day, -((weekday + DAYS_A_WEEK - 1) % DAYS_A_WEEK));
 }
 
-/** The owner's row is locked. */
+/** The caller has locked the owner's row. */
 export async function countForRank(tx: Db, userId: number, at: Date): Promise<void> {
   const isListed = sql<boolean>`coalesce((select is_ranked from partner_settings where user_id = ${userId}), false)`;
   const rows = (['week', 'month'] as const).map((type) => ({

@@ -84,7 +84,7 @@ export async function confirmReferee(db: Db, userId: number, now: Date): Promise
     .onConflictDoUpdate({ target: partnerSettings.userId, set: { refereeConfirmedAt: now } });
 }
 
-/** With the partners that came along. */
+/** Also removes the partners who came along. */
 export async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
   const { userId, boundAt } = member;
   const [former] = await tx

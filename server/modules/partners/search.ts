@@ -11,9 +11,9 @@ export type Criteria = Pick<
   'level' | 'keyword' | 'sort' | 'order' | 'filter' | 'channel'
 >;
 
-/** Bounds searches, filters and sorts. */
+/** Bounds every search, filter and sort. */
 export const MAX_MATCHES = 500;
-/** Shorter texts match nearly everyone. */
+/** A shorter text matches nearly everyone. */
 const MIN_KEYWORD = 2;
 const ACTIVE_DAYS = 30;
 /** Filters must not reveal the second level. */
@@ -40,7 +40,7 @@ const SORT_COLUMNS = {
 } as const;
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** More common texts are scanned. */
+/** For a more common text the list is walked. */
 const MAX_HITS = 2_000;
 
 const contains = (keyword: string): SQL =>
@@ -118,7 +118,7 @@ interface Match {
   key: number;
 }
 
-/** Joins members only if needed. */
+/** Joins members only when a condition needs them. */
 async function matchLevel(
   db: Db,
   ownerId: number,

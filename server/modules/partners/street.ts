@@ -20,7 +20,7 @@ const LOOKED_AT = 200;
 /** Older or greeted ones are left alone. */
 const [NEW_DAYS, GREETED_DAYS] = [30, 7];
 const ANSWER_DAYS = 7;
-/** Older logs have no news. */
+/** Older logs have no answers of this week. */
 const ANSWERED_DAYS = 30;
 const EXCERPT = 40;
 /** The owner has begun: the house is above a stall. */
@@ -120,7 +120,7 @@ function reasonOf({ block_no: no, growth }: PartnerRow): HelpReason {
   return levelOf(growth) >= GROWN_LEVEL ? 'near' : 'opening';
 }
 
-/** One of each reason first. */
+/** Shows one of each reason first. */
 function listHelp(rows: readonly PartnerRow[], now: Date) {
   const waiting = rows
     .filter(
@@ -138,7 +138,7 @@ function listHelp(rows: readonly PartnerRow[], now: Date) {
 
 const excerptOf = (text: string) => firstCharacters(text.replace(/\s+/g, ' '), EXCERPT);
 
-/** Somebody waits for an answer. */
+/** Answers come first: somebody waits. */
 function listNews(answers: readonly AnswerRow[], friends: readonly Row[]) {
   const personOf = ({ user_id: userId, user_name: userName, avatar }: Row | AnswerRow) => ({
     userId,

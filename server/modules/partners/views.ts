@@ -72,7 +72,7 @@ interface Milestones {
   firstSale: Date | null;
 }
 
-/** Second level: the month only. */
+/** The second level shows the month only. */
 export function timelineOf(
   row: PartnerRow,
   { visit, plot, firstSale }: Milestones,

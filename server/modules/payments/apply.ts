@@ -30,7 +30,7 @@ export type Success = Pick<
 };
 
 export type Applied =
-  /** Pays the order, or goes back. */
+  /** The money pays the order, or goes back. */
   { outcome: 'applied'; payment: Payment } | { outcome: 'known'; payment: Payment };
 
 interface Occasion {
@@ -59,7 +59,7 @@ async function hasPayment(
   return rows.length > 0;
 }
 
-/** Order is locked, state 15. */
+/** The order is locked and in state 15. */
 export async function finishClosing(tx: Db, order: Order, now: Date): Promise<void> {
   if (order.status !== ORDER_STATUS.closing || (await hasOpenPayment(tx, order.orderId))) return;
   await releaseUnpaid(tx, order, now);

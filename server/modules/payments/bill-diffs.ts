@@ -69,7 +69,7 @@ export async function openLineDiffs(
 
 const DAY_TEXT = "at time zone 'Asia/Shanghai', 'YYYY-MM-DD'";
 
-/** Of days with a bill. */
+/** Looks at days whose bill is there. */
 async function listMissing(tx: Db, day: string) {
   const from = dayStart(addDays(day, 1 - LOOK_BACK_DAYS)).toISOString();
   const to = dayStart(addDays(day, 1)).toISOString();
@@ -196,7 +196,7 @@ export async function reviewDiffs(deps: Deps, db: Db, now: Date): Promise<number
       .set({ answer, ...(isFixed ? { state: 'fixed', endedAt: now, askAt: null } : {}) })
       .where(and(eq(billDiffs.diffId, diffId), isOpen));
     if (isFixed) ended += 1;
-    /* The others would wait as long. */
+    /* Other queries would wait as long. */
     if (answer === SILENT) break;
   }
   return ended;

@@ -7,7 +7,7 @@ import {
   RETURN_STATUS,
 } from '@/server/db/schema';
 
-/** Our side of a line. */
+/** Our side of a bill's line. */
 export interface Ours {
   merchant: Pick<PayProvider, 'mchId' | 'appId'>;
   payment: Pick<
@@ -26,7 +26,7 @@ export interface Difference {
   detail: string;
 }
 
-/** Both sides round to fen. */
+/** Both sides round fees to fen. */
 const FEE_TOLERANCE_FEN = 1;
 const MILLION = 1_000_000;
 const CURRENCY = 'CNY';

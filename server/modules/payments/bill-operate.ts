@@ -177,7 +177,7 @@ async function heldByProvider(tx: Db): Promise<number> {
   return Number(rows[0]?.sum ?? 0);
 }
 
-/** Once a bank reference. @throws OperationRefused */
+/** Each bank reference counts once. @throws OperationRefused */
 export async function noteSettled(
   db: Db,
   operation: Operation,

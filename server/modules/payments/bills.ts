@@ -15,7 +15,7 @@ import { PROVIDER_WAYS } from './rows';
 const FIRST_MS = 10.5 * HOUR_MS;
 const LATE_MS = 15 * HOUR_MS;
 const SLOTS_MS = [FIRST_MS, 12 * HOUR_MS, LATE_MS];
-/** The provider keeps three months. */
+/** The provider keeps bills for three months. */
 const KEPT_DAYS = 90;
 const LEASE_MS = 5 * MINUTE_MS;
 const BATCH = 10;
@@ -29,7 +29,7 @@ export function nextAskAt(now: Date): Date {
   return next ?? after(addDays(today, 1), FIRST_MS);
 }
 
-/** Absence raises an alarm from here. */
+/** A missing bill is an alarm from here on. */
 export const lateFrom = (day: string): Date => after(addDays(day, 1), LATE_MS);
 
 /** First payment that the provider can list. */
@@ -82,7 +82,7 @@ async function lease(db: Db, day: string, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** As far as we know. */
+/** According to our payments. */
 async function hasTrade(db: Db, day: string): Promise<boolean> {
   const from = dayStart(day);
   const [row] = await db
@@ -107,7 +107,7 @@ interface Reading {
 type Deps = PayDeps & { provider: PayProvider };
 type Made = Extract<BillReading, { state: 'made' }>;
 
-/** Once: a second process changes nothing. */
+/** The second process changes nothing. */
 async function keepBill(
   { provider, log }: Deps,
   db: Db,

@@ -11,7 +11,7 @@ import { post } from '@/server/modules/ledger/post';
 
 type Money = Pick<Payment, 'paymentId' | 'way'> & { received: number; settled: number };
 
-/** Account of a way of payment. */
+/** The account that holds money of this way. */
 function placeOf(way: Payment['way'], userId: number): LedgerAccount {
   if (way === 'balance') return userAccount(userId, 'available');
   return way === 'offline' ? 'house:bank' : 'house:wxpay';
@@ -48,7 +48,7 @@ const book = (tx: Db, { name, kind, refType, refId, order, amounts, operator, no
       .map(([account, amount_fen]) => ({ account, amount_fen })),
   });
 
-/** Less coupons at our cost. */
+/** Coupons at our cost do not arrive. */
 const taken = ({ way, received, settled }: Money, userId: number): Amounts => ({
   [placeOf(way, userId)]: -settled,
   'house:channel_fees': settled - received,
@@ -82,7 +82,7 @@ export const bookPaid = (tx: Db, payment: Money, order: Order, occasion: Occasio
     amounts: earned(order),
   });
 
-/** Owed until returned or accepted. */
+/** Owed until it is returned or accepted. */
 export const bookSuspense = (tx: Db, payment: Money, order: Order, occasion: Occasion) =>
   bookSuccess(tx, payment, order, {
     ...occasion,
@@ -107,7 +107,7 @@ export const bookAccepted = (
     amounts: { 'house:suspense': -order.payable, ...earned(order) },
   });
 
-/** As it came, or by bank. */
+/** Money returns as it came, or by bank. */
 const bookBack = (
   tx: Db,
   way: Payment['way'],

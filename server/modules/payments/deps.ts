@@ -22,7 +22,7 @@ export interface PaymentDeps extends PayDeps {
   test: TestPayer | null;
   /** Null: nobody pays inside the messenger. */
   authorizer: Authorizer | null;
-  /** Binds an authorization to its session. */
+  /** This key binds an authorization to its session. */
   stateKey: Buffer;
   /** '' = unknown. */
   publicUrl: string;

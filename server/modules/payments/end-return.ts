@@ -74,7 +74,7 @@ export async function finishByBank(
   });
 }
 
-/** Same number, first source of funds. */
+/** Same number, beginning with the first source of funds. */
 export async function sendAgain(
   tx: Db,
   returnId: number,
@@ -89,7 +89,7 @@ export async function sendAgain(
   return row ?? null;
 }
 
-/** Final refusal: an operator decides. */
+/** The refusal is final: an operator decides. */
 export const failReturn = (
   db: Db,
   returnId: number,

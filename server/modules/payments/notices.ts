@@ -69,13 +69,12 @@ export const notifyChecking = (
     now,
   );
 
-/** A surplus, or a whole payment. */
 const nameOf = (why: ReturnReason, isPart: boolean): string => (isPart ? '多付的' : NAMES[why]);
 
 interface Returned {
   why: ReturnReason;
   amount: number;
-  /** The rest paid the order. */
+  /** The rest of the payment paid the order. */
   isPart?: boolean;
 }
 
@@ -131,7 +130,7 @@ export const notifyCheckLate = (
     now,
   );
 
-/** For orders stopped by closed hours. */
+/** For buyers whose time was stopped by closed hours. */
 export const notifyOpen = (
   tx: Db,
   order: Buyer & Pick<Order, 'payable'>,

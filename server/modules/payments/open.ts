@@ -43,7 +43,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 type OpenCall = Pick<CreateCall, 'db' | 'now' | 'member' | 'address'>;
 type OpenDeps = Omit<PaymentDeps, 'keys' | 'test' | 'stateKey'>;
 
-/** Can be opened this way. */
+/** A payment that can be opened this way. */
 async function findOpen(db: Db, orderId: number, way: Way): Promise<Payment | null> {
   const [row] = await db
     .select()
@@ -129,7 +129,7 @@ async function billOf(
   return { ...common, method: 'jsapi', openid };
 }
 
-/** Unless final; ends the lease. */
+/** Skips a final payment; ends the lease. */
 const noteOpening = (
   db: Db,
   { paymentId }: Payment,

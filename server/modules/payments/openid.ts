@@ -29,7 +29,7 @@ export async function findOpenid(
 const markOf = (key: Buffer, sessionId: number, rest: string): string =>
   createHmac('sha256', key).update(`${sessionId}|${rest}`).digest('base64url');
 
-/** Single use, for this session. */
+/** Works once, for this session. */
 function makeState(key: Buffer, sessionId: number, now: Date): string {
   const rest = `${randomBytes(12).toString('base64url')}.${now.getTime() + STATE_MS}`;
   return `${rest}.${markOf(key, sessionId, rest)}`;

@@ -98,7 +98,6 @@ export async function perform(
   });
 }
 
-/** The provider's answer after the transaction. */
 export async function followUp(
   db: Db,
   effect: Effect,

@@ -21,7 +21,7 @@ import {
 import { finishByBank, sendAgain } from './end-return';
 import type { Options } from './operate-action';
 
-/* Returns that no provider ends. */
+/* For returns that no provider ends. */
 
 export const RETURN_LABEL: Record<ReturnStatus, string> = {
   10: '待退回',

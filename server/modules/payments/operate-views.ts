@@ -21,7 +21,7 @@ import {
 import { checkDue } from '@/server/modules/orders/came';
 
 const MOST_ROWS = 200;
-/** Older open payments need a look. */
+/** An older open payment needs a look. */
 const OLD_MS = 30 * MINUTE_MS;
 
 const { open, closing, checking } = PAYMENT_STATUS;

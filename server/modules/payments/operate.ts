@@ -132,7 +132,7 @@ async function isReviewed(
 
 const WAITS = '已登记，等待另一位操作员以相同内容复核';
 
-/** Unique reference, exact amount. @throws OperationRefused */
+/** The reference is unique, the amount exact. @throws OperationRefused */
 export async function confirmTransfer(
   deps: PayDeps,
   db: Db,

@@ -154,7 +154,7 @@ export async function confirmPayment(
   return (await applyFact(deps, db, row, fact, now)) !== null;
 }
 
-/** Due, or the order just ended. */
+/** Due ones, and those whose order just ended. */
 async function listDue(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .select({ paymentId: payments.paymentId })

@@ -94,7 +94,7 @@ export async function lockPayable(
   return { order, rows };
 }
 
-/** Closes others; order is locked. */
+/** Closes other open payments; the order is locked. */
 export async function insertPayment(
   tx: Db,
   { order, rows }: { order: Order; rows: readonly Payment[] },
@@ -116,7 +116,7 @@ export async function insertPayment(
       amount: order.payable,
       expireAt,
       createdAt: now,
-      /* Ends even if never opened. */
+      /* A payment that is never opened ends, too. */
       askAt: expireAt,
       ...(isTransfer ? { status: open, memo: randomCode() } : {}),
     })

@@ -14,7 +14,7 @@ import { pollPayment } from './poll';
 import { listPaymentsOf, listReturnsOf } from './rows';
 import { ASK_AGAIN_MS, type PayState, payStateOf } from './states';
 
-/* A waiting buyer triggers queries. */
+/* Limit of queries for waiting buyers. */
 
 const PER_MINUTE = 40;
 /** Least interval of queries for waiting buyers. */
@@ -49,7 +49,7 @@ const { created, open, closing } = PAYMENT_STATUS;
 const isRecent = ({ attemptedAt, askedAt }: Payment, now: Date): boolean =>
   [attemptedAt, askedAt].some((at) => at && now.getTime() - at.getTime() < ASK_EVERY_MS);
 
-/** Failures leave the known state. */
+/** On failure the known state is answered. */
 async function askFor(deps: PaymentDeps, { db, now, log }: Query, rows: readonly Payment[]) {
   const asked = rows.filter(
     (row) =>

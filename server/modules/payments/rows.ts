@@ -6,7 +6,7 @@ import { type Payment, payments, type ProviderRefund, providerRefunds } from '@/
 /** Ways in which a provider takes the money. */
 export const PROVIDER_WAYS = PAY_METHODS.filter((way) => way !== 'offline' && way !== 'balance');
 
-/** Before its order, as everywhere. */
+/** Locks the payment before its order, as everywhere. */
 export async function lockPayment(tx: Db, paymentId: number): Promise<Payment | null> {
   const [row] = await tx
     .select()

@@ -25,10 +25,10 @@ const ASK_EVERY_MS = 10 * MINUTE_MS;
 /** @param asks queries so far */
 export const askDelayMs = (asks: number): number => ASK_DELAYS_MS[asks] ?? ASK_EVERY_MS;
 
-/** Minimum at opening and reuse. */
+/** Least remaining time at opening and reuse. */
 export const LEAST_LIFE_MS = 2 * MINUTE_MS;
 const MOST_LIFE_MS = 2 * HOUR_MS;
-/** Wait for a bank transfer. */
+/** An order waits this long for a bank transfer. */
 export const TRANSFER_MS = 3 * DAY_MS;
 
 /** Ends with the order's time, midnight or the provider's limit. */

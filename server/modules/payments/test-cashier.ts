@@ -6,7 +6,7 @@ import { orders, PAYMENT_STATUS, payments } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import type { PaymentDeps } from './deps';
 
-/** Payable, or due for closing. */
+/** States in which money is taken, or asked for after the end. */
 const PAYABLE: readonly number[] = [
   PAYMENT_STATUS.open,
   PAYMENT_STATUS.closing,

@@ -46,7 +46,7 @@ export const METHOD_OF: Record<Way, PayMethod | null> = {
 export const closedText = (openHour: number): string =>
   errorText('pay_not_open').replace('07', String(openHour).padStart(2, '0'));
 
-/** Null when it works here. */
+/** Null when the way works here. */
 export function placeNeeded(way: Way, env: Env): string | null {
   const place = PLACES[way];
   return place && place.env !== env ? place.name : null;

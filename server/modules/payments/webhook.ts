@@ -22,7 +22,7 @@ import { isSettled } from './states';
  * until booked, so that the provider repeats (specification 30.12).
  */
 
-/** The provider waits five seconds. */
+/** The provider waits five seconds, so the query is shorter. */
 const ASK_MS = 3 * SECOND_MS;
 /** Per address; further ones are not counted. */
 const UNSIGNED_PER_MINUTE = 600;

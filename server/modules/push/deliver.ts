@@ -10,10 +10,10 @@ import { listDevices } from './subscriptions';
 /** Members per round, and lease of one (ms). */
 const ROUND = 50;
 const LEASE_MS = MINUTE_MS;
-/** The notice centre has all. */
+/** The notice centre keeps the others. */
 const MAX_MESSAGES = 3;
 const LOOK_BACK = 20;
-/** Doubled (ms); then given up. */
+/** Doubles after each failure (ms); then messages are given up. */
 const PAUSE_MS = MINUTE_MS;
 const MAX_TRIES = 5;
 

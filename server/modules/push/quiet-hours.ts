@@ -3,7 +3,7 @@ import { MINUTE_MS, SHANGHAI_OFFSET_MS } from '@/lib/time';
 
 const DAY_MINUTES = 1440;
 
-/** Null outside. Equal ends: never quiet. */
+/** Null outside the quiet hours. Equal ends mean never quiet. */
 export function quietUntil(
   { isQuiet, quietFrom, quietTo }: Pick<NoticeSettings, 'isQuiet' | 'quietFrom' | 'quietTo'>,
   now: Date,

@@ -71,7 +71,7 @@ export interface Pieces {
 
 /** Units and money of open and approved refunds. */
 export interface Taken {
-  /** Units by line with returned freight. */
+  /** Units by line whose freight has come back. */
   gone: ReadonlyMap<number, number>;
   freight: number;
 }

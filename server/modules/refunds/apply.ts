@@ -111,7 +111,7 @@ export async function applyRefund(
   return { refundId, status, autoApproved: status !== REFUND_STATUS.applied };
 }
 
-/** The rest waits for review. */
+/** Other applications wait for the review. */
 async function decideNow(tx: Db, locked: Locked, isAtOnce: boolean, now: Date): Promise<Refund> {
   if (isAtOnce) return approve(tx, locked, { now });
   await freezeSale(tx, locked, now);

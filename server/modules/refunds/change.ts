@@ -20,7 +20,7 @@ import { acceptDue, sendDue } from './windows';
 
 const { applied, toSend, sent, paying, refused, withdrawn } = REFUND_STATUS;
 
-/** Payments and order are locked. */
+/** The caller has locked payments and order. */
 export interface Locked {
   refund: Refund;
   order: Order;

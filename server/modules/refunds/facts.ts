@@ -32,7 +32,7 @@ export interface Facts {
   hasByTime: boolean;
 }
 
-/** The rest was applied for. */
+/** Lines whose rest was applied for. */
 export async function findRested(db: Db, itemIds: readonly number[]): Promise<Set<number>> {
   if (itemIds.length === 0) return new Set();
   const rows = await db

@@ -32,7 +32,7 @@ const refuseState = ({ status }: Refund, expected: readonly number[]): void => {
     throw new OperationRefused(`该售后当前为「${REFUND_STATE_WORDS[status]}」，未做更改`);
 };
 
-/** The first lines keep theirs. */
+/** The first lines keep their amounts. */
 function lowered(lines: readonly RefundLine[], goods: number): RefundLine[] {
   let rest = goods;
   return lines.map((line) => {
@@ -103,7 +103,7 @@ export const approveRefund = (
     options,
   );
 
-/** With a reason. @throws OperationRefused */
+/** The buyer reads the reason. @throws OperationRefused */
 export const refuseRefund = (
   db: Db,
   operation: Operation,

@@ -24,7 +24,7 @@ import { arriveText, freightText, policyText, wayText } from './texts';
 type Quote = OutputOf<typeof contract.quoteRefund>;
 type Fault = Quote['faults'][number];
 
-/** Then an operator must be asked. */
+/** After these an operator must be asked. */
 const REFUSALS_MAX = 2;
 
 export interface Wanted {
@@ -69,11 +69,11 @@ function lineFault({ open, refusals }: Facts, { itemId }: OrderItem): Fault['cod
   return (refusals.get(itemId) ?? 0) >= REFUSALS_MAX ? 'refund_twice' : null;
 }
 
-/** Without units, so without a parcel. */
+/** A rest has no units, so it needs no parcel. */
 const hasRest = ({ order, lowered }: Facts, type: RefundType, item: OrderItem): boolean =>
   type === 'money' && lowered.has(item.itemId) && piecesFor(type, order, item) === 0;
 
-/** A rest counts as one. */
+/** A rest counts as one unit. */
 const mostOf = (facts: Facts, type: RefundType, item: OrderItem): number =>
   hasRest(facts, type, item) ? 1 : piecesFor(type, facts.order, item);
 
@@ -84,7 +84,7 @@ const linesFor = (facts: Facts, type: RefundType): Calculation['lines'] =>
     return { item, max: fault ? 0 : max, hint: fault ? errorText(fault) : '' };
   });
 
-/** Includes open refunds, whose hint explains. */
+/** Includes lines with an open refund: their hint explains. */
 const typesOf = (facts: Facts, now: Date): Quote['types'] =>
   REFUND_TYPES.filter((type) => facts.items.some((item) => mostOf(facts, type, item) > 0)).map(
     (type) => ({ type, reasons: reasonsFor(type, facts.order, now) }),
@@ -182,13 +182,13 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   return { ...amounts, types, type, reason, rule, decision, isSecond, pieces, lines, faults };
 }
 
-/** A rest shows as one. */
+/** A rest shows as one unit. */
 const chosenNum = (pieces: readonly Pieces[], { itemId }: OrderItem): number => {
   const found = pieces.find((one) => one.itemId === itemId);
   return found ? Math.max(1, found.num) : 0;
 };
 
-/** Exact. @throws DomainError not_found | order_state */
+/** The amount is exact. @throws DomainError not_found | order_state */
 export async function quoteRefund(
   { db, now, member }: CallOf<typeof contract.quoteRefund>,
   { orderId, ...wanted }: InputOf<typeof contract.quoteRefund>,
@@ -216,7 +216,7 @@ export async function quoteRefund(
     total: found.total,
     way: facts.way,
     wayText: wayText(facts.way),
-    /* Known only when paid at once. */
+    /* The day is known only when money leaves now. */
     arriveText: arriveText(
       facts.way,
       decision === 'at_once' && found.type !== 'return' ? now : null,

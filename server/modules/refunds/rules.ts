@@ -55,7 +55,7 @@ const isInSeven = ({ completedAt }: Dated, now: Date): boolean => {
   return until === null || now < until;
 };
 
-/** Without those of open refunds. */
+/** Units in open refunds do not count. */
 export function piecesFor(
   type: RefundType,
   { kind }: Pick<Order, 'kind'>,
@@ -92,7 +92,7 @@ interface Circumstances {
   total: number;
   limit: number;
   isSecond: boolean;
-  /** One was approved by time lately. */
+  /** The member had one approved by timeout lately. */
   hasByTime: boolean;
 }
 

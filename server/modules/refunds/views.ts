@@ -24,7 +24,7 @@ export interface Shown {
   way: Payment['way'] | undefined;
   lines: readonly { line: RefundItem; item: OrderItem }[];
   back: Pick<ProviderRefund, 'providerRef' | 'endedAt'> | null;
-  /** The rest was applied for. */
+  /** Lines whose rest was applied for. */
   rested: ReadonlySet<number>;
 }
 
@@ -95,7 +95,7 @@ function eventsOf({ refund, way }: Shown): Event[] {
   ];
 }
 
-/** Not sent by a provider. */
+/** References of returns that no provider sends. */
 const OWN_REF = /^(bank|balance):/;
 
 export function showRefund(

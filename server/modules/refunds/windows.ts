@@ -4,7 +4,7 @@ import { ACCEPT_WORKING_DAYS, SEND_DAYS } from '@/server/modules/payments/refund
 const SEVEN_DAYS = 7;
 export const REVIEW_HOURS = 48;
 export const TRANSIT_DAYS = 4;
-/** Once in this many days. */
+/** Approval by timeout is granted once in this many days. */
 export const BY_TIME_DAYS = 30;
 
 /** Null before signing. */

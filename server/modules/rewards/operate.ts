@@ -15,7 +15,7 @@ import { recountDay } from './totals';
 
 /* Amounts are never edited: a void posts the opposite. */
 
-/** When the sale is completed. */
+/** Runs when the sale is completed. */
 export async function scheduleRewards(
   tx: Db,
   saleId: number,

@@ -160,7 +160,7 @@ async function postChanges(
 
 const inOrder = (a: Reward, b: Reward) => a.userId - b.userId || a.rewardId - b.rewardId;
 
-/** The sale's row is locked. */
+/** The caller has locked the sale's row. */
 async function listExcess(tx: Db, sale: Sale, items: readonly SaleItem[]): Promise<Change[]> {
   const list = await tx
     .select()

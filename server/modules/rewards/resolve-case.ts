@@ -12,7 +12,7 @@ import {
 import { showCase } from '@/server/modules/risk/operate';
 import { releaseReward, voidReward } from './operate';
 
-/** Rewards notify about their own cases. */
+/** Cases about rewards are notified by the reward. */
 async function notifyResolved(
   tx: Db,
   { userId, appeal, evidence }: RiskCase,
@@ -55,7 +55,7 @@ export async function resolveCase(
       throw new OperationRefused('不能处理涉及自己的风险记录，请由其他操作员处理', 'no_permission');
     if (found.status !== 'open')
       throw new OperationRefused(`风险记录 ${riskId} 已经处理过，未做更改`);
-    /* Reward before case, as everywhere. */
+    /* The reward is locked before its case, as everywhere. */
     if (found.refType === 'reward')
       await (outcome === 'released' ? releaseReward : voidReward)(tx, operation, found.refId, note);
     const isOpen = and(eq(riskCases.riskId, riskId), eq(riskCases.status, 'open'));

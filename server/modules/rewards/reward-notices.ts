@@ -19,7 +19,7 @@ function routeOf({ level, rewardId }: Pick<Reward, 'level'> & { rewardId?: numbe
 const tell = (tx: Db, reward: Reward, title: string, body: string, now: Date): Promise<void> =>
   notify(tx, { userId: reward.userId, type: 'reward', title, body, route: routeOf(reward), now });
 
-/** Of one member, not empty. */
+/** The rewards of one member, at least one. */
 export async function notifyAccrued(
   tx: Db,
   made: readonly Reward[],

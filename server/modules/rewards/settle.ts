@@ -64,7 +64,7 @@ async function holdFrozen(tx: Db, reward: Reward, now: Date): Promise<void> {
   await notifyHeld(tx, reward, REASON.frozen, now);
 }
 
-/** Without an open refund request. */
+/** Due, and without an open refund request. */
 const isDue = (db: Db, now: Date) =>
   and(
     eq(rewards.status, 'pending'),

@@ -81,7 +81,7 @@ export async function countNew(tx: Db, made: readonly Reward[]): Promise<void> {
   });
 }
 
-/** fen, from open to settled. */
+/** fen that move from open to settled. */
 export async function bumpTotals(
   tx: Db,
   { userId, level }: Owned,

@@ -35,18 +35,18 @@ interface Facts extends Record<string, unknown> {
   accounts: number;
   /** From the buyer's first device; 0 unless first sale. */
   registrations: number;
-  /** The earner's messenger account paid. */
+  /** The earner's messenger account paid the order. */
   is_payer: boolean;
-  /** Delivered to the earner's mobile. */
+  /** The order goes to the earner's mobile. */
   is_mobile: boolean;
-  /** Direct partners' recent, and refunded ones. */
+  /** Recent sales of direct partners, and refunded ones. */
   sales: number;
   refunded: number;
 }
 
 const slot = sql.placeholder;
 
-/** One statement: asked for each payment. */
+/** One statement, because every payment asks. */
 const readFacts = prepareSql<Facts>(
   'reward_risk',
   sql`

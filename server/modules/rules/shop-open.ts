@@ -6,7 +6,7 @@ import { type CurrentShop, currentShop } from './shop-settings';
 export const requireOpenShop = async ({ db }: Pick<Call, 'db'>): Promise<CurrentShop> =>
   requireOpen(await currentShop(db));
 
-/** For read settings. @throws DomainError shop_closed */
+/** For settings already read. @throws DomainError shop_closed */
 export function requireOpen(shop: CurrentShop): CurrentShop {
   if (!shop.isOpen) throw new DomainError('shop_closed');
   return shop;

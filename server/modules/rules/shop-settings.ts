@@ -7,7 +7,7 @@ import { prepareOnce } from '@/server/db/prepared';
 import { shopSettings } from '@/server/db/schema';
 
 export interface ShopSettings {
-  /** Closed: existing orders go on. */
+  /** While closed, existing orders go on. */
   isOpen: boolean;
   kinds: (typeof GOODS_KINDS)[number][];
   /** After receipt. */
@@ -25,7 +25,7 @@ export interface ShopSettings {
   notice: string;
   /** Payments from this Shanghai hour until midnight; 0 = always. */
   payOpenHour: number;
-  /** Notifies buyers stopped by closed hours. */
+  /** Notifies buyers whose time was stopped by closed hours. */
   payReminder: boolean;
   /** Bank transfer, for goods that allow it. */
   payOffline: boolean;

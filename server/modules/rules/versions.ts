@@ -129,7 +129,7 @@ export async function currentRule(db: Db, at: Date): Promise<Rule> {
 export const currentLevels = async (db: Db, at: Date): Promise<0 | 1 | 2> =>
   (await currentRule(db, at)).levels;
 
-/** Once: afterwards the setting is ignored. */
+/** Runs once: afterwards the setting is ignored. */
 export async function establishFirstRule(
   db: Db,
   levels: RewardRules['levels'],

@@ -12,7 +12,7 @@ import {
 import { withSecond } from '@/server/modules/operators/two-persons';
 import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
 
-/* Services with permission, dryRun and audit. */
+/* Wraps services with permission, dryRun and audit. */
 
 export interface Effect<T> {
   isDryRun: boolean;

@@ -32,7 +32,7 @@ export interface NewSale {
   sn?: string;
 }
 
-/** Larger ones count as typing errors. */
+/** A larger amount counts as a typing error. */
 const MAX_FEN = 10_000_000_00;
 const MAX_ITEMS = 50;
 

@@ -40,7 +40,7 @@ export async function openRefund(
 
 interface Closing {
   sn: string;
-  /** Optional while one is open. */
+  /** Optional while only one is open. */
   itemId?: number;
   /** Audited. */
   note?: string;
@@ -73,7 +73,7 @@ async function closeRequest(
   return { sale, request };
 }
 
-/** Paid as requested. @throws OperationRefused */
+/** The refund was paid as requested. @throws OperationRefused */
 export async function finishRefund(
   tx: Db,
   { ref, ...closing }: Closing & { ref?: string },

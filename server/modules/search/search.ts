@@ -19,7 +19,7 @@ interface Document {
 
 /** PostgreSQL: positions to 16383, lexemes to 2 KB. */
 const MAX_POSITION = 16_000;
-/** Counting costs more than searching. */
+/** Counting further costs more than the search. */
 export const MAX_FOUND = 300;
 const EXCERPT = 60;
 /** Below, half is too weak a match. */

@@ -45,7 +45,7 @@ export async function countVisit(
   { db, ip, member, now }: CallOf<typeof contract.recordVisit>,
   { refereeId, visitorId, shareId, via, route: page }: InputOf<typeof contract.recordVisit>,
 ): Promise<OutputOf<typeof contract.recordVisit>> {
-  /* Own links are not visits. */
+  /* Opening one's own link is no visit. */
   if (member?.userId === refereeId) return { visitId: 0 };
   return {
     visitId: await recordVisit(

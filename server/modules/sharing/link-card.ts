@@ -7,7 +7,7 @@ import { drawPlate, drawText } from './glyphs';
 import { type CardSources, drawGoodsCard, type GoodsCard } from './goods-card';
 import { hasFont, inTurn } from './poster';
 
-/** Names as guests read them. */
+/** Names are those that guests read. */
 export type LinkCard =
   | { kind: 'plot'; town: PosterTown & { me: number }; owner: string; place: string }
   | { kind: 'text'; title: string; by: string; date: string; seed: number }

@@ -49,7 +49,7 @@ interface PosterRequest {
 let canWrite: Promise<boolean> | null = null;
 export const hasFont = (): Promise<boolean> => (canWrite ??= drawsChinese());
 
-/** Half a unit for narrow characters. */
+/** A narrow character is half a unit. */
 const unitsOf = (text: string): number =>
   [...text].reduce((sum, char) => sum + ((char.codePointAt(0) ?? 0) > 0xff ? 1 : 0.55), 0);
 const fit = (text: string, most: number, width: number): number =>
@@ -220,7 +220,7 @@ export async function readQr(
   return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
 }
 
-/** Serialized: drawing occupies a core. */
+/** One at a time, because drawing occupies a core. */
 let last: Promise<unknown> = Promise.resolve();
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);

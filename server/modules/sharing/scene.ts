@@ -85,7 +85,7 @@ const SCENES: Record<PosterTemplate, PosterScene> = {
   city: 'cityDay',
 };
 
-/** With names for a blueprint. */
+/** A blueprint has names below its buildings. */
 export const sceneOf = (template: PosterTemplate, { town, level }: Surroundings) => ({
   ...posterScene(SCENES[template], town, level),
   stages: template === 'blueprint' ? stagesOf(level) : [],

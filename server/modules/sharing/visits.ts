@@ -37,7 +37,7 @@ async function isActive(db: Db, userId: number): Promise<boolean> {
   return row?.status === 'active';
 }
 
-/** Own and enabled, else none. */
+/** An enabled channel of this inviter, else none. */
 async function findChannel(
   db: Db,
   userId: number,

@@ -52,7 +52,7 @@ const listBanners = (db: Db, now: Date) =>
     .orderBy(asc(shopBanners.sort), asc(shopBanners.bannerId))
     .limit(MOST_BANNERS);
 
-/** Omits empty sections. @throws DomainError shop_closed */
+/** Sections without goods are left out. @throws DomainError shop_closed */
 export async function showHome(call: CallOf<typeof contract.getShopHome>): Promise<Home> {
   const { notice } = await requireOpenShop(call);
   const { db, now } = call;

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Before any pixel is decoded. */
+/** Runs before any pixel is decoded. */
 async function inspect({ bytes, type, maxPixels }) {
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -33,7 +33,7 @@ async function encode({ bytes, attempts, square, maxPixels, storedBytes }) {
   return { err: 'upload_too_large' };
 }
 
-/** ms between checks of processor time. */
+/** Processor time is checked this often (ms). */
 const LOOK_MS = 200;
 
 /** Ends the process and its threads. */

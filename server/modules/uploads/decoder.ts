@@ -71,7 +71,7 @@ function decodeIn(child: ChildProcess, job: DecodeJob, mostMs: number): Promise<
   });
 }
 
-/** In turn, outside this process. */
+/** Jobs take turns in another process. */
 export async function decodePicture(job: DecodeJob, { mostMs = MOST_MS } = {}): Promise<Decoded> {
   while (running >= PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;

@@ -29,7 +29,7 @@ const HOLDS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 const KEPT_TRACKS = list('vide soun');
 
-/** More boxes than cameras write. */
+/** The file has more boxes than any camera writes. */
 class TooMany extends Error {}
 
 function blank(bytes: Buffer, { at, body, end }: Box): void {

@@ -7,7 +7,7 @@ import { DomainError } from '@/server/http/call';
 
 const MEGABYTE = 1024 * 1024;
 export const STORED_MAX_MB = 1024;
-/** Then the draft counts as abandoned. */
+/** The member has given up after this time. */
 const UNUSED_MS = 2 * DAY_MS;
 const BATCH = 100;
 

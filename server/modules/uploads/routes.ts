@@ -65,7 +65,7 @@ async function readForm(request: FastifyRequest): Promise<Wish & { bytes: Buffer
 
 const MOST_BYTES = UPLOAD_LIMITS.sourceBytes + 16 * 1024;
 
-/** By announced length, else while reading. */
+/** Refuses by announced length, else while reading. */
 function readBounded(request: FastifyRequest): ReturnType<typeof readForm> {
   const refusal = new DomainError('upload_too_large');
   if (Number(request.headers['content-length'] ?? 0) > MOST_BYTES) return Promise.reject(refusal);
@@ -82,7 +82,7 @@ function refuseBroken(error: unknown): never {
   throw isKnown ? error : new DomainError('upload_broken');
 }
 
-/** Calls that are not JSON. */
+/** These calls are not JSON. */
 export async function registerUploads(
   app: FastifyInstance,
   { authenticate, storage, videoBytes }: Deps,

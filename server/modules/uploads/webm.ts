@@ -32,7 +32,7 @@ interface Element {
   at: number;
   body: number;
   end: number;
-  /** Ends at the next sibling. */
+  /** The element ends where its next sibling begins. */
   isOpen: boolean;
 }
 
@@ -151,7 +151,7 @@ async function noteBlock(handle: FileHandle, { body }: Element, walk: Walk): Pro
   return true;
 }
 
-/** May stay in a cluster. */
+/** True when the element may stay. */
 async function isMedia(handle: FileHandle, element: Element, walk: Walk): Promise<boolean> {
   if (element.id === TIME)
     walk.cluster = numberOf(await readAt(handle, element.body, element.end - element.body), {

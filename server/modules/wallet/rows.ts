@@ -71,7 +71,7 @@ const isMine = (userId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** In words, with the number. */
+/** Written in words, beside the number. */
 export const viewOf = ({
   kind,
   type,
@@ -93,7 +93,7 @@ export const viewOf = ({
   time: at.getTime(),
 });
 
-/** Returned money of the member. */
+/** Incoming money of these types was the member's before. */
 const RETURNS: readonly MoneyType[] = ['return', 'spend'];
 export const isReturned = ({ type, amount }: { type: MoneyType; amount: number }): boolean =>
   amount > 0 && RETURNS.includes(type);
@@ -179,7 +179,7 @@ export async function findRow(db: Db, userId: number, id: number): Promise<Row |
   return row ?? null;
 }
 
-/** A settlement and its offset. */
+/** A settlement and the debt it paid belong together. */
 export async function listParts(
   db: Db,
   userId: number,

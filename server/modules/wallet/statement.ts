@@ -14,7 +14,7 @@ interface StatementRow {
   balanceAfter: number;
 }
 
-/** Limit of spreadsheets and phones. */
+/** Spreadsheets and phones set the limit. */
 export const MAX_STATEMENT_ROWS = 5_000;
 const HEADING = ['时间', '类型', '说明', '单号', '收入(元)', '退回(元)', '支出(元)', '余额(元)'];
 

@@ -62,7 +62,7 @@ export const labelOf = ({
 }: Pick<WithdrawAccount, 'type' | 'bankName' | 'numberMask'>): string =>
   accountLabel(type, bank, numberMask);
 
-/** Masked even for the owner. */
+/** The number is masked even for its owner. */
 export const showAccount = (account: WithdrawAccount, now: Date) => ({
   accountId: account.accountId,
   type: account.type,

@@ -13,7 +13,7 @@ import { seenOf } from './seen';
 import { soughtWithdrawals } from './sought';
 import { STATUS_LABEL } from './states';
 
-/* Selects what one batch can pay. */
+/* Finds what one batch can pay. */
 
 export interface Chosen {
   sns: readonly string[];
@@ -42,12 +42,12 @@ export async function snsOf(tx: Db, { sns, everything }: Chosen): Promise<readon
 
 export interface Choice {
   rows: { row: Withdrawal; seen: string }[];
-  /** Not payable, with the reason. */
+  /** Rows that cannot be paid, with the reason. */
   excluded: { sn: string; reason: string }[];
   sums: { amount: number; fee: number; tax: number; net: number };
-  /** Empty when none is needed. */
+  /** Empty when no second person is needed. */
   secondReason: string;
-  /** Hash over everything, in any order. */
+  /** Hash over all rows, in any order. */
   seen: string;
 }
 

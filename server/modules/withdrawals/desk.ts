@@ -31,7 +31,7 @@ const isFree = (name: string, now: Date) =>
     eq(withdrawalDesk.leasedBy, name),
   );
 
-/** False when somebody else has it. */
+/** False when another operator has it. */
 async function lease(tx: Db, id: number, { operator, now }: Operation): Promise<Date | null> {
   const until = new Date(now.getTime() + LEASE_MS);
   const mine = { leasedBy: operator, leasedAt: now, leasedUntil: until };
@@ -95,7 +95,7 @@ export async function noteDecision(
     });
 }
 
-/** The reader decides first. @throws OperationRefused */
+/** Another reader decides first. @throws OperationRefused */
 export async function refuseLeased(
   tx: Db,
   { id }: Withdrawal,
@@ -174,7 +174,7 @@ export async function holdWithdrawal(
     .from(withdrawals)
     .where(eq(withdrawals.sn, sn));
   if (!row) throw new OperationRefused(`没有提现单 ${sn}`);
-  // readers who cannot decide block nobody
+  // a reader who cannot decide blocks nobody
   if (!Object.values(PERMISSION_OF).some((permission) => permissions.has(permission)))
     throw new OperationRefused('只有审核与复核的人可以占用', 'no_permission');
   if (!isHeld) await endLease(db, row.id, operation);

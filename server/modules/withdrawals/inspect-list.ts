@@ -64,7 +64,7 @@ const queuesBy = (isAside: SQL): Record<WithdrawQueue, SQL | undefined> => ({
   all: undefined,
 });
 
-/** For one query over all queues. */
+/** Fits one query over all queues. */
 export const QUEUES = queuesBy(isNotNull(withdrawalDesk.asideAt));
 /** For one queue: otherwise the planner expects few rows and sorts them all. */
 const LISTED = queuesBy(
@@ -114,7 +114,7 @@ export interface WithdrawPage {
   next: string | undefined;
   prev: string | undefined;
   total: Total;
-  /** Null beyond the total's cap. */
+  /** Null beyond the cap of the total. */
   summary: { amount: number | null; net: number | null };
 }
 

@@ -1,7 +1,7 @@
 import type { AccountType } from '@/lib/contract/withdraw-accounts.schema';
 import { maskDigits } from '@/lib/format';
 
-/** Applies even to the owner. */
+/** Even the owner sees no more. */
 
 const TAIL = 4;
 

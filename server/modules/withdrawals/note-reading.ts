@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import { auditLog } from '@/server/db/schema';
 import { audit, type Operation } from '@/server/modules/operators/authorize';
 
-/** An open page polls its row. */
+/** An open page polls its row, so one reading is logged once. */
 const ONE_READING_MS = 30 * MINUTE_MS;
 
 /** Audits a reading once in half an hour. */

@@ -161,7 +161,7 @@ function noteOf(error: unknown): string {
   throw error;
 }
 
-/** The provider's answer, for the effect. */
+/** Adds the provider's answer to the effect. */
 async function followUp(
   { vault, provider }: PayoutDeps,
   db: Db,

@@ -94,7 +94,7 @@ function changeOf(before: Withdrawal, after: Withdrawal) {
 
 interface Action {
   name: string;
-  /** Another operator's lease refuses it. */
+  /** A lease of another operator refuses the action. */
   isReview?: boolean;
   permission: Permission;
   detail?: Record<string, unknown>;

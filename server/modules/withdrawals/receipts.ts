@@ -31,7 +31,7 @@ interface Match {
   seen: string;
 }
 
-/** The file was read before. */
+/** The file was registered before. */
 function isKnown({ outcome, voucher }: ReceiptRow, row: Withdrawal): boolean {
   if (outcome === 'paid') return row.status === paid && row.voucher === voucher;
   return outcome === 'failed' && row.status === failed;

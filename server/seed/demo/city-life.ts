@@ -33,7 +33,7 @@ interface Plan {
 
 const HERO_ITEMS = ['tree', 'flowers', 'mailbox'] as const;
 
-/** So that a member can apply. */
+/** Without a mayor, so that members can apply. */
 const WITHOUT_MAYOR = new Set(['启航街区']);
 
 const areaIdOf = ({ areas }: Plan, name: string): number => {
@@ -48,7 +48,7 @@ const personOf = ({ people }: Plan, name: string): Person => {
   return person;
 };
 
-/** Of the main area: see people.ts. */
+/** The main area's mayor is in people.ts. */
 function mayorOf(plan: Plan, area: string): Person | undefined {
   return area === plan.mainArea
     ? personOf(plan, MAYOR.name)
@@ -147,7 +147,7 @@ const messageEvent = (
   },
 });
 
-/** After both members moved in. */
+/** Dated after both members had moved in. */
 function strayMessages(plan: Plan): SeedEvent[] {
   const { people, now, random } = plan;
   return Array.from({ length: 60 }, () => {

@@ -92,7 +92,7 @@ function exchangeEvents(now: number): SeedEvent[] {
   });
 }
 
-/** Guests daily, sometimes a neighbour. */
+/** A few guests daily, sometimes a neighbour. */
 function viewEvents(now: number, random: Random): SeedEvent[] {
   return Array.from({ length: VIEW_DAYS }, (_, back) => back).flatMap((back) =>
     Array.from({ length: random.between(1, 6) }, (_, i): SeedEvent => {

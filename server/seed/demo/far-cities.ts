@@ -172,7 +172,7 @@ async function fillArea(tx: Db, input: AreaInput): Promise<void> {
     });
 }
 
-/** Only in hall and map. */
+/** Cities that appear only in hall and map. */
 export async function insertFarCities(
   tx: Db,
   { now, random }: { now: Date; random: Random },

@@ -16,11 +16,11 @@ import { DEMO_LOGS, type DemoLog } from './log-texts';
 import { HERO } from './people';
 import type { SeedEvent } from './sales';
 
-/** Evening in Shanghai; read later. */
+/** Written in the evening in Shanghai, read later. */
 const WRITTEN_AT_MS = 12.5 * HOUR_MS;
 const ANSWERED_AFTER_MS = 40 * MINUTE_MS;
 const TUTOR = 'tutor';
-/** One course begun, one complete. */
+/** One course is begun, one is complete. */
 const DONE_COURSES = [
   {
     slug: 'good-talk',
@@ -88,7 +88,7 @@ export const planLessonEvents = (now: Date): SeedEvent[] =>
     };
   });
 
-/** With points. @returns the course */
+/** Grants the points, too. @returns the course */
 async function finishLessons(
   tx: Db,
   { userId, slug, most, at }: { userId: number; slug: string; most: number | undefined; at: Date },

@@ -15,7 +15,7 @@ const LEAST = 10_00;
 const ID_CARD = '330106199406180023';
 const CARD_NUMBER = '6225880137706868';
 
-/** Oldest first; fen, or less. */
+/** Oldest first; amounts in fen, less if the balance is lower. */
 const PLANS = [
   { daysAgo: 52, most: 150_00, end: 'paid' },
   { daysAgo: 33, most: 260_00, end: 'paid' },

@@ -9,7 +9,6 @@ const OID = {
   rsaWithSha256: '2a864886f70d01010b',
   ecdsaWithSha256: '2a8648ce3d040302',
 };
-/** In a subject's alternative names. */
 const IP_ADDRESS = 0x87;
 
 /** One element: tag, length, contents. */
@@ -27,7 +26,7 @@ function der(tag: number, ...contents: Buffer[]): Buffer {
 const sequence = (...contents: Buffer[]) => der(TAG.sequence, ...contents);
 const oid = (hex: string) => der(TAG.oid, Buffer.from(hex, 'hex'));
 const bits = (bytes: Buffer) => der(TAG.bits, Buffer.from([0]), bytes);
-/** An explicit element of the context. */
+/** An explicit element, tagged by the context. */
 const context = (number: number, content: Buffer) => der(0xa0 + number, content);
 const time = (ms: number) =>
   der(TAG.time, Buffer.from(`${new Date(ms).toISOString().replace(/\D/g, '').slice(2, 14)}Z`));

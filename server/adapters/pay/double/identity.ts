@@ -50,7 +50,7 @@ export function makeIdentity(now: number): Identity {
   };
 }
 
-/** As version 3 names it. */
+/** Version 3 names the certificate by it. */
 export const serialOf = ({ merchantCertificate }: Identity): string =>
   new X509Certificate(merchantCertificate).serialNumber;
 

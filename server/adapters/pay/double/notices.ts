@@ -109,7 +109,7 @@ export function announcePayment(world: World, payment: BookedPayment): Promise<v
 
 const EVENTS = { SUCCESS: 'SUCCESS', ABNORMAL: 'ABNORMAL', CLOSED: 'CLOSED', PROCESSING: '' };
 
-/** Nothing while pending, or without address. */
+/** Sends nothing while the refund is under way, or without an address. */
 export function announceRefund(world: World, refund: BookedRefund): void {
   const payment = world.books.payments.get(refund.paymentSn);
   const end = EVENTS[world.books.statusOf(refund)];

@@ -40,7 +40,6 @@ export interface Script {
   refundBill?: 'missing' | 'changed' | 'extra' | 'state';
 }
 
-/** Buttons of the sandbox cashier. */
 export const PRESETS = {
   success: {},
   cancel: {},

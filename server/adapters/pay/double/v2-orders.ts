@@ -74,7 +74,7 @@ function openingOf({ method, prepayId }: BookedPayment): Fields {
     : opening;
 }
 
-/** With unneeded fields that signatures cover. */
+/** Includes fields that no client needs, because signatures cover them. */
 export function paidFields(payment: BookedPayment): Fields {
   const { total, cash, coupon, own, settled } = moneyOf(payment);
   const coupons: [string, number][] = [

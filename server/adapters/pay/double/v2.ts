@@ -20,8 +20,6 @@ import {
   type World,
 } from './world';
 
-/* Provider's side of version 2. */
-
 interface Operation {
   run: (world: World, fields: Fields) => Outcome;
   /** Finds the script by this number. */

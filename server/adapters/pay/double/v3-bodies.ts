@@ -9,7 +9,6 @@ const STATES: Readonly<Record<string, string>> = {
   REFUND: '转入退款',
 };
 
-/** As version 3 writes it. */
 export function transactionBody({ identity, books }: World, payment: BookedPayment): object {
   const { total, cash, coupon, own } = moneyOf(payment);
   const isPaid = payment.state === 'SUCCESS';

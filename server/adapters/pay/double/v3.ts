@@ -144,7 +144,7 @@ function find(world: World, sn: string): Spoken {
   return payment ? [200, transactionBody(world, payment)] : problem(404, 'ORDER_NOT_EXIST');
 }
 
-/** Clients must not follow the host. */
+/** Clients must not follow this host. */
 const FILES = '/v3/billdownload/file';
 
 function bill(world: World, query: URLSearchParams): Spoken {

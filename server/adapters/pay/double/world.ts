@@ -59,7 +59,7 @@ export const fileReply = ({ behaviour }: World, file: Buffer): Reply => ({
   body: behaviour === 'cut' ? file.subarray(0, file.length / 2) : file,
 });
 
-/** Order, script, or somebody new. */
+/** The payer of the order, of the script, or somebody new. */
 export const payerOf = ({ sn, openid, script }: BookedPayment): string =>
   openid ?? script.openid ?? `oUpF8${createHash('sha256').update(sn).digest('hex').slice(0, 23)}`;
 

@@ -4,7 +4,7 @@ import { postV2, type WechatV2Options } from './client';
 import { type Fields } from './sign';
 import { readXml } from './xml';
 
-/** Busy days are long (ms). */
+/** Bills of busy days are long (ms). */
 const TIMEOUT_MS = 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
 const XML_START = '<'.charCodeAt(0);

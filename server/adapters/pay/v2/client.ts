@@ -20,7 +20,7 @@ export interface WechatV2Options {
   site: { name: string; url: string };
   /** PEM; the provider takes refunds only with it. */
   certificate: { cert: string; key: string };
-  /** Authority; unset = public ones. */
+  /** Issuer of the endpoints' certificates; unset = public authorities. */
   ca?: string;
   /** In all (ms). */
   timeoutMs?: number;
@@ -28,7 +28,7 @@ export interface WechatV2Options {
 
 const TIMEOUT_MS = 10_000;
 
-/** Outcome unknown, or come back later. */
+/** The outcome is unknown, or the provider asks to come back. */
 const TRANSIENT = new Set([
   'SYSTEMERROR',
   'BANKERROR',
@@ -38,7 +38,7 @@ const TRANSIENT = new Set([
   'INVALID_REQ_TOO_MUCH',
 ]);
 
-/** Fields, or a refusal's code. */
+/** Fields of a success, or the code of a refusal. */
 export type V2Answer =
   | { isDone: true; fields: Fields }
   | { isDone: false; code: string; detail: string };

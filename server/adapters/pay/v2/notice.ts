@@ -4,7 +4,6 @@ import type { NoticeAnswer, NoticeReading } from '@/server/adapters/pay/provider
 import { areFieldsSigned, type Fields, type SignType } from './sign';
 import { readXml, writeXml, XmlRefused } from './xml';
 
-/** Keys that notifications are checked against. */
 export interface V2NoticeKeys {
   mchId: string;
   appId: string;

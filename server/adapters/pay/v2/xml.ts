@@ -64,7 +64,7 @@ function withoutCdata(text: string): string {
   }
 }
 
-/** Nothing refused may hide in CDATA. */
+/** Plain text only, so that nothing refused can hide in CDATA. */
 function plainText(bytes: Buffer): string {
   const text = textOf(bytes);
   if (FORBIDDEN.test(text)) throw new XmlRefused('control character');
@@ -78,7 +78,7 @@ function plainText(bytes: Buffer): string {
   return plain;
 }
 
-/** The parser is lenient about nesting. */
+/** The parser is lenient about nesting, so tags are checked here. */
 function refuseUnbalanced(plain: string, root: string): void {
   const tags = plain.match(/<[^<]*>/g) ?? [];
   if (tags[0] !== `<${root}>` || tags.at(-1) !== `</${root}>`) throw new XmlRefused('root');

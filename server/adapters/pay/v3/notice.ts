@@ -3,7 +3,6 @@ import type { NoticeAnswer, NoticeReading, RawNotice } from '@/server/adapters/p
 import { openResource, type SealedResource } from '@/server/adapters/wechat-v3/sealed';
 import { isGenuine, type WechatV3Keys } from '@/server/adapters/wechat-v3/sign';
 
-/** Keys that notifications are checked against. */
 export interface V3NoticeKeys extends Pick<WechatV3Keys, 'platformKeyId' | 'platformKey'> {
   mchId: string;
   appId: string;

@@ -15,15 +15,15 @@ interface Movie {
   isLong?: boolean;
   mediaBytes?: number;
   personal?: string;
-  /** Seconds of samples; absent = none. */
+  /** Length of the samples (s); absent = unstated. */
   mediaSeconds?: number;
-  /** Text in unlisted boxes everywhere. */
+  /** Text in boxes that no list names. */
   hidden?: string;
   /** Empty boxes at the top. */
   boxes?: number;
 }
 
-/** Its only sample ends the media. */
+/** Its only sample stands at the end of the media. */
 function placesTrack(hdlr: Buffer, places: Buffer, at: number): Buffer {
   const table = box(
     'stbl',
