@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- suite …] [--rounds=5] [--minutes=1] [--small]`: measures the product on this machine, beside a floor measured in the
- * same run where there is one. A budget that is exceeded fails the run. Without a suite: quick.
+ * `npm run bench [-- suite …] [--rounds=5] [--minutes=1] [--small]`: beside a floor measured in the same run. An
+ * exceeded budget fails. Default suite: quick.
  */
 import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,4 @@
-/** Builds the operators' console (`console/out/`), or leaves it alone when nothing that it depends on has changed. */
+/** Builds `console/out/` when something changed. */
 import './lib/node-version.mjs';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';

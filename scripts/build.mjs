@@ -1,8 +1,6 @@
 /**
- * Builds the static export (`out/`), or leaves it alone when nothing that it depends on has changed.
- *
- * EXPORT_DIR names another folder, GALLERY=1 adds the page of all parts. Both layouts are in it, and nothing of a deployment:
- * the same sources give the same files anywhere.
+ * Builds `out/` for both layouts when something changed. EXPORT_DIR names another folder, GALLERY=1 adds the gallery.
+ * Nothing of a deployment: same sources, same files.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -37,7 +35,7 @@ const COMPILE_HINTS = process.env.COMPILE_HINTS !== '0';
 const id = contentHash(SOURCES, settingsOfBuild(process.env));
 const stamp = path.join(out, '.build-id');
 
-/** From what the bundler wrote to what is served. @returns a line about what a first visit fetches */
+/** Bundler output → served files. Returns the size line. */
 async function finish(folder, layout) {
   arrangePages(folder);
   const optional = await buildWorker(folder, id, layout);

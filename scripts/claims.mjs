@@ -1,6 +1,6 @@
 /**
- * `npm run claims`: a table of the claims that only `npm run proof` tests in full, each with the place that `npm test` has for
- * it. Read from the tests themselves: the tag of a test, and the line `In npm test: …` at the head of its file.
+ * `npm run claims`: claims that `npm run proof` tests in full, and their place in `npm test` (tag, or `In npm test: …`
+ * at the head of a file).
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -13,7 +13,7 @@ const TITLE =
 const SAMPLED = /\b(sampled|casesOf|IS_LONG_RUN|inProofIf)\b/;
 const PLACE = /^\/\/ In npm test: (.*)\.$/m;
 
-/** Rows of one file: its tagged tests, or the file as a whole where it only samples. */
+/** Tagged tests, or the file where it only samples. */
 export function claimsOf(file, text) {
   const place = PLACE.exec(text)?.[1] ?? '';
   const titles = [...text.matchAll(TITLE)].map(([, , title]) => title);

@@ -1,6 +1,6 @@
 /**
- * `npm run console`: the operators' console in a process of its own, on the database of an installation (DATABASE_URL). It builds
- * what has changed; then this process becomes the server. `npm start` needs none of it: it opens a console beside the app.
+ * `npm run console`: the console alone on DATABASE_URL; builds changes, then becomes the server. `npm start` needs none
+ * of it.
  */
 import './lib/node-version.mjs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run db:generate -- --name word_of_the_change`: writes the migration from the schema's last state to today's; only the newest snapshot is kept. */
+/** `npm run db:generate -- --name word_of_the_change`: keeps only the newest snapshot. */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';

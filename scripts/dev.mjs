@@ -1,4 +1,4 @@
-/** `npm run dev`: pages with hot reload and the server with restart on change, under one address. */
+/** `npm run dev`: hot pages and restarting server under one address. */
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { freePort, isFree, isHealthy } from './lib/ports.mjs';
@@ -22,11 +22,11 @@ const serverEnv = {
   ...process.env,
   HOST: '127.0.0.1',
   PORT: String(serverPort),
-  // the last export is not what is looked at
+  // Not the last export.
   OUT_DIR: '.next/none',
   DATA_DIR: dataDir(),
 };
-// Next serves the pages and proxies every other address to the server (next.config.js).
+// Next proxies other addresses (next.config.js).
 const pagesEnv = {
   ...process.env,
   DEV_SERVER_ORIGIN: serverOrigin,

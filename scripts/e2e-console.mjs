@@ -1,8 +1,7 @@
 /**
- * A server of its own for the console's browser tests (e2e/support/console.ts starts it): once somebody has joined the console,
- * commands ask for registered operators, which those of the other tests are not. Says `ready <console> <log>`. Of its input it
- * understands `hold <numbers>`, after which the last of these withdrawals is busy, `kill`, which ends the server without
- * warning, and `start`, which lets the withdrawal go and starts the server again on the same data; each says so when done.
+ * Own server for console browser tests (e2e/support/console.ts): a joined operator changes what others may do. Says
+ * `ready <console> <log>`. Input: `hold <numbers>` keeps the last withdrawal busy, `kill` ends the server, `start`
+ * restarts it on the same data; each is confirmed.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -17,28 +16,28 @@ import { enterProject } from './lib/project.mjs';
 endWithParent();
 enterProject();
 const data = freshDataDir('e2e-console');
-// of its own: two workers run two servers, and each must read its own banner
+// Each worker reads its own banner.
 const log = `${data}.log`;
 const [port, consolePort] = [await freePort(), await freePort()];
 const site = `http://127.0.0.1:${port}`;
 const say = (text) => process.stdout.write(`${text}\n`);
-/** Of a server that ended by itself, the end of its log is shown. */
+/** End of the log after an unexpected exit. */
 const SAID_CHARS = 4_000;
-/** Creating a database and its demo takes a while where two servers start beside builds. */
+/** Slow beside builds. */
 const START_MS = 200_000;
 let isOver = false;
-/** The test took it away. */
+/** By the test. */
 let isKilled = false;
 let holder;
 
 function begin() {
-  // the banner holds the links by which the demo's operators join
+  // The banner has the operators' links.
   const env = { CONSOLE_PORT: String(consolePort), PRINT_BANNER: '1' };
   const child = startInstance({ port, data, log, env });
   child.once('close', (code) => {
     if (isKilled) return;
     isOver = true;
-    // the log goes with the data: why the server ended by itself is said here
+    // The log is deleted with the data.
     if (code !== 0) process.stderr.write(`${fs.readFileSync(log, 'utf8').slice(-SAID_CHARS)}\n`);
     for (const left of [data, log]) fs.rmSync(left, { recursive: true, force: true });
     process.exit(code ?? 1);
@@ -54,7 +53,6 @@ async function ready() {
   say(`ready http://localhost:${consolePort}/console/ ${path.resolve(log)}`);
 }
 
-/** The embedded database, as its folder describes it. */
 function databaseUrl() {
   const { place } = JSON.parse(fs.readFileSync(path.join(data, 'database.json'), 'utf8'));
   const cluster = path.join(path.resolve(data, place), 'data');

@@ -1,4 +1,4 @@
-/** The server of the browser tests (playwright.config.ts starts it) with its operator's commands; its data is temporary. */
+/** For playwright.config.ts, with operator's commands; temporary data. */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ start(process.execPath, ['--enable-source-maps', commands], {
     CONSOLE_PORT: consolePort,
   },
 });
-// The tests read the codes that the console provider leaves there (e2e/support/codes.ts), send commands (e2e/support/op.ts), and open the console.
+// Read by e2e/support/codes.ts and e2e/support/op.ts.
 fs.writeFileSync(path.join(folder, 'data-dir'), data);
 fs.writeFileSync(path.join(folder, 'command-port'), String(commandPort));
 fs.writeFileSync(path.join(folder, 'console-port'), consolePort);

@@ -1,7 +1,6 @@
 /**
- * `npm run engines`: every page of the app, as the demo member, in the browser engines of this machine beside Chromium:
- * WebKit (what iPhones use) and Firefox. Each page must hydrate with its title, its heading and no text past the edge.
- * Screenshots are stored in .cache/engines.
+ * `npm run engines`: every page in WebKit and Firefox must hydrate with title, heading and no overflow. Screenshots:
+ * .cache/engines.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -19,7 +18,7 @@ import { fail, say } from './lib/terminal.mjs';
 import { ensureTestBuild } from './lib/test-site.mjs';
 
 const TIMEOUT_MS = 15_000;
-/** Checks in a row without anything loading; parts of a page follow one another. */
+/** Parts of a page follow one another. */
 const CALM_OBSERVATIONS = 5;
 const PICTURES = path.join(CACHE, 'engines');
 
@@ -30,7 +29,7 @@ if (!(await ensureTestBuild())) fail('The app could not be built; the reason sta
 const { tsImport } = await import('tsx/esm/api');
 const { ALIASES, ALL_ROUTES } = await tsImport('../lib/kit/all-routes.ts', import.meta.url);
 const routes = [...ALL_ROUTES.map((route) => route.path), ...ALIASES];
-/** A link as people share it: its page is in the fragment. */
+/** Page in the fragment. */
 const SHARED = '/#/pages/index/company?refereeId=1';
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
@@ -39,7 +38,7 @@ const server = startInstance({ port, data, log: path.join(PICTURES, 'server.log'
 if (!(await isHealthy(origin))) fail('The server did not start.');
 const session = storedSession(await logIn(origin, data));
 
-/** State of the page now; hydration is done when the page is not busy and has a heading. */
+/** Hydrated = not busy, with a heading. */
 const OBSERVE = `function () {
   const heading = document.querySelector('h1');
   return {

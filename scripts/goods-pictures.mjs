@@ -1,7 +1,4 @@
-/**
- * Draws a picture of each of the shop's drawings by day, for previews of links, which show no svg: `node --import tsx
- * scripts/goods-pictures.mjs` after a change of the drawings.
- */
+/** `node --import tsx scripts/goods-pictures.mjs` after changed drawings: PNGs for link previews, which show no svg. */
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -13,7 +10,7 @@ const folder = path.join(root, 'public/goods-pictures');
 const css = fs.readFileSync(path.join(root, 'components/ui/goods/art.css'), 'utf8');
 const colours = variablesOf(readPalette(css), 'light');
 const SIDE = 480;
-/** The sky of the page of a thing, and the room around it. */
+/** As on the product page. */
 const GROUND = ['#cfe2fc', '#eef5fe'];
 const VIEW = '-36 -48 72 72';
 

@@ -1,4 +1,4 @@
-/** `npm run lint [-- file …]`: Oxfmt's layout, Oxlint's rules and tokens in style sheets, for everything or for the files that are named. */
+/** `npm run lint [-- file …]`: Oxfmt, Oxlint, CSS tokens; default: all. */
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { binOf, enterProject } from './lib/project.mjs';

@@ -1,7 +1,6 @@
 /**
- * `npm run new <word>.<verb>`: contract, service, route, hook and tests of a new endpoint, joined to what is there.
- * `npm run new page <path> <title> [word]`: row of the table, page, component, texts and tests of a new page.
- * `npm run new console <word> [title] [permission]`: contract, service, list, panel and tests of a new word of the console.
+ * `npm run new <word>.<verb>`: an endpoint from contract to tests. `npm run new page <path> <title> [word]`: a page.
+ * `npm run new console <word> [title] [permission]`: a console word.
  */
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -13,7 +12,7 @@ const USAGE = `Name an endpoint as <word>.<verb>, a page by its path and title, 
   npm run new page /pages/user/visitors 访客 partners
   npm run new console coupons 优惠券 goods.read`;
 
-/** Imported after the installation: they use packages. */
+/** After the installation: uses packages. */
 async function newEndpoint(name) {
   const { namesOf } = await import('./new/names.mjs');
   const names = namesOf(name);

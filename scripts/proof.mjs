@@ -1,7 +1,6 @@
 /**
- * `npm run proof [-- stage …]`: what takes too long for every run of `npm test`, and is to be run before a release: random histories,
- * crashes and attacks in full length, every page in the other engines, and the journeys on the build without our
- * changes to the framework. Writes the result, date and random seed of each stage that ran into docs/quality.md.
+ * `npm run proof [-- stage …]`, before a release: long random histories, crashes, attacks, other engines, unmodified
+ * framework. Writes results into docs/quality.md.
  */
 import './lib/node-version.mjs';
 import { randomInt } from 'node:crypto';
@@ -66,7 +65,7 @@ enterProject();
 useScratchMemory();
 await ensureInstalled({ dev: true });
 fs.mkdirSync(CACHE, { recursive: true });
-/* Other random inputs than in `npm test` and in the last run; every stage inherits the seed. */
+/* Other random inputs; stages inherit the seed. */
 process.env.LONG_RUN = '1';
 process.env.RANDOM_SEED ??= String(randomInt(2 ** 31));
 say(`RANDOM_SEED=${process.env.RANDOM_SEED} TEST_SEED=${TEST_SEED}`);

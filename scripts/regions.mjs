@@ -1,7 +1,4 @@
-/**
- * Writes the file of provinces, cities and districts that the region picker and the server read, after its package was
- * updated: `node scripts/regions.mjs`. Its name carries the edition and a hash of its content, so browsers keep it for ever.
- */
+/** `node scripts/regions.mjs` after updating its package. The file's name has edition and hash: cached for ever. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -10,7 +7,7 @@ import { areaList } from '@vant/area-data';
 import { pinyin } from 'pinyin-pro';
 import { ROOT } from './lib/project.mjs';
 
-/** Year and month of the latest change of the divisions in the package: 和安县 and 和康县 of Xinjiang. */
+/** Latest change: 和安县 and 和康县 of Xinjiang. */
 const EDITION = '2024.12';
 const FOLDER = path.join(ROOT, 'public/regions');
 const CONSTANTS = path.join(ROOT, 'lib/kit/region-file.ts');
@@ -18,18 +15,18 @@ const HEADER = `# Divisions of China by the codes of GB/T 2260, edition ${EDITIO
 # From @vant/area-data 2.1.0 (MIT), readings by pinyin-pro 3.29.4 (MIT); written by scripts/regions.mjs
 # A province by its two digits; below it its cities, each with its districts, by the next two digits`;
 
-/** Rows of the package that are no districts of GB/T 2260: development zones, a committee, and districts that were merged. */
+/** Development zones, a committee, merged districts. */
 const NO_DISTRICTS = new Set(['320112', '320611', '321150', '350402', '370634', '632857']);
-/** Cities without districts: Dongguan, Zhongshan, Danzhou, Jiayuguan. The package lists their towns by codes of its own. */
+/** Dongguan, Zhongshan, Danzhou, Jiayuguan: the package invents codes for their towns. */
 const UNDIVIDED = new Set(['4419', '4420', '4604', '6202']);
-/** Taiwan, Hong Kong and Macau have no codes below the province in the standard. */
+/** No codes below Taiwan, Hong Kong and Macau. */
 const FIRST_WITHOUT_CITIES = '71';
-/** Development zones have codes of statistics that end with 70 to 79, or the package's own from 90. */
+/** Development zones: 70 to 79, or the package's from 90. */
 const isDistrict = (code) => {
   const last = Number(code.slice(4));
   return (last < 70 || (last > 80 && last < 90)) && !NO_DISTRICTS.has(code);
 };
-/** Local readings where the dictionary gives the common one only. */
+/** The dictionary has the common ones only. */
 const LOCAL_READINGS = { 埔: 'bu', 陂: 'pi', 洞: 'tong', 泌: 'bi', 峙: 'shi', 尉: 'yu', 涡: 'guo' };
 
 const below = (list, prefix) => Object.entries(list).filter(([code]) => code.startsWith(prefix));
@@ -48,7 +45,7 @@ function linesOf([code, name]) {
   return [head + name, ...cities];
 }
 
-/** `an安鞍庵`: each syllable with the characters of the names that are read so. */
+/** `an安鞍庵`: syllable and characters. */
 function readingsOf(names) {
   const bySyllable = new Map();
   const add = (syllable, character) =>
@@ -66,7 +63,6 @@ function readingsOf(names) {
     .join(' ');
 }
 
-/** The text of the file, and its name below `public/`. */
 export function buildRegionFile() {
   const lines = Object.entries(areaList.province_list).flatMap(linesOf);
   const names = lines.flatMap((line) => line.match(/\p{Script=Han}+/gu) ?? []);

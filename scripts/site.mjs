@@ -1,4 +1,4 @@
-/** `npm run site -- --config site.json --to <folder>`: the app as a site for a host that only serves files (docs/static-host.md). */
+/** `npm run site -- --config site.json --to <folder>`: for file-only hosts (docs/static-host.md). */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ enterProject();
 await ensureInstalled();
 const out = await ensureSite();
 if (!out) fail('应用构建失败，原因见上文。(The build failed, see above.)');
-// needs packages
+// Needs packages.
 const { siteFrom, writeStaticSite } = await import('./lib/static-site.mjs');
 const build = fs.readFileSync(path.join(out, '.build-id'), 'utf8');
 const site = await siteFrom(JSON.parse(fs.readFileSync(config, 'utf8')), build).catch(

@@ -1,14 +1,11 @@
-/**
- * `npm run sizes`: how large the repository is, against its goals. Exits with 1 when a goal that was met once is lost; one that
- * is still ahead is only printed.
- */
+/** `npm run sizes`: size against goals. Exits with 1 when a met goal is lost. */
 import './lib/node-version.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { enterProject } from './lib/project.mjs';
 import { say } from './lib/terminal.mjs';
 
-/** `isMet`: it was reached, and must not be lost again. */
+/** `isMet`: must not be lost again. */
 const GOALS = {
   'lines of source without tests': { most: 200_000, isMet: false },
   files: { most: 4_300, isMet: false },
@@ -24,10 +21,10 @@ const GOALS = {
 
 const SOURCE =
   /^(app|components|console|lib|server|worker|scripts|testing)\/.*\.(ts|tsx|mjs|js|css)$/;
-/** Tests, and what stands beside them for tests alone. */
+/** With what serves tests only. */
 const TEST = /\.(test|spec)\.(tsx?|mjs)$|fixtures|^(?!server\/|testing\/).*\/testing(\/|\.tsx?$)/;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-/** Every name under which parts came late; three shall be left. */
+/** Ways to load code late; three shall remain. */
 const LATE = [
   ...['lazyPart', 'lazyLayer', 'prefetch', 'fetchPart', 'LoadWhenNeeded', 'fetchEarly'],
   ...['fetchOnFirstAct', 'loadForCall', 'loadPart', 'keepLoading', 'next/dynamic'],
@@ -37,14 +34,14 @@ const linesOf = (text) => text.split('\n').length - 1;
 const wordsOf = (text) => text.match(/\S+/g)?.length ?? 0;
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Lines that hold code, as Oxfmt prints them. */
+/** As Oxfmt prints. */
 const codeLines = (text) =>
   text
     .replace(COMMENT, '')
     .split('\n')
     .filter((line) => line.trim() !== '').length;
 
-/** Rows of the tables below the heading of Next in the document that has to name each trick. */
+/** Table rows below the heading of Next. */
 function countTricks() {
   const [, next = ''] = fs.readFileSync('docs/upgrading.md', 'utf8').split(/^## Next.*$/m);
   const rows = next.split(/^## /m)[0].match(/^ *\|.*\|$/gm) ?? [];
@@ -52,7 +49,7 @@ function countTricks() {
   return rows.length - 2 * headings;
 }
 
-/** A name counts while some file imports or exports it. */
+/** Imported or exported somewhere. */
 const isUsed = (name, texts) => {
   const use = new RegExp(`(import|export)[^;]*?(\\b${name}\\b|'${name}')`);
   return texts.some((text) => text.includes(name) && use.test(text));

@@ -1,7 +1,6 @@
 /**
- * `npm start`: from a fresh clone to a running product. Installs, bundles the server, then makes the database beside the app's
- * build; when both are there the app answers, and the console is built after that. A signal to this process or to npm ends
- * whatever runs.
+ * `npm start`: from clone to running product. Database and app build in parallel, then the console's build. A signal
+ * ends all.
  */
 import './lib/node-version.mjs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run test:e2e -- [playwright arguments]`: the browser tests on the real export and the real server; with TABS=shop the journeys of the other layout. */
+/** `npm run test:e2e -- [playwright arguments]`: real export and server; TABS=shop for the other layout. */
 import './lib/node-version.mjs';
 import { ensureChromium, ensureHeadlessShell, NO_CHROMIUM } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -16,7 +16,7 @@ if (!executable) fail(NO_CHROMIUM);
 const shell = (await ensureHeadlessShell()) ?? executable;
 const env = {
   ...process.env,
-  // without a UTF-8 locale the browser gives files with Chinese names another one
+  // Without UTF-8 the browser renames Chinese files.
   LC_ALL: 'C.UTF-8',
   CHROMIUM_PATH: executable,
   CHROMIUM_SHELL_PATH: shell,

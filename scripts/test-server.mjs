@@ -1,6 +1,6 @@
 /**
- * Runs the server's tests against a real PostgreSQL: `node scripts/test-server.mjs [--url postgresql://…] [file …]`.
- * Without an address (also DATABASE_URL) an embedded cluster is started for the run. TEST_SEED sets the order of the files.
+ * `node scripts/test-server.mjs [--url postgresql://…] [file …]`: real PostgreSQL; without an address (or DATABASE_URL)
+ * an embedded cluster. TEST_SEED orders files.
  */
 import './lib/node-version.mjs';
 import { spawn } from 'node:child_process';
@@ -13,9 +13,9 @@ import { groupFiles, listTests, writeGroups } from './lib/test-groups.mjs';
 import { shuffle, TEST_SEED } from './lib/test-seed.mjs';
 
 const RUNNER = 'server/testing/run.ts';
-/** Programs that tests start as processes (server/testing/processes.ts). */
+/** Started by server/testing/processes.ts. */
 const PROGRAMS = ['server/main.ts'];
-/** Times of each file in the last run that it was part of, ms. */
+/** ms per file. */
 const TIMES = path.join(CACHE, 'server-test-times.json');
 
 process.chdir(ROOT);
@@ -27,11 +27,11 @@ const [, url = process.env.DATABASE_URL] = at < 0 ? [] : args.splice(at, 2);
 const asFiles = (given) => (fs.statSync(given).isDirectory() ? listTests(given) : [given]);
 const readTimes = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {});
 const known = readTimes(TIMES);
-/** The longest group starts first, so that the others fill the second core; without recorded times, these are. */
+/** Longest first; these without recorded times. */
 const LONG = /^server\/(proof|faults)\//;
 const weightOf = (file) => known[file] ?? (LONG.test(file) ? 60_000 : 0);
 const weightOfAll = (group) => group.reduce((sum, file) => sum + weightOf(file), 0);
-/* At random: files share a process, so none may rely on the one before it. */
+/* Files share a process: none may rely on another. */
 const files = shuffle([...new Set((args.length > 0 ? args : ['server']).flatMap(asFiles))]);
 process.stdout.write(`TEST_SEED=${TEST_SEED}\n`);
 
@@ -45,7 +45,7 @@ const env = {
 };
 delete env.DATABASE_URL;
 if (url) env.TEST_DATABASE_URL = url;
-/* A failure is named by its line in the source. */
+/* Failures name source lines. */
 const node = [process.execPath, '--enable-source-maps'];
 const groups = groupFiles(files).sort((a, b) => weightOfAll(b) - weightOfAll(a));
 const scripts = writeGroups(groups, dir, scriptOf);
@@ -56,7 +56,7 @@ const child = spawn(node[0], [...node.slice(1), scriptOf(RUNNER), ...tests], {
 });
 
 function keepTimes() {
-  /* Another run may have written its times meanwhile. */
+  /* Another run may have written. */
   const kept = { ...readTimes(TIMES), ...readTimes(times) };
   fs.writeFileSync(TIMES, JSON.stringify(kept, null, 2));
 }

@@ -1,7 +1,6 @@
 /**
- * `npm test [-- stage …]`: everything that proves the product, from types to a real browser. Installs what it needs,
- * goes on after a failed stage, and ends with `N passed, N failed`. `npm test -- changed` runs what sees the present change,
- * `npm test -- times` prints how long the stages of the last runs took. `TEST_SEED=17 npm test` repeats an order of tests.
+ * `npm test [-- stage …]`: installs, continues after failures, ends with `N passed, N failed`. `-- changed`: only
+ * affected; `-- times`: last durations; `TEST_SEED=17` repeats an order.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -27,10 +26,7 @@ const BUDGET_MS = 15 * 60_000;
 const CHANGED_BUDGET_MS = 3 * 60_000;
 const CORES = os.availableParallelism();
 
-/**
- * The build uses one core by itself; types, lint, scripts and unit tests fill the other one. The server's two stages fill each other's
- * beginning and end, when one process works alone.
- */
+/** The build uses one core; other stages fill the second. The server's two stages overlap. */
 const STEPS = [
   [
     {
@@ -67,7 +63,7 @@ if (asked[0] === 'times') {
   await ensureInstalled({ dev: true });
   fs.mkdirSync(CACHE, { recursive: true });
   const isChanged = asked[0] === 'changed';
-  /* Imported after the installation: it uses packages. */
+  /* After the installation: uses packages. */
   const steps = isChanged
     ? await (await import('./lib/changed.mjs')).changedSteps()
     : STEPS.map((lanes) => lanes.map((lane) => only(lane, asked)));

@@ -1,4 +1,4 @@
-/** `npm run typecheck [-- project …]`: every TypeScript project, or those that are named; each sees only the world it runs in. */
+/** `npm run typecheck [-- project …]`; default: all. */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -17,19 +17,19 @@ export const PROJECTS = [
   'e2e/tsconfig.json',
 ];
 const AT_ONCE = 2;
-/** Each checker of the compiler works out anew what another one knows: no more of them than cores. */
+/** At most one checker a core: they share nothing. */
 const CHECKERS = Math.max(1, Math.floor(os.availableParallelism() / AT_ONCE));
 
 enterProject();
 await ensureInstalled({ dev: true });
-// Next writes this file on its first run and keeps it out of the repository; types must not wait for a build.
+// Written by Next at its first run; types must not wait for a build.
 for (const file of ['next-env.d.ts', 'console/next-env.d.ts'])
   if (!fs.existsSync(file))
     fs.writeFileSync(
       file,
       '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
     );
-// The native compiler: the same answers in a third of the time. Next and `scripts/lint/imports.mjs` still need the API of version 6.
+// Native: a third of the time. Next and `scripts/lint/imports.mjs` need version 6's API.
 const tsc = binOf('typescript-native', 'tsc');
 const asked = process.argv.slice(2);
 fs.mkdirSync(path.join(CACHE, 'types'), { recursive: true });

@@ -1,4 +1,4 @@
-/** Client of the wire protocol for measurements: signed calls over keep-alive connections. */
+/** Signed calls over keep-alive connections. */
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { TEST_SIGN } from '../lib/test-site.mjs';
@@ -10,7 +10,7 @@ export const visitor = (token = '') => ({
   token,
 });
 
-/** The headers of one signed call (specification 7.4). */
+/** Specification 7.4. */
 export function signedHeaders({ key, token }) {
   const now = String(Date.now());
   const nonce = `${key}${now}${random8()}`;
@@ -29,7 +29,6 @@ export function signedHeaders({ key, token }) {
   };
 }
 
-/** One signed call; its envelope. */
 export async function call(origin, path, input, who, headers = {}) {
   const response = await fetch(`${origin}/index.php?s=${path}`, {
     method: 'POST',
@@ -39,7 +38,7 @@ export async function call(origin, path, input, who, headers = {}) {
   return response.json();
 }
 
-/** Sends one request and resolves with ms to the first byte and the body's text. */
+/** Resolves with ms to the first byte, and the body's text. */
 function send(agent, url, { method = 'GET', headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -59,7 +58,7 @@ function send(agent, url, { method = 'GET', headers = {}, body } = {}) {
 const median = (values) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Median ms to the first byte of one request after another on one connection. */
+/** Median of sequential requests on one connection. */
 export async function firstByteMs(url, times, optionsOf = () => ({})) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const taken = [];
@@ -70,8 +69,8 @@ export async function firstByteMs(url, times, optionsOf = () => ({})) {
 }
 
 /**
- * Keeps parallel connections busy, or as busy as `perSecond` asks; `check` sees every body.
- * @returns {Promise<{ rate: number, p50: number, p95: number, p99: number }>} answers per second, and ms to the first byte
+ * `perSecond` limits the rate; `check` sees every body.
+ * @returns {Promise<{ rate: number, p50: number, p95: number, p99: number }>}
  */
 export async function load(urls, { connections, seconds, perSecond = Infinity }, optionsOf, check) {
   const targets = [urls].flat();

@@ -1,4 +1,4 @@
-/** The baseline: the same framework with the same queries as the own profile and the notice settings, nothing else. */
+/** Baseline: same framework and queries, nothing else. */
 import fastify from 'fastify';
 import pg from 'pg';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- city`: the living street at night beside the plain picture: first paint, bytes, elements, and how long the
- * main thread works at CPU 4x for a step of a drag, and for a frame while the map flies to a house and rests.
+ * `npm run bench -- city`: night beside the plain picture at CPU 4x: first paint, bytes, elements, work per drag step
+ * and flight frame.
  */
 import { say } from '../lib/terminal.mjs';
 import { logIn } from './product.mjs';
@@ -9,23 +9,22 @@ import { coldVisit, openPhone, storedSession, untilRest } from './visit.mjs';
 
 const STREET = '/zc/pages/space/city?blockAreaId=1';
 const MAP = '.area-map[data-ready]';
-/** A device stores this to see one hour, or none. */
+/** Stored to see one hour, or none. */
 const LOOKS = { plain: '"plain"', night: '"night"' };
-/** One frame at 60 Hz, ms. */
+/** 60 Hz, ms. */
 const FRAME_MS = 1000 / 60;
-/** design-motion.md and design-life-city.md; `fcpRatio` is night beside plain in the same run. */
+/** design-motion.md and design-life-city.md; `fcpRatio`: night beside plain. */
 const GOALS = { frameMs: 4, fcpRatio: 1.1, nodes: 1500 };
 const DRAG_STEPS = 60;
 const REST_MS = 3_000;
 const FLIGHT_MS = 700;
 
-/** The member on a device that shows the hour. */
 const whoSees = (member, look) => ({
   ...member,
   kept: [...storedSession(member), { name: 'space_cityHour', value: `{"v":${LOOKS[look]}}` }],
 });
 
-/** Time of the main thread's tasks during `act`, and what passed meanwhile; ms. */
+/** Main-thread tasks during `act`, and elapsed time; ms. */
 async function workOf(page, cdp, act) {
   const read = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
@@ -38,7 +37,7 @@ async function workOf(page, cdp, act) {
   return { busy: after.tasks - before.tasks, passed: after.at - before.at };
 }
 
-/** Drags the map to and fro, a step a frame, inside the page: no message of the test is in the time. */
+/** A step a frame, inside the page: messages are not measured. */
 const drag = (page) =>
   page.evaluate(
     ({ selector, steps }) =>
@@ -56,7 +55,7 @@ const drag = (page) =>
               buttons: type === 'pointerup' ? 0 : 1,
             }),
           );
-        // a pointer that a script makes cannot be captured
+        // Synthetic pointers cannot be captured.
         map.setPointerCapture = () => undefined;
         let step = 0;
         send('pointerdown', 180, 300);
@@ -74,7 +73,7 @@ const drag = (page) =>
     { selector: MAP, steps: DRAG_STEPS },
   );
 
-/** Main-thread time a frame in each motion of the map, and its elements. */
+/** Per motion of the map. */
 async function measureFrames(browser, origin, member) {
   const { context, page, cdp, slow } = await openPhone(browser, origin, { member });
   await page.goto(origin + STREET);
@@ -87,7 +86,7 @@ async function measureFrames(browser, origin, member) {
     return busy / Math.max(1, passed / FRAME_MS);
   };
   const found = {
-    // by step: a thread that is always busy has fewer frames, not fuller ones
+    // Per step: a busy thread has fewer frames, not fuller ones.
     drag: (await workOf(page, cdp, () => drag(page))).busy / DRAG_STEPS,
     flight: await perFrame(async () => {
       await page.evaluate(() => document.querySelector('button[aria-label="放大"]').click());
@@ -139,7 +138,7 @@ export async function run({ rounds }) {
       if (ratio > GOALS.fcpRatio) missed.push('first paint');
     }),
   );
-  // times are reported, not enforced: a busy machine would fail them for others
+  // Reported, not enforced: a busy machine would fail.
   if (missed.length > 0) say(`Beyond a goal:\n${missed.map((text) => `  ${text}`).join('\n')}`);
   return [];
 }

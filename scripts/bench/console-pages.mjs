@@ -1,6 +1,6 @@
 /**
- * The console's lists in a browser at 20 Mbit/s and 20 ms: from the address to the first rows with nothing in the cache, and from a
- * key to the frame that shows its letter. Started by server/testing/console-bench-desk.ts, which has the server.
+ * At 20 Mbit/s and 20 ms: address to first rows without cache, and key to frame. Started by
+ * server/testing/console-bench-desk.ts.
  */
 import '../lib/node-version.mjs';
 import { say } from '../lib/terminal.mjs';
@@ -15,9 +15,9 @@ const LINE = {
   uploadThroughput: 20_000_000 / 8,
 };
 const VIEWPORT = { width: 1280, height: 900 };
-/** Digits of mobiles that are there. */
+/** Digits of existing mobiles. */
 const TYPED = '139079';
-/** Between two letters (ms): a quick typist; the list asks a quarter of a second after the last one. */
+/** ms; a quick typist. The list asks 250 ms after the last letter. */
 const BETWEEN_MS = 130;
 const LISTS = [
   { name: 'members', path: 'members', row: 'main tbody tr' },
@@ -29,7 +29,7 @@ const LISTS = [
 const { CONSOLE_ORIGIN: origin = '', CONSOLE_COOKIE: cookie = '' } = process.env;
 const rounds = Number(process.env.CONSOLE_ROUNDS ?? 5);
 
-/** Runs in the page before anything else: notes the frame with the first row that has text, and the frame after each key. */
+/** Before anything else: notes the first row with text, and the frame after each key. */
 function watch(row) {
   const seen = (globalThis.__seen = { rows: 0, letters: [] });
   const afterFrame = (note) =>
@@ -51,7 +51,6 @@ function watch(row) {
   );
 }
 
-/** A page with empty caches. @returns ms until the first rows, and what is done with the page */
 async function visit(browser, { path, row }, work = async () => []) {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN' });
   const [name, value] = cookie.split('=');
@@ -71,7 +70,7 @@ async function visit(browser, { path, row }, work = async () => []) {
 
 async function typeLetters(page) {
   await page.keyboard.press('/');
-  // its own frame comes later, and must not count among those of the letters
+  // Its frame must not count among the letters'.
   await page.waitForFunction(() => globalThis.__seen.letters.length === 1);
   await page.evaluate(() => (globalThis.__seen.letters.length = 0));
   await page.keyboard.type(TYPED, { delay: BETWEEN_MS });

@@ -1,9 +1,9 @@
-/** `npm run bench -- console [--small]`: lists of operators on a database of its own; see server/testing/console-bench.ts. */
+/** `npm run bench -- console [--small]`: see server/testing/console-bench.ts. */
 import { ensureConsole } from '../lib/artifacts.mjs';
 import { fail } from '../lib/terminal.mjs';
 import { inCluster } from './in-cluster.mjs';
 
-/** For trying: less than this, plans of queries are others. */
+/** Smaller ones change query plans. */
 const SMALL = { CONSOLE_MEMBERS: '20000', CONSOLE_WITHDRAWALS: '2000' };
 
 export async function run({ rounds, small }) {

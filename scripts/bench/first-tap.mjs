@@ -1,10 +1,10 @@
-/** `npm run bench -- first-tap`: a tap as soon as a page is seen, on a slow phone: how long until something answers, and what is lost. */
+/** `npm run bench -- first-tap`: taps at first sight on a slow phone: time to an answer, and losses. */
 import { say } from '../lib/terminal.mjs';
 import { withFloor } from './floor.mjs';
 import { median, withBrowser, withSite } from './site.mjs';
 import { openPhone, untilRest } from './visit.mjs';
 
-/** Target, ms; reported, not enforced, because a busy machine would fail it for others. */
+/** ms; reported, not enforced: a busy machine would fail. */
 const ANSWER_MS = 100;
 const HOME = '/zc/';
 const PARTNERS = '/zc/pages/index/partner';
@@ -12,7 +12,7 @@ const ACCOUNT = '/zc/pages/user/user';
 const DIGITS = '13800135678';
 
 /**
- * `tap`: what is tapped; `answer`: what then belongs to it; `end`: what must stand there at last.
+ * `tap`: target; `answer`: first reaction; `end`: final state.
  * @type {{ name: string, path: string, tap: string, answer: string, end: string, types?: boolean }[]}
  */
 const login = (name, path, tap = 'a[href="#login"]') => ({
@@ -54,7 +54,7 @@ const ACTIONS = [
   button('location: back', '/zc/choose-location', '[aria-label="返回"]', 'nav[data-tabs]'),
 ];
 
-/** Runs in the page before anything else: taps at the first paint, and notes the frame that shows the answer. */
+/** Before anything else: taps at the first paint and notes the answering frame. */
 function tapAtFirstPaint([selector, answer]) {
   const isShown = (sought) =>
     [...document.querySelectorAll(sought)].some((one) => one.checkVisibility());
@@ -75,7 +75,6 @@ function tapAtFirstPaint([selector, answer]) {
   }).observe({ type: 'paint', buffered: true });
 }
 
-/** One visit with one tap. @returns times in ms from the start of the navigation, and whether something was lost */
 async function visit(browser, origin, { path, tap: tapped, answer, end, address, types }) {
   const { context, page, slow } = await openPhone(browser, origin);
   await context.addInitScript(tapAtFirstPaint, [tapped, answer]);
@@ -97,7 +96,6 @@ async function visit(browser, origin, { path, tap: tapped, answer, end, address,
   return { ...times, lost: Number(isLost) };
 }
 
-/** First paint and the end of the last long task of a visit without a tap. */
 async function quietVisit(browser, origin, path) {
   const { context, page, slow } = await openPhone(browser, origin);
   await slow();

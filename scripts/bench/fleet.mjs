@@ -1,4 +1,7 @@
-/** `npm run bench -- fleet`: docs/deploy/nginx.conf before two processes on one PostgreSQL; both are restarted under load, and no call may fail. Needs nginx. */
+/**
+ * `npm run bench -- fleet`: docs/deploy/nginx.conf before two processes; restarts under load must fail no call. Needs
+ * nginx.
+ */
 import fs from 'node:fs';
 import http from 'node:http';
 import os from 'node:os';
@@ -16,7 +19,7 @@ import { logIn } from './product.mjs';
 const CALLERS = 40;
 const RESTARTS = 4;
 
-/** The documented configuration on a free port: without TLS, with our addresses and folders. */
+/** As documented, without TLS, on a free port. */
 function writeConfig(dir, port, servers) {
   const text = fs
     .readFileSync('docs/deploy/nginx.conf', 'utf8')
@@ -33,7 +36,7 @@ function writeConfig(dir, port, servers) {
   );
 }
 
-/** Calls one after another until stopped; counts the responses. */
+/** Sequential until stopped. */
 async function callOn(origin, token, tally, isOver) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   while (!isOver()) {

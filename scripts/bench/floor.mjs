@@ -1,4 +1,4 @@
-/** The baseline: a page of the same framework with nothing of ours in it, built once per version and served like the product. */
+/** Baseline: a bare page of the framework, built once per version. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -24,7 +24,6 @@ const TYPES = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Builds the page unless it exists for these versions. */
 async function build() {
   const version = (name) =>
     JSON.parse(fs.readFileSync(path.join(ROOT, 'node_modules', name, 'package.json'), 'utf8'))
@@ -50,7 +49,6 @@ async function build() {
   fs.writeFileSync(stamp, versions);
 }
 
-/** Runs `work` with the address of the bare page. */
 export async function withFloor(work) {
   await build();
   const server = http.createServer(({ url = '/' }, response) => {

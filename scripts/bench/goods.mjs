@@ -1,20 +1,20 @@
-/** `npm run bench -- goods`: a thing's page and a list on a slow phone beside a bare page, and the choice of a SKU at CPU 4x. */
+/** `npm run bench -- goods`: product page and list on a slow phone beside a bare page; SKU choice at CPU 4x. */
 import { say } from '../lib/terminal.mjs';
 import { withFloor } from './floor.mjs';
 import { BYTE_BUDGETS } from './pages.mjs';
 import { kilobytes, median, medians, withBrowser, withSite } from './site.mjs';
 import { coldBytes, coldVisit, openPhone, untilRest } from './visit.mjs';
 
-/** A thing of the demo with a choice of two names. */
+/** Has two specifications. */
 const DETAIL = '/zc/pages/goods/detail?goodsId=1';
 const PAGES = [DETAIL, '/zc/pages/goods/list'];
-/** shop.md 15; `lcpRatio` is beside the bare page in the same run. */
+/** shop.md 15; `lcpRatio`: beside the bare page. */
 const GOALS = { lcpRatio: 1.15, cls: 0.005, sheetMs: 100 };
 const BETWEEN_TAPS_MS = 500;
-/** Somebody reads before the first tap; meanwhile the page fetches what a tap needs (lib/platform/prefetch.ts). */
+/** Before the first tap; the page prefetches (lib/platform/prefetch.ts). */
 const READING_MS = 4_000;
 
-/** Taps the line with the choice; ms until the frame that shows the sheet has been painted. */
+/** ms until the frame with the sheet is painted. */
 const openSheet = (page) =>
   page.evaluate(
     () =>
@@ -35,7 +35,7 @@ const openSheet = (page) =>
       }),
   );
 
-/** The first opening on a page that rests, and later ones; ms. */
+/** First and later openings, ms. */
 async function measureSheet(browser, origin, rounds) {
   const first = [];
   const again = [];
@@ -90,7 +90,7 @@ export async function run({ rounds }) {
       }),
     ),
   );
-  // times are reported, not enforced: a busy machine would fail them for others
+  // Reported, not enforced: a busy machine would fail.
   if (missed.length > 0) say(`Beyond a goal:\n${missed.map((text) => `  ${text}`).join('\n')}`);
   return excess;
 }

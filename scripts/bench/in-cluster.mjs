@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 const node = [process.execPath, '--import', 'tsx'];
 
 /**
- * Runs a measurement of the server on a database cluster of its own.
- * @param {string} name of the suite
- * @param {string} file that measures and exits with 1 when a budget was exceeded
- * @param {Record<string, string>} [env] its settings
+ * The file exits with 1 when a budget was exceeded.
+ * @param {string} name
+ * @param {string} file
+ * @param {Record<string, string>} [env]
  */
 export function inCluster(name, file, env = {}) {
   const { status } = spawnSync(

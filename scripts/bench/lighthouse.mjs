@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- lighthouse`: Lighthouse's marks for the pages that a guest may open. It is no dependency: it takes 180 MB
- * and asks for a newer Node than we do. `npm i --no-save lighthouse@13.5.0`, or LIGHTHOUSE=/path/to/lighthouse/cli/index.js.
+ * `npm run bench -- lighthouse`: guests' pages. No dependency (180 MB, newer Node): `npm i --no-save
+ * lighthouse@13.5.0`, or LIGHTHOUSE=/path/to/lighthouse/cli/index.js.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -31,7 +31,7 @@ async function audit(origin, route, chromium) {
       ],
       { echo: false, env: { ...process.env, CHROME_PATH: chromium } },
     );
-  /* Lighthouse sometimes does not find the start of its own trace. */
+  /* Sometimes fails to find its trace's start. */
   let tried = await once();
   for (let turn = 1; tried.code !== 0 && turn < TURNS; turn += 1) tried = await once();
   if (tried.code !== 0) return { trouble: tried.output.trim().split('\n').at(-1) };

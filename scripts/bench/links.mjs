@@ -1,4 +1,4 @@
-/** `npm run bench -- links`: the pages that shared links open, by their links and by their clean addresses. */
+/** `npm run bench -- links`: shared links and clean addresses. */
 import { say } from '../lib/terminal.mjs';
 import { logIn } from './product.mjs';
 import { measureSharedLinks } from './shared-links.mjs';

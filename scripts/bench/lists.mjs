@@ -1,4 +1,4 @@
-/** `npm run bench -- lists`: the partners of somebody with 1,000 and with 10,000 of them, scrolled to the end on a slow processor. */
+/** `npm run bench -- lists`: 1,000 and 10,000 partners, scrolled to the end on a slow processor. */
 import pg from 'pg';
 import { demoAccounts } from '../lib/demo.mjs';
 import { say } from '../lib/terminal.mjs';
@@ -9,13 +9,13 @@ import { openPhone, untilRest } from './visit.mjs';
 const SIZES = [1_000, 10_000];
 const PAGE = '/zc/pages/index/partner';
 const ROW = 'li[data-row]';
-/** A list of 1,000 rows (specification 34.2). */
+/** For 1,000 rows (specification 34.2). */
 const MOST_ELEMENTS = 250;
-/** The screens that are scrolled at once, and how long nothing may come at the end, ms. */
+/** Px per scroll, and ms without news at the end. */
 const STEP_PX = 3_000;
 const STUCK_MS = 20_000;
 
-/** Gives the member as many direct partners as that, numbered without gaps. */
+/** Direct partners, numbered without gaps. */
 async function grow(client, ownerId, size) {
   const { rows } = await client.query('select direct_count from users where user_id = $1', [
     ownerId,
@@ -32,7 +32,7 @@ async function grow(client, ownerId, size) {
   await client.query('update users set direct_count = $2 where user_id = $1', [ownerId, size]);
 }
 
-/** Scrolls until as many rows have been shown; frames' ms, and the most elements of the list at a time. */
+/** Frames' ms, and the most elements at a time. */
 const scrollThrough = (page, total) =>
   page.evaluate(
     ([rows, step, stuckMs, rowSelector]) =>

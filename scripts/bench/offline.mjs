@@ -1,4 +1,4 @@
-/** Start of the installed app, with and without a network, measured in a real browser. */
+/** The installed app's start, with and without a network. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { faultsOf } from '../build/check-sw.mjs';
@@ -7,18 +7,18 @@ import { median } from './site.mjs';
 import { openPhone } from './visit.mjs';
 
 const ROUNDS = 5;
-/** ms; offline, content is what the member knew last. */
+/** ms; offline content is the last known. */
 export const REVISIT_BUDGETS = { 'offline revisit': 1_000, 'warm first paint': 1_000 };
 
 /**
- * @param member the response of a login; its name must be on the page
- * @returns {Promise<{ contentMs: number, paintMs: number }>} medians: offline time to content, online first paint
+ * `member`: a login's answer; its name must be on the page. Medians: offline content, online first paint.
+ * @returns {Promise<{ contentMs: number, paintMs: number }>}
  */
 export async function measureRevisit(browser, origin, member) {
   const { context, page } = await openPhone(browser, origin, { member, hasWorker: true });
   await openHome(page, origin, member.userName);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  // what was read is written a moment later
+  // Reads are stored a moment later.
   await page.waitForTimeout(2_000);
   const paints = [];
   const contents = [];
@@ -31,7 +31,7 @@ export async function measureRevisit(browser, origin, member) {
   return { contentMs: median(contents), paintMs: median(paints) };
 }
 
-/** Files that a first visit fetches for offline use, and their bytes (brotli). */
+/** Bytes (brotli). */
 export function precacheSize(folder) {
   const { entries, bytes } = faultsOf(path.resolve(folder));
   return { entries, bytes, workerBytes: fs.statSync(path.join(folder, 'sw.js.br')).size };

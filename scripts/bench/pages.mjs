@@ -1,4 +1,4 @@
-/** `npm run bench -- pages`: every route on a simulated slow phone, the tabs compared with a bare page of the framework. */
+/** `npm run bench -- pages`: every route on a slow phone, tabs beside a bare page. */
 import { tsImport } from 'tsx/esm/api';
 import { dim, say } from '../lib/terminal.mjs';
 import { withFloor } from './floor.mjs';
@@ -9,23 +9,23 @@ import { kilobytes, median, medians, withBrowser, withSite } from './site.mjs';
 import { measureSwitches } from './switches.mjs';
 import { coldBytes, coldVisit, whoWasHere } from './visit.mjs';
 
-/** Bytes, brotli, of a cold visit until it rests: bounds, not goals. Scripts that a document names: e2e/script-bytes.spec.ts. */
+/** Bytes (brotli) of a cold visit; bounds, not goals. Scripts: e2e/script-bytes.spec.ts. */
 export const BYTE_BUDGETS = { document: 16_000, script: 220_000, font: 0 };
-/** Times beside the bare page in the same run: reported, not enforced, because a busy machine would fail them for others. */
+/** Beside the bare page; reported, not enforced: a busy machine would fail. */
 const TARGETS = { lcpRatio: 1.25, tbtAbove: 150, cls: 0.02, switchMs: 100, offlineMs: 1_000 };
 
-/** The tabs in their most frequent form: home and account for a guest, partners for a member. */
+/** Most frequent form: guest's home and account, member's partners. */
 export const TABS = [
   { path: '/zc/' },
   { path: '/zc/pages/index/partner', isMember: true },
   { path: '/zc/pages/user/user' },
 ];
-/** Pages of the shop that friends send. */
+/** Shared pages. */
 export const OF_SHOP = [
   { path: '/zc/pages/goods/detail?goodsId=1' },
   { path: '/zc/pages/goods/list' },
 ];
-/** Tabs that a member opens as often. */
+/** Opened as often by members. */
 export const OF_MEMBERS = [
   { path: '/zc/', isMember: true },
   { path: '/zc/pages/user/user', isMember: true },
@@ -41,16 +41,13 @@ function line(name, of) {
 }
 export const nameOf = ({ path, isMember }) => `${path}${isMember ? ' (member)' : ''}`;
 
-/** Excesses of the byte budgets, as sentences. */
+/** As sentences. */
 export const overBudget = (name, found) =>
   Object.entries(BYTE_BUDGETS).flatMap(([kind, limit]) =>
     found[kind] > limit ? [`${name}: ${kind} is ${found[kind]} bytes, the budget is ${limit}`] : [],
   );
 
-/**
- * A member is a returning visitor with an empty HTTP cache: no real browser has a session and no stored data.
- * Tabs and the bare page are measured alternately, so that other load on the machine slows all of them.
- */
+/** Members have an empty HTTP cache but stored data. Tabs and bare page alternate, so that other load slows all. */
 async function measureTabs(browser, origin, floor, person, rounds) {
   const all = [...TABS, ...OF_MEMBERS];
   const member = await whoWasHere(browser, origin, person, [
@@ -90,7 +87,7 @@ export async function run({ rounds }) {
           say(
             `${line(nameOf(tab), found)}   × bare: JS ${(found.script / bare.script).toFixed(2)} FCP ${(found.fcp / bare.fcp).toFixed(2)} LCP ${(found.lcp / bare.lcp).toFixed(2)} TBT +${Math.round(found.tbt - bare.tbt)}`,
           );
-          // the budget is for a first visit: a returning visitor also opens the persisted data
+          // Budgets are for first visits; returning ones load stored data.
           if (TABS.some((one) => nameOf(one) === nameOf(tab)))
             excess.push(
               ...overBudget(

@@ -1,4 +1,4 @@
-/** `npm run bench -- pooler`: two server processes behind PgBouncer in the modes that its version knows; see server/testing/pooler-bench.ts. */
+/** `npm run bench -- pooler`: two processes behind PgBouncer; see server/testing/pooler-bench.ts. */
 import { spawnSync } from 'node:child_process';
 
 export async function run() {

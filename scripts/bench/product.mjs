@@ -1,11 +1,11 @@
-/** Facts of a running product for a measurement: a member's token and the address of its database. */
+/** Member's token and database address. */
 import { constants, publicEncrypt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { demoAccounts } from '../lib/demo.mjs';
 import { call, visitor } from './api-client.mjs';
 
-/** Logs a demo account in, the first unless another is named: `token` and `userId`. */
+/** Default: the first demo account. */
 export async function logIn(origin, dataDir, { mobile, password } = demoAccounts(dataDir)[0]) {
   const who = visitor();
   const { data } = await call(origin, '/api/user/publicKey', {}, who);
@@ -23,7 +23,7 @@ export async function logIn(origin, dataDir, { mobile, password } = demoAccounts
   return answer.data;
 }
 
-/** Address of the embedded database of a running server (server/db/embedded.ts). */
+/** See server/db/embedded.ts. */
 export function embeddedUrl(dataDir) {
   const data = path.join(dataDir, 'postgres', 'data');
   const port = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3];

@@ -1,4 +1,4 @@
-/** `npm run bench`: start-up, first bytes, throughput, bytes of the tabs and the second visit, in about two minutes. */
+/** `npm run bench`: start-up, first bytes, throughput, tab bytes, second visit; about two minutes. */
 import fs from 'node:fs';
 import { freshDataDir } from '../lib/instance.mjs';
 import { freePort, isHealthy } from '../lib/ports.mjs';
@@ -12,7 +12,7 @@ import { embeddedUrl, logIn } from './product.mjs';
 import { ensureBuild, kilobytes, startServer, withBrowser } from './site.mjs';
 import { coldBytes } from './visit.mjs';
 
-/** Times that a run may not exceed, ms: start with a warm install (architecture), first bytes on loopback. */
+/** ms: start with a warm install, first bytes on loopback. */
 const TIME_BUDGETS = {
   'second start': 5_000,
   'first byte of a page': 20,
@@ -27,7 +27,6 @@ const mustBeOk = (text) => {
   if (!text.startsWith('{"code":200')) fail(`A measured call was refused: ${text}`);
 };
 
-/** Reads per second of the product and of the bare route, at the same load. */
 async function compareReads(data, userId, url, options) {
   const port = await freePort();
   const bare = start(
@@ -68,7 +67,7 @@ async function measureServer(origin, data) {
   };
 }
 
-/** Bytes and the second visit in a browser; what exceeds the byte budgets, and times. */
+/** And what exceeds budgets. */
 const measurePages = (origin, member) =>
   withBrowser(async (browser) => {
     const excess = [];

@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- revisits`: a member's home, first on a device and opened again (from the browser's cache, from the worker, without a
- * network), and switches between tabs; CPU 4x.
- */
+/** `npm run bench -- revisits`: home first and again (cache, worker, offline), and tab switches; CPU 4x. */
 import { say } from '../lib/terminal.mjs';
 import { logIn } from './product.mjs';
 import { median, medians, withBrowser, withSite } from './site.mjs';
@@ -9,10 +6,10 @@ import { measureFirstSwitches, measureSwitches } from './switches.mjs';
 import { openPhone, timings } from './visit.mjs';
 
 const HOME = '/zc/';
-/** Reads are stored a moment later, ms. */
+/** ms; reads are stored a moment later. */
 const KEEPING_MS = 2_000;
 
-/** Opens home and waits for the member's own data. */
+/** Waits for the member's data. */
 export async function openHome(page, origin, text) {
   await page.goto(origin + HOME, { waitUntil: 'commit' });
   const content = await page.evaluate(
@@ -37,7 +34,7 @@ async function repeat(rounds, work) {
   return medians(seen);
 }
 
-/** Home of a member who has just logged in on this device: nothing is stored but the session. */
+/** Only the session is stored. */
 async function firstHome(browser, origin, member) {
   const { context, page, slow } = await openPhone(browser, origin, { member });
   await slow();
@@ -46,7 +43,7 @@ async function firstHome(browser, origin, member) {
   return found;
 }
 
-/** @returns {Promise<Record<string, { fcp: number, lcp: number, content: number }>>} ms from the start of the navigation */
+/** @returns {Promise<Record<string, { fcp: number, lcp: number, content: number }>>} */
 export async function measureRevisits(browser, origin, member, rounds) {
   const found = {};
   found['first on this device'] = await repeat(rounds, () => firstHome(browser, origin, member));

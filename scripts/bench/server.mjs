@@ -1,4 +1,4 @@
-/** `npm run bench -- server [--minutes=20]`: reads and writes beside bare routes with the same query; one, two and four processes on one database; memory. */
+/** `npm run bench -- server [--minutes=20]`: beside bare routes; one, two and four processes; memory. */
 import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -14,20 +14,23 @@ import { ensureBuild, startServer } from './site.mjs';
 const SECONDS = 6;
 const WARM_UP_SECONDS = 2;
 const LOADS = [50, 500];
-/** Processes on one database. */
+/** Processes per database. */
 const FLEETS = [2, 4];
 const MEMBERS = 1_000;
-/** Share of the throughput that the memory is watched under. */
+/** Share of the throughput during the memory watch. */
 const CALM = 0.6;
 const SAMPLE_MS = 1_000;
-/** Resident memory of a process under load (specification 34.3). */
+/** MB per process (specification 34.3). */
 const MEMORY_LIMIT_MB = 200;
 
 const mustBeOk = (text) => {
   if (!text.startsWith('{"code":200')) fail(`A measured call was refused: ${text}`);
 };
 
-/** Members with a session each, so that writes do not wait for one row. @returns {Promise<{ userId: number, token: string }[]>} */
+/**
+ * Many, so that writes do not wait for one row.
+ * @returns {Promise<{ userId: number, token: string }[]>}
+ */
 async function seedMembers(data) {
   const client = new pg.Client({ connectionString: embeddedUrl(data) });
   await client.connect();
@@ -45,12 +48,11 @@ async function seedMembers(data) {
     );
     members.push({ userId, token });
   }
-  await client.query('analyze'); // a server that grew to this size has had its statistics taken
+  await client.query('analyze'); // A grown server has statistics.
   await client.end();
   return members;
 }
 
-/** The two calls that are compared, as the product and as the bare route understand them. */
 function callsOf(members) {
   const memberOf = (index) => members[index % members.length];
   const bare = (body) => ({
@@ -116,7 +118,7 @@ async function compare(floorOrigin, origins, calls, name, connections) {
 const residentMb = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Resident memory of the process under a steady part of its load; MB at the end, and MB a minute by least squares over the second half. */
+/** MB at the end, and MB a minute by least squares over the second half. */
 async function watchMemory({ origin, server }, { path: where, ours }, rate, minutes) {
   const samples = [];
   const startedAt = performance.now();

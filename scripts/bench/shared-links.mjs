@@ -1,10 +1,9 @@
-/** A link that somebody shared, opened on a slow phone with an empty cache: until the page of the link can be read. */
+/** Slow phone, empty cache: until the page is readable. */
 import { openPhone, timings, untilRest } from './visit.mjs';
 
-/** A page with a larger cumulative layout shift is reported. */
+/** Larger shifts are reported. */
 const WORST_SHIFT = 0.02;
 
-/** Pages that people share. */
 const PAGES = ({ userId, blockAreaId, blockNo }) => [
   '/pages/article/detail?articleId=1',
   `/pages/user/card?userId=${userId}`,
@@ -14,7 +13,7 @@ const PAGES = ({ userId, blockAreaId, blockNo }) => [
   '/pages/space/video?videoId=1',
 ];
 
-/** The longest line of the page's text: its paint means that any page is there. */
+/** Painted = any page is there. */
 const longestLine = (page) =>
   page.evaluate(() =>
     document.body.innerText
@@ -27,7 +26,6 @@ const untilShown = (page, line) =>
     polling: 'raf',
   });
 
-/** @returns ms from the tap on the link, home's page included, and the largest paint */
 async function open(browser, origin, address, line) {
   const { context, page, slow } = await openPhone(browser, origin);
   await slow();
@@ -41,7 +39,7 @@ async function open(browser, origin, address, line) {
   return { shown, lcp, cls };
 }
 
-/** @returns {Promise<{ what: string, times: number[] }[]>} ms, except shifts */
+/** @returns {Promise<{ what: string, times: number[] }[]>} */
 export async function measureSharedLinks(browser, origin, member, rounds) {
   const found = [];
   for (const route of PAGES(member)) {

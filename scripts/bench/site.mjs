@@ -1,4 +1,4 @@
-/** The built product with demo data, running for a measurement. */
+/** Built product with demo data. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureChromium, NO_CHROMIUM } from '../lib/chromium.mjs';
@@ -10,18 +10,15 @@ import { fail } from '../lib/terminal.mjs';
 import { ensureTestBuild } from '../lib/test-site.mjs';
 
 const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-/** Measurements are one busy visitor. */
+/** One busy visitor. */
 const NO_LIMITS = { RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'warn' };
 
-/** Builds what is missing; ends the command when there is no build. */
+/** Ends the command without a build. */
 export async function ensureBuild() {
   if (!(await ensureTestBuild())) fail('The app could not be built; the reason stands above.');
 }
 
-/**
- * Starts one server process.
- * @returns {Promise<{ origin: string, server: import('node:child_process').ChildProcess, ms: number }>} ms until it answered
- */
+/** @returns {Promise<{ origin: string, server: import('node:child_process').ChildProcess, ms: number }>} */
 export async function startServer(data, env = {}) {
   const startedAt = performance.now();
   const port = await freePort();
@@ -33,7 +30,6 @@ export async function startServer(data, env = {}) {
   return { origin, server, ms: performance.now() - startedAt };
 }
 
-/** Runs `work` with a server on fresh data, which is removed afterwards. */
 export async function withSite(work) {
   await ensureBuild();
   const data = freshDataDir('bench');
@@ -46,7 +42,6 @@ export async function withSite(work) {
   }
 }
 
-/** Runs `work` with the system's browser. */
 export async function withBrowser(work) {
   const executablePath = await ensureChromium();
   if (!executablePath) fail(NO_CHROMIUM);
@@ -62,7 +57,7 @@ export async function withBrowser(work) {
 export const kilobytes = (bytes = 0) => `${(bytes / 1000).toFixed(1)} KB`;
 export const median = (values) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-/** The medians of equally named numbers. */
+/** By name. */
 export const medians = (records) =>
   Object.fromEntries(
     Object.keys(records[0]).map((name) => [name, median(records.map((record) => record[name]))]),

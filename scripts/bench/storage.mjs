@@ -1,4 +1,4 @@
-/** `npm run bench -- storage`: bytes a row with its indexes, of every table that demo data has rows of: those rows, many times over, in the real schema. */
+/** `npm run bench -- storage`: bytes a row with indexes, from multiplied demo rows in the real schema. */
 import fs from 'node:fs';
 import pg from 'pg';
 import { ensureServer } from '../lib/artifacts.mjs';
@@ -9,10 +9,10 @@ import { embeddedUrl } from './product.mjs';
 import { startServer } from './site.mjs';
 
 const ROWS = 20_000;
-/** Ids of the demo stay far below; copies are this far apart. */
+/** Distance of copies; demo ids are far below. */
 const STRIDE = { bigint: 1_000_000, integer: 1 };
 
-/** One column of a copy: keys become others of the same size, everything else stays. */
+/** Keys get other values of the same size. */
 function copied({ name, type, isKey }) {
   const column = `t."${name}"`;
   if (!isKey) return column;

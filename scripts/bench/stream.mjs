@@ -1,4 +1,4 @@
-/** `npm run bench -- stream`: idle live streams at one process; see server/testing/stream-bench.ts. STREAMS=500 takes fewer. */
+/** `npm run bench -- stream`: see server/testing/stream-bench.ts. STREAMS=500 takes fewer. */
 import { spawnSync } from 'node:child_process';
 
 export async function run() {

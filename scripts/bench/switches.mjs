@@ -1,13 +1,13 @@
-/** From a tap to the painted page: between tabs, and from a tab to a list; CPU 4x, everything downloaded before. */
+/** Tap to painted page, CPU 4x, everything downloaded. */
 import { openPhone, untilRest } from './visit.mjs';
 
-/** Two taps within 300 ms count as one (components/ui/use-navigate.ts). */
+/** Taps within 300 ms count once (components/ui/use-navigate.ts). */
 const BETWEEN_TAPS_MS = 500;
 const TABS = ['/zc/pages/user/user', '/zc/pages/index/partner', '/zc/'];
 const LIST = '/zc/pages/user/reward';
 const ACCOUNT = '/zc/pages/user/user';
 
-/** Taps a link and waits for the frame that shows its page: the address has changed and a first heading is visible. */
+/** The address has changed and a first heading is visible. */
 const tap = (page, href, from) =>
   page.evaluate(
     ([target, origin]) =>
@@ -40,7 +40,7 @@ const headings = (page) =>
       .map((one) => one.textContent),
   );
 
-/** The first switch of a visit, once the first page rests, on a slow phone and network. @returns ms */
+/** Once the first page rests; ms. */
 async function firstSwitch(browser, origin, member, href) {
   const { context, page, slow } = await openPhone(browser, origin, { member });
   await slow();
@@ -51,7 +51,7 @@ async function firstSwitch(browser, origin, member, href) {
   return took;
 }
 
-/** @returns {Promise<{ what: string, times: number[] }[]>} ms; `who` undefined: a guest */
+/** @returns {Promise<{ what: string, times: number[] }[]>} */
 export async function measureFirstSwitches(browser, origin, who, rounds) {
   const found = TABS.map((href) => ({ what: `first switch ${href}`, times: [] }));
   for (let round = 0; round < rounds; round += 1)
@@ -60,7 +60,7 @@ export async function measureFirstSwitches(browser, origin, who, rounds) {
   return found;
 }
 
-/** @returns {Promise<{ what: string, times: number[] }[]>} ms */
+/** @returns {Promise<{ what: string, times: number[] }[]>} */
 export async function measureSwitches(browser, origin, member, rounds) {
   const { context, page, slow } = await openPhone(browser, origin, { member });
   await page.goto(`${origin}/zc/`);

@@ -1,4 +1,4 @@
-/** `npm run bench -- tree`: a tree of a million members on a database of its own; see server/testing/tree-bench.ts. */
+/** `npm run bench -- tree`: see server/testing/tree-bench.ts. */
 import { inCluster } from './in-cluster.mjs';
 
 export const run = async () => inCluster('tree', 'server/testing/tree-bench.ts');

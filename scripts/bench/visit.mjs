@@ -1,6 +1,6 @@
-/** One visit of a page on a slow phone, and what the browser saw. */
+/** A visit on a slow phone. */
 
-/** Lighthouse's mobile profile: a processor four times slower, 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Lighthouse mobile: CPU 4x, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const MOBILE = {
   rate: 4,
   offline: false,
@@ -10,17 +10,17 @@ const MOBILE = {
 };
 const LOOPBACK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const VIEWPORT = { width: 375, height: 812 };
-/** A page is idle when no long task has occurred for so long, and no request for half of it, ms. */
+/** ms without long task, and half without request. */
 const REST_MS = 1_000;
 const NO_REQUEST_MS = 500;
 const REST_DEADLINE_MS = 30_000;
 const POLLING_MS = 250;
-/** The app stores a snapshot when it has been idle for a while (app/page-snapshot.tsx), ms. */
+/** ms until the app stores a snapshot (app/page-snapshot.tsx). */
 const KEEPING_MS = 9_000;
-/** Tasks of up to this many ms delay a tap imperceptibly. */
+/** ms; shorter tasks are imperceptible. */
 const LONG_TASK_MS = 50;
 
-/** Runs in the page before anything else. */
+/** Before anything else. */
 function watch() {
   const seen = { lcp: 0, cls: 0, tasks: [] };
   const observe = (type, each) =>
@@ -38,7 +38,7 @@ function watch() {
   globalThis.__seen = seen;
 }
 
-/** Stored by the app after a login (specification 10.2). */
+/** Specification 10.2. */
 export function storedSession({ userId, token, userName, blockAreaId, blockNo }) {
   const values = {
     userId,
@@ -54,10 +54,10 @@ export function storedSession({ userId, token, userName, blockAreaId, blockNo })
   }));
 }
 
-/** By page: the requests that have no answer yet, and when the last one ended, ms. */
+/** Open requests and last end (ms), by page. */
 const traffic = new WeakMap();
 
-/** Notes the page's requests; a live stream, which never ends, counts as ended once it is open. */
+/** An open live stream counts as ended. */
 function watchTraffic(page) {
   const seen = { open: new Set(), endedAt: Date.now() };
   const end = (request) => {
@@ -73,7 +73,7 @@ function watchTraffic(page) {
   traffic.set(page, seen);
 }
 
-/** Waits until nothing is requested any more. Playwright's `networkidle` would wait for the end of a live stream. */
+/** `networkidle` would wait for a live stream. */
 async function untilNoRequest(page) {
   const { open } = traffic.get(page);
   const deadline = Date.now() + REST_DEADLINE_MS;
@@ -85,8 +85,8 @@ async function untilNoRequest(page) {
 }
 
 /**
- * A page of a phone whose caches are empty.
- * @param {{ member?: object, hasWorker?: boolean }} who `member`: the answer of a login, `kept`: what the app stored on an earlier visit
+ * `member`: a login's answer with what an earlier visit stored.
+ * @param {{ member?: object, hasWorker?: boolean }} who
  */
 export async function openPhone(browser, origin, { member, hasWorker = false } = {}) {
   const localStorage = member ? (member.kept ?? storedSession(member)) : [];
@@ -107,13 +107,13 @@ export async function openPhone(browser, origin, { member, hasWorker = false } =
   return { context, page, cdp, slow };
 }
 
-/** The member with what the app has stored after a visit of some pages, as a browser has it whose cache was emptied since. */
+/** With the app's storage, and an emptied cache. */
 export async function whoWasHere(browser, origin, member, paths) {
   const { context, page } = await openPhone(browser, origin, { member });
   for (const path of paths) {
     await page.goto(origin + path, { waitUntil: 'load' });
     await untilRest(page);
-    // the snapshot of a page is written once the page has been idle
+    // Written once idle.
     await page.waitForTimeout(KEEPING_MS);
   }
   const { origins } = await context.storageState();
@@ -121,7 +121,7 @@ export async function whoWasHere(browser, origin, member, paths) {
   return { ...member, kept: origins.find((one) => one.origin === origin)?.localStorage ?? [] };
 }
 
-/** Waits until the page rests. */
+/** Of the page. */
 export async function untilRest(page) {
   await untilNoRequest(page);
   await page.waitForFunction(
@@ -134,7 +134,6 @@ export async function untilRest(page) {
   );
 }
 
-/** Paints, blocking and layout shifts of the current page; ms, except `cls`. */
 export const timings = (page) =>
   page.evaluate((longMs) => {
     const { lcp, cls, tasks } = globalThis.__seen;
@@ -147,7 +146,7 @@ export const timings = (page) =>
     return { fcp, lcp, tbt, cls };
   }, LONG_TASK_MS);
 
-/** Body bytes by kind, as they were transferred. */
+/** Transferred body bytes by kind. */
 async function bytesOf(requests) {
   const bytes = { document: 0, script: 0, stylesheet: 0, image: 0, font: 0, other: 0 };
   for (const request of requests) {
@@ -157,7 +156,7 @@ async function bytesOf(requests) {
   return { ...bytes, requests: requests.length };
 }
 
-/** Bytes of a cold visit until the page is idle, at full speed. */
+/** Until idle, at full speed. */
 export async function coldBytes(browser, origin, path, member) {
   const { context, page } = await openPhone(browser, origin, { member });
   const finished = [];
@@ -169,7 +168,7 @@ export async function coldBytes(browser, origin, path, member) {
   return bytes;
 }
 
-/** A cold visit on a slow phone: bytes, requests, timings, heap and elements. */
+/** On a slow phone. */
 export async function coldVisit(browser, origin, path, member) {
   const { context, page, cdp, slow } = await openPhone(browser, origin, { member });
   await slow();

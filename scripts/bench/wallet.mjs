@@ -1,4 +1,4 @@
-/** `npm run bench -- wallet`: postings per second, and lists of a million rows beside lists of a hundred; see server/testing/money-bench.ts. */
+/** `npm run bench -- wallet`: postings, and million-row lists beside short ones; see server/testing/money-bench.ts. */
 import { spawnSync } from 'node:child_process';
 
 export async function run() {

@@ -3,15 +3,12 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { filesBelow } from './files.mjs';
 
-/** Where the boot script names the file of the login sheet (early-sheets.mjs). */
+/** Replaced by the login sheet's file (early-sheets.mjs). */
 export const PLACE = '__EARLY_LOGIN__';
 
-/** The browsers for which Next compiles the app. */
+/** As Next compiles for. */
 const BROWSERS = ['chrome111', 'edge111', 'firefox111', 'safari16.4'];
 
-/**
- * Compiles the boot script (app/boot), which stands in the head of every page.
- */
 export async function bootScript() {
   const root = path.join(import.meta.dirname, '../..');
   const { outputFiles } = await build({
@@ -30,7 +27,7 @@ export async function bootScript() {
   return outputFiles[0].text.trim();
 }
 
-/** The script stands once in each page, and nowhere else: neither in the page's data nor in the app's code. */
+/** Once per page, nowhere else. */
 export function checkBoot(folder) {
   for (const file of filesBelow(folder, ['.html', '.js', '.txt'])) {
     const count = fs.readFileSync(file, 'utf8').split(PLACE).length - 1;

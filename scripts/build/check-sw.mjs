@@ -1,7 +1,4 @@
-/**
- * Proves that the worker's list fits the export: a wrong entry makes the installation fail silently,
- * a missing one leaves a page unavailable offline.
- */
+/** A wrong entry fails the installation silently; a missing one is unavailable offline. */
 import fs from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -10,26 +7,25 @@ import { filesBelow } from './files.mjs';
 import { elementsOf, isInline } from './html.mjs';
 import { loadTs } from './load-ts.mjs';
 
-// the same expression as in the worker, which renews the files that it finds by it
+// As in the worker, which renews by it.
 const { ASSET } = await loadTs('worker/entries.ts');
 
 const BASE = '/zc/';
-/** Most that a first visit fetches for offline use, bytes (brotli): in the community without the shop, in the shop's layout all of both. */
+/** First visit, bytes (brotli). */
 export const PRECACHE_BUDGETS = { community: 1_850_000, shop: 2_450_000 };
-/** Rendered for tests, or by the framework for itself. */
+/** For tests, or framework internals. */
 const NO_PAGE = /^(gallery|_not-found|404)\.(html|txt)$/;
 
-/** Share of all chunks; the gallery, polyfills and the framework's own error page are not listed. */
+/** Not listed: gallery, polyfills, error page. */
 const LEAST_LISTED = 0.8;
 
-/** The list inside a built worker. @throws when there is none */
 export function entriesOf(code) {
   const list = /\[\{['"]?(?:revision|url)['"]?:.*?\}\]/s.exec(code)?.[0];
   if (!list) throw new Error('sw.js holds no list of files');
   return vm.runInNewContext(`(${list})`).map(({ url }) => url);
 }
 
-/** Documents are composed and compressed by the server (server/http/documents.ts). */
+/** The server composes and compresses documents (server/http/documents.ts). */
 const AS_SENT = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const transferBytes = (file) =>
@@ -39,7 +35,6 @@ const transferBytes = (file) =>
       ? fs.statSync(file).size
       : zlib.brotliCompressSync(fs.readFileSync(file), AS_SENT).length;
 
-/** The files of the build that a page names. */
 export const assetsOf = (html) =>
   elementsOf(html)
     .flatMap((element) => [
@@ -49,8 +44,8 @@ export const assetsOf = (html) =>
     .flatMap((text) => text.match(ASSET) ?? []);
 
 /**
- * What is wrong with the worker of an export, as sentences; none when all is well.
- * @param {string[]} optional files that a first visit does not fetch
+ * As sentences; `optional`: not fetched on a first visit.
+ * @param {string[]} optional
  */
 export function faultsOf(folder, optional = [], layout = 'community') {
   const worker = path.join(folder, 'sw.js');
@@ -60,7 +55,7 @@ export function faultsOf(folder, optional = [], layout = 'community') {
       entries: 0,
       bytes: 0,
     };
-  // a picture that two styles use is listed twice; the worker takes it once
+  // The worker takes duplicates once.
   const listed = new Set(entriesOf(fs.readFileSync(worker, 'utf8')));
   const urls = [...listed];
   const fileOf = (url) => path.join(folder, decodeURI(url).slice(BASE.length));
@@ -96,7 +91,7 @@ export function faultsOf(folder, optional = [], layout = 'community') {
   return { faults: [...new Set(faults)], entries: urls.length, bytes };
 }
 
-/** Fails the build on a faulty worker. @returns one line about its size */
+/** Fails the build on faults. Returns the size line. */
 export function checkWorker(folder, optional, layout) {
   const { faults, entries, bytes } = faultsOf(folder, optional, layout);
   if (faults.length > 0)

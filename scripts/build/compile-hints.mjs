@@ -4,8 +4,7 @@ import { filesBelow } from './files.mjs';
 import { elementsOf } from './html.mjs';
 
 /**
- * Marks the scripts that documents name for eager compilation: compiled as a whole while they are downloaded, off the main
- * thread, and not function by function at the first call. Chrome reads this line since 136, others ignore it.
+ * Compiles whole scripts off the main thread while downloading. Chrome 136; others ignore it.
  * https://v8.dev/blog/explicit-compile-hints
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';

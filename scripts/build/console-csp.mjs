@@ -5,17 +5,13 @@ import { edited, elementsOf, isInline } from './html.mjs';
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/**
- * Turbopack's loader sets the address of a script as a plain string, which trusted types refuse: the default policy lets
- * through the console's own files and nothing else.
- */
+/** Turbopack's loader sets script addresses as strings, which trusted types refuse: own files pass. */
 const OWN_FILES =
   "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(u){return new URL(u,location.href).href.indexOf(location.origin+'/console/_next/')===0?u:null}})";
 
 /**
- * Policy of one page of the console: only our files and the page's own inline scripts, by hash; no inline style; no string
- * becomes script or markup but through Next's policy and the one above. `frame-ancestors` works in a header only, which the
- * listener adds.
+ * Own files and hashed inline scripts; no inline style; only Next's policy and the one above make markup.
+ * `frame-ancestors` needs a header, set by the listener.
  */
 const policyOf = (texts) =>
   [
@@ -31,7 +27,6 @@ const policyOf = (texts) =>
     'trusted-types nextjs default',
   ].join('; ');
 
-/** The page with its policy. @throws on markup that the policy would break */
 export function withConsolePolicy(html) {
   const elements = elementsOf(html);
   const styled = elements.find(
@@ -50,7 +45,6 @@ export function withConsolePolicy(html) {
   return edited(html, [{ start: charset.end, text }]);
 }
 
-/** Puts a policy into each exported page. */
 export function addConsolePolicies(folder) {
   for (const file of filesBelow(folder, ['.html']))
     try {

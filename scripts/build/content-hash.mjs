@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Every file below the given files and folders, sorted; tests do not change what is built. */
+/** Sorted, without tests. */
 function* walk(target) {
   if (!fs.existsSync(target)) return;
   if (fs.statSync(target).isFile()) return yield target;
@@ -11,7 +11,7 @@ function* walk(target) {
   }
 }
 
-/** SHA-256 (first 16 hex digits) of the given sources and settings: equal input gives an equal build. */
+/** SHA-256, first 16 hex digits: equal input, equal build. */
 export function contentHash(targets, settings = {}) {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const target of targets)

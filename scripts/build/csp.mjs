@@ -8,7 +8,7 @@ const { EMPTY_BLOCK } = await loadTs('lib/contract/site.ts');
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Policy of one page: scripts are ours or known by hash, so that injected markup cannot run. */
+/** Own or hashed scripts only. */
 function policyOf(elements) {
   const inline = elements.filter(isInline);
   const hashesOf = (kind) =>
@@ -30,9 +30,8 @@ function policyOf(elements) {
 }
 
 /**
- * The page with its Content-Security-Policy, and behind it the place of the deployment's configuration: data, which no policy
- * judges, ahead of the first script.
- *
+ * Behind it the deployment's configuration: data, before the first script. @throws on markup that the policy would
+ * break
  * @throws on markup that the policy would break
  */
 export function withPolicy(html) {
@@ -50,9 +49,8 @@ export function withPolicy(html) {
   return edited(html, [{ start: charset.end, text }]);
 }
 
-/** Puts a policy into each exported page. */
 export function addPolicies(folder) {
-  // the gallery of parts is no page of the product and shows colours by style attributes
+  // The gallery has style attributes, and is no product page.
   for (const file of filesBelow(folder, ['.html']).filter((name) => !name.endsWith('gallery.html')))
     try {
       fs.writeFileSync(file, withPolicy(fs.readFileSync(file, 'utf8')));

@@ -1,28 +1,21 @@
-/**
- * Moves the prerendered login sheet out of the pages that have it, with the styles that it needs, into a file of 2 KB that the
- * boot script fetches beside the page: inside the page it would delay the first paint of everybody.
- */
+/** Into its own 2 KB file, fetched by the boot script: inside the page it would delay everybody's first paint. */
 import { createHash } from 'node:crypto';
 import postcss from 'postcss';
 import { PLACE } from './boot.mjs';
 import { rulesFor } from './first-paint.mjs';
 
-/** A link that opens the sheet. */
 const isOpener = ({ name, attributes }) =>
   name === 'a' && /^#(login|register)$/.test(attributes.get('href') ?? '');
 
-/** Selectors that match every page. */
+/** These match every page. */
 const OF_PAGE = /^(?:\*|::?(?:before|after)|:root|html|body)$/;
-/** Where variables have their values. */
+/** These set variables. */
 const OF_VARIABLES = /^(?:html|:root|(?:html)?\[data-(?:theme|text)=[^\]]+\])$/;
 const OWN = '[data-early]';
 
 const scoped = (selector) => (/^(?:html|:root)$/.test(selector) ? OWN : `${selector} ${OWN}`);
 
-/**
- * The sheet's styles without those that the page has already: rules that touch every element make the browser style the whole
- * page anew when they are added. The variables that the sheet uses stand on the sheet itself.
- */
+/** Rules for every element would restyle the page: dropped. The sheet gets its variables itself. */
 function besidePage(css) {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
@@ -40,11 +33,7 @@ function besidePage(css) {
   return root.toString();
 }
 
-/**
- * @param elements of the page (html.mjs)
- * @param {string} css the page's style sheets
- * @returns the page's other elements, the edits that take the sheet out, and its file, where the page has a use for it
- */
+/** @param {string} css */
 export function takeEarlySheet(html, elements, css) {
   const host = elements.find(({ attributes }) => attributes.has('data-early-login'));
   const boot = elements.find(({ name, text }) => name === 'script' && text.includes(PLACE));

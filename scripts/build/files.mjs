@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Paths of all files below a folder whose names end in one of the given extensions. */
 export function filesBelow(folder, extensions) {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })

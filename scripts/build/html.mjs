@@ -1,7 +1,4 @@
-/**
- * Reads pages by a parser, and changes them by cutting and inserting at the places that it found: what is not meant stays
- * as React wrote it, letter by letter, which hydration and the hashes of inline scripts rely on.
- */
+/** Edits at parsed offsets: the rest stays byte for byte, as hydration and script hashes require. */
 import { parse } from 'parse5';
 
 /**
@@ -21,7 +18,10 @@ function* walk(node) {
     yield* walk(child);
 }
 
-/** Every element that is written in a page, in its order. @returns {PageElement[]} */
+/**
+ * In document order.
+ * @returns {PageElement[]}
+ */
 export function elementsOf(html) {
   const found = [];
   for (const { tagName, attrs, sourceCodeLocation: place } of walk(
@@ -43,7 +43,7 @@ export function elementsOf(html) {
   return found;
 }
 
-/** The only element of a name. @throws when there is none */
+/** @throws when there is none @throws when there is none */
 export function onlyElement(elements, name) {
   const element = elements.find((one) => one.name === name);
   if (!element) throw new Error(`a page without <${name}>`);
@@ -53,7 +53,10 @@ export function onlyElement(elements, name) {
 export const isInline = ({ name, attributes }) =>
   name === 'style' || (name === 'script' && !attributes.has('src'));
 
-/** Replaces parts of a text. @param {{ start: number, end?: number, text?: string }[]} edits which do not overlap */
+/**
+ * Edits must not overlap.
+ * @param {{ start: number, end?: number, text?: string }[]} edits
+ */
 export function edited(html, edits) {
   let [result, from] = ['', 0];
   for (const { start, end = start, text = '' } of edits.toSorted(

@@ -4,7 +4,10 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
-/** Loads a module of the app that the build shares. @param {string} file relative to the project */
+/**
+ * Shared with the build.
+ * @param {string} file
+ */
 export async function loadTs(file) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'load-ts-'));
   const outfile = path.join(folder, 'module.mjs');

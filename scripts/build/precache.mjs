@@ -1,31 +1,30 @@
-/** Files of a finished export that the service worker caches. */
+/** Of a finished export. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
 
 const BASE = '/zc/';
-/** Public files that the running app itself shows; icons for the system are fetched by the system. */
+/** Shown by the app; system icons are fetched by the system. */
 const ICONS = ['app-icon-180.png', 'app-icon-192.png', 'app-icon.svg', 'logo.svg'];
-/** The guests’ home without a network. */
+/** Guests' offline home. */
 const CITY = ['day.avif', 'night.avif', 'steps-day.svg', 'steps-night.svg'];
 const PUBLIC_FILES = [
   ...ICONS.map((name) => `icons/${name}`),
   ...CITY.map((name) => `city/${name}`),
 ];
-/** Code and styles name other files of the build; pictures do not. */
+/** Pictures name no files. */
 const NAMES_FILES = /\.(?:html|js|css)$/;
 const FILE_NAME = /[\w.~-]+/g;
 const ONLY_SHOP =
   /^pages\/(?:shop|goods|category|search|comment|cart|checkout|order|refund|address|user\/(?:favorite|history))(?:\/|$)/;
-/** Pages of the shop; in its own layout it is open from the beginning. */
+/** All open in the shop's own layout. */
 export const isShopRoute = (route, layout = 'community') =>
   layout !== 'shop' && ONLY_SHOP.test(route);
 
 const sha256 = (file) =>
   createHash('sha256').update(fs.readFileSync(file)).digest('hex').slice(0, 16);
 
-/** `pages/user/money` for each page file of the app; home is `index`. */
 export function routesOf(appDir) {
   return filesBelow(appDir, ['.tsx'])
     .filter((file) => path.basename(file) === 'page.tsx')
@@ -34,10 +33,9 @@ export function routesOf(appDir) {
 }
 
 /**
- * Hashed files that pages need, now or later: those that they name, and those that these name. The names are hashes, so one
- * that appears in a file means that file.
- * @param {string[]} pages documents of the export
- * @returns {Set<string>} paths in the export
+ * Transitive: hashed names are unambiguous.
+ * @param {string[]} pages
+ * @returns {Set<string>}
  */
 export function filesOfPages(folder, pages) {
   const known = new Map(
@@ -63,7 +61,7 @@ const documentsOf = (routes) => routes.map((route) => `${route}.html`);
 const addressesOf = (files) => [...files].map((file) => `${BASE}${file}`);
 
 /**
- * The worker's list. A document's revision is the build's id, the content hash of all sources.
+ * A document's revision is the build id.
  * @returns {{ url: string, revision: string | null }[]}
  */
 export function precacheEntries(folder, buildId, routes = routesOf('app')) {
@@ -85,7 +83,7 @@ export function precacheEntries(folder, buildId, routes = routesOf('app')) {
   ];
 }
 
-/** Addresses that only pages of the shop need: the worker keeps them once the shop was opened, not before. */
+/** Kept once the shop was opened. */
 export function shopFilesOf(folder, layout = 'community', routes = routesOf('app')) {
   const shop = routes.filter((route) => isShopRoute(route, layout));
   const others = filesOfPages(folder, documentsOf(routes.filter((route) => !shop.includes(route))));

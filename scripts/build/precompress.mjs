@@ -5,13 +5,13 @@ import { filesBelow } from './files.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-/** Documents are composed and compressed by the server. */
+/** The server compresses documents. */
 const TEXT = ['.js', '.css', '.txt', '.svg', '.json', '.webmanifest', '.xml'];
-const SMALLEST = 512; // bytes; below this a compressed file saves nothing
-/** Next's data for prefetching, which the app does not do. */
+const SMALLEST = 512; // Bytes; smaller files gain nothing.
+/** Next's prefetch data, unused. */
 const IS_PREFETCHED = /[\\/]__next\.[^\\/]*$/;
 
-/** Writes `.br` and `.gz` beside each text file. Runs last: a later change of a file would leave a stale copy. */
+/** Writes `.br` and `.gz`. Runs last: later changes would leave stale copies. */
 export async function precompress(folder) {
   const files = filesBelow(folder, TEXT).filter(
     (file) => !IS_PREFETCHED.test(file) && fs.statSync(file).size >= SMALLEST,

@@ -1,7 +1,4 @@
-/**
- * The server's renderer: the pages of app/composed/render.tsx with React in one script inside the export, which our server loads.
- * Classes have the names that the app's own build gave them.
- */
+/** app/composed/render.tsx with React in one script, loaded by our server. Class names are the app build's. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -11,12 +8,11 @@ import { filesBelow } from './files.mjs';
 export const RENDERER = '.renderer.cjs';
 
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
-/** `hash_class`: Next names the classes of a CSS module by a hash of the file that it alone knows. */
+/** `hash_class`: only Next knows a CSS module's hash. */
 const NAMED = /^(_?[\w-]{6})_([A-Za-z].*)$/;
 const classesOf = (css) => new Set([...css.matchAll(CLASS)].map(([, name]) => name));
 const plain = (css) => css.replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\([^)]*\)/g, '');
 
-/** The classes in the export's style sheets by the hash of their file. */
 function classesByHash(out) {
   const found = new Map();
   for (const file of filesBelow(path.join(out, '_next'), ['.css']))
@@ -27,16 +23,13 @@ function classesByHash(out) {
   return [...found];
 }
 
-/** The part of the classes of both files that both have. */
+/** Share of common classes. */
 function likeness(one, other) {
   const shared = [...one].filter((name) => other.has(name)).length;
   return shared / (one.size + other.size - shared);
 }
 
-/**
- * The hash of a CSS module: that whose classes are the module's. Undefined for a module that no page uses.
- * @throws when two hashes fit
- */
+/** Undefined for unused modules. @throws when two hashes fit @throws when two hashes fit */
 function hashOf(file, classes, known) {
   const [best, next] = known
     .map(([hash, others]) => ({ hash, fit: likeness(classes, others) }))
@@ -47,7 +40,7 @@ function hashOf(file, classes, known) {
   return best?.hash;
 }
 
-/** @param {string} out folder of the export */
+/** @param {string} out */
 function classNames(out) {
   const known = classesByHash(out);
   return {
@@ -64,7 +57,7 @@ function classNames(out) {
   };
 }
 
-/** Late code never arrives: a module with a `then` that calls nobody back is a promise that stays pending. */
+/** A `then` that never calls back: pending for ever. */
 const withoutLateCode = {
   name: 'without-late-code',
   setup({ onResolve, onLoad }) {
@@ -77,7 +70,6 @@ const withoutLateCode = {
   },
 };
 
-/** Writes the renderer of an export into its folder. */
 export async function writeRenderer(out) {
   await build({
     entryPoints: ['app/composed/render.tsx'],

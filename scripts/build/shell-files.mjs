@@ -1,10 +1,9 @@
-/** Which files the worker fetches before it is installed: what the tabs and the offline page need. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { assetsOf } from './check-sw.mjs';
 
 const BASE = '/zc/';
-/** The tabs (lib/kit/routes.ts). */
+/** See lib/kit/routes.ts. */
 const TABS = {
   community: ['index', 'pages/index/partner', 'pages/user/user'],
   shop: ['index', 'pages/category/index', 'pages/cart/index', 'pages/user/index'],
@@ -12,9 +11,12 @@ const TABS = {
 /** The tabs of a layout and the page that is shown offline. */
 export const shellPages = (layout = 'community') => [...TABS[layout], 'offline'];
 const PUBLIC = /^\/zc\/(icons\/.+|404\.html|manifest\.webmanifest)$/;
-/** The login sheet until the app is hydrated, named after its content when the pages are arranged (early-sheets.mjs). */
+/** Content-hashed (early-sheets.mjs). */
 const EARLY = /\/zc\/early\/[0-9a-f]+\.txt/g;
-/** Addresses of the shell, in the order of the worker's list, and of the early login sheet, which is not on it. @param {string} folder the export */
+/**
+ * In the list's order; the early login sheet is not listed.
+ * @param {string} folder
+ */
 export function shellFilesOf(folder, listed, layout) {
   const pages = shellPages(layout);
   const texts = pages.map((page) => fs.readFileSync(path.join(folder, `${page}.html`), 'utf8'));

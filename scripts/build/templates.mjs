@@ -4,7 +4,7 @@ import path from 'node:path';
 import { filesBelow } from './files.mjs';
 import { edited, elementsOf, onlyElement } from './html.mjs';
 
-/** Folder of the templates in an export; never served. */
+/** Never served. */
 export const TEMPLATES = '.templates';
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -19,15 +19,14 @@ function only(elements, test) {
 }
 
 /**
- * A finished page as the template of the documents that the server composes (server/shared-pages/compose.ts): marks stand for
- * title and preview, the styles of the first paint with their hash in the policy, the part that depends on the address, and
- * the answers. Null when no part of the page does.
+ * Marks for title, preview, first-paint styles with hash, address-dependent part and answers
+ * (server/shared-pages/compose.ts). Null when nothing depends on the address.
  */
 export function templateOf(html) {
   const elements = elementsOf(html);
   const place = elements.find(({ attributes }) => attributes.has('data-composed'));
   if (!place) return null;
-  // none without the trick that puts the styles of the first paint into the page
+  // None without inlined first-paint styles.
   const style = elements.find(({ name }) => name === 'style');
   const script = only(elements, ({ attributes }) => attributes.get('id') === '_R_');
   const description = only(elements, isMeta('description'));

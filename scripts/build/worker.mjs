@@ -1,4 +1,4 @@
-/** Makes the service worker of a finished export: its program by esbuild, its list of files by next-pwa. */
+/** Program by esbuild, list by next-pwa. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -11,7 +11,7 @@ import { shellFilesOf } from './shell-files.mjs';
 
 const { EMPTY_ID } = await loadTs('lib/contract/site.ts');
 
-/** The webpack that next-pwa itself depends on. */
+/** next-pwa's own webpack. */
 const webpack = createRequire(import.meta.resolve('next-pwa'))('webpack');
 
 const compile = (shell, shop, outfile) =>
@@ -26,7 +26,7 @@ const compile = (shell, shop, outfile) =>
     define: { 'process.env.NODE_ENV': '"production"' },
   });
 
-/** next-pwa is a plugin for a build by webpack: it gets one that has nothing else to do. */
+/** next-pwa is a webpack plugin: gives it an otherwise empty build. */
 function configOf(folder, source, additionalManifestEntries, buildId) {
   const work = path.dirname(source);
   const base = {
@@ -65,7 +65,10 @@ const run = (config) =>
     });
   });
 
-/** Writes `sw.js` into an export. @returns {Promise<string[]>} addresses that a first visit does not fetch */
+/**
+ * Returns what a first visit does not fetch.
+ * @returns {Promise<string[]>}
+ */
 export async function buildWorker(folder, buildId, layout) {
   const work = fs.mkdtempSync(path.join(os.tmpdir(), 'worker-'));
   const source = path.join(work, 'source.js');

@@ -1,4 +1,4 @@
-/** Firefox as distributions ship it, controlled by Marionette, its own form of WebDriver: `length:[0,id,command,parameters]` over a socket. */
+/** By Marionette: `length:[0,id,command,parameters]` over a socket. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -7,14 +7,14 @@ import path from 'node:path';
 import { freePort } from '../lib/ports.mjs';
 import { start, stop } from '../lib/run.mjs';
 
-const SCREEN = { width: 500, height: 812 }; // Firefox's windows are not narrower
+const SCREEN = { width: 500, height: 812 }; // Firefox's minimum.
 const TIMEOUT_MS = 60_000;
 const find = () =>
   ['firefox-esr', 'firefox']
     .map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim())
     .find(Boolean);
 
-/** Opens a window without a screen, or says what is missing. */
+/** Headless, or says what is missing. */
 export async function openFirefox() {
   const binary = find();
   if (!binary) return { missing: 'Firefox (Debian: firefox-esr)' };
@@ -49,7 +49,7 @@ export async function openFirefox() {
   };
 }
 
-/** Firefox opens its port a moment after its start. */
+/** The port opens after the start. */
 async function connect(port) {
   const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
@@ -77,7 +77,7 @@ function speak(socket) {
     }
   });
   function answer(message) {
-    if (!Array.isArray(message)) return; // the greeting
+    if (!Array.isArray(message)) return;
     const [, to, error, value] = message;
     const { resolve, reject } = waiting.get(to);
     waiting.delete(to);

@@ -1,4 +1,4 @@
-/** WebKit as WebKitGTK ships it, spoken to by the W3C WebDriver protocol (https://www.w3.org/TR/webdriver2/). */
+/** WebKitGTK by W3C WebDriver (https://www.w3.org/TR/webdriver2/). */
 import { spawnSync } from 'node:child_process';
 import { freePort } from '../lib/ports.mjs';
 import { start, stop } from '../lib/run.mjs';
@@ -20,7 +20,7 @@ async function send(address, method, body) {
   return value;
 }
 
-/** The driver answers within a second or so of its start. */
+/** Ready in about a second. */
 async function ready(root) {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await send(`${root}/status`, 'GET').catch(() => null)) return;
@@ -29,7 +29,7 @@ async function ready(root) {
   throw new Error(`${DRIVER} does not answer`);
 }
 
-/** Opens a window, or says what is missing. Without a screen of its own the machine needs Xvfb. */
+/** Or says what is missing; needs Xvfb without a screen. */
 export async function openWebkit() {
   if (!has(DRIVER)) return { missing: 'WebKitWebDriver (Debian: webkit2gtk-driver)' };
   const needsScreen = !process.env.DISPLAY;

@@ -7,10 +7,10 @@ import { CACHE, ROOT, SERVER_BUNDLE } from './project.mjs';
 import { runNode } from './run.mjs';
 import { step } from './terminal.mjs';
 
-/** The server itself, which its launcher loads. */
+/** Loaded by its launcher. */
 export const SERVER_PROGRAM = SERVER_BUNDLE.replace(/\.mjs$/, '-main.mjs');
 const OP_PROGRAM = 'build/op.mjs';
-/** No imports before the check: in an old Node the packages fail without a clear message. */
+/** No imports before the check: old Nodes fail unclearly. */
 const LAUNCHER = `${fs.readFileSync(new URL('node-version.mjs', import.meta.url), 'utf8')}
 const { run } = await import('./${path.basename(SERVER_PROGRAM)}');
 await run();
@@ -19,15 +19,15 @@ await run();
 const CONSOLE_MARK = path.join(CACHE, 'console.mark');
 const CONSOLE_STAMP = 'console/out/.build-id';
 
-/** Without starting a process: the console's export belongs to the sources as they are. */
+/** Without starting a process. */
 export const isConsoleBuilt = () =>
   [CONSOLE_MARK, CONSOLE_STAMP].every((file) => fs.existsSync(file)) &&
   fs.readFileSync(CONSOLE_MARK, 'utf8') === sourceMark();
 
 /**
- * Builds the console's export where something changed.
- * @param {{ isIdle?: boolean }} options `isIdle`: only with processor time that nobody else wants
- * @returns {Promise<boolean>} whether it succeeded
+ * When something changed. `isIdle`: idle processor time only. Resolves to success.
+ * @param {{ isIdle?: boolean }} options
+ * @returns {Promise<boolean>}
  */
 export async function ensureConsole({ isIdle = false } = {}) {
   const { code } = await withLock('build-console', async () => {
@@ -42,15 +42,15 @@ export async function ensureConsole({ isIdle = false } = {}) {
   return code === 0;
 }
 
-/** Inputs of an export beside the sources: nothing that two deployments of one checkout may have differently. */
+/** Nothing that deployments of one checkout may differ in. */
 export const settingsOfBuild = ({ COMPILE_HINTS = '', GALLERY = '' }) => ({
   COMPILE_HINTS,
   GALLERY,
 });
 
 /**
- * Builds the app's static export where something changed.
- * @returns {Promise<string | null>} the folder to serve, which no later build changes; null when the build failed
+ * When something changed. Null when the build failed; the folder never changes.
+ * @returns {Promise<string | null>}
  */
 export async function ensureSite({
   exportDir = 'out',
@@ -73,8 +73,8 @@ export async function ensureSite({
 }
 
 /**
- * Bundles the server's TypeScript into one file for production, with a launcher before it; packages stay outside.
- * @returns {Promise<void>} rejects when a file does not compile
+ * One file with launcher; packages stay outside. Rejects on compile errors.
+ * @returns {Promise<void>}
  */
 export async function ensureServer() {
   await bundleOnce({
@@ -93,8 +93,8 @@ export async function ensureServer() {
 }
 
 /**
- * Bundles the operator's commands where their code has changed.
- * @returns {Promise<string>} the program
+ * When changed.
+ * @returns {Promise<string>}
  */
 export async function ensureOp() {
   await bundleOnce({ root: ROOT, entry: 'server/cli/main.ts', outfile: OP_PROGRAM });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** SHA-256 of files by name and content; a file that is gone counts as empty. */
+/** A missing file counts as empty. */
 function hashOf(root, files) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -18,11 +18,11 @@ function isFresh(root, outfile, stamp, also) {
     const { sources, hash } = JSON.parse(fs.readFileSync(stamp, 'utf8'));
     return also.every((file) => sources.includes(file)) && hashOf(root, sources) === hash;
   } catch {
-    return false; // of an earlier version, or half written
+    return false; // Older or incomplete.
   }
 }
 
-/** Whoever reads it meanwhile gets the old or the new content, never half of it. */
+/** Readers get old or new content, never half. */
 function replaceFile(file, contents) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
@@ -31,11 +31,9 @@ function replaceFile(file, contents) {
 }
 
 /**
- * Bundles a program into one file, unless no file that the bundler read the last time has changed: the list of sources comes
- * from the bundler.
- * @param {{ root: string, entry: string, outfile: string, also?: readonly string[] }} what `also` are files that the result
- * depends on besides, from the root
- * @returns {Promise<boolean>} whether it was built; rejects when a file does not compile
+ * Skipped when no file of the bundler's list changed. `also`: further dependencies. Rejects on compile errors.
+ * @param {{ root: string, entry: string, outfile: string, also?: readonly string[] }} what
+ * @returns {Promise<boolean>}
  */
 export async function bundleOnce({ root, entry, outfile, also = [] }) {
   const stamp = `${outfile}.id`;

@@ -1,7 +1,4 @@
-/**
- * `npm test -- changed`: the changes to test. On a branch that is everything since it left `main`, on `main` the uncommitted
- * changes; untracked files count in both.
- */
+/** `npm test -- changed`: since the branch left `main`, on `main` the uncommitted; with untracked files. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -20,7 +17,7 @@ import { say } from './terminal.mjs';
 const git = (...args) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Where this branch left main; the last commit on main itself, and where there is no such branch. */
+/** On main, or without it, the last commit. */
 function base() {
   try {
     return git('merge-base', 'main', 'HEAD');
@@ -48,7 +45,7 @@ const entries = () =>
       .map((name) => path.join(folder, name).split(path.sep).join('/')),
   );
 
-/** The stages needed for the changed files, in steps for `runStages`. */
+/** For `runStages`. */
 export async function changedSteps() {
   const changed = changedFiles();
   const chosen = select(await importGraph(entries()), changed, fs.existsSync);

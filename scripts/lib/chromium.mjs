@@ -8,7 +8,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const SHELL = 'chromium-headless-shell';
 const FONTS = 'fonts-noto-cjk';
 const PACKAGES = ['chromium', FONTS];
-/** Timeout for a mirror that does not respond, for commands that can do without it. */
+/** Against unresponsive mirrors. */
 const APT_OPTIONS = [
   'Acquire::Retries=1',
   'Acquire::http::Timeout=20',
@@ -22,7 +22,7 @@ const onPath = (name) =>
     .map((dir) => path.join(dir, name))
     .find((file) => fs.existsSync(file));
 
-/** The browser that Playwright has downloaded. */
+/** Downloaded by Playwright. */
 async function ownOfPlaywright() {
   const { chromium } = await import('playwright');
   const file = chromium.executablePath();
@@ -43,7 +43,7 @@ async function apt(...args) {
 const install = (...packages) =>
   apt('install', '-y', '-q', '--no-install-recommends', '--no-remove', ...packages);
 
-/** Not every system has the shell, and it goes only with a browser of its own version: so both, or the browser alone. */
+/** The shell needs a browser of its version: both, or the browser alone. */
 async function installByApt() {
   if (!hasApt()) return;
   await step('Installing Chromium and Chinese fonts with apt-get (once)', async () => {
@@ -57,7 +57,7 @@ const installByPlaywright = () =>
     runNode([binOf('playwright'), 'install', 'chromium']),
   );
 
-/** Without a Chinese font every text is a row of boxes, whose widths prove nothing. Nothing is done where fonts cannot be listed. */
+/** Without a Chinese font widths prove nothing. */
 async function ensureChineseFont() {
   if (!hasApt() || !onPath('fc-list')) return;
   const { output } = await run('fc-list', [':lang=zh'], { echo: false });
@@ -68,7 +68,7 @@ async function ensureChineseFont() {
   });
 }
 
-/** Path of a Chromium, installed first where the system allows it; undefined when there is no way to get one. */
+/** Installs where possible; undefined = impossible. */
 export async function ensureChromium() {
   const find = async () =>
     process.env.CHROMIUM_PATH || NAMES.map(onPath).find(Boolean) || (await ownOfPlaywright());
@@ -82,7 +82,7 @@ export async function ensureChromium() {
   return undefined;
 }
 
-/** Path of the Chromium without windows, which draws the same in two thirds of the time; undefined where the system has none to offer, or another browser is asked for. */
+/** Same drawing in two thirds of the time; undefined = unavailable, or another browser is wanted. */
 export async function ensureHeadlessShell() {
   const find = () => process.env.CHROMIUM_SHELL_PATH || onPath(SHELL);
   if (!find() && !process.env.CHROMIUM_PATH) await installByApt();

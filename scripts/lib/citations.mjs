@@ -1,6 +1,6 @@
 import { findAll } from './repository-text.mjs';
 
-/* A comment may break a citation into two lines: blanks, and the star or slashes of the next line. */
+/* Comments may break citations: blanks, stars, slashes. */
 const GAP = String.raw`[\s*/]+`;
 const cites = (word, number) =>
   new RegExp(
@@ -15,13 +15,13 @@ const numbersOf = (pattern, number) => (texts) =>
     match[0].match(new RegExp(number, 'g')).map((cited) => ({ place, file, cited })),
   );
 
-/** `specification 7.4`, also several: `specification 7.4, 8.1 and 8.2`. */
+/** Also several: `specification 7.4, 8.1 and 8.2`. */
 export const ruleCitations = numbersOf(cites('specification', RULE), RULE);
 
 /** `decision 0018`, `decisions 0013, 0031`, `decisions/0018-ledger.md`. */
 export const recordCitations = numbersOf(cites('decisions?', RECORD), RECORD);
 
-/** Ways of citing that name no rule of the specification. */
+/** Name no rule. */
 export const vagueCitations = (texts) =>
   findAll(
     texts,
@@ -31,10 +31,9 @@ export const vagueCitations = (texts) =>
     ),
   ).map(({ place, match }) => ({ place, cited: match[0] }));
 
-/** Numbers of the rules of a specification, in the order of the document. */
+/** In document order. */
 export const rulesOf = (specification) =>
   [...specification.matchAll(/^\*\*(\d+\.\d+)\*\*/gm)].map(([, number]) => number);
 
-/** Numbers of its chapters. */
 export const chaptersOf = (specification) =>
   [...specification.matchAll(/^## (\d+) \S/gm)].map(([, number]) => Number(number));

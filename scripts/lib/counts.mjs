@@ -1,15 +1,15 @@
-/** A stage that has no tests of its own (types, lint, build) counts as one. */
+/** For stages without tests (types, lint, build). */
 export const whole = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
 
 export const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
 
-/** A runner that exits with an error without naming a failed test counts as failed, and so does one that ran no tests. */
+/** An error without failed test, and no tests, count as failed. */
 const settle = (counts, exitCode) =>
   (exitCode !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0
     ? { ...counts, failed: counts.failed + 1 }
     : counts;
 
-/** Totals of Jest's `--json` report. A skipped test counts as failed, because it proves nothing. */
+/** Jest `--json`. Skipped = failed: it proves nothing. */
 export function jestCounts(report, exitCode) {
   if (!report) return settle({ passed: 0, failed: 0 }, exitCode);
   return settle(
@@ -25,7 +25,7 @@ export function jestCounts(report, exitCode) {
   );
 }
 
-/** Totals that node's test runner prints at the end of each run, in either of its reports. */
+/** Either report of node's runner. */
 export function nodeTestCounts(output, exitCode) {
   const sum = (word) =>
     [...output.matchAll(new RegExp(`^(?:#|ℹ) ${word} (\\d+)\\s*$`, 'gm'))].reduce(
@@ -38,7 +38,7 @@ export function nodeTestCounts(output, exitCode) {
   );
 }
 
-/** Totals of Playwright's JSON report. A test that passed on its second try (CI only) has passed; the report names it as flaky. */
+/** A second try (CI only) passes; reported as flaky. */
 export function playwrightCounts(report, exitCode) {
   if (!report) return settle({ passed: 0, failed: 0 }, exitCode);
   const { expected, unexpected, flaky, skipped } = report.stats;

@@ -1,8 +1,8 @@
 const POLL_MS = 500;
 
 /**
- * npm forwards a signal to its shell only, and a killed npm forwards none: this process sends itself SIGTERM when its parent
- * is gone. Only under npm; a process that was put into the background deliberately keeps running.
+ * npm does not reliably forward signals: SIGTERM to itself when the parent is gone. Only under npm; background
+ * processes continue.
  */
 export function endWithParent(env = process.env) {
   if (!env.npm_lifecycle_event) return;

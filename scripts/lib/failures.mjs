@@ -1,9 +1,9 @@
 const LINES = 120;
-/** Where node's runner, Jest and Playwright begin to print what failed. */
+/** Start of failures in node, Jest and Playwright output. */
 const BEGINS = /^✖ failing tests:|^FAIL |^\s+1\) \[/;
 const NOISE = /^PASS /;
 
-/** The part of a runner's output about failures; without a known marker, its end. */
+/** Without a marker the output's end. */
 export function failuresOf(output) {
   const lines = output
     .trimEnd()

@@ -1,4 +1,4 @@
-/** Which file imports which, as esbuild resolves it: aliases and style sheets included, packages and types left out. */
+/** As esbuild resolves: with aliases and style sheets, without packages and types. */
 import { build } from 'esbuild';
 import { ROOT } from './project.mjs';
 
@@ -7,12 +7,13 @@ const NOT_CODE = Object.fromEntries(
 );
 
 /**
- * @param {readonly string[]} entries paths from the root
- * @returns {Promise<Map<string, string[]>>} each reachable file, with the files that it imports
+ * From the root; reachable files only.
+ * @param {readonly string[]} entries
+ * @returns {Promise<Map<string, string[]>>}
  */
 export async function importGraph(entries) {
   const { metafile } = await build({
-    /* One bundle for all, so that what many share is linked once. */
+    /* One bundle links shared files once. */
     stdin: { contents: entries.map((file) => `import './${file}';`).join('\n'), resolveDir: ROOT },
     absWorkingDir: ROOT,
     outfile: 'unused.mjs',

@@ -17,14 +17,14 @@ const QUIET = [
   '--loglevel=error',
 ];
 
-/** An installation depends on the lock file, and on the platform that its binaries were made for. */
+/** Lock file and platform. */
 const fingerprint = () =>
   createHash('sha256')
     .update(fs.readFileSync(LOCK))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 
-/** True when npm's own record holds every locked version of the set. */
+/** By npm's own record. */
 function npmAgrees(set) {
   const record = path.join(MODULES, '.package-lock.json');
   if (!fs.existsSync(record)) return false;
@@ -38,29 +38,26 @@ function npmAgrees(set) {
   );
 }
 
-/** The set of the last installation: `run` without the development packages, or `dev`; null for another lock file. */
+/** `run`, or `dev` with development packages; null = another lock file. */
 function installedSet() {
   const [from, set] = fs.existsSync(STAMP) ? fs.readFileSync(STAMP, 'utf8').split(' ') : [];
   return from === fingerprint() ? set : null;
 }
 
-/** npm as this Node runs it: through `npm run` we know its file, else it is on the PATH. */
+/** Known under `npm run`, else on the PATH. */
 const npm = (args) =>
   process.env.npm_execpath?.endsWith('.js')
     ? run(process.execPath, [process.env.npm_execpath, ...args], { cwd: ROOT })
     : run('npm', args, { cwd: ROOT });
 
-/** A tree that only lacks the development packages is completed, so that a server that uses it goes on. */
+/** Only adds missing packages: a running server continues. */
 const argsFor = (set) => {
   if (set === 'run') return ['ci', '--omit=dev', ...QUIET];
   return npmAgrees('run') ? ['install', '--no-save', ...QUIET] : ['ci', ...QUIET];
 };
 
 /**
- * Installs exactly the locked packages when that has not happened yet; those for development only when asked for, or when the
- * tree has them.
- *
- * Install scripts stay off: newer npm versions refuse them by default, and nothing here may depend on them.
+ * Locked packages; development ones when asked for or present. Install scripts stay off: nothing may depend on them.
  */
 export async function ensureInstalled({ dev = false } = {}) {
   const isFresh = () => installedSet() === 'dev' || (!dev && installedSet() === 'run');

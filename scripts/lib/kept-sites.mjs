@@ -1,7 +1,4 @@
-/**
- * Finished exports in `.cache/site-<id>`, linked to their files and not copied. A server serves one of them, so a build that
- * writes the folder of the export anew changes none of its answers.
- */
+/** `.cache/site-<id>`, hard-linked: a rebuild does not change what a server serves. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -20,7 +17,7 @@ function* walk(folder) {
   }
 }
 
-/** Equal while no source changed, judged by size and time without reading one, and the settings are the same. */
+/** By size and time of sources, and settings. */
 export function sourceMark(settings = {}) {
   const hash = createHash('sha256').update(JSON.stringify(settings));
   for (const file of walk('.')) {
@@ -33,7 +30,7 @@ export function sourceMark(settings = {}) {
 const folderOf = (id) => path.join(CACHE, `site-${id}`);
 const markFile = (folder) => `${folder}.mark`;
 
-/** The folder of an export that was built from these sources; null without one. */
+/** Null = none. */
 export function findKept(mark) {
   const marked = siteFolders().find(
     (folder) =>
@@ -43,7 +40,7 @@ export function findKept(mark) {
   return marked ?? null;
 }
 
-/** Kept exports, the last used first. */
+/** Last used first. */
 const siteFolders = () =>
   fs
     .readdirSync(CACHE)
@@ -51,7 +48,7 @@ const siteFolders = () =>
     .map((name) => path.join(CACHE, name))
     .sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs);
 
-/** A second name for each file; on another disk, a copy. */
+/** Copies on another disk. */
 function linkTree(from, to) {
   for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;
@@ -67,7 +64,7 @@ function linkTree(from, to) {
   }
 }
 
-/** Puts a tree there under another name first: nobody sees half of it. */
+/** Under another name first: nobody sees half. */
 function replaceTree(from, to) {
   const [fresh, old] = [`${to}.new`, `${to}.old`];
   for (const left of [fresh, old]) fs.rmSync(left, { recursive: true, force: true });
@@ -80,7 +77,7 @@ function replaceTree(from, to) {
 export const idOf = (exportDir) =>
   fs.readFileSync(path.join(exportDir, '.build-id'), 'utf8').trim();
 
-/** Keeps a finished export. @returns {string} its folder */
+/** @returns {string} */
 export function keepSite(exportDir, mark) {
   const folder = folderOf(idOf(exportDir));
   if (!fs.existsSync(folder)) replaceTree(exportDir, folder);
@@ -91,7 +88,6 @@ export function keepSite(exportDir, mark) {
   return folder;
 }
 
-/** Makes the export the kept one, where it is another. */
 export function restoreSite(folder, exportDir) {
   const stamp = path.join(exportDir, '.build-id');
   if (!fs.existsSync(stamp) || idOf(exportDir) !== idOf(folder)) replaceTree(folder, exportDir);

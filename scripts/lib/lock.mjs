@@ -14,7 +14,7 @@ function isAlive(pid) {
   }
 }
 
-/** A lock for work on shared folders; one whose owner has exited is taken over. */
+/** Takes over after a dead owner. */
 export async function withLock(name, work) {
   const file = path.join(CACHE, `${name}.lock`);
   fs.mkdirSync(CACHE, { recursive: true });

@@ -1,15 +1,14 @@
 /**
- * `node scripts/lib/node-tests.mjs <file …>`: runs node's tests in the given order, which `node --test` does not keep.
- * TEST_TIMES names a file for how long each suite that is named like a test file took.
+ * `node scripts/lib/node-tests.mjs <file …>`: keeps the order, unlike `node --test`. TEST_TIMES: file for suite times.
  */
 import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
-/** The longest file of `npm test` takes a minute; one that hangs is reported, and the others still run. */
+/** Hanging files are reported; others still run. */
 const TEST_LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 8) * 60_000;
-/* Twice as many as cores: each waits for its database half of the time. */
+/* Twice the cores: each waits half for its database. */
 const CONCURRENCY = Number(process.env.TEST_CONCURRENCY) || 2 * availableParallelism();
 
 const files = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** True when a program could listen there now. */
+/** Now. */
 export function isFree(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -9,7 +9,7 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
-/** The first free port of ten from this one on; else any free one. */
+/** Of ten from this one, else any. */
 export async function findFree(from, host) {
   for (let port = from; port < from + 10 && port <= 65_535; port++)
     if (await isFree(port, host)) return port;
@@ -28,7 +28,7 @@ export function freePort() {
   });
 }
 
-/** Waits until the server answers `GET /healthz` with 200; false when that took longer than the limit or `isOver` said so. */
+/** By `GET /healthz`; false after the limit or `isOver`. */
 export async function isHealthy(origin, { limitMs = 60_000, isOver = () => false } = {}) {
   const until = Date.now() + limitMs;
   while (Date.now() < until && !isOver()) {

@@ -6,7 +6,7 @@ import { freePort } from './ports.mjs';
 import { run, start, stop } from './run.mjs';
 import { sharedTmpDir } from './scratch.mjs';
 
-/** PostgreSQL refuses to run as root: the account `nobody` of every Unix runs it then. */
+/** PostgreSQL refuses root: runs as `nobody`. */
 const NOBODY = 65_534;
 const START_LIMIT_MS = 30_000;
 const isRoot = () => process.getuid?.() === 0;
@@ -31,7 +31,7 @@ function debianBinDirs() {
     .map((version) => path.join(base, version, 'bin'));
 }
 
-/** Folder of an installed PostgreSQL's server programs; undefined when there is none. */
+/** Undefined = none. */
 export function findPostgres() {
   const candidates = [
     ...(process.env.PATH ?? '').split(path.delimiter),
@@ -46,7 +46,7 @@ export function findPostgres() {
 async function accepts(child, pidFile) {
   const until = Date.now() + START_LIMIT_MS;
   while (Date.now() < until && child.exitCode === null) {
-    // The eighth line of postmaster.pid says "ready" once connections are accepted.
+    // Line 8 of postmaster.pid says "ready".
     if (
       fs.existsSync(pidFile) &&
       fs.readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() === 'ready'
@@ -58,10 +58,10 @@ async function accepts(child, pidFile) {
 }
 
 /**
- * Starts a throw-away cluster on loopback with a random password.
- * @param {string} binDir folder of initdb and postgres
- * @param {Record<string, string>} more settings beside those that every throw-away cluster has
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} admin URL, and how to end and delete it
+ * On loopback with a random password. `binDir`: initdb and postgres; returns the admin URL.
+ * @param {string} binDir
+ * @param {Record<string, string>} more
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startCluster(binDir, more = {}) {
   const home = fs.mkdtempSync(path.join(sharedTmpDir(), 'startup-metaverse-pg-'));

@@ -1,5 +1,5 @@
 import { duration } from './terminal.mjs';
-/** Results of each stage of the last `npm run proof`: a table in docs/quality.md. */
+/** Table in docs/quality.md. */
 import { blockOf, withBlock } from './written-block.mjs';
 
 const BLOCK = 'proof';
@@ -8,9 +8,9 @@ const HEAD = ['| stage | result | time | date | RANDOM_SEED |', '|---|---|---|--
 const stageOf = (row) => row.split('|')[1]?.trim();
 
 /**
- * Rows of stages that ran take the place of their old ones, the others stay; a stage without a row is said to be missing.
- * @param {string} text of the document
- * @param {readonly string[]} stages all there are, in their order
+ * Replaces rows of stages that ran; names missing ones.
+ * @param {string} text
+ * @param {readonly string[]} stages
  * @param {readonly { stage: string, passed: number, failed: number, ms: number, date: string, seed: string }[]} results
  */
 export function withResults(text, stages, results) {

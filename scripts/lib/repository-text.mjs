@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Folders whose text is ours; everything else is made by tools or belongs to others. */
+/** Ours; others are generated or foreign. */
 const FOLDERS = [
   'app',
   'components',
@@ -23,7 +23,7 @@ function* walk(folder) {
   }
 }
 
-/** Every text file of the repository, as its path and content. */
+/** Path and content. */
 export function repositoryText() {
   const top = fs.readdirSync('.').filter((name) => TEXT.test(name) || name === '.env.example');
   const below = FOLDERS.filter((folder) => fs.existsSync(folder)).flatMap((folder) => [
@@ -32,7 +32,7 @@ export function repositoryText() {
   return [...top, ...below].map((file) => ({ file, text: fs.readFileSync(file, 'utf8') }));
 }
 
-/** Every match of a pattern with the place where it begins, as `file:line`. */
+/** As `file:line`. */
 export const findAll = (texts, pattern) =>
   texts.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map((match) => ({

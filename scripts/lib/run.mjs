@@ -4,7 +4,7 @@ import os from 'node:os';
 const STOP_GRACE_MS = 10_000;
 const running = new Set();
 
-/** Ends a child and its process group: SIGTERM first, then SIGKILL. */
+/** With its process group; SIGTERM, then SIGKILL. */
 export async function stop(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -18,11 +18,11 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // The process group is gone already.
+    // Already gone.
   }
 }
 
-/** Exits only where nobody else in this process answers the signal: a server beside its builds ends by itself. */
+/** Only if nobody else here answers the signal. */
 async function leave(signal) {
   const isAlone = process.listenerCount(signal) === 1;
   await Promise.all([...running].map(stop));
@@ -30,14 +30,14 @@ async function leave(signal) {
 }
 const killAll = () => running.forEach((child) => signalGroup(child, 'SIGKILL'));
 
-/** Ends the children when this process ends; without children, signals are left to the caller. */
+/** Without children signals are the caller's. */
 function watchSignals(isOn) {
   const change = isOn ? 'on' : 'off';
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process[change](signal, leave);
   process[change]('exit', killAll);
 }
 
-/** Starts a child in its own process group, ended together with us; with `isIdle` it takes only time that nobody else wants. */
+/** In its own group, ended with us; `isIdle`: idle time only. */
 export function start(command, args, { isIdle = false, ...options } = {}) {
   const child = spawn(command, args, { stdio: 'inherit', detached: true, ...options });
   if (isIdle && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
@@ -52,8 +52,8 @@ export function start(command, args, { isIdle = false, ...options } = {}) {
 }
 
 /**
- * Runs a command to its end.
- * @returns {Promise<{ code: number, output: string }>} exit code (1 after a signal, 127 when it could not start) and what it printed
+ * Exit code 1 after a signal, 127 when not started.
+ * @returns {Promise<{ code: number, output: string }>}
  */
 export function run(command, args, { echo = true, timeoutMs = 0, ...options } = {}) {
   return new Promise((resolve) => {
@@ -74,5 +74,5 @@ export function run(command, args, { echo = true, timeoutMs = 0, ...options } = 
   });
 }
 
-/** Like `run`, under this very Node. */
+/** Under this Node. */
 export const runNode = (args, options) => run(process.execPath, args, options);

@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 
 const MEMORY_DISK = '/dev/shm';
-/** Databases, pictures and browser profiles of a whole run take 2 GB at most. */
+/** A run needs 2 GB at most. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 const LEAST_MEMORY_BYTES = 12 * 1024 ** 3;
 
-/** True when the system keeps a disk in memory that has room for a run of the tests. */
+/** With room for a run. */
 function hasMemoryDisk() {
   if (process.platform !== 'linux' || os.totalmem() < LEAST_MEMORY_BYTES) return false;
   try {
@@ -14,19 +14,16 @@ function hasMemoryDisk() {
     const { bavail, bsize } = fs.statfsSync(MEMORY_DISK);
     return bavail * bsize >= ROOM_BYTES;
   } catch {
-    return false; // a container may have none
+    return false; // Containers may lack it.
   }
 }
 
-/**
- * Lets tests keep what they throw away in memory: each of 400 databases is a copy of 20 MB in 700 files, for which
- * a busy disk takes a second instead of 50 ms. A TMPDIR that is set wins.
- */
+/** Each of 400 databases copies 20 MB in 700 files: 1 s on a busy disk, 50 ms in memory. A set TMPDIR wins. */
 export function useScratchMemory() {
   if (!process.env.TMPDIR && hasMemoryDisk()) process.env.TMPDIR = MEMORY_DISK;
 }
 
-/** A folder for temporary data that other users can reach: as root, databases run as another user, to whom TMPDIR may be closed. */
+/** As root, databases run as another user, who may lack TMPDIR. */
 export function sharedTmpDir() {
   const isOpen = process.getuid?.() !== 0 || process.env.TMPDIR === MEMORY_DISK;
   return isOpen ? os.tmpdir() : '/tmp';

@@ -1,19 +1,18 @@
 /**
- * Tests of `npm test -- changed` for a set of changed files. The import graph selects the tests that a change affects;
- * files that assemble the whole app would select everything, so from there on the domain's name decides: `card` is
- * components/card, lib/card, server/modules/card, lib/contract/card.ts, e2e/card.spec.ts and e2e/card-….spec.ts.
+ * By import graph; beyond assembling files by domain name: `card` is components/card, lib/card, server/modules/card,
+ * lib/contract/card.ts, e2e/card.spec.ts and e2e/card-….spec.ts.
  */
 
-/** A file outside the server's modules that imports so many domains assembles the app. */
+/** A file with so many domains assembles the app. */
 const ASSEMBLY = 6;
-/** A domain that more page files import belongs to none of them. */
+/** A domain on more pages belongs to none. */
 const MOST_CARRIERS = 6;
 const WORD = [
   /^(?:components|lib)\/(?!contract\/)([\w-]+)\//,
   /^server\/modules\/([\w-]+)\//,
   /^lib\/contract\/([a-z]+)[\w-]*\.(?:schema\.)?/,
 ];
-/** Folders that are no domains. */
+/** No domains. */
 const SHARED = new Set([
   'ui',
   'kit',
@@ -26,7 +25,7 @@ const SHARED = new Set([
   'iso',
   'navigation',
 ]);
-/** Browser tests whose name is not that of their domain. */
+/** Named unlike their domain. */
 const JOURNEYS = {
   account: ['account', 'profile', 'session'],
   articles: ['content'],
@@ -41,10 +40,10 @@ const JOURNEYS = {
   risk: ['withdrawals'],
   uploads: ['feedback'],
 };
-/** Browser tests of the parts that all pages share. */
+/** Of shared parts. */
 const SHARED_JOURNEYS = ['back', 'guest'];
 
-/** The domain that a file belongs to, if any. */
+/** Undefined = none. */
 export function wordOf(file) {
   for (const pattern of WORD) {
     const word = pattern.exec(file)?.[1];
@@ -56,7 +55,7 @@ export function wordOf(file) {
 const wordsOf = (files) => new Set(files.map(wordOf).filter(Boolean));
 
 /**
- * All files that see a change, without what only an assembly connects.
+ * Without connections by assembly.
  * @param {Map<string, string[]>} graph
  * @param {readonly string[]} changed
  */
@@ -79,7 +78,7 @@ export function seenBy(graph, changed) {
 
 const isPage = (file) => file.startsWith('app/pages/');
 
-/** The domains that a page shows. Those that most pages include, such as the login, are not specific to one of them. */
+/** Without those of most pages, such as the login. */
 function pageWords(graph, page) {
   if (!isPage(page)) return [];
   const pages = [...graph.keys()].filter(isPage);
@@ -91,7 +90,7 @@ const folderOf = (file) => file.slice(0, file.lastIndexOf('/') + 1);
 const isWithin = (file, folder) =>
   folder.includes('/', folder.indexOf('/') + 1) && file.startsWith(folder);
 
-/** Type-checking projects, and the folders that they read. */
+/** With the folders they read. */
 const PROJECTS = {
   'tsconfig.json': /^(app|components|lib|jest\.)/,
   'lib/contract/tsconfig.json': /^lib\/contract\//,
@@ -103,22 +102,23 @@ const TYPED = /\.(ts|tsx|json)$/;
 const LINTED = /\.(ts|tsx|mjs|js|css|json|yaml|yml)$/;
 
 /**
- * @param {Map<string, string[]>} graph imports of all tests
- * @param {readonly string[]} changed paths from the root
- * @param {(file: string) => boolean} exists whether a changed file is still there
+ * `changed` from the root; `exists`: still there.
+ * @param {Map<string, string[]>} graph
+ * @param {readonly string[]} changed
+ * @param {(file: string) => boolean} exists
  * @returns {{ types: string[], lint: string[], unit: string[], server: string[], scripts: boolean, browser: string[] }}
  */
 export function select(graph, changed, exists = () => true) {
   const seen = seenBy(graph, changed);
   const words = wordsOf(changed);
   for (const file of changed) for (const word of pageWords(graph, file)) words.add(word);
-  /* A file that nothing imports, such as a text that is read: the tests in its folder are selected. */
+  /* Nothing imports it (a text): its folder's tests. */
   const folders = changed.filter((file) => !graph.has(file)).map(folderOf);
   const all = [...graph.keys()];
   const touches = (file) =>
     seen.has(file) || words.has(wordOf(file)) || folders.some((folder) => isWithin(file, folder));
   const shown = [...seen].flatMap((file) => pageWords(graph, file));
-  /* A part shown on pages of so many domains is shared. */
+  /* On so many domains' pages it is shared. */
   const onPages = new Set(shown).size < ASSEMBLY ? shown : [];
   const journeys = new Set([...words, ...onPages].flatMap((word) => JOURNEYS[word] ?? [word]));
   if (

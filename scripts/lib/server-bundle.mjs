@@ -1,19 +1,15 @@
-/**
- * The server's tests as scripts that Node runs as they are. A loader that compiles while it runs costs every process of the
- * test run a few seconds; one build for all of them takes about as long as two such starts.
- */
+/** Compiling at load costs each process seconds; one build costs two such starts. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { CACHE, ROOT } from './project.mjs';
 
-/** `server/db/day.test.ts` as its script in the folder. */
 const scriptName = (file) => file.replace(/\.ts$/, '.mjs');
 
 /**
- * Bundles entry files into a folder of this run; what they share is in chunks of its own, packages stay outside.
- * @param {readonly string[]} files paths from the root
- * @returns {Promise<{ dir: string, scriptOf: (file: string) => string, remove: () => void }>} rejects when a file does not compile
+ * Shared chunks; packages outside. Rejects on compile errors.
+ * @param {readonly string[]} files
+ * @returns {Promise<{ dir: string, scriptOf: (file: string) => string, remove: () => void }>}
  */
 export async function bundleServer(files) {
   const parent = path.join(CACHE, 'server-tests');

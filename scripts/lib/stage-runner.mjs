@@ -1,16 +1,16 @@
-/** Runs stages in sequence or in parallel, goes on after a failed one, and prints the results at the end. */
+/** Continues after failures, results at the end. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { add, whole } from './counts.mjs';
 import { CACHE } from './project.mjs';
 import { bold, dim, duration, say } from './terminal.mjs';
 
-/** Times of the stages of the last runs, by the name of the run. */
+/** By run. */
 const TIMES = path.join(CACHE, 'test-times.json');
 
 const readTimes = () => (fs.existsSync(TIMES) ? JSON.parse(fs.readFileSync(TIMES, 'utf8')) : {});
 
-/** Prints the stages of the last run, with its budget. */
+/** With its budget. */
 export function printTimes(kind) {
   const last = readTimes()[kind];
   if (!last) return say(`No run of ${kind} is on record here.`);
@@ -41,10 +41,10 @@ const lineOf = ({ name, ms, passed, failed }) =>
   `${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed ${dim(`(${duration(ms)})`)}`;
 
 /**
- * @param {string} kind names the run in the record of times
- * @param {readonly Record<string, () => Promise<{ passed: number, failed: number, failures?: string }>>[][]} steps steps
- *   follow one another; the lanes of a step run side by side, the stages of a lane one after another
- * @param {number} budgetMs what the run may take
+ * `kind`: name in the record; lanes of a step run in parallel.
+ * @param {string} kind
+ * @param {readonly Record<string, () => Promise<{ passed: number, failed: number, failures?: string }>>[][]} steps
+ * @param {number} budgetMs
  */
 export async function runStages(kind, steps, budgetMs) {
   const startedAt = Date.now();
@@ -59,7 +59,7 @@ export async function runStages(kind, steps, budgetMs) {
   const stages = done.map(({ name, ms, passed, failed }) => ({ name, ms, passed, failed }));
   const total = stages.reduce(add, { passed: 0, failed: 0 });
 
-  /* Once more, next to the result: the end of a log is often all that is left of a run. */
+  /* Repeated: often only a log's end remains. */
   for (const { name, failed, failures } of done)
     if (failed > 0 && failures) say(`\n${bold(`━━ what failed in ${name}`)}\n${failures}`);
   say(`\n${bold('━━ result')}\n${done.map(lineOf).join('\n')}`);
@@ -69,7 +69,7 @@ export async function runStages(kind, steps, budgetMs) {
   return total;
 }
 
-/** The last line of a test run, and its exit code. */
+/** Sets the exit code. */
 export function conclude({ passed, failed }) {
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-/** The stages of `npm test`: each returns how many tests passed and failed, and a report of the failed ones. */
+/** Each returns passed, failed and failures. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ function takeReport(name) {
   return content;
 }
 
-/** A program that either succeeds or not. What it prints is shown when it is done, for another may run beside it. */
+/** Output when done: another stage may run beside. */
 export async function asWhole(args, { env = {} } = {}) {
   const { code, output } = await run(args, { echo: false, env: { ...process.env, ...env } });
   say(output.trimEnd());
@@ -31,8 +31,8 @@ export async function asWhole(args, { env = {} } = {}) {
 }
 
 /**
- * Jest, in the order of TEST_SEED, with one worker more than cores: a test waits for a fifth of its time.
- * @param {readonly string[]} args files, or how to find them
+ * In TEST_SEED order; cores + 1 workers, as tests wait a fifth of the time. `args`: files or filters.
+ * @param {readonly string[]} args
  */
 export async function unitTests(args = []) {
   const { code, output } = await run(
@@ -51,7 +51,6 @@ export async function unitTests(args = []) {
   return withFailures(jestCounts(takeReport('jest'), code), output);
 }
 
-/** The unit tests that draw their inputs at random. */
 export function randomUnitTests() {
   const files = ['app', 'components', 'lib'].flatMap((folder) =>
     fs
@@ -63,10 +62,13 @@ export function randomUnitTests() {
   return unitTests(['--runTestsByPath', ...files]);
 }
 
-/** The output of the generators is type-checked and tested as a whole project, which takes a minute: `npm run proof`. */
+/** Type-checking generated projects takes a minute: `npm run proof`. */
 export const GENERATORS = ['scripts/new/create.test.mjs'];
 
-/** @param {readonly string[]} asked files; all but those of the generators when empty */
+/**
+ * Empty = all but generators.
+ * @param {readonly string[]} asked
+ */
 export async function scriptTests(asked = []) {
   const all = fs
     .readdirSync('scripts', { recursive: true })
@@ -79,9 +81,9 @@ export async function scriptTests(asked = []) {
 }
 
 /**
- * The server's tests. What they print is shown when they are done, where another stage runs beside them.
- * @param {Record<string, string>} env TEST_CONCURRENCY: how many processes at once
- * @param {readonly string[]} files all when empty
+ * Output when done. `env`: TEST_CONCURRENCY; `files` empty = all.
+ * @param {Record<string, string>} env
+ * @param {readonly string[]} files
  */
 export async function serverTests(env = {}, files = []) {
   const isBesideAnother = Boolean(env.TEST_CONCURRENCY);
@@ -93,10 +95,7 @@ export async function serverTests(env = {}, files = []) {
   return withFailures(nodeTestCounts(output, code), output);
 }
 
-/**
- * Tests that depend on the database's engine, or on connecting by an address, and need nothing of the embedded one: `npm test`
- * runs them by address only, `npm run proof` on both.
- */
+/** Depend on the engine or on an address: `npm test` by address only, `npm run proof` on both. */
 export const ONLY_BY_ADDRESS = [
   'server/proof/concurrency.test.ts',
   'server/proof/histories.test.ts',
@@ -109,10 +108,7 @@ export const ONLY_BY_ADDRESS = [
   'server/attacks/database-account.test.ts',
 ];
 
-/**
- * Tests of processes that die, freeze, are many or are overloaded, on time limits of their own: minutes of work, and their result depends on
- * how busy the machine is. `npm run proof` runs them.
- */
+/** Minutes, and dependent on load: `npm run proof`. */
 export const ONLY_IN_PROOF = [
   'server/faults/crowd.test.ts',
   'server/faults/database.test.ts',
@@ -124,21 +120,21 @@ export const ONLY_IN_PROOF = [
   'server/proof/payment-kills.test.ts',
 ];
 
-/** These start an embedded database of their own whatever the address. */
+/** Own embedded database whatever the address. */
 const OF_EMBEDDED = ['server/db/embedded.test.ts', 'server/db/data-folder.test.ts'];
 
-/** Tests that `npm test` runs by address only: those, and the tests of `server/db` and of backups that do not start an embedded database first. */
+/** And `server/db` and backups without embedded database. */
 const byAddress = () => [
   ...ONLY_BY_ADDRESS,
   ...listTests('server/db', OF_EMBEDDED),
   'server/cli/backup.test.ts',
 ];
 
-/** Every test of the server but those that run by address or in the proof. */
+/** Without those by address or in the proof. */
 export const embeddedTests = (more = {}) =>
   serverTests(more, listTests('server', [...byAddress(), ...ONLY_IN_PROOF]));
 
-/** The server's tests on the PostgreSQL of this system. The random proofs have other seeds; what needs the embedded database is not repeated. */
+/** Random proofs have other seeds; embedded tests are not repeated. */
 export async function serverTestsByAddress(files = byAddress(), more = {}) {
   const env = { PROOF_PART: '2', ...more };
   const { findPostgres, startCluster } = await import('./postgres.mjs');
@@ -149,7 +145,7 @@ export async function serverTestsByAddress(files = byAddress(), more = {}) {
       : 'No PostgreSQL on this system: the packaged one again, by its address',
   );
   if (!binDir) return serverTests(env, files);
-  /* As in the embedded cluster of tests: locks and transactions as in production, without the wait for the disk. */
+  /* As in the embedded test cluster: no wait for the disk. */
   const cluster = await startCluster(binDir, {
     full_page_writes: 'off',
     synchronous_commit: 'off',
@@ -161,13 +157,12 @@ export async function serverTestsByAddress(files = byAddress(), more = {}) {
   }
 }
 
-/** The export and the server that the browser tests need. */
 export async function testBuild() {
   const { ensureTestBuild } = await import('./test-site.mjs');
   return whole(await ensureTestBuild());
 }
 
-/** Content of the page when a browser test failed. */
+/** When a browser test failed. */
 function printFailedPages() {
   if (!fs.existsSync('test-results')) return;
   const contexts = fs
@@ -183,7 +178,10 @@ function printFailedPages() {
   }
 }
 
-/** @param {readonly string[]} args files and options of Playwright */
+/**
+ * Playwright's.
+ * @param {readonly string[]} args
+ */
 export async function browserTests(args = [], more = {}) {
   const env = { ...process.env, ...more, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') };
   const { code, output } = await run(['scripts/test-e2e.mjs', '--reporter=list,json', ...args], {

@@ -1,10 +1,13 @@
-/** The export as a site for a host that only serves files (docs/static-host.md). */
+/** For file-only hosts (docs/static-host.md). */
 import fs from 'node:fs';
 import path from 'node:path';
 import { SHOP_FOLDER } from '../build/layouts.mjs';
 import { loadTs } from '../build/load-ts.mjs';
 
-/** A configuration with its defaults, which are those of a host beside the server. @throws naming fields that are wrong or unknown */
+/**
+ * Defaults: a host beside the server. @throws naming wrong or unknown fields
+ * @throws naming fields that are wrong or unknown
+ */
 export async function siteFrom(given, build) {
   const { DEFAULT_SITE, siteFaults } = await loadTs('lib/contract/site.ts');
   const { identified } = await loadTs('server/site-id.ts');
@@ -26,13 +29,13 @@ export async function siteFrom(given, build) {
 const copy = (from, to) =>
   fs.cpSync(from, to, {
     recursive: true,
-    // templates, renderer and the documents of the other layout are for our server
+    // For our server only.
     filter: (file) => file === from || !path.basename(file).startsWith('.'),
   });
 
 /**
- * Writes a web root: the app below `zc/`, with the configuration in each document and in `config.json`.
- * @param {string} out the export
+ * App below `zc/`; configuration in each document and in `config.json`.
+ * @param {string} out
  */
 export async function writeStaticSite(out, root, site) {
   const { withSite } = await loadTs('lib/contract/site.ts');

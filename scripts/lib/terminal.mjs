@@ -5,16 +5,15 @@ const paint = (code, text) => (isColoured ? `\x1b[${code}m${text}\x1b[0m` : text
 export const bold = (text) => paint(1, text);
 export const dim = (text) => paint(2, text);
 
-/** One line for people. */
 export const say = (text = '') => process.stdout.write(`${text}\n`);
 
-/** Ends the command with a sentence that says what to do. */
+/** With a sentence about what to do. */
 export function fail(sentence) {
   process.stderr.write(`\n${paint(31, sentence)}\n`);
   process.exit(1);
 }
 
-/** `850 ms`, `12 s` or `3 min 05 s`. */
+/** `850 ms`, `12 s`, `3 min 05 s` */
 export function duration(ms) {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = Math.round(ms / 1000);
@@ -23,7 +22,7 @@ export function duration(ms) {
     : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** Runs a long step under a title and prints progress every ten seconds, also without a terminal. */
+/** Progress every ten seconds. */
 export async function step(title, work) {
   const startedAt = Date.now();
   say(`${bold('▸')} ${title}`);

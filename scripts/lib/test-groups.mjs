@@ -1,19 +1,16 @@
-/**
- * Several test files in one process. Starting a process and loading the server costs 0.6 s of processor time, a third of what
- * most files take.
- */
+/** Starting a process and loading the server costs 0.6 s. */
 import fs from 'node:fs';
 import path from 'node:path';
 
 const MAX_FILES = 20;
-/** Tests that stop their process, change its environment or clock, or measure it. */
+/** Stop their process, change environment or clock, or measure. */
 const ALONE =
   /^server\/(faults|proof|seed|metrics)\/|^server\/(config|cli\/cli|db\/embedded|db\/data-folder)\.test/;
 
 /**
- * The test files below a folder.
+ * `except`: files and folders.
  * @param {string} folder
- * @param {readonly string[]} except files and folders that are left out
+ * @param {readonly string[]} except
  */
 export function listTests(folder, except = []) {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -24,11 +21,11 @@ export function listTests(folder, except = []) {
   });
 }
 
-/** The modules are small: their files share groups. Other folders have groups of their own. */
+/** Modules share groups; other folders have their own. */
 const areaOf = (file) =>
   file.startsWith('server/modules/') ? 'server/modules' : path.posix.dirname(file);
 
-/** Groups of files of one area, in their order; a file that needs a process of its own is a group by itself. */
+/** Files needing their own process are alone. */
 export function groupFiles(files) {
   const groups = [];
   const open = new Map();
@@ -46,9 +43,9 @@ export function groupFiles(files) {
 }
 
 /**
- * The script of a group: each file is a suite of its name, so that hooks at the top of a file stay its own.
+ * A suite per file: top-level hooks stay local.
  * @param {readonly string[]} group
- * @param {(file: string) => string} scriptOf the built script of a file
+ * @param {(file: string) => string} scriptOf
  */
 export function groupScript(group, scriptOf) {
   const suites = group.map((file) => {
@@ -58,7 +55,7 @@ export function groupScript(group, scriptOf) {
   return `import { describe } from 'node:test';\n${suites.join('')}`;
 }
 
-/** Writes the scripts of groups into a folder; returns their paths in order. */
+/** Returns paths in order. */
 export function writeGroups(groups, dir, scriptOf) {
   return groups.map((group, index) => {
     const script = path.join(dir, `group-${index}.mjs`);

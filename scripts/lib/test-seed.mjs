@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/**
- * The seed of the order of tests, a new one for each run and the same for the processes that it starts: `TEST_SEED=17 npm test`
- * repeats an order.
- */
+/** New per run, inherited by processes: `TEST_SEED=17 npm test` repeats an order. */
 process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 export const TEST_SEED = Number(process.env.TEST_SEED);
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** mulberry32, 0 to 1. */
 function numbersOf(seed) {
   let state = seed | 0;
   return () => {
@@ -19,7 +16,7 @@ function numbersOf(seed) {
 }
 
 /**
- * A copy in the order of the seed.
+ * By seed.
  * @template T
  * @param {readonly T[]} list
  */

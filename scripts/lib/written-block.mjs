@@ -1,6 +1,6 @@
-/** A generated part of a document, between two comments with its name. */
+/** Between two comments with its name. */
 
-/** Where what stands between the two comments begins and ends. @throws Error when the text has no such block */
+/** @throws Error when the text has no such block @throws Error when the text has no such block */
 function boundsOf(text, name) {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
@@ -8,7 +8,6 @@ function boundsOf(text, name) {
   return [from + begin.length, to];
 }
 
-/** The lines of a block. */
 export const blockOf = (text, name) =>
   text
     .slice(...boundsOf(text, name))
@@ -16,9 +15,10 @@ export const blockOf = (text, name) =>
     .split('\n');
 
 /**
+ * @throws Error when the text has no such block
  * @param {string} text
- * @param {string} name of the block
- * @param {readonly string[]} lines that take the place of what was there
+ * @param {string} name
+ * @param {readonly string[]} lines
  * @throws Error when the text has no such block
  */
 export function withBlock(text, name, lines) {

@@ -1,16 +1,16 @@
-/** Refuses raw spacing, type and colour in style sheets: the tokens of app/tokens.css hold them. */
+/** Tokens are in app/tokens.css. */
 import fs from 'node:fs';
 import postcss from 'postcss';
 import { filesBelow } from '../build/files.mjs';
 
 const TOKENS = 'app/tokens.css';
-/** Plain sheets below components draw pictures; a palette stands beside what it paints. These modules do both. */
+/** Plain sheets draw pictures, palettes are beside; these modules do both. */
 const DRAWINGS = [
   ...['card/theme-picker', 'city/desk/desk', 'city/hall/map-level', 'city/today/today'],
   ...['payments/closed-hours', 'rewards/reward-tower', 'sharing/goods-share', 'sharing/sharing'],
   'wallet/money/flow',
 ].map((name) => `components/${name}.module.css`);
-/** Lengths from here on are measures of one layout, as a width is. */
+/** From here on lengths are measures, like a width. */
 const MEASURE = { rem: 0.5, px: 25 };
 
 const SPACING = /^(?:padding|margin|(?:row-|column-)?gap)\b/;
@@ -20,7 +20,7 @@ const LENGTH = /(?<![\w.-])-?(\d*\.?\d+)(rem|px)\b/g;
 
 const isDrawing = (file) => /^components\/.*(?<!\.module)\.css$/.test(file);
 
-/** The console has no letters that scale: its px are tokens, too. In the app px belong to the device: areas for fingers, wide screens. */
+/** The console does not scale: px are tokens too. In the app px belong to the device. */
 function hasRawLength(file, value) {
   const unit = file.startsWith('console/') ? 'px' : 'rem';
   return [...value.matchAll(LENGTH)].some(
@@ -37,7 +37,7 @@ function faultOf(file, { prop, value }) {
   return null;
 }
 
-/** One line for each raw value of a sheet. */
+/** One line each. */
 export function rawValues(file, css) {
   if (file === TOKENS || isDrawing(file)) return [];
   const found = [];

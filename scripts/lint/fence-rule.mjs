@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { refuseImport } from './fences.mjs';
 
-/** Rule of Oxlint for module boundaries: every import, export from, dynamic import and import type must be allowed for its folder. */
+/** For Oxlint: imports, export from, `import()` and import types. */
 export const fenceRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {

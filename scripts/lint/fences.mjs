@@ -1,6 +1,6 @@
 /**
- * Module boundaries: which folder may import which, and which packages: one allow-list per folder, generated from the
- * folders, so that a new domain has its boundaries at once (docs/architecture.md). The longest matching folder decides.
+ * An allow-list per folder, generated, so that new domains are fenced at once (docs/architecture.md). The longest match
+ * decides.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,10 +15,10 @@ const foldersOf = (dir) => {
     .map(({ name }) => name);
 };
 
-/** Pure code that runs in the browser and on the server. */
+/** Browser and server. */
 const PURE = ['validate', 'format', 'time', 'kit', 'iso'].map((name) => `lib/${name}`);
 const BRIDGE = ['lib/contract', ...PURE];
-/** Folders of `lib` that are not the hooks of one domain. */
+/** Not hooks of one domain. */
 export const SHARED_LIB = [
   'contract',
   'validate',
@@ -61,12 +61,12 @@ const browser = {
     fence(['components/ui', `lib/${word}`, ...BRIDGE, 'lib/platform'], ['react', 'formik']),
   ),
   app: fence(['components', 'lib'], ['react', 'next']),
-  // renders the pages for the server
+  // Renders for the server.
   'app/composed': fence(['app/pages', 'components', 'lib'], ['react', 'next']),
   worker: fence([], ['workbox-precaching', 'workbox-routing']),
 };
 
-/** The operators' console: a program of its own; no folder of the app knows it. */
+/** Own program; no app folder knows it. */
 const CONSOLE_SHARED = ['lib/contract', 'lib/format', 'lib/time', 'lib/validate'];
 const CONSOLE_LAYERS = ['console/kit', 'console/ui', 'console/api'];
 const consoleWords = foldersOf('console').filter(
@@ -92,10 +92,7 @@ const consoleFences = {
 };
 
 const modules = foldersOf('server/modules');
-/**
- * The server's modules, lowest first. A module may import the public functions of modules in the lines before its own;
- * modules of one line do not know each other. `ledger` is below all of them.
- */
+/** Lowest first: imports go to earlier lines only, never within a line. `ledger` is below all. */
 const DECLARED_ORDER = [
   ['ledger'],
   ['addresses', 'members', 'search', 'uploads'],
@@ -113,13 +110,13 @@ const DECLARED_ORDER = [
   ['account', 'help', 'home'],
 ];
 
-/** With new modules on top, until they have a place. */
+/** New modules on top. */
 export const MODULE_ORDER = [
   ...DECLARED_ORDER,
   modules.filter((name) => !DECLARED_ORDER.flat().includes(name)),
 ];
 
-/** Folders of the modules that a module may import. */
+/** Allowed imports. */
 const modulesBelow = (name) =>
   MODULE_ORDER.slice(
     0,
@@ -129,7 +126,7 @@ const modulesBelow = (name) =>
     .map((below) => `server/modules/${below}`);
 
 const SERVER_PACKAGES = [NODE, 'drizzle-orm', 'fastify', 'pg', 'yup'];
-/** Folders below the modules; none of them imports a module. */
+/** Import no module. */
 const FLOOR = ['db', 'text', 'keys.ts', 'start-error.ts', 'failure-sentence.ts'].map(
   (name) => `server/${name}`,
 );
@@ -163,7 +160,7 @@ const tools = {
   ),
 };
 
-/** Packages that one folder needs beside those of its kind. */
+/** Beyond their kind's. */
 const EXTRA_PACKAGES = {
   'components/account': ['next', 'react-easy-crop'],
   'components/ui': ['qrcode', 'jsqr'],
@@ -195,7 +192,7 @@ for (const [folder, packages] of Object.entries(EXTRA_PACKAGES)) {
   FENCES[folder] = fence(ours, [...common, ...packages]);
 }
 
-/** Tests, and what only tests use: fixtures, proofs, and files in a folder `testing` or called so. */
+/** Also fixtures, proofs, and `testing`. */
 const TEST =
   /\.test\.tsx?$|-fixtures\.ts$|(^|\/)testing(\/|\.tsx?$)|^server\/(attacks|faults|proof)\//;
 const isTestSupport = (target) => /-fixtures$|(^|\/)testing(\/|$)/.test(target);
@@ -210,7 +207,7 @@ const SERVER_TEST_PACKAGES = [
   'commander',
   '@node-rs/argon2',
 ];
-/** A test may import everything of its own runtime. */
+/** Everything of its runtime. */
 const testFence = (file, { ours, packages }) => {
   if (file.startsWith('server/')) {
     return fence(
@@ -226,7 +223,7 @@ const testFence = (file, { ours, packages }) => {
   return fence(reach, [...packages, ...TEST_PACKAGES]);
 };
 
-/** @returns the folder that decides for a file, and what it allows; undefined for files without a fence */
+/** Undefined = unfenced. */
 export function fenceOf(file) {
   const folder = Object.keys(FENCES)
     .filter((name) => file.startsWith(`${name}/`))
@@ -252,9 +249,10 @@ const allowsPackage = (allowed, name) =>
   );
 
 /**
- * @param {string} file a source file, from the root
- * @param {string} specifier what it imports
- * @returns {string | undefined} why it may not, or undefined
+ * Returns the reason of a refusal.
+ * @param {string} file
+ * @param {string} specifier
+ * @returns {string | undefined}
  */
 export function refuseImport(file, specifier) {
   const found = fenceOf(file);
@@ -275,12 +273,11 @@ export function refuseImport(file, specifier) {
     : `${folder} may not import ${target}; it may: ${ours.join(', ') || 'only itself'}.`;
 }
 
-/** Folders of which others see the public index alone. */
+/** Public index only. */
 const CLOSED = ['components/city'];
-/** Placeholders of pages that are rendered by the build alone. */
+/** Rendered by the build only. */
 const FIRST_FRAME = /-first-frame$/;
 
-/** @returns the closed folder that an import from outside reaches into */
 const closedOf = (file, target) =>
   CLOSED.find(
     (folder) =>
@@ -289,7 +286,7 @@ const closedOf = (file, target) =>
       !FIRST_FRAME.test(target),
   );
 
-/** The file of ours that an import names (`lib/kit/routes`), without ending; a package's specifier stays as it is. */
+/** Without ending; packages unchanged. */
 export function targetOf(file, specifier) {
   if (specifier.startsWith('@/')) return specifier.slice(2);
   if (!specifier.startsWith('.')) return specifier;

@@ -3,7 +3,7 @@ import { fenceRule } from './fence-rule.mjs';
 const isCallOf = (node, name) =>
   node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === name;
 
-/** A request is signed, timed and retried in one place. */
+/** Signs, times and retries in one place. */
 const fetchOwner = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({
@@ -14,7 +14,7 @@ const fetchOwner = {
   }),
 };
 
-/** Code that comes late waits for a network in one way (docs/decisions/0079). */
+/** Waits for networks in one way (docs/decisions/0079). */
 const lateCode = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({
@@ -30,7 +30,7 @@ const lateCode = {
   }),
 };
 
-/** Rules of this project alone, as a plugin of Oxlint. */
+/** This project's rules for Oxlint. */
 const house = {
   meta: { name: 'house' },
   rules: { fences: fenceRule, 'fetch-owner': fetchOwner, 'late-code': lateCode },

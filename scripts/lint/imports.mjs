@@ -1,4 +1,4 @@
-/** Imports of each source file, read from its text: static, dynamic and type imports alike. */
+/** Static, dynamic and type imports, by text. */
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -15,11 +15,10 @@ export const SOURCE_FOLDERS = [
   'testing',
   'worker',
 ];
-/** Written below them by builds and installs. */
+/** By builds and installs. */
 const WRITTEN = /(^|\/)(node_modules|out|\.next)\//;
 const SOURCE = /\.tsx?$/;
 
-/** Source files below the root, as paths with forward slashes. */
 export const sourceFiles = (root = ROOT) =>
   SOURCE_FOLDERS.filter((folder) => fs.existsSync(path.join(root, folder))).flatMap((folder) =>
     fs
@@ -28,13 +27,15 @@ export const sourceFiles = (root = ROOT) =>
       .filter((name) => SOURCE.test(name) && !WRITTEN.test(name)),
   );
 
-/** The specifiers that a source text imports. */
 export const specifiersOf = (text) =>
   ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
 
 const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx'];
 
-/** @returns {Map<string, string[]>} file → files of ours that it imports */
+/**
+ * File → own imports.
+ * @returns {Map<string, string[]>}
+ */
 export function importGraph(
   files,
   read = (file) => fs.readFileSync(path.join(ROOT, file), 'utf8'),

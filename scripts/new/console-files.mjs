@@ -1,10 +1,7 @@
 import { consolePageFilesOf } from './console-page-files.mjs';
 import { withElement, withImportLine } from './source.mjs';
 
-/**
- * Files of a new word of the console: a listing and a panel, from the contract to the page, with their tests. They show
- * members by name until they are edited into what they should be.
- */
+/** Listing and panel with tests; shows members until edited. */
 export function consoleFilesOf(names) {
   const { word } = names;
   return [

@@ -1,15 +1,16 @@
-/** Every spelling of one word of the operators' console. */
+/** All spellings of a console word. */
 
-/** `<word>.<verb>`, as lib/contract/console/permissions.ts writes them. */
+/** As in lib/contract/console/permissions.ts. */
 const PERMISSION = /^[a-z]+\.[a-z]+$/;
 const WORD = /^[a-z][a-z0-9]*$/;
-/** Shown in the menu, and written into source text. */
+/** Menu and source text. */
 const TITLE = /^[^\s'"`\\<>{}][^'"`\\<>{}\n\r\t]{0,7}$/;
 const TAKEN = new Set(['app', 'kit', 'ui', 'api', 'public', 'out', 'new']);
 
 const pascal = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
+ * `word`: plural, such as `coupons`; `title` defaults to it; `permission` for both calls.
  * @param {string} word in the plural, such as `coupons`
  * @param {string} [title] of the page, default: the word
  * @param {string} [permission] that both calls need

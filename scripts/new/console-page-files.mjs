@@ -1,6 +1,6 @@
 import { withElement } from './source.mjs';
 
-/** The pages of a new word of the console: list, panel, their texts and their test, and the entry of the menu. */
+/** List, panel, texts, test, menu entry. */
 export function consolePageFilesOf(names) {
   const { word } = names;
   return [

@@ -1,9 +1,6 @@
 import { withAppended, withElement, withImport, withImportLine } from './source.mjs';
 
-/**
- * Files of a new endpoint: it compiles, answers and is tested, and is then edited into what it should be.
- * `edit` receives the file's present text ('' when there is none) and returns the new one.
- */
+/** Compiles, answers and is tested before editing. `edit`: present text ('' = none) → new text. */
 export function filesOf(names) {
   return [
     { path: `lib/contract/${names.word}.schema.ts`, edit: (source) => schema(source, names) },

@@ -1,15 +1,15 @@
-/** Every spelling of one endpoint's name. */
+/** All spellings. */
 
 const PATTERN = /^([a-z][a-zA-Z]*)\.([a-z][a-zA-Z]*)$/;
-/** Verbs that only read; everything else is a write. */
+/** Others write. */
 const READS = /^(get|list|find|check)(?=[A-Z]|$)/;
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 const kebab = (text) => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * @param {string} text `<word>.<verb>`, such as `courses.listLessons`
- * @returns null when it is not such a name
+ * `text`: `<word>.<verb>`; null = invalid.
+ * @param {string} text
  */
 export function namesOf(text) {
   const parts = PATTERN.exec(text ?? '');

@@ -1,7 +1,4 @@
-/**
- * Files of a new page: it opens, says its title and that nothing is there yet, is tested, and is then
- * edited into what it should be.
- */
+/** Opens with its title and is tested before editing. */
 export function pageFilesOf(names) {
   const { word, file, copyFile, folder } = names;
   return [
@@ -14,7 +11,7 @@ export function pageFilesOf(names) {
   ];
 }
 
-/** Before the last row, which is the page that is shown without a network. */
+/** Before the last row, the offline page. */
 function table(source, { path, title, parent, isForGuests }) {
   const last = '  page(OFFLINE,';
   if (!source.includes(last)) throw new Error(`"${last}" was not found in the table of pages`);

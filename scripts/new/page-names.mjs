@@ -1,10 +1,10 @@
-/** Every spelling of one page's name. */
+/** All spellings. */
 import { SHARED_LIB } from '../lint/fences.mjs';
 
-/** Public paths as they are: `/pages/user/withdrawAdd`, `/choose-location`. */
+/** Such as `/pages/user/withdrawAdd`, `/choose-location`. */
 const PATH = /^(\/[a-z][a-zA-Z0-9]*(-[a-z0-9]+)*)+$/;
 const WORD = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** Shown on the nav bar of a narrow phone, and written into source text. */
+/** Narrow nav bars, and source text. */
 const TITLE = /^[^\s'"`\\<>{}][^'"`\\<>{}\n\r\t]{0,11}$/;
 const TAKEN = new Set([...SHARED_LIB, 'ui']);
 
@@ -13,6 +13,7 @@ const camel = (text) => text.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpp
 const pascal = (text) => camel(`-${text}`);
 
 /**
+ * `word` defaults to the path's last part.
  * @param {string} path public path, such as `/pages/user/visitors`
  * @param {string} title of the nav bar
  * @param {string} [word] the domain that shows it; default: the last part of the path

@@ -1,8 +1,8 @@
-/** Small edits of TypeScript sources that keep what people wrote. */
+/** Keep what people wrote. */
 
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** Adds `import { name } from 'module'`, joining an import that is there. `kind` may be 'type'. */
+/** Joins an existing import; `kind` may be 'type'. */
 export function withImport(source, module, name) {
   const there = new RegExp(`^import \\{([^}]*)\\} from '${escape(module)}';$`, 'm').exec(source);
   if (!there)
@@ -16,7 +16,7 @@ export function withImport(source, module, name) {
   return source.replace(there[0], `import { ${joined} } from '${module}';`);
 }
 
-/** Adds a whole import line after the last one, unless it is there. */
+/** After the last, unless present. */
 export function withImportLine(source, line) {
   if (source.includes(line)) return source;
   const lines = source.split('\n');
@@ -25,11 +25,11 @@ export function withImportLine(source, line) {
   return lines.join('\n');
 }
 
-/** Adds text at the end, after one blank line. */
+/** After one blank line. */
 export const withAppended = (source, text) =>
   source.trim() === '' ? `${text.trim()}\n` : `${source.trimEnd()}\n\n${text.trim()}\n`;
 
-/** Adds an element to the list whose bracket is the last one of `opening`. Throws when there is no such list. */
+/** The list opens with `opening`'s last bracket. Throws without it. */
 export function withElement(source, opening, element) {
   const start = source.indexOf(opening);
   if (start < 0) throw new Error(`"${opening}" was not found`);

@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { tidy } from './tidy.mjs';
 
-/** The text that a planned file gets. */
 async function textOf({ path: file, text, edit }, present) {
   if (text !== undefined && present !== undefined) throw new Error(`${file} exists already`);
   return tidy(text ?? edit(present ?? ''), file);
@@ -18,11 +17,11 @@ const takeBack = ({ target, present }) => {
 };
 
 /**
- * Writes the files of something new below `root`: all of them, or none when one of them cannot be written.
- * @param {{ path: string, text?: string, edit?: (present: string) => string }[]} files each is either a new file with its
- *   `text`, or a change (`edit`) of one that may be there
+ * All or none. Each has `text` (new) or `edit` (may exist). @throws when a new file exists or an edited one looks
+ * unexpected
+ * @param {{ path: string, text?: string, edit?: (present: string) => string }[]} files
  * @throws when a new file exists, or a file that is to be changed no longer looks as expected
- * @returns {Promise<{ path: string, isNew: boolean }[]>} what has changed
+ * @returns {Promise<{ path: string, isNew: boolean }[]>}
  */
 export async function writeAll(root, files) {
   const planned = [];
