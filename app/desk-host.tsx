@@ -19,7 +19,6 @@ const PICTURES: ComponentProps<typeof Desk>['pictures'] = {
   ),
 };
 
-/** Not downloaded on phones. */
 export function DeskHost() {
   const isWide = useMedia(WIDE);
   const [isCalm, setCalm] = useState(false);

@@ -33,7 +33,6 @@ function openNeighbour(steps: number): void {
   doors[open === -1 ? 0 : open + steps]?.click();
 }
 
-/** By path. */
 export const PAGE_KEYS: ComponentProps<typeof Desk>['pageKeys'] = {
   '/pages/space/city': [
     { key: 'ARROWUP', cap: '↑', name: names.doorBefore, press: () => openNeighbour(-1) },

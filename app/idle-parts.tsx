@@ -3,7 +3,6 @@
 import { Pwa } from '@/components/pwa/pwa';
 import { useLive } from '@/lib/live/use-live';
 
-/** Invisible at first. */
 export function IdleParts() {
   useLive();
   // A worker would serve old pages in development.

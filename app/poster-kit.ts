@@ -7,7 +7,6 @@ const FACE_SIDE = 40;
 export const svgFile = (viewBox: string, markup: string, side: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${side * PIXELS}" height="${side * PIXELS}">${markup}</svg>`;
 
-/** With the first poster. */
 export async function loadPosterKit(): Promise<PosterKit> {
   const [{ person }, { logoFile }, { toQrPath }, { decodeQr }] = await Promise.all([
     import('@/lib/iso/people'),

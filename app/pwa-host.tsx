@@ -10,7 +10,6 @@ const IdleParts = lazyPart(() => import('./idle-parts').then((m) => m.IdleParts)
   isOptional: true,
 });
 
-/** When idle. */
 export function PwaHost() {
   const [isCalm, setCalm] = useState(false);
   // At once: the browser offers early and once.

@@ -6,7 +6,6 @@ import { lazyPart } from '@/components/ui/lazy';
 import { usePagePath } from '@/components/ui/shown-path';
 import { findRoute } from '@/lib/kit/routes';
 
-/** Guests only. */
 const RewardSample = lazyPart(() =>
   import('@/components/rewards/reward-sample').then((m) => m.RewardSample),
 );

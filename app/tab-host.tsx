@@ -70,7 +70,6 @@ const SCREENS: Readonly<Record<string, ComponentType>> = IS_SHOP_LAYOUT
       ),
     };
 
-/** Restored when shown again. */
 function useMemory(active: string | undefined) {
   const offsets = useRef(new Map<string, number>());
   const focused = useRef(new Map<string, Element | null>());

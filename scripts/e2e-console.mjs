@@ -26,7 +26,6 @@ const SAID_CHARS = 4_000;
 /** Slow beside builds. */
 const START_MS = 200_000;
 let isOver = false;
-/** By the test. */
 let isKilled = false;
 let holder;
 

@@ -29,7 +29,6 @@ if (!(await ensureTestBuild())) fail('The app could not be built; the reason sta
 const { tsImport } = await import('tsx/esm/api');
 const { ALIASES, ALL_ROUTES } = await tsImport('../lib/kit/all-routes.ts', import.meta.url);
 const routes = [...ALL_ROUTES.map((route) => route.path), ...ALIASES];
-/** Page in the fragment. */
 const SHARED = '/#/pages/index/company?refereeId=1';
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;

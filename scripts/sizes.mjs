@@ -49,7 +49,6 @@ function countTricks() {
   return rows.length - 2 * headings;
 }
 
-/** Imported or exported somewhere. */
 const isUsed = (name, texts) => {
   const use = new RegExp(`(import|export)[^;]*?(\\b${name}\\b|'${name}')`);
   return texts.some((text) => text.includes(name) && use.test(text));

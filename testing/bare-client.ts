@@ -5,7 +5,6 @@ import { type Answers, fakeServer } from './fake-server';
 
 /** No app, session or cache. */
 export function bareClient(answers: Answers = {}) {
-  // Drops caches.
   signIn(MEMBER);
   signOut();
   storage.clear();

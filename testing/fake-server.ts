@@ -35,7 +35,6 @@ export const never = (): Promise<never> => new Promise<never>(() => undefined);
 
 export interface Call {
   url: string;
-  /** Endpoint path. */
   path: string;
   method: string | undefined;
   header: Record<string, string>;
@@ -66,7 +65,6 @@ function callOf(url: string, { method, body, headers = {} }: RequestInit): Call 
 
 type Reply = { status?: number; body: unknown } | Error;
 
-/** Records calls; for injection. */
 export function fakeTransport(reply: (call: Call, index: number) => Reply | Promise<Reply>): {
   transport: Transport;
   calls: Call[];
@@ -90,7 +88,6 @@ export function fakeTransport(reply: (call: Call, index: number) => Reply | Prom
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'msg' in value && 'code' in value;
 
-/** No API answer. */
 const isRaw = (value: unknown): value is { raw: unknown } =>
   typeof value === 'object' && value !== null && 'raw' in value;
 

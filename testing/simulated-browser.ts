@@ -104,7 +104,6 @@ export class SimulatedBrowser {
     this.act(() => this.dispatch({ type: 'closed', layer }));
   }
 
-  /** After pending steps. */
   runAfterLayers(work: () => void): void {
     this.tasks.push(work);
     this.act(() => this.dispatch({ type: 'run', task: this.tasks.length - 1 }));
@@ -133,7 +132,6 @@ export class SimulatedBrowser {
     else this.faults.push(`a step back undid ${this.entry.address}`);
   }
 
-  /** Or rerenders. */
   draw(): void {
     if (this.asked) this.commit(this.asked);
     this.asked = null;

@@ -20,7 +20,6 @@ declare const self: ServiceWorkerGlobalScope & {
   __SHOP_FILES: readonly string[];
 };
 
-/** For unknown addresses. */
 const OFFLINE_PAGE = '/zc/offline.html';
 
 /** “precache”: survives a logout. */

@@ -29,7 +29,6 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 
 interface Rendering {
   path: string;
-  /** Query of the address. */
   search: string;
   /** First reads, as a guest. */
   answers: readonly EmbeddedAnswer[];
@@ -38,8 +37,7 @@ interface Rendering {
 }
 
 /**
- * For a guest; begins with `<link rel="preload">` of pictures. Late code renders its placeholder. @throws what the page
- * throws
+ * For a guest; begins with `<link rel="preload">` of pictures. Late code renders its placeholder.
  * @throws what the page throws, and for a page that is exported whole
  */
 export function renderPage({ path, search, answers, site }: Rendering): string {

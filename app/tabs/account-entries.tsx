@@ -10,14 +10,12 @@ import { PARTNERS } from '@/lib/kit/routes';
 import { CART, PROMOTION } from '@/lib/kit/shop-routes';
 import { shopEntriesCopy as copy } from '@/lib/shop/entries-copy';
 
-/** Below the wallet. */
 export const AccountOrders = () => (
   <div className="pt-8">
     <OrderSummary />
   </div>
 );
 
-/** Cart and kept items. */
 export function AccountEntries() {
   const total = useCartTotal();
   return (

@@ -6,7 +6,6 @@ const NEAREST = { width: 234, height: 245 };
 /** Right third, just above the white body. */
 const RIGHT = 0.68;
 const LOWEST = 0.886;
-/** Sky for the headline. */
 const SKY = 0.45;
 /** Above the map's corner. */
 const ROOFS = 27;

@@ -13,7 +13,6 @@ interface HomeShelfProps {
   isGuest?: boolean;
 }
 
-/** At most four products. */
 export function HomeShelf({ goods, isGuest = false }: HomeShelfProps) {
   if (goods?.length === 0) return null;
   return (

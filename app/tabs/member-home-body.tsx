@@ -29,7 +29,6 @@ const StartSteps = lazyPart(() =>
   import('@/components/home/start-steps').then((m) => m.StartSteps),
 );
 
-/** Below the screen. */
 const MemberHomeRest = lazyPart(() => import('./member-home-rest').then((m) => m.MemberHomeRest), {
   when: 'near',
   placeholder: <div className={styles.rest} />,
@@ -39,7 +38,6 @@ interface MemberHomeBodyProps {
   home: ReturnType<typeof useHome>;
   userId: number;
   areaName: string;
-  /** Newcomers choose first. */
   hasPlot: boolean;
   notice: ReactNode;
 }
@@ -73,7 +71,6 @@ function Lead({ data: { start, assets }, hasPlot, link, areaName, isMoneyHidden 
   );
 }
 
-/** Below the hero. */
 export function MemberHomeBody({
   home: { data, state, refresh },
   userId,

@@ -14,13 +14,11 @@ import { ArticlesBand } from './articles-band';
 
 interface MemberHomeRestProps {
   growth: HomeData['growth'];
-  /** Invite code and link. */
   code: string;
   link: string;
   areaName: string;
 }
 
-/** Initially below the screen. */
 export function MemberHomeRest({ growth, code, link, areaName }: MemberHomeRestProps) {
   const [range, setRange] = useState<HomeRange>(7);
   const days = useHome(range);

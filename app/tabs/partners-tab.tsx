@@ -13,7 +13,6 @@ const InviteSheet = lazyLayer(() =>
   import('@/components/partners/invite-sheet').then((m) => m.InviteSheet),
 );
 
-/** After the page. */
 const LaneArt = lazyPart(() => import('@/components/partners/lane-art').then((m) => m.LaneArt));
 const renderLane: PartnersScreenProps['renderLane'] = (homes) => (
   <Suspense>

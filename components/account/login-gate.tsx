@@ -14,7 +14,6 @@ import { ACCOUNT } from '@/lib/kit/routes';
 import { EarlyPurpose } from './early-purpose';
 import styles from './gate-purpose.module.css';
 
-/** Guests only. */
 const GatePurpose = lazyPart(() => import('./gate-purpose').then((m) => m.GatePurpose));
 
 interface LoginGateProps {
@@ -22,7 +21,6 @@ interface LoginGateProps {
   needsLogin: boolean;
   /** Above the skeleton and in 登录后继续：…. */
   title: string;
-  /** For guests. */
   sample?: ReactNode;
   children: ReactNode;
 }

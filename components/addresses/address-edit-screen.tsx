@@ -11,7 +11,6 @@ import { EDIT_PATH } from '@/lib/addresses/paths';
 import type { Address } from '@/lib/addresses/types';
 import { useAddresses, useAddressOwner } from '@/lib/addresses/use-addresses';
 
-/** After the page frame. */
 const AddressForm = lazyPart(() => import('./address-form').then((m) => m.AddressForm));
 
 interface AddressEditScreenProps {

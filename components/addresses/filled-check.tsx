@@ -4,7 +4,6 @@ import { checkCircleFill } from '@/components/ui/icons/pages';
 import { pasteCopy } from '@/lib/addresses/copy';
 import styles from './address-form.module.css';
 
-/** From a paste, unedited. */
 export const FilledCheck = () => (
   <span className={cx('grid rigid t-head', styles.check)} role="img" aria-label={pasteCopy.check}>
     <Icon path={checkCircleFill} />

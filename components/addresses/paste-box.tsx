@@ -18,7 +18,6 @@ interface PasteBoxProps {
 /** Shorter texts are ignored. */
 const SHORTEST = 4;
 
-/** Once regions are loaded. */
 export function PasteBox({ onText }: PasteBoxProps) {
   const id = useId();
   const [text, setText] = useState('');

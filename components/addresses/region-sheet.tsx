@@ -10,7 +10,6 @@ import type { RegionPickerProps } from './region-picker';
 
 export const RegionPicker = lazyPart(() => import('./region-picker').then((m) => m.RegionPicker));
 
-/** Closes with the choice. */
 export function RegionSheet({ isOpen, onClose, value, onChoose }: LayerState & RegionPickerProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={regionCopy.title} className="col cut">

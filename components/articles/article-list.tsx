@@ -33,7 +33,6 @@ export function ArticleList({ articles, drawEntry }: ArticleListProps) {
 
 interface ArticleRowLinkProps extends Pick<ArticleListProps, 'drawEntry'> {
   article: ArticleRow;
-  /** By context. */
   heading?: 'h2' | 'h3';
 }
 

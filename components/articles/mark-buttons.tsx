@@ -10,7 +10,6 @@ import styles from './article.module.css';
 
 interface MarkButtonsProps {
   article: Pick<Article, 'likes' | 'isLiked' | 'isCollected'>;
-  /** Guests log in. */
   onLogin?: () => void;
   onMark: ReturnType<typeof useArticle>['mark'];
 }

@@ -68,7 +68,6 @@ function CodeChooser({ contact, link, kit }: Omit<CodeSheetProps, 'isOpen' | 'on
   );
 }
 
-/** Required quiet zone. */
 const QUIET = 4;
 
 /** Dark on white in both themes. */

@@ -34,7 +34,6 @@ interface CheckoutBarProps extends AllProps {
   hasUnsent: boolean;
 }
 
-/** Of checked rows. */
 export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProps) {
   const { navigateTo } = useNavigate();
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
@@ -72,7 +71,6 @@ interface RemoveBarProps extends AllProps {
   onRemove: () => unknown;
 }
 
-/** Removes marked rows. */
 export function RemoveBar({ count, onRemove, ...all }: RemoveBarProps) {
   return (
     <TotalBar>

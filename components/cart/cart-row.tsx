@@ -23,7 +23,6 @@ interface CartRowViewProps {
   onChoose: () => void;
 }
 
-/** Can be bought. */
 export function CartRowView({ row, isTicked, onTick, onNum, onChoose }: CartRowViewProps) {
   const { goodsId, skuId, title, skuText, image, price, num, limit } = row;
   const name = shortTitle(title);

@@ -68,7 +68,6 @@ interface CommentBodyProps {
   isOwn?: boolean;
 }
 
-/** With addition and reply. */
 export function CommentBody({ comment, isShort = false, isOwn = false }: CommentBodyProps) {
   const { content, images, reply, addition, additionImages, hiddenReason } = comment;
   const isShown = hiddenReason === '' || isOwn;

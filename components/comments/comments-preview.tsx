@@ -15,7 +15,6 @@ const SHOWN = 2;
 
 interface CommentsPreviewProps {
   goodsId: number;
-  /** As the product says. */
   expected: number;
 }
 

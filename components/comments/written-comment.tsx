@@ -20,7 +20,6 @@ interface WrittenCommentProps extends Pick<CommentDrafting, 'wordsOf' | 'change'
   item: CommentedItem;
 }
 
-/** With one addition. */
 export function WrittenComment({ item, ...drafting }: WrittenCommentProps) {
   const { comment, canAppend } = item;
   return (

@@ -20,7 +20,6 @@ const OPTIONS = [
 interface FeedbackPageProps {
   path: RoutePath;
   first: FeedbackTab;
-  /** For the diagnostics. */
   from: string;
 }
 

@@ -17,7 +17,6 @@ import { CloseSheet } from './close-sheet';
 import styles from './feedback.module.css';
 import { Thread } from './thread';
 
-/** Newest first. */
 export function TicketPage({ path, id }: { path: RoutePath; id: number }) {
   const { data, error, state, refresh } = useTicket(id);
   return (

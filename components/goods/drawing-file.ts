@@ -21,10 +21,7 @@ function readColours(first: string | undefined, second: string | undefined) {
   };
 }
 
-/**
- * Complete svg in day colours, for exported pictures. Null for a stored picture. @throws when a file does not load
- * @throws when a file does not come
- */
+/** Complete svg in day colours, for exported pictures. Null for a stored picture. @throws when a file does not come */
 export async function drawingFile(image: string): Promise<string | null> {
   const drawing = drawingOf(image);
   if (!drawing) return null;

@@ -26,7 +26,6 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** Price, kind and stock. */
 export function FilterSheet({ isOpen, onClose, ...rest }: FilterSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.filter}>

@@ -95,7 +95,6 @@ export function Gallery({ images, video, title }: GalleryProps) {
 
 interface ThumbsProps {
   images: readonly string[];
-  /** Shown picture. */
   at: number;
   onChoose: (index: number) => void;
 }

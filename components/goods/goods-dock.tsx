@@ -28,7 +28,6 @@ export type AskLogin = (source: string, onDone: () => void) => void;
 interface GoodsDockProps {
   goods: Goods;
   selection: SkuSelection;
-  /** For guests. */
   onLogin?: AskLogin;
   isAwaited: (sku: Sku) => boolean;
   onRemind: (sku: Sku) => void;

@@ -14,7 +14,6 @@ import shared from './goods-page.module.css';
 
 interface GoodsFrameProps {
   path: RoutePath;
-  /** Beside the back button. */
   action?: ReactNode;
   children: ReactNode;
 }

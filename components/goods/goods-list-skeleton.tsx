@@ -12,7 +12,6 @@ interface SkeletonProps {
   isBare?: boolean;
 }
 
-/** Tiles and two bars. */
 export function GoodsListSkeleton({ columns = 1, isBare = false }: SkeletonProps) {
   const tile = isBare ? (
     <span className={cx(picture.tile, row.tile)} data-goods="" />

@@ -16,7 +16,6 @@ export interface GoodsListProps<T> {
   renderItem: (item: T, index: number) => ReactNode;
   label: string;
   columns?: 1 | 2;
-  /** After the last row. */
   end?: ReactNode;
   empty: ReactNode;
   failed: ReactNode;
@@ -25,7 +24,6 @@ export interface GoodsListProps<T> {
 /** CSS px at 375, by columns. */
 const ROW_HEIGHT = { 1: 110, 2: 258 } as const;
 
-/** Infinite and virtualized. */
 export function GoodsList<T extends { goodsId: number }>(props: GoodsListProps<T>) {
   const { items, state, columns = 1, empty, failed } = props;
   if (items.length > 0) return <Rows {...props} columns={columns} />;

@@ -18,9 +18,7 @@ import { GoodsView, type GoodsViewProps } from './goods-view';
 interface GoodsPageProps extends Omit<GoodsViewProps, 'goods' | 'hasNewPrice'> {
   path: RoutePath;
   goodsId: number;
-  /** Region code for delivery. */
   region?: string;
-  /** Share sheet. */
   renderShare: (goods: Goods, layer: LayerState) => ReactNode;
 }
 

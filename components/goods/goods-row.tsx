@@ -15,13 +15,11 @@ export const goodsHref = (goodsId: number) => buildPageUrl('/pages/goods/detail'
 const soldText = ({ stockState, sold }: Goods): string =>
   stockState === 'out' ? copy.remindLink : copy.sold(sold);
 
-/** By stock. */
 const veilOf = (stockState: Goods['stockState']): string =>
   stockState === 'out' ? copy.soldOut : '';
 
 interface GoodsRowProps {
   goods: Goods;
-  /** Replaces the facts. */
   note?: ReactNode;
   isFirst?: boolean;
   /** Not buyable any more. */

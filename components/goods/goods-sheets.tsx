@@ -25,7 +25,6 @@ interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'>
   selection: SkuSelection;
   /** Absent: nothing can be bought. */
   onPick?: OnPick;
-  /** Region sheet. */
   renderRegion: (layer: LayerState) => ReactNode;
 }
 

@@ -15,12 +15,10 @@ export interface ShelfGoods {
 }
 
 interface GoodsShelfProps {
-  /** Up to four. */
   goods: readonly ShelfGoods[];
   label: string;
 }
 
-/** Names and prices below. */
 export function GoodsShelf({ goods, label }: GoodsShelfProps) {
   return (
     <div className={styles.shelf}>

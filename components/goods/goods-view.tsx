@@ -41,7 +41,6 @@ export interface GoodsViewProps {
   /** Null for guests. */
   userId: number | null;
   onLogin: AskLogin;
-  /** By number. */
   renderReviews: (count: number) => ReactNode;
   seller: ReactNode;
   drawEntry: (name: string) => ReactNode;
@@ -51,7 +50,6 @@ export interface GoodsViewProps {
   cartTotal: number;
   /** 浙江省 杭州市 西湖区; empty = unknown. */
   place: string;
-  /** Region sheet. */
   renderRegion: (layer: LayerState) => ReactNode;
 }
 
@@ -70,7 +68,6 @@ function useReminding(onLogin: AskLogin | undefined) {
   return { isAwaited, onRemind };
 }
 
-/** Facts and SKU choice. */
 export function GoodsView(props: GoodsViewProps) {
   const { goods, hasNewPrice, skuId, userId, onLogin, renderReviews, drawEntry, place, onPick } =
     props;

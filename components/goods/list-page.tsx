@@ -25,9 +25,7 @@ import { SortBar } from './sort-bar';
 
 const FilterSheet = lazyLayer(() => import('./filter-sheet').then((m) => m.FilterSheet));
 
-/** See lib/contract/goods.schema.ts. */
 const LIST_CAP = 500;
-/** In the first screen. */
 const FIRST_ROWS = 4;
 
 interface ListPageProps {
@@ -39,7 +37,6 @@ interface ListPageProps {
 const nameOf = (tree: readonly Category[], categoryId: number | undefined): string | undefined =>
   tree.flatMap((one) => [one, ...one.children]).find((one) => one.categoryId === categoryId)?.name;
 
-/** As the address says. */
 export function ListPage({ path, query, onQuery }: ListPageProps) {
   const { keyword, categoryId, sort } = query;
   const filtering = useLayer();

@@ -8,7 +8,6 @@ import { useSimilar } from '@/lib/goods/use-goods';
 import { GoodsCards } from './goods-cards';
 import styles from './goods-page.module.css';
 
-/** Wide windows. */
 const SeenBeside = lazyPart(() => import('./seen-beside').then((m) => m.SeenBeside));
 
 const SHOWN = 3;

@@ -30,7 +30,6 @@ interface SearchPageProps {
   hotWords: readonly string[] | null;
 }
 
-/** History, hot words, completions. */
 export function SearchPage({ path, keyword, hotWords }: SearchPageProps) {
   const { navigateTo } = useNavigate();
   const [typed, setTyped] = useState(keyword);

@@ -4,7 +4,6 @@ import { useHistory } from '@/lib/goods/history';
 import styles from './goods-page.module.css';
 import { GoodsShelf } from './goods-shelf';
 
-/** Fit on the board. */
 const SHOWN = 3;
 
 export function SeenBeside({ goodsId }: { goodsId: number }) {

@@ -6,7 +6,6 @@ import { useHistory } from '@/lib/goods/history';
 import { GoodsShelf } from './goods-shelf';
 import styles from './search-page.module.css';
 
-/** Fit on a shelf. */
 const ON_SHELF = 4;
 
 export function SeenShelf() {

@@ -17,7 +17,6 @@ interface SpecGroupProps {
   value: number | null;
   states: ReadonlyMap<number, ValueState>;
   onChoose: (valueId: number) => void;
-  /** One tap away. */
   soldOut: readonly Sku[];
   remind: { isAwaited: (sku: Sku) => boolean; onRemind: (sku: Sku) => void };
 }

@@ -23,7 +23,6 @@ interface SearchResultsProps {
   onStep: (key: string) => void;
 }
 
-/** Best first, terms highlighted. */
 export function SearchResults({ keyword, onStep }: SearchResultsProps) {
   const { rows, total, state, footer, loadMore, refresh, error } = useContentSearch(keyword);
   if (keyword.length < 2)

@@ -12,7 +12,6 @@ interface VoteButtonsProps {
   voted: Voted;
 }
 
-/** Changeable. */
 export function VoteButtons({ target, voteKey, voted }: VoteButtonsProps) {
   const { helpful, vote, say, pending } = useVote(target, voteKey, voted);
   const press = (isHelpful: boolean) => async () => {

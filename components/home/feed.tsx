@@ -17,7 +17,6 @@ interface FeedProps {
   onRetry: () => unknown;
 }
 
-/** With the first opening. */
 const FeedSheet = lazyLayer(() => import('./feed-sheet').then((m) => m.FeedSheet));
 
 const { feed: copy } = memberCopy;

@@ -12,7 +12,6 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
 interface GrowthLadderProps {
   growth: Growth;
-  /** On its lot. */
   drawBuilding: (level: number, isMine: boolean) => ReactNode;
 }
 

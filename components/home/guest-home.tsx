@@ -8,17 +8,12 @@ import { Hero } from './hero';
 import styles from './home.module.css';
 
 interface GuestHomeProps {
-  /** Below the headline. */
   city: ReactNode;
   /** Works before hydration. */
   registerHref: LinkHref;
-  /** Counters of the city. */
   pulse: ReactNode;
-  /** Of the sender. */
   invitation?: ReactNode;
-  /** Beside the sender. */
   isNextDoorFree?: boolean;
-  /** The shop. */
   shelf: ReactNode;
   articles: ReactNode;
 }

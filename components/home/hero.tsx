@@ -7,16 +7,13 @@ interface HeroProps {
   kicker?: ReactNode;
   /** Two lines spare the buildings. */
   lines?: readonly [string, string];
-  /** Of the headline. */
   placeholder?: ReactNode;
   sub?: string;
   city: ReactNode;
   isGuest?: boolean;
-  /** Changes with residents. */
   isVolatile?: boolean;
 }
 
-/** Sky, headline, city. */
 export function Hero({
   label,
   kicker,

@@ -6,7 +6,6 @@ import styles from './home.module.css';
 
 const ENTRIES = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Same layout. */
 export function HomeSkeleton() {
   return (
     <>
@@ -23,7 +22,6 @@ export function HomeSkeleton() {
   );
 }
 
-/** Below the hero. */
 export function BodySkeleton() {
   return (
     <div className={cx('rel surface', styles.body)}>

@@ -14,13 +14,11 @@ interface InviteCardProps {
   /** Contains the member's id. */
   link: string;
   areaName: string;
-  /** QR code. */
   qr: ReactNode;
 }
 
 const { inviteCard: copy } = memberCopy;
 
-/** Scan, type, send. */
 export function InviteCard({ code, link, areaName, qr }: InviteCardProps) {
   return (
     <Band>

@@ -5,7 +5,6 @@ import { sendInvite } from '@/lib/home/use-invite';
 
 const { inviteCard: copy } = memberCopy;
 
-/** Share sheet, or "copied". */
 export async function inviteWithNotice(link: string, areaName: string): Promise<void> {
   const result = await sendInvite(link, areaName);
   if (result === 'copied') toast.ok(copy.linkCopied);

@@ -28,7 +28,6 @@ const METRICS = (['visits', 'reward'] as const).map((value) => ({
   label: copy.metrics[value],
 }));
 
-/** Sum above, days below. */
 export function TrendChart({ range, onRange, series, hasFailed, onRetry }: TrendChartProps) {
   const [metric, setMetric] = useState<TrendMetric>('visits');
   return (

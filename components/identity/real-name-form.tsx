@@ -13,7 +13,6 @@ import styles from './identity.module.css';
 /** When the server names no field. */
 const FIELD_OF = { id_card_taken: 'idCard', minor_refused: 'idCard' };
 
-/** With consent. */
 export function RealNameForm({ onDone }: { onDone: () => void }) {
   const verify = useVerifyRealName();
   async function submit(values: RealNameValues, { setErrors }: FormikHelpers<RealNameValues>) {

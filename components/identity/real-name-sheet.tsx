@@ -13,7 +13,6 @@ export interface RealNameSheetProps {
   onClose: () => void;
 }
 
-/** Closes when done. */
 export function RealNameSheet({ isOpen, onClose }: RealNameSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={identityCopy.title}>

@@ -15,7 +15,6 @@ interface InvoiceEntryProps {
   status?: InvoiceStatus;
 }
 
-/** State and sheet. */
 export function InvoiceEntry({ orderId, status }: InvoiceEntryProps) {
   const sheet = useLayer();
   const isNone = status === undefined || status === INVOICE_STATUS.voided;

@@ -10,7 +10,6 @@ import styles from './invoice.module.css';
 const dateText = (time: number | undefined): string =>
   time === undefined ? '' : shortDateText(time);
 
-/** State, amount, recipient, dates. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   const { status, type, title, taxNo, email, amount, no, reason, issuedAt } = invoice;
   const voided = issuedAt === undefined ? copy.voidedAt.refused : copy.voidedAt.issued;

@@ -15,7 +15,6 @@ import { InvoiceFacts } from './invoice-facts';
 import { InvoiceForm } from './invoice-form';
 import styles from './invoice.module.css';
 
-/** Or the application form. */
 export function InvoiceSheet({ orderId, isOpen, onClose }: LayerState & { orderId: number }) {
   const { data, state, refresh } = useInvoice(orderId);
   const [isAgain, setAgain] = useState(false);
@@ -41,7 +40,6 @@ export function InvoiceSheet({ orderId, isOpen, onClose }: LayerState & { orderI
   );
 }
 
-/** Next step. */
 function nextOf({ invoice, amount, obstacle }: InvoiceDetail): string {
   if (invoice?.status === INVOICE_STATUS.applied) return copy.wait;
   if (invoice?.status === INVOICE_STATUS.issued)

@@ -28,11 +28,9 @@ interface CoursePageProps {
   path: RoutePath;
   courseId: number;
   drawEntry: (name: string) => ReactNode;
-  /** For the certificate. */
   drawStreet: () => Promise<string>;
 }
 
-/** About, lessons, certificate. */
 export function CoursePage({ path, courseId, drawEntry, drawStreet }: CoursePageProps) {
   const { data, error, state, refresh } = useCourse(courseId);
   return (

@@ -16,7 +16,6 @@ import styles from './learning.module.css';
 
 interface StudentPageProps extends Omit<CourseHeroProps, 'courses'> {
   drawEntry: (name: string) => ReactNode;
-  /** Days and log. */
   renderLogs: (student: Student) => ReactNode;
 }
 

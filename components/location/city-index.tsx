@@ -21,7 +21,6 @@ interface CityIndexProps {
   onRegion: OnRegion;
 }
 
-/** Recent, popular, by letter. */
 export function CityIndex({ regions, hasFailed, retry, onRegion }: CityIndexProps) {
   if (regions) return <Cities regions={regions} onRegion={onRegion} />;
   return hasFailed ? (
@@ -31,7 +30,6 @@ export function CityIndex({ regions, hasFailed, retry, onRegion }: CityIndexProp
   );
 }
 
-/** Above the letters. */
 const TOP = '热';
 
 function Cities({ regions, onRegion }: { regions: Regions; onRegion: OnRegion }) {

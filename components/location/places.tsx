@@ -15,7 +15,6 @@ interface PlacesProps {
   onChoose: (place: Place) => void;
 }
 
-/** With distances. */
 export function Places({ query, first, onChoose }: PlacesProps) {
   const [later, setLater] = useState<readonly number[]>([]);
   const more = () => setLater([...later, later.length + 2]);

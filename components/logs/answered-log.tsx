@@ -21,7 +21,6 @@ interface AnsweredLogProps {
   write: ReactNode;
 }
 
-/** Latest answer below. */
 export function AnsweredLog({ log, path, write }: AnsweredLogProps) {
   const { logId, content, visibility, likes, time, reply } = log;
   const href = `${path}?logId=${logId}` as const;

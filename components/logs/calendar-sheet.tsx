@@ -10,7 +10,6 @@ interface CalendarSheetProps {
   onClose: () => void;
 }
 
-/** Current month first. */
 export function CalendarSheet({ isOpen, onClose }: CalendarSheetProps) {
   const [month, setMonth] = useState('');
   // Device date until the server's arrives.

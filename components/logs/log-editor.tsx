@@ -28,9 +28,7 @@ const VISIBILITIES = [
 ] as const satisfies { value: Visibility; label: string }[];
 
 interface LogEditorProps {
-  /** Today has an entry. */
   isAddition: boolean;
-  /** Of the latest entry. */
   usual: Visibility;
   onClose: () => void;
 }

@@ -9,7 +9,6 @@ import { logsCopy as copy } from '@/lib/logs/copy';
 import type { LogRow } from '@/lib/logs/use-logs';
 import styles from './logs.module.css';
 
-/** Day, first lines, counts. */
 export function LogRowLink({ log, path }: { log: LogRow; path: RoutePath }) {
   const {
     logId,

@@ -109,7 +109,6 @@ function StreakTitle({ streak }: Pick<LogsSummary, 'streak'>) {
   );
 }
 
-/** Days follow when known. */
 function MonthText({ state }: { state: LogState | undefined }) {
   // Device date until the server's arrives.
   const [deviceDay] = useState(() => dayOf(Date.now()));

@@ -15,7 +15,6 @@ interface ReportSheetProps {
   onReport: (target: ReportTarget, reason: ReportReason) => Promise<string | null>;
 }
 
-/** One tap. */
 export function ReportSheet({ target, onClose, onReport }: ReportSheetProps) {
   async function report(reason: ReportReason) {
     const refusal = target && (await onReport(target, reason));

@@ -15,10 +15,8 @@ interface StreakCalendarProps {
   state: LogState | undefined;
   /** `yyyy-mm` */
   month: string;
-  /** Current month. */
   latest: string;
   onMonth: (month: string) => void;
-  /** Other months stay reachable. */
   onRetry?: () => unknown;
 }
 

@@ -124,7 +124,6 @@ interface NoticesHeadProps {
   onSettings: () => void;
 }
 
-/** Unread, settings, types. */
 function NoticesHead({
   type,
   unread,

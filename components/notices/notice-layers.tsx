@@ -12,7 +12,6 @@ interface NoticeLayersProps {
   banners: readonly Banner[];
 }
 
-/** Loaded with the first. */
 export function NoticeLayers({ layer, onClose, banners }: NoticeLayersProps) {
   return (
     <>

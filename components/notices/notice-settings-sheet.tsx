@@ -105,7 +105,6 @@ function QuietHours({ settings, onChange }: QuietHoursProps) {
   );
 }
 
-/** Native picker. */
 function Clock({
   label,
   value,

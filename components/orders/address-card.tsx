@@ -11,9 +11,7 @@ import styles from './address-card.module.css';
 import { ADDRESS_ID } from './use-submit';
 
 export interface AddressPaths {
-  /** Chooses. */
   pick: Href;
-  /** Enters the first. */
   add: Href;
 }
 
@@ -25,7 +23,6 @@ export function AddressCard({
 }: {
   address: QuoteAddress | undefined;
   paths: AddressPaths;
-  /** Why unsuitable. */
   note?: string;
 }) {
   return (

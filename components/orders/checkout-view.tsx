@@ -28,7 +28,6 @@ interface CheckoutViewProps extends Pick<CheckoutPageProps, 'addressPaths' | 'se
   onNothingLeft: () => void;
 }
 
-/** Products, address and cost. */
 export function CheckoutView(props: CheckoutViewProps) {
   const { checkout, quote, addressPaths, onNothingLeft } = props;
   const { submit, changes, closeChanges, accept } = useSubmit(checkout, quote, onNothingLeft);

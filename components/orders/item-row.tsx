@@ -11,9 +11,7 @@ import styles from './items.module.css';
 
 interface ItemRowProps {
   line: Pick<QuoteLine, 'goodsId' | 'skuId' | 'title' | 'skuText' | 'image' | 'price' | 'num'>;
-  /** Below the choice. */
   note?: ReactNode;
-  /** Of after-sale. */
   entry?: RefundEntry | null;
 }
 

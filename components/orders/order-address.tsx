@@ -56,7 +56,6 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
   );
 }
 
-/** Of services and courses. */
 function Contact({ mobile }: { mobile: string }) {
   return (
     <section className={styles.card} aria-label={copy.mobile}>

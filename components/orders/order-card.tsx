@@ -20,7 +20,6 @@ interface OrderCardProps {
   now: number;
 }
 
-/** At most two actions. */
 export function OrderCard({ order: given, now }: OrderCardProps) {
   const order = atMoment(given, now);
   const { orderId, status, items, payable, createdAt, payBy, payFrom } = order;

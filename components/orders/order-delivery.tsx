@@ -13,7 +13,6 @@ import card from './address-card.module.css';
 import styles from './order-delivery.module.css';
 import { useDeliveryButtons } from './use-delivery-buttons';
 
-/** Opens all parcels. */
 export function OrderParcelLink({ order: { orderId, parcel } }: { order: Order }) {
   if (!parcel) return null;
   const { text, at, carrier, no } = parcel;

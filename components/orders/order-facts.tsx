@@ -6,7 +6,6 @@ import { timeText } from '@/lib/orders/order-words';
 import type { Order } from '@/lib/orders/types';
 import styles from './order.module.css';
 
-/** Number, times, remark. */
 export function OrderFacts({ order }: { order: Order }) {
   const { sn, createdAt, paidAt, payWay, shippedAt, completedAt, closedAt, remark } = order;
   const number = (

@@ -11,7 +11,6 @@ import type { Order } from '@/lib/orders/types';
 import card from './address-card.module.css';
 import styles from './order-delivery.module.css';
 
-/** Opens its page. */
 export function OrderRefundLink({ order }: { order: Order }) {
   const refund = openRefund(order);
   if (!refund) return null;

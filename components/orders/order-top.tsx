@@ -13,7 +13,6 @@ import { PayCountdown } from './pay-countdown';
 const hasScene = (order: Order): boolean =>
   order.status !== ORDER_STATUS.unpaid && progressOf(order) !== null;
 
-/** State, next step, progress. */
 export function OrderTop({ order, now }: { order: Order; now: number }) {
   const isUnpaid = order.status === ORDER_STATUS.unpaid && !inChecking(order);
   const next = nextText(order, now);

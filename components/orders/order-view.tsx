@@ -59,11 +59,9 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
 const sheetEnds = (order: Order): SumRow[] =>
   order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
 
-/** Promise broken, and refundable. */
 const isLate = ({ shipBy, actions }: Order, now: number): boolean =>
   shipBy !== undefined && now >= shipBy && actions.includes('refund');
 
-/** Not free, or invoiced. */
 const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean =>
   paid > refunded || invoice !== undefined;
 

@@ -19,7 +19,6 @@ interface ParcelsViewProps {
   parcels: readonly OrderParcel[];
 }
 
-/** No tabs for one. */
 export function ParcelsView({ parcels }: ParcelsViewProps) {
   const [chosen, setChosen] = useState(0);
   const parcel = parcels[chosen] ?? parcels[0];

@@ -18,7 +18,6 @@ export interface SumSheetProps extends SumParts {
   regionText?: string;
   /** 应付, or 已付, 已退 and 实付. */
   ends: readonly SumRow[];
-  /** Later events. */
   children?: ReactNode;
 }
 

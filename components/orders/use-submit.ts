@@ -22,7 +22,6 @@ function goTo(id: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Unchecked. */
 export const toConfirm = ({ items }: Quote, confirmed: readonly number[]): QuoteLine[] =>
   items.filter(({ noReturnReason, skuId }) => noReturnReason !== '' && !confirmed.includes(skuId));
 
@@ -54,7 +53,6 @@ export function hintOf(checkout: Checkout, quote: Quote): string {
   return open > 0 ? copy.toConfirm(open) : '';
 }
 
-/** Order, changes, or reason. */
 function useFollow(onChanged: (changes: QuoteChanges) => void) {
   const { navigateTo } = useNavigate();
   const openLoaded = useOpenLoaded();

@@ -13,7 +13,6 @@ import styles from './partners.module.css';
 export interface PartnerRowProps {
   partner: Partner;
   isMoneyHidden: boolean;
-  /** Search text. */
   keyword?: string;
   art?: ReactNode;
   onOpen: (partner: Partner) => void;

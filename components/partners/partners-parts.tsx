@@ -76,7 +76,6 @@ interface NobodyProps {
   onUnfilter: () => void;
 }
 
-/** And what to do. */
 export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter }: NobodyProps) {
   const { empty, view } = partnersCopy;
   const action = (text: string, onPress: () => void) => (
@@ -118,7 +117,6 @@ export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter }: Nobo
   );
 }
 
-/** Until counts are known. */
 export function SummarySkeleton() {
   return (
     <SkeletonGroup label={partnersCopy.loading} className={styles.skeleton}>

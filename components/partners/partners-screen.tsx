@@ -25,7 +25,6 @@ export interface PartnersScreenProps {
   isNew?: boolean;
   buildingOf?: (partner: Partner) => ReactNode;
   renderLane: PartnerStreetProps['renderLane'];
-  /** Opens the invite sheet. */
   onInvite: () => void;
 }
 
@@ -75,7 +74,6 @@ const Head = (props: PartnerStreetProps) => (
   </>
 );
 
-/** Counts, search, list. */
 export function PartnersScreen({
   isMoneyHidden,
   isNew,

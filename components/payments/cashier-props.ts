@@ -5,7 +5,6 @@ export interface CashierProps {
   orderId: number | null;
   /** From the messenger; null = none. */
   authorized: { code: string; state: string } | null;
-  /** QR code. */
   renderCode: (text: string) => ReactNode;
 }
 

@@ -37,7 +37,6 @@ interface ChooseWayProps extends CashierViewProps {
   onPay: (way: Way['way']) => Promise<unknown>;
 }
 
-/** Sum, ways, button. */
 export function ChooseWay({ order, ways, now, isBusy, onPay }: ChooseWayProps) {
   const open = ways.ways.filter(({ isOpen }) => isOpen);
   const [chosen, setChosen] = useState<Way['way'] | null>(null);
@@ -108,7 +107,6 @@ const NoWay = ({ reason }: { reason: string }) => (
   </section>
 );
 
-/** Shipping, refunds, leaving. */
 function Promises({ order, now }: Pick<CashierViewProps, 'order' | 'now'>) {
   const { kind, payBy, shipHours } = order;
   const lines = [

@@ -10,7 +10,6 @@ import type { CashierViewProps } from './cashier-props';
 import styles from './closed-hours.module.css';
 import { AmountHead, OrderLine } from './pay-top';
 
-/** Opens automatically. */
 export function ClosedHours({ order, ways, now }: CashierViewProps) {
   const opensAt = payOpensAt(now, ways.payFrom);
   const hour = hourOf(opensAt);

@@ -19,7 +19,6 @@ interface CodePaymentProps extends CashierViewProps {
   codeUrl: string;
   /** Epoch ms. */
   expireAt: number;
-  /** Makes another code. */
   onExpiring: () => unknown;
   onOtherWay: () => void;
 }

@@ -19,7 +19,6 @@ function overText(isClosing: boolean, hasCome: boolean): string {
   return isClosing ? copy.closing : `${copy.notCharged}${copy.overText}`;
 }
 
-/** Paid, or over. */
 export function SettledOrder({ order }: { order: Order }) {
   const { orderId, status, closeReason = 'timeout', payments = [] } = order;
   const { unpaid, closing, cancelled, refunded } = ORDER_STATUS;

@@ -60,14 +60,12 @@ export function Countdown({ payBy, now, payFrom }: CountdownProps) {
   );
 }
 
-/** Per line. */
 const SHOWN = 3;
 
 interface OrderLineProps {
   order: Order;
 }
 
-/** Leads to the order. */
 export function OrderLine({ order }: OrderLineProps) {
   const { orderId, items, address } = order;
   const count = items.reduce((sum, { num }) => sum + num, 0);

@@ -24,7 +24,6 @@ const SCENES: Partial<Record<Knowledge['state'], SceneName>> = {
   closed: 'empty',
 };
 
-/** Of a known state. */
 function wordsOf(order: Order, { state, text, serverTime }: Knowledge) {
   switch (state) {
     case 'paid':

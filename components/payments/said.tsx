@@ -27,7 +27,6 @@ export const Said = ({ scene, title, fen, children }: SaidProps) => (
   </section>
 );
 
-/** Leads to the order. */
 export const ToOrder = ({ orderId, isMain = false }: { orderId: number; isMain?: boolean }) => (
   <Button kind={isMain ? 'primary' : 'line'} href={`/pages/order/detail?orderId=${orderId}`}>
     {copy.toOrder}

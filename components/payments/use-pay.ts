@@ -57,7 +57,6 @@ export function usePay(
     if (MOVED.includes(error.err)) return refreshOrders();
     return error.err === 'pay_not_open' || error.err === 'pay_way_off' ? refreshWays() : undefined;
   }
-  /** Unless hours are closed. */
   async function pay(way: Way['way']): Promise<unknown> {
     if (!isPayHour(ways)) return refreshWays();
     const answer = await create(way);

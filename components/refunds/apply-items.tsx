@@ -22,7 +22,6 @@ interface ApplyItemsProps extends Pick<RefundQuote, 'lines' | 'faults'> {
   onChange: (nums: Record<number, number>) => void;
 }
 
-/** Grey without refund. */
 export function ApplyItems(props: ApplyItemsProps) {
   const { lines, faults, nums, picked, isBusy, error, onChange } = props;
   const id = useId();
@@ -57,7 +56,6 @@ interface ItemProps extends Pick<ApplyItemsProps, 'isBusy'> {
   line: RefundLine;
   num: number;
   fault?: string;
-  /** Error text id. */
   faultId?: string;
   onChange: (num: number) => void;
 }

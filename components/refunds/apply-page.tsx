@@ -16,7 +16,6 @@ interface ApplyPageProps extends Omit<ApplyOptions, 'orderId'> {
   orderId: number | null;
 }
 
-/** Exact refund before sending. */
 export const ApplyPage = ({ orderId, ...rest }: ApplyPageProps) => (
   <PageFrame path={PATH}>
     {orderId === null ? <MissingOrder /> : <ApplyContent orderId={orderId} {...rest} />}

@@ -12,7 +12,6 @@ export const MissingOrder = () => (
   />
 );
 
-/** Nothing is refundable. */
 export const NothingToRefund = ({ orderId }: { orderId: number }) => (
   <Empty
     isPage

@@ -7,7 +7,6 @@ import { dueText, hasMoney, isWithout } from '@/lib/refunds/refund-words';
 import type { Refund } from '@/lib/refunds/types';
 import styles from './refund.module.css';
 
-/** State, next step, refund. */
 export function RefundTop({ refund }: { refund: Refund }) {
   const { status, amount, nextText, wayText } = refund;
   return (

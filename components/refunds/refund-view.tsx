@@ -36,7 +36,6 @@ export function RefundView({ refund }: RefundViewProps) {
   );
 }
 
-/** Products, then freight. */
 function Sum({ refund }: RefundViewProps) {
   const { status, items, freight, amount } = refund;
   return (

@@ -18,7 +18,6 @@ interface RangeSheetProps {
   onChoose: (range: DateRange) => void;
 }
 
-/** One tap, or typed. */
 export function RangeSheet({ isOpen, onClose, ...choice }: RangeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

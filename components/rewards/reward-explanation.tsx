@@ -18,7 +18,6 @@ type Fact = readonly [term: string, fact: ReactNode];
 interface RewardExplanationProps {
   reward: Explanation;
   isMoneyHidden: boolean;
-  /** Wallet row. */
   rowNo?: number;
 }
 

@@ -16,7 +16,6 @@ interface RewardRowProps {
   onOpen: (reward: Reward) => void;
 }
 
-/** With rate and progress. */
 export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
   const { rewardId, level, buyer, buyerAvatar, blockNo, title, amount, status } = reward;
   const isLost = status === 'void' || status === 'clawed';

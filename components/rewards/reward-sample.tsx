@@ -14,7 +14,6 @@ const PARTS: readonly Part[] = [
 ];
 const TOTAL = PARTS.reduce((sum, { fen }) => sum + fen, 0);
 
-/** Pale and labelled. */
 export function RewardSample({ level }: { level: Level }) {
   return (
     <div className={styles.sample}>

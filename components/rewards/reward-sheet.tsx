@@ -19,7 +19,6 @@ import { RewardExplanation } from './reward-explanation';
 import styles from './sheets.module.css';
 
 const { detail, appeal: copy } = rewardsCopy;
-/** With the first appeal. */
 const AppealForm = lazyPart(() => import('./appeal-form').then((m) => m.AppealForm));
 
 interface RewardSheetProps {

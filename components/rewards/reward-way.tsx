@@ -53,7 +53,6 @@ function stepsOf(reward: Explanation): TimelineStep[] {
   return steps;
 }
 
-/** With their days. */
 export function RewardWay({ reward }: { reward: Explanation }) {
   const { expectAt, settledAt } = reward;
   const title =

@@ -19,13 +19,11 @@ import styles from './rewards.module.css';
 
 const PATHS = { 1: '/pages/user/reward', 2: '/pages/user/reward2' } as const;
 const RULES = '/pages/space/help2';
-/** With the first sheet. */
 const RewardSheet = lazyLayer(() => import('./reward-sheet').then((m) => m.RewardSheet));
 const RangeSheet = lazyLayer(() => import('./range-sheet').then((m) => m.RangeSheet));
 
 export interface RewardsScreenProps {
   level: Level;
-  /** From the address. */
   rewardId?: number;
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
@@ -49,7 +47,6 @@ function useShownReward(rewardId: number | undefined) {
   return { shown, isOpen, show, close };
 }
 
-/** Sums, composition, rewards. */
 export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: RewardsScreenProps) {
   const [status, setStatus] = useState<RewardTab>('all');
   const [range, setRange] = useState(ALL_TIME);

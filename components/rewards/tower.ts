@@ -3,7 +3,6 @@
 /** 直接 is slender, 团队 broad. */
 export const SLENDER = 24;
 export const BROAD = 31;
-/** All storeys. */
 const HEIGHT = 150;
 const GAP = 2.4;
 /** Share of the drawing's width. */
@@ -19,7 +18,6 @@ export interface Storey {
   /** Empty for a low storey. */
   leftWindows: string;
   rightWindows: string;
-  /** From wall to label. */
   leader: string;
   dot: { x: number; y: number };
   /** Percent from the top. */
@@ -33,7 +31,6 @@ export interface Tower {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Proportional, with a minimum. */
 function heightsOf(values: readonly number[]): number[] {
   const sum = values.reduce((total, value) => total + value, 0);
   const room = HEIGHT - GAP * (values.length - 1) - LEAST * values.length;

@@ -15,7 +15,6 @@ interface CarouselProps {
 
 const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Which slide is centred. */
 function useTrack(active: number, count: number, onActive: (index: number) => void) {
   const track = useRef<HTMLDivElement>(null);
   /** Passed slides are not selected. */

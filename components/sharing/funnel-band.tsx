@@ -21,7 +21,6 @@ const RANGES = ([7, 30, 90, 0] as const).map((value) => ({ value, label: copy.ra
 const STEPS = ['visits', 'registrations', 'firstOrders'] as const;
 const BAR = 100;
 
-/** By channel. */
 export function FunnelBand({ onManage }: { onManage: (channel: ChannelFunnel) => void }) {
   const [range, setRange] = useState<ShareRange>(30);
   const { data, state, refresh } = useShareStats(range);

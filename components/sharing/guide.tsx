@@ -14,7 +14,6 @@ const { guide: copy } = sharingCopy;
 interface GuideProps {
   /** Null = closed. */
   topic: GuideTopic | null;
-  /** For a long press. */
   image: string | null;
   /** Shared by the messenger's menu. */
   url: string;

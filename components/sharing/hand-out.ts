@@ -6,7 +6,6 @@ import { saveFile } from '@/lib/platform/save-file';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { Poster } from './poster/parts';
 
-/** Besides the picture. */
 export interface Offer {
   url: string;
   code: string;

@@ -13,7 +13,6 @@ import type { Poster, PosterOrder } from './poster/parts';
 import { usePosters } from './poster/use-posters';
 import styles from './sharing.module.css';
 
-/** Messenger only. */
 const Guide = lazyLayer(() => import('./guide').then((m) => m.Guide));
 
 interface PosterStageProps {
@@ -22,7 +21,6 @@ interface PosterStageProps {
   orders: readonly PosterOrder[] | null;
   make: (order: PosterOrder) => Promise<Poster>;
   offer: Offer;
-  /** Between posters and actions. */
   children?: ReactNode;
 }
 

@@ -17,7 +17,6 @@ import { PosterStage } from './poster-stage';
 import type { PosterArt } from './poster/parts';
 import { useMaker } from './use-maker';
 
-/** With the first opening. */
 const SloganSheet = lazyLayer(() => import('./slogan-sheet').then((m) => m.SloganSheet));
 const ChannelSheet = lazyLayer(() => import('./channel-sheet').then((m) => m.ChannelSheet));
 

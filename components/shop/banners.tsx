@@ -20,7 +20,6 @@ const DRAWN = 'goods:';
 /** ms */
 const STAY_MS = 5_000;
 
-/** Until touched or paused. */
 export function Banners({ banners }: Pick<ShopHome, 'banners'>) {
   const shown = banners.slice(0, MOST);
   const [at, setAt] = useState(0);

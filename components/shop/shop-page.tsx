@@ -55,7 +55,6 @@ export function ShopPage({ path, street, ...rest }: ShopPageProps) {
   );
 }
 
-/** On the first page. */
 const MOST_ICONS = 10;
 
 function Content({ home, renderSection, allGoods, memberLinks }: ContentProps) {
@@ -116,7 +115,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** "Popular" is explained beside. */
 function Section({ section: { title, sort }, isApart = false, children }: SectionProps) {
   return (
     <section className={isApart ? styles.apart : styles.section}>

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 /** Screen readers ignore a region that appears with its text. */
 const DELAY_MS = 100;
 
-/** Visually hidden live region. */
 export function Announcement({ children }: { children: string }) {
   const [text, setText] = useState('');
   useEffect(() => {

@@ -22,7 +22,6 @@ export function Band({
 
 export interface SectionHeadProps {
   title: ReactNode;
-  /** At the right. */
   more?: { text: ReactNode } & ({ href: LinkHref } | { onPress: () => void });
 }
 

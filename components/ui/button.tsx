@@ -18,7 +18,6 @@ export interface ButtonProps {
   size?: 'md' | 'sm';
   /** As wide as its container. */
   block?: boolean;
-  /** Path data. */
   icon?: string;
   /** Set automatically while `onPress` is pending. */
   loading?: boolean;

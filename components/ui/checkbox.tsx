@@ -54,7 +54,6 @@ export function Checkbox({
 export interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Accessible name. */
   label: string;
   disabled?: boolean;
 }

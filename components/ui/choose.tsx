@@ -83,7 +83,6 @@ export function Segmented<T extends string | number>(props: ChooseProps<T>) {
   return <Group {...props} role="radiogroup" classes={styles.segmented} />;
 }
 
-/** They scroll sideways. */
 export function Chips<T extends string | number>(props: ChooseProps<T>) {
   return <Group {...props} role="radiogroup" classes={styles.chips} />;
 }

@@ -1,4 +1,3 @@
-/** Overridable by props. */
 export const uiCopy = {
   back: '返回',
   close: '关闭',

@@ -5,13 +5,11 @@ import { imageUrl } from '@/lib/kit/image-url';
 interface CoverProps {
   /** `entry:poster`, a stored picture, or empty. */
   cover: string;
-  /** Placeholder drawing. */
   fallback: string;
   drawEntry: (name: string) => ReactNode;
   /** Px, where styles reserve nothing. */
   width?: number;
   height?: number;
-  /** LCP: eager, high priority. */
   isFirst?: boolean;
 }
 

@@ -9,12 +9,10 @@ import { Scene, type SceneName } from './scene';
 export interface EmptyProps {
   /** Default 亲，暂无相关数据. */
   title?: ReactNode;
-  /** Says what happens next. */
   text?: ReactNode;
   link?: { href: LinkHref; text: string };
   action?: ReactNode;
   scene?: SceneName;
-  /** Fills the page, centred. */
   isPage?: boolean;
 }
 

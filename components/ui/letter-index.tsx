@@ -7,7 +7,6 @@ import styles from './letter-index.module.css';
 interface LetterIndexProps {
   /** 按字母查找 */
   label: string;
-  /** In page order. */
   letters: readonly string[];
   partOf: (letter: string) => HTMLElement | null;
 }

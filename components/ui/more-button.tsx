@@ -2,7 +2,6 @@ import { Button } from './button';
 import { uiCopy } from './copy';
 
 interface MoreButtonProps {
-  /** Of a list hook. */
   footer: 'more' | 'loading' | 'end' | 'error';
   /** Such as 更多留言. */
   text: string;

@@ -6,7 +6,6 @@ import { caretDown } from './icons/common';
 import styles from './more-fold.module.css';
 
 interface MoreFoldProps {
-  /** About the content. */
   text: string;
   children: ReactNode;
 }

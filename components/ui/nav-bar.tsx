@@ -16,7 +16,6 @@ export interface NavAction {
   /** Visible for `text` and `add2`, else accessible name. */
   text: string;
   onPress: () => unknown;
-  /** Red dot. */
   hasNews?: boolean;
 }
 

@@ -138,7 +138,6 @@ export function closeLayer(layer: number): void {
   dispatch({ type: 'closed', layer });
 }
 
-/** One per document. */
 export const setRouter = (next: Router): void => {
   router = next;
 };

@@ -29,7 +29,6 @@ export interface PagedListProps<T> {
   className?: string;
 }
 
-/** Infinite scroll, virtualized. */
 export function PagedList<T>({
   items,
   state,

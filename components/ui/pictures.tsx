@@ -29,11 +29,9 @@ export interface PicturesProps {
   isFull: boolean;
   max: number;
   hint?: string;
-  /** For small print. */
   offersOriginal?: boolean;
 }
 
-/** Several at once. */
 export function Pictures({
   items,
   add,

@@ -3,7 +3,6 @@ import { cx } from './cx';
 import styles from './plate.module.css';
 
 export interface PlateProps {
-  /** Three digits. */
   no: number;
   /** solid = me, soft = others, gold = a mayor. */
   tone?: 'solid' | 'soft' | 'gold';

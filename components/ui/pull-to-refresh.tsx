@@ -12,7 +12,6 @@ export interface PullToRefreshProps {
   className?: string;
 }
 
-/** Threshold and damping. */
 const THRESHOLD_PX = 64;
 const RESISTANCE = 0.45;
 const MAX_PX = 96;

@@ -11,7 +11,6 @@ export interface RawSvgProps {
   title?: string;
   className?: string;
   svgRef?: Ref<SVGSVGElement>;
-  /** Inside another drawing. */
   place?: { x: number; y: number; width: number; height: number };
   /** Default `xMidYMid`. */
   align?: string;

@@ -16,7 +16,6 @@ export interface RowProps {
   /** After a tag or control. */
   value?: ReactNode;
   badge?: ReactNode;
-  /** Link, button or text. */
   href?: LinkHref;
   onPress?: () => unknown;
   /** Default: when tappable. */
@@ -71,7 +70,6 @@ export function Row({
 
 export interface RowGroupProps {
   children: ReactNode;
-  /** Rounded, inside the gutter. */
   inset?: boolean;
   /** 8 px above. */
   gap?: boolean;

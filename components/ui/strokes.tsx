@@ -2,7 +2,6 @@ import { cx } from './cx';
 import styles from './strokes.module.css';
 
 interface StrokesProps {
-  /** One per picture. */
   labels: readonly string[];
   at: number;
   onChoose: (index: number) => void;

@@ -2,7 +2,6 @@ import { Switch } from './checkbox';
 import { Row } from './row';
 
 interface SwitchRowProps {
-  /** Also names the switch. */
   title: string;
   sub?: string;
   checked: boolean;

@@ -11,7 +11,6 @@ export interface TabItem {
   /** Without base path. */
   href: RoutePath;
   label: ReactNode;
-  /** Line and filled. */
   icon: string;
   iconOn: string;
   /** Such as a count with accessible name. */

@@ -9,17 +9,13 @@ const SHOWN = 3;
 
 interface ThingsCardProps {
   href: LinkHref;
-  /** In a word. */
   state: string;
-  /** Needs action. */
   mustAct?: boolean;
-  /** Date. */
   aside: ReactNode;
   things: readonly { itemId: number; title: string; skuText: string; image: string }[];
   fen: number;
   above?: string;
   below: string;
-  /** Next step. */
   say: ReactNode;
   actions?: ReactNode;
 }

@@ -8,7 +8,6 @@ export interface TimelineStep {
   state: 'done' | 'current' | 'todo' | 'failed';
   /** Past or expected; epoch ms and text. */
   moment?: { at?: number; text: string };
-  /** Promise or next step. */
   text?: ReactNode;
 }
 

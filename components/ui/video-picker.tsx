@@ -22,7 +22,6 @@ export interface VideoPickerProps {
   canCapture: () => boolean;
 }
 
-/** Album or back camera. */
 export function VideoPicker(props: VideoPickerProps) {
   const { video, progress, problem, add, retry, remove } = props;
   // Browser only.

@@ -3,7 +3,6 @@ export interface RowWindow {
   /** End exclusive. */
   start: number;
   end: number;
-  /** Spacers. */
   before: number;
   after: number;
 }

@@ -16,7 +16,6 @@ interface AccountPickerProps {
   error: string;
 }
 
-/** A tap offers others. */
 export function AccountPicker({ account, onOpen, isLocked, error }: AccountPickerProps) {
   const open = isLocked ? undefined : onOpen;
   return (

@@ -8,7 +8,6 @@ import { accountFormCopy } from '@/lib/withdrawals/copy';
 import type { PayoutAccount, WithdrawConfig } from '@/lib/withdrawals/types';
 import { AccountsList } from './accounts-list';
 
-/** With the first opening. */
 const AccountForm = lazyPart(() => import('./account-form').then((m) => m.AccountForm));
 
 export interface AccountsSheetProps {

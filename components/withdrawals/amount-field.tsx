@@ -20,7 +20,6 @@ export interface AmountFieldProps {
   onChange: (text: string) => void;
   onBlur: () => void;
   error: string;
-  /** Binding limit. */
   limit: Limit;
   /** 全部, fen; 0 = none. */
   maxNow: number;

@@ -6,17 +6,14 @@ import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { withdrawalCopy } from '@/lib/withdrawals/copy';
 
-/** With the first opening. */
 const AppealForm = lazyPart(() => import('./appeal-form').then((m) => m.AppealForm));
 
 export interface AppealSheetProps {
-  /** Held. */
   id: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Read by an operator. */
 export function AppealSheet({ id, isOpen, onClose }: AppealSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={withdrawalCopy.appeal}>

@@ -17,7 +17,6 @@ import type { RealNameLayer } from './real-name-layer';
 import { ResultView } from './result-view';
 
 export interface ApplyScreenProps {
-  /** Of an older withdrawal. */
   prefill?: Prefill;
   realNameLayer: RealNameLayer;
 }

@@ -8,7 +8,6 @@ const LAST_DIGITS = 4;
 const hiddenEnd = (cardNo: string): string =>
   `${cardNo.slice(0, -LAST_DIGITS).replace(/(\d{4})(?=\d)/g, '$1 ')} ····`;
 
-/** Second check. */
 export function CardCheck({
   bank,
   cardNo,

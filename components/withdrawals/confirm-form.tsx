@@ -31,7 +31,6 @@ const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = {
 const NO_ANSWER = 0;
 const UNTRIMMED = ['password'] as const;
 
-/** Summary, proof, single submission. */
 export function ConfirmForm({
   application,
   verify,

@@ -7,10 +7,8 @@ import { Loading } from '@/components/ui/loading';
 import { confirmCopy } from '@/lib/withdrawals/copy';
 import type { ConfirmSheetProps } from './confirm-props';
 
-/** With the first opening. */
 export const ConfirmForm = lazyPart(() => import('./confirm-form').then((m) => m.ConfirmForm));
 
-/** With proof. */
 export function ConfirmSheet({ isOpen, onClose, ...form }: ConfirmSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={confirmCopy.title}>

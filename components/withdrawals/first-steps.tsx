@@ -9,7 +9,6 @@ import styles from './apply.module.css';
 import { Obstacles } from './obstacles';
 
 const { first: copy } = applyCopy;
-/** Explained by steps. */
 const STEPS = ['need_real_name', 'no_account', 'below_minimum'];
 
 interface FirstStepsProps {

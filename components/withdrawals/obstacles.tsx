@@ -14,7 +14,6 @@ interface ObstaclesProps {
   onAddAccount: () => void;
 }
 
-/** Delays are less prominent. */
 export function Obstacles({ obstacles, onVerify, onAddAccount }: ObstaclesProps) {
   if (obstacles.length === 0) return null;
   const title = obstacles.some(({ isBlocking }) => isBlocking)

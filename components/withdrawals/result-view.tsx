@@ -13,7 +13,6 @@ import type { SubmittedWithdrawal } from '@/lib/withdrawals/types';
 import { LIST_PATH } from './paths';
 import styles from './result-view.module.css';
 
-/** Number, dates, link. */
 export function ResultView({ withdrawal }: { withdrawal: SubmittedWithdrawal }) {
   const { id, sn, amount, net, reviewBy, arriveBy } = withdrawal;
   const facts = [

@@ -18,7 +18,6 @@ import { AppealSheet } from './appeal-sheet';
 import { APPLY_PATH, SUPPORT_PATH } from './paths';
 import styles from './withdrawal.module.css';
 
-/** By state; help always. */
 export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id, amount, accountId, canCancel, canReceive, canReapply, canAppeal, receive } =
     withdrawal;

@@ -88,7 +88,6 @@ function Content({
 function Facts({ withdrawal, isMoneyHidden }: { withdrawal: Withdrawal; isMoneyHidden: boolean }) {
   const { amount, fee, tax, net, accountLabel, submittedAt, sn } = withdrawal;
   const money = (fen: number) => <Amount fen={fen} size="text" isHidden={isMoneyHidden} />;
-  /** Amount less deductions. */
   const sum: readonly (readonly [string, ReactNode])[] = [
     [withdrawalCopy.amount, money(amount)],
     [withdrawalCopy.fee, money(-fee)],

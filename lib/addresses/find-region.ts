@@ -18,7 +18,6 @@ const MAX_START = 12;
 export interface FoundRegion {
   /** From the province down as far as it was found. */
   path: readonly Region[];
-  /** Range in the text. */
   start: number;
   end: number;
 }

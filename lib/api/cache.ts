@@ -6,7 +6,6 @@ import { noteFetched } from './freshness';
 import { persistAnswer } from './persist-queue';
 import { currentSession, onSignOut, type SessionState } from './session';
 
-/** Cache keys of guests. */
 const GUEST_ID = 0;
 
 /** Null when nothing may be sent: no input, session loading, or a guest on a member call. */

@@ -24,11 +24,9 @@ const MAX_AGE_MS = 30 * DAY_MS;
 const MAX_CHARS = 3_000_000;
 const MAX_ANSWER_CHARS = 200_000;
 const MAX_ANSWERS = 300;
-/** Batches writes. */
 const WRITE_DELAY_MS = 800;
 
 let database: UseStore | undefined;
-/** By cache key. */
 const index = new Map<string, Pick<PersistedAnswer, 'at' | 'size'>>();
 const pending = new Map<string, PersistedAnswer>();
 let timer: ReturnType<typeof setTimeout> | undefined;

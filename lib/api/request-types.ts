@@ -66,7 +66,6 @@ export interface RequestSettings {
 
 export type UploadFile = Blob & { readonly name?: string };
 
-/** Token for cloud storage. */
 export interface CloudTicket {
   token: string;
   visitPrefix: string;

@@ -51,7 +51,6 @@ export function useEndpoint<E extends AnyEndpoint>(
     keepPreviousData: keepPrevious,
     refreshInterval: refreshMs,
   });
-  // Known for this input.
   const text = keyText(key);
   const own = (cache.get(text)?.data ?? fallback[text]) as OutputOf<E> | undefined;
   const given = useEmbeddedAnswer<OutputOf<E>>(endpoint, input);

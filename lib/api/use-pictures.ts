@@ -17,7 +17,6 @@ export interface PictureItem {
 }
 
 interface Entry extends PictureItem {
-  /** When stored. */
   key?: string;
   file?: File;
   isOriginal?: boolean;

@@ -18,7 +18,6 @@ export interface Face {
   isMayor: boolean;
 }
 
-/** Lines beside the code. */
 const MAX_LINES = 3;
 const MOBILE = /^1\d{10}$/;
 

@@ -7,7 +7,6 @@ type Outcome = { ok: true; data: OwnCard } | { ok: false; error: ApiError };
 
 export const useOwnCard = (isWanted = true) => useEndpoint(getCard, isWanted ? {} : null);
 
-/** With changes. */
 export const inputOf = ({
   fields,
   visibility,

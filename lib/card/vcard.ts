@@ -13,7 +13,6 @@ const SHORTER: readonly Partial<VcardContact>[] = [
 ];
 const LEAST: Partial<VcardContact> = { ...SHORTER.at(-1), wechat: '' };
 
-/** Scannable offline. */
 export function toCodeVcard(contact: VcardContact): string {
   const texts = SHORTER.map((less) => toShortVcard({ ...contact, ...less }));
   return (

@@ -19,7 +19,6 @@ export type Batch =
 
 export const isBuyable = ({ state }: CartRow): boolean => state === 'ok' || state === 'short';
 
-/** At most the stock. */
 const piecesOf = ({ num, available }: CartRow): number => Math.min(num, available ?? num);
 
 function sumsOf(rows: readonly CartRow[]): Sums {

@@ -55,7 +55,6 @@ export function editRow(cartId: number, change: Edit): void {
 export const forgetEdits = (cartIds: readonly number[]): void =>
   save(dropRows(cartEdits.read(), cartIds));
 
-/** From an earlier visit. */
 export function resumeEdits(): void {
   const userId = currentSession()?.userId;
   if (userId === undefined) return;

@@ -25,7 +25,6 @@ export function useCart() {
 
 interface Removed {
   undoId: string;
-  /** Rows. */
   count: number;
 }
 

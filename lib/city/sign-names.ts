@@ -7,7 +7,6 @@ export const SIGN_LENGTH = 6;
 /** Counted like the server. */
 export const lengthOf = (text: string): number => [...text.trim()].length;
 
-/** Without a suggested ending. */
 function stemOf(typed: string): string {
   const ending = endings.find((one) => typed.endsWith(one) && typed.length > one.length);
   return ending ? typed.slice(0, -ending.length) : typed;

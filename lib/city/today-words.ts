@@ -5,7 +5,6 @@ import { hourOf } from '@/lib/time';
 import { todayCopy as copy } from './today-copy';
 import type { TodayEvent } from './use-today';
 
-/** Follows the name. */
 export function whatOf({ kind, hasGrown, level, bricks, blockNo }: TodayEvent): string {
   if (kind === 'grow')
     return hasGrown ? copy.what.grown(buildingName(level)) : copy.what.laid(bricks);

@@ -27,7 +27,6 @@ export type Handover = OutputOf<typeof getMyPlot>['handovers'][number];
 
 export const useMyPlot = () => useEndpoint(getMyPlot, {});
 
-/** Endpoints with residents. */
 export const refreshTown = () =>
   refresh(
     getPlots,

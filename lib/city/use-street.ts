@@ -22,7 +22,6 @@ export function useStreet(blockAreaId: number | null, blockNo: number | null) {
 
 /** MAX_PLOTS_PER_CALL of the contract, without its schema. */
 const CHUNK = 200;
-/** Boards per request. */
 const BOARDS = CHUNK / 100;
 
 function usePlotChunk(

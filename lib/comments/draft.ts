@@ -11,7 +11,6 @@ export interface Words {
   images: readonly ChosenPicture[];
 }
 
-/** By line. */
 export interface CommentDraft {
   items: Readonly<Record<number, Words>>;
   isAnonymous: boolean;

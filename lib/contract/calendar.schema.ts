@@ -2,7 +2,6 @@ import { object, string } from 'yup';
 
 export const SEASONS = ['spring', 'summer', 'autumn', 'snow'] as const;
 export type Season = (typeof SEASONS)[number];
-/** None, lanterns, full moon. */
 export const FESTIVAL_LOOKS = ['', 'lanterns', 'moon'] as const;
 export type FestivalLook = (typeof FESTIVAL_LOOKS)[number];
 

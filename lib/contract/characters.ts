@@ -34,7 +34,6 @@ export const readLine = (text: string): string =>
 export const readLines = (text: string): string =>
   text.replace(BREAK, '\n').replaceAll('\t', ' ').split('\n').map(visible).join('\n').trim();
 
-/** Full-width characters become half-width. */
 export const halfWidth = (text: string): string => readLine(text.normalize('NFKC'));
 
 export const digitsOf = (text: string): string => halfWidth(text).replace(/\D/g, '');

@@ -3,7 +3,6 @@
  * `{name}`.
  */
 export const ERROR_COPY = {
-  // common to every call
   invalid_input: '提交的内容有误，请检查后重试',
   unknown_path: '请求的接口不存在',
   bad_request: '请求格式有误，请更新应用后重试',
@@ -19,7 +18,6 @@ export const ERROR_COPY = {
   internal: '服务出了点问题，请稍后再试',
   not_found: '内容不存在或已下架',
   version_conflict: '资料已在其他设备修改，请刷新后重试',
-  // account
   credentials_wrong: '手机号或密码错误',
   too_many_password_tries: '密码错误次数过多，请使用验证码登录',
   account_frozen: '该账号已被冻结，请联系客服',
@@ -53,7 +51,6 @@ export const ERROR_COPY = {
   wechat_off: '暂未开通微信登录',
   wechat_failed: '微信登录失败，请重试',
   word_forbidden: '{label}包含不允许的内容',
-  // city
   plots_full: '该街区暂无空余门牌',
   plot_taken: '手慢了，该门牌刚被领走',
   plot_owned: '你已拥有门牌',
@@ -69,25 +66,20 @@ export const ERROR_COPY = {
   handover_open: '有一份门牌转交正在等待确认，请先处理',
   handover_self: '不能转交给自己',
   handover_state: '这份转交已结束，请刷新后查看',
-  // learning
   student_only: '成为学员后即可学习和记录',
   student_already: '你已经是学员',
   student_applied: '申请已提交，请等待结果',
   course_unfinished: '完成全部课时后即可领取证书',
   log_full: '今天的日志已写满，明天再继续',
-  // feedback
   feedback_closed: '该反馈已关闭，如仍有问题请重新提交',
   feedback_urged: '今天已经催过了，我们会尽快处理',
   feedback_limit: '今天提交的反馈较多，请明天再试',
-  // money
   insufficient_balance: '可提现余额不足',
   appeal_exists: '已提交申诉，请等待处理结果',
   appeal_closed: '该奖励当前状态不支持申诉',
-  // identity
   real_name_done: '实名信息提交后不可修改',
   id_card_taken: '该身份信息已在其他账号完成实名，如有疑问请联系客服',
   minor_refused: '未满18周岁，暂不支持实名认证和提现',
-  // withdrawals
   need_real_name: '请先完成实名认证',
   below_minimum: '最低提现{min}元',
   above_maximum: '单笔最高{max}元',
@@ -103,12 +95,10 @@ export const ERROR_COPY = {
   payout_unreachable: '暂时无法确认收款结果，请稍后再试',
   risk_held: '有待处理的安全审核，暂不能提现，可联系客服申诉',
   password_wrong: '登录密码错误',
-  // sharing
   share_limit: '最多保存{max}个渠道',
   share_taken: '该渠道名称已存在',
   poster_failed: '海报生成失败，请稍后重试',
   jssdk_off: '暂未开通微信分享',
-  // card
   card_private: '这张名片已设为私密',
   card_needed: '请先完善并公开自己的名片',
   exchange_self: '不能与自己交换名片',
@@ -116,7 +106,6 @@ export const ERROR_COPY = {
   exchange_done: '你们已经交换过名片',
   exchange_closed: '该交换请求已处理',
   box_full: '名片夹最多保存{max}张名片',
-  // shop
   shop_closed: '商城暂未开放',
   goods_off: '商品已下架',
   sku_off: '该规格已失效，请重新选择',
@@ -155,7 +144,6 @@ export const ERROR_COPY = {
   invoice_done: '已申请过发票',
   invoice_amount: '已全额退款，不能开票',
   tax_no_invalid: '纳税人识别号有误',
-  // payment
   order_expired: '订单已超过付款时间，请重新下单',
   pay_not_open: '每日07:00后可支付',
   pay_way_off: '暂不支持该支付方式',
@@ -166,7 +154,6 @@ export const ERROR_COPY = {
   pay_checking: '支付金额正在核对，请勿重复支付',
   already_paid: '订单已支付',
   balance_short: '余额不足，请选择其他支付方式',
-  // uploads
   upload_missing: '请选择要上传的图片',
   upload_too_large: '图片过大，请重新上传',
   upload_type: '仅支持 JPG、PNG、WebP、GIF 图片',

@@ -8,7 +8,6 @@ export const GOODS_KINDS = ['goods', 'service', 'course'] as const;
 export const GOODS_SORTS = ['all', 'sales', 'price_asc', 'price_desc', 'new'] as const;
 /** `low`: at most 10 units of all choices. */
 export const STOCK_STATES = ['ok', 'low', 'out'] as const;
-/** Longest sorted list. */
 export const LIST_CAP = 500;
 export const FAVORITES_MAX = 500;
 export const EXACT_STOCK = 10;
@@ -22,7 +21,6 @@ const struck = () =>
 export const goodsRow = {
   goodsId: rowId().required(),
   title: string().required(),
-  /** Facts: colours, sizes. */
   subtitle: string().defined(),
   /** `goods:mug` (drawn) or an upload key. */
   cover: string().defined(),

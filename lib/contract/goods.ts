@@ -29,7 +29,6 @@ export const getGoods = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.detail),
 });
 
-/** Completes typed text. */
 export const suggestGoods = /* @__PURE__ */ defineEndpoint({
   name: 'goods.suggestGoods',
   path: '/api/goods/suggest',

@@ -15,7 +15,6 @@ const courseRow = {
   summary: string().defined(),
   /** `entry:school` (city kit) or a path under the image base. */
   cover: string().defined(),
-  /** Lessons. */
   total: number().integer().required(),
   done: number().integer().required(),
 };

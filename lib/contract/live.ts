@@ -27,5 +27,4 @@ export type LiveMessage = (typeof LIVE_MESSAGES)[number];
 export const LIVE_ENDS = ['session', 'replaced', 'restart'] as const;
 export type LiveEnd = (typeof LIVE_ENDS)[number];
 
-/** Heartbeat. */
 export const LIVE_BEAT_MS = 25_000;

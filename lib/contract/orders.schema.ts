@@ -160,7 +160,6 @@ const order = () =>
       /** Set when the shop lowered the price. */
       priceReason: string().optional(),
       freight: fen().required(),
-      /** As quoted. */
       freightText: string().defined(),
       paid: fen().required(),
       refunded: fen().required(),

@@ -1,7 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { rowId, time, userId } from './fields';
 
-/** Limits of one answer. */
 export const LANE_HOUSES = 30;
 export const HELP_MAX = 3;
 export const LANE_NEWS = 3;

@@ -118,7 +118,6 @@ export const apply = {
   output: object({
     refundId: rowId().required(),
     status: status().required(),
-    /** Nobody has to decide. */
     autoApproved: boolean().required(),
   }),
 };

@@ -91,7 +91,6 @@ export const rewards = {
       pending: fen().required(),
       filterTotal: fen().required(),
       count: number().integer().required(),
-      /** Levels that earn now. */
       levels: number().oneOf([0, 1, 2]).required(),
       partners: number().integer().required(),
     }).required(),
@@ -105,7 +104,6 @@ export const rewardParts = {
     parts: array(
       object({
         kind: string().oneOf(SOLD_KINDS).required(),
-        /** Sales. */
         count: number().integer().required(),
         fen: fen().required(),
       }).required(),

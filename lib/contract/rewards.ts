@@ -16,7 +16,6 @@ export const listTeamRewards = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.rewards),
 });
 
-/** By kind sold. */
 export const getRewardParts = /* @__PURE__ */ defineEndpoint({
   name: 'rewards.getRewardParts',
   path: '/api/user/rewardParts',

@@ -108,7 +108,7 @@ export const shares = {
   input: nothing(),
   output: object({
     shares: array(shareRow.required()).required(),
-    /** Channels. */ left: count(),
+    left: count(),
   }),
 };
 export const renameShare = {

@@ -40,7 +40,6 @@ export const disableShare = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.disableShare),
 });
 
-/** Visits, registrations, first sales. */
 export const getShareStats = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.getShareStats',
   path: '/api/space/shareStats',

@@ -18,7 +18,6 @@ export const story = {
     )
       .max(8)
       .required(),
-    /** In all that time. */
     bricks: object({ logs: count(), lessons: count(), partners: count() }).required(),
   }),
 };

@@ -6,7 +6,6 @@ import { rowId, time } from './fields';
 export const TODAY_KINDS = ['log', 'grow', 'join', 'mayor'] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];
 
-/** Limits of one answer. */
 export const TODAY_EVENTS = 30;
 export const TODAY_DAYS = 7;
 /** Logs a week, by residents (specification 17.9). */

@@ -19,14 +19,12 @@ export const getMoney = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.moneyDetail),
 });
 
-/** Of pending rewards. */
 export const getSettleCalendar = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.getSettleCalendar',
   path: '/api/user/settleCalendar',
   schema: () => schema().then((m) => m.settleCalendar),
 });
 
-/** Contents of each total. */
 export const getMoneyFlow = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.getMoneyFlow',
   path: '/api/user/moneyFlow',

@@ -10,10 +10,7 @@ export const fromWire = (text: string): string => text.replaceAll('@', '+');
 // Alias: a loader running this from memory has no relative paths.
 export const loadCipher = () => import('@/lib/crypto/forge-rsa');
 
-/**
- * Ready for the wire. @throws on an unreadable key or too long text
- * @throws when the key cannot be read, or the text is longer than the key can carry
- */
+/** Ready for the wire. @throws when the key cannot be read, or the text is longer than the key can carry */
 export async function encryptPassword(
   text: string,
   publicKeyPem: string,

@@ -34,7 +34,6 @@ export const shortDateText = (ms: number, nowMs: number = Date.now()): string =>
 export const momentText = (ms: number, nowMs: number = Date.now()): string =>
   `${shortDateText(ms, nowMs)} ${hourOf(ms)}`;
 
-/** Then shown by day. */
 const OLD_MS = 30 * DAY_MS;
 
 /** 刚刚, 15分钟前, 3天前; from 30 days the day. */

@@ -1,4 +1,3 @@
-/** Room of a badge. */
 const MOST = 99;
 
 /** `12`, `99+`. */

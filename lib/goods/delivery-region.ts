@@ -1,7 +1,6 @@
 import { storage } from '@/lib/platform/storage';
 import { notifyStored, SHOP_KEYS, useStored } from './stored';
 
-/** Nothing personal. */
 export interface DeliveryRegion {
   /** District, or city without districts. */
   code: string;

@@ -8,7 +8,6 @@ import {
 } from '@/lib/kit/goods-list-query';
 import { goodsCopy as copy } from './copy';
 
-/** Beside category and text. */
 export const isFiltered = ({ isInStock, priceMin, priceMax, kind }: ListQuery): boolean =>
   isInStock || priceMin !== undefined || priceMax !== undefined || kind !== undefined;
 

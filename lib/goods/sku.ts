@@ -7,7 +7,6 @@ export type Sku = Detail['skus'][number];
 /** `specId` → value; absent = not chosen. */
 export type SkuChoice = Readonly<Record<number, number>>;
 
-/** Without other limits. */
 const MOST_PIECES = 999;
 
 export const isSellable = ({ stockState }: Pick<Sku, 'stockState'>): boolean =>

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { createSignal } from '@/lib/platform/signal';
 import { storage, watchStorage } from '@/lib/platform/storage';
 
-/** This device only. */
 export const SHOP_KEYS = {
   history: 'shopHistory',
   isHistoryOff: 'shopHistoryOff',

@@ -13,7 +13,6 @@ export type GoodsRow = OutputOf<typeof listGoods>['list']['data'][number];
 export type Goods = OutputOf<typeof getGoods>;
 export type Category = OutputOf<typeof listGoodsCategories>['tree'][number];
 
-/** Also for search results. */
 export const SUGGEST_FROM = 2;
 
 export const goodsIdOf = ({ goodsId }: { goodsId: number }): number => goodsId;

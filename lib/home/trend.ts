@@ -9,7 +9,6 @@ export interface Trend {
   /** Daily, oldest first; fen. */
   points: readonly { label: string; value: number }[];
   total: string;
-  /** All zero. */
   isEmpty: boolean;
   description: string;
 }

@@ -9,7 +9,6 @@ export interface InvoiceValues extends Record<string, unknown> {
   email: string;
 }
 
-/** Without the order. */
 export const invoiceSchema = apply.input.omit(['orderId']);
 
 export const toValues = (last: InvoiceDetail['last']): InvoiceValues => ({

@@ -106,7 +106,6 @@ const blockSymbol = (block: Block) =>
 const instanceOf = (id: string, [x, y]: Point, scale = 1) =>
   `<use href="#${id}" transform="translate(${join(x, y)})${scale === 1 ? '' : `scale(${num(scale)})`}"/>`;
 
-/** And ripples around. */
 function ground(plan: MapPlan, lots: string, empty: string): string {
   const { u, v } = plan;
   const [u1, v1] = [u + MARGIN, v + MARGIN];

@@ -15,7 +15,6 @@ const GRAINS: readonly (readonly [most: number, grain: number])[] = [
 ];
 
 export interface MapPlan {
-  /** Areas beside each other. */
   columns: number;
   rows: number;
   /** Blocks on a side of an area. */

@@ -18,9 +18,7 @@ export interface CityInput {
   seed: number;
   /** Own number: brand colours, ring, beam, blue plate. */
   me?: number;
-  /** Gold and a crown. */
   mayors?: readonly number[];
-  /** White plate. */
   target?: number;
   /** Raise for a distant camera. */
   plateScale?: number;

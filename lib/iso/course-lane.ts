@@ -24,7 +24,6 @@ export interface CourseStop extends LaneCourse {
 
 /** Drawing units: width, height, place of the first house. */
 const [SEEN, HIGH, LEFT, FOOT] = [158, 126, 43, 17];
-/** Row, road, ground. */
 const [ROW, ROAD, GROUND] = [-11, [2, 15], [-25, 26]] as const;
 const [LOT, THICK] = [10, 6];
 const LOTS_AFTER = 2;

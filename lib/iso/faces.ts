@@ -107,7 +107,6 @@ const along = (side: Side, half: number, a: number) => (side === 'l' ? a - half 
 const PANE = 3;
 const panes = (a: number, b: number) => Math.floor((b - a + 1) / PANE);
 
-/** At height z. */
 export function row(
   className: string,
   side: Side,

@@ -4,7 +4,6 @@ import { box, cube, el, shade } from './faces';
 import { HEIGHT, KIT, symbol, VEIL_DEFS } from './kit';
 import { leftFace, num, project, rightFace, topFace } from './path';
 
-/** With decorations. */
 export interface HousePicture {
   level: number;
   no: number;

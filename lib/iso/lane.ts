@@ -17,7 +17,6 @@ export interface LaneHome {
   isLit: boolean;
   hasLantern: boolean;
   isMine: boolean;
-  /** Needs help now. */
   isCalling: boolean;
 }
 

@@ -7,13 +7,10 @@ import { printBuilding, printCity } from './print';
 export type PosterScene = 'street' | 'night' | 'blueprint' | 'cityDay' | 'cityNight';
 
 export interface PosterTown extends Pick<CityInput, 'plots' | 'mayors' | 'seed'> {
-  /** Own house. */
   me?: number;
-  /** Nearest free plot. */
   freeNo?: number;
 }
 
-/** Square. */
 export const SCENE_SIDE = 286;
 /** Beside my house; above the town. */
 const NEAR = { side: 150, at: [0.56, 0.64] } as const;
@@ -43,7 +40,6 @@ function blueprint(level: number): string {
   return places.join('');
 }
 
-/** ViewBox and markup. */
 export function posterScene(
   design: PosterScene,
   { me, freeNo, ...town }: PosterTown,

@@ -21,9 +21,7 @@ const everywhere = (faces: Declarations): Declarations =>
 
 /** Other colours for the same drawing. */
 export interface Tint {
-  /** Faces in line drawings. */
   paper?: string;
-  /** Darker or lighter faces. */
   shade?: string;
   soft?: string;
   lit?: string;
@@ -150,7 +148,6 @@ export interface PrintedBuilding {
   /** With both as on the map, else the level's textbook drawing. */
   no?: number;
   seed?: number;
-  /** In own colours. */
   isMine?: boolean;
   isOnLot?: boolean;
 }

@@ -6,7 +6,6 @@ import { type SvgMarkup, svgMarkup } from './svg-markup';
 
 const [WIDTH, HEIGHT] = [234, 507];
 export const SKY_VIEW = `0 0 ${WIDTH} ${HEIGHT}`;
-/** Two skies high. */
 export const FLAKES_VIEW = `0 0 ${WIDTH} ${2 * HEIGHT}`;
 
 export type SkyHour = 'dawn' | 'day' | 'dusk' | 'night';

@@ -84,7 +84,6 @@ export const drawStall = (): SvgMarkup => {
   );
 };
 
-/** Without text. */
 export const drawBoard = (): SvgMarkup =>
   svgMarkup(painted('me', box(-8.6, 0.9, 8.6, 2, 13.4, 20)));
 

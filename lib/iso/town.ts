@@ -9,7 +9,6 @@ import { plotCentre } from './plan';
 export interface TownInput {
   plots: readonly CityPlot[];
   seed: number;
-  /** They glow. */
   offered: readonly number[];
   /** Only a ring is drawn. */
   me: number | null;

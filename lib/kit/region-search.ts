@@ -1,7 +1,6 @@
 import type { Region, Regions } from './regions';
 import { spokenNames } from './regions';
 
-/** On screen. */
 const LIMIT = 30;
 const LATIN = /^[a-z']+$/;
 

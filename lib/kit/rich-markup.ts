@@ -50,7 +50,6 @@ export const RICH_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['id'],
 };
 
-/** These hold addresses. */
 export const RICH_ADDRESSES = ['href', 'src', 'poster'] as const;
 /** Without a scheme: a path of our site. */
 export const RICH_SCHEMES = ['https', 'http', 'mailto', 'tel'] as const;

@@ -1,4 +1,3 @@
-/** Same seed, same numbers. */
 export interface Random {
   /** 0 ≤ x < 1 */
   next: () => number;

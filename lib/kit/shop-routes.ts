@@ -20,7 +20,6 @@ const page = <Path extends string, Parent extends string>(
   { needsLogin = false, isTab = false } = {},
 ) => ({ path, title, parent, needsLogin, isTab });
 
-/** Public paths. */
 export const SHOP_ROUTES = [
   page(SHOP_HOME, '小街商店', HOME),
   page(CATEGORY, '商品分类', SHOP_HOME, { isTab: IS_SHOP_LAYOUT }),

@@ -27,7 +27,6 @@ export interface Markup {
   classes: ReadonlySet<string>;
   /** `hidden`, `data-shape=1`. */
   attributes: ReadonlySet<string>;
-  /** Used in attributes. */
   variables: ReadonlySet<string>;
 }
 

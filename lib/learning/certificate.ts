@@ -14,9 +14,7 @@ const BRAND = '#2166D6';
 const PAPER = ['#FFFFFF', '#EAF2FE'] as const;
 const FONT =
   '"PingFang SC","HarmonyOS Sans SC","Noto Sans SC","Noto Sans CJK SC","Microsoft YaHei",sans-serif';
-/** Shrinks until it fits. */
 const ROOM = WIDTH - 240;
-/** Middle, foot and width. */
 const STREET = { foot: 738, width: 660 } as const;
 
 function line(

@@ -52,7 +52,7 @@ function messageOf(block: string): Message | null {
   return { name, cursor };
 }
 
-/** Messages may arrive in parts. @throws Error for other data @throws Error for what is no stream of messages */
+/** Messages may arrive in parts. @throws Error for what is no stream of messages */
 export function createReader(): (text: string) => Message[] {
   let rest = '';
   return (text) => {

@@ -30,7 +30,6 @@ function cityOf(path: readonly Region[], { readings }: Regions): City | undefine
     : undefined;
 }
 
-/** Also directly governed areas. */
 function isListed(path: readonly Region[]): boolean {
   const [province, city] = path;
   if (!province || !city) return province?.children.length === 0;

@@ -3,7 +3,6 @@ import type { ChosenPlace } from './chosen-place';
 
 export type MapApp = 'amap' | 'baidu' | 'tencent' | 'apple';
 
-/** Asked by map services. */
 const SOURCE = 'startup-metaverse';
 /** 0.1 m */
 const DECIMALS = 6;

@@ -4,8 +4,6 @@ import { payWayText } from '@/lib/format/pay-way';
 import { cameCopy as copy } from './copy';
 import type { OrderHead } from './types';
 
-/* In words. */
-
 export type Came = NonNullable<OrderHead['payments']>[number];
 type Paid = Pick<OrderHead, 'payments'>;
 export type Back = Pick<NonNullable<Came['back']>, 'isDone' | 'hasFailed' | 'day'>;

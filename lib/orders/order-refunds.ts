@@ -42,7 +42,6 @@ export function itemEntry(order: Refunded, item: OrderItem): RefundEntry | null 
   return latest ? { text: copy.toRefund, href: detailOf(latest.refundId) } : null;
 }
 
-/** Nothing has shipped. */
 export const canRefundAll = ({ status, actions }: Pick<OrderHead, 'status' | 'actions'>): boolean =>
   actions.includes('refund') && (status === ORDER_STATUS.paid || status === ORDER_STATUS.underWay);
 

@@ -77,7 +77,6 @@ export function progressOf({ status, kind }: Order): { share: number; next: numb
   }
 }
 
-/** Without rates. */
 export const freightNote = (freightText: string): string => freightText.split('\n')[0] ?? '';
 
 /** 浙江省杭州市西湖区文三路478号 */

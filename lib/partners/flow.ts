@@ -59,7 +59,6 @@ export function scopesOf({
   ];
 }
 
-/** Ends a sentence. */
 export function trendText({
   month,
   lastMonth,

@@ -110,7 +110,6 @@ export const resultCopy = {
     course: () => '课程已开通，可以开始学习',
   },
   shipLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前发出，可在订单里一键退款`,
-  /** By order state. */
   later: {
     21: '部分商品已发出，其余正在备货',
     30: '商品已发出，可在订单里查看物流',

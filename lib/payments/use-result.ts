@@ -7,7 +7,6 @@ import { refreshOrders } from './use-cashier';
 /** Then the page says so and asks less often. */
 const SLOW_MS = 60 * SECOND_MS;
 const SLOW_ASK_MS = 10 * SECOND_MS;
-/** Before the first answer. */
 const FIRST_ASK_MS = 3 * SECOND_MS;
 
 /** While the answer says so; earlier visits do not count. */

@@ -59,7 +59,6 @@ export function typeOf(
   return quote?.type;
 }
 
-/** At most the maximum. */
 export function numOf(
   { itemId, max }: Pick<RefundLine, 'itemId' | 'max'>,
   nums: ApplyValues['nums'],

@@ -68,7 +68,6 @@ function stepsAhead(refund: Staged): RefundStep[] {
   }));
 }
 
-/** Past, current, coming. */
 export function stepsOf(refund: Staged & Pick<Refund, 'events'>): RefundStep[] {
   const { events, status } = refund;
   const isRefused = status === refused;

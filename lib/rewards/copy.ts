@@ -11,7 +11,6 @@ export const rewardsCopy = {
   chain: ['你', '小伙伴', '小伙伴邀请的人'],
   chainLabel: (level: string, who: string) => `${level}来自${who}的成交`,
   tower: '卖出了什么',
-  /** For guests. */
   sample: '示例',
   sampleNote: '数字只作演示',
   sold: { goods: '商品', course: '课程', service: '服务', other: '其他成交' },

@@ -34,7 +34,6 @@ export const STATE_TONE = {
   clawed: 'neutral',
 } as const satisfies Record<RewardState, string>;
 
-/** Stars when hidden. */
 export const shown = (text: string, isHidden: boolean): string =>
   isHidden ? rewardsCopy.hidden : text;
 

@@ -40,7 +40,6 @@ export const sharingCopy = {
       sub: (area: string) => (area ? `来${area}，做我的邻居` : '来这座城，做我的邻居'),
       call: (freeNo: string) => (freeNo ? `扫码领取 ${freeNo} 号` : '扫码领取门牌'),
     },
-    /** Day of moving in. */
     opening: {
       headline: (sign: string) => `${sign}，今天开张`,
       sub: (no: string, area: string) => `${no} 号 · ${area}`,
@@ -61,7 +60,6 @@ export const sharingCopy = {
       sub: '领取一块门牌，一起建设这座城',
       call: '扫码入城',
     },
-    /** For guests. */
     someone: '创业者',
   },
 

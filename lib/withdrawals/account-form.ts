@@ -18,7 +18,6 @@ export interface AccountValues extends Record<string, unknown> {
   account: string;
   qrImage: string;
   isDefault: boolean;
-  /** Typed twice. */
   last4: string;
 }
 
@@ -57,7 +56,6 @@ export const accountSchema = ({ isVerified, needsQrImage }: AccountRules) =>
 
 const LAST_DIGITS = 4;
 
-/** Second check. */
 export const last4Schema = object({
   last4: string()
     .required(accountFormCopy.last4Missing)

@@ -9,7 +9,6 @@ export type AccountDetails = Pick<
   'type' | 'realName' | 'bankCode' | 'cardNo' | 'branch' | 'account' | 'qrImage' | 'isDefault'
 >;
 
-/** Changes lists and obstacles. */
 export function useManageAccounts() {
   const { send } = useSend(manageWithdrawAccounts);
   async function change(input: AccountInput) {

@@ -65,7 +65,6 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
     retryQuote: refresh,
     amountError: refused.amount ?? (isUnknown ? '' : refusal || (isChecked ? problem : '')),
     accountError: refused.accountId ?? '',
-    /** Unfixable here. */
     isBlocked:
       !isUnknown &&
       config.whyNot.some(({ code, isBlocking }) => isBlocking && !NOT_IN_THE_WAY.includes(code)),

@@ -13,7 +13,6 @@ import type { WithdrawTab } from '@/lib/contract/withdrawals.schema';
 import { isFinal } from './flow';
 import type { Withdrawal } from './types';
 
-/** All figures of money. */
 export const refreshMoney = () =>
   refresh(getWithdrawConfig, listWithdrawals, getWithdrawal, getAssets);
 

@@ -15,7 +15,6 @@ const LINE = {
   uploadThroughput: 20_000_000 / 8,
 };
 const VIEWPORT = { width: 1280, height: 900 };
-/** Digits of existing mobiles. */
 const TYPED = '139079';
 /** ms; a quick typist. The list asks 250 ms after the last letter. */
 const BETWEEN_MS = 130;

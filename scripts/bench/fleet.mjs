@@ -36,7 +36,6 @@ function writeConfig(dir, port, servers) {
   );
 }
 
-/** Sequential until stopped. */
 async function callOn(origin, token, tally, isOver) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   while (!isOver()) {

@@ -20,7 +20,6 @@ export const TABS = [
   { path: '/zc/pages/index/partner', isMember: true },
   { path: '/zc/pages/user/user' },
 ];
-/** Shared pages. */
 export const OF_SHOP = [
   { path: '/zc/pages/goods/detail?goodsId=1' },
   { path: '/zc/pages/goods/list' },
@@ -41,7 +40,6 @@ function line(name, of) {
 }
 export const nameOf = ({ path, isMember }) => `${path}${isMember ? ' (member)' : ''}`;
 
-/** As sentences. */
 export const overBudget = (name, found) =>
   Object.entries(BYTE_BUDGETS).flatMap(([kind, limit]) =>
     found[kind] > limit ? [`${name}: ${kind} is ${found[kind]} bytes, the budget is ${limit}`] : [],

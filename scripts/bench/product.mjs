@@ -23,7 +23,6 @@ export async function logIn(origin, dataDir, { mobile, password } = demoAccounts
   return answer.data;
 }
 
-/** See server/db/embedded.ts. */
 export function embeddedUrl(dataDir) {
   const data = path.join(dataDir, 'postgres', 'data');
   const port = fs.readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[3];

@@ -67,7 +67,6 @@ async function measureServer(origin, data) {
   };
 }
 
-/** And what exceeds budgets. */
 const measurePages = (origin, member) =>
   withBrowser(async (browser) => {
     const excess = [];

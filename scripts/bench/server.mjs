@@ -27,10 +27,7 @@ const mustBeOk = (text) => {
   if (!text.startsWith('{"code":200')) fail(`A measured call was refused: ${text}`);
 };
 
-/**
- * Many, so that writes do not wait for one row.
- * @returns {Promise<{ userId: number, token: string }[]>}
- */
+/** Many, so that writes do not wait for one row. @returns {Promise<{ userId: number, token: string }[]>} */
 async function seedMembers(data) {
   const client = new pg.Client({ connectionString: embeddedUrl(data) });
   await client.connect();

@@ -1,7 +1,6 @@
 /** Slow phone, empty cache: until the page is readable. */
 import { openPhone, timings, untilRest } from './visit.mjs';
 
-/** Larger shifts are reported. */
 const WORST_SHIFT = 0.02;
 
 const PAGES = ({ userId, blockAreaId, blockNo }) => [

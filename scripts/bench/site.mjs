@@ -10,7 +10,6 @@ import { fail } from '../lib/terminal.mjs';
 import { ensureTestBuild } from '../lib/test-site.mjs';
 
 const BROWSER_ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-/** One busy visitor. */
 const NO_LIMITS = { RATE_PER_MINUTE: '10000000', LOG_LEVEL: 'warn' };
 
 /** Ends the command without a build. */
@@ -57,7 +56,6 @@ export async function withBrowser(work) {
 export const kilobytes = (bytes = 0) => `${(bytes / 1000).toFixed(1)} KB`;
 export const median = (values) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-/** By name. */
 export const medians = (records) =>
   Object.fromEntries(
     Object.keys(records[0]).map((name) => [name, median(records.map((record) => record[name]))]),

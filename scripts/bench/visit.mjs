@@ -121,7 +121,6 @@ export async function whoWasHere(browser, origin, member, paths) {
   return { ...member, kept: origins.find((one) => one.origin === origin)?.localStorage ?? [] };
 }
 
-/** Of the page. */
 export async function untilRest(page) {
   await untilNoRequest(page);
   await page.waitForFunction(
@@ -168,7 +167,6 @@ export async function coldBytes(browser, origin, path, member) {
   return bytes;
 }
 
-/** On a slow phone. */
 export async function coldVisit(browser, origin, path, member) {
   const { context, page, cdp, slow } = await openPhone(browser, origin, { member });
   await slow();

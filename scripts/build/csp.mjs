@@ -30,8 +30,7 @@ function policyOf(elements) {
 }
 
 /**
- * Behind it the deployment's configuration: data, before the first script. @throws on markup that the policy would
- * break
+ * Behind it the deployment's configuration: data, before the first script.
  * @throws on markup that the policy would break
  */
 export function withPolicy(html) {

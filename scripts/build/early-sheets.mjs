@@ -7,9 +7,7 @@ import { rulesFor } from './first-paint.mjs';
 const isOpener = ({ name, attributes }) =>
   name === 'a' && /^#(login|register)$/.test(attributes.get('href') ?? '');
 
-/** These match every page. */
 const OF_PAGE = /^(?:\*|::?(?:before|after)|:root|html|body)$/;
-/** These set variables. */
 const OF_VARIABLES = /^(?:html|:root|(?:html)?\[data-(?:theme|text)=[^\]]+\])$/;
 const OWN = '[data-early]';
 

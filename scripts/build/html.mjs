@@ -18,10 +18,7 @@ function* walk(node) {
     yield* walk(child);
 }
 
-/**
- * In document order.
- * @returns {PageElement[]}
- */
+/** In document order. @returns {PageElement[]} */
 export function elementsOf(html) {
   const found = [];
   for (const { tagName, attrs, sourceCodeLocation: place } of walk(
@@ -43,7 +40,7 @@ export function elementsOf(html) {
   return found;
 }
 
-/** @throws when there is none @throws when there is none */
+/** @throws when there is none */
 export function onlyElement(elements, name) {
   const element = elements.find((one) => one.name === name);
   if (!element) throw new Error(`a page without <${name}>`);

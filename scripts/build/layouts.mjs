@@ -7,7 +7,6 @@ import { filesBelow } from './files.mjs';
 /** See server/http/documents.ts. */
 export const SHOP_FOLDER = '.shop';
 
-/** Differ between layouts. */
 const DOCUMENTS = ['.html', '.txt', '.webmanifest'];
 const OF_LAYOUT = /^(?!regions[\\/]).*\.(html|txt|webmanifest)$|^sw\.js$/;
 
@@ -36,7 +35,6 @@ export function exportLayouts(out, shop, buildId) {
   runNext('shop', shop, buildId, ['--experimental-build-mode', 'generate']);
 }
 
-/** Finished code and styles. */
 export function shareAssets(from, to) {
   const folder = path.join(to, '_next/static');
   fs.rmSync(folder, { recursive: true, force: true });
@@ -52,7 +50,6 @@ export function shareAssets(from, to) {
   }
 }
 
-/** Removes the rest. */
 export function moveShop(shop, out) {
   const inside = (file) => path.relative(shop, file);
   for (const file of [...filesBelow(shop, DOCUMENTS), path.join(shop, 'sw.js')]) {

@@ -1,4 +1,3 @@
-/** Of a finished export. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +6,6 @@ import { filesBelow } from './files.mjs';
 const BASE = '/zc/';
 /** Shown by the app; system icons are fetched by the system. */
 const ICONS = ['app-icon-180.png', 'app-icon-192.png', 'app-icon.svg', 'logo.svg'];
-/** Guests' offline home. */
 const CITY = ['day.avif', 'night.avif', 'steps-day.svg', 'steps-night.svg'];
 const PUBLIC_FILES = [
   ...ICONS.map((name) => `icons/${name}`),
@@ -60,10 +58,7 @@ export function filesOfPages(folder, pages) {
 const documentsOf = (routes) => routes.map((route) => `${route}.html`);
 const addressesOf = (files) => [...files].map((file) => `${BASE}${file}`);
 
-/**
- * A document's revision is the build id.
- * @returns {{ url: string, revision: string | null }[]}
- */
+/** A document's revision is the build id. @returns {{ url: string, revision: string | null }[]} */
 export function precacheEntries(folder, buildId, routes = routesOf('app')) {
   const documents = [
     ...routes.flatMap((route) => [`${route}.html`, `${route}.txt`]),

@@ -23,13 +23,12 @@ function classesByHash(out) {
   return [...found];
 }
 
-/** Share of common classes. */
 function likeness(one, other) {
   const shared = [...one].filter((name) => other.has(name)).length;
   return shared / (one.size + other.size - shared);
 }
 
-/** Undefined for unused modules. @throws when two hashes fit @throws when two hashes fit */
+/** Undefined for unused modules. @throws when two hashes fit */
 function hashOf(file, classes, known) {
   const [best, next] = known
     .map(([hash, others]) => ({ hash, fit: likeness(classes, others) }))

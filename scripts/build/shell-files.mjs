@@ -3,7 +3,6 @@ import path from 'node:path';
 import { assetsOf } from './check-sw.mjs';
 
 const BASE = '/zc/';
-/** See lib/kit/routes.ts. */
 const TABS = {
   community: ['index', 'pages/index/partner', 'pages/user/user'],
   shop: ['index', 'pages/category/index', 'pages/cart/index', 'pages/user/index'],

@@ -7,7 +7,6 @@ import { CACHE, ROOT, SERVER_BUNDLE } from './project.mjs';
 import { runNode } from './run.mjs';
 import { step } from './terminal.mjs';
 
-/** Loaded by its launcher. */
 export const SERVER_PROGRAM = SERVER_BUNDLE.replace(/\.mjs$/, '-main.mjs');
 const OP_PROGRAM = 'build/op.mjs';
 /** No imports before the check: old Nodes fail unclearly. */
@@ -48,10 +47,7 @@ export const settingsOfBuild = ({ COMPILE_HINTS = '', GALLERY = '' }) => ({
   GALLERY,
 });
 
-/**
- * When something changed. Null when the build failed; the folder never changes.
- * @returns {Promise<string | null>}
- */
+/** When something changed. Null when the build failed; the folder never changes. @returns {Promise<string | null>} */
 export async function ensureSite({
   exportDir = 'out',
   env = {},
@@ -72,10 +68,7 @@ export async function ensureSite({
   });
 }
 
-/**
- * One file with launcher; packages stay outside. Rejects on compile errors.
- * @returns {Promise<void>}
- */
+/** One file with launcher; packages stay outside. Rejects on compile errors. @returns {Promise<void>} */
 export async function ensureServer() {
   await bundleOnce({
     root: ROOT,
@@ -92,10 +85,7 @@ export async function ensureServer() {
     fs.writeFileSync(SERVER_BUNDLE, LAUNCHER);
 }
 
-/**
- * When changed.
- * @returns {Promise<string>}
- */
+/** When changed. @returns {Promise<string>} */
 export async function ensureOp() {
   await bundleOnce({ root: ROOT, entry: 'server/cli/main.ts', outfile: OP_PROGRAM });
   return path.join(ROOT, OP_PROGRAM);

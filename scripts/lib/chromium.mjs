@@ -22,7 +22,6 @@ const onPath = (name) =>
     .map((dir) => path.join(dir, name))
     .find((file) => fs.existsSync(file));
 
-/** Downloaded by Playwright. */
 async function ownOfPlaywright() {
   const { chromium } = await import('playwright');
   const file = chromium.executablePath();

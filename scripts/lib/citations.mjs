@@ -21,7 +21,6 @@ export const ruleCitations = numbersOf(cites('specification', RULE), RULE);
 /** `decision 0018`, `decisions 0013, 0031`, `decisions/0018-ledger.md`. */
 export const recordCitations = numbersOf(cites('decisions?', RECORD), RECORD);
 
-/** Name no rule. */
 export const vagueCitations = (texts) =>
   findAll(
     texts,

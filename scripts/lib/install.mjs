@@ -17,7 +17,6 @@ const QUIET = [
   '--loglevel=error',
 ];
 
-/** Lock file and platform. */
 const fingerprint = () =>
   createHash('sha256')
     .update(fs.readFileSync(LOCK))

@@ -40,7 +40,6 @@ export function findKept(mark) {
   return marked ?? null;
 }
 
-/** Last used first. */
 const siteFolders = () =>
   fs
     .readdirSync(CACHE)

@@ -1,6 +1,5 @@
 import net from 'node:net';
 
-/** Now. */
 export function isFree(port, host = '127.0.0.1') {
   return new Promise((resolve) => {
     const probe = net.createServer();

@@ -6,7 +6,6 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replace(/[
 /** Safe to delete. */
 export const CACHE = path.join(ROOT, '.cache');
 
-/** For production. */
 export const SERVER_BUNDLE = path.join(ROOT, 'build', 'server.mjs');
 
 /** Must survive: database, keys, uploads. */

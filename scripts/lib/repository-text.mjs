@@ -23,7 +23,6 @@ function* walk(folder) {
   }
 }
 
-/** Path and content. */
 export function repositoryText() {
   const top = fs.readdirSync('.').filter((name) => TEXT.test(name) || name === '.env.example');
   const below = FOLDERS.filter((folder) => fs.existsSync(folder)).flatMap((folder) => [

@@ -51,10 +51,7 @@ export function start(command, args, { isIdle = false, ...options } = {}) {
   return child;
 }
 
-/**
- * Exit code 1 after a signal, 127 when not started.
- * @returns {Promise<{ code: number, output: string }>}
- */
+/** Exit code 1 after a signal, 127 when not started. @returns {Promise<{ code: number, output: string }>} */
 export function run(command, args, { echo = true, timeoutMs = 0, ...options } = {}) {
   return new Promise((resolve) => {
     const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -74,5 +71,4 @@ export function run(command, args, { echo = true, timeoutMs = 0, ...options } = 
   });
 }
 
-/** Under this Node. */
 export const runNode = (args, options) => run(process.execPath, args, options);

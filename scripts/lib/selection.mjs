@@ -12,7 +12,6 @@ const WORD = [
   /^server\/modules\/([\w-]+)\//,
   /^lib\/contract\/([a-z]+)[\w-]*\.(?:schema\.)?/,
 ];
-/** No domains. */
 const SHARED = new Set([
   'ui',
   'kit',
@@ -25,7 +24,6 @@ const SHARED = new Set([
   'iso',
   'navigation',
 ]);
-/** Named unlike their domain. */
 const JOURNEYS = {
   account: ['account', 'profile', 'session'],
   articles: ['content'],
@@ -40,7 +38,6 @@ const JOURNEYS = {
   risk: ['withdrawals'],
   uploads: ['feedback'],
 };
-/** Of shared parts. */
 const SHARED_JOURNEYS = ['back', 'guest'];
 
 /** Undefined = none. */

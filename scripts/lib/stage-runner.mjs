@@ -5,12 +5,10 @@ import { add, whole } from './counts.mjs';
 import { CACHE } from './project.mjs';
 import { bold, dim, duration, say } from './terminal.mjs';
 
-/** By run. */
 const TIMES = path.join(CACHE, 'test-times.json');
 
 const readTimes = () => (fs.existsSync(TIMES) ? JSON.parse(fs.readFileSync(TIMES, 'utf8')) : {});
 
-/** With its budget. */
 export function printTimes(kind) {
   const last = readTimes()[kind];
   if (!last) return say(`No run of ${kind} is on record here.`);
@@ -69,7 +67,6 @@ export async function runStages(kind, steps, budgetMs) {
   return total;
 }
 
-/** Sets the exit code. */
 export function conclude({ passed, failed }) {
   say(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -4,10 +4,7 @@ import path from 'node:path';
 import { SHOP_FOLDER } from '../build/layouts.mjs';
 import { loadTs } from '../build/load-ts.mjs';
 
-/**
- * Defaults: a host beside the server. @throws naming wrong or unknown fields
- * @throws naming fields that are wrong or unknown
- */
+/** Defaults: a host beside the server. @throws naming fields that are wrong or unknown */
 export async function siteFrom(given, build) {
   const { DEFAULT_SITE, siteFaults } = await loadTs('lib/contract/site.ts');
   const { identified } = await loadTs('server/site-id.ts');

@@ -22,7 +22,6 @@ export function duration(ms) {
     : `${Math.floor(seconds / 60)} min ${String(seconds % 60).padStart(2, '0')} s`;
 }
 
-/** Progress every ten seconds. */
 export async function step(title, work) {
   const startedAt = Date.now();
   say(`${bold('▸')} ${title}`);

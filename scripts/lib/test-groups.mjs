@@ -55,7 +55,6 @@ export function groupScript(group, scriptOf) {
   return `import { describe } from 'node:test';\n${suites.join('')}`;
 }
 
-/** Returns paths in order. */
 export function writeGroups(groups, dir, scriptOf) {
   return groups.map((group, index) => {
     const script = path.join(dir, `group-${index}.mjs`);

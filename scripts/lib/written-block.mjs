@@ -1,6 +1,6 @@
 /** Between two comments with its name. */
 
-/** @throws Error when the text has no such block @throws Error when the text has no such block */
+/** @throws Error when the text has no such block */
 function boundsOf(text, name) {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
@@ -15,7 +15,6 @@ export const blockOf = (text, name) =>
     .split('\n');
 
 /**
- * @throws Error when the text has no such block
  * @param {string} text
  * @param {string} name
  * @param {readonly string[]} lines

@@ -37,7 +37,6 @@ function faultOf(file, { prop, value }) {
   return null;
 }
 
-/** One line each. */
 export function rawValues(file, css) {
   if (file === TOKENS || isDrawing(file)) return [];
   const found = [];

@@ -15,7 +15,6 @@ const foldersOf = (dir) => {
     .map(({ name }) => name);
 };
 
-/** Browser and server. */
 const PURE = ['validate', 'format', 'time', 'kit', 'iso'].map((name) => `lib/${name}`);
 const BRIDGE = ['lib/contract', ...PURE];
 /** Not hooks of one domain. */
@@ -116,7 +115,6 @@ export const MODULE_ORDER = [
   modules.filter((name) => !DECLARED_ORDER.flat().includes(name)),
 ];
 
-/** Allowed imports. */
 const modulesBelow = (name) =>
   MODULE_ORDER.slice(
     0,
@@ -207,7 +205,6 @@ const SERVER_TEST_PACKAGES = [
   'commander',
   '@node-rs/argon2',
 ];
-/** Everything of its runtime. */
 const testFence = (file, { ours, packages }) => {
   if (file.startsWith('server/')) {
     return fence(

@@ -15,7 +15,6 @@ export const SOURCE_FOLDERS = [
   'testing',
   'worker',
 ];
-/** By builds and installs. */
 const WRITTEN = /(^|\/)(node_modules|out|\.next)\//;
 const SOURCE = /\.tsx?$/;
 
@@ -32,10 +31,7 @@ export const specifiersOf = (text) =>
 
 const ENDINGS = ['', '.ts', '.tsx', '.d.ts', '/index.ts', '/index.tsx'];
 
-/**
- * File → own imports.
- * @returns {Map<string, string[]>}
- */
+/** File → own imports. @returns {Map<string, string[]>} */
 export function importGraph(
   files,
   read = (file) => fs.readFileSync(path.join(ROOT, file), 'utf8'),

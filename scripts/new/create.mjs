@@ -10,7 +10,7 @@ const has = (root, file, text) => {
   return fs.existsSync(target) && fs.readFileSync(target, 'utf8').includes(text);
 };
 
-/** @throws when it exists @throws when it exists; see `writeAll` */
+/** @throws when it exists; see `writeAll` */
 export async function createEndpoint(root, names) {
   const contract = `lib/contract/${names.word}.ts`;
   if (has(root, contract, `'${names.full}'`))
@@ -18,7 +18,7 @@ export async function createEndpoint(root, names) {
   return writeAll(root, filesOf(names));
 }
 
-/** @throws when it exists @throws when it exists; see `writeAll` */
+/** @throws when it exists; see `writeAll` */
 export async function createPage(root, names) {
   const table = 'lib/kit/routes.ts';
   if (has(root, table, `'${names.path}'`))
@@ -26,7 +26,7 @@ export async function createPage(root, names) {
   return writeAll(root, pageFilesOf(names));
 }
 
-/** @throws when the word exists @throws when the word exists; see `writeAll` */
+/** @throws when the word exists; see `writeAll` */
 export async function createConsoleWord(root, names) {
   const contract = `lib/contract/console/${names.word}.ts`;
   if (fs.existsSync(path.join(root, contract)))

@@ -1,5 +1,3 @@
-/** All spellings. */
-
 const PATTERN = /^([a-z][a-zA-Z]*)\.([a-z][a-zA-Z]*)$/;
 /** Others write. */
 const READS = /^(get|list|find|check)(?=[A-Z]|$)/;

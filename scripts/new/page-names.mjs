@@ -1,4 +1,3 @@
-/** All spellings. */
 import { SHARED_LIB } from '../lint/fences.mjs';
 
 /** Such as `/pages/user/withdrawAdd`, `/choose-location`. */

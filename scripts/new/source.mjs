@@ -1,5 +1,3 @@
-/** Keep what people wrote. */
-
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 /** Joins an existing import; `kind` may be 'type'. */
@@ -25,7 +23,6 @@ export function withImportLine(source, line) {
   return lines.join('\n');
 }
 
-/** After one blank line. */
 export const withAppended = (source, text) =>
   source.trim() === '' ? `${text.trim()}\n` : `${source.trimEnd()}\n\n${text.trim()}\n`;
 

@@ -17,8 +17,7 @@ const takeBack = ({ target, present }) => {
 };
 
 /**
- * All or none. Each has `text` (new) or `edit` (may exist). @throws when a new file exists or an edited one looks
- * unexpected
+ * All or none. Each has `text` (new) or `edit` (may exist).
  * @param {{ path: string, text?: string, edit?: (present: string) => string }[]} files
  * @throws when a new file exists, or a file that is to be changed no longer looks as expected
  * @returns {Promise<{ path: string, isNew: boolean }[]>}

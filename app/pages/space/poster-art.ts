@@ -9,7 +9,6 @@ export interface PosterPlace {
   blockNo: number | null;
 }
 
-/** With the first poster. */
 export async function loadPosterArt({
   board,
   blockAreaId,

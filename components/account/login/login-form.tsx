@@ -122,7 +122,6 @@ function PasswordLinks({ alternate, onSwitch }: Pick<LoginFormProps, 'alternate'
   );
 }
 
-/** Register, or back. */
 function FootLine({ form, loginMode, onSwitch }: LoginFormProps) {
   const foot = {
     password: [loginCopy.noAccount, loginCopy.registerNow, LOGIN_MODE.register],

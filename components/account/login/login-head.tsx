@@ -6,7 +6,6 @@ interface LoginHeadProps {
   logo?: ReactNode;
   title: string;
   sub: string;
-  /** Continued after the login. */
   source?: string;
 }
 

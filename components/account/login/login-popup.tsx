@@ -24,7 +24,6 @@ export interface LoginPopupProps {
   logo?: ReactNode;
   /** Member's house or newcomer's lot. */
   art?: Record<'home' | 'lot', ReactNode>;
-  /** The popup returns afterwards. */
   onRead: (path: RoutePath) => void;
 }
 

@@ -2,7 +2,6 @@ import { loginCopy } from '@/lib/account/login/copy';
 import { maskMobile } from '@/lib/format';
 import styles from './login.module.css';
 
-/** No second code. */
 export function TicketRow({ mobile, onChange }: { mobile: string; onChange: () => void }) {
   return (
     <div className={styles.ticket} role="status">

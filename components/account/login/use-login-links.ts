@@ -6,7 +6,6 @@ import { currentLocation, replaceAddress } from '@/lib/platform';
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
 
-/** Removes the hash. */
 function openFromAddress() {
   const { pathname, search, hash } = currentLocation();
   const mode = modeOfHash(hash);

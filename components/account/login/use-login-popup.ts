@@ -10,7 +10,6 @@ import type { LoginRequest } from '@/lib/account/login/store';
 import { plateNumber } from '@/lib/format';
 import { useCancelClosingPrompt } from './use-cancel-closing-prompt';
 
-/** For longer toasts. */
 const WELCOME_MS = 3000;
 
 /** `done` and `failed` close after two seconds. */
@@ -29,7 +28,6 @@ export function useLoginPopup(
   const [ticket, changeTicket, readTicket] = useTicket();
   const promptToCancel = useCancelClosingPrompt();
   const { form, alternate } = viewOf(mode);
-  /** Target of login links. */
   const loginMode = loginModeOf(form, request.mode);
   const isLoggedIn = phase.name === 'done' || phase.name === 'welcome';
   const leave = isLoggedIn ? onDone : onCancel;
@@ -83,7 +81,6 @@ export function useLoginPopup(
     handle,
     dropTicket: () => changeTicket(null),
     choosesPlot: request.settles ?? !request.transfer,
-    /** Typing keeps it open. */
     retry: () => phase.name === 'failed' && setPhase({ name: 'typing' }),
   };
 }
@@ -97,7 +94,6 @@ const toastRegistered = (blockNo: number | null) =>
     WELCOME_MS,
   );
 
-/** Stored with the draft. */
 function useTicket() {
   const [ticket, setTicket] = useState<RegTicket | null>(loginDraft.ticket);
   const change = (next: RegTicket | null) => {

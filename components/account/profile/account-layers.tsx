@@ -14,7 +14,6 @@ export interface AccountLayersProps {
   /** Null for guests. */
   member: KnownMember | null;
   logo?: ReactNode;
-  /** Installs the app. */
   install?: ReactNode;
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;

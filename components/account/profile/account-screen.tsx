@@ -87,7 +87,6 @@ export function AccountScreen({
 
 function useLayer() {
   const [layer, setLayer] = useState<AccountLayer>(null);
-  /** Mounted for closing animations. */
   const [hasLayers, setHasLayers] = useState(false);
   function open(next: AccountLayer) {
     setHasLayers(true);

@@ -12,7 +12,6 @@ import { useSaveAvatar } from '@/lib/account/profile/use-save-avatar';
 import styles from './avatar.module.css';
 
 interface AvatarPreviewProps {
-  /** Cropped square. */
   picture: Blob;
   url: string;
   onCutAgain: () => void;

@@ -19,7 +19,6 @@ import styles from './avatar.module.css';
 const CropStage = lazyPart(() => import('./crop-stage').then((m) => m.CropStage));
 const PATH = '/pages/user/avatar';
 
-/** Choose, crop, preview, save. */
 export function AvatarScreen() {
   const { data: user, state, refresh } = useUserInfo();
   return (

@@ -20,7 +20,6 @@ export interface CropStageProps {
   onDone: (area: CropArea, rotation: number) => Promise<void>;
   onCancel: () => void;
   onFile: (file: File) => void;
-  /** Undecodable. */
   onUnreadable: () => void;
 }
 
@@ -127,7 +126,6 @@ function CropTools({ zoom, onZoom, onRotate, onReset, onFile }: CropToolsProps) 
   );
 }
 
-/** Modal over the column. */
 function CropLayer({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   const ref = useModal(true, onCancel);
   return (

@@ -13,7 +13,6 @@ import styles from './account.module.css';
 import { houseOf } from './house-of';
 
 const USER_INFO = '/pages/user/userInfo';
-/** Lowest tower level. */
 const TALL_LEVEL = 6;
 
 interface MemberHeadProps {

@@ -11,7 +11,6 @@ import styles from './account.module.css';
 import { houseOf } from './house-of';
 import { MemberHead } from './member-head';
 
-/** Data and row openers. */
 export interface MemberPart extends Pick<MemberRowsProps, 'onSettings' | 'onAbout'> {
   member: KnownMember;
   isComplete: boolean;

@@ -4,7 +4,6 @@ import { PICTURE_TYPES } from '@/lib/account/profile/avatar';
 interface PictureInputProps {
   children: ReactNode;
   onFile: (file: File) => void;
-  /** Camera where available. */
   isCamera?: boolean;
   className?: string;
 }

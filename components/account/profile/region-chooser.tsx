@@ -22,7 +22,6 @@ export function RegionChooser({ value, onChoose }: RegionChooserProps) {
   );
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // To the current choice.
     box.current
       ?.querySelectorAll('[aria-pressed=true]')
       .forEach((chosen) => chosen.scrollIntoView?.({ block: 'center' }));

@@ -14,10 +14,8 @@ import { THEMES } from '@/lib/platform/appearance';
 import styles from './settings-sheet.module.css';
 
 interface MemberSettings {
-  /** Shared with the wallet. */
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
-  /** Once known. */
   deviceCount?: number | undefined;
   onDevices: () => void;
 }
@@ -25,7 +23,6 @@ interface MemberSettings {
 export interface SettingsSheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Members only. */
   member: MemberSettings | null;
   /** 添加到主屏幕 */
   install?: ReactNode;

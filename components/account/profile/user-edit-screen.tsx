@@ -11,7 +11,6 @@ import { type User, useUserInfo } from '@/lib/account/profile/use-user-info';
 import { EDIT_PATH } from './edit-path';
 import styles from './user-edit.module.css';
 
-/** After the page frame. */
 const UserEditForm = lazyPart(() => import('./user-edit-form').then((m) => m.UserEditForm));
 
 /** 编辑资料 */

@@ -18,7 +18,6 @@ import { DevicesSheet } from '../security/devices-sheet';
 import { Deed } from './deed';
 import styles from './user-info.module.css';
 
-/** Rarely used. */
 const PrivacySheet = lazyLayer(() => import('../data/privacy-sheet').then((m) => m.PrivacySheet));
 const ExportSheet = lazyLayer(() => import('../data/export-sheet').then((m) => m.ExportSheet));
 const ClosingSheet = lazyLayer(() => import('../data/closing-sheet').then((m) => m.ClosingSheet));

@@ -6,7 +6,6 @@ import { lazyPart } from '@/components/ui/lazy';
 import { Loading } from '@/components/ui/loading';
 import { mobileCopy } from '@/lib/account/security/copy';
 
-/** With the first opening. */
 const ChangeMobile = lazyPart(() => import('./change-mobile').then((m) => m.ChangeMobile));
 
 export interface ChangeMobileSheetProps {
@@ -15,7 +14,6 @@ export interface ChangeMobileSheetProps {
   mobileMask: string;
 }
 
-/** Changes the mobile number. */
 export function ChangeMobileSheet({ isOpen, onClose, mobileMask }: ChangeMobileSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={mobileCopy.title}>

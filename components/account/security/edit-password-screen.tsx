@@ -10,7 +10,6 @@ import { useUserInfo } from '@/lib/account/profile/use-user-info';
 import { passwordCopy } from '@/lib/account/security/copy';
 import styles from './password.module.css';
 
-/** After the page frame. */
 const PasswordForm = lazyPart(() => import('./password-form').then((m) => m.PasswordForm));
 const PATH = '/pages/user/editPassword';
 

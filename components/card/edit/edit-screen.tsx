@@ -13,7 +13,6 @@ import { useOwnCard } from '@/lib/card/use-own-card';
 import type { EditScreenProps } from './edit-props';
 import styles from './edit.module.css';
 
-/** After the page frame. */
 const EditForm = lazyPart(() => import('./edit-form').then((m) => m.EditForm));
 
 export function EditScreen(props: EditScreenProps) {

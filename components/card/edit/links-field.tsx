@@ -12,7 +12,6 @@ import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';
 import { ListBlock } from './list-block';
 
-/** Name and address. */
 export function LinksField() {
   const [{ value: links }, { error }, { setValue }] = useField<CardFields['links']>('links');
   return (

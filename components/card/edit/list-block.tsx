@@ -6,7 +6,6 @@ import type { VisibilityField } from '@/lib/card/form';
 import styles from './edit.module.css';
 import { VisibilitySelect } from './visibility-select';
 
-/** Label and visibility above. */
 export function ListBlock({
   field,
   error,

@@ -1,6 +1,5 @@
 import type { SvgMarkup } from '@/lib/iso/svg-markup';
 
-/** See the printed kit. */
 export interface ArtTint {
   paper?: string;
   shade?: string;
@@ -14,7 +13,6 @@ export interface CodeArt {
   path: string;
 }
 
-/** With the visible part. */
 export interface Drawing {
   markup: SvgMarkup;
   viewBox: string;
@@ -22,10 +20,8 @@ export interface Drawing {
 
 /** Passed in by the page; after the text. */
 export interface CardArt {
-  /** White on coloured paper. */
   plan: (level: number, no: number | null, seed: number, tint: ArtTint) => Drawing;
   /** In ink, own building fifth. */
   street: (level: number, tint: ArtTint) => readonly Drawing[];
-  /** Around a plot. */
   city: (level: number, no: number | null, seed: number, light: 'day' | 'night') => Drawing;
 }

@@ -7,11 +7,9 @@ import type { FaceProps } from './face-props';
 import { CARD_WIDTH } from './themes';
 
 const EDGE = 24;
-/** As everywhere. */
 const GOLD = { fill: '#F3BE45', ink: '#131A29' };
 const CITY = { x: 0, y: 80, width: CARD_WIDTH, height: 299 };
 
-/** Right edge. */
 function DoorPlate({ no, fill, ink }: { no: string; fill: string; ink: string }) {
   const width = 20 + no.length * 11.5 + 9;
   const x = CARD_WIDTH - EDGE - width;

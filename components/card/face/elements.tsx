@@ -23,7 +23,6 @@ interface LineProps {
   anchor?: 'start' | 'end';
 }
 
-/** Shrinks, then truncates. */
 export function Line({
   x,
   y,
@@ -60,7 +59,6 @@ interface NameProps extends Pick<LineProps, 'x' | 'text' | 'room' | 'max' | 'fil
   spacing: number;
 }
 
-/** One or two lines. */
 export function Name({ x, y, text, room, max, least, fill, spacing }: NameProps) {
   const { lines, size } = fitName(text, { room, max, least, spacing });
   return (
@@ -81,7 +79,6 @@ const ICONS: Record<LineKind, string> = {
   place: mapPin,
 };
 const LINE_STEP = 26;
-/** Beside the code. */
 const CONTACT_ROOM = 186;
 
 /** Last line at `bottom`. */
@@ -128,7 +125,6 @@ const CODE = 88;
 /** Modules. */
 const QUIET = 2;
 
-/** Background before the code. */
 export function Code({
   code,
   x,

@@ -7,6 +7,5 @@ export interface FaceProps {
   theme: Theme;
   art: CardArt | null;
   code: CodeArt | null;
-  /** For inner ids. */
   id: string;
 }

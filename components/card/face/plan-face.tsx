@@ -37,7 +37,6 @@ const DRAWING = { x: 111, y: 44, width: 212 } as const;
 /** Short names may stand beside it. */
 const LOT = { bottom: 298, left: 180 } as const;
 
-/** Above wide names. */
 function drawingBottom(name: string): number {
   const { right, top } = nameBox(name, NAME);
   return right > LOT.left ? Math.min(LOT.bottom, top) : LOT.bottom;

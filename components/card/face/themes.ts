@@ -10,11 +10,8 @@ export interface Theme {
   ground: readonly [from: string, to: string];
   ink: string;
   soft: string;
-  /** Plate and seal. */
   accent: string;
-  /** Dark modules. */
   code: string;
-  /** Under the code. */
   codeGround: string;
   tint: ArtTint;
   light?: 'day' | 'night';

@@ -21,7 +21,6 @@ interface ContactActionsProps {
   host: CardHost;
 }
 
-/** Visible fields only. */
 export function ContactActions({ card, link, host }: ContactActionsProps) {
   const { fields, blockAreaId, blockNo } = card;
   const copyWechat = () => copyWithNotice(fields.wechat, shownCopy.wechatCopied);

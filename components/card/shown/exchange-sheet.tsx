@@ -19,7 +19,6 @@ const { exchange: copy } = shownCopy;
 
 const EDIT = '/pages/user/card?view=edit';
 
-/** Saved and public. */
 const isShown = ({ isPublic, version }: OwnCard) => isPublic && version > 0;
 
 interface ExchangeSheetProps {

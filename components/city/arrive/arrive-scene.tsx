@@ -35,7 +35,6 @@ interface ArriveSceneProps {
   /** Set once the server has confirmed it. */
   mine?: { no: number; sign: string; isHung: boolean } | null;
   people: readonly MapPerson[];
-  /** Plots in view. */
   focus: readonly number[];
   /** The first `must` of them even if far apart. */
   must: number;
@@ -117,7 +116,6 @@ export function ArriveScene({
   );
 }
 
-/** Above the roofs. */
 const FACE_RISE = 22 * BASE;
 
 function spot(no: number, rise = 0) {

@@ -92,7 +92,6 @@ interface PlotRadiosProps extends Pick<ChoosePanelProps, 'selected' | 'onSelect'
   plots: readonly { no: number; where: string }[];
 }
 
-/** Arrows choose, Enter takes. */
 function PlotRadios({ plots, selected, onSelect, onTake }: PlotRadiosProps) {
   const group = useRef<HTMLDivElement>(null);
   // Keeps the focus of a keyboard user.

@@ -24,7 +24,6 @@ interface DonePanelProps {
   right: Neighbour['owner'];
 }
 
-/** Name, neighbours, first poster. */
 export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps) {
   const [at] = useState(() => Date.now());
   const acts = useRef<HTMLDivElement>(null);

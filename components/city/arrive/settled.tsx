@@ -24,7 +24,6 @@ export function Settled({ town, covered, areaName, onHeight, home, isRising }: S
   const { navigateTo } = useNavigate();
   const [sign, setSign] = useState('');
   const [isHung, setHung] = useState(false);
-  // Any tap ends the animation.
   const [isEnded, setEnded] = useState(false);
   const setName = useSetSign();
   const street = useStreet(home.blockAreaId, home.blockNo);

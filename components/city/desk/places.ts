@@ -1,15 +1,11 @@
 import type { ComponentType } from 'react';
 
-/* Pages with special sides. */
-
 /** Pages that are the block itself. */
 export const STREET = '/pages/space/city';
 export const MAPS: readonly string[] = [STREET, '/pages/space/arrive'];
 
-/** Pages with own sides. */
 export const OWN: readonly string[] = ['/pages/goods/detail'];
 
-/** Beside it: money terms. */
 export const WALLET = '/pages/user/money';
 
 /** Instead of the block, by path. */

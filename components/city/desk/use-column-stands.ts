@@ -4,7 +4,6 @@ import skeleton from '@/components/ui/skeleton.module.css';
 /** ms */
 const LOOK_MS = 250;
 
-/** Placeholders of pending content. */
 const WAITING = `.app [aria-busy="true"], .app .${skeleton.skeleton}`;
 
 /** Nothing visible in the column waits for data. */

@@ -42,7 +42,6 @@ const toMapArea = ({ mayor, ...area }: AreaOnMap): MapArea => ({
   hasMayor: mayor !== null,
 });
 
-/** Places per arrow key. */
 function stepOf(key: string, { columns }: MapPlan): number {
   return { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key] ?? 0;
 }

@@ -26,7 +26,6 @@ interface CitiesLevelProps {
   locate?: () => Promise<string | null>;
 }
 
-/** Own city first. */
 export function CitiesLevel({ onCity, locate }: CitiesLevelProps) {
   const [typed, setTyped] = useState('');
   const [round, setRound] = useState(0);

@@ -10,7 +10,6 @@ import type { HallScreenProps } from './hall-props';
 import { MapLevel } from './map-level';
 
 const PATH = '/pages/index/company';
-/** Loaded with a tap. */
 const AreasLevel = lazyPart(() => import('./areas-level').then((m) => m.AreasLevel));
 const CitiesLevel = lazyPart(() => import('./cities-level').then((m) => m.CitiesLevel));
 const PlotsLevel = lazyPart(() => import('./plots-level').then((m) => m.PlotsLevel));

@@ -19,7 +19,6 @@ import type { HallScreenProps } from './hall-props';
 import styles from './map-level.module.css';
 
 const { map: copy } = hallCopy;
-/** Shortcuts to cities. */
 const NEAR = 6;
 
 type MapLevelProps = { path: RoutePath } & Pick<

@@ -14,7 +14,6 @@ export interface AreaName {
 const MOST = 8;
 const SUFFIX = '街区';
 
-/** Without the common part. */
 const shortOf = (name: string) =>
   name.endsWith(SUFFIX) && name.length > SUFFIX.length ? name.slice(0, -SUFFIX.length) : name;
 

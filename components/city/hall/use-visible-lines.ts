@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import styles from './hall.module.css';
 
 export const COLUMNS = 5;
-/** Lines beyond the viewport. */
 const OVERSCAN = 6;
 /** CSS px with gap, until measured. */
 const LINE_HEIGHT = 50;

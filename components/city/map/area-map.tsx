@@ -37,7 +37,6 @@ export interface AreaMapProps {
   sign: string;
   /** Null = plain picture. */
   look?: Look | null;
-  /** Footprints to my door. */
   hasPrints?: boolean;
   /** Land on my house now. */
   newBricks?: number;
@@ -140,7 +139,6 @@ function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onScale 
   return { host, land, ground, view, Sky };
 }
 
-/** At every scale. */
 function useMarksOver(marks: readonly Mark[]) {
   const box = useRef<HTMLDivElement>(null);
   const lastScale = useRef<number | null>(null);

@@ -8,11 +8,9 @@ export interface AreaPicture {
   selected: number | null;
   /** Null = plain picture in the theme's colours. */
   look: Look | null;
-  /** Footprints to my door. */
   hasPrints: boolean;
 }
 
-/** Before the first one. */
 export const NOTHING: AreaPicture = {
   plots: [],
   seed: 1,

@@ -16,7 +16,6 @@ import { CLASSES } from '@/lib/iso/palette-classes';
 import { BUILDING_CELL, BUILDING_SHEET, SHEET_MATERIALS } from '@/lib/iso/sheet-grid';
 import type { BuildingItem } from './items';
 
-/** One atlas row each. */
 const SHEETS = {
   ma: [maDay, maNight],
   mb: [mbDay, mbNight],

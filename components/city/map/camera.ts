@@ -28,7 +28,6 @@ const FIT = 0.96;
 const between = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), Math.max(low, high));
 
-/** All land in view. */
 export function fitScale(world: World, { width, height, above, covered }: Viewport): number {
   const { left, top, right, bottom } = worldBounds(world);
   return Math.min(
@@ -70,7 +69,6 @@ export function toWindow({ x, y, scale }: Camera, viewport: Viewport, [wx, wy]: 
   return [ax + (wx - x) * scale, ay + (wy - y) * scale];
 }
 
-/** In the window. */
 export function visible(camera: Camera, viewport: Viewport): Rect {
   const [left, top] = toWorld(camera, viewport, [0, 0]);
   const [right, bottom] = toWorld(camera, viewport, [viewport.width, viewport.height]);

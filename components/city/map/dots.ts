@@ -17,7 +17,6 @@ const PLACES = [
   ),
 ] as const;
 
-/** Where signs are legible. */
 const SCALE = plateScale(1.6);
 
 const isSign = (item: Item): item is SignItem => item.kind === 'sign';

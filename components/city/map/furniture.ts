@@ -7,8 +7,6 @@ import { type SmallItem, smallThing } from './items';
 import type { Look } from './look';
 import { boardOrigin, type World } from './world';
 
-/** Deterministic per area. */
-
 const AVENUE_MIDDLE = AVENUE_U + AVENUE / 2;
 const KERB = 4.5;
 /** Free where a lane crosses the avenue. */

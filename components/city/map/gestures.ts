@@ -3,7 +3,6 @@ import type { CameraController } from './camera-controller';
 
 /** CSS px; less is a tap. */
 const TAP_SLOP = 8;
-/** Zooms in. */
 const DOUBLE_TAP_MS = 280;
 /** Older movement does not count for the fling. */
 const MEMORY_MS = 90;

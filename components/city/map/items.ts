@@ -30,7 +30,6 @@ export interface SmallItem extends Placed {
   season: 0 | 1 | 2;
 }
 
-/** Vertical text. */
 export interface SignItem extends Placed {
   kind: 'sign';
   no: number;
@@ -47,7 +46,6 @@ export interface ScaffoldItem extends Placed {
   bricks: number;
 }
 
-/** Of a new neighbour. */
 export interface CartItem extends Placed {
   kind: 'cart';
   no: number;
@@ -55,7 +53,6 @@ export interface CartItem extends Placed {
 
 export type Item = BuildingItem | SmallItem | SignItem | ScaffoldItem | CartItem;
 
-/** Around its foot. */
 const REACH: Record<SmallItem['kind'], readonly [side: number, up: number, down: number]> = {
   t: [6, 9, 4],
   a: [6, 9, 4],

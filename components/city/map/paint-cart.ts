@@ -32,7 +32,6 @@ export function paintCart(
   item: CartItem,
   palette: Palette,
 ): void {
-  // Its plant is seasonal.
   const colours =
     palette.read('--carton-l') + palette.face('L', item.material).fill + palette.face('K', '').fill;
   drawOnce(context, `cart ${colours}`, item, (own) => drawCart(own, item, palette));

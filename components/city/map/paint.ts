@@ -14,7 +14,6 @@ export interface Palette {
   ring: string;
   /** Empty = undefined. */
   read: (variable: string) => string;
-  /** By class and material. */
   face: (className: string, material: Material) => { fill: string; opacity: number };
 }
 
@@ -76,10 +75,8 @@ function facesOf(shape: 't' | 'a'): Stroke[] {
   return faces;
 }
 
-/** By class. */
 export type Leaves = Readonly<Record<string, string>>;
 
-/** Foot at a point. */
 export function paintSmall(
   context: CanvasRenderingContext2D,
   shape: 't' | 'a',
@@ -101,7 +98,6 @@ export function paintSmall(
   context.restore();
 }
 
-/** Middle at a point. */
 export function paintRing(
   context: CanvasRenderingContext2D,
   x: number,

@@ -53,7 +53,6 @@ export function paintThings(
   }
 }
 
-/** Ground first. */
 export function painterOf(
   { world, items, atlas, quarters }: Scene,
   { plots, look, palette, pixels }: Style,

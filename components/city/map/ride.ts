@@ -13,7 +13,6 @@ const NEARER = 2;
 
 const acrossOf = ({ depth, x }: Item) => (depth - x) / 2;
 
-/** Whole way. */
 export const wayOf = ({ left, top, right, bottom }: CartItem): Rect => ({
   left: left + FROM[0],
   top: top + FROM[1],

@@ -6,7 +6,6 @@ import type { PaintTile } from './tile-layer';
 import { densityOf, stepFor } from './tiles';
 import { overlaps, type Rect } from './world';
 
-/** Picture and camera rest. */
 const CALM_MS = 900;
 /** By area and plot, since start. */
 const arrived = new Set<string>();
@@ -61,7 +60,6 @@ export class Rides {
 
   constructor(private readonly host: RidesHost) {}
 
-  /** Without the moving cart. */
   without(items: readonly Item[]): readonly Item[] {
     const { cart } = this;
     return cart ? items.filter((item) => !isCart(item) || item.no !== cart.no) : items;

@@ -5,7 +5,6 @@ import type { ScaffoldItem } from './items';
 
 /** With bricks laid since the last growth. */
 
-/** Above the wall. */
 export const POLES_ABOVE = 8;
 /** High houses only to the eaves. */
 const LOW_WALL = 12;

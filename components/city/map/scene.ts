@@ -18,7 +18,6 @@ export interface MapPlot {
   /** Free land with a sign. */
   isOffered: boolean;
   isMayor: boolean;
-  /** Here today, and visible. */
   isLit?: boolean;
   /** Log within a day: lantern at the corner. */
   hasLantern?: boolean;

@@ -9,7 +9,6 @@ import type { SignItem } from './items';
 /** Specification 17.5. */
 export const SIGN_LETTERS = 4;
 export const [SIGN_WIDTH, LETTER_STEP, SIGN_PADDING] = [9.6, 7.7, 3];
-/** Of the board. */
 export const SIGN_RIM = 1.6;
 /** CSS px per unit; smaller letters are illegible. */
 export const SIGN_SCALE = 1.45;

@@ -1,6 +1,5 @@
 import type { Rect } from './world';
 
-/** Drawings that are kept. */
 const KEPT = 96;
 const sprites = new Map<string, HTMLCanvasElement>();
 

@@ -38,7 +38,6 @@ interface Plane {
 
 const keyOf = ({ column, row }: TileAt) => `${column},${row}`;
 
-/** Not a picture yet. */
 function canvasOf(tiles: Plane['tiles']): readonly [key: string, canvas: HTMLCanvasElement] | null {
   for (const [key, tile] of tiles) if (tile instanceof HTMLCanvasElement) return [key, tile];
   return null;

@@ -29,7 +29,6 @@ export function tileRect({ column, row }: TileAt, density: number, overlap = 0):
   };
 }
 
-/** Columns and rows touched. */
 function edgesOf(part: Rect, density: number) {
   const side = TILE / density;
   const [left, right] = [Math.floor(part.left / side), Math.ceil(part.right / side) - 1];
@@ -37,7 +36,6 @@ function edgesOf(part: Rect, density: number) {
   return { left, right, top, bottom };
 }
 
-/** Equal for equal tiles. */
 export function tileSpan(part: Rect, density: number): string {
   return Object.values(edgesOf(part, density)).join();
 }

@@ -68,7 +68,6 @@ interface WordsProps {
   message: Message;
   /** Absent without actions. */
   onMenu?: () => void;
-  /** Reply form. */
   children?: ReactNode;
 }
 

@@ -77,7 +77,6 @@ export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
 
 const OWN = 0;
 
-/** Unsent message and replies. */
 function useDrafts() {
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   return {
@@ -92,7 +91,6 @@ function useBook(plot: PlotKey, actions: StreetActions) {
   const book = useGuestbook(plot);
   const [reported, setReported] = useState<number | null>(null);
   const [isReporting, setReporting] = useState(false);
-  /** Being answered. */
   const [replying, setReplying] = useState<Message | null>(null);
 
   async function run(wish: Parameters<typeof book.change>[0], done: string) {

@@ -14,7 +14,6 @@ const { near: copy, life } = cityCopy;
 const ROWS = 9;
 
 interface NearBesideProps {
-  /** Known so far. */
   plots: readonly Plot[];
   me: number | null;
   selected: number | null;

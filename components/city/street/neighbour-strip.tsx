@@ -11,7 +11,6 @@ import styles from './strip.module.css';
 interface NeighbourStripProps {
   neighbours: readonly Neighbour[];
   seed: number;
-  /** Centred. */
   current: number | null;
   me: number | null;
   onOpen: (no: number) => void;

@@ -20,7 +20,6 @@ const FONT =
   'PingFang SC,HarmonyOS Sans SC,Noto Sans SC,Noto Sans CJK SC,Microsoft YaHei,sans-serif';
 /** Ground line; middle and foot of the large house. */
 const [GROUND, FOOT] = [400, 268];
-/** Lot, air above, below. */
 const [LOT, ROOM, BELOW] = [40, 86, 14];
 const [LARGE, SMALL] = [188, 1.5];
 
@@ -50,7 +49,6 @@ function Line({
   );
 }
 
-/** In own colours. */
 function Stage({
   level,
   no,
@@ -84,7 +82,6 @@ const placeOf = (x: number, foot: number, scale: number) => ({
   height: (ROOM + BELOW) * scale,
 });
 
-/** Fits height or width. */
 function largeScale(level: number, no: number, seed: number): number {
   const { shape } = plotAppearance(no, level, seed);
   const high = (shape ? (HEIGHT[shape] ?? 0) : 0) + 16;
@@ -154,7 +151,6 @@ export function StoryCard({ ref, story, seed, shown }: StoryCardProps) {
   );
 }
 
-/** Later stages are pale. */
 function GroundLine({
   story: { stages, blockNo },
   seed,

@@ -26,7 +26,6 @@ const ApplySheet = lazyLayer(() => import('./apply-sheet').then((m) => m.ApplySh
 
 interface StreetPanelProps {
   street: Street;
-  /** Known so far. */
   plots: readonly Plot[];
   footer: PlotListProps['footer'];
   onMore: () => unknown;
@@ -37,7 +36,6 @@ interface StreetPanelProps {
   onOpen: (no: number) => void;
 }
 
-/** Below the map. */
 export function StreetPanel({
   street,
   plots,
@@ -112,7 +110,6 @@ function Figure({ label, value, of }: { label: string; value: number; of?: numbe
 
 type Layer = 'notices' | 'mayor' | 'apply';
 
-/** Mayors can edit it. */
 function Notice({
   street: { area, notice, welcome, mayor, isMayor },
   me,

@@ -11,7 +11,6 @@ import styles from './street.module.css';
 
 interface InviterRowProps {
   inviter: Inviter | null;
-  /** Once known. */
   home: PartnerStreet['inviter'];
   onCorrect?: () => void;
 }

@@ -10,7 +10,6 @@ import { streetCopy as copy } from '@/lib/partners/street-copy';
 import type { PartnerStreet } from '@/lib/partners/use-partner-street';
 import styles from './street.module.css';
 
-/** Houses per stretch. */
 const STEP = 5;
 
 /** Own or partner's. */

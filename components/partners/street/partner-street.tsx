@@ -14,7 +14,6 @@ import styles from './street.module.css';
 
 export interface PartnerStreetProps {
   summary: PartnersSummary;
-  /** While possible. */
   onCorrect?: () => void;
   renderLane: (homes: readonly StreetHouse[]) => ReactNode;
   onInvite: () => void;

@@ -54,7 +54,6 @@ export function drawSky(
   context.fillRect(0, 0, POSTER.width, height);
 }
 
-/** Round. */
 export function drawFace({ context }: Brush, face: CanvasImageSource, box: Box) {
   context.save();
   context.beginPath();

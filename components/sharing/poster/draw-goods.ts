@@ -40,7 +40,6 @@ export interface GoodsPictures {
 /** Printed: day colours. */
 const { sky: SKY, name: INK, call: SOFT, plate: PLATE } = INKS.street;
 const HEAVY = 800;
-/** Of the figure. */
 const SMALL = 0.72;
 
 type Line = typeof TITLE;

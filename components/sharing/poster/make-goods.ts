@@ -6,14 +6,12 @@ import type { Poster, PosterKit } from './parts';
 import { loadFace, loadImage, ofSvg } from './pictures';
 import { printSheet } from './print';
 
-/** With the first poster. */
 export interface GoodsPosterArt extends PosterKit {
   /** Day colours; null for a stored picture. */
   drawing: (cover: string) => Promise<string | null>;
 }
 
 export interface GoodsPosterOrder {
-  /** Of the code. */
   link: string;
   cover: string;
   words: GoodsPosterWords;
@@ -29,7 +27,7 @@ async function loadGoods(cover: string, art: GoodsPosterArt) {
   return { goods: await loading.catch(() => null), isDrawing: svg !== null };
 }
 
-/** @throws as `printSheet` does @throws as `printSheet` does */
+/** @throws as `printSheet` does */
 export async function makeGoodsPoster(
   { link, cover, words, avatar, seed }: GoodsPosterOrder,
   art: GoodsPosterArt,

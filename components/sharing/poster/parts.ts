@@ -6,16 +6,13 @@ export interface CodePath {
   path: string;
 }
 
-/** Above the footer. */
 export interface PosterScene {
   design: PosterDesign;
-  /** Nearest free plot. */
   freeNo: number | null;
   /** 0-7 */
   buildingLevel: number;
 }
 
-/** With the first poster. */
 export interface PosterKit {
   /** Svg file, without a picture. */
   face: (seed: number) => string;
@@ -32,7 +29,6 @@ export interface PosterArt extends PosterKit {
 }
 
 export interface PosterOrder extends PosterScene {
-  /** Of the code. */
   link: string;
   /** At most 20 characters. */
   headline: string;
@@ -43,7 +39,6 @@ export interface PosterOrder extends PosterScene {
   call: string;
   /** Address, `preset:N`, or empty. */
   avatar: string;
-  /** Drawn face. */
   seed: number;
 }
 

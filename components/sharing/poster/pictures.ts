@@ -27,7 +27,6 @@ export const ofSvg = (file: string) =>
 
 const PRESET = /^preset:(\d+)$/;
 
-/** Else the drawn face. */
 export async function loadFace(
   { avatar, seed }: Pick<PosterOrder, 'avatar' | 'seed'>,
   art: Pick<PosterKit, 'face'>,

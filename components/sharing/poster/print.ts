@@ -25,7 +25,7 @@ export interface Sheet {
 }
 
 /**
- * 858 px wide; decodes the code from the result. @throws when drawing or saving fails, or the code differs
+ * 858 px wide; decodes the code from the result.
  * @throws when the browser cannot draw or save it, or the code differs from the link
  */
 export async function printSheet(

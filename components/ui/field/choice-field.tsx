@@ -22,7 +22,6 @@ export interface ChoiceFieldProps extends FieldBase {
   placeholder?: string;
 }
 
-/** Native picker. */
 export function SelectField({
   value,
   onChange,
@@ -59,7 +58,6 @@ export function SelectField({
   );
 }
 
-/** All visible. */
 export function RadioField({ value, onChange, onBlur, choices, ...field }: ChoiceFieldProps) {
   const id = useId();
   const { disabled, ...aria } = controlAria(id, field);
@@ -90,11 +88,9 @@ export interface PickerFieldProps extends FieldBase {
   value: string;
   placeholder: string;
   onOpen: () => void;
-  /** Before the arrow. */
   trail?: ReactNode;
 }
 
-/** A sheet chooses. */
 export function PickerField({ value, placeholder, onOpen, trail, ...field }: PickerFieldProps) {
   const id = useId();
   return (

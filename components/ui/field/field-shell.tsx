@@ -23,7 +23,6 @@ interface FieldShellProps extends FieldBase {
   id: string;
   lead?: ReactNode;
   trail?: ReactNode;
-  /** Top-aligned. */
   isTall?: boolean;
   /** The label names a group. */
   isGroup?: boolean;

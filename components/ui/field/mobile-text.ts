@@ -1,6 +1,5 @@
 import { digitsOf, readMobile } from '@/lib/contract/characters';
 
-/** Without country code. */
 export const onlyDigits = (text: string): string => digitsOf(readMobile(text));
 
 /** Also while typing. */

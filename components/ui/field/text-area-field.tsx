@@ -18,11 +18,9 @@ export interface TextAreaFieldProps extends FieldBase {
   isWhole?: boolean;
   rows?: number;
   trims?: boolean;
-  /** Behind the counter. */
   trail?: ReactNode;
 }
 
-/** Grows with its content. */
 export function TextAreaField({
   value,
   onChange,

@@ -49,7 +49,6 @@ export const FormTextAreaField = bound(TextAreaField);
 export const FormSelectField = bound(SelectField);
 export const FormRadioField = bound(RadioField);
 
-/** Boolean value. */
 export function FormCheckbox({
   name,
   ...rest

@@ -6,7 +6,6 @@ interface LayerSlotProps {
   children: (state: LayerState) => ReactNode;
 }
 
-/** For late sheets. */
 export function LayerSlot({ layer, children }: LayerSlotProps) {
   return layer.wasOpened && <Suspense>{children(layer.state)}</Suspense>;
 }

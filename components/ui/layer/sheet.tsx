@@ -19,7 +19,6 @@ export interface SheetProps {
   title?: ReactNode;
   /** Without a visible title. */
   label?: string;
-  /** On the upper edge. */
   art?: ReactNode;
   /** Default true; else the content closes. */
   closeButton?: boolean;

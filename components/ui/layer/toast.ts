@@ -21,7 +21,6 @@ export function startToastTime({ id, ms }: ToastState): void {
 /** A new one replaces the old. No full stop. */
 export const toast = {
   show: (text: string, ms: number = TOAST_MS.plain) => show(text, 'plain', ms),
-  /** With a tick. */
   ok: (text: string, ms: number = TOAST_MS.ok) => show(text, 'ok', ms),
   error: (text: string, ms: number = TOAST_MS.error) => show(text, 'error', ms),
   network: (text: string) => show(text, 'error', TOAST_MS.network),

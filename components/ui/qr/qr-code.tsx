@@ -7,7 +7,6 @@ import { type QrPath, toQrPath } from './qr-path';
 interface QrCodeProps {
   text: string;
   label: string;
-  /** A tap retries. */
   failed: string;
 }
 

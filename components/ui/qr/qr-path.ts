@@ -17,7 +17,6 @@ export async function toQrPath(
   return { size: modules.size, path: rows.join('') };
 }
 
-/** Merges neighbours. */
 function rowPath(row: Uint8Array, y: number): string {
   let path = '';
   let start = -1;

@@ -1,6 +1,5 @@
 import { type QrPath, toQrPath } from './qr-path';
 
-/** RGBA. */
 export type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>;
 
 interface Detector {
@@ -31,7 +30,6 @@ export async function decodeQr(image: Pixels): Promise<string | null> {
   );
 }
 
-/** For reading back. */
 const MODULE = 4;
 const QUIET = 4;
 const DARK = /M(\d+) (\d+)h(\d+)/g;
@@ -50,10 +48,7 @@ export function rasterOf({ size, path }: QrPath): Pixels {
   return { data, width: side, height: side };
 }
 
-/**
- * Decoded again and compared. @throws on a difference or a missing library
- * @throws when it differs, or a library cannot be loaded
- */
+/** Decoded again and compared. @throws when it differs, or a library cannot be loaded */
 export async function verifiedQr(text: string, level: 'M' | 'H' = 'H'): Promise<QrPath> {
   const code = await toQrPath(text, level);
   if ((await decodeQr(rasterOf(code))) !== text)

@@ -1,4 +1,3 @@
-/** Without its renderers. */
 declare module 'qrcode/lib/core/qrcode' {
   export { create } from 'qrcode';
 }

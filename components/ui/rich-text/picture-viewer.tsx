@@ -27,7 +27,6 @@ function sizeOf(src: string): Promise<{ width: number; height: number }> {
   });
 }
 
-/** Pinch, double tap, swipe. */
 export function PictureViewer({ pictures, at, onClose }: PictureViewerProps) {
   useBackCloses(true, onClose);
   const tellClosed = useEffectEvent(onClose);

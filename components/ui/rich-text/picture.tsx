@@ -28,7 +28,6 @@ export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(
     src === '' ? 'failed' : 'waiting',
   );
-  // Exact box.
   const place = width && height ? { aspectRatio: `${width} / ${height}` } : undefined;
   useEffect(() => {
     const element = frame.current;

@@ -152,7 +152,6 @@ const sizeOf = (text: string | undefined): number | undefined => {
   return Number.isInteger(size) && size > 0 && size <= 10_000 ? size : undefined;
 };
 
-/** Own and listed inside. */
 function sourcesOf({ attributes, children }: RichElement): MediaSource[] {
   const listed = children.flatMap((node) =>
     typeof node !== 'string' && node.tag === 'source'

@@ -18,7 +18,6 @@ export interface FlowRowsProps {
   isHidden: boolean;
 }
 
-/** Day, formula, elapsed wait. */
 export function DueList({ flow: { due, rest, pending }, isHidden }: FlowRowsProps) {
   const [now] = useState(() => Date.now());
   if (due.length === 0) return <p className="pb-12 ink-2">{why.pendingNone}</p>;
@@ -95,7 +94,6 @@ function Wait({ row, now }: { row: MoneyFlow['due'][number]; now: number }) {
   );
 }
 
-/** Below the rows. */
 export const Result = ({ fen, isHidden }: { fen: number; isHidden: boolean }) => (
   <p className={cx('flex between gap-12 py-12 bold', styles.total)}>
     <span>{why.sum}</span>

@@ -6,7 +6,6 @@ import { type ChartDay, shown } from '@/lib/wallet/money/flow';
 import styles from './flow-chart.module.css';
 
 const WIDTH = 335;
-/** Above and below zero. */
 const UP = 92;
 const DOWN = 58;
 const BAR = 6;
@@ -44,7 +43,6 @@ interface FlowChartProps {
   className?: string;
 }
 
-/** Only extremes are labelled. */
 export function FlowChart({ month, days, isHidden, className }: FlowChartProps) {
   const step = WIDTH / days.length;
   const highest = most(days, 'in');
@@ -107,7 +105,6 @@ export function FlowChart({ month, days, isHidden, className }: FlowChartProps) 
   );
 }
 
-/** Aligns near an edge. */
 const EDGE = 40;
 
 function Mark({

@@ -1,7 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import styles from './flow.module.css';
 
-/** Stations, and single sums. */
 const HEIGHTS = { sold: 18, pending: 30, available: 62, arrived: 12 } as const;
 export type Station = keyof typeof HEIGHTS;
 

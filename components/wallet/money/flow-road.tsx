@@ -91,7 +91,6 @@ function Stop({
   );
 }
 
-/** Day, name, amount. */
 function Sum({
   day,
   what,

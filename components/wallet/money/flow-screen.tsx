@@ -12,7 +12,6 @@ import styles from './flow.module.css';
 
 const { flow: copy } = moneyCopy;
 
-/** From sale to bank. */
 export function FlowScreen() {
   const { data, state, refresh } = useMoneyFlow();
   const [isHidden] = useHiddenMoney();

@@ -21,7 +21,6 @@ interface MoneyHeadProps {
   onTotal: (total: Total) => void;
 }
 
-/** And next settlement. */
 export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps) {
   const { available, nextSettle } = assets;
   return (

@@ -49,7 +49,6 @@ export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
   );
 }
 
-/** Sign and colour agree. */
 export function SignedAmount({
   fen,
   isHidden,

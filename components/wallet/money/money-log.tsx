@@ -108,7 +108,6 @@ interface SumsProps {
   isHidden: boolean;
 }
 
-/** With refunds, if any. */
 function Sums({ summary, isHidden }: SumsProps) {
   const sum = (fen: number | undefined) => (
     <b className="num">{fen === undefined ? NO_VALUE : shown(fenToYuan(fen), isHidden)}</b>

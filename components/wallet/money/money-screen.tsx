@@ -26,7 +26,6 @@ import styles from './money.module.css';
 
 const PATH = '/pages/user/money';
 const FLOW = '/pages/user/moneyFlow';
-/** With the first sheet. */
 const MoneySheet = lazyLayer(() => import('./money-sheet').then((m) => m.MoneySheet));
 const MonthSheet = lazyLayer(() => import('./month-sheet').then((m) => m.MonthSheet));
 const TotalSheet = lazyLayer(() => import('./total-sheet').then((m) => m.TotalSheet));
@@ -45,7 +44,6 @@ function useLayers(first: Layer | null) {
   return { layer, opened, open, close: () => setLayer(null) };
 }
 
-/** Of the shown month. */
 function useSaveStatement(month: string) {
   const saveStatement = useStatement();
   return async () => {
@@ -55,7 +53,6 @@ function useSaveStatement(month: string) {
 }
 
 export interface MoneyScreenProps {
-  /** From the address. */
   firstTotal?: Total | null;
   explainReward: (reward: RewardOfRow, isMoneyHidden: boolean, rowNo: number) => ReactNode;
 }

@@ -14,7 +14,6 @@ interface MonthSheetProps {
   isOpen: boolean;
   /** yyyy-mm */
   value: string;
-  /** Newest choice. */
   last: string;
   onClose: () => void;
   onChoose: (month: string) => void;

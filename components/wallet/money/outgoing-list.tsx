@@ -7,7 +7,6 @@ import styles from './total-sheet.module.css';
 
 const { why } = moneyCopy;
 
-/** With arrival days. */
 export function OutgoingList({
   flow: { outgoing, outgoingRest, withdrawing },
   isHidden,

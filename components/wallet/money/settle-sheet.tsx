@@ -18,7 +18,6 @@ import { useSettleCalendar } from '@/lib/wallet/money/use-money';
 import styles from './sheets.module.css';
 
 const { settle } = moneyCopy;
-/** Longest hold. */
 const MONTHS_AHEAD = 12;
 
 interface SettleSheetProps {

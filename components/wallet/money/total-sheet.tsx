@@ -85,7 +85,6 @@ function Rows({ flow, total, isHidden }: { flow: MoneyFlow; total: Total; isHidd
   );
 }
 
-/** Addends and sum. */
 function Sum({
   label,
   total,

@@ -78,7 +78,6 @@ function TotalButton({ total, fen, isHidden, onTotal }: TotalButtonProps) {
   );
 }
 
-/** A tap explains. */
 export const InfoMark = () => (
   <Icon path={warningCircle} className={cx('rigid t-note ink-3', styles.info)} />
 );

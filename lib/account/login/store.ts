@@ -42,7 +42,6 @@ export const loginStore = {
   subscribe: store.subscribe,
   setAside: (isAside: boolean) => store.write({ ...store.read(), isAside }),
   close: (next?: () => void) => store.write({ ...CLOSED, next }),
-  /** Returns it once. */
   takeNext() {
     const { next } = store.read();
     if (next) store.write(CLOSED);

@@ -1,7 +1,6 @@
 import { useSession } from '@/lib/api';
 import { type User, useUserInfo } from './use-user-info';
 
-/** Known from the session. */
 export type KnownMember = Pick<User, 'userName' | 'blockNo'> & Partial<User>;
 
 /** `isComplete`: more than the session's fields. */

@@ -2,7 +2,6 @@ import type { PosterTemplate } from '@/lib/contract/sharing.schema';
 
 export type PosterDesign = 'street' | 'night' | 'blueprint' | 'cityDay' | 'cityNight';
 
-/** In swiper order. */
 export const SHARE_DESIGNS: readonly PosterDesign[] = ['street', 'night', 'blueprint'];
 export const CITY_DESIGNS: readonly PosterDesign[] = ['cityDay', 'cityNight'];
 
@@ -13,7 +12,6 @@ export const CODE_INK = '#131A29';
 
 /** Theme-independent. */
 export interface PosterInks {
-  /** Top and bottom. */
   sky: readonly [string, string];
   headline: string;
   sub: string;

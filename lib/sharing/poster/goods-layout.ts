@@ -25,7 +25,6 @@ const line = (base: number, size: number, least: number) => ({
 export const TITLE = line(295, 21, 15);
 export const SUB = line(316, 14, 11);
 export const PRICE = line(352, 26, 18);
-/** Right edge. */
 export const DATE = { gap: 12, size: 12, least: 8 } as const;
 
 /** Includes the quiet zone. */
@@ -43,7 +42,6 @@ export const GOODS_WORDS = {
   call: 428,
 } as const;
 
-/** Largest centred box. */
 export function contain(
   { x, y, width, height }: Box,
   proportions: { width: number; height: number },

@@ -31,7 +31,6 @@ export interface GoodsPosterWords {
   sub: string;
   /** 39.00 */
   price: string;
-  /** When choices differ. */
   from: string;
   /** Date of the price; the page is authoritative. */
   date: string;

@@ -32,7 +32,6 @@ export const WORDS: Box = {
   width: QR.x - (FACE.x + FACE.width + 10) - 8,
   height: FOOTER_HEIGHT,
 };
-/** Fades below the headline. */
 export const SCENE: Box = {
   x: 0,
   y: FOOTER.y - POSTER.width,

@@ -9,7 +9,6 @@ export const TYPE_OPTIONS = (Object.keys(moneyCopy.type) as MoneyType[]).map((va
   label: moneyCopy.type[value],
 }));
 
-/** Stars when hidden. */
 export const shown = (text: string, isHidden: boolean): string =>
   isHidden ? moneyCopy.hidden : text;
 

@@ -2,7 +2,6 @@ import { totalsCopy } from '@/lib/format/totals-copy';
 import { DAY_MS } from '@/lib/time';
 import type { Assets } from '../use-assets';
 
-/** Explain themselves on tap. */
 export const TOTALS = ['available', 'pending', 'withdrawing', 'earned'] as const;
 export type Total = (typeof TOTALS)[number];
 

@@ -2,7 +2,6 @@ import { useEndpoint } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account-session';
 import { addMonths, monthOf } from '@/lib/time';
 
-/** Until registration is known. */
 const MONTHS_UNTIL_KNOWN = 24;
 
 export function useFirstMonth(thisMonth: string): string {

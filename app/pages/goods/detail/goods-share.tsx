@@ -16,7 +16,6 @@ interface GoodsShareProps extends LayerState {
 
 const loadArt = async () => ({ ...(await loadPosterKit()), drawing: drawingFile });
 
-/** By link or poster. */
 export function GoodsShare({ goods, userId, ...layer }: GoodsShareProps) {
   const { goodsId, title, subtitle, cover, minPrice, maxPrice } = goods;
   // A cached copy has its day's prices.

@@ -18,7 +18,6 @@ const NOBODY: ComponentProps<typeof StreetScreen>['actions'] = {
   share: () => Promise.resolve(),
 };
 
-/** Until known whose. */
 export const StreetWaiting = () => (
   <StreetScreen
     isWaiting

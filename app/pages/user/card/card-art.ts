@@ -10,7 +10,6 @@ const OWN_PLACE = 4;
 /** For members without a plot. */
 const SOMEWHERE = 37;
 
-/** With the first card. */
 export async function loadCardArt(): Promise<CardArt> {
   const [{ printBuilding, printCity }, { demoPlots }, { viewOn }, { HEIGHT }] = await Promise.all([
     import('@/lib/iso/print'),

@@ -4,7 +4,6 @@ const STEP = 33;
 /** Px per unit. */
 const PIXELS = 4;
 
-/** Complete svg file. */
 export async function drawStreet(): Promise<string> {
   const { printBuilding } = await import('@/lib/iso/print');
   const width = LEVELS.length * STEP + 8;

@@ -15,7 +15,6 @@ import { drawStreet } from './certificate-art';
 
 const PATH = '/pages/user/student';
 
-/** After the page. */
 const CourseLaneArt = lazyPart(() =>
   import('@/components/learning/lane/course-lane-art').then((m) => m.CourseLaneArt),
 );

@@ -6,7 +6,6 @@ import { RealNameRow } from '@/components/identity/real-name-row';
 import { lazyPart } from '@/components/ui/lazy';
 import type { User } from '@/lib/account/profile/use-user-info';
 
-/** After the page. */
 const Blueprint = lazyPart(() => import('@/components/ui/art/blueprint').then((m) => m.Blueprint));
 
 const blueprint = ({ level, blockNo, blockAreaId }: User) => (
