@@ -14,7 +14,6 @@ const privacySettings = {
   isSearchable: boolean(),
   isCardPublic: boolean(),
   isRanked: boolean(),
-  /** Who sees in the city that the member was here today. */
   light: string().oneOf(LIGHTS, '请选择谁能看见'),
 };
 

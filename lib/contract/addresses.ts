@@ -42,7 +42,6 @@ export const setDefaultAddress = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.setDefault),
 });
 
-/** Path and edition of the static region file, cached for ever. */
 export const getRegionTree = /* @__PURE__ */ defineEndpoint({
   name: 'addresses.getRegionTree',
   path: '/api/region/tree',

@@ -72,7 +72,6 @@ const version = () => string().max(20);
 export const consent = {
   input: object({}),
   output: object({
-    /** Not yet accepted by the member. */
     list: array(
       object({
         type: string().oneOf(AGREEMENT_TYPES).required(),

@@ -2,7 +2,6 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./articles.schema');
 
-/** Of one category, or collected by the member. */
 export const listArticles = /* @__PURE__ */ defineEndpoint({
   name: 'articles.listArticles',
   path: '/api/article/list',

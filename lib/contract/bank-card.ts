@@ -14,7 +14,6 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Codes are the clearing codes of payout services. */
 export const BANKS = [
   ['ICBC', '中国工商银行'],
   ['ABC', '中国农业银行'],

@@ -76,7 +76,6 @@ const link = (max: number) =>
     })
     .default('');
 
-/** Pictures are keys of the owner's uploads. */
 export const cardFields = object({
   name: string()
     .trim()

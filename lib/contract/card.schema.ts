@@ -59,7 +59,6 @@ export const editCard = {
 
 const shownCard = object({
   ...owner,
-  /** Hidden and empty fields are empty. */
   fields: shownFields.required(),
   theme: string().oneOf(CARD_THEMES).required(),
   relation: string().oneOf(CARD_RELATIONS).required(),

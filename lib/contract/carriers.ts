@@ -16,7 +16,6 @@ export const CARRIERS = {
 export type Carrier = keyof typeof CARRIERS;
 export const CARRIER_CODES = Object.keys(CARRIERS) as [Carrier, ...Carrier[]];
 
-/** Others: letters and digits. */
 const NUMBERS: Partial<Record<Carrier, RegExp>> = {
   sf: /^(SF)?\d{12,15}$/,
   jd: /^JD[A-Z0-9]{8,20}$/,

@@ -1,7 +1,6 @@
 import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./cart.schema');
-/** Why a row cannot be bought. */
 export const ROW_ERRORS = [
   'shop_closed',
   'not_found',

@@ -62,7 +62,6 @@ export const update = {
     cartId: cartId(),
     num: pieces().optional(),
     isChecked: boolean().optional(),
-    /** Another choice of the same product; merges with its row. */
     skuId: rowId().optional(),
   }),
   output: object({ ...sums, item: object(row).required() }),

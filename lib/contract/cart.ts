@@ -5,7 +5,6 @@ export { addToCart, listCart } from './cart-add';
 
 const schema = () => import('./cart.schema');
 
-/** Units that can be bought: the badge. */
 export const getCartTotal = /* @__PURE__ */ defineEndpoint({
   name: 'cart.getCartTotal',
   path: '/api/cart/total',

@@ -38,7 +38,6 @@ export const line = {
 };
 
 export const quoteBody = {
-  /** Empty while there are faults. */
   quoteId: string().defined(),
   kind: string().oneOf(GOODS_KINDS).required(),
   items: array(object({ ...line, cartId: rowId().optional() }).required()).required(),
@@ -72,7 +71,6 @@ export const quote = {
     cartIds: array(rowId().required()).max(CART_MAX).optional(),
     skuId: rowId().optional(),
     num: pieces().optional(),
-    /** Absent: the default address. */
     addressId: rowId().optional(),
   }),
   output: object(quoteBody),
@@ -82,7 +80,6 @@ export const submit = {
   input: object({
     quoteId: string().max(64).required('页面停留较久，请核对金额后重新提交'),
     addressId: rowId().optional(),
-    /** For services and courses: receives the code. */
     mobile: requiredMobile().notRequired().optional(),
     remark: remark(),
     /** Checked by the buyer, one by one. */

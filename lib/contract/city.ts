@@ -28,7 +28,6 @@ export const listAreas = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.areas),
 });
 
-/** At most a hundred areas. */
 export const getCityMap = /* @__PURE__ */ defineEndpoint({
   name: 'city.getCityMap',
   path: '/api/block/map',
@@ -52,7 +51,6 @@ export const getMyPlot = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.mine),
 });
 
-/** The inviter's house and the nearest free plots. */
 export const getArrival = /* @__PURE__ */ defineEndpoint({
   name: 'city.getArrival',
   path: '/api/block/arrival',
@@ -127,7 +125,6 @@ export const acceptHandover = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.transferAccept),
 });
 
-/** By the receiver, or withdrawn by the giver. */
 export const declineHandover = /* @__PURE__ */ defineEndpoint({
   name: 'city.declineHandover',
   path: '/api/block/transferDecline',

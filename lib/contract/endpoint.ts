@@ -30,7 +30,6 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
   proofs: readonly string[];
   /** False for answers that must not lie on a device, such as addresses. */
   isPersisted: boolean;
-  /** Besides the common codes. */
   errors: readonly ErrorCode[];
   schema: () => Promise<S>;
 }

@@ -187,7 +187,6 @@ export const COMMON_ERRORS = [
 
 export interface ErrorData {
   err: ErrorCode;
-  /** 错误编号; also in code 401 answers. */
   requestId?: string;
   fields?: Record<string, string>;
   /** `clock_skew`: server time, epoch ms. */

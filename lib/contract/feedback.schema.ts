@@ -35,7 +35,6 @@ const summary = {
   status: string().oneOf(FEEDBACK_STATES).required(),
   time: time().required(),
   updatedAt: time().required(),
-  /** An unread reply of an operator. */
   hasNews: boolean().required(),
 };
 

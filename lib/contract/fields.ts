@@ -51,7 +51,6 @@ export const rowId = () => number().integer().min(1).max(Number.MAX_SAFE_INTEGER
 
 export const userId = rowId;
 
-/** Per row of a cart, an order or an application. */
 export const PIECES_MAX = 999;
 
 /** Refuses numeric text. Not yup's `strict()`, which also skips defaults. */

@@ -89,7 +89,6 @@ export const list = {
 export const detail = {
   input: object({
     goodsId: goodsId(),
-    /** Code of province, city or district for the freight. */
     region: string()
       .matches(/^\d{6}$/, { message: '地区有误', excludeEmptyString: true })
       .optional(),
@@ -97,7 +96,6 @@ export const detail = {
   output: object({
     ...goodsRow,
     status: string().oneOf(['on', 'off']).required(),
-    /** Products of this kind can be ordered. */
     isForSale: boolean().required(),
     categoryId: rowId().required(),
     images: array(string().required()).required(),
@@ -131,7 +129,6 @@ export const detail = {
         available: number().integer().min(0).nullable().defined(),
         stockState: string().oneOf(STOCK_STATES).required(),
         image: string().defined(),
-        /** The member asked for a notice. */
         isAwaited: boolean().required(),
       }).required(),
     ).required(),
@@ -153,7 +150,6 @@ export const detail = {
       count: number().integer().min(0).required(),
     }).required(),
     isFavorite: boolean().required(),
-    /** Rises with every change of product or prices. */
     version: number().integer().required(),
   }),
 };

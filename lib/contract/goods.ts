@@ -2,7 +2,6 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./goods.schema');
 
-/** Two levels; `isUnchanged` for the caller's version. */
 export const listGoodsCategories = /* @__PURE__ */ defineEndpoint({
   name: 'goods.listGoodsCategories',
   path: '/api/category/list',
@@ -59,7 +58,6 @@ export const listFavorites = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.favorites),
 });
 
-/** Notice when a sold-out choice is back. */
 export const remindRestock = /* @__PURE__ */ defineEndpoint({
   name: 'goods.remindRestock',
   path: '/api/goods/remind',

@@ -9,7 +9,6 @@ export const getGuide = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.guide),
 });
 
-/** Written from the live configuration. */
 export const getRules = /* @__PURE__ */ defineEndpoint({
   name: 'help.getRules',
   path: '/api/space/rules',

@@ -34,7 +34,6 @@ export const home = {
         reward: fen().required(),
       }).required(),
     ).required(),
-    /** `route`: a page of the app. */
     todos: array(
       object({
         key: string().required(),

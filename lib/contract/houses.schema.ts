@@ -36,7 +36,6 @@ const neighbour = object({
   state: string().oneOf(PLOT_STATES).required(),
   level: number().integer().min(0).max(7).required(),
   theme: string().oneOf(HOUSE_THEMES).required(),
-  /** Null = not occupied. */
   owner: person.shape({ isMayor: boolean().required() }).defined().nullable().default(null),
 });
 
@@ -125,7 +124,6 @@ export const streetFeed = {
 
 const words = object({
   messageId: rowId().required(),
-  /** Empty when it was hidden. */
   content: string().defined(),
   isHidden: boolean().required(),
   time: time().required(),
@@ -184,9 +182,7 @@ export const house = {
     /** Light and lantern, as visible to the caller. */
     isLit: boolean().required(),
     hasLantern: boolean().required(),
-    /** Within a week since the last growth. */
     bricks: count().max(MAX_BRICKS),
-    /** Moved in within a day. */
     isNew: boolean().required(),
     /** Today and yesterday; null at another house. */
     footprints: footprints.defined().nullable().default(null),
@@ -267,7 +263,6 @@ export const notices = {
   output: object({ list: pageOf(notice).required() }),
 };
 
-/** Empty removes it. */
 export const welcome = {
   input: object({
     blockAreaId: areaId(),

@@ -29,7 +29,6 @@ export const listStreetFeed = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.streetFeed),
 });
 
-/** Guests and members of other areas may read it. */
 export const getToday = /* @__PURE__ */ defineEndpoint({
   name: 'houses.getToday',
   path: '/api/space/today',
@@ -95,7 +94,6 @@ export const likeHouse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.like),
 });
 
-/** Always returns the requested page after the change. */
 export const manageNotices = /* @__PURE__ */ defineEndpoint({
   name: 'houses.manageNotices',
   path: '/api/block/notice',
@@ -111,7 +109,6 @@ export const setWelcome = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.welcome),
 });
 
-/** For the mayor of the area. */
 export const listReports = /* @__PURE__ */ defineEndpoint({
   name: 'houses.listReports',
   path: '/api/block/reports',

@@ -9,9 +9,7 @@ export const realName = {
     name: personName()
       .matches(REAL_NAME, { message: '姓名需为2-20个汉字', excludeEmptyString: true })
       .required('请输入真实姓名'),
-    /** Encrypted as passwords are. */
     idCard: encryptedPassword('请输入身份证号码'),
-    /** Consent to storing this data. */
     consent: boolean()
       .oneOf([true], '请先阅读并同意实名信息使用说明')
       .required('请先阅读并同意实名信息使用说明'),

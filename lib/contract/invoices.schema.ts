@@ -42,7 +42,6 @@ export const apply = {
 const payer = {
   type: string().oneOf(INVOICE_TYPES).required(),
   title: string().defined(),
-  /** Empty for persons. */
   taxNo: string().defined(),
   /** Empty = not sent. */
   email: string().defined(),
@@ -60,7 +59,6 @@ export const detail = {
       amount: fen().required(),
       no: string().defined(),
       url: string().defined(),
-      /** Why void. */
       reason: string().defined(),
       createdAt: time().required(),
       issuedAt: time().optional(),

@@ -1,4 +1,3 @@
-/** Share of a video that counts as watched. */
 export const DONE_PART = 0.9;
 /** Today included. */
 export const ROAD_DAYS = 14;

@@ -32,7 +32,6 @@ export const student = {
         ...courseRow,
         /** Lesson touched last, or the next open one; null before the first. */ lastLessonId:
           number().integer().nullable().defined(),
-        /** Null once all are done. */
         next: object({
           lessonId: number().integer().required(),
           title: string().required(),
@@ -50,7 +49,6 @@ export const student = {
     isTodayDone: boolean().required(),
     /** ROAD_DAYS in Shanghai. Absent in answers stored by older versions. */
     road: object({
-      /** `yyyy-mm-dd`. */
       today: string().required(),
       /** With a log entry or finished lesson, oldest first. */
       days: array(string().required()).required(),

@@ -3,7 +3,6 @@ import { NOTICE_TYPES } from './notice-types';
 /** Server-sent events over a signed GET; refused with an envelope. */
 export const LIVE_PATH = '/api/live';
 
-/** Last message the device has. */
 export const LIVE_SINCE_HEADER = 'last-event-id';
 
 /** By the member on another device; the acting device is not notified. */

@@ -88,9 +88,7 @@ export const check = {
     total: number().integer().required(),
     days: array(string().required()).required(),
     today: string().required(),
-    /** Of today's entry, or the default of the next. */ visibility: string()
-      .oneOf(VISIBILITIES)
-      .required(),
+    visibility: string().oneOf(VISIBILITIES).required(),
   }),
 };
 

@@ -20,7 +20,6 @@ export const getLog = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.log),
 });
 
-/** Or adds to it. */
 export const addLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.addLog',
   path: '/api/log/add',
@@ -30,7 +29,6 @@ export const addLog = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.add),
 });
 
-/** And the streak, and the days of a month. */
 export const checkLog = /* @__PURE__ */ defineEndpoint({
   name: 'logs.checkLog',
   path: '/api/log/check',

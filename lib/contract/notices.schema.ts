@@ -78,7 +78,6 @@ const settings = object({
 });
 export type NoticeSettings = InferType<typeof settings>;
 
-/** All types on, quiet at night. */
 export const NOTICE_DEFAULTS: NoticeSettings = {
   types: {
     reward: true,

@@ -124,10 +124,8 @@ const order = () =>
     closedAt: time().optional(),
     paidAt: time().optional(),
     shippedAt: time().optional(),
-    /** Automatic receipt. */
     receiptDueAt: time().optional(),
     completedAt: time().optional(),
-    /** Newest event of its parcels. */
     parcel: object({
       carrier: string().required(),
       no: string().required(),
@@ -185,7 +183,6 @@ export const again = {
   input: one.input,
   output: object({
     cartTotal: count(),
-    /** Rows now in the cart. */
     added: count(),
     skipped: array(
       object({ title: string().required(), code: string().required() }).required(),

@@ -2,7 +2,6 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./orders.schema');
 
-/** Of one tab, or by title or number. */
 export const listOrders = /* @__PURE__ */ defineEndpoint({
   name: 'orders.listOrders',
   path: '/api/order/list',
@@ -33,7 +32,6 @@ export const cancelOrder = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.cancel),
 });
 
-/** Adds to the cart what is available. */
 export const buyAgain = /* @__PURE__ */ defineEndpoint({
   name: 'orders.buyAgain',
   path: '/api/order/again',
@@ -59,7 +57,6 @@ export const changeOrderAddress = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.changeAddress),
 });
 
-/** Completes the order. */
 export const receiveOrder = /* @__PURE__ */ defineEndpoint({
   name: 'orders.receiveOrder',
   path: '/api/order/receipt',

@@ -20,7 +20,6 @@ const mate = object({
   userName: string().required(),
   avatar: string().defined(),
   ...home,
-  /** As visible to the member. */
   isLit: boolean().required(),
   hasLantern: boolean().required(),
 });

@@ -8,7 +8,6 @@ export const PARTNER_LEVELS = [0, 1, 2] as const;
 /** `block`: a street page. */
 export const PARTNER_CHANNELS = ['link', 'code', 'poster', 'card', 'block'] as const;
 export type PartnerChannel = (typeof PARTNER_CHANNELS)[number];
-/** By join time, sales, reward. */
 export const PARTNER_SORTS = ['joined', 'orders', 'reward'] as const;
 export type PartnerSort = (typeof PARTNER_SORTS)[number];
 /** active: within 30 days; the last three cover direct partners only. */
@@ -44,7 +43,6 @@ const partner = object({
   tags: array(string().required()).required(),
 });
 
-/** `joinedAt`: registration of the inviter. */
 const inviter = object({
   userId: userId().required(),
   userName: string().required(),
@@ -125,7 +123,6 @@ export const referee = {
     referee: inviter.defined().nullable().default(null),
     /** Null = settled. */
     canChangeUntil: time().defined().nullable(),
-    /** Shows the question about the inviter. */
     isAsked: boolean().required(),
   }),
 };
@@ -136,7 +133,6 @@ export const rank = {
     ...pageInput,
   }),
   output: object({
-    /** First 100. */
     list: pageOf(
       object({
         rank: number().integer().required(),

@@ -2,7 +2,6 @@ import { array, boolean, number, object, type ObjectShape, string } from 'yup';
 import { checkcode, encryptedPassword, nothing, rowId, time } from './fields';
 import { fen } from './money';
 
-/** Messenger, other phone browser (or installed), computer. */
 export const PAY_ENVS = ['wechat', 'mobile', 'desktop'] as const;
 /** `test`: sandbox cashier. */
 export const PAY_METHODS = ['wxpay', 'h5', 'native', 'offline', 'balance', 'test'] as const;
@@ -19,7 +18,6 @@ export const PAY_STATES = [
 ] as const;
 /** Money that pays no order: too late, twice, wrong amount. */
 export const RETURN_REASONS = ['late', 'double', 'mismatch'] as const;
-/** Pays the order, is checked, or goes back. */
 export const CAME_USES = ['order', 'checking', ...RETURN_REASONS] as const;
 export const TEST_ACTS = [
   'success',
@@ -62,7 +60,6 @@ export const ways = {
     payBy: time().required(),
     /** Hour in Shanghai; payments end at midnight. 0 = always. */
     payFrom: number().integer().min(0).max(23).required(),
-    /** In closed hours. */
     opensAt: time().optional(),
     serverTime: time().required(),
   }),
@@ -81,7 +78,6 @@ export const create = {
   }),
   output: object({
     paymentId: rowId().required(),
-    /** Then another payment is created. */
     expireAt: time().required(),
     /** For the messenger's payment window. Never kept on the device. */
     wxpay: part({
@@ -104,7 +100,6 @@ export const create = {
       memo: string().required(),
     }),
     balance: part({ isDone: boolean().required() }),
-    /** Page of the sandbox cashier; calls `actInTest`. */
     test: part({ url: string().required() }),
   }),
 };
@@ -119,7 +114,6 @@ const back = {
   day: string().required(),
 };
 
-/** A payment that came in. */
 export const came = () =>
   object({
     amount: fen().required(),
@@ -127,7 +121,6 @@ export const came = () =>
     way: method().required(),
     at: time().required(),
     use: string().oneOf(CAME_USES).required(),
-    /** While checked. */
     checkBy: time().optional(),
     back: object(back).default(undefined).optional(),
   });

@@ -2,7 +2,6 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./payments.schema');
 
-/** And which of them work now. */
 export const listPayWays = /* @__PURE__ */ defineEndpoint({
   name: 'payments.listPayWays',
   path: '/api/pay/ways',
@@ -54,7 +53,6 @@ export const createPayment = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.create),
 });
 
-/** Asks the provider when due. */
 export const queryPayment = /* @__PURE__ */ defineEndpoint({
   name: 'payments.queryPayment',
   path: '/api/pay/query',

@@ -1,6 +1,5 @@
 import { defineEndpoint } from './endpoint';
 
-/** And who invited the visitor. */
 export const getPulse = /* @__PURE__ */ defineEndpoint({
   name: 'city.getPulse',
   path: '/api/space/pulse',

@@ -17,7 +17,6 @@ import {
 
 export const REFUND_ROWS_MAX = 50;
 
-/** Why an application is not possible. */
 export const REFUND_FAULTS = [
   'refund_window',
   'refund_open',
@@ -65,7 +64,6 @@ export const quote = {
         reasons: array(reason().required()).required(),
       }).required(),
     ).required(),
-    /** Absent when nothing is possible. */
     type: type().optional(),
     reason: reason().optional(),
     lines: array(
@@ -75,18 +73,15 @@ export const quote = {
         max: number().integer().min(0).required(),
         num: number().integer().min(0).required(),
         fen: fen().required(),
-        /** Why none; empty when some can. */
         hint: string().defined(),
       }).required(),
     ).required(),
     goods: fen().required(),
     freight: fen().required(),
-    /** Why freight comes back or not. */
     freightText: string().defined(),
     total: fen().required(),
     way: string().oneOf(PAY_METHODS).optional(),
     wayText: string().defined(),
-    /** By when it arrives. */
     arriveText: string().defined(),
     /** Rule that applies, and who decides by when. */
     policyText: string().defined(),
@@ -169,7 +164,6 @@ const refund = () =>
     ).required(),
     /** Empty = none yet, or ask the shop. */
     returnAddress: string().defined(),
-    /** By the buyer. */
     parcel: object({
       carrier: string().required(),
       no: string().required(),
@@ -181,7 +175,6 @@ const refund = () =>
     answer: string().defined(),
     way: string().oneOf(PAY_METHODS).optional(),
     wayText: string().defined(),
-    /** Empty before known. */
     providerNo: string().defined(),
     arriveText: string().defined(),
     serverTime: time().required(),

@@ -48,7 +48,7 @@ export const getRefund = /* @__PURE__ */ defineEndpoint({
 });
 
 /** Again: corrects carrier and number until the goods are accepted. */
-export const deliverRefund = /* Undecided, or goods not sent yet. */ defineEndpoint({
+export const deliverRefund = /* @__PURE__ */ defineEndpoint({
   name: 'refunds.deliverRefund',
   path: '/api/refund/delivery',
   isIdempotent: true,

@@ -46,7 +46,6 @@ const reward = {
   time: time().required(),
   expectAt: time().defined().nullable().default(null),
   settledAt: time().defined().nullable().default(null),
-  /** Why held or void; may be empty. */
   reason: string().defined(),
 };
 

@@ -4,7 +4,6 @@ import { nothing, time, userId } from './fields';
 /** From `&via=poster`, else from the opened page. */
 export const VISIT_WAYS = ['link', 'poster', 'card', 'block'] as const;
 export type VisitWay = (typeof VISIT_WAYS)[number];
-/** In the order of the swiper. */
 export const POSTER_TEMPLATES = ['street', 'night', 'blueprint', 'city'] as const;
 export type PosterTemplate = (typeof POSTER_TEMPLATES)[number];
 /** Days; 0 = since the beginning. */
@@ -67,7 +66,6 @@ export const share = {
     code: string().required(),
     title: string().required(),
     desc: string().required(),
-    /** Relative to the app's address. */
     image: string().required(),
     slogans: array(string().required()).required(),
     templates: array(

@@ -2,7 +2,6 @@ import { array, boolean, number, object, string } from 'yup';
 import { rowId, time } from './fields';
 import { GOODS_KINDS, goodsRow } from './goods.schema';
 
-/** Empty until payment is set up. */
 export const PAY_WAYS = ['wxpay', 'offline', 'balance', 'test'] as const;
 
 export const config = {
@@ -23,7 +22,6 @@ export const config = {
       contact: string().defined(),
     }).required(),
     hotWords: array(string().required()).required(),
-    /** Changes with any of these. */
     version: string().required(),
   }),
 };

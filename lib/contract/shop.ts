@@ -9,7 +9,6 @@ export const getShopConfig = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.config),
 });
 
-/** Banners, categories, announcement, new and popular products. */
 export const getShopHome = /* @__PURE__ */ defineEndpoint({
   name: 'shop.getShopHome',
   path: '/api/shop/home',

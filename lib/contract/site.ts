@@ -6,7 +6,6 @@ export interface Site {
   v: 1;
   /** Digest of the other fields. */
   id: string;
-  /** Start of the build id. */
   build: string;
   api: {
     /** Before the path of a call. */

@@ -9,7 +9,6 @@ export const story = {
     blockAreaId: rowId().required(),
     blockNo: number().integer().required(),
     areaName: string().required(),
-    /** From 0 to the present level. */
     stages: array(
       object({
         level: number().integer().min(0).max(7).required(),

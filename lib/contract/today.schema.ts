@@ -28,7 +28,6 @@ const event = object({
   /** Of a day; `grew`: with a level gained. */
   bricks: count().max(MAX_BRICKS),
   hasGrown: boolean().required(),
-  /** For a grown house the start of the day. */
   time: time().required(),
   /** Since the caller's last look. */
   isNew: boolean().required(),
@@ -39,7 +38,6 @@ const event = object({
 export const today = {
   input: object({
     blockAreaId: areaId(),
-    /** Does not mark anything as seen. */
     isGlance: boolean().default(false),
   }),
   output: object({

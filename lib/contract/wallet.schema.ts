@@ -33,7 +33,6 @@ export const assets = {
       .nullable()
       .default(null),
     canWithdraw: boolean().required(),
-    /** Full sentences. */
     whyNot: array(string().required()).required(),
     accounts: number().integer().required(),
     unread: number().integer().required(),
@@ -71,7 +70,6 @@ const moneyRow = object({
   type: string().oneOf(MONEY_TYPES).required(),
   title: string().required(),
   text: string().defined(),
-  /** Of the sale or order; may be empty. */
   no: string().defined(),
   /** Signed. */
   amount: fen().required(),
@@ -94,7 +92,7 @@ const flow = {
 export const moneyLog = {
   input: object({
     ...pageInput,
-    /** Empty = all months. */ month: month().default(''),
+    month: month().default(''),
     type: string().oneOf(MONEY_TYPES, '请选择类型').default('all'),
   }),
   output: object({
@@ -113,7 +111,6 @@ export const moneyDetail = {
   }),
   output: object({
     row: moneyRow.required(),
-    /** Same movement in other buckets. */
     parts: array(
       object({
         bucket: string().oneOf(MONEY_BUCKETS).required(),
@@ -153,7 +150,6 @@ const uncounted = object({
 export const moneyFlow = {
   input: nothing(),
   output: object({
-    /** Same moment as the rows. */
     available: fen().required(),
     pending: fen().required(),
     withdrawing: fen().required(),
@@ -182,7 +178,6 @@ export const moneyFlow = {
         isHeld: boolean().required(),
       }).required(),
     ).required(),
-    /** Beyond `due`. */
     rest: uncounted.required(),
     /** Next to arrive first. */
     outgoing: array(

@@ -26,7 +26,6 @@ const account = object({
   coolUntil: time().nullable().defined(),
 });
 
-/** Shared by form and server. */
 export const accountFields = {
   type: string().oneOf(ACCOUNT_TYPES, '请选择提现方式'),
   realName: personName().matches(REAL_NAME, {

@@ -34,7 +34,6 @@ export type WithdrawTab = keyof typeof WITHDRAW_TABS;
 const amount = () =>
   fen().strict().min(1, '请输入提现金额').required('请输入提现金额').typeError('请输入提现金额');
 
-/** Code for the client, text for the person, expiry. */
 const obstacle = object({
   code: string()
     .oneOf([
@@ -138,7 +137,6 @@ const row = object({
   accountLabel: string().required(),
   accountType: string().oneOf(ACCOUNT_TYPES).required(),
   submittedAt: time().required(),
-  /** Why rejected or failed; else empty. */
   reason: string().defined(),
   /** Empty = not held. */
   holdText: string().defined(),
@@ -167,7 +165,6 @@ export const detail = {
   input: object({ id: rowId().required('提现编号缺失') }),
   output: row.shape({
     accountId: rowId().nullable().defined(),
-    /** `failed` ends the list. */
     timeline: array(
       object({
         key: string().oneOf(['submit', 'review', 'pay', 'arrive', 'end']).required(),
@@ -186,7 +183,6 @@ export const detail = {
     canReapply: boolean().required(),
     /** Held and not appealed yet. */
     canAppeal: boolean().required(),
-    /** Status 35 only. */
     receive: object({
       mchId: string().required(),
       appId: string().required(),
