@@ -3,7 +3,7 @@ import { sessionAtom, signIn, signOut, store } from '@/lib/api/session';
 import { storage } from '@/lib/platform/storage';
 import { type Answers, fakeServer } from './fake-server';
 
-/** No app, session or cache. */
+/** The request layer without app, session or cache. */
 export function bareClient(answers: Answers = {}) {
   signIn(MEMBER);
   signOut();

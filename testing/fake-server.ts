@@ -4,7 +4,7 @@ import { type ErrorCode, errorText } from '@/lib/contract/errors';
 
 type AnyEndpoint = Endpoint<never, never> | Endpoint;
 
-/** As on the wire, unchecked. */
+/** An answer as on the wire; no schema checks it. */
 export interface Envelope {
   code: number;
   msg: string;
@@ -91,10 +91,13 @@ const isEnvelope = (value: unknown): value is Envelope =>
 const isRaw = (value: unknown): value is { raw: unknown } =>
   typeof value === 'object' && value !== null && 'raw' in value;
 
-/** Per path: data, answer, file or network error. */
+/** By path: data, a whole answer, a file or a network error. */
 export type Answers = Record<string, (call: Call) => unknown>;
 
-/** Replaces `fetch`; results must match output schemas. Unhandled calls fail with 网络 errors. */
+/**
+ * Replaces `fetch`. Results must match the output schema, so that tests rely on no impossible answer; unhandled calls
+ * fail with 网络 errors.
+ */
 export function fakeServer(given: Answers = {}) {
   const answers = { ...given };
 

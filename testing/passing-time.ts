@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/* A page's timer that ends during an unrelated wait updates state. */
+/* A timer that ends during an unrelated wait changes state as in real use. */
 
 export const copiedText = () => act(() => navigator.clipboard.readText());
 

@@ -13,7 +13,7 @@ import { readNavigation } from '@/components/ui/navigation';
 import { ApiProvider, configureClient, signIn, signOut } from '@/lib/api';
 import { storage } from '@/lib/platform';
 
-/* Lazy parts compile on first use, slowly on busy machines. */
+/* A lazy part compiles at its first use: a busy machine needs more than a second. */
 configure({ asyncUtilTimeout: 8000 });
 
 export const MEMBER = {
@@ -31,7 +31,7 @@ export const MEMBER = {
 
 /** Null = guest. */
 export function freshDevice(member: Parameters<typeof signIn>[0] | null = MEMBER): void {
-  // Drops caches of an earlier guest too.
+  // An earlier test may have left the caches of a guest.
   act(() => {
     signIn(MEMBER);
     signOut();
@@ -41,23 +41,21 @@ export function freshDevice(member: Parameters<typeof signIn>[0] | null = MEMBER
   if (member) act(() => signIn(member));
 }
 
-/** As after opening a link. */
 export const enterAt = (address: string): void =>
   window.history.replaceState({ entryIndex: 0 }, '', address);
 
-/** Notices, history steps, half double taps. */
+/** Ends notices, history steps and half double taps. */
 afterEach(async () => {
   act(() => {
     toast.hide();
     for (const { dismiss } of noticeStore.read().messages) dismiss();
   });
-  // A closing sheet's history step must not reach the next test.
+  // The history step of a closing sheet must not reach the next test.
   await act(layersSettled);
   const { latest } = readNavigation();
   if (latest) latest.at = 0;
 });
 
-/** With the shell's providers. */
 export function renderApp(screen: ReactElement) {
   const router = {
     push: jest.fn(),

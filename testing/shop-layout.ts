@@ -1,4 +1,4 @@
-/** Import first. */
+/** Import it first. */
 if (typeof document === 'undefined') process.env.TABS = 'shop';
 else document.documentElement.dataset.layout = 'shop';
 

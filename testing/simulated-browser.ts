@@ -13,7 +13,7 @@ interface HistoryEntry {
   address: string;
   index: number | null;
   depth: number;
-  /** Orders entries against steps. */
+  /** Shows which entries are newer than a step back. */
   serial: number;
 }
 
@@ -26,8 +26,8 @@ interface Traversal {
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '');
 
 /**
- * Simulates history, router and pages for navigation. Steps complete when the test says so; microtasks run after each
- * event.
+ * Simulates history, router and pages as far as navigation depends on them. The test completes each step; microtasks
+ * run after each event.
  */
 export class SimulatedBrowser {
   state: State = START;
@@ -42,7 +42,7 @@ export class SimulatedBrowser {
   faults: string[] = [];
   private asked: { href: string; isReplacing: boolean } | null = null;
   private traversals: Traversal[] = [];
-  /** Indistinguishable from steps: may undo pages. */
+  /** The browser does not tell them from steps of the app, so each may undo a page. */
   private backsDuringSteps = 0;
   private microtasks: (() => void)[] = [];
   private tasks: (() => void)[] = [];
@@ -90,7 +90,7 @@ export class SimulatedBrowser {
     for (let task = this.microtasks.shift(); task; task = this.microtasks.shift()) task();
   }
 
-  /** Ignored on a left page. */
+  /** Ignored on a page that the browser has left. */
   openLayer(): void {
     if (pathOf(this.entry.address) !== this.shown) return;
     this.lastLayer += 1;
@@ -109,7 +109,7 @@ export class SimulatedBrowser {
     this.act(() => this.dispatch({ type: 'run', task: this.tasks.length - 1 }));
   }
 
-  /** At once, or after pending steps. */
+  /** Moves at once, or after pending steps. */
   press(by: number): void {
     if (by < 0 && this.state.step !== null) this.backsDuringSteps += 1;
     this.traversals.push({ by, askedAt: null });
@@ -122,7 +122,7 @@ export class SimulatedBrowser {
     if (!step || to < 0 || to >= this.history.length) return;
     if (step.askedAt !== null && this.entry.serial > step.askedAt) this.undo();
     this.at = to;
-    // The router drops its pending page.
+    // The router drops the page that it was about to open.
     this.asked = null;
     this.act(() => this.dispatch({ type: 'popped' }));
   }
@@ -171,7 +171,7 @@ export class SimulatedBrowser {
 
   private commit({ href, isReplacing }: { href: string; isReplacing: boolean }): void {
     if (!findRoute(href)) this.faults.push(`unknown page ${href}`);
-    // The framework pushes no equal address and erases marks.
+    // The framework adds no entry for the current address and erases our marks.
     if (isReplacing || href === this.entry.address)
       this.history[this.at] = { ...this.entry, address: href, index: null, depth: 0 };
     else this.add({ address: href, index: null, depth: 0 });
@@ -201,7 +201,7 @@ export class SimulatedBrowser {
         this.asked = { href: effect.href, isReplacing: effect.type === 'replace' };
         break;
       case 'go':
-        // A back may undo the pending page, no later one.
+        // Going back may undo the pending page, but none requested later.
         this.traversals.push({
           by: -effect.by,
           askedAt: this.serial + (effect.isPage && this.asked ? 1 : 0),

@@ -3,15 +3,17 @@ export interface ManifestEntry {
   revision: string | null;
 }
 
-/** Content-hashed: the HTTP cache suffices. */
+/** The address has a content hash, so the HTTP cache suffices. */
 const isHashed = (url: string): boolean => url.includes('/_next/static/');
 
-/** Contain configuration, or depend on the layout. */
+/** They contain the configuration, or depend on the layout. */
 const isDocument = (url: string): boolean => /\.(html|txt|webmanifest)$/.test(url);
 
 export const buildOf = (revision: string): string => revision.split('.')[0] ?? '';
 
-/** Documents vary with the configuration. Hashed files get no revision: workbox reuses the page's download. */
+/**
+ * A document varies with the configuration. Hashed files get no revision, so that workbox reuses the page's download.
+ */
 export function entriesOf(manifest: readonly ManifestEntry[], site: string): ManifestEntry[] {
   const revisionOf = ({ url, revision }: ManifestEntry) => {
     if (isHashed(url)) return null;
@@ -23,11 +25,10 @@ export function entriesOf(manifest: readonly ManifestEntry[], site: string): Man
   return [...byUrl.values()];
 }
 
-/** Hashed; named after the list was made (scripts/build/early-sheets.mjs). */
+/** Hashed too; the build names them after it has made the list (scripts/build/early-sheets.mjs). */
 export const earlyEntries = (shell: readonly string[]): ManifestEntry[] =>
   shell.filter((url) => url.startsWith('/zc/early/')).map((url) => ({ url, revision: null }));
 
-/** In attributes, scripts and styles. */
 export const ASSET = /\/zc\/_next\/static\/[^"'()\\\s]+/g;
 
 const HOME = '/zc/';

@@ -1,26 +1,26 @@
 import { ASSET, buildOf, type ManifestEntry, pageFileOf } from './entries';
 
-/** The page's requests go first. */
+/** More parallel requests would delay the page's own. */
 const AT_ONCE = 4;
 
 interface Means {
   open: () => Promise<Cache>;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Only once a page among them was opened. */
+  /** Fetched only once a page among them was opened. */
   isOptional?: (file: string) => boolean;
 }
 
-/** Not part of the shell; by address and revision. */
+/** Files outside the shell, by address and revision. */
 export interface FileCache {
   find: (url: URL) => string | undefined;
   match: (file: string) => Promise<Response | undefined>;
   /**
-   * Missing ones; optional only with a page of theirs (code is not enough: tabs show some). Throws when unavailable,
-   * other version or full; keeps what came.
+   * Fetches what is missing; optional files only when one of their pages is there, since tabs contain some of their
+   * code.
    * @throws when a file cannot be had, is of another version, or the device is full; what has come stays
    */
   keep: (files?: readonly string[]) => Promise<void>;
-  /** Also code and styles named by their pages. */
+  /** Fetches also the code and styles that its pages name. */
   renew: () => Promise<void>;
   prune: () => Promise<void>;
 }
@@ -35,7 +35,7 @@ export function createFileCache(
 ): FileCache {
   const byFile = new Map(entries.map((entry) => [entry.url, entry]));
 
-  /* A deployment may replace the site at any moment. */
+  /* A deployment may replace the site at any moment: a document of another version needs other code. */
   async function load(cache: Cache, entry: ManifestEntry): Promise<void> {
     const { url, revision } = entry;
     const response = await fetch(url, {

@@ -1,9 +1,9 @@
-/** Immutable addresses: never stale. */
+/** Addresses of uploads are immutable, so a cached picture is never stale. */
 const CACHE = 'pictures';
 const PATH = '/upload/';
-/** Oldest go first; 40 KB each stay below 10 MB. */
+/** The oldest are removed first; avatars of 40 KB stay below 10 MB. */
 const LIMIT = 240;
-/** Bytes; one must not displace all. */
+/** Bytes; one picture must not displace all others. */
 const LARGEST = 600_000;
 
 export const isPicture = ({
@@ -20,7 +20,7 @@ export const isPicture = ({
   request.method === 'GET' &&
   request.destination === 'image';
 
-/** App's own, cached when first shown. */
+/** Drawings of the app, cached when a page first shows them. */
 const DRAWINGS = 'zc-precache-drawings';
 const IS_DRAWING = /^\/zc\/(?:goods\/[a-z]+\.svg|samples\/[A-Za-z]+\.webp|city\/[a-z-]+\.avif)$/;
 
@@ -34,7 +34,7 @@ export const isDrawing = ({
   sameOrigin: boolean;
 }): boolean => sameOrigin && request.method === 'GET' && IS_DRAWING.test(url.pathname);
 
-/** Complete own responses only. */
+/** Only complete answers of our server are cached. */
 export const mayKeep = (response: Response): boolean =>
   response.status === 200 &&
   response.type === 'basic' &&
@@ -50,11 +50,11 @@ async function keep(request: Request, response: Response, name = CACHE): Promise
       cached.slice(0, Math.max(0, cached.length - LIMIT)).map((old) => cache.delete(old)),
     );
   } catch {
-    // Quota or permission: still shown.
+    // Without quota or permission the picture is still shown.
   }
 }
 
-/** Cached, else network and cache. */
+/** The cached picture, else the network's, which is then cached. */
 export async function answerWithPicture(request: Request): Promise<Response> {
   const known = await caches.match(request, { cacheName: CACHE }).catch(() => undefined);
   if (known) return known;
@@ -63,7 +63,7 @@ export async function answerWithPicture(request: Request): Promise<Response> {
   return response;
 }
 
-/** Cached at once, network for next time: redrawn ones keep their address. */
+/** Answers from the cache and refreshes it: a drawing keeps its address when it is redrawn. */
 export async function answerWithDrawing(
   request: Request,
   waitUntil: (work: Promise<unknown>) => void,

@@ -1,12 +1,10 @@
-/** From server/modules/push. */
 interface PushMessage {
   title: string;
   body: string;
   /** Such as `/pages/user/money`. */
   route: string;
-  /** Replaces former ones of its kind. */
+  /** Replaces the former notification of its kind. */
   tag: string;
-  /** For the icon's badge. */
   unread: number;
 }
 
@@ -16,14 +14,12 @@ const ICON = `${BASE}/icons/app-icon-192.png`;
 const text = (value: unknown, fallback: string): string =>
   typeof value === 'string' && value !== '' ? value : fallback;
 
-/** Damaged ones notify too: browsers revoke silent pushes. */
+/** A damaged message still notifies: browsers revoke the permission of a silent push. */
 export function readMessage(data: { json(): unknown } | null): PushMessage {
   let raw: Record<string, unknown> = {};
   try {
     raw = (data?.json() ?? {}) as Record<string, unknown>;
-  } catch {
-    // Default text.
-  }
+  } catch {}
   const route = text(raw.route, '/');
   return {
     title: text(raw.title, '创业元宇宙'),
@@ -51,7 +47,7 @@ export async function showPush(
     await worker.navigator.setAppBadge(unread).catch(() => undefined);
 }
 
-/** In an open window, else a new one. */
+/** Prefers a window that is open already. */
 export async function openRoute(
   worker: ServiceWorkerGlobalScope,
   notification: Notification,
@@ -63,9 +59,9 @@ export async function openRoute(
   ).href;
   const [open] = await worker.clients.matchAll({ type: 'window' });
   if (!open) return void (await worker.clients.openWindow(address));
-  // A leaving or foreign-controlled page refuses.
+  // A page that is being left, or that another worker controls, refuses.
   const moved = await open.navigate(address).catch(() => null);
   if (!moved) return void (await worker.clients.openWindow(address));
-  // Unfocused without user activation, but the right page.
+  // Without user activation the window is not focused, but shows the right page.
   await moved.focus().catch(() => undefined);
 }

@@ -1,13 +1,12 @@
-/** Hashed name: never stale. */
+/** The file's name has its hash, so a cached one is never stale. */
 
-/** “precache”: survives a logout. */
+/** A logout leaves caches with “precache” in their name. */
 const CACHE = 'zc-precache-regions';
 const PATH = '/zc/regions/';
 
 export const isRegionFile = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
   sameOrigin && url.pathname.startsWith(PATH);
 
-/** Newest edition only. */
 async function keep(request: Request, response: Response): Promise<void> {
   try {
     const cache = await caches.open(CACHE);
@@ -15,11 +14,11 @@ async function keep(request: Request, response: Response): Promise<void> {
     await cache.put(request, response);
     await Promise.all(older.map((old) => cache.delete(old)));
   } catch {
-    // Quota or permission: still read.
+    // Without quota or permission the file is still read.
   }
 }
 
-/** Cached, else network and cache. */
+/** The cached file, else the network's, which is then cached. */
 export async function answerWithRegions(request: Request): Promise<Response> {
   const known = await caches.match(request, { cacheName: CACHE }).catch(() => undefined);
   if (known) return known;

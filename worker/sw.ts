@@ -1,6 +1,6 @@
 /**
- * Caches the app for offline use, and some pictures. Installation fetches the shell, idle pages request the rest. Never
- * answers API calls: private, and money must not be cached.
+ * Caches the app for offline use, and some pictures. The installation fetches the shell; idle pages request the rest.
+ * API calls are never answered: they are private, and money must not come from a cache.
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
@@ -22,7 +22,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const OFFLINE_PAGE = '/zc/offline.html';
 
-/** “precache”: survives a logout. */
+/** A logout leaves caches with “precache” in their name. */
 const FILES_CACHE = 'zc-precache-files';
 
 const shellFiles = self.__SHELL_FILES;
@@ -41,7 +41,7 @@ const files = createFileCache(
 precacheAndRoute(
   entries.filter(({ url }) => shell.has(url)),
   {
-    // Queries and `.txt?_rsc=…` share a document.
+    // A document is the same without its query; so is the router's `.txt?_rsc=…`.
     ignoreURLParametersMatching: [/.*/],
     cleanURLs: true,
     directoryIndex: 'index.html',
@@ -55,7 +55,7 @@ const savesData = () =>
   true;
 const offlinePage = async () =>
   (await matchPrecache(OFFLINE_PAGE).catch(() => undefined)) ?? Response.error();
-/* Offline or outdated: the next page asks again. */
+/* Offline or outdated, the next page asks again. */
 const keepLater = (wanted?: readonly string[]) => files.keep(wanted).catch(() => undefined);
 
 registerRoute(
@@ -89,7 +89,7 @@ registerRoute(isDrawing, ({ request, event }) =>
 );
 registerRoute(isRegionFile, ({ request }) => answerWithRegions(request));
 
-/* A failing cache must not block the network. */
+/* A cache that fails must not keep the network from being asked. */
 setCatchHandler(async ({ request }) => {
   try {
     return await fetch(request);
@@ -98,7 +98,6 @@ setCatchHandler(async ({ request }) => {
   }
 });
 
-/** `used`: keep only these. */
 type Message = { type?: 'SKIP_WAITING' } | { type?: 'KEEP_FILES'; used?: readonly string[] };
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
@@ -109,7 +108,7 @@ self.addEventListener('message', (event: ExtendableMessageEvent) => {
     event.waitUntil(keepLater(used));
   }
 });
-/* Complete before takeover: stays openable offline. */
+/* A new version is complete before it takes over, so that everything still opens offline. */
 self.addEventListener('install', (event) => {
   if (self.registration.active) event.waitUntil(savesData() ? files.renew() : files.keep());
 });

@@ -6,25 +6,24 @@ import { pauseAfter, pauseAfterEnd, SILENCE_MS } from './retry';
 
 export interface LiveListener {
   onKinds: (kinds: readonly LiveKind[]) => void;
-  /** Anything may have changed. */
   onReset: () => void;
   onCursor: (cursor: string) => void;
 }
 
 export interface ConnectionOptions extends LiveListener {
-  /** '' = from now on. */
+  /** An empty cursor starts at the present. */
   open: (cursor: string, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   random: () => number;
   cursor: string;
 }
 
 export interface Connection {
-  /** The network may be back. */
+  /** Connects at once, because the network may be back. */
   hurry: () => void;
   stop: () => void;
 }
 
-/** Reconnects after a pause, from its cursor. */
+/** Keeps one stream open; after a break it resumes from the cursor. */
 export function connect({ open, random, ...options }: ConnectionOptions): Connection {
   let { cursor } = options;
   let failures = 0;
@@ -32,7 +31,7 @@ export function connect({ open, random, ...options }: ConnectionOptions): Connec
   let current = new AbortController();
   let isOver = false;
 
-  /** Returns the pause its end asks for. */
+  /** Returns the pause that the end message asks for. */
   function take(message: Message): number | null | undefined {
     if (message.cursor !== '') options.onCursor((cursor = message.cursor));
     if (message.name === 'end') {
@@ -46,7 +45,7 @@ export function connect({ open, random, ...options }: ConnectionOptions): Connec
     return undefined;
   }
 
-  /** Pause before reconnecting; null = none. */
+  /** Returns the pause before the next connection; null = none. */
   async function listen(abort: AbortController): Promise<number | null> {
     let leastMs = 0;
     try {
@@ -88,7 +87,7 @@ export function connect({ open, random, ...options }: ConnectionOptions): Connec
   };
 }
 
-/** Until end, break, silence or abort. */
+/** Ends with the stream, a break, silence or an abort. */
 async function* messagesOf(
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>,
   abort: AbortController,

@@ -15,17 +15,17 @@ const DOMAINS: Record<LiveKind, readonly string[]> = {
   purchase: ['orders', 'refunds', 'cart'],
 };
 
-/** All but own acts change a bell or balance. */
+/** Every change of others touches a bell or a balance. */
 const ALWAYS = ['home', 'wallet', 'notices'] as const;
 
 const ACTS: ReadonlySet<LiveKind> = new Set(OWN_ACTS);
 
-/** After a gap: all. */
+/** After an unknown gap all domains are stale. */
 export function domainsOf(kinds: News): ReadonlySet<string> {
   const all = kinds === 'all' ? Object.values(DOMAINS) : [...kinds].map((kind) => DOMAINS[kind]);
   return new Set([...(isOwn(kinds) ? [] : ALWAYS), ...all.flat()]);
 }
 
-/** By the member on another device. */
+/** The member did all of it on another device. */
 export const isOwn = (kinds: News): boolean =>
   kinds !== 'all' && kinds.size > 0 && [...kinds].every((kind) => ACTS.has(kind));

@@ -5,12 +5,12 @@ import { MINUTE_MS, SECOND_MS } from '../time';
 import { connect, type ConnectionOptions } from './connection';
 import { isNothing, type News, NOTHING, withNews } from './unseen';
 
-/** Then the stream is closed. */
+/** A hidden page closes its stream after this time. */
 const HIDDEN_MS = MINUTE_MS;
 
-/** Sleeping phones lose connections silently. */
+/** A sleeping phone loses its connection without a sign. */
 const AWAY_MS = 10 * SECOND_MS;
-/** Data is fresh this long. */
+/** Data that a page has just loaded is not fetched again. */
 const YOUNG_MS = 15 * SECOND_MS;
 
 interface TabMessage {
@@ -20,7 +20,7 @@ interface TabMessage {
 
 export interface FollowOptions extends Pick<ConnectionOptions, 'open' | 'random'> {
   userId: number;
-  /** While visible. */
+  /** Called while the page is visible. */
   onNews: (news: News) => void;
 }
 
@@ -32,7 +32,9 @@ const isTabMessage = (message: unknown): message is TabMessage => {
   );
 };
 
-/** One connection for all tabs, while any is visible. A hidden page gets its news when shown. */
+/**
+ * The tabs of a device share one connection while one of them is visible; a hidden page gets its news when it is shown.
+ */
 export function followLive({ userId, onNews, ...options }: FollowOptions): () => void {
   let cursor = '';
   let stopLeading: (() => void) | undefined;
@@ -70,7 +72,7 @@ export function followLive({ userId, onNews, ...options }: FollowOptions): () =>
       ...options,
       cursor,
       onKinds: tell,
-      // Fresh data stays; bells do not: the stream began later.
+      // Fresh data stays; the bells are refreshed, because the stream began later.
       onReset: () => (isYoung() ? onNews(NOTHING) : tell('all')),
       onCursor: (next) => {
         cursor = next;

@@ -7,14 +7,14 @@ import {
   type LiveMessage,
 } from '../contract/live';
 
-/** `beat`: only the cursor. */
+/** `beat` only moves the cursor. */
 export type Message = { cursor: string } & (
   | { name: 'ready' | 'reset' | 'beat' }
   | { name: 'events'; events: LiveEvents }
   | { name: 'end'; why: LiveEnd }
 );
 
-/** Longer without a message end = no stream of ours. */
+/** Longer text without the end of a message is no stream of ours. */
 const MOST_CHARACTERS = 1_000_000;
 
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
@@ -28,7 +28,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Ignores unknown kinds: the server may be newer. */
+/** A newer server may send kinds that this client does not know. */
 const eventsOf = (data: unknown): LiveEvents =>
   (Array.isArray(data) ? data : []).filter(
     (one): one is LiveEvents[number] =>
@@ -52,7 +52,7 @@ function messageOf(block: string): Message | null {
   return { name, cursor };
 }
 
-/** Messages may arrive in parts. @throws Error for what is no stream of messages */
+/** A message may arrive in parts. @throws Error for what is no stream of messages */
 export function createReader(): (text: string) => Message[] {
   let rest = '';
   return (text) => {

@@ -1,6 +1,5 @@
 import type { LiveKind } from '../contract/live';
 
-/** `all`: anything. */
 export type News = ReadonlySet<LiveKind> | 'all';
 
 export const NOTHING: News = new Set<LiveKind>();

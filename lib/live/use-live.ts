@@ -9,13 +9,13 @@ import { hasNetwork } from '../platform/page-state';
 import { domainsOf, isOwn } from './domains';
 import { followLive } from './follow';
 
-/** Offline nothing is tried; pause or network retries. */
+/** Offline it tries nothing; the next pause or the network's return does. */
 const open = (cursor: string, signal: AbortSignal) => {
   if (!hasNetwork()) throw new Error('offline');
   return openStream(LIVE_PATH, cursor === '' ? {} : { [LIVE_SINCE_HEADER]: cursor }, signal);
 };
 
-/** Call once. Without a stream the ten-minute check remains. */
+/** Use it once. Without a stream the check every ten minutes remains. */
 export function useLive(): void {
   const userId = useUserId();
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useLive(): void {
       onNews: (kinds) => {
         void updateShown(domainsOf(kinds));
         if (isOwn(kinds)) return;
-        // Lost sessions: the client. Else the next check.
+        // The client handles a lost session; other errors wait for the next check.
         void checkNow(checkSession).catch(() => undefined);
       },
     });

@@ -1,19 +1,19 @@
 import { type Effect, indexOf, type Seen, type State, type Step, stepBack } from './state';
 
-/* Each open layer owns a history entry. Back closes layers; a closing layer goes back. Entries without a layer
-   (navigation, reload) are skipped. */
+/* Each open layer owns a history entry: back closes it, and a layer that closes by itself goes back. Entries without a
+   layer (left by a navigation or reload) are skipped. */
 
 const topDepth = (state: State, seen: Seen): number => {
   const index = indexOf(state, seen);
   return Math.max(0, ...state.entries.filter((one) => one.index === index).map((one) => one.depth));
 };
 
-/** If the router has not yet. */
+/** Numbers the current entry unless the router has done so. */
 export function stamp(state: State, seen: Seen): Step {
   if (seen.index !== null) return [{ ...state, index: seen.index }, []];
   let index = seen.isFromApp ? 1 : 0;
   if (state.index !== null) {
-    // The page below keeps its entry.
+    // A page opened from a layer replaces the layer's entry; the page below has its own.
     const takesOver =
       state.coming === 'replace' && !state.entries.some((entry) => entry.index === state.index);
     index = takesOver ? state.index : state.index + 1;
@@ -21,10 +21,10 @@ export function stamp(state: State, seen: Seen): Step {
   return [{ ...state, index, coming: null }, [{ type: 'stamp', index }]];
 }
 
-/** Unless a navigation is pending. */
+/** Goes back over entries of closed layers, unless a navigation is pending. */
 export function reconcile(state: State, seen: Seen): Step {
   if (state.coming && seen.index !== null) return [state, []];
-  // An unnumbered entry belongs to a pending page.
+  // An entry without a number belongs to a page that has not arrived.
   const [here, stamps] = state.coming ? stamp(state, seen) : [state, []];
   const entries = here.entries.filter((entry) => here.open.includes(entry.layer));
   const kept = entries.length === here.entries.length ? here : { ...here, entries };
@@ -46,7 +46,7 @@ export function addEntry(state: State, layer: number, seen: Seen): Step {
 export function openLayer(state: State, layer: number, seen: Seen): Step {
   const open = { ...state, open: [...state.open.filter((other) => other !== layer), layer] };
   if (state.step === null) return addEntry(open, layer, seen);
-  // An entry added during a step would be taken for the leaving one.
+  // An entry added during a step back would be taken for the one to leave.
   const task = { type: 'layer', layer, index: indexOf(state, seen) } as const;
   return [{ ...open, waiting: [...state.waiting, task] }, []];
 }
@@ -56,12 +56,12 @@ export function closeLayer(state: State, layer: number): Step {
   return [{ ...state, open }, [{ type: 'collect' }]];
 }
 
-/** Closes layers above; skips entries without one. */
+/** Closes the layers above the new entry. */
 export function pop(state: State, seen: Seen): Step {
   const index = indexOf(state, seen);
   const isLeft = (entry: { index: number; depth: number }) =>
     entry.index > index || (entry.index === index && entry.depth > seen.depth);
-  // Waiting layers belong to the left page.
+  // Layers that wait for this step belong to the page that it has left.
   const waiting = state.waiting
     .filter((task) => task.type === 'layer')
     .filter((one) => one.index > index);
@@ -75,7 +75,7 @@ export function pop(state: State, seen: Seen): Step {
     entries: state.entries.filter((entry) => !isLeft(entry)),
     waiting: state.waiting.filter((task) => task.type !== 'layer' || task.index <= index),
     step: null,
-    // The router drops its pending page.
+    // The router drops the page that it was about to open.
     coming: null,
     ahead: null,
   };

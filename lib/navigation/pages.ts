@@ -12,7 +12,6 @@ import {
 } from './state';
 
 const DOUBLE_TAP_MS = 300;
-/** CSS px */
 const DOUBLE_TAP_REACH = 40;
 
 const isReplacing = ({ kind }: Intent): boolean => kind === 'redirectTo' || kind === 'reLaunch';
@@ -30,8 +29,8 @@ const isElsewhere = (one: Tap | null, other: Tap | null): boolean =>
   one !== null && other !== null && Math.hypot(one.x - other.x, one.y - other.y) > DOUBLE_TAP_REACH;
 
 /**
- * Only at the same place: the second tap may hit a link of the new page. Going back is no double tap. Pages may differ
- * by query only.
+ * The second of two quick taps at one place may hit a link of the new page. Going back is a new navigation. Pages may
+ * differ by their query only.
  */
 export function isDoubleTap({ latest }: State, { kind }: Intent, seen: Seen): boolean {
   if (!latest || seen.now - latest.at >= DOUBLE_TAP_MS) return false;
@@ -39,21 +38,21 @@ export function isDoubleTap({ latest }: State, { kind }: Intent, seen: Seen): bo
   return latest.kind === kind || latest.address === seen.address;
 }
 
-/** Subscribers to the address rerender. */
+/** Subscribers to the address render again. */
 export function pushAddress(state: State, href: string, seen: Seen, mark?: string): Step {
   const index = indexOf(state, seen) + 1;
-  // The router drops its pending page.
+  // The router drops the page that it was about to open.
   const pushed = { ...state, index, coming: null };
   return [pushed, [{ type: 'push', href, index, ...(mark ? { mark } : {}) }]];
 }
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 
-/** For the current address it would erase our marks. */
+/** For the current address the router would erase our marks. */
 function askRouter(state: State, effect: Effect & { type: 'open' | 'replace' }, seen: Seen): Step {
   const { type, href } = effect;
   if (href === seen.address) return [state, []];
-  // No `arrived` follows a fragment or equal address.
+  // The router does not render again, so no `arrived` follows.
   const isFragment = href.replace(/#.*$/, '') === seen.address;
   const coming = type === 'replace' ? 'replace' : isFragment ? null : 'push';
   const ahead = pathOf(href) === state.routed ? null : state.ahead;
@@ -69,7 +68,6 @@ function open(state: State, intent: Intent, seen: Seen): Step {
       return askRouter(state, { type: 'replace', href, isBack: false }, seen);
     return askRouter(state, { type: 'open', href }, seen);
   }
-  // The shown tab needs no entry.
   if (intent.href === seen.address) return [state, []];
   const path = pathOf(intent.href);
   const ahead = path === state.routed ? null : path;
@@ -83,14 +81,14 @@ function back(state: State, { delta, href: parent }: Intent, seen: Seen): Step {
   return askRouter(state, { type: 'replace', href, isBack: true }, seen);
 }
 
-/** Tabs switch without a request. */
+/** A path of the tab bar switches tabs without a request. */
 export const navigate = (state: State, intent: Intent, seen: Seen): Step =>
   intent.kind === 'navigateBack' ? back(state, intent, seen) : open(state, intent, seen);
 
-/** Numbers the entry; skips closed layers' entries. */
+/** Numbers the entry and skips entries of layers closed meanwhile. */
 export function arrive(state: State, path: string, seen: Seen): Step {
   const [stamped, stamps] = stamp(state, seen);
-  // Another query does not affect a tab shown ahead.
+  // Another query does not affect a tab that is shown before the router.
   const ahead = path === state.routed ? state.ahead : null;
   const here = keepTab({ ...stamped, coming: null, routed: path, ahead }, path);
   const [next, steps] = reconcile(here, { ...seen, index: here.index });

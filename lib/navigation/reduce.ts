@@ -13,13 +13,13 @@ function perform(state: State, task: Task, seen: Seen): Step {
   }
 }
 
-/** A pending step back would remove its entry. */
+/** A pending step back would remove the new entry. */
 function performInTurn(state: State, task: Task, seen: Seen): Step {
   if (state.step === null) return perform(state, task, seen);
   return [{ ...state, waiting: [...state.waiting, task] }, []];
 }
 
-/** Each may change the entry or begin a step. */
+/** Each task may change the entry or begin another step. */
 function next(state: State, seen: Seen): Step {
   const [task, ...waiting] = state.waiting;
   if (!task || state.step !== null) return [state, []];
@@ -36,7 +36,7 @@ function claim(state: State, event: Event & { type: 'navigate' }, seen: Seen): S
   return performInTurn(claimed, { type: 'navigate', intent }, seen);
 }
 
-/** The only place that decides about history, layers, tabs and path. Pure: the adapter runs effects. */
+/** The only place that decides about history entries, layers, tabs and the shown path. The adapter runs the effects. */
 export function reduce(state: State, event: Event, seen: Seen): Step {
   switch (event.type) {
     case 'started':

@@ -1,27 +1,24 @@
 import type { RoutePath } from '@/lib/kit/routes';
 
-/** App's own state (docs/decisions/0009); the rest is read as `Seen`. */
+/** The navigation state of the app; everything else is read from the browser as `Seen` (docs/decisions/0009). */
 export interface State {
-  /** Last seen; null before the first page. */
+  /** Entry index inside the app; null before the first page has arrived. */
   index: number | null;
   /** Bottom first. */
   open: readonly number[];
-  /** In order of adding. */
   entries: readonly LayerEntry[];
-  /** With pending `popstate`. */
+  /** The step back whose `popstate` is pending. */
   step: number | null;
   lastStep: number;
-  /** The step would remove newer entries. */
+  /** Deferred, because the pending step would remove a newer entry. */
   waiting: readonly Task[];
-  /** Pending page: new entry, or replacing. */
+  /** The router is about to add or replace an entry. */
   coming: 'push' | 'replace' | null;
-  /** Drawn by the router. */
   routed: string | null;
-  /** Shown before the router. */
+  /** A tab that is shown before the router has navigated. */
   ahead: string | null;
-  /** Stay mounted. */
   tabs: readonly RoutePath[];
-  /** Detects double taps. */
+  /** Tells a double tap from a new navigation. */
   latest: { kind: NavigationType; address: string; at: number; tap: Tap | null } | null;
 }
 
@@ -37,7 +34,7 @@ export interface Seen {
   depth: number;
   address: string;
   isFromApp: boolean;
-  /** Offline without service worker. */
+  /** Another page cannot load: no network and no service worker. */
   isUnreachable: boolean;
   now: number;
   /** Null before the first. */
@@ -46,7 +43,6 @@ export interface Seen {
 
 export interface LayerEntry {
   layer: number;
-  /** Of the page below. */
   index: number;
   depth: number;
 }
@@ -60,48 +56,46 @@ export type NavigationType =
 
 export interface Intent {
   kind: NavigationType;
-  /** `navigateBack`: a parent other than the route's, else empty. */
+  /** With `navigateBack` the parent, if it differs from the route's; else empty. */
   href: string;
-  /** `navigateBack` only. */
   delta: number;
 }
 
 export type Task =
   | { type: 'navigate'; intent: Intent }
-  /** `index`: the page below. */
+  /** `index` is that of the page below. */
   | { type: 'layer'; layer: number; index: number }
   | { type: 'run'; task: number };
 
 export type Event =
   | { type: 'started' }
   | { type: 'arrived'; path: string }
-  /** `ask`: a task that answers `allowed`. */
+  /** The task `ask` decides and answers with `allowed`. */
   | { type: 'navigate'; intent: Intent; ask?: number }
   | { type: 'allowed'; intent: Intent }
-  /** Same page, own entry. */
+  /** The same page at another address, in its own entry. */
   | { type: 'entered'; href: string; mark: string }
   | { type: 'left' }
   | { type: 'popped' }
-  /** Even if the browser did not move. */
+  /** The step is over even if the browser did not move. */
   | { type: 'settled'; step: number }
   | { type: 'next' }
   | { type: 'opened'; layer: number }
   | { type: 'closed'; layer: number }
-  /** Later a remount would reopen them. */
+  /** A remount could reopen a layer only within this tick. */
   | { type: 'collect' }
-  /** Deferred by a pending step back. */
+  /** The task changes the address, so it waits for a pending step back. */
   | { type: 'run'; task: number };
 
 export type Effect =
   | { type: 'stamp'; index: number }
   | { type: 'layer'; depth: number }
-  /** The router follows. */
   | { type: 'push'; href: string; index: number; mark?: string }
   | { type: 'open'; href: string }
   | { type: 'replace'; href: string; isBack: boolean }
-  /** Answers `settled`, at the latest after a timeout. */
+  /** Answers with `settled`, at the latest after a timeout. */
   | { type: 'go'; by: number; step: number; isPage: boolean }
-  /** After all listeners. */
+  /** `settled` follows when all listeners were notified. */
   | { type: 'settle'; step: number }
   | { type: 'next' }
   | { type: 'close'; layer: number }
@@ -127,7 +121,7 @@ export const START: State = {
 
 export const indexOf = (state: State, seen: Seen): number => seen.index ?? state.index ?? 0;
 
-/** Defers navigations until done. */
+/** Navigations wait until the browser has gone back. */
 export function stepBack(state: State, by: number, isPage = false): Step {
   const step = state.lastStep + 1;
   return [{ ...state, step, lastStep: step }, [{ type: 'go', by, step, isPage }]];

@@ -8,7 +8,7 @@ export type Came = NonNullable<OrderHead['payments']>[number];
 type Paid = Pick<OrderHead, 'payments'>;
 export type Back = Pick<NonNullable<Came['back']>, 'isDone' | 'hasFailed' | 'day'>;
 
-/** Under review; blocks other payments. */
+/** Somebody reviews this payment; no other one may be made meanwhile. */
 export const inChecking = ({ payments = [] }: Paid): Came | undefined =>
   payments.find(({ use }) => use === 'checking');
 
@@ -42,11 +42,10 @@ export const cameTexts = ({ payments = [] }: Paid, now: number): string[] =>
 export interface CameRow {
   label: string;
   note: string;
-  /** Negative = returned. */
+  /** Negative for money that goes back. */
   fen: number;
 }
 
-/** Without the one that paid. */
 export const cameRows = ({ payments = [] }: Paid): CameRow[] =>
   payments.flatMap(({ use, amount, way, at, back }) => [
     ...(use === 'order'

@@ -3,11 +3,11 @@ import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 import type { CheckoutRequest, Submission } from './types';
 
-/** With the key of its one order. */
+/** Typed values with the key of the one order that they may become. */
 export interface CheckoutDraft {
-  /** Another request is another draft. */
+  /** Another request of the page is another draft. */
   of: string;
-  /** Less than requested where stock was missing. */
+  /** Smaller than the page's request where stock was missing. */
   request: CheckoutRequest;
   /** `Idempotency-Key`, kept until a definite answer. */
   key: string;
@@ -15,17 +15,17 @@ export interface CheckoutDraft {
   remark: string;
   /** Null = proposed one. */
   mobile: string | null;
-  /** SKUs without right of return. */
+  /** SKUs whose missing right of return was confirmed. */
   confirmed: readonly number[];
-  /** Sent without answer: repeat only. */
+  /** Sent without an answer: it may only be repeated unchanged. */
   sent: Submission | null;
 }
 
 const placeOf = (userId: number) => `checkoutDraft:${userId}`;
-/** As long as the server keeps first answers. */
+/** The server keeps first answers about as long. */
 const LIFE_SECONDS = DAY_SECONDS;
 
-/** From before a reload, or new. */
+/** Restores the draft of this request, or begins one. */
 export function openDraft(userId: number, request: CheckoutRequest): CheckoutDraft {
   const of = JSON.stringify(request);
   const kept = storage.get<CheckoutDraft>(placeOf(userId));

@@ -1,7 +1,7 @@
 import { readRowId, readRowIds } from '@/lib/kit/row-id';
 import type { CheckoutRequest } from './types';
 
-/** Ignores invalid parts; the quote names what is missing. */
+/** Invalid parts are left out; the quote then says what is missing. */
 export function readRequest(query: { get: (name: string) => string | null }): CheckoutRequest {
   if (query.get('mode') === 'now')
     return {

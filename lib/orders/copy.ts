@@ -45,7 +45,7 @@ export const ordersCopy = {
     timeout: '支付超时，没有扣款',
     shop: '商家取消了订单，没有扣款',
   },
-  /** With money that came anyway. */
+  /** The order ended, but money came for it. */
   ended: { buyer: '你取消了订单', timeout: '支付超时', shop: '商家取消了订单' },
   payBefore: (deadline: string) => `请在 ${deadline} 前支付`,
   paused: {
@@ -94,7 +94,7 @@ export const ordersCopy = {
   hidden: '已删除',
 } as const;
 
-/** Beside its payment, or under review. */
+/** Money beside the order's payment, or under review. */
 export const cameCopy = {
   received: (yuan: string) => `收到 ${yuan}`,
   otherSum: (yuan: string, asked: string) => `应付 ${asked}，收到 ${yuan}`,

@@ -21,7 +21,7 @@ export interface RefundEntry {
   href: Href;
 }
 
-/** By shipping state and kind. */
+/** Differs by shipping and kind of product. */
 function typeFor(kind: Order['kind'], { shippedNum }: OrderItem): string {
   if (kind !== 'goods') return 'money';
   return shippedNum === 0 ? 'unshipped' : 'return';
@@ -53,13 +53,11 @@ export interface MoneyRow {
   fen: number;
 }
 
-/** Returned, on its way, remaining. */
 export interface MoneyBack {
   done: MoneyRow[];
   open: MoneyRow[];
   doneFen: number;
   openFen: number;
-  /** Paid less both. */
   remains: number;
 }
 
@@ -74,7 +72,7 @@ function partsText({ items, freight }: OrderRefund, order: Pick<Order, 'items'>)
 
 const sumOf = (rows: readonly MoneyRow[]): number => rows.reduce((sum, { fen }) => sum + fen, 0);
 
-/** Specification 18.21. Money returned without application is its own row: rows add up. */
+/** Money returned without an application gets its own row, so that the rows add up (specification 18.21). */
 export function moneyBack(order: Pick<Order, 'refunds' | 'items' | 'money' | 'payWay'>): MoneyBack {
   const { paid, refunded } = order.money;
   const way = order.payWay ? payWayText(order.payWay) : '';

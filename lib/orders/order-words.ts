@@ -22,12 +22,11 @@ export function stateText(order: Stated): string {
   return copy.states[status];
 }
 
-/** Empty while a countdown shows it. */
+/** Empty while a countdown says it. */
 export function nextText(order: Stated, now: number): string {
   return [ownText(order, now), ...cameTexts(order, now)].filter(Boolean).join('。');
 }
 
-/** Without money beside its payment. */
 function ownText(order: Stated, now: number): string {
   const { status, closeReason, commentBy, shipBy, payments = [], kept = 0 } = order;
   if (inChecking(order)) return '';
@@ -58,7 +57,7 @@ export function atMoment<T extends OrderHead>(order: T, now: number): T {
   };
 }
 
-/** 0-1 over 下单→付款→发货→签收; null = ended otherwise. */
+/** 0-1 on the way 下单→付款→发货→签收; null = it ended otherwise. */
 export function progressOf({ status, kind }: Order): { share: number; next: number } | null {
   if (kind !== 'goods') return null;
   switch (status) {

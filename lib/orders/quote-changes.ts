@@ -13,11 +13,11 @@ export interface QuoteChanges {
   rows: RowChange[];
   /** fen; null where either has no sum */
   payable: { before: number; after: number } | null;
-  /** Rows must change first. */
+  /** Rows must be changed or removed before anything can be submitted. */
   hasFaults: boolean;
 }
 
-/** Not of the whole delivery. */
+/** Other faults concern the whole delivery. */
 const isOfRow = ({ code }: Quote['faults'][number]): boolean => code !== 'region_unserved';
 
 const sameRow = (a: { skuId: number; cartId?: number }, b: { skuId: number; cartId?: number }) =>
@@ -45,7 +45,7 @@ export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
   return payable || hasFaults ? { rows, payable, hasFaults } : null;
 }
 
-/** With available stock; `numbers`: cart rows to change. */
+/** The same order with available stock; `numbers` are cart rows to change. */
 export function adjustRequest(
   request: CheckoutRequest,
   { rows }: QuoteChanges,

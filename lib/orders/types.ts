@@ -5,7 +5,6 @@ import type { getOrder, listOrders, listParcels } from '@/lib/contract/orders';
 export type Quote = OutputOf<typeof quoteOrder>;
 export type QuoteLine = Quote['items'][number];
 export type QuoteAddress = NonNullable<Quote['address']>;
-/** Cart rows, or one SKU. */
 export type CheckoutRequest = Pick<
   InputOf<typeof quoteOrder>,
   'mode' | 'cartIds' | 'skuId' | 'num'

@@ -11,12 +11,12 @@ import { useQuote } from './use-quote';
 
 export type Outcome =
   | { kind: 'ordered'; orderId: number }
-  /** No answer: repeat only. */
+  /** Without an answer the same submission may be repeated. */
   | { kind: 'unknown'; error: ApiError }
-  /** Since the submitted quote. */
+  /** `changes` since the submitted quote. */
   | { kind: 'refused'; error: ApiError; changes: QuoteChanges | null };
 
-/** Typed, else proposed. */
+/** The typed number, else the proposed one. */
 export const mobileOf = ({ mobile }: Quote, draft: Pick<CheckoutDraft, 'mobile'>): string =>
   draft.mobile ?? mobile;
 
@@ -31,7 +31,7 @@ const toSubmission = (quote: Quote, draft: CheckoutDraft): Submission => ({
     .filter((skuId) => draft.confirmed.includes(skuId)),
 });
 
-/** Mount for members only. */
+/** Mount it for members only. */
 export function useCheckout(request: CheckoutRequest, pickedAddressId: number | null) {
   const userId = useWriter();
   const [draft, setDraft] = useState(() => openDraft(userId, request));
@@ -44,11 +44,11 @@ export function useCheckout(request: CheckoutRequest, pickedAddressId: number | 
   const { send, pending } = useSend(submitOrder, { isPrompt: false });
   const setNum = useSend(updateCart, { isSequential: true });
 
-  /** Or repeats an unanswered one. */
+  /** Submits the shown quote, or repeats a submission without an answer. */
   async function submit(shown: Quote): Promise<Outcome> {
     const input = draft.sent ?? toSubmission(shown, draft);
     const wasSent = draft.sent !== null;
-    // First stored: a reload must restore key and content.
+    // A reload before the answer must restore key and content.
     saveDraft(userId, { ...draft, sent: input });
     const answer = await send(input, { idempotencyKey: draft.key });
     if (answer.ok) {
@@ -65,7 +65,7 @@ export function useCheckout(request: CheckoutRequest, pickedAddressId: number | 
     return { kind: 'refused', error: answer.error, changes: now ? changesOf(shown, now) : null };
   }
 
-  /** Orders the rest. Returns if nothing is left, or why a row failed. */
+  /** Orders what is left. Resolves to whether nothing is, or why a row failed. */
   async function adjust(changes: QuoteChanges): Promise<{ isNothing: boolean; error?: ApiError }> {
     const { request: next, numbers } = adjustRequest(draft.request, changes);
     for (const row of numbers) {

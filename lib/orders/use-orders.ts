@@ -37,7 +37,6 @@ export const useParcels = (orderId: number | null) =>
 
 export const refreshOrders = () => refresh(getOrder, listOrders, countOrders, listParcels);
 
-/** A refusal may mean a stale page. */
 export function useOrderActions(orderId: number) {
   const cancelling = useSend(cancelOrder);
   const hiding = useSend(hideOrder);

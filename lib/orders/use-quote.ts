@@ -2,7 +2,7 @@ import { useFreshAnswer } from '@/lib/api';
 import { quoteOrder } from '@/lib/contract/checkout';
 import type { CheckoutRequest } from './types';
 
-/** Requested per change; expires in minutes. */
+/** A quote expires in minutes, so each change asks for a new one. */
 export function useQuote(request: CheckoutRequest, addressId: number | null) {
   const { answer, ask, ...state } = useFreshAnswer(quoteOrder, {
     ...request,

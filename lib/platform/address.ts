@@ -1,20 +1,19 @@
-/** Whole paths, base path included. */
+/** Addresses here are whole paths with the base path. */
 
-/** Read by the boot code. */
+/** The boot code reads these parts. */
 export type PageLocation = Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
 
-/** Empty origin while prerendering. */
+/** The origin is empty while pages are prerendered. */
 export function currentLocation(): PageLocation {
   return typeof window === 'undefined'
     ? { origin: '', pathname: '/', search: '', hash: '' }
     : window.location;
 }
 
-/** No history entry. */
 export const replaceAddress = (address: string): void =>
   window.history.replaceState(window.history.state, '', address);
 
-/** The router follows. Next ignores entries with its mark, so the mark is left out. */
+/** The router follows. Next ignores entries that carry its mark, so the mark is left out. */
 export const moveAddress = (address: string): void =>
   window.history.replaceState(
     { ...(window.history.state as object | null), __NA: undefined },
@@ -22,7 +21,7 @@ export const moveAddress = (address: string): void =>
     address,
   );
 
-/** After closing its layer; the same address can open it again. */
+/** The same address can open the closed layer again. */
 export function dropQuery(name: string): void {
   const { pathname, search } = window.location;
   const words = new URLSearchParams(search);
@@ -35,7 +34,7 @@ export const reloadPage = (): void => window.location.reload();
 
 let isRestarting = false;
 
-/** Then forms restore their input without asking. */
+/** While the page reloads, forms restore their input and ask no question. */
 export const isPageRestarting = (): boolean => isRestarting;
 
 export function restartPage(): void {

@@ -1,14 +1,13 @@
 import { createSignal } from './signal';
 import { readStored, writeStored } from './storage';
 
-/** Stored for the boot script, applied to `<html>`. */
+/** The boot script applies the stored choice to `<html>`. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const THEME_KEY = 'theme';
 const LARGE_TEXT_KEY = 'largeText';
 const DARK_QUERY = '(prefers-color-scheme: dark)';
-// Not for the boot script.
 const changes = /* @__PURE__ */ createSignal();
 
 const isDarkSystem = (): boolean =>

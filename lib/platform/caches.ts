@@ -1,7 +1,6 @@
-/** Needed to open offline. */
+/** The app needs these files to open offline. */
 const isPrecache = (name: string) => name.includes('precache');
 
-/** Keeps the app itself. */
 export async function clearRuntimeCaches(): Promise<void> {
   if (typeof caches === 'undefined') return;
   const names = (await caches.keys()).filter((name) => !isPrecache(name));

@@ -1,14 +1,14 @@
 import { restartPage } from './address';
 
-/** A deployment may remove chunks of an open page. One reload, noted for this tab to prevent a loop. */
+/** A deployment may remove chunks of an open page. It reloads once; the noted time prevents a loop. */
 const KEY = 'space_chunkReloadAt';
-/** Longer than a part may take, so that a reloaded page's error is no new one. */
+/** The error of a reloaded page must not count as a new one. */
 const QUIET_MS = 600_000;
 
-/** Then code counts as missing (specification 8.8). */
+/** Code that has not come by then is missing (specification 8.8). */
 const LATEST_MS = 60_000;
 
-/** The bundler itself waits for ever. */
+/** The bundler itself would wait for ever. */
 export function inTime<T>(code: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -26,7 +26,7 @@ export function isChunkError(error: { name?: string; message?: string }): boolea
   );
 }
 
-/** Online, and the last reload is long ago. Without storage: no, a loop could not be stopped. */
+/** False without storage, because a loop could not be stopped. */
 export function mayReload(now = Date.now()): boolean {
   if (!navigator.onLine) return false;
   try {

@@ -1,10 +1,10 @@
-/** Without https, and in old in-app browsers. */
+/** The only way without https and in old in-app browsers. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.setAttribute('readonly', '');
   field.style.cssText = 'position:fixed;top:0;left:-9999px;font-size:16px';
-  // Outside an open dialog everything is inert.
+  // An open dialog makes everything outside inert.
   const home = document.querySelector('dialog[open]') ?? document.body;
   const focused = document.activeElement;
   home.append(field);
@@ -20,7 +20,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** False when refused. Call from a tap. */
+/** False when the browser refuses. Call it from a tap. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
-/** First data and taps go first. */
+/** The page's first data and the first taps come first. */
 const CALM_MS = 3_000;
-/** Even if never idle. */
+/** Work runs after this time even if the browser is never idle. */
 const TIMEOUT_MS = 5_000;
 
 /**
@@ -17,7 +17,7 @@ export function whenIdle(work: () => void, calmMs = CALM_MS): () => void {
   };
   const rest = () =>
     window.setTimeout(() => {
-      // Not in every browser.
+      // Some browsers have no idle callbacks.
       if (typeof window.requestIdleCallback === 'function')
         window.requestIdleCallback(run, { timeout: TIMEOUT_MS });
       else run();

@@ -1,13 +1,13 @@
 import { createStore } from './signal';
 
-/** Chromium only; not in the DOM typings. */
+/** Only Chromium has it; the DOM typings do not. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 const pending = createStore<InstallPromptEvent | null>(null);
 
-/** Offered by the app at a better moment. Call once. */
+/** The app makes the offer itself at a better moment. Call it once. */
 export function listenForInstall(): () => void {
   const onPrompt = (event: Event) => {
     event.preventDefault();
@@ -25,7 +25,7 @@ export function listenForInstall(): () => void {
 export function isInstalled(): boolean {
   if (typeof window === 'undefined') return false;
   const isStandalone = window.matchMedia?.('(display-mode: standalone)').matches ?? false;
-  // iOS Safari.
+  // iOS Safari has its own property.
   return isStandalone || ('standalone' in navigator && navigator.standalone === true);
 }
 
@@ -33,7 +33,7 @@ export const canInstall = (): boolean => pending.read() !== null;
 
 export const subscribeInstall = pending.subscribe;
 
-/** Each browser offer works once. */
+/** Each offer of the browser can be used once. */
 export async function promptInstall(): Promise<'accepted' | 'dismissed' | 'unavailable'> {
   const event = pending.read();
   if (!event) return 'unavailable';

@@ -6,14 +6,13 @@ export class JsonpError extends Error {
 }
 
 export interface JsonpCall {
-  /** Without the callback parameter. */
+  /** The address without the callback parameter. */
   url: string;
-  /** Unique global name. */
   callbackName: string;
   timeoutMs: number;
 }
 
-/** Always removes function and script. @throws JsonpError */
+/** Removes function and script, however it ends. @throws JsonpError */
 export function loadJsonp({ url, callbackName, timeoutMs }: JsonpCall): Promise<unknown> {
   const globals = window as unknown as Record<string, unknown>;
   const script = document.createElement('script');

@@ -1,27 +1,27 @@
 import { isChunkError } from './chunk-recovery';
 import { hasNetwork, isOnline, subscribeOnline } from './page-state';
 
-/** Doubled each time. */
+/** Each pause doubles the one before. */
 const FIRST_PAUSE_MS = 1_000;
 const LAST_PAUSE_MS = 30_000;
 
-/** Not downloaded; code that throws is no case. */
+/** Code that loads and then throws is not missing. */
 export const isMissing = (error: unknown): boolean => error instanceof Error && isChunkError(error);
 
 interface Outcome<T> {
   onLoaded: (part: T) => void;
-  /** Loaded but threw: not requested again. */
+  /** Code that threw an error is not requested again. */
   onError: (error: unknown) => void;
   onMissing?: () => void;
 }
 
 export interface Keeper {
-  /** At once; resolves to whether it loaded. */
+  /** Tries at once. Resolves to whether the code was loaded. */
   retry: () => Promise<boolean>;
   stop: () => void;
 }
 
-/** At once, when online, and after growing pauses: browsers miss some reconnects. Calls back once. */
+/** Browsers miss some reconnects, so it also retries after growing pauses. Calls back once. */
 export function keepLoading<T>(
   load: () => Promise<T>,
   { onLoaded, onError, onMissing }: Outcome<T>,

@@ -1,4 +1,4 @@
-/** For members' diagnostics. */
+/** Members may send it with their diagnostics. */
 let latest = '';
 
 export function watchErrors(): () => void {
@@ -6,7 +6,7 @@ export function watchErrors(): () => void {
     latest = `${event.message} @${event.filename.split('/').at(-1) ?? ''}:${event.lineno}`;
   };
   const onRejection = (event: PromiseRejectionEvent) => {
-    // React handles failed stylesheets; the chunk's script reports.
+    // React handles the error of a stylesheet; the chunk's script reports it.
     if (event.reason instanceof Event) return event.preventDefault();
     latest =
       event.reason instanceof Error
@@ -22,13 +22,12 @@ export function watchErrors(): () => void {
 }
 
 let errorId = '';
-/** With its 错误编号. */
 let refused = '';
 
-/** One may cause the other. Empty = none. */
+/** One may be the cause of the other. Empty = neither. */
 export const lastError = (): string => [refused, latest].filter(Boolean).join('; ');
 
-/** For error scenes and diagnostics; empty = no answer. */
+/** Error scenes and diagnostics show the id; empty = no answer. */
 export function noteErrorId(id: string, what: string): void {
   errorId = id;
   if (id !== '') refused = `${what} ${id}`;

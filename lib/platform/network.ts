@@ -8,8 +8,8 @@ const connectionOf = (): Connection | undefined =>
     ? undefined
     : (navigator as Navigator & { connection?: Connection }).connection;
 
-/** Then even small files load on demand. */
+/** The person asked for little data: even small files load on demand. */
 export const hasDataSaver = (): boolean => connectionOf()?.saveData === true;
 
-/** Large files: also not on a known mobile connection. */
+/** Large files are not prefetched with data saver or on a mobile connection. */
 export const savesData = (): boolean => hasDataSaver() || connectionOf()?.type === 'cellular';

@@ -1,4 +1,4 @@
-/** For `useSyncExternalStore`. */
+/** Shaped for `useSyncExternalStore`. */
 
 import { createSignal } from './signal';
 
@@ -18,7 +18,7 @@ export function noteAnswer(): void {
 
 export const subscribeAnswers = answers.subscribe;
 
-/** Responses count more than `isOnline`: some VPNs report offline. */
+/** Answers count more than `isOnline`: behind some VPNs browsers report offline. */
 export const hasNetwork = (): boolean => isOnline() || hasAnswered;
 
 /** Without network and service worker a navigation would show the browser's error page. */

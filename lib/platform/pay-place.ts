@@ -2,11 +2,11 @@ import { platformName } from './platform-name';
 
 const PHONE = /Android|iPhone|iPad|iPod|HarmonyOS|Mobile/i;
 
-/** Messenger, other phone browser (or installed), computer. */
+/** The messenger, another phone browser (or the installed app), a computer. */
 export function payPlace(): 'wechat' | 'mobile' | 'desktop' {
   if (platformName() === 'wechat') return 'wechat';
   const { userAgent, maxTouchPoints } = navigator;
-  // A tablet posing as a Mac has touch.
+  // A tablet that reports to be a Mac has a touch screen.
   const isTablet = /Macintosh/.test(userAgent) && maxTouchPoints > 1;
   return PHONE.test(userAgent) || isTablet ? 'mobile' : 'desktop';
 }

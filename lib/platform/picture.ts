@@ -1,4 +1,3 @@
-/** After rotation, source px. */
 export interface CropArea {
   x: number;
   y: number;
@@ -16,7 +15,7 @@ export interface SquareOptions {
   maxBytes: number;
 }
 
-/** In order until small enough. Browsers without WebP answer PNG and are skipped. */
+/** Tried in order until the result is small enough. Browsers without WebP answer PNG and are skipped. */
 const ENCODINGS = [
   ['image/webp', 0.9],
   ['image/webp', 0.75],
@@ -25,7 +24,7 @@ const ENCODINGS = [
   ['image/jpeg', 0.5],
 ] as const;
 
-/** Until `closePicture`. */
+/** Valid until `closePicture`. */
 export const openPicture = (file: Blob): string => URL.createObjectURL(file);
 export const closePicture = (url: string): void => URL.revokeObjectURL(url);
 
@@ -48,7 +47,7 @@ export function squareMatrix(
   const angle = (rotation * Math.PI) / 180;
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  // Area: from the corner of the rotated box; rotation: around the centre.
+  // The area counts from the corner of the rotated box, the rotation from the centre.
   const centreX = (Math.abs(cos) * width + Math.abs(sin) * height) / 2 - area.x;
   const centreY = (Math.abs(sin) * width + Math.abs(cos) * height) / 2 - area.y;
   const left = centreX - (cos * width - sin * height) / 2;
@@ -69,7 +68,7 @@ async function encodeWithin(canvas: HTMLCanvasElement, maxBytes: number): Promis
 }
 
 /**
- * Redrawing removes EXIF data, such as the location.
+ * Drawing it again removes EXIF data, such as the location.
  * @throws when the browser cannot draw it, or encode it small enough
  */
 export async function cropSquare(image: HTMLImageElement, options: SquareOptions): Promise<Blob> {
@@ -86,11 +85,11 @@ export async function cropSquare(image: HTMLImageElement, options: SquareOptions
   return encodeWithin(canvas, options.maxBytes);
 }
 
-/** Bytes; smaller ones are sent unchanged. */
+/** Bytes; a smaller picture is sent unchanged. */
 const SMALL_BYTES = 300 * 1024;
 
 /**
- * Longer side at most `side` px; small files are returned unchanged.
+ * Limits the longer side to `side` px; a small file is returned unchanged.
  * @throws when the browser cannot decode it, or encode it small enough
  */
 export async function shrinkPicture(

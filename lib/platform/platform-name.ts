@@ -1,6 +1,5 @@
 import { isInstalled } from './install';
 
-/** Sent with every request. */
 export type PlatformName = 'h5' | 'wechat' | 'pwa';
 
 export function platformName(): PlatformName {

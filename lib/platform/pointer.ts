@@ -1,4 +1,4 @@
-/** Implies a keyboard that covers no screen. */
+/** A device with a mouse has a keyboard that covers no screen. */
 export const hasFinePointer = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
 

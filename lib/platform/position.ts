@@ -7,7 +7,7 @@ export interface Position {
 const TIMEOUT_MS = 8000;
 const MAX_AGE_MS = 300_000;
 
-/** Null when denied, unavailable or timed out. Needs a user gesture. */
+/** Null when denied, unavailable or timed out. It needs a user gesture. */
 export function currentPosition(): Promise<Position | null> {
   if (typeof navigator === 'undefined' || !('geolocation' in navigator))
     return Promise.resolve(null);

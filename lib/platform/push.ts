@@ -1,7 +1,7 @@
 import { isApple } from './apple';
 import { isInstalled } from './install';
 
-/** `install`: installed app only (iOS). `denied`: only browser settings can undo it. */
+/** `install`: only the installed app can (iOS). `denied`: only the browser's settings can undo it. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
 export interface PushAddress {
@@ -10,7 +10,7 @@ export interface PushAddress {
   auth: string;
 }
 
-/** Undefined = none installed. */
+/** Undefined where no worker was installed. */
 const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
   'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined;
 
@@ -56,7 +56,7 @@ export async function unsubscribeFromPush(): Promise<void> {
   await (await findSubscription())?.unsubscribe().catch(() => false);
 }
 
-/** 0 removes it. */
+/** 0 removes the badge. */
 export function showBadge(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(

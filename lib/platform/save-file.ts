@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '../time';
 
-/** Until the browser has read the blob. */
+/** The browser may take this long to read the blob. */
 const READ_MS = MINUTE_MS;
 
-/** Never throws; without downloads the browser opens it. */
+/** Never throws; a browser without downloads opens the file. */
 export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

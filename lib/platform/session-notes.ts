@@ -1,20 +1,19 @@
 import { storage } from './storage';
 
-/** Per user. */
+/** Another user of the device does not get the notes. */
 const PREFIX = 'space_note:';
 
 const nameOf = (key: string): string => `${PREFIX}${storage.get<number>('userId') ?? 0}:${key}`;
 
-/** No-op where storage is blocked. */
 export function writeNote(key: string, value: unknown): void {
   try {
     window.sessionStorage.setItem(nameOf(key), JSON.stringify(value));
   } catch {
-    // Without storage the note is lost on reload.
+    // Without storage a reload loses the note.
   }
 }
 
-/** Read once; null = none. Not validated. */
+/** A note can be taken once; null = none. Its type is not checked. */
 export function takeNote<T>(key: string): T | null {
   try {
     const name = nameOf(key);

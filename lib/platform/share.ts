@@ -1,6 +1,6 @@
 import { copyText } from './clipboard';
 
-/** `unsupported`: offer copying instead. */
+/** `unsupported`: the caller offers to copy instead. */
 export type ShareResult = 'shared' | 'cancelled' | 'unsupported';
 
 export function canShare(content: ShareData): boolean {
@@ -23,7 +23,7 @@ export async function shareContent(content: ShareData): Promise<ShareResult> {
 
 export type HandOver = 'shared' | 'cancelled' | 'copied' | 'failed';
 
-/** Copies without a share sheet. Needs a user gesture. */
+/** Copies the link without a share sheet. Needs a user gesture. */
 export async function shareOrCopy(content: ShareData & { url: string }): Promise<HandOver> {
   const result = await shareContent(content);
   if (result !== 'unsupported') return result;

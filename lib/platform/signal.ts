@@ -1,4 +1,4 @@
-/** The app's one subscribe/notify. */
+/** The only subscribe/notify of the app. */
 
 export interface Signal<Args extends unknown[] = []> {
   subscribe: (listener: (...args: Args) => void) => () => void;
@@ -22,7 +22,7 @@ export function createSignal<Args extends unknown[] = []>(): Signal<Args> {
 
 export interface Store<T> {
   read: () => T;
-  /** Equal values notify nobody. */
+  /** An equal value notifies nobody. */
   write: (next: T) => void;
   subscribe: (listener: () => void) => () => void;
 }

@@ -1,35 +1,31 @@
 import { IS_SHOP_LAYOUT } from '../kit/layout';
 import { MINUTE_MS } from '../time';
 
-/** Key prefix, removed by a logout. Installed apps have such keys. */
+/** A logout removes all keys with this prefix. Installed apps have such keys. */
 export const SNAPSHOTS = 'look';
 
-/** Shown by the boot script before the app. */
+/** The boot script shows it before the app has loaded. */
 export interface StoredSnapshot {
-  /** Member. */
   u: number;
-  /** Epoch ms; missing in earlier versions. */
+  /** Epoch ms; older versions stored none. */
   t?: number;
-  /** Styles. */
   c: string;
-  /** Markup. */
   h: string;
 }
 
-/** Both layouts share tab addresses. */
+/** The layouts share tab addresses, but show other tabs. */
 const OF_LAYOUT = SNAPSHOTS + (IS_SHOP_LAYOUT ? '-shop' : '');
 
 export const snapshotKey = (path: string): string => OF_LAYOUT + path;
 
-/** Older than a minute: amounts are dimmed. */
+/** After a minute the amounts are dimmed. */
 export const isDated = ({ t = 0 }: StoredSnapshot): boolean => Date.now() - t > MINUTE_MS;
 
-/** SNAPSHOT=0 (server/http/snapshot-switch.ts). By cookie: the boot script must know before any request. */
+/** A cookie of SNAPSHOT=0 (server/http/snapshot-switch.ts), because the boot script must know before any request. */
 export function areSnapshotsOff(): boolean {
   try {
     return /(^|; )snapshot=off/.test(document.cookie);
   } catch {
-    // A frame without cookies.
     return false;
   }
 }

@@ -1,7 +1,7 @@
 import { isApple } from './apple';
 import { isInstalled } from './install';
 
-/** iPhones in points, and pixel ratio. Each has day and night pictures in `public/splash`. */
+/** Sizes in points, and pixels per point. `public/splash` has a day and a night picture for each. */
 export const SPLASH_SCREENS = [
   [375, 667, 2],
   [414, 896, 2],
@@ -25,7 +25,7 @@ export const splashName = (
 
 const SCHEMES = { day: 'light', night: 'dark' } as const;
 
-/** iOS reads them when added to the home screen: late, for this screen only, costs others nothing. */
+/** iOS reads them when the app is added to the home screen, so they can come late and cost other visitors nothing. */
 export function linkSplash(folder: string): void {
   if (
     !isApple() ||
@@ -33,7 +33,7 @@ export function linkSplash(folder: string): void {
     document.querySelector('link[rel="apple-touch-startup-image"]')
   )
     return;
-  // iOS reports portrait; some browsers swap.
+  // iOS reports the portrait size; some browsers swap the sides.
   const [width, height] = [window.screen.width, window.screen.height].sort((a, b) => a - b) as [
     number,
     number,

@@ -1,14 +1,14 @@
 /**
- * Optional expiry; unreadable or expired = missing. Blocked storage: memory. The share claim is also a cookie, to
- * survive that.
+ * An unreadable or expired value reads as missing. Where storage is blocked, values live in memory; the claim of a
+ * share link is also a cookie, to survive that.
  */
 
 import { BASE_PATH } from '../kit/base-path';
 
 const PREFIX = 'space_';
-/** Without prefix; survive a logout (specification 10.1). */
+/** Stored without prefix; a logout keeps them (specification 10.1). */
 const BARE_KEYS: ReadonlySet<string> = new Set(['accessKey', 'shareCode']);
-/** Also a cookie for the app's documents. */
+/** Also a cookie, which only the app's documents see. */
 const TWIN_KEY = 'shareCode';
 
 /** `e`: expiry, epoch ms. */
@@ -22,7 +22,7 @@ const memory = new Map<string, string>();
 const nameOf = (key: string): string => (BARE_KEYS.has(key) ? key : PREFIX + key);
 const isOurs = (name: string): boolean => name.startsWith(PREFIX) || BARE_KEYS.has(name);
 
-/** Undefined where absent (prerendering) or refused. */
+/** Undefined where there is no storage, or it refuses. */
 function tryStorage<T>(work: (area: Storage) => T): T | undefined {
   try {
     return work(window.localStorage);
@@ -36,23 +36,20 @@ function readTwin(): string | null {
     const found = new RegExp(`(?:^|; )${TWIN_KEY}=([^;]*)`).exec(document.cookie)?.[1];
     return found === undefined ? null : decodeURIComponent(found);
   } catch {
-    // Unreadable, no cookies, or prerendering.
     return null;
   }
 }
 
-/** Read once: `document.cookie` is synchronous, 5 to 10 ms on a slow phone. */
+/** Read once: `document.cookie` is synchronous and costs 5 to 10 ms on a slow phone. */
 let twin = readTwin();
 
-/** Max-age in s; 0 removes. */
+/** Max-age in seconds; 0 removes the cookie. */
 function writeTwin(name: string, text: string, seconds: number): void {
   if (name !== TWIN_KEY) return;
   twin = seconds > 0 ? text : null;
   try {
     document.cookie = `${name}=${encodeURIComponent(text)}; path=${BASE_PATH}; max-age=${Math.floor(seconds)}; samesite=lax`;
-  } catch {
-    // Without cookies: localStorage only.
-  }
+  } catch {}
 }
 
 function parseEntry(text: string | null | undefined): Entry | null {
@@ -67,7 +64,7 @@ function parseEntry(text: string | null | undefined): Entry | null {
 
 const isOver = (entry: Entry): boolean => typeof entry.e === 'number' && entry.e <= Date.now();
 
-/** Null when missing, expired or unreadable. Not validated. */
+/** Null when missing, expired or unreadable. The type is not checked. */
 export function readStored<T>(key: string): T | null {
   const name = nameOf(key);
   const entry = parseEntry(
@@ -81,7 +78,7 @@ export function readStored<T>(key: string): T | null {
   return null;
 }
 
-/** Undefined removes. */
+/** Undefined removes the value. */
 export function writeStored(key: string, value: unknown, expireSeconds?: number): void {
   if (value === undefined) return remove(key);
   const name = nameOf(key);
@@ -115,7 +112,7 @@ function removeAll(prefix: string): void {
     if (name.startsWith(PREFIX + prefix)) remove(name.slice(PREFIX.length));
 }
 
-/** Keeps other apps of the origin. */
+/** Leaves other apps of the origin alone. */
 function clear(): void {
   writeTwin(TWIN_KEY, '', 0);
   tryStorage((area) => ourNames().forEach((name) => area.removeItem(name)));
@@ -125,11 +122,10 @@ function clear(): void {
 /** The boot script imports two functions directly, to stay small. */
 export const storage = { get: readStored, set: writeStored, remove, removeAll, clear };
 
-/** By other tabs. */
+/** Reports changes by other tabs. */
 export function watchStorage(keys: readonly string[], listener: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined;
   const names = new Set(keys.map(nameOf));
-  // Null = everything cleared.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || names.has(key)) listener();
   };

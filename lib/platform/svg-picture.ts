@@ -7,7 +7,10 @@ export interface SvgPictureOptions {
   scale: number;
 }
 
-/** Needs colours as attributes: an image sees no styles of the page. @throws when the browser cannot draw it */
+/**
+ * The drawing needs its colours as attributes: an image sees no styles of the page.
+ * @throws when the browser cannot draw it
+ */
 export async function svgToPng(
   drawing: SVGSVGElement,
   { width, height, scale }: SvgPictureOptions,
@@ -16,7 +19,7 @@ export async function svgToPng(
   copy.removeAttribute('class');
   copy.setAttribute('width', String(width * scale));
   copy.setAttribute('height', String(height * scale));
-  // Safari taints canvases with svg blobs.
+  // Safari taints a canvas on which an svg from a blob was drawn.
   const image = await loadPicture(
     `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`,
   );

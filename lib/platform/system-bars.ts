@@ -1,4 +1,4 @@
-/** A reader's theme may differ from the system's. */
+/** The reader's theme may differ from the system's. */
 function colourBars(): void {
   const colour = getComputedStyle(document.documentElement).getPropertyValue('--bg').trim();
   if (colour === '') return;
@@ -6,7 +6,7 @@ function colourBars(): void {
     meta.setAttribute('content', colour);
 }
 
-/** From the next frame: `getComputedStyle` would lengthen hydration. */
+/** Waits a frame: `getComputedStyle` would lengthen hydration. */
 export function followTheme(): () => void {
   const frame = requestAnimationFrame(colourBars);
   const observer = new MutationObserver(colourBars);

@@ -1,7 +1,7 @@
-/** Some messengers' browsers lack locks and channels. */
+/** Some messengers' browsers have no locks and channels. */
 
 /**
- * In this tab as soon as no other does it. Without locks, in each tab.
+ * Works in this tab as soon as no other does. A browser without locks works in each tab.
  * @param begin starts the work.
  * @returns ends it
  * @returns stops it here, or the waiting for it
@@ -22,7 +22,7 @@ export function leadTabs(name: string, begin: () => () => void): () => void {
         };
       });
     })
-    // Called off while waiting.
+    // Aborted while it waited.
     .catch(() => undefined);
   return () => {
     waiting.abort();
@@ -35,7 +35,7 @@ export interface TabChannel<T> {
   close: () => void;
 }
 
-/** Without browser support a no-op. */
+/** Does nothing where the browser has no channels. */
 export function openTabChannel<T>(
   name: string,
   onMessage: (message: unknown) => void,

@@ -1,11 +1,11 @@
 import { isPageRestarting, restartPage } from './address';
 
-/** Once, however many reasons. */
+/** Reloads once, however many reasons there are. */
 export function restartOnce(): void {
   if (!isPageRestarting()) restartPage();
 }
 
-/** By another version, also from another tab; not a first worker, which is the same version. */
+/** A first worker is of the same version, so it causes no reload. */
 export function reloadOnTakeover(): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return () => undefined;

@@ -1,6 +1,6 @@
 /** ms */
 const READ_MS = 8000;
-/** Behind every end: makes browsers find a missing length. */
+/** Lies behind the end of every video: browsers then look for a missing length. */
 const FAR_SECONDS = 1e7;
 
 /** s; null = unknown. */

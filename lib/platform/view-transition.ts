@@ -1,9 +1,9 @@
 import { isMotionReduced } from './motion';
 import { type Direction, setPageTransition } from './page-transition';
 
-/** Transitions freeze the screen until the page renders: slow pages change without. */
+/** A transition freezes the screen until the page renders, so slow pages change without one. */
 const TIMEOUT_MS = 160;
-/** Wider screens have a fixed frame. */
+/** Wider screens show the page in a fixed frame. */
 const PHONE_WIDTH = 560;
 
 const STYLE = `
@@ -41,10 +41,10 @@ function runViewTransition(direction: Direction, go: () => void): void {
   });
   root.dataset.pageTransition = direction;
   const end = () => {
-    // A second one may have started.
+    // A second transition may have started.
     if (root.dataset.pageTransition === direction) delete root.dataset.pageTransition;
   };
-  // A skipped transition still changed the page.
+  // A skipped transition has still changed the page.
   transition.ready.catch(() => undefined);
   transition.finished.then(end, end);
 }

@@ -2,7 +2,7 @@ export interface WechatBridge {
   invoke: (api: string, input: object, answer: (result: { err_msg?: string }) => void) => void;
 }
 
-/** Fired some time after the page. */
+/** The messenger fires it some time after the page has loaded. */
 const READY = 'WeixinJSBridgeReady';
 
 const current = (): WechatBridge | undefined =>
@@ -10,7 +10,7 @@ const current = (): WechatBridge | undefined =>
     ? undefined
     : (window as Window & { WeixinJSBridge?: WechatBridge }).WeixinJSBridge;
 
-/** Undefined in other browsers. */
+/** Undefined in every other browser. */
 export function wechatBridge(timeoutMs = 0): Promise<WechatBridge | undefined> {
   const known = current();
   if (known || timeoutMs === 0) return Promise.resolve(known);

@@ -1,6 +1,5 @@
 import { wechatBridge } from './wechat-bridge';
 
-/** As signed by the server. */
 export interface WechatPayment {
   appId: string;
   /** Seconds, as text. */
@@ -11,12 +10,12 @@ export interface WechatPayment {
   paySign: string;
 }
 
-/** The bridge comes after the page. */
+/** The bridge comes a moment after the page. */
 const BRIDGE_MS = 3_000;
 const CANCELLED = /:cancel$/;
 const DONE = /:ok$/;
 
-/** Resolves when closed. `done` is not paid: ask the server. */
+/** Resolves when the window closes. `done` does not mean paid: ask the server. */
 export async function payInMessenger({
   appId,
   timeStamp,

@@ -6,7 +6,7 @@ export interface WechatTransfer {
   package: string;
 }
 
-/** Messenger only. `closed` is not paid: the server asks the provider. */
+/** Only the messenger has it. `closed` does not mean paid: the server asks the provider. */
 export async function acceptTransfer({
   mchId,
   appId,

@@ -1,7 +1,7 @@
-/** Then the screen counts as loaded. */
+/** After this time the screen counts as loaded. */
 const TIMEOUT_MS = 8_000;
 
-/** `aria-busy`, as skeletons have. */
+/** Skeletons carry `aria-busy`. */
 function isLoading(root: Element): boolean {
   return [...root.querySelectorAll('[aria-busy=true]')].some((one) => {
     const { top, height } = one.getBoundingClientRect();

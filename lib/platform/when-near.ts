@@ -2,7 +2,7 @@
 const AHEAD_PX = 500;
 
 /**
- * At once without IntersectionObserver.
+ * Runs at once without IntersectionObserver.
  * @param aheadPx how far outside the viewport is near
  * @returns stops observing
  */

@@ -3,9 +3,9 @@ export type InstallGuide = 'prompt' | 'ios' | 'messenger' | 'menu';
 
 export interface InstallSurroundings {
   userAgent: string;
-  /** An iPad reports Mac, but has touch. */
+  /** An iPad reports to be a Mac, but has a touch screen. */
   touchPoints: number;
-  /** `beforeinstallprompt` fired. */
+  /** The browser has fired `beforeinstallprompt`. */
   canPrompt: boolean;
 }
 
@@ -14,7 +14,7 @@ export function installGuideOf({
   touchPoints,
   canPrompt,
 }: InstallSurroundings): InstallGuide | null {
-  // In-app browsers cannot install.
+  // In-app browsers cannot install anything.
   if (/MicroMessenger|QQ\/|DingTalk|Weibo/i.test(userAgent)) return 'messenger';
   if (canPrompt) return 'prompt';
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1))

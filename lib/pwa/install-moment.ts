@@ -10,18 +10,16 @@ interface Memory {
 }
 
 const KEY = 'installOffer';
-/** Closer starts are one visit. */
+/** Starts that are closer together are one visit. */
 const SAME_VISIT_MS = 30 * MINUTE_MS;
 const FIRST_VISIT_TO_ASK = 2;
-/** Then never again. */
 const MOST_REFUSALS = 2;
-/** After the first refusal. */
 const PAUSE_MS = 14 * DAY_MS;
 
 const EMPTY: Memory = { visits: 0, lastSeenAt: 0, refusals: 0, askedAt: 0 };
 const read = (): Memory => ({ ...EMPTY, ...storage.get<Partial<Memory>>(KEY) });
 
-/** Call once per page. */
+/** Call it once per page. */
 export function noteVisit(now = Date.now()): void {
   const memory = read();
   const isNew = now - memory.lastSeenAt >= SAME_VISIT_MS;
@@ -35,6 +33,6 @@ export function mayOffer(now = Date.now()): boolean {
 
 export const noteOffer = (now = Date.now()): void => storage.set(KEY, { ...read(), askedAt: now });
 
-/** So is closing the sheet. */
+/** Closing the sheet is a refusal too. */
 export const noteRefusal = (): void =>
   storage.set(KEY, { ...read(), refusals: read().refusals + 1 });

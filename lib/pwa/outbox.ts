@@ -2,20 +2,20 @@ import { refreshAll } from '@/lib/api';
 import { countHeld, type Delivery, flushOutbox, subscribeOutbox } from '@/lib/api/outbox';
 import { isOnline, storage, subscribeOnline } from '@/lib/platform';
 
-/** Restarted for every person. */
+/** The outbox is followed anew for every person. */
 export { useUserId as useWriter } from '@/lib/api';
 
-/** User knows that queued writes wait for login. */
+/** Set once the user knows that queued writes wait for the login. */
 const NOTIFIED = 'heldTold';
 
 interface Listeners {
-  /** With something sent. */
+  /** Called when something was sent. */
   onDelivery: (delivery: Delivery) => void;
-  /** Once per lost session. */
+  /** Called once per lost session. */
   onHeld: (count: number) => void;
 }
 
-/** Now and when online; refreshes the screen after sending. Restart it for another person. */
+/** Sends now and whenever the network returns. Restart it when the person changes. */
 export function watchOutbox({ onDelivery, onHeld }: Listeners): () => void {
   let isOver = false;
   const send = () => {
@@ -32,7 +32,6 @@ export function watchOutbox({ onDelivery, onHeld }: Listeners): () => void {
   }
   const report = (delivery: Delivery | null) => {
     if (!delivery) return;
-    // Shows what was written.
     if (delivery.sent > 0) void refreshAll();
     onDelivery(delivery);
   };

@@ -1,16 +1,15 @@
 import { createStore } from '@/lib/platform';
 
-/** failed: broken download; retried by a later check. */
+/** `failed`: the download broke; a later check tries again. */
 export type UpdateState = 'idle' | 'ready' | 'failed';
 
 export interface Updater {
   read: () => UpdateState;
   subscribe: (listener: () => void) => () => void;
-  /** All tabs reload (lib/platform/takeover). Pending until unload. */
+  /** All tabs then reload (lib/platform/takeover). Stays pending until the page unloads. */
   restart: () => Promise<never>;
-  /** Until the next check. */
   postpone: () => void;
-  /** Offline: no-op. */
+  /** Does nothing offline. */
   check: () => void;
 }
 
@@ -18,15 +17,15 @@ export interface UpdaterSetting {
   container: Pick<ServiceWorkerContainer, 'register'>;
   url: string;
   scope: string;
-  /** A silently or never activating version. */
+  /** For a version that activates silently, or never. */
   reload: () => void;
 }
 
-/** Then the page reloads itself. */
+/** After this time the page reloads by itself. */
 const TAKEOVER_MS = 20_000;
 const URGE_EVERY_MS = 1_000;
 
-/** One per page. */
+/** A page needs only one. */
 export function startUpdater({ container, url, scope, reload }: UpdaterSetting): Updater {
   const state = createStore<UpdateState>('idle');
   let registration: ServiceWorkerRegistration | undefined;
@@ -39,7 +38,7 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
     reload();
   };
   const fail = () => {
-    // Once: a bad network must not nag.
+    // A bad network must not cause a message at every check.
     if (isFailureTold) return;
     isFailureTold = true;
     state.write('failed');
@@ -53,7 +52,7 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
         isInstalled = true;
         state.write('ready');
       }
-      // Redundant after installation: replaced by a newer one.
+      // A newer version has replaced one that was installed.
       if (worker.state === 'redundant' && !isInstalled) fail();
     });
   };
@@ -61,13 +60,13 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
   const urge = (end: number) => {
     if (isReloading) return;
     const { waiting } = registration ?? {};
-    // Activated by another tab, or never.
+    // Another tab has activated it, or it never will be.
     if (!waiting || Date.now() >= end) return reloadOnce();
     waiting.postMessage({ type: 'SKIP_WAITING' });
     setTimeout(() => urge(end), URGE_EVERY_MS);
   };
   const start = async () => {
-    // Embedded browsers may reject or hang: no worker then.
+    // An embedded browser may reject or never resolve: the app then works without a worker.
     registration = await container
       .register(url, { scope, updateViaCache: 'none' })
       .catch(() => undefined);

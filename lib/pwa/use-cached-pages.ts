@@ -3,7 +3,7 @@ import { listCachedPages } from '@/lib/api';
 import { findAnyRoute } from '@/lib/kit/all-routes';
 import { BASE_PATH, HOME, type Href, OFFLINE } from '@/lib/kit/routes';
 
-/** With its query; epoch ms. */
+/** With the visited query; epoch ms. */
 export interface CachedPage {
   path: Href;
   title: string;
@@ -24,7 +24,7 @@ export function useCachedPages(): CachedPage[] | undefined {
           ? [{ path: href as Href, title: route.title, at }]
           : [];
       });
-      // One article: titles would be equal.
+      // Several articles would have equal titles.
       setPages(
         known.filter(
           ({ title }, index) => known.findIndex((page) => page.title === title) === index,

@@ -3,18 +3,18 @@ import { canInstall, isInstalled, promptInstall, subscribeInstall } from '@/lib/
 import { type InstallGuide, installGuideOf } from './install-guide';
 import { mayOffer, noteOffer, noteRefusal, noteVisit } from './install-moment';
 
-/** Lets the page be seen first. */
+/** People see the page first. */
 const SETTLE_MS = 12_000;
 
 export interface InstallOffer {
   /** Null = nothing. */
   guide: InstallGuide | null;
-  /** Declining counts as refusal. */
+  /** Declining the browser's dialog counts as a refusal. */
   install: () => Promise<void>;
   refuse: () => void;
 }
 
-/** `isFitting`: no layer open, suitable page; evaluated when due. */
+/** `isFitting` is evaluated when the offer is due: no open layer, a suitable page. */
 export function useInstallOffer(isFitting: () => boolean): InstallOffer {
   const canPrompt = useSyncExternalStore(subscribeInstall, canInstall, () => false);
   const [isOpen, setOpen] = useState(false);

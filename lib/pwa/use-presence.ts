@@ -3,7 +3,7 @@ import { callEndpoint, onSignOut, useLastCheck, useUserId } from '@/lib/api';
 import { subscribePush } from '@/lib/contract/push';
 import { findPushAddress, showBadge, unsubscribeFromPush } from '@/lib/platform/push';
 
-/** Subscriptions belong to a session. */
+/** A subscription belongs to a session. */
 async function renewPush(): Promise<void> {
   const address = await findPushAddress();
   if (address) await callEndpoint(subscribePush, address, { isPrompt: false, load: false });
@@ -13,7 +13,7 @@ export function usePresence(): void {
   const userId = useUserId();
   const unread = useLastCheck()?.unread;
   useEffect(() => {
-    // Retried at next start.
+    // The next start tries again.
     if (userId !== null) void renewPush().catch(() => undefined);
     else showBadge(0);
   }, [userId]);
@@ -24,7 +24,7 @@ export function usePresence(): void {
     () =>
       onSignOut(() => {
         showBadge(0);
-        // The next user must not see the former one's.
+        // The next user of the phone must not see notifications of the former one.
         void unsubscribeFromPush().catch(() => undefined);
       }),
     [],

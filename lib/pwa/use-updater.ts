@@ -7,7 +7,7 @@ import { startUpdater, type Updater, type UpdateState } from './updater';
 
 /** Specification 27.2. */
 const CHECK_EVERY_MS = 30 * MINUTE_MS;
-/** Limits app switching. */
+/** Switching between apps causes one check a minute at most. */
 const CHECK_PAUSE_MS = MINUTE_MS;
 
 const NONE: Updater = {
@@ -19,7 +19,7 @@ const NONE: Updater = {
 };
 let updater: Updater | undefined;
 
-/** Undefined without service workers. */
+/** Undefined in browsers without service workers. */
 function pageUpdater(): Updater {
   if (!('serviceWorker' in navigator)) return NONE;
   return (updater ??= startUpdater({
@@ -30,7 +30,7 @@ function pageUpdater(): Updater {
   }));
 }
 
-/** At start, on return, online, every 30 minutes. */
+/** Checks at start, on return, with the network, and every 30 minutes. */
 export function useUpdater(): {
   state: UpdateState;
   restart: Updater['restart'];

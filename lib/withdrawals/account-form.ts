@@ -8,7 +8,7 @@ import { accountFormCopy } from './copy';
 import type { PayoutAccount } from './types';
 import type { AccountDetails } from './use-accounts';
 
-/** Unsent fields keep their values. */
+/** Fields of other types keep their values and are not sent. */
 export interface AccountValues extends Record<string, unknown> {
   type: AccountType;
   realName: string;
@@ -21,7 +21,7 @@ export interface AccountValues extends Record<string, unknown> {
   last4: string;
 }
 
-/** A verified name is the payee; a payment code picture is required. */
+/** A verified name is the payee; a picture of the payment code is required. */
 export interface AccountRules {
   isVerified: boolean;
   needsQrImage: boolean;
@@ -39,7 +39,7 @@ export const accountValues = (type: AccountType, account?: PayoutAccount): Accou
   last4: '',
 });
 
-/** Server's rules and configured ones. */
+/** The server's rules, and those of the configuration. */
 export const accountSchema = ({ isVerified, needsQrImage }: AccountRules) =>
   object(accountFields).test('complete', (values, { createError }) => {
     const problems = {
@@ -66,7 +66,7 @@ export const last4Schema = object({
     ),
 });
 
-/** Only fields of its type. */
+/** Only fields of the account's type are sent. */
 export function toDetails({
   type,
   realName,

@@ -2,19 +2,19 @@ import { randomId } from '@/lib/kit';
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** With the key of its one application. */
+/** Typed values with the key of the one application that they may become. */
 export interface WithdrawDraft {
   /** `Idempotency-Key`, kept until a definite answer. */
   key: string;
   /** As typed, yuan. */
   amount: string;
   accountId: number | null;
-  /** Sent without answer: repeat only. */
+  /** Sent without an answer: it may only be repeated unchanged. */
   isUnknown: boolean;
 }
 
 const placeOf = (userId: number) => `withdrawDraft:${userId}`;
-/** As long as the server keeps first answers. */
+/** The server keeps first answers about as long. */
 const LIFE_SECONDS = DAY_SECONDS;
 
 export const newDraft = (): WithdrawDraft => ({

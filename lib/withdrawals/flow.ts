@@ -7,7 +7,7 @@ import { applyCopy, withdrawalCopy, withdrawCopy } from './copy';
 import { bindingOf, type Limits } from './limits';
 import { toInput } from './to-input';
 
-/** The number is never shown. */
+/** The number of a state is never shown. */
 export const statusLabel = (status: WithdrawStatus): string => withdrawCopy.status[status];
 
 const TONES: Readonly<Record<WithdrawStatus, 'warn' | 'brand' | 'pos' | 'neg' | 'neutral'>> = {
@@ -45,11 +45,9 @@ export function failureText({
 
 export { momentText };
 
-/** Past moments are dropped. */
 export const dueText = (at: number): string =>
   (at < serverNow() ? withdrawalCopy.overdue : withdrawalCopy.expected)(momentText(at));
 
-/** Empty = valid. Names the binding limit (specification 20.5). */
 export function amountProblem(text: string, limits: Limits): string {
   if (text.trim() === '') return applyCopy.error.amountMissing;
   const amount = toInput({ amount: text })?.amount;

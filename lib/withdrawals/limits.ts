@@ -27,6 +27,6 @@ export function limitsOf(config: Limits): Limit[] {
   ];
 }
 
-/** Smallest; first of equals. */
+/** The smallest limit; of equal ones the first. */
 export const bindingOf = (config: Limits): Limit =>
   limitsOf(config).reduce((least, limit) => (limit.fen < least.fen ? limit : least));

@@ -8,7 +8,6 @@ import type {
   previewWithdrawal,
 } from '@/lib/contract/withdrawals';
 
-/** fen, epoch ms. */
 export type WithdrawConfig = OutputOf<typeof getWithdrawConfig>;
 export type Obstacle = WithdrawConfig['whyNot'][number];
 export type PayoutAccount = OutputOf<typeof manageWithdrawAccounts>['accounts'][number];

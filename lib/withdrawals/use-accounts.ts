@@ -17,7 +17,7 @@ export function useManageAccounts() {
     return answer;
   }
   return {
-    /** With id changes, else adds; `data.accountId` names it. */
+    /** With an id it changes the account. `data.accountId` names it. */
     save: (details: AccountDetails, accountId?: number) =>
       change(
         accountId === undefined ? { op: 'add', ...details } : { op: 'edit', accountId, ...details },

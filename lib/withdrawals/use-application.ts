@@ -14,13 +14,13 @@ interface Given {
   onSubmitted: (withdrawal: SubmittedWithdrawal) => void;
 }
 
-/** Helped by a tap, or by the chosen account. */
+/** A tap or another account removes these obstacles. */
 const NOT_IN_THE_WAY: readonly string[] = ['need_real_name', 'no_account', 'account_cooling'];
 
 export function useApplication({ config, accounts, prefill, onSubmitted }: Given) {
   const { draft, change, markSent, renewKey, drop } = useWithdrawDraft(prefill);
   const [isChecked, setChecked] = useState(false);
-  /** Until the field changes. */
+  /** An error of the server stays until its field changes. */
   const [refused, setRefused] = useState<Record<string, string>>({});
   const submitWithdrawal = useSubmitWithdrawal();
   const { isUnknown } = draft;
@@ -36,10 +36,10 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
   );
   const isCooling = account !== null && account.coolUntil !== null && !isUnknown;
 
-  /** Returns the refusal. */
+  /** Resolves to the refusal. */
   async function submit(proof: Proof): Promise<ApiError | null> {
     if (amount === null || accountId === null) return null;
-    // First stored: a reload must restore key and content.
+    // A reload before the answer must restore key and content.
     markSent(accountId);
     const answer = await submitWithdrawal({ amount, accountId, idempotencyKey: draft.key }, proof);
     if (answer.ok) {
@@ -68,7 +68,7 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
     isBlocked:
       !isUnknown &&
       config.whyNot.some(({ code, isBlocking }) => isBlocking && !NOT_IN_THE_WAY.includes(code)),
-    /** Shows errors from now on; returns validity. */
+    /** From now on errors show. Returns whether all is valid. */
     check: () => {
       setChecked(true);
       return problem === '';

@@ -6,10 +6,10 @@ import { refreshMoney } from './use-withdrawals';
 
 export const useWithdrawConfig = () => useEndpoint(getWithdrawConfig, {});
 
-/** To the own number. */
+/** Sent to the member's own number. */
 export const useWithdrawCode = () => useSmsCode('withdraw');
 
-/** The page's limits are outdated. */
+/** A refusal shows that the page's limits are outdated. */
 const REFUSED = 500;
 /** ms */
 const TYPING_MS = 250;
@@ -41,11 +41,11 @@ interface Application {
   /** fen */
   amount: number;
   accountId: number;
-  /** Prevents a second withdrawal. */
+  /** The same key can never make a second withdrawal. */
   idempotencyKey: string;
 }
 
-/** Never optimistic. */
+/** Never optimistic: figures change after the answer. */
 export function useSubmitWithdrawal() {
   const { send } = useSend(addWithdrawal);
   return async (
@@ -59,7 +59,6 @@ export function useSubmitWithdrawal() {
             send({ ...application, password }, { idempotencyKey }),
           )
         : await send({ ...application, ...proof }, { idempotencyKey });
-    // Limits and balance may have changed.
     void refreshMoney();
     return answer;
   };

@@ -2,17 +2,17 @@ import { useCallback, useState } from 'react';
 import { useUserId } from '@/lib/api';
 import { dropDraft, newDraft, readDraft, saveDraft, type WithdrawDraft } from './draft';
 
-/** Of an older withdrawal; yuan as typed. */
+/** Values of an older withdrawal; yuan as typed. */
 export type Prefill = Partial<Pick<WithdrawDraft, 'amount' | 'accountId'>>;
 
 function firstDraft(userId: number, prefill: Prefill): WithdrawDraft {
   const stored = readDraft(userId);
-  // An unknown outcome must not be replaced.
+  // Nothing may replace an application with an unknown outcome.
   if (stored?.isUnknown) return stored;
   return { ...(stored ?? newDraft()), ...prefill };
 }
 
-/** Stored with its key from the start. Mount for members in a browser. */
+/** Stored with its key from the start. Mount it for members, in a browser. */
 export function useWithdrawDraft(prefill: Prefill) {
   const userId = useUserId() ?? 0;
   const [draft, setDraft] = useState<WithdrawDraft>(() => {
@@ -22,7 +22,7 @@ export function useWithdrawDraft(prefill: Prefill) {
   });
   const change = useCallback(
     (changes: Partial<WithdrawDraft>) => {
-      // Changes may precede the response.
+      // Other changes may have happened before the answer.
       const next = { ...(readDraft(userId) ?? newDraft()), ...changes };
       saveDraft(userId, next);
       setDraft(next);
@@ -31,7 +31,7 @@ export function useWithdrawDraft(prefill: Prefill) {
   );
   /** After a refusal the next try is another application. */
   const renewKey = useCallback(() => change({ key: newDraft().key, isUnknown: false }), [change]);
-  /** Not shown: only a reload may see it. */
+  /** Only a reload must see it, so it is not shown. */
   const markSent = useCallback(
     (accountId: number) =>
       saveDraft(userId, { ...(readDraft(userId) ?? newDraft()), accountId, isUnknown: true }),

@@ -16,7 +16,7 @@ import type { Withdrawal } from './types';
 export const refreshMoney = () =>
   refresh(getWithdrawConfig, listWithdrawals, getWithdrawal, getAssets);
 
-/** Sums cover all and stay while loading. */
+/** The sums cover all withdrawals and stay while another tab loads. */
 export function useWithdrawals(status: WithdrawTab) {
   const list = useEndpointList(listWithdrawals, { status });
   const userId = useUserId();
@@ -35,7 +35,7 @@ export function useWithdrawals(status: WithdrawTab) {
 /** ms, while visible. */
 const WATCH_MS = 30_000;
 
-/** Polled until finished. */
+/** An unfinished withdrawal is polled. */
 export function useWithdrawal(id: number) {
   const [isOver, setOver] = useState(false);
   const read = useEndpoint(getWithdrawal, { id }, { refreshMs: isOver ? 0 : WATCH_MS });
@@ -44,7 +44,6 @@ export function useWithdrawal(id: number) {
   return read;
 }
 
-/** A refusal may mean a stale page. */
 const settle = (answer: Sent<unknown>): Promise<void> =>
   answer.ok || !answer.error.isOutcomeUnknown ? refreshMoney() : Promise.resolve();
 
@@ -63,7 +62,6 @@ export function useWithdrawalActions({ id }: Pick<Withdrawal, 'id'>) {
       await settle(answer);
       return answer;
     },
-    /** Asks the provider; unchanged without result. */
     async receive() {
       const answer = await receive.send({ id });
       await settle(answer);
