@@ -4,6 +4,7 @@ import { uiCopy } from '@/components/ui/copy';
 import { goodsCopy } from '@/lib/goods/copy';
 import { detailCopy } from '@/lib/goods/detail-copy';
 import { skuCopy } from '@/lib/goods/sku-copy';
+import { searchCopy } from '@/lib/search/copy';
 import { expectNoViolations } from './support/a11y';
 import { agreeOnGoods, goodsRow, ON_SALE } from './support/agreed-goods';
 import { afterDoubleTap } from './support/double-tap';
@@ -206,11 +207,12 @@ test('what was searched and seen stays on this device', ONLY_IN_PROOF, async ({ 
   await expect(
     page.getByRole('main').getByRole('heading', { level: 2, name: goodsRow(1).title }),
   ).toBeVisible();
-  await page.goto('/zc/pages/search/index');
+  await page.goto('/zc/pages/search/index?kind=goods');
   await page.getByRole('searchbox').fill('飞机');
-  await page.getByRole('button', { name: goodsCopy.searchDone, exact: true }).click();
+  await page.getByRole('button', { name: searchCopy.submit, exact: true }).click();
   await expect(page.getByText(goodsCopy.nothing('飞机'))).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('link', { name: '飞机' })).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await expect(page.getByRole('button', { name: '飞机' })).toBeVisible();
   await expect(page.getByRole('list', { name: goodsCopy.seen })).toContainText(goodsRow(1).title);
 });

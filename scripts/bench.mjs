@@ -22,7 +22,7 @@ const SUITES = {
   lighthouse: "Lighthouse's four marks for every route that a guest may open (needs lighthouse)",
   tree: 'a tree of a million members',
   wallet: 'a million postings',
-  search: 'ten thousand texts',
+  search: 'ten thousand texts; everything, beside 100,000 goods and 30,000 partners',
   console:
     'lists of operators among a million members and 100,000 withdrawals, at the server and in a browser; members beside them (--small: a fiftieth)',
   shop: '100,000 goods: lists, search, detail, cart; orders at two processes, 1,000 buyers of 100 pieces',

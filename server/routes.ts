@@ -33,6 +33,7 @@ import { paymentsRoutes } from './modules/payments/routes';
 import { pushRoutes } from './modules/push/routes';
 import { refundsRoutes } from './modules/refunds/routes';
 import { rewardsRoutes } from './modules/rewards/routes';
+import { searchRoutes } from './modules/search/routes';
 import { sharingRoutes } from './modules/sharing/routes';
 import { shopRoutes } from './modules/shop/routes';
 import { uploadsRoutes } from './modules/uploads/routes';
@@ -110,6 +111,7 @@ export function routesOf(
     ...commentsRoutes(),
     ...feedbackRoutes(),
     ...helpRoutes(),
+    ...searchRoutes(),
     ...homeRoutes(),
     ...housesRoutes(),
     ...identityRoutes(vault, keys),

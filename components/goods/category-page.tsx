@@ -40,7 +40,7 @@ export function CategoryPage({ path, categoryId, onCategory }: CategoryPageProps
     <SearchFrame
       path={path}
       title={copy.categories}
-      field={<SearchLink href="/pages/search/index" placeholder={copy.search} />}
+      field={<SearchLink href="/pages/search/index?kind=goods" placeholder={copy.search} />}
     >
       {chosen ? (
         <Columns tree={tree} chosen={chosen} onCategory={choose} />

@@ -55,7 +55,7 @@ export function ListPage({ path, query, onQuery }: ListPageProps) {
       title={copy.list}
       field={
         <SearchLink
-          href={buildPageUrl('/pages/search/index', { keyword })}
+          href={buildPageUrl('/pages/search/index', { keyword, kind: 'goods' })}
           placeholder={copy.search}
           words={name}
         />

@@ -17,7 +17,7 @@ export const ListPending = ({ path }: { path: RoutePath }) => (
   <SearchFrame
     path={path}
     title={copy.list}
-    field={<SearchLink href="/pages/search/index" placeholder={copy.search} />}
+    field={<SearchLink href="/pages/search/index?kind=goods" placeholder={copy.search} />}
   >
     <SortBar query={USUAL} onQuery={later} onFilter={later} />
     <GoodsListSkeleton isBare />

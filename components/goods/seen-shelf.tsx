@@ -4,7 +4,6 @@ import { SectionHead } from '@/components/ui/band';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import { useHistory } from '@/lib/goods/history';
 import { GoodsShelf } from './goods-shelf';
-import styles from './search-page.module.css';
 
 const ON_SHELF = 4;
 
@@ -12,7 +11,7 @@ export function SeenShelf() {
   const seen = useHistory().slice(0, ON_SHELF);
   if (seen.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className="gutters pt-12 pb-6">
       <SectionHead
         title={copy.seen}
         more={{ text: copy.seenOnDevice, href: '/pages/user/history' }}

@@ -3,7 +3,7 @@ import './search-results';
 import { screen, within } from '@testing-library/react';
 import { getGuide, getRules, listFaqs, searchContent, voteHelp } from '@/lib/contract/help';
 import { helpCopy } from '@/lib/help/copy';
-import { markWords } from '@/lib/help/mark-words';
+import { markWords } from '@/lib/kit/mark-words';
 import { fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { FaqPage } from './faq-page';

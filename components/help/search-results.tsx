@@ -6,10 +6,10 @@ import { Band } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { Marked } from '@/components/ui/marked';
 import { PagedList } from '@/components/ui/paged-list';
 import { Tag } from '@/components/ui/tag';
 import { helpCopy } from '@/lib/help/copy';
-import { markWords } from '@/lib/help/mark-words';
 import { type FoundText, useContentSearch } from '@/lib/help/use-help';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { toHref } from '@/lib/kit/routes';
@@ -81,11 +81,5 @@ function Found({ found, keyword, onStep }: SearchResultsProps & { found: FoundTe
         <Marked text={excerpt} keyword={keyword} />
       </p>
     </AppLink>
-  );
-}
-
-function Marked({ text, keyword }: { text: string; keyword: string }) {
-  return markWords(text, keyword).map(({ part, isMarked }, at) =>
-    isMarked ? <mark key={at}>{part}</mark> : part,
   );
 }

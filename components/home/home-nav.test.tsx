@@ -1,4 +1,5 @@
-import { act, render } from '@testing-library/react';
+import { act } from '@testing-library/react';
+import { renderApp } from '@/testing/render-app';
 import { HomeNav } from './home-nav';
 
 const barOf = (container: HTMLElement) => container.querySelector('header')?.className;
@@ -6,7 +7,7 @@ const barOf = (container: HTMLElement) => container.querySelector('header')?.cla
 it('becomes white once the hero has scrolled away, and reads the scroll offset after hydration', async () => {
   const offset = jest.fn(() => 400);
   Object.defineProperty(window, 'scrollY', { configurable: true, get: offset });
-  const { container } = render(<HomeNav />);
+  const { container } = renderApp(<HomeNav />);
   const clear = barOf(container);
   expect(offset).not.toHaveBeenCalled();
   await act(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));

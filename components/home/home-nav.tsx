@@ -1,6 +1,9 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import { Icon } from '@/components/ui/icon';
+import { magnifyingGlass } from '@/components/ui/icons/common';
 import { TabNavBar } from '@/components/ui/tab-nav-bar';
 import { homeCopy } from '@/lib/home/copy';
 
@@ -24,5 +27,27 @@ function useIsStuck(): boolean {
 
 /** Transparent over the sky, then white. */
 export function HomeNav({ right }: { right?: ReactNode }) {
-  return <TabNavBar title={homeCopy.title} big clear isStuck={useIsStuck()} right={right} />;
+  const find = (
+    <AppLink
+      className="center tap-square round f-24"
+      href="/pages/search/index"
+      aria-label={homeCopy.search}
+    >
+      <Icon path={magnifyingGlass} />
+    </AppLink>
+  );
+  return (
+    <TabNavBar
+      title={homeCopy.title}
+      big
+      clear
+      isStuck={useIsStuck()}
+      right={
+        <>
+          {find}
+          {right}
+        </>
+      }
+    />
+  );
 }

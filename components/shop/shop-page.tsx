@@ -38,7 +38,11 @@ export function ShopPage({ path, street, ...rest }: ShopPageProps) {
       title={copy.title}
       isOverArt={!hasFailed}
       field={
-        <SearchLink href="/pages/search/index" placeholder={copy.search} isRaised={!hasFailed} />
+        <SearchLink
+          href="/pages/search/index?kind=goods"
+          placeholder={copy.search}
+          isRaised={!hasFailed}
+        />
       }
     >
       {hasFailed ? (

@@ -7,7 +7,8 @@ import { cx } from './cx';
 export interface Option<T extends string | number> {
   value: T;
   label: ReactNode;
-  count?: number;
+  /** A number after the label; `20+` where it was not counted further. */
+  count?: number | string;
 }
 
 export interface ChooseProps<T extends string | number> {

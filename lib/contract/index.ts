@@ -25,6 +25,7 @@ import * as payments from './payments';
 import * as push from './push';
 import * as refunds from './refunds';
 import * as rewards from './rewards';
+import * as search from './search';
 import * as sharing from './sharing';
 import * as shop from './shop';
 import { getUploadToken, storeUpload } from './uploads';
@@ -59,6 +60,7 @@ export const endpoints: readonly Endpoint[] = [
   push,
   refunds,
   rewards,
+  search,
   sharing,
   shop,
   { getUploadToken, storeUpload },

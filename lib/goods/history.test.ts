@@ -11,7 +11,6 @@ import {
   useHistory,
   useIsHistoryOn,
 } from './history';
-import { clearWords, readWords, recordWords } from './search-words';
 
 const seen = (goodsId: number, at = goodsId) => ({
   goodsId,
@@ -46,19 +45,7 @@ it('records nothing while it is off, keeps what was there, and forgets it on req
 
 it('what is not a record of ours is ignored', () => {
   storage.set('shopHistory', [null, 7, { goodsId: '1' }, seen(4)]);
-  storage.set('shopWords', ['杯', 3]);
   expect(ids()).toEqual([4]);
-  expect(readWords()).toEqual(['杯']);
-});
-
-it('keeps ten searches, the same words once', () => {
-  for (const words of ['  杯 ', '', '伞', '杯', ...Array.from('abcdefghij')]) recordWords(words);
-  expect(readWords()).toHaveLength(10);
-  clearWords();
-  recordWords('伞');
-  recordWords('杯');
-  recordWords('伞');
-  expect(readWords()).toEqual(['伞', '杯']);
 });
 
 it('a page follows what is recorded elsewhere', () => {

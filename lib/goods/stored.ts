@@ -5,7 +5,6 @@ import { storage, watchStorage } from '@/lib/platform/storage';
 export const SHOP_KEYS = {
   history: 'shopHistory',
   isHistoryOff: 'shopHistoryOff',
-  words: 'shopWords',
   region: 'shopRegion',
 } as const;
 

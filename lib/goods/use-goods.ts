@@ -6,14 +6,11 @@ import {
   type listGoods,
   listGoodsCategories,
   listSimilarGoods,
-  suggestGoods,
 } from '@/lib/contract/goods';
 
 export type GoodsRow = OutputOf<typeof listGoods>['list']['data'][number];
 export type Goods = OutputOf<typeof getGoods>;
 export type Category = OutputOf<typeof listGoodsCategories>['tree'][number];
-
-export const SUGGEST_FROM = 2;
 
 export const goodsIdOf = ({ goodsId }: { goodsId: number }): number => goodsId;
 
@@ -28,12 +25,6 @@ export const useCategories = () => useEndpoint(listGoodsCategories, {});
 
 export const useSimilar = (goodsId: number | null) =>
   useEndpoint(listSimilarGoods, goodsId === null ? null : { goodsId });
-
-/** From two characters. */
-export const useSuggestions = (keyword: string) =>
-  useEndpoint(suggestGoods, [...keyword].length < SUGGEST_FROM ? null : { keyword }, {
-    keepPrevious: true,
-  });
 
 /**
  * Keeps known data after login or region change: no choice is lost. `hasNewPrice`: changed since opening. `region`: for

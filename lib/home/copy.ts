@@ -1,6 +1,7 @@
 /** Members' texts are in `member-copy.ts`. */
 export const homeCopy = {
   title: '推广',
+  search: '搜索',
   login: '登录',
   loading: '正在加载',
 

@@ -25,7 +25,7 @@ export const SHOP_ROUTES = [
   page(CATEGORY, '商品分类', SHOP_HOME, { isTab: IS_SHOP_LAYOUT }),
   page('/pages/goods/list', '商品列表', SHOP_HOME),
   page('/pages/goods/detail', '商品详情', SHOP_HOME),
-  page('/pages/search/index', '搜索商品', SHOP_HOME),
+  page('/pages/search/index', '搜索', HOME),
   page('/pages/comment/index', '商品评价', SHOP_HOME),
   page('/pages/user/favorite', '我的收藏', ACCOUNT, { needsLogin: true }),
   page('/pages/user/history', '浏览记录', ACCOUNT),

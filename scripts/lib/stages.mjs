@@ -104,7 +104,7 @@ export const ONLY_BY_ADDRESS = [
   'server/proof/trees.test.ts',
   'server/faults/clock.test.ts',
   'server/http',
-  'server/modules/search/search.test.ts',
+  'server/modules/documents/documents.test.ts',
   'server/attacks/database-account.test.ts',
 ];
 

@@ -94,7 +94,7 @@ const modules = foldersOf('server/modules');
 /** Lowest first: imports go to earlier lines only, never within a line. `ledger` is below all. */
 const DECLARED_ORDER = [
   ['ledger'],
-  ['addresses', 'members', 'search', 'uploads'],
+  ['addresses', 'documents', 'members', 'uploads'],
   ['operators'],
   ['notices', 'rules'],
   ['articles', 'feedback', 'identity', 'invoices', 'location', 'moderation', 'push', 'risk'],
@@ -106,7 +106,7 @@ const DECLARED_ORDER = [
   ['payments'],
   ['refunds', 'shop'],
   ['wallet'],
-  ['account', 'help', 'home'],
+  ['account', 'help', 'home', 'search'],
 ];
 
 /** New modules on top. */

@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Href } from '@/lib/kit/routes';
 import type { Db } from '@/server/db/client';
 import { articles, faqs, guideSteps, videos } from '@/server/db/schema';
-import { indexDocument, removeDocument, type SearchType } from '@/server/modules/search/search';
+import {
+  indexDocument,
+  removeDocument,
+  type SearchType,
+} from '@/server/modules/documents/documents';
 import { plainText } from './html';
 
 interface Findable {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createRandom } from '@/lib/kit/seeded-random';
 import type { Db } from '@/server/db/client';
-import { vectorOf } from '@/server/modules/search/search';
+import { vectorOf } from '@/server/modules/documents/documents';
 
 /* Written directly, deterministic. */
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readContent, shippedTexts } from '@/server/content/folder';
 import { plainText } from '@/server/content/html';
 import type { Db } from '@/server/db/client';
-import { indexDocuments } from '@/server/modules/search/search';
+import { indexDocuments } from '@/server/modules/documents/documents';
 
 const CHUNK = 250;
 /** Fixed, so that runs are comparable. */

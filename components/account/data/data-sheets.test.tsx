@@ -58,7 +58,7 @@ describe('privacy', () => {
     await user.click(rank);
     await waitFor(() => expect(rank).toBeChecked());
     expect(server.inputs(managePrivacy)).toContainEqual({ isRanked: true });
-    expect(screen.getByRole('switch', { name: '允许邀请人搜索到我' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: '允许别人搜索到我' })).toBeChecked();
   });
 
   it('asks who sees the light in the city, and keeps the choice', async () => {
@@ -67,7 +67,7 @@ describe('privacy', () => {
     await user.click(screen.getByRole('radio', { name: '不显示' }));
     await waitFor(() => expect(screen.getByRole('radio', { name: '不显示' })).toBeChecked());
     expect(server.inputs(managePrivacy)).toContainEqual({ light: 'none' });
-    expect(screen.getByRole('switch', { name: '允许邀请人搜索到我' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: '允许别人搜索到我' })).toBeChecked();
   });
 
   it('leads to the card when there is none to open', async () => {

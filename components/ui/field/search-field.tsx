@@ -10,8 +10,10 @@ import styles from './search-field.module.css';
 import { useTypedAhead } from './use-typed-ahead';
 
 export interface SearchFieldProps {
-  /** 500 ms after the last key, at once on Enter or clear; never twice alike. */
+  /** Called with the trimmed text some time after the last key, at once on Enter or clear, and never twice with the same. */
   onSearch: (keyword: string) => void;
+  /** That time (ms). */
+  delayMs?: number;
   initialValue?: string;
   placeholder?: string;
   maxLength?: number;
@@ -24,6 +26,7 @@ export const SEARCH_DELAY_MS = 500;
 /** Respects input methods. */
 export function SearchField({
   onSearch,
+  delayMs = SEARCH_DELAY_MS,
   initialValue = '',
   placeholder = uiCopy.search,
   maxLength = 140,
@@ -44,9 +47,9 @@ export function SearchField({
   const searchLater = useEffectEvent(search);
   useEffect(() => {
     if (isComposing) return;
-    const timer = setTimeout(() => searchLater(text), SEARCH_DELAY_MS);
+    const timer = setTimeout(() => searchLater(text), delayMs);
     return () => clearTimeout(timer);
-  }, [text, isComposing]);
+  }, [text, isComposing, delayMs]);
   function submit(event: FormEvent) {
     event.preventDefault();
     search(text);

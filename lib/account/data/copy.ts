@@ -11,8 +11,8 @@ export const proofCopy = {
 export const privacyCopy = {
   row: '隐私设置',
   title: '隐私设置',
-  isSearchable: '允许邀请人搜索到我',
-  isSearchableText: '关闭后，邀请人不能用昵称或手机尾号搜到你',
+  isSearchable: '允许别人搜索到我',
+  isSearchableText: '关闭后，小伙伴和邻居用昵称、招牌或手机尾号都搜不到你',
   isCardPublic: '公开我的名片',
   isCardPublicText: '关闭后，名片链接显示“已设为私密”',
   isRanked: '排行榜显示我的昵称',

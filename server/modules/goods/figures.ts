@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareSql } from '@/server/db/prepared';
-import { vectorOf } from '@/server/modules/search/search';
+import { vectorOf } from '@/server/modules/documents/documents';
 
 /** The title weighs more. */
 export const goodsTokens = (title: string, subtitle: string): SQL =>

@@ -2,30 +2,17 @@ import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/goods';
 import { LIST_CAP } from '@/lib/contract/goods.schema';
-import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { toPage } from '@/server/db/paging';
 import { prepareOnce } from '@/server/db/prepared';
 import { goods, goodsCategories } from '@/server/db/schema';
-import type { Call, CallOf } from '@/server/http/call';
-import { refuseOverLimit } from '@/server/http/rate-limit';
+import type { CallOf } from '@/server/http/call';
+import { refuseManySearches, tsquery } from '@/server/modules/documents/documents';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
-import { tsquery } from '@/server/modules/search/search';
 import { type Sought, soughtIn } from '@/server/text/tokens';
 import { type GoodsRow, isInStock, ROW } from './rows';
 
 type Filter = InputOf<typeof contract.listGoods>;
-
-const SEARCHES_PER_MINUTE = 60;
-
-export const refuseManySearches = ({ db, member, visitorKey, now }: Call): Promise<void> =>
-  refuseOverLimit(
-    db,
-    `goods-search:${member ? `u${member.userId}` : `v${visitorKey}`}`,
-    SEARCHES_PER_MINUTE,
-    MINUTE_MS,
-    now,
-  );
 
 const ORDERS: Record<Filter['sort'], SQL[]> = {
   all: [desc(isInStock), desc(goods.sold30), desc(goods.goodsId)],
@@ -122,9 +109,16 @@ export async function listGoodsPage(
   input: Filter,
 ): Promise<OutputOf<typeof contract.listGoods>> {
   await requireOpenShop(call);
-  const { db } = call;
+  if (input.keyword && input.page === 1) await refuseManySearches(call);
+  return findGoods(call.db, input);
+}
+
+/** The same of an open shop, for a caller that has counted the search. */
+export async function findGoods(
+  db: Db,
+  input: Filter,
+): Promise<OutputOf<typeof contract.listGoods>> {
   const keyword = input.keyword ?? '';
-  if (keyword !== '' && input.page === 1) await refuseManySearches(call);
   const sought = soughtIn(keyword);
   if (keyword !== '' && sought.length === 0) return { list: toPage([], 0, input), isCapped: false };
   const where = and(matching(input, sought), await inCategory(db, input.categoryId));

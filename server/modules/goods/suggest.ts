@@ -3,10 +3,9 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/goods';
 import { goods } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { refuseManySearches, tsquery } from '@/server/modules/documents/documents';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
-import { tsquery } from '@/server/modules/search/search';
 import { soughtIn } from '@/server/text/tokens';
-import { refuseManySearches } from './list';
 import { isInStock, ROW } from './rows';
 
 const MOST_WORDS = 10;

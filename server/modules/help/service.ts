@@ -2,9 +2,13 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/help';
 import { type PageQuery, toPage } from '@/server/db/paging';
 import { type Call, type CallOf, DomainError } from '@/server/http/call';
+import {
+  MAX_FOUND,
+  searchDocumentsFor,
+  type SearchType,
+} from '@/server/modules/documents/documents';
 import { listRules } from '@/server/modules/rules/operate';
 import { currentRule, type Rule } from '@/server/modules/rules/versions';
-import { MAX_FOUND, searchDocumentsFor, type SearchType } from '@/server/modules/search/search';
 import { countFaqs, isPublished, listFaqs, listFaqsOf, listGuide, listHotFaqs } from './queries';
 import { changesOf, sectionsOf } from './rules-text';
 import { vote, voterOf, votesOf } from './votes';

@@ -167,3 +167,22 @@ export async function findMatches(
     isCapped: found.length > MAX_MATCHES,
   };
 }
+
+/** The first direct partners that a text means, as the list finds them. */
+export async function findPartners(
+  db: Db,
+  ownerId: number,
+  keyword: string,
+  most: number,
+): Promise<number[]> {
+  if (!isSearch({ keyword })) return [];
+  const hits = await findHits(db, ownerId, keyword);
+  if (hits) return hits.slice(0, most);
+  const rows = await db
+    .select({ memberId: partners.memberId })
+    .from(partners)
+    .where(and(eq(partners.ownerId, ownerId), eq(partners.level, 1), isNamed(keyword)))
+    .orderBy(desc(partners.levelSeq))
+    .limit(most);
+  return rows.map(({ memberId }) => memberId);
+}

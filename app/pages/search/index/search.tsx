@@ -1,15 +1,28 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { SearchPage } from '@/components/goods/search-page';
+import { GoodsPicture } from '@/components/goods/goods-picture';
+import { SeenShelf } from '@/components/goods/seen-shelf';
+import { SearchScreen } from '@/components/search/search-screen';
+import { Entry, type EntryName } from '@/components/ui/art/entry';
 import { useShopConfig } from '@/lib/shop/use-shop';
 
 const PATH = '/pages/search/index';
 
-/** `?keyword=` */
+/** Search of everything, with the words of `?keyword=` in the field; `?kind=goods` comes from the shop. */
 export function Search() {
-  const keyword = useSearchParams().get('keyword') ?? '';
+  const query = useSearchParams();
+  const isShop = query.get('kind') === 'goods';
   const { data, error } = useShopConfig();
-  const hotWords = data?.hotWords ?? (error ? [] : null);
-  return <SearchPage key={keyword} path={PATH} keyword={keyword} hotWords={hotWords} />;
+  return (
+    <SearchScreen
+      path={PATH}
+      keyword={(query.get('keyword') ?? '').trim().slice(0, 40)}
+      isShop={isShop}
+      hotWords={data?.hotWords ?? (error ? [] : null)}
+      seen={<SeenShelf />}
+      drawEntry={(name) => <Entry name={name as EntryName} />}
+      drawGoods={(image) => <GoodsPicture image={image} />}
+    />
+  );
 }

@@ -1,8 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { firstCharacters } from '@/lib/format/characters';
+import { MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { searchDocuments } from '@/server/db/schema';
+import type { Call } from '@/server/http/call';
+import { refuseOverLimit } from '@/server/http/rate-limit';
 import { type Sought, soughtIn, tokensOf } from '@/server/text/tokens';
 
 export type SearchType = (typeof searchDocuments.$inferSelect)['type'];
@@ -22,7 +25,9 @@ const MAX_POSITION = 16_000;
 /** Counting further costs more than the search. */
 export const MAX_FOUND = 300;
 const EXCERPT = 60;
-/** Below, half is too weak a match. */
+/** While one types, as many are ranked as one page shows. */
+const MAX_TYPED = 40;
+/** With fewer parts, half of them is a single one, which is too weak a match. */
 const LEAST_PARTS_TO_HALVE = 3;
 
 const quote = (token: string) => `'${token.replace(/['\\]/g, '\\$&')}'`;
@@ -70,14 +75,33 @@ export async function removeDocument(tx: Db, type: SearchType, key: string): Pro
     .where(and(eq(searchDocuments.type, type), eq(searchDocuments.key, key)));
 }
 
+/** Searches of one visitor in a minute, of whatever kind. */
+const SEARCHES_PER_MINUTE = 60;
+
+/** Refuses a visitor who searches too often. @throws DomainError rate_limited */
+export const refuseManySearches = ({ db, member, visitorKey, now }: Call): Promise<void> =>
+  refuseOverLimit(
+    db,
+    `search:${member ? `u${member.userId}` : `v${visitorKey}`}`,
+    SEARCHES_PER_MINUTE,
+    MINUTE_MS,
+    now,
+  );
+
 export interface Found {
   total: number;
   words: string[];
   rows: { type: SearchType; key: string; title: string; excerpt: string; route: string }[];
 }
 
-/** Texts after `now` are not published. */
-type Search = PageQuery & { keyword: string; type?: SearchType; now: Date };
+/** `now`: texts dated later are not published yet and excluded. */
+type Search = PageQuery & {
+  keyword: string;
+  type?: SearchType;
+  /** The last word may be the beginning of a longer one. */
+  isTyping?: boolean;
+  now: Date;
+};
 type Row = {
   type: SearchType;
   key: string;
@@ -89,7 +113,9 @@ type Row = {
 
 /** All parts, best first (title, frequency, proximity); else at least half of them. */
 export async function searchDocumentsFor(db: Db, search: Search): Promise<Found> {
-  const sought = soughtIn(search.keyword);
+  const sought = soughtIn(search.keyword).map((part) =>
+    search.isTyping ? { ...part, isPrefix: true } : part,
+  );
   const words = search.keyword.trim().split(/\s+/);
   if (sought.length === 0) return { total: 0, words, rows: [] };
   return db.transaction(async (tx) => {
@@ -115,6 +141,7 @@ export async function searchDocumentsFor(db: Db, search: Search): Promise<Found>
 
 export const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') =>
   sql`${parts.map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`).join(` ${operator} `)}::tsquery`;
+const mostOf = ({ isTyping }: Search): number => (isTyping ? MAX_TYPED : MAX_FOUND);
 const shown = ({ type, now }: Search) =>
   sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;
 /** Without unpacking the body; limits full ranking. */
@@ -125,7 +152,7 @@ const inTitle = (sought: readonly Sought[]) =>
   );
 
 const hitsOfAll = (search: Search, sought: readonly Sought[]): SQL =>
-  sql`select type, key, 0 as held from ${searchDocuments} where tokens @@ ${tsquery(sought)}${shown(search)} order by ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
+  sql`select type, key, 0 as held from ${searchDocuments} where tokens @@ ${tsquery(sought)}${shown(search)} order by ${inTitle(sought)} desc, at desc, key limit ${mostOf(search)}`;
 
 const hitsOfHalf = (search: Search, sought: readonly Sought[]): SQL => {
   const each = sought.map(
@@ -133,7 +160,7 @@ const hitsOfHalf = (search: Search, sought: readonly Sought[]): SQL => {
       sql`select type, key, title, at from ${searchDocuments} where tokens @@ ${tsquery([part])}${shown(search)}`,
   );
   return sql`select type, key, count(*)::int as held from (${sql.join(each, sql` union all `)}) part
-    group by type, key, title, at having count(*) >= ${Math.ceil(sought.length / 2)} order by held desc, ${inTitle(sought)} desc, at desc, key limit ${MAX_FOUND}`;
+    group by type, key, title, at having count(*) >= ${Math.ceil(sought.length / 2)} order by held desc, ${inTitle(sought)} desc, at desc, key limit ${mostOf(search)}`;
 };
 
 async function find(

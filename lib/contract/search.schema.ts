@@ -1,0 +1,142 @@
+import { array, boolean, mixed, number, object, string } from 'yup';
+import { person, PLOT_STATES } from './city.schema';
+import { nothing, rowId, searchText } from './fields';
+import { GOODS_KINDS, STOCK_STATES } from './goods.schema';
+import { SEARCH_TYPES } from './help.schema';
+import { fen } from './money';
+import { ORDER_STATUS, type OrderStatus } from './orders.schema';
+
+/** Rows of one kind at most; where there are as many, there may be more. */
+export const FOUND_MAX = 20;
+/** Texts, lessons, goods and orders are searched from so many characters on; people and plots from the first. */
+export const TEXT_FROM = 2;
+export const RELATIONS = ['inviter', 'partner', 'area'] as const;
+
+const level = () => number().integer().min(0).max(7).required();
+const count = () => number().integer().min(0).required();
+const plotNo = () => number().integer().nullable().defined();
+
+export const all = {
+  input: object({
+    keyword: searchText().max(40, '搜索词最多40个字').required('请输入搜索词'),
+  }),
+  output: object({
+    /** Inviter, direct partners and residents of the own area, by name, sign or (partners) end of the mobile. */
+    people: array(
+      person
+        .shape({
+          blockAreaId: rowId().nullable().defined(),
+          blockNo: plotNo(),
+          level: level(),
+          isMayor: boolean().required(),
+          sign: string().defined(),
+          relation: string().oneOf(RELATIONS).required(),
+        })
+        .required(),
+    ).required(),
+    plots: array(
+      object({
+        blockAreaId: rowId().required(),
+        areaName: string().required(),
+        blockNo: number().integer().required(),
+        state: string().oneOf(PLOT_STATES).required(),
+        level: level(),
+        isMine: boolean().required(),
+        /** Guests read a masked name; empty = nobody lives there. */
+        name: string().defined(),
+        sign: string().defined(),
+      }).required(),
+    ).required(),
+    texts: array(
+      object({
+        type: string().oneOf(SEARCH_TYPES).required(),
+        title: string().required(),
+        /** The part of the text around what was found. */
+        excerpt: string().defined(),
+        route: string().required(),
+        /** Of articles and films; empty = none. */
+        cover: string().defined(),
+      }).required(),
+    ).required(),
+    /** Members only. */
+    lessons: array(
+      object({
+        lessonId: rowId().required(),
+        title: string().required(),
+        course: string().required(),
+        cover: string().defined(),
+      }).required(),
+    ).required(),
+    /** Empty while the shop is closed. */
+    goods: array(
+      object({
+        goodsId: rowId().required(),
+        title: string().required(),
+        cover: string().defined(),
+        minPrice: fen().required(),
+        stockState: string().oneOf(STOCK_STATES).required(),
+        kind: string().oneOf(GOODS_KINDS).required(),
+      }).required(),
+    ).required(),
+    /** The caller's own. */
+    orders: array(
+      object({
+        orderId: rowId().required(),
+        sn: string().required(),
+        status: mixed<OrderStatus>().oneOf(Object.values(ORDER_STATUS)).required(),
+        title: string().required(),
+        image: string().defined(),
+      }).required(),
+    ).required(),
+  }),
+};
+
+export const start = {
+  input: nothing(),
+  output: object({
+    people: array(
+      person
+        .shape({
+          blockAreaId: rowId().nullable().defined(),
+          blockNo: plotNo(),
+          isMayor: boolean().required(),
+        })
+        .required(),
+    ).required(),
+    /** The withdrawal that is under way; null = none. */
+    withdrawal: object({
+      id: rowId().required(),
+      amount: fen().required(),
+      /** Else it was approved, and the money is on its way. */
+      isReviewed: boolean().required(),
+    })
+      .nullable()
+      .defined()
+      .default(null),
+    /** The newest order that is on its way. */
+    parcel: object({ orderId: rowId().required(), title: string().required() })
+      .nullable()
+      .defined()
+      .default(null),
+    /** The lesson to go on with. */
+    lesson: object({
+      lessonId: rowId().required(),
+      number: count(),
+      title: string().required(),
+    })
+      .nullable()
+      .defined()
+      .default(null),
+    /** Lines in the own guest book that were not read yet. */
+    messages: count(),
+    /** Articles that most people read today, then altogether. */
+    reading: array(
+      object({
+        articleId: rowId().required(),
+        title: string().required(),
+        today: count(),
+        views: count(),
+      }).required(),
+    ).required(),
+  }),
+};

@@ -1,0 +1,36 @@
+import { FOUND_MAX } from '@/lib/contract/search.schema';
+import { searchCopy as copy } from './copy';
+import type { Door } from './doors-copy';
+import type { Everything } from './use-search';
+
+export type Kind = Exclude<keyof typeof copy.tabs, 'all'>;
+export type Tab = Kind | 'all';
+
+const TEXTS: readonly string[] = ['article', 'video'];
+
+/** What was found, by kind, in the order of the page; the help that texts give stands apart from articles. */
+export const groupsOf = (found: Everything | undefined, doors: readonly Door[]) => ({
+  doors,
+  plots: found?.plots ?? [],
+  people: found?.people ?? [],
+  texts: found?.texts.filter(({ type }) => TEXTS.includes(type)) ?? [],
+  help: found?.texts.filter(({ type }) => !TEXTS.includes(type)) ?? [],
+  lessons: found?.lessons ?? [],
+  goods: found?.goods ?? [],
+  orders: found?.orders ?? [],
+});
+
+export type Groups = ReturnType<typeof groupsOf>;
+
+/** A number of rows; of the most that are answered there may be more. */
+export const countText = (rows: number): string =>
+  rows >= FOUND_MAX ? `${FOUND_MAX}+` : String(rows);
+
+/** The kinds that something was found of, with their numbers; none when nothing was. */
+export function tabsOf(groups: Groups): { value: Tab; rows: number }[] {
+  const kinds = (Object.keys(groups) as Kind[])
+    .map((value) => ({ value, rows: groups[value].length }))
+    .filter(({ rows }) => rows > 0);
+  const rows = kinds.reduce((sum, kind) => sum + kind.rows, 0);
+  return kinds.length === 0 ? [] : [{ value: 'all', rows }, ...kinds];
+}

@@ -1,0 +1,9 @@
+import * as contract from '@/lib/contract/search';
+import { type Route, route } from '@/server/http/route';
+import { searchEverything } from './everything';
+import { showStart } from './start';
+
+/** The search of everything. */
+export function searchRoutes(): Route[] {
+  return [route(contract.searchAll, searchEverything), route(contract.getSearchStart, showStart)];
+}
