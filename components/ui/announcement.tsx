@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Screen readers ignore a region that appears with its text. */
+/** Screen readers ignore a live region that appears together with its text. */
 const DELAY_MS = 100;
 
 export function Announcement({ children }: { children: string }) {

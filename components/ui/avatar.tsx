@@ -11,11 +11,11 @@ const PRESET = /^preset:(\d+)$/;
 const COLUMNS = 4;
 
 export interface AvatarProps {
-  /** Address or `preset:0` … `preset:11`; else, or broken, a drawn face. */
+  /** Anything else, or a broken picture, shows a drawn face. */
   src?: string | null;
-  /** Empty when the name is beside it. */
+  /** Leave it empty when the name stands beside. */
   name?: string;
-  /** Stable per person: chooses the drawn face. */
+  /** A number that is stable for the person; it chooses the drawn face. */
   seed?: number;
   /** 24, 32, 44, 64 or 88 px. Default `md`. */
   size?: 'xs' | 's' | 'md' | 'l' | 'xl';
@@ -30,14 +30,14 @@ function presetOf(src: string | null | undefined, seed: number): number {
 /** Drawn faces are cells of one sheet. */
 export function Avatar({ src, name, seed = 0, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  // Failed before hydration: no error event any more.
+  // A picture that failed before hydration has no error event any more.
   const check = useCallback((image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBroken(image.getAttribute('src'));
   }, []);
   const classes = cx(styles.avatar, size !== 'md' && styles[size], className);
   const label = name ? uiCopy.avatarOf(name) : undefined;
   if (src && !src.startsWith('preset:') && src !== broken) {
-    // Plain img: the export has no image server.
+    // A plain img, because the export has no image server.
     return (
       <img
         ref={check}

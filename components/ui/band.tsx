@@ -5,7 +5,6 @@ import { cx } from './cx';
 import { Icon } from './icon';
 import { caretRight } from './icons/common';
 
-/** Full bleed, divided by 8 px of page colour. */
 export function Band({
   children,
   flush,
@@ -25,7 +24,6 @@ export interface SectionHeadProps {
   more?: { text: ReactNode } & ({ href: LinkHref } | { onPress: () => void });
 }
 
-/** 18/26, at most one link or button. */
 export function SectionHead({ title, more }: SectionHeadProps) {
   return (
     <div className={cx('row between', styles.head)}>
@@ -46,7 +44,6 @@ export function SectionHead({ title, more }: SectionHeadProps) {
   );
 }
 
-/** Primary action; stays above the home indicator. */
 export function Dock({
   children,
   clear,

@@ -16,12 +16,10 @@ export interface ButtonProps {
   kind?: ButtonKind;
   /** `sm`: 36 px, touch target 44 px. */
   size?: 'md' | 'sm';
-  /** As wide as its container. */
   block?: boolean;
   icon?: string;
-  /** Set automatically while `onPress` is pending. */
+  /** Set automatically while a promise of `onPress` is pending. */
   loading?: boolean;
-  /** Such as 提交中…; default: unchanged. */
   loadingText?: string;
   disabled?: boolean;
   type?: 'button' | 'submit';
@@ -30,7 +28,7 @@ export interface ButtonProps {
   href?: LinkHref;
   replaces?: boolean;
   className?: string;
-  /** When the text is unclear out of context. */
+  /** Needed when the text is unclear out of context. */
   label?: string;
   autoFocus?: boolean;
 }
@@ -77,7 +75,7 @@ export function Button({
       </AppLink>
     );
   }
-  // aria-disabled while busy: keeps the focus.
+  // aria-disabled keeps the focus while the button is busy.
   return (
     <button
       type={type}

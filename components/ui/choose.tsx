@@ -27,7 +27,7 @@ type RovingProps<T extends string | number> = {
   onChange: (value: T) => void;
 };
 
-/** Roving tabindex with arrows, Home and End, like radio buttons. */
+/** A group has one tab stop; arrows, Home and End move inside it, as with radio buttons. */
 export function useRoving<T extends string | number>({ options, value, onChange }: RovingProps<T>) {
   const group = useRef<HTMLDivElement>(null);
   function onKeyDown(event: KeyboardEvent) {
@@ -88,7 +88,6 @@ export function Chips<T extends string | number>(props: ChooseProps<T>) {
   return <Group {...props} role="radiogroup" classes={styles.chips} />;
 }
 
-/** Siblings under a slanted line. */
 export function Tabs<T extends string | number>(props: ChooseProps<T>) {
   return <Group {...props} role="tablist" classes={styles.tabs} />;
 }

@@ -10,12 +10,10 @@ export interface ColumnsChartProps {
 
 const HEIGHT = 46;
 const STEP = 26;
-/** Half width, and height of an empty one. */
 const HALF = 9.2;
 const LEAST = 3;
 const round = (x: number) => Math.round(x * 10) / 10;
 
-/** Current period in brand colour. */
 export function ColumnsChart({ data, label, unit = '', className }: ColumnsChartProps) {
   const max = Math.max(...data.map(({ value }) => value), 1);
   const sentence = `${label}：${data.map((item) => `${item.label} ${item.value}${unit && ` ${unit}`}`).join('，')}`;

@@ -4,7 +4,7 @@ import { cx } from './cx';
 
 interface CountBadgeProps {
   count: number;
-  /** Omit when another element names it. */
+  /** Leave it out when another element names the count. */
   label?: string;
   className?: string;
 }

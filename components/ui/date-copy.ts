@@ -1,2 +1,1 @@
-/** Apart: few pages need it. */
 export const dateCopy = { choose: '选择日期' } as const;

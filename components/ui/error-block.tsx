@@ -15,21 +15,19 @@ export interface ErrorBlockProps {
   /** Default 网络开小差了. No status codes. */
   title?: ReactNode;
   text?: ReactNode;
-  /** A promise keeps the button busy. */
   onRetry?: () => unknown;
   retryText?: string;
   /** Closed road (default), or dark street offline. */
   scene?: 'error' | 'offline' | 'lost';
   isPage?: boolean;
-  /** One line instead of a picture. */
+  /** A part of a page shows a line instead of a picture. */
   isPart?: boolean;
 }
 
 export function ErrorBlock(props: ErrorBlockProps) {
-  // Of the failed call; empty without an answer.
+  // The id of the failed call; empty without an answer.
   const [errorId] = useState(lastErrorId);
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
-  // Offline explains it.
   const given: ErrorBlockProps =
     isConnected || props.title !== undefined
       ? props

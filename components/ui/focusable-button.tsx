@@ -5,7 +5,7 @@ import { useFocusableWhenDisabled } from './use-focusable-when-disabled';
 
 type FocusableButtonProps = Omit<ComponentProps<'button'>, 'onFocus' | 'onBlur'>;
 
-/** Keeps the focus when its press disables it. */
+/** A button that its own press disables keeps the focus. */
 export function FocusableButton({ disabled, onClick, ...rest }: FocusableButtonProps) {
   return (
     <button

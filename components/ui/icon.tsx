@@ -5,7 +5,6 @@ export interface IconProps {
   /** From `components/ui/icons`. */
   path: string;
   className?: string;
-  /** Omit beside text. */
   label?: string;
 }
 

@@ -1,7 +1,7 @@
 import styles from './late-skeleton.module.css';
 import { Skeleton, type SkeletonProps } from './skeleton';
 
-/** None for chunks within 200 ms (specification 8.8). */
+/** A chunk that comes within 200 ms shows none (specification 8.8). */
 export function LateSkeleton(props: SkeletonProps) {
   return (
     <div className={styles.late}>

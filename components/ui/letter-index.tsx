@@ -22,7 +22,7 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-/** A slider: finger, arrows, Home and End; the list follows. */
+/** One slider: a finger, arrows, Home and End move it, and the list follows. */
 export function LetterIndex({ label, letters, partOf }: LetterIndexProps) {
   const rail = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
@@ -35,7 +35,7 @@ export function LetterIndex({ label, letters, partOf }: LetterIndexProps) {
     setAt(next);
     partOf(letters[next] ?? '')?.scrollIntoView({ block: 'start' });
   }
-  /** The reader may have scrolled. */
+  /** The reader may have scrolled without the index. */
   function whereNow(): number {
     const above = letters.filter((one) => {
       const part = partOf(one);

@@ -2,9 +2,7 @@ import { useId } from 'react';
 import styles from './line-chart.module.css';
 
 export interface LineChartProps {
-  /** In time order. */
   data: readonly { label: string; value: number }[];
-  /** The list below is the table. */
   label: string;
   /** Default: the number. */
   format?: (value: number) => string;

@@ -5,7 +5,6 @@ import styles from './loading.module.css';
 const STOREY_HEIGHT = 17;
 const STOREYS = [styles.first, styles.second, styles.third];
 
-/** Shown after 800 ms. */
 export function Loading({
   text = uiCopy.loading,
   isLate = false,

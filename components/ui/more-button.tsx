@@ -3,12 +3,11 @@ import { uiCopy } from './copy';
 
 interface MoreButtonProps {
   footer: 'more' | 'loading' | 'end' | 'error';
-  /** Such as 更多留言. */
   text: string;
   onMore: () => void;
 }
 
-/** Or retries; hidden at the end. Long lists: `PagedList`. */
+/** Loads more or retries; hidden at the end. Long lists use `PagedList`. */
 export function MoreButton({ footer, text, onMore }: MoreButtonProps) {
   if (footer === 'end') return null;
   return (

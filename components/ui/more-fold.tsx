@@ -10,7 +10,6 @@ interface MoreFoldProps {
   children: ReactNode;
 }
 
-/** 更多: rarely needed. */
 export const MoreFold = ({ text, children }: MoreFoldProps) => (
   <details className={cx('line-top', styles.more)}>
     <summary>

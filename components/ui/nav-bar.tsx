@@ -13,14 +13,14 @@ export interface NavAction {
   /** `more`, `add`, `add2`: see nav-action.ts; `text`: a label. */
   type: 'more' | 'add' | 'add2' | 'text';
   icon?: string;
-  /** Visible for `text` and `add2`, else accessible name. */
+  /** `text` and `add2` show it; for the others it is the accessible name. */
   text: string;
   onPress: () => unknown;
   hasNews?: boolean;
 }
 
 export interface NavSave {
-  /** Until dirty and valid. */
+  /** Disabled until the form is dirty and valid. */
   disabled?: boolean;
   isSaving?: boolean;
   text?: string;
@@ -29,23 +29,20 @@ export interface NavSave {
 
 export interface NavBarProps {
   title: ReactNode;
-  /** Absent on tabs. */
   onBack?: () => void;
-  /** 保存 */
   save?: NavSave;
   action?: NavAction;
   /** Prefer `save` and `action`. */
   right?: ReactNode;
   /** 22/30, left-aligned, for tabs. */
   big?: boolean;
-  /** Over a hero; `isStuck` after scrolling. */
+  /** Transparent over a hero; `isStuck` once that has scrolled away. */
   clear?: boolean;
   isStuck?: boolean;
   onBackground?: boolean;
   className?: string;
 }
 
-/** Back · title · one control. */
 export function NavBar({
   title,
   onBack,

@@ -15,9 +15,9 @@ import { createStore } from '@/lib/platform/signal';
 import { uiCopy } from './copy';
 import { toast } from './layer/toast';
 
-/* The only user of history and router: reports events to lib/navigation and runs its effects. */
+/* Only this module uses history and router: it reports events to lib/navigation and runs its effects. */
 
-/** For steps without popstate, such as before the first entry. */
+/** A step without popstate ends after this time, such as one before the first entry. */
 const STEP_MS = 1000;
 
 interface Router {
@@ -92,7 +92,7 @@ function run(effect: Effect): void {
     case 'go':
       return go(effect);
     case 'settle':
-      /* A task later: the router handles the same popstate after us and would drop a navigation. */
+      /* A task later, because the router handles the same popstate after us and would drop a navigation. */
       setTimeout(() => dispatch({ type: 'settled', step: effect.step }));
       return;
     case 'next':
@@ -119,7 +119,7 @@ export function addTask(work: () => void): number {
   return id;
 }
 
-/** Skips layers' entries of before a reload. Once per document. */
+/** Skips entries of layers that were open before a reload. Call it once per document. */
 export function startNavigation(): void {
   if (hasStarted) return;
   hasStarted = true;

@@ -14,14 +14,14 @@ interface PageFrameProps extends Partial<
 > {
   /** Gives the title. */
   path: RoutePath;
-  /** Back without history, for a level below the route. */
+  /** Where back leads without history, for a level below the route. */
   parent?: Href;
   children: ReactNode;
   /** `false` stays. */
   onLeave?: () => boolean | Promise<boolean>;
 }
 
-/** Back always leads somewhere. In the shop's layout some are tabs: large title, no back. */
+/** Back always leads somewhere. In the layout of the shop some of these pages are tabs, without back. */
 export function PageFrame({ path, title, parent, children, onLeave, ...bar }: PageFrameProps) {
   const { navigateTo } = useNavigate();
   const routeTitle = findRoute(path)?.title ?? '';

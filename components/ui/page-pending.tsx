@@ -5,7 +5,7 @@ import { uiCopy } from './copy';
 import { PageFrame } from './page-frame';
 import { SkeletonRows } from './skeleton';
 
-/** Depends on the query; no fields, because input would be lost. */
+/** Depends on the query. It has no fields, because input would be lost. */
 export function PagePending({ path }: { path: RoutePath }) {
   return (
     <PageFrame path={path}>

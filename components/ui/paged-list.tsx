@@ -10,13 +10,13 @@ import styles from './paged-list.module.css';
 import { SkeletonRows } from './skeleton';
 import { spaceStyle, useWindowRows } from './use-window-rows';
 
-/** error: the last call failed, rows stay. */
+/** `error`: the last call failed, the rows stay. */
 export type PagedState = 'first' | 'more' | 'loading' | 'end' | 'error';
 
 export interface PagedListProps<T> {
   items: readonly T[];
   state: PagedState;
-  /** Or retries. Near the end, and by tap. */
+  /** Also retries. Called near the end and by a tap. */
   onMore: () => unknown;
   rowKey: (item: T) => string | number;
   renderRow: (item: T, index: number) => ReactNode;
@@ -77,7 +77,7 @@ export function PagedList<T>({
   );
 }
 
-/** By DOM: the CSP forbids style attributes in markup. */
+/** The CSP forbids style attributes in markup, so the DOM sets it. */
 function Space({ height }: { height: number }) {
   return height > 0 ? <li aria-hidden="true" style={spaceStyle(height)} /> : null;
 }
@@ -89,7 +89,7 @@ const FOOTER: Record<PagedState, string> = {
   end: uiCopy.noMore,
   error: uiCopy.loadFailed,
 };
-/** Small before the first scroll, then two screens ahead. */
+/** The margin is small before the first scroll, then two screens. */
 const AHEAD = { atTop: '400px 0px', scrolling: '200% 0px' } as const;
 
 export function PagedFooter({ state, onMore }: Pick<PagedListProps<unknown>, 'state' | 'onMore'>) {

@@ -22,7 +22,6 @@ export interface PicturesItem {
 
 export interface PicturesProps {
   items: readonly PicturesItem[];
-  /** Returns the number taken. */
   add: (files: readonly File[], isOriginal: boolean) => number;
   retry: (id: string) => void;
   remove: (id: string) => void;

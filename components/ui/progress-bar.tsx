@@ -5,11 +5,10 @@ export interface ProgressBarProps {
   value: number;
   /** With the unit counted. */
   label: string;
-  /** `road`: with a centre line. */
   kind?: 'bar' | 'road';
 }
 
-/** Native element: needs no style attribute. */
+/** The native element needs no style attribute. */
 export function ProgressBar({ value, label, kind = 'bar' }: ProgressBarProps) {
   return (
     <progress

@@ -6,7 +6,7 @@ import { cx } from './cx';
 import styles from './pull-to-refresh.module.css';
 
 export interface PullToRefreshProps {
-  /** Resolves with fresh content. */
+  /** Resolves when fresh content is there. */
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
   className?: string;
@@ -23,12 +23,12 @@ const TEXT: Record<Phase, string> = {
   refreshing: uiCopy.refreshing,
 };
 
-/** Other directions belong to the page. */
+/** Moves in other directions belong to the page. */
 export function PullToRefresh({ onRefresh, children, className }: PullToRefreshProps) {
   const [phase, setPhase] = useState<Phase>('idle');
   const start = useRef<{ x: number; y: number } | null>(null);
   const content = useRef<HTMLDivElement>(null);
-  // By DOM: sixty renders a second are slow.
+  // Set by the DOM: sixty renders a second would be felt.
   const moveTo = (px: number) =>
     content.current?.style.setProperty('translate', px > 0 ? `0 ${px}px` : '');
 

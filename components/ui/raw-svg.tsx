@@ -12,11 +12,10 @@ export interface RawSvgProps {
   className?: string;
   svgRef?: Ref<SVGSVGElement>;
   place?: { x: number; y: number; width: number; height: number };
-  /** Default `xMidYMid`. */
   align?: string;
 }
 
-/** A city has 1,000+ elements: one string avoids hydrating them and having them twice. */
+/** A city has more than a thousand elements; one string spares hydrating them. */
 export const RawSvg = memo(function RawSvg({
   markup,
   viewBox,
@@ -36,7 +35,7 @@ export const RawSvg = memo(function RawSvg({
       role={title ? 'img' : undefined}
       aria-label={title}
       aria-hidden={title ? undefined : true}
-      // Without generator React keeps prerendered content.
+      // Without the generator React leaves the prerendered content.
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- generated from numbers and constants only, see SvgMarkup
       dangerouslySetInnerHTML={{ __html: markup ?? '' }}

@@ -13,7 +13,6 @@ export interface RowProps {
   /** Path data, or a small picture. */
   icon?: string;
   picture?: ReactNode;
-  /** After a tag or control. */
   value?: ReactNode;
   badge?: ReactNode;
   href?: LinkHref;

@@ -3,7 +3,6 @@ import styles from './scene.module.css';
 
 export type SceneName = 'empty' | 'search' | 'error' | 'offline' | 'lost' | 'done';
 
-/** Built into `sheets/`, light and dark: no JavaScript, loaded when shown. */
 export function Scene({ name, className }: { name: SceneName; className?: string }) {
   return <span className={cx(styles.scene, styles[name], className)} aria-hidden="true" />;
 }

@@ -12,9 +12,7 @@ import { usePageName } from './use-page-name';
 
 interface SearchFrameProps {
   path: RoutePath;
-  /** First heading, replaced by the field. */
   title: string;
-  /** Field, or link that looks like one. */
   field: ReactNode;
   right?: ReactNode;
   isOverArt?: boolean;

@@ -3,17 +3,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { OFFLINE, type RoutePath } from '@/lib/kit/routes';
 import { dispatch, readNavigation, subscribeNavigation } from './navigation';
 
-/* The router is slow on slow phones: a mounted tab shows at once, the router follows. */
+/* The router is slow on a slow phone, so a mounted tab shows at once and the router follows. */
 
 const NO_TABS: readonly RoutePath[] = [];
 
-/** Next's segment for unknown addresses. */
+/** Next's segment of the page for unknown addresses. */
 const NOT_FOUND = '_not-found';
 
-/** The worker's page for unknown addresses offline. */
+/** The segment of the page that the worker sends for unknown addresses offline. */
 const OFFLINE_SEGMENT = OFFLINE.slice(1);
 
-/** Unknown and offline pages may answer any address, even a tab's. */
+/** The pages for unknown addresses may answer any address, even that of a tab. */
 export function usePagePath(): string {
   const path = usePathname();
   const segment = useSelectedLayoutSegment();
@@ -27,12 +27,12 @@ export function useArrivals(): void {
   const search = useSearchParams();
   useEffect(() => {
     dispatch({ type: 'arrived', path });
-    // Until then app/boot answers taps.
+    // From now on a tap may navigate; app/boot answered until here.
     document.documentElement.dataset.hydrated = '';
   }, [path, search]);
 }
 
-/** Router's, or just tapped; without base path. */
+/** The router's path, or that of the tab just tapped; without base path. */
 export function useShownPath(): string {
   const path = usePagePath();
   const ahead = useSyncExternalStore(
@@ -43,7 +43,7 @@ export function useShownPath(): string {
   return ahead ?? path;
 }
 
-/** Stay mounted, by first visit. */
+/** Shown tabs stay mounted, in the order of their first visit. */
 export const useMountedTabs = (): readonly RoutePath[] =>
   useSyncExternalStore(
     subscribeNavigation,

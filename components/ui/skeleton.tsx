@@ -9,7 +9,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** Hidden from assistive technology: use `SkeletonGroup`. */
+/** Hidden from assistive technology; put skeletons into `SkeletonGroup`. */
 export function Skeleton({ shape = 'text', width = 10, className }: SkeletonProps) {
   return (
     <span
@@ -23,7 +23,6 @@ export function Skeleton({ shape = 'text', width = 10, className }: SkeletonProp
   );
 }
 
-/** Announces once, hides the shapes. */
 export function SkeletonGroup({
   children,
   label,

@@ -11,7 +11,6 @@ export interface StepperProps {
   /** Shows at least 1. */
   most: number;
   onChange: (value: number) => void;
-  /** Of the whole, minus, plus. */
   label: string;
   less: string;
   more: string;

@@ -8,7 +8,6 @@ interface StrokesProps {
   className?: string;
 }
 
-/** A tap shows the picture. */
 export function Strokes({ labels, at, onChoose, className }: StrokesProps) {
   return (
     <span className={cx(styles.strokes, className)}>

@@ -6,18 +6,17 @@ import styles from './swipe-row.module.css';
 
 export interface SwipeRowProps {
   children: ReactNode;
-  /** Visible word, and whole accessible name. */
+  /** The visible word, and the whole name for screen readers. */
   actionText: string;
   actionLabel: string;
   onAction: () => unknown;
   isOpen: boolean;
-  /** The list keeps the open one. */
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Px; less is a tap. */
+/** Px; a shorter movement is a tap. */
 const SLACK = 8;
-/** Of the action's width. */
+/** Share of the action's width that must be passed. */
 const SHARE = 0.4;
 
 interface Drag {
@@ -31,7 +30,7 @@ function useSwipe(isOpen: boolean, onOpen: (isOpen: boolean) => void) {
   const track = useRef<HTMLDivElement>(null);
   const action = useRef<HTMLButtonElement>(null);
   const drag = useRef<Drag | null>(null);
-  /** The following click belongs to the swipe. */
+  /** The click that follows belongs to the swipe. */
   const hasMoved = useRef(false);
   const [isDragged, setDragged] = useState(false);
   const moveTo = (x: number | null) =>
@@ -68,7 +67,6 @@ function useSwipe(isOpen: boolean, onOpen: (isOpen: boolean) => void) {
     settle();
     if ((clientX - now.x) * (isOpen ? 1 : -1) > now.width * SHARE) onOpen(!isOpen);
   }
-  /** Ending a swipe or closing a row does nothing else. */
   function onClickCapture(event: MouseEvent) {
     const isSwipe = hasMoved.current;
     hasMoved.current = false;

@@ -8,19 +8,17 @@ import { Icon } from './icon';
 import styles from './tab-bar.module.css';
 
 export interface TabItem {
-  /** Without base path. */
   href: RoutePath;
   label: ReactNode;
   icon: string;
   iconOn: string;
-  /** Such as a count with accessible name. */
   badge?: ReactNode;
 }
 
 export interface TabBarProps {
   items: readonly TabItem[];
   active: RoutePath;
-  /** Plain tap after hydration; else links. */
+  /** Called on a plain tap after hydration; without it links work as links. */
   onSelect?: (href: RoutePath) => void;
 }
 
@@ -48,7 +46,7 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
               className={cx('row tall gap-2', styles.tab)}
               href={BASE_PATH + href}
               aria-current={href === active ? 'page' : undefined}
-              // A tap before hydration moved it.
+              // A tap before hydration has moved it.
               suppressHydrationWarning
               onClick={(event) => select(event, href)}
             >

@@ -13,5 +13,4 @@ function PageNavBar(props: NavBarProps) {
   return <NavBar {...props} className={styles.nav} onBack={isTab ? undefined : () => back()} />;
 }
 
-/** In the shop's layout a page with back. */
 export const TabNavBar = IS_SHOP_LAYOUT ? PageNavBar : NavBar;

@@ -5,7 +5,7 @@ import styles from './tag.module.css';
 
 export interface TagProps {
   children: ReactNode;
-  /** Always with text; gold for mayors only. */
+  /** A state always has a text too. Gold is for mayors only. */
   tone?: 'neutral' | 'brand' | 'pos' | 'warn' | 'neg' | 'gold';
   icon?: string;
 }

@@ -4,11 +4,10 @@ import styles from './tick.module.css';
 export interface TickProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Omit inside a `label`. */
+  /** Leave it out inside a `label`. */
   label?: string;
   disabled?: boolean;
   id?: string;
-  /** Id of the error text. */
   faultId?: string;
 }
 

@@ -9,7 +9,7 @@ export interface TimeTextProps {
   className?: string;
 }
 
-/** Empty until hydration: reader's clock. */
+/** Empty until hydration, because it depends on the reader's clock. */
 export function TimeText({ at, className }: TimeTextProps) {
   const isHydrated = useHydrated();
   return (

@@ -4,14 +4,12 @@ import styles from './timeline.module.css';
 export interface TimelineStep {
   key: string;
   title: string;
-  /** `current`: waiting. */
   state: 'done' | 'current' | 'todo' | 'failed';
-  /** Past or expected; epoch ms and text. */
+  /** When it happened or is expected: epoch ms and a text. */
   moment?: { at?: number; text: string };
   text?: ReactNode;
 }
 
-/** Solid done, ring now, hollow later. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label?: string }) {
   return (
     <ol className={styles.timeline} aria-label={label}>

@@ -1,9 +1,9 @@
 import { toast, TOAST_MS } from './layer/toast';
 
-/** No answer, lost session: shown by the request layer. */
+/** The request layer shows missing answers and lost sessions itself. */
 const SHOWN_ELSEWHERE: readonly number[] = [0, 401];
 
-/** Unless shown already; queued is no error. */
+/** Shows it unless that was done already; queued writes are no error. */
 export function toastRefusal({
   code,
   msg,

@@ -5,7 +5,6 @@ import { cx } from './cx';
 import styles from './undo-bar.module.css';
 
 export interface UndoBarProps {
-  /** 已删除周予安的地址 */
   text: string;
   undoText: string;
   onUndo: () => unknown;
@@ -15,7 +14,7 @@ export interface UndoBarProps {
 /** ms */
 export const UNDO_MS = 5_000;
 
-/** Pauses on focus or hover. A new `key` per action. */
+/** The time stands still on focus or hover. Give each action a new `key`. */
 export function UndoBar({ text, undoText, onUndo, onEnd }: UndoBarProps) {
   const [isHeld, setHeld] = useState(false);
   const end = useEffectEvent(onEnd);

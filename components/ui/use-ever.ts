@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Keeps opened content mounted for its closing animation. */
+/** Opened content stays mounted for its closing animation. */
 export function useEver(isTrue: boolean): boolean {
   const [was, setWas] = useState(isTrue);
   if (isTrue && !was) setWas(true);

@@ -2,7 +2,10 @@
 
 import { useState } from 'react';
 
-/** Browsers drop a disabled element's focus: uses `aria-disabled` while focused; handlers must check `disabled`. */
+/**
+ * A browser takes the focus from a disabled button, so a focused one gets `aria-disabled`; handlers must check
+ * `disabled`.
+ */
 export function useFocusableWhenDisabled(disabled = false) {
   const [hasFocus, setFocus] = useState(false);
   const isHeld = disabled && hasFocus;

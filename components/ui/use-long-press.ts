@@ -6,7 +6,7 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 export const LONG_PRESS_MS = 420;
 const SLOP = 10;
 
-/** Long press, right click or menu key. The row also needs a button. */
+/** A long press, a right click or the menu key opens the actions; the row also needs a button for them. */
 export function useLongPress(onPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });

@@ -1,10 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Missing = no match. */
+/** Where it is missing, no query matches. */
 const ask = (query: string): MediaQueryList | null =>
   typeof window.matchMedia === 'function' ? window.matchMedia(query) : null;
 
-/** False while prerendering. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -19,13 +19,12 @@ export type Interceptor = (
 interface Options {
   type?: NavigationType;
   intercept?: Interceptor;
-  /** `navigateBack` only. */
   delta?: number;
   /** `navigateBack` without history; default: route's parent. */
   parent?: Href;
 }
 
-/** Tab paths switch without a request. */
+/** A path of the tab bar switches tabs without a request. */
 export function useNavigate() {
   const router = useRouter();
   return useMemo(() => {

@@ -11,7 +11,7 @@ interface Options {
   type?: 'navigateTo' | 'redirectTo';
 }
 
-/** iOS messenger judges a payment by the loaded address, not the router's. */
+/** On iOS the messenger judges a payment by the loaded address, not by the router's. */
 export function useOpenLoaded() {
   const { navigateTo } = useNavigate();
   return (path: RoutePath, query: Query, { type = 'navigateTo' }: Options = {}) => {

@@ -3,10 +3,10 @@
 import { useEffect } from 'react';
 import { uiCopy } from './copy';
 
-/** Empty before the first, which screen readers announce. */
+/** Screen readers announce the first page themselves. */
 let lastName = '';
 
-/** Exists before its text, or is not announced. */
+/** A region that appears together with its text is not announced. */
 function liveRegion(): HTMLElement {
   const known = document.getElementById('page-name');
   if (known) return known;
@@ -18,7 +18,7 @@ function liveRegion(): HTMLElement {
   return document.body.appendChild(made);
 }
 
-/** Title and announcement. Undefined = named elsewhere. */
+/** Sets and announces the title. Undefined = another component names the page. */
 export function usePageName(name: string | undefined): void {
   useEffect(() => {
     const region = liveRegion();

@@ -11,14 +11,13 @@ import {
 import { isHidden } from '@/lib/platform/is-hidden';
 import { type RowWindow, windowOf } from './window-rows';
 
-/** Before measuring, and on the server; shorter lists are drawn whole. */
 const FIRST_ROWS = 20;
 
-/** After a jump only spacers are visible: anchoring would move the page with every drawn row. */
+/** After a jump only spacers are visible: anchored to them, the page would move with every row drawn. */
 export const spaceStyle = (height: number): CSSProperties => ({ height, overflowAnchor: 'none' });
 
 /**
- * The page or a sheet scrolls. Children of `list` have `data-row`.
+ * The page itself scrolls, or a sheet around the list. Children of `list` have `data-row`.
  * @param fallback height of a row in CSS pixels until the first is measured
  */
 export function useWindowRows<E extends HTMLElement>(
@@ -28,10 +27,9 @@ export function useWindowRows<E extends HTMLElement>(
   const list = useRef<E>(null);
   const measured = useRef(new Map<string | number, number>());
   const [range, setRange] = useState<RowWindow | null>(null);
-  // Measuring forces layout.
+  // Measuring forces a layout.
   const isShort = keys.length <= FIRST_ROWS;
   const place = useCallback(() => {
-    // Hidden tab: unchanged.
     if (isShort || !list.current || isHidden(list.current)) return;
     const box = list.current.getBoundingClientRect();
     if (box.width === 0) return;
@@ -46,8 +44,8 @@ export function useWindowRows<E extends HTMLElement>(
 
   const drawn = useRef({ range, place });
   useLayoutEffect(() => {
-    // Else endless: new rows change the height and thus the choice. A fresh choice is only revised
-    // when it showed unmeasured rows.
+    // New rows change the height, which would change the choice without end: a fresh choice is
+    // revised only when it showed unmeasured rows.
     const isOwnChoice = drawn.current.range !== range && drawn.current.place === place;
     drawn.current = { range, place };
     if (isShort) return;
@@ -71,7 +69,7 @@ export function useWindowRows<E extends HTMLElement>(
       measured.current.clear();
       schedule();
     };
-    // Captured: sheets' scrolling does not bubble.
+    // Captured, because the scrolling of a sheet does not bubble.
     window.addEventListener('scroll', schedule, { passive: true, capture: true });
     window.addEventListener('resize', resized);
     return () => {

@@ -24,7 +24,6 @@ export interface VideoPickerProps {
 
 export function VideoPicker(props: VideoPickerProps) {
   const { video, progress, problem, add, retry, remove } = props;
-  // Browser only.
   const [canRecord] = useState(props.canCapture);
   const isChosen = video !== null || progress !== null || retry !== null;
   return (

@@ -1,6 +1,5 @@
 /** CSS px; unknown rows count as the average. */
 export interface RowWindow {
-  /** End exclusive. */
   start: number;
   end: number;
   before: number;
@@ -8,7 +7,7 @@ export interface RowWindow {
 }
 
 export interface Viewport {
-  /** From list top to screen top; negative below it. */
+  /** From the top of the list to the top of the screen; negative while the list is below. */
   top: number;
   height: number;
 }

@@ -12,7 +12,7 @@ export type ApiErrorCode =
   | 'queued'
   | 'site_unconfigured';
 
-/** The outcome on the server is unknown after these. */
+/** After these nobody knows the outcome on the server. */
 const INDEFINITE: ReadonlySet<string> = new Set<ApiErrorCode>([
   'network',
   'bad_response',
@@ -61,12 +61,11 @@ export class ApiError extends Error {
     return isRecord(data) && typeof data.requestId === 'string' ? data.requestId : '';
   }
 
-  /** Cached data then stays on screen. */
   get isCutOff(): boolean {
     return this.err === 'network' || this.err === 'timeout';
   }
 
-  /** The same failure of something needed before sending. */
+  /** The same failure of something that the call needed first. */
   beforeSending(): ApiError {
     const { code, err, msg, fields, data } = this;
     return new ApiError({ code, err, msg, fields, data, isSent: false }, { cause: this });

@@ -10,7 +10,7 @@ import { startSession, store } from './session';
 import { startPersistence } from './start-persistence';
 
 export function ApiProvider({ children }: { children: ReactNode }) {
-  // Before the first paint: members never see a guest's page.
+  // Runs before the first paint, so that members never see a guest's page.
   useLayoutEffect(() => startSession(), []);
   useEffect(() => startPersistence(), []);
   const persisted = useAtomValue(persistedAtom, { store });

@@ -37,7 +37,7 @@ export async function fetchFor<E extends AnyEndpoint>(
   return data;
 }
 
-/** A write shifts the rows of later pages. */
+/** After a write the rows of later pages are shifted. */
 export async function forgetLaterPages(endpointName: string): Promise<void> {
   const isLater = (key: unknown) =>
     Array.isArray(key) && key[0] === endpointName && ((key[1] as { page?: number }).page ?? 1) > 1;
@@ -56,7 +56,7 @@ export function registerList(
   return () => lists.delete(refreshList);
 }
 
-/** Refetches what is on screen; lists return to their first page. The rest refetches when shown. */
+/** Lists return to their first page. What is not on screen is refetched when it is shown. */
 export async function refresh(...endpoints: readonly AnyEndpoint[]): Promise<void> {
   const names = new Set<unknown>(endpoints.map(({ name }) => name));
   const lists = [...names].flatMap((name) => [...(shownLists.get(name as string) ?? [])]);

@@ -5,7 +5,7 @@ export type AnyEndpoint = Endpoint<EndpointSchema>;
 type DefaultsOf<E> = E extends Endpoint<infer S> ? S['input']['__default'] : never;
 type KeysWithDefault<D> = { [K in keyof D]: D[K] extends undefined ? never : K }[keyof D];
 
-/** Without fields that the server fills in. */
+/** The server fills in the missing fields. */
 export type CallInput<E> = Omit<InputOf<E>, KeysWithDefault<DefaultsOf<E>>> & Partial<InputOf<E>>;
 
 /** `per_page` for long lists of low rows. */

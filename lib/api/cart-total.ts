@@ -2,7 +2,6 @@ import { createSignal } from '../platform/signal';
 import { storage } from '../platform/storage';
 import { onAnswer } from './client';
 
-/** Removed by a logout (specification 10.5). */
 export const CART_TOTAL_KEY = 'cartTotalNum';
 
 const changes = createSignal();

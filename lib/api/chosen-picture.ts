@@ -1,4 +1,3 @@
-/** As kept in forms and drafts. */
 export interface ChosenPicture {
   key: string;
   url: string;
@@ -12,7 +11,6 @@ const isPicture = (value: unknown): value is ChosenPicture =>
   'url' in value &&
   typeof value.url === 'string';
 
-/** Invalid = empty. */
 export const picturesOf = (initial: unknown): ChosenPicture[] =>
   Array.isArray(initial) ? initial.filter(isPicture) : [];
 

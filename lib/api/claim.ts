@@ -20,7 +20,7 @@ export function storeClaim(claim: Claim): void {
 export const touchClaim = (refereeId: number): void =>
   storeClaim(touched(currentClaim(), refereeId));
 
-/** The visitor does not know the inviter. */
+/** Called when the visitor does not know the inviter. */
 export function dropClaim(): void {
   removeClaim();
   claimChanges.notify();

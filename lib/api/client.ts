@@ -31,7 +31,6 @@ export interface ClientHooks {
 
 let hooks: Partial<ClientHooks> = {};
 
-/** Call once at start. */
 export function configureClient(next: Partial<ClientHooks>): void {
   hooks = next;
 }
@@ -70,12 +69,12 @@ export const request = createRequest({
 
 let endedToken = '';
 
-/** Until `signOut`, the refusal of another call leaves the page alone. */
+/** Until `signOut`, a refusal of another call leaves the page as it is. */
 export function noteSessionEnded(): void {
   endedToken = currentSession()?.token ?? '';
 }
 
-/** Of many failing calls only the first finds its token still in use. */
+/** When many calls fail, only the first finds its token still in use. */
 function loseSession(token: string): void {
   if (token === '' || token === endedToken || currentSession()?.token !== token) return;
   signOut();
@@ -83,7 +82,7 @@ function loseSession(token: string): void {
   hooks.goToAccount?.();
 }
 
-/** A wrong clock or a replaced signature secret may succeed at a second try. */
+/** A second try may succeed after a wrong clock or a replaced secret. */
 async function mend({ code, data }: Envelope, secret: string): Promise<boolean> {
   if (code === CODE.ok || typeof data !== 'object' || data === null) return false;
   const { err, serverTime } = data as { err?: unknown; serverTime?: unknown };
@@ -134,7 +133,7 @@ const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean
 
 const answered = createSignal<[name: string, data: unknown]>();
 
-/** Answered calls of the logged-in person; an answer after somebody else's login is dropped. */
+/** Drops an answer that arrives after somebody else logged in. */
 export const onAnswer = answered.subscribe;
 
 export interface EndpointOptions extends CallOptions {
@@ -142,7 +141,6 @@ export interface EndpointOptions extends CallOptions {
   idempotencyKey?: string;
 }
 
-/** @throws ApiError for every answer other than 200, and when there is none */
 export async function callEndpoint<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -154,7 +152,7 @@ export async function callEndpoint<E extends AnyEndpoint>(
       ? openKey(endpoint, input, currentSession()?.userId ?? null)
       : undefined;
   const key = idempotencyKey ?? open?.key;
-  // Only if offline before sending.
+  // True only if the device was offline before anything was sent.
   const wasOffline = !isOnline();
   const post = endpoint.encoding === 'form' ? request.postForm : request.post;
   const sender = currentSession()?.userId;

@@ -5,7 +5,7 @@ const KEY = 'clockOffset';
 /** A wrong clock is often corrected within a day. */
 const LIFE_SECONDS = DAY_SECONDS;
 
-/** Epoch ms by the server's clock, by the offset of a refused request. */
+/** Epoch ms, corrected by the offset of a refused request. */
 export const serverNow = (): number => Date.now() + (storage.get<number>(KEY) ?? 0);
 
 export const setServerTime = (serverTime: number): void =>

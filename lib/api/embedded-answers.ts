@@ -24,7 +24,7 @@ export const EmbeddedAnswers = createContext<Answers>(NONE);
 /** The server rendered this page with its answers. */
 export const useIsComposed = (): boolean => use(EmbeddedAnswers) !== NONE;
 
-/** The guest's answer of the document, until this person's own arrives. */
+/** Shown until the answer for this person arrives. */
 export function useEmbeddedAnswer<T>({ name }: AnyEndpoint, input: object | null): T | undefined {
   const answers = use(EmbeddedAnswers);
   if (answers === NONE || input === null) return undefined;
@@ -47,7 +47,7 @@ export const keyedAnswers = (answers: readonly EmbeddedAnswer[]): Answers =>
     answers.map(({ name, input, data }) => [keyText([name, input, GUEST_ID]), data]),
   );
 
-/** Read once a document, not once a mount. */
+/** A document is read once, however often its page mounts. */
 const known = new WeakMap<Element, Answers>();
 
 /** Empty on a static host, from the worker's cache, or when malformed. The server validated the data. */

@@ -38,17 +38,15 @@ export interface AreaMapProps {
   /** Null = plain picture. */
   look?: Look | null;
   hasPrints?: boolean;
-  /** Land on my house now. */
   newBricks?: number;
   /** Covered edges, CSS px. */
   above?: number;
   covered: number;
   onSelect: (no: number) => void;
-  /** A tree, a snowman or lanterns. */
   onThing?: (thing: StreetThing) => void;
   onDrawn?: () => void;
   onBoards?: (boards: readonly number[]) => void;
-  /** Should mention the list with the same actions. */
+  /** The name should mention the list with the same actions. */
   label: string;
   className?: string;
   handle?: Ref<AreaMapHandle>;
@@ -58,7 +56,7 @@ const MAX_FRIENDS = 60;
 /** Letters on a house's sign. */
 const SHORT_SIGN = 4;
 
-/** Base theme of an hour (hours.css has the differences). */
+/** hours.css holds the differences from this theme. */
 const THEME = { dawn: 'light', day: 'light', dusk: 'dark', night: 'dark' } as const;
 
 function marksOf({
@@ -75,7 +73,6 @@ function marksOf({
       level: plot?.level ?? 0,
       isMayor: plot?.isMayor ?? false,
       isOffered: plot?.isOffered ?? false,
-      // Short names are legible at the house.
       sign: no === selected && !(plot?.sign && [...sign].length <= SHORT_SIGN) ? sign : '',
     };
   };
@@ -98,7 +95,7 @@ type ViewProps = Pick<
 
 type Engine = typeof import('./engine');
 
-/** Loaded with the first map; null without its chunk. */
+/** The engine loads with the first map; null without its chunk. */
 function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onScale }: ViewProps) {
   const host = useRef<HTMLDivElement>(null);
   const land = useRef<HTMLDivElement>(null);
@@ -127,7 +124,6 @@ function useAreaView({ plotCount, onSelect, onThing, onDrawn, onBoards, onScale 
         setView(made);
         setSky(() => engine.Sky);
       },
-      // Without the chunk the list has the information.
       () => undefined,
     );
     return () => {
@@ -153,7 +149,6 @@ function useMarksOver(marks: readonly Mark[]) {
   return { box, follow };
 }
 
-/** Uses the uncovered part of the window. */
 function useAim(
   view: AreaView | null,
   {
@@ -164,7 +159,6 @@ function useAim(
     isKnown,
   }: Pick<AreaMapProps, 'me' | 'selected' | 'covered'> & {
     above: number;
-    /** The camera's height depends on the building. */
     isKnown: boolean;
   },
 ) {

@@ -36,12 +36,9 @@ import { type PaintTile, TileLayer } from './tile-layer';
 import { overlaps, plotPoint, plotUnder, type World, worldOf } from './world';
 
 export interface AreaViewHooks {
-  /** Tapped, or in the middle on Enter. */
   onPick: (no: number) => void;
-  /** A tree, a snowman or lanterns. */
   onThing: (thing: StreetThing) => void;
   onScale: (scale: number) => void;
-  /** In the colours of the hour. */
   onDrawn: () => void;
   onBoards: (boards: readonly number[]) => void;
 }
@@ -52,10 +49,10 @@ export interface MapElements {
   ground: HTMLElement;
 }
 
-/** Shop names are legible and the next streets in view. */
+/** From here on names of shops can be read. */
 const STREET_SCALE = 1.6;
 
-/** Tiles, camera, gestures, themes. Owns the DOM inside its host; no React. */
+/** The map engine: tiles, camera, gestures, themes. It owns the DOM inside its host and does not use React. */
 export class AreaView {
   private readonly world: World;
   private readonly layer: TileLayer;
@@ -124,7 +121,7 @@ export class AreaView {
     });
   }
 
-  /** The camera stays. A moved ring redraws two places only. */
+  /** The camera does not move. When only the ring moves, two places are redrawn. */
   draw(picture: AreaPicture): void {
     const { plots, seed, me, selected, look, hasPrints } = picture;
     const before = this.picture;
@@ -132,7 +129,7 @@ export class AreaView {
     this.isDrawn = true;
     this.picture = picture;
     this.items = sceneOf(this.world, plots, seed, me, selected, look, hasPrints);
-    // The old picture stays until buildings have the new hour's colours.
+    // The old picture stays until the buildings have the colours of the new hour.
     const isOtherLook = !isSameLook(before.look, look);
     if (isFirst || isOtherLook) void this.loadAtlas();
     this.rides.expect();
@@ -149,12 +146,11 @@ export class AreaView {
         this.layer.patch(this.painter(), ringAt(this.world, no));
   }
 
-  /** Away from signs in the picture. */
   clearSigns(marks: HTMLElement): void {
     placeDots(marks, this.items);
   }
 
-  /** CSS px covered by bars and panels: recentres on the rest. */
+  /** Bars and panels cover these CSS px; the subject moves to the middle of the rest. */
   cover(above: number, covered: number): void {
     const before = aim(this.viewport);
     this.viewport = { ...this.viewport, above, covered };
@@ -169,7 +165,7 @@ export class AreaView {
     this.moveTo({ x, y, scale }, isInstant);
   }
 
-  /** With the own plot next door, shows both. */
+  /** With the own plot next door it shows both. */
   focusPlot(no: number, isInstant: boolean): void {
     const [x, y] = subjectOf(this.world, this.picture, no);
     const scale = Math.max(PLOT_SCALE, this.controller.now.scale);
@@ -202,7 +198,7 @@ export class AreaView {
     };
   }
 
-  /** A drag moves the land only; marks change with the scale. */
+  /** A drag moves the land only; the markers change with the scale. */
   private readonly show = (camera: Camera): void => {
     this.movingAttribute.moved();
     const [x, y] = toWindow(camera, this.viewport, [0, 0]);
@@ -240,9 +236,7 @@ export class AreaView {
         ? this.drawAtlas()
         : Atlas.load(document.documentElement.dataset.theme === 'dark'));
       if (load === this.loads) this.atlas = atlas;
-    } catch {
-      // Without sprites ground and markers remain; the list has the rest.
-    }
+    } catch {}
     if (load !== this.loads || this.ended.signal.aborted) return;
     this.layer.repaint(this.painter());
     this.rides.expect();

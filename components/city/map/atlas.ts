@@ -24,13 +24,12 @@ const SHEETS = {
   me: [meDay, meNight],
   mg: [mgDay, mgNight],
 } as const satisfies Record<(typeof SHEET_MATERIALS)[number], unknown>;
-/** Current scale and the one before. */
+/** Copies for the current scale and the one before. */
 const KEPT = 2;
 
 interface Bitmap {
-  /** Drawn when first needed. */
   rows: (HTMLCanvasElement | undefined)[];
-  /** Whole device pixels: copying is several times faster than resampling. */
+  /** Whole device pixels: a building is then copied, not resampled, which is several times faster. */
   width: number;
   height: number;
 }
@@ -58,19 +57,17 @@ async function drawn(
   }
 }
 
-/** Of a house where nobody is. */
 const unlit = (colours: Declarations): Declarations => {
   const glass = colours['--iso-glass'] ?? '';
   return { ...colours, '--iso-lit': glass, '--iso-shop': glass };
 };
 
-/** A tower is one copy of pixels, per density. */
+/** Drawing a tower copies its pixels once; there is an atlas for each density. */
 export class Atlas {
   private readonly bitmaps = new Map<number, Bitmap>();
 
   private constructor(private readonly lines: readonly HTMLImageElement[]) {}
 
-  /** From files. Rejects when an image fails. */
   static async load(isNight: boolean): Promise<Atlas> {
     return new Atlas(
       await Promise.all(
@@ -79,7 +76,6 @@ export class Atlas {
     );
   }
 
-  /** Lit houses, then the same unlit. */
   static async draw(colours: Declarations, litGlass: string): Promise<Atlas> {
     const lit = litGlass ? { ...colours, '--iso-glass': litGlass } : colours;
     const dark = unlit(colours);
@@ -119,7 +115,7 @@ export class Atlas {
   }
 
   /**
-   * On whole device pixels.
+   * Snaps to whole device pixels.
    * @param context without a transform; `x0`, `y0` are the device pixels of its corner on the drawing
    */
   paint(

@@ -12,23 +12,23 @@ import {
 import type { World } from './world';
 
 const FLIGHT_MS = 420;
-/** ms to return from beyond the bounds. */
+/** ms until the land has come back from beyond its bounds. */
 const SPRING_MS = 240;
-/** Share of speed lost per ms. */
+/** Share of its speed that a fling loses each ms. */
 const FRICTION = 0.005;
-/** CSS px per ms; below it a fling stops. */
+/** CSS px per ms; a slower fling stops. */
 const MIN_SPEED = 0.02;
-/** CSS px beyond the land. */
+/** CSS px that a fling goes beyond the land. */
 const MAX_THROW = 40;
 
 /**
- * Immediate for drags, animated for buttons, inertia for flings. The last call wins; reduced motion is always
+ * Drags are immediate, buttons animate, flings have inertia. The last call wins; with reduced motion every move is
  * immediate.
  */
 export class CameraController {
   private frame = 0;
   private target: Camera | null = null;
-  /** Kept: creating a query per move takes as long as the move. */
+  /** Kept, because creating the query takes as long as a move. */
   private readonly reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(
@@ -68,7 +68,7 @@ export class CameraController {
     this.frame = requestAnimationFrame(step);
   }
 
-  /** The covered edges moved by CSS px: keeps the subject visible. */
+  /** Keeps the subject in place when the covered edges change by CSS px. */
   recentre(dx: number, dy: number): void {
     const goal = this.target ?? this.camera;
     this.camera = panned(this.camera, -dx, -dy);
@@ -97,7 +97,6 @@ export class CameraController {
     this.fly(zoomed(this.camera, this.world, this.viewport(), factor, at));
   }
 
-  /** CSS px per ms. */
   glide(vx: number, vy: number): void {
     this.stop();
     if (this.reducedMotion.matches) return this.settle();

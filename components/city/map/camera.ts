@@ -37,7 +37,7 @@ export function fitScale(world: World, { width, height, above, covered }: Viewpo
   );
 }
 
-/** Keeps the middle on the land. */
+/** Limits the scale and keeps the middle on the land. */
 export function limit(camera: Camera, world: World, viewport: Viewport): Camera {
   const scale = between(camera.scale, fitScale(world, viewport), MAX_SCALE);
   const [u, v] = toModel(camera.x, camera.y);
@@ -81,13 +81,13 @@ export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera 
   scale,
 });
 
-/** Share of a drag beyond the land, and its maximum in CSS px. */
+/** Share of a drag that shows beyond the land, and its maximum in CSS px. */
 const [STRETCH, MAX_STRETCH] = [0.35, 90];
 
 export function beyond(camera: Camera, world: World, viewport: Viewport): number {
   const inside = limit(camera, world, viewport);
   const way = Math.hypot(camera.x - inside.x, camera.y - inside.y) * camera.scale;
-  // Rounding of the limits is no distance.
+  // The rounding of the limits is no distance.
   return way < 0.01 ? 0 : way;
 }
 
@@ -101,7 +101,7 @@ export function dragged(camera: Camera, world: World, viewport: Viewport, [dx, d
   return beyond(soft, world, viewport) > MAX_STRETCH ? camera : soft;
 }
 
-/** Keeps the point fixed. Limits first, or it would slip. */
+/** Keeps the place under the point. It applies limits first, or the place would slip. */
 export function zoomed(
   camera: Camera,
   world: World,
@@ -119,7 +119,7 @@ export function zoomed(
   );
 }
 
-/** `t` 0-1, ease-out. Scale by ratio: zooming feels even. */
+/** `t` runs from 0 to 1. The scale moves by ratio, so that zooming feels even. */
 export function blend(from: Camera, to: Camera, t: number): Camera {
   const eased = 1 - (1 - t) ** 3;
   const scale = from.scale * (to.scale / from.scale) ** eased;

@@ -3,12 +3,9 @@ import { LANES, PLOT } from '@/lib/iso/plan';
 import type { CartItem } from './items';
 import { boardOrigin, plotPlace, type World } from './world';
 
-/** Stands on the lane before a new neighbour's house. */
-
 export const CART_SCALE = 1.25;
-/** Beside the middle of the lane, or before a house without one. */
+/** Distances beside the middle of the lane, and before a house without a lane. */
 const [BESIDE, BEFORE] = [1.5, PLOT / 2 + 3];
-/** Around its foot, with leaves. */
 const [SIDE, UP, DOWN] = [14, 20, 12];
 
 /** Model units. */

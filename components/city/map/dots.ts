@@ -1,11 +1,10 @@
 import type { Item, SignItem } from './items';
 import { DOT_LIFT, plateScale } from './marks';
 
-/** Over the roof, or beside it where a sign would be covered. */
+/** Dots stand over the roof, or beside it where they would cover a sign. */
 
-/** Radius with edge, in own units. */
 const REACH = 5;
-/** Candidate offsets, nearest first: upwards before walls. */
+/** Offsets to try, the nearest first; upwards comes before the walls. */
 const FAR = 18;
 const PLACES = [
   [0, 0],
@@ -42,7 +41,7 @@ export function besideSigns(
   return PLACES.find(isFree) ?? PLACES[0];
 }
 
-/** Their places are written on them. */
+/** The markers carry their places as data. */
 export function placeDots(box: HTMLElement, items: readonly Item[]): void {
   for (const dot of box.querySelectorAll<SVGGElement>('[data-friend]')) {
     const [x = 0, y = 0] = (dot.dataset.friend ?? '').split(',').map(Number);

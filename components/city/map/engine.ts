@@ -1,3 +1,6 @@
-/** One chunk, not needed for a first paint. Styles are in the modules: the bundler skips files that only re-export. */
+/**
+ * The first paint needs none of it, so it is one chunk. Styles stand in the modules: the bundler skips files that only
+ * re-export.
+ */
 export { AreaView } from './area-view';
 export { Sky } from './sky';

@@ -9,7 +9,7 @@ import { boardOrigin, type World } from './world';
 
 const AVENUE_MIDDLE = AVENUE_U + AVENUE / 2;
 const KERB = 4.5;
-/** Free where a lane crosses the avenue. */
+/** No trees stand where a lane crosses the avenue. */
 const CROSSING = 9;
 const LANE_STEP = PLOT;
 const AVENUE_STEP = 21;
@@ -20,7 +20,7 @@ const PLACES_ON_LANE = Array.from(
   (_, place) => place * LANE_STEP + 1 + (place > 4 ? AVENUE - 2 : 0),
 );
 
-/** Two of three trees in season. */
+/** Two of three trees take the colours of the season. */
 function foliage(place: number, { season }: Look): SmallItem['season'] {
   if (season === 'spring') return place % 3 === 2 ? 0 : 1;
   if (season === 'autumn') return place % 3 === 1 ? 2 : 1;
@@ -77,7 +77,6 @@ export function furnitureOf(world: World, board: number, look: Look): SmallItem[
 
 const DOOR_HEIGHT = 5;
 
-/** Offset from the foot of the house. */
 function atHouse(
   kind: SmallItem['kind'],
   [u, v]: readonly [number, number],
@@ -97,11 +96,10 @@ function atHouse(
   };
 }
 
-/** 福 for the festival. */
 export const doorOf = (u: number, v: number, shape: Shape): SmallItem =>
   atHouse('door', [u, v], project(-2, halfOf(shape), Math.min(eaveOf(shape), DOOR_HEIGHT)), 0.1);
 
-/** Fresh log; at the lowest roof's corner, not behind the next house. */
+/** A fresh log's lantern hangs at the corner of the lowest roof, never behind the next house. */
 export const lanternOf = (u: number, v: number, shape: Shape): SmallItem =>
   atHouse(
     'lantern',

@@ -1,15 +1,15 @@
 import type { Point } from '@/lib/iso/path';
 import type { CameraController } from './camera-controller';
 
-/** CSS px; less is a tap. */
+/** CSS px; a shorter movement is a tap. */
 const TAP_SLOP = 8;
 const DOUBLE_TAP_MS = 280;
-/** Older movement does not count for the fling. */
+/** Older movement does not count for the speed of a fling. */
 const MEMORY_MS = 90;
 const KEY_PAN = 64;
 const KEY_ZOOM = 1.5;
 const WHEEL_ZOOM = 0.0016;
-/** Line-based wheels; touchpad pinches come as small wheels with Control. */
+/** Some wheels count in lines; a touchpad's pinch is a small wheel with Control. */
 const LINE_PX = 32;
 const PINCH_GAIN = 4;
 
@@ -45,7 +45,6 @@ export class Gestures {
   private samples: Sample[] = [];
   private hasMoved = false;
   private lastTap: Sample | null = null;
-  /** CSS px. */
   private corner: Point = [0, 0];
 
   constructor(
@@ -57,7 +56,7 @@ export class Gestures {
     host.addEventListener('pointermove', this.move, { signal });
     host.addEventListener('pointerup', this.release, { signal });
     host.addEventListener('pointercancel', this.release, { signal });
-    // Not passive: zooms without scrolling the page.
+    // The listener is not passive: it zooms without scrolling the page.
     host.addEventListener('wheel', this.wheel, { signal, passive: false });
     host.addEventListener('keydown', this.key, { signal });
   }
@@ -70,13 +69,12 @@ export class Gestures {
     return [clientX - this.corner[0], clientY - this.corner[1]];
   }
 
-  /** Once per gesture: a layout query per move is slow. */
+  /** Measured once per gesture, because each query waits for the layout. */
   private measure(): void {
     const { left, top } = this.host.getBoundingClientRect();
     this.corner = [left, top];
   }
 
-  /** Distance and middle of two fingers. */
   private spread() {
     const [a, b] = [...this.fingers.values()];
     return a && b

@@ -4,12 +4,11 @@ import { MARGIN } from '@/lib/iso/plan';
 import type { Palette } from './paint';
 import { overlaps, type Rect, type World, worldBounds } from './world';
 
-/** Water with reflections, and areas across the canal. */
+/** Paints the water with reflections, and the areas across the canal. */
 
 /** Beyond the land, drawing units. */
 const AROUND = { side: 110, top: 12, bottom: 72 };
 const QUAY = 9;
-/** Quay units. */
 const REFLECTION_STEP = 4;
 
 export function harbourBounds(world: World): Rect {
@@ -71,7 +70,6 @@ interface Quarter {
   blocks: Block[];
 }
 
-/** Behind the two far edges. */
 export function quartersOf({ u, v }: World): Quarter[] {
   return (
     [
@@ -91,7 +89,7 @@ export function quartersOf({ u, v }: World): Quarter[] {
 
 const channels = (colour: string) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 
-/** Mixes `colour` to `share` over `haze`; both `#rrggbb`. */
+/** Lays `colour` over `haze` to a `share`; both are `#rrggbb`. */
 export function hazed(colour: string, haze: string, share: number): string {
   const [over, under] = [channels(colour), channels(haze)];
   const mixed = over.map((value, i) => Math.round(value * share + (under[i] ?? 0) * (1 - share)));
@@ -172,7 +170,6 @@ function paintQuarter(
 const longHex = (colour: string) =>
   colour.length === 4 ? `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}` : colour;
 
-/** On one side of it. */
 function paintReflections(
   context: CanvasRenderingContext2D,
   from: Point,
@@ -223,7 +220,6 @@ function paintRipples(context: CanvasRenderingContext2D, world: World, { read }:
   context.restore();
 }
 
-/** Drawing units; the land is painted over it. */
 export function paintHarbour(
   context: CanvasRenderingContext2D,
   world: World,

@@ -6,25 +6,23 @@ import type { Rect } from './world';
 interface Placed extends Rect {
   x: number;
   y: number;
-  /** Larger = nearer. */
+  /** A larger depth is nearer to the viewer. */
   depth: number;
   material: Material;
-  /** A tap means this house. */
   no?: number;
 }
 
-/** A cell of the sprite sheet. */
 export interface BuildingItem extends Placed {
   kind: 'cell';
   column: number;
   line: number;
   /** Used units, from the lower edge. */
   height: number;
-  /** Somebody was here today; only hours show it. */
+  /** Somebody was here today; only the hours show it. */
   isLit: boolean;
 }
 
-/** `season`: 0 theme foliage, 1 and 2 seasonal. */
+/** `season` 0 follows the theme, 1 and 2 the season. */
 export interface SmallItem extends Placed {
   kind: 't' | 'a' | 'ring' | 'lamp' | 'lantern' | 'lanterns' | 'snowman' | 'door' | 'prints';
   season: 0 | 1 | 2;

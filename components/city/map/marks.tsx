@@ -5,12 +5,11 @@ import { plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT } from '@/lib/iso/kit';
 import { plotPoint, type World, worldOf } from './world';
 
-/** Upper, lit and dark face; above the eaves at the front corner. */
 const BRICK = ['M-6-6l6-3 6 3-6 3z', 'M-6-6l6 3v4l-6-3z', 'M6-6l-6 3v4l6-3z'];
 /** Radius, and height over the roof. */
 export const [DOT, DOT_LIFT] = [3.6, 4];
 const PLATE = 'M0 0l-3.5-4h7z';
-/** Constant on screen, slightly larger when zoomed in. */
+/** Plates keep their size on screen, a little larger when zoomed in. */
 export const plateScale = (scale: number) => (1.06 + 0.1 * Math.min(scale, PLATE_NEAR)) / scale;
 const PLATE_NEAR = 2.4;
 
@@ -36,7 +35,7 @@ function houseHeight(mark: Mark, seed: number): number {
 const roofOf = (mark: Mark, seed: number): number =>
   houseHeight(mark, seed) + (mark.isMayor && shapeOf(mark, seed) ? CROWN : 0) + 4;
 
-/** Direct DOM: a zoom must not wait for React. */
+/** Writes to the DOM, because a zoom must not wait for React. */
 export function scaleMarks(box: HTMLElement, mapScale: number): void {
   box.querySelector('svg > g')?.setAttribute('transform', `scale(${mapScale})`);
   const scale = plateScale(mapScale);
@@ -51,7 +50,6 @@ interface MarksProps {
   plotCount: number;
   seed: number;
   marks: readonly Mark[];
-  /** A new number drops again. */
   newBricks: number;
 }
 
@@ -98,7 +96,7 @@ function PlotMark({
   return (
     <g transform={`translate(${x} ${y})`}>
       {mark.kind === 'me' && (
-        // From the roof up: house and sign keep their colours.
+        // Covers the roof only, so that house and sign keep their colours.
         <path
           className="map-beam"
           fill="url(#map-beam)"
@@ -113,7 +111,6 @@ function PlotMark({
         </g>
       )}
       {mark.kind === 'friend' ? (
-        // dots.ts moves it away from signs.
         <g data-friend={`${x},${y - roof}`}>
           <g data-plate={-roof}>
             <circle className="map-friend" cy={-DOT_LIFT} r={DOT} />

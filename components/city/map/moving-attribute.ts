@@ -1,7 +1,7 @@
-/** Still for this long = stopped. */
+/** The map has stopped after this time without movement. */
 const STOPPED_MS = 200;
 
-/** Pauses animations while the map moves (area-map.css). */
+/** Its attribute pauses animations while the map moves (area-map.css). */
 export class MovingAttribute {
   private timer: ReturnType<typeof setTimeout> | undefined;
 

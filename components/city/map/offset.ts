@@ -8,8 +8,8 @@ function pausedAnimation(element: HTMLElement) {
 }
 
 /**
- * By a paused animation's keyframe: a transform in the style makes Chrome rebuild the page's layer list per frame
- * (decision 0029). Fallback: the style.
+ * Moves by the keyframe of a paused animation: with a style, Chrome rebuilds the layer list of the page in each frame
+ * (decision 0029). Without Web Animations it writes the style.
  */
 export class Offset {
   private readonly paused: ReturnType<typeof pausedAnimation>;

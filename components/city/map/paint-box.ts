@@ -1,7 +1,6 @@
 import { leftFace, rightFace, topFace } from '@/lib/iso/path';
 import { pathOf } from './paint-street';
 
-/** Ground corners, lower and upper edge; drawing units. */
 export type Box = readonly [u0: number, v0: number, u1: number, v1: number, z0: number, z1: number];
 
 /**

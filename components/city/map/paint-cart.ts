@@ -24,7 +24,6 @@ const WHEELS = [
 const SHADOW = topFace(-6, -2.5, 8, 3.5);
 const WINDOW = rightFace(7, -1.8, 1.8, 3.8, 6);
 const CARTON = { T: '--carton-t', L: '--carton-l', R: '--carton-r' } as const;
-/** From the cart's foot. */
 const PLANT = [1.2, -5.5] as const;
 
 export function paintCart(

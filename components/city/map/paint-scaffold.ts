@@ -5,7 +5,7 @@ import { type Box, paintBox } from './paint-box';
 import { POLES_ABOVE } from './scaffold';
 import { drawOnce } from './sprites';
 
-/** Poles per side, plank step, first plank, distance from the wall. */
+/** Poles on each side, step and start of planks, distance from the wall. */
 const [POLES, PLANK_STEP, FIRST_PLANK, OFF] = [3, 6.5, 5, 1.6];
 /** Three bricks make a course. */
 const [COURSE, BRICKS_IN_COURSE] = [2, 3];
@@ -45,7 +45,6 @@ const BRICK = { L: '--brick-l', R: '--brick-r', T: '--brick-t' } as const;
 const paintBricks = (context: CanvasRenderingContext2D, box: Box, { read }: Palette): void =>
   paintBox(context, box, (face) => read(BRICK[face]));
 
-/** Bricks show one by one on the visible walls. */
 function paintCourses(
   context: CanvasRenderingContext2D,
   { half, wall, bricks }: ScaffoldItem,

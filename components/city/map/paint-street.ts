@@ -3,8 +3,6 @@ import type { Item, SmallItem } from './items';
 import { paintSmall, type Palette } from './paint';
 import { overlaps, type Rect } from './world';
 
-/** In the hour's colours. */
-
 interface Part {
   d: string;
   /** A CSS variable or a colour. */
@@ -38,7 +36,6 @@ const SNOWMAN: readonly Part[] = [
 ];
 
 const paths = new Map<string, Path2D>();
-/** Parsed once. */
 export function pathOf(d: string): Path2D {
   const path = paths.get(d) ?? new Path2D(d);
   paths.set(d, path);
@@ -65,7 +62,7 @@ function paintParts(context: CanvasRenderingContext2D, parts: readonly Part[], p
 const GLOW_SIZE = 64;
 const glows = new Map<string, HTMLCanvasElement>();
 
-/** Drawn once per colour. */
+/** The picture of a light is drawn once per colour. */
 function glowOf(colour: string): HTMLCanvasElement {
   const known = glows.get(colour);
   if (known) return known;
@@ -107,7 +104,6 @@ export function paintGlow(
 /** Offset from lamp or house, and radius. */
 const POOLS = { lamp: [-0.3, 2.2, 12], cell: [-3, 5.5, 15] } as const;
 
-/** Below lamps and before lit doors. */
 export function paintPools(
   context: CanvasRenderingContext2D,
   items: readonly Item[],

@@ -2,7 +2,7 @@ import type { Material } from '@/lib/iso/appearance';
 import { KIT } from '@/lib/iso/kit';
 import { PLOT } from '@/lib/iso/plan';
 
-/** From the style sheet: day or night. */
+/** Read from the style sheet, by day or by night. */
 export interface Palette {
   road: string;
   line: string;
@@ -62,7 +62,6 @@ interface Stroke {
 }
 const drawn = new Map<string, Stroke[]>();
 
-/** Too many kinds for a sheet, too few for one each. */
 function facesOf(shape: 't' | 'a'): Stroke[] {
   const known = drawn.get(shape);
   if (known) return known;

@@ -1,14 +1,11 @@
 import type { CartItem, Item } from './items';
 import { overlaps, type Rect } from './world';
 
-/** Along the lane to the house. */
-
 const RIDE_MS = 2600;
-/** Overshoots and returns. */
+/** The cart goes a little too far and comes back. */
 const [PAST, BACK_MS] = [1.01, 180];
-/** Relative to its place; drawing units. */
 export const FROM = [-76, -38] as const;
-/** Only clearly nearer items hide the cart. */
+/** Only an item that is clearly nearer hides the cart. */
 const NEARER = 2;
 
 const acrossOf = ({ depth, x }: Item) => (depth - x) / 2;
@@ -20,7 +17,7 @@ export const wayOf = ({ left, top, right, bottom }: CartItem): Rect => ({
   bottom,
 });
 
-/** On the near side of the lane. */
+/** Items on the near side of the lane hide the cart. */
 export const inFrontOf = (cart: CartItem, items: readonly Item[]): Item[] =>
   items.filter((item) => acrossOf(item) > acrossOf(cart) + NEARER && overlaps(item, wayOf(cart)));
 
@@ -36,7 +33,7 @@ interface RideParts {
   drawFront: Draw;
 }
 
-/** Between the picture and a copy of what is in front. */
+/** The cart moves between the picture and a copy of what stands before it. */
 export class CartRide {
   private readonly element = document.createElement('div');
   private readonly moving: HTMLCanvasElement;
@@ -57,7 +54,7 @@ export class CartRide {
     this.element.style.transform = `scale(${scale / this.unit})`;
   }
 
-  /** Resolves when it stands or is removed. */
+  /** Resolves when the cart stands or was removed. */
   async start(): Promise<void> {
     const at = (part: number) =>
       `translate(${FROM[0] * (1 - part) * this.unit}px,${FROM[1] * (1 - part) * this.unit}px)`;
@@ -77,7 +74,6 @@ export class CartRide {
     this.element.remove();
   }
 
-  /** CSS px per unit, before scaling. */
   private get unit(): number {
     return this.parts.density / this.parts.pixels;
   }

@@ -7,13 +7,13 @@ import { densityOf, stepFor } from './tiles';
 import { overlaps, type Rect } from './world';
 
 const CALM_MS = 900;
-/** By area and plot, since start. */
+/** By area and plot, since the app was opened. */
 const arrived = new Set<string>();
 
 const isCart = (item: Item): item is CartItem => item.kind === 'cart';
 const isStill = () => document.hidden || isMotionReduced();
 
-/** Replaces instead of overpainting: half-transparent items would double. */
+/** Replaces pixels: half-transparent items drawn twice would be darker. */
 function keepPicture(
   context: CanvasRenderingContext2D,
   paint: PaintTile,
@@ -48,11 +48,11 @@ interface RidesHost {
     density: number,
   ) => void;
   picture: () => PaintTile;
-  /** Left or rejoined the picture. */
+  /** A cart has left the picture or joined it again. */
   onChange: (part: Rect) => void;
 }
 
-/** One after another, each once. Under reduced motion they stand. */
+/** Carts drive in one after the other, each once. With reduced motion they stand. */
 export class Rides {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private cart: CartItem | null = null;
@@ -65,7 +65,6 @@ export class Rides {
     return cart ? items.filter((item) => !isCart(item) || item.no !== cart.no) : items;
   }
 
-  /** Carts in sight that have not arrived. */
   expect(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(this.next, CALM_MS);

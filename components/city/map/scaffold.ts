@@ -3,10 +3,8 @@ import { HEIGHT, type Shape } from '@/lib/iso/kit';
 import { type Point, project } from '@/lib/iso/path';
 import type { ScaffoldItem } from './items';
 
-/** With bricks laid since the last growth. */
-
 export const POLES_ABOVE = 8;
-/** High houses only to the eaves. */
+/** A high house has a scaffold up to its eaves only. */
 const LOW_WALL = 12;
 
 export function scaffoldOf([u, v]: Point, shape: Shape, bricks: number): ScaffoldItem {

@@ -15,20 +15,18 @@ export interface MapPlot {
   no: number;
   /** 0-7; 0 = not occupied. */
   level: number;
-  /** Free land with a sign. */
   isOffered: boolean;
   isMayor: boolean;
   isLit?: boolean;
-  /** Log within a day: lantern at the corner. */
+  /** A log within a day hangs a lantern at the corner. */
   hasLantern?: boolean;
   sign?: string;
-  /** Since the last growth; any = scaffold. */
+  /** Bricks since the house last grew; a scaffold stands while there are any. */
   bricks?: number;
-  /** Within a day: cart on the lane. */
+  /** Somebody moved in within a day: a cart stands on the lane. */
   isNew?: boolean;
 }
 
-/** From the middle of a house. */
 const [PRINTS_U, PRINTS_V] = [-1, 8.5];
 
 const LOW_DEFAULT: Material = 'mb';
@@ -65,7 +63,6 @@ function buildingAt(
   };
 }
 
-/** Under its building, over the street behind. */
 export function ringAt(world: World, no: number): SmallItem {
   const [u, v] = plotPlace(world, no);
   const ring = smallThing('ring', u, v);
@@ -77,7 +74,6 @@ function printsAt(world: World, no: number): SmallItem {
   return { ...smallThing('prints', u + PRINTS_U, v + PRINTS_V), no };
 }
 
-/** Deterministic per board. */
 function carsOf(world: World, board: number, seed: number): SmallItem[] {
   const [u0, v0] = boardOrigin(world, board);
   return LANES.slice(0, 3).map((lane, i) =>
@@ -102,7 +98,7 @@ function treesOf(world: World, board: number, seed: number): SmallItem[] {
 }
 
 /**
- * Farthest first. Deterministic per area.
+ * All items of the area, the farthest first; the same area always looks the same.
  * @param look null = the plain picture
  * @param hasPrints footprints lead to my door
  */

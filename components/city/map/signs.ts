@@ -4,21 +4,20 @@ import { type Point, project } from '@/lib/iso/path';
 import { PLOT } from '@/lib/iso/plan';
 import type { SignItem } from './items';
 
-/** Texts are drawn, never inserted as markup. */
+/** Texts of members are drawn as letters, never inserted as markup. */
 
 /** Specification 17.5. */
 export const SIGN_LETTERS = 4;
 export const [SIGN_WIDTH, LETTER_STEP, SIGN_PADDING] = [9.6, 7.7, 3];
 export const SIGN_RIM = 1.6;
-/** CSS px per unit; smaller letters are illegible. */
+/** CSS px per unit; letters at a smaller scale cannot be read. */
 export const SIGN_SCALE = 1.45;
-/** From the wall, and from the near corner. */
 const [GAP, INSET] = [0.4, 3];
 const ABOVE_EAVE = 6;
 
 const [TONES, MINE, MAYOR] = [4, 4, 5] as const;
 
-/** Fixed for mine and the mayor's, varied for others. */
+/** Mine and the mayor's have their own paint; others vary. */
 export const signTone = ({
   no,
   isMine,
@@ -32,7 +31,7 @@ export const signTone = ({
 export const boardHeight = ({ letters }: Pick<SignItem, 'letters'>): number =>
   letters.length * LETTER_STEP + SIGN_PADDING;
 
-/** `x`, `y`: upper corner of its face; over the next house. */
+/** `x`, `y` is the upper corner of the face. The sign covers the next house. */
 export function signOf(
   no: number,
   [u, v]: Point,

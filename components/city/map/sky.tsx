@@ -3,7 +3,6 @@ import { RawSvg } from '@/components/ui/raw-svg';
 import { drawFlakes, drawSky, FLAKES_VIEW, SKY_VIEW } from '@/lib/iso/sky';
 import type { Look } from './look';
 
-/** Sky behind the land, snow over it. */
 export function Sky({ look: { hour, season, festival } }: { look: Look }) {
   const isSnowing = season === 'snow';
   return (

@@ -3,7 +3,7 @@ import type { Rect } from './world';
 const KEPT = 96;
 const sprites = new Map<string, HTMLCanvasElement>();
 
-/** Drawn once per density, then copied on device pixels. */
+/** Draws once for a density, then copies on whole device pixels. */
 export function drawOnce(
   context: CanvasRenderingContext2D,
   key: string,

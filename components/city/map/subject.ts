@@ -17,7 +17,7 @@ function isNextDoor(world: World, one: number, other: number): boolean {
   return one !== other && Math.hypot(u - otherU, v - otherV) <= NEXT_DOOR;
 }
 
-/** Walls instead of ground: a tower's plate stays visible. */
+/** Aims at the walls, so that the plate of a tower stays visible. */
 function wallsOf(world: World, { plots, seed }: Street, no: number): Point {
   const [x, y] = plotPoint(world, no);
   const level = plots.find((plot) => plot.no === no)?.level ?? 0;
@@ -25,7 +25,6 @@ function wallsOf(world: World, { plots, seed }: Street, no: number): Point {
   return [x, y - Math.max(MIN_AIM, (shape ? (HEIGHT[shape] ?? 0) : 0) * AIM_RATIO)];
 }
 
-/** With the own plot next door, between both. */
 export function subjectOf(world: World, street: Street, no: number): Point {
   const [x, y] = wallsOf(world, street, no);
   const { me } = street;

@@ -5,7 +5,7 @@ import { boardHeight, SIGN_RIM, SIGN_WIDTH } from './signs';
 
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
-/** From the foot; without light and shadow. */
+/** Boxes from the foot of an item, without light and shadow. */
 const BODIES: Partial<Record<Item['kind'], Box>> = {
   lantern: [-6, -4, 6, 15],
   cart: [-11, -16, 11, 9],
@@ -15,7 +15,6 @@ const BODIES: Partial<Record<Item['kind'], Box>> = {
   lanterns: [-8, -22, 8, 4],
 };
 const ON_THE_STREET = ['t', 'snowman', 'lanterns'] as const;
-/** Explained by season or festival. */
 export type StreetThing = (typeof ON_THE_STREET)[number];
 
 function isHit(item: Item, x: number, y: number): boolean {

@@ -14,23 +14,22 @@ import {
 } from './tiles';
 import type { Rect } from './world';
 
-/** In drawing units. */
 export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density: number) => void;
 
-/** Half a frame, at least one tile: dragging stays smooth. */
+/** Half a frame, so that dragging stays smooth; at least one tile is drawn. */
 const BUDGET_MS = 6;
-/** Share of the window drawn ahead at rest, and while moving. */
+/** Share of the window that is drawn ahead at rest, and while moving. */
 const [AHEAD, AHEAD_MOVING] = [0.35, 0.06];
-/** Device px: stretched tiles would show gaps. */
+/** Device px; stretched tiles that only touch would show gaps. */
 const OVERLAP = 2;
-/** Per density; a quarter MB each. */
+/** Tiles of one density; each takes a quarter of a megabyte. */
 const KEPT = 140;
-/** At rest tiles are drawn ahead and canvases become pictures. */
+/** After this time without movement tiles are drawn ahead and canvases become pictures. */
 const REST_MS = 250;
 
 interface Plane {
   step: number;
-  /** Removed once a fresh one covers the viewport. */
+  /** A stale plane is removed once a fresh one covers the viewport. */
   isStale: boolean;
   element: HTMLDivElement;
   tiles: Map<string, TileElement>;
@@ -44,21 +43,21 @@ function canvasOf(tiles: Plane['tiles']): readonly [key: string, canvas: HTMLCan
 }
 
 /**
- * Drawn once: a move touches none. Another scale stretches the plane; the former one stays below while a new density is
- * drawn.
+ * A tile is drawn once, and a move touches none of them. Another scale stretches their plane, which stays until tiles
+ * of a new density cover it.
  */
 export class TileLayer {
   private planes: Plane[] = [];
   private frame = 0;
   private rest: ReturnType<typeof setTimeout> | undefined;
-  /** New canvases slow every frame: while moving only visible ones. */
+  /** Each canvas slows every frame: while the map moves only visible tiles are drawn. */
   private isMoving = false;
-  /** Soon replaced by another density: stay canvases. */
+  /** These tiles will soon be replaced by another density, so they stay canvases. */
   private isZooming = false;
   private isEncoding = false;
-  /** False after a failure. */
+  /** False once the browser has failed to make one. */
   private makesPictures = true;
-  /** Skips the search while a drag needs the same tiles. */
+  /** While a drag needs the same tiles, nothing is searched. */
   private complete: { plane: Plane; span: string } | null = null;
   private camera: Camera | null = null;
   private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };
@@ -81,7 +80,7 @@ export class TileLayer {
     if (!this.frame) this.frame = requestAnimationFrame(this.work);
   }
 
-  /** Old tiles stay until replaced. */
+  /** The old tiles stay until the new ones are drawn. */
   repaint(paint: PaintTile): void {
     this.paint = paint;
     for (const plane of this.planes) plane.isStale = true;
@@ -89,7 +88,6 @@ export class TileLayer {
     if (this.camera) this.show(this.camera, this.viewport);
   }
 
-  /** Such as a moved ring. */
   patch(paint: PaintTile, part: Rect): void {
     this.paint = paint;
     for (const plane of this.planes) {
@@ -158,7 +156,7 @@ export class TileLayer {
           )
         : [];
     const inSight = missing(needed);
-    // Margin only when nothing visible is missing.
+    // Tiles of the margin wait until no visible one is missing.
     const queue = inSight.length > 0 ? inSight : missing(wanted);
     let drawn = 0;
     do {
@@ -189,7 +187,7 @@ export class TileLayer {
     this.frame = requestAnimationFrame(this.work);
   }
 
-  /** Each canvas is a surface to compose per frame. */
+  /** The browser composes each canvas as a surface in every frame. */
   private async becomePictures(plane: Plane): Promise<void> {
     if (this.isEncoding || !this.makesPictures) return;
     this.isEncoding = true;
@@ -212,7 +210,7 @@ export class TileLayer {
     const canvas = document.createElement('canvas');
     canvas.width = TILE + OVERLAP;
     canvas.height = TILE + OVERLAP;
-    // Own size: moving surfaces are never rasterised coarser.
+    // A moving surface is never rasterised coarser than its own size.
     const [side, pixels] = [TILE / this.pixels, canvas.width / this.pixels];
     canvas.style.width = `${pixels}px`;
     canvas.style.height = `${pixels}px`;

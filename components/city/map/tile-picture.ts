@@ -1,10 +1,12 @@
-/** A picture once the map has rested. */
 export type TileElement = HTMLCanvasElement | HTMLImageElement;
 
-/** Lossless; encoded off the main thread. */
+/** Lossless, and encoded off the main thread. */
 const [FORMAT, QUALITY] = ['image/webp', 1];
 
-/** Browsers compose each canvas per frame; pictures join their surface. Null = unsupported. */
+/**
+ * Pictures are parts of their surface; a canvas is one more to compose in each frame. Null = the browser cannot make
+ * it.
+ */
 export async function pictureOf(canvas: HTMLCanvasElement): Promise<HTMLImageElement | null> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, FORMAT, QUALITY));
   if (!blob) return null;

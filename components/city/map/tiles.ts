@@ -1,8 +1,8 @@
 import type { Rect } from './world';
 
-/** Device px; one must fit into a frame. */
+/** Device px; drawing a tile must fit into a frame. */
 export const TILE = 256;
-/** Finer is invisible, coarser blurred. */
+/** Finer detail is invisible, coarser is blurred. */
 const [MIN_STEP, MAX_STEP] = [-4, 4];
 
 export interface TileAt {
@@ -10,7 +10,7 @@ export interface TileAt {
   row: number;
 }
 
-/** Half octaves of device px per unit: a pinch stretches ready tiles. */
+/** Half octaves of device px per unit, so that a pinch stretches ready tiles. */
 export function stepFor(density: number): number {
   return Math.min(Math.max(Math.ceil(2 * Math.log2(density) - 0.2), MIN_STEP), MAX_STEP);
 }
@@ -61,7 +61,7 @@ export function fromMiddle(tiles: readonly TileAt[], part: Rect, density: number
     .map(({ tile }) => tile);
 }
 
-/** Share of its size. */
+/** `share` of the rectangle's size. */
 export function withMargin({ left, top, right, bottom }: Rect, share: number): Rect {
   const [dx, dy] = [(right - left) * share, (bottom - top) * share];
   return { left: left - dx, top: top - dy, right: right + dx, bottom: bottom + dy };

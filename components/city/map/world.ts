@@ -13,7 +13,8 @@ import {
 } from '@/lib/iso/plan';
 
 /**
- * Up to 100 plots one board; else boards side by side, near square, with streets between. A plot is a 32×16 diamond.
+ * Up to 100 plots are one board; larger areas lay boards side by side, nearly square, with streets between. A plot is a
+ * diamond of 32×16.
  */
 const U_STEP = U_MAX + AVENUE;
 const V_STEP = V_MAX + LANE;
@@ -41,7 +42,7 @@ export function worldOf(plotCount: number): World {
   return { plotCount, boards, columns, u: columns * U_STEP - AVENUE, v: rows * V_STEP - LANE };
 }
 
-/** Near square; one more column when it leaves no gap. */
+/** Nearly square; one more column where that leaves no gap. */
 function columnsFor(boards: number): number {
   const square = Math.ceil(Math.sqrt(boards));
   return boards % square !== 0 && boards % (square + 1) === 0 ? square + 1 : square;
@@ -78,10 +79,10 @@ export function groundAt(world: World, x: number, y: number): number {
   return local > 0 && no <= world.plotCount ? no : 0;
 }
 
-/** Half footprint with touch margin. */
+/** Half of a footprint, with some margin for a finger. */
 const HALF = 7;
 
-/** Frontmost building, else the ground: towers hide plots behind. */
+/** The frontmost building counts before the ground: a tower hides the plots behind it. */
 export function plotUnder(
   world: World,
   plots: readonly { no: number; level: number }[],

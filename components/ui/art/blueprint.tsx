@@ -6,12 +6,11 @@ import { HEIGHT } from '@/lib/iso/kit';
 import { printBuilding } from '@/lib/iso/print';
 import { RawSvg } from '../raw-svg';
 
-/** Units: half a lot, below the foot, air above, minimum. */
+/** In units: half a lot, below the foot, the air above, the minimum. */
 const [HALF, BELOW, AIR, LEAST] = [20, 12, 6, 48];
 
 interface BlueprintProps {
   level: number;
-  /** With seed as on the map. */
   no: number;
   seed: number;
 }

@@ -5,7 +5,7 @@ import styles from './building.module.css';
 export interface BuildingProps {
   /** 0-7; 0 = empty lot. */
   level: number;
-  /** With seed as on the map; without, the level's textbook drawing. */
+  /** With `no` and `seed` it looks as on the map, else as the textbook drawing. */
   no?: number;
   seed?: number;
   owner?: 'me' | 'mayor';
@@ -16,7 +16,7 @@ export interface BuildingProps {
 
 const TEXTBOOK: Record<number, Material> = { 1: 'mb', 2: 'mb', 3: 'mb' };
 
-/** A sheet cell: one element each. */
+/** A building is one element: a cell of a sheet. */
 export function Building({ level, no, seed = 1, owner, ground, className }: BuildingProps) {
   const own =
     no === undefined

@@ -8,21 +8,20 @@ import styles from './city.module.css';
 import { useIsDark } from './use-is-dark';
 
 export interface CityProps extends CityInput {
-  /** Default: whole board. */
   view?: View;
   /** A map also needs its list beside it. */
   title?: string;
   className?: string;
 }
 
-/** Then a later city appears at once. */
+/** A city rendered later then appears at once. */
 export const preloadCity = () =>
   import('@/lib/iso/print').then(
     () => undefined,
     () => undefined,
   );
 
-/** Empty until its generator is loaded. */
+/** The picture stays empty until its generator has loaded. */
 export function City({ view = WHOLE_BOARD, title = '', className, ...input }: CityProps) {
   const ink = useIsDark() ? 'night' : 'day';
   const [source, setSource] = useState<string | null>(null);
@@ -35,7 +34,6 @@ export function City({ view = WHOLE_BOARD, title = '', className, ...input }: Ci
     let isCurrent = true;
     import('@/lib/iso/print').then(
       (generator) => isCurrent && draw(generator),
-      // Without the chunk the list has the information.
       () => undefined,
     );
     return () => {

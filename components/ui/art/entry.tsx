@@ -12,7 +12,6 @@ export type EntryName =
   | 'gift'
   | 'mail';
 
-/** The label beside it is its name. */
 export function Entry({ name, className }: { name: EntryName; className?: string }) {
   return <span className={cx(styles.entry, className)} data-name={name} aria-hidden="true" />;
 }

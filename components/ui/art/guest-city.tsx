@@ -14,8 +14,8 @@ const DAY = '/zc/city/day.avif';
 const IS_DARK = '(prefers-color-scheme: dark)';
 
 /**
- * A preloaded `img` (largest paint): a background would be requested after the styles, one frame later. The style sheet
- * swaps day and night.
+ * An `img`, because a background would be requested after the styles, one frame later; it is preloaded as the largest
+ * paint. The style sheet swaps day and night.
  */
 export const GuestCity = ({ title = '', isLow, className }: GuestCityProps) => (
   <>

@@ -17,7 +17,6 @@ export const LOGO_PLOT = {
   path: 'M-7.2 5.2l7.2-3.6 7.2 3.6-7.2 3.6z',
 } as const;
 
-/** For pictures that leave the page. */
 export function logoFile(side: number): string {
   const shapes = LOGO_SHAPES.map(([fill, path]) => `<path fill="${fill}" d="${path}"/>`).join('');
   const { fill, stroke, strokeWidth, path } = LOGO_PLOT;

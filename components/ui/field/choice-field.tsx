@@ -18,7 +18,6 @@ export interface ChoiceFieldProps extends FieldBase {
   onChange: (value: string) => void;
   onBlur?: () => void;
   choices: readonly Choice[];
-  /** While empty. */
   placeholder?: string;
 }
 

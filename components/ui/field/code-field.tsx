@@ -15,11 +15,11 @@ export interface CodeFieldProps extends Omit<
   label?: string;
   /** Default 6. */
   length?: number;
-  /** 0 = now. The owner counts, to survive a reload. */
+  /** 0 = now. The owner counts, so that a reload does not reset it. */
   secondsLeft: number;
   /** The button says 重新获取. */
   hasRun?: boolean;
-  /** Locks while pending; true moves the focus to the code. */
+  /** A promise locks the button; true moves the focus to the code. */
   onSend: () => unknown;
 }
 
@@ -37,7 +37,7 @@ export function CodeField({
   const [isSending, send] = usePressLock(async () => {
     if ((await onSend()) === true) input.current?.focus();
   });
-  /** Full fields take no digit; pasted longer codes stay for refusal. */
+  /** A full field takes no digit; a longer pasted code stays, so that the form refuses it. */
   function change(text: string) {
     const code = readCode(text, length);
     if (code.length <= length || rest.value.length !== length) onChange(code);

@@ -1,4 +1,4 @@
-/** Apart: pages without forms do not load it. */
+/** Pages without a form do not load these. */
 export const fieldCopy = {
   mobile: '手机号',
   password: '密码',

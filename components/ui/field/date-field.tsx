@@ -17,7 +17,7 @@ export interface DateFieldProps extends FieldBase {
   autoComplete?: string;
 }
 
-/** Shows 6月18日 instead of the browser's language; its own segments while typing. */
+/** It reads 6月18日 whatever the browser's language; while typing, the browser's own segments show. */
 export function DateField({ value, onChange, onBlur, autoComplete, ...field }: DateFieldProps) {
   const id = useId();
   return (

@@ -8,9 +8,7 @@ export interface FieldBase {
   /** Visible at the left in `row`; else the placeholder shows it. */
   label: string;
   name?: string;
-  /** Makes the field invalid. */
   error?: string;
-  /** Replaced by an error. */
   hint?: ReactNode;
   disabled?: boolean;
   required?: boolean;
@@ -24,12 +22,11 @@ interface FieldShellProps extends FieldBase {
   lead?: ReactNode;
   trail?: ReactNode;
   isTall?: boolean;
-  /** The label names a group. */
+  /** The label names a group, not one input. */
   isGroup?: boolean;
   children: ReactNode;
 }
 
-/** For a control with the shell's id. */
 export function controlAria(
   id: string,
   { error, hint, required, disabled }: Pick<FieldBase, 'error' | 'hint' | 'required' | 'disabled'>,

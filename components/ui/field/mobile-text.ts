@@ -7,7 +7,7 @@ export function groupMobile(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7)].filter(Boolean).join(' ');
 }
 
-/** After `count` digits. */
+/** The caret stands behind `count` digits. */
 export function caretAfterDigits(grouped: string, count: number): number {
   let seen = 0;
   for (let i = 0; i < grouped.length; i += 1) {

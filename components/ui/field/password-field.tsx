@@ -16,7 +16,7 @@ export interface PasswordFieldProps extends Omit<
   autoComplete?: 'current-password' | 'new-password';
 }
 
-/** May contain blanks: not trimmed. */
+/** A password may contain blanks, so nothing is trimmed. */
 export function PasswordField({
   label = fieldCopy.password,
   autoComplete = 'current-password',

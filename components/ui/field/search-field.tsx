@@ -23,7 +23,6 @@ export interface SearchFieldProps {
 
 export const SEARCH_DELAY_MS = 500;
 
-/** Respects input methods. */
 export function SearchField({
   onSearch,
   delayMs = SEARCH_DELAY_MS,

@@ -14,7 +14,7 @@ export interface TextAreaFieldProps extends FieldBase {
   placeholder?: string;
   /** Counter. Default 140. */
   maxLength?: number;
-  /** Keeps overlong pastes for refusal: cut, they would mean something else. */
+  /** An overlong paste stays for the form to refuse: cut, it would say something else. */
   isWhole?: boolean;
   rows?: number;
   trims?: boolean;

@@ -22,9 +22,7 @@ export interface TextFieldProps extends FieldBase {
   placeholder?: string;
   /** Default 140. */
   maxLength?: number;
-  /** On blur. Default true. */
   trims?: boolean;
-  /** Default true. */
   clearable?: boolean;
   type?: HTMLInputTypeAttribute;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];

@@ -8,10 +8,10 @@ interface GroupedDigits {
   show: (digits: string) => string;
 }
 
-/** Typing in the middle keeps the caret. */
+/** Typing in the middle does not move the caret. */
 export function useGroupedDigits({ value, onChange, read, show }: GroupedDigits) {
   const inputRef = useRef<HTMLInputElement>(null);
-  /** Digits left of the caret: blanks would move it to the end. */
+  /** Without this count the blanks would throw the caret to the end. */
   const digitsBefore = useRef<number | null>(null);
   const shown = show(value);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** Keeps prerendered input that hydration would reset. `id`: of the control. */
+/** Hydration would reset what was typed into the prerendered field. `id` is that of the control. */
 export function useTypedAhead(id: string, value: string, onChange: (typed: string) => void): void {
   const adopt = useEffectEvent(() => {
     const field = document.getElementById(id);

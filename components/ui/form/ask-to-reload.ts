@@ -7,6 +7,5 @@ interface ConflictCopy {
   cancel: string;
 }
 
-/** Resolves true to load the newest. */
 export const askToReload = ({ content, tips, ok, cancel }: ConflictCopy): Promise<boolean> =>
   message({ type: 'confirm', content, tips, okText: ok, cancelText: cancel });

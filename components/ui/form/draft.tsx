@@ -32,7 +32,6 @@ interface DraftSaverProps<V extends FormValues> {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** And reports changes. */
 export function DraftSaver<V extends FormValues>({
   changes,
   write,

@@ -19,13 +19,12 @@ export type FormValues = Record<string, unknown>;
 export interface FormProps<V extends FormValues> {
   initialValues: V;
   schema?: FormikConfig<V>['validationSchema'];
-  /** Trimmed and valid. A promise locks the form. */
+  /** Gets trimmed, valid values. A promise locks the form. */
   onSubmit: (values: V, helpers: FormikHelpers<V>) => unknown;
-  /** Such as passwords. */
   untrimmed?: readonly (keyof V)[];
   /** When `initialValues` change. Default false. */
   reinitializes?: boolean;
-  /** `blur`: live validity, errors after leaving a field. Default `submit`. */
+  /** `blur` shows an error once its field was left. Default `submit`. */
   validateOn?: 'submit' | 'blur';
   children: ReactNode | ((form: FormState<V>) => ReactNode);
   className?: string;
@@ -38,7 +37,7 @@ export interface FormState<V extends FormValues> {
   isSubmitting: boolean;
   submit: () => Promise<void>;
   setValue: (name: keyof V & string, value: unknown) => void;
-  /** `data.fields` of a refused call. */
+  /** Takes `data.fields` of a refused call. */
   setErrors: (errors: Partial<Record<keyof V, string>>) => void;
 }
 
@@ -50,7 +49,7 @@ function trimmed<V extends FormValues>(values: V, untrimmed: readonly (keyof V)[
   return Object.fromEntries(entries) as V;
 }
 
-/** No errors before the first submit; then live, first one focused. */
+/** Errors show after the first submit; the first one gets the focus. */
 export function Form<V extends FormValues>({
   initialValues,
   schema,
@@ -88,7 +87,6 @@ function FormBody<V extends FormValues>({
 }: Pick<FormProps<V>, 'children' | 'className'> & { onFirstSubmit: () => void }) {
   const form = useFormikContext<V>();
   const element = useRef<HTMLDivElement>(null);
-  // Toasts report the outcome.
   useEffect(() => prefetch(loadNotices, 'idle'), []);
   useFormDraft(element, { ...form, setValues: (values) => form.setValues(values as V) });
   const { submitCount, isValidating, isSubmitting, errors } = form;

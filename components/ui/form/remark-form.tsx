@@ -9,7 +9,7 @@ interface RemarkValues extends Record<string, unknown> {
   content: string;
 }
 
-/** `isQueued`: the error's message says so. */
+/** The error's message says that it is queued. */
 type RemarkAnswer = { ok: true } | { ok: false; error: { msg: string }; isQueued?: boolean };
 
 interface RemarkFormProps {
@@ -26,7 +26,7 @@ interface RemarkFormProps {
 
 const EMPTY: RemarkValues = { content: '' };
 
-/** Empties when sent or queued; refused text stays. */
+/** A refused text stays in the field. */
 export function RemarkForm({
   schema,
   label,

@@ -8,8 +8,8 @@ export interface FormRefusal {
 }
 
 /**
- * Server's fields, else the code's field, else a toast. `fieldOf`: code → field; `beside`: fields that show no errors
- * (pictures).
+ * Shows it under the server's fields, else under the field of the code, else as a toast. `beside` names fields that
+ * show no errors, such as pictures.
  */
 export function showFormRefusal(
   error: FormRefusal,

@@ -14,16 +14,19 @@ interface Note {
   values: Record<string, unknown>;
 }
 
-/** Later it is a new visit. */
+/** After this time it is a new visit, not a reload. */
 const LIFE_MS = 30 * MINUTE_MS;
-/** Never stored. */
+/** Values of these fields are never stored. */
 const SECRET = 'input[type=password],[autocomplete*=password],[autocomplete=one-time-code]';
 
-/** Identified by address and fields. */
+/** Address and fields identify a form. */
 const keyOf = (values: Record<string, unknown>): string =>
   `form:${window.location.pathname}${window.location.search}:${Object.keys(values).sort().join()}`;
 
-/** After update, missing chunk or pull-to-refresh. Stored on `pagehide`, restored once for the user in the tab. */
+/**
+ * Survives an update, a missing chunk or pull-to-refresh. Stored on `pagehide`, it is restored once, for the same user
+ * in the same tab.
+ */
 export function useFormDraft(element: RefObject<HTMLElement | null>, form: DraftForm): void {
   const draft = useRef<Record<string, unknown> | null | undefined>(undefined);
   const note = useEffectEvent(() => {
@@ -40,7 +43,7 @@ export function useFormDraft(element: RefObject<HTMLElement | null>, form: Draft
     );
     writeNote(keyOf(form.values), { at: Date.now(), values } satisfies Note);
   });
-  /** The back/forward cache keeps state. */
+  /** A page from the back/forward cache keeps its state. */
   const drop = useEffectEvent(() => void takeNote(keyOf(form.values)));
   const takeBack = useEffectEvent(() => {
     if (draft.current === undefined) {
@@ -56,7 +59,7 @@ export function useFormDraft(element: RefObject<HTMLElement | null>, form: Draft
     }
     if (draft.current && !form.dirty) void form.setValues({ ...form.values, ...draft.current });
   });
-  // Later initial values would overwrite it.
+  // Initial values that load later would overwrite the restored ones.
   useEffect(() => takeBack(), [form.initialValues]);
   useEffect(() => {
     const onHide = () => note();

@@ -8,22 +8,20 @@ import { isPageRestarting } from '@/lib/platform/address';
 
 export interface LeaveTexts {
   content: string;
-  /** Leaves. */
   ok: string;
-  /** Stays. */
   cancel: string;
 }
 
-/** A dialog's history entry goes after React's render. */
+/** A closing dialog takes its history entry back after React has rendered. */
 const historySettled = () => new Promise((resolve) => setTimeout(resolve)).then(layersSettled);
 
 /**
- * On the page's back, the browser's back and closing the tab. `mayLeave` for the frame, `leaveFreely` after saving,
- * `disarm` before a page that comes back.
+ * Guards the page's back, the browser's back and closing the tab. Use `leaveFreely` after saving, and `disarm` before a
+ * page that comes back here.
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, texts: LeaveTexts) {
   const { back } = useNavigate();
-  /** False while asked or confirmed: removes the guard's entry. */
+  /** False once the question is open: the guard's own history entry then goes. */
   const [isArmed, setArmed] = useState(true);
   const isAsking = useRef(false);
   const ask = () =>

@@ -1,4 +1,4 @@
-/** Phosphor icons on a 256 square (their LICENSE); loaded by every page. */
+/** Path data of Phosphor icons on a square of 256 (their LICENSE); every page loads them. */
 export const cameraFill =
   'M208,56H180.28L166.65,35.56A8,8,0,0,0,160,32H96a8,8,0,0,0-6.65,3.56L75.71,56H48A24,24,0,0,0,24,80V192a24,24,0,0,0,24,24H208a24,24,0,0,0,24-24V80A24,24,0,0,0,208,56Zm-44,76a36,36,0,1,1-36-36A36,36,0,0,1,164,132Z';
 export const caretDown =

@@ -1,8 +1,7 @@
 export interface DialogAction {
   text: string;
-  /** Default 提交中…. */
   busyText?: string;
-  /** Busy while pending; the owner closes. */
+  /** A promise keeps the button busy; the owner closes the dialog. */
   onPress: () => unknown;
   tone?: 'plain' | 'strong' | 'danger';
   autoFocus?: boolean;

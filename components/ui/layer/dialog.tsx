@@ -12,13 +12,12 @@ import { useModal } from './use-modal';
 
 export interface DialogProps {
   isOpen: boolean;
-  /** Esc and back. */
   onClose: () => void;
   title: ReactNode;
   content?: ReactNode;
   tips?: ReactNode;
   art?: ReactNode;
-  /** One or two; labels name the result (退出), not 确定. */
+  /** One or two; their labels name the result (退出), not 确定. */
   actions: readonly DialogAction[];
   /** Default false: a question needs an answer. */
   maskCloses?: boolean;
@@ -52,7 +51,7 @@ export function Dialog({
       aria-describedby={`${id}c`}
       {...(maskCloses ? maskTap : undefined)}
       onCancel={(event) => {
-        // Of an inner layer or file picker.
+        // An inner layer or a file picker has its own event.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -7,17 +7,14 @@ import layer from './layer.module.css';
 import styles from './sheet.module.css';
 
 interface EarlySheetProps {
-  /** Href of the opening link. */
+  /** The href of the link that opens it. */
   name: string;
-  /** For the sheet that takes over. */
   mode: number;
   label: string;
-  /** For 市长: known to the boot script, not to the build. */
   mayorLabel: string;
   children: ReactNode;
 }
 
-/** Opened by a script before hydration. */
 export function EarlySheet({ name, mode, label, mayorLabel, children }: EarlySheetProps) {
   return (
     <dialog

@@ -9,8 +9,8 @@ import { OfflineBanner } from './offline-banner';
 import { startToastTime } from './toast';
 
 /**
- * Mount once. The chunk of toasts comes with the first touch or notice; the offline banner is part of the page and
- * replaces them offline.
+ * Mount it once. Toasts are a chunk that comes with the first touch or notice; the offline banner is part of the page
+ * and stands in for them.
  */
 export function LayerHost() {
   const isQuiet = useSyncExternalStore(noticeStore.subscribe, noticeStore.isQuiet, () => true);
@@ -27,7 +27,7 @@ export function LayerHost() {
     retry,
   } = useCode(notices, { isWanted: isAsked || !isQuiet, isOptional: true });
   useEffect(startNavigation, []);
-  // The page reserves its space.
+  // The page reserves the banner's space.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', offline !== null);
   }, [offline]);

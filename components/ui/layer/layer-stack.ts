@@ -4,11 +4,9 @@ const elements = new Map<number, HTMLElement>();
 
 /** Only inside the topmost modal is a toast visible, reachable and announced. */
 export const layerStack = {
-  /** Before opening. */
   add(layer: number, element: HTMLElement): void {
     elements.set(layer, element);
   },
-  /** After closing. */
   forget(layer: number): void {
     elements.delete(layer);
   },

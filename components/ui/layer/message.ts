@@ -2,22 +2,20 @@ import { uiCopy } from '../copy';
 import type { DialogAction } from './dialog-action';
 import { noticeStore } from './notices';
 
-/** cancel: destructive, red, focus on staying. */
 export type MessageType = 'ok' | 'confirm' | 'cancel' | 'info' | 'error';
 
 export interface MessageOptions {
   type?: MessageType;
-  /** Default 友情提示 for notices (specification 11.4). */
+  /** Default 友情提示 for a notice (specification 11.4). */
   title?: string;
   content: string;
   tips?: string;
   /** Default 知道了, or 确认 with a choice. */
   okText?: string;
-  /** Default 取消. */
   cancelText?: string;
 }
 
-/** True for ok; false for cancel, Esc and back. Queued. */
+/** True for ok; false for cancel, Esc and back. Messages wait for one another. */
 export function message({
   type = 'info',
   title,

@@ -37,16 +37,19 @@ export function NoticeLayers() {
           actions={first.actions}
         />
       )}
-      {/* Outside a modal dialog everything is inert and below. */}
+      {/* Outside a modal dialog everything is inert and below it. */}
       {createPortal(<Floating notices={notices} />, top ?? document.body)}
     </>
   );
 }
 
-/** Screen readers ignore a region that appears with its text. */
+/** Screen readers ignore a live region that appears together with its text. */
 const DELAY_MS = 100;
 
-/** Mount order is top-layer order: toast last. Two regions: a changed role is not announced. */
+/**
+ * The toast mounts last, so that it is on top. There are two live regions, because one that changes its role is not
+ * announced.
+ */
 function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices }) {
   const [isReady, setReady] = useState(toast === null);
   useEffect(() => {
@@ -57,7 +60,6 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
   useEffect(() => {
     if (seen) startToastTime(seen);
   }, [seen]);
-  // Remounts above a later banner.
   const shown = seen && (
     <InTopLayer
       key={`${seen.id}${offline ? 'o' : ''}`}

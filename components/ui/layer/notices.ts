@@ -4,7 +4,7 @@ export interface ToastState {
   id: number;
   text: string;
   tone: 'plain' | 'ok' | 'error';
-  /** From when seen. */
+  /** Counts from when the toast is seen. */
   ms: number;
 }
 
@@ -20,7 +20,6 @@ export interface MessageState {
 
 export interface Notices {
   toast: ToastState | null;
-  /** The first is shown. */
   messages: readonly MessageState[];
   offline: { text?: string; onRetry?: () => unknown } | null;
   isLoading: boolean;
@@ -31,7 +30,7 @@ let notices: Notices = NOTHING;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** One store keeps their order. */
+/** One store keeps the order of all notices. */
 export const noticeStore = {
   read: () => notices,
   readOnServer: () => NOTHING,

@@ -6,7 +6,7 @@ import { wifiSlash } from '../icons/common';
 import { InTopLayer } from './in-top-layer';
 import styles from './offline-banner.module.css';
 
-/** Apart: others cannot load offline. */
+/** The other notices cannot be downloaded offline. */
 export function OfflineBanner({
   text = uiCopy.offline,
   onRetry,

@@ -1,6 +1,6 @@
 import { noticeStore } from './notices';
 
-/** Called by the owner of the network state. */
+/** The owner of the network state calls it. */
 export const offlineBanner = {
   /** `text`: such as the data's age. */
   show: (onRetry?: () => unknown, text?: string) =>
@@ -10,7 +10,7 @@ export const offlineBanner = {
   },
 };
 
-/** Shown after 800 ms of a pending call. */
+/** Shows after 800 ms of a pending call. */
 export const loadingIndicator = {
   show: () => noticeStore.change({ isLoading: true }),
   hide: () => noticeStore.change({ isLoading: false }),

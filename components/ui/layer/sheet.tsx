@@ -13,24 +13,19 @@ import { useModal } from './use-modal';
 
 export interface SheetProps {
   isOpen: boolean;
-  /** Close button, Esc, mask and back. */
   onClose: () => void;
-  /** Also the accessible name. */
   title?: ReactNode;
-  /** Without a visible title. */
   label?: string;
   art?: ReactNode;
-  /** Default true; else the content closes. */
   closeButton?: boolean;
-  /** Default true. */
   grabber?: boolean;
-  /** Needs an answer: no Esc, mask or button. */
+  /** It needs an answer: neither Esc nor the mask closes it. */
   isBlocking?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** New content: focusing its title announces it. */
+/** Focusing a replaced title announces it. */
 function useTitleFocus(title: ReactNode) {
   const heading = useRef<HTMLHeadingElement>(null);
   const former = useRef(title);
@@ -44,7 +39,7 @@ function useTitleFocus(title: ReactNode) {
   return heading;
 }
 
-/** Native dialog: inner scrolling, follows the keyboard, safe area. Children mount on opening. */
+/** The native dialog scrolls inside and follows the keyboard. Its children mount when it opens. */
 export function Sheet({
   isOpen,
   onClose,
@@ -69,7 +64,7 @@ export function Sheet({
       aria-modal="true"
       {...(isBlocking ? { closedby: 'none' } : maskTap)}
       onCancel={(event) => {
-        // Of an inner layer or file picker.
+        // An inner layer or a file picker has its own event.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -11,14 +11,14 @@ function show(text: string, tone: ToastState['tone'], ms: number) {
   noticeStore.change({ toast: { id: noticeStore.nextId(), text, tone, ms } });
 }
 
-/** When drawn, which may be after loading. */
+/** The toast may be drawn later, when its code has come. */
 export function startToastTime({ id, ms }: ToastState): void {
   if (timedId === id) return;
   timedId = id;
   timer = setTimeout(() => noticeStore.change({ toast: null }), ms);
 }
 
-/** A new one replaces the old. No full stop. */
+/** A new toast replaces the old one. Its text has no full stop. */
 export const toast = {
   show: (text: string, ms: number = TOAST_MS.plain) => show(text, 'plain', ms),
   ok: (text: string, ms: number = TOAST_MS.ok) => show(text, 'ok', ms),

@@ -4,17 +4,17 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { addTask, closeLayer, dispatch, nextId, openLayer } from '../navigation';
 import { layerStack } from './layer-stack';
 
-/** At once, or after a closing layer's step back, which would remove the new entry. */
+/** Waits for the step back of a closing layer, which would remove the new entry. */
 export const afterLayers = (change: () => void): void =>
   dispatch({ type: 'run', task: addTask(change) });
 
-/** Wait for it before navigating from a layer. */
+/** Wait for it before you navigate from a layer. */
 export async function layersSettled(): Promise<void> {
   await Promise.resolve();
   await new Promise<void>(afterLayers);
 }
 
-/** The open layer owns a history entry; back calls `onBack`. Toasts show in the topmost `element`. */
+/** An open layer owns a history entry; back calls `onBack`. Toasts show inside the topmost `element`. */
 export function useBackCloses(
   isOpen: boolean,
   onBack: () => void,

@@ -5,7 +5,7 @@ export interface LayerState {
   onClose: () => void;
 }
 
-/** Loads on first opening, then stays. */
+/** The sheet loads when it opens first, and stays. */
 export function useLayer() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -3,17 +3,16 @@
 import { useEffect, useState } from 'react';
 import { isMotionReduced } from '@/lib/platform/motion';
 
-/** Duration of the closing styles. */
+/** As long as the closing styles take. */
 const LEAVE_MS = 240;
 
-/** Old browsers and reduced motion close at once. */
 const canLeaveSlowly = () =>
   typeof CSS !== 'undefined' &&
   typeof CSS.supports === 'function' &&
   CSS.supports('transition-behavior', 'allow-discrete') &&
   !isMotionReduced();
 
-/** Keeps content during the closing animation. */
+/** Content must not vanish before its closing layer. */
 export function useLinger(isOpen: boolean): boolean {
   const [isLeaving, setLeaving] = useState(false);
   const [wasOpen, setWasOpen] = useState(isOpen);

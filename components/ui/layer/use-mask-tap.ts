@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
-/** Begins and ends on the mask: a dragged selection does not count. */
+/** A selection dragged out of a field does not count as a tap. */
 export function useMaskTap(onTap: () => void) {
   const beganOnMask = useRef(false);
   return {

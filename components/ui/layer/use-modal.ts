@@ -5,7 +5,7 @@ import { isHidden } from '@/lib/platform/is-hidden';
 import { layerStack } from './layer-stack';
 import { useBackCloses } from './use-back-closes';
 
-/** iOS lays its keyboard over the page. */
+/** iOS lays its keyboard over the page instead of resizing it. */
 function followKeyboard(dialog: HTMLElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
@@ -22,7 +22,7 @@ function followKeyboard(dialog: HTMLElement): () => void {
   };
 }
 
-/** To the opener, else the page heading; a layer opened above keeps it. */
+/** Focuses the opener, or the page's heading if that is gone. A layer opened above keeps the focus. */
 function giveBack(opener: Element | null) {
   const [top, focused] = [layerStack.top(), document.activeElement];
   if (top && top !== focused && top.contains(focused)) return;
@@ -36,7 +36,7 @@ function giveBack(opener: Element | null) {
   heading.focus({ preventScroll: true });
 }
 
-/** The platform traps focus, makes the page inert, handles Esc. Adds back and the toast stack. */
+/** The platform traps the focus, makes the page inert and handles Esc; back and the toast stack are added here. */
 export function useModal(
   isOpen: boolean,
   onClose: () => void,
@@ -47,7 +47,7 @@ export function useModal(
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
     const opener = document.activeElement;
-    // Before 2022: a plain fixed layer.
+    // Browsers before 2022 have no showModal: the dialog is a plain fixed layer.
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
     const stopFollowing = followKeyboard(dialog);

@@ -3,13 +3,12 @@ import { noticeStore } from './notices';
 import { toast } from './toast';
 
 interface Waiting {
-  /** 取消, Esc and back. */
   onClose: () => void;
   /** Resolves to whether it loaded. */
   onRetry: () => Promise<boolean>;
 }
 
-/** While a layer's code is missing; it opens automatically. Returns its removal. */
+/** Shown while a layer's code is missing; the layer then opens by itself. Returns what takes the notice away. */
 export function showWaiting({ onClose, onRetry }: Waiting): () => void {
   const id = noticeStore.nextId();
   const remove = () =>

@@ -6,13 +6,12 @@ import type { Late } from './lazy-part';
 import { codeOf, type LoadComponent, useCode } from './use-code';
 
 interface LayerProps {
-  /** Default: open while mounted. */
   isOpen?: boolean;
   onClose: () => void;
 }
 
 /**
- * Does not suspend. While code is missing a notice with 重试 shows; back, Esc and 取消 give up.
+ * It does not suspend. While code is missing, a notice with 重试 stands in; back, Esc and 取消 give up.
  * @param stateOf its state, if the props are not `isOpen` and `onClose`
  */
 export function lazyLayer<P extends LayerProps>(load: LoadComponent<P>): Late<P>;
@@ -30,7 +29,7 @@ export function lazyLayer<P extends object>(
   function Layer(props: P) {
     const closeNotice = useRef<() => void>(null);
     const { Part, isMissing, retry } = useCode(code, {
-      // First the focus returns to the opener, for the layer to remember.
+      // The focus first returns to the opener, so that the layer remembers it.
       onArrive: () => closeNotice.current?.(),
     });
     if (Part) return <Part {...props} />;

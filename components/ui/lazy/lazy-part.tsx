@@ -14,7 +14,7 @@ import { Near } from './near';
 import { type Code, codeOf, type LoadComponent, useCode } from './use-code';
 
 export type Late<P> = FunctionComponent<P> & {
-  /** Then it shows at once. Rejects like `import()`. */
+  /** A component rendered after this shows at once. Rejects like `import()`. */
   load: () => Promise<unknown>;
 };
 
@@ -23,11 +23,10 @@ interface LazyPartOptions {
   placeholder?: ReactNode;
   /** `near`: on screen, or near after the first interaction. */
   when?: 'near';
-  /** Nothing while missing. */
   isOptional?: boolean;
 }
 
-/** Becomes the component when loaded; the page keeps its state. */
+/** Becomes the component when its code has come, so that the page keeps its state. */
 function standInFor<P extends object>(code: Code<P>, isOptional: boolean): ComponentType<P> {
   return function StandIn(props: P) {
     const { Part, retry } = useCode(code, { isOptional });
@@ -53,8 +52,8 @@ export const orRetry = <P extends object>(load: LoadComponent<P>): Promise<Compo
   orStandIn(codeOf(load), false);
 
 /**
- * Prerendered; missing code becomes 重试. `React.lazy` alone suspends even with code present, and React delays suspended
- * content by 300 ms.
+ * The part is prerendered. `React.lazy` suspends even when the code is there, and React delays suspended content by 300
+ * ms.
  */
 export function lazyPart<P extends object>(
   load: LoadComponent<P>,
@@ -64,7 +63,7 @@ export function lazyPart<P extends object>(
   const Awaited = lazy(async () => ({ default: await orStandIn(code, isOptional) }));
   const hasBoundary = placeholder !== undefined || when !== undefined || isOptional;
   function Part(props: P) {
-    // Once: another type would remount and lose state.
+    // Another type would remount and lose its state.
     const [Type] = useState(() => code.arrived() ?? Awaited);
     const part = <Type {...props} />;
     return hasBoundary ? <Suspense fallback={placeholder}>{part}</Suspense> : part;

@@ -5,7 +5,7 @@ import { onFirstAct } from '@/lib/platform/first-act';
 import { whenNear } from '@/lib/platform/when-near';
 
 interface NearProps {
-  /** At once: going back finds the same height. */
+  /** A page that one goes back to must have its height at once. */
   isHere: () => boolean;
   placeholder: ReactNode;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { type Keeper, keepLoading } from '@/lib/platform/keep-loading';
 
 export type LoadComponent<P> = () => Promise<ComponentType<P>>;
 
-/** Kept once loaded, retried after failure. */
+/** Loaded code is kept; a failure is retried. */
 export interface Code<P> {
   arrived: () => ComponentType<P> | undefined;
   load: LoadComponent<P>;
@@ -17,9 +17,7 @@ export function codeOf<P>(load: LoadComponent<P>): Code<P> {
 
 interface UseCodeOptions {
   isWanted?: boolean;
-  /** Throwing code is ignored. */
   isOptional?: boolean;
-  /** Before the first render. */
   onArrive?: () => void;
 }
 
@@ -45,7 +43,7 @@ export function useCode<P>(
       onMissing: () => setMissing(true),
       onError: (error) => {
         if (isOptional) return;
-        // In render: reaches the error boundary.
+        // Thrown while rendering, so that the error boundary gets it.
         setPart(() => {
           throw error;
         });

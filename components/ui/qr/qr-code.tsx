@@ -10,10 +10,9 @@ interface QrCodeProps {
   failed: string;
 }
 
-/** Modules. */
 const QUIET = 2;
 
-/** Dark on white in both themes; library loaded near the viewport. */
+/** Dark on white in both themes. The library loads when a code is near the viewport. */
 export function QrCode({ text, label, failed }: QrCodeProps) {
   const [made, setMade] = useState<{ text: string; code: QrPath | null } | null>(null);
   const [attempt, setAttempt] = useState(0);

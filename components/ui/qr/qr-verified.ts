@@ -15,12 +15,12 @@ async function readNatively(image: Pixels): Promise<string | null> {
     const [found] = await new BarcodeDetector({ formats: ['qr_code'] }).detect(image);
     return found?.rawValue ?? null;
   } catch {
-    // Some browsers have the class without a reader.
+    // Some browsers have the class without a reader behind it.
     return null;
   }
 }
 
-/** Null = none found. Library only without a native decoder. */
+/** Null = no decoder finds one. The library loads only without a native decoder. */
 export async function decodeQr(image: Pixels): Promise<string | null> {
   const native = await readNatively(image);
   if (native !== null) return native;
@@ -48,7 +48,7 @@ export function rasterOf({ size, path }: QrPath): Pixels {
   return { data, width: side, height: side };
 }
 
-/** Decoded again and compared. @throws when it differs, or a library cannot be loaded */
+/** A code that was decoded again and compared with its text. @throws when it differs, or a library cannot be loaded */
 export async function verifiedQr(text: string, level: 'M' | 'H' = 'H'): Promise<QrPath> {
   const code = await toQrPath(text, level);
   if ((await decodeQr(rasterOf(code))) !== text)

@@ -7,13 +7,12 @@ import {
 
 const ADDRESSES: ReadonlySet<string> = new Set(RICH_ADDRESSES);
 
-/** Another host without scheme. */
+/** Names another host without a scheme. */
 const isProtocolRelative = (address: string): boolean => /^[/\\]{2}/.test(address);
 const schemeOf = (address: string): string | undefined =>
   /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1]?.toLowerCase();
 
 function mayLead(tag: string, value: string): boolean {
-  // Browsers drop these inside a scheme.
   const address = value.replace(/[\u0000-\u0020]/g, '');
   if (isProtocolRelative(address)) return false;
   const scheme = schemeOf(address);

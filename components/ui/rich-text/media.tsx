@@ -17,10 +17,10 @@ interface MediaProps {
   poster?: string;
 }
 
-/** A failing source is replaced at the same position (specification 4.5). */
+/** When a source fails, the next one plays from the same position (specification 4.5). */
 export function Media({ kind, sources, poster }: MediaProps) {
   const [at, setAt] = useState(0);
-  /** Same element: scripts may play what a person started. */
+  /** Browsers let a script play the element that a person has started. */
   const media = useRef<HTMLVideoElement>(null);
   const wasPlaying = useRef(false);
   useEffect(() => {

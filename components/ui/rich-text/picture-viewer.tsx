@@ -12,7 +12,7 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** Assumes the screen until loaded. */
+/** The viewer assumes the screen's size until a picture has loaded. */
 function sizeOf(src: string): Promise<{ width: number; height: number }> {
   return new Promise((resolve) => {
     const probe = new Image();

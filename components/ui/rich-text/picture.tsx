@@ -23,7 +23,6 @@ const AHEAD_PX = 500;
 /** Lazy, with fallback and viewer. */
 export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   const frame = useRef<HTMLButtonElement>(null);
-  // Until then the browser's lazy loading applies.
   const [isNear, setNear] = useState(!useHydrated());
   const [state, setState] = useState<'waiting' | 'shown' | 'failed'>(
     src === '' ? 'failed' : 'waiting',
@@ -32,7 +31,7 @@ export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    // Loaded before hydration.
+    // The picture may have loaded before hydration.
     if (element.querySelector('img')?.complete) setState('shown');
     if (isNear) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {

@@ -21,7 +21,7 @@ export interface RichTextProps {
   className?: string;
 }
 
-/** The only renderer of untrusted HTML. `#…` scrolls, `://` opens outside after a notice, else an app page. */
+/** The only renderer of untrusted HTML. `#…` scrolls, `://` opens outside after a notice, anything else is a page. */
 export function RichText({
   html,
   drawEntry,

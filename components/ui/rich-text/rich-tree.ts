@@ -21,7 +21,7 @@ function treeOf(parent: Node): RichNode[] {
   });
 }
 
-/** The server's differs: no DOM. */
+/** The server's renderer gives another reader, because it has no DOM. */
 export const RichReader = createContext((html: string): readonly RichNode[] =>
   treeOf(sanitise(html)),
 );

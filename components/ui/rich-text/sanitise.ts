@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import { RICH_ATTRIBUTES, RICH_DROPPED_WITH_TEXT, RICH_TAGS } from '@/lib/kit/rich-markup';
 import { mayStay } from './may-stay';
 
-/** Inert, independent of the server's filter. Browser only. */
+/** An inert tree, independent of the server's filter. Browser only. */
 export function sanitise(html: string): DocumentFragment {
   const tree = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: [...RICH_TAGS],
@@ -10,11 +10,10 @@ export function sanitise(html: string): DocumentFragment {
     ADD_FORBID_CONTENTS: [...RICH_DROPPED_WITH_TEXT],
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    /* `entry:` pictures. */
     ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel|entry):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
     RETURN_DOM_FRAGMENT: true,
   });
-  // The library ignores tags when checking attributes.
+  // The library checks attributes regardless of their tag.
   for (const element of tree.querySelectorAll('*'))
     for (const attribute of [...element.attributes])
       if (!mayStay(element.localName, attribute)) element.removeAttributeNode(attribute);

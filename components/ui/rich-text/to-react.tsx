@@ -18,13 +18,13 @@ export interface Renderers {
 /** https or own files; not `//host`. */
 const isSource = (src: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(src);
 
-/** Prefixed against collisions. */
+/** Prefixed, so that ids of a text cannot collide with the app's. */
 export const anchorId = (id: string): string => `text-${id}`;
 
 const VOID = new Set(['br', 'hr']);
 const KNOWN: ReadonlySet<string> = new Set(RICH_TAGS);
 
-/** React refuses blanks there. */
+/** React refuses blanks between parts of a table. */
 const isLayout = (tag: string): boolean => /^(table|thead|tbody|tr)$/.test(tag);
 
 /** Never inserts markup as text. */

@@ -10,7 +10,6 @@ import { useNavigate } from '../use-navigate';
 import { richCopy } from './copy';
 import { anchorId } from './to-react';
 
-/** Malformed escapes are literal. */
 function idOf(fragment: string): string {
   const id = fragment.slice(1);
   try {
@@ -26,7 +25,7 @@ function scrollTo(fragment: string): void {
   target?.focus({ preventScroll: true });
 }
 
-/** The messenger opens no foreign pages: copies there. */
+/** The messenger opens no foreign pages, so there the address is copied. */
 async function leave(address: string): Promise<void> {
   const { host } = new URL(address);
   if (platformName() === 'wechat') {
@@ -47,7 +46,7 @@ async function leave(address: string): Promise<void> {
 const isContact = (href: string): boolean => /^(tel|mailto):/i.test(href);
 const pageOf = (href: string) => toHref(href.startsWith('/') ? href : `/${href}`);
 
-/** For menus and modified clicks; undefined = unsafe. */
+/** Serves the browser's menus and modified clicks; undefined = unsafe. */
 export function linkAddress(href: string, copyLink: boolean): string | undefined {
   const kind = classifyLink(href, { copyLink });
   if (kind === 'anchor') return `#${idOf(href.trim())}`;
@@ -57,7 +56,7 @@ export function linkAddress(href: string, copyLink: boolean): string | undefined
   return isContact(href) ? href : undefined;
 }
 
-/** Specification 4.3; unsafe targets show a message. */
+/** An unsafe target only shows a message (specification 4.3). */
 export function useOpenLink(copyLink: boolean): (href: string) => void {
   const { navigateTo } = useNavigate();
   return useCallback(
