@@ -1,16 +1,17 @@
 /**
- * `npm run new <word>.<verb>`: an endpoint from contract to tests. `npm run new page <path> <title> [word]`: a page.
- * `npm run new console <word> [title] [permission]`: a console word.
+ * `npm run new <word>.<verb>`: contract, service, route, hook and tests of a new endpoint, joined to what is there.
+ * `npm run new page <path> <title> [word]`: row of the table, page, component, texts and tests of a new page.
+ * `npm run new console <noun> [title] [permission] [action …]`: definition, reads, actions, page and tests of a new resource.
  */
 import './lib/node-version.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { enterProject, ROOT } from './lib/project.mjs';
 import { fail, say } from './lib/terminal.mjs';
 
-const USAGE = `Name an endpoint as <word>.<verb>, a page by its path and title, or a word of the console, for example:
+const USAGE = `Name an endpoint as <word>.<verb>, a page by its path and title, or a resource of the console, for example:
   npm run new courses.listLessons
   npm run new page /pages/user/visitors 访客 partners
-  npm run new console coupons 优惠券 goods.read`;
+  npm run new console coupon 优惠券 goods.read issue`;
 
 /** After the installation: uses packages. */
 async function newEndpoint(name) {
@@ -36,18 +37,18 @@ async function newPage(path, title, word) {
   };
 }
 
-async function newConsoleWord(word, title, permission) {
+async function newResource(...given) {
   const { consoleNamesOf } = await import('./new/console-names.mjs');
-  const names = consoleNamesOf(word, title, permission);
-  const { createConsoleWord } = await import('./new/create.mjs');
+  const names = consoleNamesOf(...given);
+  const { createResource } = await import('./new/create.mjs');
   return {
-    written: await createConsoleWord(ROOT, names),
-    summary: `${names.title} opens at /console/${names.word}`,
-    next: `say in lib/contract/console/${names.word}.schema.ts what a row is, read it in server/modules/${names.word}/inspect.ts by an index, show it in console/${names.word}/, then npm test -- types unit server`,
+    written: await createResource(ROOT, names),
+    summary: `${names.title} opens at /console/${names.plural}`,
+    next: `say in lib/contract/console/resources/${names.noun}.ts what a row is, read it in server/modules/${names.plural}/queries.ts by an index, then npm test -- types unit server`,
   };
 }
 
-const MAKERS = { page: newPage, console: newConsoleWord };
+const MAKERS = { page: newPage, console: newResource };
 
 enterProject();
 await ensureInstalled({ dev: true });

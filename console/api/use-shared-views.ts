@@ -2,14 +2,15 @@
 
 import { useMemo } from 'react';
 import type { SharedViews, View } from '@/console/kit/views';
-import { VIEW_LISTS, type ViewListId } from '@/lib/contract/console/view-lists';
+import type { Permission } from '@/lib/contract/console/permissions';
+import type { ViewListId } from '@/lib/contract/console/view-lists';
 import { changeView, listViews, removeView, shareView } from '@/lib/contract/console/views';
 import { useMay } from './session';
 import { useAct } from './use-act';
 import { useCall } from './use-call';
 
-/** 共享视图 of one list, and what an owner does with them. */
-export function useSharedViews(list: ViewListId): SharedViews {
+/** 共享视图 of one list, and what an owner who reads it does with them. */
+export function useSharedViews(list: ViewListId, permission: Permission): SharedViews {
   const may = useMay();
   const { data, reload } = useCall(listViews, {});
   const options = { onStale: reload };
@@ -37,7 +38,7 @@ export function useSharedViews(list: ViewListId): SharedViews {
   return {
     list,
     views,
-    mayShare: may('views.share') && may(VIEW_LISTS[list].permission),
+    mayShare: may('views.share') && may(permission),
     isBusy: acts.some(({ isBusy }) => isBusy),
     error: acts.find(({ error }) => error !== null)?.error ?? null,
     forget: () => acts.forEach(({ forget }) => forget()),

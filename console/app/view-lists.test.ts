@@ -1,18 +1,21 @@
-import { APPROVAL_LIST, APPROVAL_VIEWS } from '@/console/approvals/filters';
-import { AUDIT_VIEWS, auditList } from '@/console/audit/filters';
+import type { ListSpec } from '@/console/kit/list-query';
+import type { View } from '@/console/kit/views';
 import { MEMBER_LIST, MEMBER_VIEWS } from '@/console/members/filters';
+import { listSpecOf, viewsOf } from '@/console/resource/list-spec';
+import { RESOURCES } from '@/lib/contract/console/resources';
 import { faultOfView, VIEW_LIST_IDS, VIEW_LISTS } from '@/lib/contract/console/view-lists';
 
-const LISTS = {
+const LISTS: Record<string, { spec: ListSpec; views: readonly View[] }> = {
   members: { spec: MEMBER_LIST, views: MEMBER_VIEWS },
-  approvals: { spec: APPROVAL_LIST, views: APPROVAL_VIEWS },
-  audit: { spec: auditList('?session=7', []), views: AUDIT_VIEWS },
+  ...Object.fromEntries(
+    RESOURCES.map((one) => [one.plural, { spec: listSpecOf(one), views: viewsOf(one) }]),
+  ),
 };
 
 it.each(VIEW_LIST_IDS)('the server takes what a view of %s keeps, and nothing else', (list) => {
-  const { spec, views } = LISTS[list];
+  const { spec, views } = LISTS[list] ?? { spec: MEMBER_LIST, views: [] };
   const kept = spec.filters.filter(({ kind }) => kind !== 'search').map(({ name }) => name);
-  expect([...VIEW_LISTS[list].parameters]).toEqual([...kept, 'sort', 'per_page']);
+  expect([...(VIEW_LISTS[list]?.parameters ?? [])]).toEqual([...kept, 'sort', 'per_page']);
   for (const { search } of views) expect(faultOfView(list, search)).toBeNull();
   for (const { name } of spec.filters.filter(({ kind }) => kind === 'search'))
     expect(faultOfView(list, `?${name}=5678`)).toContain(name);

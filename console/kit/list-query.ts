@@ -1,3 +1,5 @@
+import { DAY_WORDS } from '@/lib/contract/console/fields';
+
 /**
  * State of a list in its address: filters, order, page and the open row. A link carries all of it to a colleague; the
  * selection stays out. Everything is text here; each word turns it into the input of its call.
@@ -17,6 +19,8 @@ export interface FilterSpec {
   options?: readonly FilterOption[];
   /** Accepts a value that is not among the options yet, because they are read from the server. */
   isValue?: (value: string) => boolean;
+  /** Of a value that is not among the options. */
+  labelOf?: (value: string) => string;
   placeholder?: string;
 }
 
@@ -43,8 +47,6 @@ export const DEFAULT_PER_PAGE = 50;
 const MAX_TEXT = 200;
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
-export const DAY_WORDS = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
-export type DayWord = (typeof DAY_WORDS)[number];
 
 function isRange(text: string): boolean {
   if ((DAY_WORDS as readonly string[]).includes(text)) return true;

@@ -1,8 +1,8 @@
-import { daysOfRange } from '@/console/kit/days';
 import type { ListQuery, ListSpec } from '@/console/kit/list-query';
 import type { View } from '@/console/kit/views';
 import type { ConsoleInput } from '@/lib/contract/console/call';
 import type { listMembers } from '@/lib/contract/console/members';
+import { daysOfRange } from '@/lib/format/day-range';
 import { addDays, dayStart } from '@/lib/time';
 import { memberCopy } from './copy';
 

@@ -58,7 +58,7 @@ export function MembersScreen() {
     ...{ name: 'members', spec: MEMBER_LIST, address, may },
     columns: MEMBER_COLUMNS,
     brought: MEMBER_VIEWS,
-    shared: useSharedViews('members'),
+    shared: useSharedViews('members', 'members.read'),
   });
   const { send, ...act } = useAct(exportMembers);
   const take = (reason: string, columns?: string[]) =>

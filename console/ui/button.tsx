@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx';
 import { Icon } from './icon';
 import { Key } from './key';
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'line' | 'primary' | 'ghost' | 'danger' | 'destroy' | 'tonal';
   size?: 'sm' | 'md' | 'lg';
   icon?: string;
@@ -70,7 +70,7 @@ export function ButtonLink({
   );
 }
 
-export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+export interface IconButtonProps extends ComponentProps<'button'> {
   icon: string;
   /** Accessible name and tooltip. */
   label: string;

@@ -1,4 +1,3 @@
-import type { listRecords } from '@/lib/contract/console/audit';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import type { getLastReconcile } from '@/lib/contract/console/ledger';
 import type {
@@ -8,6 +7,7 @@ import type {
   listMembers,
   listRecords as listMemberRecords,
 } from '@/lib/contract/console/members';
+import type { audit } from '@/lib/contract/console/resources/audit';
 import { type RoleId, ROLES } from '@/lib/contract/console/roles';
 import type { getCurrent } from '@/lib/contract/console/session';
 import type { listViews } from '@/lib/contract/console/views';
@@ -144,7 +144,7 @@ const ACTS = [
   { ...done(1, 190, 'ops', 'rule.set', '12'), via: 'cli' as const },
 ];
 
-export const AUDIT: ConsoleOutput<typeof listRecords> = {
+export const AUDIT: ConsoleOutput<typeof audit.calls.list> = {
   rows: ACTS,
   total: { count: ACTS.length, isExact: true },
   summary: {},

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import * as audit from '@/lib/contract/console/audit';
 import * as batches from '@/lib/contract/console/batches';
 import * as ledger from '@/lib/contract/console/ledger';
 import * as members from '@/lib/contract/console/members';
+import { audit } from '@/lib/contract/console/resources/audit';
 import * as session from '@/lib/contract/console/session';
 import * as views from '@/lib/contract/console/views';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
@@ -63,7 +63,7 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(members.listRewards, { rows: [], isMore: false });
   agree(members.getTree, agreed.TREE);
   agree(members.explainReward, agreed.EXPLAINED);
-  agree(audit.listRecords, agreed.AUDIT);
+  agree(audit.calls.list, agreed.AUDIT);
 }
 
 /** Opens a page and what is to be seen on it. @param change of every answer, before it is given */

@@ -5,6 +5,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/project.mjs';
+import { consoleFences, refuseInResource } from './console-fences.mjs';
 
 const foldersOf = (dir) => {
   const at = path.join(ROOT, dir);
@@ -65,31 +66,6 @@ const browser = {
   worker: fence([], ['workbox-precaching', 'workbox-routing']),
 };
 
-/** Own program; no app folder knows it. */
-const CONSOLE_SHARED = ['lib/contract', 'lib/format', 'lib/time', 'lib/validate'];
-const CONSOLE_LAYERS = ['console/kit', 'console/ui', 'console/api'];
-const consoleWords = foldersOf('console').filter(
-  (name) => !['app', 'kit', 'ui', 'api', 'public', 'out', '.next'].includes(name),
-);
-const consoleFences = {
-  'console/kit': fence(CONSOLE_SHARED),
-  'console/ui': fence(
-    [...CONSOLE_SHARED, 'console/kit'],
-    ['react', 'react-dom', 'next', 'formik', '@base-ui/react'],
-  ),
-  'console/api': fence(
-    [...CONSOLE_SHARED, 'console/kit'],
-    ['react', 'swr', 'yup', '@simplewebauthn/browser'],
-  ),
-  ...forEachFolder('console', consoleWords, () =>
-    fence([...CONSOLE_SHARED, ...CONSOLE_LAYERS], ['react', 'next', 'formik', 'swr']),
-  ),
-  console: fence(
-    [...CONSOLE_SHARED, 'console', 'app/tokens.css', 'app/utilities.css'],
-    ['react', 'next', 'swr', '@base-ui/react'],
-  ),
-};
-
 const modules = foldersOf('server/modules');
 /** Lowest first: imports go to earlier lines only, never within a line. `ledger` is below all. */
 const DECLARED_ORDER = [
@@ -134,11 +110,15 @@ const server = {
   'server/db': fence([...FLOOR, ...BRIDGE], SERVER_PACKAGES),
   'server/adapters': fence([...FLOOR, 'server/config.ts', ...BRIDGE], SERVER_PACKAGES),
   'server/http': fence([...FLOOR, 'server/config.ts', ...BRIDGE], SERVER_PACKAGES),
+  'server/operator': fence(
+    [...FLOOR, 'server/http', 'server/modules/operators', ...BRIDGE],
+    SERVER_PACKAGES,
+  ),
   ...forEachFolder('server/modules', modules, (name) =>
     fence(
       [
         ...FLOOR,
-        ...['http', 'adapters', 'config.ts'].map((shared) => `server/${shared}`),
+        ...['http', 'adapters', 'config.ts', 'operator'].map((shared) => `server/${shared}`),
         ...modulesBelow(name),
         ...BRIDGE,
       ],
@@ -184,7 +164,9 @@ const EXTRA_PACKAGES = {
   'server/testing': ['@simplewebauthn/server', 'pino', 'esbuild', 'commander'],
 };
 
-export const FENCES = { ...browser, ...consoleFences, ...server, ...tools };
+const console_ = consoleFences(foldersOf('console'), fence);
+
+export const FENCES = { ...browser, ...console_, ...server, ...tools };
 for (const [folder, packages] of Object.entries(EXTRA_PACKAGES)) {
   const { ours, packages: common } = FENCES[folder] ?? FENCES[folder.split('/')[0]];
   FENCES[folder] = fence(ours, [...common, ...packages]);
@@ -264,6 +246,8 @@ export function refuseImport(file, specifier) {
   }
   const closed = closedOf(file, target);
   if (closed) return `${target} is inside ${closed}: import from ${closed}.`;
+  if (folder === 'console/resources' && !isTest && refuseInResource(target))
+    return `${target}: the kit draws lists and dialogs of a resource, and sends.`;
   if (isTestSupport(target) && !isTest) return `${target} is for tests only.`;
   return [folder, ...ours].some((allowed) => isBelow(target, allowed))
     ? undefined

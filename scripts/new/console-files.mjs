@@ -1,180 +1,220 @@
-import { consolePageFilesOf } from './console-page-files.mjs';
 import { withElement, withImportLine } from './source.mjs';
 
-/** Listing and panel with tests; shows members until edited. */
+/**
+ * Files of a new resource of the console: definition, reads, actions with lock and version, binding, page, tests, and the
+ * entry of the menu. It shows members by name until it is edited into what it should be.
+ */
 export function consoleFilesOf(names) {
-  const { word } = names;
+  const { noun, plural, actions } = names;
   return [
-    { path: `lib/contract/console/${word}.schema.ts`, text: schema(names) },
-    { path: `lib/contract/console/${word}.ts`, text: contract(names) },
-    { path: 'lib/contract/console/index.ts', edit: (source) => contractIndex(source, names) },
-    { path: `server/modules/${word}/inspect.ts`, text: service(names) },
-    { path: `server/console/${word}.ts`, text: routes(names) },
-    { path: 'server/console/routes.ts', edit: (source) => allRoutes(source, names) },
-    { path: `server/console/${word}.test.ts`, text: serverTest(names) },
-    ...consolePageFilesOf(names),
+    { path: `lib/contract/console/resources/${noun}.ts`, text: definition(names) },
+    { path: 'lib/contract/console/resources.ts', edit: (source) => allDefinitions(source, names) },
+    { path: `server/modules/${plural}/queries.ts`, text: queries(names) },
+    ...(actions.length > 0
+      ? [
+          { path: `server/modules/${plural}/commands.ts`, text: commands(names) },
+          { path: 'lib/contract/console/audit-actions.ts', edit: (source) => acts(source, names) },
+          {
+            path: 'server/console/writes-list-fixtures.ts',
+            edit: (source) => writes(source, names),
+          },
+        ]
+      : []),
+    { path: `server/console/resources/${noun}.ts`, text: binding(names) },
+    { path: `server/console/resources/${noun}.test.ts`, text: serverTest(names) },
+    { path: 'server/console/resources.ts', edit: (source) => allBindings(source, names) },
+    { path: `console/app/(signed-in)/${plural}/page.tsx`, text: page(names) },
+    { path: 'console/ui/shell/menu.ts', edit: (source) => menu(source, names) },
     { path: 'console/app/help-copy.ts', edit: (source) => help(source, names) },
   ];
 }
 
-const schema = ({ idField, word }) => `import { object, string } from 'yup';
-import { rowId, time } from '../fields';
-import { listing } from './listing';
-import { MAX_SOUGHT } from './search-shape';
-
-/** One row of the list. */
-export const row = object({
-  ${idField}: rowId().required(),
-  name: string().defined(),
-  createdAt: time().required(),
-});
-
-/** Names in the address of the page, in the call and in the SQL. Each sort needs an index. */
-export const ${word} = listing({
-  filters: { q: string().trim().max(MAX_SOUGHT).default('') },
-  sorts: ['created'],
-  row,
-});
-
-export const detail = {
-  input: object({ ${idField}: rowId().required('编号缺失') }),
-  output: object({ row: row.required() }),
-};
+const actionSpec =
+  ({ permission }) =>
+  (action) =>
+    `    ${action}: {
+      title: '${action}',
+      permission: '${permission}',
+      reason: { title: '原因（记入操作记录）' },
+      reauth: 'recent',
+      effect: '${action}：{name}',
+    },
 `;
 
-const contract = ({
-  word,
-  listCall,
-  getCall,
-  permission,
-}) => `import { defineConsoleCall } from './call';
+const definition = (names) => `import { f } from '../fields';
+import { defineResource } from '../resource';
 
-const schema = () => import('./${word}.schema');
-
-/** The list of ${word}. */
-export const ${listCall} = /* @__PURE__ */ defineConsoleCall({
-  name: '${word}.${listCall}',
-  permission: '${permission}',
-  schema: () => schema().then((m) => m.${word}),
-});
-
-/** One of them, for the panel. */
-export const ${getCall} = /* @__PURE__ */ defineConsoleCall({
-  name: '${word}.${getCall}',
-  permission: '${permission}',
-  schema: () => schema().then((m) => m.detail),
+/** ${names.title}. */
+export const ${names.noun} = /* @__PURE__ */ defineResource('${names.noun}', {
+  title: '${names.title}',
+  unit: '条',
+  about: '查找与查看${names.title}',
+  plural: '${names.plural}',
+  read: '${names.permission}',
+  scope: 'all',
+  key: 'id',
+  name: 'name',
+  fields: {
+    id: f.count('编号', { width: 96, sort: true }),
+    name: f.text('名称', { isFixed: true }),
+    created: f.time('时间', { width: 132 }),
+  },
+  detail: {},
+  summary: {},
+  filters: { q: { search: '手机号、尾号、昵称' } },
+  defaultSort: '-id',
+  views: [{ title: '全部' }],
+  empty: { title: '还没有${names.title}', text: '有了以后会出现在这里。' },
+  sections: [{ title: '${names.title}', facts: ['name', 'created'] }],
+  actions: {
+${names.actions.map(actionSpec(names)).join('')}  },
 });
 `;
 
-const contractIndex = (source, { word }) =>
+const allDefinitions = (source, { noun }) =>
   withElement(
-    withImportLine(source, `import * as ${word} from './${word}';`),
-    'consoleCalls: readonly ConsoleCall[] = [',
-    word,
+    withImportLine(source, `import { ${noun} } from './resources/${noun}';`),
+    'RESOURCES: readonly Resource[] = [',
+    noun,
   );
 
-const service = ({
-  idField,
-  listCall,
-  getCall,
-  permission,
-}) => `import { eq, sql } from 'drizzle-orm';
+const queries = ({ noun, pascal, permission }) => `import { eq, sql } from 'drizzle-orm';
+import type { RowOf } from '@/lib/contract/console/resource';
+import type { ${noun} } from '@/lib/contract/console/resources/${noun}';
 import type { Db } from '@/server/db/client';
 import { countCapped, keyset, type Slice, slicedOf } from '@/server/db/keyset';
+import { users } from '@/server/db/schema';
 import { soughtMembers } from '@/server/modules/members/search';
 import { type Operation, OperationRefused, requirePermission } from '@/server/modules/operators/authorize';
-import { users } from '@/server/db/schema';
 
-const columns = { ${idField}: users.userId, name: users.userName, createdAt: users.createdAt };
+const columns = { id: users.userId, name: users.userName, created: users.createdAt };
 
-type Found = { ${idField}: number; name: string; createdAt: Date };
-const viewOf = (row: Found) => ({ ...row, createdAt: row.createdAt.getTime() });
+type Found = { id: number; name: string; created: Date };
+const rowOf = (row: Found): RowOf<typeof ${noun}> => ({ ...row, created: row.created.getTime() });
 
 /** One page, read by key. @throws OperationRefused */
-export async function ${listCall}(
-  db: Db,
-  operation: Operation,
-  { q }: { q: string },
-  slice: Slice,
-) {
+export async function page${pascal}(db: Db, operation: Operation, q: string, slice: Slice) {
   await requirePermission(db, operation, '${permission}');
-  const where = await soughtMembers(db, q);
+  const where = (await soughtMembers(db, q)) ?? sql\`true\`;
   const cut = keyset({ key: users.userId, id: users.userId, type: 'bigint' }, slice);
   const found = await db
     .select(columns)
     .from(users)
-    .where(cut.where ? sql\`\${where ?? sql\`true\`} and \${cut.where}\` : where)
+    .where(cut.where ? sql\`\${where} and \${cut.where}\` : where)
     .orderBy(...cut.orderBy)
     .limit(cut.limit)
     .offset(cut.offset);
-  const { rows, next, prev } = slicedOf(found, cut, (row) => [row.${idField}, row.${idField}]);
-  const total = await countCapped(
-    db,
-    sql\`select 1 from \${users} where \${where ?? sql\`true\`}\`,
-  );
-  return { rows: rows.map(viewOf), next, prev, total, summary: {} };
+  const { rows, next, prev } = slicedOf(found, cut, (row) => [row.id, row.id]);
+  const total = await countCapped(db, sql\`select 1 from \${users} where \${where}\`);
+  return { rows: rows.map(rowOf), next, prev, total, summary: {} };
 }
 
 /** @throws OperationRefused */
-export async function ${getCall}(db: Db, operation: Operation, ${idField}: number) {
+export async function read${pascal}(db: Db, operation: Operation, key: string) {
   await requirePermission(db, operation, '${permission}');
-  const [row] = await db.select(columns).from(users).where(eq(users.userId, ${idField}));
-  if (!row) throw new OperationRefused(\`没有编号为 \${${idField}} 的记录\`);
-  return { row: viewOf(row) };
+  const id = /^[1-9]\\d{0,14}$/.test(key) ? Number(key) : 0;
+  const [row] = await db.select(columns).from(users).where(eq(users.userId, id));
+  if (!row) throw new OperationRefused(\`没有编号为 \${key} 的记录\`);
+  return { row: rowOf(row), version: [row.name] };
 }
 `;
 
-const routes = ({
-  word,
-  routes: name,
-  listCall,
-  getCall,
-  idField,
-  title,
-}) => `import * as contract from '@/lib/contract/console/${word}';
-import { ${getCall}, ${listCall} } from '@/server/modules/${word}/inspect';
-import { sliceOf } from './listings';
-import { type ConsoleRoute, consoleRoute } from './route';
+const commands = ({ noun, actions }) => `import { eq } from 'drizzle-orm';
+import { ${noun} } from '@/lib/contract/console/resources/${noun}';
+import type { Db } from '@/server/db/client';
+import { users } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { operatorAction } from '@/server/operator/action';
 
-/** ${title}, for operators. */
-export const ${name} = (): ConsoleRoute[] => [
-  consoleRoute(contract.${listCall}, ({ db, operation }, input) =>
-    ${listCall}(db, operation, input, sliceOf(input)),
-  ),
-  consoleRoute(contract.${getCall}, ({ db, operation }, { ${idField} }) =>
-    ${getCall}(db, operation, ${idField}),
-  ),
-];
-`;
+interface Locked {
+  name: string;
+}
 
-const allRoutes = (source, { word, routes: name }) =>
-  withElement(
-    withImportLine(source, `import { ${name} } from './${word}';`),
-    'readonly ConsoleRoute[] => [',
-    `...${name}()`,
+/** Locks the row; what the decision rests on is its version. */
+const frame = {
+  lock: async (tx: Db, key: string): Promise<Locked> => {
+    const id = /^[1-9]\\d{0,14}$/.test(key) ? Number(key) : 0;
+    const [row] = await tx
+      .select({ name: users.userName })
+      .from(users)
+      .where(eq(users.userId, id))
+      .for('update');
+    if (!row) throw new OperationRefused(\`没有编号为 \${key} 的记录\`);
+    return row;
+  },
+  version: ({ name }: Locked) => [name],
+};
+
+${actions
+  .map(
+    (
+      action,
+    ) => `export const ${action} = operatorAction(${noun}, '${action}', ${noun}.actions.${action}, {
+  ...frame,
+  work: async ({ row: { name } }) => ({ values: { name } }),
+});
+`,
+  )
+  .join('\n')}`;
+
+const verbOf = (action) => action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const acts = (source, { noun, title, actions }) =>
+  source
+    .replace(
+      'AUDIT_WORDS = {\n',
+      source.includes(`\n  ${noun}: `) ? '$&' : `$&  ${noun}: '${title}',\n`,
+    )
+    .replace(
+      /AUDIT_NAMES: [^{]*\{\n/,
+      `$&${actions.map((action) => `  '${noun}.${verbOf(action)}': '${action}${title}',\n`).join('')}`,
+    );
+
+const writes = (source, { noun, actions }) =>
+  withImportLine(
+    source,
+    `import { ${noun} } from '@/lib/contract/console/resources/${noun}';`,
+  ).replace(
+    /LIST_WRITES: [^{]*\{\n/,
+    `$&${actions
+      .map(
+        (action) =>
+          `  [${noun}.calls.actions.${action}.name]: { input: async ({ earner }) => ({ key: String(earner.userId), reason }) },\n`,
+      )
+      .join('')}`,
   );
 
-const serverTest = ({
-  word,
-  listCall,
-  getCall,
-  idField,
-}) => `import assert from 'node:assert/strict';
+const binding = ({
+  noun,
+  plural,
+  pascal,
+  actions,
+}) => `import { ${noun} } from '@/lib/contract/console/resources/${noun}';
+${actions.length > 0 ? `import { ${actions.join(', ')} } from '@/server/modules/${plural}/commands';\n` : ''}import { page${pascal}, read${pascal} } from '@/server/modules/${plural}/queries';
+import { bindResource } from '../resource';
+
+export const ${noun}Resource = bindResource(${noun}, {
+  page: (db, operation, { filters }, slice) =>
+    page${pascal}(db, operation, filters.q ?? '', slice),
+  get: read${pascal},
+  actions: { ${actions.join(', ')} },
+});
+`;
+
+const allBindings = (source, { noun }) =>
+  withElement(
+    withImportLine(source, `import { ${noun}Resource } from './resources/${noun}';`),
+    'BOUND: readonly Bound[] = [',
+    `${noun}Resource`,
+  );
+
+const serverTest = ({ noun }) => `import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as ${word} from '@/lib/contract/console/${word}';
-import { ROLE_IDS, type RoleId, ROLES, SCOPED_ROLES } from '@/lib/contract/console/roles';
+import { ROLE_IDS, ROLES, SCOPED_ROLES } from '@/lib/contract/console/roles';
+import { ${noun} } from '@/lib/contract/console/resources/${noun}';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 import { insertMember } from '@/server/testing/members';
-
-/** A role with the right of the list, or without it. */
-function roleThat(may: boolean): string {
-  const isOf = (role: RoleId) =>
-    ROLES[role].permissions.some((permission) => permission === ${word}.${listCall}.permission);
-  const found = ROLE_IDS.find((role) => !SCOPED_ROLES.has(role) && isOf(role) === may);
-  assert.ok(found);
-  return found;
-}
 
 let t: TestApp;
 let c: TestConsole;
@@ -182,46 +222,57 @@ let reader: ConsoleCaller;
 before(async () => {
   t = await testApp();
   c = await testConsole(t);
-  reader = await c.as([roleThat(true)]);
+  const role = ROLE_IDS.find(
+    (id) =>
+      !SCOPED_ROLES.has(id) && ROLES[id].permissions.some((right) => right === ${noun}.read),
+  );
+  reader = await c.as([role ?? '']);
 });
 after(async () => {
   await c.close();
   await t.close();
 });
 
-test('a page of ${word}, newest first, and the next one by its key', async () => {
+test('a page, newest first, and the next one by its key', async () => {
   const ids: number[] = [];
   for (let i = 0; i < 22; i += 1) ids.push(await insertMember(t.db));
   const newest = ids.toReversed();
-  const { code, data, msg } = await reader.send(${word}.${listCall}, { per_page: 20 });
-  assert.equal(code, 200, msg);
+  const { data, msg } = await reader.send(${noun}.calls.list, { per_page: 20 });
   assert.deepEqual(
-    data.rows.map(({ ${idField} }) => ${idField}),
+    data.rows.map(({ id }) => id),
     newest.slice(0, 20),
+    msg,
   );
-  const more = await reader.send(${word}.${listCall}, { per_page: 20, after: data.next });
-  assert.deepEqual(
-    more.data.rows.map(({ ${idField} }) => ${idField}).slice(0, 2),
-    newest.slice(20),
-  );
+  const more = await reader.send(${noun}.calls.list, { per_page: 20, after: data.next });
+  assert.deepEqual(more.data.rows.map(({ id }) => id).slice(0, 2), newest.slice(20));
 });
 
 test('one of them, and a sentence where there is none', async () => {
-  const ${idField} = await insertMember(t.db, { userName: '顾北辰' });
-  const { data } = await reader.send(${word}.${getCall}, { ${idField} });
+  const key = String(await insertMember(t.db, { userName: '顾北辰' }));
+  const { data } = await reader.send(${noun}.calls.get, { key });
   assert.equal(data.row.name, '顾北辰');
-  assert.match((await reader.send(${word}.${getCall}, { ${idField}: 9 })).msg, /没有编号为 9/);
-});
-
-test('without the right nothing is read', async () => {
-  const nobody = await c.as([roleThat(false)]);
-  for (const call of [${word}.${listCall}, ${word}.${getCall}])
-    assert.equal((await nobody.send(call, { ${idField}: 1 })).data.err, 'no_permission');
+  assert.match((await reader.send(${noun}.calls.get, { key: '9' })).msg, /没有编号为 9/);
 });
 `;
 
-function help(source, { word, title }) {
-  const entry = `  ${word}: {
+const page = ({ noun, pascal }) => `'use client';
+
+import { ResourceScreen } from '@/console/resource/resource-screen';
+import { ${noun} } from '@/lib/contract/console/resources/${noun}';
+
+const ${pascal}Page = () => <ResourceScreen resource={${noun}} />;
+export default ${pascal}Page;
+`;
+
+const menu = (source, { plural, title, permission }) =>
+  withElement(
+    source,
+    `title: '业务',\n    items: [`,
+    `{ id: '${plural}', title: '${title}', href: '/${plural}', icon: icons.article, permission: '${permission}' }`,
+  );
+
+function help(source, { plural, title }) {
+  const entry = `  ${plural}: {
     what: '查找与查看${title}。',
     who: '有${title}查看权限的人。',
     rules: ['打开与查找都会记入操作记录'],

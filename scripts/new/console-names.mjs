@@ -1,47 +1,41 @@
-/** All spellings of a console word. */
+/** Every spelling of one resource of the operators' console. */
 
 /** As in lib/contract/console/permissions.ts. */
 const PERMISSION = /^[a-z]+\.[a-z]+$/;
-const WORD = /^[a-z][a-z0-9]*$/;
-/** Menu and source text. */
+const NOUN = /^[a-z]{2,24}$/;
+const ACTION = /^[a-z][a-zA-Z]{1,24}$/;
+/** Shown in the menu, and written into source text. */
 const TITLE = /^[^\s'"`\\<>{}][^'"`\\<>{}\n\r\t]{0,7}$/;
-const TAKEN = new Set(['app', 'kit', 'ui', 'api', 'public', 'out', 'new']);
+const TAKEN = new Set(['new', 'list', 'show', 'export', 'page']);
 
-const pascal = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+const pluralOf = (noun) =>
+  /[^aeiou]y$/.test(noun)
+    ? `${noun.slice(0, -1)}ies`
+    : `${noun}${/(?:s|x|ch|sh)$/.test(noun) ? 'es' : 's'}`;
 
 /**
- * `word`: plural, such as `coupons`; `title` defaults to it; `permission` for both calls.
- * @param {string} word in the plural, such as `coupons`
- * @param {string} [title] of the page, default: the word
- * @param {string} [permission] that both calls need
+ * @param {string} noun in the singular, such as `coupon`: the command and the file
+ * @param {string} [title] of the page, default: the noun
+ * @param {string} [permission] that reads and actions need
+ * @param {string[]} actions `issue`, `endSessions`
  * @throws with a sentence that says what is wrong
  */
-export function consoleNamesOf(word, title = word, permission = 'members.read') {
-  if (!WORD.test(word ?? '') || TAKEN.has(word))
+export function consoleNamesOf(noun, title = noun, permission = 'members.read', ...actions) {
+  if (!NOUN.test(noun ?? '') || TAKEN.has(noun))
     throw new Error(
-      `"${word ?? ''}" is no word of the console: one in small letters, in the plural, such as coupons`,
+      `"${noun ?? ''}" is no noun of the console: one in small letters, in the singular, such as coupon`,
     );
   if (!TITLE.test(title))
     throw new Error(
-      `The page needs a title of 1 to 8 characters without quotes and brackets: npm run new console ${word} 优惠券`,
+      `The page needs a title of 1 to 8 characters without quotes and brackets: npm run new console ${noun} 优惠券`,
     );
   if (!PERMISSION.test(permission))
     throw new Error(
       `"${permission}" is no permission: write it as lib/contract/console/permissions.ts does, such as members.read`,
     );
-  const name = pascal(word);
-  const one = pascal(word.replace(/s$/, '') || word);
-  return {
-    word,
-    title,
-    permission,
-    listCall: `list${name}`,
-    getCall: `get${one === name ? `${one}One` : one}`,
-    idField: `${word.replace(/s$/, '') || word}Id`,
-    row: `${one}Row`,
-    screen: `${name}Screen`,
-    panel: `${one}Panel`,
-    routes: `${word}Routes`,
-    constant: word.toUpperCase(),
-  };
+  const wrong = actions.find((action) => !ACTION.test(action) || TAKEN.has(action));
+  if (wrong !== undefined)
+    throw new Error(`"${wrong}" is no action: one as it is called, such as issue or endSessions`);
+  const pascal = noun.charAt(0).toUpperCase() + noun.slice(1);
+  return { noun, plural: pluralOf(noun), title, permission, actions, pascal };
 }

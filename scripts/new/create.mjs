@@ -26,10 +26,10 @@ export async function createPage(root, names) {
   return writeAll(root, pageFilesOf(names));
 }
 
-/** @throws when the word exists; see `writeAll` */
-export async function createConsoleWord(root, names) {
-  const contract = `lib/contract/console/${names.word}.ts`;
+/** Writes the files of a new resource of the console below `root`. @throws when the noun exists; see `writeAll` */
+export async function createResource(root, names) {
+  const contract = `lib/contract/console/resources/${names.noun}.ts`;
   if (fs.existsSync(path.join(root, contract)))
-    throw new Error(`${names.word} exists already, see ${contract}`);
+    throw new Error(`${names.noun} exists already, see ${contract}`);
   return writeAll(root, consoleFilesOf(names));
 }

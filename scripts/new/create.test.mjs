@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { binOf, ROOT } from '../lib/project.mjs';
 import { consoleNamesOf } from './console-names.mjs';
-import { createConsoleWord, createEndpoint, createPage } from './create.mjs';
+import { createEndpoint, createPage, createResource } from './create.mjs';
 import { namesOf } from './names.mjs';
 import { pageNamesOf } from './page-names.mjs';
 import { tidy } from './tidy.mjs';
@@ -27,7 +27,10 @@ const PAGES = [
 ];
 const ENDPOINTS = ['courses.listLessons', 'courses.finishLesson', 'partners.sendGreeting'];
 
-const CONSOLE_WORDS = [['coupons', '优惠券', 'goods.read']];
+const RESOURCES = [
+  ['coupon', '优惠券', 'goods.read', 'issue', 'takeBack'],
+  ['stamp', '印花'],
+];
 
 let root;
 const at = (file) => path.join(root, file);
@@ -72,8 +75,8 @@ before(async () => {
   written = [];
   for (const name of ENDPOINTS) written.push(...(await createEndpoint(root, namesOf(name))));
   for (const names of PAGES) written.push(...(await createPage(root, pageNamesOf(...names))));
-  for (const names of CONSOLE_WORDS)
-    written.push(...(await createConsoleWord(root, consoleNamesOf(...names))));
+  for (const names of RESOURCES)
+    written.push(...(await createResource(root, consoleNamesOf(...names))));
 });
 after(() => fs.rmSync(root, { recursive: true, force: true }));
 
@@ -120,22 +123,25 @@ test('a page without a proper path, title or word is refused with a sentence tha
     assert.throws(() => pageNamesOf('/visitors', '访客', wrong), /is no word of a domain/);
 });
 
-test('a word of the console is taken apart, and a wrong one is refused with a sentence', () => {
-  const { listCall, getCall, idField, panel } = consoleNamesOf('coupons', '优惠券');
-  assert.deepEqual(
-    [listCall, getCall, idField, panel],
-    ['listCoupons', 'getCoupon', 'couponId', 'CouponPanel'],
-  );
-  for (const wrong of [undefined, '', 'Coupons', 'ui', '../x', 'a-b'])
-    assert.throws(() => consoleNamesOf(wrong), /is no word of the console/);
-  assert.throws(() => consoleNamesOf('coupons', '一二三四五六七八九'), /needs a title/);
-  assert.throws(() => consoleNamesOf('coupons', '券', 'all'), /is no permission/);
+test('a noun of the console is taken apart, and a wrong one is refused with a sentence', () => {
+  for (const [noun, plural] of [
+    ['coupon', 'coupons'],
+    ['category', 'categories'],
+    ['box', 'boxes'],
+  ])
+    assert.equal(consoleNamesOf(noun, '优惠券').plural, plural);
+  for (const wrong of [undefined, '', 'Coupon', 'new', '../x', 'a-b'])
+    assert.throws(() => consoleNamesOf(wrong), /is no noun of the console/);
+  assert.throws(() => consoleNamesOf('coupon', '一二三四五六七八九'), /needs a title/);
+  assert.throws(() => consoleNamesOf('coupon', '券', 'all'), /is no permission/);
+  assert.throws(() => consoleNamesOf('coupon', '券', 'goods.read', 'end-it'), /is no action/);
 });
 
 test('what is there is joined', () => {
   assert.match(read('server/routes.ts'), /\.\.\.coursesRoutes\(\),/);
   assert.equal(read('lib/contract/index.ts').match(/\bcourses\b/g).length, 3);
-  assert.match(read('server/console/routes.ts'), /\.\.\.couponsRoutes\(\),/);
+  assert.match(read('server/console/resources.ts'), /couponResource,\s+stampResource/);
+  assert.match(read('lib/contract/console/audit-actions.ts'), /'coupon.take-back': /);
   assert.match(
     read('console/app/help-copy.ts'),
     /^ {2}coupons: \{\n {4}what: '查找与查看优惠券。',/m,
@@ -189,7 +195,7 @@ test('what exists is refused, and what cannot be written leaves no trace', async
   const refused = [
     [() => createEndpoint(root, namesOf('account.login')), /account\.login exists already/],
     [() => createPage(root, pageNamesOf('/pages/user/money', '钱包')), /money exists already/],
-    [() => createConsoleWord(root, consoleNamesOf('members')), /members exists already/],
+    [() => createResource(root, consoleNamesOf('audit')), /audit exists already/],
     // the page is new, its component is not
     [
       () => createPage(root, pageNamesOf('/visitors', '访客', 'partners')),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
-import * as approvals from '@/lib/contract/console/approvals';
 import * as operatorCalls from '@/lib/contract/console/operators';
+import { approval } from '@/lib/contract/console/resources/approval';
 import * as session from '@/lib/contract/console/session';
 import { approvals as approvalRows, consolePasskeys, consoleTotps } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -75,14 +75,14 @@ test('nobody decides about their own name, their own member account, or under a 
       { ...ask, kind: 'sale.record', askedBy: twin.operator },
     ])
     .returning({ id: approvalRows.id });
-  const { data } = await one.send(approvals.listApprovals, { mine: 'decide' });
+  const { data } = await one.send(approval.calls.list, { filters: { mine: 'decide' } });
   assert.deepEqual(data.rows, []);
   for (const { id } of rows) {
     await one.prove();
-    const answer = await one.send(approvals.decideApproval, { id, isGranted: true });
+    const answer = await one.send(approval.calls.actions.grant, { key: String(id) });
     assert.match(answer.msg, /涉及自己|另一位操作员/);
-    const seen = await one.send(approvals.getApproval, { id });
-    assert.deepEqual([seen.data.state, seen.data.obstacle], ['open', answer.msg]);
+    const { row } = (await one.send(approval.calls.get, { key: String(id) })).data;
+    assert.deepEqual([row.state, row.obstacle], ['open', answer.msg]);
   }
 });
 

@@ -12,9 +12,9 @@ import { sentenceOf } from '@/server/failure-sentence';
 import { audit } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { PASSWORD, type Registered, registerUser } from '@/server/testing/people';
-import { addAuditCommands } from './audit';
 import { addDatabaseCommands } from './db';
 import { addRequestCommands } from './request';
+import { addResourceCommands } from './resource';
 import { createRun } from './run';
 import { addSmsCommands } from './sms';
 import { addUserCommands } from './user';
@@ -35,7 +35,7 @@ after(() => t.close());
 
 const GROUPS = [
   ...[addUserCommands, addSmsCommands, addDatabaseCommands],
-  ...[addAuditCommands, addRequestCommands],
+  ...[addResourceCommands, addRequestCommands],
 ];
 
 /** Types a command; answers what it printed and what it complained. */
@@ -187,7 +187,9 @@ describe('the operator’s commands', () => {
     assert.equal((await op('request', 'K7QM3XPD2A')).said.at, '2026-03-05 02:05:06');
     const operation = { operator: 'tester', now: new Date(t.clock.now) };
     await audit(t.db, operation, 'sale.complete', 'S1', { at: late, list: [{ from: late }] });
-    const { text } = await op('audit', 'list', '--action', 'sale.complete');
+    const { rows } = (await op('audit', 'list', '--action', 'sale.complete')).said;
+    const [row] = rows as { id: number }[];
+    const { text } = await op('audit', 'show', String(row?.id));
     assert.match(text, /2026-03-05 02:05:06.*2026-03-05 02:05:06/);
     assert.doesNotMatch(text + (await op('sms', 'last')).text, /\d{2}:\d{2}\.\d{3}Z/);
   });

@@ -18,6 +18,7 @@ export interface Context {
   env: Readonly<Record<string, string | undefined>>;
   /** Prints a result: one JSON line with --json, else readable text. */
   print: (value: unknown) => void;
+  isJson: boolean;
   /** Writes a text as it is, for a file or a pipe. */
   write: (text: string) => void;
 }

@@ -4,9 +4,9 @@ import { askHidden } from './sign-in';
 const program = createProgram({
   env: process.env,
   write: (text) => void process.stdout.write(text),
-  fail: (text) => {
+  fail: (text, exit) => {
     process.stderr.write(`${text}\n`);
-    process.exitCode = 1;
+    process.exitCode = exit;
   },
   printNotice: (text) => void process.stderr.write(`${text}\n`),
   ...(process.stdin.isTTY ? { ask: askHidden } : {}),

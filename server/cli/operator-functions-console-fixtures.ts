@@ -109,7 +109,7 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
     pageApprovals(db, op, { state: '', kind: '', mine: '' }, first),
   ),
   'modules/operators/approvals-inspect#inspectApproval': of('approvals.read', (db, op) =>
-    inspectApproval(db, op, MISSING),
+    inspectApproval(db, op, String(MISSING)),
   ),
   'modules/operators/audit-read#pageAudit': of('audit.read', (db, op) =>
     pageAudit(db, op, {}, first),

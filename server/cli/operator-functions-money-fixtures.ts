@@ -1,7 +1,6 @@
 import { backUp } from '@/server/backup/operate';
 import { createVault } from '@/server/db/vault';
 import * as jobs from '@/server/jobs/operate';
-import * as approvals from '@/server/modules/operators/approvals';
 import * as auditRead from '@/server/modules/operators/audit-read';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import * as whole from '@/server/modules/operators/database';
@@ -42,12 +41,6 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'jobs/operate#showReport': of('reports.read', (db, op) =>
     jobs.showReport(db, op, { from: op.now, to: op.now }),
   ),
-  'modules/operators/approvals#decideApproval': of('approvals.read', (db, op) =>
-    approvals.decideApproval(db, op, { id: MISSING, isGranted: true, note: '' }),
-  ),
-  'modules/operators/approvals#listApprovals': of('approvals.read', (db, op) =>
-    approvals.listApprovals(db, op, { isAll: false }),
-  ),
   'modules/operators/views#shareView': of('views.share', (db, op) =>
     views.shareView(db, op, { ...view, list: 'audit', search: '', columns: null, isDense: null }),
   ),
@@ -56,9 +49,6 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/operators/views#removeView': of('views.share', (db, op) =>
     views.removeView(db, op, noView),
-  ),
-  'modules/operators/audit-read#listAudit': of('audit.read', (db, op) =>
-    auditRead.listAudit(db, op, { filter: {}, limit: 1 }),
   ),
   'modules/operators/audit-read#verifyAudit': of('audit.read', (db, op) =>
     auditRead.verifyAudit(db, op),

@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { addApprovalCommands } from './approval';
 import { addAuditCommands } from './audit';
 import { addBackupCommands } from './backup';
 import { addBannerCommands } from './banner';
@@ -20,6 +19,7 @@ import { addPayCommands } from './pay';
 import { addRefundCommands } from './refund';
 import { addReportCommands } from './report';
 import { addRequestCommands } from './request';
+import { addResourceCommands } from './resource';
 import { addReviewCommands } from './review';
 import { addRewardCommands } from './reward';
 import { addRiskCommands } from './risk';
@@ -54,7 +54,7 @@ export function createProgram(place: Place): Command {
   addOperatorCommands(program, run);
   addWithdrawCommands(program, run);
   for (const add of [
-    addApprovalCommands,
+    addResourceCommands,
     addAuditCommands,
     addSaleCommands,
     addOrderCommands,

@@ -10,6 +10,7 @@ import {
   ROLE_IDS,
   ROLES,
 } from '@/lib/contract/console/roles';
+import { BOUND } from '@/server/console/resources';
 import { customRoles, OPERATOR_ROLES, operators } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -17,7 +18,31 @@ import { CONSOLE_FUNCTIONS } from './operator-functions-console-fixtures';
 import { MEMBER_FUNCTIONS } from './operator-functions-members-fixtures';
 import { MONEY_FUNCTIONS } from './operator-functions-money-fixtures';
 import { SHOP_FUNCTIONS } from './operator-functions-shop-fixtures';
-import { NOT_FOR_OPERATORS } from './rights-fixtures';
+import { MISSING, NOT_FOR_OPERATORS, type OperatorFunction } from './rights-fixtures';
+
+const FIRST = { isAscending: false, perPage: 20 };
+
+/** Reads and actions of the resources, by their definitions. */
+const RESOURCE_FUNCTIONS: Record<string, OperatorFunction> = Object.fromEntries(
+  BOUND.flatMap(({ resource, binding }) => {
+    const { calls, defaultSort, scope } = resource;
+    const asked = { filters: {}, sort: defaultSort, isFile: false };
+    const given = { key: String(MISSING), form: {}, isPreview: false };
+    const made = (
+      { name, permission }: { name: string; permission: Permission },
+      call: OperatorFunction['call'],
+    ) => [name, { permission, call, isScoped: scope === 'city' }] as const;
+    return [
+      made(calls.list, (db, op) => binding.page(db, op, asked, FIRST)),
+      made(calls.get, (db, op) => binding.get(db, op, String(MISSING))),
+      ...Object.entries(binding.actions).map(([name, action]) =>
+        made(calls.actions[name] ?? calls.get, (db, op) =>
+          action(db, { ...op, reason: '核对' }, given),
+        ),
+      ),
+    ];
+  }),
+);
 
 /** Every function that an operator can call, with the permission that it requires. */
 const OPERATOR_FUNCTIONS = {
@@ -25,6 +50,7 @@ const OPERATOR_FUNCTIONS = {
   ...MONEY_FUNCTIONS,
   ...SHOP_FUNCTIONS,
   ...CONSOLE_FUNCTIONS,
+  ...RESOURCE_FUNCTIONS,
 };
 
 /** Operators by name, with what each may do everywhere. */

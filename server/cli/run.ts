@@ -23,7 +23,7 @@ export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
   isJson: () => boolean;
   write: (text: string) => void;
-  fail: (text: string) => void;
+  fail: (text: string, exit: number) => void;
   /** Prints a notice that is not part of the result. */
   printNotice: (text: string) => void;
   /** This machine's clock (ms). */
@@ -47,7 +47,8 @@ export const createRun = ({
         const operation = await operationOf(terminal, database);
         await signIn(database.db, operation, { secret, ask, printNotice });
         try {
-          await work({ config, database, env, print: say, write: terminal.write, operation });
+          const { isJson, write } = terminal;
+          await work({ config, database, env, print: say, isJson: isJson(), write, operation });
         } catch (error) {
           await auditRefusal(database.db, operation, error);
           throw error;
@@ -69,14 +70,23 @@ export async function operationOf(
 export const print = ({ isJson, write }: Terminal, value: unknown): void =>
   write(isJson() ? `${JSON.stringify(withLocalTimes(value))}\n` : readable(withLocalTimes(value)));
 
+/** Codes of a process, for scripts. */
+const EXIT = { refused: 1, invalid: 2, stale: 3, needs_second: 4, no_permission: 6 } as const;
+
+const exitOf = (code: string | undefined): number =>
+  code === 'invalid_input'
+    ? EXIT.invalid
+    : ((EXIT as Record<string, number>)[code ?? ''] ?? EXIT.refused);
+
 /** Does the work of a command; a refusal becomes a sentence and an exit code. */
 export async function sayWhy({ fail }: Terminal, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (error instanceof StartError || error instanceof OperationRefused) fail(error.message);
-    else if (error instanceof DomainError) fail(error.msg);
-    else fail(sentenceOf(error) ?? unexpected(error));
+    if (error instanceof OperationRefused) fail(error.message, exitOf(error.code));
+    else if (error instanceof StartError) fail(error.message, EXIT.refused);
+    else if (error instanceof DomainError) fail(error.msg, exitOf(error.code));
+    else fail(sentenceOf(error) ?? unexpected(error), EXIT.refused);
   }
 }
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { and, eq, inArray } from 'drizzle-orm';
-import { listApprovals } from '@/lib/contract/console/approvals';
 import * as batches from '@/lib/contract/console/batches';
+import { approval } from '@/lib/contract/console/resources/approval';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
 import { approvals, auditLog, operators, withdrawals as rows } from '@/server/db/schema';
@@ -252,7 +252,9 @@ describe('a batch of payments', () => {
 });
 
 const waitingFor = async (who: ConsoleCaller) =>
-  (await who.send(listApprovals, { mine: 'decide' })).data.summary.batches;
+  (await who.send(approval.calls.list, { filters: { mine: 'decide' } })).data.summary.batches.map(
+    Number,
+  );
 const pick = ({ net, seen }: { net: number; seen: string }) => ({ net, seen });
 
 describe('above the limit of two persons', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
-import * as approvals from '@/lib/contract/console/approvals';
 import * as members from '@/lib/contract/console/members';
 import * as contract from '@/lib/contract/console/operators';
+import { approval } from '@/lib/contract/console/resources/approval';
 import * as session from '@/lib/contract/console/session';
 import { approvals as approvalRows, auditLog, customRoles, operators } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -62,8 +62,8 @@ const withSecond = async <A extends { data: { err?: string } }>(
 ): Promise<A> => {
   assert.equal((await act()).data.err, 'needs_second');
   const [ask] = await t.db.select().from(approvalRows).orderBy(desc(approvalRows.id)).limit(1);
-  const decision = { id: ask?.id, isGranted: true };
-  const { code, msg } = await (await proved(second)).send(approvals.decideApproval, decision);
+  const { grant } = approval.calls.actions;
+  const { code, msg } = await (await proved(second)).send(grant, { key: String(ask?.id) });
   assert.equal(code, 200, msg);
   return act();
 };
@@ -210,7 +210,7 @@ test('a role that hands out rights is changed by two persons, and those who have
     ['operator.change', role, [holder.operator]],
   );
   const decide = async (who: ConsoleCaller) =>
-    (await proved(who)).send(approvals.decideApproval, { id: ask?.id, isGranted: true });
+    (await proved(who)).send(approval.calls.actions.grant, { key: String(ask?.id) });
   assert.equal((await decide(holder)).data.err, 'no_permission');
   assert.equal((await decide(treasurer)).code, 200);
   const done = await change(owner, role, next);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import * as approvals from '@/lib/contract/console/approvals';
 import * as contract from '@/lib/contract/console/members';
+import { approval } from '@/lib/contract/console/resources/approval';
 import { DAY_MS } from '@/lib/time';
 import { approvals as approvalRows, auditLog, notices, users } from '@/server/db/schema';
 import { check } from '@/server/modules/ledger/audit';
@@ -109,7 +109,7 @@ test('after the member’s own day another person permits it, and whom it is abo
     .where(eq(approvalRows.ref, String(member.userId)));
   const decide = async (who: ConsoleCaller) => {
     await who.prove();
-    return who.send(approvals.decideApproval, { id: ask?.id, isGranted: true });
+    return who.send(approval.calls.actions.grant, { key: String(ask?.id) });
   };
   assert.equal((await decide(inviter)).data.err, 'no_permission');
   assert.equal((await decide(owner)).code, 200);

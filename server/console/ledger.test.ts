@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import * as auditCalls from '@/lib/contract/console/audit';
 import * as ledger from '@/lib/contract/console/ledger';
+import { audit as log } from '@/lib/contract/console/resources/audit';
 import { DAY_MS, dayOf } from '@/lib/time';
 import { audit, SYSTEM_OPERATOR } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -46,7 +46,7 @@ test('the newest comparison of the books, and how many days in a row agreed', as
   assert.deepEqual(await last(), { at: t.clock.now, differences: 1, cleanDays: 0 });
   // the rows stand in the log under their own name
   const auditor = await c.as(['auditor']);
-  const found = await auditor.send(auditCalls.listRecords, { action: 'reconcile' });
+  const found = await auditor.send(log.calls.list, { filters: { action: 'reconcile' } });
   assert.equal(found.data.rows?.length, 7);
   const service = await c.as(['service']);
   assert.equal((await service.send(ledger.getLastReconcile)).data.err, 'no_permission');

@@ -1,11 +1,9 @@
-import { auditName } from '@/lib/contract/console/audit-actions';
-import type { AuditColumnId, MemberColumnId } from '@/lib/contract/console/list-columns';
+import type { MemberColumnId } from '@/lib/contract/console/list-columns';
 import { fenToPlain, plateNumber } from '@/lib/format';
 import type { MemberRow } from '@/server/modules/account/member-rows';
 import type { Person } from '@/server/modules/members/persons';
-import type { pageAudit } from '@/server/modules/operators/audit-read';
 import type { WithdrawRow } from '@/server/modules/withdrawals/withdraw-rows';
-import { type ListColumn, momentCell, withoutMobiles } from './list-export';
+import { type ListColumn, momentCell } from './list-export';
 
 /* Columns of the files of lists: those that the lists show, in the words of their heads. */
 
@@ -71,24 +69,4 @@ export const WITHDRAWAL_FILE: readonly ListColumn<WithdrawRow>[] = [
   { title: '流水号', text: ({ voucher }) => voucher ?? '' },
   { title: '结束时间', text: ({ endedAt }) => momentCell(endedAt) },
   { title: '原因', text: ({ reason }) => reason },
-];
-
-type AuditRow = Awaited<ReturnType<typeof pageAudit>>['rows'][number];
-
-const VIA: Record<AuditRow['via'], string> = { cli: '命令行', console: '后台', job: '任务' };
-const OUTCOME: Record<AuditRow['outcome'], string> = {
-  done: '成功',
-  refused: '拒绝',
-  preview: '预演',
-};
-
-export const AUDIT_FILE: readonly FileColumn<AuditRow, AuditColumnId>[] = [
-  { title: '记录编号', of: ['at'], text: ({ id }) => `A-${id}` },
-  { title: '时间', of: ['at'], text: ({ at }) => momentCell(at) },
-  { title: '谁', of: ['operator'], text: ({ operator }) => operator },
-  { title: '做了什么', of: ['action'], text: ({ action }) => auditName(action) },
-  { title: '对什么', of: ['target'], text: ({ target }) => withoutMobiles(target) },
-  { title: '原因', of: ['target'], text: ({ reason }) => withoutMobiles(reason) },
-  { title: '从', of: ['via'], text: ({ via }) => VIA[via] },
-  { title: '结果', of: ['outcome'], text: ({ outcome }) => OUTCOME[outcome] },
 ];

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import type { ConsoleCall } from '@/lib/contract/console';
-import * as audit from '@/lib/contract/console/audit';
-import { AUDIT_COLUMN_IDS, MEMBER_COLUMN_IDS } from '@/lib/contract/console/list-columns';
+import { MEMBER_COLUMN_IDS } from '@/lib/contract/console/list-columns';
 import * as members from '@/lib/contract/console/members';
+import { audit } from '@/lib/contract/console/resources/audit';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { auditLog, users } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -12,7 +12,7 @@ import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/test
 import { plantCrowd } from '@/server/testing/many-members';
 import { insertMember } from '@/server/testing/members';
 import { registerEarner } from '@/server/testing/money';
-import { AUDIT_FILE, MEMBER_FILE } from './list-columns';
+import { MEMBER_FILE } from './list-columns';
 
 const reason = '月度核对';
 
@@ -107,9 +107,8 @@ test('the log as it is filtered: names of acts, no full mobile, one row beside i
     (await take(subject, members.exportMembers, { reason: '回访 13912345678' })).code,
     200,
   );
-  const { data, code, msg } = await take(auditor, audit.exportRecords, {
-    operator: subject.operator,
-    action: 'user.export-list',
+  const { data, code, msg } = await take(auditor, audit.calls.export, {
+    filters: { operator: subject.operator, action: 'user.export-list' },
     sort: 'at',
   });
   assert.equal(code, 200, msg);
@@ -117,7 +116,7 @@ test('the log as it is filtered: names of acts, no full mobile, one row beside i
   assert.match(by, new RegExp(`^操作记录，由 ${auditor.operator} 于 `));
   assert.equal(heading, '记录编号,时间,谁,做了什么,对什么,原因,从,结果');
   assert.equal(rows.length, 1);
-  assert.match(rows[0] ?? '', /^A-\d+,.*,导出成员列表,,回访 139\*{4}5678,后台,成功$/);
+  assert.match(rows[0] ?? '', /^\d+,.*,导出成员列表,,回访 139\*{4}5678,后台,成功$/);
   const [row, ...others] = await rowsOf('audit.export-list', auditor.operator);
   assert.deepEqual(others, []);
   assert.deepEqual(row?.detail, {
@@ -127,8 +126,8 @@ test('the log as it is filtered: names of acts, no full mobile, one row beside i
     file: data.name,
   });
   assert.deepEqual(await rowsOf('audit.list', auditor.operator), []);
-  const about = { target: '13912345678' };
-  assert.match((await take(auditor, audit.exportRecords, about)).msg, /没有符合筛选的内容/);
+  const about = { filters: { target: '13912345678' } };
+  assert.match((await take(auditor, audit.calls.export, about)).msg, /没有符合筛选的内容/);
 });
 
 test('the file has the columns that were chosen in the table, in that order, and no others', async () => {
@@ -146,8 +145,8 @@ test('the file has the columns that were chosen in the table, in that order, and
       JSON.stringify(wrong),
     );
   const auditor = await c.as(['auditor']);
-  const log = await take(auditor, audit.exportRecords, { columns: ['outcome', 'at'] });
-  assert.equal(linesOf(log.data.text)[1], '结果,记录编号,时间');
+  const log = await take(auditor, audit.calls.export, { columns: ['outcome', 'at'] });
+  assert.equal(linesOf(log.data.text)[1], '记录编号,结果,时间', 'the key comes first');
   const queue = { queue: 'all', columns: ['sn'] };
   const refused = await take(await c.as(['finance']), withdrawals.exportWithdrawals, queue);
   assert.equal(refused.data.err, 'invalid_input', 'a queue has no choice of columns');
@@ -157,12 +156,11 @@ test('each column of a table brings something into its file', () => {
   const brought = (file: readonly { of?: readonly string[] }[]) =>
     [...new Set(file.flatMap(({ of = [] }) => of))].sort();
   assert.deepEqual(brought(MEMBER_FILE), [...MEMBER_COLUMN_IDS].sort());
-  assert.deepEqual(brought(AUDIT_FILE), [...AUDIT_COLUMN_IDS].sort());
 });
 
 test('right, proof, reason and reach are asked for; nothing found is no file', async () => {
   const editor = await c.as(['editor']);
-  for (const call of [members.exportMembers, withdrawals.exportWithdrawals, audit.exportRecords])
+  for (const call of [members.exportMembers, withdrawals.exportWithdrawals, audit.calls.export])
     assert.equal((await take(editor, call)).data.err, 'no_permission');
   const service = await c.as(['service']);
   assert.equal((await take(service, members.exportMembers)).code, 200);
@@ -175,7 +173,7 @@ test('right, proof, reason and reach are asked for; nothing found is no file', a
   );
   const elsewhere = await c.as(['owner'], { cityIds: [999] });
   assert.match((await take(elsewhere, members.exportMembers)).msg, /没有符合筛选的内容/);
-  for (const call of [withdrawals.exportWithdrawals, audit.exportRecords])
+  for (const call of [withdrawals.exportWithdrawals, audit.calls.export])
     assert.equal((await take(elsewhere, call)).data.err, 'no_permission');
 });
 

@@ -5,8 +5,8 @@ import * as account from '@/lib/contract/account';
 import { CLOSING_DAYS } from '@/lib/contract/account-closing';
 import { cancelClosing } from '@/lib/contract/account-data';
 import type { ConsoleCall } from '@/lib/contract/console';
-import * as approvals from '@/lib/contract/console/approvals';
 import * as contract from '@/lib/contract/console/members';
+import { approval } from '@/lib/contract/console/resources/approval';
 import { maskMobile } from '@/lib/format';
 import { DAY_MS } from '@/lib/time';
 import { approvals as approvalRows, auditLog, notices, users } from '@/server/db/schema';
@@ -76,7 +76,8 @@ async function decide(who: ConsoleCaller, memberId: number, isGranted = true) {
     .where(eq(approvalRows.ref, String(memberId)))
     .orderBy(asc(approvalRows.id));
   await who.prove();
-  return who.send(approvals.decideApproval, { id: row?.id ?? 0, isGranted, reason: '已核对' });
+  const { grant, refuse } = approval.calls.actions;
+  return who.send(isGranted ? grant : refuse, { key: String(row?.id), reason: '已核对' });
 }
 const logIn = (mobile: string) => {
   const caller = t.caller();

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
-import * as approvals from '@/lib/contract/console/approvals';
-import * as audit from '@/lib/contract/console/audit';
+import { verifyChain } from '@/lib/contract/console/audit';
 import * as contract from '@/lib/contract/console/operators';
+import { approval } from '@/lib/contract/console/resources/approval';
+import { audit } from '@/lib/contract/console/resources/audit';
 import * as session from '@/lib/contract/console/session';
 import { HOUR_MS } from '@/lib/time';
 import { approvals as approvalRows, auditLog, consoleInvites, operators } from '@/server/db/schema';
@@ -203,26 +204,33 @@ describe('approvals', () => {
     const [ask] = await t.db.select().from(approvalRows).orderBy(desc(approvalRows.id)).limit(1);
     const id = ask?.id ?? 0;
     const open = async (who: ConsoleCaller) =>
-      (await who.send(approvals.listApprovals, { mine: 'decide' })).data.rows.map((row) => row.id);
+      (await who.send(approval.calls.list, { filters: { mine: 'decide' } })).data.rows.map(
+        (row) => row.id,
+      );
     assert.deepEqual([await open(owner), await open(finance), await open(second)], [[], [], [id]]);
-    const seen = await owner.send(approvals.getApproval, { id });
-    assert.match(seen.data.obstacle ?? '', /另一位操作员/);
-    assert.deepEqual([seen.data.reason, seen.data.state], [reason, 'open']);
+    const { get, list, actions } = approval.calls;
+    const read = async () => (await owner.send(get, { key: String(id) })).data.row;
+    const seen = await read();
+    assert.match(seen.obstacle ?? '', /另一位操作员/);
+    assert.deepEqual([seen.reason, seen.state], [reason, 'open']);
 
-    const decide = async (who: ConsoleCaller, given: object) =>
-      (await proved(who)).send(approvals.decideApproval, { id, isGranted: true, ...given });
-    assert.match((await decide(owner, {})).msg, /另一位操作员/);
-    assert.equal((await decide(finance, {})).data.err, 'no_permission');
-    const empty = await decide(second, { isGranted: false });
-    assert.equal(empty.data.fields?.reason, '请写明拒绝的原因');
-    const granted = await decide(second, {});
-    assert.deepEqual([granted.data.state, granted.data.decidedBy], ['granted', second.operator]);
-    assert.equal((await decide(third, { isGranted: false, reason: '不行' })).data.err, 'stale');
+    const grant = async (who: ConsoleCaller) =>
+      (await proved(who)).send(actions.grant, { key: String(id) });
+    const refuse = async (who: ConsoleCaller, why: string) =>
+      (await proved(who)).send(actions.refuse, { key: String(id), reason: why });
+    assert.match((await grant(owner)).msg, /另一位操作员/);
+    assert.equal((await grant(finance)).data.err, 'no_permission');
+    assert.match((await refuse(second, '')).data.fields?.reason ?? '', /请写明原因/);
+    const granted = await grant(second);
+    assert.equal(granted.data.effect.sentence, `批准，由${owner.operator}再执行一次`);
+    const after = await read();
+    assert.deepEqual([after.state, after.decidedBy], ['granted', second.operator]);
+    assert.equal((await refuse(third, '不行')).data.err, 'stale');
     const done = await (await proved(owner)).send(contract.inviteOperator, input);
     assert.equal(done.code, 200, done.msg);
-    assert.equal((await owner.send(approvals.getApproval, { id })).data.state, 'used');
+    assert.equal((await read()).state, 'used');
     assert.deepEqual(
-      (await owner.send(approvals.listApprovals, { mine: 'asked', state: 'used' })).data.rows.map(
+      (await owner.send(list, { filters: { mine: 'asked', state: 'used' } })).data.rows.map(
         (row) => row.id,
       ),
       [id],
@@ -232,7 +240,10 @@ describe('approvals', () => {
 
 describe('the audit log', () => {
   test('is read by filters and pages; a search is one row; a row shows its change and its night', async () => {
-    const list = (input: object) => auditor.send(audit.listRecords, { per_page: 20, ...input });
+    const list = (input: Record<string, string | undefined>) => {
+      const { after, ...filters } = input;
+      return auditor.send(audit.calls.list, { per_page: 20, filters, after });
+    };
     const first = await list({ action: 'operator' });
     assert.ok(first.data.rows.length > 3);
     assert.ok(first.data.rows.every(({ action }) => action.startsWith('operator.')));
@@ -250,24 +261,25 @@ describe('the audit log', () => {
     assert.ok((next.data.rows[0]?.id ?? 0) < (pages.data.rows.at(-1)?.id ?? 0));
     const back = await list({ operator: 'filler', after: next.data.prev });
     assert.deepEqual([next.data.rows.length, back.data.rows], [5, pages.data.rows]);
-    assert.deepEqual((await list({ from: '2001-01-01', to: '2001-01-02' })).data.rows, []);
-    assert.ok((await list({ from: '2026-13-01' })).data.fields?.from);
-    assert.ok((await list({ from: 'yesterday' })).data.fields?.from);
-    assert.ok((await list({ action: "a' or 1=1" })).data.fields?.action);
-    assert.match((await auditor.send(audit.getRecord, { id: 999_999_999 })).msg, /没有编号/);
+    assert.deepEqual((await list({ days: '2001-01-01..2001-01-02' })).data.rows, []);
+    assert.ok((await list({ days: '2026-13-01..2026-13-02' })).data.fields?.['filters.days']);
+    assert.ok((await list({ days: 'tomorrow' })).data.fields?.['filters.days']);
+    assert.deepEqual((await list({ action: "a' or 1=1" })).data.rows, []);
+    assert.match((await auditor.send(audit.calls.get, { key: '999999999' })).msg, /没有编号/);
 
     const [row] = (await list({ action: 'operator.roles' })).data.rows;
-    const id = row?.id ?? 0;
-    const before = await auditor.send(audit.getRecord, { id });
-    assert.deepEqual([before.data.seal, before.data.via], [null, 'console']);
-    assert.deepEqual(before.data.after, {
+    const key = String(row?.id);
+    const before = (await auditor.send(audit.calls.get, { key })).data.row;
+    assert.deepEqual([before.seal, before.via], [null, 'console']);
+    assert.deepEqual(before.after, {
       role: null,
       roles: ['service', 'editor'],
       cityIds: null,
     });
     await chainAudit(t.db, new Date(t.clock.now + 24 * HOUR_MS));
-    assert.match((await auditor.send(audit.getRecord, { id })).data.seal?.digest ?? '', /^\w{64}$/);
-    const { data } = await auditor.send(audit.verifyChain);
+    const { seal } = (await auditor.send(audit.calls.get, { key })).data.row;
+    assert.match(String(seal?.digest), /^\w{64}$/);
+    const { data } = await auditor.send(verifyChain);
     assert.deepEqual([data.faults, data.days], [[], 1]);
   });
 });

@@ -46,10 +46,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'withdraw fail': ['withdrawals.previewFailure', 'withdrawals.failPayment'],
   'withdraw sync': ['withdrawals.syncPayment'],
 
-  'approval list': ['approvals.listApprovals', 'approvals.getApproval'],
-  'approval grant': ['approvals.decideApproval'],
-  'approval refuse': ['approvals.decideApproval'],
-  'audit list': ['audit.listRecords', 'audit.getRecord'],
   'audit verify': ['audit.verifyChain'],
 
   'operator list': ['operators.listOperators', 'operators.getOperator', 'operators.listRoles'],
@@ -166,7 +162,6 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
   ),
   ...none(
     '导出列表：文件在浏览器里保存，命令行的列表本身就是文本',
-    'audit.exportRecords',
     'members.exportMembers',
     'withdrawals.exportWithdrawals',
   ),

@@ -1,10 +1,11 @@
-import { approvalRoutes } from './approvals';
 import { auditRoutes } from './audit';
 import { batchRoutes } from './batches';
 import type { ConsoleDeps } from './deps';
 import { ledgerRoutes } from './ledger';
 import { memberRoutes } from './members';
 import { operatorRoutes } from './operators';
+import { resourceRoutes } from './resource';
+import { BOUND } from './resources';
 import type { ConsoleRoute } from './route';
 import { sessionRoutes } from './session';
 import { viewRoutes } from './views';
@@ -12,7 +13,6 @@ import { withdrawalRoutes } from './withdrawals';
 
 /** Every call of the console with its handler; one line a word. */
 export const consoleRoutes = (deps: ConsoleDeps): readonly ConsoleRoute[] => [
-  ...approvalRoutes(),
   ...auditRoutes(),
   ...batchRoutes(deps),
   ...ledgerRoutes(),
@@ -21,4 +21,5 @@ export const consoleRoutes = (deps: ConsoleDeps): readonly ConsoleRoute[] => [
   ...sessionRoutes(deps),
   ...viewRoutes(),
   ...withdrawalRoutes(deps),
+  ...BOUND.flatMap(resourceRoutes),
 ];

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { inArray, sql } from 'drizzle-orm';
-import { listApprovals } from '@/lib/contract/console/approvals';
 import * as batches from '@/lib/contract/console/batches';
 import * as members from '@/lib/contract/console/members';
+import { approval } from '@/lib/contract/console/resources/approval';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { withdrawals as rows } from '@/server/db/schema';
 import { auditLedger, check } from '@/server/modules/ledger/audit';
@@ -83,7 +83,9 @@ const statusOf = async (sns: string[]) =>
     ({ status }) => status,
   );
 const waitingFor = async (who: ConsoleCaller) =>
-  (await who.send(listApprovals, { mine: 'decide' })).data.summary.batches;
+  (await who.send(approval.calls.list, { filters: { mine: 'decide' } })).data.summary.batches.map(
+    Number,
+  );
 
 describe('one withdrawal', () => {
   test('the second person refuses with a reason, what waits for them and nothing else', async () => {

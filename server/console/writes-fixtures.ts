@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
 import { eq } from 'drizzle-orm';
 import type { ConsoleCall } from '@/lib/contract/console';
-import * as approvals from '@/lib/contract/console/approvals';
 import * as audit from '@/lib/contract/console/audit';
 import * as batches from '@/lib/contract/console/batches';
 import * as members from '@/lib/contract/console/members';
 import * as operators from '@/lib/contract/console/operators';
+import { approval } from '@/lib/contract/console/resources/approval';
 import * as session from '@/lib/contract/console/session';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
-import { approvals as approvalRows, operators as operatorRows } from '@/server/db/schema';
+import { operators as operatorRows } from '@/server/db/schema';
 import { randomMobile, registerUser } from '@/server/testing/people';
 import { LIST_WRITES } from './writes-list-fixtures';
 import { OWN_WRITES } from './writes-session-fixtures';
 import {
   approved,
+  asked,
   chosen,
   failed,
   ok,
@@ -54,8 +55,8 @@ async function permitted<I extends object>(world: World, call: ConsoleCall, inpu
   if (call.proof === 'each') await world.one.prove();
   const { data } = await world.one.send(call, { ...input });
   assert.equal(data.err, 'needs_second');
-  const { rows } = await ok(world.other, approvals.listApprovals, { mine: 'decide' });
-  await ok(world.other, approvals.decideApproval, { id: rows[0]?.id, isGranted: true });
+  const { rows } = await ok(world.other, approval.calls.list, { filters: { mine: 'decide' } });
+  await ok(world.other, approval.calls.actions.grant, { key: String(rows[0]?.id) });
   return input;
 }
 
@@ -75,25 +76,19 @@ const askedBatch = (world: World) =>
 
 const colleague = async ({ c }: World) => (await c.as(['editor'])).operator;
 
-async function asked({ t, other }: World): Promise<number> {
-  const at = new Date(t.clock.now);
-  const [row] = await t.db
-    .insert(approvalRows)
-    .values({
-      ...{ kind: 'sale.record' as const, ref: 'S1', about: '大额成交', seen: 'x' },
-      ...{ askedBy: other.operator, askedAt: at, reason },
-      expiresAt: new Date(at.getTime() + HOUR_MS),
-    })
-    .returning({ id: approvalRows.id });
-  return row?.id ?? 0;
+/** A question, and its version. */
+async function question(world: World) {
+  const key = await asked(world);
+  return { key, version: (await ok(world.one, approval.calls.get, { key })).version };
 }
 
 const MANY = '很多行，没有一个“谁做了什么”';
 
 /** By name of the call. */
 export const WRITES: Readonly<Record<string, Write>> = {
-  [approvals.decideApproval.name]: {
-    input: async (world) => ({ id: await asked(world), isGranted: true }),
+  [approval.calls.actions.grant.name]: { input: question },
+  [approval.calls.actions.refuse.name]: {
+    input: async (world) => ({ ...(await question(world)), reason }),
   },
   [audit.verifyChain.name]: {
     input: async () => ({}),

@@ -1,14 +1,25 @@
-import * as audit from '@/lib/contract/console/audit';
 import * as members from '@/lib/contract/console/members';
+import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
-import { waiting, type Write } from './writes-world-fixtures';
+import { asked, waiting, type Write } from './writes-world-fixtures';
 
 const reason = '工单 12 号';
 const again = { another: '每次导出都记一行' };
 
 /** Files of lists, which are written down as acts. */
 export const LIST_WRITES: Readonly<Record<string, Write>> = {
-  [audit.exportRecords.name]: { input: async () => ({ reason }), again },
+  ...Object.fromEntries(
+    RESOURCES.map(({ calls }): [string, Write] => [
+      calls.export.name,
+      {
+        input: async (world) => {
+          await asked(world);
+          return { reason };
+        },
+        again,
+      },
+    ]),
+  ),
   [members.exportMembers.name]: { input: async () => ({ reason }), again },
   [withdrawals.exportWithdrawals.name]: {
     input: async (world) => {

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { ConsoleCall } from '@/lib/contract/console';
 import * as batches from '@/lib/contract/console/batches';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
-import { batches as batchTable, batchRows } from '@/server/db/schema';
+import { HOUR_MS } from '@/lib/time';
+import { approvals as approvalRows, batches as batchTable, batchRows } from '@/server/db/schema';
 import { continueBatches } from '@/server/modules/withdrawals/batch-run';
 import type { TestApp } from '@/server/testing/app';
 import type { ConsoleCaller, TestConsole } from '@/server/testing/console';
@@ -103,4 +104,18 @@ export async function failed(world: World): Promise<number> {
     .set({ state: 'failed', note: '未知', at: nowOf(world) })
     .where(eq(batchRows.batchId, batchId));
   return batchId;
+}
+
+/** A question that another person has asked. @returns its number */
+export async function asked({ t }: World): Promise<string> {
+  const at = new Date(t.clock.now);
+  const [row] = await t.db
+    .insert(approvalRows)
+    .values({
+      ...{ kind: 'sale.record' as const, ref: 'S1', about: '大额成交', seen: 'x' },
+      ...{ askedBy: '提出的人', askedAt: at, reason: '核对' },
+      expiresAt: new Date(at.getTime() + HOUR_MS),
+    })
+    .returning({ id: approvalRows.id });
+  return String(row?.id);
 }

@@ -58,14 +58,19 @@ async function send(who: ConsoleCaller, call: ConsoleCall, input: object, key = 
 const briefly = (rows: Awaited<ReturnType<typeof rowsAfter>>) =>
   rows.map(({ action, operator, outcome }) => [action, operator, outcome]);
 
+/** Name of the field that says what was read. */
+const versionIn = (input: Record<string, unknown>) =>
+  ['seen', 'version'].find((name) => typeof input[name] === 'string');
+
 async function refuses(call: ConsoleCall, one: ConsoleCaller, input: Record<string, unknown>) {
   if (call.permission !== 'self') {
     const { data, rows } = await send(powerless, call, input);
     assert.equal(data.err, 'no_permission');
     assert.deepEqual(briefly(rows), [['operator.refused', powerless.operator, 'refused']]);
   }
-  if (typeof input.seen !== 'string') return;
-  const { data, rows } = await send(one, call, { ...input, seen: 'f'.repeat(32) });
+  const old = versionIn(input);
+  if (!old) return;
+  const { data, rows } = await send(one, call, { ...input, [old]: 'f'.repeat(32) });
   assert.equal(data.err, 'stale');
   assert.deepEqual(briefly(rows), [['operator.refused', one.operator, 'refused']]);
 }
@@ -101,7 +106,7 @@ for (const call of writes.filter(({ name }) => WRITES[name]))
       return second;
     });
 
-    if (typeof input.seen !== 'string' || write.late) return;
+    if (!versionIn(input) || write.late) return;
     const late = await send(world.other, call, input);
     assert.deepEqual([late.data.err, briefly(late.rows).length], ['stale', 1]);
     const { by, at } = late.data as { by?: string; at?: number };

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { DAY_WORD_LABEL, daysOfRange, rangeText } from '@/console/kit/days';
-import { DAY_WORDS } from '@/console/kit/list-query';
+import { DAY_WORDS } from '@/lib/contract/console/fields';
+import { DAY_WORD_LABEL, daysOfRange, rangeText } from '@/lib/format/day-range';
 import { Button } from '../button';
 import { cx } from '../cx';
 import { Dialog } from '../dialog';

@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { rangeText } from '@/console/kit/days';
 import {
   type FilterSpec,
   type ListQuery,
   type ListSpec,
   withFilter,
 } from '@/console/kit/list-query';
+import { rangeText } from '@/lib/format/day-range';
 import { Button } from '../button';
 import { cx } from '../cx';
 import { Icon } from '../icon';
@@ -22,7 +22,11 @@ import { SearchBox } from './search-box';
 export function filterText(spec: FilterSpec, value: string): string {
   if (spec.kind === 'days') return rangeText(value);
   if (spec.kind === 'choice')
-    return spec.options?.find((option) => option.value === value)?.label ?? value;
+    return (
+      spec.options?.find((option) => option.value === value)?.label ??
+      spec.labelOf?.(value) ??
+      value
+    );
   return value;
 }
 
@@ -127,6 +131,7 @@ export function FilterBar({ spec, query, onChange, children }: FilterBarProps) {
             />
           );
         if (value) return <Chip key={filter.name} {...props} />;
+        if (filter.kind === 'choice' && !filter.options?.length) return null;
         return filter.kind === 'days' ? (
           <Days key={filter.name} {...props} />
         ) : (

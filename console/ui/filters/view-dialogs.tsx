@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { SharedViews, View } from '@/console/kit/views';
-import { VIEW_TITLE_CHARS } from '@/lib/contract/console/view-lists';
+import { VIEW_TITLE_CHARS } from '@/lib/contract/console/list-limits';
 import { Button } from '../button';
 import { cx } from '../cx';
 import { Dialog } from '../dialog';

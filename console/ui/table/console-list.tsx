@@ -1,8 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { toTsv, visibleColumns } from '@/console/kit/columns';
-import { type ListSpec, withFilter, withSort } from '@/console/kit/list-query';
+import { type ListSpec, withFilter, withSort, writeListQuery } from '@/console/kit/list-query';
 import type { Selection } from '@/console/kit/selection';
 import type { View } from '@/console/kit/views';
 import { copyText } from '../copy-button';
@@ -36,6 +36,8 @@ export interface ConsoleListProps<Row> {
   address: ListAddress;
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
+  /** The column whose cell is the link of the row. */
+  linkColumn?: string;
   may: (permission: string) => boolean;
   /** Which may have columns and a density of its own. */
   view?: View;
@@ -60,6 +62,21 @@ function Rows({ label, children }: { label?: string; children: ReactNode }) {
     <div className={cx('col fill', styles.rows)} {...focusable}>
       {children}
     </div>
+  );
+}
+
+/** Where the row's link leads: the same object for all rows, so that only those that change are drawn again. */
+function useRowLink<Row>({ address, spec, linkColumn }: ConsoleListProps<Row>) {
+  const search = writeListQuery({ ...address.query, open: undefined }, spec);
+  return useMemo(
+    () =>
+      linkColumn === undefined
+        ? undefined
+        : {
+            column: linkColumn,
+            hrefOf: (id: string) => `${search ? `${search}&` : '?'}open=${encodeURIComponent(id)}`,
+          },
+    [linkColumn, search],
   );
 }
 
@@ -91,6 +108,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
     const rows = rowsToCopy(table, page);
     void copyText(toTsv(rows.map((row) => columns.map((column) => column.text(row)))));
   };
+  const link = useRowLink(props);
   const keys = { table, open: query.open, canSelect };
   useListKeys({ ...keys, onOpen: open, onClose: close, onCopy: copy });
   const rows =
@@ -108,6 +126,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
         onOpen={open}
         isOld={list.error !== undefined}
         nameOf={props.nameOf}
+        link={link}
       />
     ) : (
       <Nothing {...props} columns={columns} />

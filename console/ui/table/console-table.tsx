@@ -26,7 +26,18 @@ export interface ConsoleTableProps<Row> {
   /** What was there before stands in grey while new rows do not come. */
   isOld?: boolean;
   nameOf: (row: Row) => string;
+  /** The column whose cell is the link of the row, and where it leads. */
+  link?: RowLink;
 }
+
+export interface RowLink {
+  column: string;
+  hrefOf: (id: string) => string;
+}
+
+/** A click with a key or another button is the browser's: a window beside this one. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
 function PageBox({ mark, onChange }: { mark: 'none' | 'some' | 'all'; onChange: () => void }) {
   const box = useRef<HTMLInputElement>(null);
@@ -55,6 +66,7 @@ interface RowProps<Row> {
   name: string;
   onPick: (id: string, isRange: boolean) => void;
   onOpen: (id: string) => void;
+  link?: RowLink;
 }
 
 /** Who or which one a row is stays in view when the list is scrolled sideways. */
@@ -62,15 +74,19 @@ const stayingOf = (columns: readonly { id: string; isFixed?: boolean }[]) =>
   columns.find(({ isFixed }) => isFixed)?.id;
 
 function TableRow<Row>(props: RowProps<Row>) {
-  const { id, row, columns, isCursor, isPicked, name, onPick, onOpen } = props;
+  const { id, row, columns, isCursor, isPicked, name, onPick, onOpen, link } = props;
   const staying = stayingOf(columns);
   return (
     <tr
       data-row={id}
       aria-selected={isPicked}
+      aria-current={isCursor || undefined}
       className={cx(isCursor && styles.cursor, isPicked && styles.chosen)}
       onClick={(event) => {
-        if (!(event.target instanceof Element) || event.target.closest('a,button,input')) return;
+        if (!(event.target instanceof Element)) return;
+        const control = event.target.closest('a,button,input');
+        if (control && !(control.hasAttribute('data-open') && isPlain(event.nativeEvent))) return;
+        event.preventDefault();
         onOpen(id);
       }}
     >
@@ -95,7 +111,13 @@ function TableRow<Row>(props: RowProps<Row>) {
             column.id === staying && styles.staying,
           )}
         >
-          {column.cell(row)}
+          {column.id === link?.column ? (
+            <a className={styles.link} href={link.hrefOf(id)} data-open>
+              {column.cell(row)}
+            </a>
+          ) : (
+            column.cell(row)
+          )}
         </td>
       ))}
     </tr>
@@ -176,6 +198,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
             name={nameOf(row)}
             onPick={props.onPick}
             onOpen={props.onOpen}
+            link={props.link}
           />
         ))}
       </tbody>

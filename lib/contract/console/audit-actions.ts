@@ -40,7 +40,7 @@ export const AUDIT_WORDS = {
   withdraw: '提现',
 } as const;
 
-const ACTIONS: Record<string, string> = {
+export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'approval.ask': '提请复核',
   'approval.grant': '批准复核',
   'approval.refuse': '拒绝复核',
@@ -200,8 +200,16 @@ const ACTIONS: Record<string, string> = {
   'withdraw.voucher': '登记回单',
 };
 
-export const hasAuditName = (action: string): boolean => Object.hasOwn(ACTIONS, action);
+/** Of the file of a list: 导出复核. */
+function exportName(action: string): string | undefined {
+  const [word = '', verb] = action.split('.');
+  const words: Readonly<Record<string, string>> = AUDIT_WORDS;
+  return verb === 'export-list' && words[word] ? `导出${words[word]}` : undefined;
+}
+
+export const hasAuditName = (action: string): boolean =>
+  Object.hasOwn(AUDIT_NAMES, action) || exportName(action) !== undefined;
 
 /** 通过提现 */
 export const auditName = (action: string): string =>
-  hasAuditName(action) ? (ACTIONS[action] ?? action) : action;
+  AUDIT_NAMES[action] ?? exportName(action) ?? action;

@@ -4,6 +4,8 @@ export const CONSOLE_ERROR_COPY = {
   proof_needed: '请先验证身份',
   stale: '内容已变化，请核对后再操作',
   needs_second: '需要另一位操作员批准',
+  /** Something that was typed is wrong or missing. */
+  invalid: '填写有误',
   too_many_rows: '行数超过上限，请缩小范围',
   /** A service's refusal without a code of its own. */
   refused: '操作未执行',

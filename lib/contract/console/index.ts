@@ -1,26 +1,21 @@
 /** The whole surface between the operators' console and the server. */
-import * as approvals from './approvals';
 import * as audit from './audit';
 import * as batches from './batches';
 import type { ConsoleCall } from './call';
 import * as ledger from './ledger';
 import * as members from './members';
 import * as operators from './operators';
+import { resourceCalls } from './resources';
 import * as session from './session';
 import * as views from './views';
 import * as withdrawals from './withdrawals';
 
 /** Every call of the console. The server mounts each exactly once; one test checks this list. */
 export const consoleCalls: readonly ConsoleCall[] = [
-  approvals,
-  audit,
-  batches,
-  ledger,
-  members,
-  operators,
-  session,
-  views,
-  withdrawals,
-].flatMap((word): ConsoleCall[] => Object.values(word));
+  ...resourceCalls,
+  ...[audit, batches, ledger, members, operators, session, views, withdrawals].flatMap(
+    (word): ConsoleCall[] => Object.values(word),
+  ),
+];
 
 export type { ConsoleCall, ConsoleInput, ConsoleOutput } from './call';

@@ -14,6 +14,3 @@ export const MEMBER_COLUMN_IDS = [
   'id',
 ] as const;
 export type MemberColumnId = (typeof MEMBER_COLUMN_IDS)[number];
-
-export const AUDIT_COLUMN_IDS = ['at', 'operator', 'action', 'target', 'via', 'outcome'] as const;
-export type AuditColumnId = (typeof AUDIT_COLUMN_IDS)[number];

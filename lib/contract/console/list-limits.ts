@@ -6,3 +6,5 @@ export const NUMBERED_ROWS = 10_000;
 export const MOST_EXPORTED = NUMBERED_ROWS;
 /** Withdrawals of one batch of payments. */
 export const MAX_BATCH_ROWS = 500;
+
+export const VIEW_TITLE_CHARS = 12;

@@ -1,4 +1,6 @@
 import type { Permission } from './permissions';
+import type { FilterSpec } from './resource';
+import { RESOURCES } from './resources';
 
 /** A list with a bar of views. */
 interface ViewList {
@@ -10,23 +12,33 @@ interface ViewList {
 
 const LOOK = ['sort', 'per_page'];
 
+const isSearch = (filter: FilterSpec | undefined) =>
+  typeof filter === 'object' && 'search' in filter;
+
 /** By the list's word in the console. */
-export const VIEW_LISTS = {
+export const VIEW_LISTS: Readonly<Record<string, ViewList>> = {
   members: { permission: 'members.read', parameters: ['state', 'kind', 'joined', ...LOOK] },
-  approvals: { permission: 'approvals.read', parameters: ['mine', 'state', 'kind', ...LOOK] },
-  audit: {
-    permission: 'audit.read',
-    parameters: ['days', 'operator', 'action', 'via', 'outcome', 'session', ...LOOK],
-  },
-} as const satisfies Record<string, ViewList>;
+  ...Object.fromEntries(
+    RESOURCES.map(({ plural, read, filters }) => {
+      const kept = Object.keys(filters).filter((name) => !isSearch(filters[name]));
+      return [plural, { permission: read, parameters: [...kept, ...LOOK] }];
+    }),
+  ),
+};
 
-export type ViewListId = keyof typeof VIEW_LISTS;
+export type ViewListId = string;
 
-export const VIEW_LIST_IDS = Object.keys(VIEW_LISTS) as ViewListId[];
+export const VIEW_LIST_IDS = Object.keys(VIEW_LISTS);
+
+/** Who reads the list. @throws RangeError for a list without views */
+export function readRightOf(list: ViewListId): Permission {
+  const of = VIEW_LISTS[list];
+  if (!of) throw new RangeError(`no views of ${list}`);
+  return of.permission;
+}
 
 /** Most shared views of one list: more of them are not a choice but another list. */
 export const MOST_SHARED_VIEWS = 12;
-export const VIEW_TITLE_CHARS = 12;
 export const VIEW_SEARCH_CHARS = 400;
 
 /**
@@ -37,7 +49,7 @@ export function faultOfView(list: ViewListId, search: string): string | null {
   if (!/^(?:\?[a-z_]+=[\w%.~+*-]+(?:&[a-z_]+=[\w%.~+*-]+)*)?$/.test(search))
     return '视图的筛选有误，请刷新后重试';
   const names = [...search.matchAll(/[?&]([a-z_]+)=/g)].map(([, name = '']) => name);
-  const known: readonly string[] = VIEW_LISTS[list].parameters;
+  const known: readonly string[] = VIEW_LISTS[list]?.parameters ?? [];
   const other = names.find((name) => !known.includes(name));
   if (other !== undefined) return `视图不能保存“${other}”，请先去掉这项`;
   return new Set(names).size < names.length ? '同一项筛选只能有一个值' : null;

@@ -1,13 +1,8 @@
 import { array, boolean, object, string } from 'yup';
 import { nothing, rowId, singleLine, time } from '../fields';
+import { VIEW_TITLE_CHARS } from './list-limits';
 import { seen } from './person.schema';
-import {
-  faultOfView,
-  VIEW_LIST_IDS,
-  VIEW_SEARCH_CHARS,
-  VIEW_TITLE_CHARS,
-  type ViewListId,
-} from './view-lists';
+import { faultOfView, VIEW_LIST_IDS, VIEW_SEARCH_CHARS, type ViewListId } from './view-lists';
 
 /** More columns than any list has. */
 const MOST_COLUMNS = 40;

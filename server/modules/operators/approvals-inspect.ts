@@ -13,7 +13,10 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { RowOf } from '@/lib/contract/console/resource';
+import { APPROVAL_EFFECTS, type approval } from '@/lib/contract/console/resources/approval';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { dayOf, hourOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { countCapped, keyset, type Slice, slicedOf } from '@/server/db/keyset';
 import {
@@ -23,8 +26,15 @@ import {
   operators,
   withdrawals,
 } from '@/server/db/schema';
-import { type ApprovalState, obstacleOf, rowOf } from './approvals';
-import { type Acting, type Operation, OperationRefused, requirePermission } from './authorize';
+import {
+  type ApprovalState,
+  missingApproval,
+  obstacleOf,
+  partsOf,
+  readApprovalId,
+  stateOf,
+} from './approvals';
+import { type Acting, type Operation, requirePermission } from './authorize';
 import { PERMISSION_OF } from './two-persons';
 
 /** One of a kind runs at a time, so few wait. */
@@ -93,33 +103,36 @@ const countWithdrawals = (db: Db): Promise<number> =>
     ),
   );
 
-async function batchesFor(db: Db, acting: Acting, now: Date): Promise<number[]> {
+/** Batches that this person may start, the oldest first. */
+async function batchesFor(db: Db, acting: Acting, now: Date): Promise<string[]> {
   const rows = await db
     .select({ ref: approvals.ref })
     .from(approvals)
     .where(decidableBy(db, acting, now, [ON_ITS_PAGE]))
     .orderBy(approvals.id)
     .limit(MOST_BATCHES);
-  return rows.map(({ ref }) => Number(ref));
+  return rows.map(({ ref }) => ref);
 }
 
-async function viewOf(db: Db, acting: Acting, row: Approval, now: Date) {
-  const { id: _, ...view } = rowOf(row, now);
-  const isOpen = view.state === 'open';
+const momentOf = (at: Date | null): number | null => at?.getTime() ?? null;
+
+function rowOf(row: Approval, now: Date): RowOf<typeof approval> {
+  const { id, about, kind, amount, askedBy, askedAt, decidedBy, expiresAt } = row;
+  const state = stateOf(row, now);
+  const isWaiting = state === 'open' || state === 'granted';
   return {
-    ...view,
-    id: row.id,
-    kind: row.kind,
-    askedAt: row.askedAt.getTime(),
-    expiresAt: row.expiresAt.getTime(),
-    silentAt: row.silentAt?.getTime() ?? null,
-    decidedAt: row.decidedAt?.getTime() ?? null,
-    usedAt: row.usedAt?.getTime() ?? null,
-    obstacle: isOpen ? ((await obstacleOf(db, acting, row))?.message ?? null) : null,
+    ...{ id, about, kind, amount, askedBy, decidedBy, state },
+    asked: askedAt.getTime(),
+    expires: isWaiting ? expiresAt.getTime() : null,
   };
 }
 
-/** Newest first. @throws OperationRefused */
+const againText = ({ askedBy, silentAt }: Approval): string =>
+  silentAt
+    ? `没有其他人可以复核：到 ${dayOf(silentAt)} ${hourOf(silentAt)} 没有人反对，${askedBy}再执行一次就会生效。`
+    : `批准只是放行：由${askedBy}在 72 小时内再执行一次，才会生效。`;
+
+/** One page of approvals, the newest first. @throws OperationRefused */
 export async function pageApprovals(
   db: Db,
   operation: Operation,
@@ -143,11 +156,9 @@ export async function pageApprovals(
     .limit(cut.limit)
     .offset(cut.offset);
   const { rows, next, prev } = slicedOf(found, cut, ({ id }) => [id, id]);
-  const views = [];
-  for (const row of rows) views.push(await viewOf(db, acting, row, now));
   const total = await countCapped(db, sql`select 1 from ${approvals} where ${where ?? sql`true`}`);
   return {
-    rows: views,
+    rows: rows.map((row) => rowOf(row, now)),
     next,
     prev,
     total,
@@ -158,10 +169,28 @@ export async function pageApprovals(
   };
 }
 
-/** @throws OperationRefused */
-export async function inspectApproval(db: Db, operation: Operation, id: number) {
+/** One approval, with why the reader does not decide it. @throws OperationRefused */
+export async function inspectApproval(db: Db, operation: Operation, key: string) {
   const acting = await requirePermission(db, operation, 'approvals.read');
-  const [row] = await db.select().from(approvals).where(eq(approvals.id, id));
-  if (!row) throw new OperationRefused(`没有编号为 ${id} 的复核申请`);
-  return viewOf(db, acting, row, operation.now);
+  const { now } = operation;
+  const [row] = await db
+    .select()
+    .from(approvals)
+    .where(eq(approvals.id, readApprovalId(key)));
+  if (!row) throw missingApproval(key);
+  const obstacle = stateOf(row, now) === 'open' ? await obstacleOf(db, acting, row) : null;
+  return {
+    row: {
+      ...rowOf(row, now),
+      ref: row.ref,
+      reason: row.reason || null,
+      effect: APPROVAL_EFFECTS[row.kind],
+      again: againText(row),
+      decidedAt: momentOf(row.decidedAt),
+      note: row.note || null,
+      used: momentOf(row.usedAt),
+      obstacle: obstacle?.message ?? null,
+    },
+    version: partsOf(row, now),
+  };
 }

@@ -1,126 +1,43 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { permissionLabel } from '@/lib/contract/console/permissions';
-import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { APPROVAL_EFFECTS, approval } from '@/lib/contract/console/resources/approval';
 import type { Db } from '@/server/db/client';
-import { type Approval, type ApprovalKind, approvals, withdrawals } from '@/server/db/schema';
-import {
-  type Acting,
-  audit,
-  isSamePerson,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-  requireReason,
-} from './authorize';
+import { type Approval, approvals } from '@/server/db/schema';
+import { operatorAction } from '@/server/operator/action';
+import { type Acting, isSamePerson, OperationRefused } from './authorize';
 import { maySecond, PERMISSION_OF } from './two-persons';
 
-const MOST_ROWS = 200;
-const MOST_LETTERS = 200;
+/* What second persons see and decide (decision 0073). */
 
 export type ApprovalState = 'open' | 'granted' | 'refused' | 'used' | 'expired';
 
-/** Withdrawals have no row: their state says who approved first. */
-export interface ApprovalRow {
-  /** Null for a withdrawal. */
-  id: number | null;
-  kind: ApprovalKind | 'withdrawal.approve';
-  ref: string;
-  about: string;
-  /** fen */
-  amount: number | null;
-  state: ApprovalState;
-  askedBy: string;
-  askedAt: Date;
-  reason: string;
-  expiresAt: Date | null;
-  decidedBy: string | null;
-  decidedAt: Date | null;
-  note: string;
-}
-
-function stateOf({ usedAt, isGranted, expiresAt }: Approval, now: Date): ApprovalState {
+export function stateOf({ usedAt, isGranted, expiresAt }: Approval, now: Date): ApprovalState {
   if (usedAt) return 'used';
   if (isGranted === false) return 'refused';
   if (expiresAt <= now) return 'expired';
   return isGranted ? 'granted' : 'open';
 }
 
-export const rowOf = (row: Approval, now: Date): ApprovalRow => ({
-  id: row.id,
-  kind: row.kind,
-  ref: row.ref,
-  about: row.about,
-  amount: row.amount,
-  state: stateOf(row, now),
-  askedBy: row.askedBy,
-  askedAt: row.askedAt,
-  reason: row.reason,
-  expiresAt: row.expiresAt,
-  decidedBy: row.decidedBy,
-  decidedAt: row.decidedAt,
-  note: row.note,
-});
+/** What the decision rests on. */
+export const partsOf = (row: Approval, now: Date): readonly unknown[] => [
+  stateOf(row, now),
+  row.decidedBy,
+];
 
-async function waitingWithdrawals(db: Db): Promise<ApprovalRow[]> {
-  const rows = await db
-    .select({
-      sn: withdrawals.sn,
-      amount: withdrawals.amount,
-      askedBy: withdrawals.reviewer,
-      askedAt: withdrawals.submittedAt,
-    })
-    .from(withdrawals)
-    .where(
-      and(
-        eq(withdrawals.status, WITHDRAW_STATUS.reviewing),
-        sql`${withdrawals.reviewer} is not null`,
-      ),
-    )
-    .orderBy(withdrawals.id)
-    .limit(MOST_ROWS);
-  return rows.map(({ sn, amount, askedBy, askedAt }) => ({
-    id: null,
-    kind: 'withdrawal.approve',
-    ref: sn,
-    about: `提现 ${sn} 已由 ${askedBy ?? ''} 审核，等待另一位操作员复核`,
-    amount,
-    state: 'open',
-    askedBy: askedBy ?? '',
-    askedAt,
-    reason: '',
-    expiresAt: null,
-    decidedBy: null,
-    decidedAt: null,
-    note: '',
-  }));
+export const missingApproval = (key: string): OperationRefused =>
+  new OperationRefused(`没有编号为 ${key} 的复核申请`);
+
+/** @throws OperationRefused for what is no number */
+export function readApprovalId(key: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(key)) throw missingApproval(key);
+  return Number(key);
 }
 
-/** With `isAll`, the newest of all. @throws OperationRefused */
-export async function listApprovals(
-  db: Db,
-  operation: Operation,
-  { isAll }: { isAll: boolean },
-): Promise<ApprovalRow[]> {
-  await requirePermission(db, operation, 'approvals.read');
-  const { now } = operation;
-  const isOpen = and(
-    isNull(approvals.usedAt),
-    gt(approvals.expiresAt, now),
-    or(isNull(approvals.isGranted), approvals.isGranted),
-  );
-  const rows = await db
-    .select()
-    .from(approvals)
-    .where(isAll ? undefined : isOpen)
-    .orderBy(desc(approvals.id))
-    .limit(MOST_ROWS);
-  return [...rows.map((row) => rowOf(row, now)), ...(await waitingWithdrawals(db))];
-}
-
-interface Decision {
-  id: number;
-  isGranted: boolean;
-  note: string;
+async function lockApproval(tx: Db, key: string): Promise<Approval> {
+  const id = readApprovalId(key);
+  const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
+  if (!row) throw missingApproval(key);
+  return row;
 }
 
 /** Null if the person may decide. */
@@ -149,43 +66,41 @@ export async function obstacleOf(
 }
 
 /**
- * Persons concerned do not decide; two names of one person are one. The asking person repeats the action.
- * @throws OperationRefused
+ * Permits or refuses what another person asked for. Whoever it is about does not decide, and two names of one person are one.
+ * The act itself is done by whoever asked, once more.
  */
-export async function decideApproval(
-  db: Db,
-  operation: Operation,
-  { id, isGranted, note }: Decision,
-): Promise<ApprovalRow> {
-  if (!isGranted) requireReason(note);
-  if ([...note.trim()].length > MOST_LETTERS)
-    throw new OperationRefused(`说明最多 ${MOST_LETTERS} 个字`);
-  const { now } = operation;
-  return db.transaction(async (tx) => {
-    const acting = await requirePermission(tx, operation, 'approvals.read');
-    const [row] = await tx.select().from(approvals).where(eq(approvals.id, id)).for('update');
-    if (!row) throw new OperationRefused(`没有编号为 ${id} 的复核申请`);
-    const obstacle = await obstacleOf(tx, acting, row);
-    if (obstacle) throw obstacle;
-    const state = stateOf(row, now);
-    if (state !== 'open')
-      throw new OperationRefused(
-        state === 'expired' ? `复核申请 ${id} 已过期，请重新提出` : `复核申请 ${id} 已经处理过`,
-        'stale',
-      );
-    const [decided] = await tx
-      .update(approvals)
-      .set({ isGranted, decidedBy: acting.name, decidedAt: now, note: note.trim() })
-      .where(eq(approvals.id, id))
-      .returning();
-    await audit(
-      tx,
-      operation,
-      isGranted ? 'approval.grant' : 'approval.refuse',
-      String(id),
-      { kind: row.kind, ref: row.ref, askedBy: row.askedBy, note: note.trim() },
-      { before: { state }, after: { state: isGranted ? 'granted' : 'refused' } },
-    );
-    return rowOf(decided ?? row, now);
+const decide = (isGranted: boolean) => {
+  const name = isGranted ? 'grant' : 'refuse';
+  return operatorAction(approval, name, approval.actions[name], {
+    lock: lockApproval,
+    refuse: async ({ tx, acting, row }) => {
+      const obstacle = await obstacleOf(tx, acting, row);
+      if (obstacle) throw obstacle;
+    },
+    version: partsOf,
+    state: stateOf,
+    over: (row, state) =>
+      state === 'expired'
+        ? `复核申请 ${row.id} 已过期，请重新提出`
+        : `复核申请 ${row.id} 已经处理过`,
+    done: { 'approval.grant': '批准', 'approval.refuse': '拒绝' },
+    work: async ({ tx, acting, operation: { now, reason = '' }, row }) => {
+      const { id, kind, ref, askedBy } = row;
+      const note = reason.trim();
+      await tx
+        .update(approvals)
+        .set({ isGranted, decidedBy: acting.name, decidedAt: now, note })
+        .where(eq(approvals.id, id));
+      return {
+        values: { askedBy },
+        notes: isGranted ? [APPROVAL_EFFECTS[kind]] : [],
+        detail: { kind, ref, askedBy, note },
+        before: { state: 'open' },
+        after: { state: isGranted ? 'granted' : 'refused' },
+      };
+    },
   });
-}
+};
+
+export const grantApproval = decide(true);
+export const refuseApproval = decide(false);

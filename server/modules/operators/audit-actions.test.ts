@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
 import { AUDIT_WORDS, hasAuditName } from '@/lib/contract/console/audit-actions';
+import { actOf } from '@/lib/contract/console/resource';
+import { RESOURCES } from '@/lib/contract/console/resources';
 
 const sources = fs
   .readdirSync('server', { recursive: true, encoding: 'utf8' })
@@ -14,6 +16,16 @@ const actionsIn = (text: string): string[] =>
   [...text.matchAll(/\baudit\(([^;]{0,240})/g)].flatMap(([, args = '']) =>
     [...args.matchAll(/'([a-z]+(?:\.[a-z-]+)+)'/g)].map(([, action = '']) => action),
   );
+
+test('every action of a resource has a name, too', () => {
+  const acts = RESOURCES.flatMap(({ noun, actions }) =>
+    Object.entries(actions).map(([name, spec]) => actOf(noun, name, spec)),
+  );
+  assert.deepEqual(
+    acts.filter((act) => !hasAuditName(act)),
+    [],
+  );
+});
 
 test('every action of the audit log has a name for people, and a word to be filtered by', () => {
   const actions = [...new Set(sources.flatMap(actionsIn))];

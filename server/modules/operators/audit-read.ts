@@ -22,12 +22,6 @@ export interface AuditFilter {
   to?: string | undefined;
 }
 
-export interface AuditPage {
-  filter: AuditFilter;
-  after?: number | undefined;
-  limit: number;
-}
-
 function conditionsOf(filter: AuditFilter): SQL[] {
   const { operator, action, target, session, outcome, via, from, to } = filter;
   const conditions: (SQL | undefined)[] = [
@@ -48,25 +42,7 @@ function conditionsOf(filter: AuditFilter): SQL[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
-/** Newest first. @throws OperationRefused */
-export async function listAudit(
-  db: Db,
-  operation: Operation,
-  { filter, after, limit }: AuditPage,
-): Promise<AuditRow[]> {
-  await requirePermission(db, operation, 'audit.read');
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(and(...conditionsOf(filter), after === undefined ? undefined : lt(auditLog.id, after)))
-    .orderBy(desc(auditLog.id))
-    .limit(limit);
-  /* One row for a search, none for its pages. */
-  if (after === undefined) await audit(db, operation, 'audit.list', '', { ...filter });
-  return rows;
-}
-
-/** An open page polls its list, so one search is logged once. */
+/** A page that stays open asks for its list again and again. */
 const ONE_SEARCH_MS = 30 * MINUTE_MS;
 
 async function noteSearch(db: Db, operation: Operation, filter: AuditFilter): Promise<void> {

@@ -5,9 +5,10 @@ import { customRole } from '@/lib/contract/console/roles';
 import { HOUR_MS } from '@/lib/time';
 import { approvals, auditLog, consoleInvites, customRoles, operators } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { decideApproval } from '@/server/testing/approvals';
 import { insertMember } from '@/server/testing/members';
 import { enableOperator, setRoles } from './access';
-import { decideApproval, listApprovals } from './approvals';
+import { pageApprovals } from './approvals-inspect';
 import { isSamePerson, type Operation, OperationRefused, requirePermission } from './authorize';
 import { changeRole, seenOf } from './custom-roles';
 import { listHeld, stopHeld } from './held';
@@ -242,7 +243,9 @@ describe('of exactly two owners', () => {
 
     test(`an objection to it holds; the server’s own terminal ${act} at once`, async () => {
       await assert.rejects(run(as('ann')), needsSecond);
-      assert.equal((await listApprovals(t.db, as('bea'), { isAll: false })).length, 1);
+      const open = { state: 'open', kind: '', mine: '' } as const;
+      const page = { isAscending: false, perPage: 20 };
+      assert.equal((await pageApprovals(t.db, as('bea'), open, page)).rows.length, 1);
       await grant('bea', false);
       await assert.rejects(run(as('ann', 25)), needsSecond);
       await run(as('ann', 25, 'cli'));

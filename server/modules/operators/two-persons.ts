@@ -75,6 +75,10 @@ class SecondNeeded extends OperationRefused {
   }
 }
 
+/** A preview says so; nothing was asked yet. */
+export const isSecondNeeded = (error: unknown): error is OperationRefused =>
+  error instanceof SecondNeeded;
+
 function waits(id: number | null, isSilent: boolean): string {
   if (id === null) return '此操作须由另一位操作员复核，未做更改';
   return isSilent

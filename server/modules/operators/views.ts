@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
   MOST_SHARED_VIEWS,
   VIEW_LIST_IDS,
-  VIEW_LISTS,
+  readRightOf,
   type ViewListId,
 } from '@/lib/contract/console/view-lists';
 import type { Db } from '@/server/db/client';
@@ -49,7 +49,7 @@ const live = (list: ViewListId) => and(eq(consoleViews.list, list), isNull(conso
 
 /** Oldest first. Lists cover all cities, so operators limited to some get none. */
 export async function sharedViews(db: Db, { permissions, scope }: Acting) {
-  const lists = VIEW_LIST_IDS.filter((id) => permissions.has(VIEW_LISTS[id].permission));
+  const lists = VIEW_LIST_IDS.filter((id) => permissions.has(readRightOf(id)));
   if (scope !== 'all' || lists.length === 0) return [];
   const rows = await db
     .select()
@@ -68,7 +68,7 @@ export async function sharedViews(db: Db, { permissions, scope }: Acting) {
 /** @throws OperationRefused for a list that the person cannot read */
 async function requireSharer(tx: Db, operation: Operation, list: ViewListId): Promise<void> {
   await requirePermission(tx, operation, 'views.share');
-  await requirePermission(tx, operation, VIEW_LISTS[list].permission);
+  await requirePermission(tx, operation, readRightOf(list));
 }
 
 /** @throws OperationRefused for a taken title */

@@ -1,3 +1,3 @@
 'use client';
 
-export { ApprovalsScreen as default } from '@/console/approvals/approvals-screen';
+export { ApprovalsScreen as default } from '@/console/resources/approvals/approvals-screen';

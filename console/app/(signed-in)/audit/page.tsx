@@ -1,3 +1,3 @@
 'use client';
 
-export { AuditScreen as default } from '@/console/audit/audit-screen';
+export { AuditScreen as default } from '@/console/resources/audit/audit-screen';

@@ -1,0 +1,98 @@
+'use client';
+
+import { useState } from 'react';
+import { useMay } from '@/console/api/session';
+import { Button } from '@/console/ui/button';
+import { cx } from '@/console/ui/cx';
+import { plus } from '@/console/ui/icons';
+import { useShortcuts } from '@/console/ui/use-shortcuts';
+import type { ActionSpec, Resource } from '@/lib/contract/console/resource';
+import { ActionDialog } from './action-dialog';
+import type { Controls } from './action-form';
+import styles from './resource.module.css';
+import type { Read } from './use-action';
+
+/** Actions that the person may do, on a row in its state or on none. */
+function useActions({ actions, state }: Resource, read: Read | null): [string, ActionSpec][] {
+  const may = useMay();
+  return Object.entries(actions).filter(([, action]) => {
+    if ((action.on === 'new') !== (read === null) || !may(action.permission)) return false;
+    if (read === null || !action.when || state === undefined) return true;
+    return action.when.includes(String(read.row[state]));
+  });
+}
+
+interface Opened {
+  resource: Resource;
+  name: string | null;
+  read: Read | null;
+  controls?: Controls;
+  reload: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The dialog of the chosen action. */
+function OpenAction({ name, ...props }: Opened) {
+  const action = name === null ? undefined : props.resource.actions[name];
+  return name && action ? <ActionDialog key={name} {...props} name={name} action={action} /> : null;
+}
+
+/** What can be done with the open row. */
+export function ActionBar(props: Omit<Opened, 'name' | 'onClose'>) {
+  const { resource, read } = props;
+  const [name, setName] = useState<string | null>(null);
+  const actions = useActions(resource, read);
+  useShortcuts(
+    actions.flatMap(([id, { key, title }]) =>
+      key ? [{ key, label: title, run: () => setName(id) }] : [],
+    ),
+  );
+  const [plain, dangerous] = [false, true].map((is) =>
+    actions.filter(([, { isDanger }]) => Boolean(isDanger) === is),
+  );
+  const button = ([id, { title, key, isDanger }]: [string, ActionSpec], index: number) => (
+    <Button
+      key={id}
+      kind={isDanger ? 'danger' : index === 0 && key ? 'primary' : 'line'}
+      shortcut={key}
+      onClick={() => setName(id)}
+    >
+      {title}
+    </Button>
+  );
+  return (
+    <>
+      {actions.length > 0 && (
+        <div className={cx('row rigid wrap gap-8', styles.bar)}>
+          {plain?.map(button)}
+          {dangerous && dangerous.length > 0 && (
+            <span className="row gap-8 end">{dangerous.map(button)}</span>
+          )}
+        </div>
+      )}
+      <OpenAction {...props} name={name} onClose={() => setName(null)} />
+    </>
+  );
+}
+
+const NOTHING = () => Promise.resolve();
+
+/** Buttons that make a new row. */
+export function NewButtons({ resource, controls }: { resource: Resource; controls?: Controls }) {
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <>
+      {useActions(resource, null).map(([id, { title }]) => (
+        <Button key={id} kind="primary" icon={plus} onClick={() => setName(id)}>
+          {title}
+        </Button>
+      ))}
+      <OpenAction
+        {...{ resource, controls, name }}
+        read={null}
+        reload={NOTHING}
+        onClose={() => setName(null)}
+      />
+    </>
+  );
+}

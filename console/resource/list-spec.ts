@@ -1,0 +1,56 @@
+import type { FilterOption, FilterSpec, ListSpec } from '@/console/kit/list-query';
+import type { View } from '@/console/kit/views';
+import type { FilterSpec as Filter, Resource, ViewSpec } from '@/lib/contract/console/resource';
+
+/** Choices of filters that are read from the server, by the filter's name. */
+export type FilterOptions = Readonly<Record<string, readonly FilterOption[]>>;
+
+const optionsOf = (texts: Readonly<Record<string, string>>): FilterOption[] =>
+  Object.entries(texts).map(([value, label]) => ({ value, label }));
+
+function filterOf(
+  { fields }: Resource,
+  name: string,
+  filter: Filter,
+  more: readonly FilterOption[],
+): FilterSpec {
+  const field = fields[name];
+  if (filter === true)
+    return {
+      name,
+      label: field?.title ?? name,
+      kind: 'choice',
+      options: optionsOf(field?.texts ?? {}),
+    };
+  if ('search' in filter)
+    return { name, label: filter.search, kind: 'search', placeholder: filter.search };
+  if ('days' in filter) return { name, label: fields[filter.days]?.title ?? name, kind: 'days' };
+  return {
+    name,
+    label: filter.title,
+    kind: 'choice',
+    options: [...optionsOf(filter.keys), ...more],
+    ...(filter.isOpen
+      ? { isValue: () => true, labelOf: (value) => field?.texts?.[value] ?? value }
+      : {}),
+  };
+}
+
+/** The list of a resource, as its address means it. */
+export const listSpecOf = (resource: Resource, options: FilterOptions = {}): ListSpec => ({
+  filters: Object.entries(resource.filters).map(([name, filter]) =>
+    filterOf(resource, name, filter, options[name] ?? []),
+  ),
+  sorts: Object.keys(resource.fields).filter((name) => resource.fields[name]?.sort),
+  defaultSort: resource.defaultSort,
+});
+
+/** `?mine=decide` */
+export const searchOf = ({ filters = {} }: ViewSpec): string => {
+  const text = new URLSearchParams(filters).toString();
+  return text ? `?${text}` : '';
+};
+
+/** Views that the resource brings. */
+export const viewsOf = ({ views }: Resource): View[] =>
+  views.map((view) => ({ title: view.title, search: searchOf(view) }));

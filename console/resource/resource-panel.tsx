@@ -1,0 +1,106 @@
+'use client';
+
+import Link from 'next/link';
+import { useMay } from '@/console/api/session';
+import { useCall } from '@/console/api/use-call';
+import { Panel } from '@/console/ui/panel';
+import { Facts, Section } from '@/console/ui/section';
+import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import type { Fields } from '@/lib/contract/console/fields';
+import type { Resource, SectionSpec } from '@/lib/contract/console/resource';
+import { textOf } from '@/lib/format/field-values';
+import { ActionBar } from './action-bar';
+import { resourceCopy as copy } from './copy';
+import { FactValue, type Row } from './fields';
+import type { ResourceScreenProps } from './resource-screen';
+
+interface PanelProps extends Pick<ResourceScreenProps, 'sections' | 'controls' | 'foot'> {
+  resource: Resource;
+  id: string;
+  onClose: () => void;
+}
+
+export const fieldsOf = ({ fields, detail }: Resource): Fields => ({ ...fields, ...detail });
+
+/** Facts by the definition, or the part that is written by hand. */
+function Part({
+  spec,
+  resource,
+  row,
+  sections = {},
+}: {
+  spec: SectionSpec;
+  resource: Resource;
+  row: Row;
+  sections: PanelProps['sections'];
+}) {
+  if ('hand' in spec) {
+    const Hand = sections[spec.hand];
+    if (!Hand) throw new Error(`no section ${spec.hand}`);
+    return <Hand row={row} />;
+  }
+  const all = fieldsOf(resource);
+  // what is optional and missing says nothing
+  const facts = spec.facts.flatMap((name) => {
+    const field = all[name];
+    return field && !(field.isOptional && row[name] === null)
+      ? [{ label: field.title, value: <FactValue field={field} value={row[name]} /> }]
+      : [];
+  });
+  return facts.length === 0 ? null : (
+    <Section title={spec.title}>
+      <Facts facts={facts} />
+    </Section>
+  );
+}
+
+/** The open row: its facts, and what can be done about it. */
+export function ResourcePanel({ resource, id, onClose, ...hand }: PanelProps) {
+  const { calls, fields, name, state, title } = resource;
+  const may = useMay();
+  const { data, error, reload } = useCall(calls.get, { key: id });
+  const row = data?.row as Row | undefined;
+  const [nameField, stateField] = [fields[name], state === undefined ? undefined : fields[state]];
+  return (
+    <Panel
+      title={row && nameField ? textOf(nameField, row[name]) : title}
+      sub={row && stateField && state && <FactValue field={stateField} value={row[state]} />}
+      onClose={onClose}
+      foot={
+        data &&
+        row &&
+        (hand.foot?.(row) ?? (
+          <ActionBar
+            resource={resource}
+            read={{ key: id, row, version: data.version }}
+            controls={hand.controls}
+            reload={reload}
+          />
+        ))
+      }
+    >
+      {row ? (
+        <>
+          {resource.sections.map((spec) => (
+            <Part
+              key={'hand' in spec ? spec.hand : spec.title}
+              {...{ spec, resource, row }}
+              sections={hand.sections}
+            />
+          ))}
+          {may('audit.read') && resource.noun !== 'audit' && (
+            <Section title={copy.records}>
+              <Link className="link t-sub" href={`/audit?target=${encodeURIComponent(id)}`}>
+                {copy.aboutThis}
+              </Link>
+            </Section>
+          )}
+        </>
+      ) : error === undefined ? (
+        <SkeletonLines />
+      ) : (
+        <ErrorState error={error} onRetry={() => void reload()} />
+      )}
+    </Panel>
+  );
+}

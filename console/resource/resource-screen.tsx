@@ -1,0 +1,119 @@
+'use client';
+
+import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { useMay } from '@/console/api/session';
+import { useAct } from '@/console/api/use-act';
+import { useCall } from '@/console/api/use-call';
+import { useSharedViews } from '@/console/api/use-shared-views';
+import { useViews } from '@/console/ui/filters/use-views';
+import { ViewTabs } from '@/console/ui/filters/view-tabs';
+import { Head } from '@/console/ui/head';
+import { ConsoleList } from '@/console/ui/table/console-list';
+import { type ListAddress, useListQuery } from '@/console/ui/use-list-query';
+import type { ConsoleInput } from '@/lib/contract/console/call';
+import type { Resource } from '@/lib/contract/console/resource';
+import { textOf } from '@/lib/format/field-values';
+import { NewButtons } from './action-bar';
+import type { Controls } from './action-form';
+import { resourceCopy as copy } from './copy';
+import { columnsOf, type Row } from './fields';
+import { type FilterOptions, listSpecOf, searchOf, viewsOf } from './list-spec';
+import { ResourcePanel } from './resource-panel';
+
+/** A section that is written by hand. */
+export type Section = ComponentType<{ row: Row }>;
+
+export interface ResourceScreenProps {
+  resource: Resource;
+  /** By their names in the definition. */
+  sections?: Readonly<Record<string, Section>>;
+  /** Controls of forms that no kind draws, by the field's name. */
+  controls?: Controls;
+  /** Choices of filters that are read from the server. */
+  options?: FilterOptions;
+  /** Buttons of the page beside its actions. */
+  head?: ReactNode;
+  /** Between the title and the list. */
+  top?: (summary: Row | undefined) => ReactNode;
+  /** In the place of the actions of a row, where there is something to say instead. */
+  foot?: (row: Row) => ReactNode;
+  /** The list is read anew by the clock. */
+  refreshMs?: number;
+}
+
+type Calls = Resource['calls'];
+
+/** What the call is asked for the list that the address means. */
+const inputOf = ({ query }: ListAddress): ConsoleInput<Calls['list']> => ({
+  filters: { ...query.filters },
+  sort: query.sort,
+  page: query.page,
+  per_page: query.perPage as 50,
+  ...(query.after ? { after: query.after } : {}),
+});
+
+/** Sentence for a view in which nothing found is good news. */
+const emptyOf = ({ views }: Resource, title: string | undefined) =>
+  views.find((view) => view.title === title && searchOf(view) !== '')?.empty;
+
+/** The list of a resource with its views, file, open row and actions. */
+export function ResourceScreen(props: ResourceScreenProps) {
+  const { resource, options, top, refreshMs } = props;
+  const { title, unit, plural, about, calls, fields, name, key } = resource;
+  const may = useMay();
+  const spec = useMemo(() => listSpecOf(resource, options), [resource, options]);
+  const columns = useMemo(() => columnsOf(resource), [resource]);
+  const brought = useMemo(() => viewsOf(resource), [resource]);
+  const address = useListQuery(spec);
+  const { query, close } = address;
+  const shared = useSharedViews(plural, resource.read);
+  const views = useViews({ name: plural, spec, address, may, columns, brought, shared });
+  const list = useCall(calls.list, inputOf(address), {
+    keepPreviousData: true,
+    ...(refreshMs === undefined ? {} : { refreshInterval: refreshMs }),
+  });
+  const { send, ...file } = useAct(calls.export);
+  const { filters, sort } = inputOf(address);
+  const take = (reason: string, chosen?: string[]) =>
+    send({ filters, sort, reason, columns: chosen }, copy.exportAbout(title));
+  const nameField = fields[name];
+  return (
+    <>
+      <Head title={title} sub={about}>
+        {props.head}
+        <NewButtons resource={resource} controls={props.controls} />
+      </Head>
+      {top?.(list.data?.summary)}
+      <ViewTabs views={views} total={list.data?.total} />
+      <ConsoleList
+        name={plural}
+        label={title}
+        unit={unit}
+        spec={spec}
+        columns={columns}
+        list={list}
+        address={address}
+        idOf={(row) => String(row[key])}
+        nameOf={(row) => (nameField ? textOf(nameField, row[name]) : '')}
+        linkColumn={name}
+        may={may}
+        view={views.current}
+        empty={resource.empty}
+        emptyView={emptyOf(resource, views.current?.title)}
+        selectionActs={() => null}
+        file={{ ...file, take }}
+        panel={
+          query.open && (
+            <ResourcePanel
+              key={query.open}
+              {...{ resource, id: query.open, onClose: close }}
+              sections={props.sections}
+              controls={props.controls}
+              foot={props.foot}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { codeOf, ConsoleError } from '@/console/api/console-error';
+import { sendAct } from '@/console/api/send-act';
+import { useAct } from '@/console/api/use-act';
+import { useCall } from '@/console/api/use-call';
+import type { ActionSpec, Resource } from '@/lib/contract/console/resource';
+import type { EffectView } from '@/lib/contract/console/resource.schema';
+import { type Draft, draftOf, readDraft } from './action-form';
+import { resourceCopy as copy } from './copy';
+import type { Row } from './fields';
+
+/** A row as the person has read it. */
+export interface Read {
+  key: string;
+  row: Row;
+  version: string;
+}
+
+export interface ActionProps {
+  resource: Resource;
+  /** Of the action in the definition. */
+  name: string;
+  action: ActionSpec;
+  /** As it is now; null for a new one. */
+  read: Read | null;
+  reload: () => Promise<unknown>;
+  onDone: (sentence: string, shown: Row) => void;
+}
+
+/** Letters of a reason, as the server wants them. */
+const LEAST_REASON = 2;
+
+interface Sent {
+  key: string;
+  form: Record<string, unknown>;
+  version?: string;
+}
+
+/** Typing asks the server when it rests. */
+const REST_MS = 250;
+
+/** The value after it has not changed for a moment; the first one at once. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** Sentences of the server beside their fields. */
+function faultsOf(error: unknown): Record<string, string> {
+  const fields = error instanceof ConsoleError ? (error.data.fields ?? {}) : {};
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, text]) => [path.replace(/^form\./, ''), text]),
+  );
+}
+
+/** What the server says an action would do, for the form as it stands. */
+function usePreview({ resource, name }: ActionProps, given: Sent, isOn: boolean) {
+  const call = resource.calls.previews[name];
+  if (!call) throw new Error(`${resource.noun} has no action ${name}`);
+  const text = JSON.stringify(given);
+  const rested = useRested(text);
+  const asked = useCall(call, isOn ? (JSON.parse(rested) as Sent) : null, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+  });
+  const isCurrent = rested === text && asked.error === undefined && !asked.isValidating;
+  return {
+    effect: isCurrent ? asked.data?.effect : undefined,
+    /** The last one, while the next one is on its way. */
+    last: asked.data?.effect,
+    error: asked.error,
+    ask: async () => (await sendAct(call, given, { about: '' })).effect,
+  };
+}
+
+/** The form as it is typed, and what is wrong with it. */
+function useForm({ action, read }: ActionProps) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(action, read?.row ?? null));
+  const [reason, setReason] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const { values, faults, isValid } = readDraft(action.form, draft);
+  const needsReason = action.reason !== null && !action.reason.isOptional;
+  const reasonFault =
+    needsReason && reason.trim().length < LEAST_REASON ? copy.reasonMissing : undefined;
+  return {
+    ...{ draft, setDraft, reason, setReason, values, isValid },
+    isReady: isValid && reasonFault === undefined,
+    /** Faults are shown once the button was pressed. */
+    show: () => setPressed(true),
+    faults: isPressed ? { ...faults, ...(reasonFault ? { reason: reasonFault } : {}) } : {},
+  };
+}
+
+/**
+ * One action from its form to the answer. The form is checked first, then the server previews it, and the proof comes last. A
+ * press while the preview is on its way is kept, and acts when there is nothing to read first.
+ */
+export function useAction(props: ActionProps) {
+  const { resource, name, action, read, reload, onDone } = props;
+  const { mutate } = useSWRConfig();
+  const [seen, setSeen] = useState(read);
+  const [isWaiting, setWaiting] = useState(false);
+  const form = useForm(props);
+  const isStale = read?.version !== seen?.version;
+  const given = { key: seen?.key ?? '', form: form.values, version: seen?.version };
+  const preview = usePreview(props, given, form.isValid && !isStale);
+  const call = resource.calls.actions[name];
+  if (!call) throw new Error(`${resource.noun} has no action ${name}`);
+  const act = useAct(call, { onStale: reload });
+
+  const run = async ({ sentence }: EffectView) => {
+    const input = { ...given, reason: form.reason.trim() };
+    const done = await act.send(input, copy.about(action.title, sentence));
+    if (!done) return;
+    void mutate((key) => typeof key === 'string');
+    onDone(sentence, done.shown as Row);
+  };
+  const press = async () => {
+    form.show();
+    if (!form.isReady || isStale || act.isBusy || isWaiting) return;
+    if (preview.effect) return run(preview.effect);
+    setWaiting(true);
+    try {
+      const effect = await preview.ask();
+      if (effect.warns.length === 0 && !effect.needsSecond) await run(effect);
+    } catch {
+      // the preview of the form says the same
+    } finally {
+      setWaiting(false);
+    }
+  };
+  const isPreviewStale = codeOf(preview.error) === 'stale';
+  useEffect(() => {
+    if (isPreviewStale) void reload();
+  }, [isPreviewStale, reload]);
+
+  const error: unknown = act.error ?? preview.error ?? null;
+  return {
+    ...{ form, preview, error, seen, isStale, isWaiting },
+    faults: { ...form.faults, ...faultsOf(error) } as Readonly<Record<string, string | undefined>>,
+    isBusy: act.isBusy,
+    press: () => void press(),
+    accept: () => {
+      setSeen(read);
+      act.forget();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useMemo } from 'react';
+import { useMay } from '@/console/api/session';
+import { useAct } from '@/console/api/use-act';
+import { useCall } from '@/console/api/use-call';
+import { ResourceScreen } from '@/console/resource/resource-screen';
+import { Button } from '@/console/ui/button';
+import { arrowClockwise, checkCircle, warningCircle } from '@/console/ui/icons';
+import { ErrorNote, Note } from '@/console/ui/states';
+import { verifyChain } from '@/lib/contract/console/audit';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
+import { listOperators } from '@/lib/contract/console/operators';
+import { audit } from '@/lib/contract/console/resources/audit';
+import { auditCopy as copy } from './copy';
+import { AUDIT_SECTIONS, AuditFoot } from './sections';
+import { useVerdict } from './use-verdict';
+
+const EVERYBODY = { q: '', state: '', role: '' } as const;
+
+function Verdict({ verdict }: { verdict: ConsoleOutput<typeof verifyChain> }) {
+  const { faults, rows, pending } = verdict;
+  return faults.length === 0 ? (
+    <Note tone="pos" icon={checkCircle} isBand isAlert>
+      {copy.whole(rows, pending)}
+    </Note>
+  ) : (
+    <Note tone="neg" icon={warningCircle} isBand isAlert>
+      {copy.broken(faults.map(({ day, about }) => `${day} ${about}`).join('；'))}
+    </Note>
+  );
+}
+
+/** 操作记录: who did what, from where, with what result. */
+export function AuditScreen() {
+  const may = useMay();
+  const { data } = useCall(listOperators, may('operators.read') ? EVERYBODY : null);
+  const options = useMemo(
+    () => ({ operator: (data?.rows ?? []).map(({ name }) => ({ value: name, label: name })) }),
+    [data],
+  );
+  const act = useAct(verifyChain);
+  const { verdict, verify } = useVerdict(act);
+  return (
+    <ResourceScreen
+      resource={audit}
+      sections={AUDIT_SECTIONS}
+      options={options}
+      head={
+        <Button icon={arrowClockwise} disabled={act.isBusy} onClick={verify}>
+          {act.isBusy ? copy.verifying : copy.verify}
+        </Button>
+      }
+      top={() => (
+        <>
+          {verdict && <Verdict verdict={verdict} />}
+          {act.error !== null && <ErrorNote error={act.error} />}
+        </>
+      )}
+      foot={AuditFoot}
+    />
+  );
+}

@@ -1,0 +1,199 @@
+'use client';
+
+import Link from 'next/link';
+import { FactValue, type Row } from '@/console/resource/fields';
+import type { Section as HandSection } from '@/console/resource/resource-screen';
+import { Button } from '@/console/ui/button';
+import { CopyButton, copyText } from '@/console/ui/copy-button';
+import { cx } from '@/console/ui/cx';
+import { link as linkIcon } from '@/console/ui/icons';
+import { Facts, Section } from '@/console/ui/section';
+import { Face } from '@/console/ui/tag';
+import type { DetailOf } from '@/lib/contract/console/resource';
+import { audit, VIAS } from '@/lib/contract/console/resources/audit';
+import { momentText } from '@/lib/format/dates';
+import { auditCopy as copy, FIELD_NAMES } from './copy';
+import styles from './sections.module.css';
+import { targetHref } from './target-href';
+import { changesOf, valueText } from './value-text';
+
+type AuditRecord = DetailOf<typeof audit>;
+
+const recordOf = (row: Row) => row as unknown as AuditRecord;
+
+/** Digest of the night that holds a record. */
+interface Seal {
+  day: string;
+  digest: string;
+  rows: number;
+}
+
+const fieldName = (name: string) => FIELD_NAMES[name] ?? name;
+
+/** Before and after, field by field. */
+function Changes({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return null;
+  return (
+    <Section title={copy.change}>
+      <table className={cx('wide t-sub l-20', styles.table)}>
+        <thead>
+          <tr>
+            <th scope="col">{copy.field}</th>
+            <th scope="col">{copy.before}</th>
+            <th scope="col">{copy.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.name}>
+              <td>{fieldName(change.name)}</td>
+              <td>
+                <span className={change.isSame ? undefined : styles.was}>{change.before}</span>
+              </td>
+              <td>
+                <span className={change.isSame ? undefined : styles.is}>{change.after}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Details({ detail }: Pick<AuditRecord, 'detail'>) {
+  const facts = Object.entries(detail ?? {});
+  if (facts.length === 0) return null;
+  return (
+    <Section title={copy.detail}>
+      <Facts
+        facts={facts.map(([name, value]) => ({
+          label: fieldName(name),
+          value: valueText(value, name),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function Chain({ row }: { row: Row }) {
+  const { request, ip, ...record } = recordOf(row);
+  const seal = record.seal as Seal | null;
+  return (
+    <Section title={copy.chain} right={seal ? copy.sealed(seal.day) : copy.notSealed}>
+      <Facts
+        facts={[
+          ...(seal
+            ? [
+                {
+                  label: copy.digest,
+                  value: (
+                    <span className="num" title={seal.digest}>
+                      {seal.digest.slice(0, 8)} … {seal.digest.slice(-8)}
+                    </span>
+                  ),
+                },
+                { label: copy.rows, value: seal.rows },
+              ]
+            : []),
+          ...(ip ? [{ label: copy.ip, value: <span className="num">{ip}</span> }] : []),
+          ...(request
+            ? [
+                {
+                  label: copy.request,
+                  value: (
+                    <span className="row gap-4 narrow">
+                      <span className="num">{request}</span>
+                      <CopyButton text={request} />
+                    </span>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Related({ row }: { row: Row }) {
+  const { ref, action, operator, session } = recordOf(row);
+  const href = targetHref(action, ref);
+  const search = (name: string, value: string) => `/audit?${name}=${encodeURIComponent(value)}`;
+  return (
+    <Section title={copy.same}>
+      <div className={cx('grid gap-6 t-sub', styles.links)}>
+        {href && (
+          <Link className="link" href={href}>
+            {copy.openTarget}
+          </Link>
+        )}
+        {ref && (
+          <Link className="link" href={search('target', ref)}>
+            {copy.sameTarget}
+          </Link>
+        )}
+        {session && (
+          <Link className="link" href={search('session', session)}>
+            {copy.sameSession}
+          </Link>
+        )}
+        <Link className="link" href={search('operator', operator)}>
+          {copy.sameOperator(operator)}
+        </Link>
+      </div>
+    </Section>
+  );
+}
+
+function Who({ row }: { row: Row }) {
+  const { id, operator, at, via, ip, target, reason, outcome } = recordOf(row);
+  return (
+    <>
+      <div className={cx('row gap-12', styles.who)}>
+        <Face name={operator} />
+        <div className="grow">
+          <b>{operator}</b>
+          <p className="sub">
+            {[copy.id(id), momentText(at), VIAS[via], ip].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <FactValue field={audit.fields.outcome} value={outcome} />
+      </div>
+      {(target || reason) && (
+        <div className={styles.said}>
+          {target && <p className="num">{target}</p>}
+          {reason && <p>{reason}</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+const Changed = ({ row }: { row: Row }) => {
+  const { before, after, detail } = recordOf(row);
+  return (
+    <>
+      <Changes before={before} after={after} />
+      <Details detail={detail} />
+    </>
+  );
+};
+
+export const AUDIT_SECTIONS: Readonly<Record<string, HandSection>> = {
+  'audit.who': Who,
+  'audit.change': Changed,
+  'audit.chain': Chain,
+  'audit.same': Related,
+};
+
+/** Nothing can be done with a record but to send its link. */
+export const AuditFoot = () => (
+  <div className={cx('row rigid gap-12', styles.foot)}>
+    <Button icon={linkIcon} onClick={() => void copyText(window.location.href)}>
+      {copy.copyLink}
+    </Button>
+    <span className="cap end">{copy.forever}</span>
+  </div>
+);

@@ -1,0 +1,196 @@
+import { type ConsoleCall, defineConsoleCall, type Proof } from './call';
+import type { Fields, ValuesOf } from './fields';
+import type { Permission } from './permissions';
+import type {
+  ActionSchema,
+  ExportSchema,
+  GetSchema,
+  ListSchema,
+  PreviewSchema,
+} from './resource.schema';
+
+/* One noun of the console as data: list, filters, page, file, actions, commands and their tests are made of it. */
+
+/** A filter by the equal field of the same name, by a text, by days of a field, or by chosen keys. */
+export type FilterSpec =
+  | true
+  | { search: string; max?: number }
+  | { days: string }
+  /** `isOpen`: other keys are taken, too, and answered by the server alone. */
+  | { title: string; keys: Readonly<Record<string, string>>; isOpen?: true };
+
+export interface ViewSpec {
+  title: string;
+  filters?: Readonly<Record<string, string>>;
+  /** Instead of the list's own sentence where nothing found is good news. */
+  empty?: { title: string; text: string };
+}
+
+/** Facts by the names of fields, or a part of the page that is written by hand. */
+export type SectionSpec = { title: string; facts: readonly string[] } | { hand: string };
+
+export interface ActionSpec {
+  title: string;
+  permission: Permission;
+  /** States in which it can be done; without them in each. */
+  when?: readonly string[];
+  /** Makes a row instead of changing one. */
+  on?: 'new';
+  form?: Fields;
+  /** A sentence into the log; null = it has none. */
+  reason: { title: string; isOptional?: true } | null;
+  reauth: Proof;
+  /** Text of the button and of a dry run; `{name}` is a value of `Effect.values`. */
+  effect: string;
+  /** What else happens, in finished sentences. */
+  notes?: readonly string[];
+  /** A second person may be asked: the question outlives the refusal, so no answer is kept by a key. */
+  mayAsk?: true;
+  /** Shown once, after it was done: kept nowhere. */
+  shown?: Fields;
+  key?: string;
+  isDanger?: true;
+  /** Name in the log where it is not `<noun>.<verb>`. */
+  act?: string;
+}
+
+export type Actions = Readonly<Record<string, ActionSpec>>;
+
+export interface ResourceSpec {
+  title: string;
+  /** 位, 笔, 条 */
+  unit: string;
+  about: string;
+  /** Of calls and of the address. */
+  plural: string;
+  read: Permission;
+  scope: 'all' | 'city';
+  /** Which row it is. */
+  key: string;
+  /** Its name for people: the link of the row. */
+  name: string;
+  /** Its state, for `when`. */
+  state?: string;
+  /** Columns of the list. */
+  fields: Fields;
+  /** Only on the page. */
+  detail: Fields;
+  /** Of everything found, beside the list. */
+  summary: Fields;
+  filters: Readonly<Record<string, FilterSpec>>;
+  /** Descending with a leading `-`. */
+  defaultSort: string;
+  views: readonly ViewSpec[];
+  empty: { title: string; text: string };
+  sections: readonly SectionSpec[];
+  actions: Actions;
+}
+
+type FormOf<A extends ActionSpec> = A['form'] extends Fields ? A['form'] : Record<never, never>;
+type ShownOf<A extends ActionSpec> = A['shown'] extends Fields ? A['shown'] : Record<never, never>;
+
+/** The ordinary calls that a resource is made of. */
+export interface ResourceCalls<R extends ResourceSpec> {
+  list: ConsoleCall<ListSchema<ValuesOf<R['fields']>, ValuesOf<R['summary']>>, Permission>;
+  get: ConsoleCall<GetSchema<ValuesOf<R['fields']> & ValuesOf<R['detail']>>, Permission>;
+  export: ConsoleCall<ExportSchema, Permission>;
+  actions: {
+    [N in keyof R['actions']]: ConsoleCall<
+      ActionSchema<ValuesOf<FormOf<R['actions'][N]>>, ValuesOf<ShownOf<R['actions'][N]>>>,
+      Permission
+    >;
+  };
+  previews: {
+    [N in keyof R['actions']]: ConsoleCall<
+      PreviewSchema<ValuesOf<FormOf<R['actions'][N]>>>,
+      Permission
+    >;
+  };
+}
+
+export type Resource<R extends ResourceSpec = ResourceSpec> = R & {
+  noun: string;
+  calls: ResourceCalls<R>;
+};
+
+/** A row of the list, and the row with its details. */
+export type RowOf<R extends ResourceSpec> = ValuesOf<R['fields']>;
+export type DetailOf<R extends ResourceSpec> = RowOf<R> & ValuesOf<R['detail']>;
+export type FormValues<A extends ActionSpec> = ValuesOf<FormOf<A>>;
+export type ShownValues<A extends ActionSpec> = ValuesOf<ShownOf<A>>;
+
+const schema = () => import('./resource.schema');
+const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** `endSessions` is typed as `end-sessions`, and stands so in the log. */
+export const verbOf = (action: string): string =>
+  action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Name of an action in the log. */
+export const actOf = (noun: string, action: string, { act }: Pick<ActionSpec, 'act'>): string =>
+  act ?? `${noun}.${verbOf(action)}`;
+
+function callsOfAction(
+  noun: string,
+  { plural, scope }: ResourceSpec,
+  name: string,
+  of: ActionSpec,
+) {
+  const action = defineConsoleCall({
+    name: `${plural}.${name}`,
+    permission: of.permission,
+    act: actOf(noun, name, of),
+    proof: of.reauth,
+    reason: of.reason === null ? 'none' : of.reason.isOptional ? 'optional' : 'required',
+    isIdempotent: !of.mayAsk && !of.shown,
+    scope,
+    schema: () => schema().then((m) => m.actionSchema(of)),
+  });
+  const preview = defineConsoleCall({
+    name: `${plural}.preview${capital(name)}`,
+    permission: of.permission,
+    scope,
+    schema: () => schema().then((m) => m.previewSchema(of)),
+  });
+  return { action, preview };
+}
+
+/** The calls of a resource are made of its definition; nothing else names them. */
+export function defineResource<const R extends ResourceSpec>(noun: string, spec: R): Resource<R> {
+  const { plural, read: permission, scope } = spec;
+  const made = Object.entries(spec.actions).map(
+    ([name, of]) => [name, callsOfAction(noun, spec, name, of)] as const,
+  );
+  const calls = {
+    list: defineConsoleCall({
+      name: `${plural}.list`,
+      ...{ permission, scope },
+      schema: () => schema().then((m) => m.listSchema(spec)),
+    }),
+    get: defineConsoleCall({
+      name: `${plural}.get`,
+      ...{ permission, scope },
+      schema: () => schema().then((m) => m.getSchema(spec)),
+    }),
+    export: defineConsoleCall({
+      name: `${plural}.export`,
+      ...{ permission, scope },
+      act: `${noun}.export-list`,
+      proof: 'each',
+      reason: 'required',
+      schema: () => schema().then((m) => m.exportSchema(spec)),
+    }),
+    actions: Object.fromEntries(made.map(([name, { action }]) => [name, action])),
+    previews: Object.fromEntries(made.map(([name, { preview }]) => [name, preview])),
+  };
+  return { ...spec, noun, calls: calls as unknown as ResourceCalls<R> };
+}
+
+/** Every call of a resource. */
+export const callsOf = ({ calls }: Resource): ConsoleCall[] => [
+  calls.list,
+  calls.get,
+  calls.export,
+  ...Object.values(calls.actions),
+  ...Object.values(calls.previews),
+];

@@ -1,0 +1,134 @@
+import { f } from '../fields';
+import { defineResource } from '../resource';
+
+export const APPROVAL_KINDS = {
+  'batch.start': '付款批次',
+  'sale.record': '大额成交',
+  'sale.refund': '大额退款',
+  'refund.money': '商城退款',
+  'rule.set': '规则',
+  'operator.change': '操作员',
+  'role.grant': '资金与权限',
+  'inviter.change': '更正邀请人',
+  'mobile.change': '更换手机号',
+  'member.close': '注销账号',
+} as const;
+
+/** What happens after the second person says yes. */
+export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, string>> = {
+  'batch.start': '批次在提现中放行后逐笔打款。',
+  'sale.record': '成交记入账本，并按规则给两级邀请人记奖励。',
+  'sale.refund': '款项退给买家，已记的奖励按比例收回。',
+  'refund.money': '款项原路退回买家，已记的奖励按比例收回。',
+  'rule.set': '新规则到生效时间起用于之后的成交；已记的奖励不变。',
+  'operator.change': '这位操作员不再能授予权限或担任第二人。',
+  'role.grant':
+    '操作员得到、恢复或换回资金或管理权限；在后台授予的资金权限 24 小时后可用，其间所有者与有资金权限的人都可以停止。',
+  'inviter.change': '之后的成交按新的邀请关系记奖励；已记的奖励不变。',
+  'mobile.change': '成员的所有登录结束，以后用新号码登录，原号码不能再登录。请先核实是本人申请。',
+  'member.close': '成员的所有登录结束；15 天内本人登录可以撤销，之后清除资料，不能恢复。',
+};
+
+/** 复核: what one person asked for and another one permits; then whoever asked does it once more. */
+export const approval = /* @__PURE__ */ defineResource('approval', {
+  title: '复核',
+  unit: '条',
+  about: '一人提出，另一人批准；批准后由提出的人再执行一次',
+  plural: 'approvals',
+  read: 'approvals.read',
+  scope: 'all',
+  key: 'id',
+  name: 'about',
+  state: 'state',
+  fields: {
+    id: f.count('编号', { width: 80, isExtra: true }),
+    about: f.text('事项', { isFixed: true }),
+    kind: f.choice('类型', APPROVAL_KINDS, { width: 104 }),
+    amount: f.fen('金额', { width: 112, isOptional: true }),
+    askedBy: f.operator('提出人', { width: 136 }),
+    asked: f.time('提出时间', { width: 112, sort: true }),
+    /** Of those that wait. */
+    expires: f.left('期限', { width: 120, isOptional: true }),
+    decidedBy: f.operator('复核人', { width: 120, isExtra: true, isOptional: true }),
+    state: f.state(
+      '状态',
+      {
+        open: ['待复核', 'warn'],
+        granted: ['已批准，待执行', 'brand'],
+        refused: ['已拒绝', 'neg'],
+        used: ['已执行', 'pos'],
+        expired: ['已过期', 'plain'],
+      },
+      { width: 136 },
+    ),
+  },
+  detail: {
+    ref: f.sn('对象'),
+    reason: f.text('提出的原因', { isOptional: true }),
+    effect: f.text('结果'),
+    again: f.text('生效'),
+    decidedAt: f.time('复核时间', { isOptional: true }),
+    note: f.text('说明', { isOptional: true }),
+    used: f.time('执行时间', { isOptional: true }),
+    /** Why the reader does not decide it. */
+    obstacle: f.text('不能复核的原因', { isOptional: true }),
+  },
+  summary: {
+    /** Withdrawals that wait for a second reviewer: they are decided at their own desk. */
+    withdrawals: f.count('等第二人的提现'),
+    /** Batches that the reader may start as the second person, the oldest first: on their own pages. */
+    batches: f.keys('等放行的批次'),
+  },
+  filters: {
+    /** Open ones that the reader may decide, or the reader's own. */
+    mine: { title: '范围', keys: { decide: '待我复核', asked: '我提出的' } },
+    state: true,
+    kind: true,
+  },
+  defaultSort: '-asked',
+  views: [
+    {
+      title: '待我复核',
+      filters: { mine: 'decide' },
+      empty: {
+        title: '没有等你复核的申请',
+        text: '自己提出的、涉及自己的，以及没有权限复核的，由其他操作员处理。',
+      },
+    },
+    { title: '我提出的', filters: { mine: 'asked' } },
+    { title: '全部' },
+  ],
+  empty: {
+    title: '没有复核申请',
+    text: '超过限额的成交与退款、规则、成员的手机号与注销、资金与管理权限的授予，会在这里等第二个人。',
+  },
+  sections: [
+    {
+      title: '要做什么',
+      facts: ['about', 'kind', 'amount', 'askedBy', 'asked', 'reason', 'ref', 'expires'],
+    },
+    { title: '批准之后', facts: ['effect', 'again'] },
+    { title: '复核结果', facts: ['decidedBy', 'decidedAt', 'note', 'used'] },
+  ],
+  actions: {
+    grant: {
+      title: '批准',
+      permission: 'approvals.read',
+      when: ['open'],
+      reason: { title: '说明（可不填）', isOptional: true },
+      reauth: 'each',
+      effect: '批准，由{askedBy}再执行一次',
+      key: 'a',
+    },
+    refuse: {
+      title: '拒绝',
+      permission: 'approvals.read',
+      when: ['open'],
+      reason: { title: '原因，提出的人会看到' },
+      reauth: 'each',
+      effect: '拒绝，{askedBy}会看到原因',
+      key: 'r',
+      isDanger: true,
+    },
+  },
+});

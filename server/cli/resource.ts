@@ -1,0 +1,248 @@
+import type { Command } from 'commander';
+import { type Field, type Fields, f } from '@/lib/contract/console/fields';
+import {
+  type ActionSpec,
+  type FilterSpec,
+  type Resource,
+  verbOf,
+} from '@/lib/contract/console/resource';
+import { RESOURCES } from '@/lib/contract/console/resources';
+import { textOf } from '@/lib/format/field-values';
+import { type Bound, fileOf } from '@/server/console/resource';
+import { boundOf } from '@/server/console/resources';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { versionOf } from '@/server/operator/version';
+import type { Context } from './context';
+import type { Run } from './run';
+import { withLocalTimes } from './values';
+import { helpOf, readFields, readWords } from './words';
+
+/* Commands of the resources, made of the definitions that the console is made of. */
+
+/** Options of former commands, and what they are called now. */
+const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'audit list': {
+    from: '--days 开始日期..结束日期',
+    to: '--days 开始日期..结束日期',
+    refused: '--outcome refused',
+  },
+  'approval grant': { note: '--reason' },
+};
+
+/** The group of a noun; hand-written commands of the same noun join it. */
+export const groupOf = (program: Command, noun: string, description: string): Command =>
+  program.commands.find((one) => one.name() === noun) ??
+  program.command(noun).description(description);
+
+interface Verb {
+  resource: Resource;
+  name: string;
+  title: string;
+  /** What it takes, for its help. */
+  fields: Fields;
+  flags: readonly string[];
+  run: (context: Context, bound: Bound, words: readonly string[]) => Promise<void>;
+}
+
+function addVerb(group: Command, run: Run, verb: Verb): void {
+  const { resource, name, title, fields, flags } = verb;
+  const help = [
+    ...Object.entries(fields).map(([field, of]) => helpOf(field, of)),
+    ...flags.map((flag) => `  --${verbOf(flag)}`),
+  ];
+  group
+    .command(name)
+    .description(title)
+    .argument('[内容...]')
+    .allowUnknownOption()
+    .addHelpText('after', `\n${help.join('\n')}`)
+    .action((words: string[]) =>
+      run((context) => verb.run(context, boundOf(resource.noun), words)),
+    );
+}
+
+/** A filter as it is typed: its keys, or any text. */
+function filterField({ fields }: Resource, name: string, filter: FilterSpec): Field {
+  if (filter === true) return { ...(fields[name] ?? f.text(name)), isOptional: true };
+  if ('search' in filter) return f.text(filter.search, { isOptional: true });
+  if ('days' in filter)
+    return f.text('日期', { isOptional: true, hint: 'today 或 2026-03-01..2026-03-31' });
+  if (filter.isOpen) return f.text(filter.title, { isOptional: true });
+  return f.choice(filter.title, filter.keys, { isOptional: true });
+}
+
+const filtersOf = (resource: Resource): Fields =>
+  Object.fromEntries(
+    Object.entries(resource.filters).map(([name, filter]) => [
+      name,
+      filterField(resource, name, filter),
+    ]),
+  );
+
+const PAGING: Fields = {
+  sort: f.text('顺序', { isOptional: true }),
+  after: f.text('从上一页的末尾继续', { isOptional: true }),
+  limit: f.count('行数', { isOptional: true, max: 200 }),
+};
+
+const cellOf = (field: Field, value: unknown): string =>
+  field.kind === 'record' ? JSON.stringify(withLocalTimes(value)) : textOf(field, value);
+
+/** A record with the titles of its fields, as people read it. */
+const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [field.title, cellOf(field, row[name])]),
+  );
+
+/** The filters that were typed; without any, and without --all, those of the first view. */
+async function filtersFrom(
+  resource: Resource,
+  values: Readonly<Record<string, unknown>>,
+  isAll: boolean,
+) {
+  const typed = Object.entries(values).filter(
+    ([name, value]) => name in resource.filters && value !== null,
+  );
+  const first = isAll || typed.length > 0 ? {} : (resource.views[0]?.filters ?? {});
+  const { input } = await resource.calls.list.schema();
+  const { filters } = await input.validate({ filters: { ...first, ...Object.fromEntries(typed) } });
+  return filters;
+}
+
+const ROWS = 50;
+
+function listVerb(resource: Resource): Verb {
+  const fields = { ...filtersOf(resource), ...PAGING };
+  const flags = ['all'];
+  return {
+    ...{ resource, name: 'list', title: `${resource.title}列表`, fields, flags },
+    run: async ({ database: { db }, operation, print, write, isJson }, { binding }, words) => {
+      const renamed = RENAMED[`${resource.noun} list`];
+      const read = readWords(words, { values: Object.keys(fields), flags, renamed });
+      const values = readFields(fields, read);
+      const sort = String(values.sort ?? resource.defaultSort);
+      const filters = await filtersFrom(resource, values, 'all' in read.options);
+      const page = await binding.page(
+        db,
+        operation,
+        { filters, sort, isFile: false },
+        {
+          isAscending: !sort.startsWith('-'),
+          perPage: Number(values.limit ?? ROWS),
+          after: values.after === null ? undefined : String(values.after),
+        },
+      );
+      if (isJson) return print(page);
+      print(page.rows.map((row) => titled(shownOf(resource), row)));
+      write(`共 ${page.total.count}${page.total.isExact ? '' : '+'} ${resource.unit}\n`);
+      if (page.next) write(`下一页：--after ${page.next}\n`);
+    },
+  };
+}
+
+/** The key, and the columns that the list shows unasked. */
+const shownOf = ({ key, fields }: Resource): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, { isExtra }]) => name === key || !isExtra),
+  );
+
+/** The key stands first among the words. @throws OperationRefused */
+function splitKey(resource: Resource, rest: readonly string[]): [string, string[]] {
+  const [key, ...more] = rest;
+  const title = resource.fields[resource.key]?.title ?? '';
+  if (key === undefined) throw new OperationRefused(`缺少 ${title}`, 'invalid');
+  return [key, more];
+}
+
+const showVerb = (resource: Resource): Verb => ({
+  ...{
+    resource,
+    name: 'show',
+    title: `一${resource.unit}${resource.title}`,
+    fields: {},
+    flags: [],
+  },
+  run: async ({ database: { db }, operation, print, isJson }, { binding }, words) => {
+    const { rest } = readWords(words, { values: [], flags: [] });
+    const [key] = splitKey(resource, rest);
+    const { row, version } = await binding.get(db, operation, key);
+    const hash = versionOf(version);
+    if (isJson) print({ row, version: hash });
+    else print({ ...titled({ ...resource.fields, ...resource.detail }, row), version: hash });
+  },
+});
+
+function exportVerb(resource: Resource): Verb {
+  const fields = { ...filtersOf(resource), reason: f.text('原因') };
+  return {
+    ...{ resource, name: 'export', title: `${resource.title}导出为 CSV`, fields, flags: ['all'] },
+    run: async ({ database: { db }, operation, write }, bound, words) => {
+      const read = readWords(words, { values: Object.keys(fields), flags: ['all'] });
+      const values = readFields(fields, read);
+      const reason = String(values.reason);
+      const filters = await filtersFrom(resource, values, 'all' in read.options);
+      const asked = { filters, sort: resource.defaultSort, reason };
+      write((await fileOf(bound, db, { ...operation, reason }, asked)).text);
+    },
+  };
+}
+
+const reasonOf = ({ reason }: ActionSpec): Fields =>
+  reason
+    ? {
+        reason: f.text(reason.title, {
+          max: 200,
+          ...(reason.isOptional ? { isOptional: true } : {}),
+        }),
+      }
+    : {};
+
+function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb {
+  const form = spec.form ?? {};
+  const fields = {
+    ...form,
+    ...reasonOf(spec),
+    version: f.text('版本', { isOptional: true, max: 32 }),
+  };
+  const flags = ['dryRun'];
+  const name = verbOf(action);
+  const renamed = RENAMED[`${resource.noun} ${name}`];
+  return {
+    ...{ resource, name, title: spec.title, fields, flags },
+    run: async ({ database: { db }, operation, print, isJson }, { binding }, words) => {
+      const read = readWords(words, { values: Object.keys(fields), flags, renamed });
+      const [key, rest] = spec.on === 'new' ? ['', [...read.rest]] : splitKey(resource, read.rest);
+      const { reason, version, ...values } = readFields(fields, { ...read, rest });
+      const isPreview = 'dryRun' in read.options;
+      const run = binding.actions[action];
+      if (!run) throw new Error(`${resource.noun} has no action ${action}`);
+      const answer = await run(
+        db,
+        { ...operation, ...(reason ? { reason: String(reason) } : {}) },
+        { key, form: values, isPreview, ...(version ? { version: String(version) } : {}) },
+      );
+      const { sentence, notes, warns } = answer.effect;
+      if (isJson) print(answer);
+      else
+        print({
+          [isPreview ? '试运行，未做更改' : '已完成']: sentence,
+          ...(isPreview ? { 说明: [...notes, ...warns].join(' ') } : {}),
+          ...titled(spec.shown ?? {}, isPreview ? {} : answer.shown),
+        });
+    },
+  };
+}
+
+/** `op <noun> list | show | export` and a verb of each action. */
+export function addResourceCommands(program: Command, run: Run): void {
+  for (const resource of RESOURCES) {
+    const group = groupOf(program, resource.noun, `${resource.title}：${resource.about}`);
+    const verbs = [
+      listVerb(resource),
+      showVerb(resource),
+      exportVerb(resource),
+      ...Object.entries(resource.actions).map(([name, spec]) => actionVerb(resource, name, spec)),
+    ];
+    for (const verb of verbs) addVerb(group, run, verb);
+  }
+}

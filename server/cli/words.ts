@@ -1,0 +1,106 @@
+import type { Field } from '@/lib/contract/console/fields';
+import { verbOf } from '@/lib/contract/console/resource';
+import { readTyped } from '@/lib/format/field-values';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+
+/* What is typed after a command of a resource: options in any form, the rest in its order. */
+
+export interface Words {
+  /** By the name of the field. */
+  options: Readonly<Record<string, string>>;
+  rest: readonly string[];
+}
+
+interface Known {
+  /** Names of fields that take a value. */
+  values: readonly string[];
+  flags: readonly string[];
+  /** Old name → what it is called now. */
+  renamed?: Readonly<Record<string, string>>;
+}
+
+const optionOf = (name: string): string => `--${verbOf(name)}`;
+
+/** All faults in one sentence. @throws OperationRefused `invalid` */
+export function refuseFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw new OperationRefused(faults.join('；'), 'invalid');
+}
+
+function unknown(option: string, { values, flags, renamed = {} }: Known): string {
+  const now = renamed[option];
+  if (now) return `--${option} 已改名为 ${now}`;
+  const all = [...values, ...flags].map(optionOf).join(' ');
+  return `没有选项 --${option}，可用：${all || '无'}`;
+}
+
+/** Reads `--name value`, `--name=value`, `name=value` and what stands alone; `-5` is a value. */
+export function readWords(words: readonly string[], known: Known): Words {
+  const named = new Map([...known.values, ...known.flags].map((name) => [verbOf(name), name]));
+  const options: Record<string, string> = {};
+  const rest: string[] = [];
+  const faults: string[] = [];
+  const queue = [...words];
+  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
+    const [, dashes = '', option = '', value] =
+      /^(--)?([a-z][a-z-]*)(?:=([\s\S]*))?$/.exec(word) ?? [];
+    const name = named.get(option);
+    if (!dashes && (value === undefined || name === undefined)) rest.push(word);
+    else if (name === undefined) {
+      faults.push(unknown(option, known));
+      if (value === undefined && queue[0] !== undefined && !queue[0].startsWith('--'))
+        queue.shift();
+    } else if (known.flags.includes(name)) options[name] = 'yes';
+    else {
+      const given = value ?? queue.shift();
+      if (given === undefined) faults.push(`${optionOf(name)} 缺少内容`);
+      else options[name] = given;
+    }
+  }
+  refuseFaults(faults);
+  return { options, rest };
+}
+
+/** The values of a form; positionals fill what is required, in its order. @throws OperationRefused with all faults at once */
+export function readFields(
+  form: Readonly<Record<string, Field>>,
+  { options, rest }: Words,
+): Record<string, unknown> {
+  const typed: Record<string, string> = { ...options };
+  const places = Object.keys(form).filter((name) => !form[name]?.isOptional && !(name in options));
+  const more = rest.slice(places.length);
+  for (const [at, name] of places.entries()) {
+    const word = rest[at];
+    if (word !== undefined) typed[name] = word;
+  }
+  const missing = places.filter((name) => !typed[name]?.trim());
+  const values: Record<string, unknown> = {};
+  const faults: string[] = more.length > 0 ? [`多余的内容：${more.join(' ')}`] : [];
+  if (missing.length > 0)
+    faults.push(
+      `缺少 ${missing.map((name) => `${optionOf(name)} ${form[name]?.title ?? ''}`).join('、')}`,
+    );
+  for (const [name, field] of Object.entries(form)) {
+    if (missing.includes(name)) continue;
+    const read = readTyped(field, typed[name] ?? '');
+    if ('fault' in read)
+      faults.push(`${optionOf(name)} ${read.fault}（收到 ${typed[name] ?? ''}）`);
+    else values[name] = read.value;
+  }
+  refuseFaults(faults);
+  return values;
+}
+
+/** One line of help for a field. */
+export function helpOf(name: string, field: Field): string {
+  const limits = [
+    field.isOptional ? '' : '必填',
+    field.max === undefined ? '' : `最多${field.max}`,
+    field.hint ?? '',
+    field.texts
+      ? Object.entries(field.texts)
+          .map(([key, text]) => `${key}（${text}）`)
+          .join(' | ')
+      : '',
+  ].filter(Boolean);
+  return `  ${optionOf(name).padEnd(16)} ${field.title}${limits.length > 0 ? `：${limits.join('，')}` : ''}`;
+}

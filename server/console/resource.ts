@@ -1,0 +1,144 @@
+import type { ConsoleInput } from '@/lib/contract/console';
+import type { Fields, ValuesOf } from '@/lib/contract/console/fields';
+import type {
+  DetailOf,
+  FormValues,
+  Resource,
+  ResourceSpec,
+  RowOf,
+  ShownValues,
+} from '@/lib/contract/console/resource';
+import { textOf } from '@/lib/format/field-values';
+import type { Db } from '@/server/db/client';
+import type { Sliced, Slice, Total } from '@/server/db/keyset';
+import type { Operation } from '@/server/modules/operators/authorize';
+import type { Given, OperatorAction } from '@/server/operator/action';
+import { versionOf } from '@/server/operator/version';
+import { exportList, type ListColumn, withoutMobiles } from './list-export';
+import { sliceOf } from './listings';
+import { type ConsoleContext, type ConsoleRoute, consoleRoute } from './route';
+
+/** The order and the chosen filters of a list; those that are not chosen are empty. */
+export interface Asked {
+  filters: Readonly<Record<string, string>>;
+  sort: string;
+  /** All pages of it go into a file, which is noted as a whole. */
+  isFile: boolean;
+}
+
+interface Page<Row, Summary> extends Sliced<Row> {
+  total: Total;
+  summary: Summary;
+}
+
+/** The code behind a resource: its reads, and what its actions do. Each checks the right. */
+export interface Binding<R extends ResourceSpec> {
+  page: (
+    db: Db,
+    operation: Operation,
+    asked: Asked,
+    slice: Slice,
+  ) => Promise<Page<RowOf<R>, ValuesOf<R['summary']>>>;
+  get: (
+    db: Db,
+    operation: Operation,
+    key: string,
+  ) => Promise<{ row: DetailOf<R>; version: readonly unknown[] }>;
+  actions: {
+    [N in keyof R['actions']]: OperatorAction<
+      FormValues<R['actions'][N]>,
+      ShownValues<R['actions'][N]>
+    >;
+  };
+}
+
+export interface Bound {
+  resource: Resource;
+  binding: Binding<ResourceSpec>;
+}
+
+/** Joins a definition with its code: types flow from the definition. */
+export const bindResource = <R extends ResourceSpec>(
+  resource: Resource<R>,
+  binding: Binding<R>,
+): Bound => ({
+  resource: resource as unknown as Resource,
+  binding: binding as unknown as Binding<ResourceSpec>,
+});
+
+type Row = Record<string, unknown>;
+type Sent = Pick<Given<Row>, 'key' | 'form' | 'version'>;
+
+/** Columns of the file: the key first, then the chosen ones. Mobiles in texts are masked. */
+function columnsOf({ key, fields }: Resource): ListColumn<Row>[] {
+  const names = [key, ...Object.keys(fields).filter((name) => name !== key)];
+  return names.flatMap((name) => {
+    const field = (fields as Fields)[name];
+    if (!field) return [];
+    return [
+      {
+        title: field.kind === 'fen' ? `${field.title}(元)` : field.title,
+        of: name === key ? names : [name],
+        text: (row: Row) =>
+          field.kind === 'text'
+            ? withoutMobiles(textOf(field, row[name]))
+            : textOf(field, row[name]),
+      },
+    ];
+  });
+}
+
+/** The list as a file, at both doors. */
+export function fileOf(
+  { resource, binding }: Bound,
+  db: Db,
+  operation: Operation,
+  { filters, ...asked }: ConsoleInput<Resource['calls']['export']>,
+) {
+  const { title, plural, calls } = resource;
+  const { sort } = asked;
+  const list = {
+    title,
+    name: plural,
+    act: calls.export.act ?? '',
+    columns: columnsOf(resource),
+    read: (tx: Db, slice: Slice) =>
+      binding.page(tx, operation, { filters, sort, isFile: true }, slice),
+  };
+  return exportList(db, operation, list, { ...filters, ...asked });
+}
+
+const routesOfActions = ({ resource, binding }: Bound): ConsoleRoute[] =>
+  Object.entries(binding.actions).flatMap(([name, action]) => {
+    const call = resource.calls.actions[name];
+    const preview = resource.calls.previews[name];
+    if (!call || !preview) throw new Error(`${resource.noun} has no action ${name}`);
+    const run =
+      (isPreview: boolean) =>
+      ({ db, operation }: ConsoleContext, { key, form, version }: Sent) =>
+        action(db, operation, { key, form, version, isPreview });
+    return [
+      consoleRoute(call, (context, input) => run(false)(context, input)),
+      consoleRoute(preview, async (context, input) => ({
+        effect: (await run(true)(context, input)).effect,
+      })),
+    ];
+  });
+
+/** The routes of a resource are made of its definition. */
+export function resourceRoutes(bound: Bound): ConsoleRoute[] {
+  const { resource, binding } = bound;
+  const { calls } = resource;
+  return [
+    consoleRoute(calls.list, ({ db, operation }, input: ConsoleInput<typeof calls.list>) => {
+      const { filters, sort } = input;
+      return binding.page(db, operation, { filters, sort, isFile: false }, sliceOf(input));
+    }),
+    consoleRoute(calls.get, async ({ db, operation }, { key }) => {
+      const { row, version } = await binding.get(db, operation, key);
+      return { row, version: versionOf(version) };
+    }),
+    consoleRoute(calls.export, ({ db, operation }, input) => fileOf(bound, db, operation, input)),
+    ...routesOfActions(bound),
+  ];
+}

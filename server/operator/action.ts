@@ -1,0 +1,153 @@
+import {
+  type ActionSpec,
+  actOf,
+  type FormValues,
+  type Resource,
+  type ShownValues,
+} from '@/lib/contract/console/resource';
+import type { EffectView } from '@/lib/contract/console/resource.schema';
+import { readForm } from '@/lib/format/field-values';
+import type { Db } from '@/server/db/client';
+import { inTrial } from '@/server/db/dry-run';
+import { DomainError } from '@/server/http/call';
+import { audit, type Fields } from '@/server/modules/operators/audit';
+import {
+  type Acting,
+  type Operation,
+  OperationRefused,
+  refuseOwn,
+  requirePermission,
+  requireReason,
+} from '@/server/modules/operators/authorize';
+import { type DoneWords, staleRefusal } from '@/server/modules/operators/stale';
+import { isSecondNeeded, withSecond } from '@/server/modules/operators/two-persons';
+import { type Effect, effectOf } from './effect';
+import { versionOf } from './version';
+
+/* The frame of everything that operators do: a door cannot reach the work but through it. */
+
+export interface Given<Form> {
+  key: string;
+  form: Form;
+  version?: string | undefined;
+  isPreview: boolean;
+}
+
+export interface Answer<Shown> {
+  effect: EffectView;
+  shown: Shown;
+}
+
+export type OperatorAction<Form = Record<string, unknown>, Shown = Record<string, unknown>> = (
+  db: Db,
+  operation: Operation,
+  given: Given<Form>,
+) => Promise<Answer<Shown>>;
+
+interface Working<Row, Form> {
+  tx: Db;
+  acting: Acting;
+  operation: Operation;
+  row: Row;
+  form: Form;
+}
+
+/** What the work did, for the log and the answer. */
+interface Done<Shown> extends Effect {
+  /** Object in the log; without it the key. */
+  target?: string;
+  detail?: Fields;
+  before?: Fields | null;
+  after?: Fields | null;
+  shown?: Shown;
+}
+
+interface Frame<A extends ActionSpec, Row> {
+  /** Locks the row; its refusal says that there is none. For a new one, what it needs instead. */
+  lock: (tx: Db, key: string, context: { acting: Acting; operation: Operation }) => Promise<Row>;
+  /** What the decision rests on, as `get` of the resource hashes it. */
+  version?: (row: Row, now: Date) => readonly unknown[];
+  state?: (row: Row, now: Date) => string;
+  /** Whose money or rights it is about. */
+  memberOf?: (row: Row) => number | null;
+  /** Other refusals that belong to the person who acts. */
+  refuse?: (working: Omit<Working<Row, unknown>, 'form'>) => Promise<void>;
+  /** Sentence for a state in which it cannot be done any more. */
+  over?: (row: Row, state: string) => string;
+  /** What other actions did to it in a word, for the sentence of a stale one. */
+  done?: DoneWords;
+  work: (working: Working<Row, FormValues<A>>) => Promise<Done<ShownValues<A>>>;
+}
+
+/** @throws DomainError `invalid_input` with all faults at once */
+function formOf<A extends ActionSpec>({ form = {} }: A, sent: object): FormValues<A> {
+  const { values, faults } = readForm(form, sent as Record<string, unknown>);
+  const [first] = Object.values(faults);
+  if (first !== undefined)
+    throw new DomainError('invalid_input', {
+      msg: first,
+      fields: Object.fromEntries(
+        Object.entries(faults).map(([name, text]) => [`form.${name}`, text]),
+      ),
+    });
+  return values as FormValues<A>;
+}
+
+const MOST_REASON = 200;
+
+/** @throws OperationRefused without the reason that the action asks for */
+function refuseReason({ reason: of }: ActionSpec, { reason = '' }: Operation): void {
+  if (of && !of.isOptional) requireReason(reason);
+  if ([...reason].length > MOST_REASON) throw new OperationRefused(`说明最多 ${MOST_REASON} 个字`);
+}
+
+/**
+ * One action: permission, lock, own member, version, state, form, reason, work with its second person, log; in one
+ * transaction. A preview does all of it and leaves no trace.
+ */
+export function operatorAction<A extends ActionSpec, Row>(
+  { noun, scope }: Pick<Resource, 'noun' | 'scope'>,
+  name: string,
+  spec: A,
+  frame: Frame<A, Row>,
+): OperatorAction<FormValues<A>, ShownValues<A>> {
+  const act = actOf(noun, name, spec);
+
+  async function run(tx: Db, operation: Operation, given: Given<FormValues<A>>) {
+    const { key, version, isPreview } = given;
+    const { now } = operation;
+    const acting = await requirePermission(tx, operation, spec.permission, {
+      isScoped: scope === 'city',
+    });
+    const row = await frame.lock(tx, key, { acting, operation });
+    await frame.refuse?.({ tx, acting, operation, row });
+    refuseOwn(acting, frame.memberOf?.(row));
+    const state = frame.state?.(row, now) ?? '';
+    const isOld =
+      version !== undefined && frame.version && version !== versionOf(frame.version(row, now));
+    if (isOld) throw await staleRefusal(tx, key, frame.done ?? {});
+    if (spec.when && !spec.when.includes(state))
+      throw await staleRefusal(tx, key, frame.done ?? {}, frame.over?.(row, state));
+    const form = formOf(spec, given.form);
+    if (!isPreview) refuseReason(spec, operation);
+    const done = await frame.work({ tx, acting, operation, row, form });
+    await audit(tx, operation, act, done.target ?? key, done.detail, {
+      before: done.before ?? null,
+      after: done.after ?? null,
+    });
+    return { effect: effectOf(spec, done), shown: (done.shown ?? {}) as ShownValues<A> };
+  }
+
+  return async (db, operation, given) => {
+    try {
+      const work = () => inTrial(db, given.isPreview, (tx) => run(tx, operation, given));
+      return given.isPreview ? await work() : await withSecond(db, operation, work);
+    } catch (error) {
+      if (!given.isPreview || !isSecondNeeded(error)) throw error;
+      return {
+        effect: effectOf(spec, { notes: [error.message] }, true),
+        shown: {} as ShownValues<A>,
+      };
+    }
+  };
+}
