@@ -1,6 +1,6 @@
 'use client';
 
-/** Written by the server only: neither page data nor app code repeat the text. */
+/** The server writes the text, so that neither page data nor app code repeat it. */
 export function BootScript() {
   const text = typeof window === 'undefined' ? process.env.BOOT_SCRIPT : '';
   return <script suppressHydrationWarning>{text}</script>;

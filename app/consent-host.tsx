@@ -7,7 +7,7 @@ import { whenIdle } from '@/lib/platform/idle';
 
 const Consent = lazyPart(() => import('./consent').then((m) => m.Consent), { isOptional: true });
 
-/** After loading, and when a later check finds some. */
+/** Asks after loading, and when a later check finds texts. */
 export function ConsentHost() {
   const userId = useUserId();
   const isDue = useLastCheck()?.consentDue === true;

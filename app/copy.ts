@@ -12,5 +12,5 @@ export const shellCopy = {
   tabs: { home: '推广', partners: '小伙伴', account: '账户' },
 } as const;
 
-/** Asked by the boot script, which imports only this. */
+/** The boot script imports only this. */
 export const lostQuestion = '页面没有加载完整，现在重新加载吗？';

@@ -1,6 +1,6 @@
 import { Entry, type EntryName } from '@/components/ui/art/entry';
 
-/** `entry:poster`; unknown = question mark. */
+/** Draws `entry:poster`; an unknown name draws the question mark. */
 export const drawEntry = (name: string) => <Entry name={isEntry(name) ? name : 'help'} />;
 
 const NAMES: readonly EntryName[] = [

@@ -2,7 +2,7 @@
 
 import { useArrivals } from '@/components/ui/shown-path';
 
-/** "Back" then knows if the previous entry is ours. */
+/** "Back" can then tell if the previous entry is ours. */
 export function EntryStamp() {
   useArrivals();
   return null;

@@ -5,7 +5,10 @@ import { reloadPage, whenOnline } from '@/lib/platform';
 import { isChunkError, mayReload, reloadForChunk } from '@/lib/platform/chunk-recovery';
 import { shellCopy } from './copy';
 
-/** One reload for a missing chunk; offline, when online again. Plain elements: must work without the kit. */
+/**
+ * A missing chunk reloads once; offline it waits for the network. Plain elements, because the kit may be what failed to
+ * load.
+ */
 export default function PageError({ error, reset }: { error: Error; reset: () => void }) {
   const isMissing = isChunkError(error);
   const [willReload] = useState(() => isMissing && mayReload());

@@ -5,6 +5,6 @@ import { useLive } from '@/lib/live/use-live';
 
 export function IdleParts() {
   useLive();
-  // A worker would serve old pages in development.
+  // In development a worker would serve old pages.
   return process.env.NODE_ENV === 'production' && <Pwa />;
 }

@@ -28,7 +28,7 @@ export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
   viewportFit: 'cover',
-  // The keyboard shrinks the viewport: sheets stay above.
+  // The keyboard shrinks the viewport, so that a sheet stays above it.
   interactiveWidget: 'resizes-content',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: '#F3F5F9' },

@@ -5,6 +5,6 @@ import type { RoutePath } from '@/lib/kit/routes';
 export const APP_NAME = '创业元宇宙';
 
 export function pageMetadata(path: RoutePath): Metadata {
-  // Absolute: the layout's template misses home.
+  // The layout's template does not reach home.
   return { title: { absolute: `${titleOf(path)} · ${APP_NAME}` } };
 }

@@ -1,7 +1,7 @@
 import { BASE_PATH } from '@/lib/kit/routes';
 import { shellCopy } from './copy';
 
-/** Plain elements: sent with every page. */
+/** Plain elements, because every page carries this file. */
 export default function NotFound() {
   return (
     <main className="plain-page lost">

@@ -7,12 +7,12 @@ import type { RoutePath } from '@/lib/kit/routes';
 import { whenIdle } from '@/lib/platform/idle';
 import { whenLoaded } from '@/lib/platform/when-loaded';
 
-/** ms; nothing here depends on it. */
+/** ms; nothing on the page depends on the code. */
 const CALM_MS = 500;
 
 /**
- * From first paint until loaded; inert shadow tree filled by the boot script, stored by `store-snapshot.ts`. Guests see
- * the page.
+ * The boot script fills this inert shadow tree, which stands until the screen below has loaded; `store-snapshot.ts`
+ * stores it.
  */
 export function PageSnapshot({ path }: { path: RoutePath }) {
   const host = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function useKeptSnapshot(active: string | undefined, find: () => HTMLElem
     let isOver = false;
     let end: (() => void) | undefined;
     const callOff = whenIdle(() => {
-      // Then the next visit begins with a skeleton.
+      // Nothing is stored then, and the next visit begins with a skeleton.
       void import('./store-snapshot').then(
         ({ watchSnapshot }) => {
           const screen = latest.current();

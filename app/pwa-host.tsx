@@ -12,11 +12,11 @@ const IdleParts = lazyPart(() => import('./idle-parts').then((m) => m.IdleParts)
 
 export function PwaHost() {
   const [isCalm, setCalm] = useState(false);
-  // At once: the browser offers early and once.
+  // The browser makes its offer only once and early.
   useEffect(listenForInstall, []);
-  // At once: another tab may activate a version.
+  // Another tab may activate a new version before this page is idle.
   useEffect(reloadOnTakeover, []);
   useEffect(() => whenIdle(() => setCalm(true)), []);
-  // Without the chunk: a plain web page.
+  // Without the chunk it stays a plain web page.
   return isCalm && <IdleParts />;
 }

@@ -35,7 +35,7 @@ const TABS: readonly TabItem[] = [
 ];
 
 const LoginPopup = lazyLoginPopup(() => import('./login-popup').then((m) => m.LoginPopup));
-// Before hydration, as the prerendered sheet is open.
+// The prerendered sheet is open, so the code is requested before hydration.
 if (findEarlySheet()) LoginPopup.load().catch(() => undefined);
 
 export function Shell({ children }: { children: ReactNode }) {

@@ -13,16 +13,16 @@ import {
 import { whenLoaded } from '@/lib/platform/when-loaded';
 
 const KEEP_S = 30 * 86_400;
-/** Larger ones would delay the first paint. */
+/** A larger snapshot would delay the first paint. */
 const MOST_CHARACTERS = 80_000;
-/** Larger drawings are omitted; boxes stay. */
+/** Larger drawings are left out; their boxes stay. */
 const MOST_SHAPES = 60;
 const LEFT_OUT =
   'script,style,template,iframe,dialog,img[src^="data:"],[data-snapshot],[hidden],[role=status],[role=alert]';
 /** They refer to the original document. */
 const DROPPED =
   /^(?:id|for|href|name|role|tabindex|on.*|aria-(?!current|selected|checked|pressed|hidden).*)$/;
-/** Markup may have no style attributes (CSP). */
+/** The CSP forbids style attributes in markup. */
 interface Extra {
   css: string;
 }
@@ -51,17 +51,16 @@ function copyOf(original: Element, extra: Extra): Element {
 const isSeen = (element: Element): boolean =>
   !element.matches(LEFT_OUT) && element.getBoundingClientRect().top < window.innerHeight;
 
-/** Inlined critical CSS has only those of the page. */
+/** The inlined critical CSS has only the variables that the page uses. */
 const OF_PAGE = /:root|html(?=\[)|^html$/;
 
-/** The host replaces the root. */
 const forShadow = (nodes: readonly StyleNode[]): StyleNode[] =>
   nodes.map((node) => {
     if (node.type === 'rule') return { ...node, selector: node.selector.replace(OF_PAGE, ':host') };
     return node.type === 'atrule' && node.nodes ? { ...node, nodes: forShadow(node.nodes) } : node;
   });
 
-/** With conditions and used variables. */
+/** The conditions around a rule and the variables in it come along. */
 function rulesFor(copy: Element, css: string): string {
   const elements = [copy, ...copy.querySelectorAll('*')].map((element) => ({
     name: element.tagName,
@@ -75,7 +74,7 @@ const fetched = new Map<string, string>();
 const sheetsOfPage = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
 const hasStyles = () => sheetsOfPage().every(({ href }) => fetched.has(href));
 
-/** Source text: `cssRules` loses shorthands with variables. */
+/** Source text, because `cssRules` loses shorthands with variables. */
 const fetchStyles = () =>
   Promise.all(
     sheetsOfPage()
@@ -97,7 +96,7 @@ const stylesOfPage = (): string =>
     )
     .join('');
 
-/** Above the loading bars, below the later tab bar. */
+/** Above the bars of the loading screen, below the tab bar. */
 const PLACE =
   ':host{position:absolute;inset:0;z-index:var(--z-nav);overflow:hidden;display:flex;flex-direction:column;background:var(--bg)}:host>*{display:contents}*{animation:none!important}[data-dated] :is([data-amount],.num){opacity:.5}';
 
@@ -120,14 +119,17 @@ function store(path: string, userId: number, screen: HTMLElement): void {
     storage.set(snapshotKey(path), snapshot, KEEP_S);
 }
 
-/** When left or hidden, and once loaded if none is recent. One key per tab, removed by a logout. */
+/**
+ * Stores when the page is left or hidden, and once it has loaded if none is recent. Each tab has a key; a logout
+ * removes it.
+ */
 export function watchSnapshot(path: string, userId: number, screen: HTMLElement): () => void {
   let isLoaded = false;
   const keep = () => isLoaded && store(path, userId, screen);
   const onChange = () => document.visibilityState === 'hidden' && keep();
   const end = whenLoaded(screen, async (hasLoaded) => {
     isLoaded = hasLoaded;
-    // Lazy sheets; at the page's end there is no time.
+    // Sheets of lazy parts; at the page's end there is no time to fetch them.
     await fetchStyles();
     const former = storage.get<StoredSnapshot>(snapshotKey(path));
     if (former?.u !== userId || isDated(former) || areSnapshotsOff()) keep();

@@ -23,11 +23,11 @@ import { TabFrame } from './tab-frame';
 import styles from './tab-host.module.css';
 
 /**
- * Not prerendered; requested before hydration, a round trip earlier. The account requests its own
- * (tabs/account-tab.tsx).
+ * Members' screens are not prerendered, so their chunks are requested before hydration, a round trip earlier. The
+ * account requests its own (tabs/account-tab.tsx).
  */
 function prefetchMemberTab() {
-  // Same for everybody.
+  // The shop's tabs are the same for everybody.
   if (IS_SHOP_LAYOUT) return;
   if (typeof window === 'undefined' || !currentSession()) return;
   const path = tabOf(window.location.pathname.slice(BASE_PATH.length));
@@ -80,7 +80,7 @@ function useMemory(active: string | undefined) {
     if (!active) return;
     const known = offsets.current;
     const stops = focused.current;
-    // Keeps a scroll before hydration.
+    // A page scrolled before hydration stays where it is.
     if (wasLoaded) window.scrollTo(0, known.get(active) ?? 0);
     const stop = stops.get(active);
     // After a tap the focus stays on the bar.
@@ -97,7 +97,7 @@ function useMemory(active: string | undefined) {
   }, [active]);
 }
 
-/** Visited tabs stay mounted: no request, at once. */
+/** Visited tabs stay mounted, so that a switch needs no request. */
 export function TabHost() {
   const active = tabOf(useShownPath());
   const mounted = useMountedTabs();
@@ -113,7 +113,6 @@ export function TabHost() {
   ));
 }
 
-/** A switch does not rerender content. */
 const Tab = memo(function Tab({
   path,
   isActive,
@@ -128,10 +127,10 @@ const Tab = memo(function Tab({
   if (!Screen || !route) return null;
   return (
     <div data-tab hidden={!isActive} className={styles.tab} suppressHydrationWarning>
-      {/* Hidden tabs ask for no login. */}
+      {/* A hidden tab asks nobody to log in. */}
       <LoginGate needsLogin={isActive && route.needsLogin} title={route.title}>
         {isFirst ? (
-          // No boundary: React would reveal it by a script.
+          // With a boundary React would reveal the screen by a script.
           <Screen />
         ) : (
           <Suspense fallback={<TabFrame path={path} />}>

@@ -13,10 +13,9 @@ import { watchPointer } from '@/lib/platform/pointer';
 import { shellCopy } from './copy';
 import { useNetworkBanner } from './use-network-banner';
 
-/** Unknown = home. */
 const hrefOf = (address: string) => toHref(address.slice(BASE_PATH.length)) ?? HOME;
 
-/** Lazy: most visits have none. The claim is already stored by app/boot. */
+/** Most visits have no shared link. app/boot has already stored the claim. */
 async function readSharedLink(open: (address: string) => void) {
   const { search, hash } = currentLocation();
   if (!search.includes('refereeId=') && !hash.startsWith('#/')) return;
@@ -27,13 +26,13 @@ async function readSharedLink(open: (address: string) => void) {
   await reportVisit(visit);
 }
 
-/** Contain counts of bells and balance. */
+/** These answers carry the counts of bells and the balance. */
 const COUNTERS = [getHome, getAssets] as const;
 
 /** ms */
 const NOTICE_MS = 3500;
 
-/** Once after hydration. */
+/** Runs once after hydration. */
 export function useBoot(): void {
   const { navigateTo } = useNavigate();
   useEffect(() => {
@@ -45,7 +44,7 @@ export function useBoot(): void {
     const read = () =>
       void readSharedLink((address) => navigateTo(hrefOf(address), {}, { type: 'redirectTo' }));
     read();
-    // In a running app only the hash changes.
+    // A link opened in a running app changes only the hash.
     window.addEventListener('hashchange', read);
     return () => window.removeEventListener('hashchange', read);
   }, [navigateTo]);

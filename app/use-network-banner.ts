@@ -10,7 +10,7 @@ async function ageText(at: number): Promise<string> {
   return staleText(at, Date.now());
 }
 
-/** Networks may return without `online`: the first answer refreshes the rest, once. */
+/** A network may return without an `online` event: the first answer then refreshes the rest, once. */
 function refreshWithFirstAnswer(): () => void {
   let hasTried = false;
   const ends = [
@@ -28,7 +28,7 @@ function refreshWithFirstAnswer(): () => void {
   };
 }
 
-/** Offline, or a failed refresh; shows the age of the oldest data. */
+/** Shown offline and after a failed refresh, with the age of the oldest data. */
 export function useNetworkBanner(): void {
   const pathname = usePathname();
   useEffect(() => {

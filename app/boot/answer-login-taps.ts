@@ -1,4 +1,4 @@
-/** As text: lib/kit/site.ts would be a tenth of this script. */
+/** Reads the text, because lib/kit/site.ts would be a tenth of this script. */
 const isMayor = () => /"mayor":true/.test(document.getElementById('zc-config')?.textContent ?? '');
 
 function callMayor(sheet: HTMLDialogElement) {
@@ -9,8 +9,8 @@ function callMayor(sheet: HTMLDialogElement) {
 }
 
 /**
- * The app removes the page's template and takes over the input (lib/account/login/early-sheet.ts). `address`: file with
- * sheet and styles, empty without login links.
+ * The app removes the page's template and takes over the input (lib/account/login/early-sheet.ts). `address` names the
+ * file with the sheet; empty without login links.
  */
 export function answerLoginTaps(address: string): void {
   const isGuest = document.documentElement.dataset.session === 'guest';
@@ -36,14 +36,14 @@ export function answerLoginTaps(address: string): void {
       document.body.append(sheet);
     }
     sheet.show();
-    // A modal makes the page inert, which restyles it: first show a frame with the sheet.
+    // A modal makes the page inert, which styles it anew: a frame with the sheet comes first.
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(makeModal, 50, sheet)));
   }
 
   function makeModal(sheet: HTMLDialogElement) {
     const focused = document.activeElement as HTMLElement;
     if (!sheet.open) return;
-    // Focus goes back to the link, so that the modal remembers it.
+    // The focus goes back to the link, so that the modal remembers it.
     sheet.close();
     sheet.showModal();
     focused.focus();

@@ -13,15 +13,15 @@ function openTab(bar: Element, tab: Element, event: Event, { stop, location }: B
   const current = bar.querySelector('[aria-current]');
   if (current === tab) return event.preventDefault();
   select(bar, tab);
-  // Loading the rest would compete with the next page; a restored page would miss it.
+  // The rest of this page would compete with the next one; a restored page would miss it.
   stop();
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
 function answer(target: HTMLElement, event: Event, browser: Browser): void {
-  // Opens the login.
+  // The href opens the login.
   if (target.getAttribute('href')?.startsWith('#')) return;
-  // React would hydrate for this click and press a first time.
+  // React would hydrate for this click and press the element a first time.
   event.stopImmediatePropagation();
   const bar = target.closest('nav[data-tabs]');
   if (bar) return openTab(bar, target, event, browser);
@@ -33,7 +33,7 @@ function answer(target: HTMLElement, event: Event, browser: Browser): void {
   addEventListener('pagehide', () => delete target.dataset.tapped, { once: true });
 }
 
-/** Until hydration: the browser follows links, buttons are pressed later. */
+/** Until hydration the browser follows links, and buttons are pressed later. */
 export function answerTaps(browser: Browser): void {
   document.addEventListener(
     'click',

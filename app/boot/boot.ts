@@ -7,7 +7,7 @@ import { recoverChunks } from './recover-chunks';
 import { keepClaim, openSharedPage } from './shared-link';
 import { showSnapshot } from './show-snapshot';
 
-/** Replaced by the build (scripts/build/early-sheets.mjs). */
+/** The build replaces it (scripts/build/early-sheets.mjs). */
 const EARLY_LOGIN = '__EARLY_LOGIN__';
 
 export function boot(browser: Pick<Window, 'location' | 'stop'>): void {

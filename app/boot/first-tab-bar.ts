@@ -2,7 +2,6 @@ import { badgeText } from '@/lib/format/short';
 import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { readStored } from '@/lib/platform/storage';
 
-/** See shop-layout/shop-tab-bar.module.css. */
 export function showInTabBar(userName: string): void {
   if (!IS_SHOP_LAYOUT) return;
   const { dataset, style } = document.documentElement;

@@ -1,20 +1,20 @@
-/** Gives up on removed buttons, ms. */
+/** ms; a button that is gone is given up. */
 const GIVE_UP_MS = 8_000;
 const POLL_MS = 16;
 
-/** Earlier navigations would be lost (useArrivals). */
+/** A navigation before that would be lost (useArrivals). */
 export const isHydrated = (): boolean => 'hydrated' in document.documentElement.dataset;
 
 const nameOf = (element: Element) => element.getAttribute('aria-label') ?? element.textContent;
 
-/** React may replace the prerendered one. */
+/** React may put another button in its place. */
 function findButton(name: string | null): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('.app button:enabled')];
   const [found, second] = all.filter((one) => nameOf(one) === name && !one.closest('[hidden]'));
   return second ? undefined : found;
 }
 
-/** Once, however often it was tapped. */
+/** Clicks once, however often the button was tapped. */
 export function pressWhenHydrated(button: HTMLElement): void {
   if ('tapped' in button.dataset) return;
   button.dataset.tapped = '';

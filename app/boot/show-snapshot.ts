@@ -6,7 +6,10 @@ import {
 } from '@/lib/platform/snapshot';
 import { readStored } from '@/lib/platform/storage';
 
-/** As left (store-snapshot.ts); in a closed shadow tree, out of reach of React and the page's styles. */
+/**
+ * Shows the tab as it was left (store-snapshot.ts), in a closed shadow tree that neither React nor the page's styles
+ * reach.
+ */
 export function showSnapshot(userId: number): void {
   const host = document.querySelector<HTMLElement>('[data-snapshot]');
   if (host) fill(host, userId);
@@ -26,6 +29,6 @@ function fill(host: HTMLElement, userId: number): void {
     screen.dataset.theme = document.documentElement.dataset.theme;
     if (isDated(snapshot)) screen.dataset.dated = '';
   } catch {
-    // Without constructed style sheets: the skeleton.
+    // A browser without constructed style sheets shows the skeleton.
   }
 }

@@ -5,7 +5,6 @@ import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { type ChosenPlace, saveChosenPlace } from '@/lib/location/chosen-place';
 
-/** Stores the place for the requesting page. */
 export function Choose() {
   const { back } = useNavigate();
   async function choose(place: ChosenPlace) {

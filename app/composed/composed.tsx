@@ -6,9 +6,8 @@ import { useIsComposed } from '@/lib/api/embedded-answers';
 import styles from './composed.module.css';
 
 interface ComposedProps {
-  /** In the export, and until the address is known; absent where the page needs no address. */
+  /** Stands in the export, and until the address is known; absent where the page needs no address. */
   pending?: ReactNode;
-  /** May depend on the address. */
   children: ReactNode;
 }
 

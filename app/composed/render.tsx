@@ -30,14 +30,13 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 interface Rendering {
   path: string;
   search: string;
-  /** First reads, as a guest. */
+  /** Answers to the page's first reads, as for a guest. */
   answers: readonly EmbeddedAnswer[];
-  /** The renderer has its own module copies. */
   site: Site;
 }
 
 /**
- * For a guest; begins with `<link rel="preload">` of pictures. Late code renders its placeholder.
+ * The markup for a guest begins with `<link rel="preload">` of its pictures. Late code renders its placeholder.
  * @throws what the page throws, and for a page that is exported whole
  */
 export function renderPage({ path, search, answers, site }: Rendering): string {

@@ -1,7 +1,7 @@
 import { cameraFill, crownSimpleFill, gearSix } from '@/components/ui/icons/common';
 import { bank, gift, handCoins, mapTrifold, wallet } from '@/components/ui/icons/pages';
 
-/** Modules of their own: the gallery does not include all either. */
+/** The gallery does not include all icons either. */
 export const iconSamples = [
   cameraFill,
   bank,

@@ -3,7 +3,7 @@ import { Gallery } from './gallery';
 
 export const metadata: Metadata = { title: '组件', robots: { index: false } };
 
-/** Development and tests only: see `pageExtensions` in next.config.js. */
+/** Built for development and tests only: see `pageExtensions` in next.config.js. */
 export default function GalleryPage() {
   return <Gallery />;
 }

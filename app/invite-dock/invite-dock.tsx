@@ -11,12 +11,11 @@ import styles from './invite-dock.module.css';
 
 interface InviteDockProps {
   referee: NonNullable<Pulse['referee']>;
-  /** `fixed`: over a map. `quiet`: no filled button. */
   kind?: 'sticky' | 'fixed' | 'quiet';
   onClaim: () => void;
 }
 
-/** For guests of a friend: face and the page's one filled button. */
+/** A friend's guests see the friend's face and the page's one filled button. */
 export function InviteDock({ referee, kind = 'sticky', onClaim }: InviteDockProps) {
   const { maskedName, userId, avatar, areaName, blockNo, freeNo } = referee;
   const where =

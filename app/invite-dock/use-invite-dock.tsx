@@ -7,10 +7,10 @@ import { usePulse } from '@/lib/city/use-pulse';
 /** Guests with a friend's link only. */
 const InviteDock = lazyPart(() => import('./invite-dock').then((m) => m.InviteDock));
 
-/** Members are sent home by the arrival. */
+/** The arrival sends members home. */
 const claim = () => void openLogin({ transfer: true, settles: true });
 
-/** Replaces the page's dock. Undefined for others; null while loading. */
+/** Takes the place of the page's dock. Undefined for others; null while loading. */
 export function useInviteDock(
   kind: 'sticky' | 'fixed' | 'quiet' = 'sticky',
 ): ReactNode | undefined {

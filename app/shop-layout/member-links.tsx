@@ -11,7 +11,7 @@ import { PROMOTION } from '@/lib/kit/shop-routes';
 import { memberLinksCopy as copy } from '@/lib/shop/member-links-copy';
 import styles from './member-links.module.css';
 
-/** Same height in every state. */
+/** The line has the same height in every state. */
 export function MemberLinks() {
   const { status, member } = useAccount();
   if (status === 'guest')

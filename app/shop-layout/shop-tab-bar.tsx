@@ -18,7 +18,6 @@ import { CART, CATEGORY } from '@/lib/kit/shop-routes';
 import { shopTabsCopy as copy } from '@/lib/shop/tabs-copy';
 import styles from './shop-tab-bar.module.css';
 
-/** Cart count and member name on tabs. */
 export function ShopTabBar(props: Omit<TabBarProps, 'items'>) {
   const { status, session } = useSession();
   const isFirst = status === 'loading';

@@ -11,7 +11,7 @@ import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { leaveNoticeAddress, NoticeAddress } from './notice-address';
 
-/** Stays mounted for its closing animation. */
+/** The opened layer stays mounted for its closing animation. */
 const NoticeCenter = lazyLayer(() =>
   import('@/components/notices/notice-center').then((m) => m.NoticeCenter),
 );
@@ -31,7 +31,7 @@ const MemberAccount = lazyPart(() => import('./member-account').then((m) => m.Me
   placeholder: <MemberHeadSkeleton />,
 });
 
-// Before hydration; from here, so that modules are not duplicated.
+// Requested before hydration, from here, so that its chunk repeats no modules.
 if (typeof window !== 'undefined' && currentSession()) MemberAccount.load().catch(() => undefined);
 
 export function AccountTab() {
@@ -49,7 +49,7 @@ export function AccountTab() {
           <MemberAccount
             {...part}
             news={assets}
-            // Open until answered: avoids a shift.
+            // Counts as open until the first answer, so that nothing moves.
             hasShop={IS_SHOP_LAYOUT || (assets?.isShopOpen ?? true)}
             unread={assets?.unread ?? 0}
             onNotices={() => setReading(true)}

@@ -15,7 +15,6 @@ import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { ArticlesBand } from './articles-band';
 import { HomeShelf } from './home-shelf';
 
-/** Visitors with a shared link only. */
 const InvitationCard = lazyPart(
   () => import('@/components/home/invitation-card').then((m) => m.InvitationCard),
   { placeholder: null },

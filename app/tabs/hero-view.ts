@@ -1,7 +1,6 @@
 import { type View, viewOn } from '@/lib/iso/camera';
 import { plotOnScreen } from '@/lib/iso/plan';
 
-/** Map units. */
 const NEAREST = { width: 234, height: 245 };
 /** Right third, just above the white body. */
 const RIGHT = 0.68;
@@ -10,7 +9,7 @@ const SKY = 0.45;
 /** Above the map's corner. */
 const ROOFS = 27;
 
-/** Back plots show streets before them, front ones a wider view. */
+/** Plots at the back show more streets before them; those at the front are shown from further away. */
 export function heroView(blockNo: number): { view: View; plateScale: number } {
   const [, y] = plotOnScreen(blockNo);
   const height = Math.max(NEAREST.height, Math.round((y + ROOFS) / (LOWEST - SKY)));

@@ -9,7 +9,6 @@ import styles from './home-shelf.module.css';
 interface HomeShelfProps {
   /** Undefined = loading; none = closed or empty. */
   goods: readonly ShelfGoods[] | undefined;
-  /** Guests' bands, else a member's sheet. */
   isGuest?: boolean;
 }
 

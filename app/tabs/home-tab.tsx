@@ -7,12 +7,12 @@ import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { currentSession } from '@/lib/api';
 import { GuestHomeTab } from './guest-home-tab';
 
-/** Guests paint the prerendered page and never download it. */
+/** Guests paint from the prerendered page and never download it. */
 const MemberHomeTab = lazyPart(() => import('./member-home-tab').then((m) => m.MemberHomeTab), {
   placeholder: <HomeSkeleton />,
 });
 
-// Before rendering: it then does not suspend.
+// Code that has arrived before rendering does not suspend.
 if (typeof window !== 'undefined' && currentSession()) MemberHomeTab.load().catch(() => undefined);
 
 export function HomeTab() {

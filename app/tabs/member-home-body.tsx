@@ -19,12 +19,10 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { HomeShelf } from './home-shelf';
 import styles from './member-home-body.module.css';
 
-/** Just registered by invitation only. */
 const ConfirmCard = lazyPart(() =>
   import('@/components/home/confirm-card').then((m) => m.ConfirmCard),
 );
 
-/** Empty accounts only. */
 const StartSteps = lazyPart(() =>
   import('@/components/home/start-steps').then((m) => m.StartSteps),
 );
@@ -42,7 +40,7 @@ interface MemberHomeBodyProps {
   notice: ReactNode;
 }
 
-/** Covered by the first steps. */
+/** The first steps already name these to-dos. */
 const OF_START = new Set(['card', 'invite']);
 
 interface LeadProps {

@@ -21,7 +21,7 @@ export function NoticeAddress({ onOpen }: { onOpen: () => void }) {
   return null;
 }
 
-/** Going back does not reopen it. */
+/** Going back to the tab later must not open it again. */
 export function leaveNoticeAddress(): void {
   setTimeout(
     () =>

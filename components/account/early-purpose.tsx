@@ -1,7 +1,7 @@
 import { PURPOSES } from '@/lib/account/login/purposes';
 import styles from './gate-purpose.module.css';
 
-/** Hidden from members. Written by the server: React keeps it, browser code lacks it. */
+/** Members do not see it. The server writes the text, and React keeps it, so that browser code has none. */
 export function EarlyPurpose({ title }: { title: string }) {
   const [headline, text] =
     typeof window === 'undefined' ? (PURPOSES[title] ?? [title, '']) : ['', ''];

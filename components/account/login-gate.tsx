@@ -19,13 +19,13 @@ const GatePurpose = lazyPart(() => import('./gate-purpose').then((m) => m.GatePu
 interface LoginGateProps {
   /** Public pages are unchanged. */
   needsLogin: boolean;
-  /** Above the skeleton and in 登录后继续：…. */
+  /** Stands above the skeleton and in 登录后继续：…. */
   title: string;
   sample?: ReactNode;
   children: ReactNode;
 }
 
-/** The gate is part of the document, so its texts are shown. Null = no gate. */
+/** True when the gate came with the document. Null = no gate. */
 function usePrerendered(title: string | null): boolean {
   const isHydrated = useHydrated();
   const [first, setFirst] = useState(isHydrated ? null : title);
@@ -33,7 +33,10 @@ function usePrerendered(title: string | null): boolean {
   return first !== null && first === title;
 }
 
-/** Guests read the purpose behind the popup; login loads in place, closing leads back or to the account. */
+/**
+ * Guests read the purpose behind the popup. After the login the page loads in place; closing leads back or to the
+ * account.
+ */
 export function LoginGate({ needsLogin, title, sample, children }: LoginGateProps) {
   const status = useSignedIn();
   const isPrerendered = usePrerendered(needsLogin && status !== 'member' ? title : null);

@@ -21,7 +21,7 @@ interface AddressEditScreenProps {
 export function AddressEditScreen({ addressId }: AddressEditScreenProps) {
   const userId = useAddressOwner();
   const { data, state, refresh } = useAddresses();
-  /** Base of unsaved changes: not replaced meanwhile. */
+  /** A newer address must not replace the one that unsaved changes are based on. */
   const [frozen, setFrozen] = useState<Address | null>(null);
   const [round, setRound] = useState(0);
   const stored = data?.addresses.find((one) => one.addressId === addressId);

@@ -27,13 +27,13 @@ interface AddressFieldsProps {
 
 export function AddressFields({ address, form }: AddressFieldsProps) {
   const { regions } = useRegions();
-  /** Pasted values; edited fields differ. */
+  /** Pasted values; a field that was edited since differs. */
   const [filled, setFilled] = useState<Partial<Record<AddressField, string>>>({});
   const isFilled = (name: AddressField) =>
     filled[name] !== undefined && filled[name] === form.values[name];
   function fill(text: string, known: Regions): number {
     const found = parsePasted(text, known);
-    // Unedited parts of an earlier paste go.
+    // What an earlier paste filled and nobody edited goes with it.
     const before = Object.keys(filled).filter((name) => isFilled(name as AddressField));
     for (const name of before) form.setValue(name, '');
     for (const [name, value] of Object.entries(found)) form.setValue(name, value);
@@ -83,7 +83,7 @@ export function AddressFields({ address, form }: AddressFieldsProps) {
   );
 }
 
-/** Until another default is chosen. */
+/** The default stays until another one is chosen. */
 function DefaultSwitch({ isFixed, form }: Pick<AddressFieldsProps, 'form'> & { isFixed: boolean }) {
   return (
     <div className={cx('row between gap-12', styles.default)}>

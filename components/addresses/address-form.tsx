@@ -25,7 +25,7 @@ interface AddressFormProps {
   /** Null = new. */
   address: Address | null;
   onDirty: (isDirty: boolean) => void;
-  /** Resets the form; the draft restores input. */
+  /** Resets the form; the draft restores what was typed. */
   onReload: () => Promise<void>;
 }
 

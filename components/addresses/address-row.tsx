@@ -14,7 +14,7 @@ import styles from './addresses.module.css';
 
 interface AddressRowProps {
   address: Address;
-  /** Absent: opens the form. */
+  /** Without it a tap opens the form. */
   onPick?: (address: Address) => void;
   onPrefer: (address: Address) => Promise<void>;
 }

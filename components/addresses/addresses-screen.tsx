@@ -57,7 +57,7 @@ export function AddressesScreen({ isPicking }: { isPicking: boolean }) {
   );
 }
 
-/** Undo. A removed region opens the form; other failures can be retried. */
+/** If the region no longer exists, the address opens in the form; after any other failure undo can be tried again. */
 function useUndo(setRemoved: (address: Address | null) => void) {
   const userId = useAddressOwner();
   const { restore } = useChangeAddresses();

@@ -38,7 +38,6 @@ export function PasteBox({ onText }: PasteBoxProps) {
   }
   useTypedAhead(id, text, change);
   const fillLate = useEffectEvent(() => fill(latest.current));
-  // After a retry.
   useEffect(() => {
     if (regions) void fillLate();
   }, [regions]);

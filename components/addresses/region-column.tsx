@@ -15,7 +15,7 @@ interface RegionColumnProps {
   onChoose: (region: Region) => void;
 }
 
-/** Scrolls alone; one tab stop, arrows inside. */
+/** Only the column scrolls. It is one tab stop; arrows move inside. */
 export function RegionColumn({ label, rows, chosen, onChoose }: RegionColumnProps) {
   const roving = useRoving({
     options: rows.map(({ code }) => ({ value: code })),

@@ -10,15 +10,13 @@ import { FilledCheck } from './filled-check';
 import { RegionPicker, RegionSheet } from './region-sheet';
 
 interface RegionFieldProps {
-  /** Null while loading. */
   regions: Regions | null;
-  /** Shown until loaded, and for unknown codes. */
+  /** Shown until the file has loaded, and for a code that it no longer knows. */
   savedCode: string;
   savedText: string;
   isFilled: boolean;
 }
 
-/** Value `regionCode`. */
 export function RegionField({ regions, savedCode, savedText, isFilled }: RegionFieldProps) {
   const [{ value }, { error, touched }, { setValue }] = useField<string>('regionCode');
   const [isOpen, setOpen] = useState(false);

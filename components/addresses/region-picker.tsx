@@ -80,7 +80,7 @@ function Picker({ value, onChoose, regions }: RegionPickerProps & { regions: Reg
   );
 }
 
-/** No form: Enter must not send the outer one. */
+/** Not a form, because Enter must not send the outer one. */
 function Search({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   return (
     <div

@@ -13,7 +13,7 @@ interface RemoveButtonProps {
   onRemoved: () => Promise<void>;
 }
 
-/** Asks first: there is no undo here. */
+/** Asks first, because here is no undo. */
 export function RemoveButton({ address, onRemoved }: RemoveButtonProps) {
   const { remove } = useChangeAddresses();
   async function ask() {

@@ -9,9 +9,7 @@ import { countToText } from '@/lib/format';
 import styles from './articles.module.css';
 
 interface ArticleListProps {
-  /** Undefined while loading. */
   articles?: readonly ArticleRow[];
-  /** `entry:poster` */
   drawEntry: (name: string) => ReactNode;
 }
 

@@ -12,16 +12,14 @@ import type { RoutePath } from '@/lib/kit/routes';
 import styles from './consent-sheet.module.css';
 
 interface ConsentSheetProps extends Consent {
-  /** Hidden meanwhile. */
   isReading: boolean;
-  /** After closing. */
   onRead: (path: RoutePath) => void;
   onRefuse: () => Promise<void>;
 }
 
 const stay = () => undefined;
 
-/** Closes by an answer only. */
+/** Only one of its two answers closes it. */
 export function ConsentSheet({ texts, accept, isReading, onRead, onRefuse }: ConsentSheetProps) {
   const isUpdate = texts.some((text) => text.isUpdate);
   const agree = async () => {

@@ -14,7 +14,7 @@ interface MarkButtonsProps {
   onMark: ReturnType<typeof useArticle>['mark'];
 }
 
-/** Guests log in and return. */
+/** Guests log in and return here. */
 export function MarkButtons({ article, onLogin, onMark }: MarkButtonsProps) {
   const { likes, isLiked, isCollected } = article;
   return (

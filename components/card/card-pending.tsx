@@ -5,7 +5,6 @@ import { ownCardCopy } from '@/lib/card/copy';
 import { CARD_PATH } from '@/lib/card/link';
 import styles from './card.module.css';
 
-/** Until the owner is known. */
 export function CardPending() {
   return (
     <PageFrame path={CARD_PATH} title={ownCardCopy.title} onBackground>

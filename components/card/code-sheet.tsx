@@ -29,7 +29,7 @@ const KINDS = (['link', 'contact'] as const).map((value) => ({
   label: codeCopy.kinds[value],
 }));
 
-/** Link to the card, and an offline contact. */
+/** One code opens the card, the other is an offline contact. */
 export function CodeSheet({ isOpen, onClose, ...content }: CodeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={codeCopy.title}>

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Href } from '@/lib/kit/routes';
 
-/** Passed in by the page: domains do not import each other. */
+/** The page passes it in: domains do not import each other. */
 export interface CardHost {
   /** Null = unknown. */
   isMember: boolean | null;
-  /** `then` runs afterwards, without navigation. */
+  /** `then` runs afterwards, without a navigation. */
   logIn: (source: string, then: () => void) => void;
-  /** With the owner as inviter. */
+  /** The card's owner becomes the inviter. */
   join: (ownerId: number) => void;
-  /** For a friend's guests. */
+  /** What a friend's guests find instead of the page's own dock. */
   dock?: ReactNode;
   plotPath: (blockAreaId: number, blockNo: number) => Href;
 }

@@ -1,8 +1,8 @@
 import type { CardArt, CodeArt } from './face/art';
 
-/** Passed in by the page: domains do not import each other. */
+/** The page passes it in: domains do not import each other. */
 export interface CardKit {
   loadArt: () => Promise<CardArt>;
-  /** Verified by decoding; else rejects. */
+  /** Verified by decoding it; rejects otherwise. */
   makeCode: (text: string) => Promise<CodeArt>;
 }

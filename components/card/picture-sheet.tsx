@@ -25,7 +25,7 @@ interface PictureSheetProps {
 /** Px per unit: printable at 8 cm. */
 const SCALE = 3;
 
-/** Also shown: WeChat saves by long press only. */
+/** WeChat saves a picture by a long press only, so it is shown too. */
 export function PictureSheet({ isOpen, onClose, ...content }: PictureSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={pictureCopy.title}>

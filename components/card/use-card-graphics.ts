@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import type { CardArt, CodeArt } from './face/art';
 import type { CardKit } from './kit';
 
-/** Null while loading. */
 export function useArt({ loadArt }: CardKit): CardArt | null {
   const [art, setArt] = useState<CardArt | null>(null);
   useEffect(() => {

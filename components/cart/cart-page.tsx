@@ -18,7 +18,6 @@ import { CartView } from './cart-view';
 const PATH = '/pages/cart/index';
 const SHOP_PATH = '/pages/shop/index';
 
-/** 购物车. Guests see its purpose; members their rows, also offline. */
 export function CartPage({ isGuest, onLogin, ...rest }: CartPageProps) {
   const { data, state, refresh, hasUnsent } = useCart();
   const removal = useRemoveRows();
@@ -82,7 +81,6 @@ function EmptyCart() {
   );
 }
 
-/** Undo of the last removal, for a few seconds. */
 function Undo({ removed, restore, forget }: ReturnType<typeof useRemoveRows>) {
   if (!removed) return null;
   async function undo() {

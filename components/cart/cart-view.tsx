@@ -45,7 +45,6 @@ function useTicks(rows: readonly CartRow[], isManaging: boolean) {
   return { ticked, isTicked, tick, all: { isAll, onAll } };
 }
 
-/** Buyable rows, the others with their reason, and the sum. */
 export function CartView({ cart, isManaging, hasUnsent, onRemove, renderChoice }: CartViewProps) {
   const rows = cart.list.filter(isBuyable);
   const invalid = cart.list.filter((row) => !isBuyable(row));

@@ -17,7 +17,6 @@ interface InvalidRowsProps {
 const stateText = ({ state }: CartRow): string =>
   state === 'ok' || state === 'short' ? '' : copy.states[state];
 
-/** Reason and one action each. */
 export function InvalidRows({ rows, onRemove, onChoose }: InvalidRowsProps) {
   return (
     <section className="surface mt-8">

@@ -38,7 +38,6 @@ interface CommentRowProps {
   isShort?: boolean;
 }
 
-/** With the shop's reply and the buyer's addition. */
 export function CommentRow({ comment, isShort = false }: CommentRowProps) {
   const { commentId, stars, skuText, name, avatar, time } = comment;
   return (

@@ -27,7 +27,7 @@ interface CommentsPageProps {
   goodsId: number;
 }
 
-/** Bad ones are as easy to find as good ones. */
+/** Bad reviews are as easy to find as good ones. */
 export function CommentsPage({ path, goodsId }: CommentsPageProps) {
   const [filter, setFilter] = useState<CommentFilter>('all');
   const list = useComments(goodsId, filter);

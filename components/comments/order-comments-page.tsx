@@ -21,7 +21,6 @@ interface OrderCommentsPageProps {
   orderId: number | null;
 }
 
-/** Products of a received order. */
 export function OrderCommentsPage({ orderId }: OrderCommentsPageProps) {
   const { data, error, state, refresh } = useOrderComments(orderId);
   const isMissing =

@@ -24,7 +24,7 @@ function faultsOf(
   return Object.fromEntries(wrong.map(({ itemId }) => [itemId, { stars: copy.notRated }]));
 }
 
-/** `items[2].content` → line. */
+/** Maps `items[2].content` of the server to a line. */
 const refusedOf = (
   fields: Record<string, string>,
   sent: readonly { itemId: number }[],
@@ -44,7 +44,7 @@ interface Submission extends Pick<CommentDrafting, 'wordsOf' | 'change' | 'isAno
   items: readonly CommentedItem[];
 }
 
-/** Reviews with stars; then leaves, or shows the rest. */
+/** Sends reviews with stars; then leaves, or shows what is left. */
 export function useCommentSubmit({ orderId, items, wordsOf, change, isAnonymous }: Submission) {
   const { add } = useCommenting();
   const { back } = useNavigate();

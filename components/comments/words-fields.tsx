@@ -11,7 +11,6 @@ import { COMMENT_LENGTH } from '@/lib/contract/comments.schema';
 export interface WordsFieldsProps {
   words: Words;
   onChange: (change: Partial<Words>) => void;
-  /** A picture is pending or failed. */
   onBlocked: (isBlocked: boolean) => void;
   label: string;
   hint: string;

@@ -37,11 +37,10 @@ const TYPES = FEEDBACK_TYPES.map((value) => ({ value, label: copy.types[value] }
 
 interface FeedbackFormProps {
   from: string;
-  /** Sent, or queued offline. */
   onDone: () => void;
 }
 
-/** Text and uploads are stored until sent; consent to diagnostics is not. */
+/** Text and uploads are stored until they are sent; the consent to diagnostics is not. */
 export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   const userId = useWriter();
   const add = useAddFeedback();
@@ -118,7 +117,7 @@ function DraftSaver({
   return null;
 }
 
-/** From the profile, unless typed or drafted. */
+/** Filled from the profile, unless something was typed or drafted. */
 function ContactField({ isChosen }: { isChosen: boolean }) {
   const known = useKnownContact();
   const isFilled = useRef(isChosen);

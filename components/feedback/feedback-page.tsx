@@ -23,7 +23,6 @@ interface FeedbackPageProps {
   from: string;
 }
 
-/** 问题反馈 */
 export function FeedbackPage({ path, first, from }: FeedbackPageProps) {
   const [tab, setTab] = useState<FeedbackTab>(first);
   const [sent, setSent] = useState(0);
@@ -35,7 +34,7 @@ export function FeedbackPage({ path, first, from }: FeedbackPageProps) {
     <PageFrame path={path}>
       <div className="col below-nav surface">
         <Tabs<FeedbackTab> options={OPTIONS} value={tab} onChange={setTab} label={copy.tabsLabel} />
-        {/* Mounted behind the other tab to keep input; a new form once sent. */}
+        {/* Mounted behind the other tab to keep its input; once sent it is a new form. */}
         <div hidden={tab !== 'form'}>
           <FeedbackForm key={sent} from={from} onDone={showSent} />
         </div>

@@ -27,7 +27,6 @@ interface CategoryPageProps {
   onCategory: (categoryId: number) => void;
 }
 
-/** First level left, content right. */
 export function CategoryPage({ path, categoryId, onCategory }: CategoryPageProps) {
   const { data, state, error, refresh } = useCategories();
   const tree = data?.tree ?? [];

@@ -6,7 +6,6 @@ const SPARE = /,(?:var\((--[\w-]+),[^()]+\)|(?:[^()]|\([^()]*\))+)/;
 const VARIABLE = new RegExp(String.raw`var\((--[\w-]+)(?:${SPARE.source})?\)`, 'g');
 const PIXELS = 720;
 
-/** Of the day theme, from the page's style sheets. */
 function readColours(first: string | undefined, second: string | undefined) {
   const probe = document.createElement('i');
   probe.dataset.goods = '';

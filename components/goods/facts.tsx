@@ -25,7 +25,6 @@ interface HeadProps {
 
 const explainStruck = () => message({ title: copy.struck, content: copy.struckText });
 
-/** With list price and units sold. */
 export function GoodsHead({ goods, selection, hasNewPrice }: HeadProps) {
   const { title, subtitle, sold, skus, stockState } = goods;
   const { sku, range } = selection;

@@ -114,7 +114,7 @@ function Actions({ goods, selection, isAwaited, onRemind, onPick, onChoose }: Ac
         {isAwaited(sku) ? copy.reminded : copy.remind}
       </Button>
     );
-  // Of several sold-out SKUs the person chooses.
+  // The person says which of several sold-out SKUs is meant.
   if (goods.stockState === 'out')
     return (
       <Button kind="tonal" onPress={onChoose}>

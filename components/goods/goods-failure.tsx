@@ -8,7 +8,6 @@ interface GoodsFailureProps {
   isPage?: boolean;
 }
 
-/** Closed shop, or failed call. */
 export function GoodsFailure({ error, onRetry, isPage }: GoodsFailureProps) {
   if (error?.err !== 'shop_closed') return <ErrorBlock isPage={isPage} onRetry={onRetry} />;
   return (

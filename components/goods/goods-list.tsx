@@ -62,7 +62,7 @@ function Rows<T extends { goodsId: number }>({
         <Space height={range.before} />
         {rows.slice(range.start, range.end).map((row, offset) => {
           const at = range.start + offset;
-          // In one column the row is the item: few elements.
+          // In one column the row is the item, so that a long list has few elements.
           const asItem = (column: number) => ({
             role: 'listitem',
             'aria-setsize': state === 'end' ? items.length : -1,
@@ -98,7 +98,7 @@ function Rows<T extends { goodsId: number }>({
   );
 }
 
-/** By DOM: the CSP forbids style attributes in markup. */
+/** The CSP forbids style attributes in markup, so the DOM sets it. */
 function Space({ height }: { height: number }) {
   return height > 0 ? <div role="presentation" style={spaceStyle(height)} /> : null;
 }

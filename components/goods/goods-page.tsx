@@ -22,7 +22,6 @@ interface GoodsPageProps extends Omit<GoodsViewProps, 'goods' | 'hasNewPrice'> {
   renderShare: (goods: Goods, layer: LayerState) => ReactNode;
 }
 
-/** Pictures, price, choices, reviews and story. */
 export function GoodsPage({ path, goodsId, region, renderShare, ...rest }: GoodsPageProps) {
   const { data: goods, state, error, refresh, hasNewPrice } = useGoods(goodsId, region);
   usePageName(goods?.title ?? copy.title);

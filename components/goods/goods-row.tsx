@@ -11,7 +11,6 @@ import { Price } from './price';
 
 export const goodsHref = (goodsId: number) => buildPageUrl('/pages/goods/detail', { goodsId });
 
-/** Units sold, or a reminder. */
 const soldText = ({ stockState, sold }: Goods): string =>
   stockState === 'out' ? copy.remindLink : copy.sold(sold);
 

@@ -12,7 +12,6 @@ import type { OnPick, SkuSheetProps } from './sku-sheet';
 const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
 const PromisesSheet = lazyLayer(() => import('./promises-sheet').then((m) => m.PromisesSheet));
 
-/** Opens the sheets of a product. */
 export interface GoodsSheetsHandle {
   choose: () => void;
   region: () => void;
@@ -28,7 +27,7 @@ interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'>
   renderRegion: (layer: LayerState) => ReactNode;
 }
 
-/** Knows alone which sheet is open: a tap does not rerender the page. */
+/** Only this part knows which sheet is open, so that a tap does not render the page again. */
 export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: GoodsSheetsProps) {
   const [choosing, region, promises] = [useLayer(), useLayer(), useLayer()];
   useImperativeHandle(ref, () => ({
@@ -37,7 +36,7 @@ export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: Goods
     promises: promises.open,
   }));
   const hasChoice = goods.skus.length > 1;
-  // Preloads the choice: otherwise 0.4 s late on a slow phone.
+  // Without the preloaded code a slow phone opens it 0.4 s later.
   useEffect(
     () => (hasChoice ? prefetch(SkuSheet.load, 'first interaction') : undefined),
     [hasChoice],

@@ -28,7 +28,6 @@ const Neighbours = lazyPart(() => import('./neighbours').then((m) => m.Neighbour
   when: 'near',
 });
 
-/** A list price is shown. */
 const hasStruck = ({ skus }: Goods): boolean =>
   skus.some(({ price, struck }) => struck !== undefined && struck.price > price);
 
@@ -38,7 +37,6 @@ export interface GoodsViewProps {
   hasNewPrice: boolean;
   /** From the address; null = none. */
   skuId: number | null;
-  /** Null for guests. */
   userId: number | null;
   onLogin: AskLogin;
   renderReviews: (count: number) => ReactNode;

@@ -9,10 +9,9 @@ import { GoodsListSkeleton } from './goods-list-skeleton';
 import { SortBar } from './sort-bar';
 
 const USUAL: ListQuery = { sort: 'all', isInStock: false };
-/** Repeated once hydrated (app/boot). */
+/** A tap is repeated once the list is hydrated (app/boot). */
 const later = () => undefined;
 
-/** Until the address is known. */
 export const ListPending = ({ path }: { path: RoutePath }) => (
   <SearchFrame
     path={path}

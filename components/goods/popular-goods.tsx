@@ -7,7 +7,6 @@ import styles from './popular-goods.module.css';
 
 const SHOWN = 6;
 
-/** For empty search results. */
 export function PopularGoods() {
   const { rows } = useGoodsList({ sort: 'sales', isInStock: true });
   if (rows.length === 0) return null;

@@ -12,7 +12,6 @@ interface PriceProps {
   className?: string;
 }
 
-/** A range when choices differ. */
 export function Price({ fen, to = fen, size, className }: PriceProps) {
   const classes = cx(styles.price, size && styles[size], className);
   if (to === fen)

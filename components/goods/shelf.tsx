@@ -12,7 +12,7 @@ export function Shelf({ images }: { images: readonly string[] }) {
   return (
     <div className={cx('grid rel', styles.shelf)} data-goods="" aria-hidden="true">
       {images.slice(0, SHELF_MAX).map((image, i) => (
-        // The place identifies it: pictures may repeat.
+        // Two products may show the same picture, so the place is the key.
         <span key={i} className={cx('block narrow rel', styles.good)}>
           {drawingOf(image) ? (
             <GoodsArt image={image} isBare />

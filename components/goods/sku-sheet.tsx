@@ -34,7 +34,7 @@ export interface SkuSheetProps {
   onRemind: (sku: Sku) => void;
   /** Absent: only chooses. */
   onPick?: OnPick;
-  /** 完成 of a choosing sheet; otherwise closes. */
+  /** 完成 of a sheet that only chooses; otherwise it closes the sheet. */
   onDone?: (skuId: number) => unknown;
 }
 
@@ -147,7 +147,6 @@ interface ActionsProps extends Pick<SkuSheetProps, 'goods' | 'selection' | 'onRe
   onDone: (skuId: number) => unknown;
 }
 
-/** Missing part, reminder, or actions. */
 function Actions({ goods, selection, isAwaited, onRemind, onPick, onDone }: ActionsProps) {
   const { sku, missing, num } = selection;
   if (missing.length > 0) return <Button disabled>{copy.choose(missing)}</Button>;

@@ -38,7 +38,6 @@ interface FaqPageProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** 常见问题: search, categories, popular questions, support. */
 export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
   const [choice, setChoice] = useState<Choice>(ALL);
   const [keyword, setKeyword] = useState('');

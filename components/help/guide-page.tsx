@@ -39,7 +39,6 @@ const LINKS = [
 
 export function GuidePage({ path, drawEntry }: GuidePageProps) {
   const [keyword, setKeyword] = useState('');
-  /** From address or search result. */
   const [step, setStep] = useState(() => currentLocation().hash.slice(1));
   const [chosen, setChosen] = useState(0);
   function search(words: string) {

@@ -13,7 +13,6 @@ import type { RoutePath } from '@/lib/kit/routes';
 import styles from './help.module.css';
 import { VoteButtons } from './vote-buttons';
 
-/** From the configuration in effect. */
 export function RulesPage({ path }: { path: RoutePath }) {
   const { data, state, refresh } = useRules();
   return (

@@ -19,7 +19,6 @@ const FEEDBACK = '/pages/user/problem2';
 
 interface SearchResultsProps {
   keyword: string;
-  /** A step on this page. */
   onStep: (key: string) => void;
 }
 
@@ -66,7 +65,7 @@ function Found({ found, keyword, onStep }: SearchResultsProps & { found: FoundTe
     event.preventDefault();
     onStep(route.slice(route.indexOf('#') + 1));
   }
-  // A newer server may return unknown pages.
+  // A newer server may return pages that this version does not have.
   if (!href) return null;
   return (
     <AppLink

@@ -3,7 +3,6 @@ import { memberCopy } from '@/lib/home/member-copy';
 
 const { choosePlot: copy } = memberCopy;
 
-/** For members without a plot. */
 export function ChoosePlot() {
   return (
     <div className="grid gap-10">

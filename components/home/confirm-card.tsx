@@ -14,13 +14,12 @@ import styles from './invitation-card.module.css';
 
 const { confirm: copy } = memberCopy;
 
-/** Once, on the first view. */
 export function ConfirmCard({ inviter }: { inviter: NonNullable<HomeData['confirm']> }) {
   const [isAnswered, setAnswered] = useState(false);
   const { send, pending } = useConfirmInviter();
   const question = copy.question(inviter.maskedName);
   async function answer(isRight: boolean) {
-    // While pending the other button is locked.
+    // The other button is locked while a request is pending.
     if (pending) return;
     const sent = await send({ answer: isRight ? 'yes' : 'none' });
     if (!sent.ok) return toastRefusal(sent.error);

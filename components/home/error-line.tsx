@@ -3,7 +3,6 @@
 import { uiCopy } from '@/components/ui/copy';
 import { usePressLock } from '@/components/ui/use-press-lock';
 
-/** For one part of a page. */
 export function ErrorLine({ onRetry }: { onRetry: () => unknown }) {
   const [isLocked, press] = usePressLock(onRetry);
   return (

@@ -21,7 +21,6 @@ const FeedSheet = lazyLayer(() => import('./feed-sheet').then((m) => m.FeedSheet
 
 const { feed: copy } = memberCopy;
 
-/** The rest in a sheet. */
 export function Feed({ items, hasFailed, onRetry }: FeedProps) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   return (

@@ -15,7 +15,6 @@ interface GrowthLadderProps {
   drawBuilding: (level: number, isMine: boolean) => ReactNode;
 }
 
-/** Seven, with the current and the distance. */
 export function GrowthLadder({ growth, drawBuilding }: GrowthLadderProps) {
   const { level, points, nextPoints } = growth;
   return (

@@ -20,7 +20,6 @@ interface GuestHomeProps {
 
 const { guest } = homeCopy;
 
-/** City, headline, how to join. */
 export function GuestHome({
   city,
   registerHref,

@@ -3,7 +3,6 @@ import { cx } from '@/components/ui/cx';
 import { homeCopy } from '@/lib/home/copy';
 import styles from './home.module.css';
 
-/** Covers the city's foot. */
 export function HomeBody({ children }: { children: ReactNode }) {
   return <div className={cx('rel surface', styles.body)}>{children}</div>;
 }

@@ -10,7 +10,7 @@ import { homeCopy } from '@/lib/home/copy';
 /** Px; the hero is under the bar. */
 const STUCK_PX = 180;
 
-/** Read in the next frame: `scrollY` forces a layout during hydration. */
+/** Read in the next frame, because `scrollY` forces a layout during hydration. */
 function useIsStuck(): boolean {
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {
@@ -25,7 +25,6 @@ function useIsStuck(): boolean {
   return isStuck;
 }
 
-/** Transparent over the sky, then white. */
 export function HomeNav({ right }: { right?: ReactNode }) {
   const find = (
     <AppLink

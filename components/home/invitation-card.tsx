@@ -8,7 +8,6 @@ interface InvitationCardProps {
   referee: { userId: number; maskedName: string; avatar: string; areaName: string };
 }
 
-/** Answered by the page's only button. */
 export function InvitationCard({ referee }: InvitationCardProps) {
   const { userId, maskedName, avatar, areaName } = referee;
   return (

@@ -8,7 +8,6 @@ import { memberCopy } from '@/lib/home/member-copy';
 import styles from './home.module.css';
 import { inviteWithNotice } from './invite-notices';
 
-/** The page's one action. */
 export function InviteActions({ link, areaName }: { link: string; areaName: string }) {
   return (
     <div className={cx('flex wrap gap-10', styles.actions)}>

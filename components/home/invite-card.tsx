@@ -11,7 +11,6 @@ import styles from './member.module.css';
 
 interface InviteCardProps {
   code: string;
-  /** Contains the member's id. */
   link: string;
   areaName: string;
   qr: ReactNode;

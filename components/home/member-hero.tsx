@@ -9,7 +9,6 @@ interface MemberHeroProps extends MemberKickerProps {
   city: ReactNode;
   /** Undefined while loading. */
   growth?: Growth;
-  /** While nothing has come. */
   start?: Start | null;
 }
 

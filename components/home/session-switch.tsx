@@ -9,7 +9,9 @@ interface SessionSwitchProps {
   skeleton: ReactNode;
 }
 
-/** Both are in the page before hydration; the style sheet chooses, and guests' view stays. */
+/**
+ * Before hydration both views are in the page, and the style sheet shows the right one; the guests' view then stays.
+ */
 export function SessionSwitch({ status, guest, member, skeleton }: SessionSwitchProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import styles from './start-steps.module.css';
 
 interface StartStepsProps {
   start: Start;
-  /** And the area it leads to. */
   link: string;
   areaName: string;
 }

@@ -1,6 +1,6 @@
 import { site } from '../kit/site';
 
-/** Streamed while it is generated, hence long. */
+/** The file is generated while it is streamed, hence the long timeout. */
 const TIMEOUT_MS = 120_000;
 
 /** Null when the request failed. */

@@ -9,10 +9,10 @@ import { EmbeddedAnswers } from './embedded-answers';
 import { noteFetched } from './freshness';
 import { persistAnswer } from './persist-queue';
 
-/** The page refetches older answers. */
+/** The page refetches answers that are older. */
 const YOUNG_MS = 15_000;
 
-/** Not from a cache (any age), and not by a wrong clock. */
+/** A cached document may be of any age, and a clock may be wrong. */
 function isYoung(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry !== undefined && entry.transferSize > 0 && performance.now() < YOUNG_MS;
@@ -33,7 +33,7 @@ function answeredBy(embedded: Readonly<Record<string, unknown>>): Middleware {
         const known = done.has(text) ? undefined : embedded[text];
         done.add(text);
         if (known === undefined || !isYoung()) return fetcher(...args);
-        // A revalidated document keeps its first time.
+        // A document that was only confirmed keeps its first time.
         noteFetched(text);
         persistAnswer(asked, known);
         return known as never;

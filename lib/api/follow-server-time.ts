@@ -2,7 +2,7 @@ import { SECOND_MS } from '../time';
 import { onAnswer } from './client';
 import { serverNow, setServerTime } from './clock';
 
-/** Explained by network latency. */
+/** Network latency explains a smaller difference. */
 const TOLERANCE_MS = 2 * SECOND_MS;
 
 type WithTime = { serverTime?: unknown; order?: { serverTime?: unknown } } | null;

@@ -1,11 +1,11 @@
 import { createSignal } from '../platform/signal';
 
-/** Age line: time of each answer, and the reads of the current page. */
+/** For the age line: the time of each answer, and the reads of the current page. */
 
 interface ShownRead {
   text: string;
   path: string;
-  /** By the network. */
+  /** The latest refresh failed because of the network. */
   isCutOff: boolean;
 }
 
@@ -13,7 +13,6 @@ const fetchedAt = new Map<string, number>();
 const shown = new Set<ShownRead>();
 const changes = createSignal();
 
-/** Newer entries are kept. */
 export function noteFetched(text: string, at = Date.now()): void {
   if ((fetchedAt.get(text) ?? 0) < at) fetchedAt.set(text, at);
 }
@@ -34,7 +33,7 @@ export function showRead(text: string, isCutOff: boolean): () => void {
 
 export const subscribeFreshness = changes.subscribe;
 
-// Hidden tabs stay mounted.
+// Hidden tabs stay mounted; their reads belong to other addresses.
 const onThisPage = (): ShownRead[] =>
   [...shown].filter(({ path }) => path === window.location.pathname);
 

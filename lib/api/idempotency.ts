@@ -4,18 +4,18 @@ import { randomId } from '../kit/random';
 import { storage } from '../platform/storage';
 import { DAY_SECONDS } from '../time';
 
-/** As long as the server keeps first answers. */
+/** The server keeps first answers about as long. */
 const LIFE_SECONDS = DAY_SECONDS;
 
 export interface OpenKey {
   key: string;
-  /** After a definite answer. */
+  /** Call it after a definite answer. */
   close: () => void;
 }
 
 /**
- * Stored before sending: the same work by the same person keeps its key through time-outs, reloads and new proofs,
- * until a definite answer.
+ * The key is stored before sending, so that the same work keeps it through time-outs, reloads and new proofs, until a
+ * definite answer.
  */
 export function openKey(
   { name, proofs }: Pick<Endpoint, 'name' | 'proofs'>,

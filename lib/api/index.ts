@@ -51,7 +51,7 @@ export const listCachedPages = async (): Promise<{ path: string; at: number }[]>
 export const countQueued = async (): Promise<number> =>
   import('./outbox').then((outbox) => outbox.countQueued()).catch(() => 0);
 
-/** At a logout. After a lost session the queue waits for its author. */
+/** Called at a logout. After a lost session the queue waits for its author. */
 export const clearQueued = async (): Promise<void> =>
   import('./outbox').then((outbox) => outbox.clearOutbox()).catch(() => undefined);
 

@@ -1,7 +1,7 @@
 /** Specification 8.5. */
 export const LOADING_DELAY_MS = 800;
 
-/** The returned function counts a request in and returns the one that counts it out. */
+/** The returned function counts a request in, and returns the one that counts it out. */
 export function createLoadingCounter(onLoading: (isVisible: boolean) => void): () => () => void {
   let pending = 0;
   let isVisible = false;

@@ -6,7 +6,7 @@ import { REQUEST_COPY } from './copy';
 import { readEnvelope } from './read-envelope';
 import { RequestError } from './request-error';
 
-/** Proxies know streams by the plain path. */
+/** Proxies know streams by the plain path only. */
 const urlOf = (path: string): string => site().api.base.replace(/\/index\.php\?s=$/, '') + path;
 
 /** `EventSource` cannot sign requests. @throws ApiError for every answer that is no stream */

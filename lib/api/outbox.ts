@@ -17,7 +17,7 @@ interface QueuedWrite {
 
 export interface Delivery {
   sent: number;
-  /** The server's messages. */
+  /** The server's messages about refused writes. */
   refused: string[];
 }
 
@@ -27,7 +27,7 @@ const MAX_AGE_MS = 7 * DAY_MS;
 const MAX_QUEUED = 50;
 
 let database: UseStore | undefined;
-/** Without IndexedDB: until the page closes. */
+/** Without IndexedDB writes wait here until the page closes. */
 const memory = new Map<string, QueuedWrite>();
 let sending: Promise<void> | undefined;
 const deliveries = createSignal<[delivery: Delivery | null]>();
@@ -56,11 +56,11 @@ export async function countQueued(): Promise<number> {
   return (await readAll()).filter((write) => write.userId === userId).length;
 }
 
-/** Of an author who lost the session. */
+/** These writes wait for their author to log in again. */
 export const countHeld = async (): Promise<number> =>
   currentSession() ? 0 : (await readAll()).length;
 
-/** Null when queued, the delivery after sending. */
+/** Null when a write is queued, else the delivery. */
 export const subscribeOutbox = deliveries.subscribe;
 
 export async function enqueue(
@@ -110,7 +110,7 @@ async function send(now: number): Promise<void> {
   if (delivery.sent > 0 || delivery.refused.length > 0) deliveries.notify(delivery);
 }
 
-/** One tab at a time reports each delivery. Without web locks the keys prevent duplicates. */
+/** One tab at a time sends, so that each delivery is reported once. Without web locks the keys prevent duplicates. */
 async function withLock(work: () => Promise<void>): Promise<void> {
   let hasRun = false;
   const run = () => {
@@ -121,7 +121,7 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   if (!hasRun) await work();
 }
 
-/** In order, until network or session fails. Another member's writes are dropped unsent. */
+/** Stops when network or session fails. Writes of another member are dropped unsent. */
 export const flushOutbox = (now = Date.now()): Promise<void> =>
   (sending ??= withLock(() => send(now)).finally(() => {
     sending = undefined;

@@ -3,12 +3,11 @@ import { storage } from '../platform/storage';
 import type { CacheKey } from './call-types';
 import { currentSession, store } from './session';
 
-/** Queues answers until `persist.ts` is loaded. */
+/** Answers wait here until `persist.ts` has loaded. */
 
 /** User id of the owner, 0 for a guest; without it nothing is restored. */
 const OWNER = 'keptFor';
 const GUEST = 0;
-/** More than a start fetches. */
 const MAX_QUEUED = 60;
 
 type Fallback = Readonly<Record<string, unknown>>;
@@ -21,7 +20,7 @@ export const persistedAtom = atom<Fallback>(NOTHING);
 let persister: Persister | undefined;
 let queue: Parameters<Persister>[] = [];
 
-/** Of lists only the first page: later ones shift. */
+/** Of a list only the first page is kept, because later ones shift. */
 export function persistAnswer(key: CacheKey, data: unknown): void {
   if (((key[1] as { page?: number }).page ?? 1) > 1) return;
   const answer: Parameters<Persister> = [key, data, Date.now()];

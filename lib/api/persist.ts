@@ -30,10 +30,10 @@ let database: UseStore | undefined;
 const index = new Map<string, Pick<PersistedAnswer, 'at' | 'size'>>();
 const pending = new Map<string, PersistedAnswer>();
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** Raised by a change of user: drops pending writes. */
+/** A change of user raises it; pending writes of the former one are dropped. */
 let generation = 0;
 
-/** The app works without a database (missing, refused, full). */
+/** The app also works where the database is missing, refused or full. */
 async function attempt<T>(work: (db: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
     return await work((database ??= createStore(DATABASE, 'answers')));
@@ -46,7 +46,6 @@ const isPersisted = (value: unknown): value is PersistedAnswer =>
   typeof value === 'object' && value !== null && 'key' in value && 'at' in value && 'data' in value;
 const ownerOf = ({ key }: PersistedAnswer): number => key[2];
 
-/** Oldest answers beyond the limits. */
 function excess(): string[] {
   let chars = 0;
   let count = 0;
@@ -69,7 +68,7 @@ async function write(): Promise<void> {
   await attempt(async (db) => {
     await setMany(batch, db);
     if (old.length > 0) await delMany(old, db);
-    // Logged out meanwhile.
+    // The user has logged out meanwhile.
     if (mine !== generation) await clear(db);
   });
 }

@@ -17,7 +17,7 @@ export interface BootActions {
   open: (address: string) => void;
 }
 
-/** In the background; a failure costs statistics only. */
+/** Nothing waits for it; a failure costs statistics only. */
 export async function reportVisit(visit: Visit): Promise<void> {
   try {
     const { visitId } = await callEndpoint(recordVisit, visit, { load: false, isPrompt: false });
@@ -48,7 +48,10 @@ const wayOf = (via: string | undefined): VisitWay | undefined =>
 const pageOf = (pathname: string): string =>
   pathname.replace(/\.html$/, '').replace(/\/+$/, '') || '/';
 
-/** Call once at start. Stores the claim and cleans the address; null without an inviter or for the own link. */
+/**
+ * Stores the claim of a shared link and cleans the address. Call it once at start; null without an inviter, or for the
+ * own link.
+ */
 export function bootReferral(location: PageLocation, { replace, open }: BootActions): Visit | null {
   const shared = parseShareHash(location.hash);
   const params = shared ? shared.params : parseQuery(location.search);
@@ -68,7 +71,7 @@ export function bootReferral(location: PageLocation, { replace, open }: BootActi
 
   const member = currentSession();
   if (refereeId === null || refereeId === member?.userId) return null;
-  // Members need no claim.
+  // A member already has an account.
   if (!member) touchClaim(refereeId);
   return {
     refereeId,

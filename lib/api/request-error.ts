@@ -35,7 +35,7 @@ export function transportText({ failure, errMsg, cause }: RequestError): string 
   if (failure === 'timeout') return REQUEST_COPY.timeout;
   if (failure === 'response') return CLIENT_COPY.noUsableAnswer;
   if (failure !== 'network') return undefined;
-  // Browsers report broken connections with their own English texts.
+  // Each browser reports a broken connection in its own English words.
   const isPlain =
     (cause instanceof Error && cause.name === 'TypeError') ||
     errMsg === '' ||

@@ -6,7 +6,6 @@ import type { Progress, Transport } from './transport';
 export type Header = Readonly<Record<string, string>>;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'JSONP' | 'UPLOAD';
 
-/** On by default. */
 export interface Flags {
   isPrompt: boolean;
   load: boolean;
@@ -19,7 +18,7 @@ export type Encoding = 'json' | 'form' | 'none';
 
 /** Merged with defaults, complete address. */
 export interface RequestConfig extends Flags {
-  /** False refuses a success whose `data` is unusable. */
+  /** False where the caller cannot use `data` of a success. */
   accepts?: (data: unknown) => boolean;
   method: Method;
   url: string;
@@ -46,14 +45,13 @@ export interface RequestSettings {
   /** For relative addresses. */
   baseUrl?: string;
   fileUrl?: string;
-  /** Copied into each request, never changed. */
   header?: Header;
   /** ms; uploads have their own. */
   timeout?: number;
   uploadTimeout?: number;
   /** Anything but an object refuses the request. */
   onStart?: (config: RequestConfig) => StartPatch | false | Promise<StartPatch | false>;
-  /** Always runs once the start hook ran. */
+  /** Runs always, once the start hook has run. */
   onEnd?: (config: RequestConfig) => void;
   onError?: (error: RequestError, config: RequestConfig) => void;
   /** Default: reads the envelope. */

@@ -166,7 +166,7 @@ export function createRequest(settings: RequestSettings = {}) {
     put: verb('PUT', 'json', call),
     delete: verb('DELETE', 'json', call),
     postForm: verb('POST', 'form', call),
-    // Rarely used, hence lazy.
+    // Few calls use it, so it is a lazy chunk.
     jsonp: verb('JSONP', 'none', async (config) =>
       (await import('@/lib/api/send-jsonp')).sendJsonp(config),
     ),
@@ -177,7 +177,7 @@ export function createRequest(settings: RequestSettings = {}) {
     ): Promise<T[]> => {
       const options: UploadOptions =
         typeof target === 'string' ? { files: [], ...rest, url: target } : target;
-      // Rarely used, hence lazy.
+      // Few visits upload, so it is a lazy chunk.
       const send = async (config: RequestConfig) =>
         (await import('@/lib/api/upload')).uploadFiles({
           config,

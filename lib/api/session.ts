@@ -13,10 +13,10 @@ export type SessionState =
   | { status: 'loading' | 'guest'; session: null }
   | { status: 'member'; session: Session };
 
-/** After a login, and after a later start (specification 10.3). */
+/** A login lasts so long, and so does each later start (specification 10.3). */
 const LOGIN_SECONDS = 20 * DAY_SECONDS;
 const EXTENDED_SECONDS = 30 * DAY_SECONDS;
-/** With fewer days left, every start extends. */
+/** With fewer days left, every start extends the session. */
 const EXTEND_BELOW_DAYS = 100;
 
 /** `userId` is removed first and written last: when it exists, all do. */
@@ -30,12 +30,12 @@ const KEYS = [
   'isMayor',
   'loginExpireTime',
 ] as const;
-/** Personal, but written elsewhere. */
+/** Others write it, but it belongs to the person. */
 const PERSONAL_KEYS = [...KEYS, 'cartTotalNum'] as const;
 
 const GUEST: SessionState = { status: 'guest', session: null };
 
-/** Module-level: also used outside React. */
+/** Code outside React uses the store too. */
 export const store = createStore();
 export const sessionAtom = atom<SessionState>({ status: 'loading', session: null });
 
@@ -44,7 +44,6 @@ const signedOut = createSignal();
 /** Runs when the person changes, in any tab. */
 export const onSignOut = signedOut.subscribe;
 
-/** Storage is shared by all tabs and decides; the atom is what this page shows. */
 function read(): SessionState {
   const session = readSession();
   return session ? { status: 'member', session } : GUEST;
@@ -53,7 +52,7 @@ function read(): SessionState {
 const secondsLeft = (): number =>
   Math.ceil(((storage.get<number>('loginExpireTime') ?? 0) - Date.now()) / 1000);
 
-/** Never shortens the stored expiry. */
+/** A refresh never shortens what is stored. */
 const refresh = (session: Session): void =>
   write(session, Math.max(EXTENDED_SECONDS, secondsLeft()));
 
@@ -76,7 +75,7 @@ function write(session: Session, seconds: number): void {
 /** Clears private data when the person changes. */
 function show(next: SessionState): void {
   const former = store.get(sessionAtom);
-  // Also if the session ended while the app was closed.
+  // The session may have ended while the app was closed.
   if (!next.session || (former.session && former.session.userId !== next.session.userId))
     storage.removeAll(SNAPSHOTS);
   if (JSON.stringify(former) === JSON.stringify(next)) return;
@@ -110,7 +109,7 @@ export function signIn({ userId, token, userName, blockAreaId, blockNo, isMayor 
   show({ status: 'member', session });
 }
 
-/** On this device; the logout endpoint ends it on the server. */
+/** Ends it on this device; the logout endpoint ends it on the server. */
 export function signOut(): void {
   for (const key of PERSONAL_KEYS) storage.remove(key);
   show(GUEST);
@@ -124,7 +123,7 @@ export function patchSession(changes: Partial<Omit<Session, 'userId' | 'token'>>
   show({ status: 'member', session: next });
 }
 
-/** With fewer than 100 days left. */
+/** Extends a session that has fewer than 100 days left. */
 export function extendSession(): void {
   const session = currentSession();
   if (session && secondsLeft() < EXTEND_BELOW_DAYS * DAY_SECONDS) refresh(session);

@@ -20,7 +20,7 @@ function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return null; // The host answers unknown addresses with a page.
+    return null; // Some hosts answer unknown addresses with a page.
   }
 }
 
@@ -53,5 +53,5 @@ export const renewSite = (): Promise<void> =>
     reading = undefined;
   }));
 
-/** On a static host: nothing may be sent unsigned. */
+/** On a static host nothing may be sent before the configuration is read. */
 export const needsSite = (): boolean => site() === DEFAULT_SITE;

@@ -3,7 +3,7 @@ import { forgetFreshness } from './freshness';
 import { forgetPersisted, hasPersisted, ownerNow } from './persist-queue';
 import { onSignOut } from './session';
 
-/** At once if there are answers: offline they are the page. */
+/** Loads at once where there are answers: offline they are the page. */
 export function startPersistence(): () => void {
   const restore = () =>
     void import('./persist').then(
@@ -18,7 +18,7 @@ export function startPersistence(): () => void {
 onSignOut(() => {
   forgetPersisted();
   forgetFreshness();
-  // If it cannot load now, the next start clears it for another person.
+  // If the code cannot load, the next start clears the data.
   void import('./persist').then(
     ({ clearPersisted }) => clearPersisted(),
     () => undefined,

@@ -6,7 +6,7 @@ const CLAIM_DAYS = 30;
 /** Survives a logout (specification 10.1). */
 const KEY = 'shareCode';
 
-/** First inviter counts, latest is noted. */
+/** The first inviter counts, the latest is noted. */
 export interface Claim {
   refereeId: number;
   /** First touch, epoch ms. */
@@ -25,7 +25,7 @@ export function writeClaim(claim: Claim): void {
   writeStored(KEY, claim, secondsLeft);
 }
 
-/** First inviter counts, latest is noted. */
+/** The first inviter counts, the latest is noted. */
 export function touched(former: Claim | null, refereeId: number): Claim {
   const last = { refereeId, at: Date.now() };
   return former ? { ...former, last } : { ...last, last };

@@ -17,7 +17,7 @@ export interface Progress {
 
 const timeoutError = () => new RequestError('timeout', REQUEST_COPY.timeout);
 
-/** The timeout covers body and headers. */
+/** Sending and reading the body must both end in time. */
 export async function sendByFetch(
   transport: Transport | undefined,
   url: string,
@@ -28,7 +28,7 @@ export async function sendByFetch(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      // Before the abort, whose error would be reported otherwise.
+      // Rejects before the abort, whose error would be reported instead.
       reject(timeoutError());
       abort.abort();
     }, timeoutMs);

@@ -18,7 +18,6 @@ import type { UploadFile } from './request';
 
 export interface UploadImageOptions {
   folder?: 'avatar' | 'image';
-  /** More pixels are kept. */
   isOriginal?: boolean;
   /** Larger files are refused with a toast. */
   maxSizeBytes?: number;
@@ -84,7 +83,7 @@ export const uploadImage = (
   { folder = 'image', ...options }: UploadImageOptions = {},
 ): Promise<UploadedImage> => sendFile(file, { folder, timeout: MINUTE_MS, ...options });
 
-/** 50 MB on a slow network take long. @throws ApiError */
+/** 50 MB on a slow network take longer than a picture. @throws ApiError */
 export const uploadVideo = (
   file: UploadFile,
   onProgress: (percent: number) => void,

@@ -4,11 +4,9 @@ import { SECOND_MS } from '../time';
 
 /** Specification 12.1. */
 export const SMS_WAIT_SECONDS = 60;
-/** Meanwhile the button offers a new code. */
 const MEMORY_SECONDS = 600;
 
 export interface Countdown {
-  /** 0 = idle. */
   left: number;
   /** Also before a reload. */
   hasRun: boolean;
@@ -17,7 +15,7 @@ export interface Countdown {
 
 const msLeft = (key: string): number => Math.max(0, (storage.get<number>(key) ?? 0) - Date.now());
 
-/** The stored end survives reload and suspension. */
+/** The end is stored, so that it survives a reload and is right after a suspension. */
 export function useCountdown(
   storageKey: string,
   defaultSeconds: number = SMS_WAIT_SECONDS,

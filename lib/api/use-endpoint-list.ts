@@ -17,7 +17,6 @@ export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 export type ListFooter = 'more' | 'loading' | 'end' | 'error';
 
 export interface ListOptions<R> {
-  /** Default: `id`. */
   rowId?: (row: R) => RowId;
 }
 
@@ -29,7 +28,7 @@ export interface List<R, S> {
   /** With rows the footer shows the error. */
   state: ListState;
   footer: ListFooter;
-  /** Or retries the failed page. Ignored while pending. */
+  /** Also retries a page that failed. Ignored while a request is pending. */
   loadMore: () => void;
   refresh: () => Promise<void>;
 }
@@ -121,7 +120,7 @@ export function useEndpointList<E extends AnyEndpoint>(
   };
 }
 
-/** An empty state would hide rows written since. */
+/** An empty state would hide rows that were written since. */
 function stateWithoutRows(hasPages: boolean, error: ApiError | undefined): ListState {
   if (!hasPages) return error ? 'error' : 'loading';
   return error && !error.isCutOff ? 'error' : 'empty';
@@ -148,7 +147,7 @@ function useRefreshing(
 ): void {
   const { cache } = useSWRConfig();
   const refreshMounted = useStable(() => {
-    // Not `data`, which may be a fallback: those are fetched anyway.
+    // `data` may be a fallback, which is fetched anyway.
     if (cache.get(firstKey)?.data !== undefined) mutate().catch(() => undefined);
   });
   useEffect(() => refreshMounted(), [refreshMounted]);
@@ -158,7 +157,7 @@ function useRefreshing(
   const shownKey = useRef(firstKey);
   useEffect(() => {
     if (shownKey.current === firstKey) return;
-    const isFirst = shownKey.current === ''; // The session has just been read.
+    const isFirst = shownKey.current === '';
     shownKey.current = firstKey;
     if (isFirst) refreshMounted();
     else refreshCached();

@@ -55,7 +55,7 @@ export function useEndpoint<E extends AnyEndpoint>(
   const own = (cache.get(text)?.data ?? fallback[text]) as OutputOf<E> | undefined;
   const given = useEmbeddedAnswer<OutputOf<E>>(endpoint, input);
   const mine = keepPrevious && error ? own : shown;
-  // A refusal is this person's answer; a missing network is not.
+  // A refusal is the answer for this person, a missing network is not.
   const data = mine ?? (error && !error.isCutOff ? undefined : given);
   const isShown = key !== null || session.status === 'loading';
   const refresh = useStable(async () => {

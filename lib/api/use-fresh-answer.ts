@@ -10,7 +10,7 @@ export interface FreshAnswer<T> {
   error?: ApiError;
   /** Not yet for the current input. */
   isLoading: boolean;
-  /** Undefined on failure, or when superseded. */
+  /** Undefined on failure, or when another answer was asked for meanwhile. */
   ask: () => Promise<T | undefined>;
 }
 
@@ -27,7 +27,7 @@ async function outcomeOf<E extends AnyEndpoint>(
   }
 }
 
-/** Uncached: quotes expire in minutes, addresses must not be kept. Null keeps the latest answer. */
+/** Quotes expire in minutes and addresses must not be kept, so nothing is cached. Null keeps the latest answer. */
 export function useFreshAnswer<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E> | null,
@@ -38,7 +38,7 @@ export function useFreshAnswer<E extends AnyEndpoint>(
     { asked: string } & Pick<FreshAnswer<Answer>, 'answer' | 'error' | 'isLoading'>
   >({ asked: text, isLoading: text !== '' });
   const latest = useRef(0);
-  // At once: an old answer must not be acted on.
+  // An answer to another input must not be acted on, from the first frame.
   if (state.asked !== text)
     setState(({ answer }) => ({ asked: text, answer, isLoading: text !== '' }));
 

@@ -5,14 +5,13 @@ import type { UploadFile } from './request';
 import { UPLOAD_COPY } from './upload-copy';
 
 export interface PictureItem {
-  /** Stable across states. */
   id: string;
   state: 'waiting' | 'sending' | 'failed' | 'done';
   /** Stored address or preview; empty = cannot be shown. */
   url: string;
   percent: number;
   problem: string;
-  /** The same file may succeed. */
+  /** The same file may succeed next time. */
   canRetry: boolean;
 }
 
@@ -56,7 +55,7 @@ function failureOf(reason: unknown): Pick<Entry, 'problem' | 'canRetry'> {
   };
 }
 
-/** Rarely used, hence lazy. */
+/** Few visits send a picture, so it is a lazy chunk. */
 const loadSender = () => import('./send-picture');
 
 async function sendOne(
@@ -79,7 +78,7 @@ async function sendOne(
   }
 }
 
-/** Uploads in list order as soon as chosen. */
+/** Each picture is uploaded as soon as it is chosen, in the order of the list. */
 export function usePictures(
   max: number,
   initial: readonly ChosenPicture[] = [],
@@ -89,7 +88,7 @@ export function usePictures(
     initial.slice(0, max).map(storedEntry),
   );
   const [images, setImages] = useState<readonly ChosenPicture[]>(() => storedOf(entries));
-  /** Uploads outlast the render that started them. */
+  /** An upload may outlast the render that began it. */
   const list = useRef(entries);
   const isRunning = useRef(false);
   const isShown = useRef(false);
@@ -145,7 +144,6 @@ export function usePictures(
       if (gone?.file && gone.url !== '')
         void loadSender().then(({ releasePreview }) => releasePreview(gone.url));
     },
-    /** Such as a restored draft's. */
     replace: (stored: readonly ChosenPicture[]) => update(stored.slice(0, max).map(storedEntry)),
     /** Pending or failed. */
     isBlocked: entries.some(({ state }) => state !== 'done'),

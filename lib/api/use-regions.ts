@@ -22,13 +22,12 @@ async function load(): Promise<void> {
   loading = undefined;
 }
 
-/** Hashed name: cached for ever. */
+/** The file's name has its hash, so it is cached for ever. */
 function loadRegions(): Promise<void> {
   if (store.read().regions) return Promise.resolve();
   return (loading ??= load());
 }
 
-/** Null without a network. */
 export async function fetchRegions(): Promise<Regions | null> {
   await loadRegions();
   return store.read().regions;

@@ -7,7 +7,7 @@ import type { AnyEndpoint, CallInput } from './call-types';
 import { callEndpoint, type EndpointOptions } from './client';
 import { CLIENT_COPY } from './copy';
 
-/** Errors are values: pages must handle them. `isQueued`: waits for the network, the form may close. */
+/** Errors are values, so that pages must handle them. A queued write waits for the network, and the form may close. */
 export type Sent<T> = { ok: true; data: T } | { ok: false; error: ApiError; isQueued?: boolean };
 
 export interface SendOptions extends Pick<EndpointOptions, 'isPrompt' | 'load' | 'accepts'> {
@@ -25,7 +25,7 @@ async function queue<T>(
   key: string,
   error: ApiError,
 ): Promise<Sent<T>> {
-  // Without the outbox's code it is a plain failure.
+  // Without the code of the outbox it is an ordinary failure.
   const isQueued = await loadOutbox()
     .then(({ enqueue }) => enqueue(endpoint, input, key))
     .catch(() => false);
@@ -51,7 +51,7 @@ export function useSend<E extends AnyEndpoint>(
   const inFlight = useRef<{ inputText: string; answer: Promise<Sent<OutputOf<E>>> } | null>(null);
   const [pending, setPending] = useState(false);
 
-  // A later network loss then concerns the call alone.
+  // A later loss of the network then concerns the call alone.
   useEffect(() => (queues ? prefetch(loadOutbox, 'first interaction') : undefined), [queues]);
 
   const send = useCallback<Send<E>['send']>(

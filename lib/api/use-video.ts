@@ -26,12 +26,10 @@ const problemOf = (reason: unknown): string =>
 /** Uploads when chosen. */
 export function useVideo(initial: ChosenPicture | null = null) {
   const [video, setVideo] = useState(initial);
-  /** Percent; null = idle. */
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
-  /** For a retry. */
   const [failed, setFailed] = useState<File | null>(null);
-  /** Ignores results of abandoned uploads. */
+  /** The result of an abandoned upload is ignored. */
   const attempt = useRef(0);
 
   async function add(file: File): Promise<void> {

@@ -20,7 +20,6 @@ export async function loadPosterArt({
     import('./town'),
   ]);
   const town = board ? { ...board, seed: blockAreaId ?? TOWN.seed } : TOWN;
-  // The default town has no own house.
   const me = board ? (blockNo ?? undefined) : undefined;
   return {
     ...kit,

@@ -18,11 +18,10 @@ interface PosterPageProps {
   Member: ComponentType<MemberPostersProps>;
 }
 
-/** The sample's picture is a file. */
+/** The picture of a sample is a file. */
 const loadCode = async (text: string) =>
   (await import('@/components/ui/qr/qr-path')).toQrPath(text, 'H');
 
-/** Own posters, or samples for guests. */
 export function PosterPage({ path, designs, Member }: PosterPageProps) {
   const status = useSignedIn();
   const dock = useInviteDock();

@@ -24,7 +24,6 @@ interface ClosingSheetProps {
   mobileMask: string;
 }
 
-/** 注销账号: consequences, obstacles, confirmation. */
 export function ClosingSheet({ isOpen, onClose, hasPassword, mobileMask }: ClosingSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -36,7 +35,7 @@ export function ClosingSheet({ isOpen, onClose, hasPassword, mobileMask }: Closi
 /** The new heading takes the focus of the removed button. */
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** Requests nothing before opening; starts at the first step. */
+/** Its own component, so that it requests nothing before the sheet opens and starts at the first step. */
 function Closing({
   hasPassword,
   mobileMask,
@@ -60,12 +59,12 @@ function Closing({
   async function submit(proof: Proof, values: ProofValues) {
     const answer = await close(proof, values, wish ?? { giveUp: 0, reason: '' });
     if (answer.ok) {
-      // Without a session the page asks for a login: the message first.
+      // Without a session the page asks for a login, so the message comes first.
       await message({ type: 'ok', content: copy.done(shortDateText(answer.data.closesAt)) });
       leave();
       return answer;
     }
-    // Changed meanwhile: back to the first step.
+    // Something changed meanwhile: the first step shows current data.
     if (answer.error.err === 'balance_changed' || answer.error.err === 'closing_obstacle') {
       await refresh();
       goBack();

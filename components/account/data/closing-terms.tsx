@@ -19,7 +19,7 @@ interface ClosingTermsProps {
   obstacles: readonly ClosingObstacle[];
   reason: string;
   onReason: (reason: string) => void;
-  /** From the second step: the button to it gets the focus. */
+  /** After the second step the button that leads there gets the focus. */
   hasReturned: boolean;
   onNext: () => void;
 }
@@ -111,7 +111,6 @@ interface BalanceProps {
   error: string;
 }
 
-/** Withdrawn first, or given up. */
 function Balance({ amount, isGivenUp, onGiveUp, error }: BalanceProps) {
   return (
     <div className={cx('grid gap-6 well round-s', styles.card)}>

@@ -27,7 +27,7 @@ interface PrivacySheetProps {
   onClose: () => void;
 }
 
-/** 隐私: applies at once. */
+/** Each choice of 隐私 applies at once. */
 export function PrivacySheet({ isOpen, onClose }: PrivacySheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={privacyCopy.title}>
@@ -36,7 +36,7 @@ export function PrivacySheet({ isOpen, onClose }: PrivacySheetProps) {
   );
 }
 
-/** Requests nothing before opening. */
+/** Its own component, so that it requests nothing before the sheet opens. */
 function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
   const { data, state, retry, change } = usePrivacy();
   const { navigateTo } = useNavigate();

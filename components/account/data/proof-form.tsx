@@ -26,10 +26,9 @@ const FIELD_OF = {
 
 interface ProofFormProps {
   scene: SmsScene;
-  /** False: only the SMS code. */
+  /** Without a password the SMS code is the only proof. */
   hasPassword: boolean;
   submitText: string;
-  /** Shows its errors; the caller does the rest. */
   onProof: (
     proof: Proof,
     values: ProofValues,

@@ -33,7 +33,7 @@ export function AgreementText({ isForNewcomers, onRead }: AgreementTextProps) {
   );
 }
 
-/** Unchecked. Links hide the popup and return to it. */
+/** Unchecked at first. Its links hide the popup until the reader comes back. */
 export function AgreementRow(props: AgreementTextProps) {
   return (
     <FormCheckbox name="isAgreed" className={styles.agree}>

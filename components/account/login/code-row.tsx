@@ -9,7 +9,7 @@ import { useLoginCode } from '@/lib/account/login/use-login-code';
 import type { SmsScene } from '@/lib/contract/account.schema';
 import { maskMobile } from '@/lib/format';
 
-/** A wrong number is reported there, unsent. */
+/** A wrong number is reported under the number, and nothing is sent. */
 export function CodeRow({ scene, autoFocus }: { scene: SmsScene; autoFocus?: boolean }) {
   const { values, setFieldTouched, setFieldError } = useFormikContext<LoginValues>();
   const { request, secondsLeft, hasRun } = useLoginCode(scene);

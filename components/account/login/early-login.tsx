@@ -5,7 +5,7 @@ import '@/components/ui/checkbox.module.css';
 import '@/components/ui/layer/layer.module.css';
 import '@/components/ui/layer/sheet.module.css';
 import './login.module.css';
-// Named here: the build drops the components below from browser code.
+// Named here, because the build drops the components below, and their styles, from browser code.
 import { Logo } from '@/components/ui/art/logo';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -26,8 +26,9 @@ import styles from './login.module.css';
 const unchanged = () => undefined;
 
 /**
- * Before hydration: prerendered, moved to its own file (scripts/build/early-sheets.mjs), opened by
- * app/boot/answer-login-taps.ts, then replaced. React ignores templates: no browser code.
+ * The login sheet before hydration. The build moves it to its own file (scripts/build/early-sheets.mjs),
+ * app/boot/answer-login-taps.ts opens it, the real one takes it over. React ignores a template, so the browser has none
+ * of its code.
  */
 export function EarlyLogin() {
   return <template data-early-login>{typeof window === 'undefined' && <EarlyCode />}</template>;

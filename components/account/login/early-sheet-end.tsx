@@ -3,7 +3,7 @@ import { loginDraft } from '@/lib/account/login/draft';
 import { type EarlyInput, repeatInput, takeEarlyInput } from '@/lib/account/login/early-sheet';
 import type { LoginMode } from '@/lib/account/login/mode';
 
-/** In one task: the prerendered sheet closes, the popup opens with its input. `body`: inside the popup. */
+/** In one task the prerendered sheet closes and the popup opens with its input. `body` is an element of the popup. */
 export function useTakeOver(
   body: RefObject<HTMLElement | null>,
   mode: LoginMode,
@@ -15,7 +15,7 @@ export function useTakeOver(
     const form = body.current?.querySelector('form');
     if (!early || !form) return;
     input.current = null;
-    // On screen already: no animation.
+    // The sheet is on the screen already, so nothing moves in.
     form.closest('dialog')?.setAttribute('data-still', '');
     if (early.mode === mode) return repeatInput(early, form);
     loginDraft.keep({ ...loginDraft.values(), ...(early.mobile && { mobile: early.mobile }) });
@@ -24,7 +24,7 @@ export function useTakeOver(
   return input;
 }
 
-/** Runs before the sheet's effects: closes the prerendered one. */
+/** Runs before the effects of the popup's sheet and closes the prerendered one. */
 export function EarlySheetEnd({ inputRef }: { inputRef: RefObject<EarlyInput | null> }) {
   useEffect(() => {
     if (inputRef.current === null) inputRef.current = takeEarlyInput();

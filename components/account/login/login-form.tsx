@@ -24,7 +24,6 @@ import { TicketRow } from './ticket-row';
 export interface LoginFormProps {
   form: FormName;
   alternate?: { text: string; mode: LoginMode };
-  /** Target of 密码登录 and 立即登录. */
   loginMode: LoginMode;
   ticket: RegTicket | null;
   isDone: boolean;
@@ -40,7 +39,7 @@ export function LoginForm(props: LoginFormProps) {
   const send = useLogin();
   const inviter = useInviter(form === 'register' || form === 'sms');
   const [typed] = useState(loginDraft.values);
-  // For the verified number only.
+  // A ticket belongs to the number that was verified.
   const validTicket = ticket?.mobile === typed.mobile ? ticket : null;
   const hasMobile = typed.mobile !== '';
 
@@ -104,7 +103,6 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** Login by code, new password. */
 function PasswordLinks({ alternate, onSwitch }: Pick<LoginFormProps, 'alternate' | 'onSwitch'>) {
   return (
     <div className={styles.links}>

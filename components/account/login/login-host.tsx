@@ -16,14 +16,14 @@ import { useEarlySheet } from './use-early-sheet';
 import { useLoginLinks } from './use-login-links';
 
 const ARRIVAL_PATH = '/pages/space/arrive';
-/** The indicator waits this long for the popup. */
+/** The loading indicator waits this long for the popup. */
 const LOADING_DELAY_MS = 300;
 
-/** Giving up cancels the login. */
+/** Giving up its missing code cancels the login. */
 export const lazyLoginPopup = (load: () => Promise<ComponentType<LoginPopupProps>>) =>
   lazyLayer(load, ({ isOpen, onCancel }) => ({ isOpen, onClose: onCancel }), <PopupPending />);
 
-/** Mount once. Forms are lazy: other pages do not load them. */
+/** Mount it once. The forms are lazy, so that other pages do not load them. */
 export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> }) {
   const { request, isAside } = useSyncExternalStore(
     loginStore.subscribe,
@@ -36,7 +36,7 @@ export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> 
   useReturnFromReading(isAside);
   useEffect(() => {
     const run = request ? undefined : loginStore.takeNext();
-    // The sheet's history step first: it would undo a navigation.
+    // The sheet's step back would undo a navigation.
     if (run) void layersSettled().then(run);
   }, [request]);
 
@@ -59,7 +59,7 @@ export function LoginHost({ Popup }: { Popup: ReturnType<typeof lazyLoginPopup> 
   );
 }
 
-/** Prerendered sheet, or a late indicator. */
+/** Without a prerendered sheet the loading indicator appears after a while. */
 function PopupPending() {
   useEffect(() => {
     const delay = setTimeout(() => {
@@ -73,7 +73,7 @@ function PopupPending() {
   return null;
 }
 
-/** On its page; elsewhere it is cancelled. */
+/** The popup returns on the page where it was opened; elsewhere it is cancelled. */
 function useReturnFromReading(isAside: boolean) {
   const path = usePathname();
   const origin = useRef(path);

@@ -22,12 +22,10 @@ export interface LoginPopupProps {
   /** A newcomer chooses a plot. */
   onArrive: () => void;
   logo?: ReactNode;
-  /** Member's house or newcomer's lot. */
   art?: Record<'home' | 'lot', ReactNode>;
   onRead: (path: RoutePath) => void;
 }
 
-/** One form at a time. */
 export function LoginPopup({
   request,
   isOpen,
@@ -59,7 +57,7 @@ export function LoginPopup({
           {form === 'sms' && <NeighbourChip />}
           <LoginHead logo={logo} title={title} sub={subOf(form)} source={request.source} />
           <LoginForm
-            // A verified number replaces its proof fields.
+            // A verified number replaces the fields that proved it.
             key={`${mode} ${login.ticket?.text ?? ''}`}
             form={form}
             alternate={login.alternate}

@@ -3,14 +3,14 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { earlyMode, findEarlySheet, takeEarlyInput } from '@/lib/account/login/early-sheet';
 import { loginStore, openLogin } from '@/lib/account/login/store';
 
-/** Opens the popup over it; closing gives up. False once the app opens popups. */
+/** Requests the popup while the prerendered sheet is open. False once the app can open the popup itself. */
 export function useEarlySheet(): boolean {
   useEffect(() => {
     const sheet = findEarlySheet();
     if (!sheet) return void takeEarlyInput();
     openLogin({ mode: earlyMode(sheet) });
     const giveUp = () => {
-      // Replaced by the popup, or made modal.
+      // The popup has taken its place, or it has become a modal.
       if (!sheet.isConnected || sheet.open) return;
       takeEarlyInput();
       loginStore.close();

@@ -32,13 +32,12 @@ function listen(): () => void {
   };
 }
 
-// Before hydration the router restores the address: a tapped link would be lost.
+// Until hydration the router restores the first address: a tapped link would be lost.
 let stopEarly = typeof window === 'undefined' ? undefined : listen();
 
-/** Also taps before hydration. `load`: stable. */
+/** Works for taps before hydration too. `load` must be stable. */
 export function useLoginLinks(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // Before the click.
     const onPointerDown = (event: PointerEvent) => {
       const link = linkOf(event);
       if (link && modeOfHash(link.hash)) void load().catch(() => undefined);

@@ -58,7 +58,7 @@ export function useLoginPopup(
       case 'arrived':
         return onArrive();
       case 'networkFailed':
-        // A failed registration stays open for a retry.
+        // A failed registration stays open, so that the member can try again.
         return form === 'password' || form === 'sms' ? setPhase({ name: 'failed' }) : undefined;
       case 'closing':
         return void promptToCancel(outcome).then((answer) => answer && handle(answer));
@@ -103,7 +103,6 @@ function useTicket() {
   return [ticket, change, () => setTicket(loginDraft.ticket())] as const;
 }
 
-/** With the latest handler. */
 function useCloseLater(isClosing: boolean, close: () => void) {
   const latest = useRef(close);
   useEffect(() => {

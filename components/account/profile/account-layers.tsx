@@ -11,7 +11,6 @@ export type AccountLayer = 'settings' | 'devices' | 'about' | null;
 export interface AccountLayersProps {
   layer: AccountLayer;
   onChange: (layer: AccountLayer) => void;
-  /** Null for guests. */
   member: KnownMember | null;
   logo?: ReactNode;
   install?: ReactNode;
@@ -32,7 +31,6 @@ export function AccountLayers({
   return (
     <>
       <AboutSheet isOpen={layer === 'about'} onClose={close} logo={logo} />
-      {/* Stays below the devices sheet. */}
       <SettingsSheet
         isOpen={layer === 'settings' || layer === 'devices'}
         onClose={close}

@@ -53,7 +53,7 @@ const GUIDE: readonly Entry[] = [
 ];
 
 export interface AccountNews {
-  /** fen; total, and level 2. */
+  /** Rewards in fen: of both levels, and of level 2. */
   today: number;
   todayTeam: number;
   openWithdrawals: number;
@@ -61,7 +61,7 @@ export interface AccountNews {
   /** Absent in data of older releases. */
   course?: { done: number; total: number } | null;
   cardViews: number;
-  /** Guest book; absent in data of older releases. */
+  /** New messages of the guest book; absent in data of older releases. */
   book?: { unread: number; faces: readonly { userId: number; avatar: string }[] };
 }
 

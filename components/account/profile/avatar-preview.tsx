@@ -19,7 +19,6 @@ interface AvatarPreviewProps {
 
 type Step = { name: 'ready' } | { name: 'uploading'; percent: number } | { name: 'failed' };
 
-/** In the app's sizes. */
 export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) {
   const [step, setStep] = useState<Step>({ name: 'ready' });
   const { savePicture } = useSaveAvatar();
@@ -32,7 +31,7 @@ export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) 
     toast.ok(avatarCopy.saved);
     back();
   }
-  /** The retry button disappears: focus moves on. */
+  /** The retry button disappears, so the focus moves on. */
   function retry() {
     actions.current?.querySelector('button')?.focus({ preventScroll: true });
     void save();

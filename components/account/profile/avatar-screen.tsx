@@ -15,7 +15,6 @@ import { AvatarChooser } from './avatar-chooser';
 import { AvatarPreview } from './avatar-preview';
 import styles from './avatar.module.css';
 
-/** After a picture was chosen. */
 const CropStage = lazyPart(() => import('./crop-stage').then((m) => m.CropStage));
 const PATH = '/pages/user/avatar';
 

@@ -27,10 +27,10 @@ const START = { x: 0, y: 0 };
 const MAX_ZOOM = 4;
 const QUARTER_TURN = 90;
 const FULL_TURN = 360;
-/** Screen px; a fifth with Shift. */
+/** Screen px of an arrow key; Shift moves a fifth. */
 const KEY_STEP = 10;
 
-/** Each gesture has a control; the frame takes arrow keys. Esc and back cancel. */
+/** Each gesture also has a control: the frame takes the arrow keys, Esc and back cancel. */
 export function CropStage({ url, onDone, onCancel, onFile, onUnreadable }: CropStageProps) {
   const [crop, setCrop] = useState(START);
   const [zoom, setZoom] = useState(1);
@@ -135,7 +135,7 @@ function CropLayer({ onCancel, children }: { onCancel: () => void; children: Rea
       aria-label={avatarCopy.cropTitle}
       aria-modal="true"
       onCancel={(event) => {
-        // Bubbled from the file picker.
+        // The event bubbles up from the file picker.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onCancel();

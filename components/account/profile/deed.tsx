@@ -7,7 +7,7 @@ import { buildingName } from '@/lib/format/building-name';
 import { dateText } from '@/lib/format/dates';
 import styles from './user-info.module.css';
 
-/** Printed: no dark theme. */
+/** A printed document has no dark theme. */
 export function Deed({ user, building }: { user: User; building?: ReactNode }) {
   const facts: readonly (readonly [string, string])[] = [
     [userInfoCopy.area, user.areaName],

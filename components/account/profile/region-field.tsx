@@ -11,7 +11,6 @@ import { prefetch } from '@/lib/platform/prefetch';
 
 const RegionChooser = lazyPart(() => import('./region-chooser').then((m) => m.RegionChooser));
 
-/** Value `region`. */
 export function RegionField() {
   const [{ value }, { error }, { setValue }] = useField<string>('region');
   const [isOpen, setOpen] = useState(false);

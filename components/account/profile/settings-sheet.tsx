@@ -24,13 +24,12 @@ export interface SettingsSheetProps {
   isOpen: boolean;
   onClose: () => void;
   member: MemberSettings | null;
-  /** 添加到主屏幕 */
   install?: ReactNode;
 }
 
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: settingsCopy.themes[value] }));
 
-/** Applied and stored at once. */
+/** Each change applies at once and is stored. */
 export function SettingsSheet({ isOpen, onClose, member, install }: SettingsSheetProps) {
   const { theme, chooseTheme, isLargeText, chooseLargeText } = useAppearance();
   const clearCache = useClearCache();

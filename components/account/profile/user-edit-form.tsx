@@ -30,7 +30,7 @@ const { conflict } = userEditCopy;
 interface UserEditFormProps {
   user: User;
   onDirty: (isDirty: boolean) => void;
-  /** Resets the form; the draft restores input. */
+  /** Resets the form; the draft restores what was typed. */
   onReload: () => Promise<void>;
 }
 

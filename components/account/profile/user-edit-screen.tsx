@@ -13,10 +13,9 @@ import styles from './user-edit.module.css';
 
 const UserEditForm = lazyPart(() => import('./user-edit-form').then((m) => m.UserEditForm));
 
-/** 编辑资料 */
 export function UserEditScreen() {
   const { data: user, state, refresh } = useUserInfo();
-  /** Base of unsaved changes: not replaced meanwhile. */
+  /** A newer profile must not replace the one that unsaved changes are based on. */
   const [frozen, setFrozen] = useState<User | null>(null);
   const [round, setRound] = useState(0);
   const base = frozen ?? user;

@@ -32,7 +32,6 @@ export interface UserInfoScreenProps {
   realNameOf?: (user: User) => ReactNode;
 }
 
-/** 个人资料 */
 export function UserInfoScreen({ buildingOf, realNameOf }: UserInfoScreenProps) {
   const { data: user, state, refresh } = useUserInfo();
   const { navigateTo } = useNavigate();
@@ -56,7 +55,7 @@ type Layer = 'mobile' | 'devices' | 'privacy' | 'export' | 'closing';
 
 function useLayers() {
   const [layer, setLayer] = useState<Layer | null>(null);
-  /** Mounted for closing animations. */
+  /** Opened sheets stay mounted for their closing animation. */
   const [known, setKnown] = useState<readonly Layer[]>([]);
   const close = () => setLayer(null);
   function show(next: Layer) {

@@ -3,7 +3,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { logoutCopy } from '@/lib/account/security/logout-copy';
 import { countQueued, flushOutbox } from '@/lib/account/security/waiting';
 
-/** First warns about queued offline writes. */
+/** Warns first about queued writes that a logout would lose. */
 export async function askLogout(): Promise<boolean> {
   const waiting = await countQueued();
   if (waiting > 0) {

@@ -52,7 +52,7 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
       return;
     }
     const { error } = answer;
-    // Proof expired: start again.
+    // The proof of the first step has expired.
     if (error.err === 'ticket_expired') {
       setReturned(true);
       setTicketOld(null);
@@ -96,7 +96,7 @@ export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDon
   );
 }
 
-/** Mounted across steps: only existing regions are announced. */
+/** The region stays mounted across the steps: screen readers announce only changes of existing ones. */
 function StepHead({ step, title, text }: { step: string; title: string; text: string }) {
   return (
     <div className="pb-8" role="status">

@@ -13,7 +13,6 @@ import styles from './password.module.css';
 const PasswordForm = lazyPart(() => import('./password-form').then((m) => m.PasswordForm));
 const PATH = '/pages/user/editPassword';
 
-/** Changes, or sets the first. */
 export function EditPasswordScreen() {
   const { data: user, state, refresh } = useUserInfo();
   return (

@@ -19,7 +19,7 @@ import { useUpdatePassword } from '@/lib/account/security/use-update-password';
 import { OwnCodeField } from './own-code-field';
 import styles from './password.module.css';
 
-/** When the server names no field. */
+/** Used when the server names no field. */
 const FIELD_OF = {
   old_password_wrong: 'oldPassword',
   code_wrong: 'checkcode',
@@ -31,11 +31,11 @@ const FIELD_OF = {
 
 interface PasswordFormProps {
   mobileMask: string;
-  /** False: sets the first by code. */
+  /** Without a password the code sets the first one. */
   hasPassword: boolean;
 }
 
-/** Old password or code; switching keeps the new password. */
+/** The old password or a code proves the owner; switching keeps the new password. */
 export function PasswordForm({ mobileMask, hasPassword }: PasswordFormProps) {
   const [proof, setProof] = useState<PasswordProof>(hasPassword ? 'password' : 'code');
   const update = useUpdatePassword();

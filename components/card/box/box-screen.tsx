@@ -21,10 +21,9 @@ const MAX_KEYWORD = 20;
 const ROW_HEIGHT = 76;
 const rowKey = ({ cardId }: Row) => cardId;
 
-/** 名片夹 */
 export function BoxScreen() {
   const [keyword, setKeyword] = useState('');
-  /** A new key clears the text. */
+  /** A new key clears the typed text. */
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState<Row | null>(null);
   const { rows, summary, state, footer, loadMore, refresh } = useBox(keyword);

@@ -54,7 +54,7 @@ function Detail({ row, onClose }: { row: BoxRow; onClose: () => void }) {
           </p>
         </div>
       </div>
-      {/* First: focusing the note would open the keyboard. */}
+      {/* Comes first: focusing the note would open the keyboard. */}
       <div className={cx('flex gap-10', styles.pair)}>
         {row.mobile && (
           <Button kind="line" href={`tel:${row.mobile}`}>

@@ -16,7 +16,6 @@ const row = { layout: 'row', placeholder: placeholders.optional } as const;
 
 interface EditFieldsProps {
   takePlace: TakePlace;
-  /** Before the page of places. */
   onBeforeLeave: () => Promise<void>;
 }
 

@@ -34,7 +34,7 @@ const { conflict } = editCopy;
 interface EditFormProps extends EditScreenProps {
   card: OwnCard;
   onDirty: (isDirty: boolean) => void;
-  /** Resets the form; the draft restores input. */
+  /** Resets the form; the draft restores what was typed. */
   onReload: () => Promise<void>;
 }
 
@@ -55,7 +55,6 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
     } else if (answer.error.err === 'version_conflict') await solveConflict();
     else showFormRefusal(answer.error, (errors) => setErrors(formPaths(errors)));
   }
-  /** Opener, or the own card. */
   async function showCard() {
     if (hasEntryBehind()) return leaveFreely();
     await disarm();

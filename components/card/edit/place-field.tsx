@@ -12,7 +12,7 @@ import { VisibilitySelect } from './visibility-select';
 
 const CHOOSE_PATH = '/choose-location';
 
-/** Once; null = none. */
+/** Returns the place once; null = none. */
 export type TakePlace = () => { name: string; address: string } | null;
 
 interface PlaceFieldProps {
@@ -27,7 +27,6 @@ export function PlaceField({ takePlace, onBeforeLeave }: PlaceFieldProps) {
   const arrive = useEffectEvent(() => {
     const place = takePlace();
     if (!place) return;
-    // Unless equal.
     const text = place.address.includes(place.name)
       ? place.address
       : `${place.address}${place.name}`;

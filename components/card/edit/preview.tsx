@@ -11,7 +11,7 @@ import type { CardKit } from '../kit';
 import { useArt, useCode } from '../use-card-graphics';
 import styles from './edit.module.css';
 
-/** Deferred behind typing. */
+/** The preview lags behind the typing. */
 export function Preview({
   card,
   values,

@@ -48,7 +48,7 @@ export function TagsField() {
         </ul>
       )}
       {tags.length < CARD_LIMITS.tags && (
-        // Enter adds a tag, it must not save.
+        // Enter adds the tag and must not save the card.
         <div
           className={cx('grid middle gap-12', styles.adder)}
           onKeyDown={(event) => {

@@ -18,7 +18,7 @@ export interface Drawing {
   viewBox: string;
 }
 
-/** Passed in by the page; after the text. */
+/** The page passes it in: domains do not import each other. */
 export interface CardArt {
   plan: (level: number, no: number | null, seed: number, tint: ArtTint) => Drawing;
   /** In ink, own building fifth. */

@@ -18,7 +18,6 @@ export interface CardFaceProps {
   art: CardArt | null;
   /** Null until verified. */
   code: CodeArt | null;
-  /** For a picture of it. */
   svgRef?: Ref<SVGSVGElement>;
   className?: string;
 }
@@ -29,7 +28,6 @@ const LAYOUTS: Record<Layout, ComponentType<FaceProps>> = {
   city: CityFace,
 };
 
-/** The card as a sentence. */
 function labelOf({ theme, name, blockNo, areaName, lines, ...role }: Face): string {
   const place = blockNo === null ? areaName : `${areaName} ${plateNumber(blockNo)}${faceCopy.no}`;
   return [
@@ -42,7 +40,7 @@ function labelOf({ theme, name, blockNo, areaName, lines, ...role }: Face): stri
     .join('，');
 }
 
-/** Theme-independent drawing that scales as a whole; the data is beside it as text. */
+/** One drawing that scales as a whole and ignores the theme; its data stands beside it as text. */
 export function CardFace({ face, art, code, svgRef, className }: CardFaceProps) {
   const id = `c${useId().replace(/\W/g, '')}`;
   const theme = THEMES[face.theme];

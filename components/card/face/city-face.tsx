@@ -35,7 +35,6 @@ function DoorPlate({ no, fill, ink }: { no: string; fill: string; ink: string })
   );
 }
 
-/** 夜城: own streets at night. */
 export function CityFace({ face, theme, art, code, id }: FaceProps) {
   const { name, blockNo, blockAreaId, level, isMayor, lines } = face;
   const drawing = art?.city(level, blockNo, blockAreaId ?? 1, theme.light ?? 'night');

@@ -4,7 +4,7 @@ import { fitLine, fitName, NAME_LEADING } from '@/lib/card/fit';
 import type { CodeArt } from './art';
 import type { Theme } from './themes';
 
-/** By name: pictures cannot use the page's variables. */
+/** Families by name, because a picture cannot use the page's variables. */
 export const SANS =
   "'SF Pro Text','PingFang SC','HarmonyOS Sans SC','MiSans','Noto Sans SC','Noto Sans CJK SC','Source Han Sans SC','Microsoft YaHei',sans-serif";
 export const SERIF =
@@ -53,7 +53,6 @@ export function Line({
 }
 
 interface NameProps extends Pick<LineProps, 'x' | 'text' | 'room' | 'max' | 'fill'> {
-  /** Smaller: two lines. */
   least: number;
   y: number;
   spacing: number;
@@ -81,7 +80,6 @@ const ICONS: Record<LineKind, string> = {
 const LINE_STEP = 26;
 const CONTACT_ROOM = 186;
 
-/** Last line at `bottom`. */
 export function Contacts({
   lines,
   x,

@@ -11,7 +11,6 @@ const EDGE = 26;
 const FINE = 15;
 const COARSE = 75;
 
-/** Every `step` units. */
 function grid(step: number): string {
   const down = Array.from(
     { length: Math.floor(CARD_WIDTH / step) },
@@ -34,7 +33,7 @@ const NAME = {
   spacing: 0.06,
 } as const;
 const DRAWING = { x: 111, y: 44, width: 212 } as const;
-/** Short names may stand beside it. */
+/** A short name may stand beside the lot. */
 const LOT = { bottom: 298, left: 180 } as const;
 
 function drawingBottom(name: string): number {

@@ -8,13 +8,12 @@ import { CARD_WIDTH } from './themes';
 
 interface DownProps {
   text: string;
-  /** First column's middle; the second is left of it. */
+  /** The second column stands left of this one. */
   x: number;
   top: number;
   room: number;
   max: number;
   min: number;
-  /** In em. */
   pitch: number;
   columns?: 1 | 2;
   fill: string;
@@ -25,11 +24,11 @@ interface DownProps {
 const BASELINE = 0.86;
 
 const HAN = /\p{Script=Han}/u;
-/** Of rotated lines, to the left in em. */
+/** Baseline of a rotated line, in em left of its middle. */
 const SIDEWAYS = 0.34;
 const SIDEWAYS_MIN = 11;
 
-/** Positions each character, as renderers differ; Latin is rotated. */
+/** Each character is positioned, because renderers differ; Latin letters are rotated. */
 function Down({ text, x, top, room, max, min, pitch, columns = 1, fill, weight }: DownProps) {
   if (text && !HAN.test(text)) {
     const fitted = fitLine(text, room, { max: max * 0.84, min: Math.min(min, SIDEWAYS_MIN) });
@@ -59,7 +58,7 @@ function Down({ text, x, top, room, max, min, pitch, columns = 1, fill, weight }
 
 const SEAL = { x: 252, y: 226, size: 44 };
 
-/** End of the name and 创业, right to left. */
+/** The end of the name and 创业, read from right to left. */
 function Seal({ name, fill }: { name: string; fill: string }) {
   const right = sealOf(name) ?? faceCopy.sealFallback;
   const characters = [...right, ...faceCopy.seal];
@@ -95,7 +94,6 @@ function Seal({ name, fill }: { name: string; fill: string }) {
 
 const STREET = { left: 14, bottom: 349, pitch: 44 };
 
-/** 宣纸: vertical text, seal, street in ink. */
 export function ScrollFace({ face, theme, art, code }: FaceProps) {
   const { name, title, company, blockNo, areaName, level, lines } = face;
   const soft = { max: 14, min: 11, pitch: 1.16, fill: theme.soft };

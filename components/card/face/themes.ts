@@ -17,7 +17,7 @@ export interface Theme {
   light?: 'day' | 'night';
 }
 
-/** No dark variants. A new theme needs a row here and a name in the copy. */
+/** Cards have no dark variant. A new theme needs a row here and a name in the copy. */
 export const THEMES: Record<CardTheme, Theme> = {
   blueprint: {
     layout: 'plan',

@@ -24,7 +24,6 @@ const FACTS = [
 ] as const;
 type Fact = (typeof FACTS)[number];
 
-/** More than printed, and copyable. */
 export function Details({ card }: { card: ShownCard }) {
   const { fields } = card;
   const facts = FACTS.filter((fact) => fields[fact] !== '');

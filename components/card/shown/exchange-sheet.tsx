@@ -27,7 +27,7 @@ interface ExchangeSheetProps {
   onClose: () => void;
 }
 
-/** Checks the own card; keeps the greeting until sent. */
+/** Checks the own card first and keeps the greeting until it is sent. */
 export function ExchangeSheet({ userId, isOpen, onClose }: ExchangeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -43,7 +43,7 @@ function Request({ userId, onClose }: Omit<ExchangeSheetProps, 'isOpen'>) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? readGreeting(me, userId);
   const [problem, setProblem] = useState<string>();
-  // A refusal precedes rereading the own card.
+  // The server's refusal counts before the own card is read again.
   const [isRefused, setRefused] = useState(false);
   const isReady = !isRefused && (own.data === undefined || isShown(own.data));
 

@@ -43,7 +43,7 @@ function Loaded({ userId, kit, host }: ShownCardScreenProps & { userId: number }
   return <Shown card={card} kit={kit} host={host} />;
 }
 
-/** Private, deleted, missing: indistinguishable. */
+/** The answer is the same for private, deleted and missing cards. */
 function NoCard({ host, ownerId }: { host: CardHost; ownerId?: number }) {
   const action = host.isMember ? (
     <Button kind="tonal" href={CARD_PATH}>

@@ -19,7 +19,6 @@ interface ShownDockProps {
   host: CardHost;
 }
 
-/** Guests make one; members keep and exchange. */
 export function ShownDock({ card, host }: ShownDockProps) {
   const [isAsking, setAsking] = useState(false);
   if (host.dock !== undefined) return host.dock;

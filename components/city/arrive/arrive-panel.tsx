@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styles from './arrive.module.css';
 
-/** Reports its height, so that the camera shows what is above it. */
+/** The camera shows what is above this height. */
 export function ArrivePanel({
   label,
   onHeight,

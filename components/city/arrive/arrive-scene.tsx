@@ -36,7 +36,6 @@ interface ArriveSceneProps {
   mine?: { no: number; sign: string; isHung: boolean } | null;
   people: readonly MapPerson[];
   focus: readonly number[];
-  /** The first `must` of them even if far apart. */
   must: number;
   covered: number;
   isRising: boolean;

@@ -11,7 +11,6 @@ const LEGIBLE = 0.8;
 /** CSS px; room for faces, and for the plate of a new stall (117). */
 const MARGIN = { x: 76, top: 128, bottom: 40 };
 
-/** CSS px on the laid-out town. */
 export function placeOf(no: number): Point {
   const [x, y] = plotOnScreen(no);
   return [(x - LEFT) * BASE, (y - TOP) * BASE];
@@ -36,7 +35,7 @@ function boxOf(plots: readonly number[]) {
   };
 }
 
-/** As large as fits. The first `must` plots are always in it, others while the drawing is legible. */
+/** As large as fits: the first `must` plots are always in it, others while the drawing stays legible. */
 export function frame(plots: readonly number[], must: number, pane: Pane): string {
   const height = Math.max(1, pane.bottom - pane.top);
   const fitOf = (shown: readonly number[]) => {

@@ -34,7 +34,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** 选一块地. Radio buttons, nearest first. */
 export function ChoosePanel({
   arrival,
   selected,
@@ -94,7 +93,7 @@ interface PlotRadiosProps extends Pick<ChoosePanelProps, 'selected' | 'onSelect'
 
 function PlotRadios({ plots, selected, onSelect, onTake }: PlotRadiosProps) {
   const group = useRef<HTMLDivElement>(null);
-  // Keeps the focus of a keyboard user.
+  // A keyboard user keeps the focus.
   useEffect(() => {
     if (hasFinePointer()) group.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus();
   }, []);

@@ -21,7 +21,7 @@ interface ChooseProps extends TownProps {
   refresh: () => Promise<unknown>;
 }
 
-/** The nearest is preselected; when it is taken, the next. */
+/** The nearest plot is preselected, and the next one when somebody was faster. */
 export function Choose({ town, covered, areaName, onHeight, arrival, refresh }: ChooseProps) {
   const { free, friend, area } = arrival;
   const [wished, setWished] = useState<number | null>(null);

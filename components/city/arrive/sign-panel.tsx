@@ -25,7 +25,7 @@ export function SignPanel({ sign, onType, onHang, onLater }: SignPanelProps) {
   const [isBusy, setBusy] = useState(false);
   const type = (text: string) => {
     setError(undefined);
-    // Not cut: an input method inserts its own letters while composing.
+    // Not cut at the limit: an input method inserts its own letters while composing.
     onType(text);
   };
   async function submit(event: FormEvent) {

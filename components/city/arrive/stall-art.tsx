@@ -9,7 +9,6 @@ import { BOARD_PLACE, COUNTER_PLACE, drawBoard, drawStall } from '@/lib/iso/stal
 
 const STALL = drawStall();
 const BOARD = drawBoard();
-/** Around the lot's middle: left, top, width, height. */
 export const STALL_BOX = [-30, -62, 60, 78] as const;
 const AT = { x: STALL_BOX[0], y: STALL_BOX[1], width: STALL_BOX[2], height: STALL_BOX[3] };
 const VIEW = STALL_BOX.join(' ');
@@ -22,12 +21,11 @@ const ROOM = 14.6;
 interface StallArtProps {
   sign: string;
   no: number;
-  /** On the counter, else above the stall. */
   isHung: boolean;
   isCropped?: boolean;
 }
 
-/** Real text: each typed letter shows in the next frame. */
+/** Real text, so that each letter shows in the next frame. */
 export function StallArt({ sign, no, isHung, isCropped }: StallArtProps) {
   const id = useId().replace(/\W/g, '');
   const letter = Math.min(LETTER, ROOM / Math.max(1, [...sign].length));

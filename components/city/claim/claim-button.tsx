@@ -20,12 +20,12 @@ export interface ClaimButtonProps {
   isMember: boolean;
   askLogin: (source: string, onDone?: () => void) => void;
   onMoved: (no: number) => void;
-  /** The button stays mounted until the claim ends: a taken plot offers others. */
+  /** The button stays mounted until the claim ends, so that a taken plot can offer others. */
   onClaiming: (isClaiming: boolean) => void;
   kind?: ButtonKind;
 }
 
-/** Confirms first; offers the nearest free plots when this one was just taken. */
+/** When the plot was just taken, it offers the nearest free ones. */
 export function ClaimButton({
   area,
   no,

@@ -7,7 +7,7 @@ import styles from './desk.module.css';
 import { Keys, type KeysProps } from './keys';
 import { PhoneCode } from './phone-code';
 
-/** After the app in the document: last for the tab key. */
+/** Stands after the app, so that the tab key comes to it last. */
 export function Beside({ look, children }: { look: Look | null; children: ReactNode }) {
   return (
     <Elsewhere place={document.body}>
@@ -18,7 +18,6 @@ export function Beside({ look, children }: { look: Look | null; children: ReactN
   );
 }
 
-/** Keys and the phone code. */
 export function Foot(props: KeysProps) {
   return (
     <div className={styles.foot}>

@@ -29,10 +29,7 @@ export interface DeskProps {
   pageKeys: PageKeys;
 }
 
-/**
- * Sides of a wide window: own block with news, or city and product; keys. Requests nothing before the column is
- * complete.
- */
+/** Requests nothing before the page in the column is complete. */
 export function Desk({ pictures, pageKeys }: DeskProps) {
   const isWide = useMedia(WIDE);
   const hasRoom = useMedia(BESIDE);

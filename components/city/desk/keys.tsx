@@ -17,7 +17,7 @@ export interface KeysProps {
   onList: () => void;
 }
 
-/** The last one also leads to the switch. */
+/** The last key also leads to the switch. */
 export function Keys({ pageKeys, onList }: KeysProps) {
   const isOn = useKeysOn();
   const shown = pageKeys.length > 0 ? SHOWN_AFTER : SHOWN;
@@ -49,7 +49,6 @@ export function Keys({ pageKeys, onList }: KeysProps) {
   );
 }
 
-/** All keys, and the switch. */
 export function KeysSheet({
   pageKeys,
   isOpen,

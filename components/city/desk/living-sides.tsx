@@ -28,7 +28,6 @@ import { MAPS, OWN, type SidePictures, STREET, WALLET } from './places';
 import { Terms } from './terms';
 import { useHeld } from './use-held';
 
-/** Lines of 街区今天. */
 const LINES = 3;
 /** CSS px above the block. */
 const ABOVE = 200;
@@ -50,7 +49,7 @@ export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: 
   const hasRoom = useMedia(BESIDE);
   const Picture = hasRoom ? pictures[path] : undefined;
   const isOther = hasRoom && (Picture !== undefined || OWN.includes(path));
-  // A street page fills both sides.
+  // The page of a street fills both sides itself.
   const isStreet = useMedia(MAP_BESIDE) && path === STREET;
   // The hour belongs to the block.
   const look = useSideLook(isOther ? null : now);

@@ -1,6 +1,5 @@
 import type { Href } from '@/lib/kit/routes';
 
-/** Leads somewhere, or presses a control of the page. */
 export interface PageKey {
   key: string;
   cap: string;

@@ -6,7 +6,6 @@ const LOOK_MS = 250;
 
 const WAITING = `.app [aria-busy="true"], .app .${skeleton.skeleton}`;
 
-/** Nothing visible in the column waits for data. */
 function stands(): boolean {
   const page = document.querySelector('.app main');
   if (!page) return false;

@@ -45,7 +45,7 @@ export function targetOf(key: string, home: Home | null): Href | null {
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="application"], [role="listbox"]';
 
-/** Not while typing, choosing, or in a dialog. */
+/** Keys do not work while somebody types, chooses or answers a dialog. */
 function isOurs(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || isComposed(event) || event.repeat) return false;
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
@@ -53,7 +53,7 @@ function isOurs(event: KeyboardEvent): boolean {
   return !(event.target instanceof Element && event.target.closest(FIELDS));
 }
 
-/** Pressed, because the page may ask before leaving. */
+/** Pressed and not bypassed, because the page may ask before leaving. */
 const backButton = () =>
   [
     ...document.querySelectorAll<HTMLButtonElement>(
@@ -61,7 +61,7 @@ const backButton = () =>
     ),
   ].find((button) => !button.closest('[hidden]'));
 
-/** Only while the sides are shown. */
+/** Listens while the sides are shown. */
 export function useDeskKeys(
   home: Home | null,
   pageKeys: readonly PageKey[],

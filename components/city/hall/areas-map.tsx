@@ -119,7 +119,7 @@ export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapPr
   );
 }
 
-/** Visual only: the options name all areas. */
+/** Only seen: the options name all areas to screen readers. */
 function Names({
   areas,
   chosen,

@@ -14,7 +14,7 @@ import { DAY_MS } from '@/lib/time';
 import styles from './map-level.module.css';
 
 const { map: copy } = hallCopy;
-/** Texts below do not wait for the drawing. */
+/** Names and figures below do not wait for the drawing. */
 const AreasMap = lazyPart(() => import('./areas-map').then((m) => m.AreasMap), {
   isOptional: true,
 });
@@ -31,7 +31,6 @@ const most = (areas: readonly AreaOnMap[], of: (area: AreaOnMap) => number) =>
     undefined,
   );
 
-/** Map, shortcuts, and the chosen area. */
 export function CityAreas({ map: { city, areas }, onArea, onStreet }: CityAreasProps) {
   const mine = areas.find(({ isMine }) => isMine);
   const newest = most(areas, ({ seq }) => seq);

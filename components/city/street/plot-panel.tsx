@@ -84,7 +84,7 @@ function Content(props: PlotPanelProps) {
   const { data, state, error, refresh } = house;
   const around = useStreet(area.blockAreaId, no);
   const [isClaiming, setClaiming] = useState(false);
-  // Waits for neighbours, or the panel would grow.
+  // An empty plot shows with its neighbours, or the panel would grow later.
   if (!data || (isEmpty && around.state === 'loading')) {
     if (state !== 'error') {
       return (

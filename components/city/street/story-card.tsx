@@ -18,7 +18,6 @@ const MARGIN = 20;
 const [INK, SOFT, BRAND, LINE] = ['#131A29', '#465168', '#1D5EC9', '#C6D4E8'];
 const FONT =
   'PingFang SC,HarmonyOS Sans SC,Noto Sans SC,Noto Sans CJK SC,Microsoft YaHei,sans-serif';
-/** Ground line; middle and foot of the large house. */
 const [GROUND, FOOT] = [400, 268];
 const [LOT, ROOM, BELOW] = [40, 86, 14];
 const [LARGE, SMALL] = [188, 1.5];
@@ -95,7 +94,7 @@ interface StoryCardProps {
   shown: number;
 }
 
-/** Colours are attributes: also saved as a picture. */
+/** Colours are attributes, because it is also saved as a picture. */
 export function StoryCard({ ref, story, seed, shown }: StoryCardProps) {
   const { stages, bricks, blockNo, areaName } = story;
   const stage = stages[shown] ?? stages[0]!;

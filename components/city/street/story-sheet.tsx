@@ -53,7 +53,6 @@ function Content({ seed }: Pick<StorySheetProps, 'seed'>) {
   );
 }
 
-/** Under reduced motion jumps to the last. */
 function usePlay(last: number) {
   const [shown, setShown] = useState(last);
   const [isPlaying, setPlaying] = useState(false);

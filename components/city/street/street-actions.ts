@@ -1,7 +1,7 @@
-/** Passed in by the page: domains do not import each other. */
+/** The page passes them in: domains do not import each other. */
 export interface StreetActions {
   isMember: boolean;
-  /** A dock below holds the filled button. */
+  /** A dock below the street holds the one filled button. */
   isInvited: boolean;
   /** `source` is shown as 登录后继续：…. */
   askLogin: (source: string, onDone?: () => void) => void;

@@ -15,7 +15,7 @@ import { MapTools } from './map-tools';
 import styles from './street-map.module.css';
 import shared from './street.module.css';
 
-/** Nearby numbers are near on the map. */
+/** Neighbouring numbers are near each other on the map. */
 function freeNear(plots: readonly Plot[], from: number): number | null {
   const free = plots.filter(({ state, no }) => state === 'free' && no !== from);
   return free.reduce<number | null>(
@@ -44,14 +44,13 @@ interface StreetMapProps {
   /** Null = plain picture. */
   look: Look | null;
   today: Street['today'];
-  /** Panel height, CSS px. */
   covered: number;
   isBeside: boolean;
   onPlot: (no: number | null) => void;
   onBoards: (boards: readonly number[]) => void;
 }
 
-/** CSS px; `pill` is the lowest. */
+/** CSS px; `pill` is the lowest control. */
 function useUpperEdge(isNear: boolean, isBeside: boolean) {
   const pill = useRef<HTMLDivElement>(null);
   const [above, setAbove] = useState(0);
@@ -87,11 +86,11 @@ export function StreetMap({
 }: StreetMapProps) {
   const { area } = street;
   const map = useRef<AreaMapHandle>(null);
-  // The map redraws for a new list.
+  // A new array would redraw the map.
   const mapPlots = useMemo(() => plots.map(toMapPlot), [plots]);
   const isNear = blockNo !== null;
   const [newBricks, setNewBricks] = useState(0);
-  // A brick dropping before its house would be missed.
+  // A brick that drops before its house is drawn would be missed.
   const [isDrawn, setDrawn] = useState(false);
   useNewBricks(
     me === null ? null : `${area.blockAreaId}-${me}`,

@@ -45,7 +45,7 @@ export function StreetScreen({
   usePageName(cityCopy.title);
   const back = () => navigateTo(STREET, {}, { type: 'navigateBack' });
   const street = useStreet(blockAreaId, null);
-  // In parallel with the street: saves a round trip.
+  // Requested in parallel with the street, a round trip earlier.
   useAreaPlots(blockAreaId, 0, FIRST_BOARD);
   if (isWaiting) {
     return (

@@ -48,7 +48,7 @@ export function StreetView(props: StreetViewProps) {
   const { today, isBeside, look } = usePlace(street);
   const house = useHouse(isNear ? { blockAreaId: area.blockAreaId, blockNo } : null);
   const plot = plots.find(({ no }) => no === blockNo);
-  // Avoids a jump: house and empty land differ in height.
+  // House and empty land differ in height, so the panel waits for what it will show.
   const isKnown = plot !== undefined || state !== 'loading';
   return (
     <div className={cx('col rel', styles.page, isNear && styles.isNear)} {...dataOf(look)}>

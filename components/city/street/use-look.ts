@@ -11,7 +11,7 @@ export const PLAIN_DAY: Street['today'] = { season: 'summer', festival: null };
 export function useLook({ season, festival }: Street['today']): Look | null {
   const hour = useHour();
   const hangs = festival?.look ?? '';
-  // The map redraws for another look.
+  // A new object would redraw the map.
   return useMemo(() => hour && { hour, season, festival: hangs }, [hour, season, hangs]);
 }
 

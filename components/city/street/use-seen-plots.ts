@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { type Street, useAreaPlots } from '@/lib/city/use-street';
 
-/** Stable: both readers share one request. */
+/** Stable, so that both readers share one request. */
 export const FIRST_BOARD = [0];
 
 /** Boards (100 plots) in view so far. */

@@ -15,11 +15,10 @@ const { aim: copy } = todayCopy;
 interface AimProps {
   area: string;
   aim: Today['aim'];
-  /** Lives here and can contribute. */
   isHome: boolean;
 }
 
-/** One lamp per public log; nobody wins anything. */
+/** One lamp for each public log; nobody wins anything. */
 export function Aim({ area, aim: { done, goal, last }, isHome }: AimProps) {
   const prefix = useId().replace(/\W/g, '');
   const lit = Math.min(done, goal);

@@ -71,7 +71,6 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
   );
 }
 
-/** For the own event the count. */
 function Cheer({
   event: { key, kind, isMe, cheers, isCheered, person },
   blockAreaId,

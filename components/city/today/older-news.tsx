@@ -11,7 +11,6 @@ import { todayCopy as copy } from '@/lib/city/today-copy';
 import { useStreetFeed } from '@/lib/city/use-street';
 import styles from './today.module.css';
 
-/** Requested by a tap. */
 export function OlderNews({ blockAreaId }: { blockAreaId: number }) {
   const [isOpen, setOpen] = useState(false);
   if (!isOpen)

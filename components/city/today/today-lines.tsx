@@ -13,9 +13,8 @@ import street from '../street/street.module.css';
 import { doorNews } from './door';
 import styles from './today.module.css';
 
-/** Reserves their place. */
+/** Reserves the place of the lines. */
 const LINES = 2;
-/** Skeleton widths, em. */
 const WIDTHS = [6, 5] as const;
 
 interface TodayLinesProps {

@@ -10,7 +10,6 @@ import { useUserId } from '@/lib/api';
 
 const PATH = '/pages/article/detail';
 
-/** `?articleId=`, or all. */
 export function Article() {
   const articleId = useSearchParams().get('articleId');
   const userId = useUserId();

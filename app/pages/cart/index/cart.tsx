@@ -8,7 +8,6 @@ import { cartCopy } from '@/lib/cart/copy';
 
 const ChoiceSheet = lazyLayer(() => import('./choice-sheet').then((part) => part.ChoiceSheet));
 
-/** 购物车 */
 export function Cart() {
   const { status } = useSession();
   return (

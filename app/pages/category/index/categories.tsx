@@ -11,7 +11,7 @@ import { moveAddress } from '@/lib/platform';
 
 const PATH = '/pages/category/index';
 
-/** `?categoryId=`. A mounted tab keeps it under other addresses. */
+/** As a mounted tab it keeps the `?categoryId=` that it has shown. */
 function useChosen(): string | null {
   const asked = useSearchParams().get('categoryId');
   const isHere = pathOf(usePagePath()) === PATH;

@@ -10,7 +10,7 @@ const renderCode = (text: string) => (
   <QrCode text={text} label={copy.codeLabel} failed={copy.codeFailed} />
 );
 
-/** `?orderId=`; `code` and `state` from the messenger's authorization. */
+/** `code` and `state` come back from the messenger's authorization. */
 export function Cashier() {
   const orderId = useOrderId();
   const query = useSearchParams();

@@ -18,7 +18,7 @@ const loadArt = async () => ({ ...(await loadPosterKit()), drawing: drawingFile 
 
 export function GoodsShare({ goods, userId, ...layer }: GoodsShareProps) {
   const { goodsId, title, subtitle, cover, minPrice, maxPrice } = goods;
-  // A cached copy has its day's prices.
+  // A cached copy has the prices of its day.
   const [pricedAt] = useState(() => oldestShown() ?? Date.now());
   const shared = useMemo(
     () => ({ goodsId, title, subtitle, cover, minPrice, maxPrice, pricedAt }),

@@ -10,7 +10,7 @@ import { useAddToCart } from '@/lib/cart/use-add-to-cart';
 
 const SOURCE: Record<PickIntent, string> = { cart: addCopy.addFor, buy: addCopy.buyFor };
 
-/** Guests log in and continue with SKU and number. */
+/** A guest logs in first and goes on with the same choice. */
 export function usePick(): OnPick {
   const userId = useUserId();
   const { navigateTo } = useNavigate();
@@ -22,7 +22,7 @@ export function usePick(): OnPick {
     toast.ok(addCopy.added);
     onAdded?.();
   };
-  // After the login: the member's call.
+  // After the login the call must be the member's.
   const latest = useRef(pick);
   useEffect(() => {
     latest.current = pick;

@@ -10,7 +10,7 @@ import { currentLocation, moveAddress } from '@/lib/platform';
 
 const PATH = '/pages/goods/list';
 
-/** By difference: quick taps run ahead of the page. */
+/** Applies only what differs: after two quick taps the address is ahead of the page. */
 function moveList(shown: ListQuery, next: ListQuery): void {
   const address = readListQuery(new URLSearchParams(currentLocation().search));
   const names = Object.keys(shown) as (keyof ListQuery)[];
@@ -19,7 +19,7 @@ function moveList(shown: ListQuery, next: ListQuery): void {
   moveAddress(BASE_PATH + buildPageUrl(PATH, writeListQuery(query)));
 }
 
-/** Sort and filter replace the entry: back leaves. */
+/** Sort and filter replace the entry, so that back leaves the list. */
 export function List() {
   const query = readListQuery(useSearchParams());
   return (

@@ -4,7 +4,7 @@ import { HomeTab } from '@/app/tabs/home-tab';
 
 export const metadata = pageMetadata('/pages/index/community');
 
-/** Community: alias of home; shop layout: a page. */
+/** In the community another address of home, in the layout of the shop a page. */
 export default function Page() {
   return (
     <TabOf layout="community">

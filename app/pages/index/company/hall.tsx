@@ -21,7 +21,6 @@ const viewOf = (named: string | null): View => VIEWS.find((view) => view === nam
 
 const ignore = () => undefined;
 
-/** Until the address is known. */
 export const HallWaiting = () => (
   <HallScreen
     isWaiting

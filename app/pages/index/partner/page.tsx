@@ -4,7 +4,6 @@ import { PartnersPage } from '@/app/tabs/partners-page';
 
 export const metadata = pageMetadata('/pages/index/partner');
 
-/** A page in the shop's layout. */
 export default function Page() {
   return (
     <TabOf layout="community">

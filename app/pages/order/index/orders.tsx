@@ -3,7 +3,6 @@
 import { useSearchParams } from 'next/navigation';
 import { OrdersPage, readTab } from '@/components/orders/orders-page';
 
-/** `?status=` opens a tab. */
 export function Orders() {
   const tab = readTab(useSearchParams().get('status'));
   return <OrdersPage key={tab} firstTab={tab} />;

@@ -5,7 +5,6 @@ import { ApplyPage } from '@/components/refunds/apply-page';
 import { REFUND_TYPES } from '@/lib/contract/refund-words';
 import { readRowId, readRowIds } from '@/lib/kit/row-id';
 
-/** `?orderId=`, `?itemIds=`, `?type=`. */
 export function RefundApply() {
   const query = useSearchParams();
   return (

@@ -5,7 +5,7 @@ import { ArriveScreen } from '@/components/city';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useSession } from '@/lib/api';
 
-/** 落户: without plot, or without sign. */
+/** 落户: for members without a plot, or whose stall has no name. */
 export function Arrive() {
   const isHydrated = useHydrated();
   const { session } = useSession();

@@ -29,7 +29,6 @@ export const StreetWaiting = () => (
   />
 );
 
-/** Of the address, else own. */
 export function City() {
   const { session, status } = useSession();
   const { userId = null, blockAreaId: areaOfHome = null, blockNo: noOfHome = null } = session ?? {};

@@ -7,13 +7,13 @@ import { BASE_PATH } from '@/lib/kit/routes';
 import { moveAddress } from '@/lib/platform';
 
 const PATH = '/pages/space/city';
-/** Entry opened from the whole street: closing goes back. */
+/** The entry was opened from the whole street: closing the plot goes back to it. */
 const FROM_STREET = 'fromStreet';
 
 const addressOf = (blockAreaId: number, blockNo: number | null) =>
   buildPageUrl(PATH, { blockAreaId, blockNo: blockNo ?? undefined });
 
-/** Part of the address: links open, back closes. The next plot replaces the entry. */
+/** The open plot is part of the address, so that back closes it; the next plot replaces the entry. */
 export function usePlotQuery(home: { blockAreaId: number } | null) {
   const query = useSearchParams();
   const blockAreaId =

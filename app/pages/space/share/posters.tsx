@@ -5,7 +5,6 @@ import { ShareScreen } from '@/components/sharing/share-screen';
 import type { RoutePath } from '@/lib/kit/routes';
 import { SHARE_DESIGNS } from '@/lib/sharing/poster/designs';
 
-/** A link for each channel. */
 export function Posters({ path }: { path: RoutePath }) {
   return <PosterPage path={path} designs={SHARE_DESIGNS} Member={ShareScreen} />;
 }

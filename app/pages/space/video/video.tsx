@@ -8,7 +8,6 @@ import { VideosPage } from '@/components/learning/videos-page';
 
 const PATH = '/pages/space/video';
 
-/** List, or `?videoId=`. */
 export function Video() {
   const videoId = useSearchParams().get('videoId');
   const dock = useInviteDock();

@@ -1,6 +1,6 @@
 import type { CardArt } from '@/components/card/face/art';
 
-/** A full-size plate would cover roofs here. */
+/** A full-size plate would cover the roofs at this zoom. */
 const PLATE_SCALE = 0.6;
 /** Position of the own plot. */
 const CITY_VIEW = { width: 168, height: 150, at: [0.55, 0.72] } as const;

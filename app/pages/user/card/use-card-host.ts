@@ -21,7 +21,7 @@ export function useCardHost(): CardHost {
       isMember: status === 'loading' ? null : status === 'member',
       logIn: (source, then) => void openLogin({ source, transfer: true, onDone: then }),
       join(ownerId) {
-        // Counts as invitation too; keeps an earlier claim.
+        // A card opened without its share link counts as an invitation; an earlier claim stays.
         touchClaim(ownerId);
         openLogin({
           transfer: true,

@@ -4,7 +4,6 @@ import { useSearchParams } from 'next/navigation';
 import { drawEntry } from '@/app/draw-entry';
 import { FaqPage } from '@/components/help/faq-page';
 
-/** `?id=` opens a question. */
 export function Faq() {
   const id = useSearchParams().get('id');
   return (

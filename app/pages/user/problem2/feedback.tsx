@@ -6,7 +6,6 @@ import { TicketPage } from '@/components/feedback/ticket-page';
 
 const PATH = '/pages/user/problem2';
 
-/** Form and list, or `?id=`. */
 export function Feedback() {
   const query = useSearchParams();
   const id = query.get('id');

@@ -4,7 +4,6 @@ import { useSearchParams } from 'next/navigation';
 import { RewardsScreen } from '@/components/rewards/rewards-screen';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
-/** `?id=` opens one. */
 export function DirectRewards() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
   const id = Number(useSearchParams().get('id')) || undefined;

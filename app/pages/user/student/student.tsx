@@ -28,7 +28,6 @@ const renderLogs = ({ streak, road, answered }: LogsSummary) => (
   <LogsSection path={PATH} streak={streak} road={road} answered={answered} />
 );
 
-/** Overview, or what the address names. */
 export function Student() {
   const query = useSearchParams();
   const [courseId, lessonId, logId] = [

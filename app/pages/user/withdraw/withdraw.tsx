@@ -5,7 +5,6 @@ import { WithdrawalScreen } from '@/components/withdrawals/withdrawal-screen';
 import { WithdrawalsScreen } from '@/components/withdrawals/withdrawals-screen';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 
-/** List, or `?id=`. */
 export function Withdraw() {
   const id = useSearchParams().get('id');
   const [isMoneyHidden] = useHiddenMoney();
