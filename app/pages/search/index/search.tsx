@@ -1,10 +1,10 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { GoodsPicture } from '@/components/goods/goods-picture';
 import { SeenShelf } from '@/components/goods/seen-shelf';
 import { SearchScreen } from '@/components/search/search-screen';
 import { Entry, type EntryName } from '@/components/ui/art/entry';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { useShopConfig } from '@/lib/shop/use-shop';
 
 const PATH = '/pages/search/index';
