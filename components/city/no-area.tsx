@@ -5,11 +5,9 @@ import { cityCopy } from '@/lib/city/copy';
 interface NoAreaProps {
   /** Members choose a plot, guests find an area. */
   isMember: boolean;
-  /** Default: about the own area. */
   text?: string;
 }
 
-/** Neither address nor own plot names an area. */
 export function NoArea({ isMember, text }: NoAreaProps) {
   const words = isMember ? cityCopy.noPlot : cityCopy.none;
   return (

@@ -10,7 +10,7 @@ import { EMPTY_REAL_NAME, realNameSchema, type RealNameValues } from '@/lib/iden
 import { useVerifyRealName } from '@/lib/identity/use-real-name';
 import styles from './identity.module.css';
 
-/** When the server names no field. */
+/** Used when the server names no field. */
 const FIELD_OF = { id_card_taken: 'idCard', minor_refused: 'idCard' };
 
 export function RealNameForm({ onDone }: { onDone: () => void }) {

@@ -5,14 +5,7 @@ import { Row } from '@/components/ui/row';
 import { identityCopy } from '@/lib/identity/copy';
 import { RealNameSheet } from './real-name-sheet';
 
-/** 实名认证: once, final. */
-export function RealNameRow({
-  isVerified,
-  mask,
-}: {
-  isVerified: boolean;
-  /** 李** */ mask: string;
-}) {
+export function RealNameRow({ isVerified, mask }: { isVerified: boolean; mask: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -22,7 +22,7 @@ interface ApplyCardProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** Free application; hidden while pending. */
+/** The application is free; while it is pending the form is hidden. */
 export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
   const apply = useApply();
   async function submit({ reason }: ApplyValues, { setErrors }: FormikHelpers<ApplyValues>) {

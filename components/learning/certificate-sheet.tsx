@@ -16,12 +16,10 @@ import styles from './learning.module.css';
 
 interface CertificateSheetProps {
   courseId: number;
-  /** Svg file below the text. */
   drawStreet: () => Promise<string>;
   onClose: () => void;
 }
 
-/** Saved also by long press. */
 export function CertificateSheet({ courseId, drawStreet, onClose }: CertificateSheetProps) {
   const { data, state, refresh } = useCertificate(courseId);
   return (
@@ -42,7 +40,7 @@ export function CertificateSheet({ courseId, drawStreet, onClose }: CertificateS
   );
 }
 
-/** undefined: drawing · null: unsupported, text is shown. */
+/** Undefined while it is drawn; null = this browser cannot draw it, so the text is shown. */
 type Picture = { blob: Blob; url: string } | null | undefined;
 
 function usePicture(certificate: Certificate, drawStreet: () => Promise<string>): Picture {

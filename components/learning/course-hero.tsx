@@ -13,13 +13,12 @@ export interface CourseHeroProps {
   renderLane: (courses: readonly CourseStop[]) => ReactNode;
 }
 
-/** Current, else first unfinished, else first. */
+/** The course under way, else the first unfinished one, else the first. */
 const currentOf = (courses: readonly CourseRow[]) =>
   courses.find(({ done, total }) => done > 0 && done < total) ??
   courses.find(({ done, total }) => done < total) ??
   courses[0];
 
-/** Next lesson, its course, progress as a lane. */
 export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
   const current = currentOf(courses);
   if (!current) return null;

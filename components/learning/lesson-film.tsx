@@ -12,7 +12,7 @@ interface LessonFilmProps {
   onSeen: (hasCompleted: boolean) => void;
 }
 
-/** Without it the text is the lesson. */
+/** Without the film the text is the lesson. */
 export function LessonFilm({ videoId, onSeen }: LessonFilmProps) {
   const { data, state } = useVideo(videoId);
   if (data) return <Player video={data} onSeen={onSeen} />;

@@ -29,7 +29,6 @@ interface LessonPageProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** Text, film, 学完了. */
 export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
   const { data, error, state, refresh } = useLesson(lessonId);
   const isClosed = error?.err === 'not_found' || error?.err === 'student_only';

@@ -16,13 +16,13 @@ type Speed = keyof typeof copy.speeds;
 const SPEEDS: readonly Speed[] = [0.75, 1, 1.25, 1.5, 2];
 const OPTIONS = SPEEDS.map((value) => ({ value, label: copy.speeds[value] }));
 
-/** Closer to start or end is not resumed (s). */
+/** A position nearer to the start or end is not resumed (s). */
 const WORTH_RESUMING = 5;
 
 /** Arrow key step, s. */
 const STRIDE: Readonly<Record<string, number>> = { ArrowLeft: -5, ArrowRight: 5 };
 
-/** Not every browser seeks by arrows. It clamps the position. */
+/** Not every browser seeks by arrow keys. It clamps the position itself. */
 function stride(event: KeyboardEvent<HTMLVideoElement>) {
   const by = STRIDE[event.key];
   if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -41,7 +41,7 @@ export function Player({ video, onSeen }: PlayerProps) {
   const { title, cover, sources, seconds } = video;
   const element = useRef<HTMLVideoElement>(null);
   const isPlaying = useRef(false);
-  /** `goesOn`: the former failed while playing. */
+  /** `goesOn`: the source before failed while it played. */
   const [{ at, goesOn }, setSource] = useState({ at: 0, goesOn: false });
   const [speed, setSpeed] = useState<Speed>(1);
   const watch = useWatch(video, onSeen);

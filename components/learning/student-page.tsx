@@ -19,7 +19,6 @@ interface StudentPageProps extends Omit<CourseHeroProps, 'courses'> {
   renderLogs: (student: Student) => ReactNode;
 }
 
-/** 我的学习: next lesson, log, courses. */
 export function StudentPage(props: StudentPageProps) {
   const { data, state, refresh } = useStudent();
   return (

@@ -22,7 +22,6 @@ const RichText = lazyPart(
   { when: 'near', placeholder: <LateSkeleton /> },
 );
 
-/** One video with its player and transcript. */
 export function VideoPage({
   path,
   videoId,
@@ -30,7 +29,7 @@ export function VideoPage({
 }: {
   path: RoutePath;
   videoId: number;
-  /** For a friend's guests. */
+  /** What a friend's guests find instead of the page's own dock. */
   dock?: ReactNode;
 }) {
   const { data, error, state, refresh } = useVideo(videoId);

@@ -31,7 +31,6 @@ interface VideosPageProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** 视频; the newest is large. */
 export function VideosPage({ path, drawEntry }: VideosPageProps) {
   const [choice, setChoice] = useState<Choice>(ALL);
   const { rows, state, footer, loadMore, refresh } = useVideos(choice === ALL ? undefined : choice);

@@ -18,7 +18,6 @@ interface AddressSheetProps {
   onChoose: (place: ChosenPlace) => void;
 }
 
-/** Works without a map service. */
 export function AddressSheet({ isOpen, onClose, region, onChoose }: AddressSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.manual}>

@@ -36,7 +36,6 @@ export function Places({ query, first, onChoose }: PlacesProps) {
 }
 
 interface RowsProps {
-  /** Only the first page was requested. */
   isLast: boolean;
   onChoose: (place: Place) => void;
   onMore: () => void;

@@ -17,17 +17,16 @@ import { Places } from './places';
 
 interface SearchResultsProps {
   query: PlaceQuery;
-  /** Null until read: only the map service. */
+  /** Null until read; then only the map service is asked. */
   regions: Regions | null;
   /** `code`: of the city. */
   onRegion: (code: string, address: string) => void;
   onPlace: (place: Place) => void;
   onWrite: () => void;
-  /** Without a map service. */
   fallback: ReactNode;
 }
 
-/** Regions by Chinese, pinyin or initials; then the map service. */
+/** Regions match by Chinese, pinyin or initials; the map service's places follow. */
 export function SearchResults(props: SearchResultsProps) {
   const { query, regions, onRegion, onPlace, onWrite, fallback } = props;
   const { keyword } = query;

@@ -11,13 +11,12 @@ import { logsCopy as copy } from '@/lib/logs/copy';
 import type { AnsweredLog as Answered } from '@/lib/logs/road';
 import styles from './overview.module.css';
 
-/** Tutors answer under one name. */
+/** Tutors answer under one name, so they share a face. */
 const TUTOR_FACE = 'preset:4';
 
 interface AnsweredLogProps {
   log: Answered;
   path: RoutePath;
-  /** Today's entry. */
   write: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface CalendarSheetProps {
 
 export function CalendarSheet({ isOpen, onClose }: CalendarSheetProps) {
   const [month, setMonth] = useState('');
-  // Device date until the server's arrives.
+  // The device's date, until the server has sent its own.
   const [thisMonth] = useState(() => monthOf(Date.now()));
   const { data, state, refresh } = useLogState(month);
   const latest = data?.today.slice(0, 7) ?? thisMonth;

@@ -33,7 +33,7 @@ interface LogEditorProps {
   onClose: () => void;
 }
 
-/** Stored until sent: survives closing, reload and crash. */
+/** The text is stored until it is sent: closing, a reload or a crash loses nothing. */
 export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
   const userId = useWriter();
   const add = useAddLog();

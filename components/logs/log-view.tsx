@@ -38,7 +38,7 @@ export function LogView({ log, actions, onReport }: LogViewProps) {
     isLiked,
     replies,
   } = log;
-  /** Queued; dropped when reread. */
+  /** Dropped when the entry is read again. */
   const [waiting, setWaiting] = useState<{ over: LogDetail; isLiked: boolean } | null>(null);
   const shown =
     waiting?.over === log

@@ -37,11 +37,10 @@ interface LogsSectionProps extends LogsSummary {
   path: RoutePath;
 }
 
-/** Road, tutor's answer, today, entries. */
 export function LogsSection({ path, streak, road, answered }: LogsSectionProps) {
   const { data } = useLogState('');
   const [open, setOpen] = useState<'editor' | 'calendar' | null>(null);
-  // From the first opening: closes with a transition.
+  // Rendered from the first opening on, so that it closes with its transition.
   const [hasCalendar, setHasCalendar] = useState(false);
   const writer = useWriter();
   const hasDraft = data !== undefined && readDraft(writer) !== null;
@@ -99,7 +98,6 @@ export function LogsSection({ path, streak, road, answered }: LogsSectionProps) 
   );
 }
 
-/** Without a streak named by content. */
 function StreakTitle({ streak }: Pick<LogsSummary, 'streak'>) {
   if (streak === 0) return copy.recent(ROAD_DAYS);
   return (
@@ -110,7 +108,7 @@ function StreakTitle({ streak }: Pick<LogsSummary, 'streak'>) {
 }
 
 function MonthText({ state }: { state: LogState | undefined }) {
-  // Device date until the server's arrives.
+  // The device's date, until the server has sent its own.
   const [deviceDay] = useState(() => dayOf(Date.now()));
   const month = Number((state?.today ?? deviceDay).slice(5, 7));
   return (

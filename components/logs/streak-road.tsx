@@ -8,7 +8,10 @@ interface StreakRoadProps extends Pick<LogsSummary, 'streak'> {
   road: Road;
 }
 
-/** Lit when learned or written. Today is first in the document, last in the row: narrow rows drop the oldest. */
+/**
+ * A lamp is lit when something was learned or written. Today is first in the document and last in the row, so that a
+ * narrow row drops the oldest days.
+ */
 export function StreakRoad({ road, streak }: StreakRoadProps) {
   const days = roadDays(road);
   const first = days.at(-1)?.day ?? road.today;

@@ -31,10 +31,9 @@ interface NoticeCenterProps {
   onClose: () => void;
 }
 
-/** By type, with unread counts. */
 export function NoticeCenter({ isOpen, onClose }: NoticeCenterProps) {
   const { navigateTo } = useNavigate();
-  /* After the sheet's step back. */
+  /* Waits for the step back of the sheet's history entry. */
   const follow = useCallback(
     (href: Href) => {
       onClose();
@@ -49,7 +48,7 @@ export function NoticeCenter({ isOpen, onClose }: NoticeCenterProps) {
   );
 }
 
-/** Requests nothing before opening. */
+/** Its own component, so that it requests nothing before the sheet opens. */
 function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (href: Href) => void }) {
   const [type, setType] = useState<NoticeFilter>('all');
   const [isSetting, setSetting] = useState<boolean | null>(null);
@@ -71,7 +70,7 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (href: Href)
   async function markAll() {
     const answer = await readAll();
     if (!answer.ok) return toastRefusal(answer.error);
-    // The button goes with the last unread notice.
+    // The button is removed with the last unread notice.
     gear.current?.focus({ preventScroll: true });
   }
   return (
@@ -115,7 +114,7 @@ interface NoticesHeadProps {
   type: NoticeFilter;
   unread: ReturnType<typeof useNotices>['unread'];
   isLoaded: boolean;
-  /** False without a shop: no type for orders. */
+  /** Without a shop the type for orders is not offered. */
   hasOrders: boolean;
   isReadingAll: boolean;
   gear: RefObject<HTMLButtonElement | null>;

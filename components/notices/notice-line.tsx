@@ -6,12 +6,12 @@ import { noticesCopy } from '@/lib/notices/copy';
 import type { Banner } from '@/lib/notices/use-banners';
 import styles from './notices.module.css';
 
-/** Tap for all. No marquee: hard to read. */
+/** No marquee, because moving text is hard to read. */
 export function NoticeLine({
   banners,
   onOpen,
 }: {
-  /** Undefined while loading: reserves space. */
+  /** Undefined while loading; the space is reserved. */
   banners: readonly Banner[] | undefined;
   onOpen: () => void;
 }) {

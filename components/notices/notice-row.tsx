@@ -26,7 +26,6 @@ const ICONS: Readonly<Record<Notice['type'], string>> = {
   system: megaphoneSimple,
 };
 
-/** Reads and opens its subject. */
 export function NoticeRow({
   notice,
   onOpen,

@@ -17,7 +17,7 @@ import { PushRow } from './push-row';
 
 interface NoticeSettingsSheetProps {
   isOpen: boolean;
-  /** False without a shop. */
+  /** Without a shop nobody has notices about orders. */
   hasOrders: boolean;
   onClose: () => void;
 }
@@ -67,7 +67,6 @@ interface QuietHoursProps {
   onChange: (changes: Partial<NoticeSettings>) => Promise<void>;
 }
 
-/** 免打扰 */
 function QuietHours({ settings, onChange }: QuietHoursProps) {
   return (
     <RowGroup className={styles.rows} label={centerCopy.quiet}>

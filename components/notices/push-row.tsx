@@ -6,7 +6,7 @@ import { Row, RowGroup } from '@/components/ui/row';
 import { pushCopy } from '@/lib/notices/push-copy';
 import { usePush } from '@/lib/notices/use-push';
 
-/** The permission prompt comes after a tap. */
+/** The permission prompt shows only after a tap. */
 export function PushRow({ className }: { className?: string }) {
   const { state, isBusy, turnOn, turnOff } = usePush();
   if (state === undefined) return null;

@@ -15,7 +15,6 @@ export interface AddressPaths {
   add: Href;
 }
 
-/** Or the way to enter one. */
 export function AddressCard({
   address,
   paths,

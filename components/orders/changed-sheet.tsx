@@ -19,7 +19,7 @@ interface ChangedSheetProps {
   onAccept: (changes: QuoteChanges) => unknown;
 }
 
-/** Only changed rows, then the total. */
+/** Shows only the changed rows, then the total. */
 export function ChangedSheet({ changes, onClose, onAccept }: ChangedSheetProps) {
   const hasFaults = changes?.hasFaults ?? false;
   return (

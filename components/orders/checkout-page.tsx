@@ -11,7 +11,7 @@ import type { CheckoutPageProps } from './checkout-props';
 import { CheckoutView } from './checkout-view';
 
 const PATH = '/pages/checkout/index';
-/** Cured by another cart or time, not by retrying. */
+/** Another cart or time cures these refusals, trying again does not. */
 const EMPTY_ERRORS: readonly string[] = ['cart_empty', 'cart_changed', 'not_found', 'shop_closed'];
 
 export function CheckoutPage({ request, pickedAddressId, ...rest }: CheckoutPageProps) {

@@ -24,7 +24,6 @@ import { hintOf, isUnserved, useSubmit } from './use-submit';
 interface CheckoutViewProps extends Pick<CheckoutPageProps, 'addressPaths' | 'seller'> {
   checkout: Checkout;
   quote: Quote;
-  /** Everything is gone. */
   onNothingLeft: () => void;
 }
 

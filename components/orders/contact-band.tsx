@@ -13,7 +13,7 @@ interface ContactBandProps {
   kind: Exclude<Quote['kind'], 'goods'>;
 }
 
-/** Services and courses: receives the code. */
+/** The code of a service or course is sent there. */
 export function ContactBand({ checkout, quote, kind }: ContactBandProps) {
   const [wasLeft, setLeft] = useState(false);
   const mobile = mobileOf(quote, checkout.draft);

@@ -8,7 +8,6 @@ type Delivered = Pick<OrderHead, 'orderId' | 'kind' | 'actions'>;
 export const hasDelivery = ({ actions }: Pick<OrderHead, 'actions'>): boolean =>
   actions.some((action) => action === 'urge' || action === 'receipt' || action === 'express');
 
-/** 催发货, 确认收货, 查看物流. */
 export function DeliveryButtons({ order, size }: { order: Delivered; size?: 'sm' }) {
   const { orderId, actions } = order;
   const { urge, receive, receiptText } = useDeliveryButtons(order);

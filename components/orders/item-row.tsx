@@ -15,7 +15,6 @@ interface ItemRowProps {
   entry?: RefundEntry | null;
 }
 
-/** Unit price and quantity. */
 export function ItemRow({ line, note, entry }: ItemRowProps) {
   const { goodsId, skuId, title, skuText, image, price, num } = line;
   return (

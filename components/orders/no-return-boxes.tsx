@@ -9,7 +9,6 @@ import { noReturnId } from './use-submit';
 interface NoReturnBoxesProps {
   kind: Quote['kind'];
   items: readonly QuoteLine[];
-  /** Checked SKUs. */
   confirmed: readonly number[];
   onChange: (confirmed: readonly number[]) => void;
 }

@@ -23,7 +23,7 @@ interface OrderAddressProps extends Pick<
   order: Order;
 }
 
-/** Changeable while unpaid. */
+/** Another address can be chosen while the order is unpaid. */
 export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProps) {
   const { orderId, address, actions } = order;
   const { navigateTo } = useNavigate();
@@ -68,7 +68,7 @@ function Contact({ mobile }: { mobile: string }) {
   );
 }
 
-/** After choosing an address: confirms, then changes the order's. */
+/** After choosing an address: confirms, then changes the order's address. */
 function useChosenAddress(
   orderId: number,
   { pickedAddressId, onAddressUsed }: Omit<OrderAddressProps, 'order' | 'addressPath'>,

@@ -60,7 +60,7 @@ function Actions({ order }: { order: OrderHead }) {
     { action: 'again', text: copy.again, onPress: again },
     { action: 'pay', text: copy.pay, onPress: pay },
   ] as const;
-  /* Reviewable orders are deleted on their page. */
+  /* An order that can be reviewed is deleted on its own page. */
   const shown = buttons.filter(
     ({ action }) => actions.includes(action) && !(action === 'hide' && hasReview(order)),
   );

@@ -31,7 +31,6 @@ export function OrderParcelLink({ order: { orderId, parcel } }: { order: Order }
   );
 }
 
-/** Automatic receipt, and its extension. */
 export function ReceiptNote({ order }: { order: Order }) {
   const { status, receiptDueAt, actions } = order;
   const { extend } = useDeliveryButtons(order);

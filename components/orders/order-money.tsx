@@ -6,7 +6,6 @@ import { moneyBack, moneyBackText, type MoneyRow } from '@/lib/orders/order-refu
 import type { Order } from '@/lib/orders/types';
 import styles from './order-money.module.css';
 
-/** Refunded, on its way, remaining. */
 export function OrderMoney({ order }: { order: Order }) {
   const money = moneyBack(order);
   const { done, open, doneFen, openFen, remains } = money;

@@ -19,7 +19,7 @@ import styles from './order.module.css';
 const PATH = '/pages/order/detail';
 const SUPPORT = '/pages/user/problem2';
 
-/** Becomes a cancelled order when the time is over. */
+/** When its time to pay is over, it shows as cancelled. */
 export function OrderPage({ orderId, ...rest }: OrderPageProps) {
   const { data, error, state, refresh } = useOrder(orderId);
   const given = data?.order;
@@ -27,7 +27,7 @@ export function OrderPage({ orderId, ...rest }: OrderPageProps) {
   const now = useNow(isUnpaid);
   const isLate = isUnpaid && now >= given.payBy;
   useEffect(() => {
-    // A payment or the cancellation may have arrived.
+    // A payment or the cancellation may have arrived meanwhile.
     if (isLate) void refresh();
   }, [isLate, refresh]);
   const isMissing =

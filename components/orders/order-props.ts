@@ -6,11 +6,9 @@ export interface OrderPageProps {
   /** Null = invalid address. */
   orderId: number | null;
   renderInvoice: (order: Order) => ReactNode;
-  /** After a broken shipping promise. */
   renderLate: (order: Order) => ReactNode;
   addressPath: Href;
   /** Null = none. */
   pickedAddressId: number | null;
-  /** Used, or not needed. */
   onAddressUsed: () => void;
 }

@@ -25,7 +25,7 @@ const STATES = [
   ['refunding', arrowUUpLeft],
 ] as const;
 
-/** Only 待付款 is blue. */
+/** Only what must be paid is blue. */
 export function OrderSummary() {
   const counts = useOrderCounts().data?.counts;
   return (

@@ -9,7 +9,7 @@ import type { Order } from '@/lib/orders/types';
 import styles from './order.module.css';
 import { PayCountdown } from './pay-countdown';
 
-/** Paid products in transit; before, the countdown needs the room. */
+/** Shows paid products on their way; before that the countdown needs the room. */
 const hasScene = (order: Order): boolean =>
   order.status !== ORDER_STATUS.unpaid && progressOf(order) !== null;
 

@@ -44,7 +44,6 @@ const paidRow = ({ money: { paid }, payWay, paidAt }: Order): SumRow => ({
   isTotal: true,
 });
 
-/** Paid and refunded, or payable. */
 function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
   if (paid === 0) return [{ label: copy.payable, fen: payable, isTotal: true }];
   if (refunded === 0) return [{ label: copy.paid, fen: paid, isTotal: true }];
@@ -55,7 +54,6 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
   ];
 }
 
-/** The sheet lists each refund. */
 const sheetEnds = (order: Order): SumRow[] =>
   order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
 
@@ -114,7 +112,6 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
   );
 }
 
-/** Beside the order's payment. */
 function OtherMoney({ order }: { order: Order }) {
   const rows = cameRows(order);
   if (rows.length === 0) return null;

@@ -28,7 +28,6 @@ interface OrdersPageProps {
   firstTab: OrderTab;
 }
 
-/** By state, number or title. */
 export function OrdersPage({ firstTab }: OrdersPageProps) {
   const [tab, setTab] = useState(firstTab);
   const [isSearching, setSearching] = useState(false);

@@ -107,7 +107,7 @@ function ParcelView({ parcel }: ParcelViewProps) {
   );
 }
 
-/** Newest first; more on the carrier's page. */
+/** The carrier's page knows more. */
 function Events({ parcel: { isSigned, events } }: { parcel: OrderParcel }) {
   return (
     <ol className={styles.events} aria-label={copy.events}>

@@ -14,11 +14,11 @@ interface PayCountdownProps {
   now: number;
   /** 0 = always. */
   payFrom?: number | undefined;
-  /** Once a minute; one per page. */
+  /** Reads out what is left once a minute; one per page. */
   isSpoken?: boolean;
 }
 
-/** In words, then what is left, unless closed hours intervene. */
+/** Says the moment in words, then what is left, unless the closed hours come between. */
 export function PayCountdown({ payBy, now, payFrom = 0, isSpoken }: PayCountdownProps) {
   const left = payBy - now;
   const until = deadlineText(payBy, now);

@@ -8,7 +8,6 @@ import styles from './sums.module.css';
 
 export interface SumRow {
   label: string;
-  /** Such as the freight's reason. */
   note?: string;
   /** Negative = returned. */
   fen: number;

@@ -21,10 +21,8 @@ export interface SumSheetProps extends SumParts {
   children?: ReactNode;
 }
 
-/** 浙江杭州 */
 const cityOf = (regionText: string): string => regionText.split(' ').slice(0, 2).join('');
 
-/** 这笔钱怎么算的 */
 export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
   const { lines, kind, freight, freightText, regionText = '', ends } = sum;
   return (

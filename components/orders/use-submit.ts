@@ -10,7 +10,7 @@ import type { Quote, QuoteLine } from '@/lib/orders/types';
 import { type Checkout, mobileOf, type Outcome } from '@/lib/orders/use-checkout';
 import { isMobile } from '@/lib/validate';
 
-/** Focus targets for missing input. */
+/** Submitting leads to these elements when something is missing. */
 export const ADDRESS_ID = 'checkout-address';
 export const MOBILE_ID = 'checkout-mobile';
 export const noReturnId = (skuId: number): string => `no-return-${skuId}`;
@@ -34,7 +34,6 @@ export const mobileFault = (mobile: string): string | undefined => {
   return isMobile(mobile) ? undefined : copy.wrongMobile;
 };
 
-/** Address or mobile; empty = none. */
 function contactFault({ draft }: Pick<Checkout, 'draft'>, quote: Quote): string {
   if (quote.kind !== 'goods') return mobileFault(mobileOf(quote, draft)) ?? '';
   if (!quote.address) return copy.needAddress;
@@ -74,7 +73,7 @@ function useFollow(onChanged: (changes: QuoteChanges) => void) {
   };
 }
 
-/** Shows what is missing or changed, or submits. */
+/** Leads to what is missing, shows what changed, or submits. */
 export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () => void) {
   const { draft, error, requote, adjust, submit: send } = checkout;
   const [changes, setChanges] = useState<QuoteChanges | null>(null);
@@ -93,7 +92,7 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
     if (first) return goTo(noReturnId(first.skuId));
     follow(await send(quote));
   }
-  /** New prices submit directly; missing stock needs another quote. */
+  /** New prices are submitted directly; missing stock needs another quote. */
   async function accept(accepted: QuoteChanges) {
     setChanges(null);
     if (!accepted.hasFaults) return submit();

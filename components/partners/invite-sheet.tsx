@@ -24,7 +24,7 @@ export interface InviteSheetProps {
   inviteCode: string;
 }
 
-/** Neutral: no reward is promised for sharing. */
+/** Neutral texts: no reward is promised for sharing. */
 export function InviteSheet({ isOpen, onClose, userId, userName, inviteCode }: InviteSheetProps) {
   const { navigateTo } = useNavigate();
   const link = inviteLink(userId);

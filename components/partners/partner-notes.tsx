@@ -13,7 +13,7 @@ import type { Partner } from '@/lib/partners/types';
 import { refreshNotes, usePartnerNote } from '@/lib/partners/use-partner-note';
 
 const { detail: copy } = partnersSheetsCopy;
-/** Five tags and separators, and overlong input. */
+/** Room for five tags, and for showing that a text is too long. */
 const TAGS_LINE = 60;
 
 export function PartnerNotes({

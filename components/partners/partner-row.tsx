@@ -18,7 +18,6 @@ export interface PartnerRowProps {
   onOpen: (partner: Partner) => void;
 }
 
-/** With rewards from their sales and their building. */
 export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: PartnerRowProps) {
   const { partnerId, userName, avatar, blockNo, isMayor, reward, orderCount, note, tags } = partner;
   const words = [...tags, note].filter(Boolean).join(' · ');

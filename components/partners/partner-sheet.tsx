@@ -119,7 +119,7 @@ function Facts({ partner, isMoneyHidden }: { partner: Partner; isMoneyHidden: bo
   );
 }
 
-/** Second level: months only, named in the sentences. */
+/** Of the second level only months are known; the sentences name them. */
 const stepsOf = (milestones: readonly Milestone[], isMonthOnly: boolean): TimelineStep[] =>
   milestones.map(({ type, time, text }) => ({
     key: type,

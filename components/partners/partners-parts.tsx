@@ -11,7 +11,6 @@ import type { PartnersSummary } from '@/lib/partners/types';
 import { filterText, orderText, type PartnerView } from '@/lib/partners/view';
 import styles from './partners.module.css';
 
-/** Beside 邀请. */
 export function RankButton({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className={styles.rank} onClick={onPress} aria-haspopup="dialog">

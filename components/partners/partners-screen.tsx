@@ -30,7 +30,7 @@ export interface PartnersScreenProps {
 
 function useSearch() {
   const [typed, setTyped] = useState('');
-  /** Remounts the search box, which owns its text. */
+  /** A new key remounts the search box, which owns its text. */
   const [round, setRound] = useState(0);
   function clear() {
     setTyped('');

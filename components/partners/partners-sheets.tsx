@@ -14,7 +14,7 @@ const RefereeSheet = lazyLayer(() => import('./referee-sheet').then((m) => m.Ref
 
 type SheetName = 'partner' | 'view' | 'rank' | 'referee';
 
-/** Opened ones stay mounted for closing animations. */
+/** Opened sheets stay mounted for their closing animation. */
 export function useSheets() {
   const [open, setOpen] = useState<SheetName | null>(null);
   const [known, setKnown] = useState<readonly SheetName[]>([]);

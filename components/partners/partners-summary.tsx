@@ -14,7 +14,6 @@ const ColumnsChart = lazyPart(() =>
 /** 2026-06 → 6 */
 const monthNumber = (month: string) => String(Number(month.slice(-2)));
 
-/** And new ones per month. */
 export function Summary({ summary }: { summary: PartnersSummary }) {
   const { total, month, months } = summary;
   return (

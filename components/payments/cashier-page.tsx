@@ -40,7 +40,7 @@ export function CashierPage({ orderId, ...rest }: CashierProps) {
   const isPayHour = payAllowed(now, ways.data?.payFrom);
   const { refresh: refreshWays } = ways;
   useEffect(() => {
-    // A payment or the cancellation may have arrived.
+    // A payment or the cancellation may have arrived meanwhile.
     if (isLate) void refresh();
   }, [isLate, refresh]);
   useEffect(() => {

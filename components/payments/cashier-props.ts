@@ -16,5 +16,5 @@ export interface CashierViewProps extends Omit<CashierProps, 'orderId'> {
   refreshWays: () => Promise<void>;
 }
 
-/** Shown, not opened: a code, or transfer details. */
+/** These are shown instead of opened: a code, or where to transfer. */
 export type ShownPayment = Pick<Payment, 'expireAt' | 'native' | 'offline'>;

@@ -9,7 +9,6 @@ import { CodePayment } from './code-payment';
 import { TransferPayment } from './transfer-payment';
 import { usePay } from './use-pay';
 
-/** Ways that work here, one shown, or closed hours. */
 export function CashierView(props: CashierViewProps) {
   const { order, ways, now } = props;
   const [shown, setShown] = useState<ShownPayment | null>(null);

@@ -32,7 +32,6 @@ const ICONS: Record<Way['way'], string> = {
 };
 
 interface ChooseWayProps extends CashierViewProps {
-  /** Authorization pending. */
   isBusy: boolean;
   onPay: (way: Way['way']) => Promise<unknown>;
 }

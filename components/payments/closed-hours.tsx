@@ -44,7 +44,7 @@ interface HoursBarProps {
   payBy: number;
 }
 
-/** To scale: waiting is hatched, payable time blue. */
+/** Drawn to scale: waiting is hatched, payable time is blue. */
 function HoursBar({ now, opensAt, payBy }: HoursBarProps) {
   const wait = opensAt - now;
   const open = payBy - opensAt;

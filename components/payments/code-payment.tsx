@@ -12,7 +12,7 @@ import type { CashierViewProps } from './cashier-props';
 import styles from './cashier.module.css';
 import { AmountHead, Countdown } from './pay-top';
 
-/** Before the code ends, if the order lasts longer. */
+/** Another code is made this long before the end, where the order lasts longer. */
 const RENEW_MS = 2 * MINUTE_MS;
 
 interface CodePaymentProps extends CashierViewProps {
@@ -23,7 +23,7 @@ interface CodePaymentProps extends CashierViewProps {
   onOtherWay: () => void;
 }
 
-/** The page asks for the outcome and opens the result. */
+/** The page asks what became of it and opens the result. */
 export function CodePayment({
   order: { orderId, payable, payBy },
   ways: { ways, payFrom },

@@ -1,7 +1,7 @@
-/** ms: the next page is there, or failed. */
+/** ms; by then the next page is there, or has failed. */
 const LEAVE_MS = 1_500;
 
-/** Locked until the page is there: a second tap must not create a payment. */
+/** The button stays locked until the page is there, because a second tap must not create a payment. */
 export function leaveLocked(open: () => void): Promise<void> {
   open();
   return new Promise((resolve) => setTimeout(resolve, LEAVE_MS));

@@ -10,7 +10,6 @@ function backText({ isDone, hasFailed, day }: Pick<MoneyBack, 'isDone' | 'hasFai
   return copy.back[isDone ? 'done' : 'due'](dayText(day));
 }
 
-/** Why, how much, until when. */
 export function MoneyBackList({ returns }: { returns: readonly MoneyBack[] }) {
   if (returns.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ export const MissingOrder = () => (
   />
 );
 
-/** "Nothing was charged" only if no money came. */
+/** Where money came, nobody says that nothing was charged. */
 function overText(isClosing: boolean, hasCome: boolean): string {
   if (hasCome) return copy.cameText;
   return isClosing ? copy.closing : `${copy.notCharged}${copy.overText}`;

@@ -15,7 +15,7 @@ import { ResultView } from './result-view';
 
 const PATH = '/pages/checkout/result';
 
-/** From the provider via the server, never from the payment window. */
+/** Shows what the provider told the server, never what the payment window said. */
 export function ResultPage({ orderId }: { orderId: number | null }) {
   const { data, error, state, refresh } = useOrderToPay(orderId);
   const result = useResult(orderId);

@@ -24,7 +24,7 @@ interface TestCashierProps {
   paymentId: number | null;
 }
 
-/** Sandbox cashier: its buttons drive the sandbox provider. Absent where payments are real. */
+/** The sandbox cashier drives the sandbox provider. There is none where payments are real. */
 export function TestCashierPage({ orderId, paymentId }: TestCashierProps) {
   const { data, state, error, refresh } = useWays(orderId);
   const isHere = data?.ways.some(({ way }) => way === 'test');

@@ -23,7 +23,7 @@ interface TransferPaymentProps {
   onOtherWay: () => void;
 }
 
-/** With the memo that identifies the order. Never says paid. */
+/** The memo identifies the order. Nobody says here that it is paid. */
 export function TransferPayment({ order, transfer, until, onOtherWay }: TransferPaymentProps) {
   const { payee, bank, account, memo } = transfer;
   const moment = momentText(until);

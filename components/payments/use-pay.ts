@@ -21,12 +21,9 @@ interface Refusal {
 }
 
 const RESULT = '/pages/checkout/result';
-/** The result page says more. */
 const KNOWN: readonly string[] = ['already_paid', 'pay_checking'];
-/** The order is not as shown. */
 const MOVED: readonly string[] = ['order_state', 'order_expired', 'not_found'];
 
-/** The result page follows. */
 export function usePay(
   { order: { orderId }, ways, authorized, refreshWays }: CashierViewProps,
   onShow: (payment: ShownPayment) => void,
@@ -70,7 +67,7 @@ export function usePay(
   const { code, state } = authorized ?? {};
   useEffect(() => {
     if (code === undefined || state === undefined) return;
-    // One use: a reload must not resend it.
+    // The code is good for one use: a reload must not send it again.
     dropQuery('code');
     dropQuery('state');
     void keepPayer({ code, state }).then((kept) =>

@@ -13,10 +13,10 @@ const InstallSheet = lazyPart(() => import('./install-sheet').then((m) => m.Inst
   isOptional: true,
 });
 
-/** Never interrupts forms or money. */
+/** Forms and pages about money must not be interrupted. */
 const isOnTab = () => tabOf(currentLocation().pathname.slice(BASE_PATH.length)) !== undefined;
 
-/** From the second visit, on a tab, without open layer. */
+/** Offered from the second visit on, on a tab without an open layer. */
 export function InstallOffer({ isHeldBack }: { isHeldBack: boolean }) {
   const isFitting = useCallback(
     () => !isHeldBack && isVisible() && isOnTab() && layerStack.top() === null,

@@ -23,7 +23,6 @@ export interface InstallSheetProps {
   refuse: () => void;
 }
 
-/** One button, or the platform's steps. */
 export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
   return (
     <Sheet isOpen={guide !== null} onClose={refuse} label={pwaCopy.installTitle}>

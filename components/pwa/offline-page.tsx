@@ -7,7 +7,7 @@ import { OFFLINE } from '@/lib/kit/routes';
 import { reloadPage } from '@/lib/platform';
 import { CachedPages } from './cached-pages';
 
-/** For unknown addresses offline; lists pages that open. */
+/** For addresses that this version does not know; lists the pages that open offline. */
 export function OfflinePage() {
   return (
     <PageFrame path={OFFLINE}>

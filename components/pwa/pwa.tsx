@@ -14,7 +14,7 @@ import { InstallOffer } from './install-offer';
 import { useOutbox } from './use-outbox';
 import { usePageTransitions } from './use-page-transitions';
 
-// Cached by the old worker.
+// The old version too: its worker has cached it.
 const UpdateDialog = lazyPart(() => import('./update-dialog').then((m) => m.UpdateDialog), {
   isOptional: true,
 });

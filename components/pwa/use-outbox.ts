@@ -11,7 +11,7 @@ export function useOutbox(): void {
       watchOutbox({
         onDelivery({ sent, refused }) {
           if (sent > 0) toast.ok(pwaCopy.sent(sent));
-          // A dialog: it concerns a text of the member.
+          // A dialog, because it is about a text that the member wrote.
           if (refused.length > 0)
             void message({ type: 'error', title: pwaCopy.refused, content: refused.join('\n') });
         },

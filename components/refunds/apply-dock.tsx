@@ -12,12 +12,10 @@ interface ApplyDockProps {
   apply: Pick<Apply, 'chosen' | 'error' | 'isLoading' | 'isUnknown' | 'requote'>;
   quote: RefundQuote;
   orderId: number;
-  /** Pending or failed picture. */
   isBlocked: boolean;
   isSubmitting: boolean;
 }
 
-/** Obstacle; empty = none. */
 function hintOf({ chosen, error, isUnknown }: ApplyDockProps['apply'], quote: RefundQuote): string {
   if (isUnknown) return copy.unknown;
   if (error) return error.isOutcomeUnknown ? copy.quoteFailed : error.msg;
@@ -25,7 +23,6 @@ function hintOf({ chosen, error, isUnknown }: ApplyDockProps['apply'], quote: Re
   return quote.faults[0]?.message ?? '';
 }
 
-/** Sum, way, date, 提交申请. */
 export function ApplyDock({ apply, quote, orderId, isBlocked, isSubmitting }: ApplyDockProps) {
   const { chosen, error, isLoading, isUnknown, requote } = apply;
   const hint = hintOf(apply, quote);
@@ -68,7 +65,7 @@ function submitText({ decision, total, type }: RefundQuote, isUnknown: boolean):
 interface SumProps {
   quote: RefundQuote;
   chosen: readonly { num: number }[];
-  /** Figures are outdated. */
+  /** The figures are not those of the choice on screen. */
   isBusy: boolean;
 }
 

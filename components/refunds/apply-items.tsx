@@ -15,9 +15,7 @@ interface ApplyItemsProps extends Pick<RefundQuote, 'lines' | 'faults'> {
   nums: ApplyValues['nums'];
   /** Empty = all. */
   picked: readonly number[];
-  /** Line sums are outdated. */
   isBusy: boolean;
-  /** Nothing is chosen. */
   error?: string;
   onChange: (nums: Record<number, number>) => void;
 }

@@ -90,7 +90,7 @@ interface ReasonProps {
   error?: string;
 }
 
-/** Decides about the freight. */
+/** The reason decides about the freight. */
 function Reason({ quote, apply: { values, type, change }, error }: ReasonProps) {
   const reasons = quote.types.find((one) => one.type === type)?.reasons ?? [];
   const isPossible = (reason: ApplyValues['reason']) => reason !== null && reasons.includes(reason);

@@ -10,7 +10,7 @@ import { applyCopy as copy } from '@/lib/refunds/copy';
 import { useBrokenPromise } from '@/lib/refunds/use-broken-promise';
 import styles from './refund.module.css';
 
-/** One tap refunds at once. */
+/** One tap gives the money back at once. */
 export function BrokenPromise({ orderId }: { orderId: number }) {
   const { total, arriveText, refundAll } = useBrokenPromise(orderId);
   if (total === null) return null;

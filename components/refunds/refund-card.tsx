@@ -9,7 +9,6 @@ interface RefundCardProps {
   refund: RefundHead;
 }
 
-/** State, products, refund, next step. */
 export function RefundCard({ refund }: RefundCardProps) {
   const { refundId, status, type, items, amount, createdAt, nextText } = refund;
   return (

@@ -20,7 +20,6 @@ interface RefundPageProps {
   refundId: number | null;
 }
 
-/** 售后进度 */
 export function RefundPage({ refundId }: RefundPageProps) {
   const { data, error, state, refresh } = useRefund(refundId);
   const isMissing =

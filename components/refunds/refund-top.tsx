@@ -24,7 +24,6 @@ export function RefundTop({ refund }: { refund: Refund }) {
   );
 }
 
-/** Next step with date, sum, or state. */
 function Headline({ refund: { status, dueAt, amount } }: { refund: Refund }) {
   const state = REFUND_STATE_WORDS[status];
   if (hasMoney(status))

@@ -16,7 +16,7 @@ interface Errors {
 
 type Refusal = Exclude<Awaited<ReturnType<Apply['apply']>>, { kind: 'applied' }>['error'];
 
-/** The page then shows the current state and says so. */
+/** The page then shows the current state and says so itself. */
 const CHANGED: readonly string[] = ['refund_state', 'order_state', 'shipped_already'];
 
 /** Faults, pictures, and what follows sending. */
@@ -58,7 +58,7 @@ export function useApplyForm(apply: Apply, quote: RefundQuote) {
     isSubmitting,
     isDirty,
     setDirty,
-    /** Discards a draft; pictures are separate. */
+    /** Discards a draft; pictures have their own list. */
     setValue(name: string, value: unknown) {
       change({ [name]: value });
       if (name === 'images') pictures.replace(value as ApplyValues['images']);

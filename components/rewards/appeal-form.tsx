@@ -14,12 +14,10 @@ import styles from './sheets.module.css';
 
 const { appeal: copy } = rewardsCopy;
 
-/** Held or void; once. */
 export function AppealForm({ rewardId }: { rewardId: number }) {
   const appeal = useAppeal();
   const pictures = useAppealPictures();
   const box = useRef<HTMLDivElement>(null);
-  // Scrolls into view.
   useEffect(() => box.current?.querySelector('textarea')?.focus(), []);
 
   async function submit({ content }: AppealValues, { setErrors }: FormikHelpers<AppealValues>) {

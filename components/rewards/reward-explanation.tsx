@@ -21,7 +21,7 @@ interface RewardExplanationProps {
   rowNo?: number;
 }
 
-/** Formula, sale, outcome; record numbers fold under 更多. */
+/** The numbers of records fold under 更多. */
 export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplanationProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplan
   );
 }
 
-/** Rounded down, less refunds. */
+/** The product is rounded down; refunds are taken off. */
 function Formula({ reward, isMoneyHidden }: RewardExplanationProps) {
   const { base, rateBp, amount, refundedAmount, level, status } = reward;
   return (

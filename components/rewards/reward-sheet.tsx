@@ -25,13 +25,11 @@ interface RewardSheetProps {
   isOpen: boolean;
   /** Stays during the closing animation. */
   rewardId: number;
-  /** From the list. */
   known?: Reward;
   isMoneyHidden: boolean;
   onClose: () => void;
 }
 
-/** Appeal while held or void. */
 export function RewardSheet({ isOpen, rewardId, known, isMoneyHidden, onClose }: RewardSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={detail.title}>

@@ -7,7 +7,6 @@ import { BROAD, groundOf, SLENDER, towerOf } from './tower';
 
 interface RewardTowerProps {
   level: Level;
-  /** Largest first, none empty. */
   parts: readonly Part[];
   isMoneyHidden: boolean;
 }

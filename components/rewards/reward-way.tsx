@@ -8,7 +8,7 @@ const { detail } = rewardsCopy;
 const at = (ms: number) => ({ at: ms, text: momentText(ms) });
 const expected = (ms: number) => ({ at: ms, text: shortDateText(ms) });
 
-/** Sale to 可提现: done with time, current in a sentence, later with day. */
+/** A done step has its time, the current one a sentence, a later one its day. */
 function stepsOf(reward: Explanation): TimelineStep[] {
   const { paidAt, completedAt, expectAt, settledAt, holdDays, buyer, status, statusText } = reward;
   const isOver = status === 'void' || status === 'clawed';

@@ -61,7 +61,7 @@ export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: Rewa
   );
 }
 
-/** 你 – 小伙伴 – 小伙伴邀请的人, highlighting whose sales count. */
+/** 你 – 小伙伴 – 小伙伴邀请的人, with a mark on whose sales count. */
 function Chain({ level }: { level: Level }) {
   return (
     <p
@@ -78,7 +78,6 @@ function Chain({ level }: { level: Level }) {
   );
 }
 
-/** Switched off: explanation only. */
 export function TeamClosed({ partners }: { partners: number }) {
   return (
     <>

@@ -29,7 +29,6 @@ export interface RewardsScreenProps {
   onHideMoney: (isHidden: boolean) => void;
 }
 
-/** Open, or last. */
 function useShownReward(rewardId: number | undefined) {
   const [shown, setShown] = useState<{ rewardId: number; known?: Reward } | null>(
     rewardId === undefined ? null : { rewardId },
@@ -41,7 +40,7 @@ function useShownReward(rewardId: number | undefined) {
   }, []);
   function close() {
     setOpen(false);
-    /* Coming back shows the list. */
+    /* Coming back later must show the list. */
     void layersSettled().then(() => dropQuery('id'));
   }
   return { shown, isOpen, show, close };
@@ -56,7 +55,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
   const { summary, state, refresh } = list;
   const isClosed = level === 2 && summary !== undefined && summary.levels < 2;
   const { parts, isPending } = useRewardParts(level, level === 1 || (!!summary && !isClosed));
-  // Together: a late tower would push the list.
+  // A tower that came later would push the list down.
   const isReady = summary !== undefined && !isPending;
 
   function choose(next: DateRange) {

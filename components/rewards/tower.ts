@@ -7,7 +7,7 @@ const HEIGHT = 150;
 const GAP = 2.4;
 /** Share of the drawing's width. */
 const LABEL_STEP = 0.26;
-/** Small parts keep a visible roof. */
+/** Even a small part has a visible roof. */
 const LEAST = 5;
 const WINDOW = { step: 7, inset: 4.5, first: 6.5, last: 4 };
 
@@ -44,7 +44,7 @@ function windows(z: number, top: number, x: number, half: number): string {
   return path;
 }
 
-/** Bottom first, then down if beyond the top. */
+/** Moves labels apart, bottom first, then down again if they exceed the top. */
 function labelsOf(middles: readonly number[], top: number, step: number): number[] {
   const labels: number[] = [];
   middles.forEach((y, index) => labels.push(Math.min(y, (labels[index - 1] ?? Infinity) - step)));

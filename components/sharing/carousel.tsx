@@ -17,7 +17,7 @@ const STEP: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 function useTrack(active: number, count: number, onActive: (index: number) => void) {
   const track = useRef<HTMLDivElement>(null);
-  /** Passed slides are not selected. */
+  /** Slides passed on the way are not selected. */
   const goal = useRef<number | null>(null);
   const slides = () =>
     [...(track.current?.children ?? [])].filter(
@@ -44,13 +44,12 @@ function useTrack(active: number, count: number, onActive: (index: number) => vo
     if (!first || !wanted) return;
     onActive(index);
     goal.current = index;
-    // Missing in some test browsers.
+    // Some browsers of tests have no scrollTo.
     track.current?.scrollTo?.({ left: wanted.offsetLeft - first.offsetLeft, behavior: 'smooth' });
   }
   return { track, follow, release, settle, show };
 }
 
-/** Swipe, marks or arrow keys. */
 export function Carousel({ designs, active, onActive, slide }: CarouselProps) {
   const { track, follow, release, settle, show } = useTrack(active, designs.length, onActive);
   function onKeyDown(event: KeyboardEvent) {

@@ -20,7 +20,6 @@ import styles from './sharing.module.css';
 
 const { channel: copy, funnel } = sharingCopy;
 
-/** `add`, or an edited channel. */
 export type ChannelTask = 'add' | ChannelFunnel;
 
 export interface ChannelSheetProps {
@@ -30,7 +29,7 @@ export interface ChannelSheetProps {
   left?: number;
   /** Resolves to success. */
   onUse: (channel: string) => Promise<boolean>;
-  /** Renamed, or archived ('' = general). */
+  /** The current channel was renamed, or archived ('' = the general one). */
   onMoved: (from: string, to: string) => void;
 }
 

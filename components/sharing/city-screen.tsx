@@ -20,7 +20,7 @@ import { useOwnWords } from './use-own-words';
 
 const { city: copy } = sharingCopy;
 export const CITY_PATH = '/pages/space/share2';
-/** A member's city may be too long for a poster. */
+/** Until the person gives a name: a member's city may be too long for a poster. */
 const FALLBACK = '这座城';
 const GENERAL = '';
 

@@ -113,7 +113,7 @@ function Figures({
   );
 }
 
-/** General link and direct visits cannot be renamed. */
+/** The general link and direct visits have no name to change. */
 function ChannelName({
   row,
   onManage,

@@ -23,7 +23,6 @@ import type { Poster } from './poster/parts';
 import { type PosterState, usePosters } from './poster/use-posters';
 import sharing from './sharing.module.css';
 
-/** Messenger only. */
 const Guide = lazyLayer(
   () => import('./guide').then((m) => m.Guide),
   ({ topic, onClose }) => ({ isOpen: topic !== null, onClose }),
@@ -34,12 +33,11 @@ const GENERAL = '';
 export interface GoodsShareSheetProps extends LayerState {
   goods: SharedGoods;
   isMember: boolean;
-  /** And that of the poster's code. */
   links: { url: string; poster: string };
   loadArt: () => Promise<GoodsPosterArt>;
 }
 
-/** Neutral: promises nothing. */
+/** Neutral texts: nothing is promised for sharing. */
 export function GoodsShareSheet({ isOpen, onClose, ...content }: GoodsShareSheetProps) {
   return (
     <Sheet
@@ -57,7 +55,6 @@ export function GoodsShareSheet({ isOpen, onClose, ...content }: GoodsShareSheet
 
 type ContentProps = Omit<GoodsShareSheetProps, 'isOpen'>;
 
-/** Drawn once the sharer is known. */
 function useGoodsPoster({ goods, isMember, links, loadArt }: ContentProps) {
   const { data, state, refresh } = useShare(isMember ? GENERAL : null);
   const owner = data?.owner ?? null;

@@ -20,7 +20,7 @@ interface GuideProps {
   onClose: () => void;
 }
 
-/** The menu shares the address: the inviter is in it meanwhile. */
+/** The messenger's menu shares the address, so the inviter stands in it meanwhile. */
 function useSharedAddress(isOn: boolean, url: string) {
   useEffect(() => {
     if (!isOn) return undefined;
@@ -32,7 +32,7 @@ function useSharedAddress(isOn: boolean, url: string) {
   }, [isOn, url]);
 }
 
-/** The messenger supports neither downloads nor sharing. */
+/** The messenger's browser supports neither downloads nor sharing. */
 export function Guide({ topic, image, url, onClose }: GuideProps) {
   const ref = useModal(topic !== null, onClose);
   useSharedAddress(topic === 'share', url);

@@ -18,7 +18,6 @@ export type GuideTopic = 'save' | 'share';
 
 const IMAGE = 'image/png';
 
-/** Returns the needed guide in the messenger. */
 export function savePoster(poster: Poster, fileName: string): GuideTopic | null {
   if (platformName() === 'wechat') return 'save';
   saveFile(fileName, poster.blob, IMAGE);
@@ -26,7 +25,7 @@ export function savePoster(poster: Poster, fileName: string): GuideTopic | null 
   return null;
 }
 
-/** Share sheet, or copies the link; returns the needed guide. */
+/** Copies the link without a share sheet; returns the guide that is needed instead. */
 export async function sharePoster(
   poster: Poster | null,
   fileName: string,
@@ -34,7 +33,7 @@ export async function sharePoster(
 ): Promise<GuideTopic | null> {
   if (platformName() === 'wechat') return 'share';
   const files = poster ? [new File([poster.blob], fileName, { type: IMAGE })] : undefined;
-  // Some systems take picture or link only.
+  // Some systems take either a picture or a link.
   const wanted: ShareData[] = [
     { title, text: `${text} ${url}`, files },
     { title, text, url },

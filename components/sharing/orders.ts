@@ -25,7 +25,6 @@ export const ordersOf = (
     seed: owner.userId,
   }));
 
-/** Empty while loading. */
 export const offerOf = (share: Share | undefined): Offer => ({
   url: share?.url ?? '',
   code: share?.code ?? '',

@@ -2,7 +2,6 @@ import { cx } from '@/components/ui/cx';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import styles from './sharing.module.css';
 
-/** Shown first; the element needs `data-design`. */
 export const paperOf = (design: PosterDesign) =>
   cx(
     styles.poster,

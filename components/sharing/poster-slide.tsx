@@ -14,7 +14,6 @@ interface PosterSlideProps {
   onRetry: () => void;
 }
 
-/** Or its paper while printing. */
 export function PosterSlide({ design, state, isActive, onRetry }: PosterSlideProps) {
   if (state.name === 'ready') {
     return (

@@ -24,7 +24,6 @@ interface PosterStageProps {
   children?: ReactNode;
 }
 
-/** With the centred poster's actions. */
 export function PosterStage({ designs, orders, make, offer, children }: PosterStageProps) {
   const [active, setActive] = useState(0);
   const [topic, setTopic] = useState<GuideTopic | null>(null);

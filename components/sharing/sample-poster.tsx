@@ -9,13 +9,11 @@ import styles from './sharing.module.css';
 
 interface SamplePosterProps {
   design: PosterDesign;
-  /** Null while making or failed. */
   code: CodePath | null;
-  /** Others are at the edge. */
   isFirst: boolean;
 }
 
-/** A file; only its code depends on the deployment. */
+/** The poster is a file; only its code depends on the deployment. */
 export function SamplePoster({ design, code, isFirst }: SamplePosterProps) {
   return (
     <div className={cx(paperOf(design), styles.sample)} data-design={design}>
@@ -34,7 +32,6 @@ export function SamplePoster({ design, code, isFirst }: SamplePosterProps) {
   );
 }
 
-/** Same grid and logo as printed. */
 function SampleCode({ code: { size, path } }: { code: CodePath }) {
   const pixels = QR.width * POSTER.scale;
   const grid = qrGrid(size);

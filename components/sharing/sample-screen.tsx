@@ -22,7 +22,6 @@ interface SampleScreenProps {
   /** False until the session is known. */
   isGuest: boolean;
   onLogin: () => void;
-  /** For a friend's guests. */
   dock?: ReactNode;
 }
 
@@ -42,7 +41,7 @@ function useFrontDoor(loadCode: SampleScreenProps['loadCode'], isGuest: boolean)
   return code;
 }
 
-/** Guests: fictitious posters and login. Members: placeholders. */
+/** Guests see posters of a fictitious member, members placeholders until theirs are made. */
 export function SampleScreen({
   path,
   designs,

@@ -29,7 +29,6 @@ export interface MemberPostersProps {
   isPlaceKnown: boolean;
 }
 
-/** May be renamed or archived meanwhile. */
 function useChannel() {
   const [channel, setChannel] = useState('');
   const adding = useAddChannel();
@@ -53,7 +52,6 @@ function useChannel() {
   };
 }
 
-/** 推广海报 */
 export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
   const { channel, use, onMoved } = useChannel();
   const [slogan, setSlogan] = useState('');
@@ -95,7 +93,7 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
           {bar}
         </>
       ) : (
-        // The former channel's link must not be shared.
+        // While another channel loads, the former link must not be shared.
         <PosterStage
           designs={SHARE_DESIGNS}
           orders={orders}

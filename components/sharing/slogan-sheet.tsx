@@ -16,12 +16,10 @@ interface SloganSheetProps {
   isOpen: boolean;
   onClose: () => void;
   presets: readonly string[];
-  /** '' = templates' texts. */
   value: string;
   onChoose: (slogan: string) => void;
 }
 
-/** Template's, one of three, or custom. */
 export function SloganSheet({ isOpen, onClose, ...form }: SloganSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -62,7 +60,7 @@ function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen
         ))}
       </div>
       <PlainForm className={cx('grid gap-12', styles.form)} onSubmit={own.submit}>
-        {/* Twice the limit: refused, not cut silently. */}
+        {/* Twice the limit: an overlong text is refused, not cut silently. */}
         <TextField
           label={copy.own}
           placeholder={copy.ownHint}

@@ -7,7 +7,7 @@ import { templateOf } from '@/lib/sharing/poster/designs';
 import { useServerPoster } from '@/lib/sharing/use-share';
 import type { Poster, PosterArt, PosterOrder } from './poster/parts';
 
-/** The CSP forbids fetching data URLs. */
+/** The CSP does not allow to fetch a data URL. */
 export function blobOf(dataUrl: string): Blob {
   const [head = '', data = ''] = dataUrl.split(',');
   const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
@@ -16,13 +16,12 @@ export function blobOf(dataUrl: string): Blob {
 
 interface MakerOptions {
   loadArt: () => Promise<PosterArt>;
-  /** Of server posters; null = unknown. */
   shareId: number | null;
   cityName?: string;
   slogan?: string;
 }
 
-/** Falls back to the server with a toast. Throws when both fail. */
+/** Draws in the browser, else on the server with a toast. Throws when both fail. */
 export function useMaker({
   loadArt,
   shareId,

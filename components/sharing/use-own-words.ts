@@ -9,14 +9,14 @@ interface OwnWords {
   onUse: (words: string) => void;
 }
 
-/** Checked by the server on submit. */
+/** The server checks the text once, when it is submitted. */
 export function useOwnWords({ field, initial, errorOf, onUse }: OwnWords) {
   const [text, setText] = useState(initial);
   const [hasTried, setHasTried] = useState(false);
   const [refused, setRefused] = useState<{ words: string; why: string } | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const { check, pending } = useWordCheck(field);
-  /** Ignores superseded and unmounted responses. */
+  /** Ignores an answer after another submit or after unmounting. */
   const latestRequest = useRef(0);
   const drop = () => {
     latestRequest.current += 1;
@@ -36,7 +36,7 @@ export function useOwnWords({ field, initial, errorOf, onUse }: OwnWords) {
     setRefused({ words, why });
     inputRef.current?.focus();
   }
-  // Concerns the sent text only.
+  // A refusal is about the sent text, not about a later one.
   const why = refused?.words === words ? refused.why : '';
   return {
     submit,

@@ -3,7 +3,7 @@
 import { sellerCopy as copy } from '@/lib/shop/seller-copy';
 import { useShopConfig } from '@/lib/shop/use-shop';
 
-/** Required by law; hidden while unset. */
+/** The law requires it; hidden while unset. */
 export function SellerLine() {
   const seller = useShopConfig().data?.seller;
   if (!seller?.name) return null;

@@ -25,7 +25,7 @@ interface ShopPageProps {
   /** New ones on a shelf, others as cards. */
   renderSection: (section: ShopSection) => ReactNode;
   allGoods: ReactNode;
-  /** Replaces links whose pages are tabs. */
+  /** Replaces the links whose pages are tabs. */
   memberLinks?: ReactNode;
 }
 

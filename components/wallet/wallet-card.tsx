@@ -15,7 +15,6 @@ import styles from './wallet-card.module.css';
 const MONEY = '/pages/user/money';
 const WITHDRAW_ADD = '/pages/user/withdrawAdd';
 
-/** Hides all amounts of the app. */
 export function WalletCard() {
   const { data, state, refresh } = useAssets();
   const [isHidden, setHidden] = useHiddenMoney();

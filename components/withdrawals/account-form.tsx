@@ -34,10 +34,10 @@ export interface AccountFormProps {
   onBack?: () => void;
 }
 
-/** When the server names no field. */
+/** Used when the server names no field. */
 const FIELD_OF = { payee_mismatch: 'realName', withdraw_type_off: 'type' };
 
-/** The card number is checked twice: a wrong one pays a stranger. */
+/** The card number is checked twice, because a wrong one pays a stranger. */
 export function AccountForm({ account, config, onSaved, onBack }: AccountFormProps) {
   const [isChecking, setChecking] = useState(false);
   const manage = useManageAccounts();

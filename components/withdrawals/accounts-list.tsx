@@ -23,7 +23,6 @@ export interface AccountsListProps {
   onEdit: (account: PayoutAccount) => void;
 }
 
-/** 管理 shows further actions. */
 export function AccountsList({ accounts, chosenId, onChoose, onAdd, onEdit }: AccountsListProps) {
   const [isManaging, setManaging] = useState(false);
   return (

@@ -11,11 +11,10 @@ import type { Limit } from '@/lib/withdrawals/limits';
 import styles from './apply.module.css';
 import { FieldError } from './field-error';
 
-/** Long enough to refuse 21 digits. */
+/** A figure of 21 digits can be typed and is refused. */
 const MAX_LENGTH = 24;
 
 export interface AmountFieldProps {
-  /** As typed, yuan. */
   value: string;
   onChange: (text: string) => void;
   onBlur: () => void;
@@ -27,7 +26,6 @@ export interface AmountFieldProps {
   inputRef: Ref<HTMLInputElement>;
 }
 
-/** With balance and 全部. */
 export function AmountField({
   value,
   onChange,
@@ -62,7 +60,7 @@ export function AmountField({
           aria-invalid={error !== '' || undefined}
           aria-describedby={`${id}tip`}
           onChange={(event) => onChange(event.target.value)}
-          // 完成 closes the keyboard and validates.
+          // 完成 closes the phone's keyboard, and the amount is checked.
           onKeyDown={(event) =>
             event.key === 'Enter' && !isComposed(event.nativeEvent) && event.currentTarget.blur()
           }

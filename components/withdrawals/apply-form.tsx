@@ -36,7 +36,7 @@ export interface ApplyFormProps {
 
 type Layer = 'accounts' | 'realName' | 'confirm' | null;
 
-/** 提现 focuses missing input, or confirms. */
+/** 提现 focuses the first missing field, or asks for confirmation. */
 export function ApplyForm({
   config,
   accounts,
@@ -48,11 +48,11 @@ export function ApplyForm({
   const { account, amount, isUnknown, isCooling, isBlocked, amountError } = application;
   const [layer, setLayer] = useState<Layer>(null);
   const amountInput = useRef<HTMLInputElement>(null);
-  /** Figures need a valid amount. */
+  /** Figures hold only for a valid amount. */
   const rightAmount = amountError === '' ? amount : null;
   const close = () => setLayer(null);
   const ways = { onVerify: () => setLayer('realName'), onAddAccount: () => setLayer('accounts') };
-  /** Unanswered: may be resent. */
+  /** An amount without an answer may be sent again, whatever is left. */
   const isEmpty = !isUnknown && config.available < config.min;
   useEffect(() => prefetch(ConfirmForm.load, 'idle'), []);
 
@@ -110,7 +110,7 @@ export function ApplyForm({
   );
 }
 
-/** Kept as sent: repeating is no second withdrawal. */
+/** The form stays as it was sent, so that a repetition is no second withdrawal. */
 function UnknownNotice() {
   return (
     <section className={cx('grid gap-8 surface', styles.cards)} role="status">

@@ -23,7 +23,6 @@ export interface ApplyScreenProps {
 
 const NOTHING: Prefill = {};
 
-/** 申请提现, then its number. */
 export function ApplyScreen({ prefill = NOTHING, realNameLayer }: ApplyScreenProps) {
   const config = useWithdrawConfig();
   const accounts = usePayoutAccounts();

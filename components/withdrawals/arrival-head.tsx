@@ -5,7 +5,6 @@ import { applyCopy } from '@/lib/withdrawals/copy';
 import type { WithdrawConfig } from '@/lib/withdrawals/types';
 import styles from './arrival-head.module.css';
 
-/** Before an amount is typed. */
 export function ArrivalHead({ reviewBy, arriveBy }: Pick<WithdrawConfig, 'reviewBy' | 'arriveBy'>) {
   const day = dayOf(arriveBy);
   return (

@@ -4,7 +4,7 @@ import { accountFormCopy } from '@/lib/withdrawals/copy';
 import styles from './accounts.module.css';
 
 const LAST_DIGITS = 4;
-/** 6225 8801 3770 ····: read again from the card. */
+/** 6225 8801 3770 ····: the end is read from the card again. */
 const hiddenEnd = (cardNo: string): string =>
   `${cardNo.slice(0, -LAST_DIGITS).replace(/(\d{4})(?=\d)/g, '$1 ')} ····`;
 

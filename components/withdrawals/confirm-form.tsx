@@ -20,7 +20,7 @@ import { useWithdrawCode } from '@/lib/withdrawals/use-apply';
 import styles from './apply.module.css';
 import type { ConfirmSheetProps } from './confirm-props';
 
-/** When the server names no field. */
+/** Used when the server names no field. */
 const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = {
   code_wrong: 'checkcode',
   code_expired: 'checkcode',
@@ -48,14 +48,14 @@ export function ConfirmForm({
     setUnsent(false);
     const error = await submit(kind === 'sms' ? { checkcode } : { password });
     if (!error || error.isOutcomeUnknown) return;
-    // The next tap resends.
+    // The input stays, and the next tap sends it.
     if (error.code === NO_ANSWER) return setUnsent(true);
     const proofErrors = { checkcode: error.fields.checkcode, password: error.fields.password };
     const field = FIELD_OF[error.err];
     if (proofErrors.checkcode || proofErrors.password) return setErrors(proofErrors);
     if (field) return setErrors({ [field]: error.msg });
     if (error.err === 'need_real_name') return onNeedRealName();
-    // The field is on the page behind.
+    // The field to blame is on the page behind.
     onClose();
     if (error.err === 'idempotency_conflict') toast.error(applyCopy.conflict);
     else if (!error.fields.amount && !error.fields.accountId) toastRefusal(error);
@@ -125,7 +125,6 @@ function Summary({ application: { amount, account, quote, isUnknown }, isUnsent 
   );
 }
 
-/** To the own number. */
 function WithdrawCodeField() {
   const { request, secondsLeft, hasRun } = useWithdrawCode();
   async function send() {

@@ -3,7 +3,6 @@ import { Icon } from '@/components/ui/icon';
 import { warningCircle } from '@/components/ui/icons/common';
 import styles from './apply.module.css';
 
-/** For controls outside the kit. */
 export function FieldError({ text }: { text: string }) {
   return (
     <p className={cx('row gap-4 t-sub l-sub neg-ink', styles.error)} role="alert">

@@ -18,7 +18,7 @@ interface FirstStepsProps {
   onAddAccount: () => void;
 }
 
-/** The next is the page's one action (specification 20.10). */
+/** The next step is the page's one action (specification 20.10). */
 export function FirstSteps({ config, accounts, onVerify, onAddAccount }: FirstStepsProps) {
   const { needRealName, realNameMask, available, min, whyNot } = config;
   const [account] = accounts;

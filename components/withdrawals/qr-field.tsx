@@ -9,7 +9,6 @@ import { accountFormCopy } from '@/lib/withdrawals/copy';
 import { uploadQrImage } from '@/lib/withdrawals/use-accounts';
 import styles from './accounts.module.css';
 
-/** Uploaded when chosen. */
 export function QrField({ name }: { name: string }) {
   const id = useId();
   const [{ value }, { error, touched }, { setValue }] = useField<string>(name);

@@ -14,7 +14,7 @@ interface QuoteBoxProps {
   onRetry: () => unknown;
 }
 
-/** Server's figures; without an amount what is known. */
+/** The server's figures, as it will book them. */
 export function QuoteBox({ amount, quote, config, hasFailed, onRetry }: QuoteBoxProps) {
   return (
     <>

@@ -69,7 +69,7 @@ interface ReceiveProps {
   onReceive: ReturnType<typeof useWithdrawalActions>['receive'];
 }
 
-/** The server asks the provider afterwards. */
+/** Afterwards the server asks the provider. */
 function Receive({ receive, onReceive }: ReceiveProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -16,7 +16,6 @@ const BETWEEN = /^(?:[\s,，、/\-·>]|市辖区|省直辖县级行政区划|自
 const MAX_START = 12;
 
 export interface FoundRegion {
-  /** From the province down as far as it was found. */
   path: readonly Region[];
   start: number;
   end: number;
@@ -50,13 +49,11 @@ const skip = (text: string, at: number): number =>
 
 type Match = Pick<FoundRegion, 'path' | 'end'>;
 
-/** Longer path, then longer text. */
 const better = (a: Match, b: Match): Match => {
   if (a.path.length !== b.path.length) return a.path.length > b.path.length ? a : b;
   return a.end >= b.end ? a : b;
 };
 
-/** Levels may be omitted. */
 function descend(text: string, at: number, path: readonly Region[]): Match {
   let best: Match = { path, end: at };
   const from = skip(text, at);
@@ -95,7 +92,7 @@ function matchAt(text: string, regions: Regions, start: number): Match | null {
   return best.path.length > 0 ? best : null;
 }
 
-/** Short names prove nothing: 吉林大学, 海南黄花梨. */
+/** A short name proves nothing: 吉林大学, 海南黄花梨. */
 const isProof = (text: string, start: number, { path, end }: Match): boolean =>
   path.length > 1 || path[0]?.children.length === 0 || text.slice(start, end) === path[0]?.name;
 
@@ -103,18 +100,17 @@ const isProof = (text: string, start: number, { path, end }: Match): boolean =>
 export const namesItsCity = (text: string, { path, start }: FoundRegion): boolean =>
   path.slice(0, 2).some((region) => lengthAt(text, start, region) > 0);
 
-/** Nothing is left to choose. */
 const isWhole = ({ path }: Pick<FoundRegion, 'path'>): boolean =>
   path.at(-1)?.children.length === 0;
 
-/** Another shop's picker repeats it before the typed text. */
+/** The picker of another shop may repeat the region before the typed text. */
 function withRepeated(text: string, found: FoundRegion, regions: Regions): FoundRegion {
   const again = matchAt(text, regions, skip(text, found.end));
   const isSame = again && again.path.length > 1 && again.path[0]?.code === found.path[0]?.code;
   return isSame && again.path.length >= found.path.length ? { ...found, ...again } : found;
 }
 
-/** The first region, unless a later one reaches a district: 王金华北京市海淀区 is in 北京. */
+/** The first region counts, unless a later one reaches a district: 王金华北京市海淀区 is in 北京. */
 export function findRegion(text: string, regions: Regions): FoundRegion | null {
   let first: FoundRegion | null = null;
   for (let start = 0; start < Math.min(MAX_START, text.length); start += 1) {

@@ -3,17 +3,15 @@ import type { Regions } from '@/lib/kit/regions';
 import { cleanName, isName, takeName, type Words } from './find-name';
 import { findRegion } from './find-region';
 
-/** Unrecognized parts are absent. */
 export interface PastedAddress {
   name?: string;
   /** Eleven digits. */
   mobile?: string;
-  /** Maybe only a city. */
   regionCode?: string;
   detail?: string;
 }
 
-/** Longer than any address: a pasted article costs no time. */
+/** Longer than any address, so that a pasted article costs no time. */
 const MAX_LENGTH = 500;
 const MOBILE =
   /(?<!\d)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?:\s*(?:-|转|#)\s*(\d{1,6})(?![\d号室幢栋楼弄]))?(?!\d)/u;
@@ -61,7 +59,7 @@ function readLabels(
   return { ...fields, rest: parts[0] ?? '' };
 }
 
-/** Blanks separate only non-Latin words (David Wong). */
+/** Blanks separate only words not written in Latin letters (David Wong is one). */
 function joinLatin(words: string[], word: string): string[] {
   const last = words.at(-1);
   return last !== undefined && LATIN_WORD.test(last) && LATIN_WORD.test(word)
@@ -87,7 +85,7 @@ const join = (words: readonly string[]): string =>
     '',
   );
 
-/** On the device. Accepts one or several lines, labels, partial regions, grouped numbers and +86. */
+/** Works on the device. It accepts one or several lines, labels, partial regions, grouped numbers and +86. */
 export function parsePasted(pasted: string, regions: Regions): PastedAddress {
   const text = normalize(pasted);
   const number = MOBILE.exec(text);

@@ -7,7 +7,6 @@ export type Choice = readonly Region[];
 
 export const choiceOf = (regions: Regions, code: string): Choice => regionPathOf(regions, code);
 
-/** Empty until the columns before are chosen. */
 export function rowsOf(regions: Regions, choice: Choice, level: number): readonly Region[] {
   return level === 0 ? regions.provinces : (choice[level - 1]?.children ?? []);
 }

@@ -35,7 +35,7 @@ export function useChangeAddresses() {
     remove: ({ addressId }: Address) => andRefresh(removing.send({ addressId })),
     /** Default of a checkout. */
     prefer: ({ addressId }: Address) => andRefresh(preferring.send({ addressId })),
-    /** Undo: gets another id. */
+    /** Undo adds the address again, under another id. */
     restore: ({ name, mobile, regionCode, detail, label, isDefault }: Address) =>
       andRefresh(adding.send({ name, mobile, regionCode, detail, label, isDefault })),
   };

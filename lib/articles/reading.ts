@@ -3,7 +3,6 @@ import { storage } from '@/lib/platform';
 import { createSignal } from '@/lib/platform/signal';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** Default first. */
 export const TEXT_SIZES = ['normal', 'large', 'huge', 'small'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
@@ -12,7 +11,7 @@ const PLACE_KEY = 'articlePlace';
 /** s; latest articles only. */
 const KEEP_SECONDS = 30 * DAY_SECONDS;
 const KEEP_PLACES = 30;
-/** Nearer to top or end is not stored. */
+/** A position nearer to the top or the end is not stored. */
 const WORTH_FROM = 0.08;
 const WORTH_TO = 0.95;
 
@@ -42,7 +41,7 @@ function places(): Places {
   return Array.isArray(stored) ? stored.filter(isPlace) : [];
 }
 
-/** Share of its height; null = not worth it. */
+/** Part of the text's height; null when it is not worth going there. */
 export function placeIn(articleId: number): number | null {
   const part = places().find(([id]) => id === articleId)?.[1];
   return part !== undefined && part > WORTH_FROM && part < WORTH_TO ? part : null;

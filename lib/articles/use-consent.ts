@@ -24,7 +24,10 @@ const findDue = (): Promise<readonly ConsentText[] | null> =>
     () => null,
   );
 
-/** Uncached: another device may have accepted. Offline nothing is due. `askAgain`: changes to ask again. */
+/**
+ * Another device may have accepted, so nothing is cached. Offline nothing is due. `askAgain` changes to request once
+ * more.
+ */
 export function useConsent(askAgain: unknown): Consent {
   const [texts, setTexts] = useState<readonly ConsentText[]>([]);
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeIn, savePlace } from './reading';
 
 const SAVE_EVERY_MS = 800;
-/** Later growth is ignored. */
+/** A text that grows for longer is left where it is. */
 const GROWS_MS = 3_000;
 const TAKES_OVER = ['wheel', 'touchstart', 'keydown'] as const;
 
@@ -30,7 +30,7 @@ function goTo(part: number): () => void {
  */
 export function useReadingPlace(articleId: number, isShown: boolean, onResume: () => void): void {
   const tellResumed = useEffectEvent(onResume);
-  /** A login reloads the text. */
+  /** A login loads the text anew; its reader knows where they were. */
   const seen = useRef<number | null>(null);
   useEffect(() => {
     if (!isShown) return;

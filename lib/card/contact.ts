@@ -13,7 +13,7 @@ export const CONTACT_FIELDS = [
   'address',
 ] as const;
 
-/** Without private fields. Shown deliberately, so it has a number for partners. */
+/** The owner shows the code deliberately, so it includes the number for partners, but no private field. */
 export function contactOfOwn({ fields, visibility }: Pick<OwnCard, 'fields' | 'visibility'>) {
   const unlessPrivate = <
     K extends Exclude<(typeof CONTACT_FIELDS)[number], 'name'> | 'website' | 'bio',

@@ -59,10 +59,10 @@ function printed(owner: Owner, fields: CardFields): Face {
   };
 }
 
-/** Already only what the caller may see. */
+/** The server has sent only what the caller may see. */
 export const faceOfShown = (card: ShownCard): Face => printed(card, card.fields);
 
-/** Public fields only: pictures get passed on. A partners' mobile is masked, a private one omitted. */
+/** Pictures get passed on, so it shows public fields only; a mobile for partners is masked. */
 export function faceOfOwn(card: Pick<OwnCard, 'fields' | 'visibility'> & Owner): Face {
   const { fields, visibility } = card;
   const open = <K extends 'title' | 'company' | 'wechat' | 'email' | 'address'>(field: K) =>

@@ -1,4 +1,4 @@
-/** Pictures have no layout engine: widths are estimated, safely, equal on every device. */
+/** A picture has no layout engine: widths are estimated, on the safe side and equal on every device. */
 
 import { charactersOf } from '@/lib/format/characters';
 
@@ -15,7 +15,6 @@ function widthOf(character: string): number {
   return BROAD.test(character) ? 0.84 : 0.6;
 }
 
-/** At size 1. */
 export const textWidth = (text: string): number =>
   charactersOf(text).reduce((sum, character) => sum + widthOf(character), 0);
 

@@ -1,12 +1,11 @@
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** Kept like a draft: the own card may come first. */
+/** Kept like a draft, because the own card may have to be written first. */
 const KEEP_SECONDS = 30 * DAY_SECONDS;
 
 const keyOf = (userId: number, friendId: number) => `cardGreeting:${userId}:${friendId}`;
 
-/** Unsent; '' = none. */
 export function readGreeting(userId: number, friendId: number): string {
   const text = storage.get<unknown>(keyOf(userId, friendId));
   return typeof text === 'string' ? text : '';

@@ -1,6 +1,5 @@
 const DIGITS = '〇一二三四五六七八九';
 
-/** 〇三七 */
 export const numeralsOf = (no: number): string =>
   [...String(no).padStart(3, '0')].map((digit) => DIGITS[Number(digit)]).join('');
 

@@ -4,7 +4,7 @@ import { dayOf, dayStart, HOUR_MS } from '@/lib/time';
 /** yyyy-mm-dd; empty = none. */
 export const dayText = (time: number | null): string => (time === null ? '' : dayOf(time));
 
-/** 9:00: nobody reads at midnight. */
+/** 9:00, because nobody reads a reminder at midnight. */
 export const dayTime = (day: string): number | null =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) ? Number(dayStart(day)) + 9 * HOUR_MS : null;
 

@@ -8,12 +8,10 @@ import {
   viewCard,
 } from '@/lib/contract/card';
 
-/** Null requests nothing. */
 export function useShownCard(userId: number | null) {
   return useEndpoint(viewCard, userId === null ? null : { userId });
 }
 
-/** Adds a card to the box, removes it, or requests an exchange. */
 export function useCardActions(userId: number) {
   const keep = useSend(keepCard);
   const exchange = useSend(exchangeCard);
@@ -25,7 +23,7 @@ export function useCardActions(userId: number) {
     },
     async exchange(message: string) {
       const answer = await exchange.send({ userId, message });
-      // A refusal may mean changed data.
+      // A refusal too may mean that the data changed.
       if (answer.ok || !answer.error.isOutcomeUnknown)
         await refresh(viewCard, listExchanges, listBox);
       return answer;

@@ -9,7 +9,6 @@ export interface Edit {
   num?: number;
   isChecked?: boolean;
 }
-/** By `cartId`. */
 export type Edits = Readonly<Record<number, Edit>>;
 
 /** One row's number, or the same checkbox for many. */
@@ -39,7 +38,7 @@ export function applyEdits(cart: Cart, edits: Edits): Cart {
   return { ...cart, ...sumsOf(list), list };
 }
 
-/** May have merged into another row. */
+/** Another choice may have joined an existing row. */
 export function mergeItem(
   cart: Cart,
   cartId: number,
@@ -85,7 +84,7 @@ export function nextBatch(edits: Edits): Batch | undefined {
   return { kind: 'check', cartIds: same.map(({ cartId }) => cartId), isChecked };
 }
 
-/** A value changed meanwhile stays. */
+/** A value that was changed again meanwhile stays. */
 export function settle(edits: Edits, batch: Batch): Edits {
   const sent = (cartId: number): Edit => {
     if (batch.kind === 'row') return batch.cartId === cartId ? batch.edit : {};

@@ -13,7 +13,8 @@ import {
   settle,
 } from './cart-state';
 
-/* Shown at once, sent after a pause, stored until answered. Absolute values: resending is harmless. */
+/* Changes show at once, are sent after a pause and stored until answered. They are absolute, so sending one twice does
+   no harm. */
 
 /** Then the last value is sent. */
 const PAUSE_MS = 400;
@@ -76,7 +77,7 @@ async function send(batch: Batch): Promise<void> {
   return patchAnswer(listCart, (cart) => mergeTicks(cart, batch, sums));
 }
 
-/** Unknown outcome: sent again later. */
+/** Neither made nor refused: it is sent again later. */
 const isOpen = ({ code, err, isCutOff, isOutcomeUnknown }: ApiError): boolean =>
   isCutOff || isOutcomeUnknown || code !== 500 || err === 'rate_limited';
 

@@ -5,7 +5,6 @@ import { subscribeOnline } from '@/lib/platform';
 import { applyEdits, mergeItem, withoutRows } from './cart-state';
 import { cartEdits, forgetEdits, resumeEdits, sendEdits } from './edits';
 
-/** With pending changes. */
 export function useCart() {
   const read = useEndpoint(listCart, {});
   const edits = useSyncExternalStore(cartEdits.subscribe, cartEdits.read, cartEdits.read);
@@ -43,7 +42,7 @@ export function useRemoveRows() {
       setRemoved({ undoId: sent.data.undoId, count: cartIds.length });
       return sent;
     },
-    /** A failure keeps the offer. */
+    /** After a failure the offer stays. */
     async restore({ undoId }: Removed) {
       const sent = await restoring.send({ undoId });
       if (sent.ok || !sent.error.isOutcomeUnknown) setRemoved(null);

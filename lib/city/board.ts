@@ -3,7 +3,6 @@ import type { getPlots } from '@/lib/contract/city';
 
 export const PLOTS_PER_BOARD = 100;
 
-/** Of the map with this plot. */
 export function boardOf(blockNo: number): { from: number; to: number } {
   const from = Math.floor((blockNo - 1) / PLOTS_PER_BOARD) * PLOTS_PER_BOARD + 1;
   return { from, to: from + PLOTS_PER_BOARD - 1 };

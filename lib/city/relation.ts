@@ -3,7 +3,6 @@ import { arriveCopy } from './arrive-copy';
 
 const { relation } = arriveCopy;
 
-/** Both on one board. */
 export function relationOf(
   no: number,
   friendNo: number,

@@ -1,7 +1,6 @@
 import { arriveCopy } from './arrive-copy';
 
 const { ready, endings } = arriveCopy.sign;
-/** SIGN_LENGTH of the contract, without its schema. */
 export const SIGN_LENGTH = 6;
 
 /** Counted like the server. */

@@ -1,6 +1,5 @@
 import { useSession } from '@/lib/api';
 
-/** Null without a plot. */
 export function useHome(): { blockAreaId: number; blockNo: number } | null {
   const { session } = useSession();
   const { blockAreaId = null, blockNo = null } = session ?? {};

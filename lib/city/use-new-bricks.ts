@@ -8,7 +8,10 @@ interface Seen {
   bricks: number;
 }
 
-/** Reported once; nothing on a device that never showed it. `plot` null = none here; `bricks`: all ever laid. */
+/**
+ * Each brick is reported once, and none on a device that never showed the house. `bricks` counts all ever laid; `plot`
+ * null = no house here.
+ */
 export function useNewBricks(
   plot: string | null,
   bricks: number | undefined,

@@ -41,7 +41,7 @@ export const refreshTown = () =>
     listCities,
   );
 
-/** First claim or exchange. After `plot_taken` refreshing waits: it would replace the plot and unmount the sheet. */
+/** After `plot_taken` the town is refreshed later: a refresh would replace the plot and unmount the sheet. */
 export function useMoveIn() {
   const claim = useSend(claimPlot);
   const change = useSend(changePlot);
@@ -54,7 +54,6 @@ export function useMoveIn() {
   };
 }
 
-/** Empty for other errors. */
 export function nearestOf(error: ApiError): number[] {
   const { data } = error;
   const nearest: unknown =

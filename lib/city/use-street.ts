@@ -11,7 +11,6 @@ export type RankBy = 'people' | 'month' | 'growth';
 export type StreetEvent = OutputOf<typeof listStreetFeed>['list']['data'][number];
 export type Plot = OutputOf<typeof getPlots>['plots'][number];
 
-/** Null requests nothing. */
 export function useStreet(blockAreaId: number | null, blockNo: number | null) {
   return useEndpoint(
     getStreet,
@@ -35,7 +34,7 @@ function usePlotChunk(
   return useEndpoint(getPlots, isAsked ? { blockAreaId, from, to: from + CHUNK - 1 } : null);
 }
 
-/** At most 1,000; beyond 200 only parts in view. `boards`: wanted, from 0; the first part always. */
+/** Up to 1,000 plots; beyond 200 only the parts with `boards` in view (from 0) are requested, and always the first. */
 export function useAreaPlots(
   blockAreaId: number | null,
   plotCount: number,

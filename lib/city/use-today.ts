@@ -6,7 +6,7 @@ import { DAY_MS, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 export type Today = OutputOf<typeof getToday>;
 export type TodayEvent = Today['events'][number];
 
-/** A glance leaves news new. */
+/** After a glance what is new stays new. */
 export const useToday = (blockAreaId: number | null, isGlance = false) =>
   useEndpoint(
     getToday,
@@ -27,7 +27,7 @@ export function useCheer(blockAreaId: number) {
   };
 }
 
-/** A city day begins at four. */
+/** A day of the city begins at four in Shanghai. */
 const NIGHT_MS = 4 * HOUR_MS;
 
 export function byDay(events: readonly TodayEvent[], now: number) {

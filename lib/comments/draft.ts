@@ -4,7 +4,6 @@ import { DAY_SECONDS } from '@/lib/time';
 
 /** An addition has no stars. */
 export interface Words {
-  /** 0 = none. */
   stars: number;
   content: string;
   /** Uploaded when chosen; keeps addresses. */

@@ -9,7 +9,7 @@ export const useFirstComments = (goodsId: number) =>
 export const starsText = (averageTenths: number): string =>
   `${Math.floor(averageTenths / 10)}.${averageTenths % 10}`;
 
-/** Latest, and latest critical one: never only five stars. */
+/** The latest review and the latest critical one, so never only five stars. */
 export function sampleOf(comments: readonly Comment[]): readonly Comment[] {
   const shown = comments.filter(({ hiddenReason }) => hiddenReason === '');
   const [first] = shown;

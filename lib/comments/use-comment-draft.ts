@@ -7,7 +7,6 @@ export interface CommentDrafting {
   change: (itemId: number, change: Partial<Words>) => void;
   isAnonymous: boolean;
   setAnonymous: (isAnonymous: boolean) => void;
-  /** From an earlier visit. */
   isRestored: boolean;
 }
 

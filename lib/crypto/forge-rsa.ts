@@ -1,7 +1,7 @@
 import 'node-forge/lib/rsa';
 import forge from 'node-forge/lib/forge';
 
-/** PKCS#1 v1.5: third-party servers without OAEP. */
+/** PKCS#1 v1.5 is for third-party servers that support nothing newer. */
 export type RsaPadding = 'oaep' | 'pkcs1';
 
 /** Lazy: import from `rsa.ts` only. */

@@ -7,7 +7,7 @@ export const toWire = (base64: string): string => base64.replaceAll('+', '@');
 
 export const fromWire = (text: string): string => text.replaceAll('@', '+');
 
-// Alias: a loader running this from memory has no relative paths.
+// A loader that runs this file from memory could not follow a relative path.
 export const loadCipher = () => import('@/lib/crypto/forge-rsa');
 
 /** Ready for the wire. @throws when the key cannot be read, or the text is longer than the key can carry */

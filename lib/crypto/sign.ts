@@ -1,6 +1,8 @@
 import SparkMD5 from 'spark-md5';
 
-/** Specification 7.4, 7.5. The secret ships to browsers: guards against accidental replay, never authorizes. */
+/**
+ * Guards against accidental replay and never authorizes, because every browser has the secret (specification 7.4, 7.5).
+ */
 
 const RANDOM_CHARS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 8;
@@ -9,7 +11,6 @@ export interface SignatureParts {
   prefix: string;
   /** Epoch ms, header `t`. */
   t: number | string;
-  /** Header `n`. */
   n: string;
   secret: string;
 }
@@ -21,7 +22,6 @@ export const signature = ({ prefix, t, n, secret }: SignatureParts): string =>
 export interface SigningOptions {
   accessKey: string;
   token: string;
-  /** h5, wechat or pwa. */
   platform: string;
   /** Server's epoch ms. */
   now: number;
@@ -63,5 +63,5 @@ export function signedHeaders({
   };
 }
 
-/** For comparing only; no protection. */
+/** For comparing contents; it protects nothing. */
 export const digest = (text: string): string => SparkMD5.hash(text);

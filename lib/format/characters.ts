@@ -4,7 +4,6 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'grapheme' });
 export const charactersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** `more` replaces the last one when cut. */
 export function firstCharacters(text: string, count: number, more = ''): string {
   const kept = more === '' ? count : count - 1;
   let [at, end] = [0, 0];

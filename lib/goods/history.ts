@@ -1,7 +1,6 @@
 import { storage } from '@/lib/platform/storage';
 import { listOf, notifyStored, saveList, SHOP_KEYS, useStored } from './stored';
 
-/** Stays on the device. */
 export interface SeenGoods {
   goodsId: number;
   title: string;
@@ -43,7 +42,6 @@ export const forgetSeen = (goodsId: number): void =>
   );
 export const clearHistory = (): void => saveList(HISTORY_KEY, []);
 
-/** Keeps existing history. */
 export function switchHistory(isOn: boolean): void {
   if (isOn) storage.remove(OFF_KEY);
   else storage.set(OFF_KEY, true);

@@ -12,7 +12,7 @@ import {
 /** `on`: available · `out`: sold out · `none`: no such combination. */
 export type ValueState = 'on' | 'out' | 'none';
 
-/** By the full SKU list: three values may pair up but not combine. */
+/** By the full list of SKUs, because three values may be available two by two and not together. */
 export function valueStates(
   specs: readonly Spec[],
   skus: readonly Sku[],
@@ -31,10 +31,9 @@ export function valueStates(
   return states;
 }
 
-/** Per specification. */
 const MOST_NOTES = 2;
 
-/** One tap away, under the lacking value's specification; each once. */
+/** Sold-out SKUs one tap away, each once, under the specification whose value it lacks. */
 export function soldOutNearby(
   specs: readonly Spec[],
   skus: readonly Sku[],

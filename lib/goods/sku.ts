@@ -57,7 +57,6 @@ export const choiceOf = (specs: readonly Spec[], sku: Pick<Sku, 'valueIds'>): Sk
     }),
   );
 
-/** From the address, the only SKU, or single values. */
 export function firstChoice(
   specs: readonly Spec[],
   skus: readonly Sku[],
@@ -83,7 +82,6 @@ export function priceRange(skus: readonly Pick<Sku, 'price'>[]): [number, number
   return prices.length === 0 ? null : [Math.min(...prices), Math.max(...prices)];
 }
 
-/** By stock, order limit and member limit. */
 export const mostPieces = (
   { available, stockState }: Pick<Sku, 'available' | 'stockState'>,
   { perOrder, left }: Detail['limits'],

@@ -28,7 +28,6 @@ export function useReminder() {
   return {
     isAwaited: ({ skuId, isAwaited }: { skuId: number; isAwaited: boolean }): boolean =>
       own[skuId] ?? isAwaited,
-    /** Returns the refusal or null. */
     async remind(skuId: number, isOn: boolean): Promise<ApiError | null> {
       const sent = await send({ skuId, isOn });
       if (sent.ok) setOwn((all) => ({ ...all, [skuId]: sent.data.isOn }));

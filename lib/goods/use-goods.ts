@@ -14,21 +14,18 @@ export type Category = OutputOf<typeof listGoodsCategories>['tree'][number];
 
 export const goodsIdOf = ({ goodsId }: { goodsId: number }): number => goodsId;
 
-/** Invalid = missing product. */
 export const readId = (text: string | null): number => {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : Number.MAX_SAFE_INTEGER;
 };
 
-/** Without `version`: the cached answer suffices. */
 export const useCategories = () => useEndpoint(listGoodsCategories, {});
 
 export const useSimilar = (goodsId: number | null) =>
   useEndpoint(listSimilarGoods, goodsId === null ? null : { goodsId });
 
 /**
- * Keeps known data after login or region change: no choice is lost. `hasNewPrice`: changed since opening. `region`: for
- * freight.
+ * After a login or a change of region the known data stays, so that no choice is lost. `region` decides the freight.
  */
 export function useGoods(goodsId: number, region?: string) {
   const read = useEndpoint(getGoods, { goodsId, region }, { keepPrevious: true });

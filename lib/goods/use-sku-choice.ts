@@ -25,9 +25,7 @@ export function useSkuChoice({ specs, skus, limits }: Goods, skuId: number | nul
     sku,
     missing: missingSpecs(specs, choice).map(({ name }) => name),
     texts: choiceTexts(specs, choice),
-    /** Of what can be chosen, fen. */
     range: priceRange(sku ? [sku] : remaining.length > 0 ? remaining : skus) ?? [0, 0],
-    /** At most what may be bought. */
     num: Math.max(1, Math.min(wanted, most)),
     most,
     setNum: setWanted,

@@ -1,6 +1,5 @@
 import { countToText } from '@/lib/format';
 
-/** Apart from the lists' texts. */
 export const goodsWords = {
   sold: (count: number) => goodsWords.soldText(countToText(count)),
   soldText: (count: string) => `已售 ${count}`,

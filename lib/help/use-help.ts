@@ -37,11 +37,9 @@ export const useFaq = (id: number | null) =>
 
 export const useHotFaqs = () => useEndpoint(listFaqs, { page: 1, per_page: 1, keyword: '' });
 
-/** From two characters. */
 export const useContentSearch = (keyword: string) =>
   useEndpointList(searchContent, keyword.length < 2 ? null : { keyword }, { rowId: foundId });
 
-/** Shows the server's answer. */
 export function useVote(target: VoteTarget, key: string, known: Voted) {
   const { send, pending } = useSend(voteHelp, { load: false, isSequential: true });
   const [voted, setVoted] = useState<Voted | null>(null);

@@ -4,7 +4,6 @@ import { memberCopy } from './member-copy';
 
 const { inviteCard: copy } = memberCopy;
 
-/** Share sheet, else copies. */
 export const sendInvite = (link: string, areaName: string): Promise<HandOver> =>
   shareOrCopy({ title: copy.shareTitle, text: copy.shareText(areaName), url: link });
 

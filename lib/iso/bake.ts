@@ -1,8 +1,8 @@
 import type { Sheet } from './building-sheet';
 
 /**
- * Inlines iso.css (the only source of colours) as attributes: an image cannot see the page's styles, and a CSP may
- * block inline ones. Used when sheets are regenerated, and for cards and posters (print.ts).
+ * Inlines iso.css, the only source of colours: an image sees no styles of the page, and a CSP may forbid inline ones.
+ * Used to regenerate the sheets, and for cards and posters (print.ts).
  */
 export type Theme = 'light' | 'dark';
 export type Declarations = Record<string, string>;
@@ -119,14 +119,13 @@ export function paint(
         .replace(/ stroke-(?:width|linejoin)="[^"]*"/g, (text) =>
           isNoise('stroke-width', painted) ? '' : text,
         );
-      // Symbols clip by default; the page's style sheet does not apply here.
+      // Symbols clip by default; the page's style sheet, which overrides that, does not apply here.
       const overflow = name === 'symbol' ? ' overflow="visible"' : '';
       return `<${name}${rest}${overflow}${lean}${selfClosing}>`;
     },
   );
 }
 
-/** Dark has only differences. */
 export const variablesOf = (palette: Palette, theme: Theme): Declarations => ({
   ...palette.variables.light,
   ...(theme === 'dark' ? palette.variables.dark : {}),

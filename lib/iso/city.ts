@@ -14,7 +14,6 @@ export interface CityPlot {
 
 export interface CityInput {
   plots: readonly CityPlot[];
-  /** Area id: decides shapes, colours, trees and cars. */
   seed: number;
   /** Own number: brand colours, ring, beam, blue plate. */
   me?: number;
@@ -99,7 +98,6 @@ const [WEST, EAST, SOUTH] = [
   project(U_MAX + MARGIN, V_MAX + MARGIN),
 ];
 
-/** Rectangles under one transform, on a slab. */
 export function ground(lots: string): string {
   const side = (className: string, [x, y]: readonly [number, number]) =>
     `<path class="${className}" d="M${join(x, y)}L${join(...SOUTH)}v${SLAB}L${join(x, y + SLAB)}z"/>`;
@@ -120,7 +118,7 @@ export function drawCity(input: CityInput, prefix: string): SvgMarkup {
   const used = new Set<Shape>(['t', 'a']);
   const { items, above, lots } = buildings(input, used);
   const sorted = [...items, ...streetLife(input.seed)].sort((a, b) => a[0] - b[0]);
-  // Browsers lay out defs; a hidden svg can be referenced without.
+  // Browsers lay out the content of defs; a hidden svg can be referenced too.
   const defs = `<defs>${VEIL_DEFS}${input.me ? BEAM_DEFS : ''}</defs><svg hidden="">${LOTS}${[...used].sort().map(symbol).join('')}</svg>`;
   return svgMarkup(
     withPrefix(defs + ground(lots) + sorted.map(([, markup]) => markup).join('') + above, prefix),

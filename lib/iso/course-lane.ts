@@ -49,7 +49,6 @@ export interface LanePlace {
   width: number;
 }
 
-/** And the width in screens. */
 export function lanePlaces(count: number): {
   screens: number;
   aspect: number;

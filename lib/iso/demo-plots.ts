@@ -2,7 +2,6 @@ import { chance } from './appearance';
 import type { CityPlot } from './city';
 import { plotCentre, PLOTS_ON_BOARD, U_MAX, V_MAX } from './plan';
 
-/** Lower bounds of levels 1-7. */
 const THRESHOLDS = [0.17, 0.3, 0.44, 0.6, 0.74, 0.9, 1.02];
 
 /** For visitors without an area: tall by the avenue, low at the edge. */

@@ -4,8 +4,6 @@ import type { Shape } from './kit';
 import { leftFace, num, poly, project, rightFace, topFace } from './path';
 import { BUILDING_CELL } from './sheet-grid';
 
-/** In units of a sheet's cell, over the building. */
-
 export type HouseMark = 'lantern' | 'scaffold';
 
 export const MARK_VIEW = [

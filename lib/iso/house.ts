@@ -25,7 +25,6 @@ export type GardenItem =
 const HALF = 15;
 const painted = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 
-/** Fixed colours: a season is no theme. */
 const SEASON = {
   plain: { crown: null, lawn: null },
   spring: { crown: ['#E79AB2', '#F6C3D2'], lawn: '#CFE8CF' },
@@ -76,7 +75,6 @@ function dot(u: number, v: number, z: number, fill: string): string {
   return `<circle cx="${num(x)}" cy="${num(y)}" r=".9" fill="${fill}"/>`;
 }
 
-/** Along the two edges that face the viewer. */
 const SPOTS: readonly (readonly [u: number, v: number])[] = [
   [-9, 12],
   [12, -9],

@@ -169,7 +169,6 @@ const street: Record<'s' | 't' | 'k' | 'a', () => string> = {
     el('T', topFace(-1.5, -1, 1.5, 1, 3.2)),
 };
 
-/** Standing on 0 0. */
 export const KIT: Record<Shape, () => string> = { ...low, ...middle, ...tall, ...street };
 
 /** Model units: where plates and crowns float. */

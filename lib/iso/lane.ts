@@ -8,7 +8,6 @@ import { passer } from './square';
 
 /** Own house, or the last of the previous stretch, then more. */
 
-/** As visible to the viewer. */
 export interface LaneHome {
   blockAreaId: number | null;
   blockNo: number | null;
@@ -29,7 +28,6 @@ export interface LaneHouse {
   isMine?: boolean;
   isLit?: boolean;
   hasLantern?: boolean;
-  /** A constant; empty = none. */
   tag?: string;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Deterministic: same bytes on server, in the browser and in components/ui/sheets. 2:1 dimetric: a plot is 16×16 model
- * units, 32×16 on screen; x = u − v, y = (u + v) / 2 − z. Light from the left: top lightest, right wall darkest,
- * shadows to the right.
+ * The same input gives the same bytes everywhere. 2:1 dimetric: a plot is 16×16 model units, 32×16 on screen; x = u −
+ * v, y = (u + v) / 2 − z. Light comes from the left: tops are lightest, right walls darkest.
  */
 export type Point = readonly [x: number, y: number];
 

@@ -9,7 +9,6 @@ export const AVENUE = 14;
 export const LANE = 10;
 export const MARGIN = 7;
 const BLOCK_ROWS = 2 * PLOT;
-/** Without the margin. */
 export const U_MAX = COLUMNS * PLOT + AVENUE;
 export const V_MAX = ROWS * PLOT + (ROWS / 2 - 1) * LANE;
 /** Start of the avenue, middle of the lanes. */
@@ -40,13 +39,12 @@ export function plotCentre(no: number): Point {
   ];
 }
 
-/** ViewBox units. */
 export function plotOnScreen(no: number): Point {
   const [u, v] = plotCentre(no);
   return project(u, v);
 }
 
-/** 0 = street or outside. One listener instead of a hundred. */
+/** 0 = street or outside. One listener serves a hundred plots. */
 export function plotAt(x: number, y: number): number {
   const u = y + x / 2;
   const v = y - x / 2;

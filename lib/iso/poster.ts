@@ -3,7 +3,6 @@ import type { CityInput } from './city';
 import { LEVEL_NAMES } from './plan';
 import { printBuilding, printCity } from './print';
 
-/** Same on browser and server. */
 export type PosterScene = 'street' | 'night' | 'blueprint' | 'cityDay' | 'cityNight';
 
 export interface PosterTown extends Pick<CityInput, 'plots' | 'mayors' | 'seed'> {

@@ -7,8 +7,8 @@ import { PALETTE } from './palette';
 import { type SvgMarkup, svgMarkup } from './svg-markup';
 
 /**
- * Colours as attributes: independent of themes, usable on a canvas. day, night: city colours · wire: white on blueprint
- * blue · brush: ink on rice paper with seal red
+ * Colours are attributes, so that a canvas needs no styles. day, night: city colours · wire: white on blueprint blue ·
+ * brush: ink on rice paper with seal red
  */
 export type Ink = 'day' | 'night' | 'wire' | 'brush';
 
@@ -19,7 +19,6 @@ const everywhere = (faces: Declarations): Declarations =>
     ),
   );
 
-/** Other colours for the same drawing. */
 export interface Tint {
   paper?: string;
   shade?: string;
@@ -103,7 +102,7 @@ const naturalMaterial = (shape: string) => ('123b'.includes(shape) ? 'mb' : 'ma'
 const PLATE_TEXT =
   ' font-weight="700" font-size="9.5" font-family="sans-serif" text-anchor="middle" letter-spacing=".04em"';
 
-/** Coloured by group on a page, by attributes here. */
+/** On a page a group colours its plates, here attributes do. */
 const printPlates = (markup: string) =>
   markup.replace(
     /<g class="plate( alt)?"([^>]*)>(.*?)<\/g>/g,
@@ -114,7 +113,8 @@ const printPlates = (markup: string) =>
   );
 
 /**
- * Without a style sheet each pair of shape and material needs its own symbol. `prefix`: for ids unique in the document.
+ * Without a style sheet each pair of shape and material needs its own symbol. `prefix` makes ids unique in the
+ * document.
  */
 export function printCity(input: CityInput, prefix: string, ink: Ink): SvgMarkup {
   const pairs = new Map<string, [shape: Shape, material: string]>();

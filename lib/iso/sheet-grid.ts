@@ -23,7 +23,6 @@ export const SHEET_MATERIALS = [
 ] as const satisfies readonly Material[];
 /** Per foot 17 units to each side, 12 below; room for a crown above. */
 export const BUILDING_CELL = { width: 34, height: 99, foot: 12 } as const;
-/** One sheet per material: decoding all takes a slow phone 0.1 s. */
 export const BUILDING_SHEET = {
   width: SHEET_SHAPES.length * BUILDING_CELL.width,
   height: BUILDING_CELL.height,

@@ -22,7 +22,6 @@ const put = (u: number, v: number, markup: string, className = ''): Item => {
   ];
 };
 
-/** Order of the lamps, from the left. */
 const CORNERS = [
   [-1, 1],
   [1, 1],
@@ -77,7 +76,7 @@ const fountain = (): string =>
   el('sq-pool', topFace(-4.2, -4.2, 4.2, 4.2, 5)) +
   el('sq-water', 'M0-4.5v-9M0-13.5q-3.5.5-4 7M0-13.5q3.5.5 4 7');
 
-/** The caller's element carries the class `iso`. All lamps lit: nobody is missing. */
+/** The caller's element carries the class `iso`. With every lamp lit nobody is missing. */
 export function drawSquare(lit: number, lamps: number, prefix: string): SvgMarkup {
   const items = [
     ...Array.from({ length: lamps }, (_, index) =>

@@ -55,7 +55,6 @@ export function citiesByLetter(regions: Regions): LetterGroup[] {
     }));
 }
 
-/** Unknown ones are dropped. */
 export const citiesOf = (regions: Regions, codes: readonly string[]): City[] =>
   codes.flatMap((code) => {
     const path = regions.paths.get(code);

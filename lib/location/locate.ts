@@ -14,7 +14,6 @@ export async function addressHere(): Promise<string | null> {
     );
     return source === 'map' ? (places[0]?.address ?? null) : null;
   } catch {
-    // The list of cities remains.
     return null;
   }
 }

@@ -7,7 +7,7 @@ export interface CalendarDay {
   isWritten: boolean;
   isToday: boolean;
   isFuture: boolean;
-  /** Neighbour day in the same week: one continuous street. */
+  /** The day beside it in the same week is written too: a streak is one street. */
   joinsBefore: boolean;
   joinsAfter: boolean;
 }

@@ -26,7 +26,6 @@ export function readDraft(userId: number): LogDraft | null {
   };
 }
 
-/** Blanks are no draft. */
 export function saveDraft(
   userId: number,
   { content, visibility, images, video = null }: LogDraft,

@@ -9,7 +9,6 @@ export type Road = NonNullable<Student['road']>;
 export type AnsweredLog = NonNullable<Student['answered']>;
 
 export interface RoadDay {
-  /** `yyyy-mm-dd` */
   day: string;
   number: number;
   /** Entry or finished lesson. */

@@ -35,7 +35,6 @@ export type ReportReason = InputOf<typeof reportLog>['reason'];
 
 const rowId = ({ logId }: LogRow) => logId;
 
-/** Default: the server's month. */
 export const useLogState = (month: string) =>
   useEndpoint(checkLog, { month }, { keepPrevious: true });
 export const useLogs = (scope: Scope) => useEndpointList(listLogs, { scope, month: '' }, { rowId });

@@ -1,4 +1,3 @@
-/** Apart: home does not load it. */
 export const centerCopy = {
   title: '消息通知',
   list: '消息列表',

@@ -3,7 +3,7 @@ import type { NOTICE_FILTERS, NoticeType } from '@/lib/contract/notice-types';
 export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
 export type UnreadByType = Partial<Record<NoticeFilter, number>>;
 
-/** May be newer than the server's answers. */
+/** Read here, so newer than the server's answers may be. */
 export interface ReadMarks {
   ids: readonly number[];
   /** All up to this id. */

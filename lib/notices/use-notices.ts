@@ -10,7 +10,7 @@ import { isRead, NO_MARKS, type NoticeFilter, unreadNow } from './flow';
 
 export type Notice = OutputOf<typeof listNotices>['list']['data'][number];
 
-/** Shown at once; bells follow at `settle`. */
+/** Reading shows at once; the bells follow at `settle`. */
 export function useNotices(type: NoticeFilter) {
   const list = useEndpointList(listNotices, { type });
   const { send: sendRead } = useSend(readNotice, { isPrompt: false, isSequential: true });
@@ -25,7 +25,6 @@ export function useNotices(type: NoticeFilter) {
     setSince([]);
   }
 
-  /** A failure shows as unread next time. */
   function read(notice: Notice) {
     if (isRead(marks, notice)) return;
     setMarks((before) => ({ ...before, ids: [...before.ids, notice.id] }));
@@ -37,7 +36,7 @@ export function useNotices(type: NoticeFilter) {
     const isUnderWay = list.footer === 'loading';
     const answer = await sendAll({});
     if (!answer.ok) return answer;
-    // Pending requests may return unread rows.
+    // A pending request may have returned these rows as unread.
     if (isUnderWay) void list.refresh();
     setMarks((before) => ({
       ...before,
@@ -60,7 +59,7 @@ export function useNotices(type: NoticeFilter) {
   };
 }
 
-/** Reverts when refused. */
+/** A refused change falls back. */
 export function useNoticeSettings() {
   const { data, state, refresh: retry } = useEndpoint(setNotices, {});
   const { send } = useSend(setNotices, { isSequential: true });

@@ -12,7 +12,6 @@ import {
 import { pushCopy } from './push-copy';
 
 export interface Push {
-  /** Undefined = unknown. */
   state: PushState | undefined;
   isBusy: boolean;
   /** Needs a user gesture. Resolves to an error or null. */
@@ -64,7 +63,7 @@ export function usePush(): Push {
       during(async () => {
         const address = await findPushAddress();
         await unsubscribeFromPush();
-        // Already off; else the push service informs the server.
+        // The device is unsubscribed already; if the call fails, the push service tells the server.
         if (address) await sendOff({ endpoint: address.endpoint });
       }),
   };

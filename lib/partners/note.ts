@@ -5,7 +5,6 @@ const { detail: copy } = partnersSheetsCopy;
 /** The contract's, without yup (a test compares). */
 export const NOTE_LIMITS = { note: 100, tags: 5, tag: 8 } as const;
 
-/** Without duplicates. */
 export const tagsOf = (text: string): string[] => [
   ...new Set(text.split(/[\s,，、;；]+/u).filter(Boolean)),
 ];

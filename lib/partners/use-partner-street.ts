@@ -9,7 +9,6 @@ export type LaneNews = PartnerStreet['news'][number];
 
 export const usePartnerStreet = () => useEndpoint(getPartnerStreet, {}, { keepPrevious: true });
 
-/** Notifies the partner. */
 export function useGreet() {
   const { send } = useSend(writeMessage, { load: false, queues: true });
   return async (plot: { blockAreaId: number; blockNo: number }, content: string) => {

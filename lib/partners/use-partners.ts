@@ -5,12 +5,12 @@ import type { Scope } from './flow';
 import type { Partner, PartnersSummary } from './types';
 import type { PartnerView } from './view';
 
-/** Three screens ahead of fast scrolling. */
+/** A page of three screens stays ahead of fast scrolling. */
 const PAGE_ROWS = 30;
 
 const rowId = (partner: Partner) => partner.partnerId;
 
-/** The summary covers all partners and stays while loading. */
+/** The summary covers all partners, so the previous one stays while loading. */
 export function usePartners(level: Scope, keyword: string, view: PartnerView) {
   const list = useEndpointList(
     listPartners,

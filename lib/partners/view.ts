@@ -10,7 +10,6 @@ export interface PartnerView {
   channel: PartnerChannel | '';
 }
 
-/** Newest first. */
 export const DEFAULT_VIEW: PartnerView = {
   sort: 'joined',
   order: 'desc',

@@ -1,6 +1,9 @@
 import { createStore } from '@/lib/platform/signal';
 
-/** Provider's page needing real navigation. The result page stays below: coming back asks for the outcome. */
+/**
+ * A provider's page that only a real navigation opens. The result page stays below it, so that coming back asks for the
+ * outcome.
+ */
 const next = createStore<string | null>(null);
 
 export const leaveBy = (url: string): void => next.write(url);

@@ -6,7 +6,6 @@ import type { Order } from './types';
 
 type Paid = Pick<Order, 'kind' | 'status' | 'shipBy' | 'kept'>;
 
-/** Reopened later: the order's progress. */
 export function paidText({ kind, status, shipBy, kept = 0 }: Paid, now: number): string {
   const { shippedInPart, shipped, completed, refunded } = ORDER_STATUS;
   if (status === refunded && kept > 0) return copy.laterKept(fenToYuan(kept));

@@ -32,7 +32,6 @@ export function usePayments(orderId: number) {
   };
 }
 
-/** Undefined = no address. */
 export function authorizeUrlOf(data: unknown): string | undefined {
   const { authorizeUrl } = (data ?? {}) as { authorizeUrl?: unknown };
   return typeof authorizeUrl === 'string' && /^https:\/\//.test(authorizeUrl)

@@ -4,12 +4,12 @@ import { queryPayment } from '@/lib/contract/payments';
 import { SECOND_MS } from '@/lib/time';
 import { refreshOrders } from './use-cashier';
 
-/** Then the page says so and asks less often. */
+/** After this time the page says so and asks less often. */
 const SLOW_MS = 60 * SECOND_MS;
 const SLOW_ASK_MS = 10 * SECOND_MS;
 const FIRST_ASK_MS = 3 * SECOND_MS;
 
-/** While the answer says so; earlier visits do not count. */
+/** Asks as long as the answer says so; a state of an earlier visit does not count. */
 export function useResult(orderId: number | null) {
   const [startedAt] = useState(serverNow);
   const [isSlow, setSlow] = useState(false);
@@ -27,7 +27,7 @@ export function useResult(orderId: number | null) {
   const { refresh } = read;
   const [stale] = useState(read.data);
   useEffect(() => {
-    // The cache drops a second request within 2 s.
+    // The cache drops the second of two requests within 2 s.
     if (stale !== undefined) void refresh();
   }, [stale, refresh]);
   const known = read.data === stale ? undefined : read.data;

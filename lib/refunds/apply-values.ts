@@ -77,7 +77,7 @@ export const chosenOf = (
     .map((line) => ({ itemId: line.itemId, num: numOf(line, nums, picked) }))
     .filter(({ num }) => num > 0);
 
-/** Null without units. Unknown lines are all requested. `picked` empty = all. */
+/** Null without units. While the lines of a type are unknown, all are requested. `picked` empty = all. */
 export function quoteInput(
   orderId: number,
   values: ApplyValues,

@@ -2,7 +2,7 @@ import { changesDraft } from '@/lib/platform/changes-draft';
 import { DAY_SECONDS } from '@/lib/time';
 import type { ApplyValues } from './apply-values';
 
-/** Purchase data: no longer than needed. */
+/** Data of a purchase stays no longer than somebody may come back for it. */
 const KEEP_SECONDS = 7 * DAY_SECONDS;
 
 export const { readDraft, writeDraft, dropDraft } = changesDraft<

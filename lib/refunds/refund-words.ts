@@ -51,7 +51,6 @@ function aheadText(key: StepKey, { status, items, arriveText, parcel }: Staged):
   return '';
 }
 
-/** Current step first, with its deadline. */
 function stepsAhead(refund: Staged): RefundStep[] {
   const now = WAITS_FOR[refund.status];
   if (!now) return [];

@@ -25,7 +25,7 @@ import { refreshRefunds } from './use-refunds';
 
 export type Applied =
   | { kind: 'applied'; refundId: number; isApproved: boolean }
-  /** Unanswered: repeating is safe. */
+  /** Without an answer the application may be repeated; it is not made twice. */
   | { kind: 'unknown'; error: ApiError }
   | { kind: 'refused'; error: ApiError };
 
@@ -37,7 +37,6 @@ export interface ApplyOptions {
   type: ApplyValues['type'];
 }
 
-/** Stored until sent. Mount for members only. */
 export function useApply({ orderId, itemIds, type }: ApplyOptions) {
   const userId = useWriter();
   const [saved] = useState(() => emptyValues(type));
@@ -84,7 +83,6 @@ export function useApply({ orderId, itemIds, type }: ApplyOptions) {
     hasDraft: Object.keys(draft).length > 0,
     changes: changedValues(saved, values),
     change: (changes: Partial<ApplyValues>) => setValues((before) => ({ ...before, ...changes })),
-    /** On the device. */
     write: (changes: Partial<ApplyValues>) => writeDraft(changes, userId, orderId),
     quote: known,
     type: typeOf(values, known),

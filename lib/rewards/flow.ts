@@ -25,7 +25,6 @@ export const TAB_OPTIONS = (Object.keys(rewardsCopy.tab) as RewardTab[]).map((va
   label: rewardsCopy.tab[value],
 }));
 
-/** The text states it too. */
 export const STATE_TONE = {
   pending: 'brand',
   held: 'warn',
@@ -41,7 +40,6 @@ const BP_PER_PERCENT = 100;
 /** 1000 → 10%, 250 → 2.5%. */
 export const rateText = (rateBp: number): string => `${rateBp / BP_PER_PERCENT}%`;
 
-/** Next step with date, or why held or void. */
 export function fateText({
   status,
   expectAt,
@@ -61,7 +59,6 @@ export function fateText({
 /** +19.90; 0.00 if void. */
 export const gainText = (fen: number): string => (fen === 0 ? fenToText(fen) : fenToSigned(fen));
 
-/** 实付 ¥199.00 × 10%, with refunds. */
 export function saleText(
   { base, rateBp, refundedAmount, status }: Reward,
   isHidden: boolean,

@@ -5,5 +5,4 @@ type RewardsPage = OutputOf<typeof listDirectRewards>;
 /** fen */
 export type Reward = RewardsPage['list']['data'][number];
 export type RewardsSummary = RewardsPage['summary'];
-/** 1 direct, 2 second level. */
 export type Level = 1 | 2;

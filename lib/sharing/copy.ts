@@ -1,4 +1,4 @@
-/** Promises no reward for sharing (specification 23.1). */
+/** No reward is promised for sharing (specification 23.1). */
 export const sharingCopy = {
   changeWords: '换文案',
   carousel: '海报模板',

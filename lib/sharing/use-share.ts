@@ -32,7 +32,6 @@ export const useChannels = () => useEndpoint(listShares, {});
 export const useShareStats = (range: ShareRange) =>
   useEndpoint(getShareStats, { range }, { keepPrevious: true });
 
-/** Requesting a link creates it. */
 export const useAddChannel = () => useSend(getShare);
 export const useRenameChannel = () => useSend(renameShare);
 export const useDisableChannel = () => useSend(disableShare);
@@ -41,7 +40,6 @@ export const useServerPoster = () => useSend(getPoster, { isPrompt: false, load:
 
 export type WordField = 'slogan' | 'cityName';
 
-/** '' = allowed. */
 export function useWordCheck(field: WordField) {
   const { send, pending } = useSend(checkPosterWords, { isPrompt: false, load: false });
   async function check(words: string): Promise<string> {

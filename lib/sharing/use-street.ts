@@ -3,7 +3,6 @@ import { getPlots } from '@/lib/contract/city';
 
 const PLOTS_PER_BOARD = 100;
 
-/** `isKnown` also for none or failure. */
 export function useStreet() {
   const { status, session } = useSession();
   const { blockAreaId = null, blockNo = null } = session ?? {};

@@ -12,7 +12,6 @@ export interface PosterPerson {
   buildingLevel: number;
   /** Null = none. */
   freeNo: number | null;
-  /** On its first day; else empty. */
   openingSign: string;
 }
 

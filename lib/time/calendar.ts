@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS } from './units';
 
-/** Shanghai calendar on every device. Days `yyyy-mm-dd`, months `yyyy-mm`; Date or epoch ms. */
+/**
+ * Money uses the calendar of Shanghai on every device. Days are `yyyy-mm-dd`, months `yyyy-mm`; a moment is a Date or
+ * epoch ms.
+ */
 
 type Moment = Date | number;
 
@@ -50,11 +53,9 @@ export function daysInRow(days: ReadonlySet<string>, last: string): number {
   return length;
 }
 
-/** Oldest first. */
 export const daysUpTo = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index - count + 1));
 
-/** Oldest first. */
 export const lastDays = (now: Moment, count: number): string[] => daysUpTo(dayOf(now), count);
 
 /** 0 = Sunday. */

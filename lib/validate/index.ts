@@ -85,13 +85,12 @@ export function isJSON(value: unknown): boolean {
   }
 }
 
-/** No array, null or date. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   Object.prototype.toString.call(value) === '[object Object]';
 
 export const isArray = (value: unknown): value is unknown[] => Array.isArray(value);
 
-/** As text: numbers lose leading zeros. */
+/** As text, because a number loses leading zeros. */
 export const isNumericCode = (value: unknown, length = 6): boolean =>
   /^\d+$/.test(textOf(value)) && textOf(value).length === length;
 

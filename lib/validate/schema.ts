@@ -34,7 +34,7 @@ export interface Rule {
   minLength?: number;
   maxLength?: number;
   pattern?: RegExp | string;
-  /** Runs last, synchronously; a message, false or a throw refuses. */
+  /** Runs last, synchronously. A message, false or a throw refuses the value. */
   custom?: (
     value: unknown,
     data: Readonly<Record<string, unknown>>,
@@ -133,7 +133,7 @@ const checkLength: Check = ({ minLength, maxLength }, value) => {
 };
 
 const checkPattern: Check = ({ pattern }, value) => {
-  // A shared g-flag expression keeps lastIndex.
+  // A shared expression with the g flag keeps its lastIndex.
   const isMatch = pattern === undefined || new RegExp(pattern).test(String(value));
   return isMatch ? undefined : '格式不匹配';
 };
@@ -175,7 +175,7 @@ function runRule(
   return verdict === false ? (rule.message ?? `${label}格式不匹配`) : undefined;
 }
 
-/** Throwing or async = refused. */
+/** A function that throws, or would answer later, has not allowed the value. */
 function verdictOf(
   { custom }: Rule,
   value: unknown,

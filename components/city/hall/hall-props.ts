@@ -1,6 +1,5 @@
 import type { StreetActions } from '../street/street-actions';
 
-/** One city's map, its areas, or all cities. */
 export type HallView = 'map' | 'areas' | 'cities';
 
 export interface HallScreenProps {
@@ -8,7 +7,6 @@ export interface HallScreenProps {
   blockAreaId: number | null;
   view: HallView;
   home: { blockAreaId: number; blockNo: number } | null;
-  /** The address is not known yet. */
   isWaiting?: boolean;
   actions: Pick<StreetActions, 'isMember' | 'askLogin'>;
   onCity: (cityId: number) => void;

@@ -16,7 +16,7 @@ const PlotsLevel = lazyPart(() => import('./plots-level').then((m) => m.PlotsLev
 const loadLevels = () =>
   Promise.all([AreasLevel, CitiesLevel, PlotsLevel].map(({ load }) => load()));
 
-/** 城市大厅. Each level has an address: back closes one by one. */
+/** Each level of 城市大厅 has an address, so that back closes them one by one. */
 export function HallScreen(props: HallScreenProps) {
   useEffect(() => prefetch(loadLevels, 'idle'), []);
   return (

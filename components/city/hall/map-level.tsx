@@ -31,14 +31,12 @@ function chosenOf(cities: readonly City[], mineId: number | null): number | null
   return mineId ?? largest?.cityId ?? null;
 }
 
-/** Own, shown and popular cities. */
 function nearCities(cities: readonly City[], mineId: number | null, shown: number | null): City[] {
   const rank = ({ cityId, isHot }: City) =>
     cityId === mineId ? 0 : cityId === shown ? 1 : isHot ? 2 : 3;
   return [...cities].sort((a, b) => rank(a) - rank(b) || b.residents - a.residents).slice(0, NEAR);
 }
 
-/** The same is available as a list. */
 export function MapLevel({ path, cityId, onCity, onArea, onView, onStreet }: MapLevelProps) {
   const { data, state, refresh } = useCities('');
   const [part, setPart] = useState<number | null>(null);

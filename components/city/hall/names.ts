@@ -10,7 +10,7 @@ export interface AreaName {
   height: number;
 }
 
-/** More would hide the roofs. */
+/** With more names the roofs could not be seen. */
 const MOST = 8;
 const SUFFIX = '街区';
 
@@ -21,7 +21,7 @@ const touches = (a: AreaName, b: AreaName) =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < a.height + 2;
 
 /**
- * Chosen area, mine, those with a mayor and the most people; overlapping names are left out.
+ * The chosen area, mine, those with a mayor and the most people; a name that would cover another is left out.
  * @param foot where the stem of a name stands
  * @param letter size of a letter in units of the drawing
  */

@@ -23,7 +23,6 @@ export const KIND_STYLE = {
 
 interface PlotGridProps {
   plotCount: number;
-  /** Others show their number until loaded. */
   plots: readonly Plot[];
   me: number | null;
   found: Found | null;
@@ -31,7 +30,7 @@ interface PlotGridProps {
   onOpen: (plot: Plot) => void;
 }
 
-/** Only lines near the viewport are rendered. One tab stop, arrow keys inside. */
+/** Renders only the lines near the viewport. One tab stop; the arrow keys move inside. */
 export function PlotGrid({ plotCount, plots, me, found, onSee, onOpen }: PlotGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { lineHeight, lineCount, range } = useVisibleLines(grid, plotCount, onSee);

@@ -29,7 +29,6 @@ type PlotsLevelProps = { path: RoutePath; blockAreaId: number } & Pick<
   'home' | 'actions'
 >;
 
-/** A tap shows the owner or the claim. */
 export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps) {
   const { navigateTo } = useNavigate();
   const [boards, setBoards] = useState<readonly number[]>([0]);
@@ -112,7 +111,7 @@ function Legend() {
   );
 }
 
-/** 输入门牌号: scrolls there. */
+/** A typed number (输入门牌号) scrolls to its plot. */
 function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');

@@ -8,7 +8,7 @@ const STEP: Readonly<Record<string, number>> = {
   ArrowDown: COLUMNS,
 };
 
-/** A new object per search, so that a number can be searched again. */
+/** A new object per search, so that the same number can be found again. */
 export interface Found {
   no: number;
 }
@@ -20,14 +20,13 @@ interface RovingFocusOptions {
   found: Found | null;
 }
 
-/** Roving tabindex; a found plot gets the focus. */
+/** One tab stop (roving tabindex); a found plot gets the focus. */
 export function useRovingFocus(
   grid: RefObject<HTMLElement | null>,
   { plotCount, lineHeight, range, found }: RovingFocusOptions,
 ) {
-  /** Has or last had the focus. */
   const [at, setAt] = useState(1);
-  /** Gets the focus once rendered; 0 = none. */
+  /** The plot that gets the focus once it is rendered; 0 = none. */
   const wanted = useRef(0);
   function focusWanted() {
     const button =

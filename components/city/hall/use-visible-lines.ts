@@ -14,7 +14,6 @@ export interface LineRange {
   end: number;
 }
 
-/** Windowing by scroll position; `onSee` per board (100 plots) in view. */
 export function useVisibleLines(
   gridRef: RefObject<HTMLElement | null>,
   plotCount: number,

@@ -11,7 +11,6 @@ import styles from './handover.module.css';
 const { handover: copy } = houseCopy;
 const HandoverSheet = lazyLayer(() => import('./handover-sheet').then((m) => m.HandoverSheet));
 
-/** For members who have been offered a plot. */
 export function HandoverBanner() {
   const { data } = useMyPlot();
   const [isOpen, setOpen] = useState<boolean | null>(null);

@@ -35,7 +35,7 @@ const FIELD_OF = {
   code_expired: 'checkcode',
   handover_self: 'inviteCode',
 };
-/** The other side has ended the handover. */
+/** The other side has already ended the handover. */
 const isOver = ({ err }: { err: string }) => err === 'handover_state' || err === 'not_found';
 
 interface HandoverSheetProps {
@@ -60,7 +60,7 @@ interface AnswerProps {
 
 function Content({ onDone }: { onDone: () => void }) {
   const { data, state, refresh } = useMyPlot();
-  /** Kept until the sheet has closed; otherwise the offer form would flash. */
+  /** Kept until the sheet has closed, or the offer form would flash up. */
   const [held, hold] = useState<readonly Handover[] | null>(null);
   if (state === 'error') return <ErrorBlock onRetry={refresh} />;
   if (!data) return <SkeletonRows count={2} label={cityCopy.loading} withCircle={false} />;

@@ -41,7 +41,6 @@ interface DecorateSheetProps {
   no: number;
 }
 
-/** 装扮我的家: theme and up to four items, with preview. */
 export function DecorateSheet({ isOpen, onClose, ...room }: DecorateSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
@@ -58,7 +57,7 @@ function useSignField(hanging: string) {
     setError(undefined);
     setTyped(text);
   };
-  /** Resolves to false when something needs correction. */
+  /** Resolves to false when something is left to correct. */
   async function hang(): Promise<boolean> {
     const name = sign.trim();
     if (name === hanging) return true;

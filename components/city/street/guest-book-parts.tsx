@@ -31,7 +31,6 @@ interface WriterProps {
   onSend: (content: string) => Promise<boolean>;
 }
 
-/** For a message or a reply below it. */
 export function Writer({ text, onText, label, onCancel, actions, onSend }: WriterProps) {
   const content = text.trim();
   async function send() {
@@ -66,7 +65,6 @@ export function Writer({ text, onText, label, onCancel, actions, onSend }: Write
 
 interface WordsProps {
   message: Message;
-  /** Absent without actions. */
   onMenu?: () => void;
   children?: ReactNode;
 }

@@ -28,7 +28,7 @@ interface GuestBookProps {
   actions: StreetActions;
 }
 
-/** Plain text. The owner replies once; author and owner delete; everyone reports. */
+/** Texts are plain. The owner answers each message once; author and owner may delete it, everyone may report it. */
 export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
   const { book, acts, replying, add, answer, leave, reporting } = useBook(plot, actions);
   const drafts = useDrafts();

@@ -13,7 +13,6 @@ const { chips: copy } = cityCopy;
 const ZOOM = 1.6;
 
 interface MapToolsProps {
-  /** Hides the shortcuts. */
   isNear: boolean;
   me: number | null;
   freePlots: number;

@@ -21,7 +21,7 @@ const { mayor: copy, book } = houseCopy;
 const MAX_WELCOME = 60;
 const MAX_NOTICE = 300;
 
-/** Gets the focus when a button removes its row. */
+/** The heading takes the focus when a button removes its own row. */
 function useHeadFocus() {
   const head = useRef<HTMLHeadingElement>(null);
   return { head, takeFocus: () => head.current?.focus({ preventScroll: true }) };
@@ -34,7 +34,6 @@ interface MayorSheetProps {
   welcome: string;
 }
 
-/** 市长工具 */
 export function MayorSheet({ isOpen, onClose, blockAreaId, welcome }: MayorSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

@@ -10,7 +10,6 @@ import styles from './guest-book.module.css';
 
 const { book: copy } = houseCopy;
 
-/** Deleted, hidden and reported by id. */
 type Words = Pick<Message | Reply, 'messageId' | 'content'>;
 
 export interface MessageActs {

@@ -10,14 +10,12 @@ import styles from './near-beside.module.css';
 import { dataOf } from './use-look';
 
 const { near: copy, life } = cityCopy;
-/** Fit between field and keys. */
 const ROWS = 9;
 
 interface NearBesideProps {
   plots: readonly Plot[];
   me: number | null;
   selected: number | null;
-  /** Centre of the list without a selection. */
   middle: number;
   look: Look | null;
   onPlot: (no: number) => void;
@@ -45,7 +43,6 @@ function wordsOf(plot: Plot, isMe: boolean): string {
   return plot.isLit ? life.lit : '';
 }
 
-/** Beside the map; doors open in the column. */
 export function NearBeside({ plots, me, selected, middle, look, onPlot }: NearBesideProps) {
   const [words, setWords] = useState('');
   const shown = shownOf(plots, words, selected ?? middle);

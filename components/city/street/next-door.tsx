@@ -19,7 +19,6 @@ interface NextDoorProps extends Pick<PlotPanelProps, 'onPlot'> {
   next: { no: number; userName: string };
 }
 
-/** 串下一家 */
 export function NextDoor({ next: { no, userName }, onPlot }: NextDoorProps) {
   const whose = copy.to(userName, plateNumber(no));
   return (

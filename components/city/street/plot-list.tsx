@@ -32,7 +32,6 @@ export interface PlotListProps {
   /** Loaded in parts. */
   plots: readonly Plot[];
   footer: 'more' | 'loading' | 'end' | 'error';
-  /** Or retries. */
   onMore: () => unknown;
   seed: number;
   me: number | null;
@@ -43,7 +42,7 @@ export interface PlotListProps {
 export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(() => plots.filter(PASSES[filter]), [plots, filter]);
-  // Only when all plots are loaded.
+  // The count shows only when all plots have loaded.
   const countOf = (value: Filter) =>
     footer === 'end' ? plots.filter(PASSES[value]).length : undefined;
   const options = (['all', 'taken', 'free', 'friends'] as const).map((value) => ({
@@ -55,7 +54,7 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListPr
   const isKnown = plots.length > 0;
   const isSearching = isKnown && shown.length === 0 && footer === 'more';
   useEffect(() => {
-    // Matches may be in an unloaded part.
+    // Matches may be in a part that has not loaded.
     if (isSearching) goOn();
   }, [isSearching, plots]);
   const renderRow = useCallback(

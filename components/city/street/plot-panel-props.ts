@@ -6,11 +6,8 @@ export interface PlotPanelProps {
   area: Street['area'];
   no: number;
   house: ReturnType<typeof useHouse>;
-  /** Then the panel is lower. */
   isEmpty: boolean;
-  /** On this street. */
   myNo: number | null;
-  /** Anywhere. */
   hasPlot: boolean;
   actions: StreetActions;
   onPlot: (no: number | null) => void;

@@ -16,10 +16,9 @@ import { NextDoor, useNextDoor } from './next-door';
 import type { PlotPanelProps } from './plot-panel-props';
 import styles from './plot-panel.module.css';
 
-/** Half width of the map's selection, CSS px. */
 const SUBJECT = 40;
 
-/** With the button over it, where that lies below the selection. */
+/** Includes the button over the panel where that lies below the selection. */
 function coverOf(panel: HTMLElement): number {
   const { offsetHeight, offsetWidth } = panel;
   const next = panel.querySelector<HTMLElement>(`.${styles.next}`);

@@ -15,7 +15,6 @@ interface InviterRowProps {
   onCorrect?: () => void;
 }
 
-/** With today's light, as visible. */
 export function InviterRow({ inviter, home, onCorrect }: InviterRowProps) {
   const correct = onCorrect && (
     <button

@@ -12,7 +12,6 @@ import styles from './street.module.css';
 
 const STEP = 5;
 
-/** Own or partner's. */
 export interface StreetHouse extends LaneHome {
   key: number;
   name: string;
@@ -42,7 +41,6 @@ function housesOf({ me, houses, help }: PartnerStreet): StreetHouse[] {
   ];
 }
 
-/** Resident and signs, in words. */
 const labelOf = ({ blockNo, name, isLit, hasLantern, isMine }: StreetHouse): string =>
   [
     copy.house(plateNumber(blockNo ?? 0), name),
@@ -55,7 +53,7 @@ interface LaneProps {
   renderLane: (homes: readonly StreetHouse[]) => ReactNode;
 }
 
-/** Five houses at a time; the list has the same people. */
+/** Moves five houses at a time. The list below has the same people. */
 export function Lane({ street, renderLane }: LaneProps) {
   const all = useMemo(() => housesOf(street), [street]);
   const [start, setStart] = useState(0);

@@ -24,7 +24,6 @@ interface NowCardProps {
   onInvite: () => void;
 }
 
-/** Needs help, answered a log, or wrote one. */
 export function NowCard({ street: { help, news }, onInvite }: NowCardProps) {
   const [turn, setTurn] = useState(0);
   const count = help.length + news.length;

@@ -5,7 +5,6 @@ import type { CodePath } from './parts';
 /** Poster units: three px each. */
 export interface Brush {
   context: CanvasRenderingContext2D;
-  /** Font family of the app. */
   family: string;
   measure: Measure;
 }
@@ -25,7 +24,6 @@ export function takeBrush(context: CanvasRenderingContext2D, family: string): Br
   return { context, family, measure };
 }
 
-/** `y`: baseline. */
 export function write(
   { context, family }: Brush,
   text: string,
@@ -40,7 +38,6 @@ export function write(
   context.fillText(text, x, y);
 }
 
-/** From the top down to `y`. */
 export function drawSky(
   { context }: Brush,
   [top, bottom]: readonly [string, string],
@@ -96,7 +93,7 @@ export const onCanvas = ({ x, y, width, height }: Box): Box => ({
   height: height * POSTER.scale,
 });
 
-/** Whole px: ignores the context's scale. */
+/** Ignores the context's scale, to draw whole pixels. */
 export function drawCode({ context }: Brush, code: CodePath, logo: CanvasImageSource, box: Box) {
   const { x, y, width: side } = onCanvas(box);
   const { pixels, offset } = qrGrid(code.size, side);

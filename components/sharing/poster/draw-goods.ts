@@ -37,7 +37,7 @@ export interface GoodsPictures {
   code: CodePath;
 }
 
-/** Printed: day colours. */
+/** A printed thing has the colours of the day. */
 const { sky: SKY, name: INK, call: SOFT, plate: PLATE } = INKS.street;
 const HEAVY = 800;
 const SMALL = 0.72;

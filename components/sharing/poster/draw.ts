@@ -41,7 +41,6 @@ const NAME_SIZE = 15;
 const CALL_SIZE = 12;
 const GRID = { fine: 15, coarse: 75 };
 
-/** Every 15 and 75 units. */
 function drawGrid(context: CanvasRenderingContext2D) {
   for (const [step, colour] of [
     [GRID.fine, '#ffffff12'],
@@ -53,7 +52,7 @@ function drawGrid(context: CanvasRenderingContext2D) {
   }
 }
 
-/** Own canvas: fades into the sky. */
+/** A canvas of its own, so that the upper edge can fade into the sky. */
 function faded(scene: CanvasImageSource): CanvasImageSource {
   const layer = document.createElement('canvas');
   layer.width = SCENE.width * POSTER.scale;
@@ -84,7 +83,6 @@ function drawScene(brush: Brush, order: PosterOrder, scene: CanvasImageSource) {
   );
 }
 
-/** Under the blueprint's buildings. */
 function drawStages(brush: Brush, stages: readonly string[]) {
   const step = (POSTER.width - 16) / stages.length;
   brush.context.fillStyle = '#ffffff90';
@@ -127,7 +125,6 @@ function drawWords(brush: Brush, { name, plate, call }: PosterOrder) {
   write(brush, call, WORDS.x, middle + 15, callSize, REGULAR, inks.call);
 }
 
-/** 286 × 480 units. */
 export function drawPoster(
   plain: PlainBrush,
   order: PosterOrder,

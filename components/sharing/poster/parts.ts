@@ -43,9 +43,8 @@ export interface PosterOrder extends PosterScene {
 }
 
 export interface Poster {
-  /** Data URL: long press saves it everywhere. */
+  /** A data URL, because every browser lets people keep it with a long press. */
   url: string;
   blob: Blob;
-  /** Drawn by the server. */
   isSpare: boolean;
 }

@@ -1,6 +1,6 @@
 import type { PosterKit, PosterOrder } from './parts';
 
-/** Then omitted; only the member's picture is external. */
+/** A late picture is left out; only the member's own is not part of the page. */
 const TIMEOUT_MS = 8000;
 
 /** For canvas; rejects on failure. */
@@ -8,7 +8,7 @@ export function loadImage(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     const timer = setTimeout(() => reject(new Error('picture takes too long')), TIMEOUT_MS);
-    // Other hosts must allow it, or the canvas is tainted.
+    // Another host must allow it, or the canvas could not be saved.
     if (url.includes('://')) image.crossOrigin = 'anonymous';
     image.onload = () => {
       clearTimeout(timer);

@@ -10,7 +10,7 @@ const keyOf = (order: object): string => JSON.stringify(order);
 const MAKING: PosterState = { name: 'making' };
 
 /**
- * The visible one first; reused until its texts change.
+ * The visible poster comes first. A finished one is reused until its texts change.
  * @param orders null while their contents are loading
  * @param make throws when a poster cannot be made at all
  */

@@ -5,7 +5,6 @@ import type { MoneyRow, MoneySummary } from '@/lib/wallet/money/use-money';
 import styles from './money.module.css';
 
 interface DayHeadProps {
-  /** Any row of the day. */
   row: MoneyRow;
   days: MoneySummary['days'];
   nowMs: number;

@@ -22,7 +22,6 @@ interface ColumnsProps {
   scale: number;
 }
 
-/** A mark where there is neither. */
 function Columns({ day, left, scale }: ColumnsProps) {
   const up = round(day.in * scale);
   const down = round(day.out * scale);

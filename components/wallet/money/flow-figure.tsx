@@ -20,7 +20,7 @@ function windowsOf(height: number): string {
   return path;
 }
 
-/** Decorative: the text says it. */
+/** Decoration: the text says the same. */
 export function StationFigure({ station }: { station: Station }) {
   const height = HEIGHTS[station];
   const { top, left, right } = block(HALF, height);

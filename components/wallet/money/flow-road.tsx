@@ -20,7 +20,6 @@ interface RoadProps {
   isBeside?: boolean;
 }
 
-/** Four stations, sums between, equation. */
 export function Road({ flow, isHidden, isBeside = false }: RoadProps) {
   const { sales, pending, available, totalWithdrawn, totalIncome, lastPaid } = flow;
   const money = (fen: number) => shown(fenToYuan(fen), isHidden);

@@ -23,7 +23,7 @@ interface MoneyLineProps {
   onOpen: (row: MoneyRow) => void;
 }
 
-/** Amount with sign above the balance. */
+/** The amount with its sign, above the balance after it. */
 export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
   return (
     <button

@@ -31,7 +31,6 @@ interface MoneyLogProps {
 const rowKey = (row: MoneyRow) => row.id;
 const ROW_HEIGHT = 72;
 
-/** Shown before the first: sources and rules. */
 export const NoMovements = () => (
   <Empty
     title={moneyCopy.start}
@@ -40,10 +39,9 @@ export const NoMovements = () => (
   />
 );
 
-/** Sticky sums, chart, types, rows by day. */
 export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }: MoneyLogProps) {
   const { rows, summary, state, footer, loadMore } = log;
-  // Heads do not change at midnight.
+  // The heads must not change at midnight.
   const [now] = useState(() => Date.now());
   const days = summary?.days;
   const renderRow = useCallback(

@@ -33,7 +33,7 @@ const SettleSheet = lazyLayer(() => import('./settle-sheet').then((m) => m.Settl
 
 type Layer = 'row' | 'month' | 'settle' | 'total';
 
-/** Opened ones stay mounted for closing animations. */
+/** Opened sheets stay mounted for their closing animation. */
 function useLayers(first: Layer | null) {
   const [layer, setLayer] = useState<Layer | null>(first);
   const [opened, setOpened] = useState<ReadonlySet<Layer>>(new Set(first ? [first] : []));
@@ -57,7 +57,6 @@ export interface MoneyScreenProps {
   explainReward: (reward: RewardOfRow, isMoneyHidden: boolean, rowNo: number) => ReactNode;
 }
 
-/** 我的钱包 */
 export function MoneyScreen({ firstTotal = null, explainReward }: MoneyScreenProps) {
   const [thisMonth] = useState(() => monthOf(Date.now()));
   const [month, setMonth] = useState(thisMonth);
@@ -151,7 +150,7 @@ function MoneySheets({
   const { navigateTo } = useNavigate();
   function showFlow() {
     close();
-    // The layer's history step first.
+    // The layer takes its history entry back before the page moves on.
     setTimeout(() => void layersSettled().then(() => navigateTo(FLOW)));
   }
   return (

@@ -33,7 +33,6 @@ interface MoneySheetProps {
   onClose: () => void;
 }
 
-/** 这笔钱怎么来的 */
 export function MoneySheet({ isOpen, onClose, ...movement }: MoneySheetProps) {
   return (
     <Sheet
@@ -94,7 +93,7 @@ function Origin({
   const others = parts.filter(({ bucket }) => bucket !== 'available');
   function openWithdrawal() {
     onClose();
-    // The layer's history step first.
+    // The layer takes its history entry back before the page moves on.
     setTimeout(
       () =>
         void layersSettled().then(() => navigateTo(WITHDRAWALS, { id: withdrawalId ?? undefined })),

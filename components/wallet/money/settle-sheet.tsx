@@ -85,7 +85,6 @@ function SettleDays({
   const [now] = useState(() => Date.now());
   return (
     <>
-      {/* The list says the same. */}
       <div aria-hidden="true">
         <ul className={cx('grid centered t-cap l-cap ink-3', styles.weekdays)}>
           {settle.weekdays.map((day) => (

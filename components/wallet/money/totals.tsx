@@ -18,7 +18,6 @@ interface TotalsProps {
   onTotal: (total: Total) => void;
 }
 
-/** Each with contents, and where all earnings are. */
 export function Totals({ assets, isHidden, onTotal }: TotalsProps) {
   const { pending, withdrawing, totalIncome, totalWithdrawn, available, debt } = assets;
   return (
@@ -89,7 +88,7 @@ const TONES: Readonly<Record<string, string | undefined>> = {
   [moneyCopy.spent]: styles.grey,
 };
 
-/** Legend as a sum: 可提现 3,286.40 + 提现中 186.90 + 已提现 9,386.70. */
+/** The legend is a sum: 可提现 3,286.40 + 提现中 186.90 + 已提现 9,386.70. */
 export function Equation({ parts, isHidden }: { parts: readonly Addend[]; isHidden: boolean }) {
   return (
     <p className={`tnum ${styles.equation}`}>

@@ -2,10 +2,10 @@ import { storage } from '@/lib/platform';
 import { EMPTY_LOGIN, type LoginValues } from './form';
 
 const KEY = 'loginDraft';
-/** Enough to read both agreements, short enough for a shared phone. */
+/** Long enough to read both agreements, short enough for a shared phone. */
 const DRAFT_SECONDS = 1800;
 
-/** Registering then needs no second code. */
+/** While it lasts, registering needs no second code. */
 export interface RegTicket {
   mobile: string;
   text: string;
@@ -17,13 +17,13 @@ interface Draft {
 }
 
 const NO_PASSWORDS = { password: '', password2: '' };
-/** Never stored; in memory while the agreement is open. */
+/** Passwords are never stored; they stay in memory while the agreement is open. */
 let passwords: Pick<LoginValues, 'password' | 'password2'> = NO_PASSWORDS;
 
 const stored = (): Draft => storage.get<Draft>(KEY) ?? {};
 const store = (draft: Draft) => storage.set(KEY, draft, DRAFT_SECONDS);
 
-/** Survives closing, the agreement, and (without passwords) a reload. */
+/** Survives closing the popup, reading the agreement and, without passwords, a reload. */
 export const loginDraft = {
   values: (): LoginValues => ({ ...EMPTY_LOGIN, ...stored().values, ...passwords }),
   ticket: (): RegTicket | null => stored().ticket ?? null,

@@ -6,10 +6,9 @@ export interface EarlyInput {
   mobile: string;
   checkcode: string;
   isAgreed: boolean;
-  /** Name of the focused field, and its caret. */
   focused: string;
   caret: number | null;
-  /** Left for the app: code requested, or form sent. */
+  /** The app does what was left: it sends the code or the form. */
   wantsCode: boolean;
   isSubmitted: boolean;
 }
@@ -25,13 +24,12 @@ export function earlyMode(sheet: HTMLDialogElement): LoginMode {
   return Object.values(LOGIN_MODE).find((mode) => mode === chosen) ?? LOGIN_MODE.sms;
 }
 
-/** Removes every sheet; focus returns to the opener. */
+/** Removes every sheet; the focus returns to what opened it. */
 export function takeEarlyInput(): EarlyInput | null {
   const sheet = findEarlySheet();
   const input = sheet && readInput(sheet);
   sheet?.close();
   for (const one of document.querySelectorAll(SHEET)) one.remove();
-  // Only the sheet adds any.
   document.adoptedStyleSheets = [];
   return input;
 }
@@ -70,7 +68,6 @@ export function repeatInput(input: EarlyInput, form: HTMLFormElement): void {
   }
   const box = fieldOf('isAgreed');
   if (box && box.checked !== input.isAgreed) box.click();
-  // After React's render.
   setTimeout(() => {
     if (input.wantsCode) form.querySelector<HTMLButtonElement>('[data-send]')?.click();
     if (input.isSubmitted) form.requestSubmit();

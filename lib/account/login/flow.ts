@@ -38,7 +38,6 @@ export function titleOf(form: LoginForm, isMayor: boolean): string {
 export const subOf = (form: LoginForm): string =>
   loginCopy.sub[form === 'password' ? 'login' : form === 'sms' ? 'code' : form];
 
-/** Back to a login, for a popup opened in `opened`. */
 export function loginModeOf(form: LoginForm, opened: LoginMode): LoginMode {
   if (form === 'forgot') return opened === LOGIN_MODE.passwordOnly ? opened : LOGIN_MODE.password;
   return opened === LOGIN_MODE.register || opened === LOGIN_MODE.forgot ? LOGIN_MODE.sms : opened;

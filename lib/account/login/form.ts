@@ -5,7 +5,7 @@ import { isPasswordStrong } from '@/lib/contract/password';
 import { loginCopy } from './copy';
 import type { LoginForm } from './flow';
 
-/** One shape: switching forms keeps values. */
+/** Forms share one shape, so that switching keeps the values. */
 export interface LoginValues extends Record<string, unknown> {
   mobile: string;
   password: string;
@@ -61,7 +61,7 @@ const SCHEMAS = {
   }),
 };
 
-/** A login by code asks for the agreement only for unknown numbers. `hasTicket`: no code is needed. */
+/** A login by code asks for the agreement when the number is unknown. With a ticket no code is needed. */
 export function schemaOf(form: LoginForm, hasTicket = false) {
   if (!hasTicket) return SCHEMAS[form];
   if (form === 'sms')

@@ -1,6 +1,6 @@
 import { LOGIN_MODE, type LoginMode } from './mode';
 
-/** A link works before hydration: the host opens the popup as soon as it can, no tap is lost. */
+/** A link, because a tap then works before hydration: the host opens the popup as soon as it can. */
 export const LOGIN_HREF = '#login';
 export const REGISTER_HREF = '#register';
 

@@ -1,4 +1,4 @@
-/** 1, 2, 3: specification 11.1; 10 and 20: the first two linked to each other. */
+/** 1, 2 and 3 are the modes of specification 11.1; 10 and 20 are the first two with a link to each other. */
 export const LOGIN_MODE = {
   passwordOnly: 1,
   smsOnly: 2,

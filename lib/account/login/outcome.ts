@@ -14,11 +14,11 @@ export type LoginOutcome =
   | { kind: 'passwordReset' }
   /** The ticket cancels the closing until `closesAt`. */
   | { kind: 'closing'; ticket: string; closesAt: number }
-  /** `isTicketOver`: verify the number again. */
+  /** `isTicketOver`: the number has to be verified again. */
   | { kind: 'refused'; text: string; fields: Record<string, string>; isTicketOver: boolean }
   | { kind: 'networkFailed' };
 
-/** Refusals without a field name. */
+/** Fields of refusals for which the server names none. */
 const FIELD_OF: Partial<Record<ErrorCode, keyof LoginValues & string>> = {
   credentials_wrong: 'password',
   code_wrong: 'checkcode',
@@ -54,13 +54,13 @@ export const unagreed = (): LoginOutcome => ({
   isTicketOver: false,
 });
 
-/** The cart badge first: both are drawn at once. */
+/** Stores the cart badge first, because both are drawn at once. */
 export function enter(session: OutputOf<typeof login>): void {
   setCartTotal(session.cartTotal);
   signIn(session);
 }
 
-/** Also drops the share link's claim. */
+/** Logging in drops the claim of a share link. */
 export function loggedIn(session: OutputOf<typeof login>): LoginOutcome {
   enter(session);
   dropClaim();

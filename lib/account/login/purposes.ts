@@ -1,6 +1,5 @@
 const CARD = ['一张随身的名片', '联系方式给谁看由你定，谁看过也看得到。'] as const;
 
-/** By page title; guests read it behind the login. */
 export const PURPOSES: Readonly<Record<string, readonly [headline: string, text: string]>> = {
   小伙伴: ['谁因为你来到街区', '一起成长的人、他们的成交，都按时间排在这里。'],
   落户: ['选一块自己的地', '摊位就立在朋友隔壁，招牌由你来写。'],

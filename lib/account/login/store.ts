@@ -9,12 +9,11 @@ export interface LoginOptions {
   source?: string;
   /** Default: the deployment's flag. */
   mayor?: boolean;
-  /** Something waits: continue at once, without the two seconds of success. */
+  /** Something waits for the login: it continues without the two seconds of success. */
   transfer?: boolean;
-  /** Default: when nothing waits for the login. False: a plot is assigned. */
+  /** A newcomer then chooses a plot. Default: where nothing else waits for the login. */
   settles?: boolean;
   onDone?: () => void;
-  /** Closed without a login. */
   onCancel?: () => void;
 }
 
@@ -28,7 +27,6 @@ interface LoginState {
   request: LoginRequest | null;
   /** Hidden while the agreement is open. */
   isAside: boolean;
-  /** After closing. */
   next?: () => void;
 }
 
@@ -49,7 +47,7 @@ export const loginStore = {
   },
 };
 
-/** Ignored while one is open. Returns a cancel for an unmounting owner. */
+/** Ignored while a popup is open. Returns a cancel for an owner that unmounts. */
 export function openLogin(options: LoginOptions = {}): () => void {
   if (store.read().request) return () => undefined;
   lastId += 1;
@@ -61,7 +59,7 @@ export function openLogin(options: LoginOptions = {}): () => void {
   };
   store.write({ request, isAside: false });
   return () => {
-    // The agreement unmounts the page below; the popup stays.
+    // Opening the agreement unmounts the page below; the popup stays.
     const state = store.read();
     if (state.request === request && !state.isAside) store.write(CLOSED);
   };

@@ -13,7 +13,7 @@ export interface Submission {
   form: LoginForm;
   values: LoginValues;
   ticket: RegTicket | null;
-  /** A typed code wins over the share link. */
+  /** The inviter of the share link counts; a typed code wins. */
   hasInviter: boolean;
   /** Else a plot is assigned. */
   choosesPlot: boolean;
@@ -37,7 +37,7 @@ export async function submitPassword(
   return loggedIn(answer.data);
 }
 
-/** An unknown number registers after the agreement, by ticket. */
+/** An unknown number becomes an account after the agreement, with the ticket of the right code. */
 export async function submitCode(
   send: Send<typeof loginByCode>['send'],
   sendRegistration: Registration,
@@ -56,13 +56,13 @@ export async function submitCode(
   const text = ticketOf(answer.error);
   if (text === null) return refusal(answer.error);
   const proof = { mobile, text };
-  // The code is used up; a failed registration needs the ticket.
+  // The code is used up: after a failed registration only the ticket is left.
   loginDraft.saveTicket(proof);
   if (!values.isAgreed) return unagreed();
   return enrol(sendRegistration, submission, proof);
 }
 
-/** Without password; the inviter was already confirmed. */
+/** The inviter was read in the popup, so nobody asks again. */
 async function enrol(
   send: Registration,
   { values: { mobile }, hasInviter, choosesPlot }: Submission,

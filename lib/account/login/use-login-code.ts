@@ -1,2 +1,1 @@
-/** For login, registration, passwords and numbers. */
 export { useSmsCode as useLoginCode } from '@/lib/api';

@@ -36,7 +36,7 @@ export function useLogin(): (submission: Submission) => Promise<LoginOutcome> {
     return outcome;
   }
 
-  // useSend's mutex is too late: key and encryption come before the call.
+  // useSend locks too late: the key and the encryption come before the call.
   return (submission) => {
     inFlight.current ??= run(submission).finally(() => {
       inFlight.current = null;

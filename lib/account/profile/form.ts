@@ -11,7 +11,6 @@ import type { User } from './use-user-info';
 export interface ProfileValues extends Record<string, unknown> {
   userName: string;
   gender: string;
-  /** yyyy-mm-dd */
   birthday: string;
   region: string;
   industry: string;
@@ -43,7 +42,7 @@ const [MIN_NAME_UNITS, MAX_NAME_UNITS] = PROFILE_LIMITS.userNameUnits;
 /** Specification 21.2. */
 const EARLIEST_BIRTHDAY = '1900-01-01';
 const CONTROL = /\p{Cc}/u;
-/** Names must not carry contact data. */
+/** A name must not carry contact data. */
 const PHONE_LIKE = /1[3-9](?:[\s-]?\d){9}/;
 
 const today = () => dayOf(Date.now());

@@ -1,4 +1,3 @@
-/** Apart: the tab need not load the others. */
 export const accountTabCopy = {
   title: '账户',
   settings: '设置',

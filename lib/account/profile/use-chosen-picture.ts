@@ -10,7 +10,6 @@ import { AVATAR_BYTES, AVATAR_SIDE, pictureProblem } from './avatar';
 
 interface OpenPicture {
   picture: Blob;
-  /** Valid until the next choice or leaving. */
   url: string;
 }
 

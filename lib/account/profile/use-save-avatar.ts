@@ -10,11 +10,10 @@ export type AvatarOutcome = ApiError | undefined;
 /** Uploads cut pictures; built-in ones are only named. */
 export function useSaveAvatar() {
   const { save } = useEditProfile();
-  /** Not sent again when only the second call failed. */
   const arrived = useRef<{ picture: Blob; key: string } | null>(null);
 
   async function rename(avatar: string): Promise<AvatarOutcome> {
-    // Newest version: an avatar overwrites no text.
+    // The newest version, because an avatar must not overwrite text edited elsewhere.
     const { version } = await callEndpoint(getUserInfo, {});
     const answer = await save({ avatar, version });
     return answer.ok ? undefined : answer.error;

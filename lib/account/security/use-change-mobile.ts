@@ -4,7 +4,6 @@ import { bindMobile, getUserInfo } from '@/lib/contract/account';
 export function useChangeMobile() {
   const { send } = useSend(bindMobile);
   return {
-    /** Valid for a few minutes. */
     proveOld: (checkcodeOld: string) => send({ checkcodeOld }),
     async bindNew(ticketOld: string, mobile: string, checkcode: string) {
       const answer = await send({ ticketOld, mobile, checkcode });

@@ -1,10 +1,9 @@
 import { clearQueued, signOut, useSend } from '@/lib/api';
 import { logout } from '@/lib/contract/account-session';
 
-/** Then the device is cleared anyway. */
 export const LOGOUT_WAIT_MS = 3000;
 
-/** Clears the device whatever the response: a phone may change hands. */
+/** A phone may change hands, so the device is cleared whatever the response. */
 export function useLogout() {
   const { send } = useSend(logout, { isPrompt: false });
   return async function logOut(): Promise<void> {

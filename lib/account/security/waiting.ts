@@ -1,2 +1,1 @@
-/** A logout would discard them. */
 export { countQueued, flushOutbox } from '@/lib/api';

@@ -10,7 +10,6 @@ export const templateOf = (design: PosterDesign): PosterTemplate =>
 
 export const CODE_INK = '#131A29';
 
-/** Theme-independent. */
 export interface PosterInks {
   sky: readonly [string, string];
   headline: string;

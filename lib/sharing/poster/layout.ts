@@ -38,7 +38,6 @@ export const SCENE: Box = {
   width: POSTER.width,
   height: POSTER.width,
 };
-/** Of its height. */
 export const FADE = 0.3;
 export const HEADLINE = {
   x: 22,
@@ -81,7 +80,6 @@ export function headlineLines(text: string): string[] {
   return [chars.slice(0, Math.ceil(middle)).join(''), chars.slice(Math.ceil(middle)).join('')];
 }
 
-/** Down to `least`. */
 export function fitSize(
   lines: readonly string[],
   width: number,
@@ -111,7 +109,7 @@ export function logoOn(modules: number): { logo: Box; ground: Box } {
   return { logo: square(modules * LOGO_SHARE), ground: square(modules * LOGO_SHARE + QUIET / 2) };
 }
 
-/** Whole pixels: cameras fail at blurred edges. `modules` without quiet zone. */
+/** Modules fall on whole pixels, because cameras fail at blurred edges. */
 export function qrGrid(
   modules: number,
   side = QR_SIDE * POSTER.scale,

@@ -21,7 +21,6 @@ type Balances = Pick<
   'available' | 'withdrawing' | 'debt' | 'totalIncome' | 'totalWithdrawn'
 >;
 
-/** By specification 19.4. */
 export const spentOf = (money: Balances): number =>
   money.totalIncome + money.debt - money.available - money.withdrawing - money.totalWithdrawn;
 

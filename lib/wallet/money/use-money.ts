@@ -3,7 +3,6 @@ import type { OutputOf } from '@/lib/contract/endpoint';
 import { getMoney, getMoneyFlow, getSettleCalendar, listMoney } from '@/lib/contract/wallet';
 
 type MoneyPage = OutputOf<typeof listMoney>;
-/** fen, signed. */
 export type MoneyRow = MoneyPage['list']['data'][number];
 export type MoneySummary = MoneyPage['summary'];
 export type MoneyType = MoneyRow['type'];
@@ -11,7 +10,6 @@ export type Bucket = MoneyRow['bucket'];
 export type MoneyDetail = OutputOf<typeof getMoney>;
 export type RewardOfRow = NonNullable<MoneyDetail['reward']>;
 
-/** Newest first. */
 export const useMoneyLog = (month: string, type: MoneyType) =>
   useEndpointList(listMoney, { month, type });
 
