@@ -19,7 +19,7 @@ const MOST_MS = 30_000;
 const ARTICLE = '/zc/#/pages/article/detail';
 const linkOf = ({ userId }: Member) => `${ARTICLE}?articleId=2&refereeId=${userId}`;
 /** Where the friend's area is full, the plot is not next door. */
-const claimOf = (page: Page) => page.getByRole('button', { name: /^领取(隔壁|一块)空地$/ });
+const claimOf = (page: Page) => page.getByRole('button', { name: /^领取(隔壁|附近|一块)空地$/ });
 const take = (page: Page) => page.getByRole('button', { name: choose.take, exact: true });
 const readySign = (page: Page) => page.getByRole('button', { name: sign.ready[0], exact: true });
 

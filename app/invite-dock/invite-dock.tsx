@@ -6,6 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { inviteCopy } from '@/lib/city/invite-copy';
 import type { Pulse } from '@/lib/city/use-pulse';
 import { plateNumber } from '@/lib/format';
+import { nearWord } from '@/lib/iso/nearness';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './invite-dock.module.css';
 
@@ -18,13 +19,8 @@ interface InviteDockProps {
 /** A friend's guests see the friend's face and the page's one filled button. */
 export function InviteDock({ referee, kind = 'sticky', onClaim }: InviteDockProps) {
   const { maskedName, userId, avatar, areaName, blockNo, freeNo } = referee;
-  const where =
-    blockNo !== null && freeNo !== null
-      ? (Math.abs(blockNo - freeNo) === 1 ? inviteCopy.nextDoor : inviteCopy.nearby)(
-          plateNumber(blockNo),
-          plateNumber(freeNo),
-        )
-      : areaName;
+  const near = blockNo !== null && freeNo !== null && nearWord(blockNo, freeNo);
+  const where = near ? inviteCopy.near(plateNumber(blockNo), near, plateNumber(freeNo)) : areaName;
   return (
     <section className={cx(styles.dock, styles[kind])} aria-label={inviteCopy.invites(maskedName)}>
       <Avatar src={imageUrl(avatar)} seed={userId} size="md" />
@@ -34,7 +30,7 @@ export function InviteDock({ referee, kind = 'sticky', onClaim }: InviteDockProp
       </p>
       <div className={styles.act}>
         <Button block kind={kind === 'quiet' ? 'line' : 'primary'} onPress={onClaim}>
-          {freeNo === null ? inviteCopy.claimAny : inviteCopy.claim}
+          {near ? inviteCopy.claim(near) : inviteCopy.claimAny}
         </Button>
       </div>
     </section>

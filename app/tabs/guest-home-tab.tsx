@@ -8,9 +8,10 @@ import { LoginLink } from '@/components/home/login-link';
 import { AppLink } from '@/components/ui/app-link';
 import { GuestCity } from '@/components/ui/art/guest-city';
 import { lazyPart } from '@/components/ui/lazy';
-import { LOGIN_HREF, REGISTER_HREF } from '@/lib/account/login/links';
+import { LOGIN_HREF } from '@/lib/account/login/links';
 import { usePulse } from '@/lib/city/use-pulse';
 import { homeCopy } from '@/lib/home/copy';
+import { nearWord } from '@/lib/iso/nearness';
 import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { ArticlesBand } from './articles-band';
 import { HomeShelf } from './home-shelf';
@@ -33,7 +34,7 @@ export function GuestHomeTab() {
               <GuestCity title={homeCopy.guest.label} />
             </AppLink>
           }
-          registerHref={REGISTER_HREF}
+          registerHref={LOGIN_HREF}
           pulse={
             <CityCounters
               counters={pulse.data}
@@ -42,7 +43,11 @@ export function GuestHomeTab() {
             />
           }
           invitation={referee && <InvitationCard referee={referee} />}
-          isNextDoorFree={Boolean(referee && referee.freeNo !== null)}
+          freeNear={
+            referee?.blockNo && referee.freeNo
+              ? nearWord(referee.blockNo, referee.freeNo)
+              : undefined
+          }
           shelf={
             !IS_SHOP_LAYOUT && (
               <HomeShelf isGuest goods={pulse.state === 'error' ? [] : pulse.data?.shelf} />

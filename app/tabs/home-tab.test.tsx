@@ -66,7 +66,7 @@ describe('for a guest', () => {
   it('leads to login and registration by links that work before hydration', async () => {
     renderApp(<HomeTab />);
     await screen.findByText('12,486');
-    expect(screen.getByRole('link', { name: '领取一块空地' })).toHaveAttribute('href', '#register');
+    expect(screen.getByRole('link', { name: '领取一块空地' })).toHaveAttribute('href', '#login');
     expect(screen.getByRole('link', { name: '登录' })).toHaveAttribute('href', '#login');
   });
 
@@ -95,7 +95,7 @@ describe('for a guest', () => {
     }));
     renderApp(<HomeTab />);
     expect(await screen.findByRole('region', { name: '李** 邀请你做邻居' })).toBeVisible();
-    expect(screen.getByRole('link', { name: '领取隔壁空地' })).toHaveAttribute('href', '#register');
+    expect(screen.getByRole('link', { name: '领取隔壁空地' })).toHaveAttribute('href', '#login');
     expect(screen.queryByRole('link', { name: '领取一块空地' })).not.toBeInTheDocument();
   });
 

@@ -1,19 +1,20 @@
 import { screen } from '@testing-library/react';
-import { REGISTER_HREF } from '@/lib/account/login/links';
+import { LOGIN_HREF } from '@/lib/account/login/links';
 import { renderApp } from '@/testing/render-app';
 import { GuestHome } from './guest-home';
 
 it.each([
-  [true, '领取隔壁空地'],
-  [false, '领取一块空地'],
-])('promises the plot next door only where one is free: %s', (isNextDoorFree, act) => {
+  ['附近', '领取附近空地'],
+  ['隔壁', '领取隔壁空地'],
+  [undefined, '领取一块空地'],
+])('says how near the free plot of the invitation is: %s', (freeNear, act) => {
   renderApp(
     <GuestHome
       city={null}
-      registerHref={REGISTER_HREF}
+      registerHref={LOGIN_HREF}
       pulse={null}
       invitation={<p>李** 邀请你做邻居</p>}
-      isNextDoorFree={isNextDoorFree}
+      freeNear={freeNear}
       shelf={null}
       articles={null}
     />,

@@ -13,7 +13,9 @@ interface GuestHomeProps {
   registerHref: LinkHref;
   pulse: ReactNode;
   invitation?: ReactNode;
-  isNextDoorFree?: boolean;
+  /** How near to that person the free plot of the invitation is. */
+  freeNear?: string;
+  /** The shop. */
   shelf: ReactNode;
   articles: ReactNode;
 }
@@ -25,7 +27,7 @@ export function GuestHome({
   registerHref,
   pulse,
   invitation,
-  isNextDoorFree = false,
+  freeNear,
   shelf,
   articles,
 }: GuestHomeProps) {
@@ -35,7 +37,7 @@ export function GuestHome({
       <div className={cx('rel surface', styles.guestBody)}>
         {invitation}
         <Button block href={registerHref}>
-          {isNextDoorFree ? guest.claimNextDoor : guest.claim}
+          {freeNear ? guest.claimNear(freeNear) : guest.claim}
         </Button>
         {pulse}
       </div>

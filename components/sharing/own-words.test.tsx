@@ -15,7 +15,7 @@ beforeEach(() => {
 
 async function openSheet() {
   const { user } = renderApp(<ShareScreen loadArt={loadArt} isPlaceKnown />);
-  await screen.findByRole('img', { name: '海报：隔壁空地' });
+  await screen.findByRole('img', { name: '海报：做邻居' });
   await user.click(screen.getByRole('button', { name: '换文案' }));
   const sheet = within(await screen.findByRole('dialog', { name: '海报文案' }));
   return { user, sheet, own: sheet.getByRole('textbox', { name: '自己写一句' }) };
@@ -100,7 +100,7 @@ describe('an answer that comes late', () => {
     await meanwhile(opened);
     await waitFor(() => expect(screen.queryByText('自己写一句')).not.toBeInTheDocument());
     await act(async () => answer());
-    await screen.findByRole('img', { name: '海报：隔壁空地' });
+    await screen.findByRole('img', { name: '海报：做邻居' });
     expect(
       server
         .inputs(getPoster)

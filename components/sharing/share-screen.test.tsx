@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const show = () => renderApp(<ShareScreen loadArt={loadArt} isPlaceKnown />);
-const poster = () => screen.findByRole('img', { name: '海报：隔壁空地' });
+const poster = () => screen.findByRole('img', { name: '海报：做邻居' });
 
 describe('the posters', () => {
   it('are printed by the server where the browser cannot, and a message says so', async () => {
@@ -85,7 +85,7 @@ describe('handing out', () => {
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
     const [{ files, text }] = share.mock.calls[0] ?? [{}];
     expect(files?.map(({ name, type }) => `${name} ${type}`)).toEqual([
-      '创业元宇宙-隔壁空地.png image/png',
+      '创业元宇宙-做邻居.png image/png',
     ]);
     expect(text).toContain('refereeId=10001');
   });

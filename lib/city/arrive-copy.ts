@@ -21,11 +21,9 @@ export const arriveCopy = {
   },
   relation: {
     next: (name: string) => `就在${name}隔壁`,
-    between: (name: string, houses: number) => `和${name}隔 ${houses} 户`,
-    opposite: (name: string) => `在${name}对门`,
-    diagonal: (name: string) => `在${name}斜对门`,
-    near: (name: string) => `离${name}不远`,
-    cells: (cells: number) => `相距 ${cells} 格`,
+    nextText: '相距 1 步，出门就是',
+    near: (name: string) => `在${name}附近`,
+    steps: (steps: number) => `相距 ${steps} 步`,
   },
   sign: {
     title: '给招牌起个名字',

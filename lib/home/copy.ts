@@ -10,7 +10,7 @@ export const homeCopy = {
     promise: ['这座城里', '给你留了一块地'],
     sub: '领取门牌，分享街区，把摊位建成大厦。',
     claim: '领取一块空地',
-    claimNextDoor: '领取隔壁空地',
+    claimNear: (near: string) => `领取${near}空地`,
     residents: '居民',
     areas: '街区',
     cities: '城市',

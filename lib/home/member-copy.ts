@@ -11,7 +11,7 @@ export const memberCopy = {
   start: {
     sign: ['挂上招牌', '邻居就认得你了'],
     card: ['填好名片', '来的人就知道你'],
-    partner: ['请朋友来坐坐', '隔壁就亮灯了'],
+    partner: ['请朋友来坐坐', '附近就亮灯了'],
   },
   choosePlot: { text: '领取不收费，以后还可以换。', action: '去选一块地' },
   mayor: '市长',

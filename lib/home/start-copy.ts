@@ -6,7 +6,7 @@ export const startCopy = {
     card: { title: '填好名片', text: '写一行介绍，来的人知道你在做什么。', act: '填好名片' },
     partner: {
       title: '请朋友来坐坐',
-      text: '把链接发给一位朋友，他就住在你隔壁。',
+      text: '把链接发给一位朋友，离你最近的空地就留给他。',
       act: '邀请小伙伴',
     },
   },

@@ -3,7 +3,7 @@ export const sharingCopy = {
   changeWords: '换文案',
   carousel: '海报模板',
   designs: {
-    street: '隔壁空地',
+    street: '做邻居',
     night: '夜城',
     blueprint: '蓝图',
     cityDay: '城市日景',
@@ -36,7 +36,8 @@ export const sharingCopy = {
 
   words: {
     street: {
-      headline: '我隔壁，还空着一块地',
+      headline: (near: string) => `我${near}，还空着一块地`,
+      anywhere: '来这座城，做我的邻居',
       sub: (area: string) => (area ? `来${area}，做我的邻居` : '来这座城，做我的邻居'),
       call: (freeNo: string) => (freeNo ? `扫码领取 ${freeNo} 号` : '扫码领取门牌'),
     },

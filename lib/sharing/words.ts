@@ -1,5 +1,6 @@
 import { plateNumber } from '@/lib/format';
 import { buildingName } from '@/lib/format/building-name';
+import { nearWord } from '@/lib/iso/nearness';
 import { sharingCopy } from './copy';
 import type { PosterDesign } from './poster/designs';
 
@@ -27,7 +28,12 @@ export interface PosterWords {
 /** Five buildings, up to mine. */
 export const topStage = (level: number): number => Math.min(7, Math.max(5, level));
 
-/** `slogan` replaces the headline; the city poster names the city. */
+const headlineOf = ({ blockNo, freeNo }: PosterPerson): string =>
+  blockNo === null || freeNo === null
+    ? words.street.anywhere
+    : words.street.headline(nearWord(blockNo, freeNo));
+
+/** Texts of a poster. `slogan` replaces the template's own headline; the city poster's headline names the city. */
 export function wordsOf(
   design: PosterDesign,
   person: PosterPerson,
@@ -48,7 +54,7 @@ export function wordsOf(
         };
       return {
         ...named,
-        headline: slogan || words.street.headline,
+        headline: slogan || headlineOf(person),
         sub: words.street.sub(person.areaName),
         call: words.street.call(person.freeNo === null ? '' : plateNumber(person.freeNo)),
       };

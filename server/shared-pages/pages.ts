@@ -6,6 +6,7 @@ import { getHouse, getStreet } from '@/lib/contract/houses';
 import { getVideo } from '@/lib/contract/learning';
 import { plateNumber } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
+import { byNearness } from '@/lib/iso/nearness';
 import { PLOTS_ON_BOARD } from '@/lib/iso/plan';
 import { plainText } from '@/server/content/html';
 import type { LinkCard } from '@/server/modules/sharing/link-card';
@@ -69,10 +70,10 @@ function cardOfHouse(
   { owner, plot }: OutputOf<typeof getHouse>,
 ): LinkCard | undefined {
   if (!owner) return undefined;
-  const distance = ({ no }: { no: number }) => Math.abs(no - plot.no);
-  const free = plots
+  const [freeNo] = plots
     .filter(({ state }) => state === 'free')
-    .sort((a, b) => distance(a) - distance(b))[0];
+    .map(({ no }) => no)
+    .sort(byNearness(plot.no));
   const board = boardOf(plot.no);
   const near = plots.filter(({ no }) => boardOf(no) === board);
   return {
@@ -84,7 +85,7 @@ function cardOfHouse(
       mayors: near.filter(({ isMayor }) => isMayor).map(({ no }) => no),
       seed: area.blockAreaId,
       me: plot.no,
-      freeNo: free && boardOf(free.no) === board ? free.no : undefined,
+      freeNo: freeNo !== undefined && boardOf(freeNo) === board ? freeNo : undefined,
     },
   };
 }

@@ -86,7 +86,7 @@ describe('a guest', () => {
     });
     const { container } = show();
     await waitFor(() => expect(mockCode).toHaveBeenCalled());
-    expect(screen.getByRole('img', { name: '海报：隔壁空地' })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: '海报：做邻居' })).toBeInTheDocument();
     expect([codes(container), screen.queryByRole('alert')]).toEqual([[], null]);
   });
 

@@ -12,7 +12,7 @@ import { isOnline } from '@/lib/platform/page-state';
 import { hasFinePointer } from '@/lib/platform/pointer';
 import styles from './arrive.module.css';
 
-const { choose: copy, relation } = arriveCopy;
+const { choose: copy } = arriveCopy;
 
 interface ChoosePanelProps {
   arrival: Arrival;
@@ -45,8 +45,10 @@ export function ChoosePanel({
   const hasNetwork = useSyncExternalStore(subscribe, isOnline, () => true);
   const { free, friend, area, isElsewhere } = arrival;
   const wordsOf = (no: number) =>
-    friend ? relationOf(no, friend.blockNo, friend.userName) : { text: copy.free, cells: 0 };
-  const { text, cells } = wordsOf(selected);
+    friend
+      ? relationOf(no, friend.blockNo, friend.userName)
+      : { text: copy.free, detail: copy.freeText };
+  const { text, detail } = wordsOf(selected);
   const next = free[(free.indexOf(selected) + 1) % free.length] ?? selected;
   return (
     <>
@@ -72,7 +74,7 @@ export function ChoosePanel({
         <Plate no={selected} size="lg" />
         <div>
           <p className="bold">{text}</p>
-          <p className="cap">{friend ? relation.cells(cells) : copy.freeText}</p>
+          <p className="cap">{detail}</p>
         </div>
       </div>
       <Button block loading={isBusy} disabled={!hasNetwork} onPress={onTake}>

@@ -8,6 +8,7 @@ import { SIGN_LENGTH } from '@/lib/city/sign-names';
 import { useSetSign } from '@/lib/city/use-arrival';
 import type { PlotKey } from '@/lib/city/use-house';
 import { type Neighbour, useStreet } from '@/lib/city/use-street';
+import { besides } from '@/lib/iso/nearness';
 import { ArrivePanel } from './arrive-panel';
 import { ArriveScene, type MapPerson } from './arrive-scene';
 import type { TownProps } from './choose';
@@ -27,11 +28,12 @@ export function Settled({ town, covered, areaName, onHeight, home, isRising }: S
   const [isEnded, setEnded] = useState(false);
   const setName = useSetSign();
   const street = useStreet(home.blockAreaId, home.blockNo);
-  const ownerAt = (no: number): Neighbour['owner'] =>
+  const ownerAt = (no: number | null): Neighbour['owner'] =>
     street.data?.neighbours.find((one) => one.no === no)?.owner ?? null;
-  const [left, right] = [ownerAt(home.blockNo - 1), ownerAt(home.blockNo + 1)];
-  const faceOf = (no: number, owner: Neighbour['owner']): MapPerson[] =>
-    owner ? [{ no, userId: owner.userId, avatar: owner.avatar, name: '' }] : [];
+  const [leftNo, rightNo] = besides(home.blockNo);
+  const [left, right] = [ownerAt(leftNo), ownerAt(rightNo)];
+  const faceOf = (no: number | null, owner: Neighbour['owner']): MapPerson[] =>
+    no && owner ? [{ no, userId: owner.userId, avatar: owner.avatar, name: '' }] : [];
   async function hang(name: string) {
     const answer = await setName(name);
     if (answer.ok) {
@@ -48,13 +50,9 @@ export function Settled({ town, covered, areaName, onHeight, home, isRising }: S
         board={town.board}
         seed={home.blockAreaId}
         mine={{ no: home.blockNo, sign: [...sign].slice(0, SIGN_LENGTH).join(''), isHung }}
-        people={
-          isHung ? [...faceOf(home.blockNo - 1, left), ...faceOf(home.blockNo + 1, right)] : []
-        }
+        people={isHung ? [...faceOf(leftNo, left), ...faceOf(rightNo, right)] : []}
         focus={
-          isHung
-            ? [home.blockNo, home.blockNo - 1, home.blockNo + 1].filter((no) => no > 0)
-            : [home.blockNo]
+          isHung ? [home.blockNo, leftNo, rightNo].filter((no) => no !== null) : [home.blockNo]
         }
         must={1}
         covered={covered}

@@ -7,6 +7,7 @@ import { userPlus } from '@/components/ui/icons/pages';
 import { Plate } from '@/components/ui/plate';
 import { cityCopy } from '@/lib/city/copy';
 import { plateNumber } from '@/lib/format';
+import { isNextDoor } from '@/lib/iso/nearness';
 import { ClaimButton } from '../claim/claim-button';
 import type { PlotPanelProps } from './plot-panel-props';
 import styles from './plot-panel.module.css';
@@ -24,7 +25,6 @@ interface EmptyPlotProps extends Pick<
 export function EmptyPlot(props: EmptyPlotProps) {
   const { area, no, myNo, hasPlot, actions, onPlot, state, onClaiming } = props;
   const isFree = state === 'free';
-  const isNextDoor = myNo !== null && Math.abs(myNo - no) === 1;
   return (
     <>
       <div className={cx('row gap-14', styles.head)}>
@@ -36,7 +36,7 @@ export function EmptyPlot(props: EmptyPlotProps) {
             {isFree ? copy.emptyTitle(plateNumber(no)) : copy.reservedTitle(plateNumber(no))}
           </h2>
           <p className={cx('row wrap mt-4 t-note l-20 ink-2', styles.meta)}>
-            {isNextDoor && myNo !== null ? (
+            {myNo !== null && isNextDoor(myNo, no) ? (
               <>
                 <Plate no={myNo} />
                 {copy.nextDoor}

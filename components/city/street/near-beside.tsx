@@ -5,6 +5,7 @@ import { Plate } from '@/components/ui/plate';
 import { cityCopy } from '@/lib/city/copy';
 import type { Plot } from '@/lib/city/use-street';
 import { plateNumber } from '@/lib/format';
+import { byNearness } from '@/lib/iso/nearness';
 import type { Look } from '../map/look';
 import styles from './near-beside.module.css';
 import { dataOf } from './use-look';
@@ -26,7 +27,7 @@ function shownOf(plots: readonly Plot[], words: string, from: number): readonly 
   const wanted = words.trim().toLowerCase();
   const found =
     wanted === ''
-      ? plots.toSorted((a, b) => Math.abs(a.no - from) - Math.abs(b.no - from))
+      ? plots.toSorted((a, b) => byNearness(from)(a.no, b.no))
       : plots.filter(({ no, name, sign }) =>
           [plateNumber(no), name ?? '', sign].some((text) => text.toLowerCase().includes(wanted)),
         );

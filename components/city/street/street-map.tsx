@@ -7,6 +7,7 @@ import { cityCopy } from '@/lib/city/copy';
 import { hourCopy } from '@/lib/city/hour-copy';
 import { useNewBricks } from '@/lib/city/use-new-bricks';
 import type { Plot, Street } from '@/lib/city/use-street';
+import { byNearness } from '@/lib/iso/nearness';
 import { AreaMap, type AreaMapHandle, type StreetThing } from '../map/area-map';
 import type { Look } from '../map/look';
 import { HourPill } from './hour-pill';
@@ -15,18 +16,12 @@ import { MapTools } from './map-tools';
 import styles from './street-map.module.css';
 import shared from './street.module.css';
 
-/** Neighbouring numbers are near each other on the map. */
-function freeNear(plots: readonly Plot[], from: number): number | null {
-  const free = plots.filter(({ state, no }) => state === 'free' && no !== from);
-  return free.reduce<number | null>(
-    (best, { no }) => (best === null || Math.abs(no - from) < Math.abs(best - from) ? no : best),
-    null,
-  );
-}
-
 function showFree(plots: readonly Plot[], from: number, onPlot: (no: number) => void): void {
-  const no = freeNear(plots, from);
-  if (no === null) toast.show(cityCopy.noFree);
+  const [no] = plots
+    .filter((plot) => plot.state === 'free' && plot.no !== from)
+    .map((plot) => plot.no)
+    .sort(byNearness(from));
+  if (no === undefined) toast.show(cityCopy.noFree);
   else onPlot(no);
 }
 

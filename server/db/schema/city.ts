@@ -71,7 +71,10 @@ export const plots = pgTable(
     userId: int('user_id').references(() => users.userId),
     state: text('state', { enum: PLOT_STATES }).notNull().default('free'),
     takenAt: moment('taken_at'),
-    /** Warnings to absent owners before the plot is given back. */
+    /** A free plot is kept for this newcomer, and offered to nobody else, until then (specification 16.14). */
+    heldBy: int('held_by').references(() => users.userId),
+    heldUntil: moment('held_until'),
+    /** Notices to an owner who has not been here for a year, before the plot is given back (operators). */
     warnings: smallint('warnings').notNull().default(0),
     warnedAt: moment('warned_at'),
   },
@@ -81,6 +84,7 @@ export const plots = pgTable(
     index('plots_free')
       .on(t.blockAreaId, t.blockNo)
       .where(sql`${t.state} = 'free'`),
+    uniqueIndex('plots_held').on(t.heldBy),
     check('plots_owner', sql`(${t.state} = 'taken') = (${t.userId} is not null)`),
   ],
 );

@@ -73,7 +73,7 @@ async function createAccount(call: Call, tx: Db, input: Input, passwordHash: str
   }
   const nearUserId = referee?.refereeId ?? null;
   if (input.choosesPlot) {
-    await keepPlotsFree(tx, nearUserId);
+    await keepPlotsFree(tx, nearUserId, now);
     return openSession(tx, call, user);
   }
   const plot = await assignPlot(tx, { userId, nearUserId, now });

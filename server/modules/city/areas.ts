@@ -1,7 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plots } from '@/server/db/schema';
-import { RESERVED_NUMBERS } from './layout';
+
+/** Numbers that are never assigned automatically (specification 16.3). */
+export const RESERVED_NUMBERS: readonly number[] = [8, 66, 88];
 
 /** Default size (specification 16.1). */
 export const PLOTS_PER_AREA = 100;

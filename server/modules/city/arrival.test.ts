@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { register } from '@/lib/contract/account';
 import * as contract from '@/lib/contract/city';
 import { getHome } from '@/lib/contract/home';
+import { getShare } from '@/lib/contract/sharing';
+import { byNearness, numbersByNearness } from '@/lib/iso/nearness';
+import { createRandom } from '@/lib/kit/seeded-random';
+import { MINUTE_MS } from '@/lib/time';
 import { blockAreas, plots, users } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { contradictions, freshKey, resident } from '@/server/testing/city';
@@ -24,6 +28,14 @@ const fill = (blockAreaId: number) =>
     .update(plots)
     .set({ state: 'locked' })
     .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'free')));
+
+const freeNumbers = async (blockAreaId: number) =>
+  (
+    await app.db
+      .select({ no: plots.blockNo })
+      .from(plots)
+      .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'free')))
+  ).map(({ no }) => no);
 
 /** Somebody who signed in by code through a friend's link, and has no plot yet. */
 async function newcomer(input: { refereeId?: number; isRefereeConfirmed?: boolean } = {}) {
@@ -51,7 +63,7 @@ test('a newcomer without a password has no plot, and is offered the five free on
   const { data } = await caller.send(contract.getArrival);
   assert.deepEqual(
     [data.area?.blockAreaId, data.isElsewhere, data.free],
-    [blockAreaId, false, [27, 38, 26, 28, 47]],
+    [blockAreaId, false, [38, 27, 39, 26, 28]],
   );
   assert.deepEqual([data.friend?.userId, data.friend?.blockNo], [friend.userId, 37]);
   assert.equal(
@@ -60,7 +72,69 @@ test('a newcomer without a password has no plot, and is offered the five free on
     'nobody asks for the inviter again',
   );
   const { data: pulse } = await app.caller().send(contract.getPulse, { refereeId: friend.userId });
+  // 38 is kept for the newcomer: the next visitor of the link is offered another one
   assert.deepEqual([pulse.referee?.blockNo, pulse.referee?.freeNo], [37, 27]);
+});
+
+test('one number everywhere: poster, link and chooser name the free plot with the fewest steps', async () => {
+  const { next: random, pick } = createRandom('nearness');
+  for (let round = 0; round < 6; round += 1) {
+    const blockAreaId = await area(`近邻街区${round}`);
+    const home = pick([1, 5, 37, 40, 55, 100]);
+    const friend = await resident(app, blockAreaId, home);
+    const taken = numbersByNearness(home, 100).filter((_, at) => at < 3 + round && random() < 0.8);
+    await app.db
+      .update(plots)
+      .set({ state: 'locked' })
+      .where(
+        and(
+          eq(plots.blockAreaId, blockAreaId),
+          inArray(plots.blockNo, [0, ...taken]),
+          eq(plots.state, 'free'),
+        ),
+      );
+    const free = await freeNumbers(blockAreaId);
+    const nearest = free.sort(byNearness(home))[0];
+    const { data: share } = await friend.caller.send(getShare, { base: 'https://zc.example/zc/' });
+    const { data: pulse } = await app
+      .caller()
+      .send(contract.getPulse, { refereeId: friend.userId });
+    const caller = await newcomer({ refereeId: friend.userId });
+    const { data: arrival } = await caller.send(contract.getArrival);
+    assert.deepEqual(
+      [share.owner.freeNo, pulse.referee?.freeNo, arrival.free[0]],
+      [nearest, nearest, nearest],
+    );
+    await app.db.update(plots).set({ state: 'free' }).where(eq(plots.state, 'locked'));
+  }
+});
+
+test('the nearest plot is kept for the newcomer for ten minutes, and for nobody twice', async () => {
+  const blockAreaId = await area('留地街区');
+  const friend = await resident(app, blockAreaId, 37);
+  const first = await newcomer({ refereeId: friend.userId });
+  const [kept = 0] = (await first.send(contract.getArrival)).data.free;
+  const second = await newcomer({ refereeId: friend.userId });
+  const [other = 0] = (await second.send(contract.getArrival)).data.free;
+  assert.notEqual(other, kept);
+  const refused = await second.send(contract.claimPlot, { blockAreaId, blockNo: kept }, freshKey());
+  assert.deepEqual([refused.data.err, refused.msg], ['plot_taken', '这块地正为一位新邻居留着']);
+  const { data: shown } = await second.send(contract.getPlots, { blockAreaId });
+  assert.equal(shown.plots.find(({ no }) => no === kept)?.state, 'reserved');
+  // it stays the first one, also when a nearer one becomes free
+  assert.equal((await first.send(contract.getArrival)).data.free[0], kept);
+
+  app.clock.now += 11 * MINUTE_MS;
+  const claimed = await second.send(contract.claimPlot, { blockAreaId, blockNo: kept }, freshKey());
+  assert.equal(claimed.code, 200, claimed.msg);
+  const [mine = 0] = (await first.send(contract.getArrival)).data.free;
+  const moved = await first.send(contract.claimPlot, { blockAreaId, blockNo: mine }, freshKey());
+  assert.equal(moved.code, 200, moved.msg);
+  const held = await app.db
+    .select({ no: plots.blockNo })
+    .from(plots)
+    .where(and(eq(plots.blockAreaId, blockAreaId), isNotNull(plots.heldBy)));
+  assert.deepEqual(held, [], 'who moves in keeps no second plot');
 });
 
 test('an inviter who was not read in the panel is still asked for', async () => {

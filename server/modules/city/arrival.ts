@@ -5,7 +5,8 @@ import { OFFERED_PLOTS } from '@/lib/contract/city.schema';
 import type { Db } from '@/server/db/client';
 import { blockAreas, plots, users } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
-import { listNearestFree, type PlotKey } from './plots';
+import { holdNearest, isFreeFor, listNearestFree, type Seeker } from './holds';
+import type { PlotKey } from './plots';
 import { findArea } from './queries';
 
 type Arrival = OutputOf<typeof contract.getArrival>;
@@ -35,23 +36,23 @@ async function findFriend(db: Db, userId: number) {
 }
 
 /** Searches the oldest area first. */
-async function findFirstFree(db: Db): Promise<PlotKey | null> {
+async function findFirstFree(db: Db, seeker: Seeker): Promise<PlotKey | null> {
   const [plot] = await db
     .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo })
     .from(plots)
-    .where(eq(plots.state, 'free'))
+    .where(isFreeFor(seeker))
     .orderBy(asc(plots.blockAreaId), asc(plots.blockNo))
     .limit(1);
   return plot ?? null;
 }
 
 /** Free plots outside the inviter's area. */
-async function elsewhere(db: Db, isElsewhere: boolean): Promise<Arrival> {
-  const first = await findFirstFree(db);
+async function elsewhere(db: Db, isElsewhere: boolean, seeker: Seeker): Promise<Arrival> {
+  const first = await findFirstFree(db, seeker);
   const area = first && (await findArea(db, first.blockAreaId));
   if (!first || !area) return { friend: null, isElsewhere, area: null, free: [] };
   const { blockAreaId, name, plotCount } = area;
-  const near = await listNearestFree(db, first, plotCount, OFFERED_PLOTS - 1);
+  const near = await listNearestFree(db, first, plotCount, OFFERED_PLOTS - 1, seeker);
   return {
     friend: null,
     isElsewhere,
@@ -64,12 +65,16 @@ async function elsewhere(db: Db, isElsewhere: boolean): Promise<Arrival> {
 export async function showArrival({
   db,
   member,
+  now,
 }: CallOf<typeof contract.getArrival>): Promise<Arrival> {
+  const seeker = { userId: member.userId, now };
   const friend = await findFriend(db, member.userId);
-  if (!friend) return elsewhere(db, false);
+  if (!friend) return elsewhere(db, false, seeker);
   const { blockAreaId, blockNo, areaName, plotCount, ...person } = friend;
-  const free = await listNearestFree(db, { blockAreaId, blockNo }, plotCount, OFFERED_PLOTS);
-  if (free.length === 0) return elsewhere(db, true);
+  const home = { blockAreaId, blockNo };
+  await holdNearest(db, home, plotCount, seeker);
+  const free = await listNearestFree(db, home, plotCount, OFFERED_PLOTS, seeker);
+  if (free.length === 0) return elsewhere(db, true, seeker);
   return {
     friend: { ...person, blockNo },
     isElsewhere: false,

@@ -51,7 +51,7 @@ test('fifty people who want one plot at once, through two servers: one gets it, 
   assert.ok(
     losers.every(({ data, msg }) => data.err === 'plot_taken' && msg === '手慢了，该门牌刚被领走'),
   );
-  assert.ok(losers.every(({ data }) => JSON.stringify(data.nearest) === '[27,36,38]'));
+  assert.ok(losers.every(({ data }) => JSON.stringify(data.nearest) === '[36,38,27]'));
   assert.equal(
     await ownerOf(blockAreaId, 37),
     people[answers.findIndex(({ code }) => code === 200)]?.userId,
@@ -170,7 +170,7 @@ test('an exchange is refused without a plot, for the own plot, and for one that 
   assert.equal((await change(a, 1)).err, 'plot_same');
   assert.equal((await change(a, 8)).err, 'plot_reserved');
   const taken = await change(b, 1);
-  assert.deepEqual([taken.err, taken.nearest], ['plot_taken', [11, 12, 3]]);
+  assert.deepEqual([taken.err, taken.nearest], ['plot_taken', [11, 3, 12]]);
 });
 
 test('members who exchange plots with each other at once end with one plot each and never deadlock', async () => {

@@ -5,15 +5,9 @@ import { plotMoves } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
 import { hasOpenOffer } from './handover-queries';
+import { listNearestFree } from './holds';
 import { exchangePlot, takePlot } from './occupy';
-import {
-  findHome,
-  isSamePlot,
-  listNearestFree,
-  lockPlots,
-  type PlotKey,
-  refuseCooling,
-} from './plots';
+import { findHome, isSamePlot, lockPlots, type PlotKey, refuseCooling } from './plots';
 import { findArea } from './queries';
 
 const ALTERNATIVES = 3;
@@ -27,29 +21,33 @@ type Locked = Awaited<ReturnType<typeof lockPlots>>[number];
 
 async function refuseUnlessFree(
   tx: Db,
-  wish: PlotKey,
+  { userId, blockAreaId, blockNo, now }: PlotRequest,
   plotCount: number,
   plot: Locked | undefined,
 ): Promise<void> {
   if (!plot) throw new DomainError('not_found', { msg: '没有这个门牌号' });
   if (plot.state === 'reserved' || plot.state === 'locked') throw new DomainError('plot_reserved');
-  if (plot.state === 'taken')
-    throw new DomainError('plot_taken', {
-      data: { nearest: await listNearestFree(tx, wish, plotCount, ALTERNATIVES) },
-    });
+  const isHeld = plot.heldUntil !== null && plot.heldUntil > now && plot.heldBy !== userId;
+  if (plot.state === 'free' && !isHeld) return;
+  const wish = { blockAreaId, blockNo };
+  throw new DomainError('plot_taken', {
+    ...(isHeld && { msg: '这块地正为一位新邻居留着' }),
+    data: { nearest: await listNearestFree(tx, wish, plotCount, ALTERNATIVES, { userId, now }) },
+  });
 }
 
 /**
  * The plot's row lock serializes claims; others get the nearest free numbers.
  * @throws DomainError not_found | plot_owned | plot_reserved | plot_taken
  */
-export async function claimPlot(tx: Db, { userId, blockAreaId, blockNo, now }: PlotRequest) {
+export async function claimPlot(tx: Db, request: PlotRequest) {
+  const { userId, blockAreaId, blockNo, now } = request;
   const area = await findArea(tx, blockAreaId);
   if (!area) throw new DomainError('not_found');
   if (await findHome(tx, userId)) throw new DomainError('plot_owned');
   const wish = { blockAreaId, blockNo };
   const [plot] = await lockPlots(tx, [wish]);
-  await refuseUnlessFree(tx, wish, area.plotCount, plot);
+  await refuseUnlessFree(tx, request, area.plotCount, plot);
   try {
     await takePlot(tx, { userId, ...wish, now });
   } catch (error) {
@@ -66,7 +64,8 @@ export async function claimPlot(tx: Db, { userId, blockAreaId, blockNo, now }: P
  * The old one is free at once; a mayor who moves away loses the office.
  * @throws DomainError plot_none | plot_same | plot_cooling | handover_open | not_found | plot_reserved | plot_taken
  */
-export async function changePlot(tx: Db, { userId, blockAreaId, blockNo, now }: PlotRequest) {
+export async function changePlot(tx: Db, request: PlotRequest) {
+  const { userId, blockAreaId, blockNo, now } = request;
   const area = await findArea(tx, blockAreaId);
   if (!area) throw new DomainError('not_found');
   const home = await findHome(tx, userId);
@@ -80,7 +79,7 @@ export async function changePlot(tx: Db, { userId, blockAreaId, blockNo, now }: 
   if (await hasOpenOffer(tx, userId, now)) throw new DomainError('handover_open');
   await refuseUnlessFree(
     tx,
-    wish,
+    request,
     area.plotCount,
     locked.find((plot) => isSamePlot(plot, wish)),
   );

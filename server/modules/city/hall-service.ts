@@ -6,11 +6,11 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { shelfOf } from '@/server/modules/goods/shelf';
 import { levelOf } from '@/server/modules/members/growth';
 import { findHomeCity, listAreas, listCities, listMayors } from './hall';
-import { listNearestFree } from './plots';
+import { listNearestFree } from './holds';
 import { findActiveMember, findArea, getTotals, listPlots } from './queries';
 
 export async function showPulse(
-  { db }: CallOf<typeof contract.getPulse>,
+  { db, now }: CallOf<typeof contract.getPulse>,
   { refereeId }: InputOf<typeof contract.getPulse>,
 ): Promise<OutputOf<typeof contract.getPulse>> {
   const base = { ...(await getTotals(db)), shelf: await shelfOf(db) };
@@ -20,7 +20,10 @@ export async function showPulse(
   const [freeNo = null] =
     blockAreaId === null || blockNo === null
       ? []
-      : await listNearestFree(db, { blockAreaId, blockNo }, plotCount ?? 0, 1);
+      : await listNearestFree(db, { blockAreaId, blockNo }, plotCount ?? 0, 1, {
+          userId: null,
+          now,
+        });
   return {
     ...base,
     referee: {

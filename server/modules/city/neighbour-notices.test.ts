@@ -21,10 +21,11 @@ before(async () => {
 after(() => app.close());
 const now = () => new Date(app.clock.now);
 
-test('the neighbours on both sides are notified once of who moved in, and nobody else is', async () => {
+test('the two who live nearest are notified once of who moved in, and nobody else is', async () => {
   const blockAreaId = await createArea(app.db, { cityId, name: '敲门街区' });
   const [left, right, far] = [
     await resident(app, blockAreaId, 4),
+    // across the avenue
     await resident(app, blockAreaId, 6),
     await resident(app, blockAreaId, 9),
   ];
@@ -37,16 +38,20 @@ test('the neighbours on both sides are notified once of who moved in, and nobody
     updateCity(app.db, now()),
   ]);
   await other.close();
-  for (const person of [left, right]) {
+  for (const [person, near] of [
+    [left, '隔壁'],
+    [right, '附近'],
+  ] as const) {
     const { list } = (await person.caller.send(listNotices)).data;
+    const told = list.data.filter(({ body }) => /入住敲门街区 005 号/.test(body));
     assert.deepEqual(
-      list.data.map(({ title }) => title),
-      ['隔壁来了新邻居'],
+      told.map(({ title }) => title),
+      [`${near}来了新邻居`],
     );
-    assert.match(list.data[0]?.body ?? '', /入住敲门街区 005 号/);
-    assert.equal(list.data[0]?.route, `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=5`);
+    assert.equal(told[0]?.route, `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=5`);
   }
-  assert.deepEqual((await far.caller.send(listNotices)).data.list.data, []);
+  const { list: unread } = (await far.caller.send(listNotices)).data;
+  assert.ok(unread.data.every(({ body }) => !body.includes('005 号')));
   assert.deepEqual((await newcomer.caller.send(listNotices)).data.list.data, []);
   assert.deepEqual(await app.db.select().from(newNeighbours), []);
 });

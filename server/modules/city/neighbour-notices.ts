@@ -1,11 +1,15 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
+import { nearWord } from '@/lib/iso/nearness';
 import type { Db } from '@/server/db/client';
 import { blockAreas, newNeighbours, plots, users } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { doorNumber, streetRoute } from './door-number';
+import { nearestFirst } from './holds';
 
 const MAX_PER_RUN = 200;
+/** Neighbours who are told: those who live nearest. */
+const GREETED_BY = 2;
 
 /** @returns false when the queue is empty */
 async function notifyOfNext(tx: Db, now: Date): Promise<boolean> {
@@ -19,30 +23,34 @@ async function notifyOfNext(tx: Db, now: Date): Promise<boolean> {
   const { id, userId, blockAreaId, blockNo } = newcomer;
   await tx.delete(newNeighbours).where(eq(newNeighbours.id, id));
   const [here] = await tx
-    .select({ userName: users.userName, areaName: blockAreas.name })
+    .select({
+      userName: users.userName,
+      areaName: blockAreas.name,
+      plotCount: blockAreas.plotCount,
+    })
     .from(users)
     .innerJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
     .where(
       and(eq(users.userId, userId), eq(users.blockAreaId, blockAreaId), eq(users.blockNo, blockNo)),
     );
   if (!here) return true;
-  const nextDoor = await tx
-    .select({ userId: plots.userId })
+  const nearest = await tx
+    .select({ userId: plots.userId, no: plots.blockNo })
     .from(plots)
     .where(
-      and(
-        eq(plots.blockAreaId, blockAreaId),
-        inArray(plots.blockNo, [blockNo - 1, blockNo + 1]),
-        eq(plots.state, 'taken'),
-      ),
+      and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'taken'), ne(plots.blockNo, blockNo)),
     )
-    .orderBy(asc(plots.userId));
-  for (const { userId: neighbourId } of nextDoor) {
-    if (neighbourId === null) continue;
+    .orderBy(nearestFirst(blockNo, here.plotCount))
+    .limit(GREETED_BY);
+  // in the order of their ids, like every writer of notices
+  const asked = nearest
+    .flatMap(({ userId: one, no }) => (one === null ? [] : [{ userId: one, no }]))
+    .sort((a, b) => a.userId - b.userId);
+  for (const { userId: neighbourId, no } of asked) {
     await notify(tx, {
       userId: neighbourId,
       type: 'block',
-      title: '隔壁来了新邻居',
+      title: `${nearWord(no, blockNo)}来了新邻居`,
       body: `${maskName(here.userName)} 入住${here.areaName} ${doorNumber(blockNo)} 号，去打个招呼吧。`,
       route: streetRoute(blockAreaId, blockNo),
       key: `neighbour:${userId}:${blockAreaId}:${blockNo}`,

@@ -5,6 +5,7 @@ import { newNeighbours, type PLOT_MOVES, plotMoves, plots, users } from '@/serve
 import { appendFeed } from '@/server/modules/members/feed';
 import { appendAreaFeed } from './area-feed';
 import { doorNumber, streetRoute } from './door-number';
+import { releaseHold } from './holds';
 import { endTermOf } from './mayor-terms';
 import type { PlotKey } from './plots';
 
@@ -29,7 +30,15 @@ async function nameOf(tx: Db, userId: number): Promise<string> {
 async function settle(tx: Db, { userId, blockAreaId, blockNo, now }: Moving): Promise<void> {
   const taken = await tx
     .update(plots)
-    .set({ userId, state: 'taken', takenAt: now, warnings: 0, warnedAt: null })
+    .set({
+      userId,
+      state: 'taken',
+      takenAt: now,
+      warnings: 0,
+      warnedAt: null,
+      heldBy: null,
+      heldUntil: null,
+    })
     .where(and(isPlot({ blockAreaId, blockNo }), eq(plots.state, 'free')))
     .returning({ no: plots.blockNo });
   if (taken.length !== 1) throw new Error('plot is not free');
@@ -76,6 +85,7 @@ export async function takePlot(
   { userId, blockAreaId, blockNo, now }: Moving,
 ): Promise<void> {
   await settle(tx, { userId, blockAreaId, blockNo, now });
+  await releaseHold(tx, userId);
   const areaName = await appendAreaFeed(tx, {
     blockAreaId,
     kind: 'join',

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm';
 import { CHANGE_DAYS } from '@/lib/contract/city.schema';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plotMoves, plots } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { numbersByDistance } from './layout';
 
 export interface PlotKey {
   blockAreaId: number;
@@ -40,6 +39,8 @@ export function lockPlots(tx: Db, keys: readonly PlotKey[]) {
       blockNo: plots.blockNo,
       userId: plots.userId,
       state: plots.state,
+      heldBy: plots.heldBy,
+      heldUntil: plots.heldUntil,
     })
     .from(plots)
     .where(
@@ -53,24 +54,7 @@ export function lockPlots(tx: Db, keys: readonly PlotKey[]) {
     .for('update');
 }
 
-/** Nearest first. */
-export async function listNearestFree(
-  db: Db,
-  { blockAreaId, blockNo }: PlotKey,
-  plotCount: number,
-  count: number,
-): Promise<number[]> {
-  const order = `{${numbersByDistance(blockNo, plotCount).join(',')}}`;
-  const rows = await db
-    .select({ no: plots.blockNo })
-    .from(plots)
-    .where(and(eq(plots.blockAreaId, blockAreaId), eq(plots.state, 'free')))
-    .orderBy(sql`array_position(${order}::int[], ${plots.blockNo}::int)`)
-    .limit(count);
-  return rows.map(({ no }) => no);
-}
-
-/** The epoch when never moved. */
+/** The epoch when never changed. */
 export async function changeableFrom(db: Db, userId: number): Promise<Date> {
   const [last] = await db
     .select({ at: plotMoves.at })

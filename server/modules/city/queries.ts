@@ -1,4 +1,5 @@
 import { and, asc, between, count, eq, sql } from 'drizzle-orm';
+import type { PLOT_STATES } from '@/lib/contract/city.schema';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, houses, plots, users } from '@/server/db/schema';
 import {
@@ -9,6 +10,7 @@ import {
   isNewAt,
   showsSign,
 } from '@/server/modules/members/lights';
+import { isFreeFor } from './holds';
 
 export async function getTotals(
   db: Db,
@@ -74,7 +76,10 @@ export function listPlots(db: Db, { blockAreaId, from, to, viewerId, now }: Plot
   return db
     .select({
       no: plots.blockNo,
-      state: plots.state,
+      // kept for somebody else: nobody is offered it
+      state: sql<
+        (typeof PLOT_STATES)[number]
+      >`case when ${plots.state} = 'free' and not (${isFreeFor({ userId: viewerId, now })}) then 'reserved' else ${plots.state} end`,
       growth: users.growth,
       isMayor: users.isMayor,
       userName: users.userName,

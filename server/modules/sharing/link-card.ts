@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { plateNumber } from '@/lib/format';
 import { viewOn } from '@/lib/iso/camera';
+import { isNextDoor } from '@/lib/iso/nearness';
 import type { PosterTown } from '@/lib/iso/poster';
 import { printBuilding, printCity } from '@/lib/iso/print';
 import { drawPlate, drawText } from './glyphs';
@@ -28,7 +29,7 @@ const document = (content: string) =>
 const headlineOf = (no: number, freeNo: number | undefined, owner: string): string =>
   freeNo === undefined
     ? `${owner}的家`
-    : Math.abs(freeNo - no) === 1
+    : isNextDoor(freeNo, no)
       ? '隔壁还空着一块地'
       : `附近的 ${plateNumber(freeNo)} 号还空着`;
 

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { POSTER_TEMPLATES, type PosterTemplate } from '@/lib/contract/sharing.schema';
+import { nearWord } from '@/lib/iso/nearness';
 import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, houses, plotMoves, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { listNearestFree } from '@/server/modules/city/holds';
 
 /** Relative to the app. */
 export const SHARE_IMAGE = 'icons/app-icon-512.png';
@@ -21,8 +23,10 @@ export const TEMPLATES = POSTER_TEMPLATES.map((id) => ({
 }));
 
 /** No reward is promised for sharing (specification 23.1). */
-export const SLOGANS = [
-  '我隔壁，还空着一块地',
+export const slogansOf = ({ blockNo, freeNo }: Pick<Sharer, 'blockNo' | 'freeNo'>): string[] => [
+  blockNo === null || freeNo === null
+    ? '来这座城，做我的邻居'
+    : `我${nearWord(blockNo, freeNo)}，还空着一块地`,
   '夜里十点，我的楼还亮着灯',
   '从一个摊位，到一座写字楼',
 ];
@@ -63,12 +67,7 @@ export async function getSharer(db: Db, userId: number, now: Date) {
       blockNo: users.blockNo,
       areaName: blockAreas.name,
       cityName: cities.name,
-      freeNo: sql<number | null>`(
-        select no from (
-          (select block_no as no from plots p where p.block_area_id = ${users.blockAreaId} and p.state = 'free' and p.block_no > ${users.blockNo} order by block_no limit 1)
-          union all
-          (select block_no from plots p where p.block_area_id = ${users.blockAreaId} and p.state = 'free' and p.block_no < ${users.blockNo} order by block_no desc limit 1)
-        ) n order by abs(no - ${users.blockNo}), no limit 1)`,
+      plotCount: blockAreas.plotCount,
       sign: houses.sign,
       /* Plots given at registration have no move. */
       isFirstDay: sql<boolean>`coalesce(
@@ -81,9 +80,18 @@ export async function getSharer(db: Db, userId: number, now: Date) {
     .leftJoin(houses, eq(houses.userId, users.userId))
     .where(eq(users.userId, userId));
   if (!row) throw new Error('the member of a live session does not exist');
-  const { sign, isFirstDay, ...sharer } = row;
+  const { sign, isFirstDay, plotCount, ...sharer } = row;
+  const { blockAreaId, blockNo } = row;
+  const [freeNo = null] =
+    blockAreaId === null || blockNo === null
+      ? []
+      : await listNearestFree(db, { blockAreaId, blockNo }, plotCount ?? 0, 1, {
+          userId: null,
+          now,
+        });
   return {
     ...sharer,
+    freeNo,
     areaName: row.areaName ?? '',
     cityName: row.cityName ?? '',
     openingSign: isFirstDay ? (sign ?? '') : '',

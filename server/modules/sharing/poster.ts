@@ -5,7 +5,7 @@ import type { PosterTemplate } from '@/lib/contract/sharing.schema';
 import { plateNumber } from '@/lib/format';
 import { DomainError } from '@/server/http/call';
 import { drawPlate, drawsChinese, drawText } from './glyphs';
-import { type Sharer, SLOGANS } from './links';
+import { type Sharer, slogansOf } from './links';
 import { sceneOf, type Surroundings } from './scene';
 
 const WIDTH = 858;
@@ -78,7 +78,7 @@ function wordsOf({ templateId, cityName, slogan, sharer }: PosterRequest): {
   foot: string;
 } {
   const place = cityName || sharer.cityName || sharer.areaName;
-  const [street = '', night = '', blueprint = ''] = SLOGANS;
+  const [street = '', night = '', blueprint = ''] = slogansOf(sharer);
   const invite = sharer.areaName === '' ? '来做我的邻居' : `来${sharer.areaName}，做我的邻居`;
   const own = templateId === 'city' ? '' : slogan;
   const { openingSign, blockNo } = sharer;

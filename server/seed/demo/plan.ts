@@ -1,7 +1,7 @@
 import type { PartnerChannel } from '@/lib/contract/partners.schema';
 import type { Random } from '@/lib/kit/seeded-random';
 import { DAY_MS } from '@/lib/time';
-import { RESERVED_NUMBERS } from '@/server/modules/city/layout';
+import { RESERVED_NUMBERS } from '@/server/modules/city/areas';
 import { LEVEL_POINTS } from '@/server/modules/members/growth';
 import { BIOS, GIVEN_NAMES, INDUSTRIES, MOBILE_PREFIXES, REGIONS, ROLES, SURNAMES } from './names';
 import { HERO, HERO_MOBILE, HERO_PROFILE, MEMBERS, NEWCOMER, NEWCOMER_MOBILE } from './people';

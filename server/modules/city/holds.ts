@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { numbersByNearness } from '@/lib/iso/nearness';
+import { MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { plots } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import type { PlotKey } from './plots';
+
+/** The nearest plot is kept for a newcomer who is choosing (specification 16.14). */
+const HOLD_MS = 10 * MINUTE_MS;
+
+/** Somebody for whom free plots are looked up; null = nobody in particular. */
+export interface Seeker {
+  userId: number | null;
+  now: Date;
+}
+
+const isHeldBy = ({ userId, now }: Seeker) =>
+  sql<boolean>`(${plots.heldBy} = ${userId} and ${plots.heldUntil} > ${now.toISOString()}::timestamptz)`;
+
+/** Free, and kept for nobody else. */
+export const isFreeFor = (seeker: Seeker) =>
+  and(
+    eq(plots.state, 'free'),
+    sql`(${plots.heldUntil} is null or ${plots.heldUntil} <= ${seeker.now.toISOString()}::timestamptz or ${plots.heldBy} is not distinct from ${seeker.userId})`,
+  );
+
+/** Sorts the plots of an area by nearness to one of them. */
+export const nearestFirst = (no: number, plotCount: number) =>
+  sql`array_position(${`{${numbersByNearness(no, plotCount).join(',')}}`}::int[], ${plots.blockNo}::int)`;
+
+/** The free numbers nearest to one: first the one that is kept for the seeker. */
+export async function listNearestFree(
+  db: Db,
+  { blockAreaId, blockNo }: PlotKey,
+  plotCount: number,
+  count: number,
+  seeker: Seeker,
+): Promise<number[]> {
+  const rows = await db
+    .select({ no: plots.blockNo })
+    .from(plots)
+    .where(and(eq(plots.blockAreaId, blockAreaId), isFreeFor(seeker)))
+    .orderBy(sql`${isHeldBy(seeker)} desc nulls last`, nearestFirst(blockNo, plotCount))
+    .limit(count);
+  return rows.map(({ no }) => no);
+}
+
+/** Keeps the free plot nearest to a friend's for a member who is choosing; a live hold stays as it is. */
+export async function holdNearest(
+  db: Db,
+  friend: PlotKey,
+  plotCount: number,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  const keep = async (tx: Db) => {
+    const [held] = await tx
+      .select({ until: plots.heldUntil })
+      .from(plots)
+      .where(eq(plots.heldBy, userId))
+      .for('update');
+    if (held?.until && held.until > now) return;
+    if (held) await releaseHold(tx, userId);
+    const [nearest] = await tx
+      .select({ blockNo: plots.blockNo })
+      .from(plots)
+      .where(and(eq(plots.blockAreaId, friend.blockAreaId), isFreeFor({ userId, now })))
+      .orderBy(nearestFirst(friend.blockNo, plotCount))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!nearest) return;
+    await tx
+      .update(plots)
+      .set({ heldBy: userId, heldUntil: new Date(now.getTime() + HOLD_MS) })
+      .where(and(eq(plots.blockAreaId, friend.blockAreaId), eq(plots.blockNo, nearest.blockNo)));
+  };
+  try {
+    await db.transaction(keep);
+  } catch (error) {
+    // two calls of one member at the same time: one of them keeps a plot
+    if (!isUniqueViolation(error)) throw error;
+  }
+}
+
+/** Frees what was kept for a member. */
+export const releaseHold = (tx: Db, userId: number) =>
+  tx.update(plots).set({ heldBy: null, heldUntil: null }).where(eq(plots.heldBy, userId));
