@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadingIndicator } from '@/components/ui/layer/offline';
 import { toast } from '@/components/ui/layer/toast';
 import { useNavigate } from '@/components/ui/use-navigate';
-import { configureClient, currentSession, useSessionCheck } from '@/lib/api';
+import { configureClient, useSessionCheck } from '@/lib/api';
 import { checkSession } from '@/lib/contract/account-session';
 import { getAssets } from '@/lib/contract/assets';
 import { getHome } from '@/lib/contract/home';
@@ -10,7 +10,6 @@ import { ACCOUNT, BASE_PATH, HOME, toHref } from '@/lib/kit/routes';
 import { currentLocation, replaceAddress } from '@/lib/platform';
 import { followSystemTheme } from '@/lib/platform/appearance';
 import { watchPointer } from '@/lib/platform/pointer';
-import { shellCopy } from './copy';
 import { useNetworkBanner } from './use-network-banner';
 
 const hrefOf = (address: string) => toHref(address.slice(BASE_PATH.length)) ?? HOME;
@@ -22,7 +21,6 @@ async function readSharedLink(open: (address: string) => void) {
   const { bootReferral, reportVisit } = await import('@/lib/api/referral');
   const visit = bootReferral(currentLocation(), { replace: replaceAddress, open });
   if (!visit) return;
-  if (currentSession()) toast.show(shellCopy.invitationIdle, NOTICE_MS);
   await reportVisit(visit);
 }
 
@@ -30,9 +28,6 @@ async function readSharedLink(open: (address: string) => void) {
 const COUNTERS = [getHome, getAssets] as const;
 
 /** ms */
-const NOTICE_MS = 3500;
-
-/** Runs once after hydration. */
 export function useBoot(): void {
   const { navigateTo } = useNavigate();
   useEffect(() => {

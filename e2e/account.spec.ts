@@ -7,6 +7,7 @@ import { otherCode } from './support/codes';
 import { grouped, LoginSheet, noticeOf } from './support/login-sheet';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { PASSWORD } from './support/member';
+import { NEWCOMER } from './support/newcomers';
 import { openSettled } from './support/settled';
 import {} from './support/settled';
 import { expect, test } from './support/test';
@@ -40,8 +41,6 @@ test('a member logs in by SMS code', async ({ page, settledMember: member }) => 
   const login = new LoginSheet(page);
   await login.typeMobile(member.mobile);
   await login.code.fill(await login.receiveCode(member.mobile));
-  await login.agreement.check();
-  await login.submit('sms').click();
   await expect(login.sheet).toBeHidden();
   await expect(page.getByText(member.userName).first()).toBeVisible();
 });
@@ -77,13 +76,11 @@ test('a number without an account becomes one after the agreement, without a pas
   const login = new LoginSheet(page);
   await login.typeMobile(mobile);
   await login.code.fill(await login.receiveCode(mobile));
-  await login.submit('sms').click();
-  await expect(noticeOf(page)).toContainText(loginCopy.error.agreementFirst);
-  await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
-  await login.agreement.check();
-  await login.submit('sms').click();
+  await expect(login.link(loginCopy.agreeAndEnter)).toBeFocused();
+  await expect(login.agreement).not.toBeChecked();
+  await login.link(loginCopy.agreeAndEnter).click();
   await expect(login.sheet).toBeHidden();
-  await expect(page.getByText(/^创业者/).first()).toBeVisible();
+  await expect(page.getByText(NEWCOMER).first()).toBeVisible();
 });
 
 test('the wait for the next code goes on through a reload', ONLY_IN_PROOF, async ({ page }) => {
@@ -129,6 +126,8 @@ test('each form says under each field what is missing or wrong, and sends no cod
     await expect(login.error('手机号格式不正确')).toBeVisible();
     expect(sent).toBe(0);
     await login.typeMobile(randomMobile());
+    await login.submit('sms').click();
+    await expect(login.code).toBeFocused();
     await login.submit('sms').click();
     await expect(login.error(loginCopy.error.codeMissing)).toBeVisible();
     await login.code.fill('123');
@@ -186,16 +185,15 @@ test(
     const login = new LoginSheet(page);
     await login.typeMobile(member.mobile);
     const code = await login.receiveCode(member.mobile);
-    await login.agreement.check();
     for (const left of [4, 3, 2, 1]) {
+      await login.code.fill('');
       await login.code.fill(otherCode(code));
-      await login.submit('sms').click();
       await expect(noticeOf(page)).toContainText(errorText('code_wrong', { left }));
       await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
     }
     for (const typed of [otherCode(code), code]) {
+      await login.code.fill('');
       await login.code.fill(typed);
-      await login.submit('sms').click();
       await expect(noticeOf(page)).toContainText(ERROR_COPY.code_expired);
       await noticeOf(page).getByRole('button', { name: uiCopy.gotIt }).click();
     }

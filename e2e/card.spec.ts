@@ -213,10 +213,7 @@ test(
     const login = new LoginSheet(page);
     await expect(login.sheet).toContainText('的邻居');
     const mobile = randomMobile();
-    await login.typeMobile(mobile);
-    await login.code.fill(await login.receiveCode(mobile));
-    await login.agreement.check();
-    await login.submit('sms').click();
+    await login.enterByCode(mobile);
     await expect(page).toHaveURL(/view=edit/);
     const partners = await member.client.get<{ list: { data: { mobileMask: string }[] } }>(
       '/api/user/partner',

@@ -134,7 +134,7 @@ test('a tab is selected at the tap, and its own page is whole before any script 
   await expect(page.locator('html[data-hydrated]')).toBeAttached(HYDRATED);
   await page.goBack();
   await expect(page).toHaveURL(/\/zc\/$/);
-  await expect(page.locator('a[href="#register"]').first()).toBeVisible();
+  await expect(page.locator('a[href="#login"]').first()).toBeVisible();
   await expect(page.locator('nav a[href="/zc/"]')).toHaveAttribute('aria-current', 'page');
 });
 

@@ -70,7 +70,8 @@ export function answerLoginTaps(address: string): void {
       const sheet = target.closest<HTMLDialogElement>('dialog[data-early]');
       if (sheet) return choose(sheet, target);
       const hash = target.closest('a')?.getAttribute('href');
-      if (!file || (hash !== '#login' && hash !== '#register')) return;
+      // the sheet asks for a code; 注册 opens its own form with the app
+      if (!file || hash !== '#login') return;
       if (!document.querySelector('[data-early-login]')) return;
       event.preventDefault();
       // The app opens what the address asks for.

@@ -15,7 +15,6 @@ interface GuestHomeProps {
   invitation?: ReactNode;
   /** How near to that person the free plot of the invitation is. */
   freeNear?: string;
-  /** The shop. */
   shelf: ReactNode;
   articles: ReactNode;
 }

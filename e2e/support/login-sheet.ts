@@ -58,7 +58,10 @@ export class LoginSheet {
   }
 
   submit(form: keyof typeof loginCopy.submit): Locator {
-    return this.link(loginCopy.submit[form]);
+    if (form !== 'sms') return this.link(loginCopy.submit[form]);
+    return this.sheet.getByRole('button', {
+      name: new RegExp(`^(${loginCopy.agreeAndEnter}|${loginCopy.submit.sms})$`),
+    });
   }
 
   /** The sentence under a field or the box. */
@@ -79,6 +82,14 @@ export class LoginSheet {
     const since = Date.now() - 1000;
     await this.sendCode.click();
     return lastCode(mobile, { since });
+  }
+
+  /** The button agrees and sends the code, whose last digit logs in. */
+  async enterByCode(mobile: string): Promise<void> {
+    await this.typeMobile(mobile);
+    const since = Date.now() - 1000;
+    await this.submit('sms').click();
+    await this.code.fill(await lastCode(mobile, { since }));
   }
 
   /** The sheet opens with the code: goes on to the password. */

@@ -42,7 +42,6 @@ export const session = object({
   newDevice: boolean().required(),
   /** Sent along, so that the badge appears with the name. */
   cartTotal: number().integer().required(),
-  referralNote: string().optional(),
 });
 
 export const publicKey = { input: nothing(), output: object({ publicKey: string().required() }) };

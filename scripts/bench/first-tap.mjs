@@ -40,7 +40,6 @@ const button = (name, path, tap, end) => ({
 });
 const ACTIONS = [
   login('home: 登录', HOME),
-  login('home: 注册', HOME, 'a[href="#register"]'),
   login('account: 登录', ACCOUNT),
   tab('home: tab 小伙伴', HOME, PARTNERS),
   tab('home: tab 账户', HOME, ACCOUNT),

@@ -21,7 +21,13 @@ export function CodeLinks({ alternate, onSwitch }: CodeLinksProps) {
   );
   return (
     <div className={styles.codeLinks}>
-      {alternate && link(alternate.mode, alternate.text)}
+      <p>
+        {alternate && link(alternate.mode, alternate.text)}
+        <span>
+          {loginCopy.noAccount}
+          {link(LOGIN_MODE.register, loginCopy.registerNow)}
+        </span>
+      </p>
       <details>
         <summary>{loginCopy.noCode}</summary>
         <p>{loginCopy.noCodeText}</p>

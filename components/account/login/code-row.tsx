@@ -1,41 +1,56 @@
 'use client';
 
 import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
 import { FormCodeField } from '@/components/ui/form/fields';
-import { toast } from '@/components/ui/layer/toast';
 import { loginCopy } from '@/lib/account/login/copy';
 import { type LoginValues, mobileProblem } from '@/lib/account/login/form';
-import { useLoginCode } from '@/lib/account/login/use-login-code';
-import type { SmsScene } from '@/lib/contract/account.schema';
 import { maskMobile } from '@/lib/format';
 
-/** A wrong number is reported under the number, and nothing is sent. */
-export function CodeRow({ scene, autoFocus }: { scene: SmsScene; autoFocus?: boolean }) {
-  const { values, setFieldTouched, setFieldError } = useFormikContext<LoginValues>();
-  const { request, secondsLeft, hasRun } = useLoginCode(scene);
+const CODE = /^\d{6}$/;
+
+interface CodeRowProps {
+  secondsLeft: number;
+  hasRun: boolean;
+  /** @returns whether a code was sent */
+  onSend: (mobile: string) => Promise<boolean>;
+  /** The last digit of a code that was sent submits the form. */
+  submits?: boolean;
+  autoFocus?: boolean;
+}
+
+/** The SMS code with its send button. A wrong number is reported under the number, and nothing is sent. */
+export function CodeRow({ secondsLeft, hasRun, onSend, submits, autoFocus }: CodeRowProps) {
+  const { values, setFieldTouched, setFieldError, submitForm } = useFormikContext<LoginValues>();
+  const { mobile, checkcode } = values;
+  const submitted = useRef(checkcode);
+  useEffect(() => {
+    if (submitted.current === checkcode) return;
+    submitted.current = checkcode;
+    if (submits && hasRun && CODE.test(checkcode)) void submitForm();
+  }, [checkcode, submits, hasRun, submitForm]);
 
   async function send() {
-    const problem = mobileProblem(values.mobile);
-    if (problem) {
-      await setFieldTouched('mobile', true, false);
-      setFieldError('mobile', problem);
-      return false;
-    }
-    const answer = await request(values.mobile);
-    if (answer.ok) toast.ok(loginCopy.codeSent);
-    else if (answer.error.code !== 0) toast.error(answer.error.msg);
-    return answer.ok;
+    const problem = mobileProblem(mobile);
+    if (!problem) return onSend(mobile);
+    await setFieldTouched('mobile', true, false);
+    setFieldError('mobile', problem);
+    return false;
   }
 
   return (
-    <FormCodeField
-      name="checkcode"
-      secondsLeft={secondsLeft}
-      hasRun={hasRun}
-      onSend={send}
-      autoFocus={autoFocus}
-      enterKeyHint="go"
-      hint={secondsLeft > 0 && hasRun ? loginCopy.codeSentTo(maskMobile(values.mobile)) : undefined}
-    />
+    <>
+      <FormCodeField
+        name="checkcode"
+        secondsLeft={secondsLeft}
+        hasRun={hasRun}
+        onSend={send}
+        autoFocus={autoFocus}
+        enterKeyHint="go"
+      />
+      <p className="cap" role="status">
+        {secondsLeft > 0 && hasRun && loginCopy.codeSentTo(maskMobile(mobile))}
+      </p>
+    </>
   );
 }

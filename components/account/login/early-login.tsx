@@ -73,15 +73,9 @@ function EarlyCode() {
           <AgreementText isForNewcomers />
         </Checkbox>
         <Button block type="submit">
-          {loginCopy.submit.sms}
+          {loginCopy.agreeAndEnter}
         </Button>
         <CodeLinks alternate={viewOf(LOGIN_MODE.sms).alternate} />
-        <p className={styles.foot}>
-          {loginCopy.noAccount}
-          <button type="button" className="link" data-mode={LOGIN_MODE.register}>
-            {loginCopy.registerNow}
-          </button>
-        </p>
       </form>
     </EarlySheet>
   );

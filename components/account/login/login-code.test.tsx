@@ -78,19 +78,19 @@ describe('a code', () => {
     const { user } = showLogin({ mode: LOGIN_MODE.sms });
     await fill(user, '手机号', MOBILE);
     await fill(user, '短信验证码', '000000');
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(press('登录'));
+    await user.click(press('同意并登录'));
     await waitFor(() => expect(screen.getAllByText('验证码错误，还可尝试4次')).toHaveLength(2));
   });
 });
 
-it('a known number is not asked for the agreement again', async () => {
+it('a known number is in with the last digit, and is not asked for the agreement again', async () => {
   server.on(loginByCode, () => MEMBER);
   const { user } = showLogin({ mode: LOGIN_MODE.sms, transfer: true });
   await fill(user, '手机号', MOBILE);
+  await user.click(press('获取验证码'));
   await fill(user, '短信验证码', '123456');
-  await user.click(press('登录'));
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+  expect(server.inputs(loginByCode)).toHaveLength(1);
   expect(storage.get('userId')).toBe(MEMBER.userId);
 });
 
@@ -107,7 +107,7 @@ describe('an unknown number', () => {
     await fill(view.user, '手机号', MOBILE);
     await fill(view.user, '短信验证码', '123456');
     await view.user.click(screen.getByRole('checkbox'));
-    await view.user.click(press('登录'));
+    await view.user.click(press('进入街区'));
     return view;
   }
 
@@ -135,19 +135,29 @@ describe('an unknown number', () => {
     expect(onArrive).not.toHaveBeenCalled();
   });
 
-  it('is not registered before the agreement; then needs no second code', async () => {
+  it('is in after one tap of the button, which agrees and sends the code, and the last digit', async () => {
+    server.on(register, () => MEMBER);
     const { user } = showLogin({ mode: LOGIN_MODE.sms });
     await fill(user, '手机号', MOBILE);
+    await user.click(press('同意并登录'));
+    await waitFor(() => expect(field('短信验证码')).toHaveFocus());
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(server.inputs(sendCode)).toHaveLength(1);
+    expect(screen.getByText('验证码已发送至 138****5678')).toBeInTheDocument();
+    await user.paste('123456');
+    await waitFor(() => expect(onArrive).toHaveBeenCalledTimes(1));
+  });
+
+  it('is not registered before the consent; then needs no second code', async () => {
+    const { user } = showLogin({ mode: LOGIN_MODE.sms });
+    await fill(user, '手机号', MOBILE);
+    await user.click(press('获取验证码'));
     await fill(user, '短信验证码', '123456');
-    await user.click(press('登录'));
-    expect(await screen.findByText('请先同意用户协议和隐私政策')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '知道了' }));
-    expect(screen.getByText('138****5678 已验证，不用再填验证码')).toBeInTheDocument();
-    await user.click(press('登录'));
-    await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus());
+    expect(await screen.findByText('138****5678 已验证，不用再填验证码')).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
     expect(server.inputs(register)).toHaveLength(0);
-    await user.click(screen.getByRole('checkbox'));
-    await user.click(press('登录'));
+    expect(press('同意并登录')).toHaveFocus();
+    await user.click(press('同意并登录'));
     await waitFor(() => expect(onArrive).toHaveBeenCalledTimes(1));
     expect(server.inputs(loginByCode)).toHaveLength(1);
   });
@@ -158,7 +168,7 @@ describe('an unknown number', () => {
     await user.click(await screen.findByRole('button', { name: '知道了' }));
     expect(screen.getByText('138****5678 已验证，不用再填验证码')).toBeInTheDocument();
     server.on(register, () => MEMBER);
-    await user.click(press('登录'));
+    await user.click(press('进入街区'));
     await waitFor(() => expect(onArrive).toHaveBeenCalledTimes(1));
     expect(server.inputs(loginByCode)).toHaveLength(1);
   });

@@ -1,9 +1,10 @@
 'use client';
 
 import { type FormikHelpers, useFormikContext } from 'formik';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { FormMobileField, FormPasswordField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
+import { toast } from '@/components/ui/layer/toast';
 import { loginCopy } from '@/lib/account/login/copy';
 import { loginDraft, type RegTicket } from '@/lib/account/login/draft';
 import { CODE_SCENE, type LoginForm as FormName } from '@/lib/account/login/flow';
@@ -12,6 +13,7 @@ import { LOGIN_MODE, type LoginMode } from '@/lib/account/login/mode';
 import type { LoginOutcome } from '@/lib/account/login/outcome';
 import { useInviter } from '@/lib/account/login/use-inviter';
 import { useLogin } from '@/lib/account/login/use-login';
+import { useLoginCode } from '@/lib/account/login/use-login-code';
 import type { RoutePath } from '@/lib/kit/routes';
 import { AgreementRow } from './agreement-row';
 import { CodeLinks } from './code-links';
@@ -35,7 +37,7 @@ export interface LoginFormProps {
 }
 
 export function LoginForm(props: LoginFormProps) {
-  const { form, alternate, ticket, isDone, onSwitch, onOutcome } = props;
+  const { form, ticket, isDone, onOutcome } = props;
   const send = useLogin();
   const inviter = useInviter(form === 'register' || form === 'sms');
   const [typed] = useState(loginDraft.values);
@@ -43,11 +45,23 @@ export function LoginForm(props: LoginFormProps) {
   const validTicket = ticket?.mobile === typed.mobile ? ticket : null;
   const hasMobile = typed.mobile !== '';
 
+  const code = useCodeOf(form);
+  const codeRow = useRef<HTMLDivElement>(null);
+  // a tap of the button of the login by code
+  const consentRef = useRef(false);
+
   async function submit(values: LoginValues, { setErrors }: FormikHelpers<LoginValues>) {
     if (isDone) return;
+    const isAgreed = values.isAgreed || consentRef.current;
+    consentRef.current = false;
+    if (form === 'sms' && !validTicket && values.checkcode === '') {
+      if (code.secondsLeft > 0) setErrors({ checkcode: loginCopy.error.codeMissing });
+      else if (await code.onSend(values.mobile)) codeRow.current?.querySelector('input')?.focus();
+      return;
+    }
     const outcome = await send({
       form,
-      values,
+      values: { ...values, isAgreed },
       ticket: validTicket,
       hasInviter: inviter !== null,
       choosesPlot: props.choosesPlot,
@@ -76,7 +90,9 @@ export function LoginForm(props: LoginFormProps) {
         />
       )}
       {form !== 'password' && !validTicket && (
-        <CodeRow scene={CODE_SCENE[form]} autoFocus={hasMobile} />
+        <div ref={codeRow}>
+          <CodeRow {...code} submits={form === 'sms'} autoFocus={hasMobile} />
+        </div>
       )}
       {form === 'password' && (
         <FormPasswordField
@@ -86,23 +102,90 @@ export function LoginForm(props: LoginFormProps) {
           autoFocus={hasMobile}
         />
       )}
-      {(form === 'forgot' || form === 'register') && (
-        <NewPasswordRows isReset={form === 'forgot'} autoFocus={validTicket !== null} />
-      )}
-      {form === 'register' && <InviterRow inviter={inviter} />}
-      {(form === 'register' || form === 'sms') && (
-        <AgreementRow isForNewcomers={form === 'sms' && !validTicket} onRead={props.onRead} />
+      <FormEnd
+        {...props}
+        inviter={inviter}
+        hasTicket={validTicket !== null}
+        consentRef={consentRef}
+      />
+    </Form>
+  );
+}
+
+interface FormEndProps extends LoginFormProps {
+  inviter: ReturnType<typeof useInviter>;
+  hasTicket: boolean;
+  consentRef: RefObject<boolean>;
+}
+
+/** After number and code: passwords, the consent, the button and the links around it. */
+function FormEnd({ inviter, hasTicket, consentRef, ...props }: FormEndProps) {
+  const { form, alternate, isDone, onSwitch, onRead } = props;
+  if (form === 'sms')
+    return (
+      <>
+        <AgreementRow isForNewcomers={!hasTicket} onRead={onRead} />
+        <EnterButton isDone={isDone} autoFocus={hasTicket} consentRef={consentRef} />
+        <CodeLinks alternate={alternate} onSwitch={onSwitch} />
+      </>
+    );
+  return (
+    <>
+      {form !== 'password' && <NewPasswordRows isReset={form === 'forgot'} autoFocus={hasTicket} />}
+      {form === 'register' && (
+        <>
+          <InviterRow inviter={inviter} />
+          <AgreementRow onRead={onRead} />
+        </>
       )}
       {form === 'password' && <PasswordLinks alternate={alternate} onSwitch={onSwitch} />}
       <SubmitButton block disabled={isDone}>
         {isDone ? loginCopy.loggedIn : loginCopy.submit[form]}
       </SubmitButton>
-      {form === 'sms' && <CodeLinks alternate={alternate} onSwitch={onSwitch} />}
-      <FootLine {...props} />
-    </Form>
+      <FootLine {...props} form={form} />
+    </>
   );
 }
 
+/** The countdown of the form's code, and how one is sent. */
+function useCodeOf(form: FormName) {
+  const { request, secondsLeft, hasRun } = useLoginCode(
+    CODE_SCENE[form === 'password' ? 'sms' : form],
+  );
+  async function onSend(mobile: string) {
+    const answer = await request(mobile);
+    // a lost network is reported by the request itself
+    if (!answer.ok && answer.error.code !== 0) toast.error(answer.error.msg);
+    return answer.ok;
+  }
+  return { secondsLeft, hasRun, onSend };
+}
+
+interface EnterButtonProps {
+  isDone: boolean;
+  autoFocus: boolean;
+  consentRef: RefObject<boolean>;
+}
+
+/** The one button of the login by code. Without the tick its tap is the consent; without a code it asks for one. */
+function EnterButton({ isDone, autoFocus, consentRef }: EnterButtonProps) {
+  const { values, setFieldValue } = useFormikContext<LoginValues>();
+  function agree() {
+    consentRef.current = true;
+    void setFieldValue('isAgreed', true, false);
+  }
+  return (
+    <SubmitButton block disabled={isDone} autoFocus={autoFocus} onPress={agree}>
+      {isDone
+        ? loginCopy.loggedIn
+        : values.isAgreed
+          ? loginCopy.submit.sms
+          : loginCopy.agreeAndEnter}
+    </SubmitButton>
+  );
+}
+
+/** Below the password: the code, and a new password. */
 function PasswordLinks({ alternate, onSwitch }: Pick<LoginFormProps, 'alternate' | 'onSwitch'>) {
   return (
     <div className={styles.links}>
@@ -120,10 +203,14 @@ function PasswordLinks({ alternate, onSwitch }: Pick<LoginFormProps, 'alternate'
   );
 }
 
-function FootLine({ form, loginMode, onSwitch }: LoginFormProps) {
+/** The bottom link: to registering, or back to the login. */
+function FootLine({
+  form,
+  loginMode,
+  onSwitch,
+}: LoginFormProps & { form: Exclude<FormName, 'sms'> }) {
   const foot = {
     password: [loginCopy.noAccount, loginCopy.registerNow, LOGIN_MODE.register],
-    sms: [loginCopy.noAccount, loginCopy.registerNow, LOGIN_MODE.register],
     forgot: [loginCopy.remembered, loginCopy.byPassword, loginMode],
     register: [loginCopy.hasAccount, loginCopy.loginNow, loginMode],
   } as const;

@@ -28,7 +28,7 @@ afterEach(() => act(() => loginStore.close()));
 it('opens what a login link asks for, without leaving anything in the address', async () => {
   const { user } = renderApp(at('/', <a href="#register">注册</a>));
   await user.click(screen.getByRole('link', { name: '注册' }));
-  expect(await sheet(CODE_TITLE)).toBeInTheDocument();
+  expect(await sheet('注册')).toBeInTheDocument();
   expect(window.location.hash).toBe('');
 });
 

@@ -22,7 +22,7 @@ test('a link that is tapped during hydration is noticed, whatever the router doe
     const isLeft = fireEvent.click(putLink());
     expect({ isLeft, mode: ofNewPage.read().request?.mode }).toEqual({
       isLeft: false,
-      mode: LOGIN_MODE.sms,
+      mode: LOGIN_MODE.register,
     });
     document.removeEventListener('click', listener);
   });
@@ -32,7 +32,7 @@ test('a mounted page opens the popup once for each tap, an unmounted one not at 
   const { unmount } = renderHook(() => useLoginLinks(load));
   const link = putLink();
   fireEvent.click(link);
-  expect(loginStore.read().request?.mode).toBe(LOGIN_MODE.sms);
+  expect(loginStore.read().request?.mode).toBe(LOGIN_MODE.register);
   loginStore.close();
   unmount();
   fireEvent.click(link);

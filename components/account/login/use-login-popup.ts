@@ -10,6 +10,7 @@ import type { LoginRequest } from '@/lib/account/login/store';
 import { plateNumber } from '@/lib/format';
 import { useCancelClosingPrompt } from './use-cancel-closing-prompt';
 
+/** For toasts with a longer text. */
 const WELCOME_MS = 3000;
 
 /** `done` and `failed` close after two seconds. */
@@ -57,6 +58,8 @@ export function useLoginPopup(
         return switchTo(loginMode);
       case 'arrived':
         return onArrive();
+      case 'unagreed':
+        return undefined;
       case 'networkFailed':
         // A failed registration stays open, so that the member can try again.
         return form === 'password' || form === 'sms' ? setPhase({ name: 'failed' }) : undefined;
@@ -85,7 +88,7 @@ export function useLoginPopup(
   };
 }
 
-const toastLoggedIn = (note: string) =>
+const toastLoggedIn = (note?: string) =>
   note ? toast.ok(loginCopy.loggedInNote(note), WELCOME_MS) : toast.ok(loginCopy.loggedIn);
 
 const toastRegistered = (blockNo: number | null) =>

@@ -122,7 +122,7 @@ function FormBody<V extends FormValues>({
 export function SubmitButton({
   loadingText = uiCopy.submitting,
   ...props
-}: Omit<ButtonProps, 'type' | 'onPress' | 'loading'>) {
+}: Omit<ButtonProps, 'type' | 'loading'>) {
   const { isSubmitting } = useFormikContext();
   return <Button {...props} type="submit" loading={isSubmitting} loadingText={loadingText} />;
 }

@@ -27,7 +27,9 @@ export const loginCopy = {
   hasAccount: '已有账号？',
   loginNow: '立即登录',
   remembered: '想起来了？',
-  submit: { password: '登录', sms: '登录', forgot: '重置密码', register: '注册' },
+  submit: { password: '登录', sms: '进入街区', forgot: '重置密码', register: '注册' },
+  /** Its tap is the consent (specification 11.13). */
+  agreeAndEnter: '同意并登录',
 
   field: {
     newPassword: '新密码',
@@ -49,7 +51,6 @@ export const loginCopy = {
   and: '和',
   privacy: '《隐私政策》',
 
-  codeSent: '验证码已发送',
   loggedIn: '登录成功',
   loggedInNote: (note: string) => `登录成功，${note}`,
   closing: {
@@ -74,6 +75,5 @@ export const loginCopy = {
     codeMissing: '请输入短信验证码',
     repeatWrong: '两次输入的密码不一致',
     agreementMissing: '请先阅读并同意《用户协议》和《隐私政策》',
-    agreementFirst: '请先同意用户协议和隐私政策',
   },
 } as const;

@@ -70,6 +70,7 @@ export function repeatInput(input: EarlyInput, form: HTMLFormElement): void {
   if (box && box.checked !== input.isAgreed) box.click();
   setTimeout(() => {
     if (input.wantsCode) form.querySelector<HTMLButtonElement>('[data-send]')?.click();
-    if (input.isSubmitted) form.requestSubmit();
+    // its press is more than a submit: the consent
+    if (input.isSubmitted) form.querySelector<HTMLButtonElement>('[type=submit]')?.click();
   });
 }

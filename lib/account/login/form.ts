@@ -42,8 +42,8 @@ const SCHEMAS = {
   }),
   sms: object({
     mobile: requiredMobile(),
-    checkcode: code(),
-    isAgreed: boolean(),
+    // without a code the button asks for one
+    checkcode: checkcode(),
   }),
   forgot: object({
     mobile: requiredMobile(),
@@ -63,12 +63,9 @@ const SCHEMAS = {
 
 /** A login by code asks for the agreement when the number is unknown. With a ticket no code is needed. */
 export function schemaOf(form: LoginForm, hasTicket = false) {
-  if (!hasTicket) return SCHEMAS[form];
-  if (form === 'sms')
-    return SCHEMAS.sms
-      .omit(['checkcode'])
-      .shape({ isAgreed: boolean().oneOf([true], error.agreementFirst) });
-  return form === 'register' ? SCHEMAS.register.omit(['checkcode']) : SCHEMAS[form];
+  if (hasTicket && form === 'sms') return SCHEMAS.sms.omit(['checkcode']);
+  if (hasTicket && form === 'register') return SCHEMAS.register.omit(['checkcode']);
+  return SCHEMAS[form];
 }
 
 export function mobileProblem(mobile: string): string | undefined {

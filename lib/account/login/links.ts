@@ -6,7 +6,7 @@ export const REGISTER_HREF = '#register';
 
 const MODE_OF: Readonly<Record<string, LoginMode>> = {
   [LOGIN_HREF]: LOGIN_MODE.sms,
-  [REGISTER_HREF]: LOGIN_MODE.sms,
+  [REGISTER_HREF]: LOGIN_MODE.register,
 };
 
 export const modeOfHash = (hash: string): LoginMode | undefined => MODE_OF[hash];

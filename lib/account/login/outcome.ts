@@ -3,14 +3,14 @@ import { setCartTotal } from '@/lib/api/cart-total';
 import type { login } from '@/lib/contract/account';
 import type { OutputOf } from '@/lib/contract/endpoint';
 import type { ErrorCode, ErrorData } from '@/lib/contract/errors';
-import { loginCopy } from './copy';
 import type { LoginValues } from './form';
 
 export type LoginOutcome =
-  /** `note`: server's message about an ignored invitation; mostly empty. */
-  | { kind: 'loggedIn'; note: string }
+  | { kind: 'loggedIn'; note?: string }
   | { kind: 'registered'; blockNo: number | null }
   | { kind: 'arrived' }
+  /** The number is verified, and waits for the consent. */
+  | { kind: 'unagreed' }
   | { kind: 'passwordReset' }
   /** The ticket cancels the closing until `closesAt`. */
   | { kind: 'closing'; ticket: string; closesAt: number }
@@ -47,14 +47,7 @@ export function refusal(error: ApiError): LoginOutcome {
   };
 }
 
-export const unagreed = (): LoginOutcome => ({
-  kind: 'refused',
-  text: loginCopy.error.agreementFirst,
-  fields: {},
-  isTicketOver: false,
-});
-
-/** Stores the cart badge first, because both are drawn at once. */
+/** The cart badge first: both are drawn at once. */
 export function enter(session: OutputOf<typeof login>): void {
   setCartTotal(session.cartTotal);
   signIn(session);
@@ -64,7 +57,7 @@ export function enter(session: OutputOf<typeof login>): void {
 export function loggedIn(session: OutputOf<typeof login>): LoginOutcome {
   enter(session);
   dropClaim();
-  return { kind: 'loggedIn', note: session.referralNote ?? '' };
+  return { kind: 'loggedIn' };
 }
 
 export function ticketOf({ err, data }: ApiError): string | null {

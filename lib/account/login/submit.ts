@@ -4,7 +4,7 @@ import { getAgreement } from '@/lib/contract/articles';
 import { loginDraft, type RegTicket } from './draft';
 import type { LoginForm } from './flow';
 import type { LoginValues } from './form';
-import { enter, loggedIn, type LoginOutcome, refusal, ticketOf, unagreed } from './outcome';
+import { enter, loggedIn, type LoginOutcome, refusal, ticketOf } from './outcome';
 
 /** The server refuses other values (specification 7.10). */
 const USER_TYPE = 2;
@@ -58,7 +58,7 @@ export async function submitCode(
   const proof = { mobile, text };
   // The code is used up: after a failed registration only the ticket is left.
   loginDraft.saveTicket(proof);
-  if (!values.isAgreed) return unagreed();
+  if (!values.isAgreed) return { kind: 'unagreed' };
   return enrol(sendRegistration, submission, proof);
 }
 

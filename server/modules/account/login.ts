@@ -1,6 +1,5 @@
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
-import type { User } from '@/server/db/schema';
 import { type Call, DomainError } from '@/server/http/call';
 import { forgiveHit, refuseOverAddress } from '@/server/http/rate-limit';
 import { withCode } from '@/server/modules/members/codes';
@@ -39,7 +38,7 @@ export async function loginByPassword(
   await clearTries(db, input.mobile);
   if (atAddress) await forgiveHit(db, atAddress.key, atAddress.window);
   if (user.status === 'closing') throw await closingRefusal(deps, db, user, now);
-  return { ...(await openSession(db, call, user)), ...referralNote(user, input.refereeId) };
+  return openSession(db, call, user);
 }
 
 /** Unknown numbers get a ticket to register. */
@@ -58,12 +57,7 @@ export async function loginByCode(
   const session = await withCode(call.db, deps.keys, claim, async (tx) => {
     const user = await findByMobile(tx, input.mobile);
     if (user?.status === 'closing') throw await closingRefusal(deps, tx, user, call.now);
-    return (
-      user && {
-        ...(await openSession(tx, call, user)),
-        ...referralNote(user, input.refereeId),
-      }
-    );
+    return user && openSession(tx, call, user);
   });
   if (!session) throw notRegistered(deps, input.mobile, call.now);
   await clearTries(call.db, input.mobile);
@@ -71,18 +65,6 @@ export async function loginByCode(
 }
 
 /** Invites are for new members (specification 15.5). */
-function referralNote(
-  { userId, refereeId }: Pick<User, 'userId' | 'refereeId'>,
-  claimed: number | undefined,
-): { referralNote?: string } {
-  if (!claimed || claimed === userId || claimed === refereeId) return {};
-  return {
-    referralNote:
-      refereeId === null ? '已是注册用户，本次邀请不生效' : '你已有邀请人，本次邀请不生效',
-  };
-}
-
-/** Answered only after the number is proven. */
 export const notRegistered = (deps: AccountDeps, mobile: string, now: Date): DomainError =>
   new DomainError('not_registered', {
     data: { regTicket: issueTicket(deps, 'register', mobile, now) },
