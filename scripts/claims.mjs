@@ -13,7 +13,6 @@ const TITLE =
 const SAMPLED = /\b(sampled|casesOf|IS_LONG_RUN|inProofIf)\b/;
 const PLACE = /^\/\/ In npm test: (.*)\.$/m;
 
-/** Tagged tests, or the file where it only samples. */
 export function claimsOf(file, text) {
   const place = PLACE.exec(text)?.[1] ?? '';
   const titles = [...text.matchAll(TITLE)].map(([, , title]) => title);

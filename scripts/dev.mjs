@@ -22,7 +22,7 @@ const serverEnv = {
   ...process.env,
   HOST: '127.0.0.1',
   PORT: String(serverPort),
-  // Not the last export.
+  // Nobody looks at the last export.
   OUT_DIR: '.next/none',
   DATA_DIR: dataDir(),
 };

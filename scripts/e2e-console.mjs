@@ -16,7 +16,7 @@ import { enterProject } from './lib/project.mjs';
 endWithParent();
 enterProject();
 const data = freshDataDir('e2e-console');
-// Each worker reads its own banner.
+// Two workers run two servers, and each must read its own banner.
 const log = `${data}.log`;
 const [port, consolePort] = [await freePort(), await freePort()];
 const site = `http://127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ function begin() {
   child.once('close', (code) => {
     if (isKilled) return;
     isOver = true;
-    // The log is deleted with the data.
+    // The log goes with the data.
     if (code !== 0) process.stderr.write(`${fs.readFileSync(log, 'utf8').slice(-SAID_CHARS)}\n`);
     for (const left of [data, log]) fs.rmSync(left, { recursive: true, force: true });
     process.exit(code ?? 1);

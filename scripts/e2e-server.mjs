@@ -35,7 +35,6 @@ start(process.execPath, ['--enable-source-maps', commands], {
     CONSOLE_PORT: consolePort,
   },
 });
-// Read by e2e/support/codes.ts and e2e/support/op.ts.
 fs.writeFileSync(path.join(folder, 'data-dir'), data);
 fs.writeFileSync(path.join(folder, 'command-port'), String(commandPort));
 fs.writeFileSync(path.join(folder, 'console-port'), consolePort);

@@ -10,7 +10,6 @@ const folder = path.join(root, 'public/goods-pictures');
 const css = fs.readFileSync(path.join(root, 'components/ui/goods/art.css'), 'utf8');
 const colours = variablesOf(readPalette(css), 'light');
 const SIDE = 480;
-/** As on the product page. */
 const GROUND = ['#cfe2fc', '#eef5fe'];
 const VIEW = '-36 -48 72 72';
 

@@ -65,7 +65,7 @@ enterProject();
 useScratchMemory();
 await ensureInstalled({ dev: true });
 fs.mkdirSync(CACHE, { recursive: true });
-/* Other random inputs; stages inherit the seed. */
+/* Other random inputs than in `npm test`; every stage inherits the seed. */
 process.env.LONG_RUN = '1';
 process.env.RANDOM_SEED ??= String(randomInt(2 ** 31));
 say(`RANDOM_SEED=${process.env.RANDOM_SEED} TEST_SEED=${TEST_SEED}`);

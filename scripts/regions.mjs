@@ -17,7 +17,7 @@ const HEADER = `# Divisions of China by the codes of GB/T 2260, edition ${EDITIO
 
 /** Development zones, a committee, merged districts. */
 const NO_DISTRICTS = new Set(['320112', '320611', '321150', '350402', '370634', '632857']);
-/** Dongguan, Zhongshan, Danzhou, Jiayuguan: the package invents codes for their towns. */
+/** The package invents codes for the towns of Dongguan, Zhongshan, Danzhou and Jiayuguan. */
 const UNDIVIDED = new Set(['4419', '4420', '4604', '6202']);
 /** No codes below Taiwan, Hong Kong and Macau. */
 const FIRST_WITHOUT_CITIES = '71';
@@ -26,7 +26,6 @@ const isDistrict = (code) => {
   const last = Number(code.slice(4));
   return (last < 70 || (last > 80 && last < 90)) && !NO_DISTRICTS.has(code);
 };
-/** The dictionary has the common ones only. */
 const LOCAL_READINGS = { 埔: 'bu', 陂: 'pi', 洞: 'tong', 泌: 'bi', 峙: 'shi', 尉: 'yu', 涡: 'guo' };
 
 const below = (list, prefix) => Object.entries(list).filter(([code]) => code.startsWith(prefix));

@@ -16,7 +16,7 @@ if (!executable) fail(NO_CHROMIUM);
 const shell = (await ensureHeadlessShell()) ?? executable;
 const env = {
   ...process.env,
-  // Without UTF-8 the browser renames Chinese files.
+  // Without UTF-8 the browser renames files with Chinese names.
   LC_ALL: 'C.UTF-8',
   CHROMIUM_PATH: executable,
   CHROMIUM_SHELL_PATH: shell,

@@ -13,9 +13,7 @@ import { groupFiles, listTests, writeGroups } from './lib/test-groups.mjs';
 import { shuffle, TEST_SEED } from './lib/test-seed.mjs';
 
 const RUNNER = 'server/testing/run.ts';
-/** Started by server/testing/processes.ts. */
 const PROGRAMS = ['server/main.ts'];
-/** ms per file. */
 const TIMES = path.join(CACHE, 'server-test-times.json');
 
 process.chdir(ROOT);
@@ -31,7 +29,7 @@ const known = readTimes(TIMES);
 const LONG = /^server\/(proof|faults)\//;
 const weightOf = (file) => known[file] ?? (LONG.test(file) ? 60_000 : 0);
 const weightOfAll = (group) => group.reduce((sum, file) => sum + weightOf(file), 0);
-/* Files share a process: none may rely on another. */
+/* Files share a process, so none may rely on the one before it. */
 const files = shuffle([...new Set((args.length > 0 ? args : ['server']).flatMap(asFiles))]);
 process.stdout.write(`TEST_SEED=${TEST_SEED}\n`);
 
@@ -45,7 +43,7 @@ const env = {
 };
 delete env.DATABASE_URL;
 if (url) env.TEST_DATABASE_URL = url;
-/* Failures name source lines. */
+/* A failure names its line in the source. */
 const node = [process.execPath, '--enable-source-maps'];
 const groups = groupFiles(files).sort((a, b) => weightOfAll(b) - weightOfAll(a));
 const scripts = writeGroups(groups, dir, scriptOf);

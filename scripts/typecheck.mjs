@@ -17,19 +17,20 @@ export const PROJECTS = [
   'e2e/tsconfig.json',
 ];
 const AT_ONCE = 2;
-/** At most one checker a core: they share nothing. */
+/** The checkers share nothing, so there are no more than cores. */
 const CHECKERS = Math.max(1, Math.floor(os.availableParallelism() / AT_ONCE));
 
 enterProject();
 await ensureInstalled({ dev: true });
-// Written by Next at its first run; types must not wait for a build.
+// Next writes it on its first run; types must not wait for a build.
 for (const file of ['next-env.d.ts', 'console/next-env.d.ts'])
   if (!fs.existsSync(file))
     fs.writeFileSync(
       file,
       '/// <reference types="next" />\n/// <reference types="next/image-types/global" />\n',
     );
-// Native: a third of the time. Next and `scripts/lint/imports.mjs` need version 6's API.
+// The native compiler takes a third of the time. Next and `scripts/lint/imports.mjs` still need the
+// API of version 6.
 const tsc = binOf('typescript-native', 'tsc');
 const asked = process.argv.slice(2);
 fs.mkdirSync(path.join(CACHE, 'types'), { recursive: true });

@@ -10,7 +10,6 @@ export interface TownInput {
   plots: readonly CityPlot[];
   seed: number;
   offered: readonly number[];
-  /** Only a ring is drawn. */
   me: number | null;
 }
 
@@ -32,7 +31,7 @@ const glow = (no: number, x: number, y: number) =>
 const settled = (x: number, y: number) =>
   `<g transform="translate(${join(x, y)})"><path fill="url(#gz)" class="gz" d="${HALO}"/><path class="Z" d="${RING}"/><path class="ry" d="${RAYS}"/></g>`;
 
-/** `prefix`: for ids unique in the document. */
+/** `prefix` makes ids unique in the document. */
 export function drawTown(
   { plots, seed, offered, me }: TownInput,
   prefix: string,

@@ -1,2 +1,2 @@
-/** Own module: the boot script needs it without routes. */
+/** Its own module, because the boot script needs no routes. */
 export const BASE_PATH = '/zc';

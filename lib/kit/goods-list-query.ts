@@ -50,13 +50,13 @@ export const writeListQuery = ({ sort, isInStock, ...rest }: ListQuery): Query =
   inStock: isInStock ? 1 : undefined,
 });
 
-/** An undefined member would be another cache key. */
+/** An undefined member would be another key of the cache. */
 export const filtersOf = (query: ListQuery): GoodsFilters =>
   Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined),
   ) as unknown as GoodsFilters;
 
-/** Both price directions share a tab; its second tap reverses. */
+/** Both directions of the price share a tab, whose second tap turns it round. */
 export const SORT_TABS = ['all', 'sales', 'price', 'new'] as const;
 export type SortTab = (typeof SORT_TABS)[number];
 

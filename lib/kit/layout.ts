@@ -1,11 +1,10 @@
-/** Server types have no document. */
 const { document } = globalThis as {
   document?: { documentElement: { dataset: { layout?: string } } };
 };
 
 /**
- * Each document is prerendered per layout (`TABS`, scripts/build.mjs) and marked on its root element; the server sends
- * its own.
+ * Each document is prerendered once per layout (`TABS`, scripts/build.mjs) and marked on its root element; the server
+ * sends that of its setting.
  */
 export const LAYOUT: 'community' | 'shop' =
   (document ? document.documentElement.dataset.layout : process.env.TABS) === 'shop'

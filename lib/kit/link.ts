@@ -20,7 +20,7 @@ function isReadable(href: string): boolean {
 }
 
 /**
- * `…://…` opens outside if allowed (`copyLink`) and http(s). Scripts, data, other schemes, disguised hosts and
+ * `…://…` opens outside if `copyLink` allows it and it is http(s). Scripts, data, other schemes, hosts in disguise and
  * malformed targets are blocked.
  */
 export function classifyLink(
@@ -28,7 +28,7 @@ export function classifyLink(
   { copyLink = false }: { copyLink?: boolean } = {},
 ): LinkKind {
   const target = href.trim();
-  // Browsers drop control characters in schemes: "java\nscript:" would run.
+  // Browsers drop control characters inside a scheme, so "java\nscript:" would run.
   if (target === '' || /[\u0000-\u0020\u007f]/.test(target)) return 'blocked';
   if (target.startsWith('#')) return 'anchor';
   const [place = ''] = target.split(/[?#]/);

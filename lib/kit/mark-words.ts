@@ -3,7 +3,7 @@ export interface MarkedPart {
   isMarked: boolean;
 }
 
-/** Bigrams where only some match, like the server. */
+/** Like the server's search it falls back to bigrams. */
 function partsIn(text: string, word: string): string[] {
   if (text.toLowerCase().includes(word.toLowerCase())) return [word];
   const chars = [...word];

@@ -1,6 +1,6 @@
 import { type Query, withQuery } from './query';
 import type { Href } from './routes';
 
-/** The only way to build internal links. Without base path (the router adds it) and empty values. */
+/** All internal links are built here. The router adds the base path; empty values are dropped. */
 export const buildPageUrl = (route: Href, payload: Query = {}): Href =>
   withQuery(route, payload) as Href;

@@ -2,7 +2,6 @@ interface List<R> {
   rows: readonly R[];
   state: 'idle' | 'loading' | 'ready' | 'empty' | 'error';
   footer: 'more' | 'loading' | 'end' | 'error';
-  /** Or retries the failed page. */
   loadMore: () => void;
 }
 

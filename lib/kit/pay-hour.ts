@@ -1,21 +1,20 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time';
 
-/** UTC+8, no summer time. */
+/** China has one zone and no summer time: UTC+8. */
 const SHANGHAI_OFFSET_HOURS = 8;
 /** Specification 31.5; operators may set another. */
 export const PAY_OPEN_HOUR = 7;
 
 const sinceMidnight = (nowMs: number) => (nowMs + SHANGHAI_OFFSET_HOURS * HOUR_MS) % DAY_MS;
 
-/** By Shanghai time, whatever the device's zone. */
+/** Follows Shanghai time, whatever the zone of the device. */
 export const payAllowed = (nowMs: number, openHour = PAY_OPEN_HOUR): boolean =>
   sinceMidnight(nowMs) >= openHour * HOUR_MS;
 
-/** Now, or the opening hour. */
 export const payOpensAt = (nowMs: number, openHour = PAY_OPEN_HOUR): number =>
   payAllowed(nowMs, openHour) ? nowMs : nowMs - sinceMidnight(nowMs) + openHour * HOUR_MS;
 
-/** Null when neither now nor before the deadline. Bank transfers know no hours. */
+/** Null when payment is open now and stays open until then. Bank transfers know no hours. */
 export function payPause(
   nowMs: number,
   untilMs: number,

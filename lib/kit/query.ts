@@ -3,7 +3,7 @@
 export type QueryValue = string | number | boolean | null | undefined;
 export type Query = Readonly<Record<string, QueryValue>>;
 
-/** Half a surrogate pair would throw; it becomes the replacement character. */
+/** Half of a surrogate pair would throw; it becomes the replacement character. */
 const encode = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
 
@@ -42,7 +42,6 @@ export function parseQuery(text: string): Record<string, string> {
   return Object.fromEntries(pairs.filter(([key]) => key !== '').reverse());
 }
 
-/** Before the hash. */
 export function withQuery(address: string, query: Query): string {
   const added = buildQuery(query);
   if (added === '') return address;

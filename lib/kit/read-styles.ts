@@ -23,8 +23,8 @@ function readBlock(head: string, body: string): StyleNode {
 }
 
 /**
- * For our build's output: valid, no nested rules. The browser's own model loses shorthands with variables; a full
- * parser is too large. Tested against postcss in scripts/build.
+ * Reads what our build writes: valid, without nested rules. The browser's own model loses shorthands with variables,
+ * and a whole parser is too large. Tests compare it with postcss (scripts/build).
  */
 export function readStyles(text: string): StyleNode[] {
   const css = text.replace(/\/\*[^]*?\*\//g, '');

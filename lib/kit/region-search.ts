@@ -12,7 +12,10 @@ export interface Found {
   path: readonly Region[];
 }
 
-/** Each character: whole syllable or first letter; the last one any prefix. `xihu`, `xh`, `xihuq`, `xhu` read 西湖区. */
+/**
+ * Each character gives its syllable or first letter, the last one any beginning: `xihu`, `xh`, `xihuq` and `xhu` read
+ * 西湖区.
+ */
 export function readsAs(name: string, letters: string, readings: Regions['readings']): boolean {
   if (letters === '') return true;
   const [character, ...rest] = name;

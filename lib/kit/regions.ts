@@ -82,5 +82,5 @@ export const spokenNames = (path: readonly Region[]): string[] =>
 export const regionTextOf = (regions: Regions, code: string): string =>
   spokenNames(regionPathOf(regions, code)).join(' ');
 
-/** Freight differs by these two digits. */
+/** Freight differs by province. */
 export const provinceCodeOf = (code: string): string => code.slice(0, 2);

@@ -1,4 +1,4 @@
-/* Shared allow-list of server and browser: no styles, scripts, forms, frames. */
+/* Server and browser share this allow-list: no styles, scripts, forms or frames. */
 
 export const RICH_TAGS = [
   'h2',

@@ -2,14 +2,13 @@ import { BASE_PATH } from './base-path';
 import { IS_SHOP_LAYOUT } from './layout';
 import { SHOP_LAYOUT_ROUTES, type ShopPath, withOwnGuard } from './shop-routes';
 
-/* One table for nav bar, login guard, tab bar, offline list and tests; the compiler derives all paths. Public paths
-   (specification 2.1) without base path. Shop pages are apart (shop-routes.ts): every page loads this table. Every
-   address opens in both layouts. */
+/* The nav bar, the login guard, the tab bar, the offline list and the tests use this table, and the compiler derives
+   all paths (specification 2.1). Every page loads it, so the shop's pages are apart (shop-routes.ts). Every address
+   opens in both layouts. */
 
 export interface Row<Path extends string, Parent extends string> {
   path: Path;
   title: string;
-  /** "Back" without history. */
   parent: Parent;
   /** Guests see the login popup over a skeleton. */
   needsLogin: boolean;
@@ -18,7 +17,6 @@ export interface Row<Path extends string, Parent extends string> {
 
 /** Unknown paths do not compile; external input goes through `toHref`. */
 export type RoutePath = (typeof TABLE)[number]['path'] | ShopPath | Alias;
-/** With query or hash. */
 export type Href = RoutePath | `${RoutePath}?${string}` | `${RoutePath}#${string}`;
 export type Route = Row<RoutePath, RoutePath>;
 
@@ -63,7 +61,7 @@ const TABLE = [
   page('/pages/user/userEdit', '编辑资料', '/pages/user/userInfo'),
   page('/pages/user/editPassword', '登录密码', '/pages/user/userInfo'),
   page('/pages/user/avatar', '头像', '/pages/user/userInfo'),
-  // Public: `?userId=` shows another's card; the page guards the own one.
+  // Public, because `?userId=` shows another member's card; the page guards the own one.
   page('/pages/user/card', '名片', ACCOUNT, { guest: true }),
   page('/pages/user/money', '我的钱包', ACCOUNT),
   page('/pages/user/moneyFlow', '钱走到哪了', '/pages/user/money'),
@@ -92,11 +90,10 @@ const TABLE = [
 export const ROUTES: readonly Route[] = TABLE;
 
 const BY_PATH = new Map<string, Route>(ROUTES.map((route) => [route.path, route]));
-/** For external addresses on pages without the shop's table. */
+/** For addresses from outside on pages that do not have the shop's table. */
 const SHOP =
   /^\/pages\/(shop|goods|category|search|comment|cart|checkout|order|refund|address|user\/(favorite|history))\b/;
 
-/** For pages that bring their own table. */
 export const addRoutes = (routes: readonly Route[]): void =>
   routes.forEach((route) => BY_PATH.set(route.path, route));
 

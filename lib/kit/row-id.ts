@@ -4,6 +4,5 @@ export function readRowId(text: string | null): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/** `1,2`; invalid ones are dropped. */
 export const readRowIds = (text: string | null): number[] =>
   (text ?? '').split(',').flatMap((part) => readRowId(part) ?? []);

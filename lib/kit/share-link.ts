@@ -3,9 +3,7 @@ import { buildQuery, parseQuery, type Query } from './query';
 /** Base + `#/` + route + `?refereeId=…` (specification 4.1); needs no server rewrites. */
 
 export interface SharedTarget {
-  /** With leading slash. */
   route: string;
-  /** Including `refereeId`. */
   params: Record<string, string>;
   /** Null = none. */
   refereeId: number | null;

@@ -1,6 +1,6 @@
 import { IS_SHOP_LAYOUT } from './layout';
 
-/* Apart from routes.ts, which every page loads; brought by app/shop-page.tsx, or always in the shop's layout. */
+/* Apart from routes.ts, which every page loads. A page of the shop brings it along (app/shop-page.tsx). */
 const SHOP_HOME = '/pages/shop/index';
 const ADDRESSES = '/pages/address/index';
 const ORDERS = '/pages/order/index';
@@ -8,7 +8,6 @@ const ORDER = '/pages/order/detail';
 const REFUNDS = '/pages/refund/index';
 const ACCOUNT = IS_SHOP_LAYOUT ? '/pages/user/index' : '/pages/user/user';
 const HOME = '/';
-/** Community home in the shop's layout. */
 export const PROMOTION = '/pages/index/community';
 export const CATEGORY = '/pages/category/index';
 export const CART = '/pages/cart/index';
@@ -49,7 +48,7 @@ export const SHOP_LAYOUT_ROUTES = [...SHOP_ROUTES, page(PROMOTION, '推广', HOM
 
 export type ShopPath = (typeof SHOP_ROUTES)[number]['path'];
 
-/** The table may load after the shell renders its guard: these pages ask for a login themselves. */
+/** This table may come after the shell renders its guard, so these pages ask for a login themselves. */
 export const withOwnGuard = <R extends { needsLogin: boolean }>(route: R): R => ({
   ...route,
   needsLogin: false,

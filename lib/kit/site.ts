@@ -2,7 +2,6 @@ import { BLOCK_ID, DEFAULT_SITE, type Site } from '../contract/site';
 
 let known: Site | undefined;
 
-/** Server types have no document. */
 const { document } = globalThis as {
   document?: { getElementById: (id: string) => { textContent: string | null } | null };
 };

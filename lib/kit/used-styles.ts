@@ -1,6 +1,6 @@
 /**
- * Rules that given markup can need: for first paints (scripts/build/first-paint.mjs) and tab snapshots
- * (app/store-snapshot.ts). Nodes are shaped like postcss's.
+ * Keeps the rules that some markup can need, for first paints (scripts/build/first-paint.mjs) and tab snapshots
+ * (app/store-snapshot.ts). Its nodes have the shape of postcss's.
  */
 export interface Declaration {
   type: 'decl';
@@ -21,11 +21,10 @@ export interface AtRule {
 }
 export type StyleNode = Declaration | Rule | AtRule | { type: 'comment' };
 
-/** Nesting is ignored: an unneeded rule does no harm. */
+/** Nesting is ignored, because an unneeded rule does no harm. */
 export interface Markup {
   tags: ReadonlySet<string>;
   classes: ReadonlySet<string>;
-  /** `hidden`, `data-shape=1`. */
   attributes: ReadonlySet<string>;
   variables: ReadonlySet<string>;
 }
@@ -35,7 +34,7 @@ export interface MarkupElement {
   attributes: Iterable<readonly [name: string, value: string]>;
 }
 
-/** By boot script and app, hence not in the markup. */
+/** The boot script and the app set them later. */
 const SET_LATER = new Set([
   ...['data-theme', 'data-session', 'data-text', 'data-offline', 'data-pieces'],
   ...['data-tapped', 'aria-busy', 'open', 'hidden'],
@@ -76,7 +75,6 @@ export function endOf(text: string, start: number): number {
   return at + 1;
 }
 
-/** Outside of brackets and quotes. */
 export function splitOutside(text: string, sign: string): string[] {
   const parts: string[] = [];
   let from = 0;
@@ -91,7 +89,7 @@ export function splitOutside(text: string, sign: string): string[] {
 }
 
 const FUNCTION = /:([\w-]+)\(/;
-/** Cannot apply in a first paint or snapshot. */
+/** These states cannot apply in a first paint or a snapshot. */
 const TOUCHED = /:(?:active|hover|focus|focus-visible|focus-within)(?![\w-])/;
 const ATTRIBUTE = /\[([\w-]+)(?:(=)"?([^"\]]*)"?|[^\]]*)\]/g;
 const PSEUDO = /(?<!\\)::?[\w-]+/g;
@@ -175,7 +173,6 @@ function withoutUnused(nodes: StyleNode[], markup: Markup): StyleNode[] {
   return isSame ? left : withoutUnused(left, markup);
 }
 
-/** Layers are ordered by first statement. */
 function joinLayers(nodes: readonly StyleNode[]): StyleNode[] {
   const statements = new Map<string, StyleNode>();
   const blocks = new Map<string, StyleNode[]>();
@@ -194,7 +191,6 @@ function joinLayers(nodes: readonly StyleNode[]): StyleNode[] {
   return [...statements.values(), ...joined, ...others];
 }
 
-/** With used variables and animations. */
 export function usedStyles(nodes: readonly StyleNode[], markup: Markup): StyleNode[] {
   const matching = filter(
     nodes,

@@ -69,7 +69,7 @@ export async function drawCertificate(
   canvas.height = HEIGHT;
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // Safari taints canvases with svg blobs.
+  // Safari taints a canvas on which an svg from a blob was drawn.
   const picture = await loadPicture(
     `data:image/svg+xml;charset=utf-8,${encodeURIComponent(street)}`,
   ).catch(() => null);

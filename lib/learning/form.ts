@@ -7,5 +7,4 @@ export interface ApplyValues extends Record<string, unknown> {
 }
 
 export const EMPTY_APPLICATION: ApplyValues = { reason: '' };
-/** Same as the server's. */
 export const applySchema = apply.input;

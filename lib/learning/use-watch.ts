@@ -11,22 +11,18 @@ import { DONE_PART } from '@/lib/contract/learning-rules';
 import { isVisible, subscribeVisible } from '@/lib/platform';
 import type { Video } from './use-videos';
 
-/** s of video */
 const NOTE_EVERY = 10;
-/** s of video */
 const WORTH = 1;
 
 export interface Watch {
   /** s */
   farthest: () => number;
-  /** Playing, s. */
   onTime: (seconds: number) => void;
-  /** Stopped, s. */
   onRest: (seconds: number) => void;
   onEnd: () => void;
 }
 
-/** At intervals, on pause and leaving, and when seen. Errors are ignored: the next save follows. */
+/** Saves at intervals, on pause, on leaving and when seen. Errors are ignored, because the next save follows. */
 export function useWatch(
   { videoId, seconds, position, isDone }: Video,
   onSeen: (hasCompleted: boolean) => void,

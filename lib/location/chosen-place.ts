@@ -9,7 +9,6 @@ export interface ChosenPlace {
 }
 
 const KEY = 'chosenPlace';
-/** If not fetched. */
 const LIFE_SECONDS = 600;
 
 export const saveChosenPlace = (place: ChosenPlace): void => storage.set(KEY, place, LIFE_SECONDS);

@@ -1,6 +1,5 @@
 import { type Region, type Regions, spokenNames } from '@/lib/kit/regions';
 
-/** Or a province without cities. */
 export interface City {
   code: string;
   name: string;

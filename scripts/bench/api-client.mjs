@@ -38,7 +38,6 @@ export async function call(origin, path, input, who, headers = {}) {
   return response.json();
 }
 
-/** Resolves with ms to the first byte, and the body's text. */
 function send(agent, url, { method = 'GET', headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -58,7 +57,6 @@ function send(agent, url, { method = 'GET', headers = {}, body } = {}) {
 const median = (values) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Median of sequential requests on one connection. */
 export async function firstByteMs(url, times, optionsOf = () => ({})) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const taken = [];

@@ -1,4 +1,4 @@
-/** Baseline: same framework and queries, nothing else. */
+/** The baseline: the same framework and queries, and nothing else. */
 import fastify from 'fastify';
 import pg from 'pg';
 

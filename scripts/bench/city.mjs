@@ -9,9 +9,7 @@ import { coldVisit, openPhone, storedSession, untilRest } from './visit.mjs';
 
 const STREET = '/zc/pages/space/city?blockAreaId=1';
 const MAP = '.area-map[data-ready]';
-/** Stored to see one hour, or none. */
 const LOOKS = { plain: '"plain"', night: '"night"' };
-/** 60 Hz, ms. */
 const FRAME_MS = 1000 / 60;
 /** design-motion.md and design-life-city.md; `fcpRatio`: night beside plain. */
 const GOALS = { frameMs: 4, fcpRatio: 1.1, nodes: 1500 };
@@ -37,7 +35,7 @@ async function workOf(page, cdp, act) {
   return { busy: after.tasks - before.tasks, passed: after.at - before.at };
 }
 
-/** A step a frame, inside the page: messages are not measured. */
+/** A step a frame, inside the page, so that no message is measured. */
 const drag = (page) =>
   page.evaluate(
     ({ selector, steps }) =>
@@ -55,7 +53,7 @@ const drag = (page) =>
               buttons: type === 'pointerup' ? 0 : 1,
             }),
           );
-        // Synthetic pointers cannot be captured.
+        // A pointer that a script makes cannot be captured.
         map.setPointerCapture = () => undefined;
         let step = 0;
         send('pointerdown', 180, 300);
@@ -73,7 +71,6 @@ const drag = (page) =>
     { selector: MAP, steps: DRAG_STEPS },
   );
 
-/** Per motion of the map. */
 async function measureFrames(browser, origin, member) {
   const { context, page, cdp, slow } = await openPhone(browser, origin, { member });
   await page.goto(origin + STREET);
@@ -86,7 +83,7 @@ async function measureFrames(browser, origin, member) {
     return busy / Math.max(1, passed / FRAME_MS);
   };
   const found = {
-    // Per step: a busy thread has fewer frames, not fuller ones.
+    // By step, because a busy thread has fewer frames, not fuller ones.
     drag: (await workOf(page, cdp, () => drag(page))).busy / DRAG_STEPS,
     flight: await perFrame(async () => {
       await page.evaluate(() => document.querySelector('button[aria-label="放大"]').click());
@@ -138,7 +135,7 @@ export async function run({ rounds }) {
       if (ratio > GOALS.fcpRatio) missed.push('first paint');
     }),
   );
-  // Reported, not enforced: a busy machine would fail.
+  // Reported, not enforced: a busy machine would fail for others.
   if (missed.length > 0) say(`Beyond a goal:\n${missed.map((text) => `  ${text}`).join('\n')}`);
   return [];
 }

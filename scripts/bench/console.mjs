@@ -3,7 +3,7 @@ import { ensureConsole } from '../lib/artifacts.mjs';
 import { fail } from '../lib/terminal.mjs';
 import { inCluster } from './in-cluster.mjs';
 
-/** Smaller ones change query plans. */
+/** With less than this, plans of queries are others. */
 const SMALL = { CONSOLE_MEMBERS: '20000', CONSOLE_WITHDRAWALS: '2000' };
 
 export async function run({ rounds, small }) {

@@ -19,7 +19,6 @@ import { logIn } from './product.mjs';
 const CALLERS = 40;
 const RESTARTS = 4;
 
-/** As documented, without TLS, on a free port. */
 function writeConfig(dir, port, servers) {
   const text = fs
     .readFileSync('docs/deploy/nginx.conf', 'utf8')

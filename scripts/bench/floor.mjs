@@ -1,4 +1,4 @@
-/** Baseline: a bare page of the framework, built once per version. */
+/** The baseline: a bare page of the framework, built once per version. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';

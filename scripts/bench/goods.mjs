@@ -5,13 +5,12 @@ import { BYTE_BUDGETS } from './pages.mjs';
 import { kilobytes, median, medians, withBrowser, withSite } from './site.mjs';
 import { coldBytes, coldVisit, openPhone, untilRest } from './visit.mjs';
 
-/** Has two specifications. */
 const DETAIL = '/zc/pages/goods/detail?goodsId=1';
 const PAGES = [DETAIL, '/zc/pages/goods/list'];
 /** shop.md 15; `lcpRatio`: beside the bare page. */
 const GOALS = { lcpRatio: 1.15, cls: 0.005, sheetMs: 100 };
 const BETWEEN_TAPS_MS = 500;
-/** Before the first tap; the page prefetches (lib/platform/prefetch.ts). */
+/** Somebody reads before the first tap, while the page prefetches (lib/platform/prefetch.ts). */
 const READING_MS = 4_000;
 
 /** ms until the frame with the sheet is painted. */
@@ -90,7 +89,7 @@ export async function run({ rounds }) {
       }),
     ),
   );
-  // Reported, not enforced: a busy machine would fail.
+  // Reported, not enforced: a busy machine would fail for others.
   if (missed.length > 0) say(`Beyond a goal:\n${missed.map((text) => `  ${text}`).join('\n')}`);
   return excess;
 }

@@ -31,7 +31,7 @@ async function audit(origin, route, chromium) {
       ],
       { echo: false, env: { ...process.env, CHROME_PATH: chromium } },
     );
-  /* Sometimes fails to find its trace's start. */
+  /* Lighthouse sometimes does not find the start of its trace. */
   let tried = await once();
   for (let turn = 1; tried.code !== 0 && turn < TURNS; turn += 1) tried = await once();
   if (tried.code !== 0) return { trouble: tried.output.trim().split('\n').at(-1) };

@@ -11,11 +11,9 @@ const PAGE = '/zc/pages/index/partner';
 const ROW = 'li[data-row]';
 /** For 1,000 rows (specification 34.2). */
 const MOST_ELEMENTS = 250;
-/** Px per scroll, and ms without news at the end. */
 const STEP_PX = 3_000;
 const STUCK_MS = 20_000;
 
-/** Direct partners, numbered without gaps. */
 async function grow(client, ownerId, size) {
   const { rows } = await client.query('select direct_count from users where user_id = $1', [
     ownerId,
@@ -32,7 +30,6 @@ async function grow(client, ownerId, size) {
   await client.query('update users set direct_count = $2 where user_id = $1', [ownerId, size]);
 }
 
-/** Frames' ms, and the most elements at a time. */
 const scrollThrough = (page, total) =>
   page.evaluate(
     ([rows, step, stuckMs, rowSelector]) =>

@@ -24,7 +24,6 @@ export const OF_SHOP = [
   { path: '/zc/pages/goods/detail?goodsId=1' },
   { path: '/zc/pages/goods/list' },
 ];
-/** Opened as often by members. */
 export const OF_MEMBERS = [
   { path: '/zc/', isMember: true },
   { path: '/zc/pages/user/user', isMember: true },
@@ -45,7 +44,10 @@ export const overBudget = (name, found) =>
     found[kind] > limit ? [`${name}: ${kind} is ${found[kind]} bytes, the budget is ${limit}`] : [],
   );
 
-/** Members have an empty HTTP cache but stored data. Tabs and bare page alternate, so that other load slows all. */
+/**
+ * Members have an empty HTTP cache, but stored data. Tabs and the bare page alternate, so that other load slows all of
+ * them.
+ */
 async function measureTabs(browser, origin, floor, person, rounds) {
   const all = [...TABS, ...OF_MEMBERS];
   const member = await whoWasHere(browser, origin, person, [
@@ -85,7 +87,7 @@ export async function run({ rounds }) {
           say(
             `${line(nameOf(tab), found)}   × bare: JS ${(found.script / bare.script).toFixed(2)} FCP ${(found.fcp / bare.fcp).toFixed(2)} LCP ${(found.lcp / bare.lcp).toFixed(2)} TBT +${Math.round(found.tbt - bare.tbt)}`,
           );
-          // Budgets are for first visits; returning ones load stored data.
+          // The budget is for a first visit; a returning one also opens the stored data.
           if (TABS.some((one) => nameOf(one) === nameOf(tab)))
             excess.push(
               ...overBudget(

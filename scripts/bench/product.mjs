@@ -1,4 +1,3 @@
-/** Member's token and database address. */
 import { constants, publicEncrypt } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -12,7 +12,6 @@ import { embeddedUrl, logIn } from './product.mjs';
 import { ensureBuild, kilobytes, startServer, withBrowser } from './site.mjs';
 import { coldBytes } from './visit.mjs';
 
-/** ms: start with a warm install, first bytes on loopback. */
 const TIME_BUDGETS = {
   'second start': 5_000,
   'first byte of a page': 20,

@@ -9,7 +9,6 @@ const HOME = '/zc/';
 /** ms; reads are stored a moment later. */
 const KEEPING_MS = 2_000;
 
-/** Waits for the member's data. */
 export async function openHome(page, origin, text) {
   await page.goto(origin + HOME, { waitUntil: 'commit' });
   const content = await page.evaluate(
@@ -34,7 +33,6 @@ async function repeat(rounds, work) {
   return medians(seen);
 }
 
-/** Only the session is stored. */
 async function firstHome(browser, origin, member) {
   const { context, page, slow } = await openPhone(browser, origin, { member });
   await slow();

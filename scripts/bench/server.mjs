@@ -14,10 +14,8 @@ import { ensureBuild, startServer } from './site.mjs';
 const SECONDS = 6;
 const WARM_UP_SECONDS = 2;
 const LOADS = [50, 500];
-/** Processes per database. */
 const FLEETS = [2, 4];
 const MEMBERS = 1_000;
-/** Share of the throughput during the memory watch. */
 const CALM = 0.6;
 const SAMPLE_MS = 1_000;
 /** MB per process (specification 34.3). */
@@ -27,7 +25,7 @@ const mustBeOk = (text) => {
   if (!text.startsWith('{"code":200')) fail(`A measured call was refused: ${text}`);
 };
 
-/** Many, so that writes do not wait for one row. @returns {Promise<{ userId: number, token: string }[]>} */
+/** Many members, so that writes do not wait for one row. @returns {Promise<{ userId: number, token: string }[]>} */
 async function seedMembers(data) {
   const client = new pg.Client({ connectionString: embeddedUrl(data) });
   await client.connect();
@@ -45,7 +43,7 @@ async function seedMembers(data) {
     );
     members.push({ userId, token });
   }
-  await client.query('analyze'); // A grown server has statistics.
+  await client.query('analyze'); // A server that grew to this size has statistics.
   await client.end();
   return members;
 }

@@ -12,7 +12,7 @@ const PAGES = ({ userId, blockAreaId, blockNo }) => [
   '/pages/space/video?videoId=1',
 ];
 
-/** Painted = any page is there. */
+/** Its paint means that any page is there. */
 const longestLine = (page) =>
   page.evaluate(() =>
     document.body.innerText

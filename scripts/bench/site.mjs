@@ -1,4 +1,3 @@
-/** Built product with demo data. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureChromium, NO_CHROMIUM } from '../lib/chromium.mjs';

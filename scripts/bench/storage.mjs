@@ -9,7 +9,6 @@ import { embeddedUrl } from './product.mjs';
 import { startServer } from './site.mjs';
 
 const ROWS = 20_000;
-/** Distance of copies; demo ids are far below. */
 const STRIDE = { bigint: 1_000_000, integer: 1 };
 
 /** Keys get other values of the same size. */

@@ -40,7 +40,6 @@ const headings = (page) =>
       .map((one) => one.textContent),
   );
 
-/** Once the first page rests; ms. */
 async function firstSwitch(browser, origin, member, href) {
   const { context, page, slow } = await openPhone(browser, origin, { member });
   await slow();

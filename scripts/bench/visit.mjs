@@ -1,5 +1,3 @@
-/** A visit on a slow phone. */
-
 /** Lighthouse mobile: CPU 4x, 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const MOBILE = {
   rate: 4,
@@ -20,7 +18,6 @@ const KEEPING_MS = 9_000;
 /** ms; shorter tasks are imperceptible. */
 const LONG_TASK_MS = 50;
 
-/** Before anything else. */
 function watch() {
   const seen = { lcp: 0, cls: 0, tasks: [] };
   const observe = (type, each) =>
@@ -73,7 +70,7 @@ function watchTraffic(page) {
   traffic.set(page, seen);
 }
 
-/** `networkidle` would wait for a live stream. */
+/** `networkidle` would wait for the end of a live stream. */
 async function untilNoRequest(page) {
   const { open } = traffic.get(page);
   const deadline = Date.now() + REST_DEADLINE_MS;
@@ -107,7 +104,6 @@ export async function openPhone(browser, origin, { member, hasWorker = false } =
   return { context, page, cdp, slow };
 }
 
-/** With the app's storage, and an emptied cache. */
 export async function whoWasHere(browser, origin, member, paths) {
   const { context, page } = await openPhone(browser, origin, { member });
   for (const path of paths) {
@@ -145,7 +141,6 @@ export const timings = (page) =>
     return { fcp, lcp, tbt, cls };
   }, LONG_TASK_MS);
 
-/** Transferred body bytes by kind. */
 async function bytesOf(requests) {
   const bytes = { document: 0, script: 0, stylesheet: 0, image: 0, font: 0, other: 0 };
   for (const request of requests) {
@@ -155,7 +150,6 @@ async function bytesOf(requests) {
   return { ...bytes, requests: requests.length };
 }
 
-/** Until idle, at full speed. */
 export async function coldBytes(browser, origin, path, member) {
   const { context, page } = await openPhone(browser, origin, { member });
   const finished = [];

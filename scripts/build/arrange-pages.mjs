@@ -7,23 +7,22 @@ import { edited, elementsOf, onlyElement } from './html.mjs';
 
 const BASE = '/zc/';
 const LAST_SCRIPT = '_R_';
-/** A partial frame costs a slow phone as much. */
+/** A frame of a part costs a slow phone as much and shows little. */
 const WHOLE_FIRST = `<link rel="expect" href="#${LAST_SCRIPT}" blocking="render"/>`;
 
 const isLink = ({ name, attributes }, rel) => name === 'link' && attributes.get('rel') === rel;
 const isPreload = (element, as) =>
   isLink(element, 'preload') && element.attributes.get('as') === as;
-/** Of lazy parts: `as="style"` too. */
 const isSheet = (element) =>
   isLink(element, 'stylesheet') && element.attributes.get('href').startsWith(BASE);
 /**
- * After a CSP meta, browsers look no further ahead than their parser, which stops at each sheet: preload them, behind
- * the boot script (it may leave the page).
+ * After a policy in the head, browsers look ahead no further than their parser, which stops at each sheet, so sheets
+ * are preloaded. They come behind the boot script, which may leave the page.
  */
 const askFor = ({ attributes }) =>
   `<link rel="preload" as="style" href="${attributes.get('href')}"/>`;
 const isLegacy = ({ name, attributes }) => name === 'script' && attributes.has('nomodule');
-/** Nothing waits for these; others have more attributes. */
+/** Nothing on the page waits for these; others have more attributes. */
 const isScript = (element) =>
   isPreload(element, 'script') ||
   (element.name === 'script' &&
@@ -32,8 +31,8 @@ const isScript = (element) =>
     element.attributes.has('async'));
 
 /**
- * Inline styles in the head, markup, then sheets and scripts at the body's end: the first paint needs one request.
- * Sheets stay for React, caching and further rules.
+ * For a slow phone: styles that the markup uses stand in the head, then the markup, then sheets and scripts. The first
+ * paint waits for one request; React and later rules find the sheets at the end.
  * @param {(href: string) => string} read the text of a stylesheet of the site
  * @param {(file: { name: string, text: string }) => void} write a file that the page fetches later
  */
@@ -54,8 +53,8 @@ export function arranged(html, read, write = () => undefined) {
   const last = [...elements.filter(isScript), ...sheets];
   // Behind the boot script, which may leave the page.
   const pictures = elements.filter((element) => isPreload(element, 'image'));
-  // Next preloads error page styles everywhere, and a script for browsers without modules, which
-  // lack <dialog> too.
+  // Next preloads the styles of error pages, and a script for browsers without modules, which lack
+  // <dialog> too.
   const unneeded = elements.filter((element) => isPreload(element, 'style') || isLegacy(element));
   const head = onlyElement(elements, 'head');
   const textOf = ({ start, end }) => html.slice(start, end);
@@ -71,7 +70,7 @@ export function arranged(html, read, write = () => undefined) {
   ]);
 }
 
-/** Inlined rules are relative to the page. */
+/** Inlined rules are read relative to the page. */
 const BESIDE = /url\(\.\.\/media\//g;
 export const withWholeAddresses = (css) => css.replace(BESIDE, `url(${BASE}_next/static/media/`);
 

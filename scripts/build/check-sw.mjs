@@ -13,10 +13,8 @@ const { ASSET } = await loadTs('worker/entries.ts');
 const BASE = '/zc/';
 /** First visit, bytes (brotli). */
 export const PRECACHE_BUDGETS = { community: 1_850_000, shop: 2_450_000 };
-/** For tests, or framework internals. */
 const NO_PAGE = /^(gallery|_not-found|404)\.(html|txt)$/;
 
-/** Not listed: gallery, polyfills, error page. */
 const LEAST_LISTED = 0.8;
 
 export function entriesOf(code) {
@@ -55,7 +53,7 @@ export function faultsOf(folder, optional = [], layout = 'community') {
       entries: 0,
       bytes: 0,
     };
-  // The worker takes duplicates once.
+  // A picture that two styles use is listed twice; the worker takes it once.
   const listed = new Set(entriesOf(fs.readFileSync(worker, 'utf8')));
   const urls = [...listed];
   const fileOf = (url) => path.join(folder, decodeURI(url).slice(BASE.length));

@@ -5,7 +5,7 @@ import { edited, elementsOf, isInline } from './html.mjs';
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Turbopack's loader sets script addresses as strings, which trusted types refuse: own files pass. */
+/** Turbopack's loader sets addresses of scripts as strings, which trusted types refuse: own files may pass. */
 const OWN_FILES =
   "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(u){return new URL(u,location.href).href.indexOf(location.origin+'/console/_next/')===0?u:null}})";
 

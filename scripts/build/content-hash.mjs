@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Sorted, without tests. */
 function* walk(target) {
   if (!fs.existsSync(target)) return;
   if (fs.statSync(target).isFile()) return yield target;

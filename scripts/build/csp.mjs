@@ -8,7 +8,6 @@ const { EMPTY_BLOCK } = await loadTs('lib/contract/site.ts');
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Own or hashed scripts only. */
 function policyOf(elements) {
   const inline = elements.filter(isInline);
   const hashesOf = (kind) =>
@@ -30,7 +29,7 @@ function policyOf(elements) {
 }
 
 /**
- * Behind it the deployment's configuration: data, before the first script.
+ * The deployment's configuration stands behind the policy and before the first script; it is data.
  * @throws on markup that the policy would break
  */
 export function withPolicy(html) {
@@ -49,7 +48,7 @@ export function withPolicy(html) {
 }
 
 export function addPolicies(folder) {
-  // The gallery has style attributes, and is no product page.
+  // The gallery shows colours by style attributes and is no page of the product.
   for (const file of filesBelow(folder, ['.html']).filter((name) => !name.endsWith('gallery.html')))
     try {
       fs.writeFileSync(file, withPolicy(fs.readFileSync(file, 'utf8')));

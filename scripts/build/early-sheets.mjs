@@ -1,4 +1,4 @@
-/** Into its own 2 KB file, fetched by the boot script: inside the page it would delay everybody's first paint. */
+/** Inside the page the sheet would delay everybody's first paint, so the boot script fetches it as a file of 2 KB. */
 import { createHash } from 'node:crypto';
 import postcss from 'postcss';
 import { PLACE } from './boot.mjs';
@@ -13,7 +13,10 @@ const OWN = '[data-early]';
 
 const scoped = (selector) => (/^(?:html|:root)$/.test(selector) ? OWN : `${selector} ${OWN}`);
 
-/** Rules for every element would restyle the page: dropped. The sheet gets its variables itself. */
+/**
+ * Rules that touch every element would style the whole page anew, so they are dropped; the sheet carries its variables
+ * itself.
+ */
 function besidePage(css) {
   const root = postcss.parse(css);
   root.walkRules((rule) => {

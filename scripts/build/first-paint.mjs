@@ -3,6 +3,5 @@ import { loadTs } from './load-ts.mjs';
 
 const { markupOf, printStyles, usedStyles } = await loadTs('lib/kit/used-styles.ts');
 
-/** Needed for the first paint. */
 export const rulesFor = (elements, css) =>
   printStyles(usedStyles(postcss.parse(css).nodes, markupOf(elements)));

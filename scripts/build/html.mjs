@@ -1,4 +1,4 @@
-/** Edits at parsed offsets: the rest stays byte for byte, as hydration and script hashes require. */
+/** Cuts and inserts at parsed offsets: hydration and the hashes of scripts need the rest byte for byte. */
 import { parse } from 'parse5';
 
 /**

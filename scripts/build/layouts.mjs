@@ -1,10 +1,12 @@
-/** Prerendered per layout, sharing code and pictures. Shop documents are in a folder never served by name. */
+/**
+ * Documents are prerendered per layout; code and pictures are shared. Those of the shop lie in a folder that is never
+ * served by name.
+ */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
 
-/** See server/http/documents.ts. */
 export const SHOP_FOLDER = '.shop';
 
 const DOCUMENTS = ['.html', '.txt', '.webmanifest'];

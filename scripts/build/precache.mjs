@@ -4,7 +4,6 @@ import path from 'node:path';
 import { filesBelow } from './files.mjs';
 
 const BASE = '/zc/';
-/** Shown by the app; system icons are fetched by the system. */
 const ICONS = ['app-icon-180.png', 'app-icon-192.png', 'app-icon.svg', 'logo.svg'];
 const CITY = ['day.avif', 'night.avif', 'steps-day.svg', 'steps-night.svg'];
 const PUBLIC_FILES = [
@@ -31,7 +30,7 @@ export function routesOf(appDir) {
 }
 
 /**
- * Transitive: hashed names are unambiguous.
+ * Follows names in files: they are hashes, so a name means its file.
  * @param {string[]} pages
  * @returns {Set<string>}
  */
@@ -78,7 +77,6 @@ export function precacheEntries(folder, buildId, routes = routesOf('app')) {
   ];
 }
 
-/** Kept once the shop was opened. */
 export function shopFilesOf(folder, layout = 'community', routes = routesOf('app')) {
   const shop = routes.filter((route) => isShopRoute(route, layout));
   const others = filesOfPages(folder, documentsOf(routes.filter((route) => !shop.includes(route))));

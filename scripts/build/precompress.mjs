@@ -11,7 +11,7 @@ const SMALLEST = 512; // Bytes; smaller files gain nothing.
 /** Next's prefetch data, unused. */
 const IS_PREFETCHED = /[\\/]__next\.[^\\/]*$/;
 
-/** Writes `.br` and `.gz`. Runs last: later changes would leave stale copies. */
+/** Runs last, because a later change would leave a stale copy. */
 export async function precompress(folder) {
   const files = filesBelow(folder, TEXT).filter(
     (file) => !IS_PREFETCHED.test(file) && fs.statSync(file).size >= SMALLEST,

@@ -1,4 +1,6 @@
-/** app/composed/render.tsx with React in one script, loaded by our server. Class names are the app build's. */
+/**
+ * One script with React and app/composed/render.tsx, which our server loads. Classes have the names of the app's build.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -56,7 +58,7 @@ function classNames(out) {
   };
 }
 
-/** A `then` that never calls back: pending for ever. */
+/** A module with a `then` that calls nobody back stays pending for ever. */
 const withoutLateCode = {
   name: 'without-late-code',
   setup({ onResolve, onLoad }) {

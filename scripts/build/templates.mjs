@@ -26,7 +26,7 @@ export function templateOf(html) {
   const elements = elementsOf(html);
   const place = elements.find(({ attributes }) => attributes.has('data-composed'));
   if (!place) return null;
-  // None without inlined first-paint styles.
+  // There is none when first-paint styles are not inlined.
   const style = elements.find(({ name }) => name === 'style');
   const script = only(elements, ({ attributes }) => attributes.get('id') === '_R_');
   const description = only(elements, isMeta('description'));

@@ -26,7 +26,7 @@ const compile = (shell, shop, outfile) =>
     define: { 'process.env.NODE_ENV': '"production"' },
   });
 
-/** next-pwa is a webpack plugin: gives it an otherwise empty build. */
+/** next-pwa is a plugin of webpack, so it gets a build that has nothing else to do. */
 function configOf(folder, source, additionalManifestEntries, buildId) {
   const work = path.dirname(source);
   const base = {

@@ -49,7 +49,7 @@ export async function openFirefox() {
   };
 }
 
-/** The port opens after the start. */
+/** Firefox opens its port a moment after its start. */
 async function connect(port) {
   const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {

@@ -9,7 +9,7 @@ import { step } from './terminal.mjs';
 
 export const SERVER_PROGRAM = SERVER_BUNDLE.replace(/\.mjs$/, '-main.mjs');
 const OP_PROGRAM = 'build/op.mjs';
-/** No imports before the check: old Nodes fail unclearly. */
+/** Old versions of Node fail unclearly on imports, so the check comes first. */
 const LAUNCHER = `${fs.readFileSync(new URL('node-version.mjs', import.meta.url), 'utf8')}
 const { run } = await import('./${path.basename(SERVER_PROGRAM)}');
 await run();
@@ -18,7 +18,6 @@ await run();
 const CONSOLE_MARK = path.join(CACHE, 'console.mark');
 const CONSOLE_STAMP = 'console/out/.build-id';
 
-/** Without starting a process. */
 export const isConsoleBuilt = () =>
   [CONSOLE_MARK, CONSOLE_STAMP].every((file) => fs.existsSync(file)) &&
   fs.readFileSync(CONSOLE_MARK, 'utf8') === sourceMark();
@@ -41,7 +40,7 @@ export async function ensureConsole({ isIdle = false } = {}) {
   return code === 0;
 }
 
-/** Nothing that deployments of one checkout may differ in. */
+/** Nothing may enter in which two deployments of one checkout differ. */
 export const settingsOfBuild = ({ COMPILE_HINTS = '', GALLERY = '' }) => ({
   COMPILE_HINTS,
   GALLERY,
@@ -85,7 +84,7 @@ export async function ensureServer() {
     fs.writeFileSync(SERVER_BUNDLE, LAUNCHER);
 }
 
-/** When changed. @returns {Promise<string>} */
+/** @returns {Promise<string>} */
 export async function ensureOp() {
   await bundleOnce({ root: ROOT, entry: 'server/cli/main.ts', outfile: OP_PROGRAM });
   return path.join(ROOT, OP_PROGRAM);

@@ -22,7 +22,7 @@ function isFresh(root, outfile, stamp, also) {
   }
 }
 
-/** Readers get old or new content, never half. */
+/** A reader gets the old or the new content, never half. */
 function replaceFile(file, contents) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;

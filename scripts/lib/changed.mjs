@@ -45,7 +45,6 @@ const entries = () =>
       .map((name) => path.join(folder, name).split(path.sep).join('/')),
   );
 
-/** For `runStages`. */
 export async function changedSteps() {
   const changed = changedFiles();
   const chosen = select(await importGraph(entries()), changed, fs.existsSync);

@@ -42,7 +42,7 @@ async function apt(...args) {
 const install = (...packages) =>
   apt('install', '-y', '-q', '--no-install-recommends', '--no-remove', ...packages);
 
-/** The shell needs a browser of its version: both, or the browser alone. */
+/** The shell needs a browser of its own version. */
 async function installByApt() {
   if (!hasApt()) return;
   await step('Installing Chromium and Chinese fonts with apt-get (once)', async () => {
@@ -56,7 +56,7 @@ const installByPlaywright = () =>
     runNode([binOf('playwright'), 'install', 'chromium']),
   );
 
-/** Without a Chinese font widths prove nothing. */
+/** Without a Chinese font every text is a row of boxes, whose widths prove nothing. */
 async function ensureChineseFont() {
   if (!hasApt() || !onPath('fc-list')) return;
   const { output } = await run('fc-list', [':lang=zh'], { echo: false });

@@ -1,6 +1,6 @@
 import { findAll } from './repository-text.mjs';
 
-/* Comments may break citations: blanks, stars, slashes. */
+/* A comment may break a citation into two lines. */
 const GAP = String.raw`[\s*/]+`;
 const cites = (word, number) =>
   new RegExp(
@@ -30,7 +30,6 @@ export const vagueCitations = (texts) =>
     ),
   ).map(({ place, match }) => ({ place, cited: match[0] }));
 
-/** In document order. */
 export const rulesOf = (specification) =>
   [...specification.matchAll(/^\*\*(\d+\.\d+)\*\*/gm)].map(([, number]) => number);
 

@@ -3,13 +3,13 @@ export const whole = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 :
 
 export const add = (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed });
 
-/** An error without failed test, and no tests, count as failed. */
+/** A runner that fails without a failed test, or ran none, counts as failed. */
 const settle = (counts, exitCode) =>
   (exitCode !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0
     ? { ...counts, failed: counts.failed + 1 }
     : counts;
 
-/** Jest `--json`. Skipped = failed: it proves nothing. */
+/** A skipped test counts as failed, because it proves nothing. */
 export function jestCounts(report, exitCode) {
   if (!report) return settle({ passed: 0, failed: 0 }, exitCode);
   return settle(
@@ -25,7 +25,6 @@ export function jestCounts(report, exitCode) {
   );
 }
 
-/** Either report of node's runner. */
 export function nodeTestCounts(output, exitCode) {
   const sum = (word) =>
     [...output.matchAll(new RegExp(`^(?:#|ℹ) ${word} (\\d+)\\s*$`, 'gm'))].reduce(
@@ -38,7 +37,7 @@ export function nodeTestCounts(output, exitCode) {
   );
 }
 
-/** A second try (CI only) passes; reported as flaky. */
+/** A test that passed on its second try (CI only) has passed; the report names it as flaky. */
 export function playwrightCounts(report, exitCode) {
   if (!report) return settle({ passed: 0, failed: 0 }, exitCode);
   const { expected, unexpected, flaky, skipped } = report.stats;

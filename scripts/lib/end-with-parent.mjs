@@ -1,9 +1,6 @@
 const POLL_MS = 500;
 
-/**
- * npm does not reliably forward signals: SIGTERM to itself when the parent is gone. Only under npm; background
- * processes continue.
- */
+/** npm does not forward all signals, so this process sends itself SIGTERM when its parent is gone. Only under npm. */
 export function endWithParent(env = process.env) {
   if (!env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -13,7 +13,7 @@ const NOT_CODE = Object.fromEntries(
  */
 export async function importGraph(entries) {
   const { metafile } = await build({
-    /* One bundle links shared files once. */
+    /* One bundle for all links shared files once. */
     stdin: { contents: entries.map((file) => `import './${file}';`).join('\n'), resolveDir: ROOT },
     absWorkingDir: ROOT,
     outfile: 'unused.mjs',

@@ -23,7 +23,6 @@ const fingerprint = () =>
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 
-/** By npm's own record. */
 function npmAgrees(set) {
   const record = path.join(MODULES, '.package-lock.json');
   if (!fs.existsSync(record)) return false;
@@ -49,14 +48,15 @@ const npm = (args) =>
     ? run(process.execPath, [process.env.npm_execpath, ...args], { cwd: ROOT })
     : run('npm', args, { cwd: ROOT });
 
-/** Only adds missing packages: a running server continues. */
+/** Packages are only added, so that a running server goes on. */
 const argsFor = (set) => {
   if (set === 'run') return ['ci', '--omit=dev', ...QUIET];
   return npmAgrees('run') ? ['install', '--no-save', ...QUIET] : ['ci', ...QUIET];
 };
 
 /**
- * Locked packages; development ones when asked for or present. Install scripts stay off: nothing may depend on them.
+ * Install scripts stay off, so that nothing depends on them. Development packages come when asked for, or when the tree
+ * has them.
  */
 export async function ensureInstalled({ dev = false } = {}) {
   const isFresh = () => installedSet() === 'dev' || (!dev && installedSet() === 'run');

@@ -7,7 +7,10 @@ import { start } from './run.mjs';
 import { sharedTmpDir } from './scratch.mjs';
 import { TEST_EXPORT_DIR, TEST_SIGN } from './test-site.mjs';
 
-/** As in production (docs/operations.md): below 2 GB V8 collects early; 24 MB young generation instead of 48. */
+/**
+ * As in production (docs/operations.md): below 2 GB V8 collects early, and its young generation takes 24 MB instead of
+ * 48.
+ */
 export const SERVER_FLAGS = ['--max-old-space-size=2000', '--max-semi-space-size=8'];
 
 /** Not created. */
@@ -32,7 +35,7 @@ export function startInstance({ port, data, log, env: more = {} }) {
     OUT_DIR: path.resolve(TEST_EXPORT_DIR),
     SIGN_PREFIX: TEST_SIGN.prefix,
     SIGN_SECRET: TEST_SIGN.secret,
-    // Visitors may set client addresses: rate limits per visitor.
+    // Each visitor may set a client address, so that limits per address are not shared.
     TRUST_PROXY: '127.0.0.1',
     ...more,
   };

@@ -6,9 +6,9 @@ import { availableParallelism } from 'node:os';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 
-/** Hanging files are reported; others still run. */
+/** A file that hangs is reported, and the others still run. */
 const TEST_LIMIT_MS = Number(process.env.TEST_LIMIT_MINUTES ?? 8) * 60_000;
-/* Twice the cores: each waits half for its database. */
+/* Twice the cores, because each waits for its database half of the time. */
 const CONCURRENCY = Number(process.env.TEST_CONCURRENCY) || 2 * availableParallelism();
 
 const files = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Imported first: an old Node gets a sentence, not a syntax error. */
+/** Imported first: an old Node gets a sentence instead of a syntax error. */
 const NEEDED = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

@@ -8,14 +8,12 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
-/** Of ten from this one, else any. */
 export async function findFree(from, host) {
   for (let port = from; port < from + 10 && port <= 65_535; port++)
     if (await isFree(port, host)) return port;
   return freePort();
 }
 
-/** A free port on loopback. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

@@ -6,7 +6,7 @@ import { freePort } from './ports.mjs';
 import { run, start, stop } from './run.mjs';
 import { sharedTmpDir } from './scratch.mjs';
 
-/** PostgreSQL refuses root: runs as `nobody`. */
+/** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const START_LIMIT_MS = 30_000;
 const isRoot = () => process.getuid?.() === 0;
@@ -31,7 +31,6 @@ function debianBinDirs() {
     .map((version) => path.join(base, version, 'bin'));
 }
 
-/** Undefined = none. */
 export function findPostgres() {
   const candidates = [
     ...(process.env.PATH ?? '').split(path.delimiter),

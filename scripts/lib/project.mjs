@@ -8,7 +8,7 @@ export const CACHE = path.join(ROOT, '.cache');
 
 export const SERVER_BUNDLE = path.join(ROOT, 'build', 'server.mjs');
 
-/** Must survive: database, keys, uploads. */
+/** Everything in it must survive: database, keys, uploads. */
 export const dataDir = (env = process.env) => path.resolve(env.DATA_DIR || '.data');
 
 export const enterProject = () => process.chdir(ROOT);

@@ -31,7 +31,6 @@ export function repositoryText() {
   return [...top, ...below].map((file) => ({ file, text: fs.readFileSync(file, 'utf8') }));
 }
 
-/** As `file:line`. */
 export const findAll = (texts, pattern) =>
   texts.flatMap(({ file, text }) =>
     [...text.matchAll(pattern)].map((match) => ({

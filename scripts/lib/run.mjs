@@ -18,11 +18,11 @@ function signalGroup(child, signal) {
   try {
     process.kill(-child.pid, signal);
   } catch {
-    // Already gone.
+    // The process group is gone already.
   }
 }
 
-/** Only if nobody else here answers the signal. */
+/** Another handler in this process may answer the signal. */
 async function leave(signal) {
   const isAlone = process.listenerCount(signal) === 1;
   await Promise.all([...running].map(stop));
@@ -30,7 +30,7 @@ async function leave(signal) {
 }
 const killAll = () => running.forEach((child) => signalGroup(child, 'SIGKILL'));
 
-/** Without children signals are the caller's. */
+/** Without children, signals are left to the caller. */
 function watchSignals(isOn) {
   const change = isOn ? 'on' : 'off';
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process[change](signal, leave);

@@ -6,7 +6,6 @@ const MEMORY_DISK = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 const LEAST_MEMORY_BYTES = 12 * 1024 ** 3;
 
-/** With room for a run. */
 function hasMemoryDisk() {
   if (process.platform !== 'linux' || os.totalmem() < LEAST_MEMORY_BYTES) return false;
   try {
@@ -14,7 +13,7 @@ function hasMemoryDisk() {
     const { bavail, bsize } = fs.statfsSync(MEMORY_DISK);
     return bavail * bsize >= ROOM_BYTES;
   } catch {
-    return false; // Containers may lack it.
+    return false; // A container may have none.
   }
 }
 
@@ -23,7 +22,7 @@ export function useScratchMemory() {
   if (!process.env.TMPDIR && hasMemoryDisk()) process.env.TMPDIR = MEMORY_DISK;
 }
 
-/** As root, databases run as another user, who may lack TMPDIR. */
+/** As root, databases run as another user, to whom TMPDIR may be closed. */
 export function sharedTmpDir() {
   const isOpen = process.getuid?.() !== 0 || process.env.TMPDIR === MEMORY_DISK;
   return isOpen ? os.tmpdir() : '/tmp';

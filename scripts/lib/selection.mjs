@@ -40,7 +40,6 @@ const JOURNEYS = {
 };
 const SHARED_JOURNEYS = ['back', 'guest'];
 
-/** Undefined = none. */
 export function wordOf(file) {
   for (const pattern of WORD) {
     const word = pattern.exec(file)?.[1];
@@ -87,7 +86,6 @@ const folderOf = (file) => file.slice(0, file.lastIndexOf('/') + 1);
 const isWithin = (file, folder) =>
   folder.includes('/', folder.indexOf('/') + 1) && file.startsWith(folder);
 
-/** With the folders they read. */
 const PROJECTS = {
   'tsconfig.json': /^(app|components|lib|jest\.)/,
   'lib/contract/tsconfig.json': /^lib\/contract\//,
@@ -109,7 +107,7 @@ export function select(graph, changed, exists = () => true) {
   const seen = seenBy(graph, changed);
   const words = wordsOf(changed);
   for (const file of changed) for (const word of pageWords(graph, file)) words.add(word);
-  /* Nothing imports it (a text): its folder's tests. */
+  /* Nothing imports the file (a text that is read), so the tests of its folder run. */
   const folders = changed.filter((file) => !graph.has(file)).map(folderOf);
   const all = [...graph.keys()];
   const touches = (file) =>

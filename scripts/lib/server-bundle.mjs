@@ -1,4 +1,4 @@
-/** Compiling at load costs each process seconds; one build costs two such starts. */
+/** A loader that compiles costs every process seconds; one build costs as much as two of them. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';

@@ -57,7 +57,7 @@ export async function runStages(kind, steps, budgetMs) {
   const stages = done.map(({ name, ms, passed, failed }) => ({ name, ms, passed, failed }));
   const total = stages.reduce(add, { passed: 0, failed: 0 });
 
-  /* Repeated: often only a log's end remains. */
+  /* Repeated, because often only the end of a log is left. */
   for (const { name, failed, failures } of done)
     if (failed > 0 && failures) say(`\n${bold(`━━ what failed in ${name}`)}\n${failures}`);
   say(`\n${bold('━━ result')}\n${done.map(lineOf).join('\n')}`);

@@ -23,7 +23,7 @@ function takeReport(name) {
   return content;
 }
 
-/** Output when done: another stage may run beside. */
+/** Prints when done, because another stage may run beside it. */
 export async function asWhole(args, { env = {} } = {}) {
   const { code, output } = await run(args, { echo: false, env: { ...process.env, ...env } });
   say(output.trimEnd());
@@ -81,7 +81,7 @@ export async function scriptTests(asked = []) {
 }
 
 /**
- * Output when done. `env`: TEST_CONCURRENCY; `files` empty = all.
+ * Prints when done where another stage runs beside it. `env` may set TEST_CONCURRENCY; `files` empty = all.
  * @param {Record<string, string>} env
  * @param {readonly string[]} files
  */
@@ -120,10 +120,10 @@ export const ONLY_IN_PROOF = [
   'server/proof/payment-kills.test.ts',
 ];
 
-/** Own embedded database whatever the address. */
+/** They start an embedded database whatever the address. */
 const OF_EMBEDDED = ['server/db/embedded.test.ts', 'server/db/data-folder.test.ts'];
 
-/** And `server/db` and backups without embedded database. */
+/** Adds `server/db` and backups, as far as they start no embedded database. */
 const byAddress = () => [
   ...ONLY_BY_ADDRESS,
   ...listTests('server/db', OF_EMBEDDED),
@@ -134,7 +134,7 @@ const byAddress = () => [
 export const embeddedTests = (more = {}) =>
   serverTests(more, listTests('server', [...byAddress(), ...ONLY_IN_PROOF]));
 
-/** Random proofs have other seeds; embedded tests are not repeated. */
+/** Random proofs draw other seeds; what needs the embedded database is not repeated. */
 export async function serverTestsByAddress(files = byAddress(), more = {}) {
   const env = { PROOF_PART: '2', ...more };
   const { findPostgres, startCluster } = await import('./postgres.mjs');
@@ -145,7 +145,7 @@ export async function serverTestsByAddress(files = byAddress(), more = {}) {
       : 'No PostgreSQL on this system: the packaged one again, by its address',
   );
   if (!binDir) return serverTests(env, files);
-  /* As in the embedded test cluster: no wait for the disk. */
+  /* As in the embedded test cluster, commits do not wait for the disk. */
   const cluster = await startCluster(binDir, {
     full_page_writes: 'off',
     synchronous_commit: 'off',

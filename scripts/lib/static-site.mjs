@@ -26,7 +26,6 @@ export async function siteFrom(given, build) {
 const copy = (from, to) =>
   fs.cpSync(from, to, {
     recursive: true,
-    // For our server only.
     filter: (file) => file === from || !path.basename(file).startsWith('.'),
   });
 

@@ -7,7 +7,6 @@ export const dim = (text) => paint(2, text);
 
 export const say = (text = '') => process.stdout.write(`${text}\n`);
 
-/** With a sentence about what to do. */
 export function fail(sentence) {
   process.stderr.write(`\n${paint(31, sentence)}\n`);
   process.exit(1);

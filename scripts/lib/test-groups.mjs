@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const MAX_FILES = 20;
-/** Stop their process, change environment or clock, or measure. */
+/** Tests that stop their process, change its environment or clock, or measure it. */
 const ALONE =
   /^server\/(faults|proof|seed|metrics)\/|^server\/(config|cli\/cli|db\/embedded|db\/data-folder)\.test/;
 
@@ -25,7 +25,6 @@ export function listTests(folder, except = []) {
 const areaOf = (file) =>
   file.startsWith('server/modules/') ? 'server/modules' : path.posix.dirname(file);
 
-/** Files needing their own process are alone. */
 export function groupFiles(files) {
   const groups = [];
   const open = new Map();
@@ -43,7 +42,7 @@ export function groupFiles(files) {
 }
 
 /**
- * A suite per file: top-level hooks stay local.
+ * Each file is a suite, so that hooks at its top stay its own.
  * @param {readonly string[]} group
  * @param {(file: string) => string} scriptOf
  */

@@ -16,7 +16,6 @@ function numbersOf(seed) {
 }
 
 /**
- * By seed.
  * @template T
  * @param {readonly T[]} list
  */

@@ -4,7 +4,7 @@ import postcss from 'postcss';
 import { filesBelow } from '../build/files.mjs';
 
 const TOKENS = 'app/tokens.css';
-/** Plain sheets draw pictures, palettes are beside; these modules do both. */
+/** Plain sheets draw pictures, and a palette stands beside what it paints; these modules do both. */
 const DRAWINGS = [
   ...['card/theme-picker', 'city/desk/desk', 'city/hall/map-level', 'city/today/today'],
   ...['payments/closed-hours', 'rewards/reward-tower', 'sharing/goods-share', 'sharing/sharing'],
@@ -20,7 +20,7 @@ const LENGTH = /(?<![\w.-])-?(\d*\.?\d+)(rem|px)\b/g;
 
 const isDrawing = (file) => /^components\/.*(?<!\.module)\.css$/.test(file);
 
-/** The console does not scale: px are tokens too. In the app px belong to the device. */
+/** The console does not scale letters, so px are tokens too. In the app px belong to the device. */
 function hasRawLength(file, value) {
   const unit = file.startsWith('console/') ? 'px' : 'rem';
   return [...value.matchAll(LENGTH)].some(

@@ -1,6 +1,6 @@
 /**
- * An allow-list per folder, generated, so that new domains are fenced at once (docs/architecture.md). The longest match
- * decides.
+ * The allow-list is generated from the folders, so that a new domain has its fence at once (docs/architecture.md). The
+ * longest match decides.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -61,13 +61,12 @@ const browser = {
     fence(['components/ui', `lib/${word}`, ...BRIDGE, 'lib/platform'], ['react', 'formik']),
   ),
   app: fence(['components', 'lib'], ['react', 'next']),
-  // Renders for the server.
   'app/composed': fence(['app/pages', 'components', 'lib'], ['react', 'next']),
   worker: fence([], ['workbox-precaching', 'workbox-routing']),
 };
 
 const modules = foldersOf('server/modules');
-/** Lowest first: imports go to earlier lines only, never within a line. `ledger` is below all. */
+/** Lowest first: a module imports from earlier lines only. `ledger` is below all of them. */
 const DECLARED_ORDER = [
   ['ledger'],
   ['addresses', 'documents', 'members', 'uploads'],
@@ -100,7 +99,6 @@ const modulesBelow = (name) =>
     .map((below) => `server/modules/${below}`);
 
 const SERVER_PACKAGES = [NODE, 'drizzle-orm', 'fastify', 'pg', 'yup'];
-/** Import no module. */
 const FLOOR = ['db', 'text', 'keys.ts', 'start-error.ts', 'failure-sentence.ts'].map(
   (name) => `server/${name}`,
 );
@@ -202,7 +200,6 @@ const testFence = (file, { ours, packages }) => {
   return fence(reach, [...packages, ...TEST_PACKAGES]);
 };
 
-/** Undefined = unfenced. */
 export function fenceOf(file) {
   const folder = Object.keys(FENCES)
     .filter((name) => file.startsWith(`${name}/`))
@@ -256,7 +253,6 @@ export function refuseImport(file, specifier) {
 
 /** Public index only. */
 const CLOSED = ['components/city'];
-/** Rendered by the build only. */
 const FIRST_FRAME = /-first-frame$/;
 
 const closedOf = (file, target) =>

@@ -3,7 +3,7 @@ import { fenceRule } from './fence-rule.mjs';
 const isCallOf = (node, name) =>
   node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === name;
 
-/** Signs, times and retries in one place. */
+/** Requests are signed, timed and retried in one place. */
 const fetchOwner = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({
@@ -14,7 +14,7 @@ const fetchOwner = {
   }),
 };
 
-/** Waits for networks in one way (docs/decisions/0079). */
+/** Late code waits for a network in one way (docs/decisions/0079). */
 const lateCode = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({

@@ -1,6 +1,5 @@
 /** Every spelling of one resource of the operators' console. */
 
-/** As in lib/contract/console/permissions.ts. */
 const PERMISSION = /^[a-z]+\.[a-z]+$/;
 const NOUN = /^[a-z]{2,24}$/;
 const ACTION = /^[a-z][a-zA-Z]{1,24}$/;

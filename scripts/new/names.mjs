@@ -1,5 +1,4 @@
 const PATTERN = /^([a-z][a-zA-Z]*)\.([a-z][a-zA-Z]*)$/;
-/** Others write. */
 const READS = /^(get|list|find|check)(?=[A-Z]|$)/;
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,5 @@
 import { SHARED_LIB } from '../lint/fences.mjs';
 
-/** Such as `/pages/user/withdrawAdd`, `/choose-location`. */
 const PATH = /^(\/[a-z][a-zA-Z0-9]*(-[a-z0-9]+)*)+$/;
 const WORD = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Narrow nav bars, and source text. */

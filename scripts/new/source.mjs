@@ -14,7 +14,6 @@ export function withImport(source, module, name) {
   return source.replace(there[0], `import { ${joined} } from '${module}';`);
 }
 
-/** After the last, unless present. */
 export function withImportLine(source, line) {
   if (source.includes(line)) return source;
   const lines = source.split('\n');
