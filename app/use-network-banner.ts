@@ -39,7 +39,6 @@ export function useNetworkBanner(): void {
       const mine = round;
       const at = oldestShown();
       if (at === null) return offlineBanner.show(refreshAll);
-      // Newer changes win.
       ageText(at).then(
         (text) => mine === round && offlineBanner.show(refreshAll, text),
         () => mine === round && offlineBanner.show(refreshAll),

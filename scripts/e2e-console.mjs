@@ -23,7 +23,6 @@ const site = `http://127.0.0.1:${port}`;
 const say = (text) => process.stdout.write(`${text}\n`);
 /** End of the log after an unexpected exit. */
 const SAID_CHARS = 4_000;
-/** Slow beside builds. */
 const START_MS = 200_000;
 let isOver = false;
 let isKilled = false;

@@ -18,7 +18,6 @@ enterProject();
 await ensureInstalled();
 const out = await ensureSite();
 if (!out) fail('应用构建失败，原因见上文。(The build failed, see above.)');
-// Needs packages.
 const { siteFrom, writeStaticSite } = await import('./lib/static-site.mjs');
 const build = fs.readFileSync(path.join(out, '.build-id'), 'utf8');
 const site = await siteFrom(JSON.parse(fs.readFileSync(config, 'utf8')), build).catch(

@@ -8,7 +8,6 @@ import { heroView } from './hero-view';
 import styles from './member-home-body.module.css';
 
 interface HeroCityProps {
-  /** Null = unknown. */
   board: Board | null;
   areaName: string;
   blockAreaId: number | null;

@@ -3,7 +3,6 @@ import type { Href } from '@/lib/kit/routes';
 
 /** The page passes it in: domains do not import each other. */
 export interface CardHost {
-  /** Null = unknown. */
   isMember: boolean | null;
   /** `then` runs afterwards, without a navigation. */
   logIn: (source: string, then: () => void) => void;

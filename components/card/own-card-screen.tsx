@@ -55,7 +55,6 @@ export function OwnCardScreen({ kit }: { kit: CardKit }) {
 
 function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
   const { set } = useSaveCard();
-  /** Unsaved. */
   const [chosen, setChosen] = useState<CardTheme | null>(null);
   const [isPictureOpen, setPictureOpen] = useState(false);
   const drawing = useRef<SVGSVGElement>(null);

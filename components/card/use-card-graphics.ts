@@ -25,7 +25,6 @@ export interface CodeState {
   retry: () => void;
 }
 
-/** Null has none. */
 export function useCode({ makeCode }: CardKit, text: string | null): CodeState {
   const [made, setMade] = useState<{ text: string; code: CodeArt | null } | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -7,7 +7,6 @@ import type { CommentDrafting } from '@/lib/comments/use-comment-draft';
 import { type CommentedItem, useCommenting } from '@/lib/comments/use-order-comments';
 import { writeCopy as copy } from '@/lib/comments/write-copy';
 
-/** By order line. */
 export type CommentErrors = Readonly<Record<number, { stars?: string; content?: string }>>;
 
 /** Text without stars, or nothing. */

@@ -17,7 +17,6 @@ interface PromisesSheetProps extends LayerState {
   goods: Pick<Goods, 'kind' | 'returnPolicy' | 'shipWithinHours'>;
 }
 
-/** 11月25日 20:00 */
 const latestOf = (now: number, hours: number): string => {
   const at = now + hours * HOUR_MS;
   return momentText(at);

@@ -32,7 +32,6 @@ export interface SkuSheetProps {
   selection: SkuSelection;
   isAwaited: (sku: Sku) => boolean;
   onRemind: (sku: Sku) => void;
-  /** Absent: only chooses. */
   onPick?: OnPick;
   /** 完成 of a sheet that only chooses; otherwise it closes the sheet. */
   onDone?: (skuId: number) => unknown;

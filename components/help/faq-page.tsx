@@ -140,7 +140,6 @@ interface QuestionProps extends Pick<FaqPageProps, 'drawEntry'> {
   isOpen?: boolean;
 }
 
-/** Rendered when opened. */
 function Question({ faq, isOpen = false, drawEntry }: QuestionProps) {
   const [wasOpened, setOpened] = useState(isOpen);
   return (

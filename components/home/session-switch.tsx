@@ -5,7 +5,6 @@ interface SessionSwitchProps {
   status: 'loading' | 'guest' | 'member';
   guest: ReactNode;
   member: ReactNode;
-  /** Until hydration. */
   skeleton: ReactNode;
 }
 

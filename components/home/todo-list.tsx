@@ -6,7 +6,6 @@ import { toHref } from '@/lib/kit/routes';
 
 const { todos: copy } = memberCopy;
 
-/** Hidden when done. */
 export function TodoList({ todos }: { todos: HomeData['todos'] }) {
   if (todos.length === 0) return null;
   return (

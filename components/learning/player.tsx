@@ -32,7 +32,6 @@ function stride(event: KeyboardEvent<HTMLVideoElement>) {
 
 interface PlayerProps {
   video: Video;
-  /** Once, when watched. */
   onSeen: (hasCompleted: boolean) => void;
 }
 

@@ -13,7 +13,6 @@ import type { QuoteChanges, RowChange } from '@/lib/orders/quote-changes';
 import styles from './changed-sheet.module.css';
 
 interface ChangedSheetProps {
-  /** Null = closed. */
   changes: QuoteChanges | null;
   onClose: () => void;
   onAccept: (changes: QuoteChanges) => unknown;

@@ -27,7 +27,6 @@ import shared from './partners.module.css';
 const { detail } = partnersSheetsCopy;
 
 interface PartnerSheetProps {
-  /** Null = closed. */
   partner: Partner | null;
   isMoneyHidden: boolean;
   onClose: () => void;

@@ -39,7 +39,6 @@ export function Scopes({
 
 interface CaptionProps {
   view: PartnerView;
-  /** First 500 only. */
   isCapped: boolean;
   onOpen: () => void;
   onClear: () => void;

@@ -27,7 +27,6 @@ export interface ChannelSheetProps {
   onClose: () => void;
   /** Undefined = unknown. */
   left?: number;
-  /** Resolves to success. */
   onUse: (channel: string) => Promise<boolean>;
   /** The current channel was renamed, or archived ('' = the general one). */
   onMoved: (from: string, to: string) => void;

@@ -12,7 +12,6 @@ import type { GuideTopic } from './hand-out';
 const { guide: copy } = sharingCopy;
 
 interface GuideProps {
-  /** Null = closed. */
   topic: GuideTopic | null;
   image: string | null;
   /** Shared by the messenger's menu. */

@@ -15,7 +15,6 @@ import type { ShopHome } from '@/lib/shop/use-shop';
 import styles from './banners.module.css';
 
 const MOST = 5;
-/** See components/ui/goods/goods-art. */
 const DRAWN = 'goods:';
 /** ms */
 const STAY_MS = 5_000;

@@ -9,7 +9,6 @@ interface CountBadgeProps {
   className?: string;
 }
 
-/** 99+ above. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

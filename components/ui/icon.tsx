@@ -2,7 +2,6 @@ import { cx } from './cx';
 import styles from './icon.module.css';
 
 export interface IconProps {
-  /** From `components/ui/icons`. */
   path: string;
   className?: string;
   label?: string;

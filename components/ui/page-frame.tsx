@@ -12,7 +12,6 @@ import { usePageName } from './use-page-name';
 interface PageFrameProps extends Partial<
   Pick<NavBarProps, 'title' | 'save' | 'action' | 'right' | 'onBackground' | 'className'>
 > {
-  /** Gives the title. */
   path: RoutePath;
   /** Where back leads without history, for a level below the route. */
   parent?: Href;

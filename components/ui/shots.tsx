@@ -10,7 +10,6 @@ const PictureViewer = lazyLayer(() =>
 );
 
 interface ShotsProps {
-  /** Upload keys. */
   images: readonly string[];
   className?: string;
 }

@@ -16,7 +16,6 @@ export interface VideoPickerProps {
   progress: number | null;
   problem: string;
   add: (file: File) => Promise<void>;
-  /** Null = useless. */
   retry: (() => Promise<void>) | null;
   remove: () => void;
   canCapture: () => boolean;

@@ -27,7 +27,6 @@ import { CardCheck } from './card-check';
 import { QrField } from './qr-field';
 
 export interface AccountFormProps {
-  /** Absent: adds one. */
   account?: PayoutAccount;
   config: Pick<WithdrawConfig, 'types' | 'banks' | 'realNameMask' | 'needsQrImage' | 'coolHours'>;
   onSaved: (accountId: number) => void;

@@ -5,7 +5,6 @@ export interface ConfirmSheetProps {
   isOpen: boolean;
   onClose: () => void;
   application: Application;
-  /** Offered first. */
   verify: WithdrawConfig['verify'];
   onNeedRealName: () => void;
 }

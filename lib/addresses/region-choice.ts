@@ -19,7 +19,6 @@ export function choose(choice: Choice, level: number, region: Region): Choice {
   return level === 0 && only && !second ? [...next, only] : next;
 }
 
-/** Null = complete. */
 export function missingLevel(choice: Choice): Level | null {
   const last = choice.at(-1);
   if (!last) return 'province';

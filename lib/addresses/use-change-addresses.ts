@@ -21,7 +21,6 @@ export function useChangeAddresses() {
     return outcome;
   }
   return {
-    /** Null = add. */
     save: (values: AddressValues, address: Address | null) =>
       address
         ? andRefresh(

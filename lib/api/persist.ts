@@ -124,7 +124,6 @@ export async function clearPersisted(): Promise<void> {
   await Promise.all([attempt((db) => clear(db)), clearRuntimeCaches().catch(() => undefined)]);
 }
 
-/** Latest first. */
 export async function listCachedPages(): Promise<{ path: string; at: number }[]> {
   const all = (await attempt((db) => entries<string, unknown>(db))) ?? [];
   const pages = new Map<string, number>();

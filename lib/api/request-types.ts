@@ -81,12 +81,10 @@ export interface UploadOptions extends CallOptions {
   files: readonly UploadFile[];
   name?: string;
   data?: Query;
-  /** Bytes. */
   maxSize?: number;
   /** By callback or result. */
   getQnToken?: (done: (ticket: CloudTicket) => void) => CloudTicket | Promise<CloudTicket> | void;
   onProgress?: (progress: Progress & { index: number }) => void;
-  /** After each file. */
   onFile?: (result: unknown, index: number) => void;
 }
 

@@ -83,7 +83,6 @@ export function useEndpointList<E extends AnyEndpoint>(
   const isAsking = useRef(false);
   const ask = async (work: () => Promise<unknown>) => {
     isAsking.current = true;
-    // See `error`.
     await work().catch(() => undefined);
     isAsking.current = false;
   };

@@ -59,7 +59,6 @@ export function useEndpoint<E extends AnyEndpoint>(
   const data = mine ?? (error && !error.isCutOff ? undefined : given);
   const isShown = key !== null || session.status === 'loading';
   const refresh = useStable(async () => {
-    // See `error`.
     await mutate().catch(() => undefined);
   });
 

@@ -145,7 +145,6 @@ export function usePictures(
         void loadSender().then(({ releasePreview }) => releasePreview(gone.url));
     },
     replace: (stored: readonly ChosenPicture[]) => update(stored.slice(0, max).map(storedEntry)),
-    /** Pending or failed. */
     isBlocked: entries.some(({ state }) => state !== 'done'),
     isFull: entries.length >= max,
     max,

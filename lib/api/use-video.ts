@@ -23,7 +23,6 @@ export async function videoProblem(file: File): Promise<string> {
 const problemOf = (reason: unknown): string =>
   reason instanceof ApiError && reason.code === 500 ? reason.msg : UPLOAD_COPY.videoFailed;
 
-/** Uploads when chosen. */
 export function useVideo(initial: ChosenPicture | null = null) {
   const [video, setVideo] = useState(initial);
   const [progress, setProgress] = useState<number | null>(null);

@@ -11,7 +11,6 @@ export function whatOf({ kind, hasGrown, level, bricks, blockNo }: TodayEvent): 
   return kind === 'join' ? copy.what.join(plateNumber(blockNo)) : copy.what[kind];
 }
 
-/** Empty = none. */
 export function detailOf({ kind, text, hasGrown, level, bricks, isMe }: TodayEvent): string {
   if (kind === 'log') return text === '' ? '' : copy.detail.log(text);
   if (kind === 'join') return isMe ? copy.detail.welcome : copy.detail.join;

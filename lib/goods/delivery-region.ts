@@ -22,5 +22,4 @@ export function saveDeliveryRegion(region: DeliveryRegion): void {
   notifyStored();
 }
 
-/** Null = none. */
 export const useDeliveryRegion = (): DeliveryRegion | null => useStored(read, null);

@@ -11,7 +11,6 @@ export const SHOP_KEYS = {
 const changes = createSignal();
 export const notifyStored = changes.notify;
 
-/** Drops invalid entries. */
 export function listOf<T>(key: string, isOne: (value: unknown) => value is T): T[] {
   const stored: unknown = storage.get(key);
   return Array.isArray(stored) ? stored.filter(isOne) : [];

@@ -23,7 +23,6 @@ export interface LaneHouse {
   /** Null = empty lot. */
   shape: Shape | null;
   material: Material | '';
-  /** Null = none. */
   no: number | null;
   isMine?: boolean;
   isLit?: boolean;

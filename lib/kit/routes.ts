@@ -107,7 +107,6 @@ export const pathOf = (address: string): string =>
     .replace(HOMES, HOME)
     .replace(ACCOUNTS, ACCOUNT) || HOME;
 
-/** Undefined = unknown. */
 export const findRoute = (path: string): Route | undefined => BY_PATH.get(pathOf(path));
 
 /** For external addresses; undefined = no page. */

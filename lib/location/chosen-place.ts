@@ -13,7 +13,6 @@ const LIFE_SECONDS = 600;
 
 export const saveChosenPlace = (place: ChosenPlace): void => storage.set(KEY, place, LIFE_SECONDS);
 
-/** Once. */
 export function takeChosenPlace(): ChosenPlace | null {
   const place = storage.get<ChosenPlace>(KEY);
   storage.remove(KEY);

@@ -8,7 +8,6 @@ export type Place = PlacePage['places'][number];
 
 export interface PlaceQuery {
   keyword: string;
-  /** Null = anywhere. */
   position: Position | null;
 }
 

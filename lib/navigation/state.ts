@@ -4,7 +4,6 @@ import type { RoutePath } from '@/lib/kit/routes';
 export interface State {
   /** Entry index inside the app; null before the first page has arrived. */
   index: number | null;
-  /** Bottom first. */
   open: readonly number[];
   entries: readonly LayerEntry[];
   /** The step back whose `popstate` is pending. */

@@ -27,7 +27,6 @@ function typeFor(kind: Order['kind'], { shippedNum }: OrderItem): string {
   return shippedNum === 0 ? 'unshipped' : 'return';
 }
 
-/** Null = none. */
 export function itemEntry(order: Refunded, item: OrderItem): RefundEntry | null {
   const { orderId, kind, actions, refunds } = order;
   const own = refunds.filter(({ items }) => items.some(({ itemId }) => itemId === item.itemId));

@@ -32,7 +32,6 @@ function changeOf(line: QuoteLine, after: Quote): RowChange | null {
   return price || num ? { line, price, num, reason: fault?.message ?? '' } : null;
 }
 
-/** Null = unchanged. */
 export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
   const rows = before.items.flatMap((line) => changeOf(line, after) ?? []);
   if (rows.length === 0 && before.payable === after.payable) return null;

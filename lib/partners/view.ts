@@ -6,7 +6,6 @@ export interface PartnerView {
   sort: PartnerSort;
   order: 'asc' | 'desc';
   filter: PartnerFilter;
-  /** '' = any. */
   channel: PartnerChannel | '';
 }
 

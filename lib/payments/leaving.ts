@@ -8,7 +8,6 @@ const next = createStore<string | null>(null);
 
 export const leaveBy = (url: string): void => next.write(url);
 
-/** Once. */
 export function takeLeaving(): string | null {
   const url = next.read();
   next.write(null);

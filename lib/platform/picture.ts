@@ -11,7 +11,6 @@ export interface SquareOptions {
   rotation: number;
   /** px */
   side: number;
-  /** Bytes. */
   maxBytes: number;
 }
 

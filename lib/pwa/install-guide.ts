@@ -1,4 +1,3 @@
-/** Null = impossible. */
 export type InstallGuide = 'prompt' | 'ios' | 'messenger' | 'menu';
 
 export interface InstallSurroundings {

@@ -9,7 +9,6 @@ export interface Updater {
   /** All tabs then reload (lib/platform/takeover). Stays pending until the page unloads. */
   restart: () => Promise<never>;
   postpone: () => void;
-  /** Does nothing offline. */
   check: () => void;
 }
 

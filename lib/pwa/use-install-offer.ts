@@ -7,7 +7,6 @@ import { mayOffer, noteOffer, noteRefusal, noteVisit } from './install-moment';
 const SETTLE_MS = 12_000;
 
 export interface InstallOffer {
-  /** Null = nothing. */
   guide: InstallGuide | null;
   /** Declining the browser's dialog counts as a refusal. */
   install: () => Promise<void>;

@@ -10,7 +10,6 @@ const TABS = {
 /** The tabs of a layout and the page that is shown offline. */
 export const shellPages = (layout = 'community') => [...TABS[layout], 'offline'];
 const PUBLIC = /^\/zc\/(icons\/.+|404\.html|manifest\.webmanifest)$/;
-/** Content-hashed (early-sheets.mjs). */
 const EARLY = /\/zc\/early\/[0-9a-f]+\.txt/g;
 /**
  * In the list's order; the early login sheet is not listed.

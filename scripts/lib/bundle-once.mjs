@@ -18,7 +18,7 @@ function isFresh(root, outfile, stamp, also) {
     const { sources, hash } = JSON.parse(fs.readFileSync(stamp, 'utf8'));
     return also.every((file) => sources.includes(file)) && hashOf(root, sources) === hash;
   } catch {
-    return false; // Older or incomplete.
+    return false;
   }
 }
 

@@ -8,7 +8,6 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const SHELL = 'chromium-headless-shell';
 const FONTS = 'fonts-noto-cjk';
 const PACKAGES = ['chromium', FONTS];
-/** Against unresponsive mirrors. */
 const APT_OPTIONS = [
   'Acquire::Retries=1',
   'Acquire::http::Timeout=20',

@@ -13,7 +13,6 @@ import { TEST_EXPORT_DIR, TEST_SIGN } from './test-site.mjs';
  */
 export const SERVER_FLAGS = ['--max-old-space-size=2000', '--max-semi-space-size=8'];
 
-/** Not created. */
 export const freshDataDir = (purpose) =>
   path.join(sharedTmpDir(), `startup-metaverse-${purpose}-${randomUUID()}`);
 

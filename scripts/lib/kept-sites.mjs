@@ -30,7 +30,6 @@ export function sourceMark(settings = {}) {
 const folderOf = (id) => path.join(CACHE, `site-${id}`);
 const markFile = (folder) => `${folder}.mark`;
 
-/** Null = none. */
 export function findKept(mark) {
   const marked = siteFolders().find(
     (folder) =>

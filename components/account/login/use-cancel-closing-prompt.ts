@@ -6,7 +6,6 @@ import { shortDateText } from '@/lib/format/dates';
 
 const { content, tips, ok, cancel } = loginCopy.closing;
 
-/** Null = declined. */
 export function useCancelClosingPrompt() {
   const cancelClosing = useCancelClosing();
   return async ({

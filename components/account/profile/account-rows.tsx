@@ -111,7 +111,6 @@ const BookNews = ({ unread, faces }: Required<AccountNews>['book']) =>
 export interface MemberRowsProps extends DeviceRowsProps {
   unread: number;
   onNotices: () => void;
-  /** Absent until known. */
   news?: AccountNews;
   isMoneyHidden: boolean;
   /** With guest book; absent without a plot. */

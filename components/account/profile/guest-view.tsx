@@ -11,7 +11,6 @@ interface GuestViewProps extends DeviceRowsProps {
   art?: ReactNode;
 }
 
-/** Sends no requests. */
 export function GuestView({ art, ...device }: GuestViewProps) {
   return (
     <>

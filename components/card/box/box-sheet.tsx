@@ -22,7 +22,6 @@ import { imageUrl } from '@/lib/kit/image-url';
 import styles from './box.module.css';
 
 interface BoxSheetProps {
-  /** Null = closed. */
   row: BoxRow | null;
   onClose: () => void;
 }

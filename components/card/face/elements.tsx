@@ -120,7 +120,6 @@ export function Contacts({
 }
 
 const CODE = 88;
-/** Modules. */
 const QUIET = 2;
 
 export function Code({

@@ -27,7 +27,6 @@ interface Home {
   blockNo: number;
 }
 
-/** Null = nowhere. */
 export function targetOf(key: string, home: Home | null): Href | null {
   switch (key.toUpperCase()) {
     case '/':

@@ -108,7 +108,6 @@ function Offer({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** `done`: toast text. */
 function useDecline(
   { handover, onAnswer, onDone }: AnswerProps,
   done: string,

@@ -8,7 +8,6 @@ export const CART_SCALE = 1.25;
 const [BESIDE, BEFORE] = [1.5, PLOT / 2 + 3];
 const [SIDE, UP, DOWN] = [14, 20, 12];
 
-/** Model units. */
 function cartPlace(world: World, no: number): readonly [u: number, v: number] {
   const [u, v] = plotPlace(world, no);
   const [, v0] = boardOrigin(world, Math.floor((no - 1) / 100));

@@ -26,7 +26,6 @@ export interface GestureTargets {
   controller: () => CameraController | null;
   middle: () => Point;
   onTap: (at: Point) => void;
-  /** Enter or space. */
   onEnter: () => void;
 }
 

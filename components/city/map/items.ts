@@ -32,7 +32,6 @@ export interface SignItem extends Placed {
   kind: 'sign';
   no: number;
   letters: readonly string[];
-  /** Paint, 0-5. */
   tone: number;
 }
 

@@ -4,7 +4,6 @@ import type { Street } from '@/lib/city/use-street';
 export interface Look {
   hour: Hour;
   season: Street['today']['season'];
-  /** Empty = none. */
   festival: NonNullable<Street['today']['festival']>['look'];
 }
 

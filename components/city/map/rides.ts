@@ -40,7 +40,6 @@ interface RidesHost {
   seen: () => readonly [Camera, Viewport];
   items: () => readonly Item[];
   seed: () => number;
-  /** Without ground. */
   drawThings: (
     context: CanvasRenderingContext2D,
     items: readonly Item[],

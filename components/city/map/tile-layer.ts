@@ -228,7 +228,6 @@ export class TileLayer {
     this.planes = [top];
   }
 
-  /** Farthest first. */
   private forget({ tiles }: Plane, wanted: Rect | null, density: number): void {
     if (tiles.size <= KEPT) return;
     const kept = new Set(wanted ? tilesIn(wanted, density).map(keyOf) : []);

@@ -20,7 +20,6 @@ interface ApplySheetProps {
   blockAreaId: number;
 }
 
-/** 参选市长; operators appoint. */
 export function ApplySheet({ isOpen, onClose, blockAreaId }: ApplySheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.apply}>

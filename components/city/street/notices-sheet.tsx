@@ -27,7 +27,6 @@ interface NoticesSheetProps {
   actions: StreetActions;
 }
 
-/** Newest first. */
 export function NoticesSheet({ isOpen, onClose, blockAreaId, actions }: NoticesSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={cityCopy.notice}>

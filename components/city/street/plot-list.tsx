@@ -29,7 +29,6 @@ const ROW_HEIGHT = 56;
 const rowKey = ({ no }: Plot) => no;
 
 export interface PlotListProps {
-  /** Loaded in parts. */
   plots: readonly Plot[];
   footer: 'more' | 'loading' | 'end' | 'error';
   onMore: () => unknown;

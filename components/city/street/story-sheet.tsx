@@ -33,7 +33,6 @@ interface StorySheetProps {
   seed: number;
 }
 
-/** 房子长大记 */
 export function StorySheet({ isOpen, onClose, seed }: StorySheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

@@ -89,7 +89,6 @@ function Lines({ today, onOpen }: Pick<TodayLinesProps, 'onOpen'> & { today: Tod
 
 interface LineProps {
   faces: readonly { userId: number; avatar: string }[];
-  /** Empty = none. */
   time?: string;
   onPress: () => void;
   children: ReactNode;

@@ -83,7 +83,6 @@ export function RadioField({ value, onChange, onBlur, choices, ...field }: Choic
 }
 
 export interface PickerFieldProps extends FieldBase {
-  /** Empty = placeholder. */
   value: string;
   placeholder: string;
   onOpen: () => void;

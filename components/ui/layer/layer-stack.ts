@@ -10,7 +10,6 @@ export const layerStack = {
   forget(layer: number): void {
     elements.delete(layer);
   },
-  /** Null = none. */
   top(): HTMLElement | null {
     const layer = readNavigation().open.findLast((one) => elements.has(one));
     return (layer !== undefined && elements.get(layer)) || null;

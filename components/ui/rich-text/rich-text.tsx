@@ -14,7 +14,6 @@ const PictureViewer = lazyLayer(() => import('./picture-viewer').then((m) => m.P
 export interface RichTextProps {
   /** Untrusted; sanitised here. */
   html: string;
-  /** `entry:poster` */
   drawEntry?: (name: string) => ReactNode;
   /** Specification 4.3. Default: the deployment's flag. */
   copyLink?: boolean;

@@ -16,7 +16,6 @@ type View = ComponentProps<typeof HallScreen>['view'];
 
 const VIEWS: readonly View[] = ['map', 'areas', 'cities'];
 
-/** Unknown = map. */
 const viewOf = (named: string | null): View => VIEWS.find((view) => view === named) ?? 'map';
 
 const ignore = () => undefined;
