@@ -2,8 +2,8 @@ import { mayReload, reloadForChunk } from '@/lib/platform/chunk-recovery';
 import { lostQuestion } from '../copy';
 
 /**
- * React waits for a missing script of the page without an error, so it reloads once, then asks. Turbopack's loader
- * would wait for ever for the failed element, so that is removed. After loading, the app's error pages do this.
+ * React waits for a missing script of the page without an error, so it reloads once, then asks. The failed element is
+ * removed, or Turbopack's loader would wait for it for ever.
  */
 export function recoverChunks(): void {
   let isOver = false;

@@ -1,10 +1,8 @@
 import type { ApiError } from './api-error';
 
 /**
- * The call may have taken effect despite its error; then it may only be repeated with its key.
- * @param errors refusals that the work itself earned: then nothing exists under the key
- * @param wasUnknown an earlier try had no answer; a refusal before the work began (session, rate, maintenance) says nothing
- * about it
+ * True when the call may have taken effect: then it may only be repeated with its key. The work itself earned `errors`,
+ * so nothing exists; after `wasUnknown` a refusal before the work began (session, rate, maintenance) proves nothing.
  */
 export function mayExist(
   { errors }: { readonly errors: readonly string[] },

@@ -31,11 +31,7 @@ function isRealBirthDate(yyyymmdd: string, now: number): boolean {
   return isReal && year >= FIRST_BIRTH_YEAR && date.getTime() - SHANGHAI_OFFSET_MS <= now;
 }
 
-/**
- * Checks format, region, birth date and checksum, in this order.
- * @param value anything: what is no text has a bad format
- * @param now epoch ms; a birth date after it is refused
- */
+/** Checks format, region, birth date and checksum, in this order. A birth date after `now` (epoch ms) is refused. */
 export function idCard(value: unknown, now: number = Date.now()): IdCardResult {
   if (typeof value !== 'string' || !/^(\d{15}|\d{17}[\dXx])$/.test(value)) return 1;
   if (!REGION.test(value)) return 2;

@@ -20,10 +20,7 @@ function placeOf(folder: string): string {
 }
 
 /**
- * `file/` + folder + timestamp + 10 random characters + extension (specification 9.2).
- * @param folder left out when it is not a path of plain names
- * @param now epoch ms
- * @param random a number in [0, 1), as `Math.random`
+ * `file/` + folder + timestamp + 10 random characters + extension (specification 9.2). An invalid folder is left out.
  */
 export function uploadKey(
   fileName: string,

@@ -1,9 +1,8 @@
 import { storage } from './storage';
 
 /**
- * Survive reload, crash and lost session.
- * @param keyOf the key of the stored changes; it names the member, so that nobody else on the device reads them
- * @param keepSeconds how long they are kept after the last change
+ * Changes survive a reload, a crash and a lost session. `keyOf` must name the member, so that nobody else on the device
+ * reads them; kept `keepSeconds` after the last change.
  */
 export function changesDraft<Values extends object, Key extends unknown[]>(
   keyOf: (...key: Key) => string,

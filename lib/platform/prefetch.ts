@@ -6,10 +6,8 @@ import { hasDataSaver } from './network';
 const IDLE_MS = 300;
 
 /**
- * A failure is silent, because the code is requested again when needed. Does nothing with data saver.
- * @param when `idle`: soon after the page has loaded, for the next step of a form. `first interaction`: for what a tap may
- * open; a page that is only looked at fetches it a while after it has loaded.
- * @returns calls it off
+ * Fails silently, because needed code is requested again. Does nothing with data saver. `idle`: soon after loading, for
+ * the next step of a form; `first interaction`: for what a tap may open. Returns a cancel.
  */
 export function prefetch(
   load: () => Promise<unknown>,

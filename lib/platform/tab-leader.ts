@@ -1,11 +1,6 @@
 /** Some messengers' browsers have no locks and channels. */
 
-/**
- * Works in this tab as soon as no other does. A browser without locks works in each tab.
- * @param begin starts the work.
- * @returns ends it
- * @returns stops it here, or the waiting for it
- */
+/** Works in this tab as soon as no other does. A browser without locks works in each tab. `begin` returns its end. */
 export function leadTabs(name: string, begin: () => () => void): () => void {
   const locks = navigator.locks as LockManager | undefined;
   if (!locks) return begin();

@@ -31,10 +31,10 @@ const isScript = (element) =>
     element.attributes.has('async'));
 
 /**
- * For a slow phone: styles that the markup uses stand in the head, then the markup, then sheets and scripts. The first
- * paint waits for one request; React and later rules find the sheets at the end.
- * @param {(href: string) => string} read the text of a stylesheet of the site
- * @param {(file: { name: string, text: string }) => void} write a file that the page fetches later
+ * For a slow phone: used styles stand in the head, then the markup, then sheets and scripts. The first paint waits for
+ * one request; React and later rules find the sheets at the end.
+ * @param {(href: string) => string} read
+ * @param {(file: { name: string, text: string }) => void} write
  */
 export function arranged(html, read, write = () => undefined) {
   const all = elementsOf(html);

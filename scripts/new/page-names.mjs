@@ -12,9 +12,9 @@ const pascal = (text) => camel(`-${text}`);
 
 /**
  * `word` defaults to the path's last part.
- * @param {string} path public path, such as `/pages/user/visitors`
- * @param {string} title of the nav bar
- * @param {string} [word] the domain that shows it; default: the last part of the path
+ * @param {string} path
+ * @param {string} title
+ * @param {string} [word]
  * @throws with a sentence that says what is wrong
  */
 export function pageNamesOf(path, title, word = kebab(path?.split('/').at(-1) ?? '')) {

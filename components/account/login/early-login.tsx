@@ -26,9 +26,8 @@ import styles from './login.module.css';
 const unchanged = () => undefined;
 
 /**
- * The login sheet before hydration. The build moves it to its own file (scripts/build/early-sheets.mjs),
- * app/boot/answer-login-taps.ts opens it, the real one takes it over. React ignores a template, so the browser has none
- * of its code.
+ * The login sheet before hydration: the build moves it to a file (scripts/build/early-sheets.mjs),
+ * app/boot/answer-login-taps.ts opens it. React ignores a template, so the browser has none of its code.
  */
 export function EarlyLogin() {
   return <template data-early-login>{typeof window === 'undefined' && <EarlyCode />}</template>;

@@ -97,11 +97,7 @@ function treesOf(world: World, board: number, seed: number): SmallItem[] {
   );
 }
 
-/**
- * All items of the area, the farthest first; the same area always looks the same.
- * @param look null = the plain picture
- * @param hasPrints footprints lead to my door
- */
+/** All items of the area, the farthest first; the same area always looks the same. Null = plain picture. */
 export function sceneOf(
   world: World,
   plots: readonly MapPlot[],

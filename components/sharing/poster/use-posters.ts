@@ -9,11 +9,7 @@ export type PosterState =
 const keyOf = (order: object): string => JSON.stringify(order);
 const MAKING: PosterState = { name: 'making' };
 
-/**
- * The visible poster comes first. A finished one is reused until its texts change.
- * @param orders null while their contents are loading
- * @param make throws when a poster cannot be made at all
- */
+/** The visible poster comes first; a finished one is reused until its texts change. */
 export function usePosters<O extends object>(
   orders: readonly O[] | null,
   active: number,

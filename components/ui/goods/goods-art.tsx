@@ -17,8 +17,8 @@ export interface GoodsArtProps {
 }
 
 /**
- * A drawing of one of the goods, as wide as its container. It is a file (public/goods), so that
- * no script contains it; the page's theme and the variant's materials reach into it as custom properties.
+ * The drawing is a file (public/goods), so that no script contains it; the page's theme and the variant's materials
+ * reach into it as custom properties.
  */
 export function GoodsArt({ image, isBare = false, className }: GoodsArtProps) {
   const drawing = drawingOf(image);
