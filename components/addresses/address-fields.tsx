@@ -33,7 +33,7 @@ export function AddressFields({ address, form }: AddressFieldsProps) {
     filled[name] !== undefined && filled[name] === form.values[name];
   function fill(text: string, known: Regions): number {
     const found = parsePasted(text, known);
-    // What an earlier paste filled and nobody edited goes with it.
+    // Unedited values of an earlier paste go with it.
     const before = Object.keys(filled).filter((name) => isFilled(name as AddressField));
     for (const name of before) form.setValue(name, '');
     for (const [name, value] of Object.entries(found)) form.setValue(name, value);

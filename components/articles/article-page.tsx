@@ -27,7 +27,7 @@ interface ArticlePageProps {
   userId: number | null;
   onLogin: () => void;
   drawEntry: (name: string) => ReactNode;
-  /** What a friend's guests find instead of the page's own dock. */
+  /** Guests of a friend find it instead of the page's own dock. */
   dock?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface CardHost {
   logIn: (source: string, then: () => void) => void;
   /** The card's owner becomes the inviter. */
   join: (ownerId: number) => void;
-  /** What a friend's guests find instead of the page's own dock. */
+  /** Guests of a friend find it instead of the page's own dock. */
   dock?: ReactNode;
   plotPath: (blockAreaId: number, blockNo: number) => Href;
 }

@@ -13,7 +13,7 @@ interface GuestHomeProps {
   registerHref: LinkHref;
   pulse: ReactNode;
   invitation?: ReactNode;
-  /** How near to that person the free plot of the invitation is. */
+  /** Distance of the free plot to that person. */
   freeNear?: string;
   shelf: ReactNode;
   articles: ReactNode;

@@ -29,7 +29,7 @@ export function VideoPage({
 }: {
   path: RoutePath;
   videoId: number;
-  /** What a friend's guests find instead of the page's own dock. */
+  /** Guests of a friend find it instead of the page's own dock. */
   dock?: ReactNode;
 }) {
   const { data, error, state, refresh } = useVideo(videoId);

@@ -136,7 +136,7 @@ function Close({ people }: Pick<Start, 'people'>) {
   );
 }
 
-/** What is under way, else the pages that are looked for most. */
+/** Pages with something under way, else those looked for most. */
 function Direct({ start }: { start: Start | undefined }) {
   const plot = useMyPlot();
   const { withdrawal = null, parcel = null, lesson = null, messages = 0 } = start ?? {};

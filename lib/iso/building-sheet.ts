@@ -11,7 +11,7 @@ export interface Sheet {
 
 const SHEET_DEFS = `<defs>${VEIL_DEFS}${symbol('t')}</defs>`;
 
-/** How far a shadow may extend within its cell. */
+/** Half of each footprint: the room of a shadow within its cell. */
 const HALF: Partial<Record<Shape, number>> = {
   1: 5,
   2: 5,

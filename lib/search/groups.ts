@@ -8,7 +8,7 @@ export type Tab = Kind | 'all';
 
 const TEXTS: readonly string[] = ['article', 'video'];
 
-/** What was found, by kind, in the order of the page; the help that texts give stands apart from articles. */
+/** Results by kind, in the order of the page; help stands apart from articles. */
 export const groupsOf = (found: Everything | undefined, doors: readonly Door[]) => ({
   doors,
   plots: found?.plots ?? [],

@@ -27,7 +27,7 @@ export interface StreetScreenProps {
   /** Null = whole street. */
   blockNo: number | null;
   home: { blockAreaId: number; blockNo: number } | null;
-  /** Whose page is unknown yet. */
+  /** The owner of the page is unknown yet. */
   isWaiting?: boolean;
   actions: StreetActions;
   onPlot: (no: number | null) => void;
