@@ -13,7 +13,7 @@ interface GuestHomeProps {
   registerHref: LinkHref;
   pulse: ReactNode;
   invitation?: ReactNode;
-  /** Distance of the free plot to that person. */
+  /** In words, the distance of the free plot to that person. */
   freeNear?: string;
   shelf: ReactNode;
   articles: ReactNode;

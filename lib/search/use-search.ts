@@ -12,7 +12,7 @@ export type FoundText = Everything['texts'][number];
 
 export const useSearchStart = () => useEndpoint(getSearchStart, {});
 
-/** What a text means; what was found before stays until the next answer. */
+/** Results of a text; the former ones stay until the next answer. */
 export const useSearch = (keyword: string) =>
   useEndpoint(searchAll, keyword === '' ? null : { keyword }, { keepPrevious: true });
 
