@@ -3,7 +3,7 @@ import { loadingIndicator } from '@/components/ui/layer/offline';
 import { toast } from '@/components/ui/layer/toast';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { configureClient, useSessionCheck } from '@/lib/api';
-import { checkSession } from '@/lib/contract/account-session';
+import { checkSession } from '@/lib/contract/account';
 import { getAssets } from '@/lib/contract/assets';
 import { getHome } from '@/lib/contract/home';
 import { ACCOUNT, BASE_PATH, HOME, toHref } from '@/lib/kit/routes';

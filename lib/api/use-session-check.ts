@@ -2,7 +2,7 @@ import './cart-total';
 import { useAtomValue } from 'jotai/react';
 import { atom } from 'jotai/vanilla';
 import { useEffect } from 'react';
-import type { checkSession } from '../contract/account-session';
+import type { checkSession } from '../contract/account';
 import type { OutputOf } from '../contract/endpoint';
 import { refresh } from './cache';
 import type { AnyEndpoint } from './call-types';

@@ -1,5 +1,5 @@
 import { refresh, useSend } from '@/lib/api';
-import { addToCart, listCart } from '@/lib/contract/cart-add';
+import { addToCart, listCart } from '@/lib/contract/cart';
 
 export function useAddToCart() {
   const { send } = useSend(addToCart);

@@ -1,6 +1,6 @@
 import { useEndpoint, useRefereeId } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { getPulse } from '@/lib/contract/pulse';
+import { getPulse } from '@/lib/contract/city';
 
 export type Pulse = OutputOf<typeof getPulse>;
 

@@ -2,8 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { CLOSING_OBSTACLES, MAX_CLOSING_REASON } from './account-closing';
 import { session } from './account.schema';
 import { LIGHTS } from './city.schema';
-import { checkcode, encryptedPassword, multiLine, nothing, time } from './fields';
-import { fen } from './money';
+import { checkcode, encryptedPassword, fen, multiLine, nothing, time } from './fields';
 
 /** A day. */
 export const EXPORTS_PER_DAY = 3;

@@ -1,7 +1,5 @@
 import { defineEndpoint } from './endpoint';
 
-export { checkSession, getUserInfo, logout } from './account-session';
-
 const schema = () => import('./account.schema');
 const LOGIN_ERRORS = [
   'credentials_wrong',
@@ -13,6 +11,27 @@ const LOGIN_ERRORS = [
 ] as const;
 const CODE_ERRORS = ['code_wrong', 'code_expired'] as const;
 const PASSWORD_ERRORS = ['password_weak', 'password_common', 'password_unreadable'] as const;
+
+export const getUserInfo = /* @__PURE__ */ defineEndpoint({
+  name: 'account.getUserInfo',
+  path: '/api/user/info',
+  aliases: ['/api/sms/info'],
+  schema: () => schema().then((m) => m.userInfo),
+});
+
+/** Called every 600 s: validates and slides the session, returns counters. Form-encoded, no body. */
+export const checkSession = /* @__PURE__ */ defineEndpoint({
+  name: 'account.checkSession',
+  path: '/api/user/check',
+  encoding: 'form',
+  schema: () => schema().then((m) => m.checkSession),
+});
+
+export const logout = /* @__PURE__ */ defineEndpoint({
+  name: 'account.logout',
+  path: '/api/user/logout',
+  schema: () => schema().then((m) => m.logout),
+});
 
 export const getPublicKey = /* @__PURE__ */ defineEndpoint({
   name: 'account.getPublicKey',

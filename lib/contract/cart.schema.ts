@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { nothing, pieces, rowId } from './fields';
-import { fen } from './money';
+import { fen, nothing, pieces, rowId } from './fields';
 
 export const CART_MAX = 120;
 export const UNDO_MINUTES = 5;

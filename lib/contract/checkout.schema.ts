@@ -1,9 +1,8 @@
 import { array, boolean, number, object, string } from 'yup';
 import { addressRow } from './addresses.schema';
 import { CART_MAX } from './cart.schema';
-import { pieces, requiredMobile, rowId, singleLine, time } from './fields';
+import { fen, pieces, requiredMobile, rowId, singleLine, time } from './fields';
 import { GOODS_KINDS } from './goods.schema';
-import { fen } from './money';
 
 export const ORDER_ROWS_MAX = 50;
 export const QUOTE_MINUTES = 15;

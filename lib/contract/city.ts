@@ -1,7 +1,5 @@
 import { defineEndpoint } from './endpoint';
 
-export { getPulse } from './pulse';
-
 const schema = () => import('./city.schema');
 const CONFIRM_ERRORS = [
   'account_frozen',
@@ -130,4 +128,11 @@ export const declineHandover = /* @__PURE__ */ defineEndpoint({
   path: '/api/block/transferDecline',
   errors: ['not_found', 'handover_state'],
   schema: () => schema().then((m) => m.transferDecline),
+});
+
+export const getPulse = /* @__PURE__ */ defineEndpoint({
+  name: 'city.getPulse',
+  path: '/api/space/pulse',
+  auth: 'guest',
+  schema: () => schema().then((m) => m.pulse),
 });

@@ -79,3 +79,7 @@ const LAST_MOMENT = 4_102_444_800_000;
 export const askedTime = () => time().min(0, '请选择日期').max(LAST_MOMENT, '请选择日期');
 
 export const nothing = () => object({});
+
+/** Fen (1 yuan = 100 fen), exact in JSON. */
+export const fen = () =>
+  number().integer().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { rowId, searchText } from './fields';
-import { fen } from './money';
+import { fen, rowId, searchText } from './fields';
 import { pageInput, pageOf } from './paging';
 
 /** `service`: a code or appointment; `course`: opens lessons. */

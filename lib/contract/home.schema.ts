@@ -1,7 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
-import { time, userId } from './fields';
+import { fen, time, userId } from './fields';
 import { shelf } from './goods.schema';
-import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 
 export const HOME_RANGES = [7, 30, 90] as const;

@@ -1,7 +1,5 @@
 import { defineEndpoint } from './endpoint';
 
-export { writeMessage } from './guest-book';
-
 const schema = () => import('./houses.schema');
 
 /** Public. */
@@ -114,4 +112,13 @@ export const listReports = /* @__PURE__ */ defineEndpoint({
   path: '/api/block/reports',
   errors: ['not_found', 'not_mayor'],
   schema: () => schema().then((m) => m.reports),
+});
+
+/** Its own call, so that it can be queued offline and retried. */
+export const writeMessage = /* @__PURE__ */ defineEndpoint({
+  name: 'houses.writeMessage',
+  path: '/api/space/guestbookAdd',
+  isIdempotent: true,
+  errors: ['not_found', 'word_forbidden'],
+  schema: () => schema().then((m) => m.write),
 });

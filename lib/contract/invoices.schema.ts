@@ -1,8 +1,7 @@
 import { mixed, object, string } from 'yup';
 import { errorText } from './errors';
-import { groupedNumber, rowId, singleLine, time } from './fields';
+import { fen, groupedNumber, rowId, singleLine, time } from './fields';
 import { INVOICE_STATUS, INVOICE_TYPES, type InvoiceStatus } from './invoice-status';
-import { fen } from './money';
 import { isTaxNo } from './tax-no';
 
 export const TITLE_LENGTH = 100;

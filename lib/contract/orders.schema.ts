@@ -1,9 +1,8 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { line } from './checkout.schema';
-import { nothing, rowId, searchText, time } from './fields';
+import { fen, nothing, rowId, searchText, time } from './fields';
 import { GOODS_KINDS } from './goods.schema';
 import { INVOICE_STATUS, type InvoiceStatus } from './invoice-status';
-import { fen } from './money';
 import { pageInput, pageOf } from './paging';
 import { came, PAY_METHODS } from './payments.schema';
 import { REFUND_STATUS, REFUND_TYPES, type RefundStatus } from './refund-words';

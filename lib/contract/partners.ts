@@ -1,8 +1,19 @@
 import { defineEndpoint } from './endpoint';
 
-export { getPartnerStreet, listPartners } from './partners-tab';
-
 const schema = () => import('./partners.schema');
+
+/** Newest first. */
+export const listPartners = /* @__PURE__ */ defineEndpoint({
+  name: 'partners.listPartners',
+  path: '/api/user/partner',
+  schema: () => schema().then((m) => m.partners),
+});
+
+export const getPartnerStreet = /* @__PURE__ */ defineEndpoint({
+  name: 'partners.getPartnerStreet',
+  path: '/api/user/partnerStreet',
+  schema: () => schema().then((m) => m.partnerStreet),
+});
 
 /** Someone else's is `not_found`. */
 export const getPartner = /* @__PURE__ */ defineEndpoint({

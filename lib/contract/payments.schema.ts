@@ -1,6 +1,5 @@
 import { array, boolean, number, object, type ObjectShape, string } from 'yup';
-import { checkcode, encryptedPassword, nothing, rowId, time } from './fields';
-import { fen } from './money';
+import { checkcode, encryptedPassword, fen, nothing, rowId, time } from './fields';
 
 export const PAY_ENVS = ['wechat', 'mobile', 'desktop'] as const;
 /** `test`: sandbox cashier. */

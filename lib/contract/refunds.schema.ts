@@ -1,7 +1,6 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { CARRIER_CODES } from './carriers';
-import { multiLine, pieces, rowId, singleLine, time } from './fields';
-import { fen } from './money';
+import { fen, multiLine, pieces, rowId, singleLine, time } from './fields';
 import { pageInput, pageOf } from './paging';
 import { PAY_METHODS } from './payments.schema';
 import {

@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { multiLine, time, userId } from './fields';
-import { fen } from './money';
+import { fen, multiLine, time, userId } from './fields';
 import { pageInput, pageOf } from './paging';
 
 /** 待入账, 审核中, 已入账, 已失效, 已扣回 */

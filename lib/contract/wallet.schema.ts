@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { nothing, time } from './fields';
-import { fen } from './money';
+import { fen, nothing, time } from './fields';
 import { pageInput, pageOf } from './paging';
 import { explanation } from './rewards.schema';
 

@@ -1,6 +1,5 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { checkcode, encryptedPassword, multiLine, nothing, rowId, time } from './fields';
-import { fen } from './money';
+import { checkcode, encryptedPassword, fen, multiLine, nothing, rowId, time } from './fields';
 import { pageInput, pageOf } from './paging';
 import { ACCOUNT_TYPES } from './withdraw-accounts.schema';
 

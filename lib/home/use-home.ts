@@ -1,6 +1,6 @@
 import { refresh, useEndpoint } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { getUserInfo } from '@/lib/contract/account-session';
+import { getUserInfo } from '@/lib/contract/account';
 import { getHome, listFeed } from '@/lib/contract/home';
 import type { HOME_RANGES } from '@/lib/contract/home.schema';
 

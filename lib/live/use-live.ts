@@ -3,7 +3,7 @@ import { useUserId } from '@/lib/api';
 import { openStream } from '@/lib/api/open-stream';
 import { updateShown } from '@/lib/api/update-shown';
 import { checkNow } from '@/lib/api/use-session-check';
-import { checkSession } from '../contract/account-session';
+import { checkSession } from '../contract/account';
 import { LIVE_PATH, LIVE_SINCE_HEADER } from '../contract/live';
 import { hasNetwork } from '../platform/page-state';
 import { domainsOf, isOwn } from './domains';

@@ -1,4 +1,4 @@
-import type { HelpReason } from '../contract/partner-street.schema';
+import type { HelpReason } from '../contract/partners.schema';
 
 /** Specification 15.12. */
 export const streetCopy = {

@@ -1,7 +1,7 @@
 import { refresh, useEndpoint, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract/endpoint';
-import { writeMessage } from '@/lib/contract/guest-book';
-import { getPartnerStreet } from '@/lib/contract/partners-tab';
+import { writeMessage } from '@/lib/contract/houses';
+import { getPartnerStreet } from '@/lib/contract/partners';
 
 export type PartnerStreet = OutputOf<typeof getPartnerStreet>;
 export type Mate = PartnerStreet['help'][number];

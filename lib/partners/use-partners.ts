@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useEndpointList, useUserId } from '@/lib/api';
-import { listPartners } from '@/lib/contract/partners-tab';
+import { listPartners } from '@/lib/contract/partners';
 import type { Scope } from './flow';
 import type { Partner, PartnersSummary } from './types';
 import type { PartnerView } from './view';

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { checkSession } from '@/lib/contract/account-session';
+import { checkSession } from '@/lib/contract/account';
 import { LIVE_PATH } from '@/lib/contract/live';
 import { buildApp } from '@/server/app';
 import { noteEvents } from '@/server/db/live';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { checkSession } from '@/lib/contract/account-session';
+import { checkSession } from '@/lib/contract/account';
 import { broadcasts } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { operatorCli } from '@/server/testing/cli';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { logout } from '@/lib/contract/account-session';
+import { logout } from '@/lib/contract/account';
 import { listCities } from '@/lib/contract/city';
 import { manageGuestbook } from '@/lib/contract/houses';
 import { noteEvents } from '@/server/db/live';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { checkSession } from '@/lib/contract/account-session';
+import { checkSession } from '@/lib/contract/account';
 import { LIVE_PATH } from '@/lib/contract/live';
 import { noteEvents } from '@/server/db/live';
 import { hashToken } from '@/server/http/authenticate';

@@ -1,5 +1,5 @@
 import { useEndpoint, useRefereeId } from '@/lib/api';
-import { getPulse } from '@/lib/contract/pulse';
+import { getPulse } from '@/lib/contract/city';
 
 export function useInviter(
   isWanted: boolean,

@@ -1,5 +1,5 @@
 import { refresh } from '@/lib/api';
-import { getUserInfo } from '@/lib/contract/account-session';
+import { getUserInfo } from '@/lib/contract/account';
 import { clearRuntimeCaches } from '@/lib/platform/caches';
 
 /** Keeps session, settings and drafts. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type ApiError, callEndpoint, uploadImage } from '@/lib/api';
-import { getUserInfo } from '@/lib/contract/account-session';
+import { getUserInfo } from '@/lib/contract/account';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { useEditProfile } from './use-edit-profile';
 

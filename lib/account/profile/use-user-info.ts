@@ -1,5 +1,5 @@
 import { useEndpoint } from '@/lib/api';
-import { getUserInfo } from '@/lib/contract/account-session';
+import { getUserInfo } from '@/lib/contract/account';
 import type { OutputOf } from '@/lib/contract/endpoint';
 
 export type User = OutputOf<typeof getUserInfo>;

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { currentSession, signIn } from '@/lib/api';
 import { clearOutbox, countQueued, enqueue } from '@/lib/api/outbox';
-import { logout } from '@/lib/contract/account-session';
+import { logout } from '@/lib/contract/account';
 import { addLog } from '@/lib/contract/logs';
 import { fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, MEMBER } from '@/testing/render-app';

@@ -1,5 +1,5 @@
 import { clearQueued, signOut, useSend } from '@/lib/api';
-import { logout } from '@/lib/contract/account-session';
+import { logout } from '@/lib/contract/account';
 
 export const LOGOUT_WAIT_MS = 3000;
 

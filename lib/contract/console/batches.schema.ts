@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { rowId, searchText, time } from '../fields';
-import { fen } from '../money';
+import { fen, rowId, searchText, time } from '../fields';
 import { MAX_BATCH_ROWS } from './list-limits';
 import { person, reasonText, seen } from './person.schema';
 import { MAX_SOUGHT } from './search-shape';

@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { inviteCode, mobile, rowId } from '../fields';
-import { fen } from '../money';
+import { fen, inviteCode, mobile, rowId } from '../fields';
 import { MEMBER_STATES, note, noteText, person, reasonText, seen } from './person.schema';
 
 /** Effect of an action on a member: shown before it is pressed, answered by the action. */

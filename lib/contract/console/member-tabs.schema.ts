@@ -1,6 +1,5 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { rowId, time } from '../fields';
-import { fen } from '../money';
+import { fen, rowId, time } from '../fields';
 import { ORDER_STATUS, type OrderStatus } from '../orders.schema';
 import { explanation } from '../rewards.schema';
 import { person, pieceOf, record } from './person.schema';

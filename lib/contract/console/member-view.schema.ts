@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { rowId, time } from '../fields';
-import { fen } from '../money';
+import { fen, rowId, time } from '../fields';
 import { MEMBER_STATES, reasonText } from './person.schema';
 
 const about = { memberId: rowId().required('成员编号缺失') };

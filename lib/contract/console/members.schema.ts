@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { askedTime, rowId, searchText, time } from '../fields';
-import { fen } from '../money';
+import { askedTime, fen, rowId, searchText, time } from '../fields';
 import { MEMBER_COLUMN_IDS } from './list-columns';
 import { listExport } from './list-export';
 import { listing } from './listing';

@@ -1,6 +1,5 @@
 import { array, number, object, string } from 'yup';
-import { rowId } from '../fields';
-import { fen } from '../money';
+import { fen, rowId } from '../fields';
 import { MAX_BATCH_ROWS } from './list-limits';
 import { person, reasonText, seen } from './person.schema';
 

@@ -1,6 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { singleLine } from '../fields';
-import { fen } from '../money';
+import { fen, singleLine } from '../fields';
 import { note, noteText, reasonText, seen } from './person.schema';
 import { withdrawRow } from './withdrawals.schema';
 

@@ -1,6 +1,5 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
-import { askedTime, rowId, searchText, time } from '../fields';
-import { fen } from '../money';
+import { askedTime, fen, rowId, searchText, time } from '../fields';
 import { ACCOUNT_TYPES } from '../withdraw-accounts.schema';
 import { WITHDRAW_STATUS, type WithdrawStatus } from '../withdrawals.schema';
 import { listExport } from './list-export';

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@/lib/api';
-import { getUserInfo } from '@/lib/contract/account-session';
+import { getUserInfo } from '@/lib/contract/account';
 import { addMonths, monthOf } from '@/lib/time';
 
 const MONTHS_UNTIL_KNOWN = 24;

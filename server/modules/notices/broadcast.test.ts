@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { and, asc, eq, like, ne, sql } from 'drizzle-orm';
-import { checkSession } from '@/lib/contract/account-session';
+import { checkSession } from '@/lib/contract/account';
 import { listNotices } from '@/lib/contract/notices';
 import {
   type Audience,

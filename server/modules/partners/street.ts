@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
-import {
-  HELP_MAX,
-  type HelpReason,
-  LANE_HOUSES,
-  LANE_NEWS,
-} from '@/lib/contract/partner-street.schema';
 import type * as contract from '@/lib/contract/partners';
+import { HELP_MAX, type HelpReason, LANE_HOUSES, LANE_NEWS } from '@/lib/contract/partners.schema';
 import { firstCharacters } from '@/lib/format/characters';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';

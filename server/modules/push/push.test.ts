@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { logout } from '@/lib/contract/account-session';
+import { logout } from '@/lib/contract/account';
 import * as notices from '@/lib/contract/notices';
 import {
   NOTICE_DEFAULTS,
