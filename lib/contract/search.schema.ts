@@ -1,9 +1,8 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { person, PLOT_STATES } from './city.schema';
-import { nothing, rowId, searchText } from './fields';
+import { fen, nothing, rowId, searchText } from './fields';
 import { GOODS_KINDS, STOCK_STATES } from './goods.schema';
 import { SEARCH_TYPES } from './help.schema';
-import { fen } from './money';
 import { ORDER_STATUS, type OrderStatus } from './orders.schema';
 
 /** Rows of one kind at most; where there are as many, there may be more. */
