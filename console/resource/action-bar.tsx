@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
 import { cx } from '@/console/ui/cx';
@@ -8,7 +8,7 @@ import { plus } from '@/console/ui/icons';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { ActionSpec, Resource } from '@/lib/contract/console/resource';
 import { ActionDialog } from './action-dialog';
-import type { Controls } from './action-form';
+import type { Controls, Draft } from './action-form';
 import styles from './resource.module.css';
 import type { Read } from './use-action';
 
@@ -27,20 +27,28 @@ interface Opened {
   name: string | null;
   read: Read | null;
   controls?: Controls;
+  /** What the form starts with beside the row's values. */
+  draft?: Draft;
   reload: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** The dialog of the chosen action. */
-function OpenAction({ name, ...props }: Opened) {
+export function OpenAction({ name, ...props }: Opened) {
   const action = name === null ? undefined : props.resource.actions[name];
   return name && action ? <ActionDialog key={name} {...props} name={name} action={action} /> : null;
 }
 
+type OpenIt = (name: string, draft?: Draft) => void;
+
+const OpenItContext = createContext<OpenIt>(() => undefined);
+export const OpenActionProvider = OpenItContext.Provider;
+/** Opens an action from a part of the page that is written by hand. */
+export const useOpenAction = (): OpenIt => useContext(OpenItContext);
+
 /** What can be done with the open row. */
-export function ActionBar(props: Omit<Opened, 'name' | 'onClose'>) {
-  const { resource, read } = props;
-  const [name, setName] = useState<string | null>(null);
+export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>) {
+  const setName = useOpenAction();
   const actions = useActions(resource, read);
   useShortcuts(
     actions.flatMap(([id, { key, title }]) =>
@@ -60,18 +68,13 @@ export function ActionBar(props: Omit<Opened, 'name' | 'onClose'>) {
       {title}
     </Button>
   );
-  return (
-    <>
-      {actions.length > 0 && (
-        <div className={cx('row rigid wrap gap-8', styles.bar)}>
-          {plain?.map(button)}
-          {dangerous && dangerous.length > 0 && (
-            <span className="row gap-8 end">{dangerous.map(button)}</span>
-          )}
-        </div>
+  return actions.length === 0 ? null : (
+    <div className={cx('row rigid wrap gap-8', styles.bar)}>
+      {plain?.map(button)}
+      {dangerous && dangerous.length > 0 && (
+        <span className="row gap-8 end">{dangerous.map(button)}</span>
       )}
-      <OpenAction {...props} name={name} onClose={() => setName(null)} />
-    </>
+    </div>
   );
 }
 

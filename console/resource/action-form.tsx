@@ -17,7 +17,8 @@ export type Control = ComponentType<{
   error?: string;
   onChange: (next: Draft) => void;
 }>;
-export type Controls = Readonly<Record<string, Control>>;
+/** Null hides a field that another control, or the place, sets. */
+export type Controls = Readonly<Record<string, Control | null>>;
 
 /** A field that the row has, too, starts with the row's value. */
 export const draftOf = ({ form = {} }: ActionSpec, row: Row | null): Draft =>

@@ -58,7 +58,7 @@ function valueOf(field: Field, value: unknown): ReactNode {
       return (
         <span className="row gap-4 narrow">
           {(value as string[]).map((one) => (
-            <Tag key={one}>{one}</Tag>
+            <Tag key={one}>{field.texts?.[one] ?? one}</Tag>
           ))}
         </span>
       );

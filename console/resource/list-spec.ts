@@ -9,7 +9,7 @@ const optionsOf = (texts: Readonly<Record<string, string>>): FilterOption[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));
 
 function filterOf(
-  { fields }: Resource,
+  { fields, title }: Resource,
   name: string,
   filter: Filter,
   more: readonly FilterOption[],
@@ -23,7 +23,7 @@ function filterOf(
       options: optionsOf(field?.texts ?? {}),
     };
   if ('search' in filter)
-    return { name, label: filter.search, kind: 'search', placeholder: filter.search };
+    return { name, label: `查找${title}`, kind: 'search', placeholder: filter.search };
   if ('days' in filter) return { name, label: fields[filter.days]?.title ?? name, kind: 'days' };
   return {
     name,

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useState } from 'react';
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { Panel } from '@/console/ui/panel';
@@ -9,7 +10,8 @@ import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import type { Fields } from '@/lib/contract/console/fields';
 import type { Resource, SectionSpec } from '@/lib/contract/console/resource';
 import { textOf } from '@/lib/format/field-values';
-import { ActionBar } from './action-bar';
+import { ActionBar, OpenAction, OpenActionProvider } from './action-bar';
+import type { Draft } from './action-form';
 import { resourceCopy as copy } from './copy';
 import { FactValue, type Row } from './fields';
 import type { ResourceScreenProps } from './resource-screen';
@@ -54,53 +56,68 @@ function Part({
   );
 }
 
+interface PartsProps {
+  resource: Resource;
+  id: string;
+  row: Row;
+  sections: PanelProps['sections'];
+}
+
+/** All sections, and the way to what was done to the row. */
+function Parts({ resource, id, row, sections }: PartsProps) {
+  const may = useMay();
+  return (
+    <>
+      {resource.sections.map((spec) => (
+        <Part
+          key={'hand' in spec ? spec.hand : spec.title}
+          {...{ spec, resource, row, sections }}
+        />
+      ))}
+      {may('audit.read') && resource.noun !== 'audit' && (
+        <Section title={copy.records}>
+          <Link className="link t-sub" href={`/audit?target=${encodeURIComponent(id)}`}>
+            {copy.aboutThis}
+          </Link>
+        </Section>
+      )}
+    </>
+  );
+}
+
 /** The open row: its facts, and what can be done about it. */
 export function ResourcePanel({ resource, id, onClose, ...hand }: PanelProps) {
   const { calls, fields, name, state, title } = resource;
-  const may = useMay();
   const { data, error, reload } = useCall(calls.get, { key: id });
-  const row = data?.row as Row | undefined;
+  const [opened, setOpened] = useState<{ name: string; draft?: Draft } | null>(null);
+  const open = (action: string, draft?: Draft) => setOpened({ name: action, draft });
+  const read = data && { key: id, row: data.row as Row, version: data.version };
   const [nameField, stateField] = [fields[name], state === undefined ? undefined : fields[state]];
   return (
-    <Panel
-      title={row && nameField ? textOf(nameField, row[name]) : title}
-      sub={row && stateField && state && <FactValue field={stateField} value={row[state]} />}
-      onClose={onClose}
-      foot={
-        data &&
-        row &&
-        (hand.foot?.(row) ?? (
-          <ActionBar
-            resource={resource}
-            read={{ key: id, row, version: data.version }}
-            controls={hand.controls}
-            reload={reload}
-          />
-        ))
-      }
-    >
-      {row ? (
-        <>
-          {resource.sections.map((spec) => (
-            <Part
-              key={'hand' in spec ? spec.hand : spec.title}
-              {...{ spec, resource, row }}
-              sections={hand.sections}
-            />
-          ))}
-          {may('audit.read') && resource.noun !== 'audit' && (
-            <Section title={copy.records}>
-              <Link className="link t-sub" href={`/audit?target=${encodeURIComponent(id)}`}>
-                {copy.aboutThis}
-              </Link>
-            </Section>
-          )}
-        </>
-      ) : error === undefined ? (
-        <SkeletonLines />
-      ) : (
-        <ErrorState error={error} onRetry={() => void reload()} />
+    <OpenActionProvider value={open}>
+      <Panel
+        title={read && nameField ? textOf(nameField, read.row[name]) : title}
+        sub={
+          read && stateField && state && <FactValue field={stateField} value={read.row[state]} />
+        }
+        onClose={onClose}
+        foot={read && (hand.foot?.(read.row) ?? <ActionBar {...{ resource, read }} />)}
+      >
+        {read ? (
+          <Parts {...{ resource, id }} row={read.row} sections={hand.sections} />
+        ) : error === undefined ? (
+          <SkeletonLines />
+        ) : (
+          <ErrorState error={error} onRetry={() => void reload()} />
+        )}
+      </Panel>
+      {read && opened && (
+        <OpenAction
+          {...{ resource, read, reload, ...opened }}
+          controls={hand.controls}
+          onClose={() => setOpened(null)}
+        />
       )}
-    </Panel>
+    </OpenActionProvider>
   );
 }

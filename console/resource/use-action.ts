@@ -26,6 +26,7 @@ export interface ActionProps {
   action: ActionSpec;
   /** As it is now; null for a new one. */
   read: Read | null;
+  draft?: Draft;
   reload: () => Promise<unknown>;
   onDone: (sentence: string, shown: Row) => void;
 }
@@ -81,8 +82,11 @@ function usePreview({ resource, name }: ActionProps, given: Sent, isOn: boolean)
 }
 
 /** The form as it is typed, and what is wrong with it. */
-function useForm({ action, read }: ActionProps) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(action, read?.row ?? null));
+function useForm({ action, read, draft: given }: ActionProps) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...draftOf(action, read?.row ?? null),
+    ...given,
+  }));
   const [reason, setReason] = useState('');
   const [isPressed, setPressed] = useState(false);
   const { values, faults, isValid } = readDraft(action.form, draft);

@@ -20,7 +20,7 @@ async function invite(name: string, roles: readonly RegExp[], city?: string): Pr
   if (city) await dialog.getByRole('checkbox', { name: city, exact: true }).check();
   await dialog.getByLabel('原因（记入操作记录）').fill('新同事');
   await expectNoViolations(owner.page);
-  await dialog.getByRole('button', { name: '生成邀请链接' }).click();
+  await dialog.getByRole('button', { name: /^邀请/ }).click();
   const link = owner.page.getByText(/\/console\/join#/);
   await owner.proveIfAsked(link);
   const text = (await link.textContent()) ?? '';
@@ -62,8 +62,8 @@ test(
       .getByLabel('查看', { exact: true })
       .check();
     await dialog.getByLabel('原因（记入操作记录）').fill('城市经理要查自己的成员');
-    await dialog.getByRole('button', { name: '保存' }).click();
-    await owner.proveIfAsked(owner.page.getByText('已新建角色：查成员'));
+    await dialog.getByRole('button', { name: /^新建角色/ }).click();
+    await owner.proveIfAsked(owner.page.getByText('已新建角色「查成员」'));
     const link = await invite('白鹭经理', [/^城市经理/, /^查成员/], '白鹭');
 
     const manager = await Desk.joinBy(browser, link);

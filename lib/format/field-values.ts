@@ -23,7 +23,7 @@ export function textOf({ kind, texts }: Field, value: unknown): string {
     case 'person':
       return personText(value as PersonValue);
     case 'keys':
-      return (value as string[]).join('、');
+      return (value as string[]).map((one) => texts?.[one] ?? one).join('、');
     default:
       return texts?.[value as string] ?? String(value);
   }

@@ -204,7 +204,7 @@ export const ${noun}Resource = bindResource(${noun}, {
 const allBindings = (source, { noun }) =>
   withElement(
     withImportLine(source, `import { ${noun}Resource } from './resources/${noun}';`),
-    'BOUND: readonly Bound[] = [',
+    'readonly Bound[] => [',
     `${noun}Resource`,
   );
 

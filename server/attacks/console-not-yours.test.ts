@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';
-import * as operatorCalls from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
+import { operator } from '@/lib/contract/console/resources/operator';
 import * as session from '@/lib/contract/console/session';
 import { approvals as approvalRows, consolePasskeys, consoleTotps } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -88,14 +88,14 @@ test('nobody decides about their own name, their own member account, or under a 
 
 test('nobody takes over, disables, lets in or signs out themselves by the calls for others', async () => {
   const name = mine.operator;
-  const about = { name, reason: '试试' };
-  const { setRoles, setActive, endSessions, inviteAgain } = operatorCalls;
+  const about = { key: name, reason: '试试' };
+  const { roles, disable, enable, endSessions, again } = operator.calls.actions;
   const tries = [
-    () => mine.send(setRoles, { ...about, roles: ['owner', 'finance', 'second'] }),
-    () => mine.send(setActive, { ...about, isActive: false }),
-    () => mine.send(setActive, { ...about, isActive: true }),
+    () => mine.send(roles, { ...about, form: { role: ['owner', 'finance', 'second'] } }),
+    () => mine.send(disable, about),
+    () => mine.send(enable, about),
     () => mine.send(endSessions, about),
-    () => mine.send(inviteAgain, about),
+    () => mine.send(again, about),
   ];
   for (const attempt of tries) {
     await mine.prove();

@@ -4,7 +4,6 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as session from '@/lib/contract/console/session';
 import { auditLog, consoleSessions, operators } from '@/server/db/schema';
-import { inviteOperator } from '@/server/modules/operators/invite';
 import { codeOf, stepAt } from '@/server/modules/operators/totp';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { SoftAuthenticator } from '@/server/testing/authenticator';
@@ -15,6 +14,7 @@ import {
   testConsole,
 } from '@/server/testing/console';
 import { casesOf } from '@/server/testing/long-run';
+import { inviteOperator } from '@/server/testing/operators';
 
 const WRONG_TRIES = casesOf(1_000);
 let t: TestApp;

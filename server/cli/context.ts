@@ -6,8 +6,17 @@ import { openClock } from '@/server/db/clock';
 import { startEmbedded } from '@/server/db/embedded';
 import { migrate } from '@/server/db/migrate';
 import { takeOwnership } from '@/server/db/ownership';
-import type { Operation } from '@/server/modules/operators/authorize';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { readConsoleOrigin } from '@/server/modules/operators/console-address';
 import { establishFirstRule } from '@/server/modules/rules/versions';
+
+/** The configured console, or that of the server that is running. @throws OperationRefused */
+export function originOf({ consoleOrigin, dataDir }: Config): string {
+  const origin = consoleOrigin ?? readConsoleOrigin(dataDir);
+  if (origin === null)
+    throw new OperationRefused('尚未开通后台：请设置 CONSOLE_PORT，或先运行 npm start');
+  return origin;
+}
 
 /** What a command works with. */
 export interface Context {

@@ -7,10 +7,8 @@ import * as closing from '@/server/modules/account/operate-closing';
 import * as mobile from '@/server/modules/account/operate-mobile';
 import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
 import { inspectReports } from '@/server/modules/moderation/inspect-member';
-import { enableOperator, endOperatorSessions, setRoles } from '@/server/modules/operators/access';
 import { inspectApproval, pageApprovals } from '@/server/modules/operators/approvals-inspect';
 import { inspectAudit, pageAudit } from '@/server/modules/operators/audit-read';
-import * as roles from '@/server/modules/operators/custom-roles';
 import * as people from '@/server/modules/operators/inspect-people';
 import { inspectOrders } from '@/server/modules/orders/inspect';
 import { inspectTree } from '@/server/modules/partners/inspect';
@@ -35,8 +33,6 @@ import { MISSING, of, type OperatorFunction, scoped } from './rights-fixtures';
 
 const one = { memberId: MISSING };
 const first = { isAscending: false, perPage: 20 };
-const noRole = { role: 'custom:999999999', seen: 'a'.repeat(32) };
-const grant = { name: 'nobody', roles: ['editor'], cityIds: null };
 const vaultOf = (t: TestApp) => createVault(t.deps.keys);
 
 /** Functions that only the console calls, by file and name. */
@@ -98,13 +94,6 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/moderation/inspect-member#inspectReports': of('moderation.read', (db, op) =>
     inspectReports(db, op, MISSING),
   ),
-  'modules/operators/access#setRoles': of('operators.change', (db, op) => setRoles(db, op, grant)),
-  'modules/operators/access#enableOperator': of('operators.change', (db, op) =>
-    enableOperator(db, op, 'nobody'),
-  ),
-  'modules/operators/access#endOperatorSessions': of('operators.change', (db, op) =>
-    endOperatorSessions(db, op, { name: 'nobody' }),
-  ),
   'modules/operators/approvals-inspect#pageApprovals': of('approvals.read', (db, op) =>
     pageApprovals(db, op, { state: '', kind: '', mine: '' }, first),
   ),
@@ -117,17 +106,8 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/operators/audit-read#inspectAudit': of('audit.read', (db, op) =>
     inspectAudit(db, op, MISSING),
   ),
-  'modules/operators/custom-roles#createRole': of('operators.change', (db, op) =>
-    roles.createRole(db, op, { name: '空', permissions: [] }),
-  ),
-  'modules/operators/custom-roles#changeRole': of('operators.change', (db, op) =>
-    roles.changeRole(db, op, { ...noRole, name: '空', permissions: [] }),
-  ),
-  'modules/operators/custom-roles#removeRole': of('operators.change', (db, op) =>
-    roles.removeRole(db, op, noRole),
-  ),
   'modules/operators/inspect-people#searchOperators': of('operators.read', (db, op) =>
-    people.searchOperators(db, op, { q: '', state: '', role: '' }),
+    people.searchOperators(db, op, {}, first),
   ),
   'modules/operators/inspect-people#inspectOperator': of('operators.read', (db, op) =>
     people.inspectOperator(db, op, 'nobody'),

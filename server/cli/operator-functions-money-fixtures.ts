@@ -5,7 +5,6 @@ import * as auditRead from '@/server/modules/operators/audit-read';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import * as whole from '@/server/modules/operators/database';
 import * as installation from '@/server/modules/operators/inspect';
-import { inviteOperator } from '@/server/modules/operators/invite';
 import * as operators from '@/server/modules/operators/operate';
 import * as views from '@/server/modules/operators/views';
 import * as rewards from '@/server/modules/rewards/operate';
@@ -76,15 +75,6 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/operators/operate#changeSecret (own)': of('operators.read', (db, op) =>
     operators.changeSecret(db, op, op.operator, secret, SECRETS),
-  ),
-  'modules/operators/invite#inviteOperator': of('operators.change', (db, op) =>
-    inviteOperator(db, op, { name: 'missing', roles: [], userId: null, isAgain: true }),
-  ),
-  'modules/operators/operate#disableOperator': of('operators.change', (db, op) =>
-    operators.disableOperator(db, op, 'missing'),
-  ),
-  'modules/operators/operate#listOperators': of('operators.read', (db, op) =>
-    operators.listOperators(db, op),
   ),
   'modules/sales/operate#listSales': of('sales.read', (db, op) =>
     sales.listSales(db, op, { limit: 1 }),

@@ -12,6 +12,7 @@ import {
 import { type TestApp, testApp } from '@/server/testing/app';
 import { registerEarner } from '@/server/testing/money';
 import { addOperatorCommands } from './operator';
+import { addResourceCommands } from './resource';
 import { createRun } from './run';
 import { drawSecret } from './sign-in';
 import { addWithdrawCommands } from './withdraw';
@@ -53,7 +54,8 @@ async function op(words: string, { as = 'chief', secret, typed, given, aheadMs =
     printNotice: (part) => (notices += part),
     ask,
   });
-  for (const add of [addOperatorCommands, addWithdrawCommands]) add(program, run);
+  for (const add of [addResourceCommands, addOperatorCommands, addWithdrawCommands])
+    add(program, run);
   await program.parseAsync(words.split(' '), { from: 'user' });
   return {
     said: text ? (JSON.parse(text) as Record<string, unknown>) : {},
@@ -68,7 +70,7 @@ const SECRET = 'a-long-enough-secret';
 test('the first command makes the person at the terminal the first operator, and shows the secret once', async () => {
   const first = await op('operator list');
   const secret = /  (\S{23})\n/.exec(first.notices)?.[1] ?? '';
-  assert.match(first.text, /"name":"chief","role":"admin"/);
+  assert.match(first.text, /"name":"chief","roles":\["命令行 admin"\]/);
   assert.match((await op('operator list')).refused, /OPERATOR_SECRET/);
   const again = await op('operator list', { secret });
   assert.deepEqual([again.refused, again.notices], ['', '']);
@@ -104,7 +106,7 @@ test('the terminal asks for a missing secret; a wrong one, an unknown name and a
     (await op('operator list', { as: 'clerk', secret: 'another-good-secret' })).refused,
     '',
   );
-  await op('operator disable clerk', { secret: SECRET });
+  await op('operator disable clerk --reason 离职了', { secret: SECRET });
   for (const typing of [
     { secret: 'wrong-wrong-wrong' },
     { as: 'nobody', secret: SECRET },

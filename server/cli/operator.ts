@@ -1,19 +1,10 @@
 import type { Command } from 'commander';
-import { ROLE_IDS } from '@/lib/contract/console/roles';
-import type { Config } from '@/server/config';
 import { type Operator, OPERATOR_ROLES, type OperatorRole } from '@/server/db/schema';
 import { getMember } from '@/server/modules/account/operate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { readConsoleOrigin } from '@/server/modules/operators/console-address';
 import { stopHeld } from '@/server/modules/operators/held';
-import { inviteOperator } from '@/server/modules/operators/invite';
-import { inviteAddress } from '@/server/modules/operators/invites';
-import {
-  addOperator,
-  changeSecret,
-  disableOperator,
-  listOperators,
-} from '@/server/modules/operators/operate';
+import { addOperator, changeSecret } from '@/server/modules/operators/operate';
+import { groupOf } from './resource';
 import type { Run } from './run';
 import { drawSecret, SECRETS } from './sign-in';
 
@@ -34,30 +25,9 @@ const newSecret = (given: string | undefined) => ({
   shown: given === undefined,
 });
 
-/** The configured console, or that of the server that is running. @throws OperationRefused */
-function originOf({ consoleOrigin, dataDir }: Config): string {
-  const origin = consoleOrigin ?? readConsoleOrigin(dataDir);
-  if (origin === null)
-    throw new OperationRefused('尚未开通后台：请设置 CONSOLE_PORT，或先运行 npm start');
-  return origin;
-}
-
-/** `op operator …` */
+/** `op operator add | stop | passwd`; the others are made of the definition. */
 export function addOperatorCommands(program: Command, run: Run): void {
-  const operator = program
-    .command('operator')
-    .description(
-      '操作员：姓名由 OPERATOR 给出（默认 系统用户@主机），口令由 OPERATOR_SECRET 给出或在终端输入',
-    );
-
-  operator
-    .command('list')
-    .description('全部操作员')
-    .action(() =>
-      run(async ({ database: { db }, operation, print }) =>
-        print((await listOperators(db, operation)).map(view)),
-      ),
-    );
+  const operator = groupOf(program, 'operator', '操作员');
 
   operator
     .command('add <name>')
@@ -86,40 +56,6 @@ export function addOperatorCommands(program: Command, run: Run): void {
     );
 
   operator
-    .command('invite <name>')
-    .description('邀请操作员使用后台：打印一个链接，24 小时内有效，只能用一次')
-    .option('--role <roles>', `角色，逗号分隔：${ROLE_IDS.join(' | ')}`)
-    .option('--again', '本人丢失了口令或验证方式：以前的全部失效')
-    .option('--user <who>', '本人的成员账号（不能处理自己的资金）')
-    .action((name: string, options: { role?: string; again?: true; user?: string }) =>
-      run(async ({ config, database: { db }, operation, print }) => {
-        const origin = originOf(config);
-        const token = await inviteOperator(db, operation, {
-          name,
-          roles: options.role?.split(',') ?? [],
-          userId:
-            options.user === undefined
-              ? null
-              : (await getMember(db, operation, options.user)).userId,
-          isAgain: options.again === true,
-        });
-        print({ name, link: inviteAddress(origin, token) });
-      }),
-    );
-
-  operator
-    .command('reset <name>')
-    .description('立即作废操作员的通行密钥、验证器、恢复码与后台登录，打印新的邀请链接')
-    .action((name: string) =>
-      run(async ({ config, database: { db }, operation, print }) => {
-        const origin = originOf(config);
-        const invitation = { name, roles: [], userId: null, isAgain: true, isReset: true };
-        const token = await inviteOperator(db, operation, invitation);
-        print({ name, link: inviteAddress(origin, token) });
-      }),
-    );
-
-  operator
     .command('stop <name>')
     .description('停止等待生效的资金权限：重新授予之前不能使用')
     .option('--reason <text>', '原因', '')
@@ -128,15 +64,6 @@ export function addOperatorCommands(program: Command, run: Run): void {
         await stopHeld(db, { ...operation, reason }, name);
         print({ name });
       }),
-    );
-
-  operator
-    .command('disable <name>')
-    .description('停用操作员')
-    .action((name: string) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(view(await disableOperator(db, operation, name))),
-      ),
     );
 
   operator

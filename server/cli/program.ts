@@ -51,10 +51,10 @@ export function createProgram(place: Place): Command {
   addUserCommands(program, run);
   addSmsCommands(program, run);
   addDatabaseCommands(program, run);
+  addResourceCommands(program, run);
   addOperatorCommands(program, run);
   addWithdrawCommands(program, run);
   for (const add of [
-    addResourceCommands,
     addAuditCommands,
     addSaleCommands,
     addOrderCommands,

@@ -71,7 +71,7 @@ for (const [name, reason] of [
     await second.prove();
     const { data, code } = await second.send(approval.calls.actions[name], { key: other, reason });
     assert.equal(code, 200);
-    assert.deepEqual(said, { effect: data.effect, shown: data.shown });
+    assert.deepEqual(said, { effect: data.effect, shown: {}, key: one });
     assert.deepEqual(await traces(one), await traces(other));
   });
 
@@ -84,6 +84,7 @@ test('a dry run says what would happen, and leaves nothing', async () => {
       notes: ['新规则到生效时间起用于之后的成交；已记的奖励不变。'],
     },
     shown: {},
+    key,
   });
   assert.equal((await traces(key)).isGranted, null);
   assert.equal((await traces(key)).action, undefined);

@@ -12,7 +12,7 @@ import { type Bound, fileOf } from '@/server/console/resource';
 import { boundOf } from '@/server/console/resources';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { versionOf } from '@/server/operator/version';
-import type { Context } from './context';
+import { type Context, originOf } from './context';
 import type { Run } from './run';
 import { withLocalTimes } from './values';
 import { helpOf, readFields, readWords } from './words';
@@ -27,6 +27,7 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     refused: '--outcome refused',
   },
   'approval grant': { note: '--reason' },
+  'operator invite': { again: 'op operator again <姓名>' },
 };
 
 /** The group of a noun; hand-written commands of the same noun join it. */
@@ -57,7 +58,10 @@ function addVerb(group: Command, run: Run, verb: Verb): void {
     .allowUnknownOption()
     .addHelpText('after', `\n${help.join('\n')}`)
     .action((words: string[]) =>
-      run((context) => verb.run(context, boundOf(resource.noun), words)),
+      run((context) => {
+        const deps = { origin: () => originOf(context.config) };
+        return verb.run(context, boundOf(resource.noun, deps), words);
+      }),
     );
 }
 

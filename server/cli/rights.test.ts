@@ -10,7 +10,7 @@ import {
   ROLE_IDS,
   ROLES,
 } from '@/lib/contract/console/roles';
-import { BOUND } from '@/server/console/resources';
+import { boundResources } from '@/server/console/resources';
 import { customRoles, OPERATOR_ROLES, operators } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -24,7 +24,7 @@ const FIRST = { isAscending: false, perPage: 20 };
 
 /** Reads and actions of the resources, by their definitions. */
 const RESOURCE_FUNCTIONS: Record<string, OperatorFunction> = Object.fromEntries(
-  BOUND.flatMap(({ resource, binding }) => {
+  boundResources({ origin: () => '' }).flatMap(({ resource, binding }) => {
     const { calls, defaultSort, scope } = resource;
     const asked = { filters: {}, sort: defaultSort, isFile: false };
     const given = { key: String(MISSING), form: {}, isPreview: false };

@@ -4,6 +4,7 @@ import { Command } from 'commander';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Earner, registerEarner } from '@/server/testing/money';
 import { addOperatorCommands } from './operator';
+import { addResourceCommands } from './resource';
 import { createRun } from './run';
 import { addWithdrawCommands } from './withdraw';
 
@@ -36,7 +37,8 @@ async function op(operator: string, ...words: string[]) {
     write: (part) => (text += part),
     fail: (part) => (refused += part),
   });
-  for (const add of [addWithdrawCommands, addOperatorCommands]) add(program, run);
+  for (const add of [addResourceCommands, addWithdrawCommands, addOperatorCommands])
+    add(program, run);
   await program.parseAsync(words, { from: 'user' });
   return { said: text ? (JSON.parse(text) as Record<string, unknown>) : {}, text, refused };
 }
@@ -102,8 +104,9 @@ test('only registered operators count, by their role, and nobody decides about t
 
   const { data } = await earner.withdraw(100_00);
   assert.match((await op('eve', 'withdraw', 'approve', data.sn)).refused, /不能处理自己成员账号/);
-  assert.match((await op('root', 'operator', 'disable', 'eve')).refused, /须由另一位操作员复核/);
-  assert.ok((await op('solo', 'operator', 'disable', 'eve')).said.disabledAt);
+  const disable = ['operator', 'disable', '--reason', '离职'];
+  assert.match((await op('root', ...disable, 'eve')).refused, /须由另一位操作员复核/);
+  assert.ok((await op('solo', ...disable, 'eve')).said.effect);
   assert.match((await op('eve', 'withdraw', 'queue')).refused, /已停用/);
-  assert.match((await op('root', 'operator', 'disable', 'root')).refused, /不能停用自己/);
+  assert.match((await op('root', ...disable, 'root')).refused, /不能停用自己/);
 });

@@ -4,11 +4,15 @@ import { and, desc, eq } from 'drizzle-orm';
 import * as members from '@/lib/contract/console/members';
 import * as contract from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
+import { operator } from '@/lib/contract/console/resources/operator';
+import { role as roleResource } from '@/lib/contract/console/resources/role';
 import * as session from '@/lib/contract/console/session';
 import { approvals as approvalRows, auditLog, customRoles, operators } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 
+const operatorCalls = operator.calls.actions;
+const roleCalls = roleResource.calls.actions;
 let t: TestApp;
 let c: TestConsole;
 /** Hands out rights, and has no money of their own. */
@@ -32,29 +36,31 @@ const proved = async (who: ConsoleCaller) => {
   return who;
 };
 const create = async (who: ConsoleCaller, name: string, permissions: string[]) =>
-  (await proved(who)).send(contract.createRole, { name, permissions, reason });
+  (await proved(who)).send(roleCalls.create, { form: { name, permissions }, reason });
 const made = async (name: string, permissions: string[]): Promise<string> => {
   const { code, msg, data } = await create(treasurer, name, permissions);
   assert.equal(code, 200, msg);
-  return data.role;
+  return data.key;
 };
 const shown = async (role: string) =>
   (await owner.send(contract.listRoles)).data.roles.find(({ id }) => id === role);
-const change = async (who: ConsoleCaller, role: string, given: object) =>
-  (await proved(who)).send(contract.changeRole, {
-    role,
-    reason,
-    seen: (await shown(role))?.seen,
-    ...given,
+interface Given {
+  name: string;
+  permissions: string[];
+  seen?: string | null;
+}
+const change = async (who: ConsoleCaller, role: string, given: Given) =>
+  (await proved(who)).send(roleCalls.change, {
+    ...{ key: role, reason, form: { name: given.name, permissions: given.permissions } },
+    version: given.seen ?? (await shown(role))?.seen ?? undefined,
   });
 const remove = async (who: ConsoleCaller, role: string, seen?: string | null) =>
-  (await proved(who)).send(contract.removeRole, {
-    role,
-    reason,
-    seen: seen ?? (await shown(role))?.seen,
+  (await proved(who)).send(roleCalls.remove, {
+    ...{ key: role, reason },
+    version: seen ?? (await shown(role))?.seen ?? undefined,
   });
 const give = async (who: ConsoleCaller, name: string, roles: string[]) =>
-  (await proved(who)).send(contract.setRoles, { name, roles, cityIds: null, reason });
+  (await proved(who)).send(operatorCalls.roles, { key: name, form: { role: roles }, reason });
 /** Does what needs a second person: asked for, permitted by that person, done. */
 const withSecond = async <A extends { data: { err?: string } }>(
   second: ConsoleCaller,
@@ -109,13 +115,14 @@ test('bad input gets a sentence, and nothing is written', async () => {
   const before = await t.db.$count(customRoles);
   const sentence = async (name: string, permissions: string[]) => {
     const { msg, data } = await create(treasurer, name, permissions);
-    return data.fields?.name ?? data.fields?.permissions ?? msg;
+    return Object.values(data.fields ?? {})[0] ?? msg;
   };
-  assert.match(await sentence('', ['members.read']), /名称至少2个字/);
-  assert.match(await sentence('<b>粗</b>', ['members.read']), /名称只能是/);
-  assert.match(await sentence('长'.repeat(21), ['members.read']), /最多20个字/);
+  assert.match(await sentence('', ['members.read']), /请填写角色名称/);
+  assert.match(await sentence('字', ['members.read']), /名称至少2个字/);
+  assert.match(await sentence('<b>粗</b>', ['members.read']), /只能是字、字母与数字/);
+  assert.match(await sentence('长'.repeat(21), ['members.read']), /最多20字/);
   assert.match(await sentence('财务', ['members.read']), /已有名为「财务」/);
-  assert.match(await sentence('空的', []), /至少选择一项/);
+  assert.match(await sentence('空的', []), /请填写权限/);
   assert.match(await sentence('未知', ['members.read', 'money.print']), /不认识或重复/);
   assert.match(await sentence('两遍', ['members.read', 'members.read']), /不认识或重复/);
   assert.match(
@@ -131,7 +138,7 @@ test('bad input gets a sentence, and nothing is written', async () => {
   );
   assert.equal(
     (await change(owner, 'owner', { name: '唯一', permissions: ['members.read'] })).data.err,
-    'invalid_input',
+    'stale',
   );
 });
 
@@ -163,20 +170,20 @@ test('whoever only manages people makes nobody stronger than they are, nor takes
     await c.as(['finance']),
     await c.as(['content'], { roles: ['auditor'] }),
   ];
-  const invite = { name: '同伙', roles: ['finance'], reason };
+  const invite = { form: { name: '同伙', role: ['finance'] }, reason };
   assert.equal(
-    (await (await proved(hr)).send(contract.inviteOperator, invite)).data.err,
+    (await (await proved(hr)).send(operatorCalls.invite, invite)).data.err,
     'no_permission',
   );
   assert.equal((await give(hr, editor.operator, ['owner'])).data.err, 'no_permission');
-  const again = { name: finance.operator, reason };
+  const again = { key: finance.operator, reason };
   assert.equal(
-    (await (await proved(hr)).send(contract.inviteAgain, again)).data.err,
+    (await (await proved(hr)).send(operatorCalls.again, again)).data.err,
     'no_permission',
   );
-  const off = { name: finance.operator, isActive: false, reason };
-  assert.equal((await (await proved(hr)).send(contract.setActive, off)).code, 200);
-  const on = await (await proved(hr)).send(contract.setActive, { ...off, isActive: true });
+  const off = { key: finance.operator, reason };
+  assert.equal((await (await proved(hr)).send(operatorCalls.disable, off)).code, 200);
+  const on = await (await proved(hr)).send(operatorCalls.enable, off);
   assert.equal(on.data.err, 'no_permission');
   assert.match(
     (await change(hr, people, { name: '人事', permissions: ['operators.change'] })).msg,
@@ -184,11 +191,14 @@ test('whoever only manages people makes nobody stronger than they are, nor takes
   );
   const one = await made('看内容', ['content.read']);
   assert.equal(
-    (await (await proved(hr)).send(contract.inviteOperator, { ...invite, roles: [one] })).code,
+    (
+      await (
+        await proved(hr)
+      ).send(operatorCalls.invite, { form: { name: '同伙', role: [one] }, reason })
+    ).code,
     200,
   );
-  const back = async () =>
-    (await proved(owner)).send(contract.setActive, { ...off, isActive: true });
+  const back = async () => (await proved(owner)).send(operatorCalls.enable, off);
   assert.equal((await withSecond(treasurer, back)).code, 200);
 });
 
@@ -226,8 +236,8 @@ test('giving a role and taking it away at once: one of the two is refused', asyn
   await owner.prove();
   await treasurer.prove();
   const [given, gone] = await Promise.all([
-    owner.send(contract.setRoles, { name: someone.operator, roles: [role], cityIds: null, reason }),
-    treasurer.send(contract.removeRole, { role, reason, seen }),
+    owner.send(operatorCalls.roles, { key: someone.operator, form: { role: [role] }, reason }),
+    treasurer.send(roleCalls.remove, { key: role, reason, version: seen ?? undefined }),
   ]);
   assert.equal([given.code, gone.code].filter((code) => code === 200).length, 1);
   const [row] = await t.db.select().from(operators).where(eq(operators.name, someone.operator));

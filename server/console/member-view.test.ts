@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/console/members';
-import { createRole } from '@/lib/contract/console/operators';
+import { role as roles } from '@/lib/contract/console/resources/role';
 import { listNotices } from '@/lib/contract/notices';
 import { listDirectRewards } from '@/lib/contract/rewards';
 import { getAssets } from '@/lib/contract/wallet';
@@ -84,9 +84,9 @@ test('nothing changes by looking: no notice is read', async () => {
 test('parts without a right are missing; of another city, or of nobody, there is nothing', async () => {
   const owner = await c.as(['owner']);
   await owner.prove();
-  const role = { name: '查号', permissions: ['members.read'], reason };
-  const { data: made } = await owner.send(createRole, role);
-  const { data } = await view(await c.as([made.role]));
+  const form = { name: '查号', permissions: ['members.read'] };
+  const { data: made } = await owner.send(roles.calls.actions.create, { form, reason });
+  const { data } = await view(await c.as([made.key]));
   assert.deepEqual([data.money, data.withdrawals, data.rewards, data.orders], Array(4).fill(null));
   assert.ok(data.notices.length > 0);
   assert.equal((await view(await c.as(['owner'], { cityIds: [1] }))).data.err, 'no_permission');

@@ -5,6 +5,7 @@ import { verifyChain } from '@/lib/contract/console/audit';
 import * as contract from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { audit } from '@/lib/contract/console/resources/audit';
+import { operator } from '@/lib/contract/console/resources/operator';
 import * as session from '@/lib/contract/console/session';
 import { HOUR_MS } from '@/lib/time';
 import { approvals as approvalRows, auditLog, consoleInvites, operators } from '@/server/db/schema';
@@ -16,6 +17,7 @@ import { drawTotp, saveTotp, sealTotp } from '@/server/modules/operators/totp';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
 
+const { actions } = operator.calls;
 let t: TestApp;
 let c: TestConsole;
 let owner: ConsoleCaller;
@@ -32,6 +34,9 @@ after(async () => {
   await t.close();
 });
 
+/** Where somebody is signed in, and the link that waits. */
+const accessOf = ({ access }: { access: Readonly<Record<string, unknown>> }) =>
+  access as { openSessions: { sessionId: number }[]; invite: { isAgain: boolean } | null };
 /** Acts of operators spend a proof each. */
 const proved = async (who: ConsoleCaller) => {
   await who.prove();
@@ -47,10 +52,10 @@ const auditOf = (action: string, target: string) =>
 
 describe('operators', () => {
   test('an invite answers its link once, keeps its hash only, and is written down with roles and reason', async () => {
-    const input = { name: '李伟', roles: ['editor'], reason };
-    const { data, code, msg } = await (await proved(owner)).send(contract.inviteOperator, input);
+    const input = { form: { name: '李伟', role: ['editor'] }, reason };
+    const { data, code, msg } = await (await proved(owner)).send(actions.invite, input);
     assert.equal(code, 200, msg);
-    const [, token = ''] = data.link.split('/console/join#');
+    const [, token = ''] = data.shown.link.split('/console/join#');
     assert.equal(token.length, 43);
     assert.ok(!JSON.stringify(await t.db.select().from(consoleInvites)).includes(token));
     assert.ok(!JSON.stringify(await t.db.select().from(auditLog)).includes(token));
@@ -61,36 +66,41 @@ describe('operators', () => {
     );
     const guest = await c.guest().send(session.openInvite, { token });
     assert.equal(guest.data.operator, '李伟');
-    const shown = await auditor.send(contract.getOperator, { name: '李伟' });
-    assert.deepEqual([shown.data.state, shown.data.invite?.isAgain], ['invited', false]);
+    const shown = await auditor.send(operator.calls.get, { key: '李伟' });
+    assert.deepEqual(
+      [shown.data.row.state, accessOf(shown.data.row).invite?.isAgain],
+      ['invited', false],
+    );
     assert.ok(!JSON.stringify(shown).includes(token));
   });
 
   test('bad input gets a sentence; each act spends a proof of its own', async () => {
-    const invite = async (given: object) =>
-      (await proved(owner)).send(contract.inviteOperator, { name: '新人', reason, ...given });
-    assert.equal((await invite({ roles: [] })).data.fields?.roles, '请至少选择一个角色');
-    assert.match((await invite({ roles: ['emperor'] })).msg, /请选择 1-3 个角色/);
-    assert.match((await invite({ roles: ['city'] })).msg, /请选择负责的城市/);
-    assert.match((await invite({ roles: ['city'], cityIds: [9_999] })).msg, /有城市不存在/);
-    assert.match((await invite({ roles: ['editor'], cityIds: [1] })).msg, /不限城市/);
-    assert.match((await invite({ roles: ['editor'], memberId: 999_999 })).msg, /没有编号/);
-    assert.match((await invite({ name: '<b>', roles: ['editor'] })).msg, /姓名须为/);
-    assert.match((await invite({ name: 'system', roles: ['editor'] })).msg, /系统保留/);
-    assert.ok((await invite({ roles: ['editor'], reason: '' })).data.fields?.reason);
+    const invite = async (given: object, why = reason) =>
+      (await proved(owner)).send(actions.invite, {
+        ...{ form: { name: '新人', ...given }, reason: why },
+      });
+    assert.equal((await invite({ role: [] })).data.fields?.['form.role'], '请填写角色');
+    assert.match((await invite({ role: ['emperor'] })).msg, /请选择 1-3 个角色/);
+    assert.match((await invite({ role: ['city'] })).msg, /请选择负责的城市/);
+    assert.match((await invite({ role: ['city'], cityIds: ['9999'] })).msg, /有城市不存在/);
+    assert.match((await invite({ role: ['editor'], cityIds: ['1'] })).msg, /不限城市/);
+    assert.match((await invite({ role: ['editor'], user: '999999' })).msg, /没有编号/);
+    assert.match((await invite({ name: '<b>', role: ['editor'] })).msg, /姓名须为/);
+    assert.match((await invite({ name: 'system', role: ['editor'] })).msg, /系统保留/);
+    assert.ok((await invite({ role: ['editor'] }, '')).data.fields?.reason);
     assert.equal(await rowOf('新人'), undefined);
-    assert.equal((await invite({ roles: ['editor'] })).code, 200);
-    const again = await owner.send(contract.inviteAgain, { name: '新人', reason });
+    assert.equal((await invite({ role: ['editor'] })).code, 200);
+    const again = await owner.send(actions.again, { key: '新人', reason });
     assert.deepEqual([again.data.err, again.data.proof], ['proof_needed', 'each']);
   });
 
   test('new roles end the sessions; nobody changes their own; disabling and letting in again', async () => {
     const editor = await c.as(['editor']);
     const name = editor.operator;
-    const act = async (input: object, who = owner) =>
-      (await proved(who)).send(contract.setRoles, { reason: '转岗', ...input });
-    assert.match((await act({ name: owner.operator, roles: ['editor'] })).msg, /自己的角色/);
-    assert.equal((await act({ name, roles: ['service', 'editor'] })).code, 200);
+    const act = async (key: string, role: string[]) =>
+      (await proved(owner)).send(actions.roles, { reason: '转岗', key, form: { role } });
+    assert.match((await act(owner.operator, ['editor'])).msg, /自己的角色/);
+    assert.equal((await act(name, ['service', 'editor'])).code, 200);
     assert.equal((await editor.send(session.getCurrent)).code, 401);
     const [written] = await auditOf('operator.roles', name);
     assert.deepEqual(
@@ -101,9 +111,11 @@ describe('operators', () => {
       ],
     );
     const setActive = async (isActive: boolean) =>
-      (await proved(owner)).send(contract.setActive, { name, isActive, reason: '离职' });
+      (await proved(owner)).send(isActive ? actions.enable : actions.disable, {
+        ...{ key: name, reason: '离职' },
+      });
     assert.equal((await setActive(false)).code, 200);
-    assert.match((await act({ name, roles: ['editor'] })).msg, /已停用/);
+    assert.match((await act(name, ['editor'])).msg, /已停用/);
     assert.equal((await setActive(true)).code, 200);
     assert.equal((await rowOf(name))?.disabledAt, null);
     assert.match((await setActive(true)).msg, /没有停用/);
@@ -112,19 +124,20 @@ describe('operators', () => {
   test('sessions of another are ended one by one or all; an id of somebody else ends nothing', async () => {
     const [one, other] = [await c.as(['editor']), await c.as(['editor'])];
     const idOf = async (name: string) =>
-      (await owner.send(contract.getOperator, { name })).data.openSessions[0]?.sessionId;
-    const end = (input: object) =>
-      owner.send(contract.endSessions, { reason: '设备丢失', ...input });
+      accessOf((await owner.send(operator.calls.get, { key: name })).data.row).openSessions[0]
+        ?.sessionId;
+    const end = (key: string, session?: number) =>
+      owner.send(actions.endSessions, { reason: '设备丢失', key, form: { session } });
     const foreign = await idOf(other.operator);
-    assert.match((await end({ name: one.operator, sessionId: foreign })).msg, /没有可结束/);
+    assert.match((await end(one.operator, foreign)).msg, /没有可结束/);
     assert.equal((await other.send(session.getCurrent)).code, 200);
-    assert.equal((await end({ name: one.operator })).data.ended, 1);
+    assert.match((await end(one.operator)).data.effect.sentence, /的 1 处登录$/);
     assert.equal((await one.send(session.getCurrent)).code, 401);
   });
 
   test('lists by name, state and role; the matrix of roles names its people', async () => {
-    const names = async (input: object) =>
-      (await auditor.send(contract.listOperators, input)).data.rows.map(({ name }) => name);
+    const names = async (filters: Record<string, string>) =>
+      (await auditor.send(operator.calls.list, { filters })).data.rows.map(({ name }) => name);
     assert.deepEqual(await names({ q: '李' }), ['李伟']);
     assert.deepEqual(await names({ role: 'owner' }), [owner.operator]);
     assert.ok((await names({ state: 'invited' })).includes('李伟'));
@@ -142,11 +155,11 @@ describe('operators', () => {
     const now = new Date(t.clock.now);
     await saveTotp(t.db, name, { sealed: sealTotp(vault, name, totp), lastStep: 0, now });
     const [code = ''] = await renewRecoveryCodes(t.db, vault, name);
-    const unproved = await owner.send(contract.resetFactors, { name, reason });
+    const unproved = await owner.send(actions.reset, { key: name, reason });
     assert.equal(unproved.data.err, 'proof_needed');
-    const input = { name, reason: '手机在地铁上被偷' };
-    const { data, msg } = await (await proved(owner)).send(contract.resetFactors, input);
-    assert.match(data.link ?? msg, /\/console\/join#[\w-]{43}$/);
+    const input = { key: name, reason: '手机在地铁上被偷' };
+    const { data, msg } = await (await proved(owner)).send(actions.reset, input);
+    assert.match(data.shown?.link ?? msg, /\/console\/join#[\w-]{43}$/);
     assert.equal((await editor.send(session.getCurrent)).code, 401);
     assert.equal(await takeRecoveryCode(t.db, vault, { operator: name, code, now }), false);
     assert.equal(await hasTotp(t.db, name), false);
@@ -160,7 +173,7 @@ describe('operators', () => {
         0,
       ],
     );
-    const token = data.link?.split('#')[1] ?? '';
+    const token = data.shown?.link.split('#')[1] ?? '';
     const opened = await c.guest().send(session.openInvite, { token });
     assert.deepEqual([opened.data.operator, opened.data.invitedBy], [name, owner.operator]);
     const mark = await openConsoleSession(t.db, name, 'totp', { ip: '::1', deviceName: '', now });
@@ -174,15 +187,15 @@ describe('operators', () => {
 
     const own = await (
       await proved(owner)
-    ).send(contract.resetFactors, {
-      ...{ name: owner.operator, reason },
+    ).send(actions.reset, {
+      ...{ key: owner.operator, reason },
     });
     assert.match(own.msg, /由另一位管理员/);
     const colleague = await c.as(['owner']);
     const chief = await (
       await proved(owner)
-    ).send(contract.resetFactors, {
-      ...{ name: colleague.operator, reason },
+    ).send(actions.reset, {
+      ...{ key: colleague.operator, reason },
     });
     assert.match(chief.msg, new RegExp(`op operator reset ${colleague.operator}$`));
     assert.equal((await colleague.send(session.getCurrent)).code, 200);
@@ -197,8 +210,8 @@ describe('approvals', () => {
   test('a second owner permits what the first one asked for; then the link is drawn', async () => {
     const [second, third] = [await c.as(['owner']), await c.as(['owner'])];
     const finance = await c.as(['finance']);
-    const input = { name: '周航', roles: ['owner'], reason };
-    const asked = await (await proved(owner)).send(contract.inviteOperator, input);
+    const input = { form: { name: '周航', role: ['owner'] }, reason };
+    const asked = await (await proved(owner)).send(actions.invite, input);
     assert.equal(asked.data.err, 'needs_second');
     assert.equal(await rowOf('周航'), undefined);
     const [ask] = await t.db.select().from(approvalRows).orderBy(desc(approvalRows.id)).limit(1);
@@ -208,16 +221,17 @@ describe('approvals', () => {
         (row) => row.id,
       );
     assert.deepEqual([await open(owner), await open(finance), await open(second)], [[], [], [id]]);
-    const { get, list, actions } = approval.calls;
+    const { get, list } = approval.calls;
+    const decisions = approval.calls.actions;
     const read = async () => (await owner.send(get, { key: String(id) })).data.row;
     const seen = await read();
     assert.match(seen.obstacle ?? '', /另一位操作员/);
     assert.deepEqual([seen.reason, seen.state], [reason, 'open']);
 
     const grant = async (who: ConsoleCaller) =>
-      (await proved(who)).send(actions.grant, { key: String(id) });
+      (await proved(who)).send(decisions.grant, { key: String(id) });
     const refuse = async (who: ConsoleCaller, why: string) =>
-      (await proved(who)).send(actions.refuse, { key: String(id), reason: why });
+      (await proved(who)).send(decisions.refuse, { key: String(id), reason: why });
     assert.match((await grant(owner)).msg, /另一位操作员/);
     assert.equal((await grant(finance)).data.err, 'no_permission');
     assert.match((await refuse(second, '')).data.fields?.reason ?? '', /请写明原因/);
@@ -226,7 +240,7 @@ describe('approvals', () => {
     const after = await read();
     assert.deepEqual([after.state, after.decidedBy], ['granted', second.operator]);
     assert.equal((await refuse(third, '不行')).data.err, 'stale');
-    const done = await (await proved(owner)).send(contract.inviteOperator, input);
+    const done = await (await proved(owner)).send(actions.invite, input);
     assert.equal(done.code, 200, done.msg);
     assert.equal((await read()).state, 'used');
     assert.deepEqual(

@@ -48,11 +48,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
 
   'audit verify': ['audit.verifyChain'],
 
-  'operator list': ['operators.listOperators', 'operators.getOperator', 'operators.listRoles'],
-  'operator invite': ['operators.inviteOperator', 'operators.inviteAgain'],
-  'operator reset': ['operators.resetFactors'],
   'operator stop': ['operators.listHeld', 'operators.stopHeld'],
-  'operator disable': ['operators.setActive'],
   'operator passwd': ['session.changeSecret'],
   'operator add': '命令行的阶梯角色与口令：后台用邀请（本人设置口令与验证方式）和角色集合',
 
@@ -122,12 +118,8 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     ...['addPasskey', 'removePasskey', 'beginTotp', 'replaceTotp', 'renewRecoveryCodes'].map(
       (name) => `session.${name}`,
     ),
-    'operators.endSessions',
   ),
-  ...none(
-    '角色集合：命令行的 operator add 只有阶梯角色',
-    ...['setRoles', 'createRole', 'changeRole', 'removeRole'].map((name) => `operators.${name}`),
-  ),
+  ...none('角色与权限的表格：命令行用 op role list', 'operators.listRoles'),
   ...none(
     DESK,
     ...['takeNext', 'leaseWithdrawal', 'setAside', 'takeBack', 'askSecond'].map(

@@ -5,7 +5,7 @@ import { ledgerRoutes } from './ledger';
 import { memberRoutes } from './members';
 import { operatorRoutes } from './operators';
 import { resourceRoutes } from './resource';
-import { BOUND } from './resources';
+import { boundResources } from './resources';
 import type { ConsoleRoute } from './route';
 import { sessionRoutes } from './session';
 import { viewRoutes } from './views';
@@ -17,9 +17,9 @@ export const consoleRoutes = (deps: ConsoleDeps): readonly ConsoleRoute[] => [
   ...batchRoutes(deps),
   ...ledgerRoutes(),
   ...memberRoutes(deps),
-  ...operatorRoutes(deps),
+  ...operatorRoutes(),
   ...sessionRoutes(deps),
   ...viewRoutes(),
   ...withdrawalRoutes(deps),
-  ...BOUND.flatMap(resourceRoutes),
+  ...boundResources({ origin: () => deps.origin }).flatMap(resourceRoutes),
 ];

@@ -12,10 +12,10 @@ import { HOUR_MS } from '@/lib/time';
 import { operators as operatorRows } from '@/server/db/schema';
 import { randomMobile, registerUser } from '@/server/testing/people';
 import { LIST_WRITES } from './writes-list-fixtures';
+import { colleague, PEOPLE_WRITES } from './writes-people-fixtures';
 import { OWN_WRITES } from './writes-session-fixtures';
 import {
   approved,
-  asked,
   chosen,
   failed,
   ok,
@@ -60,36 +60,15 @@ async function permitted<I extends object>(world: World, call: ConsoleCall, inpu
   return input;
 }
 
-async function role(world: World, more: object = {}) {
-  const name = `角色${(world.t.clock.now += 1)}`;
-  const { role: id } = await ok(world.other, operators.createRole, {
-    ...{ name, reason },
-    permissions: ['members.read'],
-  });
-  const { roles } = await ok(world.one, operators.listRoles, {});
-  return { role: id, reason, seen: roles.find((each) => each.id === id)?.seen, ...more };
-}
-
 /** Asked for by somebody else, above the limit of two persons. */
 const askedBatch = (world: World) =>
   started({ ...world, one: world.other, other: world.one }, [1_500_00, 1_500_00]);
-
-const colleague = async ({ c }: World) => (await c.as(['editor'])).operator;
-
-/** A question, and its version. */
-async function question(world: World) {
-  const key = await asked(world);
-  return { key, version: (await ok(world.one, approval.calls.get, { key })).version };
-}
 
 const MANY = '很多行，没有一个“谁做了什么”';
 
 /** By name of the call. */
 export const WRITES: Readonly<Record<string, Write>> = {
-  [approval.calls.actions.grant.name]: { input: question },
-  [approval.calls.actions.refuse.name]: {
-    input: async (world) => ({ ...(await question(world)), reason }),
-  },
+  ...PEOPLE_WRITES,
   [audit.verifyChain.name]: {
     input: async () => ({}),
     again: { another: '每次核对都记一行' },
@@ -144,26 +123,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
     input: async ({ earner }) => ({ memberId: earner.userId, text: '已回电' }),
   },
 
-  [operators.inviteOperator.name]: {
-    input: async () => ({ name: '新同事', roles: ['editor'], reason }),
-    again: 'refused',
-  },
-  [operators.inviteAgain.name]: {
-    input: async (world) => ({ name: await colleague(world), reason }),
-    again: { another: '每次生成新的链接，以前的作废' },
-  },
-  [operators.resetFactors.name]: {
-    input: async (world) => ({ name: await colleague(world), reason }),
-    again: { another: '没有验证方式可作废了，仍生成新的链接' },
-  },
-  [operators.setRoles.name]: {
-    input: async (world) => ({ name: await colleague(world), roles: ['service'], reason }),
-    again: { another: '设为同样的角色，登录再次结束' },
-  },
-  [operators.setActive.name]: {
-    input: async (world) => ({ name: await colleague(world), isActive: false, reason }),
-    again: { another: '停用已停用的：时间更新' },
-  },
   [operators.stopHeld.name]: {
     input: async (world) => {
       const name = await colleague(world);
@@ -174,20 +133,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
     },
     again: 'refused',
   },
-  [operators.endSessions.name]: {
-    input: async (world) => ({ name: await colleague(world), reason }),
-    again: 'refused',
-  },
-  [operators.createRole.name]: {
-    input: async () => ({ name: '查号', permissions: ['members.read'], reason }),
-    again: 'refused',
-  },
-  [operators.changeRole.name]: {
-    input: (world) => role(world, { name: '查记录', permissions: ['audit.read'] }),
-    again: 'refused',
-  },
-  [operators.removeRole.name]: { input: (world) => role(world), again: 'refused' },
-
   [withdrawals.approveWithdrawal.name]: { input: waiting },
   [withdrawals.rejectWithdrawal.name]: {
     input: (world) => waiting(world, { reason: '收款账号有误' }),

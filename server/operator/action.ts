@@ -28,6 +28,7 @@ import { versionOf } from './version';
 
 export interface Given<Form> {
   key: string;
+  /** As it was sent: the frame reads it. */
   form: Form;
   version?: string | undefined;
   isPreview: boolean;
@@ -36,6 +37,8 @@ export interface Given<Form> {
 export interface Answer<Shown> {
   effect: EffectView;
   shown: Shown;
+  /** Object in the log. */
+  key: string;
 }
 
 export type OperatorAction<Form = Record<string, unknown>, Shown = Record<string, unknown>> = (
@@ -79,17 +82,19 @@ interface Frame<A extends ActionSpec, Row> {
   work: (working: Working<Row, FormValues<A>>) => Promise<Done<ShownValues<A>>>;
 }
 
+/** Sentences beside the fields of a form, all at once. */
+export const faultOfForm = (faults: Readonly<Record<string, string>>): DomainError =>
+  new DomainError('invalid_input', {
+    msg: Object.values(faults)[0] ?? '',
+    fields: Object.fromEntries(
+      Object.entries(faults).map(([name, text]) => [`form.${name}`, text]),
+    ),
+  });
+
 /** @throws DomainError `invalid_input` with all faults at once */
 function formOf<A extends ActionSpec>({ form = {} }: A, sent: object): FormValues<A> {
   const { values, faults } = readForm(form, sent as Record<string, unknown>);
-  const [first] = Object.values(faults);
-  if (first !== undefined)
-    throw new DomainError('invalid_input', {
-      msg: first,
-      fields: Object.fromEntries(
-        Object.entries(faults).map(([name, text]) => [`form.${name}`, text]),
-      ),
-    });
+  if (Object.keys(faults).length > 0) throw faultOfForm(faults);
   return values as FormValues<A>;
 }
 
@@ -128,14 +133,16 @@ export function operatorAction<A extends ActionSpec, Row>(
     if (isOld) throw await staleRefusal(tx, key, frame.done ?? {});
     if (spec.when && !spec.when.includes(state))
       throw await staleRefusal(tx, key, frame.done ?? {}, frame.over?.(row, state));
-    const form = formOf(spec, given.form);
+    const form = formOf(spec, given.form ?? {});
     if (!isPreview) refuseReason(spec, operation);
     const done = await frame.work({ tx, acting, operation, row, form });
-    await audit(tx, operation, act, done.target ?? key, done.detail, {
+    const target = done.target ?? key;
+    await audit(tx, operation, act, target, done.detail, {
       before: done.before ?? null,
       after: done.after ?? null,
     });
-    return { effect: effectOf(spec, done), shown: (done.shown ?? {}) as ShownValues<A> };
+    const shown = (done.shown ?? {}) as ShownValues<A>;
+    return { effect: effectOf(spec, done), shown, key: target };
   }
 
   return async (db, operation, given) => {
@@ -144,10 +151,8 @@ export function operatorAction<A extends ActionSpec, Row>(
       return given.isPreview ? await work() : await withSecond(db, operation, work);
     } catch (error) {
       if (!given.isPreview || !isSecondNeeded(error)) throw error;
-      return {
-        effect: effectOf(spec, { notes: [error.message] }, true),
-        shown: {} as ShownValues<A>,
-      };
+      const effect = effectOf(spec, { notes: [error.message] }, true);
+      return { effect, shown: {} as ShownValues<A>, key: given.key };
     }
   };
 }

@@ -10,13 +10,13 @@ import { arrowClockwise, checkCircle, warningCircle } from '@/console/ui/icons';
 import { ErrorNote, Note } from '@/console/ui/states';
 import { verifyChain } from '@/lib/contract/console/audit';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
-import { listOperators } from '@/lib/contract/console/operators';
 import { audit } from '@/lib/contract/console/resources/audit';
+import { operator } from '@/lib/contract/console/resources/operator';
 import { auditCopy as copy } from './copy';
 import { AUDIT_SECTIONS, AuditFoot } from './sections';
 import { useVerdict } from './use-verdict';
 
-const EVERYBODY = { q: '', state: '', role: '' } as const;
+const EVERYBODY = { filters: {}, sort: 'name', page: 1, per_page: 200 } as const;
 
 function Verdict({ verdict }: { verdict: ConsoleOutput<typeof verifyChain> }) {
   const { faults, rows, pending } = verdict;
@@ -34,7 +34,7 @@ function Verdict({ verdict }: { verdict: ConsoleOutput<typeof verifyChain> }) {
 /** 操作记录: who did what, from where, with what result. */
 export function AuditScreen() {
   const may = useMay();
-  const { data } = useCall(listOperators, may('operators.read') ? EVERYBODY : null);
+  const { data } = useCall(operator.calls.list, may('operators.read') ? EVERYBODY : null);
   const options = useMemo(
     () => ({ operator: (data?.rows ?? []).map(({ name }) => ({ value: name, label: name })) }),
     [data],

@@ -49,7 +49,7 @@ export interface FieldOptions {
 export interface Field<T = unknown> extends FieldOptions {
   kind: Kind;
   title: string;
-  /** Of choice and state: the text of each key. */
+  /** Texts of keys. */
   texts?: Readonly<Record<string, string>>;
   tones?: Readonly<Record<string, FieldTone>>;
   /** Carries the type of its value; never set. */
@@ -89,7 +89,10 @@ export const f = {
   operator: make<string>('operator'),
   person: make<PersonValue>('person'),
   /** Several keys; at the terminal with commas between them. */
-  keys: make<string[]>('keys'),
+  keys: <const O extends FieldOptions & Pick<Field, 'texts'> = object>(
+    title: string,
+    options?: O,
+  ): Field<Value<O, string[]>> => ({ kind: 'keys', title, ...options }),
   /** Stored fields by name, for a section that is written by hand. */
   record: make<Readonly<Record<string, unknown>>>('record'),
   choice: <K extends string, const O extends FieldOptions = object>(

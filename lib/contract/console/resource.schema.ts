@@ -74,7 +74,8 @@ export interface PreviewSchema<Form> {
 
 export interface ActionSchema<Form, Shown> {
   input: Schema<ActionInput<Form> & { reason: string }>;
-  output: Schema<{ effect: EffectView; shown: Shown }>;
+  /** `key` of the row, also of a new one. */
+  output: Schema<{ effect: EffectView; shown: Shown; key: string }>;
 }
 
 /** A schema with a default, or without. */
@@ -236,5 +237,5 @@ export const actionSchema = (action: ActionSpec) => ({
         ? reasonText()
         : string().max(0).default(''),
   }),
-  output: object({ effect, shown: rowOf(action.shown ?? {}) }),
+  output: object({ effect, shown: rowOf(action.shown ?? {}), key: string().defined() }),
 });

@@ -2,8 +2,10 @@ import type { ConsoleCall } from './call';
 import { callsOf, type Resource } from './resource';
 import { approval } from './resources/approval';
 import { audit } from './resources/audit';
+import { operator } from './resources/operator';
+import { role } from './resources/role';
 
 /** Every resource of the console: views, commands and the walks of tests are made of this list. */
-export const RESOURCES: readonly Resource[] = [approval, audit];
+export const RESOURCES: readonly Resource[] = [approval, audit, operator, role];
 
 export const resourceCalls: readonly ConsoleCall[] = RESOURCES.flatMap(callsOf);

@@ -9,11 +9,11 @@ import { recordSale } from '@/server/modules/sales/record';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { decideApproval } from '@/server/testing/approvals';
 import { insertMember } from '@/server/testing/members';
+import { disableOperator, inviteOperator } from '@/server/testing/operators';
 import { pageApprovals } from './approvals-inspect';
 import { chainAudit, verifyChain } from './audit-chain';
 import { type Operation, OperationRefused, requirePermission } from './authorize';
-import { inviteOperator } from './invite';
-import { addOperator, disableOperator } from './operate';
+import { addOperator } from './operate';
 
 let t: TestApp;
 let buyer: number;
@@ -141,7 +141,7 @@ test('rules and owners need a second owner, who may do the same; whom it is abou
   const grant = (who: string) => decideApproval(t.db, as(who), { id, isGranted: true, note: '' });
   await assert.rejects(grant('bea'), isRefused('no_permission', /涉及自己/));
   await grant('cleo');
-  assert.ok((await disableOperator(t.db, as('ann'), 'bea')).disabledAt);
+  assert.ok((await disableOperator(t.db, as('ann'), 'bea'))?.disabledAt);
   const admin = { name: 'new', role: 'admin' as const, userId: null, secret };
   await assert.rejects(
     addOperator(t.db, as('ann'), admin, secrets),

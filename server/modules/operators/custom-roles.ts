@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { and, arrayOverlaps, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { isPermission, type Permission } from '@/lib/contract/console/permissions';
+import { role as resource } from '@/lib/contract/console/resources/role';
 import {
   customRole,
   customRoleId,
@@ -10,30 +10,23 @@ import {
 } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import { type CustomRole, customRoles, operators } from '@/server/db/schema';
+import { faultOfForm, operatorAction } from '@/server/operator/action';
+import { versionOf } from '@/server/operator/version';
 import {
   type Acting,
-  audit,
   grantedRights,
   listActing,
   type Operation,
   OperationRefused,
-  requirePermission,
 } from './authorize';
 import { endConsoleSessions } from './console-sessions';
 import { type Answer, heldAfter } from './held';
 import { obstacleOfRights, requireSecondForRights } from './owners';
 import { type DoneWords, staleRefusal } from './stale';
-import { withSecond } from './two-persons';
 
 export interface RoleContent {
   name: string;
   permissions: readonly string[];
-}
-
-interface KnownRole {
-  role: string;
-  /** Version that the page read. */
-  seen: string;
 }
 
 const DONE: DoneWords = { 'role.change': '更改', 'role.remove': '删除' };
@@ -44,12 +37,13 @@ const lockRoles = (tx: Db) =>
 
 const sorted = (permissions: readonly string[]): string[] => [...permissions].sort();
 
-/** Version of a role, as 32 hex digits. */
-export const seenOf = ({ name, permissions }: RoleContent): string =>
-  createHash('sha256')
-    .update(JSON.stringify([name, sorted(permissions)]))
-    .digest('hex')
-    .slice(0, 32);
+/** What a change of a role rests on. */
+export const partsOf = ({ name, permissions }: RoleContent): readonly unknown[] => [
+  name,
+  sorted(permissions),
+];
+
+export const seenOf = (content: RoleContent): string => versionOf(partsOf(content));
 
 export const liveRoles = (db: Db): Promise<CustomRole[]> =>
   db.select().from(customRoles).where(isNull(customRoles.removedAt)).orderBy(asc(customRoles.name));
@@ -83,8 +77,11 @@ function requireContent(
   return wanted;
 }
 
-/** @throws OperationRefused for a taken name */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N} ·._-]+$/u;
+
+/** @throws DomainError, OperationRefused for a name that is none, or that another role has */
 async function requireName(tx: Db, name: string, exceptId = 0): Promise<void> {
+  if (!NAME.test(name)) throw faultOfForm({ name: '名称至少2个字，只能是字、字母与数字' });
   const isBuiltIn = Object.values(ROLES).some(({ label }) => label === name);
   const others = await tx.$count(
     customRoles,
@@ -93,56 +90,53 @@ async function requireName(tx: Db, name: string, exceptId = 0): Promise<void> {
   if (isBuiltIn || others > 0) throw new OperationRefused(`已有名为「${name}」的角色`);
 }
 
-/** Nobody changes their own rights. @throws OperationRefused */
-async function takeRole(
-  tx: Db,
-  { operator }: Operation,
-  { role, seen }: KnownRole,
-): Promise<{ known: CustomRole; holders: string[] }> {
-  await lockRoles(tx);
-  const [known] = await tx
-    .select()
-    .from(customRoles)
-    .where(and(eq(customRoles.id, customRoleId(role) ?? 0), isNull(customRoles.removedAt)))
-    .for('update');
-  if (!known || seenOf(known) !== seen) throw await staleRefusal(tx, role, DONE);
-  const holders = await holdersOf(tx, role);
-  if (holders.includes(operator))
-    throw new OperationRefused('不能更改自己的角色，请由另一位管理员操作');
-  return { known, holders };
-}
+const heldBy = (holders: readonly string[]): string[] =>
+  holders.length > 0 ? [`现在有这个角色的人：${holders.join('、')}`] : [];
 
-/** @returns `custom:12` @throws OperationRefused */
-export async function createRole(
-  db: Db,
-  operation: Operation,
-  content: RoleContent,
-): Promise<string> {
-  const { operator, now } = operation;
-  return db.transaction(async (tx) => {
-    const acting = await requirePermission(tx, operation, 'operators.change');
-    const permissions = requireContent(acting, content.permissions);
+/** Locks a role and names who has it; nobody changes their own rights. */
+const onRole = {
+  lock: async (tx: Db, key: string) => {
     await lockRoles(tx);
-    await requireName(tx, content.name);
+    const [known] = await tx
+      .select()
+      .from(customRoles)
+      .where(and(eq(customRoles.id, customRoleId(key) ?? 0), isNull(customRoles.removedAt)))
+      .for('update');
+    if (!known) throw await staleRefusal(tx, key, DONE);
+    return { known, holders: await holdersOf(tx, key) };
+  },
+  refuse: async ({ operation, row }: { operation: Operation; row: { holders: string[] } }) => {
+    if (row.holders.includes(operation.operator))
+      throw new OperationRefused('不能更改自己的角色，请由另一位管理员操作');
+  },
+  version: ({ known }: { known: CustomRole }) => partsOf(known),
+  state: () => 'custom',
+  done: DONE,
+};
+
+export const createRole = operatorAction(resource, 'create', resource.actions.create, {
+  lock: async (tx) => {
+    await lockRoles(tx);
+    return null;
+  },
+  work: async ({ tx, acting, operation: { operator, now }, form: { name, ...content } }) => {
+    const permissions = requireContent(acting, content.permissions);
+    await requireName(tx, name);
     if ((await liveRoles(tx)).length >= MOST_CUSTOM_ROLES)
       throw new OperationRefused(`最多 ${MOST_CUSTOM_ROLES} 个自定义角色，请先删除不用的`);
     const [row] = await tx
       .insert(customRoles)
-      .values({
-        name: content.name,
-        permissions,
-        createdBy: operator,
-        createdAt: now,
-        changedAt: now,
-      })
+      .values({ name, permissions, createdBy: operator, createdAt: now, changedAt: now })
       .returning();
     if (!row) throw new Error('a role was not inserted');
-    const role = customRole(row.id);
-    const after = { name: row.name, permissions };
-    await audit(tx, operation, 'role.create', role, { name: row.name }, { before: null, after });
-    return role;
-  });
-}
+    return {
+      target: customRole(row.id),
+      values: { name },
+      detail: { name },
+      after: { name, permissions },
+    };
+  },
+});
 
 /** Permissions not active yet for holders of a changed role. */
 async function heldBack(
@@ -162,23 +156,19 @@ async function heldBack(
 }
 
 /**
- * Holders must sign in again. Money, power and second-person rights need another person first.
- * @throws OperationRefused `needs_second`, `stale`
+ * Replaces name and permissions; whoever has the role signs in anew. Money and power in it, and whoever can be a second person
+ * by it: another person permits it first.
  */
-export async function changeRole(
-  db: Db,
-  operation: Operation,
-  { role, seen, ...content }: RoleContent & KnownRole,
-): Promise<void> {
-  const act = async (tx: Db): Promise<void> => {
-    const acting = await requirePermission(tx, operation, 'operators.change');
-    const { known, holders } = await takeRole(tx, operation, { role, seen });
-    const permissions = requireContent(acting, content.permissions, known.permissions);
-    await requireName(tx, content.name, known.id);
-    const next = { name: content.name, permissions };
+export const changeRole = operatorAction(resource, 'change', resource.actions.change, {
+  ...onRole,
+  work: async ({ tx, acting, operation, row: { known, holders }, form }) => {
+    const permissions = requireContent(acting, form.permissions, known.permissions);
+    await requireName(tx, form.name, known.id);
+    const next = { name: form.name, permissions };
+    const seen = seenOf(known);
     if (seenOf(next) === seen) throw new OperationRefused('没有更改');
     const question = {
-      ref: role,
+      ref: customRole(known.id),
       about: `更改角色「${known.name}」`,
       content: { ...next, permissions: sorted(next.permissions), seen },
       operators: holders,
@@ -198,34 +188,24 @@ export async function changeRole(
       await tx.update(operators).set(held).where(eq(operators.name, operator));
       await endConsoleSessions(tx, { operator }, 'roles', operation.now);
     }
-    const { second } = answer;
-    const change = {
+    return {
+      values: { name: next.name },
+      notes: heldBy(holders),
+      detail: { name: next.name, holders, second: answer.second },
       before: { name: known.name, permissions: known.permissions },
       after: next,
     };
-    await audit(tx, operation, 'role.change', role, { name: next.name, holders, second }, change);
-  };
-  return withSecond(db, operation, () => db.transaction(act));
-}
+  },
+});
 
-export async function removeRole(db: Db, operation: Operation, which: KnownRole): Promise<void> {
-  await db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'operators.change');
-    const { known, holders } = await takeRole(tx, operation, which);
+/** Takes away a role that nobody has. */
+export const removeRole = operatorAction(resource, 'remove', resource.actions.remove, {
+  ...onRole,
+  work: async ({ tx, operation, row: { known, holders } }) => {
+    const { id, name, permissions } = known;
     if (holders.length > 0)
       throw new OperationRefused(`还有人是这个角色：${holders.join('、')}，请先更改他们的角色`);
-    await tx
-      .update(customRoles)
-      .set({ removedAt: operation.now })
-      .where(eq(customRoles.id, known.id));
-    const before = { name: known.name, permissions: known.permissions };
-    await audit(
-      tx,
-      operation,
-      'role.remove',
-      which.role,
-      { name: known.name },
-      { before, after: null },
-    );
-  });
-}
+    await tx.update(customRoles).set({ removedAt: operation.now }).where(eq(customRoles.id, id));
+    return { values: { name }, detail: { name }, before: { name, permissions }, after: null };
+  },
+});

@@ -7,13 +7,18 @@ import { approvals, auditLog, consoleInvites, customRoles, operators } from '@/s
 import { type TestApp, testApp } from '@/server/testing/app';
 import { decideApproval } from '@/server/testing/approvals';
 import { insertMember } from '@/server/testing/members';
-import { enableOperator, setRoles } from './access';
+import {
+  changeRole,
+  disableOperator,
+  enableOperator,
+  inviteOperator,
+  setRoles,
+} from '@/server/testing/operators';
 import { pageApprovals } from './approvals-inspect';
 import { isSamePerson, type Operation, OperationRefused, requirePermission } from './authorize';
-import { changeRole, seenOf } from './custom-roles';
+import { seenOf } from './custom-roles';
 import { listHeld, stopHeld } from './held';
-import { inviteOperator } from './invite';
-import { addOperator, changeSecret, disableOperator } from './operate';
+import { addOperator, changeSecret } from './operate';
 
 /* Rights of money: by two persons, after a day, and by nobody who could be both of them. */
 

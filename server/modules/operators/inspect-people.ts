@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
+import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
+import type { operator as resource } from '@/lib/contract/console/resources/operator';
 import { customRole, ROLE_IDS, ROLES, SCOPED_ROLES } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
+import type { Slice } from '@/server/db/keyset';
 import {
   cities,
   consoleInvites,
@@ -10,6 +13,7 @@ import {
 } from '@/server/db/schema';
 import { personsOf } from '@/server/modules/members/persons';
 import { findActing, type Operation, OperationRefused, requirePermission } from './authorize';
+import { partsOf, stateOf } from './commands';
 import { countConsoleSessions, listConsoleSessions } from './console-sessions';
 import { liveRoles, seenOf } from './custom-roles';
 import { hasTotp } from './factors';
@@ -18,18 +22,16 @@ import { listPasskeys } from './passkeys';
 import { countRecoveryCodes } from './recovery';
 import { roleLabels } from './roles';
 
-const MOST = 500;
+/* Operators, as whoever manages them sees them. */
 
 export interface OperatorFilter {
-  q: string;
-  state: 'active' | 'invited' | 'disabled' | '';
-  role: string;
+  /** Part of a name. */
+  q?: string;
+  state?: 'active' | 'invited' | 'disabled' | '';
+  role?: string;
 }
 
-const stateOf = ({ disabledAt, secretHash }: Operator): 'active' | 'invited' | 'disabled' =>
-  disabledAt ? 'disabled' : secretHash === null ? 'invited' : 'active';
-
-function conditionOf({ q, state, role }: OperatorFilter): SQL | undefined {
+function conditionOf({ q = '', state = '', role = '' }: OperatorFilter): SQL | undefined {
   const inState = {
     active: sql`${operators.disabledAt} is null and ${operators.secretHash} is not null`,
     invited: sql`${operators.disabledAt} is null and ${operators.secretHash} is null`,
@@ -50,10 +52,15 @@ const allCities = (db: Db) =>
     .from(cities)
     .orderBy(asc(cities.sort), asc(cities.cityId));
 
-async function viewsOf(db: Db, { operator, now }: Operation, rows: readonly Operator[]) {
+/** Rows of the list. */
+async function rowsOf(
+  db: Db,
+  now: Date,
+  found: readonly Operator[],
+): Promise<RowOf<typeof resource>[]> {
   const person = await personsOf(
     db,
-    rows.map(({ userId }) => userId),
+    found.map(({ userId }) => userId),
   );
   const names = new Map((await allCities(db)).map(({ cityId, name }) => [cityId, name]));
   const open = await countConsoleSessions(db, now);
@@ -62,36 +69,42 @@ async function viewsOf(db: Db, { operator, now }: Operation, rows: readonly Oper
     .from(consoleSessions)
     .groupBy(consoleSessions.operator);
   const seenAt = new Map(seen.map(({ operator: name, at }) => [name, at]));
-  const views = [];
-  for (const row of rows)
-    views.push({
+  const rows = [];
+  for (const row of found) {
+    const labels = (await roleLabels(db, row.roles)).map(({ label }) => label);
+    rows.push({
       name: row.name,
-      roles: await roleLabels(db, row.roles),
-      step: row.role,
-      cities:
-        row.cityIds?.map((cityId) => ({ cityId, name: names.get(cityId) ?? String(cityId) })) ??
-        null,
+      roles: [...(row.role ? [`命令行 ${row.role}`] : []), ...labels],
+      cities: row.cityIds?.map((id) => names.get(id) ?? String(id)).join('、') ?? '全部',
       state: stateOf(row),
       member: row.userId === null ? null : person(row.userId),
       sessions: row.disabledAt ? 0 : (open.get(row.name) ?? 0),
-      lastSeenAt: seenAt.get(row.name)?.getTime() ?? null,
-      createdAt: row.createdAt.getTime(),
-      disabledAt: row.disabledAt?.getTime() ?? null,
-      isYou: row.name === operator,
+      lastSeen: seenAt.get(row.name)?.getTime() ?? null,
+      created: row.createdAt.getTime(),
     });
-  return views;
+  }
+  return rows;
 }
 
-export async function searchOperators(db: Db, operation: Operation, filter: OperatorFilter) {
+/** Operators by name, the disabled ones last; few enough for numbered pages alone. @throws OperationRefused */
+export async function searchOperators(
+  db: Db,
+  operation: Operation,
+  filter: OperatorFilter,
+  { perPage, page = 1 }: Pick<Slice, 'perPage' | 'page'>,
+) {
   await requirePermission(db, operation, 'operators.read');
+  const where = conditionOf(filter);
   const found = await db
     .select()
     .from(operators)
-    .where(conditionOf(filter))
+    .where(where)
     .orderBy(sql`${operators.disabledAt} is not null`, asc(operators.name))
-    .limit(MOST + 1);
-  const rows = await viewsOf(db, operation, found.slice(0, MOST));
-  return { rows, total: { count: rows.length, isExact: found.length <= MOST } };
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const rows = await rowsOf(db, operation.now, found);
+  const total = { count: await db.$count(operators, where), isExact: true };
+  return { rows, total, next: undefined, prev: undefined, summary: {} };
 }
 
 async function openInvite(db: Db, name: string, now: Date) {
@@ -126,20 +139,29 @@ async function permissionsOf(db: Db, { name, disabledAt }: Operator, now: Date):
 export async function inspectOperator(db: Db, operation: Operation, name: string) {
   await requirePermission(db, operation, 'operators.read');
   const { now } = operation;
-  const [row] = await db.select().from(operators).where(eq(operators.name, name));
-  const [view] = row ? await viewsOf(db, operation, [row]) : [];
-  if (!row || !view) throw new OperationRefused(`没有操作员 ${name}`);
-  const sessions = row.disabledAt ? [] : await listConsoleSessions(db, name, now);
+  const [found] = await db.select().from(operators).where(eq(operators.name, name));
+  const [row] = found ? await rowsOf(db, now, [found]) : [];
+  if (!found || !row) throw new OperationRefused(`没有操作员 ${name}`);
+  const detail: DetailOf<typeof resource> = {
+    ...row,
+    role: [...found.roles],
+    cityIds: found.cityIds?.map(String) ?? null,
+    rights: await permissionsOf(db, found, now),
+    access: await accessOf(db, found, now),
+    isYou: name === operation.operator ? 'yes' : 'no',
+  };
+  return { row: detail, version: partsOf(found) };
+}
+
+async function accessOf(db: Db, { name, disabledAt }: Operator, now: Date) {
+  const sessions = disabledAt ? [] : await listConsoleSessions(db, name, now);
   return {
-    ...view,
-    permissions: await permissionsOf(db, row, now),
     openSessions: sessions.map((session) => ({
       sessionId: session.sessionId,
       deviceName: session.deviceName,
       ip: session.ip,
       createdAt: session.createdAt.getTime(),
       lastSeenAt: session.lastSeenAt.getTime(),
-      expiresAt: session.expiresAt.getTime(),
     })),
     hasTotp: await hasTotp(db, name),
     passkeys: (await listPasskeys(db, name)).map(({ id, name: title, createdAt, lastUsedAt }) => ({

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type Operator, type OperatorRole, operators } from '@/server/db/schema';
 import { refuseTwin } from './access';
@@ -158,37 +158,7 @@ async function saveOperator(
   });
 }
 
-/** @throws OperationRefused */
-export async function disableOperator(
-  db: Db,
-  operation: Operation,
-  name: string,
-): Promise<Operator> {
-  const act = async (tx: Db): Promise<Operator> => {
-    const acting = await requirePermission(tx, operation, 'operators.change');
-    if (name === operation.operator) throw new OperationRefused('不能停用自己');
-    const [known] = await tx.select().from(operators).where(eq(operators.name, name)).for('update');
-    if (!known) throw new OperationRefused(`没有操作员 ${name}`);
-    const { second } = await changeRights(tx, operation, acting, {
-      ...{ name, known, next: { role: null, roles: [] } },
-      about: `停用操作员 ${name}`,
-      content: 'disable',
-    });
-    const [saved] = await tx
-      .update(operators)
-      .set({ disabledAt: operation.now })
-      .where(eq(operators.name, name))
-      .returning();
-    if (!saved) throw new Error('operator was not saved');
-    await endConsoleSessions(tx, { operator: name }, 'disabled', operation.now);
-    const change = { before: { isDisabled: false }, after: { isDisabled: true } };
-    await audit(tx, operation, 'operator.disable', name, { second }, change);
-    return saved;
-  };
-  return withSecond(db, operation, () => db.transaction(act));
-}
-
-/** The acting session is not ended. */
+/** The console's session that acts, if one does: its person keeps it. */
 const ownSession = ({ via, sessionId }: Operation): number | undefined =>
   via === 'console' && sessionId !== undefined ? Number(sessionId) : undefined;
 
@@ -256,9 +226,4 @@ async function replaceSecret(
   const change = { before: { secret: '****' }, after: { secret: '****（新）' } };
   await audit(tx, operation, 'operator.passwd', name, { second }, change);
   return saved;
-}
-
-export async function listOperators(db: Db, operation: Operation): Promise<Operator[]> {
-  await requirePermission(db, operation, 'operators.read');
-  return db.select().from(operators).orderBy(asc(operators.name));
 }

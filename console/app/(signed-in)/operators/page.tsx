@@ -1,3 +1,3 @@
 'use client';
 
-export { OperatorsScreen as default } from '@/console/operators/operators-screen';
+export { OperatorsScreen as default } from '@/console/resources/operators/operators-screen';

@@ -1,3 +1,3 @@
 'use client';
 
-export { RolesScreen as default } from '@/console/operators/roles-screen';
+export { RolesScreen as default } from '@/console/resources/operators/roles-screen';

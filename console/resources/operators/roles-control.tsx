@@ -1,28 +1,20 @@
 'use client';
 
+import type { Control, Draft } from '@/console/resource/action-form';
 import { cx } from '@/console/ui/cx';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { MOST_ROLES } from '@/lib/contract/console/roles';
 import { formCopy as copy } from './copy';
 import styles from './operators.module.css';
-import { useRoles } from './use-operators';
+import { useRoles } from './use-roles';
 
-export interface Grant {
-  roles: readonly string[];
-  cityIds: readonly number[];
-}
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : []);
 
 const toggled = <T,>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
-interface RolesFieldProps {
-  value: Grant;
-  onChange: (value: Grant) => void;
-  errors?: Readonly<Record<string, string>>;
-}
-
 /** Roles with what each is for; cities where one of them works in some only. */
-export function RolesField({ value, onChange, errors = {} }: RolesFieldProps) {
+export const RolesControl: Control = ({ draft, error: fault, onChange }) => {
   const { data, error, reload } = useRoles();
   if (!data)
     return error === undefined ? (
@@ -30,8 +22,13 @@ export function RolesField({ value, onChange, errors = {} }: RolesFieldProps) {
     ) : (
       <ErrorState error={error} onRetry={() => void reload()} />
     );
-  const isFull = value.roles.length >= MOST_ROLES;
-  const isScoped = data.roles.some(({ id, isScoped: is }) => is && value.roles.includes(id));
+  const [roles, cityIds] = [listOf(draft.role), listOf(draft.cityIds)];
+  const scoped = new Set(data.roles.filter((one) => one.isScoped).map(({ id }) => id));
+  const isFull = roles.length >= MOST_ROLES;
+  const isScoped = roles.some((id) => scoped.has(id));
+  const set = (next: Draft) => onChange({ ...draft, ...next });
+  const setRoles = (next: string[]) =>
+    set({ role: next, ...(next.some((id) => scoped.has(id)) ? {} : { cityIds: [] }) });
   return (
     <>
       <fieldset className={cx('grid narrow gap-4', styles.choices)}>
@@ -42,9 +39,9 @@ export function RolesField({ value, onChange, errors = {} }: RolesFieldProps) {
           <label key={id} className={cx('flex gap-8', styles.choice)}>
             <input
               type="checkbox"
-              checked={value.roles.includes(id)}
-              disabled={(isFull || !mayGive) && !value.roles.includes(id)}
-              onChange={() => onChange({ ...value, roles: toggled(value.roles, id) })}
+              checked={roles.includes(id)}
+              disabled={(isFull || !mayGive) && !roles.includes(id)}
+              onChange={() => setRoles(toggled(roles, id))}
             />
             <span>
               <b>{label}</b>{' '}
@@ -58,7 +55,7 @@ export function RolesField({ value, onChange, errors = {} }: RolesFieldProps) {
             </span>
           </label>
         ))}
-        {errors.roles && <p className={cx('t-cap neg-ink', styles.bad)}>{errors.roles}</p>}
+        {fault && <p className={cx('t-cap neg-ink', styles.bad)}>{fault}</p>}
       </fieldset>
       {isScoped && (
         <fieldset className={cx('grid narrow gap-4', styles.choices)}>
@@ -69,22 +66,15 @@ export function RolesField({ value, onChange, errors = {} }: RolesFieldProps) {
               <label key={cityId} className={cx('flex gap-8', styles.choice)}>
                 <input
                   type="checkbox"
-                  checked={value.cityIds.includes(cityId)}
-                  onChange={() => onChange({ ...value, cityIds: toggled(value.cityIds, cityId) })}
+                  checked={cityIds.includes(String(cityId))}
+                  onChange={() => set({ cityIds: toggled(cityIds, String(cityId)) })}
                 />
                 {name}
               </label>
             ))}
           </div>
-          {errors.cityIds && <p className={cx('t-cap neg-ink', styles.bad)}>{errors.cityIds}</p>}
         </fieldset>
       )}
     </>
   );
-}
-
-/** As the calls want it: cities only where a role is limited to some. */
-export const grantInput = ({ roles, cityIds }: Grant, scoped: ReadonlySet<string>) => ({
-  roles: [...roles],
-  cityIds: roles.some((role) => scoped.has(role)) ? [...cityIds] : null,
-});
+};

@@ -25,6 +25,7 @@ const DATA = {
   ],
   cities: [],
 };
+const EFFECT = { sentence: '保存角色', notes: [], warns: [], needsSecond: false };
 let answer: () => unknown;
 let roles = DATA.roles;
 const sent = () => server.mock.calls.filter(([call]) => call.act).at(-1);
@@ -32,6 +33,13 @@ const sent = () => server.mock.calls.filter(([call]) => call.act).at(-1);
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
 const press = async (role: 'button' | 'menuitem', name: string) => {
   fireEvent.click(screen.getByRole(role, { name }));
+  await settle();
+};
+/** The last button of the dialog does it. */
+const save = async () => {
+  const buttons = within(screen.getByRole('dialog')).getAllByRole('button');
+  fireEvent.click(buttons.at(-1) as HTMLElement);
+  await settle();
   await settle();
 };
 const group = (name: string) => within(screen.getByRole('group', { name }));
@@ -51,11 +59,12 @@ async function open(permissions: readonly string[] = ROLES.owner.permissions) {
 
 beforeEach(() => {
   server.mockReset();
-  server.mockImplementation(async ({ act: isAct }: { act?: string }) =>
-    isAct ? answer() : { ...DATA, roles },
-  );
+  server.mockImplementation(async ({ act: isAct, name }: { act?: string; name: string }) => {
+    if (isAct) return answer();
+    return name.startsWith('roles.preview') ? { effect: EFFECT } : { ...DATA, roles };
+  });
   roles = DATA.roles;
-  answer = () => ({ role: 'custom:5' });
+  answer = () => ({ effect: EFFECT, shown: {}, key: 'custom:5' });
 });
 
 it('makes a role of rights that the person has; a group chooses all of its own', async () => {
@@ -67,11 +76,14 @@ it('makes a role of rights that the person has; a group chooses all of its own',
   fireEvent.click(group('成员').getByLabelText('查看'));
   expect(screen.getByRole('checkbox', { name: '成员' })).toBePartiallyChecked();
   fireEvent.change(screen.getByLabelText(/^原因/), { target: { value: '拆分岗位' } });
-  await press('button', '保存');
-  expect(sent()?.[0].name).toBe('operators.createRole');
+  await save();
+  expect(sent()?.[0].name).toBe('roles.create');
   expect(sent()?.[1]).toEqual({
-    name: '客服助理',
-    permissions: ['feedback.read', 'feedback.answer', 'members.read'],
+    key: '',
+    form: {
+      name: '客服助理',
+      permissions: ['feedback.read', 'feedback.answer', 'members.read'],
+    },
     reason: '拆分岗位',
   });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -90,28 +102,32 @@ it('a change carries what was seen; what the person does not hold may stay or be
     roles = [...DATA.roles, { ...changed, seen: 'b'.repeat(32) }].filter(
       (one) => one.seen !== SEEN,
     );
-    throw new ConsoleError('角色已被别人更改，请核对后再操作', { err: 'stale' });
+    throw new ConsoleError('角色已被别人更改', { err: 'stale', by: '李伟', action: '更改' });
   };
   fireEvent.change(screen.getByLabelText(/^原因/), { target: { value: '拆分岗位' } });
-  await press('button', '保存');
+  await save();
   expect(sent()?.[1]).toMatchObject({
-    role: 'custom:3',
-    seen: SEEN,
-    permissions: ['members.read'],
+    ...{ key: 'custom:3', version: SEEN },
+    form: { name: '查号', permissions: ['members.read'] },
   });
-  expect(screen.getByText('角色已被别人更改，请核对后再操作')).toBeInTheDocument();
   expect(screen.getByLabelText('角色名称')).toHaveValue('查号');
-  expect(screen.getByText('现在叫「查号码」')).toBeInTheDocument();
-  expect(screen.getByText('现在多了：反馈：查看')).toBeInTheDocument();
-  expect(screen.getByText('现在少了：提现：打款')).toBeInTheDocument();
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('李伟 已更改');
+  expect(dialog).toHaveTextContent('角色查号 查号码');
+  expect(dialog).toHaveTextContent('权限成员：查看、提现：打款 成员：查看、反馈：查看');
   answer = () => {
     roles = DATA.roles.filter(({ id }) => id !== 'custom:3');
-    throw new ConsoleError('李伟 已删除，内容已变化', { err: 'stale' });
+    throw new ConsoleError('李伟 已删除，内容已变化', {
+      ...{ err: 'stale', by: '李伟', action: '删除' },
+    });
   };
-  await press('button', '保存');
-  expect(sent()?.[1]).toMatchObject({ seen: 'b'.repeat(32), permissions: ['members.read'] });
-  expect(screen.getByText('这个角色已被删除')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: '保存' })).toBeDisabled();
+  await press('button', '我已看过');
+  await save();
+  expect(sent()?.[1]).toMatchObject({
+    ...{ version: 'b'.repeat(32), form: { permissions: ['members.read'] } },
+  });
+  expect(dialog).toHaveTextContent('李伟 已删除');
+  expect(dialog).toHaveTextContent('已经处理过，不能再操作');
 });
 
 it('says what cannot be one role while it is chosen', async () => {

@@ -1,11 +1,13 @@
 'use client';
 
 import { useMay } from '@/console/api/session';
+import type { Control } from '@/console/resource/action-form';
 import { cx } from '@/console/ui/cx';
 import { Tag, type Tone } from '@/console/ui/tag';
 import { type Permission, PERMISSIONS } from '@/lib/contract/console/permissions';
+import { faultOfRole } from '@/lib/contract/console/roles';
 import { matrixCopy, roleCopy as copy } from './copy';
-import styles from './permissions-field.module.css';
+import styles from './permissions-control.module.css';
 
 export const DANGER_TONES: Readonly<Record<string, Tone>> = {
   private: 'brand',
@@ -15,14 +17,10 @@ export const DANGER_TONES: Readonly<Record<string, Tone>> = {
 
 export const PERMISSION_GROUPS = [...new Set(PERMISSIONS.map(({ group }) => group))];
 
-interface PermissionsFieldProps {
+interface GroupProps {
+  group: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  error?: string;
-}
-
-interface GroupProps extends PermissionsFieldProps {
-  group: string;
 }
 
 /** One group: its own box chooses everything in it that the person may give. */
@@ -76,21 +74,24 @@ function Group({ group, value, onChange }: GroupProps) {
   );
 }
 
-/** The tree of permissions: groups, and what is in them. */
-export function PermissionsField(props: PermissionsFieldProps) {
+/** The tree of permissions: groups, and what is in them. What cannot be one role is said while it is chosen. */
+export const PermissionsControl: Control = ({ draft, error, onChange }) => {
+  const value = Array.isArray(draft.permissions) ? (draft.permissions as string[]) : [];
+  const fault = (value.length > 0 ? faultOfRole(value) : null) ?? error;
+  const change = (permissions: string[]) => onChange({ ...draft, permissions });
   return (
     <fieldset className={cx('narrow', styles.tree)}>
       <legend className="t-sub l-20">
-        {copy.permissions} <span className="cap">{copy.chosen(props.value.length)}</span>
+        {copy.permissions} <span className="cap">{copy.chosen(value.length)}</span>
       </legend>
       <div className={styles.box}>
         <div className={styles.groups}>
           {PERMISSION_GROUPS.map((group) => (
-            <Group key={group} group={group} {...props} />
+            <Group key={group} {...{ group, value }} onChange={change} />
           ))}
         </div>
       </div>
-      {props.error && <p className={cx('t-cap neg-ink', styles.bad)}>{props.error}</p>}
+      {fault && <p className={cx('t-cap neg-ink', styles.bad)}>{fault}</p>}
     </fieldset>
   );
-}
+};

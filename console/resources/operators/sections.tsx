@@ -1,19 +1,45 @@
 'use client';
 
+import { useMay } from '@/console/api/session';
+import { useOpenAction } from '@/console/resource/action-bar';
+import type { Row } from '@/console/resource/fields';
+import type { Section as HandSection } from '@/console/resource/resource-screen';
 import { Button } from '@/console/ui/button';
 import { cx } from '@/console/ui/cx';
 import { Facts, Section } from '@/console/ui/section';
 import { Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { dangerOf, isPermission, permissionLabel } from '@/lib/contract/console/permissions';
+import type { DetailOf } from '@/lib/contract/console/resource';
+import type { operator as definition } from '@/lib/contract/console/resources/operator';
 import { dateText, momentText } from '@/lib/format/dates';
 import { matrixCopy, operatorCopy as copy } from './copy';
 import styles from './operators.module.css';
-import type { OperatorDetail } from './use-operators';
+
+type OperatorDetail = DetailOf<typeof definition>;
+
+/** Where they are signed in, and what they prove with (inspect-people.ts). */
+interface Access {
+  openSessions: readonly {
+    sessionId: number;
+    deviceName: string;
+    ip: string;
+    createdAt: number;
+    lastSeenAt: number;
+  }[];
+  hasTotp: boolean;
+  passkeys: readonly { id: number; name: string; createdAt: number; lastUsedAt: number | null }[];
+  recoveryCodes: number;
+  /** A link that was not used yet. */
+  invite: { invitedBy: string; expiresAt: number } | null;
+}
+
+const detailOf = (row: Row) => row as unknown as OperatorDetail;
+const accessOf = (row: Row) => detailOf(row).access as unknown as Access;
 
 /** All rights of the roles together; those that can do harm are named first. */
-export function Rights({ permissions }: Pick<OperatorDetail, 'permissions'>) {
-  const known = permissions.filter(isPermission);
+function Rights({ row }: { row: Row }) {
+  const known = detailOf(row).rights.filter(isPermission);
   return (
     <Section title={copy.rightsTitle} right={copy.rights(known.length)}>
       <details className={styles.rights}>
@@ -33,19 +59,20 @@ export function Rights({ permissions }: Pick<OperatorDetail, 'permissions'>) {
   );
 }
 
-/** @param onEnd one session, or without a number all; undefined = the reader may not */
-export function Sessions({
-  operator,
-  onEnd,
-}: {
-  operator: OperatorDetail;
-  onEnd?: (sessionId?: number) => void;
-}) {
-  const { openSessions } = operator;
+/** Each can be ended by whoever may, but not by the one who is signed in there. */
+function Sessions({ row }: { row: Row }) {
+  const may = useMay();
+  const open = useOpenAction();
+  const { lastSeen, isYou } = detailOf(row);
+  const { openSessions } = accessOf(row);
+  const onEnd =
+    may('operators.change') && isYou === 'no'
+      ? (session?: number) => open('endSessions', session === undefined ? {} : { session })
+      : undefined;
   if (openSessions.length === 0)
     return (
-      <Section title={copy.columns.sessions}>
-        <p className="sub">{operator.lastSeenAt === null ? copy.never : copy.noSessions}</p>
+      <Section title={copy.sessions}>
+        <p className="sub">{lastSeen === null ? copy.never : copy.noSessions}</p>
       </Section>
     );
   return (
@@ -82,8 +109,8 @@ export function Sessions({
 }
 
 /** What they prove with. */
-export function Factors({ operator }: { operator: OperatorDetail }) {
-  const { passkeys, hasTotp, recoveryCodes, invite } = operator;
+function Factors({ row }: { row: Row }) {
+  const { passkeys, hasTotp, recoveryCodes, invite } = accessOf(row);
   return (
     <Section title={copy.factors}>
       <ul>
@@ -118,3 +145,9 @@ export function Factors({ operator }: { operator: OperatorDetail }) {
     </Section>
   );
 }
+
+export const OPERATOR_SECTIONS: Readonly<Record<string, HandSection>> = {
+  'operator.rights': Rights,
+  'operator.sessions': Sessions,
+  'operator.factors': Factors,
+};

@@ -2,21 +2,23 @@
 
 import { useState } from 'react';
 import { useMay } from '@/console/api/session';
-import { Button, IconButton } from '@/console/ui/button';
+import { NewButtons, OpenAction } from '@/console/resource/action-bar';
+import type { Controls } from '@/console/resource/action-form';
+import { IconButton } from '@/console/ui/button';
 import { cx } from '@/console/ui/cx';
 import { Head } from '@/console/ui/head';
-import { dotsThree, plus } from '@/console/ui/icons';
+import { dotsThree } from '@/console/ui/icons';
 import { Menu } from '@/console/ui/menu';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { Tag } from '@/console/ui/tag';
 import { PERMISSIONS } from '@/lib/contract/console/permissions';
-import { matrixCopy as copy, operatorCopy, roleCopy } from './copy';
+import { role as resource } from '@/lib/contract/console/resources/role';
+import { matrixCopy as copy, operatorCopy } from './copy';
 import styles from './matrix.module.css';
-import { DANGER_TONES, PERMISSION_GROUPS } from './permissions-field';
-import { RemoveRoleDialog, RoleDialog } from './role-dialogs';
+import { DANGER_TONES, PERMISSION_GROUPS, PermissionsControl } from './permissions-control';
 import { OperatorTabs } from './tabs';
-import { type RoleRow, useRoles } from './use-operators';
+import { type RoleRow, useRoles } from './use-roles';
 
 /** Filled = may, half = in chosen cities only, point = may not; the word is there for whoever does not see it. */
 function Mark({ role, permission }: { role: RoleRow; permission: string }) {
@@ -42,7 +44,28 @@ const peopleText = ({ operators }: RoleRow): string =>
     ? copy.andOthers(operators[0] ?? '', operators.length)
     : (operators[0] ?? copy.nobody);
 
-type Open = { kind: 'edit'; role: RoleRow | null } | { kind: 'remove'; role: RoleRow };
+const CONTROLS: Controls = { permissions: PermissionsControl };
+const { actions } = resource;
+
+/** An action on a role. */
+interface Open {
+  id: string;
+  action: 'change' | 'remove';
+}
+
+/** A role as its actions read it. */
+const readOf = ({ id, label, permissions, operators, seen }: RoleRow) => ({
+  key: id,
+  row: { id, name: label, permissions: [...permissions], people: operators, kind: 'custom' },
+  version: seen ?? '',
+});
+
+/** It was removed meanwhile. */
+const goneOf = ({ row, ...read }: ReturnType<typeof readOf>) => ({
+  ...read,
+  row: { ...row, kind: 'gone' },
+  version: 'gone',
+});
 
 /** What can be done with a custom role. */
 function RoleMenu({ role, onOpen }: { role: RoleRow; onOpen: (open: Open) => void }) {
@@ -51,13 +74,17 @@ function RoleMenu({ role, onOpen }: { role: RoleRow; onOpen: (open: Open) => voi
       trigger={<IconButton isSmall icon={dotsThree} label={copy.acts(role.label)} />}
       align="end"
       choices={[
-        { id: 'edit', label: roleCopy.change, run: () => onOpen({ kind: 'edit', role }) },
+        {
+          id: 'change',
+          label: actions.change.title,
+          run: () => onOpen({ id: role.id, action: 'change' }),
+        },
         {
           id: 'remove',
-          label: roleCopy.remove,
+          label: actions.remove.title,
           isDanger: true,
           isOff: role.operators.length > 0,
-          run: () => onOpen({ kind: 'remove', role }),
+          run: () => onOpen({ id: role.id, action: 'remove' }),
         },
       ]}
     />
@@ -120,8 +147,10 @@ export function RolesScreen() {
   const may = useMay()('operators.change');
   const { data, error, reload } = useRoles();
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
-  const now = data?.roles.find(({ id }) => id === open?.role?.id);
+  const found = data?.roles.find(({ id }) => id === open?.id);
+  const [last, setLast] = useState<RoleRow>();
+  if (found && found !== last) setLast(found);
+  const read = found ? readOf(found) : last && goneOf(readOf(last));
   return (
     <>
       <Head title={operatorCopy.title}>
@@ -130,11 +159,7 @@ export function RolesScreen() {
           <i className={cx('block circle', styles.mark, styles.may, styles.part)} /> {copy.cityOnly}
           <i className={cx('block circle', styles.mark)} /> {copy.mayNot}
         </span>
-        {may && (
-          <Button kind="primary" icon={plus} onClick={() => setOpen({ kind: 'edit', role: null })}>
-            {roleCopy.create}
-          </Button>
-        )}
+        <NewButtons resource={resource} controls={CONTROLS} />
       </Head>
       <OperatorTabs current="roles" />
       {data ? (
@@ -147,8 +172,14 @@ export function RolesScreen() {
       ) : (
         <ErrorState error={error} onRetry={() => void reload()} />
       )}
-      {open?.kind === 'edit' && <RoleDialog role={open.role} now={now} onClose={close} />}
-      {open?.kind === 'remove' && <RemoveRoleDialog role={open.role} now={now} onClose={close} />}
+      {open && read && (
+        <OpenAction
+          {...{ resource, read, reload }}
+          name={open.action}
+          controls={CONTROLS}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   );
 }

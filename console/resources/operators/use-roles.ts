@@ -1,0 +1,9 @@
+'use client';
+
+import { useCall } from '@/console/api/use-call';
+import type { ConsoleOutput } from '@/lib/contract/console/call';
+import { listRoles } from '@/lib/contract/console/operators';
+
+export type RoleRow = ConsoleOutput<typeof listRoles>['roles'][number];
+
+export const useRoles = () => useCall(listRoles, {}, { revalidateOnFocus: false });

@@ -1,0 +1,33 @@
+import type { RowOf } from '@/lib/contract/console/resource';
+import { role } from '@/lib/contract/console/resources/role';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import {
+  changeRole,
+  createRole,
+  partsOf,
+  removeRole,
+} from '@/server/modules/operators/custom-roles';
+import { inspectRoles } from '@/server/modules/operators/inspect-people';
+import { bindResource } from '../resource';
+
+type Known = Awaited<ReturnType<typeof inspectRoles>>['roles'][number];
+
+const rowOf = ({ id, label, permissions, operators, seen }: Known): RowOf<typeof role> => ({
+  ...{ id, name: label, permissions, people: operators },
+  kind: seen === null ? 'builtIn' : 'custom',
+});
+
+export const roleResource = bindResource(role, {
+  page: async (db, operation) => {
+    const rows = (await inspectRoles(db, operation)).roles.map(rowOf);
+    const total = { count: rows.length, isExact: true };
+    return { rows, total, next: undefined, prev: undefined, summary: {} };
+  },
+  get: async (db, operation, key) => {
+    const known = (await inspectRoles(db, operation)).roles.find(({ id }) => id === key);
+    if (!known) throw new OperationRefused(`没有编号为 ${key} 的角色`);
+    const row = rowOf(known);
+    return { row, version: partsOf(row) };
+  },
+  actions: { create: createRole, change: changeRole, remove: removeRole },
+});
