@@ -135,6 +135,27 @@ test('a new version asks once, restarts every tab once, and keeps what was being
   await expect(dialog(first)).toBeHidden();
 });
 
+test('a new configuration of the same build is taken over without a question and a reload', async ({
+  device,
+  site,
+}) => {
+  const { open } = await device();
+  const page = await open(HOME);
+  await becomeInstalled(page);
+  await becomeQuiet(page);
+  const loads = countLoads(page);
+  site.site = { ...site.site, id: 'another-one', flags: { mayor: true } };
+  await checkForUpdate(page);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/zc/'))?.text()), SLOW)
+    .toContain('"id":"another-one"');
+  await settled(page);
+  await expect(dialog(page)).toBeHidden();
+  expect(loads()).toBe(0);
+  await page.reload();
+  await expect(page.locator('#zc-config')).toContainText('another-one');
+});
+
 test(
   'a new version whose download breaks says so, leaves the old one running, and is fetched later',
   ONLY_IN_PROOF,

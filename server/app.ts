@@ -14,6 +14,7 @@ import { createServer, mountNotFound } from './http/server';
 import { mountSite } from './http/static';
 import { createWriteProbe } from './http/write-probe';
 import { repeat } from './jobs/repeat';
+import { acceptedPairs, sentPair } from './keys';
 import { createHub } from './live/hub';
 import { mountLive } from './live/mount';
 import { mountExport } from './modules/account/export';
@@ -48,7 +49,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   const authenticate = createAuthenticate({
     database,
-    sign: keys.sign,
+    signs: (now) => acceptedPairs(keys.sign, now),
     clock,
     ratePerMinute: config.RATE_PER_MINUTE,
     limitOf,
@@ -97,10 +98,18 @@ async function mountPages(
   guests: GuestReads,
 ): Promise<void> {
   const { outDir, dataDir, PUBLIC_URL = '' } = config;
-  const { current: site, refresh } = await openSite(config, keys.sign, guests.db);
+  const { current: site, refresh } = await openSite(
+    config,
+    () => sentPair(keys.sign, guests.clock()),
+    guests.db,
+  );
   let stop = async () => {};
   app.addHook('onListen', async () => {
-    stop = repeat('site settings', SITE_REFRESH_MS, refresh, logger);
+    const read = async () => {
+      keys.refreshSign();
+      await refresh();
+    };
+    stop = repeat('site settings', SITE_REFRESH_MS, read, logger);
   });
   app.addHook('onClose', () => stop());
   const notFound = await mountSite(app, {

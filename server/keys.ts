@@ -9,20 +9,73 @@ import {
 } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import { StartError } from './start-error';
 
 /** Made, and minimum (specification 7.6). */
 const RSA_BITS = 2048;
 const RSA_LEAST_BITS = 1024;
 
+export interface SignPair {
+  prefix: string;
+  secret: string;
+}
+
+/** `sign.json` */
+export interface SignKeys extends SignPair {
+  former?: SignPair;
+  /** epoch ms */
+  rotatedAt?: number;
+}
+
+/** Until every process has read the new pair, none is given it. */
+const HANDOVER_MS = MINUTE_MS;
+const FORMER_MS = 30 * DAY_MS;
+
+const sinceRotation = ({ rotatedAt = 0 }: SignKeys, now: Date) => now.getTime() - rotatedAt;
+
+export function sentPair(keys: SignKeys, now: Date): SignPair {
+  const { prefix, secret, former } = keys;
+  return former && sinceRotation(keys, now) < HANDOVER_MS ? former : { prefix, secret };
+}
+
+export const acceptedPairs = (keys: SignKeys, now: Date): readonly SignPair[] =>
+  keys.former && sinceRotation(keys, now) < FORMER_MS ? [keys, keys.former] : [keys];
+
+const makeSignPair = (): SignPair => ({
+  prefix: randomBytes(4).toString('hex'),
+  secret: randomBytes(16).toString('hex'),
+});
+
+const readJson = <T>(file: string): T => JSON.parse(fs.readFileSync(file, 'utf8')) as T;
+
+/** @returns false where the folder has no pair */
+export function replaceSignPair(dir: string, now: number): boolean {
+  const file = path.join(dir, SIGN);
+  if (!fs.existsSync(file)) return false;
+  const { prefix, secret } = readJson<SignKeys>(file);
+  const next: SignKeys = { ...makeSignPair(), former: { prefix, secret }, rotatedAt: now };
+  fs.writeFileSync(`${file}.part`, JSON.stringify(next), { mode: 0o600 });
+  fs.renameSync(`${file}.part`, file);
+  return true;
+}
+
+const withoutGaps = ({ prefix, secret }: Partial<SignPair>): Partial<SignPair> => ({
+  ...(prefix === undefined ? {} : { prefix }),
+  ...(secret === undefined ? {} : { secret }),
+});
+
 /** Seals names and numbers; data depends on it. */
 const SECRET = 'app-secret';
+const SIGN = 'sign.json';
 
 export interface Keys {
   rsaPrivate: KeyObject;
   /** PEM, for browsers. */
   rsaPublic: string;
-  sign: { prefix: string; secret: string };
+  sign: SignKeys;
+  /** Another process may have replaced it. */
+  refreshSign: () => void;
   /** P-256 (base64url), for push services. */
   vapid: { publicKey: string; privateKey: string };
   /** Derives one secret per purpose. */
@@ -30,7 +83,7 @@ export interface Keys {
 }
 
 /** Makes missing ones; `sign` from the environment wins. */
-export function loadKeys(dir: string, sign: { prefix?: string; secret?: string } = {}): Keys {
+export function loadKeys(dir: string, sign: Partial<SignPair> = {}): Keys {
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
   const rsaPrivate = createPrivateKey(keep(dir, 'rsa-private.pem', makeRsaKey));
   if ((rsaPrivate.asymmetricKeyDetails?.modulusLength ?? 0) < RSA_LEAST_BITS)
@@ -38,18 +91,18 @@ export function loadKeys(dir: string, sign: { prefix?: string; secret?: string }
       `${path.join(dir, 'rsa-private.pem')} 的密钥长度不足 ${RSA_LEAST_BITS} 位，请删除后重新启动。(RSA key too short.)`,
     );
   const secret = keep(dir, SECRET, () => randomBytes(32).toString('hex')).trim();
-  const stored = JSON.parse(
-    keep(dir, 'sign.json', () =>
-      JSON.stringify({
-        prefix: randomBytes(4).toString('hex'),
-        secret: randomBytes(16).toString('hex'),
-      }),
-    ),
-  ) as { prefix: string; secret: string };
+  keep(dir, SIGN, () => JSON.stringify(makeSignPair()));
+  const readSign = () => ({ ...readJson<SignKeys>(path.join(dir, SIGN)), ...withoutGaps(sign) });
+  let current = readSign();
   return {
     rsaPrivate,
     rsaPublic: createPublicKey(rsaPrivate).export({ type: 'spki', format: 'pem' }).toString(),
-    sign: { prefix: sign.prefix ?? stored.prefix, secret: sign.secret ?? stored.secret },
+    get sign() {
+      return current;
+    },
+    refreshSign: () => {
+      current = readSign();
+    },
     vapid: JSON.parse(keep(dir, 'vapid.json', makeVapidKeys)) as Keys['vapid'],
     derive: deriveFrom(secret),
   };

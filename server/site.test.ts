@@ -116,7 +116,7 @@ describe('settings of operators', () => {
   });
 
   test('reach visitors of a running server with the next version', async () => {
-    const source = await openSite(readConfig({}), SIGN, t.db);
+    const source = await openSite(readConfig({}), () => SIGN, t.db);
     const before = source.current();
     await publish(1, { flags: { mayor: true }, copyLink: false });
     assert.equal(source.current(), before);

@@ -4,7 +4,7 @@ import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
 import { setSite } from '@/lib/kit/site';
 import type { Config } from './config';
 import type { Db } from './db/client';
-import type { Keys } from './keys';
+import type { SignPair } from './keys';
 import { currentSiteSettings, type SiteSettings } from './modules/rules/site-settings';
 import { identified } from './site-id';
 
@@ -19,7 +19,7 @@ function buildIn(outDir: string): string {
 
 export function siteOf(
   config: Config,
-  { prefix, secret }: Keys['sign'],
+  { prefix, secret }: SignPair,
   { flags, copyLink }: SiteSettings = config.firstSite,
 ): Site {
   const fields: Site = {
@@ -46,14 +46,15 @@ export interface SiteSource {
   refresh: () => Promise<void>;
 }
 
-export async function openSite(config: Config, sign: Keys['sign'], db: Db): Promise<SiteSource> {
+export async function openSite(config: Config, sign: () => SignPair, db: Db): Promise<SiteSource> {
   let version = -1;
   let site = DEFAULT_SITE;
   const refresh = async () => {
     const settings = await currentSiteSettings(db, config.firstSite);
-    if (settings.version === version) return;
+    const pair = sign();
+    if (settings.version === version && pair.secret === site.sign.secret) return;
     version = settings.version;
-    site = siteOf(config, sign, settings);
+    site = siteOf(config, pair, settings);
     // previews name pictures as the app does
     setSite(site);
   };

@@ -4,7 +4,7 @@
  */
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
-import { earlyEntries, entriesOf, type ManifestEntry, pageFileOf } from './entries';
+import { buildOf, earlyEntries, entriesOf, type ManifestEntry, pageFileOf } from './entries';
 import { createFileCache } from './file-cache';
 import { answerWithDrawing, answerWithPicture, isDrawing, isPicture } from './pictures';
 import { openRoute, showPush } from './push';
@@ -29,6 +29,7 @@ const shellFiles = self.__SHELL_FILES;
 const shell = new Set(shellFiles);
 const shop = new Set(self.__SHOP_FILES);
 const entries = entriesOf([...self.__WB_MANIFEST, ...earlyEntries(shellFiles)], self.__SITE);
+const BUILD = buildOf(entries.find(({ url }) => url === OFFLINE_PAGE)?.revision ?? '');
 const files = createFileCache(
   entries.filter(({ url }) => !shell.has(url)),
   {
@@ -98,11 +99,14 @@ setCatchHandler(async ({ request }) => {
   }
 });
 
-type Message = { type?: 'SKIP_WAITING' } | { type?: 'KEEP_FILES'; used?: readonly string[] };
+type Message =
+  | { type?: 'SKIP_WAITING' | 'BUILD' }
+  | { type?: 'KEEP_FILES'; used?: readonly string[] };
 
 self.addEventListener('message', (event: ExtendableMessageEvent) => {
   const message = event.data as Message | null;
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
+  if (message?.type === 'BUILD') event.ports[0]?.postMessage(BUILD);
   if (message?.type === 'KEEP_FILES') {
     const used = message.used?.flatMap((address) => files.find(new URL(address)) ?? []);
     event.waitUntil(keepLater(used));

@@ -38,7 +38,8 @@ export class Deployment {
     private readonly api: URL,
     /** The origins that the real server allows to pages and worker. */
     private readonly policy: string,
-    private readonly site: Site,
+    /** As the real server sends it, unless a test changes it. */
+    public site: Site,
   ) {}
 
   static async open(apiOrigin: string): Promise<Deployment> {
@@ -102,7 +103,7 @@ export class Deployment {
     const text = withSite(fs.readFileSync(file, 'utf8'), this.site);
     if (this.version === 'A') return text;
     const id = fs.readFileSync(path.join(TEST_EXPORT_DIR, '.build-id'), 'utf8');
-    const newId = `b${id.slice(1)}0`;
+    const newId = `${id.startsWith('b') ? 'c' : 'b'}${id.slice(1)}0`;
     if (file.endsWith('.html'))
       return text.replace('<html ', `<html data-version="B" data-build="${newId}" `);
     return text.replaceAll(id, newId);

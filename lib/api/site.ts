@@ -55,3 +55,14 @@ export const renewSite = (): Promise<void> =>
 
 /** On a static host nothing may be sent before the configuration is read. */
 export const needsSite = (): boolean => site() === DEFAULT_SITE;
+
+let renewedFor = '';
+
+/** Once a version: a static host's own configuration never has that of the server. */
+export function renewSiteFor(version: string): void {
+  if (version === site().id || version === renewedFor) return;
+  renewedFor = version;
+  renewSite().catch(() => {
+    renewedFor = '';
+  });
+}

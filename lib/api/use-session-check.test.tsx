@@ -1,7 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { bareClient, MEMBER } from '@/testing/bare-client';
 import { ok, sessionLost } from '@/testing/fake-server';
+import { TEST_SITE } from '@/testing/site';
 import { checkSession, getUserInfo } from '../contract/account';
+import { CONFIG_PATH } from '../contract/site';
+import { site } from '../kit/site';
 import { storage } from '../platform/storage';
 import { ApiProvider } from './api-provider';
 import { signIn, signOut } from './session';
@@ -9,7 +12,13 @@ import { useEndpoint } from './use-endpoint';
 import { useSession } from './use-session';
 import { useLastCheck, useSessionCheck } from './use-session-check';
 
-const CHECK = { userId: MEMBER.userId, unread: 3, cartTotal: 2, balanceVersion: 7 };
+const CHECK = {
+  userId: MEMBER.userId,
+  unread: 3,
+  cartTotal: 2,
+  balanceVersion: 7,
+  configVersion: TEST_SITE.id,
+};
 const SHOWS = [getUserInfo];
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const render = () =>
@@ -69,6 +78,31 @@ test('what shows the counters is fetched anew when a check reports news, and onl
     await pass(600_000);
     expect(asked()).toBe(atStart + times);
   }
+});
+
+test('another configuration is read once, and holds from then on', async () => {
+  const next = { ...TEST_SITE, id: 'next', flags: { mayor: true } };
+  const api = bareClient({
+    '/api/user/check': () => ok({ ...CHECK, configVersion: 'next' }),
+    [CONFIG_PATH]: () => ({ raw: next }),
+  });
+  signIn(MEMBER);
+  render();
+  await pass(10_000);
+  expect(site()).toEqual(next);
+  await pass(600_000);
+  expect(api.paths().filter((path) => path === CONFIG_PATH)).toHaveLength(1);
+});
+
+test('a host with a configuration of its own is asked once a version', async () => {
+  const api = bareClient({
+    '/api/user/check': () => ok({ ...CHECK, configVersion: 'of the server' }),
+    [CONFIG_PATH]: () => ({ raw: TEST_SITE }),
+  });
+  signIn(MEMBER);
+  render();
+  await pass(1_300_000);
+  expect(api.paths().filter((path) => path === CONFIG_PATH)).toHaveLength(1);
 });
 
 test('a guest is never checked; after a logout it ends, and what it knew is gone', async () => {

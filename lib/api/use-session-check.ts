@@ -8,6 +8,7 @@ import { refresh } from './cache';
 import type { AnyEndpoint } from './call-types';
 import { callEndpoint } from './client';
 import { currentSession, extendSession, onSignOut, store } from './session';
+import { renewSiteFor } from './site';
 import { useUserId } from './use-session';
 
 /** Specification 10.5. */
@@ -34,6 +35,7 @@ export async function checkNow(endpoint: typeof checkSession): Promise<boolean> 
   const last = store.get(checkAtom);
   store.set(checkAtom, answer);
   extendSession();
+  renewSiteFor(answer.configVersion);
   return isNews(last, answer);
 }
 

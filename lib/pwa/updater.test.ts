@@ -34,12 +34,15 @@ class FakeContainer {
 let container: FakeContainer;
 let registration: FakeRegistration;
 let reload: jest.Mock;
+/** Workers of this page's build. */
+let own: unknown[];
 
 beforeEach(() => {
   jest.useFakeTimers();
   container = new FakeContainer();
   registration = container.registration as FakeRegistration;
   reload = jest.fn();
+  own = [];
 });
 afterEach(() => jest.useRealTimers());
 
@@ -49,10 +52,12 @@ async function start(): Promise<Updater> {
     url: '/zc/sw.js',
     scope: '/zc/',
     reload,
+    isOwnBuild: async (worker) => own.includes(worker),
   });
-  await jest.advanceTimersByTimeAsync(0);
+  await settle();
   return updater;
 }
+const settle = () => jest.advanceTimersByTimeAsync(0);
 /** The page runs under an installed version. */
 function installed() {
   registration.active = new FakeWorker('activated');
@@ -72,6 +77,7 @@ describe('the versions of the app', () => {
     const first = new FakeWorker('installing');
     registration.find(first);
     first.become('installed');
+    await settle();
     registration.active = first;
     expect(updater.read()).toBe('idle');
     expect(reload).not.toHaveBeenCalled();
@@ -84,6 +90,7 @@ describe('the versions of the app', () => {
     registration.find(next);
     expect(updater.read()).toBe('idle');
     next.become('installed');
+    await settle();
     expect(updater.read()).toBe('ready');
   });
 
@@ -127,6 +134,7 @@ describe('the versions of the app', () => {
     const whole = new FakeWorker('installing');
     registration.find(whole);
     whole.become('installed');
+    await settle();
     expect(updater.read()).toBe('ready');
   });
 
@@ -136,6 +144,7 @@ describe('the versions of the app', () => {
     const replaced = new FakeWorker('installing');
     registration.find(replaced);
     replaced.become('installed');
+    await settle();
     replaced.become('redundant');
     expect(updater.read()).toBe('ready');
   });
@@ -147,6 +156,7 @@ describe('the versions of the app', () => {
     updater.postpone();
     expect(updater.read()).toBe('idle');
     updater.check();
+    await settle();
     expect(updater.read()).toBe('ready');
   });
 
@@ -168,7 +178,31 @@ describe('the versions of the app', () => {
     const updater = await start();
     registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
     updater.check();
-    await jest.advanceTimersByTimeAsync(0);
+    await settle();
     expect(updater.read()).toBe('idle');
+  });
+
+  it('takes over a new configuration of the same build without a question', async () => {
+    installed();
+    const updater = await start();
+    const next = new FakeWorker('installing');
+    own = [registration.active, next];
+    registration.find(next);
+    next.become('installed');
+    await settle();
+    expect(updater.read()).toBe('idle');
+    expect(next.posted).toEqual([{ type: 'SKIP_WAITING' }]);
+  });
+
+  it('asks where the active version is another one: its pages would restart', async () => {
+    installed();
+    const updater = await start();
+    const next = new FakeWorker('installing');
+    own = [next];
+    registration.find(next);
+    next.become('installed');
+    await settle();
+    expect(updater.read()).toBe('ready');
+    expect(next.posted).toEqual([]);
   });
 });

@@ -18,6 +18,8 @@ export interface UpdaterSetting {
   scope: string;
   /** For a version that activates silently, or never. */
   reload: () => void;
+  /** Activates without a question. */
+  isOwnBuild: (worker: ServiceWorker) => Promise<boolean>;
 }
 
 /** After this time the page reloads by itself. */
@@ -25,7 +27,13 @@ const TAKEOVER_MS = 20_000;
 const URGE_EVERY_MS = 1_000;
 
 /** A page needs only one. */
-export function startUpdater({ container, url, scope, reload }: UpdaterSetting): Updater {
+export function startUpdater({
+  container,
+  url,
+  scope,
+  reload,
+  isOwnBuild,
+}: UpdaterSetting): Updater {
   const state = createStore<UpdateState>('idle');
   let registration: ServiceWorkerRegistration | undefined;
   let isReloading = false;
@@ -42,14 +50,21 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
     isFailureTold = true;
     state.write('failed');
   };
+  /** Without a question only where no open page is of another build than both workers. */
+  const offer = async (worker: ServiceWorker) => {
+    const { active } = registration ?? {};
+    if (active && (await isOwnBuild(active)) && (await isOwnBuild(worker)))
+      worker.postMessage({ type: 'SKIP_WAITING' });
+    else state.write('ready');
+  };
   const follow = (worker: ServiceWorker | null, isUpdate: boolean) => {
     if (!worker || !isUpdate) return;
     let isInstalled = worker.state === 'installed';
-    if (isInstalled) state.write('ready');
+    if (isInstalled) void offer(worker);
     worker.addEventListener('statechange', () => {
       if (worker.state === 'installed') {
         isInstalled = true;
-        state.write('ready');
+        void offer(worker);
       }
       // A newer version has replaced one that was installed.
       if (worker.state === 'redundant' && !isInstalled) fail();
@@ -86,7 +101,7 @@ export function startUpdater({ container, url, scope, reload }: UpdaterSetting):
     },
     postpone: () => state.write('idle'),
     check: () => {
-      if (registration?.waiting && state.read() === 'idle') state.write('ready');
+      if (registration?.waiting && state.read() === 'idle') void offer(registration.waiting);
       registration?.update().catch(() => undefined);
     },
   };

@@ -3,6 +3,7 @@ import { BASE_PATH } from '@/lib/kit/routes';
 import { isVisible, subscribeOnline, subscribeVisible } from '@/lib/platform';
 import { restartOnce } from '@/lib/platform/takeover';
 import { MINUTE_MS } from '@/lib/time';
+import { isOwnBuild } from './own-build';
 import { startUpdater, type Updater, type UpdateState } from './updater';
 
 /** Specification 27.2. */
@@ -27,6 +28,7 @@ function pageUpdater(): Updater {
     url: `${BASE_PATH}/sw.js`,
     scope: `${BASE_PATH}/`,
     reload: restartOnce,
+    isOwnBuild,
   }));
 }
 

@@ -11,6 +11,7 @@ import * as rewards from '@/server/modules/rewards/operate';
 import { resolveCase } from '@/server/modules/rewards/resolve-case';
 import * as risk from '@/server/modules/risk/operate';
 import * as rules from '@/server/modules/rules/operate';
+import { rotateSign } from '@/server/modules/rules/rotate-sign';
 import * as site from '@/server/modules/rules/site-settings';
 import * as sales from '@/server/modules/sales/operate';
 import * as withdrawals from '@/server/modules/withdrawals/operate';
@@ -107,6 +108,9 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/rules/operate#showRule': of('rules.read', (db, op) => rules.showRule(db, op)),
   'modules/rules/operate#showRules': of('rules.read', (db, op) => rules.showRules(db, op)),
+  'modules/rules/rotate-sign#rotateSign': of('rules.change', (db, op, t) =>
+    rotateSign(db, op, t.deps.config, '测试'),
+  ),
   'modules/rules/site-settings#setSite': of('rules.change', (db, op) =>
     site.setSite(db, op, FIRST_SITE, { changes: [], note: '测试', isDryRun: true }),
   ),

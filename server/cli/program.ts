@@ -11,6 +11,7 @@ import { addFeedbackCommands } from './feedback';
 import { addFreightCommands } from './freight';
 import { addGoodsCommands } from './goods';
 import { addInvoiceCommands } from './invoice';
+import { addKeysCommands } from './keys';
 import { addNoticeCommands } from './notice';
 import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';
@@ -74,6 +75,7 @@ export function createProgram(place: Place): Command {
     addBannerCommands,
     addShopCommands,
     addSiteCommands,
+    addKeysCommands,
     addStockCommands,
     addNoticeCommands,
     addPartnerCommands,

@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 export interface AuthenticateOptions {
   database: Database;
-  sign: SignConfig;
+  signs: (now: Date) => readonly SignConfig[];
   clock: () => Date;
   ratePerMinute: number;
   limitOf: LimitOfAddress;
@@ -32,7 +32,7 @@ export const hashToken = (token: string): string =>
 
 export function createAuthenticate({
   database,
-  sign,
+  signs,
   clock,
   ratePerMinute,
   limitOf,
@@ -44,7 +44,7 @@ export function createAuthenticate({
     const now = clock();
     const ip = networkOf(request.ip);
     await refuseFlood(ip, now);
-    const { visitorKey, nonce, token, platform } = checkSignature(request.headers, sign, now);
+    const { visitorKey, nonce, token, platform } = checkSignature(request.headers, signs(now), now);
     /* Twice the tolerance: future timestamps stay valid that long. */
     const forgetAt = new Date(now.getTime() + 2 * CLOCK_TOLERANCE_MS);
     const { isFresh, session: member } = await check({

@@ -32,18 +32,19 @@ const text = (value: string | string[] | undefined) => (typeof value === 'string
  */
 export function checkSignature(
   headers: IncomingHttpHeaders,
-  sign: SignConfig,
+  signs: readonly SignConfig[],
   now: Date,
 ): SignedHeaders {
   const visitorKey = text(headers.ak);
   const stamp = text(headers.t);
   const nonce = text(headers.n);
+  const given = text(headers.s).toLowerCase();
   const isShaped =
     VISITOR_KEY.test(visitorKey) &&
     STAMP.test(stamp) &&
     nonce.startsWith(visitorKey + stamp) &&
     TAIL.test(nonce.slice(visitorKey.length + stamp.length));
-  if (!isShaped || !isEqual(text(headers.s).toLowerCase(), signatureOf(sign, stamp, nonce)))
+  if (!isShaped || !signs.some((sign) => isEqual(given, signatureOf(sign, stamp, nonce))))
     throw new DomainError('bad_signature');
   if (Math.abs(now.getTime() - Number(stamp)) > CLOCK_TOLERANCE_MS)
     throw new DomainError('clock_skew', { data: { serverTime: now.getTime() } });

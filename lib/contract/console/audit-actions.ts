@@ -92,6 +92,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'notice.broadcast': '发通知',
   'notice.broadcast.done': '通知发完',
   'demo.close': '关闭演示账号',
+  'keys.rotate-sign': '更换请求签名',
   'operator.add': '登记操作员',
   'operator.disable': '停用操作员',
   'operator.enable': '启用操作员',

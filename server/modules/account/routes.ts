@@ -7,6 +7,7 @@ import { countersOf } from './counters';
 import type { AccountDeps } from './deps';
 import { prepareExport } from './export';
 import { loginByCode, loginByPassword } from './login';
+import { site } from '@/lib/kit/site';
 import { loginByMini } from './mini-program';
 import { resetPassword, updatePassword } from './password-change';
 import { managePrivacy } from './privacy';
@@ -18,7 +19,6 @@ import { showUser } from './user-view';
 
 /** Older clients must update. */
 const MIN_CLIENT_VERSION = '2.0.0';
-const CONFIG_VERSION = '1';
 
 export function accountRoutes(deps: AccountDeps): Route[] {
   return [
@@ -51,7 +51,7 @@ export function accountRoutes(deps: AccountDeps): Route[] {
         userId: call.member.userId,
         expiresAt: expiresAt.getTime(),
         ...counters,
-        configVersion: CONFIG_VERSION,
+        configVersion: site().id,
         minVersion: MIN_CLIENT_VERSION,
       };
     }),
