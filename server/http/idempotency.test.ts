@@ -46,7 +46,7 @@ before(async () => {
   for (const server of [app, hasty]) server.decorateRequest('outcome', null);
   const authenticate = createAuthenticate({
     database: t.database,
-    sign: t.deps.keys.sign,
+    signs: () => [t.deps.keys.sign],
     clock: () => new Date(t.clock.now),
     ratePerMinute: 1_000_000,
     limitOf: async (_ip, base) => base,
