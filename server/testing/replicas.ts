@@ -113,6 +113,20 @@ export class Replicas {
     return rows[0]?.sync_state;
   }
 
+  /** The standby has replayed everything. */
+  async caughtUp(): Promise<void> {
+    const client = new Client({ connectionString: this.primary.url });
+    await client.connect();
+    const isBehind = async () =>
+      (
+        await client.query(
+          'select from pg_stat_replication where replay_lsn = pg_current_wal_lsn()',
+        )
+      ).rowCount === 0;
+    while (await isBehind()) await new Promise((resolve) => setTimeout(resolve, 20));
+    await client.end();
+  }
+
   loseStandby(): Promise<void> {
     return this.standby.stop();
   }
