@@ -27,6 +27,7 @@ import { listPaidInTest } from '@/server/modules/payments/test-cashier';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { seedDemo } from '.';
+import { HERO_MOBILE } from './demo/people';
 import { CATALOG } from './demo/shop';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoShop } from './demo/shop/seed';
@@ -103,10 +104,11 @@ test('orders that were paid yesterday wait to be shipped, once, and the bill of 
   const vault = createVault(app.deps.keys);
   for (let i = 0; i < 2; i += 1) await seedDemoOrders(app.db, { now: NOW, seed, vault });
   const placed = await app.db.select().from(orders);
-  assert.equal(placed.length, 12);
-  assert.ok(
-    placed.every(({ status, paid, payable }) => status === ORDER_STATUS.paid && paid === payable),
-  );
+  assert.deepEqual(placed.map(({ status }) => status).sort(), [
+    ...Array<number>(13).fill(ORDER_STATUS.paid),
+    ORDER_STATUS.shipped,
+  ]);
+  assert.ok(placed.every(({ paid, payable }) => paid === payable));
   const clock = NOW.getTime() + DAY_MS;
   const double = await startPayDouble({ isDemo: true, now: () => clock });
   double.books.adopt(await listPaidInTest(app.db));
@@ -117,8 +119,8 @@ test('orders that were paid yesterday wait to be shipped, once, and the bill of 
   assert.deepEqual(
     days.map(({ state, count: lines }) => [state, lines]),
     [
-      ['loaded', 12],
-      ['waiting', 0],
+      ['loaded', 13],
+      ['loaded', 1],
     ],
   );
   assert.deepEqual(await app.db.select().from(billDiffs), []);
@@ -134,4 +136,22 @@ test('the whole catalog is exported and imported again without a change, with ev
     const result = await importGoods(app.db, operation, { ...file, pictures, reason: '往返' });
     assert.deepEqual([result.changes, result.unchanged], [[], goodsOfShop.length], format);
   }
+});
+
+test('the hero shops: addresses, a cart, favourites, an order under way and one that waits', async () => {
+  const { rows } = await app.db.execute<Record<string, unknown>>(sql`
+    select (select count(*) from addresses a where a.user_id = u.user_id)::int as addresses,
+      (select count(*) from cart_items c where c.user_id = u.user_id)::int as cart,
+      (select count(*) from goods_favorites f where f.user_id = u.user_id)::int as favorites,
+      (select array_agg(o.status order by o.order_id) from orders o where o.user_id = u.user_id) as orders
+    from users u where u.mobile = ${HERO_MOBILE}`);
+  const { shipped, paid } = ORDER_STATUS;
+  assert.deepEqual(rows, [{ addresses: 2, cart: 3, favorites: 3, orders: [shipped, paid] }]);
+});
+
+test('nobody has the sign or the biography of another', async () => {
+  const { rows } = await app.db.execute(sql`
+    select bio from users where bio <> '' group by bio having count(*) > 1
+    union all select sign from houses where sign <> '' group by sign having count(*) > 1`);
+  assert.deepEqual(rows, []);
 });

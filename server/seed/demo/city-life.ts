@@ -235,7 +235,7 @@ async function furnish(
       userId: idOf(name),
       theme,
       items: [...items],
-      sign: isHero ? HERO_SIGN : place % 3 === 0 ? (SIGNS[(place / 3) % SIGNS.length] ?? '') : '',
+      sign: isHero ? HERO_SIGN : place % 3 === 0 ? (SIGNS[place / 3] ?? '') : '',
       likes,
       visits: likes * random.between(2, 5) + random.between(0, 20),
     };

@@ -8,7 +8,7 @@ import { createArea } from '@/server/modules/city/areas';
 import { takeOffice, TERM_DAYS } from '@/server/modules/city/mayors';
 import { LEVEL_POINTS } from '@/server/modules/members/growth';
 import { TEXTS_VERSION } from '../base';
-import { BIOS, GIVEN_NAMES, INDUSTRIES, MOBILE_PREFIXES, REGIONS, ROLES, SURNAMES } from './names';
+import { GIVEN_NAMES, INDUSTRIES, MOBILE_PREFIXES, REGIONS, ROLES, SURNAMES } from './names';
 
 interface FarArea {
   name: string;
@@ -118,7 +118,6 @@ function drawResidents(numbers: readonly number[], input: AreaInput) {
         region: random.pick(REGIONS),
         industry: random.pick(INDUSTRIES),
         role: random.pick(ROLES),
-        bio: random.pick(BIOS),
         growth: from + random.between(0, 40),
         blockAreaId,
         blockNo: no,

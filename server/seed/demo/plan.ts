@@ -90,10 +90,19 @@ const PRESETS: Readonly<Record<number, readonly number[]>> = {
   2: [1, 2, 5, 8, 9],
 };
 
+/** Of the residents. */
+const BIO_SHARE = 0.4;
+
 function planner(now: Date, random: Random) {
   const names = new Set([...MEMBERS.map(({ name }) => name), NEWCOMER.name]);
   const mobiles = new Set([HERO_MOBILE, NEWCOMER_MOBILE]);
   const codes = new Set([HERO_CODE]);
+  const bios = [...BIOS];
+  /** One of those that are left, for some. */
+  const drawBio = () => {
+    const chance = random.next() / BIO_SHARE;
+    return chance < 1 ? (bios.splice(Math.floor(chance * bios.length), 1)[0] ?? '') : '';
+  };
   const ago = (days: number) => new Date(now.getTime() - Math.round(days * DAY_MS));
 
   const identity = () => ({
@@ -114,7 +123,7 @@ function planner(now: Date, random: Random) {
       region: random.pick(REGIONS),
       industry: random.pick(INDUSTRIES),
       role: random.pick(ROLES),
-      bio: random.pick(BIOS),
+      bio: drawBio(),
     };
   };
   const stranger = (area: string, no: number, level: number, daysAgo: number): Person => ({

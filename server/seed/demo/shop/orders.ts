@@ -2,14 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { createRandom } from '@/lib/kit/seeded-random';
 import { addDays, dayOf, dayStart, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { newNumber } from '@/server/db/numbers';
-import { goods, PAYMENT_STATUS, payments, skus } from '@/server/db/schema';
+import { goods, skus } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { addAddress } from '@/server/modules/addresses/service';
-import { quoteOrder } from '@/server/modules/orders/quote';
-import { submitOrder } from '@/server/modules/orders/submit';
-import { applySuccessIn } from '@/server/modules/payments/apply';
 import { claimRun } from '../../base';
+import { buy } from './buy';
+import { seedHeroShopping } from './hero';
 import { findBuyers } from './sales';
 
 const PLACES = [
@@ -41,58 +39,9 @@ const listThings = (tx: Db) =>
     )
     .groupBy(goods.goodsId)
     .orderBy(asc(goods.sold30), asc(goods.goodsId))
-    .limit(ORDERS);
+    .limit(ORDERS + 2);
 
-interface Purchase {
-  userId: number;
-  skuId: number;
-  num: number;
-  at: Date;
-}
-
-/** By services, at that moment. */
-async function buy(tx: Db, vault: Vault, { userId, skuId, num, at }: Purchase): Promise<void> {
-  const call = { db: tx, now: at, member: { userId, sessionId: 0 } };
-  const quote = await quoteOrder(vault, call, { mode: 'now', skuId, num });
-  const confirmedNoReturn = quote.items
-    .filter(({ noReturnReason }) => noReturnReason !== '')
-    .map((item) => item.skuId);
-  const { orderId, payable, payBy } = await submitOrder(vault, call, {
-    quoteId: quote.quoteId,
-    remark: '',
-    confirmedNoReturn,
-  });
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      sn: newNumber(at, 'P'),
-      orderId,
-      way: 'test',
-      amount: payable,
-      status: PAYMENT_STATUS.open,
-      expireAt: new Date(payBy),
-      attemptedAt: at,
-      createdAt: at,
-    })
-    .returning();
-  if (!payment) throw new Error('payment was not inserted');
-  const paidAt = new Date(at.getTime() + 2 * MINUTE_MS);
-  await applySuccessIn(
-    vault,
-    tx,
-    payment.paymentId,
-    {
-      transactionId: `42000000${newNumber(paidAt)}`,
-      amount_fen: payable,
-      settled_fen: payable,
-      paidAt: paidAt.getTime(),
-      openid: `demo-payer-${userId}`,
-    },
-    { now: paidAt },
-  );
-}
-
-/** Once, at the sandbox cashier: parcels and bills to try. No inviters, so no rewards. */
+/** Once, at the sandbox cashier: parcels and bills to try. Of the buyers only the hero has an inviter, who is rewarded. */
 export async function seedDemoOrders(
   db: Db,
   { now, seed, vault }: { now: Date; seed: string; vault: Vault },
@@ -102,7 +51,9 @@ export async function seedDemoOrders(
     const random = createRandom(`${seed}:orders`);
     const [things, buyers] = [await listThings(tx), await findBuyers(tx, now)];
     const start = dayStart(addDays(dayOf(now), -1)).getTime() + FIRST_MS;
-    for (const [i, { skuId }] of things.entries()) {
+    const [sent, waiting] = things.slice(ORDERS);
+    if (!sent || !waiting) throw new Error('too few products');
+    for (const [i, { skuId }] of things.slice(0, ORDERS).entries()) {
       const userId = buyers[i % buyers.length] ?? 0;
       const at = new Date(start + i * STEP_MS);
       const [name, regionCode, detail] = PLACES[i % PLACES.length] ?? PLACES[0];
@@ -113,5 +64,6 @@ export async function seedDemoOrders(
       );
       await buy(tx, vault, { userId, skuId, num: random.between(1, 2), at });
     }
+    await seedHeroShopping(tx, { now, vault, skuIds: [sent.skuId, waiting.skuId] });
   });
 }

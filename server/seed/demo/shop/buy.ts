@@ -1,0 +1,62 @@
+import { MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { newNumber } from '@/server/db/numbers';
+import { PAYMENT_STATUS, payments } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { quoteOrder } from '@/server/modules/orders/quote';
+import { submitOrder } from '@/server/modules/orders/submit';
+import { applySuccessIn } from '@/server/modules/payments/apply';
+
+interface Purchase {
+  userId: number;
+  skuId: number;
+  num: number;
+  at: Date;
+}
+
+/** By services, at that moment. @returns the order's number */
+export async function buy(
+  tx: Db,
+  vault: Vault,
+  { userId, skuId, num, at }: Purchase,
+): Promise<string> {
+  const call = { db: tx, now: at, member: { userId, sessionId: 0 } };
+  const quote = await quoteOrder(vault, call, { mode: 'now', skuId, num });
+  const confirmedNoReturn = quote.items
+    .filter(({ noReturnReason }) => noReturnReason !== '')
+    .map((item) => item.skuId);
+  const { orderId, sn, payable, payBy } = await submitOrder(vault, call, {
+    quoteId: quote.quoteId,
+    remark: '',
+    confirmedNoReturn,
+  });
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      sn: newNumber(at, 'P'),
+      orderId,
+      way: 'test',
+      amount: payable,
+      status: PAYMENT_STATUS.open,
+      expireAt: new Date(payBy),
+      attemptedAt: at,
+      createdAt: at,
+    })
+    .returning();
+  if (!payment) throw new Error('payment was not inserted');
+  const paidAt = new Date(at.getTime() + 2 * MINUTE_MS);
+  await applySuccessIn(
+    vault,
+    tx,
+    payment.paymentId,
+    {
+      transactionId: `42000000${newNumber(paidAt)}`,
+      amount_fen: payable,
+      settled_fen: payable,
+      paidAt: paidAt.getTime(),
+      openid: `demo-payer-${userId}`,
+    },
+    { now: paidAt },
+  );
+  return sn;
+}
