@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { PURPOSES } from '@/lib/account/login/purposes';
+import { gateCopy } from '@/lib/account/login/samples';
 import { shownCopy } from '@/lib/card/shown-copy';
 import { ALL_ROUTES } from '@/lib/kit/all-routes';
 import { ACCOUNT, HOME, type Route } from '@/lib/kit/routes';
@@ -63,7 +64,7 @@ test('a guest opens every public page directly and by refresh, and back leads to
   });
 });
 
-test('a guest who opens a page for members is asked to log in, also after a refresh, and closing leads out', async ({
+test('a guest who opens a page for members is asked to log in, also after a refresh, and closing stays on it', async ({
   page,
 }) => {
   test.setTimeout(FOR_MEMBERS.length * MOST_MS);
@@ -71,8 +72,9 @@ test('a guest who opens a page for members is asked to log in, also after a refr
   await expectOfEach(FOR_MEMBERS, async ({ path }) => {
     await openTwice(page, path, () => expect(login.sheet).toBeVisible());
     await login.link(uiCopy.close).click();
-    await expect.poll(() => pathOf(page.url())).toBe(addressOf(ACCOUNT));
     await expect(login.sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: gateCopy.login })).toBeVisible();
+    expect(pathOf(page.url())).toBe(addressOf(path));
   });
 });
 

@@ -1,10 +1,11 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { MemberHeadSkeleton } from '@/components/account/profile/member-head-skeleton';
 import { Building } from '@/components/ui/art/building';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
+import { useEver } from '@/components/ui/use-ever';
 import { currentSession } from '@/lib/api';
 import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { useAssets } from '@/lib/wallet/use-assets';
@@ -14,6 +15,10 @@ import { leaveNoticeAddress, NoticeAddress } from './notice-address';
 /** The opened layer stays mounted for its closing animation. */
 const NoticeCenter = lazyLayer(() =>
   import('@/components/notices/notice-center').then((m) => m.NoticeCenter),
+);
+
+const NoticeSettings = lazyLayer(() =>
+  import('@/components/notices/notice-settings-sheet').then((m) => m.NoticeSettingsSheet),
 );
 
 const Logo = lazyPart(() => import('@/components/ui/art/logo').then((m) => m.Logo), {
@@ -38,6 +43,8 @@ export function AccountTab() {
   const [isMoneyHidden, hideMoney] = useHiddenMoney();
   const [isReading, setReading] = useState<boolean | null>(null);
   const assets = useAssets().data;
+  // Counts as open until the first answer, so that nothing moves.
+  const hasShop = IS_SHOP_LAYOUT || (assets?.isShopOpen ?? true);
   function close() {
     setReading(false);
     leaveNoticeAddress();
@@ -49,8 +56,7 @@ export function AccountTab() {
           <MemberAccount
             {...part}
             news={assets}
-            // Counts as open until the first answer, so that nothing moves.
-            hasShop={IS_SHOP_LAYOUT || (assets?.isShopOpen ?? true)}
+            hasShop={hasShop}
             unread={assets?.unread ?? 0}
             onNotices={() => setReading(true)}
             isMoneyHidden={isMoneyHidden}
@@ -59,6 +65,7 @@ export function AccountTab() {
         guestArt={<Building level={0} ground="lot" />}
         logo={<Logo />}
         install={<InstallRow />}
+        renderNoticeSettings={(layer) => <NoticeSettingsSlot {...layer} hasOrders={hasShop} />}
         isMoneyHidden={isMoneyHidden}
         onHideMoney={hideMoney}
       />
@@ -69,3 +76,11 @@ export function AccountTab() {
     </>
   );
 }
+
+/** Requested when it opens first. */
+const NoticeSettingsSlot = (props: ComponentProps<typeof NoticeSettings>) =>
+  useEver(props.isOpen) && (
+    <Suspense>
+      <NoticeSettings {...props} />
+    </Suspense>
+  );

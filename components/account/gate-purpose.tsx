@@ -1,16 +1,60 @@
 import { type ReactNode, Suspense } from 'react';
+import { Button } from '@/components/ui/button';
+import { Tag } from '@/components/ui/tag';
 import { PURPOSES } from '@/lib/account/login/purposes';
+import { gateCopy as copy, SAMPLES } from '@/lib/account/login/samples';
 import styles from './gate-purpose.module.css';
 
-export function GatePurpose({ title, sample }: { title: string; sample?: ReactNode }) {
+interface GatePurposeProps {
+  title: string;
+  /** They came with the document already. */
+  hasWords: boolean;
+  /** In place of sample lines. */
+  sample?: ReactNode;
+  onLogin: () => void;
+}
+
+/** The page as a guest sees it: what it is for, how it looks, and the way in. */
+export function GatePurpose({ title, hasWords, sample, onLogin }: GatePurposeProps) {
   const [headline, text] = PURPOSES[title] ?? [title, ''];
   return (
     <>
-      <section className={styles.purpose}>
-        <h2>{headline}</h2>
-        <p>{text}</p>
-      </section>
-      <Suspense>{sample}</Suspense>
+      {!hasWords && (
+        <section className={styles.purpose}>
+          <h2>{headline}</h2>
+          <p>{text}</p>
+        </section>
+      )}
+      {sample ? <Suspense>{sample}</Suspense> : <SampleLines title={title} />}
+      <div className={styles.way}>
+        <Button block onPress={onLogin}>
+          {copy.login}
+        </Button>
+      </div>
     </>
+  );
+}
+
+function SampleLines({ title }: { title: string }) {
+  const rows = SAMPLES[title];
+  if (!rows) return null;
+  return (
+    <section className={styles.sample} aria-label={copy.sample}>
+      <p className="row between">
+        <Tag>{copy.sample}</Tag>
+        <span className="cap">{copy.note}</span>
+      </p>
+      <ul>
+        {rows.map(([name, text, value], at) => (
+          <li key={at} className="row between gap-12 line-top">
+            <span className="grow">
+              <span className="block clip t-body">{name}</span>
+              <span className="block clip cap">{text}</span>
+            </span>
+            <span className="rigid tnum t-note ink-2">{value}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { gateCopy } from '@/lib/account/login/samples';
 import { loginStore } from '@/lib/account/login/store';
 import { fakeServer } from '@/testing/fake-server';
 import { enterAt, freshDevice, MEMBER, renderApp } from '@/testing/render-app';
@@ -58,10 +59,14 @@ it('shows a guest what the page would show, where there is a sample', async () =
   expect(screen.queryByText('只给成员')).not.toBeInTheDocument();
 });
 
-it('leads to the account tab when a guest closes the popup and there is no page to go back to', async () => {
-  const { user, router } = renderApp(gate(true));
+it('leaves a guest who closes the popup with the sample and the way in', async () => {
+  const { user, router } = renderApp(gate(true, '我的钱包'));
   await user.click(await screen.findByRole('button', { name: '关闭' }));
-  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/pages/user/user'));
+  const sample = await screen.findByRole('region', { name: gateCopy.sample });
+  expect(sample).toHaveTextContent('¥607.40');
+  expect(router.replace).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: gateCopy.login }));
+  expect(await screen.findByText('登录后继续：我的钱包')).toBeInTheDocument();
 });
 
 it('shows the page in place once the person is logged in, and takes the popup away', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { uiCopy } from '@/components/ui/copy';
 import { lazyPart } from '@/components/ui/lazy';
 import { NavBar } from '@/components/ui/nav-bar';
@@ -33,9 +33,11 @@ function usePrerendered(title: string | null): boolean {
   return first !== null && first === title;
 }
 
+/** @returns takes the question away */
+const ask = (title: string) => openLogin({ source: title, transfer: true });
+
 /**
- * Guests read the purpose behind the popup. After the login the page loads in place; closing leads back or to the
- * account.
+ * Guests read the purpose behind the popup. After the login the page loads in place; who closes it stays with the sample.
  */
 export function LoginGate({ needsLogin, title, sample, children }: LoginGateProps) {
   const status = useSignedIn();
@@ -45,15 +47,8 @@ export function LoginGate({ needsLogin, title, sample, children }: LoginGateProp
     if (hasEntryBehind()) navigateTo(ACCOUNT, {}, { type: 'navigateBack' });
     else navigateTo(ACCOUNT, {}, { type: 'redirectTo' });
   };
-  const latestLeave = useRef(leave);
-  useEffect(() => {
-    latestLeave.current = leave;
-  });
   const isBlocked = needsLogin && status === 'guest';
-  useEffect(() => {
-    if (!isBlocked) return;
-    return openLogin({ source: title, transfer: true, onCancel: () => latestLeave.current() });
-  }, [isBlocked, title]);
+  useEffect(() => (isBlocked ? ask(title) : undefined), [isBlocked, title]);
 
   if (!needsLogin || status === 'member') return children;
   const skeleton = <SkeletonRows label={uiCopy.loading} />;
@@ -64,7 +59,12 @@ export function LoginGate({ needsLogin, title, sample, children }: LoginGateProp
         {isPrerendered && <EarlyPurpose title={title} />}
         {status === 'guest' ? (
           <Suspense fallback={isPrerendered ? null : skeleton}>
-            {isPrerendered ? sample : <GatePurpose title={title} sample={sample} />}
+            <GatePurpose
+              title={title}
+              hasWords={isPrerendered}
+              sample={sample}
+              onLogin={() => void ask(title)}
+            />
           </Suspense>
         ) : (
           <div className={styles.forMembers}>{skeleton}</div>

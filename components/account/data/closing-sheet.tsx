@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -14,7 +13,6 @@ import type { ClosingObstacle } from '@/lib/contract/account-closing';
 import { fenToYuan } from '@/lib/format';
 import { shortDateText } from '@/lib/format/dates';
 import { ClosingTerms } from './closing-terms';
-import styles from './data.module.css';
 import { ProofForm } from './proof-form';
 
 interface ClosingSheetProps {
@@ -88,10 +86,8 @@ function Closing({
       <h3 ref={takeFocus} tabIndex={-1} className="pb-6 t-lead l-lead bold">
         {copy.confirmTitle}
       </h3>
-      <p className={cx('l-body ink-2', styles.text)}>{copy.confirmText(mobileMask)}</p>
-      {wish.giveUp > 0 && (
-        <p className={cx('l-body ink-2', styles.text)}>{copy.giveUp(fenToYuan(wish.giveUp))}</p>
-      )}
+      <p className="l-body ink-2">{copy.confirmText(mobileMask)}</p>
+      {wish.giveUp > 0 && <p className="l-body ink-2">{copy.giveUp(fenToYuan(wish.giveUp))}</p>}
       <ProofForm
         scene="close"
         hasPassword={hasPassword}

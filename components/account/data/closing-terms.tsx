@@ -62,9 +62,7 @@ export function ClosingTerms({
             />
           )}
           {pending > 0 && (
-            <p className={cx('mt-8 t-sub l-sub ink-3', styles.note)}>
-              {copy.pending(fenToYuan(pending))}
-            </p>
+            <p className="mt-8 t-sub l-sub ink-3">{copy.pending(fenToYuan(pending))}</p>
           )}
           <TextAreaField
             label={copy.reason}
@@ -115,7 +113,7 @@ function Balance({ amount, isGivenUp, onGiveUp, error }: BalanceProps) {
   return (
     <div className={cx('grid gap-6 well round-s', styles.card)}>
       <h3>{copy.balance(amount)}</h3>
-      <p className={cx('l-body ink-2', styles.text)}>{copy.balanceText}</p>
+      <p className="l-body ink-2">{copy.balanceText}</p>
       <AppLink className="link" href={WITHDRAW}>
         {copy.withdrawFirst}
       </AppLink>

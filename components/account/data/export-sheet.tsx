@@ -30,8 +30,8 @@ export function ExportSheet({ isOpen, onClose, hasPassword }: ExportSheetProps) 
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={exportCopy.title}>
-      <p className={cx('l-body ink-2', styles.text)}>{exportCopy.text}</p>
-      <p className={cx('mt-8 t-sub l-sub ink-3', styles.note)}>{exportCopy.hint}</p>
+      <p className="l-body ink-2">{exportCopy.text}</p>
+      <p className="mt-8 t-sub l-sub ink-3">{exportCopy.hint}</p>
       {platformName() === 'wechat' ? (
         <p className={cx('grid gap-6 well round-s', styles.card)}>{exportCopy.elsewhere}</p>
       ) : (

@@ -78,7 +78,7 @@ function Switches({ onClose }: Pick<PrivacySheetProps, 'onClose'>) {
       ))}
       <div className={cx('grid gap-6', styles.light)}>
         <p>{privacyCopy.light}</p>
-        <p className={cx('mt-8 t-sub l-sub ink-3', styles.note)}>{privacyCopy.lightText}</p>
+        <p className="mt-8 t-sub l-sub ink-3">{privacyCopy.lightText}</p>
         <Segmented
           label={privacyCopy.light}
           options={LIGHTS}

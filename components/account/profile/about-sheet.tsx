@@ -21,9 +21,9 @@ export function AboutSheet({
       <div className={cx('grid gap-8 pb-12 centered', styles.about)}>
         <div className={styles.logo}>{logo}</div>
         <h3 className="t-head bold">{settingsCopy.appName}</h3>
-        <p className="tnum balance t-sub l-sub">{settingsCopy.version(APP_VERSION)}</p>
-        <p className="balance t-sub l-sub">{settingsCopy.aboutText}</p>
-        <p className="balance t-sub l-sub">{settingsCopy.compliance}</p>
+        <p className="tnum t-sub l-sub">{settingsCopy.version(APP_VERSION)}</p>
+        <p className="t-sub l-sub">{settingsCopy.aboutText}</p>
+        <p className="t-sub l-sub">{settingsCopy.compliance}</p>
       </div>
     </Sheet>
   );

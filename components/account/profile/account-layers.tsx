@@ -1,12 +1,16 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import type { LayerState } from '@/components/ui/layer/use-layer';
 import type { KnownMember } from '@/lib/account/profile/use-account';
+import { PrivacySheet } from '../data/privacy-sheet';
 import { DevicesSheet } from '../security/devices-sheet';
 import { AboutSheet } from './about-sheet';
 import { SettingsSheet } from './settings-sheet';
 
-export type AccountLayer = 'settings' | 'devices' | 'about' | null;
+export type AccountLayer = 'settings' | Setting | 'about' | null;
+/** Opened over the settings. */
+type Setting = 'devices' | 'privacy' | 'notices';
 
 export interface AccountLayersProps {
   layer: AccountLayer;
@@ -14,6 +18,7 @@ export interface AccountLayersProps {
   member: KnownMember | null;
   logo?: ReactNode;
   install?: ReactNode;
+  renderNoticeSettings: (layer: LayerState) => ReactNode;
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
 }
@@ -24,27 +29,35 @@ export function AccountLayers({
   member,
   logo,
   install,
+  renderNoticeSettings,
   isMoneyHidden,
   onHideMoney,
 }: AccountLayersProps) {
   const close = () => onChange(null);
+  const back = () => onChange('settings');
   return (
     <>
       <AboutSheet isOpen={layer === 'about'} onClose={close} logo={logo} />
       <SettingsSheet
-        isOpen={layer === 'settings' || layer === 'devices'}
+        isOpen={layer !== null && layer !== 'about'}
         onClose={close}
         member={
           member && {
             isMoneyHidden,
             onHideMoney,
             deviceCount: member.deviceCount,
-            onDevices: () => onChange('devices'),
+            onOpen: onChange,
           }
         }
         install={install}
       />
-      {member && <DevicesSheet isOpen={layer === 'devices'} onClose={() => onChange('settings')} />}
+      {member && (
+        <>
+          <DevicesSheet isOpen={layer === 'devices'} onClose={back} />
+          <PrivacySheet isOpen={layer === 'privacy'} onClose={back} />
+          {renderNoticeSettings({ isOpen: layer === 'notices', onClose: back })}
+        </>
+      )}
     </>
   );
 }

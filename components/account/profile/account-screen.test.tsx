@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
+import { privacyCopy } from '@/lib/account/data/copy';
 import { aUser } from '@/lib/account/profile/testing/a-user';
 import { currentSession } from '@/lib/api';
 import { getUserInfo, listDevices, logout } from '@/lib/contract/account';
+import { managePrivacy } from '@/lib/contract/account-data';
 import { storage } from '@/lib/platform';
 import { type FakeServer, fakeServer, networkDown } from '@/testing/fake-server';
 import { quiet } from '@/testing/passing-time';
@@ -35,6 +37,7 @@ const show = (onHideMoney = jest.fn(), { isMoneyHidden = false, ...more }: Shown
           {...part}
         />
       )}
+      renderNoticeSettings={({ isOpen }) => isOpen && <p>通知的开关</p>}
       isMoneyHidden={isMoneyHidden}
       onHideMoney={onHideMoney}
     />,
@@ -238,6 +241,19 @@ describe('settings', () => {
     await user.click(sheet.getByRole('button', { name: '清理缓存' }));
     expect(await screen.findByText('缓存已清理')).toBeInTheDocument();
     expect(server.inputs(getUserInfo)).toHaveLength(2);
+  });
+
+  it('leads to security, and opens notices and privacy', async () => {
+    server.on(managePrivacy, () => networkDown);
+    const { user, sheet } = await open();
+    expect(sheet.getByRole('link', { name: /账号与安全/ })).toHaveAttribute(
+      'href',
+      '/zc/pages/user/userInfo',
+    );
+    await user.click(sheet.getByRole('button', { name: '通知设置' }));
+    expect(await screen.findByText('通知的开关')).toBeInTheDocument();
+    await user.click(sheet.getByRole('button', { name: privacyCopy.row }));
+    expect(await screen.findByRole('dialog', { name: privacyCopy.title })).toBeInTheDocument();
   });
 
   it('opens the devices', async () => {

@@ -8,7 +8,7 @@ import { lazyLayer } from '@/components/ui/lazy';
 import { NavBar } from '@/components/ui/nav-bar';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import { useAccount } from '@/lib/account/profile/use-account';
-import type { AccountLayer } from './account-layers';
+import type { AccountLayer, AccountLayersProps } from './account-layers';
 import styles from './account.module.css';
 import { GuestView } from './guest-view';
 import { MemberHeadSkeleton } from './member-head-skeleton';
@@ -24,6 +24,7 @@ export interface AccountScreenProps {
   guestArt?: ReactNode;
   logo?: ReactNode;
   install?: ReactNode;
+  renderNoticeSettings: AccountLayersProps['renderNoticeSettings'];
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
 }
@@ -33,6 +34,7 @@ export function AccountScreen({
   guestArt,
   logo,
   install,
+  renderNoticeSettings,
   isMoneyHidden,
   onHideMoney,
 }: AccountScreenProps) {
@@ -76,6 +78,7 @@ export function AccountScreen({
             member={member}
             logo={logo}
             install={install}
+            renderNoticeSettings={renderNoticeSettings}
             isMoneyHidden={isMoneyHidden}
             onHideMoney={onHideMoney}
           />

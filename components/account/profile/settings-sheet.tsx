@@ -7,7 +7,8 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Row, RowGroup } from '@/components/ui/row';
 import { SwitchRow } from '@/components/ui/switch-row';
-import { settingsCopy } from '@/lib/account/profile/copy';
+import { privacyCopy } from '@/lib/account/data/copy';
+import { settingsCopy, userInfoCopy } from '@/lib/account/profile/copy';
 import { useAppearance } from '@/lib/account/profile/use-appearance';
 import { useClearCache } from '@/lib/account/profile/use-clear-cache';
 import { THEMES } from '@/lib/platform/appearance';
@@ -17,7 +18,7 @@ interface MemberSettings {
   isMoneyHidden: boolean;
   onHideMoney: (isHidden: boolean) => void;
   deviceCount?: number | undefined;
-  onDevices: () => void;
+  onOpen: (setting: 'devices' | 'privacy' | 'notices') => void;
 }
 
 export interface SettingsSheetProps {
@@ -27,6 +28,7 @@ export interface SettingsSheetProps {
   install?: ReactNode;
 }
 
+const SECURITY = '/pages/user/userInfo';
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: settingsCopy.themes[value] }));
 
 /** Each change applies at once and is stored. */
@@ -50,7 +52,8 @@ export function SettingsSheet({ isOpen, onClose, member, install }: SettingsShee
           onChange={chooseTheme}
         />
       </div>
-      <RowGroup className={styles.rows}>
+      {member && <MemberRows {...member} />}
+      <RowGroup className={styles.rows} label={settingsCopy.device}>
         {member && (
           <SwitchRow
             title={settingsCopy.hideMoney}
@@ -63,7 +66,6 @@ export function SettingsSheet({ isOpen, onClose, member, install }: SettingsShee
           checked={isLargeText}
           onChange={chooseLargeText}
         />
-        {member && <DevicesRow {...member} />}
         {install}
         <Row title={settingsCopy.clearCache} onPress={clear} chevron={false} />
       </RowGroup>
@@ -71,10 +73,15 @@ export function SettingsSheet({ isOpen, onClose, member, install }: SettingsShee
   );
 }
 
-const DevicesRow = ({ deviceCount, onDevices }: MemberSettings) => (
-  <Row
-    title={settingsCopy.devices}
-    value={deviceCount === undefined ? undefined : settingsCopy.deviceCount(deviceCount)}
-    onPress={onDevices}
-  />
+const MemberRows = ({ deviceCount, onOpen }: MemberSettings) => (
+  <RowGroup className={styles.rows} label={settingsCopy.account}>
+    <Row title={settingsCopy.notices} onPress={() => onOpen('notices')} />
+    <Row title={userInfoCopy.securityGroup} href={SECURITY} value={settingsCopy.security} />
+    <Row title={privacyCopy.row} onPress={() => onOpen('privacy')} />
+    <Row
+      title={settingsCopy.devices}
+      value={deviceCount === undefined ? undefined : settingsCopy.deviceCount(deviceCount)}
+      onPress={() => onOpen('devices')}
+    />
+  </RowGroup>
 );

@@ -4,6 +4,10 @@ export { accountTabCopy };
 
 export const settingsCopy = {
   title: '设置',
+  account: '我的账号',
+  device: '这台设备',
+  notices: '通知设置',
+  security: '手机、密码、实名',
   hideMoney: '隐藏金额',
   theme: '深色模式',
   themes: { system: '跟随系统', light: '浅色', dark: '深色' },
