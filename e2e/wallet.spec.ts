@@ -94,9 +94,10 @@ test(
     await signIn(page, await demoMember(client));
     await page.goto(MONEY);
     await expect(page.getByRole('list', { name: moneyCopy.list })).toBeVisible();
+    await page.getByRole('button', { name: moneyCopy.statement }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: moneyCopy.statement }).click(),
+      page.getByRole('button', { name: moneyCopy.statementSave }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.csv$/);
     const text = fs.readFileSync(await download.path(), 'utf8');

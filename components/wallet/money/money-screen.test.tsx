@@ -173,6 +173,10 @@ describe('the movements', () => {
 });
 
 describe('the statement', () => {
+  const read = async (user: ReturnType<typeof show>['user']) => {
+    await user.click(await screen.findByRole('button', { name: '对账单' }));
+    return within(await screen.findByRole('dialog', { name: '2026年6月对账单' }));
+  };
   const saved: { name: string; text: string }[] = [];
   const answer = {
     fileName: '对账单-2026-06.csv',
@@ -195,10 +199,13 @@ describe('the statement', () => {
     });
   });
 
-  it('saves the month that is shown as a file, once for a double tap', async () => {
+  it('can be read, and saved as a file, once for a double tap', async () => {
     server.on(getStatement, () => new Promise((resolve) => setTimeout(() => resolve(answer), 50)));
     const { user } = show();
-    await user.dblClick(await screen.findByRole('button', { name: '对账单' }));
+    const sheet = await read(user);
+    expect(sheet.getByText('月末可提现')).toBeVisible();
+    expect(sheet.getByText('6月18日 星期四')).toBeVisible();
+    await user.dblClick(sheet.getByRole('button', { name: '下载对账单' }));
     expect(await screen.findByText('对账单已生成')).toBeInTheDocument();
     expect(saved).toEqual([
       { name: '对账单-2026-06.csv', text: `text/csv;charset=utf-8 ${new Blob([answer.csv]).size}` },
@@ -213,7 +220,7 @@ describe('the statement', () => {
   ])('says what else can come of it', async (result, text, files) => {
     server.on(getStatement, () => result);
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: '对账单' }));
+    await user.click((await read(user)).getByRole('button', { name: '下载对账单' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(saved).toHaveLength(files);
   });

@@ -29,9 +29,10 @@ const FLOW = '/pages/user/moneyFlow';
 const MoneySheet = lazyLayer(() => import('./money-sheet').then((m) => m.MoneySheet));
 const MonthSheet = lazyLayer(() => import('./month-sheet').then((m) => m.MonthSheet));
 const TotalSheet = lazyLayer(() => import('./total-sheet').then((m) => m.TotalSheet));
+const StatementSheet = lazyLayer(() => import('./statement-sheet').then((m) => m.StatementSheet));
 const SettleSheet = lazyLayer(() => import('./settle-sheet').then((m) => m.SettleSheet));
 
-type Layer = 'row' | 'month' | 'settle' | 'total';
+type Layer = 'row' | 'month' | 'settle' | 'total' | 'statement';
 
 /** Opened sheets stay mounted for their closing animation. */
 function useLayers(first: Layer | null) {
@@ -82,7 +83,7 @@ export function MoneyScreen({ firstTotal = null, explainReward }: MoneyScreenPro
   return (
     <PageFrame
       path={PATH}
-      action={{ type: 'text', text: moneyCopy.statement, onPress: saveStatement }}
+      action={{ type: 'text', text: moneyCopy.statement, onPress: () => layers.open('statement') }}
     >
       <PullToRefresh onRefresh={() => Promise.all([assets.refresh(), log.refresh()])}>
         <div className={styles.surface}>
@@ -122,6 +123,7 @@ export function MoneyScreen({ firstTotal = null, explainReward }: MoneyScreenPro
         isHidden={isHidden}
         explainReward={explainReward}
         onMonth={setMonth}
+        onSave={saveStatement}
       />
     </PageFrame>
   );
@@ -135,6 +137,7 @@ interface MoneySheetsProps extends Pick<MoneyScreenProps, 'explainReward'> {
   thisMonth: string;
   isHidden: boolean;
   onMonth: (month: string) => void;
+  onSave: () => Promise<void>;
 }
 
 function MoneySheets({
@@ -146,6 +149,7 @@ function MoneySheets({
   isHidden,
   explainReward,
   onMonth,
+  onSave,
 }: MoneySheetsProps) {
   const { navigateTo } = useNavigate();
   function showFlow() {
@@ -174,6 +178,15 @@ function MoneySheets({
             onMonth(chosen);
             close();
           }}
+        />
+      )}
+      {opened.has('statement') && (
+        <StatementSheet
+          isOpen={layer === 'statement'}
+          month={month}
+          isHidden={isHidden}
+          onClose={close}
+          onSave={onSave}
         />
       )}
       {opened.has('total') && (

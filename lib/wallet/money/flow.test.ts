@@ -7,6 +7,7 @@ import {
   rowTime,
   shortAmount,
   startsDay,
+  statementLines,
 } from './flow';
 import type { MoneyRow } from './use-money';
 
@@ -55,6 +56,12 @@ it('sums a day with signs and leaves out what did not happen', () => {
   expect(daySum(days, '2026-06-18')).toBe('+128.50　−186.90');
   expect(daySum(days, '2026-06-17')).toBe('−0.05');
   expect(daySum(days, '2026-06-16')).toBe('');
+});
+
+it('tells a month from its first balance to its last', () => {
+  const lines = statementLines(607_40, { in: 868_01, returned: 345_60, out: 725_60 });
+  expect(lines.map(([, fen]) => fen)).toEqual([119_39, 868_01, 345_60, -725_60, 607_40]);
+  expect(statementLines(5, { in: 5, returned: 0, out: 0 })).toHaveLength(4);
 });
 
 it('charts every day of the month and knows what is still to come', () => {

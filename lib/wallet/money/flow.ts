@@ -46,6 +46,21 @@ export function daySum(days: MoneySummary['days'], day: string): string {
     .join('　');
 }
 
+/** From the balance before the month to the one after it; fen, what went is negative. */
+export function statementLines(
+  closing: number,
+  { in: income, returned, out }: Pick<MoneySummary, 'in' | 'returned' | 'out'>,
+): (readonly [term: string, fen: number])[] {
+  const { income: earned, spending, type, statementLines: terms } = moneyCopy;
+  return [
+    [terms.opening, closing - income - returned + out],
+    [earned, income],
+    ...(returned > 0 ? [[type.return, returned] as const] : []),
+    [spending, -out],
+    [terms.closing, closing],
+  ];
+}
+
 export const startsDay = (row: MoneyRow, before: MoneyRow | undefined): boolean =>
   !before || dayOf(before.time) !== dayOf(row.time);
 
