@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { LESSON_POINTS, LOG_POINTS } from '@/lib/contract/learning-rules';
 import type { Db } from '@/server/db/client';
 import { type GROWTH_SOURCES, growthEntries, users } from '@/server/db/schema';
 import { appendFeed } from './feed';
@@ -13,7 +14,12 @@ export const MAX_LEVEL = LEVEL_POINTS.length;
 export const PARTNER_POINTS = 10;
 export const PARTNERS_THAT_COUNT = 30;
 /** `sale`: completed, by a direct partner; `card`: once. */
-export const GROWTH_POINTS = { lesson: 10, log: 3, card: 30, sale: 20 } as const;
+export const GROWTH_POINTS = {
+  lesson: LESSON_POINTS,
+  log: LOG_POINTS,
+  card: 30,
+  sale: 20,
+} as const;
 
 /** 1-7. */
 export function levelOf(growth: number): number {
