@@ -104,10 +104,28 @@ const agreeOnNews = (page: Page) =>
 
 /** Best sellers change with the orders of other tests, so the shelf of the home is fixed. */
 const ON_SHELF = [
-  { goodsId: 1, title: '小街搪瓷杯 加厚珐琅', cover: 'goods:mug', minPrice: 39_00 },
-  { goodsId: 4, title: '提梁茶壶 800 ml', cover: 'goods:teapot', minPrice: 128_00 },
-  { goodsId: 30, title: '钢笔 木托礼盒', cover: 'goods:pen', minPrice: 158_00 },
-  { goodsId: 53, title: '小街积木 榉木', cover: 'goods:bricks', minPrice: 168_00 },
+  {
+    goodsId: 1,
+    title: '小街搪瓷杯 加厚珐琅',
+    cover: 'goods:mug',
+    minPrice: 39_00,
+    maxPrice: 39_00,
+  },
+  {
+    goodsId: 4,
+    title: '提梁茶壶 800 ml',
+    cover: 'goods:teapot',
+    minPrice: 128_00,
+    maxPrice: 128_00,
+  },
+  { goodsId: 30, title: '钢笔 木托礼盒', cover: 'goods:pen', minPrice: 158_00, maxPrice: 158_00 },
+  {
+    goodsId: 53,
+    title: '小街积木 榉木',
+    cover: 'goods:bricks',
+    minPrice: 168_00,
+    maxPrice: 288_00,
+  },
 ];
 const agreeOnShelf = (page: Page) =>
   page.route(API, async (route) => {

@@ -8,9 +8,10 @@ import { toast } from '@/components/ui/layer/toast';
 import { Tick } from '@/components/ui/tick';
 import { TotalBar } from '@/components/ui/total-bar';
 import { useNavigate } from '@/components/ui/use-navigate';
-import type { Cart, CartRow } from '@/lib/cart/cart-state';
+import { type Cart, type CartRow, toFreeFreight } from '@/lib/cart/cart-state';
 import { cartCopy as copy } from '@/lib/cart/copy';
 import { sendEdits } from '@/lib/cart/edits';
+import { fenToYuan } from '@/lib/format';
 import { isOnline, subscribeOnline } from '@/lib/platform';
 import styles from './cart.module.css';
 
@@ -26,6 +27,12 @@ function All({ isAll, onAll }: AllProps) {
       {copy.all}
     </label>
   );
+}
+
+function freightText(cart: Cart): string {
+  const missing = toFreeFreight(cart);
+  if (missing === null) return copy.noFreight;
+  return missing > 0 ? copy.toFreeFreight(fenToYuan(missing)) : copy.freeFreight;
 }
 
 interface CheckoutBarProps extends AllProps {
@@ -52,7 +59,7 @@ export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProp
           {copy.sum} <Amount className="f-20 heavy ink-1" fen={cart.sum} size="text" />
         </p>
         <p className={cx('t-note ink-2', styles.hint)}>
-          {hasUnsent && !isConnected ? copy.unsent : copy.noFreight}
+          {hasUnsent && !isConnected ? copy.unsent : freightText(cart)}
         </p>
       </div>
       <Button onPress={checkout} disabled={!isConnected}>

@@ -12,11 +12,7 @@ let server: FakeServer;
 
 const open = (isGuest = false) =>
   renderApp(<CartPage isGuest={isGuest} onLogin={jest.fn()} renderChoice={() => null} />);
-const sumsOf = ({ cartTotal, sum, sumCount }: ReturnType<typeof aCart>) => ({
-  cartTotal,
-  sum,
-  sumCount,
-});
+const sumsOf = ({ list: _, ...sums }: ReturnType<typeof aCart>) => sums;
 
 beforeEach(() => {
   freshDevice();
@@ -75,7 +71,7 @@ it('keeps a change that found no network, and sends it at the next visit', async
   await user.click(await screen.findByRole('checkbox', { name: cartCopy.tick('布面笔记本') }));
   await waitFor(() => expect(server.inputs(checkCart)).toHaveLength(1));
   unmount();
-  server.on(checkCart, () => ({ cartTotal: 4, sum: 0, sumCount: 4 }));
+  server.on(checkCart, () => ({ cartTotal: 4, sum: 0, sumCount: 4, freeFrom: null }));
   open();
   expect(await screen.findByRole('checkbox', { name: cartCopy.tick('布面笔记本') })).toBeChecked();
   await waitFor(() => expect(server.inputs(checkCart).length).toBeGreaterThan(1));
@@ -83,8 +79,14 @@ it('keeps a change that found no network, and sends it at the next visit', async
 });
 
 it('takes marked rows out and brings them back', async () => {
-  server.on(clearCart, () => ({ cartTotal: 2, sum: 0, sumCount: 0, undoId: 'undo-1' }));
-  server.on(restoreCart, () => ({ cartTotal: 4, sum: 0, sumCount: 0 }));
+  server.on(clearCart, () => ({
+    cartTotal: 2,
+    sum: 0,
+    sumCount: 0,
+    freeFrom: null,
+    undoId: 'undo-1',
+  }));
+  server.on(restoreCart, () => ({ cartTotal: 4, sum: 0, sumCount: 0, freeFrom: null }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: cartCopy.manage }));
   await user.click(screen.getByRole('checkbox', { name: cartCopy.tick('小街积木') }));
@@ -107,4 +109,14 @@ it('asks guests to log in, says that a cart is empty, and retries a failure', as
   server.on(listCart, () => aCart([]));
   await user.click(again);
   expect(await screen.findByText(cartCopy.empty)).toBeVisible();
+});
+
+it('takes out the one row that is swiped, and says how much is missing to a free delivery', async () => {
+  server.on(listCart, () => ({ ...aCart([aRow()]), freeFrom: 99_00 }));
+  server.on(clearCart, () => ({ cartTotal: 0, sum: 0, sumCount: 0, freeFrom: null, undoId: 'u' }));
+  const { user } = open();
+  expect(await screen.findByText(cartCopy.toFreeFreight('¥59.20'))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: cartCopy.removeOf('小街积木') }));
+  await waitFor(() => expect(server.inputs(clearCart)).toEqual([{ cartIds: [1] }]));
+  expect(await screen.findByRole('button', { name: cartCopy.undo })).toBeVisible();
 });

@@ -28,7 +28,7 @@ export function CartRowView({ row, isTicked, onTick, onNum, onChoose }: CartRowV
   const name = shortTitle(title);
   const href = `/pages/goods/detail?goodsId=${goodsId}&skuId=${skuId}` as const;
   return (
-    <li className={cx('grid rel', styles.row)}>
+    <div className={cx('grid surface', styles.row)}>
       <Tick label={copy.tick(name)} checked={isTicked} onChange={onTick} />
       <AppLink className="block" href={href} tabIndex={-1} aria-hidden="true">
         <GoodsPicture image={image} />
@@ -62,7 +62,7 @@ export function CartRowView({ row, isTicked, onTick, onNum, onChoose }: CartRowV
           />
         </div>
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -3,11 +3,13 @@
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
+import { SwipeRow } from '@/components/ui/swipe-row';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { type Cart, type CartRow, isBuyable } from '@/lib/cart/cart-state';
 import { cartCopy as copy } from '@/lib/cart/copy';
 import { editRow } from '@/lib/cart/edits';
 import { useChangeChoice } from '@/lib/cart/use-cart';
+import { shortTitle } from '@/lib/format/short-title';
 import { CheckoutBar, RemoveBar } from './cart-bars';
 import type { CartPageProps } from './cart-props';
 import { CartRowView } from './cart-row';
@@ -49,6 +51,7 @@ export function CartView({ cart, isManaging, hasUnsent, onRemove, renderChoice }
   const rows = cart.list.filter(isBuyable);
   const invalid = cart.list.filter((row) => !isBuyable(row));
   const [choosing, setChoosing] = useState<CartRow | null>(null);
+  const [openId, setOpenId] = useState<number | null>(null);
   const { ticked, isTicked, tick, all } = useTicks(rows, isManaging);
   const changeChoice = useChangeChoice();
 
@@ -64,14 +67,23 @@ export function CartView({ cart, isManaging, hasUnsent, onRemove, renderChoice }
       {rows.length > 0 && (
         <ul className="surface" aria-label={copy.list}>
           {rows.map((row) => (
-            <CartRowView
-              key={row.cartId}
-              row={row}
-              isTicked={isTicked(row)}
-              onTick={(isOn) => tick([row.cartId], isOn)}
-              onNum={(num) => editRow(row.cartId, { num })}
-              onChoose={() => setChoosing(row)}
-            />
+            <li className={cx('rel', styles.item)} key={row.cartId}>
+              <SwipeRow
+                actionText={copy.remove}
+                actionLabel={copy.removeOf(shortTitle(row.title))}
+                onAction={() => onRemove([row.cartId])}
+                isOpen={openId === row.cartId}
+                onOpen={(isOpen) => setOpenId(isOpen ? row.cartId : null)}
+              >
+                <CartRowView
+                  row={row}
+                  isTicked={isTicked(row)}
+                  onTick={(isOn) => tick([row.cartId], isOn)}
+                  onNum={(num) => editRow(row.cartId, { num })}
+                  onChoose={() => setChoosing(row)}
+                />
+              </SwipeRow>
+            </li>
           ))}
         </ul>
       )}

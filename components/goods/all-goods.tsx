@@ -8,11 +8,20 @@ import { GoodsFailure } from './goods-failure';
 import { GoodsList } from './goods-list';
 import { GoodsCard } from './goods-row';
 
-export function AllGoods() {
+interface AllGoodsProps {
+  /** Stand above it already. */
+  except: readonly number[];
+}
+
+/** Everything on sale, in two columns to the end. */
+export function AllGoods({ except }: AllGoodsProps) {
   const list = useGoodsList({ sort: 'all', isInStock: false });
+  const isMore = list.total > except.length;
+  const items = isMore ? list.rows.filter(({ goodsId }) => !except.includes(goodsId)) : list.rows;
   return (
     <GoodsList
       {...pagedProps(list)}
+      items={items}
       columns={2}
       label={copy.allCategories}
       renderItem={(goods) => <GoodsCard goods={goods} />}

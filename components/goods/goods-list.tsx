@@ -90,7 +90,7 @@ function Rows<T extends { goodsId: number }>({
         <Space height={range.after} />
       </div>
       {state === 'end' && end ? (
-        <p className={cx('centered balance t-cap l-cap ink-3', styles.end)}>{end}</p>
+        <p className={cx('centered t-cap l-cap ink-3', styles.end)}>{end}</p>
       ) : (
         <PagedFooter state={state} onMore={onMore} />
       )}

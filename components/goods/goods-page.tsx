@@ -1,11 +1,13 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
+import { BESIDE } from '@/components/ui/beside';
 import { Empty } from '@/components/ui/empty';
 import { Icon } from '@/components/ui/icon';
 import { exportIcon } from '@/components/ui/icons/common';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { type LayerState, useLayer } from '@/components/ui/layer/use-layer';
+import { useMedia } from '@/components/ui/use-media';
 import { usePageName } from '@/components/ui/use-page-name';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { recordSeen } from '@/lib/goods/history';
@@ -14,6 +16,10 @@ import type { RoutePath } from '@/lib/kit/routes';
 import { GoodsFailure } from './goods-failure';
 import { GoodsFrame, GoodsSkeleton } from './goods-frame';
 import { GoodsView, type GoodsViewProps } from './goods-view';
+
+const PARTS = ['thing', 'reviews', 'story', 'neighbours'] as const;
+/** The last one stands beside the column. */
+const PARTS_BESIDE = PARTS.slice(0, -1);
 
 interface GoodsPageProps extends Omit<GoodsViewProps, 'goods' | 'hasNewPrice'> {
   path: RoutePath;
@@ -27,9 +33,11 @@ export function GoodsPage({ path, goodsId, region, renderShare, ...rest }: Goods
   usePageName(goods?.title ?? copy.title);
   useSeen(goods);
   const sharing = useLayer();
+  const isBeside = useMedia(BESIDE);
   return (
     <GoodsFrame
       path={path}
+      parts={goods && (isBeside ? PARTS_BESIDE : PARTS)}
       action={
         goods && (
           <button
@@ -64,9 +72,16 @@ export function GoodsPage({ path, goodsId, region, renderShare, ...rest }: Goods
 
 /** On this device, once per opening. */
 function useSeen(goods: Goods | undefined): void {
-  const { goodsId, title, cover, minPrice } = goods ?? {};
+  const { goodsId, title, cover, minPrice, maxPrice } = goods ?? {};
   useEffect(() => {
     if (goodsId !== undefined && title !== undefined)
-      recordSeen({ goodsId, title, cover: cover ?? '', price: minPrice ?? 0, at: Date.now() });
-  }, [goodsId, title, cover, minPrice]);
+      recordSeen({
+        goodsId,
+        title,
+        cover: cover ?? '',
+        price: minPrice ?? 0,
+        maxPrice,
+        at: Date.now(),
+      });
+  }, [goodsId, title, cover, minPrice, maxPrice]);
 }

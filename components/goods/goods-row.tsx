@@ -7,7 +7,7 @@ import { goodsCopy as copy } from '@/lib/goods/copy';
 import type { GoodsRow as Goods } from '@/lib/goods/use-goods';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import styles from './goods-row.module.css';
-import { Price } from './price';
+import { FromPrice } from './price';
 
 export const goodsHref = (goodsId: number) => buildPageUrl('/pages/goods/detail', { goodsId });
 
@@ -26,7 +26,7 @@ interface GoodsRowProps {
 }
 
 export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps) {
-  const { goodsId, title, subtitle, cover, minPrice, stockState } = goods;
+  const { goodsId, title, subtitle, cover, minPrice, maxPrice, stockState } = goods;
   return (
     <AppLink
       className={cx(styles.row, (isGone || stockState === 'out') && styles.out)}
@@ -42,7 +42,7 @@ export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps
         <span className={styles.title}>{unbroken(title)}</span>
         {(note ?? subtitle) && <span className={styles.facts}>{note ?? unbroken(subtitle)}</span>}
         <span className={styles.foot}>
-          <FromPrice goods={goods} fen={minPrice} />
+          <FromPrice min={minPrice} max={maxPrice} className={styles.price} />
           {!isGone && <span className={styles.sold}>{soldText(goods)}</span>}
         </span>
       </span>
@@ -56,7 +56,7 @@ export function GoodsCard({
   isFirst,
   isSmall = false,
 }: Pick<GoodsRowProps, 'goods' | 'isFirst'> & { isSmall?: boolean }) {
-  const { goodsId, title, cover, minPrice, stockState } = goods;
+  const { goodsId, title, cover, minPrice, maxPrice, stockState } = goods;
   return (
     <AppLink
       className={cx(styles.card, stockState === 'out' && styles.out)}
@@ -70,20 +70,9 @@ export function GoodsCard({
       />
       <span className={styles.cardTitle}>{unbroken(title)}</span>
       <span className={styles.foot}>
-        <FromPrice goods={goods} fen={minPrice} />
+        <FromPrice min={minPrice} max={maxPrice} className={styles.price} />
         {!isSmall && <span className={styles.sold}>{soldText(goods)}</span>}
       </span>
     </AppLink>
-  );
-}
-
-function FromPrice({ goods, fen }: { goods: Goods; fen: number }) {
-  const price = <Price fen={fen} className={styles.price} />;
-  if (goods.maxPrice <= fen) return price;
-  return (
-    <span>
-      {price}
-      <span className={styles.from}>{copy.from}</span>
-    </span>
   );
 }

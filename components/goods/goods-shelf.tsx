@@ -3,7 +3,7 @@ import { cx } from '@/components/ui/cx';
 import { unbroken } from '@/lib/format/unbroken';
 import { goodsHref } from './goods-row';
 import styles from './goods-shelf.module.css';
-import { Price } from './price';
+import { FromPrice } from './price';
 import { Shelf } from './shelf';
 
 export interface ShelfGoods {
@@ -12,6 +12,8 @@ export interface ShelfGoods {
   cover: string;
   /** fen */
   minPrice: number;
+  /** Left out = the same. */
+  maxPrice?: number;
 }
 
 interface GoodsShelfProps {
@@ -24,13 +26,13 @@ export function GoodsShelf({ goods, label }: GoodsShelfProps) {
     <div className={styles.shelf}>
       <Shelf images={goods.map(({ cover }) => cover)} />
       <ul className={cx('grid rel', styles.names)} aria-label={label}>
-        {goods.map(({ goodsId, title, minPrice }) => (
+        {goods.map(({ goodsId, title, minPrice, maxPrice }) => (
           <li key={goodsId}>
             <AppLink href={goodsHref(goodsId)}>
               <span className={cx('centered t-sub l-18 ink-2', styles.title)}>
                 {unbroken(title)}
               </span>
-              <Price fen={minPrice} size="s" />
+              <FromPrice min={minPrice} max={maxPrice} size="s" />
             </AppLink>
           </li>
         ))}

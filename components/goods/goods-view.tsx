@@ -97,13 +97,15 @@ export function GoodsView(props: GoodsViewProps) {
         onPlace={() => sheets.current?.region()}
         onPromises={() => sheets.current?.promises()}
       />
-      {renderReviews(goods.rating.count)}
-      <Params params={goods.params} />
-      <Story html={goods.html} drawEntry={drawEntry} />
-      <div className={styles.beside}>
+      <div data-part="reviews">{renderReviews(goods.rating.count)}</div>
+      <div data-part="story">
+        <Params params={goods.params} />
+        <Story html={goods.html} drawEntry={drawEntry} />
+      </div>
+      <div className={styles.beside} data-part="neighbours">
         <Neighbours goodsId={goods.goodsId} />
       </div>
-      <div className={cx('fill centered balance t-cap l-cap ink-3', styles.law)}>
+      <div className={cx('fill centered t-cap l-cap ink-3', styles.law)}>
         {hasStruck(goods) && copy.law}
         {props.seller}
       </div>

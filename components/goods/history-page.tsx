@@ -23,7 +23,7 @@ import { GoodsList } from './goods-list';
 import { goodsHref } from './goods-row';
 import row from './goods-row.module.css';
 import styles from './kept-page.module.css';
-import { Price } from './price';
+import { FromPrice } from './price';
 
 async function askToClear(): Promise<void> {
   if (await message({ type: 'cancel', content: copy.clearAsk, okText: copy.clear })) clearHistory();
@@ -68,7 +68,7 @@ export function HistoryPage({ path }: { path: RoutePath }) {
   );
 }
 
-function Seen({ seen: { goodsId, title, cover, price, at } }: { seen: SeenGoods }) {
+function Seen({ seen: { goodsId, title, cover, price, maxPrice, at } }: { seen: SeenGoods }) {
   return (
     <div className={styles.row}>
       <AppLink className={row.row} href={goodsHref(goodsId)}>
@@ -77,7 +77,7 @@ function Seen({ seen: { goodsId, title, cover, price, at } }: { seen: SeenGoods 
           <span className={row.title}>{unbroken(title)}</span>
           <TimeText at={at} className={row.facts} />
           <span className={row.foot}>
-            <Price fen={price} />
+            <FromPrice min={price} max={maxPrice} />
           </span>
         </span>
       </AppLink>

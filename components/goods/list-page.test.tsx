@@ -49,6 +49,15 @@ it('shows the goods of a category with its name, and what the sort means at the 
   expect(screen.getByText(copy.ends.sales(2))).toBeVisible();
 });
 
+it('names a category above the list, and fills no search box with it', async () => {
+  show('categoryId=11');
+  expect(await screen.findByRole('heading', { name: '杯子' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: copy.search })).toHaveAttribute(
+    'href',
+    '/zc/pages/search/index?kind=goods',
+  );
+});
+
 it('draws a screenful of rows with at most 250 elements, each with its price and what lies over its picture', async () => {
   const rows = Array.from({ length: 15 }, (_, at) =>
     row(at + 1, { stockState: at % 5 === 0 ? 'out' : 'ok', maxPrice: 999_00 }),

@@ -1,8 +1,11 @@
 'use client';
 
 import { useEffect } from 'react';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
+import { Icon } from '@/components/ui/icon';
+import { magnifyingGlass } from '@/components/ui/icons/common';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { useLayer } from '@/components/ui/layer/use-layer';
 import { lazyLayer } from '@/components/ui/lazy';
@@ -28,6 +31,24 @@ const FilterSheet = lazyLayer(() => import('./filter-sheet').then((m) => m.Filte
 const LIST_CAP = 500;
 const FIRST_ROWS = 4;
 
+const SEARCH = '/pages/search/index';
+const SEARCH_BUTTON = (
+  <AppLink
+    className="center tap-square rigid f-24"
+    href={`${SEARCH}?kind=goods`}
+    aria-label={copy.search}
+  >
+    <Icon path={magnifyingGlass} />
+  </AppLink>
+);
+
+/** Nobody has typed it: it is no search. The page has it as its heading. */
+const CategoryName = ({ name }: { name: string | undefined }) => (
+  <span className="grow clip f-17 bold" aria-hidden="true">
+    {name}
+  </span>
+);
+
 interface ListPageProps {
   path: RoutePath;
   query: ListQuery;
@@ -43,7 +64,8 @@ export function ListPage({ path, query, onQuery }: ListPageProps) {
   useEffect(() => prefetch(FilterSheet.load, 'first interaction'), []);
   const categories = useCategories();
   const list = useGoodsList(filtersOf(query));
-  const name = keyword ?? nameOf(categories.data?.tree ?? [], categoryId);
+  const category = nameOf(categories.data?.tree ?? [], categoryId);
+  const name = keyword ?? category;
   const change = (next: ListQuery) => {
     window.scrollTo(0, 0);
     onQuery(next);
@@ -52,14 +74,18 @@ export function ListPage({ path, query, onQuery }: ListPageProps) {
   return (
     <SearchFrame
       path={path}
-      title={copy.list}
-      field={
-        <SearchLink
-          href={buildPageUrl('/pages/search/index', { keyword, kind: 'goods' })}
-          placeholder={copy.search}
-          words={name}
-        />
-      }
+      title={category ?? copy.list}
+      {...(categoryId === undefined
+        ? {
+            field: (
+              <SearchLink
+                href={buildPageUrl(SEARCH, { keyword, kind: 'goods' })}
+                placeholder={copy.search}
+                words={keyword}
+              />
+            ),
+          }
+        : { field: <CategoryName name={category} />, right: SEARCH_BUTTON })}
     >
       <SortBar query={query} onQuery={change} onFilter={filtering.open} />
       <GoodsList

@@ -1,5 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import { fenToText } from '@/lib/format';
+import { goodsCopy as copy } from '@/lib/goods/copy';
 import styles from './price.module.css';
 
 interface PriceProps {
@@ -43,3 +44,17 @@ function Figure({ fen }: { fen: number }) {
     </>
   );
 }
+
+interface FromPriceProps extends Pick<PriceProps, 'size' | 'className'> {
+  /** Integer fen. */
+  min: number;
+  max?: number;
+}
+
+/** The lowest price, and that there are higher ones. */
+export const FromPrice = ({ min, max = min, ...rest }: FromPriceProps) => (
+  <span className={styles.whole}>
+    <Price fen={min} {...rest} />
+    {max > min && <span className={styles.from}>{copy.from}</span>}
+  </span>
+);

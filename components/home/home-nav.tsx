@@ -1,29 +1,15 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Icon } from '@/components/ui/icon';
 import { magnifyingGlass } from '@/components/ui/icons/common';
 import { TabNavBar } from '@/components/ui/tab-nav-bar';
+import { useStuck } from '@/components/ui/use-stuck';
 import { homeCopy } from '@/lib/home/copy';
 
 /** Px; the hero is under the bar. */
 const STUCK_PX = 180;
-
-/** Read in the next frame, because `scrollY` forces a layout during hydration. */
-function useIsStuck(): boolean {
-  const [isStuck, setStuck] = useState(false);
-  useEffect(() => {
-    const look = () => setStuck(window.scrollY > STUCK_PX);
-    const frame = requestAnimationFrame(look);
-    window.addEventListener('scroll', look, { passive: true });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.removeEventListener('scroll', look);
-    };
-  }, []);
-  return isStuck;
-}
 
 export function HomeNav({ right }: { right?: ReactNode }) {
   const find = (
@@ -40,7 +26,7 @@ export function HomeNav({ right }: { right?: ReactNode }) {
       title={homeCopy.title}
       big
       clear
-      isStuck={useIsStuck()}
+      isStuck={useStuck(STUCK_PX)}
       right={
         <>
           {find}

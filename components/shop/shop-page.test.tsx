@@ -48,7 +48,7 @@ function show() {
       path="/pages/shop/index"
       street={null}
       renderSection={({ goods }) => goods.map(({ title }) => <p key={title}>{title}</p>)}
-      allGoods={<p>all goods</p>}
+      renderAll={() => <p>all goods</p>}
     />,
   );
 }

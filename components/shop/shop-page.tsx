@@ -24,7 +24,8 @@ interface ShopPageProps {
   street: ReactNode;
   /** New ones on a shelf, others as cards. */
   renderSection: (section: ShopSection) => ReactNode;
-  allGoods: ReactNode;
+  /** The goods that no section shows, to the end. */
+  renderAll: (sections: readonly ShopSection[]) => ReactNode;
   /** Replaces the links whose pages are tabs. */
   memberLinks?: ReactNode;
 }
@@ -61,7 +62,7 @@ export function ShopPage({ path, street, ...rest }: ShopPageProps) {
 
 const MOST_ICONS = 10;
 
-function Content({ home, renderSection, allGoods, memberLinks }: ContentProps) {
+function Content({ home, renderSection, renderAll, memberLinks }: ContentProps) {
   const { banners, icons, notice } = home;
   const sections = home.sections.filter(({ goods }) => goods.length > 0);
   if (sections.length === 0 && icons.length === 0)
@@ -98,7 +99,7 @@ function Content({ home, renderSection, allGoods, memberLinks }: ContentProps) {
       <section className={styles.apart}>
         <SectionHead title={copy.grid} />
       </section>
-      {allGoods}
+      {renderAll(sections)}
     </>
   );
 }
@@ -131,7 +132,10 @@ function Section({ section: { title, sort }, isApart = false, children }: Sectio
             )}
           </>
         }
-        more={{ text: copy.all, href: buildPageUrl('/pages/goods/list', { sort }) }}
+        more={{
+          text: sort === 'sales' ? copy.bySales : copy.all,
+          href: buildPageUrl('/pages/goods/list', { sort }),
+        }}
       />
       {children}
     </section>

@@ -1,8 +1,9 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { findRoute, type Href, type RoutePath } from '@/lib/kit/routes';
+import { BarEnd } from './bar-end';
 import { cx } from './cx';
 import { NavBar, type NavBarProps } from './nav-bar';
 import styles from './page-frame.module.css';
@@ -20,9 +21,18 @@ interface PageFrameProps extends Partial<
   onLeave?: () => boolean | Promise<boolean>;
 }
 
-/** Back always leads somewhere. In the layout of the shop some of these pages are tabs, without back. */
-export function PageFrame({ path, title, parent, children, onLeave, ...bar }: PageFrameProps) {
+/** Back always leads somewhere. In the shop's layout some are tabs: large title, no back. */
+export function PageFrame({
+  path,
+  title,
+  parent,
+  children,
+  onLeave,
+  right,
+  ...bar
+}: PageFrameProps) {
   const { navigateTo } = useNavigate();
+  const barEnd = use(BarEnd);
   const routeTitle = findRoute(path)?.title ?? '';
   const heading = title ?? routeTitle;
   // Another query is another page.
@@ -43,9 +53,9 @@ export function PageFrame({ path, title, parent, children, onLeave, ...bar }: Pa
   return (
     <div className={cx('col', styles.page)}>
       {IS_SHOP_LAYOUT && findRoute(path)?.isTab ? (
-        <NavBar title={heading} big {...bar} />
+        <NavBar title={heading} big right={right} {...bar} />
       ) : (
-        <NavBar title={heading} onBack={back} {...bar} />
+        <NavBar title={heading} onBack={back} right={right ?? barEnd} {...bar} />
       )}
       <main className={styles.main}>{children}</main>
     </div>

@@ -1,7 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { findRoute, type RoutePath } from '@/lib/kit/routes';
+import { BarEnd } from './bar-end';
 import { uiCopy } from './copy';
 import { cx } from './cx';
 import { Icon } from './icon';
@@ -9,6 +10,7 @@ import { caretLeft } from './icons/common';
 import styles from './search-frame.module.css';
 import { useNavigate } from './use-navigate';
 import { usePageName } from './use-page-name';
+import { useStuck } from './use-stuck';
 
 interface SearchFrameProps {
   path: RoutePath;
@@ -20,6 +22,9 @@ interface SearchFrameProps {
   children: ReactNode;
 }
 
+/** The picture has begun to leave. */
+const STUCK_PX = 120;
+
 export function SearchFrame({
   path,
   title,
@@ -30,10 +35,18 @@ export function SearchFrame({
   children,
 }: SearchFrameProps) {
   const { navigateTo } = useNavigate();
+  const isStuck = useStuck(STUCK_PX);
   usePageName(title);
   return (
     <div className={cx('col', styles.page)}>
-      <header className={cx('row rigid', styles.bar, isOverArt && styles.overArt)}>
+      <header
+        className={cx(
+          'row rigid',
+          styles.bar,
+          isOverArt && !isStuck && styles.clear,
+          isOverArt && styles.overArt,
+        )}
+      >
         {!findRoute(path)?.isTab && (
           <button
             type="button"
@@ -46,6 +59,7 @@ export function SearchFrame({
         )}
         {field}
         {right}
+        {use(BarEnd)}
       </header>
       <main className={cx(styles.main, className)}>
         <h1 className="vh">{title}</h1>

@@ -149,7 +149,13 @@ const REVIEWED: OutputOf<typeof listOrderComments>['items'] = LINES.slice(0, 2).
 
 export const agreeOnOrders = (page: Page): Promise<void> =>
   agreeOn(page, (agree) => {
-    agree(listCart, () => ({ list: [...CART], cartTotal: 4, sum: 295_00, sumCount: 4 }));
+    agree(listCart, () => ({
+      list: [...CART],
+      cartTotal: 4,
+      sum: 295_00,
+      sumCount: 4,
+      freeFrom: 499_00,
+    }));
     agree(quoteOrder, () => ({
       ...SUMS,
       quoteId: 'agreed',

@@ -1,4 +1,12 @@
-import { applyEdits, mergeItem, nextBatch, priceMove, settle, withoutRows } from './cart-state';
+import {
+  applyEdits,
+  mergeItem,
+  nextBatch,
+  priceMove,
+  settle,
+  toFreeFreight,
+  withoutRows,
+} from './cart-state';
 import { aCart, aRow } from './testing/samples';
 
 const two = aCart([aRow(), aRow({ cartId: 2, skuId: 22, price: 5_00, num: 1, isChecked: false })]);
@@ -40,12 +48,20 @@ it('keeps a value that was changed again while its call was on the way', () => {
 
 it('joins a row whose new choice was in the cart already', () => {
   const item = aRow({ cartId: 2, skuId: 22, num: 3 });
-  const merged = mergeItem(two, 1, { item, cartTotal: 3, sum: 0, sumCount: 0 });
+  const merged = mergeItem(two, 1, { item, cartTotal: 3, sum: 0, sumCount: 0, freeFrom: null });
   expect(merged.list).toEqual([item]);
 });
 
 it('takes rows out, and knows how far a price has moved', () => {
-  const sums = { cartTotal: 1, sum: 0, sumCount: 0 };
+  const sums = { cartTotal: 1, sum: 0, sumCount: 0, freeFrom: null };
   expect(withoutRows(two, [1], sums)).toEqual({ list: [two.list[1]], ...sums });
   expect(priceMove(aRow({ price: 14_90 }))).toBe(-5_00);
+});
+
+it('knows what is missing to a free delivery, and nothing where there is none or nothing is ticked', () => {
+  const cart = { ...aCart([aRow()]), freeFrom: 50_00 };
+  expect(toFreeFreight(cart)).toBe(50_00 - 2 * 19_90);
+  expect(toFreeFreight({ ...cart, freeFrom: 39_80 })).toBe(0);
+  expect(toFreeFreight({ ...cart, freeFrom: null })).toBeNull();
+  expect(toFreeFreight({ ...cart, sumCount: 0 })).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { OutputOf } from '@/lib/contract/endpoint';
 
 export type Cart = OutputOf<typeof listCart>;
 export type CartRow = Cart['list'][number];
-export type Sums = Pick<Cart, 'cartTotal' | 'sum' | 'sumCount'>;
+export type Sums = Omit<Cart, 'list'>;
 
 export interface Edit {
   num?: number;
@@ -20,7 +20,7 @@ export const isBuyable = ({ state }: CartRow): boolean => state === 'ok' || stat
 
 const piecesOf = ({ num, available }: CartRow): number => Math.min(num, available ?? num);
 
-function sumsOf(rows: readonly CartRow[]): Sums {
+function sumsOf(rows: readonly CartRow[]): Omit<Sums, 'freeFrom'> {
   const buyable = rows.filter(isBuyable);
   const ticked = buyable.filter(({ isChecked }) => isChecked);
   const piecesIn = (some: readonly CartRow[]) => some.reduce((sum, row) => sum + piecesOf(row), 0);
@@ -42,35 +42,27 @@ export function applyEdits(cart: Cart, edits: Edits): Cart {
 export function mergeItem(
   cart: Cart,
   cartId: number,
-  { item, cartTotal, sum, sumCount }: OutputOf<typeof updateCart>,
+  { item, ...sums }: OutputOf<typeof updateCart>,
 ): Cart {
   const isMerged = item.cartId !== cartId;
   const list = cart.list
     .filter((row) => !isMerged || row.cartId !== cartId)
     .map((row) => (row.cartId === item.cartId ? item : row));
-  return { list, cartTotal, sum, sumCount };
+  return { list, ...sums };
 }
 
 export const mergeTicks = (
   cart: Cart,
   { cartIds, isChecked }: { cartIds: readonly number[]; isChecked: boolean },
-  { cartTotal, sum, sumCount }: Sums,
+  sums: Sums,
 ): Cart => ({
   list: cart.list.map((row) => (cartIds.includes(row.cartId) ? { ...row, isChecked } : row)),
-  cartTotal,
-  sum,
-  sumCount,
+  ...sums,
 });
 
-export const withoutRows = (
-  cart: Cart,
-  cartIds: readonly number[],
-  { cartTotal, sum, sumCount }: Sums,
-): Cart => ({
+export const withoutRows = (cart: Cart, cartIds: readonly number[], sums: Sums): Cart => ({
   list: cart.list.filter(({ cartId }) => !cartIds.includes(cartId)),
-  cartTotal,
-  sum,
-  sumCount,
+  ...sums,
 });
 
 /** Undefined = all confirmed. */
@@ -106,3 +98,7 @@ export const dropRows = (edits: Edits, cartIds: readonly number[]): Edits =>
 
 /** fen; negative = cheaper. */
 export const priceMove = ({ price, priceAtAdd }: CartRow): number => price - priceAtAdd;
+
+/** fen that are missing to a free delivery of the ticked rows; 0 = it is free, null = it never is. */
+export const toFreeFreight = ({ sum, sumCount, freeFrom }: Sums): number | null =>
+  typeof freeFrom !== 'number' || sumCount === 0 ? null : Math.max(0, freeFrom - sum);

@@ -27,6 +27,8 @@ export const cartCopy = {
   undone: '已恢复',
   sum: '合计',
   noFreight: '不含运费',
+  toFreeFreight: (yuan: string) => `还差 ${yuan} 免运费`,
+  freeFreight: '免运费',
   checkout: (count: number) => `结算（${count}）`,
   checkoutNone: '结算',
   offline: '联网后结算',

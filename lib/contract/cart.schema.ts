@@ -39,6 +39,8 @@ const sums = {
   cartTotal: cartTotal(),
   sum: fen().required(),
   sumCount: number().integer().min(0).required(),
+  /** From this sum on their delivery is free, fen; null = never, or by several rules. */
+  freeFrom: fen().nullable().defined(),
 };
 
 export const list = {

@@ -39,6 +39,7 @@ export const shelf = () =>
       title: goodsRow.title,
       cover: goodsRow.cover,
       minPrice: goodsRow.minPrice,
+      maxPrice: goodsRow.maxPrice,
     }).required(),
   ).required();
 

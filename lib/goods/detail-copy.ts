@@ -23,6 +23,8 @@ export const detailCopy = {
   notReturnable: '不支持7天无理由',
   reason: (reason: string) => `不支持7天无理由：${reason}`,
   warranty: '15天质量保障',
+  partsLabel: '本页内容',
+  parts: { thing: '商品', reviews: '评价', story: '介绍', neighbours: '同类' },
   params: '商品参数',
   story: '商品介绍',
   neighbours: '放在一起的',

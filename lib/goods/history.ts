@@ -7,6 +7,8 @@ export interface SeenGoods {
   cover: string;
   /** fen */
   price: number;
+  /** Where choices cost more. */
+  maxPrice?: number;
   at: number;
 }
 

@@ -23,6 +23,7 @@ export const SHELF: Home['shelf'] = ['搪瓷杯', '直柄伞', '笔记本', '蜡
   title,
   cover: 'goods:mug',
   minPrice: 39_00,
+  maxPrice: 39_00,
 }));
 
 /** Data of a new member's home without recent activity. */

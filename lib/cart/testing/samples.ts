@@ -28,5 +28,6 @@ export function aCart(list: CartRow[]): Cart {
     cartTotal: pieces(valid),
     sum: ticked.reduce((sum, { price, num }) => sum + price * num, 0),
     sumCount: pieces(ticked),
+    freeFrom: null,
   };
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from '@/lib/contract';
 import * as contract from '@/lib/contract/cart';
 import { CART_MAX, UNDO_MINUTES } from '@/lib/contract/cart.schema';
 import { MINUTE_MS } from '@/lib/time';
-import { cartItems, goods, skus } from '@/server/db/schema';
+import { cartItems, freightRules, goods, skus } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { insertGoods, setShop } from '@/server/testing/shop';
@@ -238,4 +238,49 @@ test('guests have no cart; a closed shop takes nothing in and still shows what i
   );
   assert.equal((await send(me, contract.listCart)).data.list.length, 1);
   await setShop(t.db);
+});
+
+test('names the sum from which the ticked rows are delivered free, when one rule is for all of them', async () => {
+  const { me, skuIds } = await memberWith([1, 1]);
+  const rule = (values: object) =>
+    t.db
+      .insert(freightRules)
+      .values({
+        name: randomBytes(6).toString('hex'),
+        by: 'piece',
+        firstCount: 1,
+        firstFee: 5_00,
+        nextCount: 1,
+        nextFee: 0,
+        freeFrom: 99_00,
+        ...values,
+      })
+      .returning({ freightId: freightRules.freightId });
+  const put = async (at: number, values: object) => {
+    const [made] = await rule(values);
+    const [sku] = await t.db
+      .select()
+      .from(skus)
+      .where(eq(skus.skuId, skuIds[at] ?? 0));
+    await t.db
+      .update(goods)
+      .set({ freightId: made?.freightId })
+      .where(eq(goods.goodsId, sku?.goodsId ?? 0));
+    return made?.freightId ?? 0;
+  };
+  const freeFrom = async () => (await send(me, contract.listCart)).data.freeFrom;
+  const shared = await put(0, {});
+  assert.equal(await freeFrom(), null, 'two rules');
+  await t.db.update(goods).set({ freightId: shared });
+  assert.equal(await freeFrom(), 99_00);
+  const far = { firstCount: 1, firstFee: 9_00, nextCount: 1, nextFee: 0, freeFrom: null };
+  await put(0, { exceptions: [{ provinces: ['650000'], rate: far }] });
+  await put(1, { exceptions: [{ provinces: ['540000'], rate: null }] });
+  const [first, second] = (await send(me, contract.listCart)).data.list;
+  const tick = async (cartId: number, isChecked: boolean) =>
+    (await send(me, contract.checkCart, { cartIds: [cartId], isChecked })).data.freeFrom;
+  // newest first: the second thing is the first row
+  assert.equal(await tick(second?.cartId ?? 0, false), 99_00, 'no delivery is no other sum');
+  await tick(first?.cartId ?? 0, false);
+  assert.equal(await tick(second?.cartId ?? 0, true), null, 'another sum elsewhere');
 });

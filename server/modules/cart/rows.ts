@@ -13,6 +13,14 @@ export type CartList = OutputOf<typeof contract.listCart>;
 type Row = CartList['list'][number];
 
 export type CartRow = SkuRow & Pick<CartItem, 'cartId' | 'num' | 'isChecked' | 'priceAtAdd'>;
+type ListedRow = CartRow & { freeFrom: number | null };
+
+/** fen; null where regions with a delivery differ. */
+const FREE_FROM = sql<number | null>`(
+  select f.free_from from freight_rules f
+  where f.freight_id = ${goods.freightId} and not exists (
+    select from jsonb_array_elements(f.exceptions) e
+    where e->'rate' <> 'null' and (e->'rate'->>'freeFrom')::bigint is distinct from f.free_from))`;
 
 export const CART_ROW = {
   cartId: cartItems.cartId,
@@ -22,11 +30,16 @@ export const CART_ROW = {
 };
 
 /** Newest first, at most 120; whole, so that sums and badge agree. */
-export const readCart = (db: Db, userId: number, cartIds?: readonly number[]): Promise<CartRow[]> =>
+export const readCart = (
+  db: Db,
+  userId: number,
+  cartIds?: readonly number[],
+): Promise<ListedRow[]> =>
   db
     .select({
       ...SKU_ROW,
       ...CART_ROW,
+      freeFrom: FREE_FROM,
     })
     .from(cartItems)
     .innerJoin(skus, eq(skus.skuId, cartItems.skuId))
@@ -79,12 +92,15 @@ export const toRow = (row: CartRow, boughtBefore = 0): Row => ({
 });
 
 /** Sum of selected rows in fen, without freight. */
-export function sumsOf(rows: readonly CartRow[]) {
+export function sumsOf(rows: readonly ListedRow[]) {
   const ticked = rows.filter(({ isChecked }) => isChecked);
+  const valid = ticked.filter(isValid);
+  const isOneRule = new Set(valid.map(({ freightId }) => freightId)).size === 1;
   return {
     cartTotal: rows.reduce((sum, row) => sum + piecesOf(row), 0),
     sum: ticked.reduce((sum, row) => sum + row.price * piecesOf(row), 0),
     sumCount: ticked.reduce((sum, row) => sum + piecesOf(row), 0),
+    freeFrom: isOneRule ? (valid[0]?.freeFrom ?? null) : null,
   };
 }
 
@@ -111,7 +127,7 @@ export const shownCartTotal = async (db: Db, userId: number): Promise<number> =>
 
 /** Available rows first. */
 export function cartListOf(
-  rows: readonly CartRow[],
+  rows: readonly ListedRow[],
   bought: ReadonlyMap<number, number>,
 ): CartList {
   const shown = rows.map((row) => toRow(row, bought.get(row.goodsId)));

@@ -8,5 +8,11 @@ export async function shelfOf(db: Db) {
   if (!(await isShopOpen(db))) return [];
   const popular = await listForHome(db, 'sales', ON_SHELF);
   const shown = popular.length > 0 ? popular : await listForHome(db, 'new', ON_SHELF);
-  return shown.map(({ goodsId, title, cover, minPrice }) => ({ goodsId, title, cover, minPrice }));
+  return shown.map(({ goodsId, title, cover, minPrice, maxPrice }) => ({
+    goodsId,
+    title,
+    cover,
+    minPrice,
+    maxPrice,
+  }));
 }

@@ -57,7 +57,7 @@ test('an order goes out in two parcels, its buyer is told, sees both and confirm
   const member = await buyer(t, {}, { refereeId: inviter.userId });
   t.advance(1_000);
   const paid = await paidOrder(3, { member });
-  assert.deepEqual((await detail(paid)).actions, ['urge', 'refund', 'again']);
+  assert.deepEqual((await detail(paid)).actions, ['urge', 'address', 'refund', 'again']);
   assert.equal(await call(contract.receiveOrder, paid), 'receipt_early');
   const first = await ship(paid.sn, { pieces: [{ itemId: paid.itemId, num: 1 }] });
   assert.deepEqual([first.pieces, first.left], [1, 2]);
@@ -147,7 +147,7 @@ test('a buyer urges once a day and gets more time once', async () => {
   assert.equal(await call(contract.extendReceipt, paid), 'order_state');
   assert.equal(await call(contract.urgeShipping, paid), 200);
   assert.equal(await call(contract.urgeShipping, paid), 'urge_done');
-  assert.deepEqual((await detail(paid)).actions, ['refund', 'again']);
+  assert.deepEqual((await detail(paid)).actions, ['address', 'refund', 'again']);
   t.advance(DAY_MS);
   assert.equal(await call(contract.urgeShipping, paid), 200);
   await ship(paid.sn);

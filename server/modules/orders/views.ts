@@ -90,7 +90,9 @@ function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head[
   /* Money goes back: nothing is delivered. */
   const isCancelled = items.every(({ num, cancelledNum }) => cancelledNum === num);
   const delivery = isCancelled ? [] : deliveryActions(order, now);
-  return [...delivery, ...review, ...refund, ...again, ...hide];
+  const canMove = kind === 'goods' && status === paid && !isCancelled;
+  const address = canMove ? (['address'] as const) : [];
+  return [...delivery, ...address, ...review, ...refund, ...again, ...hide];
 }
 
 const showItem = (item: OrderItem): OrderView['items'][number] => ({

@@ -22,6 +22,12 @@ const renderSection = ({ sort, goods }: ShopSection) =>
     <GoodsCards goods={goods.slice(0, POPULAR)} />
   );
 
+/** Everything else: what is popular is seen above. */
+const renderAll = (sections: readonly ShopSection[]) => {
+  const popular = sections.find(({ sort }) => sort === 'sales')?.goods ?? [];
+  return <AllGoods except={popular.slice(0, POPULAR).map(({ goodsId }) => goodsId)} />;
+};
+
 export function ShopHome() {
   return (
     <FirstAnswers>
@@ -29,7 +35,7 @@ export function ShopHome() {
         path="/pages/shop/index"
         renderSection={renderSection}
         street={<ShopStreet />}
-        allGoods={<AllGoods />}
+        renderAll={renderAll}
         memberLinks={IS_SHOP_LAYOUT ? <MemberLinks /> : undefined}
       />
     </FirstAnswers>

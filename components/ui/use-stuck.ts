@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * What lies under a transparent bar has scrolled away. Read in the next frame, not in the effect: `scrollY` forces a layout,
+ * which would lengthen hydration.
+ *
+ * @param px from here on
+ */
+export function useStuck(px: number): boolean {
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => {
+    const look = () => setStuck(window.scrollY > px);
+    const frame = requestAnimationFrame(look);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+    };
+  }, [px]);
+  return isStuck;
+}
