@@ -44,7 +44,7 @@ export function ConsentSheet({ texts, accept, isReading, onRead, onRefuse }: Con
         <Button block kind="ghost" onPress={onRefuse}>
           {copy.refuse}
         </Button>
-        <p className="cap balance">{copy.hint}</p>
+        <p className="cap">{copy.hint}</p>
       </div>
     </Sheet>
   );

@@ -105,7 +105,7 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
           {ownCardCopy.share}
         </Button>
       </div>
-      <p className={cx('centered balance t-cap l-cap ink-3', styles.hint)}>{ownCardCopy.note}</p>
+      <p className={cx('centered t-cap l-cap ink-3', styles.hint)}>{ownCardCopy.note}</p>
       {!card.isSaved && (
         <Band className={cx('grid gap-8', styles.draft)}>
           <h2>{ownCardCopy.draft.title}</h2>

@@ -9,7 +9,5 @@ export function HomeBody({ children }: { children: ReactNode }) {
 
 /** Source of rewards; nothing is for sale here. */
 export function HomeFooter() {
-  return (
-    <p className={cx('centered balance t-cap l-cap ink-3', styles.footer)}>{homeCopy.footer}</p>
-  );
+  return <p className={cx('centered t-cap l-cap ink-3', styles.footer)}>{homeCopy.footer}</p>;
 }

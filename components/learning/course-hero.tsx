@@ -36,7 +36,7 @@ export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
         <p className="num t-sub l-sub ink-2">
           {next ? copy.nextUp(next.seconds) : copy.coursesDone(courses.length)}
         </p>
-        <h2 className="mt-4 break balance heavy">
+        <h2 className="mt-4 break heavy">
           {next?.title ?? (total > 0 && done === total ? copy.allDone : title)}
         </h2>
       </div>

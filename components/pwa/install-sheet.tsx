@@ -36,7 +36,7 @@ export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
         />
         <div>
           <h2>{pwaCopy.installTitle}</h2>
-          <p className="balance t-sub">{pwaCopy.installHint}</p>
+          <p className="t-sub">{pwaCopy.installHint}</p>
         </div>
       </div>
       {guide === 'prompt' && (

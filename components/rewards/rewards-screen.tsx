@@ -92,7 +92,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
               onOpen={show}
             />
           )}
-          <p className={cx('centered balance t-cap l-cap ink-3', styles.footnote)}>
+          <p className={cx('centered t-cap l-cap ink-3', styles.footnote)}>
             {rewardsCopy.footnote}
             <AppLink className="link" href={RULES}>
               {rewardsCopy.footnoteMore}
