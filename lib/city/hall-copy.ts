@@ -57,6 +57,20 @@ export const hallCopy = {
     loading: '正在加载街区地图',
   },
   full: '已住满',
+  /** Free plots with what is around them. */
+  ways: '看哪些门牌',
+  freePlots: '空地',
+  allDoors: '全部门牌',
+  freeList: '空地列表',
+  noFree: '这个街区住满了',
+  noFreeText: '换个街区，或等邻居搬家后再来看看。',
+  nextDoor: (names: readonly string[]) => `隔壁 ${names.join('、')}`,
+  around: (count: number) => (count === 0 ? '附近还没有邻居' : `附近 ${count} 户邻居`),
+  month: (arrivals: number, bricks: number) =>
+    arrivals + bricks === 0
+      ? '近 30 天这里很安静'
+      : `近 30 天${arrivals > 0 ? `搬来 ${arrivals} 户` : ''}${arrivals * bricks > 0 ? '，' : ''}${bricks > 0 ? `砌砖 ${bricks} 块` : ''}`,
+  place: (no: string) => `${no} 号空地在地图上的位置`,
   plots: '门牌',
   plotList: '门牌列表',
   openStreet: '看街区地图',

@@ -1,6 +1,6 @@
 import { useEndpoint, useEndpointList } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import { getCityMap, listAreas, listCities, listMayors } from '@/lib/contract/city';
+import { getCityMap, listAreas, listCities, listFreePlots, listMayors } from '@/lib/contract/city';
 
 export type City = OutputOf<typeof listCities>['cities'][number];
 export type Area = OutputOf<typeof listAreas>['list']['data'][number];
@@ -18,6 +18,11 @@ export const useCities = (keyword: string) => useEndpoint(listCities, { keyword 
 const areaId = (area: Area) => area.blockAreaId;
 export const useAreas = (cityId: number) =>
   useEndpointList(listAreas, { cityId }, { rowId: areaId });
+
+export type FreePlot = OutputOf<typeof listFreePlots>['list']['data'][number];
+const plotNo = (plot: FreePlot) => plot.no;
+export const useFreePlots = (blockAreaId: number) =>
+  useEndpointList(listFreePlots, { blockAreaId }, { rowId: plotNo });
 
 export type CityMap = OutputOf<typeof getCityMap>;
 export type AreaOnMap = CityMap['areas'][number];

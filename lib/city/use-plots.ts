@@ -11,6 +11,7 @@ import {
   getPlots,
   listAreas,
   listCities,
+  listFreePlots,
   offerHandover,
 } from '@/lib/contract/city';
 import {
@@ -30,6 +31,7 @@ export const useMyPlot = () => useEndpoint(getMyPlot, {});
 export const refreshTown = () =>
   refresh(
     getPlots,
+    listFreePlots,
     getMyPlot,
     getStreet,
     getStreetRank,

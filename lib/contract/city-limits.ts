@@ -1,3 +1,5 @@
 /* Without a schema: pages import this without yup. */
 
 export const AREAS_ON_MAP = 100;
+/** Days for which a free plot shows what happened around it. */
+export const FREE_PLOT_DAYS = 30;

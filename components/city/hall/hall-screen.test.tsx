@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { claimPlot, getCityMap, listCities } from '@/lib/contract/city';
+import { claimPlot, getCityMap, listCities, listFreePlots } from '@/lib/contract/city';
 import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { stubResizeObserver } from '../street/testing/visit';
@@ -134,23 +134,65 @@ describe('areas', () => {
   });
 });
 
-describe('plots', () => {
-  it('show their kind, and only those near the viewport are rendered', async () => {
+describe('free plots', () => {
+  const row = (no: string) => screen.findByRole('button', { name: new RegExp(`${no} 号空地`) });
+
+  it('show their neighbours and their last 30 days before the tap', async () => {
     enter({ cityId: 1, blockAreaId: 3 });
+    expect(await row('011')).toHaveTextContent('隔壁 许星河');
+    expect(await row('011')).toHaveTextContent('近 30 天砌砖 2 块');
+    expect(await row('001')).toHaveTextContent('附近还没有邻居');
+    expect(await row('001')).toHaveTextContent('近 30 天这里很安静');
+  });
+
+  it('are claimed by a member who has none', async () => {
+    freshDevice({
+      ...MEMBER,
+      blockAreaId: null as unknown as number,
+      blockNo: null as unknown as number,
+    });
+    const { user } = enter({ blockAreaId: 3, actions: { isMember: true, askLogin } });
+    await user.click(await row('001'));
+    await user.click(await screen.findByRole('button', { name: '领取这块地' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '领取' }),
+    );
+    await waitFor(() => expect(server.inputs(claimPlot)).toEqual([{ blockAreaId: 3, blockNo: 1 }]));
+  });
+
+  it('that cannot be loaded offer a retry', async () => {
+    server.on(listFreePlots, () => refusal('unavailable'));
+    const { user } = enter({ blockAreaId: 3 });
+    const retry = await screen.findByRole('button', { name: '点击重试' });
+    serveTown(server);
+    await user.click(retry);
+    expect(await row('001')).toBeInTheDocument();
+  });
+});
+
+describe('plots', () => {
+  async function enterAll(changes: Partial<HallScreenProps> = {}) {
+    const view = enter({ blockAreaId: 3, ...changes });
+    await view.user.click(await screen.findByRole('radio', { name: /^全部门牌/ }));
+    return view;
+  }
+
+  it('show their kind, and only those near the viewport are rendered', async () => {
+    await enterAll({ cityId: 1 });
     expect(await screen.findByRole('button', { name: '012 号，有人，许星河' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '008 号，保留' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: '001 号，空地' })).toBeInTheDocument();
   });
 
   it('are found by number within the area only', async () => {
-    const { user } = enter({ blockAreaId: 3 });
+    const { user } = await enterAll();
     await user.type(await screen.findByRole('textbox', { name: '输入门牌号' }), '101');
     await user.click(screen.getByRole('button', { name: '查找' }));
     expect(await screen.findByText('请输入 1 到 100 的门牌号')).toBeInTheDocument();
   });
 
   it('are one tab stop; the arrows go from number to number, and a number that was found has the focus', async () => {
-    const { user } = enter({ blockAreaId: 3 });
+    const { user } = await enterAll();
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const first = await screen.findByRole('button', { name: /^001 号/ });
     expect(
@@ -164,25 +206,10 @@ describe('plots', () => {
   });
 
   it('are visited when somebody lives there', async () => {
-    const { user, router } = enter({ blockAreaId: 3 });
+    const { user, router } = await enterAll();
     await user.click(await screen.findByRole('button', { name: /012 号/ }));
     await user.click(await screen.findByRole('button', { name: '拜访' }));
     expect(router.push).toHaveBeenCalledWith('/pages/space/city?blockAreaId=3&blockNo=12');
-  });
-
-  it('are claimed by a member who has none', async () => {
-    freshDevice({
-      ...MEMBER,
-      blockAreaId: null as unknown as number,
-      blockNo: null as unknown as number,
-    });
-    const { user } = enter({ blockAreaId: 3, actions: { isMember: true, askLogin } });
-    await user.click(await screen.findByRole('button', { name: '001 号，空地' }));
-    await user.click(await screen.findByRole('button', { name: '领取这块地' }));
-    await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: '领取' }),
-    );
-    await waitFor(() => expect(server.inputs(claimPlot)).toEqual([{ blockAreaId: 3, blockNo: 1 }]));
   });
 
   it('cannot be exchanged before the date that is shown', async () => {
@@ -198,8 +225,7 @@ describe('plots', () => {
       changeableAt: NOW + 5 * 86_400_000,
       isMayor: false,
     };
-    const { user } = enter({
-      blockAreaId: 3,
+    const { user } = await enterAll({
       home: { blockAreaId: 3, blockNo: 37 },
       actions: { isMember: true, askLogin },
     });

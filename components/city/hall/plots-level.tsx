@@ -1,7 +1,8 @@
 'use client';
 
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/choose';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
@@ -15,6 +16,7 @@ import { kindOf, PLOT_KINDS } from '@/lib/city/plot-kind';
 import { type Plot, useAreaPlots } from '@/lib/city/use-street';
 import { buildPageUrl } from '@/lib/kit';
 import type { RoutePath } from '@/lib/kit/routes';
+import { FreePlots } from './free-plots';
 import type { HallScreenProps } from './hall-props';
 import styles from './hall.module.css';
 import { KIND_STYLE, PlotGrid } from './plot-grid';
@@ -23,12 +25,14 @@ import type { Found } from './use-roving-focus';
 
 const STREET = '/pages/space/city';
 const DIGITS = 4;
+type Way = 'free' | 'all';
 
 type PlotsLevelProps = { path: RoutePath; blockAreaId: number } & Pick<
   HallScreenProps,
   'home' | 'actions'
 >;
 
+/** The free plots of an area, or all of them coloured by kind; a tap shows the owner or lets the visitor claim it. */
 export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps) {
   const { navigateTo } = useNavigate();
   const [boards, setBoards] = useState<readonly number[]>([0]);
@@ -36,7 +40,7 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
   const { plots, footer, retry } = useAreaPlots(blockAreaId, first.area?.plotCount ?? 0, boards);
   const [shown, setShown] = useState<Plot | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [found, setFound] = useState<Found | null>(null);
+  const [chosenWay, setWay] = useState<Way | null>(null);
   const me = home?.blockAreaId === blockAreaId ? home.blockNo : null;
   const { area } = first;
   if (!area) {
@@ -59,22 +63,30 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
     setOpen(true);
   };
   const see = (board: number) => !boards.includes(board) && setBoards([...boards, board]);
+  const showFree = (no: number) => show(plots.find((plot) => plot.no === no) ?? freePlot(no));
+  const way = chosenWay ?? (area.freePlots > 0 ? 'free' : 'all');
   const visit = (no: number) => navigateTo(STREET, { blockAreaId, blockNo: no });
   return (
     <PageFrame path={path} title={area.name}>
       <div className={styles.surface}>
-        <section className={styles.section} aria-label={copy.plots}>
-          <Finder plotCount={area.plotCount} onFind={(no) => setFound({ no })} />
-          <Legend />
-          {footer === 'error' && <ErrorBlock onRetry={retry} />}
-          <PlotGrid
-            plotCount={area.plotCount}
-            plots={plots}
-            me={me}
-            found={found}
-            onSee={see}
-            onOpen={show}
+        <div className={styles.section}>
+          <Segmented
+            label={copy.ways}
+            options={[
+              { value: 'free', label: copy.freePlots, count: area.freePlots },
+              { value: 'all', label: copy.allDoors, count: area.plotCount },
+            ]}
+            value={way}
+            onChange={setWay}
           />
+        </div>
+        <section className={styles.section} aria-label={copy.plots}>
+          {footer === 'error' && <ErrorBlock onRetry={retry} />}
+          {way === 'free' ? (
+            <FreePlots blockAreaId={blockAreaId} plots={plots} me={me} onOpen={showFree} />
+          ) : (
+            <AllPlots plotCount={area.plotCount} plots={plots} me={me} onSee={see} onOpen={show} />
+          )}
         </section>
         <div className={styles.section}>
           <Button kind="tonal" block href={buildPageUrl(STREET, { blockAreaId })}>
@@ -95,6 +107,33 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
         />
       )}
     </PageFrame>
+  );
+}
+
+/** A free plot of a board that was not in view yet. */
+const freePlot = (no: number): Plot => ({
+  no,
+  state: 'free',
+  level: 0,
+  isMayor: false,
+  isFriend: false,
+  isLit: false,
+  hasLantern: false,
+  bricks: 0,
+  isNew: false,
+  sign: '',
+  name: '',
+});
+
+/** Every number, and a field that finds one. */
+function AllPlots(props: Omit<ComponentProps<typeof PlotGrid>, 'found'>) {
+  const [found, setFound] = useState<Found | null>(null);
+  return (
+    <>
+      <Finder plotCount={props.plotCount} onFind={(no) => setFound({ no })} />
+      <Legend />
+      <PlotGrid {...props} found={found} />
+    </>
   );
 }
 

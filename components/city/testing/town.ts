@@ -1,4 +1,4 @@
-import type { City } from '@/lib/city/use-hall';
+import type { City, FreePlot } from '@/lib/city/use-hall';
 import type { House, Message } from '@/lib/city/use-house';
 import type { MyPlot } from '@/lib/city/use-plots';
 import type { Plot } from '@/lib/city/use-street';
@@ -10,6 +10,7 @@ import {
   getPlots,
   listAreas,
   listCities,
+  listFreePlots,
   listMayors,
 } from '@/lib/contract/city';
 import {
@@ -23,6 +24,7 @@ import {
   manageNotices,
   writeMessage,
 } from '@/lib/contract/houses';
+import { isNextDoor } from '@/lib/iso/nearness';
 import { DAY_MS } from '@/lib/time';
 import { type FakeServer, refusal } from '@/testing/fake-server';
 import { AREA_LIST, CITY_MAP } from './city-map';
@@ -105,6 +107,28 @@ const addressOf = (blockNo: number) => ({
   cityName: AREA.cityName,
 });
 
+const freePlotOf =
+  (town: Town) =>
+  ({ no }: Plot): FreePlot => {
+    const neighbours = town.plots
+      .filter((plot) => plot.state === 'taken' && isNextDoor(plot.no, no))
+      .map(({ no: next, name, level, isMayor, isFriend }) => ({
+        no: next,
+        name,
+        level,
+        isMayor,
+        isFriend,
+      }));
+    return {
+      no,
+      neighbours,
+      around: neighbours.length,
+      arrivals: 0,
+      bricks: neighbours.length * 2,
+      days: Array.from({ length: 30 }, (_, day) => (day === 29 ? neighbours.length * 2 : 0)),
+    };
+  };
+
 function serveLand(server: FakeServer, town: Town) {
   const move = (blockNo: number) => {
     const nearest = town.lostClaims.get(blockNo);
@@ -132,6 +156,9 @@ function serveLand(server: FakeServer, town: Town) {
   }));
   server.on(listAreas, () => AREA_LIST);
   server.on(getCityMap, () => CITY_MAP);
+  server.on(listFreePlots, () => ({
+    list: pageOf(town.plots.filter(({ state }) => state === 'free').map(freePlotOf(town))),
+  }));
   server.on(listMayors, () => ({ mayors: [] }));
 }
 

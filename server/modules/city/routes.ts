@@ -4,6 +4,7 @@ import type { PersonKeys } from '@/server/modules/members/confirm';
 import { showArrival } from './arrival';
 import { showCityMap } from './city-map';
 import { changePlot, claimPlot } from './claim';
+import { showFreePlots } from './free-plots';
 import { listAreaPage, listCityPage, showMayors, showPlots, showPulse } from './hall-service';
 import { declineHandover } from './handover';
 import { applyMayor } from './mayors';
@@ -16,6 +17,7 @@ function hallRoutes(): Route[] {
     route(contract.listAreas, listAreaPage),
     route(contract.getCityMap, showCityMap),
     route(contract.getPlots, showPlots),
+    route(contract.listFreePlots, showFreePlots),
     route(contract.listMayors, showMayors),
   ];
 }
