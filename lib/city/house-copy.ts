@@ -6,7 +6,7 @@ export const houseCopy = {
     label: '留言列表',
     placeholder: '给 TA 留句话',
     mine: '回复来访的朋友',
-    send: '留言',
+    send: '发送',
     sent: '留言成功',
     empty: '还没有留言，来写第一条吧',
     hidden: '这条留言已被隐藏',

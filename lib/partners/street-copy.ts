@@ -47,7 +47,7 @@ export const streetCopy = {
   fillCode: '补填邀请码',
   notThem: '不是TA？',
   inviterJoined: (date: string) => `${date} 加入`,
-  inviterLog: '今天写了日志',
+  inviterLog: '一天内写过日志',
   inviterLit: '今天来过',
 } as const;
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { message as ask } from '@/components/ui/layer/message';
@@ -26,16 +26,22 @@ interface GuestBookProps {
   plot: PlotKey;
   isMine: boolean;
   actions: StreetActions;
+  /** How often its line was asked for: it takes the focus. */
+  calls: number;
 }
 
 /** Texts are plain. The owner answers each message once; author and owner may delete it, everyone may report it. */
-export function GuestBook({ plot, isMine, actions }: GuestBookProps) {
+export function GuestBook({ plot, isMine, actions, calls }: GuestBookProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (calls > 0) section.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [calls]);
   const { book, acts, replying, add, answer, leave, reporting } = useBook(plot, actions);
   const drafts = useDrafts();
   const { rows, total, state, footer, loadMore } = book;
   const menu = useMenu();
   return (
-    <section className={styles.section} aria-label={copy.title}>
+    <section ref={section} className={styles.section} aria-label={copy.title}>
       <h3>
         {copy.title}
         {total > 0 && <small>{copy.count(total)}</small>}

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getHouse, likeHouse, manageGuestbook, writeMessage } from '@/lib/contract/houses';
 import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
-import { aMessage, serveTown } from '../testing/town';
+import { aMessage, houseOf, serveTown } from '../testing/town';
 import { askLogin, onPlot, stubResizeObserver, visit } from './testing/visit';
 
 // the list must work when the code of the map cannot be loaded
@@ -22,8 +22,8 @@ describe('a house', () => {
     const { user } = visit({ blockNo: 12 });
     expect(await screen.findByRole('heading', { level: 2, name: /许星河/ })).toBeInTheDocument();
     expect(screen.getByText('在街角开一家书店')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: '点赞' }));
-    expect(await screen.findByRole('button', { name: '今日已赞' })).toHaveAttribute(
+    await user.click(screen.getByRole('button', { name: '贺一声' }));
+    expect(await screen.findByRole('button', { name: '今天贺过了' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -38,25 +38,47 @@ describe('a house', () => {
 
   it('leaves the one filled button to the dock of somebody who was invited', async () => {
     const kindOf = async () =>
-      (await screen.findByRole('link', { name: '查看名片' })).className.split(' ');
+      (await screen.findByRole('button', { name: '留言' })).className.split(' ');
     const own = visit({ blockNo: 12 });
     expect(await kindOf()).toContain('primary');
     own.unmount();
     visit({ blockNo: 12, isMember: false, isInvited: true });
-    expect(await kindOf()).toContain('line');
+    expect(await kindOf()).toContain('tonal');
+  });
+
+  it('shows the newest line of its guest book; 留言 leads to the line where one writes', async () => {
+    const { user } = visit({ blockNo: 12 });
+    expect(await screen.findByRole('button', { name: /留言簿 1 条/ })).toHaveTextContent(
+      '许星河 你好，邻居',
+    );
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    await user.click(screen.getByRole('button', { name: '留言' }));
+    expect(scroll).toHaveBeenCalled();
+    expect(await screen.findByRole('textbox', { name: '给 TA 留句话' })).toHaveFocus();
+  });
+
+  it('says no figure of a new house that would be nought', async () => {
+    server.on(getHouse, () => ({
+      ...houseOf(serveTown(server), 12),
+      stats: { partners: 3, newThisMonth: 0, share: 0 },
+    }));
+    visit({ blockNo: 12 });
+    expect(await screen.findByText('小伙伴')).toBeInTheDocument();
+    expect(screen.queryByText('本月新增')).not.toBeInTheDocument();
   });
 
   it('asks a guest to log in before liking and writing, and goes on afterwards', async () => {
     const { user } = visit({ blockNo: 12, isMember: false });
-    await user.click(await screen.findByRole('button', { name: '点赞' }));
-    expect(askLogin).toHaveBeenCalledWith('点赞', expect.any(Function));
+    await user.click(await screen.findByRole('button', { name: '贺一声' }));
+    expect(askLogin).toHaveBeenCalledWith('贺一声', expect.any(Function));
     expect(server.inputs(likeHouse)).toHaveLength(0);
   });
 
   it('takes messages as text, shows them at once, and lets the author delete them', async () => {
     const { user } = visit({ blockNo: 12 });
     await user.type(await screen.findByRole('textbox', { name: '给 TA 留句话' }), '<b>早上好</b>');
-    await user.click(screen.getByRole('button', { name: '留言' }));
+    await user.click(screen.getByRole('button', { name: '发送' }));
     expect(await screen.findByText('<b>早上好</b>')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: /更多操作/ })[0] as HTMLElement);
     await user.click(await screen.findByRole('button', { name: '删除' }));

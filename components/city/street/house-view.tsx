@@ -1,19 +1,18 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { crownSimpleFill, thumbsUp } from '@/components/ui/icons/common';
-import { toast } from '@/components/ui/layer/toast';
+import { Icon } from '@/components/ui/icon';
+import { caretRight, crownSimpleFill } from '@/components/ui/icons/common';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { Plate } from '@/components/ui/plate';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
-import { toastRefusal } from '@/components/ui/toast-refusal';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
-import { type House, type Owner, useLike } from '@/lib/city/use-house';
+import type { House, Owner } from '@/lib/city/use-house';
 import { buildingName } from '@/lib/format/building-name';
 import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
@@ -38,9 +37,14 @@ const HandoverSheet = lazyLayer(() =>
 interface HouseViewProps extends Omit<PlotPanelProps, 'house'> {
   house: House;
   owner: Owner;
+  book: RefObject<HTMLDivElement | null>;
+  /** How often the line of the guest book was asked for. */
+  calls: number;
+  onBook: () => void;
 }
 
-export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
+export function HouseView(props: HouseViewProps) {
+  const { area, no, actions, house, owner, book, calls, onBook } = props;
   const plot = { blockAreaId: area.blockAreaId, blockNo: no };
   return (
     <>
@@ -68,17 +72,14 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
         <p className="pb-12 break t-note l-22 ink-2">{owner.bio || owner.role}</p>
       )}
       <HouseLife house={house} />
-      <dl className={`${street.stats} ${styles.stats}`}>
-        <Figure label={copy.partners} value={house.stats.partners} />
-        <Figure label={copy.month} value={house.stats.newThisMonth} />
-        <Figure label={copy.shareOf} value={house.stats.share} unit="%" />
-      </dl>
+      {!owner.isMe && <LastWords messages={house.messages} onOpen={onBook} />}
+      <Figures stats={house.stats} />
       <div className={cx('flex gap-10', styles.actions)}>
         <Button kind="line" onPress={() => actions.share(area, no)}>
           {copy.share}
         </Button>
         <Button
-          kind={actions.isInvited ? 'line' : 'primary'}
+          kind={owner.isMe ? 'primary' : 'line'}
           href={buildPageUrl('/pages/user/card', owner.isMe ? {} : { userId: owner.userId })}
         >
           {copy.card}
@@ -96,15 +97,13 @@ export function HouseView({ area, no, actions, house, owner }: HouseViewProps) {
         <div className={cx('grid gap-6 t-sub ink-2', styles.facts)}>
           {house.sign && <Sign text={house.sign} />}
           <span data-volatile="">{copy.visits(house.visits)}</span>
-          {owner.isMe ? (
-            <span>{copy.likes(house.likes)}</span>
-          ) : (
-            <Like plot={plot} house={house} actions={actions} />
-          )}
+          <span>{copy.likes(house.likes)}</span>
         </div>
       </div>
       {owner.isMe && <HomeKeys house={house} seed={area.blockAreaId} no={no} />}
-      <GuestBook plot={plot} isMine={owner.isMe} actions={actions} />
+      <div ref={book} className={styles.book}>
+        <GuestBook plot={plot} isMine={owner.isMe} actions={actions} calls={calls} />
+      </div>
     </>
   );
 }
@@ -122,6 +121,47 @@ function Settled({ at }: { at: number }) {
   return copy.settled(Math.max(1, Math.ceil((now - at) / DAY_MS)));
 }
 
+/** Only those that say something: a new house has none. */
+function Figures({ stats: { partners, newThisMonth, share } }: Pick<House, 'stats'>) {
+  const figures = [
+    { label: copy.partners, value: partners, unit: '' },
+    { label: copy.month, value: newThisMonth, unit: '' },
+    { label: copy.shareOf, value: share, unit: '%' },
+  ].filter(({ value }) => value > 0);
+  if (figures.length === 0) return null;
+  return (
+    <dl className={`${street.stats} ${styles.stats}`}>
+      {figures.map((figure) => (
+        <Figure key={figure.label} {...figure} />
+      ))}
+    </dl>
+  );
+}
+
+/** The newest line of the guest book; leads there. */
+function LastWords({
+  messages: { data, total },
+  onOpen,
+}: Pick<House, 'messages'> & { onOpen: () => void }) {
+  const last = data.find(({ isHidden }) => !isHidden);
+  if (!last) return null;
+  const { author, content } = last;
+  return (
+    <button
+      type="button"
+      className={cx('row wide gap-10 to-left line-top', styles.last)}
+      onClick={onOpen}
+    >
+      <Avatar src={imageUrl(author.avatar)} seed={author.userId} size="s" />
+      <span className="grow clip t-note ink-2">
+        <b className="ink-1">{author.userName}</b> {content}
+      </span>
+      <span className="rigid t-sub ink-3">{copy.bookCount(total)}</span>
+      <Icon path={caretRight} className="rigid ink-4" />
+    </button>
+  );
+}
+
 function Figure({ label, value, unit }: { label: string; value: number; unit?: string }) {
   return (
     <div>
@@ -131,33 +171,6 @@ function Figure({ label, value, unit }: { label: string; value: number; unit?: s
         {unit && <small>{unit}</small>}
       </dd>
     </div>
-  );
-}
-
-function Like({
-  plot,
-  house: { likes, isLiked },
-  actions,
-}: {
-  plot: { blockAreaId: number; blockNo: number };
-  house: House;
-  actions: PlotPanelProps['actions'];
-}) {
-  const { like } = useLike();
-  async function send() {
-    const answer = await like(plot);
-    if (answer.ok) toast.ok(copy.likedToast);
-    else toastRefusal(answer.error);
-  }
-  const press = () =>
-    actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.like, () => void send());
-  return (
-    <>
-      <span>{copy.likes(likes)}</span>
-      <Button size="sm" kind="tonal" icon={thumbsUp} disabled={isLiked} onPress={press}>
-        {isLiked ? copy.liked : copy.like}
-      </Button>
-    </>
   );
 }
 

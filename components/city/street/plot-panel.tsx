@@ -10,6 +10,7 @@ import { cityCopy } from '@/lib/city/copy';
 import { useStreet } from '@/lib/city/use-street';
 import { plateNumber } from '@/lib/format';
 import { EmptyPlot } from './empty-plot';
+import { HouseActs } from './house-acts';
 import { HouseView } from './house-view';
 import { NeighbourStrip } from './neighbour-strip';
 import { NextDoor, useNextDoor } from './next-door';
@@ -83,6 +84,9 @@ function Content(props: PlotPanelProps) {
   const { data, state, error, refresh } = house;
   const around = useStreet(area.blockAreaId, no);
   const [isClaiming, setClaiming] = useState(false);
+  const book = useRef<HTMLDivElement>(null);
+  const [calls, setCalls] = useState(0);
+  const showBook = () => book.current?.scrollIntoView({ block: 'start' });
   // An empty plot shows with its neighbours, or the panel would grow later.
   if (!data || (isEmpty && around.state === 'loading')) {
     if (state !== 'error') {
@@ -101,7 +105,14 @@ function Content(props: PlotPanelProps) {
   return (
     <>
       {data.owner && !isClaiming ? (
-        <HouseView {...props} house={data} owner={data.owner} />
+        <HouseView
+          {...props}
+          house={data}
+          owner={data.owner}
+          book={book}
+          calls={calls}
+          onBook={showBook}
+        />
       ) : (
         <EmptyPlot
           {...props}
@@ -123,6 +134,18 @@ function Content(props: PlotPanelProps) {
             onOpen={onPlot}
           />
         </section>
+      )}
+      {data.owner && !data.owner.isMe && !isClaiming && (
+        <HouseActs
+          plot={{ blockAreaId: area.blockAreaId, blockNo: no }}
+          house={data}
+          actions={props.actions}
+          onWrite={() => {
+            // the book may still be on its way: it takes the focus when it is there
+            setCalls(calls + 1);
+            showBook();
+          }}
+        />
       )}
     </>
   );

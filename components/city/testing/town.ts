@@ -162,7 +162,7 @@ function serveLand(server: FakeServer, town: Town) {
   server.on(listMayors, () => ({ mayors: [] }));
 }
 
-function houseOf(town: Town, no: number): House {
+export function houseOf(town: Town, no: number): House {
   const plot = town.plots.find((other) => other.no === no) ?? aPlot(no);
   const isTaken = plot.state === 'taken';
   return {

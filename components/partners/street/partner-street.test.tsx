@@ -159,6 +159,6 @@ it('the inviter is called so, with what they did today', async () => {
   );
   show();
   const inviter = await screen.findByRole('region', { name: '我的邀请人' });
-  expect(await within(inviter).findByText('今天写了日志')).toBeInTheDocument();
+  expect(await within(inviter).findByText('一天内写过日志')).toBeInTheDocument();
   expect(inviter).toHaveTextContent('宋砚秋046号我的邀请人');
 });
