@@ -30,7 +30,7 @@ import { painterOf, paintThings } from './painter';
 import { Rides } from './rides';
 import { ringAt, sceneOf } from './scene';
 import { SIGN_SCALE } from './signs';
-import { subjectOf } from './subject';
+import { aimAt } from './subject';
 import { ownerUnder, type StreetThing, streetThingUnder } from './things';
 import { type PaintTile, TileLayer } from './tile-layer';
 import { overlaps, plotPoint, plotUnder, type World, worldOf } from './world';
@@ -63,6 +63,9 @@ export class AreaView {
   private viewport: Viewport = { width: 0, height: 0, above: 0, covered: 0 };
   private picture: AreaPicture = NOTHING;
   private isDrawn = false;
+  private hasHouses = false;
+  /** The plot that is looked at, until the map is moved by hand. */
+  private focused: number | null = null;
   private loads = 0;
   private readonly quarters;
   private items: Item[] = [];
@@ -102,7 +105,11 @@ export class AreaView {
       this.show,
     );
     const gestures = new Gestures(host, {
-      controller: () => this.controller,
+      controller: () => {
+        // a finger takes over
+        this.focused = null;
+        return this.controller;
+      },
       middle: () => aim(this.viewport),
       onTap: this.pick,
       onEnter: () => this.pick(aim(this.viewport)),
@@ -133,7 +140,8 @@ export class AreaView {
     const isOtherLook = !isSameLook(before.look, look);
     if (isFirst || isOtherLook) void this.loadAtlas();
     this.rides.expect();
-    if (isOtherLook && !isFirst) return;
+    // The first picture comes with its houses, never as bare ground.
+    if (isOtherLook || !this.hasHouses) return;
     if (
       before.plots !== plots ||
       before.seed !== seed ||
@@ -156,9 +164,11 @@ export class AreaView {
     this.viewport = { ...this.viewport, above, covered };
     const after = aim(this.viewport);
     this.controller.recentre(after[0] - before[0], after[1] - before[1]);
+    if (this.focused !== null) this.focusPlot(this.focused, false);
   }
 
   overview(no: number | null, isInstant: boolean): void {
+    this.focused = null;
     const all = fit(this.world, this.viewport);
     const [x, y] = no === null ? [all.x, all.y] : plotPoint(this.world, no);
     const scale = Math.max(all.scale, STREET_SCALE, (this.viewport.width / 375) * STREET_SCALE);
@@ -167,8 +177,9 @@ export class AreaView {
 
   /** With the own plot next door it shows both. */
   focusPlot(no: number, isInstant: boolean): void {
-    const [x, y] = subjectOf(this.world, this.picture, no);
+    this.focused = no;
     const scale = Math.max(PLOT_SCALE, this.controller.now.scale);
+    const [x, y] = aimAt(this.world, this.picture, no, scale, this.viewport);
     this.moveTo({ x, y, scale }, isInstant);
   }
 
@@ -223,6 +234,8 @@ export class AreaView {
     const no =
       ownerUnder(this.items, x, y, this.controller.now.scale >= SIGN_SCALE) ||
       plotUnder(this.world, this.picture.plots, this.picture.seed, x, y);
+    // also of the one that is selected already: a map that was dragged away comes back
+    if (no > 0 && no === this.picture.selected) return this.focusPlot(no, false);
     if (no > 0) return this.hooks.onPick(no);
     const thing = streetThingUnder(this.items, x, y);
     if (thing) this.hooks.onThing(thing);
@@ -238,6 +251,7 @@ export class AreaView {
       if (load === this.loads) this.atlas = atlas;
     } catch {}
     if (load !== this.loads || this.ended.signal.aborted) return;
+    this.hasHouses = true;
     this.layer.repaint(this.painter());
     this.rides.expect();
     this.hooks.onDrawn();

@@ -37,22 +37,31 @@ export function fitScale(world: World, { width, height, above, covered }: Viewpo
   );
 }
 
-/** Limits the scale and keeps the middle on the land. */
+/** Air over the far edges of the land, in which its towers and their plates stand; model units. */
+const AIR = 90;
+/** So much more than the smallest scale still shows all of the land. */
+const WHOLE = 1.02;
+
+const middleOf = (world: World): Point => {
+  const { left, top, right, bottom } = worldBounds(world);
+  return [(left + right) / 2, (top + bottom) / 2];
+};
+
+/** Limits the scale, and keeps the middle of the window on the land or in the air over it; land that is seen whole stays in the middle. */
 export function limit(camera: Camera, world: World, viewport: Viewport): Camera {
-  const scale = between(camera.scale, fitScale(world, viewport), MAX_SCALE);
+  const least = fitScale(world, viewport);
+  const scale = between(camera.scale, least, MAX_SCALE);
+  if (scale <= least * WHOLE) {
+    const [x, y] = middleOf(world);
+    return { x, y, scale };
+  }
   const [u, v] = toModel(camera.x, camera.y);
-  const [x, y] = project(between(u, 0, world.u), between(v, 0, world.v));
+  const [x, y] = project(between(u, -AIR, world.u), between(v, -AIR, world.v));
   return { x, y, scale };
 }
 
-export function fit(world: World, viewport: Viewport): Camera {
-  const { left, top, right, bottom } = worldBounds(world);
-  return limit(
-    { x: (left + right) / 2, y: (top + bottom) / 2, scale: fitScale(world, viewport) },
-    world,
-    viewport,
-  );
-}
+export const fit = (world: World, viewport: Viewport): Camera =>
+  limit({ x: 0, y: 0, scale: fitScale(world, viewport) }, world, viewport);
 
 export const aim = ({ width, height, above, covered }: Viewport): Point => [
   width / 2,

@@ -3,6 +3,7 @@
 import { plateNumber } from '@/lib/format';
 import { plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT } from '@/lib/iso/kit';
+import { liftsOf, type Pin } from './pins';
 import { plotPoint, type World, worldOf } from './world';
 
 const BRICK = ['M-6-6l6-3 6 3-6 3z', 'M-6-6l6 3v4l-6-3z', 'M6-6l-6 3v4l6-3z'];
@@ -12,6 +13,10 @@ const PLATE = 'M0 0l-3.5-4h7z';
 /** Plates keep their size on screen, a little larger when zoomed in. */
 export const plateScale = (scale: number) => (1.06 + 0.1 * Math.min(scale, PLATE_NEAR)) / scale;
 const PLATE_NEAR = 2.4;
+
+/** With the stem, without and with a name over it. */
+const PLATE_WIDTH = 30;
+export const [BARE_PLATE, NAMED_PLATE] = [17, 34];
 
 export interface Mark {
   no: number;
@@ -24,23 +29,32 @@ export interface Mark {
 }
 
 const CROWN = 12;
-const shapeOf = ({ no, level, isOffered }: Mark, seed: number) =>
+type Roofed = Pick<Mark, 'no' | 'level' | 'isMayor' | 'isOffered'>;
+const shapeOf = ({ no, level, isOffered }: Roofed, seed: number) =>
   plotAppearance(no, level, seed).shape ?? (isOffered ? 's' : null);
 
-function houseHeight(mark: Mark, seed: number): number {
+function houseHeight(mark: Roofed, seed: number): number {
   const shape = shapeOf(mark, seed);
   return shape ? (HEIGHT[shape] ?? 0) : 0;
 }
 
-const roofOf = (mark: Mark, seed: number): number =>
+/** Foot of the plate over the ground. */
+export const roofOf = (mark: Roofed, seed: number): number =>
   houseHeight(mark, seed) + (mark.isMayor && shapeOf(mark, seed) ? CROWN : 0) + 4;
 
 /** Writes to the DOM, because a zoom must not wait for React. */
 export function scaleMarks(box: HTMLElement, mapScale: number): void {
   box.querySelector('svg > g')?.setAttribute('transform', `scale(${mapScale})`);
   const scale = plateScale(mapScale);
-  for (const plate of box.querySelectorAll('[data-plate]')) {
-    const place = `translate(0 ${plate.getAttribute('data-plate') ?? 0})scale(${scale})`;
+  const plates = [...box.querySelectorAll<SVGGElement>('[data-plate]')];
+  const pins = plates.map(({ dataset }): Pin => {
+    const [x = 0, y = 0, width = 0, height = 0] = (dataset.pin ?? '').split(',').map(Number);
+    return { x, y, width: width * scale, height: height * scale };
+  });
+  const lifts = liftsOf(pins);
+  for (const [at, plate] of plates.entries()) {
+    const foot = Number(plate.dataset.plate ?? 0) - (lifts[at] ?? 0);
+    const place = `translate(0 ${foot})scale(${scale})`;
     if (plate.getAttribute('transform') !== place) plate.setAttribute('transform', place);
   }
 }
@@ -117,7 +131,10 @@ function PlotMark({
           </g>
         </g>
       ) : (
-        <g data-plate={-roof}>
+        <g
+          data-plate={-roof}
+          data-pin={[x, y - roof, PLATE_WIDTH, mark.sign ? NAMED_PLATE : BARE_PLATE].join()}
+        >
           <g className={mark.kind === 'me' ? 'plate' : 'plate alt'}>
             <path d={PLATE} />
             <rect x="-15" y="-17" width="30" height="14" rx="2.5" />

@@ -30,6 +30,17 @@ describe('signs of the houses', () => {
     expect(kinds.at(-1)).toMatchObject({ kind: 'sign', letters: ['<', 'b', '>', '&'] });
   });
 
+  test('of my own house stand in front of all others', () => {
+    const items = sceneOf(
+      world,
+      [plot(37, '知夏'), plot(38, '山月'), plot(48, '听雨')],
+      7,
+      37,
+      null,
+    );
+    expect(items.at(-1)).toMatchObject({ kind: 'sign', no: 37 });
+  });
+
   test('are known by their paint: mine, the mayor’s, and the others’', () => {
     const [mine, mayor, other] = [37, 46, 12].map(
       (no) => signs([plot(no, '知夏')], 37)[0]?.tone ?? -1,

@@ -52,7 +52,8 @@ export function signOf(
     material: '',
     x,
     y,
-    depth: u + v + PLOT + 1,
+    // my own is never behind another
+    depth: tone === MINE ? Infinity : u + v + PLOT + 1,
     left: x - 1,
     right: x + SIGN_WIDTH + SIGN_RIM + 1,
     top: y - SIGN_RIM,

@@ -1,5 +1,7 @@
 import { demoPlots } from '@/lib/iso/demo-plots';
-import { subjectOf } from './subject';
+import { limit, PLOT_SCALE, toWindow } from './camera';
+import { BARE_PLATE, plateScale, roofOf } from './marks';
+import { aimAt, subjectOf } from './subject';
 import { plotPlace, plotPoint, worldOf } from './world';
 
 const world = worldOf(100);
@@ -38,3 +40,25 @@ test('far from home, and at home, the plot alone is looked at', () => {
   for (const no of [farthest, 37])
     expect(subjectOf(world, street, no)).toEqual(subjectOf(world, alone, no));
 });
+
+test.each([
+  ['a phone', { width: 375, height: 812, above: 146, covered: 487 }],
+  ['a small phone', { width: 320, height: 568, above: 130, covered: 340 }],
+  ['a wide window', { width: 434, height: 900, above: 122, covered: 0 }],
+])(
+  'on %s each plot stands in the middle of what is visible, and its plate does not leave',
+  (_, viewport) => {
+    const tall = plots.map((plot) => ({ ...plot, level: 7, isMayor: plot.no % 9 === 0 }));
+    const around = { plots: tall, seed: 7, me: null };
+    for (const plot of tall) {
+      const [x, y] = aimAt(world, around, plot.no, PLOT_SCALE, viewport);
+      const camera = limit({ x, y, scale: PLOT_SCALE }, world, viewport);
+      const [px, py] = plotPoint(world, plot.no);
+      const roof = toWindow(camera, viewport, [px, py - roofOf(plot, 7)]);
+      expect(roof[0]).toBeCloseTo(viewport.width / 2, 3);
+      const plateTop = roof[1] - BARE_PLATE * plateScale(PLOT_SCALE) * PLOT_SCALE;
+      expect(plateTop).toBeGreaterThanOrEqual(viewport.above);
+      expect(roof[1]).toBeLessThanOrEqual(viewport.height - viewport.covered);
+    }
+  },
+);

@@ -2,6 +2,8 @@ import { plotAppearance } from '@/lib/iso/appearance';
 import { HEIGHT } from '@/lib/iso/kit';
 import type { Point } from '@/lib/iso/path';
 import type { AreaPicture } from './area-picture';
+import { aim, type Viewport } from './camera';
+import { NAMED_PLATE, plateScale, roofOf } from './marks';
 import { plotPlace, plotPoint, type World } from './world';
 
 /** Plan units; also across a lane. */
@@ -31,4 +33,23 @@ export function subjectOf(world: World, street: Street, no: number): Point {
   if (me === null || !isNextDoor(world, me, no)) return [x, y];
   const [ownX, ownY] = wallsOf(world, street, me);
   return [(x + ownX) / 2, (y + ownY) / 2];
+}
+
+const EMPTY = { level: 0, isMayor: false, isOffered: false };
+/** CSS px between a plate and the bar over it. */
+const CLEAR = 6;
+
+/** The camera's point for a plot: its subject, lower where the plate would leave under the bar. */
+export function aimAt(
+  world: World,
+  street: Street,
+  no: number,
+  scale: number,
+  viewport: Viewport,
+): Point {
+  const [x, y] = subjectOf(world, street, no);
+  const plot = street.plots.find((one) => one.no === no) ?? { ...EMPTY, no };
+  const top = plotPoint(world, no)[1] - roofOf(plot, street.seed) - NAMED_PLATE * plateScale(scale);
+  const room = (aim(viewport)[1] - viewport.above - CLEAR) / scale;
+  return [x, Math.min(y, top + room)];
 }

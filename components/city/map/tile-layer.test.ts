@@ -51,6 +51,27 @@ describe('tile layer', () => {
     expect(paint).not.toHaveBeenCalled();
   });
 
+  test('the first picture appears whole, and so does each that replaces it', () => {
+    let time = 0;
+    // a frame has time for one tile
+    jest.spyOn(performance, 'now').mockImplementation(() => (time += 10));
+    const { layer, planes, host } = mount();
+    const shown = () => planes().filter(({ style }) => style.visibility !== 'hidden');
+    const inSight = new Set<number>();
+    layer.show(CAMERA, VIEWPORT);
+    while (shown().length === 0) {
+      jest.advanceTimersByTime(16);
+      inSight.add(host.querySelectorAll('canvas').length);
+    }
+    const needed = Math.max(...inSight);
+    expect(needed).toBeGreaterThanOrEqual(4);
+    layer.repaint(jest.fn());
+    jest.advanceTimersByTime(16 * (needed - 1));
+    expect(planes().map(({ style }) => style.visibility)).toEqual(['', 'hidden']);
+    jest.advanceTimersByTime(48);
+    expect(planes().map(({ style }) => style.visibility)).toEqual(['']);
+  });
+
   test('a move over ready tiles draws and changes nothing: the camera moves what they lie on', () => {
     const { layer, paint, settle, host } = mount();
     layer.show(CAMERA, VIEWPORT);

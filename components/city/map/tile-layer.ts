@@ -131,6 +131,8 @@ export class TileLayer {
     };
     this.planes = [...this.planes.filter((other) => other !== plane), plane];
     plane.element.className = 'map-plane map-tiles';
+    // Seen once all in sight is drawn: a picture with holes is none.
+    if (!again) plane.element.style.visibility = 'hidden';
     this.host.append(plane.element);
     this.place(plane);
     return plane;
@@ -224,6 +226,7 @@ export class TileLayer {
   }
 
   private dropBelow(top: Plane): void {
+    top.element.style.visibility = '';
     for (const plane of this.planes) if (plane !== top) plane.element.remove();
     this.planes = [top];
   }
