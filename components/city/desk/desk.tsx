@@ -2,17 +2,18 @@
 
 import { Suspense, useState } from 'react';
 import { Logo } from '@/components/ui/art/logo';
-import { BESIDE } from '@/components/ui/beside';
+import { BESIDE, MAP_BESIDE } from '@/components/ui/beside';
 import { uiCopy } from '@/components/ui/copy';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { useShownPath } from '@/components/ui/shown-path';
 import { useMedia } from '@/components/ui/use-media';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { useHome } from '@/lib/city/use-home';
+import { PLAIN_DAY, useLook, useSideLook } from '../street/use-look';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
 import type { PageKey, PageKeys } from './page-keys';
-import { OWN, type SidePictures } from './places';
+import { OWN, type SidePictures, STREET } from './places';
 import { Terms } from './terms';
 import { useColumnStands } from './use-column-stands';
 import { useDeskKeys } from './use-keys';
@@ -38,6 +39,9 @@ export function Desk({ pictures, pageKeys }: DeskProps) {
   const ofPage = pageKeys[path] ?? NONE;
   const isStanding = useColumnStands();
   const home = useHome();
+  // The sides of a street have the sky of the hour.
+  const hour = useSideLook(useLook(PLAIN_DAY));
+  const isStreet = useMedia(MAP_BESIDE) && path === STREET;
   const [isListed, setListed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const list = () => {
@@ -57,7 +61,7 @@ export function Desk({ pictures, pageKeys }: DeskProps) {
               <>
                 {!isOther && <div className={styles.city} />}
                 {!isOther && <Words />}
-                <Beside look={null}>
+                <Beside look={isStreet ? hour : null}>
                   {!isOther && <Terms {...deskCopy.facts} />}
                   <Foot {...keys} />
                 </Beside>
