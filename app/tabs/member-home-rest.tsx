@@ -10,6 +10,7 @@ import { Building } from '@/components/ui/art/building';
 import { QrCode } from '@/components/ui/qr/qr-code';
 import { memberCopy } from '@/lib/home/member-copy';
 import { type HomeData, type HomeRange, useFeed, useHome } from '@/lib/home/use-home';
+import { useMember } from '@/lib/home/use-invite';
 import { ArticlesBand } from './articles-band';
 
 interface MemberHomeRestProps {
@@ -23,6 +24,8 @@ export function MemberHomeRest({ growth, code, link, areaName }: MemberHomeRestP
   const [range, setRange] = useState<HomeRange>(7);
   const days = useHome(range);
   const feed = useFeed();
+  // The levels of my house look as it does on the map.
+  const member = useMember();
   return (
     <>
       <TrendChart
@@ -35,7 +38,13 @@ export function MemberHomeRest({ growth, code, link, areaName }: MemberHomeRestP
       <GrowthLadder
         growth={growth}
         drawBuilding={(level, isMine) => (
-          <Building level={level} owner={isMine ? 'me' : undefined} ground="lot" />
+          <Building
+            level={level}
+            no={member?.blockNo ?? undefined}
+            seed={member?.blockAreaId ?? undefined}
+            owner={isMine ? 'me' : undefined}
+            ground="lot"
+          />
         )}
       />
       <InviteCard

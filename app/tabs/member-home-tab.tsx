@@ -55,7 +55,8 @@ export function MemberHomeTab() {
             areaName={areaName}
             blockAreaId={blockAreaId}
             blockNo={blockNo}
-            isMayor={isMayor}
+            // the session may be older than the term
+            isMayor={me?.isMayor ?? isMayor}
             isStudent={me?.isStudent ?? false}
             city={city}
             growth={home.data?.growth}

@@ -20,8 +20,14 @@ const renderLane: PartnersScreenProps['renderLane'] = (homes) => (
   </Suspense>
 );
 
-const buildingOf = ({ buildingLevel, isMayor }: Partner) => (
-  <Building level={buildingLevel} owner={isMayor ? 'mayor' : undefined} />
+/** As on the map. */
+const buildingOf = ({ buildingLevel, blockAreaId, blockNo, isMayor }: Partner) => (
+  <Building
+    level={buildingLevel}
+    no={blockNo ?? undefined}
+    seed={blockAreaId ?? undefined}
+    owner={isMayor ? 'mayor' : undefined}
+  />
 );
 
 export function PartnersTab() {

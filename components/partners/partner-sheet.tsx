@@ -13,6 +13,7 @@ import { Tag } from '@/components/ui/tag';
 import { Timeline, type TimelineStep } from '@/components/ui/timeline';
 import { buildingName } from '@/lib/format/building-name';
 import { agoText, momentText } from '@/lib/format/dates';
+import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
 import { partnersCopy } from '@/lib/partners/copy';
 import { channelLabel, joinedLabel, relationLabel } from '@/lib/partners/flow';
@@ -57,6 +58,7 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
           <p className="sub">{joinedLabel(partner)}</p>
         </div>
       </div>
+      {level === 1 && <Ways partner={partner} />}
       <Facts partner={partner} isMoneyHidden={isMoneyHidden} />
       <h3 className={cx('t-lead bold', styles.heading)}>{detail.timeline}</h3>
       <div className={styles.timeline}>
@@ -84,6 +86,27 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
       {level === 1 && data && <PartnerNotes key={partnerId} partner={data.partner} />}
       {level === 1 && <PartnerReport partnerId={partnerId} />}
     </>
+  );
+}
+
+/** First what one opens a person for. */
+function Ways({ partner: { partnerId, blockAreaId, blockNo } }: { partner: Partner }) {
+  // rows stored by older versions have no area
+  const hasHouse = typeof blockAreaId === 'number' && blockNo !== null;
+  return (
+    <div className={cx('flex gap-10', styles.ways)}>
+      {hasHouse && (
+        <Button href={buildPageUrl('/pages/space/city', { blockAreaId, blockNo })}>
+          {detail.visit}
+        </Button>
+      )}
+      <Button
+        kind={hasHouse ? 'line' : 'primary'}
+        href={buildPageUrl('/pages/user/card', { userId: partnerId })}
+      >
+        {detail.card}
+      </Button>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ const aPartner = (id: number, changes: Partial<Partner> = {}): Partner => ({
   level: 1,
   joinedAt: Date.now() - 86_400_000,
   areaName: '青年港街区',
+  blockAreaId: 1,
   blockNo: id,
   buildingLevel: 3,
   orderCount: 0,
@@ -176,6 +177,17 @@ describe('the list', () => {
 });
 
 describe('the search', () => {
+  it('lifts its field over the rest, and 取消 brings the page back', async () => {
+    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user } = show();
+    const count = await screen.findByText('位小伙伴');
+    await user.click(await screen.findByRole('searchbox'));
+    expect(count).not.toBeVisible();
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+    await user.click(screen.getByRole('button', { name: '取消' }));
+    expect(count).toBeVisible();
+  });
+
   it('waits for two characters and a pause, then asks once', async () => {
     const { user } = show();
     const box = await screen.findByRole('searchbox', { name: '搜索昵称或手机尾号' });

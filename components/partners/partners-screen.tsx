@@ -30,13 +30,23 @@ export interface PartnersScreenProps {
 
 function useSearch() {
   const [typed, setTyped] = useState('');
-  /** A new key remounts the search box, which owns its text. */
+  /** The field is at the top, without what is not searched. */
+  const [isOpen, setOpen] = useState(false);
+  /** Remounts the search box, which owns its text. */
   const [round, setRound] = useState(0);
   function clear() {
     setTyped('');
     setRound(round + 1);
   }
-  return { typed, keyword: keywordOf(typed), round, setTyped, clear };
+  function open() {
+    setOpen(true);
+    window.scrollTo({ top: 0 });
+  }
+  function close() {
+    clear();
+    setOpen(false);
+  }
+  return { typed, keyword: keywordOf(typed), round, isOpen, setTyped, clear, open, close };
 }
 
 interface ToolsProps {
@@ -46,15 +56,25 @@ interface ToolsProps {
   onScope: (scope: Scope) => void;
 }
 
-function Tools({ search: { typed, keyword, round, setTyped }, ...scopes }: ToolsProps) {
+function Tools({ search, ...scopes }: ToolsProps) {
+  const { typed, keyword, round, isOpen, setTyped, open, close } = search;
   return (
-    <div className={cx('grid gap-10 surface', styles.tools)}>
-      <SearchField
-        key={round}
-        placeholder={partnersCopy.search}
-        maxLength={MAX_KEYWORD}
-        onSearch={setTyped}
-      />
+    <div className={cx('grid gap-10 surface', styles.tools, isOpen && styles.atTop)}>
+      <div className="row gap-8">
+        <div className="fill" onFocus={isOpen ? undefined : open}>
+          <SearchField
+            key={round}
+            placeholder={partnersCopy.search}
+            maxLength={MAX_KEYWORD}
+            onSearch={setTyped}
+          />
+        </div>
+        {isOpen && (
+          <button type="button" className="rigid tap t-body brand-ink" onClick={close}>
+            {partnersCopy.leaveSearch}
+          </button>
+        )}
+      </div>
       {typed && !keyword && <p className="sub">{partnersCopy.tooShort}</p>}
       <Scopes {...scopes} />
     </div>
@@ -110,12 +130,14 @@ export function PartnersScreen({
       <main>
         <PullToRefresh onRefresh={refresh}>
           {summary && (
-            <Head
-              summary={summary}
-              renderLane={renderLane}
-              onInvite={onInvite}
-              onCorrect={isNew ? () => sheets.show('referee') : undefined}
-            />
+            <div hidden={search.isOpen}>
+              <Head
+                summary={summary}
+                renderLane={renderLane}
+                onInvite={onInvite}
+                onCorrect={isNew ? () => sheets.show('referee') : undefined}
+              />
+            </div>
           )}
           {!summary && state === 'loading' && <SummarySkeleton />}
           {summary && !hasNobody && (

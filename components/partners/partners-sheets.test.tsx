@@ -23,6 +23,7 @@ const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   level: 1,
   joinedAt: Date.now(),
   areaName: '青年港街区',
+  blockAreaId: 1,
   blockNo: 52,
   buildingLevel: 3,
   orderCount: 2,
@@ -150,10 +151,21 @@ describe('private words on a partner', () => {
     const detail = await sheet('周');
     await detail.findByText('加入经过');
     expect(detail.queryByRole('textbox')).not.toBeInTheDocument();
-    for (const name of ['复制昵称', '发送问候'])
+    for (const name of ['拜访', '名片'])
+      expect(detail.queryByRole('link', { name })).not.toBeInTheDocument();
+    for (const name of ['复制昵称', '复制问候语'])
       expect(detail.queryByRole('button', { name })).not.toBeInTheDocument();
     expect(detail.queryByText('手机号')).not.toBeInTheDocument();
   });
+});
+
+it('a partner is visited, and the card is read, from the top of the sheet', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: /周予安/ }));
+  const detail = await sheet('周予安');
+  const hrefOf = (name: string) => detail.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('拜访')).toMatch(/\/pages\/space\/city\?blockAreaId=1&blockNo=\d+$/);
+  expect(hrefOf('名片')).toMatch(/\/pages\/user\/card\?userId=7$/);
 });
 
 it('reports a partner with a reason, and not by a slip of the finger', async () => {

@@ -24,7 +24,8 @@ export function Summary({ summary }: { summary: PartnersSummary }) {
           {partnersCopy.unit}
         </p>
         <p className={`sub ${styles.trend}`}>
-          {partnersCopy.monthGain} <b className="tnum">{month}</b> {partnersCopy.people}
+          {summary.levels < 2 ? partnersCopy.monthGain : partnersCopy.monthDirect}{' '}
+          <b className="tnum">{month}</b> {partnersCopy.people}
           {trendText(summary)}
         </p>
       </div>

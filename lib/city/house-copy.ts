@@ -4,7 +4,7 @@ export const houseCopy = {
     title: '留言簿',
     count: (count: number) => `${count} 条`,
     label: '留言列表',
-    placeholder: '给 TA 留句话',
+    placeholder: '留句话，来访的人都看得到',
     mine: '回复来访的朋友',
     send: '发送',
     sent: '留言成功',

@@ -1,6 +1,8 @@
 import { array, boolean, number, object, string } from 'yup';
 import {
+import {
   fen,
+} from './fields';
   inviteCode,
   multiLine,
   nothing,
@@ -38,6 +40,7 @@ const partner = object({
   /** Second level: start of the month. */
   joinedAt: time().required(),
   areaName: string().defined(),
+  blockAreaId: rowId().defined().nullable(),
   blockNo: number().integer().defined().nullable(),
   buildingLevel: number().integer().min(0).max(7).required(),
   orderCount: number().integer().required(),

@@ -55,7 +55,7 @@ describe('a house', () => {
     Element.prototype.scrollIntoView = scroll;
     await user.click(screen.getByRole('button', { name: '留言' }));
     expect(scroll).toHaveBeenCalled();
-    expect(await screen.findByRole('textbox', { name: '给 TA 留句话' })).toHaveFocus();
+    expect(await screen.findByRole('textbox', { name: '留句话，来访的人都看得到' })).toHaveFocus();
   });
 
   it('says no figure of a new house that would be nought', async () => {
@@ -77,7 +77,10 @@ describe('a house', () => {
 
   it('takes messages as text, shows them at once, and lets the author delete them', async () => {
     const { user } = visit({ blockNo: 12 });
-    await user.type(await screen.findByRole('textbox', { name: '给 TA 留句话' }), '<b>早上好</b>');
+    await user.type(
+      await screen.findByRole('textbox', { name: '留句话，来访的人都看得到' }),
+      '<b>早上好</b>',
+    );
     await user.click(screen.getByRole('button', { name: '发送' }));
     expect(await screen.findByText('<b>早上好</b>')).toBeInTheDocument();
     await user.click(screen.getAllByRole('button', { name: /更多操作/ })[0] as HTMLElement);
@@ -131,7 +134,10 @@ describe('a house', () => {
     });
     server.on(manageGuestbook, ({ op }) => (op === 'reply' ? refusal('unavailable') : book()));
     const { user } = visit({ blockNo: 12 });
-    await user.type(await screen.findByRole('textbox', { name: '给 TA 留句话' }), '写了一半');
+    await user.type(
+      await screen.findByRole('textbox', { name: '留句话，来访的人都看得到' }),
+      '写了一半',
+    );
     await user.click(await screen.findByRole('button', { name: '许星河的留言，更多操作' }));
     await user.click(await screen.findByRole('button', { name: '回复' }));
     const line = await screen.findByRole('textbox', { name: '回复 许星河' });
@@ -151,7 +157,9 @@ describe('a house', () => {
     await user.type(line, '{Enter}');
     expect(await screen.findByText('我')).toBeInTheDocument();
     expect(screen.getByText('谢谢，常来')).toBeInTheDocument();
-    expect(screen.getByRole('textbox', { name: '给 TA 留句话' })).toHaveValue('写了一半');
+    expect(screen.getByRole('textbox', { name: '留句话，来访的人都看得到' })).toHaveValue(
+      '写了一半',
+    );
     await user.click(screen.getByRole('button', { name: '许星河的留言，更多操作' }));
     expect(await screen.findByRole('button', { name: '删除回复' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '回复' })).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import { PagedList } from '@/components/ui/paged-list';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { cityCopy } from '@/lib/city/copy';
-import type { Plot } from '@/lib/city/use-street';
+import type { Plot, Street } from '@/lib/city/use-street';
 import { buildingName } from '@/lib/format/building-name';
 import styles from './plot-list.module.css';
 import shared from './street.module.css';
@@ -35,15 +35,21 @@ export interface PlotListProps {
   seed: number;
   me: number | null;
   onOpen: (no: number) => void;
+  area: Pick<Street['area'], 'plotCount' | 'residents' | 'freePlots'>;
 }
 
 /** Accessible alternative of the map. */
-export function PlotList({ plots, footer, onMore, seed, me, onOpen }: PlotListProps) {
+export function PlotList({ plots, footer, onMore, seed, me, onOpen, area }: PlotListProps) {
+  const known: Partial<Record<Filter, number>> = {
+    all: area.plotCount,
+    taken: area.residents,
+    free: area.freePlots,
+  };
   const [filter, setFilter] = useState<Filter>('all');
   const shown = useMemo(() => plots.filter(PASSES[filter]), [plots, filter]);
-  // The count shows only when all plots have loaded.
+  // Of an area that is loaded in part its own figures; friends once all are known.
   const countOf = (value: Filter) =>
-    footer === 'end' ? plots.filter(PASSES[value]).length : undefined;
+    footer === 'end' ? plots.filter(PASSES[value]).length : known[value];
   const options = (['all', 'taken', 'free', 'friends'] as const).map((value) => ({
     value,
     label: copy[value],

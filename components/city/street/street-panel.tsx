@@ -90,6 +90,7 @@ export function StreetPanel({
           seed={area.blockAreaId}
           me={me}
           onOpen={onOpen}
+          area={area}
         />
       )}
     </div>

@@ -89,6 +89,9 @@ function Help({ mate, next }: { mate: Mate; next: Next }) {
       <p className={cx('rel well round-s break t-note l-22 ink-1', styles.say)} aria-live="polite">
         {words}
       </p>
+      {blockAreaId !== null && blockNo !== null && (
+        <p className={cx('t-cap l-cap ink-3', styles.public)}>{copy.isPublic}</p>
+      )}
       <div className={cx('flex gap-10', styles.acts)}>
         <Button kind="line" size="sm" onPress={() => setNth(nth + 1)}>
           {copy.another}

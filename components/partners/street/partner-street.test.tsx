@@ -54,8 +54,8 @@ describe('the lane', () => {
       '/zc/pages/space/city?blockAreaId=1&blockNo=37',
     );
     expect(lane.getAllByRole('link')).toHaveLength(6);
-    await user.click(lane.getByRole('button', { name: '向右走 5 / 12，看后面几家' }));
-    await user.click(lane.getByRole('button', { name: '向右走 10 / 12，看后面几家' }));
+    await user.click(lane.getByRole('button', { name: '向右走，直接小伙伴 5 / 12，看后面几家' }));
+    await user.click(lane.getByRole('button', { name: '向右走，直接小伙伴 10 / 12，看后面几家' }));
     expect(drawn.mock.lastCall).toEqual([[59, 60, 61]]);
     expect(lane.queryByRole('button', { name: /向右走/ })).not.toBeInTheDocument();
     await user.click(lane.getByRole('button', { name: '往回走' }));
@@ -104,6 +104,7 @@ describe('who needs a word now', () => {
     const now = within(await screen.findByRole('region', { name: '现在可以做的' }));
     expect(await now.findByText('加入 5 天，摊位还没开张')).toBeInTheDocument();
     await user.click(now.getByRole('button', { name: '换一句' }));
+    expect(now.getByText('会写进 TA 的留言簿，来访的人都看得到')).toBeInTheDocument();
     await user.click(now.getByRole('button', { name: '发给江晚' }));
     expect(await screen.findByText('已写进江晚的留言簿')).toBeInTheDocument();
     expect(server.inputs(writeMessage)).toEqual([

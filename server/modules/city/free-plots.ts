@@ -11,6 +11,7 @@ import { plots, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { levelOf } from '@/server/modules/members/growth';
 import { BRICK_SOURCES, isFriendOf, mayBeSeenBy, showsSign } from '@/server/modules/members/lights';
+import { isFreeFor } from './holds';
 import { findArea } from './queries';
 
 type FreePlot = OutputOf<typeof contract.listFreePlots>['list']['data'][number];
@@ -66,15 +67,20 @@ interface Around {
 }
 
 /** Free numbers of an area with those around them: next to the caller's own house first, for others where most people live. */
-async function findFree(db: Db, { blockAreaId, viewerId }: Around) {
+async function findFree(db: Db, { blockAreaId, viewerId, now }: Around) {
   const rows = await db
-    .select({ no: plots.blockNo, state: plots.state, userId: plots.userId })
+    .select({
+      no: plots.blockNo,
+      state: plots.state,
+      userId: plots.userId,
+      isFree: sql<boolean>`${isFreeFor({ userId: viewerId, now })}`,
+    })
     .from(plots)
     .where(eq(plots.blockAreaId, blockAreaId));
   const taken = rows.filter(({ state }) => state === 'taken').map(({ no }) => no);
   const mine = viewerId === null ? undefined : rows.find(({ userId }) => userId === viewerId)?.no;
   const free = rows
-    .filter(({ state }) => state === 'free')
+    .filter(({ isFree }) => isFree)
     .map(({ no }) => ({ no, around: taken.filter((other) => stepsBetween(no, other) <= AROUND) }));
   return free.sort((a, b) =>
     mine === undefined

@@ -25,6 +25,7 @@ const columns = {
   userName: users.userName,
   avatar: users.avatar,
   mobile: users.mobile,
+  blockAreaId: users.blockAreaId,
   blockNo: users.blockNo,
   growth: users.growth,
   isMayor: users.isMayor,
