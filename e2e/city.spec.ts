@@ -54,6 +54,7 @@ test('the hall leads from the city to a plot, and back goes level by level', asy
     .getByRole('button', { name: /空地$|^看门牌$/ })
     .click();
   await expect(page).toHaveURL(/blockAreaId=1/);
+  await page.getByRole('radio', { name: new RegExp(`^${hallCopy.allDoors}`) }).click();
   await page.getByRole('textbox', { name: hallCopy.findNo }).fill('37');
   await page.getByRole('button', { name: hallCopy.go }).click();
   await page.getByRole('button', { name: /^037 号/ }).click();
@@ -67,6 +68,30 @@ test('the hall leads from the city to a plot, and back goes level by level', asy
   await expect(page).toHaveURL(/company$/);
   await page.getByRole('link', { name: hallCopy.map.all }).click();
   await expect(page.getByText(hallCopy.hot)).toBeVisible();
+});
+
+test('a free plot shows its map, its neighbours and its last 30 days before the tap', async ({
+  page,
+  client,
+}) => {
+  const blockAreaId = 4;
+  const { list } = await client.get<{ list: { data: { no: number; neighbours: unknown[] }[] } }>(
+    '/api/block/free',
+    { blockAreaId },
+  );
+  const [best] = list.data;
+  if (!best) throw new Error('the area has no free plot');
+  await openSettled(page, `${HALL}?blockAreaId=${blockAreaId}`);
+  const number = plate(best.no);
+  const row = page.getByRole('button', { name: new RegExp(cityCopy.plot.emptyTitle(number)) });
+  await expect(row.getByRole('img', { name: hallCopy.place(number) })).toBeVisible();
+  await expect(row).toContainText(best.neighbours.length > 0 ? /隔壁 / : /附近/);
+  await expect(row).toContainText('近 30 天');
+  await row.click();
+  await page.getByRole('button', { name: cityCopy.plot.login }).click();
+  await expect(
+    page.getByText(cityCopy.loginFor.claim).filter({ visible: true }).first(),
+  ).toBeVisible();
 });
 
 test('a member moves to a free plot on the map, and back closes it', async ({

@@ -136,6 +136,7 @@ test(
       .in(page.getByRole('list', { name: hallCopy.areaList }))
       .enter('button', new RegExp(area.name));
     await expect(page).toHaveURL(/blockAreaId=/);
+    await keys.choose(hallCopy.ways, new RegExp(hallCopy.allDoors));
     await keys.write('textbox', hallCopy.findNo, '9999');
     await keys.press('Enter');
     await expect(page.getByRole('textbox', { name: hallCopy.findNo })).toHaveAttribute(
@@ -158,7 +159,9 @@ test(
     await keys.enter('button', cityCopy.plot.like);
     await expectAnnounced(page, cityCopy.plot.likedToast);
     const words = `路过问好 ${Date.now() % 1e5}`;
-    await keys.write('textbox', houseCopy.book.placeholder, words);
+    await keys.enter('button', cityCopy.plot.write);
+    await expect(page.getByRole('textbox', { name: houseCopy.book.placeholder })).toBeFocused();
+    await page.keyboard.type(words);
     await keys.press('Enter');
     await expectAnnounced(page, houseCopy.book.sent);
     await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible();
