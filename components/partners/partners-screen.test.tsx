@@ -64,6 +64,7 @@ function serve(counts: Partial<PartnersSummary> = {}) {
 }
 
 beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   server = fakeServer();
   everybody = Array.from({ length: 20 }, (_, index) =>
     aPartner(index + 1, index % 5 === 4 ? { level: 2, mobileMask: '' } : {}),
@@ -178,7 +179,6 @@ describe('the list', () => {
 
 describe('the search', () => {
   it('lifts its field over the rest, and 取消 brings the page back', async () => {
-    jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     const { user } = show();
     const count = await screen.findByText('位小伙伴');
     await user.click(await screen.findByRole('searchbox'));

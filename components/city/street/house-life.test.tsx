@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { cityCopy } from '@/lib/city/copy';
 import type { House } from '@/lib/city/use-house';
-import { aPlot } from '../testing/town';
+import { aPlot, AREA } from '../testing/town';
 import { HouseLife } from './house-life';
 import { PlotList } from './plot-list';
 
@@ -53,6 +53,7 @@ it('the list says the same as the map, to be heard as well as seen', () => {
       seed={1}
       me={null}
       onOpen={jest.fn()}
+      area={AREA}
     />,
   );
   expect(screen.getByRole('button', { name: /陈屿.*今天来过 · 写了日志/ })).toBeVisible();
