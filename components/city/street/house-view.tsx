@@ -97,7 +97,7 @@ export function HouseView(props: HouseViewProps) {
         <div className={cx('grid gap-6 t-sub ink-2', styles.facts)}>
           {house.sign && <Sign text={house.sign} />}
           <span data-volatile="">{copy.visits(house.visits)}</span>
-          <span>{copy.likes(house.likes)}</span>
+          {house.likes > 0 && <span>{copy.likes(house.likes)}</span>}
         </div>
       </div>
       {owner.isMe && <HomeKeys house={house} seed={area.blockAreaId} no={no} />}
