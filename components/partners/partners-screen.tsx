@@ -87,11 +87,11 @@ function useList(...query: Parameters<typeof usePartners>) {
   return usePartners(...query);
 }
 
-const Head = (props: PartnerStreetProps) => (
-  <>
-    <Summary summary={props.summary} />
-    <PartnerStreet {...props} />
-  </>
+const Head = ({ isHidden, ...street }: PartnerStreetProps & { isHidden: boolean }) => (
+  <div hidden={isHidden}>
+    <Summary summary={street.summary} />
+    <PartnerStreet {...street} />
+  </div>
 );
 
 export function PartnersScreen({
@@ -130,14 +130,13 @@ export function PartnersScreen({
       <main>
         <PullToRefresh onRefresh={refresh}>
           {summary && (
-            <div hidden={search.isOpen}>
-              <Head
-                summary={summary}
-                renderLane={renderLane}
-                onInvite={onInvite}
-                onCorrect={isNew ? () => sheets.show('referee') : undefined}
-              />
-            </div>
+            <Head
+              isHidden={search.isOpen}
+              summary={summary}
+              renderLane={renderLane}
+              onInvite={onInvite}
+              onCorrect={isNew ? () => sheets.show('referee') : undefined}
+            />
           )}
           {!summary && state === 'loading' && <SummarySkeleton />}
           {summary && !hasNobody && (

@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { AREAS_ON_MAP, FREE_PLOT_DAYS } from './city-limits';
+import { AREAS_ON_MAP } from './city-limits';
 import { checkcode, encryptedPassword, inviteCode, nothing, rowId, time, userId } from './fields';
 import { shelf } from './goods.schema';
 import { pageInput, pageOf } from './paging';
@@ -165,34 +165,6 @@ export const plots = {
         /** Masked for guests; empty = not occupied. */
         name: string().defined(),
       }).required(),
-    ).required(),
-  }),
-};
-
-export const freePlots = {
-  /** Those nearest to the caller's own house here first, else those with the most people around. */
-  input: object({ ...pageInput, blockAreaId: areaId() }),
-  output: object({
-    list: pageOf(
-      object({
-        no: number().integer().required(),
-        /** Who lives next door, by number; guests read masked names. */
-        neighbours: array(
-          object({
-            no: number().integer().required(),
-            name: string().required(),
-            level: number().integer().min(1).max(7).required(),
-            isMayor: boolean().required(),
-            isFriend: boolean().required(),
-          }).required(),
-        ).required(),
-        /** Houses within two steps; who of them moved in, and the bricks that they laid, within 30 days. */
-        around: count(),
-        arrivals: count(),
-        bricks: count(),
-        /** Both of each day, the oldest first. */
-        days: array(count()).length(FREE_PLOT_DAYS).required(),
-      }),
     ).required(),
   }),
 };

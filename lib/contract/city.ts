@@ -49,7 +49,7 @@ export const listFreePlots = /* @__PURE__ */ defineEndpoint({
   path: '/api/block/free',
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.freePlots),
+  schema: () => import('./free-plots.schema').then((m) => m.freePlots),
 });
 
 /** The caller's own plot, when it may be exchanged, and open handovers. */

@@ -1,8 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import {
-import {
   fen,
-} from './fields';
   inviteCode,
   multiLine,
   nothing,

@@ -69,17 +69,7 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
   return (
     <PageFrame path={path} title={area.name}>
       <div className={styles.surface}>
-        <div className={styles.section}>
-          <Segmented
-            label={copy.ways}
-            options={[
-              { value: 'free', label: copy.freePlots, count: area.freePlots },
-              { value: 'all', label: copy.allDoors, count: area.plotCount },
-            ]}
-            value={way}
-            onChange={setWay}
-          />
-        </div>
+        <Ways {...area} way={way} onWay={setWay} />
         <section className={styles.section} aria-label={copy.plots}>
           {footer === 'error' && <ErrorBlock onRetry={retry} />}
           {way === 'free' ? (
@@ -124,6 +114,23 @@ const freePlot = (no: number): Plot => ({
   sign: '',
   name: '',
 });
+
+function Ways({
+  freePlots,
+  plotCount,
+  way,
+  onWay,
+}: Record<'freePlots' | 'plotCount', number> & { way: Way; onWay: (way: Way) => void }) {
+  const options = [
+    { value: 'free', label: copy.freePlots, count: freePlots },
+    { value: 'all', label: copy.allDoors, count: plotCount },
+  ] as const;
+  return (
+    <div className={styles.section}>
+      <Segmented<Way> label={copy.ways} options={options} value={way} onChange={onWay} />
+    </div>
+  );
+}
 
 /** Every number, and a field that finds one. */
 function AllPlots(props: Omit<ComponentProps<typeof PlotGrid>, 'found'>) {

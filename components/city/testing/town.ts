@@ -1,4 +1,4 @@
-import type { City, FreePlot } from '@/lib/city/use-hall';
+import type { City } from '@/lib/city/use-hall';
 import type { House, Message } from '@/lib/city/use-house';
 import type { MyPlot } from '@/lib/city/use-plots';
 import type { Plot } from '@/lib/city/use-street';
@@ -24,10 +24,10 @@ import {
   manageNotices,
   writeMessage,
 } from '@/lib/contract/houses';
-import { isNextDoor } from '@/lib/iso/nearness';
 import { DAY_MS } from '@/lib/time';
 import { type FakeServer, refusal } from '@/testing/fake-server';
 import { AREA_LIST, CITY_MAP } from './city-map';
+import { freePlotOf } from './free-plot';
 import { aToday } from './today';
 
 export const NOW = Date.parse('2026-06-18T10:00:00+08:00');
@@ -107,28 +107,6 @@ const addressOf = (blockNo: number) => ({
   cityName: AREA.cityName,
 });
 
-const freePlotOf =
-  (town: Town) =>
-  ({ no }: Plot): FreePlot => {
-    const neighbours = town.plots
-      .filter((plot) => plot.state === 'taken' && isNextDoor(plot.no, no))
-      .map(({ no: next, name, level, isMayor, isFriend }) => ({
-        no: next,
-        name,
-        level,
-        isMayor,
-        isFriend,
-      }));
-    return {
-      no,
-      neighbours,
-      around: neighbours.length,
-      arrivals: 0,
-      bricks: neighbours.length * 2,
-      days: Array.from({ length: 30 }, (_, day) => (day === 29 ? neighbours.length * 2 : 0)),
-    };
-  };
-
 function serveLand(server: FakeServer, town: Town) {
   const move = (blockNo: number) => {
     const nearest = town.lostClaims.get(blockNo);
@@ -157,7 +135,7 @@ function serveLand(server: FakeServer, town: Town) {
   server.on(listAreas, () => AREA_LIST);
   server.on(getCityMap, () => CITY_MAP);
   server.on(listFreePlots, () => ({
-    list: pageOf(town.plots.filter(({ state }) => state === 'free').map(freePlotOf(town))),
+    list: pageOf(town.plots.filter(({ state }) => state === 'free').map(freePlotOf(town.plots))),
   }));
   server.on(listMayors, () => ({ mayors: [] }));
 }
