@@ -94,6 +94,19 @@ const Head = ({ isHidden, ...street }: PartnerStreetProps & { isHidden: boolean 
   </div>
 );
 
+/** The partner whose sheet is open. */
+function useOpened(showSheet: ReturnType<typeof useSheets>['show']) {
+  const [opened, setOpened] = useState<Partner | null>(null);
+  const show = useCallback(
+    (partner: Partner) => {
+      setOpened(partner);
+      showSheet('partner');
+    },
+    [showSheet],
+  );
+  return { opened, show };
+}
+
 export function PartnersScreen({
   isMoneyHidden,
   isNew,
@@ -104,27 +117,19 @@ export function PartnersScreen({
   const [scope, setScope] = useState<Scope>(0);
   const [view, setView] = useState(DEFAULT_VIEW);
   const search = useSearch();
-  const [opened, setOpened] = useState<Partner | null>(null);
   const sheets = useSheets();
+  const { show: showSheet } = sheets;
+  const { opened, show } = useOpened(showSheet);
   const list = useList(scope, search.keyword, view);
   const { summary, state, refresh } = list;
   const hasNobody = summary?.total === 0;
-
-  const { show: showSheet } = sheets;
-  const show = useCallback(
-    (partner: Partner) => {
-      setOpened(partner);
-      showSheet('partner');
-    },
-    [showSheet],
-  );
 
   return (
     <>
       <TabNavBar
         title={partnersCopy.title}
         big
-        right={<RankButton onPress={() => sheets.show('rank')} />}
+        right={<RankButton onPress={() => showSheet('rank')} />}
         action={add2Action({ text: partnersCopy.invite, onPress: onInvite })}
       />
       <main>
@@ -135,7 +140,7 @@ export function PartnersScreen({
               summary={summary}
               renderLane={renderLane}
               onInvite={onInvite}
-              onCorrect={isNew ? () => sheets.show('referee') : undefined}
+              onCorrect={isNew ? () => showSheet('referee') : undefined}
             />
           )}
           {!summary && state === 'loading' && <SummarySkeleton />}

@@ -2,8 +2,7 @@ import type { FreePlot } from '@/lib/city/use-hall';
 import type { Plot } from '@/lib/city/use-street';
 import { isNextDoor } from '@/lib/iso/nearness';
 
-/** As the server describes it: here all that happened around was today. */
-export const freePlotOf =
+const freePlotOf =
   (plots: readonly Plot[]) =>
   ({ no }: Plot): FreePlot => {
     const neighbours = plots
@@ -24,3 +23,7 @@ export const freePlotOf =
       days: Array.from({ length: 30 }, (_, day) => (day === 29 ? neighbours.length * 2 : 0)),
     };
   };
+
+/** As the server lists them: here all that happened around was today. */
+export const freePlotsOf = (plots: readonly Plot[]): FreePlot[] =>
+  plots.filter(({ state }) => state === 'free').map(freePlotOf(plots));

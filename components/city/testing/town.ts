@@ -27,19 +27,12 @@ import {
 import { DAY_MS } from '@/lib/time';
 import { type FakeServer, refusal } from '@/testing/fake-server';
 import { AREA_LIST, CITY_MAP } from './city-map';
-import { freePlotOf } from './free-plot';
+import { freePlotsOf } from './free-plot';
 import { aToday } from './today';
 
 export const NOW = Date.parse('2026-06-18T10:00:00+08:00');
-export const AREA = {
-  blockAreaId: 3,
-  name: '滨江街区',
-  cityId: 1,
-  cityName: '杭州',
-  plotCount: 100,
-  residents: 2,
-  freePlots: 97,
-};
+const ADDRESS = { blockAreaId: 3, name: '滨江街区', cityId: 1, cityName: '杭州' };
+export const AREA = { ...ADDRESS, plotCount: 100, residents: 2, freePlots: 97 };
 
 export const aPlot = (no: number, changes: Partial<Plot> = {}): Plot => ({
   no,
@@ -134,9 +127,7 @@ function serveLand(server: FakeServer, town: Town) {
   }));
   server.on(listAreas, () => AREA_LIST);
   server.on(getCityMap, () => CITY_MAP);
-  server.on(listFreePlots, () => ({
-    list: pageOf(town.plots.filter(({ state }) => state === 'free').map(freePlotOf(town.plots))),
-  }));
+  server.on(listFreePlots, () => ({ list: pageOf(freePlotsOf(town.plots)) }));
   server.on(listMayors, () => ({ mayors: [] }));
 }
 
