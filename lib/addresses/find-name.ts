@@ -5,9 +5,9 @@ import { findRegion, namesItsCity } from './find-region';
 const FAMILY =
   /^(?:[王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林郑谢罗梁宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤倪颜樊童俞殷邢齐伍关焦温兰章葛詹鲁翟施柴耿聂柳常安康涂岳欧牛申牟辛洪庄柯褚祝裴霍左季丘冉蓝古阮凌桂喻骆纪路农卓简庞单卜盛车房苗屈饶翁窦臧花毕项费]|欧阳|上官|司马|诸葛|皇甫|尉迟|慕容|令狐|司徒|夏侯|南宫|端木|独孤)\p{Script=Han}/u;
 const PLACE_END =
-  /(?:省|市|区|县|镇|路|街|道|巷|弄|号|室|楼|栋|幢|座|层|单元|院|厦|广场|小区|公寓|大厦|中心|超市|驿站|宿舍|医院|学校|公司|花园)$/u;
-/** Also ends of given names: 王园园, 张倾城, 丁一里, 周村. */
-const MAYBE_PLACE_END = /(?:旗|乡|村|苑|园|里|城|庄|店|站|校|府)$/u;
+  /(?:省|市|区|县|镇|巷|弄|号|室|栋|幢|座|层|单元|院|厦|广场|小区|公寓|大厦|中心|超市|驿站|宿舍|医院|学校|公司|花园)$/u;
+/** Also ends of given names: 王园园, 张倾城, 丁一里, 周村, 江小路. */
+const MAYBE_PLACE_END = /(?:路|街|道|楼|旗|乡|村|苑|园|里|城|庄|店|站|校|府)$/u;
 const HAN_NAME = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,8})*$/u;
 /** Minority names: no family name, up to ten characters. */
 const LONG_NAME = /^\p{Script=Han}{2,10}(?:·\p{Script=Han}{1,8})*$/u;

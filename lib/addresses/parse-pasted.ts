@@ -14,7 +14,10 @@ export interface PastedAddress {
 /** Longer than any address, so that a pasted article costs no time. */
 const MAX_LENGTH = 500;
 const MOBILE =
-  /(?<!\d)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?:\s*(?:-|转|#)\s*(\d{1,6})(?![\d号室幢栋楼弄]))?(?!\d)/u;
+  /(?<!\d)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?:\s*(?:(?:-|转|#|\*|分机|ext\.?)\s*(\d{1,6})|,\s*(\d{4}))(?![\d号室幢栋楼弄]))?(?!\d)/iu;
+/** 林知夏[7804]: the extension of a number that hides another one. */
+const BRACKETED = /[[【](\d{3,4})[\]】]/gu;
+const ORDER_NUMBER = /(?:订单|运单|快递|单)(?:编|单)?号?\s*[:：]?\s*[A-Z0-9-]{8,}/giu;
 const LABELS: readonly (readonly [
   field: 'name' | 'mobile' | 'region' | 'detail' | 'drop',
   words: string,
@@ -87,8 +90,10 @@ const join = (words: readonly string[]): string =>
 
 /** Works on the device. It accepts one or several lines, labels, partial regions, grouped numbers and +86. */
 export function parsePasted(pasted: string, regions: Regions): PastedAddress {
-  const text = normalize(pasted);
+  const [, bracketed] = new RegExp(BRACKETED.source, 'u').exec(pasted) ?? [];
+  const text = normalize(pasted.replace(BRACKETED, ' ').replace(ORDER_NUMBER, ' '));
   const number = MOBILE.exec(text);
+  const extension = number?.[4] ?? number?.[5] ?? bracketed;
   const mobile = number?.slice(1, 4).join('');
   const labels = readLabels(number ? text.replace(number[0], `\n${NUMBER}\n`) : text);
   const given = wordsOf([labels.rest, labels.region, labels.detail].filter(Boolean).join('\n'));
@@ -101,7 +106,7 @@ export function parsePasted(pasted: string, regions: Regions): PastedAddress {
   const street = (region ? address.slice(region.end) : address)
     .replace(LEAD_IN, '')
     .replace(/^[\s,:\-/]+|[\s,]+$/gu, '');
-  const detail = number?.[4] ? `${street} 转${number[4]}`.trim() : street;
+  const detail = extension ? `${street} 转${extension}`.trim() : street;
   const isAddress = Boolean(region ?? mobile ?? labels.name ?? labels.detail);
   return {
     ...(name && name.length <= 20 && isAddress ? { name } : {}),

@@ -38,6 +38,9 @@ export const halfWidth = (text: string): string => readLine(text.normalize('NFKC
 
 export const digitsOf = (text: string): string => halfWidth(text).replace(/\D/g, '');
 
+/** Copied with the number: 手机号：, tel:. */
+const NUMBER_LABEL = /^(?:(?:手机|联系|电话)+(?:号码?|方式)?\s*:|(?:tel|phone|mobile)\s*:?)\s*/iu;
+
 /** +86, 0086, 86 or (86) before eleven digits. */
 const COUNTRY = /^(?:00)?86(?=1\d{10}$)/;
 
@@ -47,7 +50,10 @@ const COUNTRY = /^(?:00)?86(?=1\d{10}$)/;
  */
 export function readMobile(text: string): string {
   const plain = halfWidth(text);
-  return /^[\d\s()+.\-‐-―]*$/u.test(plain) ? plain.replace(/\D/g, '').replace(COUNTRY, '') : plain;
+  const bare = plain.replace(NUMBER_LABEL, '').replace(/^(\(?\+?86\)?\s*)\(0\)/u, '$1');
+  return /^[\d\s()+.,;/_\-‐-―]*$/u.test(bare)
+    ? bare.replace(/\D/g, '').replace(COUNTRY, '')
+    : plain;
 }
 
 /** By `readMobile`, else a landline with ASCII hyphens. */
@@ -64,15 +70,18 @@ export function readCode(text: string, length = 6): string {
   const plain = halfWidth(text);
   if (/^[\d\s-]*$/.test(plain)) return plain.replace(/\D/g, '');
   const run = `(?<!\\d)(\\d{${length}})(?!\\d)`;
-  const found =
-    new RegExp(`(?:码|code)\\D{0,8}${run}`, 'iu').exec(plain) ?? new RegExp(run).exec(plain);
-  return found?.[1] ?? plain.replace(/\D/g, '');
+  const grouped = `(?<!\\d[\\s-]?)(\\d(?:[\\s-]?\\d){${length - 1}})(?![\\s-]?\\d)`;
+  const named = (digits: string) => new RegExp(`(?:码|code)\\D{0,8}${digits}`, 'iu');
+  const found = [named(run), named(grouped), new RegExp(run), new RegExp(grouped)]
+    .map((pattern) => pattern.exec(plain)?.[1])
+    .find((digits) => digits !== undefined);
+  return (found ?? plain).replace(/\D/g, '');
 }
 
-/** Half-width, upper case, without blanks and hyphens. */
+/** Half-width, upper case, without blanks, hyphens, dots and low lines between groups. */
 export const readNumber = (text: string): string =>
   halfWidth(text)
-    .replace(/[\s\-‐-―]/gu, '')
+    .replace(/[\s\-‐-―._·•]/gu, '')
     .toUpperCase();
 
 /** Numbers are joined and read like a mobile; the rest becomes half-width. */
@@ -84,7 +93,10 @@ export function readSearch(text: string): string {
 }
 
 /** Keyboards offer several dots for names (阿卜杜拉•买买提); documents have one. */
-export const readName = (text: string): string => readLine(text).replace(/[•・‧∙⋅．·・]/gu, '·');
+export const readName = (text: string): string =>
+  readLine(text)
+    .replace(/[•・‧∙⋅．·・●ㆍ᛫⸱]/gu, '·')
+    .replace(/(?<=\p{Script=Han})\s*[·.。]\s*(?=\p{Script=Han})/gu, '·');
 
 /** Safari reports the Enter that ends a composition after it: only the code 229 tells. */
 export const isComposed = (press: {
