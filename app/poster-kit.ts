@@ -1,3 +1,4 @@
+import type { GoodsPosterArt } from '@/components/sharing/poster/make-goods';
 import type { PosterKit } from '@/components/sharing/poster/parts';
 
 const PIXELS = 3;
@@ -20,4 +21,13 @@ export async function loadPosterKit(): Promise<PosterKit> {
     code: (text) => toQrPath(text, 'H'),
     decode: decodeQr,
   };
+}
+
+/** The same for the poster of a link, with the drawings of the shop. */
+export async function loadLinkArt(): Promise<GoodsPosterArt> {
+  const [kit, { drawingFile }] = await Promise.all([
+    loadPosterKit(),
+    import('@/components/goods/drawing-file'),
+  ]);
+  return { ...kit, drawing: drawingFile };
 }

@@ -24,6 +24,7 @@ import { DeskHost } from './desk-host';
 import { EntryStamp } from './entry-stamp';
 import { PwaHost } from './pwa-host';
 import { RouteGuard } from './route-guard';
+import { ShareHost } from './share-host';
 import { ShopTabBar } from './shop-layout/shop-tab-bar';
 import { TabHost } from './tab-host';
 import { useBoot } from './use-boot';
@@ -66,6 +67,7 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <LoginHost Popup={LoginPopup} />
       <ConsentHost />
+      <ShareHost />
       <LayerHost />
       <PwaHost />
       <Suspense>

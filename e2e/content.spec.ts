@@ -3,6 +3,7 @@ import { uiCopy } from '@/components/ui/copy';
 import { richCopy } from '@/components/ui/rich-text/copy';
 import { consentCopy } from '@/lib/articles/consent-copy';
 import { articlesCopy } from '@/lib/articles/copy';
+import { sharingCopy } from '@/lib/sharing/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
 import { hold } from './support/hold';
@@ -126,11 +127,15 @@ test('an article: counted once a visitor, liked, collected, shared with the read
   await page.getByRole('button', { name: articlesCopy.collect, exact: true }).click();
   await expect(page.getByRole('button', { name: articlesCopy.collected })).toBeVisible();
   await page.getByRole('button', { name: articlesCopy.share }).click();
-  await expect(page.getByText(articlesCopy.copied)).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: sharingCopy.sheet.titles.article });
+  await sheet.getByRole('button', { name: sharingCopy.copyLink }).click();
+  await expect(page.getByText(sharingCopy.linkCopied)).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('/zc/#/pages/article/detail?');
   expect(new URLSearchParams(link.split('?')[1]).get('refereeId')).toBe(String(member.userId));
   expect(new URLSearchParams(link.split('?')[1]).get('articleId')).toBe(String(articleId));
+  await page.goBack();
+  await expect(sheet).toBeHidden();
 
   const size = () =>
     page

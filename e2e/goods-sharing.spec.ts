@@ -18,7 +18,7 @@ import { expect, test } from './support/test';
 /** A mug of the demo. */
 const GOODS = { goodsId: 1, title: '小街搪瓷杯 加厚珐琅' };
 const DETAIL = `/zc/pages/goods/detail?goodsId=${GOODS.goodsId}`;
-const { goods: copy } = sharingCopy;
+const { sheet: copy } = sharingCopy;
 
 test.beforeAll(async () => {
   await op('shop', 'open', '--reason', '浏览器测试');
@@ -33,7 +33,7 @@ test('a member shares a thing by its link and by a poster whose code leads to it
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(DETAIL);
   await page.getByRole('button', { name: detailCopy.share }).click();
-  const sheet = page.getByRole('dialog', { name: copy.title });
+  const sheet = page.getByRole('dialog', { name: copy.titles.goods });
   const poster = sheet.getByRole('img', { name: copy.poster(GOODS.title) });
   await expect(poster).toBeVisible({ timeout: 20_000 });
   await expectNoViolations(page);
@@ -47,7 +47,7 @@ test('a member shares a thing by its link and by a poster whose code leads to it
     page.waitForEvent('download'),
     sheet.getByRole('button', { name: sharingCopy.save }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe(copy.fileName(GOODS.title));
+  expect(download.suggestedFilename()).toBe(sharingCopy.goods.fileName(GOODS.title));
   const png = fs.readFileSync(await download.path());
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 858, height: 1356 });
   expect(await textOf(png)).toBe(`${link}&via=poster`);
@@ -63,7 +63,7 @@ test(
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(DETAIL);
     await page.getByRole('button', { name: detailCopy.share }).click();
-    const sheet = page.getByRole('dialog', { name: copy.title });
+    const sheet = page.getByRole('dialog', { name: copy.titles.goods });
     const poster = sheet.getByRole('img', { name: copy.poster(GOODS.title) });
     await expect(poster).toBeVisible({ timeout: 20_000 });
     const [, data = ''] = ((await poster.getAttribute('src')) ?? '').split(',');

@@ -1,7 +1,13 @@
 // In npm test: server/modules/sharing, one poster of three in one theme.
 import fs from 'node:fs';
 import sharp from 'sharp';
+import { uiCopy } from '@/components/ui/copy';
+import { ownCardCopy } from '@/lib/card/copy';
+import { cityCopy } from '@/lib/city/copy';
+import { memberCopy } from '@/lib/home/member-copy';
+import { videoCopy } from '@/lib/learning/video-copy';
 import { sharingCopy } from '@/lib/sharing/copy';
+import { expectNoViolations } from './support/a11y';
 import { inProofIf, ONLY_IN_PROOF, sampled } from './support/long-run';
 import { POSTERS, textOf } from './support/posters';
 import { expect, openAs, test } from './support/test';
@@ -143,4 +149,49 @@ test('in the messaging app’s browser the page says how to save and to share', 
   await page.getByRole('button', { name: sharingCopy.save }).click();
   await expect(guide.getByText(sharingCopy.guide.save)).toBeVisible();
   await messenger.close();
+});
+
+test('one sheet shares the plot, the card, a film and the invitation: as a friend sees them, with poster, link and code', async ({
+  memberPage: page,
+  member,
+  baseURL,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { sheet: copy } = sharingCopy;
+  const plot = `/zc/pages/space/city?blockAreaId=${member.blockAreaId}&blockNo=${member.blockNo}`;
+  const places = [
+    ['plot', plot, cityCopy.plot.share],
+    ['card', '/zc/pages/user/card', ownCardCopy.share],
+    ['film', '/zc/pages/space/video?videoId=1', videoCopy.share],
+    ['invite', '/zc/', memberCopy.inviteCard.share],
+    ['invite', '/zc/pages/index/partner', uiCopy.invite],
+  ] as const;
+  for (const [kind, address, button] of places)
+    await test.step(`${kind} on ${address}`, async () => {
+      await page.goto(address);
+      await page.getByRole('button', { name: button, exact: true }).first().click();
+      const sheet = page.getByRole('dialog', { name: copy.titles[kind] });
+      const pictures = sheet.getByRole('group', { name: copy.pictures });
+      await expect(pictures.getByRole('img')).toHaveCount(2, { timeout: 20_000 });
+      await expect
+        .poll(() =>
+          pictures
+            .getByRole('img')
+            .first()
+            .evaluate((img: HTMLImageElement) => img.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+      await expectNoViolations(page);
+      await sheet.getByRole('button', { name: sharingCopy.copyLink }).click();
+      const link = await page.evaluate(() => navigator.clipboard.readText());
+      expect(link.startsWith(`${baseURL}/zc/#/`)).toBe(true);
+      expect(link).toContain(`refereeId=${member.userId}`);
+      expect(await sheet.innerText()).not.toContain('://');
+      await expect(sheet.getByRole('button', { name: sharingCopy.save })).toBeEnabled();
+      await expect(sheet.getByRole('button', { name: sharingCopy.copyCode })).toBeVisible();
+      await page.goBack();
+      await expect(sheet).toBeHidden();
+    });
 });

@@ -50,7 +50,7 @@ const PICTURES: readonly Picture[] = [
     isMember: true,
     open: async (page) => {
       await page.getByRole('button', { name: detailCopy.share }).click();
-      await expect(page.getByRole('img', { name: sharingCopy.goods.poster(TITLE) })).toBeVisible({
+      await expect(page.getByRole('img', { name: sharingCopy.sheet.poster(TITLE) })).toBeVisible({
         timeout: 20_000,
       });
     },

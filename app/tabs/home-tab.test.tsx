@@ -7,6 +7,7 @@ import { listNotices } from '@/lib/contract/notices';
 import { getReferee } from '@/lib/contract/partners';
 import { refreshHome } from '@/lib/home/use-home';
 import { storage } from '@/lib/platform';
+import { shareRequests } from '@/lib/platform/share-request';
 import { shopEntriesCopy as shopCopy } from '@/lib/shop/entries-copy';
 import { networkDown } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
@@ -182,14 +183,17 @@ describe('for a member', () => {
     expect(screen.queryByText(/¥/)).not.toBeInTheDocument();
   });
 
-  it('invites by the code, and copies the link in the member’s name where the system cannot share', async () => {
+  it('invites by the code, and by the sheet with the link in the member’s name and the own house', async () => {
     const { user } = renderApp(<HomeTab />);
     await user.click(await screen.findByRole('button', { name: '复制' }));
     expect(await screen.findByText('邀请码已复制')).toBeInTheDocument();
     expect(await copiedText()).toBe('K7M2Q9');
     await user.click(screen.getByRole('button', { name: '邀请小伙伴' }));
-    expect(await screen.findByText('邀请链接已复制')).toBeInTheDocument();
-    expect(await copiedText()).toBe(`${window.location.origin}/zc/#/?refereeId=10001`);
+    expect(shareRequests.read()).toMatchObject({
+      kind: 'invite',
+      url: `${window.location.origin}/zc/#/?refereeId=10001`,
+      picture: '/api/share/card.png?page=%2Fpages%2Fspace%2Fcity&blockAreaId=3&blockNo=37',
+    });
     expect(await screen.findByRole('img', { name: '我的邀请二维码' })).toBeInTheDocument();
   });
 

@@ -16,6 +16,7 @@ import type { HomeData, useHome } from '@/lib/home/use-home';
 import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { inviteLink } from '@/lib/sharing/invite-link';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
+import { invite } from '../invite';
 import { HomeShelf } from './home-shelf';
 import styles from './member-home-body.module.css';
 
@@ -46,24 +47,24 @@ const OF_START = new Set(['card', 'invite']);
 interface LeadProps {
   data: HomeData;
   hasPlot: boolean;
-  link: string;
-  areaName: string;
+  onInvite: () => void;
   isMoneyHidden: boolean;
 }
 
-function Lead({ data: { start, assets }, hasPlot, link, areaName, isMoneyHidden }: LeadProps) {
+/** A plot to choose, the first steps, or the balances with the invitation. */
+function Lead({ data: { start, assets }, hasPlot, onInvite, isMoneyHidden }: LeadProps) {
   if (!hasPlot) return <ChoosePlot />;
   if (!start)
     return (
       <>
         <MoneyStrip assets={assets} isHidden={isMoneyHidden} />
-        <InviteActions link={link} areaName={areaName} />
+        <InviteActions onInvite={onInvite} />
       </>
     );
   return (
     <div className={styles.start}>
       <Suspense>
-        <StartSteps start={start} link={link} areaName={areaName} />
+        <StartSteps start={start} onInvite={onInvite} />
       </Suspense>
     </div>
   );
@@ -80,6 +81,7 @@ export function MemberHomeBody({
   if (state === 'error') return <ErrorBlock onRetry={refresh} />;
   if (!data) return <BodySkeleton />;
   const link = inviteLink(userId);
+  const onInvite = () => invite(areaName);
   return (
     <>
       <HomeBody>
@@ -89,7 +91,7 @@ export function MemberHomeBody({
           </Suspense>
         )}
         {notice}
-        <Lead {...{ data, hasPlot, link, areaName, isMoneyHidden }} />
+        <Lead {...{ data, hasPlot, onInvite, isMoneyHidden }} />
         {!IS_SHOP_LAYOUT && <HomeShelf goods={data.shelf} />}
         <Entries drawEntry={(name) => <Entry name={name} />} />
       </HomeBody>
@@ -99,7 +101,7 @@ export function MemberHomeBody({
         growth={data.growth}
         code={data.invite.code}
         link={link}
-        areaName={areaName}
+        onInvite={onInvite}
       />
     </>
   );

@@ -17,10 +17,11 @@ interface MemberHomeRestProps {
   growth: HomeData['growth'];
   code: string;
   link: string;
-  areaName: string;
+  onInvite: () => void;
 }
 
-export function MemberHomeRest({ growth, code, link, areaName }: MemberHomeRestProps) {
+/** The part of a member's home that is below the screen at first. */
+export function MemberHomeRest({ growth, code, link, onInvite }: MemberHomeRestProps) {
   const [range, setRange] = useState<HomeRange>(7);
   const days = useHome(range);
   const feed = useFeed();
@@ -50,7 +51,7 @@ export function MemberHomeRest({ growth, code, link, areaName }: MemberHomeRestP
       <InviteCard
         code={code}
         link={link}
-        areaName={areaName}
+        onInvite={onInvite}
         qr={
           <QrCode
             text={link}

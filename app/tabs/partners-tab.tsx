@@ -3,15 +3,12 @@
 import { Suspense, useState } from 'react';
 import { PartnersScreen, type PartnersScreenProps } from '@/components/partners/partners-screen';
 import { Building } from '@/components/ui/art/building';
-import { lazyLayer, lazyPart } from '@/components/ui/lazy';
+import { lazyPart } from '@/components/ui/lazy';
 import { useAccount } from '@/lib/account/profile/use-account';
 import { isNewMember } from '@/lib/partners/flow';
 import type { Partner } from '@/lib/partners/types';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
-
-const InviteSheet = lazyLayer(() =>
-  import('@/components/partners/invite-sheet').then((m) => m.InviteSheet),
-);
+import { invite } from '../invite';
 
 const LaneArt = lazyPart(() => import('@/components/partners/lane-art').then((m) => m.LaneArt));
 const renderLane: PartnersScreenProps['renderLane'] = (homes) => (
@@ -31,35 +28,16 @@ const buildingOf = ({ buildingLevel, blockAreaId, blockNo, isMayor }: Partner) =
 );
 
 export function PartnersTab() {
-  const [isInviting, setInviting] = useState(false);
-  const [hasInvited, setHasInvited] = useState(false);
   const [isMoneyHidden] = useHiddenMoney();
   const { member } = useAccount();
   const [now] = useState(Date.now);
-  function invite() {
-    setHasInvited(true);
-    setInviting(true);
-  }
   return (
-    <>
-      <PartnersScreen
-        isMoneyHidden={isMoneyHidden}
-        isNew={isNewMember(member?.createdAt, now)}
-        buildingOf={buildingOf}
-        renderLane={renderLane}
-        onInvite={invite}
-      />
-      {hasInvited && member?.userId !== undefined && (
-        <Suspense>
-          <InviteSheet
-            isOpen={isInviting}
-            onClose={() => setInviting(false)}
-            userId={member.userId}
-            userName={member.userName}
-            inviteCode={member.inviteCode ?? ''}
-          />
-        </Suspense>
-      )}
-    </>
+    <PartnersScreen
+      isMoneyHidden={isMoneyHidden}
+      isNew={isNewMember(member?.createdAt, now)}
+      buildingOf={buildingOf}
+      renderLane={renderLane}
+      onInvite={() => invite()}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { articlesCopy } from '@/lib/articles/copy';
 import { saveSize, useTextSize } from '@/lib/articles/reading';
 import { shareArticle } from '@/lib/articles/share';
-import { type Article, useArticle } from '@/lib/articles/use-article';
+import { useArticle } from '@/lib/articles/use-article';
 import { useReadingPlace } from '@/lib/articles/use-reading-place';
 import type { RoutePath } from '@/lib/kit/routes';
 import { ArticleSkeleton } from './article-skeleton';
@@ -31,13 +31,7 @@ interface ArticlePageProps {
   dock?: ReactNode;
 }
 
-const SHARE_TOAST = { copied: articlesCopy.copied, failed: articlesCopy.copyFailed } as const;
-
-async function share(article: Article, userId: number | null): Promise<void> {
-  const result = await shareArticle(article, userId);
-  if (result === 'copied' || result === 'failed') toast.show(SHARE_TOAST[result]);
-}
-
+/** One article: the text in the chosen size, what else there is to read, and liking, collecting, sharing. */
 export function ArticlePage({
   path,
   articleId,
@@ -80,7 +74,11 @@ export function ArticlePage({
             onLogin={userId === null ? onLogin : undefined}
             onMark={mark}
           />
-          <Button className={styles.share} icon={shareFat} onPress={() => share(article, userId)}>
+          <Button
+            className={styles.share}
+            icon={shareFat}
+            onPress={() => shareArticle(article, userId)}
+          >
             {articlesCopy.share}
           </Button>
         </Dock>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { aCard } from '@/lib/card/testing/a-card';
 import { editCard, getCard } from '@/lib/contract/card';
 import { saveFile } from '@/lib/platform/save-file';
+import { shareRequests } from '@/lib/platform/share-request';
 import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
@@ -158,11 +159,11 @@ it('offers another try when the card does not load', async () => {
   expect(await face()).toBeInTheDocument();
 });
 
-it('shares by copying the link where the system has no sheet', async () => {
+it('opens the share sheet with the link that names its owner', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: '分享名片' }));
-  expect(await screen.findByText('链接已复制，发给朋友即可打开')).toBeInTheDocument();
-  expect(await copiedText()).toBe(
-    'http://localhost/zc/#/pages/user/card?refereeId=10001&userId=10001',
-  );
+  expect(shareRequests.read()).toMatchObject({
+    kind: 'card',
+    url: 'http://localhost/zc/#/pages/user/card?refereeId=10001&userId=10001',
+  });
 });

@@ -80,11 +80,6 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
     if (answer.ok) setChosen(null);
     else toast.error(ownCardCopy.themeFailed);
   }
-  async function share() {
-    const result = await shareCard(face.name, link);
-    if (result === 'copied') toast.ok(ownCardCopy.linkCopied);
-    if (result === 'failed') toast.error(ownCardCopy.shareFailed);
-  }
   return (
     <>
       <div className={cx('col wide gap-16', styles.stage)}>
@@ -101,7 +96,7 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
         <Button kind="line" icon={downloadSimple} onPress={() => setPictureOpen(true)}>
           {ownCardCopy.save}
         </Button>
-        <Button icon={shareFat} onPress={share}>
+        <Button icon={shareFat} onPress={() => shareCard(card.userId, face.name)}>
           {ownCardCopy.share}
         </Button>
       </div>

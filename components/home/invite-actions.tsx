@@ -6,12 +6,12 @@ import { image } from '@/components/ui/icons/common';
 import { userPlus } from '@/components/ui/icons/pages';
 import { memberCopy } from '@/lib/home/member-copy';
 import styles from './home.module.css';
-import { inviteWithNotice } from './invite-notices';
 
-export function InviteActions({ link, areaName }: { link: string; areaName: string }) {
+/** The one thing to do here: invite. */
+export function InviteActions({ onInvite }: { onInvite: () => void }) {
   return (
     <div className={cx('flex wrap gap-10', styles.actions)}>
-      <Button icon={userPlus} onPress={() => inviteWithNotice(link, areaName)}>
+      <Button icon={userPlus} onPress={onInvite}>
         {memberCopy.invite}
       </Button>
       <Button kind="tonal" icon={image} href="/pages/space/share">

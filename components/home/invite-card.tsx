@@ -6,19 +6,20 @@ import { Button } from '@/components/ui/button';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { memberCopy } from '@/lib/home/member-copy';
-import { inviteWithNotice } from './invite-notices';
 import styles from './member.module.css';
 
 interface InviteCardProps {
   code: string;
   link: string;
-  areaName: string;
+  onInvite: () => void;
+  /** The link as a code to scan. */
   qr: ReactNode;
 }
 
 const { inviteCard: copy } = memberCopy;
 
-export function InviteCard({ code, link, areaName, qr }: InviteCardProps) {
+/** The three ways to invite: a code to scan, a code to type, a link to send. */
+export function InviteCard({ code, link, onInvite, qr }: InviteCardProps) {
   return (
     <Band>
       <SectionHead title={copy.title} />
@@ -38,7 +39,7 @@ export function InviteCard({ code, link, areaName, qr }: InviteCardProps) {
           <Button size="sm" kind="line" onPress={() => copyWithNotice(link, copy.linkCopied)}>
             {copy.copyLink}
           </Button>
-          <Button size="sm" kind="line" onPress={() => inviteWithNotice(link, areaName)}>
+          <Button size="sm" kind="line" onPress={onInvite}>
             {copy.share}
           </Button>
           <Button size="sm" kind="line" href="/pages/space/share">

@@ -6,19 +6,17 @@ import { Icon } from '@/components/ui/icon';
 import { check } from '@/components/ui/icons/pages';
 import { nextStep, type Start, START_STEPS } from '@/lib/home/growth';
 import { startCopy as copy } from '@/lib/home/start-copy';
-import { inviteWithNotice } from './invite-notices';
 import styles from './start-steps.module.css';
 
 interface StartStepsProps {
   start: Start;
-  link: string;
-  areaName: string;
+  onInvite: () => void;
 }
 
 const ROUTES = { sign: '/pages/space/arrive', card: '/pages/user/card?view=edit' } as const;
 
-/** The next of three is home's one action. */
-export function StartSteps({ start, link, areaName }: StartStepsProps) {
+/** The next steps of an account to which no money has come; the next of three is home's one action. */
+export function StartSteps({ start, onInvite }: StartStepsProps) {
   const next = nextStep(start);
   const { text, act } = copy.steps[next];
   return (
@@ -43,7 +41,7 @@ export function StartSteps({ start, link, areaName }: StartStepsProps) {
       </ol>
       <p className={styles.text}>{text}</p>
       {next === 'partner' ? (
-        <Button block onPress={() => inviteWithNotice(link, areaName)}>
+        <Button block onPress={onInvite}>
           {act}
         </Button>
       ) : (

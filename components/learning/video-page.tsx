@@ -26,15 +26,20 @@ export function VideoPage({
   path,
   videoId,
   dock,
+  onShare,
 }: {
   path: RoutePath;
   videoId: number;
   /** Guests of a friend find it instead of the page's own dock. */
   dock?: ReactNode;
+  onShare: (video: Video) => void;
 }) {
   const { data, error, state, refresh } = useVideo(videoId);
   return (
-    <PageFrame path={path} parent={path}>
+    <PageFrame
+      path={path}
+      action={data && { type: 'text', text: copy.share, onPress: () => onShare(data) }}
+    >
       <div className="below-nav surface">
         {data ? (
           <VideoView video={data} />

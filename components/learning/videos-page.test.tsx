@@ -98,7 +98,7 @@ it('a list that failed to load can be retried', async () => {
 
 it('a video has its transcript below it, collapsed', async () => {
   server.on(getVideo, () => detail);
-  const { user } = renderApp(<VideoPage path={PATH} videoId={1} />);
+  const { user } = renderApp(<VideoPage path={PATH} videoId={1} onShare={jest.fn()} />);
   expect(await screen.findByRole('heading', { name: '认识门牌与街区' })).toBeInTheDocument();
   await user.click(screen.getByText('文字稿'));
   expect(await screen.findByText('每位成员都有一块门牌。')).toBeVisible();
@@ -106,7 +106,7 @@ it('a video has its transcript below it, collapsed', async () => {
 
 it.each(['99', 'abc', '-1'])('a film that does not exist (%s) leads to the list', async (id) => {
   server.on(getVideo, () => refusal('not_found'));
-  renderApp(<VideoPage path={PATH} videoId={Number(id)} />);
+  renderApp(<VideoPage path={PATH} videoId={Number(id)} onShare={jest.fn()} />);
   expect(await screen.findByText('视频不存在或已下架')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '全部视频' })).toHaveAttribute('href', `/zc${PATH}`);
   await waitFor(() => expect(server.inputs(getVideo)).toHaveLength(1));

@@ -1,6 +1,8 @@
-import { buildShareLink } from '@/lib/kit';
+import { buildShareLink, linkPicture } from '@/lib/kit';
+import { imageUrl } from '@/lib/kit/image-url';
 import { BASE_PATH } from '@/lib/kit/routes';
-import { currentLocation, type HandOver, shareOrCopy } from '@/lib/platform';
+import { currentLocation } from '@/lib/platform';
+import { openShare } from '@/lib/platform/share-request';
 
 const ARTICLE = '/pages/article/detail';
 
@@ -12,7 +14,24 @@ export function articleLink(articleId: number, userId: number | null): string {
     : buildShareLink(`${base}/`, ARTICLE, { articleId }, userId);
 }
 
-export const shareArticle = (
-  { articleId, title, summary }: { articleId: number; title: string; summary: string },
+interface SharedArticle {
+  articleId: number;
+  title: string;
+  summary: string;
+  /** `entry:poster` (a drawing) or a stored picture. */
+  cover: string;
+}
+
+export function shareArticle(
+  { articleId, title, summary, cover }: SharedArticle,
   userId: number | null,
-): Promise<HandOver> => shareOrCopy({ title, text: summary, url: articleLink(articleId, userId) });
+): void {
+  const isDrawn = cover === '' || cover.startsWith('entry:');
+  openShare({
+    kind: 'article',
+    title,
+    text: summary,
+    url: articleLink(articleId, userId),
+    picture: isDrawn ? linkPicture(ARTICLE, { articleId }) : imageUrl(cover),
+  });
+}

@@ -1,7 +1,8 @@
 import { plateNumber } from '@/lib/format';
-import { buildPageUrl, buildShareLink } from '@/lib/kit';
+import { buildPageUrl, buildShareLink, linkPicture } from '@/lib/kit';
 import { BASE_PATH } from '@/lib/kit/routes';
-import { currentLocation, type HandOver, shareOrCopy } from '@/lib/platform';
+import { currentLocation } from '@/lib/platform';
+import { openShare } from '@/lib/platform/share-request';
 import { cityCopy } from './copy';
 
 interface SharedPlot {
@@ -22,10 +23,12 @@ export function plotLink({ blockAreaId, no, userId }: Omit<SharedPlot, 'name'>):
   );
 }
 
-/** Share sheet, else copies. */
-export const sharePlot = (plot: SharedPlot): Promise<HandOver> =>
-  shareOrCopy({
+/** Shares a plot. */
+export const sharePlot = (plot: SharedPlot): void =>
+  openShare({
+    kind: 'plot',
     title: cityCopy.shareTitle(plot.name),
     text: cityCopy.shareText(plot.name, plateNumber(plot.no)),
     url: plotLink(plot),
+    picture: linkPicture('/pages/space/city', { blockAreaId: plot.blockAreaId, blockNo: plot.no }),
   });

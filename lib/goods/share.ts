@@ -4,10 +4,10 @@ import { currentLocation } from '@/lib/platform';
 
 const DETAIL = '/pages/goods/detail';
 
-/** `via`: other than an ordinary link. */
-export function goodsLink(goodsId: number, userId: number | null, via?: 'poster'): string {
+/** The link of a thing; a member's carries the member as inviter. */
+export function goodsLink(goodsId: number, userId: number | null): string {
   const base = `${currentLocation().origin}${BASE_PATH}`;
   return userId === null
     ? `${base}${DETAIL}?goodsId=${goodsId}`
-    : buildShareLink(`${base}/`, DETAIL, { goodsId, via }, userId);
+    : buildShareLink(`${base}/`, DETAIL, { goodsId }, userId);
 }

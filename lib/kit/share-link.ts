@@ -27,7 +27,13 @@ export function buildShareLink(
   return `${withoutReferee(base)}#/${path}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Null for other hashes and targets outside the app. */
+/** Address of the picture that messengers show beside the link of a page; the server draws it from what guests may read. */
+export const linkPicture = (page: string, ids: Query): string =>
+  `/api/share/card.png?${buildQuery({ page, ...ids })}`;
+
+/**
+ * Reads `#/route?refereeId=…`. Null for every other hash, and for one that would lead out of the app.
+ */
 export function parseShareHash(hash: string): SharedTarget | null {
   const parts = /^#?\/([^?#]*)(?:\?([^#]*))?/.exec(hash);
   if (!parts) return null;

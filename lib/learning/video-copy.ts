@@ -25,6 +25,7 @@ export const videoCopy = {
   speed: '播放速度',
   speeds: { 0.75: '0.75×', 1: '正常', 1.25: '1.25×', 1.5: '1.5×', 2: '2×' },
   transcript: '文字稿',
+  share: '分享',
   missing: '视频不存在或已下架',
   toList: '全部视频',
   filmFailed: '视频没有加载出来，可以先读文字',

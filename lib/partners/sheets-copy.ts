@@ -70,16 +70,4 @@ export const partnersSheetsCopy = {
     emptyText: '本期的第一位，也许就是你。',
     me: '我',
   },
-  inviteSheet: {
-    title: '邀请小伙伴',
-    text: '朋友打开你的链接并注册后，会在你的街区附近落户。',
-    code: '邀请码',
-    copyCode: '复制邀请码',
-    link: '邀请链接',
-    copyLink: '复制链接',
-    poster: '生成海报',
-    share: '分享给好友',
-    shareTitle: '创业元宇宙',
-    shareText: (name: string) => `${name} 邀请你加入街区，领取一块自己的门牌`,
-  },
 } as const;

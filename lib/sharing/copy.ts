@@ -119,17 +119,45 @@ export const sharingCopy = {
     manage: (name: string) => `管理渠道：${name}`,
   },
 
-  goods: {
-    title: '分享这件商品',
+  /** The one sheet by which everything is shared. */
+  sheet: {
+    titles: {
+      goods: '分享这件商品',
+      plot: '分享这块地',
+      card: '分享名片',
+      article: '分享这篇文章',
+      film: '分享这段视频',
+      invite: '邀请小伙伴',
+    },
+    scan: {
+      goods: '扫码看这件商品',
+      plot: '扫码来看看',
+      card: '扫码存入通讯录',
+      article: '扫码读这篇文章',
+      film: '扫码看这段视频',
+      invite: '扫码领取门牌',
+    },
+    app: '创业元宇宙',
+    pictures: '朋友看到的样子',
+    link: (title: string) => `链接：${title}`,
     poster: (title: string) => `海报：${title}`,
     send: '发给朋友',
+    fileName: (title: string) => `创业元宇宙-${title}.png`,
+    failed: '海报没有画成，链接仍可分享',
+    code: '邀请码',
+  },
+
+  invite: {
+    title: (name: string) => `${name} 邀请你做邻居`,
+    text: (area: string) => (area ? `来${area}，领取自己的门牌` : '领取一块自己的门牌'),
+  },
+
+  goods: {
     fileName: (title: string) => `小街商店-${title}.png`,
     from: '起',
     pricedOn: (day: string) => `${day}价格，以页面为准`,
     shop: '小街商店',
     seenIn: '在小街商店看到的',
-    scan: '扫码看这件商品',
-    failed: '海报没有画成，链接仍可分享',
   },
 
   city: {

@@ -55,12 +55,13 @@ function previewOfCard(card: OutputOf<typeof viewCard>): Preview {
 }
 
 function previewOfVideo(video: OutputOf<typeof getVideo>): Preview {
-  const { title, summary, transcript, cover } = video;
+  const { videoId, title, summary, transcript, cover, publishedAt } = video;
   return {
     title,
     description: short(summary || plainText(transcript)),
     type: 'video.other',
     image: pictureOf(cover),
+    card: { kind: 'text', title, by: '视频', date: dateText(publishedAt), seed: videoId },
   };
 }
 

@@ -5,5 +5,6 @@ export interface StreetActions {
   isInvited: boolean;
   /** `source` is shown as 登录后继续：…. */
   askLogin: (source: string, onDone?: () => void) => void;
-  share: (area: { blockAreaId: number; name: string }, no: number) => Promise<void>;
+  /** Opens the share sheet of a plot of the area. */
+  share: (area: { blockAreaId: number; name: string }, no: number) => void;
 }

@@ -12,8 +12,8 @@ import {
   SUB,
   TITLE,
 } from '@/lib/sharing/poster/goods-layout';
-import type { GoodsPosterWords } from '@/lib/sharing/poster/goods-words';
 import { ellipsis, fitSize, POSTER } from '@/lib/sharing/poster/layout';
+import type { LinkPosterWords } from '@/lib/sharing/poster/link-words';
 import {
   BOLD,
   type Brush,
@@ -58,8 +58,8 @@ function drawPicture(brush: Brush, { goods, isDrawing }: GoodsPictures) {
   brush.context.drawImage(goods, box.x, box.y, box.width, box.height);
 }
 
-/** ¥39.00 起, with date. */
-function drawPrice(brush: Brush, { price, from, date }: GoodsPosterWords) {
+/** ¥39.00 起, and of which day that is. */
+function drawPrice(brush: Brush, { price, from, date }: LinkPosterWords) {
   const { measure } = brush;
   const [yuan = '', cents = ''] = price.split('.');
   const parts: [string, number, number][] = [
@@ -78,7 +78,7 @@ function drawPrice(brush: Brush, { price, from, date }: GoodsPosterWords) {
   write(brush, date, PRICE.x + PRICE.width - measure(date, size), PRICE.base, size, REGULAR, SOFT);
 }
 
-function drawSharer(brush: Brush, { name, plate, call }: GoodsPosterWords) {
+function drawSharer(brush: Brush, { name, plate, call }: LinkPosterWords) {
   const { measure } = brush;
   const { x, width } = GOODS_WORDS;
   const shown = ellipsis(name, width - plateSpace(brush, plate), 15, measure);
@@ -91,7 +91,7 @@ function drawSharer(brush: Brush, { name, plate, call }: GoodsPosterWords) {
 /** 286 × 452 units. */
 export function drawGoodsPoster(
   brush: Brush,
-  words: GoodsPosterWords,
+  words: LinkPosterWords,
   pictures: GoodsPictures,
 ): void {
   const { context } = brush;
@@ -100,7 +100,7 @@ export function drawGoodsPoster(
   drawPicture(brush, pictures);
   writeLine(brush, words.title, TITLE, BOLD, INK);
   writeLine(brush, words.sub, SUB, REGULAR, SOFT);
-  drawPrice(brush, words);
+  if (words.price !== '') drawPrice(brush, words);
   drawFace(brush, pictures.face, GOODS_FACE);
   drawSharer(brush, words);
   drawCode(brush, pictures.code, pictures.logo, GOODS_QR);

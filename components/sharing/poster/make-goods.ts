@@ -1,6 +1,6 @@
 import { imageUrl } from '@/lib/kit/image-url';
 import { GOODS_HEIGHT, GOODS_QR } from '@/lib/sharing/poster/goods-layout';
-import type { GoodsPosterWords } from '@/lib/sharing/poster/goods-words';
+import type { LinkPosterWords } from '@/lib/sharing/poster/link-words';
 import { drawGoodsPoster } from './draw-goods';
 import type { Poster, PosterKit } from './parts';
 import { loadFace, loadImage, ofSvg } from './pictures';
@@ -14,8 +14,8 @@ export interface GoodsPosterArt extends PosterKit {
 export interface GoodsPosterOrder {
   link: string;
   cover: string;
-  words: GoodsPosterWords;
-  /** Address, `preset:N`, or empty. */
+  words: LinkPosterWords;
+  /** Address of the sharer's picture, `preset:N`, or empty. */
   avatar: string;
   /** Drawn face; null = logo for guests. */
   seed: number | null;

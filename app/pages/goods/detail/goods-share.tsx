@@ -1,40 +1,40 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { loadPosterKit } from '@/app/poster-kit';
-import { drawingFile } from '@/components/goods/drawing-file';
-import { GoodsShareSheet } from '@/components/sharing/goods-share-sheet';
+import { loadLinkArt } from '@/app/poster-kit';
+import { ShareSheet } from '@/components/sharing/share-sheet';
 import type { LayerState } from '@/components/ui/layer/use-layer';
 import { oldestShown } from '@/lib/api';
 import { goodsLink } from '@/lib/goods/share';
 import type { Goods } from '@/lib/goods/use-goods';
+import { linkPicture } from '@/lib/kit';
+import { drawingOf } from '@/lib/kit/goods-drawing';
+import { imageUrl } from '@/lib/kit/image-url';
+import type { ShareRequest } from '@/lib/platform/share-request';
 
 interface GoodsShareProps extends LayerState {
   goods: Goods;
   userId: number | null;
 }
 
-const loadArt = async () => ({ ...(await loadPosterKit()), drawing: drawingFile });
-
+/** Shares a thing: by its link, or by a poster that the city's kit draws. */
 export function GoodsShare({ goods, userId, ...layer }: GoodsShareProps) {
   const { goodsId, title, subtitle, cover, minPrice, maxPrice } = goods;
-  // A cached copy has the prices of its day.
-  const [pricedAt] = useState(() => oldestShown() ?? Date.now());
-  const shared = useMemo(
-    () => ({ goodsId, title, subtitle, cover, minPrice, maxPrice, pricedAt }),
-    [goodsId, title, subtitle, cover, minPrice, maxPrice, pricedAt],
-  );
-  const links = useMemo(
-    () => ({ url: goodsLink(goodsId, userId), poster: goodsLink(goodsId, userId, 'poster') }),
-    [goodsId, userId],
+  // a copy from an earlier visit has the prices of that day
+  const [at] = useState(() => oldestShown() ?? Date.now());
+  const request = useMemo<ShareRequest>(
+    () => ({
+      kind: 'goods',
+      title,
+      text: subtitle,
+      url: goodsLink(goodsId, userId),
+      picture: drawingOf(cover) ? linkPicture('/pages/goods/detail', { goodsId }) : imageUrl(cover),
+      cover,
+      price: { min: minPrice, max: maxPrice, at },
+    }),
+    [goodsId, userId, title, subtitle, cover, minPrice, maxPrice, at],
   );
   return (
-    <GoodsShareSheet
-      {...layer}
-      goods={shared}
-      isMember={userId !== null}
-      links={links}
-      loadArt={loadArt}
-    />
+    <ShareSheet {...layer} request={request} isMember={userId !== null} loadArt={loadLinkArt} />
   );
 }

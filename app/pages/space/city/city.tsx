@@ -3,10 +3,8 @@
 import { type ComponentProps, useMemo } from 'react';
 import { useInviteDock } from '@/app/invite-dock/use-invite-dock';
 import { StreetScreen } from '@/components/city';
-import { toast } from '@/components/ui/layer/toast';
 import { openLogin } from '@/lib/account/login/store';
 import { useSession } from '@/lib/api';
-import { cityCopy } from '@/lib/city/copy';
 import { sharePlot } from '@/lib/city/share-plot';
 import styles from './city.module.css';
 import { usePlotQuery } from './use-plot-query';
@@ -15,7 +13,7 @@ const NOBODY: ComponentProps<typeof StreetScreen>['actions'] = {
   isMember: false,
   isInvited: false,
   askLogin: () => undefined,
-  share: () => Promise.resolve(),
+  share: () => undefined,
 };
 
 export const StreetWaiting = () => (
@@ -47,11 +45,7 @@ export function City() {
       isMember: userId !== null,
       isInvited,
       askLogin: (source, onDone) => void openLogin({ source, transfer: true, onDone }),
-      async share({ blockAreaId: id, name }, no) {
-        const result = await sharePlot({ blockAreaId: id, name, no, userId });
-        if (result === 'copied') toast.ok(cityCopy.linkCopied);
-        if (result === 'failed') toast.error(cityCopy.copyFailed);
-      },
+      share: ({ blockAreaId: id, name }, no) => sharePlot({ blockAreaId: id, name, no, userId }),
     }),
     [userId, isInvited],
   );

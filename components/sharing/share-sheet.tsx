@@ -6,21 +6,22 @@ import { uiCopy } from '@/components/ui/copy';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { x } from '@/components/ui/icons/common';
+import { copy as copyIcon, x } from '@/components/ui/icons/common';
 import { downloadSimple, link as linkIcon, shareFatFill } from '@/components/ui/icons/pages';
 import { Sheet } from '@/components/ui/layer/sheet';
 import type { LayerState } from '@/components/ui/layer/use-layer';
 import { lazyLayer } from '@/components/ui/lazy';
 import { imageUrl } from '@/lib/kit/image-url';
+import type { ShareRequest } from '@/lib/platform/share-request';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
-import { goodsWords, type SharedGoods } from '@/lib/sharing/poster/goods-words';
+import { linkWords } from '@/lib/sharing/poster/link-words';
 import { useShare } from '@/lib/sharing/use-share';
 import { Action } from './action';
-import styles from './goods-share.module.css';
 import { type GuideTopic, savePoster, sharePoster } from './hand-out';
 import type { GoodsPosterArt, GoodsPosterOrder } from './poster/make-goods';
 import type { Poster } from './poster/parts';
 import { type PosterState, usePosters } from './poster/use-posters';
+import styles from './share-sheet.module.css';
 import sharing from './sharing.module.css';
 
 const Guide = lazyLayer(
@@ -28,22 +29,22 @@ const Guide = lazyLayer(
   ({ topic, onClose }) => ({ isOpen: topic !== null, onClose }),
 );
 
+const { sheet } = copy;
 const GENERAL = '';
 
-export interface GoodsShareSheetProps extends LayerState {
-  goods: SharedGoods;
+export interface ShareSheetProps extends LayerState {
+  request: ShareRequest;
   isMember: boolean;
-  links: { url: string; poster: string };
   loadArt: () => Promise<GoodsPosterArt>;
 }
 
-/** Neutral texts: nothing is promised for sharing. */
-export function GoodsShareSheet({ isOpen, onClose, ...content }: GoodsShareSheetProps) {
+/** What is shared as a friend will see it, its poster, and the ways to hand both out. Neutral words: nothing is promised for it. */
+export function ShareSheet({ isOpen, onClose, ...content }: ShareSheetProps) {
   return (
     <Sheet
       isOpen={isOpen}
       onClose={onClose}
-      label={copy.goods.title}
+      label={sheet.titles[content.request.kind]}
       grabber={false}
       closeButton={false}
       className={styles.sheet}
@@ -53,9 +54,14 @@ export function GoodsShareSheet({ isOpen, onClose, ...content }: GoodsShareSheet
   );
 }
 
-type ContentProps = Omit<GoodsShareSheetProps, 'isOpen'>;
+type ContentProps = Omit<ShareSheetProps, 'isOpen'>;
 
-function useGoodsPoster({ goods, isMember, links, loadArt }: ContentProps) {
+/** A member's link says where it was found: on a poster. */
+const posterLink = (url: string): string =>
+  url.includes('refereeId=') ? `${url}&via=poster` : url;
+
+/** The one poster of the sheet; drawn when it is known who shares. */
+function useLinkPoster({ request, isMember, loadArt }: ContentProps) {
   const { data, state, refresh } = useShare(isMember ? GENERAL : null);
   const owner = data?.owner ?? null;
   const orders = useMemo<GoodsPosterOrder[] | null>(
@@ -64,14 +70,14 @@ function useGoodsPoster({ goods, isMember, links, loadArt }: ContentProps) {
         ? null
         : [
             {
-              link: links.poster,
-              cover: goods.cover,
-              words: goodsWords(goods, owner),
+              link: posterLink(request.url),
+              cover: request.cover ?? request.picture,
+              words: linkWords(request, owner),
               avatar: imageUrl(owner?.avatar ?? ''),
               seed: owner?.userId ?? null,
             },
           ],
-    [goods, isMember, links.poster, owner],
+    [request, isMember, owner],
   );
   const make = useCallback(
     async (order: GoodsPosterOrder): Promise<Poster> => {
@@ -86,24 +92,35 @@ function useGoodsPoster({ goods, isMember, links, loadArt }: ContentProps) {
   const { states, retry } = usePosters(orders, 0, make);
   const shown: PosterState =
     orders === null && state === 'error' ? { name: 'failed' } : (states[0] ?? { name: 'making' });
-  return { state: shown, retry: () => (orders === null ? void refresh() : retry(0)) };
+  return {
+    code: data?.code ?? '',
+    state: shown,
+    retry: () => (orders === null ? void refresh() : retry(0)),
+  };
 }
 
 function Content(props: ContentProps) {
-  const { goods, links, onClose } = props;
-  const { state, retry } = useGoodsPoster(props);
+  const { request, onClose } = props;
+  const { kind, title, text, url } = request;
+  const { code, state, retry } = useLinkPoster(props);
   const [topic, setTopic] = useState<GuideTopic | null>(null);
   const poster = state.name === 'ready' ? state.poster : null;
-  const fileName = copy.goods.fileName(goods.title);
+  const fileName = (kind === 'goods' ? copy.goods : sheet).fileName(title);
   const guide = (next: GuideTopic | null) => next && setTopic(next);
-  const offer = { url: links.url, title: goods.title, text: goods.subtitle || goods.title };
+  const offer = { url, title, text: text || title };
   return (
     <>
-      <div className={cx('center', styles.stage)}>
-        <Paper title={goods.title} state={state} onRetry={retry} />
+      <div
+        className={cx('flex no-bar', styles.stage)}
+        role="group"
+        aria-label={sheet.pictures}
+        tabIndex={0}
+      >
+        <Bubble request={request} />
+        <Paper title={title} state={state} onRetry={retry} />
       </div>
-      <section className={cx('rel raised', styles.panel)}>
-        <h2>{copy.goods.title}</h2>
+      <section className={cx('rel raised', styles.panel)} data-ways={code ? 4 : 3}>
+        <h2>{sheet.titles[kind]}</h2>
         <button
           type="button"
           aria-label={uiCopy.close}
@@ -122,14 +139,21 @@ function Content(props: ContentProps) {
           <Action
             isPrime
             icon={shareFatFill}
-            text={copy.goods.send}
+            text={sheet.send}
             onPress={() => sharePoster(poster, fileName, offer).then(guide)}
           />
           <Action
             icon={linkIcon}
             text={copy.copyLink}
-            onPress={() => copyWithNotice(links.url, copy.linkCopied)}
+            onPress={() => copyWithNotice(url, copy.linkCopied)}
           />
+          {code && (
+            <Action
+              icon={copyIcon}
+              text={copy.copyCode}
+              onPress={() => copyWithNotice(code, copy.codeCopied)}
+            />
+          )}
         </ul>
       </section>
       {topic && (
@@ -137,12 +161,26 @@ function Content(props: ContentProps) {
           <Guide
             topic={topic}
             image={poster?.url ?? null}
-            url={links.url}
+            url={url}
             onClose={() => setTopic(null)}
           />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The link in a messenger: its title, its picture, where it leads. */
+function Bubble({ request: { title, text, picture } }: Pick<ShareSheetProps, 'request'>) {
+  return (
+    <figure className={cx('surface rigid round', styles.bubble)}>
+      <figcaption>
+        <b className="block t-body l-22">{title}</b>
+        {text && <span className={cx('cut t-sub l-18 ink-3', styles.text)}>{text}</span>}
+      </figcaption>
+      <img src={picture} alt={sheet.link(title)} width={500} height={400} draggable={false} />
+      <p className="t-cap l-cap ink-3">{sheet.app}</p>
+    </figure>
   );
 }
 
@@ -156,22 +194,22 @@ function Paper({ title, state, onRetry }: PaperProps) {
   if (state.name === 'ready')
     return (
       <img
-        className={cx('grid gap-12 round t-sub l-sub', styles.poster)}
+        className={cx('grid rigid gap-12 round t-sub l-sub', styles.poster)}
         src={state.poster.url}
-        alt={copy.goods.poster(title)}
+        alt={sheet.poster(title)}
         draggable={false}
       />
     );
   return (
     <div
-      className={cx('grid gap-12 round t-sub l-sub', styles.poster)}
+      className={cx('grid rigid gap-12 round t-sub l-sub', styles.poster)}
       role={state.name === 'failed' ? 'alert' : 'status'}
     >
       {state.name === 'making' ? (
         <p>{copy.making}</p>
       ) : (
         <>
-          <p>{copy.goods.failed}</p>
+          <p>{sheet.failed}</p>
           <Button size="sm" kind="tonal" onPress={onRetry}>
             {uiCopy.tapToRetry}
           </Button>

@@ -6,11 +6,11 @@ import type { FakeServer } from '@/testing/fake-server';
 import { networkDown } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
-import { GoodsShareSheet } from './goods-share-sheet';
 import type { Poster } from './poster/parts';
+import { ShareSheet } from './share-sheet';
 import { shareServer } from './testing';
 
-const { goods: copy } = sharingCopy;
+const { sheet: copy } = sharingCopy;
 const POSTER: Poster = {
   url: 'data:image/png;base64,AA==',
   blob: new Blob(['a'], { type: 'image/png' }),
@@ -23,18 +23,15 @@ jest.mock('./poster/make-goods', () => ({
 }));
 
 const GOODS = {
-  goodsId: 7,
+  kind: 'goods' as const,
   title: '小街搪瓷杯 加厚珐琅',
-  subtitle: '3 色',
-  cover: 'goods:mug',
-  minPrice: 39_00,
-  maxPrice: 39_00,
-  pricedAt: 1,
-};
-const LINKS = {
+  text: '3 色',
   url: 'http://localhost/zc/#/pages/goods/detail?refereeId=10001&goodsId=7',
-  poster: 'http://localhost/zc/#/pages/goods/detail?refereeId=10001&goodsId=7&via=poster',
+  picture: '/api/share/card.png?page=%2Fpages%2Fgoods%2Fdetail&goodsId=7',
+  cover: 'goods:mug',
+  price: { min: 39_00, max: 39_00, at: 1 },
 };
+const GUEST_URL = 'http://localhost/zc/pages/goods/detail?goodsId=7';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -47,31 +44,37 @@ beforeEach(() => {
 
 const show = (isMember = true) =>
   renderApp(
-    <GoodsShareSheet
+    <ShareSheet
       isOpen
       onClose={jest.fn()}
-      goods={GOODS}
+      request={isMember ? GOODS : { ...GOODS, url: GUEST_URL }}
       isMember={isMember}
-      links={LINKS}
       loadArt={() => Promise.resolve({} as never)}
     />,
   );
 const poster = () => screen.findByRole('img', { name: copy.poster(GOODS.title) });
 const press = (name: string) => screen.getByRole('button', { name });
 
-it('draws the poster of the member, and copies the link', async () => {
+it('shows the link as a friend sees it and the poster of the member, and copies link and code', async () => {
   const { user } = show();
   expect(await poster()).toHaveAttribute('src', POSTER.url);
-  expect(mockDraw.mock.calls).toMatchObject([[{ link: LINKS.poster, seed: 10001 }]]);
+  expect(mockDraw.mock.calls).toMatchObject([[{ link: `${GOODS.url}&via=poster`, seed: 10001 }]]);
   await user.click(press(sharingCopy.copyLink));
-  expect(await copiedText()).toBe(LINKS.url);
+  expect(await copiedText()).toBe(GOODS.url);
+  expect(screen.getByRole('img', { name: copy.link(GOODS.title) })).toHaveAttribute(
+    'src',
+    GOODS.picture,
+  );
+  await user.click(await screen.findByRole('button', { name: sharingCopy.copyCode }));
+  await screen.findByText(sharingCopy.codeCopied);
 });
 
 it('asks nobody who a guest is', async () => {
   show(false);
   await poster();
   expect(server.inputs(getShare)).toEqual([]);
-  expect(mockDraw.mock.calls).toMatchObject([[{ seed: null }]]);
+  expect(mockDraw.mock.calls).toMatchObject([[{ link: GUEST_URL, seed: null }]]);
+  expect(screen.queryByRole('button', { name: sharingCopy.copyCode })).not.toBeInTheDocument();
 });
 
 it('shares the link where the poster cannot be drawn, and draws it on a second try', async () => {
@@ -80,7 +83,7 @@ it('shares the link where the poster cannot be drawn, and draws it on a second t
   expect(await screen.findByText(copy.failed)).toBeVisible();
   expect(press(sharingCopy.save)).toBeDisabled();
   await user.click(press(copy.send));
-  expect(await copiedText()).toBe(LINKS.url);
+  expect(await copiedText()).toBe(GOODS.url);
   await user.click(screen.getByRole('button', { name: '点击重试' }));
   expect(await poster()).toBeVisible();
 });
@@ -102,8 +105,8 @@ it('hands the picture and the link to the system', async () => {
   const [{ title, text, files }] = share.mock.calls[0] ?? [{}];
   expect([title, text, files?.[0]?.name]).toEqual([
     GOODS.title,
-    `3 色 ${LINKS.url}`,
-    copy.fileName(GOODS.title),
+    `3 色 ${GOODS.url}`,
+    sharingCopy.goods.fileName(GOODS.title),
   ]);
 });
 

@@ -1,0 +1,26 @@
+import { currentSession } from '@/lib/api';
+import { linkPicture } from '@/lib/kit';
+import { BASE_PATH } from '@/lib/kit/routes';
+import { openShare } from '@/lib/platform/share-request';
+import { sharingCopy } from '@/lib/sharing/copy';
+import { inviteLink } from '@/lib/sharing/invite-link';
+
+const { invite: copy } = sharingCopy;
+const ICON = `${BASE_PATH}/icons/app-icon-512.png`;
+
+/** Invites in the member's name: the own house in its street is what a friend sees. */
+export function invite(areaName = ''): void {
+  const member = currentSession();
+  if (!member) return;
+  const { userId, userName, blockAreaId, blockNo } = member;
+  openShare({
+    kind: 'invite',
+    title: copy.title(userName),
+    text: copy.text(areaName),
+    url: inviteLink(userId),
+    picture:
+      blockAreaId === null || blockNo === null
+        ? ICON
+        : linkPicture('/pages/space/city', { blockAreaId, blockNo }),
+  });
+}
