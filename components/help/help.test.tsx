@@ -85,7 +85,7 @@ it('names the terms that were not found and links to support', async () => {
   const { user } = renderApp(<FaqPage path="/pages/user/problem" openId={null} drawEntry={draw} />);
   await user.type(screen.getByRole('searchbox'), '火星{Enter}');
   expect(await screen.findByText('没有找到“火星”')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '问题反馈' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: '意见反馈' })).toHaveAttribute(
     'href',
     '/zc/pages/user/problem2',
   );

@@ -13,7 +13,7 @@ export const arriveCopy = {
     offline: '联网后可选',
     late: (no: string) => `${no} 号刚有人住下，换到最近的一块。`,
     elsewhere: (area: string) => `朋友的街区住满了，${area}还有空地。`,
-    none: '街区暂无空余门牌，稍后可在城市大厅领取。',
+    none: '街区里没有空地了，稍后可在城市大厅领取。',
     noneTitle: '暂时没有空地',
     hall: '去城市大厅看看',
     free: '附近的空地',

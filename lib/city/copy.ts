@@ -65,7 +65,7 @@ export const cityCopy = {
     label: '街坊列表',
     filter: '筛选',
     all: '全部',
-    taken: '住户',
+    taken: '邻居',
     free: '空地',
     friends: '小伙伴',
     sign: (name: string) => `「${name}」`,

@@ -1,6 +1,6 @@
 export const feedbackCopy = {
   tabs: { form: '提交反馈', mine: '我的反馈' },
-  tabsLabel: '问题反馈',
+  tabsLabel: '意见反馈',
   type: '问题类型',
   types: {
     fault: '功能异常',

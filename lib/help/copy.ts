@@ -12,7 +12,7 @@ export const helpCopy = {
   more: '更多帮助',
   faqLink: '常见问题',
   rulesLink: '规则说明',
-  feedbackLink: '问题反馈',
+  feedbackLink: '意见反馈',
   articlesLink: '全部文章',
   stepsLoading: '正在加载指南',
   helpful: '有帮助吗',

@@ -11,7 +11,7 @@ export const homeCopy = {
     sub: '领取门牌，分享街区，把摊位建成大厦。',
     claim: '领取一块空地',
     claimNear: (near: string) => `领取${near}空地`,
-    residents: '居民',
+    residents: '邻居',
     areas: '街区',
     cities: '城市',
     stepsTitle: '三步入城',

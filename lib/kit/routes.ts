@@ -70,7 +70,7 @@ const TABLE = [
   page('/pages/user/reward', '直接奖励', ACCOUNT),
   page('/pages/user/reward2', '团队奖励', ACCOUNT),
   page('/pages/user/problem', '常见问题', ACCOUNT, { guest: true }),
-  page('/pages/user/problem2', '问题反馈', ACCOUNT),
+  page('/pages/user/problem2', '意见反馈', ACCOUNT),
   page('/pages/user/student', '我的学习', ACCOUNT),
   page('/pages/space/share', '推广海报', HOME, { guest: true }),
   page('/pages/space/share2', '城市海报', HOME, { guest: true }),

@@ -81,7 +81,7 @@ export const ordersCopy = {
   commentBy: (day: string) => `${day}前可以评价`,
   comment: '评价',
   append: '追评',
-  refund: '申请退款',
+  refund: '申请售后',
   toRefunds: '全部退款/售后记录',
   again: '再次购买',
   againDone: '已放入购物车',

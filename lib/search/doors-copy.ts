@@ -48,7 +48,7 @@ export const DOORS: readonly Door[] = [
   own('收货地址', '/pages/address/index', '改地址 快递'),
   own('我的收藏', '/pages/user/favorite', '喜欢'),
   own('浏览记录', '/pages/user/history', '看过 足迹'),
-  own('意见反馈', '/pages/user/problem2', '问题反馈 客服 投诉 建议 工单'),
+  own('意见反馈', '/pages/user/problem2', '反馈 问题 客服 投诉 建议 工单'),
   own('个人资料', '/pages/user/userInfo', '昵称 头像 手机号 实名 认证 隐私 注销 设备'),
   own('登录密码', '/pages/user/editPassword', '改密码 忘记密码 设置密码'),
 ];

@@ -102,7 +102,7 @@ function previewOfStreet(
   return {
     title: plate ? (owner ? `${owner}的家 · ${plate}` : plate) : place,
     description: short(
-      [house?.owner?.bio, plate ? place : '', welcome, `${area.residents} 位居民`]
+      [house?.owner?.bio, plate ? place : '', welcome, `${area.residents} 位邻居`]
         .filter(Boolean)
         .join('，'),
     ),
@@ -111,7 +111,7 @@ function previewOfStreet(
       kind: 'text',
       title: area.name,
       by: area.cityName,
-      date: `${area.residents} 位居民`,
+      date: `${area.residents} 位邻居`,
       seed: area.blockAreaId,
     },
   };

@@ -128,7 +128,7 @@ describe('areas', () => {
   it('show how many plots are free', async () => {
     const { user } = enter({ cityId: 1, view: 'areas' });
     const area = await screen.findByRole('button', { name: /滨江街区/ });
-    expect(area).toHaveTextContent('空余门牌 97');
+    expect(area).toHaveTextContent('空地 97');
     await user.click(area);
     expect(onArea).toHaveBeenCalledWith(3);
   });

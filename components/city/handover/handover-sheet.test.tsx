@@ -37,7 +37,7 @@ describe('handing over', () => {
 
   it('says under their fields that the code or the invite code was wrong', async () => {
     server.on(offerHandover, () =>
-      refusal('not_found', { fields: { inviteCode: '没有找到这位居民' } }),
+      refusal('not_found', { fields: { inviteCode: '没有找到这位邻居' } }),
     );
     const { user } = renderApp(<HandoverSheet {...sheet} />);
     await user.type(await screen.findByRole('textbox', { name: '对方的邀请码' }), 'ZZZZZZ');
@@ -45,7 +45,7 @@ describe('handing over', () => {
     await user.click(screen.getByRole('button', { name: '发出转交' }));
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: '对方的邀请码' })).toHaveAccessibleDescription(
-        /没有找到这位居民/,
+        /没有找到这位邻居/,
       ),
     );
     server.on(offerHandover, () =>

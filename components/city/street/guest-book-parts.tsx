@@ -69,14 +69,22 @@ interface WordsProps {
   children?: ReactNode;
 }
 
+/** A notice leads to the line that it is about. */
+export const lineId = (messageId: number): string => `line-${messageId}`;
+
 export function Words({
-  message: { author, content, isHidden, time, reply },
+  message: { messageId, author, content, isHidden, time, reply },
   onMenu,
   children,
 }: WordsProps) {
   const press = useLongPress(() => onMenu?.());
   return (
-    <li className={cx('flex gap-10 line-top', styles.message)} {...(onMenu && !children && press)}>
+    <li
+      id={lineId(messageId)}
+      tabIndex={-1}
+      className={cx('flex gap-10 line-top', styles.message)}
+      {...(onMenu && !children && press)}
+    >
       <Avatar src={imageUrl(author.avatar)} seed={author.userId} size="s" />
       <div className={styles.body}>
         <p className={cx('row gap-6 t-sub l-sub ink-3', styles.by)}>

@@ -63,7 +63,7 @@ describe('a street', () => {
   it('has a list with the same plots as the map, to be filtered and opened', async () => {
     const { user } = visit({ isMember: false });
     const list = await screen.findByRole('list', { name: '街坊列表' });
-    await user.click(screen.getByRole('radio', { name: /住户/ }));
+    await user.click(screen.getByRole('radio', { name: /邻居/ }));
     expect(within(list.parentElement as HTMLElement).getAllByRole('button')).toHaveLength(1);
     await user.click(
       within(screen.getByRole('list', { name: '街坊列表' })).getByRole('button', {
@@ -100,7 +100,7 @@ describe('a street', () => {
     const { user } = visit({ blockAreaId: 4, isMember: false });
     await screen.findByRole('list', { name: '街坊列表' });
     // no resident in the first part: the next one is requested
-    await user.click(screen.getByRole('radio', { name: /住户/ }));
+    await user.click(screen.getByRole('radio', { name: /邻居/ }));
     const retry = await screen.findByRole('button', { name: /点击重试/ });
     server.on(getPlots, ({ from = 1, to = 100 }) => ({
       area: large,

@@ -64,7 +64,7 @@ export const loginCopy = {
   welcome: '欢迎落户',
   welcomePlate: '你的门牌号',
   welcomeTo: (plate: string) => `欢迎落户，你的门牌是 ${plate} 号`,
-  welcomeNoPlate: '街区暂无空余门牌，稍后可在城市大厅领取',
+  welcomeNoPlate: '街区里没有空地了，稍后可在城市大厅领取',
   registered: (plate: string | null) =>
     plate === null ? '注册成功' : `注册成功，你住 ${plate} 号`,
   enter: '进入我的街区',

@@ -32,7 +32,7 @@ export const accountTabCopy = {
     city: '我的街区',
     share: '分享海报',
     problem: '常见问题',
-    problem2: '问题反馈',
+    problem2: '意见反馈',
     help: '新手指南',
     help2: '规则说明',
     agreement: '用户协议',

@@ -153,7 +153,7 @@ export const SECTIONS: readonly Section[] = [
   ),
   rows(
     'feedback',
-    '问题反馈',
+    '意见反馈',
     'f.id',
     sql`'type', f.type, 'content', f.content, 'images', f.images, 'video', f.video, 'contact', f.contact, 'status', f.status, 'thread', coalesce((select jsonb_agg(jsonb_build_object('isOurs', m.operator is not null, 'content', m.content, 'at', (extract(epoch from m.at) * 1000)::bigint) order by m.id) from feedback_messages m where m.feedback_id = f.id), '[]'), ${at('createdAt', 'f.created_at')}`,
     sql`feedbacks f`,

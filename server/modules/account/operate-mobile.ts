@@ -32,7 +32,7 @@ const tell = (tx: Db, userId: number, mask: string, now: Date) =>
     userId,
     type: 'system',
     title: '登录手机号已更换',
-    body: `客服已把你的登录手机号更换为 ${mask}，所有设备都需要重新登录。如不是你本人申请，请立即通过问题反馈联系我们。`,
+    body: `客服已把你的登录手机号更换为 ${mask}，所有设备都需要重新登录。如不是你本人申请，请立即通过意见反馈联系我们。`,
     route: '/pages/user/problem2',
     key: `mobile-changed:${userId}:${now.getTime()}`,
     now,

@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/account';
 import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
-import { maskName } from '@/lib/format';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { cards, users } from '@/server/db/schema';
 import { type Call, DomainError, type MemberCall } from '@/server/http/call';
 import { findArea } from '@/server/modules/city/queries';
+import { nameFor } from '@/server/modules/members/names';
 import { ownsUpload } from '@/server/modules/uploads/queries';
 import { refuseForbiddenWords, refuseNickname } from '@/server/text/word-filter';
 
@@ -47,7 +47,7 @@ export async function showProfile(
   const { avatar, blockAreaId, blockNo, isMayor, bio } = user;
   return {
     userId: user.userId,
-    userName: member ? user.userName : maskName(user.userName),
+    userName: nameFor(member !== null, user.userName),
     avatar,
     blockAreaId,
     blockNo,

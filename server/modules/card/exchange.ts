@@ -109,7 +109,7 @@ export async function askExchange(
       type: 'system',
       title: '有人想和你交换名片',
       body: `${name} 想和你交换名片${words}`,
-      route: '/pages/user/card',
+      route: '/pages/user/card?view=exchanges',
       key: `exchange:${made.exchangeId}`,
       now,
     });

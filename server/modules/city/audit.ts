@@ -9,7 +9,7 @@ export const CITY_RULES: readonly Rule[] = [
       where (u.block_area_id, u.block_no::int) is distinct from (p.block_area_id, p.block_no::int)`,
   },
   {
-    rule: '街区的居民数、保留数、动态数和公告数与明细一致',
+    rule: '街区的邻居数、保留数、动态数和公告数与明细一致',
     broken: sql`select a.block_area_id as id from block_areas a
       left join (select block_area_id, count(*) filter (where state = 'taken') as taken, count(*) filter (where state in ('reserved', 'locked')) as kept, count(*) as n from plots group by 1) p using (block_area_id)
       left join (select block_area_id, count(*) as n, max(seq) as high from area_feed group by 1) f using (block_area_id)

@@ -5,6 +5,7 @@ import { maskName } from '@/lib/format';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { shelfOf } from '@/server/modules/goods/shelf';
 import { levelOf } from '@/server/modules/members/growth';
+import { nameFor } from '@/server/modules/members/names';
 import { findHomeCity, listAreas, listCities, listMayors } from './hall';
 import { listNearestFree } from './holds';
 import { findActiveMember, findArea, getTotals, listPlots } from './queries';
@@ -73,7 +74,7 @@ export async function showPlots(
       ...plot,
       level: plot.state === 'taken' ? levelOf(growth ?? 0) : 0,
       isMayor: isMayor ?? false,
-      name: userName === null ? '' : member ? userName : maskName(userName),
+      name: userName === null ? '' : nameFor(member !== null, userName),
     })),
   };
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { type PageQuery, seqRange, toPage } from '@/server/db/paging';
 import { blockAreas, cities, mayorTerms, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { nameFor } from '@/server/modules/members/names';
 import { freePlots } from './queries';
 
 const MAX_CITIES = 500;
@@ -25,7 +25,7 @@ export const personOf = (
   { userId, userName, avatar }: PersonRow,
 ): PersonRow => ({
   userId,
-  userName: isMember ? userName : maskName(userName),
+  userName: nameFor(isMember, userName),
   avatar,
 });
 

@@ -164,7 +164,7 @@ test('nobody hands over without proof, to oneself, to a stranger to the app, or 
         freshKey(),
       )
     ).data.fields?.inviteCode,
-    '没有找到这位居民',
+    '没有找到这位邻居',
   );
   assert.equal((await offer(receiver, giver)).data.err, 'plot_none');
   const both = await Promise.all([offer(giver, receiver), offer(giver, third)]);

@@ -71,8 +71,8 @@ async function findReceiver(tx: Db, { toUserId, inviteCode }: Offer): Promise<nu
     );
   if (!user)
     throw new DomainError('not_found', {
-      msg: '没有找到这位居民',
-      fields: { [toUserId ? 'toUserId' : 'inviteCode']: '没有找到这位居民' },
+      msg: '没有找到这位邻居',
+      fields: { [toUserId ? 'toUserId' : 'inviteCode']: '没有找到这位邻居' },
     });
   return user.userId;
 }

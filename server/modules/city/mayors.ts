@@ -97,7 +97,7 @@ export async function appointMayor(
   if (!user) throw new OperationRefused(`没有编号为 ${userId} 的用户`);
   refuseOwn(acting, userId);
   if (user.status !== 'active') throw new OperationRefused('该用户当前状态不能担任市长');
-  if (user.blockAreaId !== blockAreaId) throw new OperationRefused('市长须是该街区的居民');
+  if (user.blockAreaId !== blockAreaId) throw new OperationRefused('市长须住在该街区');
   const until = new Date(now.getTime() + TERM_DAYS * DAY_MS);
   const area = await takeOffice(tx, {
     blockAreaId,

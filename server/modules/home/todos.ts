@@ -26,7 +26,12 @@ const STEPS: readonly (Todo & { isLeft: (member: HomeMember) => boolean })[] = [
     route: '/pages/user/editPassword',
     isLeft: ({ hasPassword }) => !hasPassword,
   },
-  { key: 'card', title: '完善名片', route: '/pages/user/card', isLeft: ({ hasCard }) => !hasCard },
+  {
+    key: 'card',
+    title: '完善名片',
+    route: '/pages/user/card?view=edit',
+    isLeft: ({ hasCard }) => !hasCard,
+  },
   {
     key: 'account',
     title: '添加收款账户',

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { houseMessages, users } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
@@ -7,7 +8,7 @@ import { notify } from '@/server/modules/notices/notify';
 import { getMessage } from './guestbook-queries';
 import type { Input } from './guestbook-reports';
 import { wordsOf } from './guestbook-words';
-import { houseRoute } from './people';
+import { lineRoute } from './people';
 
 const refuse = (msg: string) => new DomainError('invalid_input', { msg, fields: { content: msg } });
 
@@ -48,8 +49,8 @@ export async function writeReply(
     userId: authorId,
     type: 'block',
     title: '你的留言有了回复',
-    body: `${owner?.userName ?? ''} 回复：${words}`,
-    route: houseRoute(blockAreaId, blockNo),
+    body: `${maskName(owner?.userName ?? '')} 回复：${words}`,
+    route: lineRoute(blockAreaId, blockNo, messageId),
     key: `reply:${reply.messageId}`,
     now,
   });

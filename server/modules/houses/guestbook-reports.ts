@@ -57,7 +57,7 @@ export async function hideMessage(
       userId: authorId,
       type: 'block',
       title: '你的留言已被隐藏',
-      body: `市长隐藏了你的留言：${content}。如有疑问，请通过问题反馈联系我们。`,
+      body: `市长隐藏了你的留言：${content}。如有疑问，请通过意见反馈联系我们。`,
       route: '/pages/user/problem2',
       now,
     });

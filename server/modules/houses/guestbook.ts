@@ -12,7 +12,7 @@ import { getMessage, listMessages, markSeen } from './guestbook-queries';
 import { replyToMessage } from './guestbook-reply';
 import { hideMessage, type Input, reportMessage } from './guestbook-reports';
 import { wordsOf } from './guestbook-words';
-import { doorNumber, houseRoute, requireMember } from './people';
+import { doorNumber, lineRoute, requireMember } from './people';
 import { findMayor, getOwnerId } from './queries';
 
 /** Limit of one person in one house. */
@@ -61,7 +61,7 @@ export async function writeMessage(
       type: 'block',
       title: '有新的留言',
       body: `${maskName(author?.userName ?? '')} 在你家（${doorNumber(blockNo)} 号）留言：${words}`,
-      route: houseRoute(blockAreaId, blockNo),
+      route: lineRoute(blockAreaId, blockNo, message.messageId),
       key: `message:${message.messageId}`,
       now,
     });

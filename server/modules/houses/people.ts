@@ -1,7 +1,7 @@
-import { maskName } from '@/lib/format';
 import type { Href } from '@/lib/kit/routes';
 import type { Member } from '@/server/http/call';
 import { SessionLost } from '@/server/http/call';
+import { nameFor } from '@/server/modules/members/names';
 
 export interface PersonRow {
   userId: number;
@@ -13,7 +13,7 @@ export interface PersonRow {
 export const personFor = (
   reader: Member | null,
   { userId, userName, avatar }: PersonRow,
-): PersonRow => ({ userId, userName: reader ? userName : maskName(userName), avatar });
+): PersonRow => ({ userId, userName: nameFor(reader !== null, userName), avatar });
 
 /** @throws SessionLost for guests */
 export function requireMember(member: Member | null): Member {
@@ -22,6 +22,10 @@ export function requireMember(member: Member | null): Member {
 }
 
 export const doorNumber = (blockNo: number): string => String(blockNo).padStart(3, '0');
+
+/** A line of its guest book. */
+export const lineRoute = (blockAreaId: number, blockNo: number, messageId: number): Href =>
+  `${houseRoute(blockAreaId, blockNo)}#line-${messageId}`;
 
 export const houseRoute = (blockAreaId: number, blockNo: number): Href =>
   `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`;

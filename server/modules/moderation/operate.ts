@@ -150,7 +150,7 @@ export async function hide(
       userId: source.authorId,
       type: 'system',
       title: `你的${LABEL[key.kind]}已被隐藏`,
-      body: `原因：${reason}。如有疑问，请通过问题反馈联系我们。`,
+      body: `原因：${reason}。如有疑问，请通过意见反馈联系我们。`,
       route: '/pages/user/problem2',
       now,
     });

@@ -99,7 +99,7 @@ export function timelineOf(
   entries.push({
     type: 'register',
     time: row.joinedAt.getTime(),
-    text: visit ? '注册成为居民' : `${CHANNEL_TEXT[row.channel] ?? '来到街区'}，注册成为居民`,
+    text: visit ? '搬来做邻居' : `${CHANNEL_TEXT[row.channel] ?? '来到街区'}，搬来做邻居`,
   });
   if (plot)
     entries.push({

@@ -59,7 +59,7 @@ const WORTH_NOTHING: Fault = {
   code: 'refund_over',
   message: '所选商品的实付金额为 ¥0.00，没有可退的钱',
 };
-const NOTHING_LEFT: Fault = { code: 'refund_over', message: '没有可以申请退款的商品' };
+const NOTHING_LEFT: Fault = { code: 'refund_over', message: '没有可以申请售后的商品' };
 const NOT_SEVEN: Fault = { code: 'refund_window', message: '已超过7天无理由退货的期限' };
 const OTHER_REASON: Fault = { code: 'refund_over', message: '请选择其他原因' };
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { halfWidth } from '@/lib/contract/characters';
 import { FOUND_MAX } from '@/lib/contract/search.schema';
-import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { blockAreas, houses, plots, users } from '@/server/db/schema';
 import { levelOf } from '@/server/modules/members/growth';
 import { showsSign } from '@/server/modules/members/lights';
+import { nameFor } from '@/server/modules/members/names';
 import { findPartners } from '@/server/modules/partners/search';
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -131,6 +131,6 @@ export async function findPlots(db: Db, reader: Reader | null, keyword: string) 
     ...plot,
     level: userId === null ? 0 : levelOf(growth ?? 0),
     isMine: reader !== null && userId === reader.userId,
-    name: userName === null ? '' : reader ? userName : maskName(userName),
+    name: userName === null ? '' : nameFor(reader !== null, userName),
   }));
 }
