@@ -4,7 +4,6 @@ import { editCard, getCard } from '@/lib/contract/card';
 import { saveFile } from '@/lib/platform/save-file';
 import { shareRequests } from '@/lib/platform/share-request';
 import { type FakeServer, fakeServer, networkDown, refusal } from '@/testing/fake-server';
-import { copiedText } from '@/testing/passing-time';
 import { enterAt, freshDevice, renderApp } from '@/testing/render-app';
 import { OwnCardScreen } from './own-card-screen';
 import { testKit } from './testing';
