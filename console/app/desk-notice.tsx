@@ -1,10 +1,10 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { lockKey, wifiSlash } from '@/components/ui/icons/common';
 import { serverBuild, whenBuildSeen } from '@/console/api/client';
 import { useSessionCheck } from '@/console/api/use-session-check';
 import { Button } from '@/console/ui/button';
-import { lockKey, wifiSlash } from '@/console/ui/icons';
 import { Note } from '@/console/ui/states';
 import { useIsOnline } from '@/console/ui/use-is-online';
 import { deskCopy } from './copy';

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import useSWR from 'swr';
+import { fingerprint } from '@/components/ui/icons/console';
 import { type ProofRequest, useProofRequest } from '@/console/api/proof';
 import { proofWays, proveByCode, proveByPasskey } from '@/console/api/prove';
 import { Button } from '@/console/ui/button';
 import { CodeField } from '@/console/ui/code-field';
 import { Dialog } from '@/console/ui/dialog';
-import { fingerprint } from '@/console/ui/icons';
 import { ErrorNote, ErrorState, SkeletonLines } from '@/console/ui/states';
 import { proofCopy as copy } from './copy';
 

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useId, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { magnifyingGlass } from '@/components/ui/icons/common';
 import { useMay } from '@/console/api/session';
-import { cx } from '@/console/ui/cx';
 import { Dialog } from '@/console/ui/dialog';
-import { Icon } from '@/console/ui/icon';
-import { magnifyingGlass } from '@/console/ui/icons';
 import { MENU } from '@/console/ui/shell/menu';
 import { isComposed } from '@/lib/contract/characters';
 import { deskCopy } from './copy';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { cx } from '@/console/ui/cx';
+import { cx } from '@/components/ui/cx';
 import { Dialog } from '@/console/ui/dialog';
 import { Key } from '@/console/ui/key';
 import { listShortcuts } from '@/console/ui/use-shortcuts';

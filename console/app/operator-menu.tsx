@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactElement } from 'react';
+import { fingerprint, signOut as signOutIcon } from '@/components/ui/icons/console';
 import { endSession } from '@/console/api/session-call';
-import { fingerprint, signOut as signOutIcon } from '@/console/ui/icons';
 import { Menu } from '@/console/ui/menu';
 import { setPreferences, usePreferences } from '@/console/ui/preferences';
 import { deskCopy } from './copy';

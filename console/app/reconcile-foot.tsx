@@ -1,10 +1,11 @@
 'use client';
 
 import Link from 'next/link';
+import { Icon } from '@/components/ui/icon';
+import { warningCircleFill } from '@/components/ui/icons/console';
+import { checkCircleFill } from '@/components/ui/icons/pages';
 import { useMay } from '@/console/api/session';
 import { toneOf, useLastReconcile } from '@/console/api/use-last-reconcile';
-import { Icon } from '@/console/ui/icon';
-import { checkCircle, warningCircle } from '@/console/ui/icons';
 import { briefTime } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
 import { deskCopy as copy } from './copy';
@@ -22,7 +23,7 @@ export function ReconcileFoot() {
   const shown = (
     <>
       <span className={tone}>
-        <Icon path={tone === 'pos' ? checkCircle : warningCircle} />
+        <Icon path={tone === 'pos' ? checkCircleFill : warningCircleFill} />
       </span>
       {text}
     </>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { usersThree } from '@/components/ui/icons/common';
+import { bank } from '@/components/ui/icons/pages';
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { memberHref } from '@/console/members/address';
-import { bank, usersThree } from '@/console/ui/icons';
 import type { ConsoleInput } from '@/lib/contract/console/call';
 import { listMembers } from '@/lib/contract/console/members';
 import { type Sought, soughtOf } from '@/lib/contract/console/search-shape';

@@ -1,4 +1,4 @@
-import { cx } from '@/console/ui/cx';
+import { cx } from '@/components/ui/cx';
 import { Note } from '@/console/ui/states';
 import { memberPageCopy as copy } from './copy';
 import styles from './member.module.css';

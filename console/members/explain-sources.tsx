@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { receipt } from '@/components/ui/icons/console';
 import { useMay } from '@/console/api/session';
-import { Icon } from '@/console/ui/icon';
-import { receipt } from '@/console/ui/icons';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import type { explainReward } from '@/lib/contract/console/members';
 import type { Permission } from '@/lib/contract/console/permissions';

@@ -1,8 +1,8 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { explainReward } from '@/lib/contract/console/members';

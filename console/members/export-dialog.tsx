@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { downloadSimple } from '@/components/ui/icons/pages';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { Dialog } from '@/console/ui/dialog';
-import { downloadSimple } from '@/console/ui/icons';
 import { ActRefusal } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import type { ConsoleOutput } from '@/lib/contract/console/call';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
-import { cx } from '@/console/ui/cx';
 import { Person } from '@/console/ui/person';
 import { Mini } from '@/console/ui/section';
 import { Note } from '@/console/ui/states';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { caretDown } from '@/components/ui/icons/common';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
-import { caretDown } from '@/console/ui/icons';
 import { Menu, type MenuChoice } from '@/console/ui/menu';
 import { ActDialog, type MemberAct } from './act-dialog';
 import { exportCopy } from './acts-copy';

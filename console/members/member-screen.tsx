@@ -1,11 +1,11 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
+import { eye } from '@/components/ui/icons/common';
 import { useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
 import { ButtonLink } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { usePageTitle } from '@/console/ui/head';
-import { eye } from '@/console/ui/icons';
 import { Person } from '@/console/ui/person';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';

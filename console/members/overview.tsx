@@ -1,9 +1,9 @@
 'use client';
 
 import Link from 'next/link';
+import { cx } from '@/components/ui/cx';
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
-import { cx } from '@/console/ui/cx';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';

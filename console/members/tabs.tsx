@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { checkBold } from '@/components/ui/icons/console';
 import { useMay } from '@/console/api/session';
-import { cx } from '@/console/ui/cx';
-import { Icon } from '@/console/ui/icon';
-import { check } from '@/console/ui/icons';
 import { Person } from '@/console/ui/person';
 import { State, Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
@@ -77,7 +77,7 @@ export const MoneyTab = ({ memberId, ...place }: MeantProps) => (
           recomputed === balanceAfter ? (
             <span className={cx('row to-end gap-6 ink-3', styles.equal)}>
               {fenToYuan(recomputed)}
-              <Icon path={check} />
+              <Icon path={checkBold} />
             </span>
           ) : (
             <b className="neg-ink">{fenToYuan(recomputed)}</b>

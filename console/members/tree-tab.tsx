@@ -2,10 +2,10 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { caretDown, caretRight } from '@/components/ui/icons/common';
 import { useCall } from '@/console/api/use-call';
 import { Button, IconButton } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
-import { caretDown, caretRight } from '@/console/ui/icons';
 import { Person } from '@/console/ui/person';
 import { ErrorState, Skeleton, SkeletonLines, StateBlock } from '@/console/ui/states';
 import type { ConsoleOutput } from '@/lib/contract/console/call';

@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, useContext, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { plus } from '@/components/ui/icons/common';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
-import { plus } from '@/console/ui/icons';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { ActionSpec, Resource } from '@/lib/contract/console/resource';
 import { ActionDialog } from './action-dialog';

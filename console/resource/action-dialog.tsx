@@ -1,11 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { copy as copyIcon } from '@/components/ui/icons/common';
+import { clockCounter } from '@/components/ui/icons/console';
 import { Button } from '@/console/ui/button';
 import { copyText } from '@/console/ui/copy-button';
-import { cx } from '@/console/ui/cx';
 import { Dialog } from '@/console/ui/dialog';
-import { clockCounter, copy as copyIcon } from '@/console/ui/icons';
 import { Facts } from '@/console/ui/section';
 import { ActRefusal, Note } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';

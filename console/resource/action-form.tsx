@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { cx } from '@/console/ui/cx';
+import { cx } from '@/components/ui/cx';
 import { TextField } from '@/console/ui/text-field';
 import type { Field, Fields } from '@/lib/contract/console/fields';
 import type { ActionSpec } from '@/lib/contract/console/resource';

@@ -1,8 +1,9 @@
 'use client';
 
+import { copy as copyIcon } from '@/components/ui/icons/common';
+import { downloadSimple } from '@/components/ui/icons/pages';
 import { Button } from '@/console/ui/button';
 import { copyText } from '@/console/ui/copy-button';
-import { copy as copyIcon, downloadSimple } from '@/console/ui/icons';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { useCall } from '@/console/api/use-call';
-import { cx } from '@/console/ui/cx';
 import { Environment } from '@/console/ui/environment';
 import { usePageTitle } from '@/console/ui/head';
 import { getEnvironment } from '@/lib/contract/console/session';

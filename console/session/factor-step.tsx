@@ -1,12 +1,12 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { fingerprint } from '@/components/ui/icons/console';
 import { callConsole } from '@/console/api/client';
 import { type MadePasskey, makePasskey } from '@/console/api/passkey';
 import { Button } from '@/console/ui/button';
 import { CodeField } from '@/console/ui/code-field';
-import { cx } from '@/console/ui/cx';
-import { fingerprint } from '@/console/ui/icons';
 import { ErrorNote, Note } from '@/console/ui/states';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { openInvite } from '@/lib/contract/console/session';

@@ -1,4 +1,4 @@
-import { cx } from '@/console/ui/cx';
+import { cx } from '@/components/ui/cx';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';
 

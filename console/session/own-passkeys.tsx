@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { fingerprint } from '@/components/ui/icons/console';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { Dialog } from '@/console/ui/dialog';
-import { fingerprint } from '@/console/ui/icons';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';

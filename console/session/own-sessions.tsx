@@ -1,8 +1,8 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
 import { Tag } from '@/console/ui/tag';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { CodeList } from './code-list';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';

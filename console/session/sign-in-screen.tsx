@@ -1,12 +1,12 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { fingerprint } from '@/components/ui/icons/console';
 import { callConsole } from '@/console/api/client';
 import { answerChallenge } from '@/console/api/passkey';
 import { Button } from '@/console/ui/button';
 import { CodeField } from '@/console/ui/code-field';
-import { cx } from '@/console/ui/cx';
-import { fingerprint } from '@/console/ui/icons';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { beginPasskey, signIn, signInWithPasskey } from '@/lib/contract/console/session';

@@ -1,8 +1,8 @@
 'use client';
 
+import { warningCircleFill } from '@/components/ui/icons/console';
 import { useCall } from '@/console/api/use-call';
 import { Head } from '@/console/ui/head';
-import { warningCircle } from '@/console/ui/icons';
 import { ErrorState, Note, SkeletonLines } from '@/console/ui/states';
 import { getCurrent } from '@/lib/contract/console/session';
 import { momentText } from '@/lib/format/dates';
@@ -17,7 +17,7 @@ import { useSignIns } from './use-sign-ins';
 function Alerts() {
   const { data } = useCall(getCurrent, {});
   return data?.alerts.map(({ at, text }) => (
-    <Note key={`${at} ${text}`} tone="warn" icon={warningCircle} isBand>
+    <Note key={`${at} ${text}`} tone="warn" icon={warningCircleFill} isBand>
       {momentText(at)} {text}
     </Note>
   ));

@@ -1,4 +1,4 @@
-import { cx } from '@/console/ui/cx';
+import { cx } from '@/components/ui/cx';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import type { openInvite } from '@/lib/contract/console/session';
 import { sessionCopy as copy } from './copy';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import styles from './block.module.css';
-import { cx } from './cx';
 
 export interface Cells {
   id: string | number;

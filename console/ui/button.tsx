@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import styles from './button.module.css';
-import { cx } from './cx';
-import { Icon } from './icon';
 import { Key } from './key';
 
 export interface ButtonProps extends ComponentProps<'button'> {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { isComposed, readCode } from '@/lib/contract/characters';
 import styles from './code-field.module.css';
-import { cx } from './cx';
 import field from './text-field.module.css';
 
 const DIGITS = 6;

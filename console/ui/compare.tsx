@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { useSearch, writeAddress } from './address';
 import { Button } from './button';
 import styles from './compare.module.css';
-import { cx } from './cx';
 import { SearchBox } from './filters/search-box';
 import { Head } from './head';
 import { ScrollRegion } from './scroll-region';

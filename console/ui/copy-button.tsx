@@ -1,7 +1,7 @@
 'use client';
 
+import { copy as copyIcon } from '@/components/ui/icons/common';
 import { IconButton } from './button';
-import { copy as copyIcon } from './icons';
 import { statesCopy } from './states-copy';
 import { toast } from './toast';
 

@@ -2,7 +2,7 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 import styles from './dialog.module.css';
 import { useShortcuts } from './use-shortcuts';
 

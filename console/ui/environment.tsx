@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 import styles from './environment.module.css';
 
 /** 演示: where this is not the real thing; nothing in production. */

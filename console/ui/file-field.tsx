@@ -1,7 +1,7 @@
 'use client';
 
 import { type DragEvent, useState } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 import styles from './file-field.module.css';
 
 /** The text of a file: UTF-8, or as Chinese spreadsheets save it. */

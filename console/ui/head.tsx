@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 import styles from './head.module.css';
 
 export interface HeadProps {

@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 import styles from './key.module.css';
 
 /** A key of the keyboard; `Ctrl+K` are two. The words around it name the act, so screen readers skip it. */

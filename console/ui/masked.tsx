@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 import styles from './masked.module.css';
 import { Menu } from './menu';
 import { uiCopy } from './ui-copy';

@@ -2,9 +2,9 @@
 
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement } from 'react';
-import { cx } from './cx';
-import { Icon } from './icon';
-import { check } from './icons';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { checkBold } from '@/components/ui/icons/console';
 import styles from './menu.module.css';
 import { useShortcuts } from './use-shortcuts';
 
@@ -55,7 +55,7 @@ export function Menu({
                 >
                   {choice.icon && <Icon path={choice.icon} />}
                   {choice.label}
-                  {choice.isChosen && <Icon path={check} />}
+                  {choice.isChosen && <Icon path={checkBold} />}
                   {choice.rest && (
                     <span className={cx('t-cap ink-3', styles.rest)}>{choice.rest}</span>
                   )}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Button } from './button';
-import { cx } from './cx';
 import styles from './notes.module.css';
 import { Section } from './section';
 import { ErrorNote } from './states';

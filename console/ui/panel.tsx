@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { x } from '@/components/ui/icons/common';
 import { IconButton } from './button';
-import { cx } from './cx';
-import { x } from './icons';
 import styles from './panel.module.css';
 import { ScrollRegion } from './scroll-region';
 import { uiCopy } from './ui-copy';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
 /** A part of the screen that scrolls by itself. It takes the focus: what it holds may have nothing else that the arrow keys could scroll it from. */
 export const ScrollRegion = ({

@@ -2,12 +2,14 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { lockKey, magnifyingGlass } from '@/components/ui/icons/common';
+import { info, warningCircleFill } from '@/components/ui/icons/console';
+import { arrowClockwise } from '@/components/ui/icons/pages';
 import { isPermission, permissionLabel } from '@/lib/contract/console/permissions';
 import { Button } from './button';
 import { CopyButton } from './copy-button';
-import { cx } from './cx';
-import { Icon } from './icon';
-import { arrowClockwise, info, lockKey, magnifyingGlass, warningCircle } from './icons';
 import { statesCopy } from './states-copy';
 import styles from './states.module.css';
 import { Time } from './time';
@@ -71,7 +73,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   }
   return (
     <div role="alert" className="row gap-8 narrow grow">
-      <StateBlock icon={warningCircle} title={sentenceOf(error)}>
+      <StateBlock icon={warningCircleFill} title={sentenceOf(error)}>
         <RequestId error={error} />
         <Button icon={arrowClockwise} onClick={onRetry}>
           {statesCopy.retry}
@@ -112,7 +114,7 @@ function ChangedAt({ error }: { error: unknown }) {
 /** An error beside what is there: old rows, a form. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
-    <Note tone="neg" icon={warningCircle} isAlert>
+    <Note tone="neg" icon={warningCircleFill} isAlert>
       <span className={styles.message}>
         <span>{sentenceOf(error)}</span>
         <ChangedAt error={error} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { plateNumber } from '@/lib/format';
-import { cx } from './cx';
-import { Icon } from './icon';
 import styles from './tag.module.css';
 
 export type Tone = 'plain' | 'pos' | 'warn' | 'neg' | 'brand' | 'gold' | 'line';

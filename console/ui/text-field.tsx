@@ -1,8 +1,8 @@
 'use client';
 
 import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { cx } from '@/components/ui/cx';
 import { isComposed } from '@/lib/contract/characters';
-import { cx } from './cx';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 import { Key } from './key';
 import styles from './toast.module.css';
 import { useShortcuts } from './use-shortcuts';

@@ -1,4 +1,4 @@
-import { cx } from '@/console/ui/cx';
+import { cx } from '@/components/ui/cx';
 import { actCopy as copy } from './copy';
 import styles from './decision-bar.module.css';
 import type { DecisionState } from './use-decision';

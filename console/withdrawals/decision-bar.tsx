@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { cx } from '@/components/ui/cx';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { Key } from '@/console/ui/key';
 import { Said } from '@/console/ui/section';
 import { ErrorNote, Note } from '@/console/ui/states';

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { cx } from '@/components/ui/cx';
 import { callConsole } from '@/console/api/client';
 import { useConsoleSession, useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
 import { compareHref } from '@/console/ui/compare';
-import { cx } from '@/console/ui/cx';
 import { usePageTitle } from '@/console/ui/head';
 import { ErrorState, Note, sentenceOf, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { toast } from '@/console/ui/toast';

@@ -2,11 +2,11 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { info, warningFill } from '@/components/ui/icons/console';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
-import { cx } from '@/console/ui/cx';
-import { Icon } from '@/console/ui/icon';
-import { info, warningFill } from '@/console/ui/icons';
 import { Notes } from '@/console/ui/notes';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Section, Side } from '@/console/ui/section';

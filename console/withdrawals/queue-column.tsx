@@ -1,7 +1,7 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { SearchBox } from '@/console/ui/filters/search-box';
 import { Key } from '@/console/ui/key';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';

@@ -1,8 +1,8 @@
 'use client';
 
-import { cx } from '@/console/ui/cx';
-import { Icon } from '@/console/ui/icon';
-import { warningFill } from '@/console/ui/icons';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { warningFill } from '@/components/ui/icons/console';
 import { Face, Plate, Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { fenToYuan } from '@/lib/format';

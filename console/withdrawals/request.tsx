@@ -1,11 +1,12 @@
 'use client';
 
 import Link from 'next/link';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { columns, warningFill } from '@/components/ui/icons/console';
+import { checkCircleFill } from '@/components/ui/icons/pages';
 import { compareHref } from '@/console/ui/compare';
 import { CopyButton } from '@/console/ui/copy-button';
-import { cx } from '@/console/ui/cx';
-import { Icon } from '@/console/ui/icon';
-import { checkCircle, columns, warningFill } from '@/console/ui/icons';
 import { Key } from '@/console/ui/key';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
@@ -94,7 +95,7 @@ function Name({ account }: Pick<WithdrawDetail, 'account'>) {
   if (account.verifiedNameMask === null) return <span className="warn">{copy.notVerified}</span>;
   return account.isNameEqual ? (
     <span className={cx('inline-row gap-4', styles.ok)}>
-      <Icon path={checkCircle} />
+      <Icon path={checkCircleFill} />
       {copy.equal(account.verifiedNameMask)}
     </span>
   ) : (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { cx } from '@/console/ui/cx';
+import { cx } from '@/components/ui/cx';
 import strip from '@/console/ui/tab-strip.module.css';
 import { evidenceCopy, requestCopy } from './copy';
 import styles from './desk.module.css';

@@ -1,7 +1,7 @@
 'use client';
 
+import { clockCounter } from '@/components/ui/icons/console';
 import { Button } from '@/console/ui/button';
-import { clockCounter } from '@/console/ui/icons';
 import { Facts } from '@/console/ui/section';
 import { Note } from '@/console/ui/states';
 import { auditName } from '@/lib/contract/console/audit-actions';

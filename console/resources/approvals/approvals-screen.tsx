@@ -1,10 +1,11 @@
 'use client';
 
 import Link from 'next/link';
+import { receipt } from '@/components/ui/icons/console';
+import { bank } from '@/components/ui/icons/pages';
 import { useMay } from '@/console/api/session';
 import type { Row } from '@/console/resource/fields';
 import { ResourceScreen } from '@/console/resource/resource-screen';
-import { bank, receipt } from '@/console/ui/icons';
 import { Note } from '@/console/ui/states';
 import type { ValuesOf } from '@/lib/contract/console/fields';
 import type { DetailOf } from '@/lib/contract/console/resource';

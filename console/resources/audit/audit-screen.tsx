@@ -1,12 +1,13 @@
 'use client';
 
 import { useMemo } from 'react';
+import { warningCircleFill } from '@/components/ui/icons/console';
+import { arrowClockwise, checkCircleFill } from '@/components/ui/icons/pages';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { ResourceScreen } from '@/console/resource/resource-screen';
 import { Button } from '@/console/ui/button';
-import { arrowClockwise, checkCircle, warningCircle } from '@/console/ui/icons';
 import { ErrorNote, Note } from '@/console/ui/states';
 import { verifyChain } from '@/lib/contract/console/audit';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
@@ -21,11 +22,11 @@ const EVERYBODY = { filters: {}, sort: 'name', page: 1, per_page: 200 } as const
 function Verdict({ verdict }: { verdict: ConsoleOutput<typeof verifyChain> }) {
   const { faults, rows, pending } = verdict;
   return faults.length === 0 ? (
-    <Note tone="pos" icon={checkCircle} isBand isAlert>
+    <Note tone="pos" icon={checkCircleFill} isBand isAlert>
       {copy.whole(rows, pending)}
     </Note>
   ) : (
-    <Note tone="neg" icon={warningCircle} isBand isAlert>
+    <Note tone="neg" icon={warningCircleFill} isBand isAlert>
       {copy.broken(faults.map(({ day, about }) => `${day} ${about}`).join('；'))}
     </Note>
   );

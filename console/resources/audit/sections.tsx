@@ -1,12 +1,12 @@
 'use client';
 
 import Link from 'next/link';
+import { cx } from '@/components/ui/cx';
+import { link as linkIcon } from '@/components/ui/icons/pages';
 import { FactValue, type Row } from '@/console/resource/fields';
 import type { Section as HandSection } from '@/console/resource/resource-screen';
 import { Button } from '@/console/ui/button';
 import { CopyButton, copyText } from '@/console/ui/copy-button';
-import { cx } from '@/console/ui/cx';
-import { link as linkIcon } from '@/console/ui/icons';
 import { Facts, Section } from '@/console/ui/section';
 import { Face } from '@/console/ui/tag';
 import type { DetailOf } from '@/lib/contract/console/resource';

@@ -1,8 +1,8 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { useMay } from '@/console/api/session';
 import type { Control } from '@/console/resource/action-form';
-import { cx } from '@/console/ui/cx';
 import { Tag, type Tone } from '@/console/ui/tag';
 import { type Permission, PERMISSIONS } from '@/lib/contract/console/permissions';
 import { faultOfRole } from '@/lib/contract/console/roles';

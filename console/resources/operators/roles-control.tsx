@@ -1,7 +1,7 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import type { Control, Draft } from '@/console/resource/action-form';
-import { cx } from '@/console/ui/cx';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { MOST_ROLES } from '@/lib/contract/console/roles';
 import { formCopy as copy } from './copy';

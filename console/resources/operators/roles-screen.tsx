@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { dotsThree } from '@/components/ui/icons/common';
 import { useMay } from '@/console/api/session';
 import { NewButtons, OpenAction } from '@/console/resource/action-bar';
 import type { Controls } from '@/console/resource/action-form';
 import { IconButton } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { Head } from '@/console/ui/head';
-import { dotsThree } from '@/console/ui/icons';
 import { Menu } from '@/console/ui/menu';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';

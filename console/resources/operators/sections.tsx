@@ -1,11 +1,11 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { useMay } from '@/console/api/session';
 import { useOpenAction } from '@/console/resource/action-bar';
 import type { Row } from '@/console/resource/fields';
 import type { Section as HandSection } from '@/console/resource/resource-screen';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { Facts, Section } from '@/console/ui/section';
 import { Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { DAY_WORDS } from '@/lib/contract/console/fields';
 import { DAY_WORD_LABEL, daysOfRange, rangeText } from '@/lib/format/day-range';
 import { Button } from '../button';
-import { cx } from '../cx';
 import { Dialog } from '../dialog';
 import { filterCopy } from './copy';
 import styles from './filters.module.css';

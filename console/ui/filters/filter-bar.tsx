@@ -1,6 +1,9 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { caretDown, x } from '@/components/ui/icons/common';
 import {
   type FilterSpec,
   type ListQuery,
@@ -9,9 +12,6 @@ import {
 } from '@/console/kit/list-query';
 import { rangeText } from '@/lib/format/day-range';
 import { Button } from '../button';
-import { cx } from '../cx';
-import { Icon } from '../icon';
-import { caretDown, x } from '../icons';
 import { Menu } from '../menu';
 import { filterCopy } from './copy';
 import { DaysDialog } from './days-filter';

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { magnifyingGlass } from '@/components/ui/icons/common';
 import { isComposed } from '@/lib/contract/characters';
-import { Icon } from '../icon';
-import { magnifyingGlass } from '../icons';
 import { Key } from '../key';
 import { useShortcuts } from '../use-shortcuts';
 import styles from './filters.module.css';

@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import type { SharedViews, View } from '@/console/kit/views';
 import { VIEW_TITLE_CHARS } from '@/lib/contract/console/list-limits';
 import { Button } from '../button';
-import { cx } from '../cx';
 import { Dialog } from '../dialog';
 import { ErrorNote } from '../states';
 import { TextField } from '../text-field';

@@ -1,12 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { dotsThree, usersThree } from '@/components/ui/icons/common';
+import { bookmark } from '@/components/ui/icons/console';
 import { viewKey } from '@/console/kit/views';
-import { cx } from '@/console/ui/cx';
 import strip from '@/console/ui/tab-strip.module.css';
 import { Button, IconButton } from '../button';
-import { Icon } from '../icon';
-import { bookmark, dotsThree, usersThree } from '../icons';
 import { Menu, type MenuChoice } from '../menu';
 import { toast } from '../toast';
 import { filterCopy as copy } from './copy';

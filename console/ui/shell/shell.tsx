@@ -2,11 +2,11 @@
 
 import Link from 'next/link';
 import type { ReactElement, ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { caretDown, caretRight, magnifyingGlass, question } from '@/components/ui/icons/common';
 import { IconButton } from '../button';
-import { cx } from '../cx';
 import { Environment } from '../environment';
-import { Icon } from '../icon';
-import { caretDown, caretRight, magnifyingGlass, question } from '../icons';
 import { Key } from '../key';
 import { Face } from '../tag';
 import { shellCopy } from './copy';

@@ -1,6 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { caretDown, caretUp } from '@/components/ui/icons/common';
+import { columns as columnsIcon } from '@/components/ui/icons/console';
 import {
   type ColumnChoice,
   type ColumnRules,
@@ -11,9 +14,7 @@ import {
   visibleColumns,
 } from '@/console/kit/columns';
 import { Button, IconButton } from '../button';
-import { cx } from '../cx';
 import { Dialog } from '../dialog';
-import { caretDown, caretUp, columns as columnsIcon } from '../icons';
 import styles from './column-dialog.module.css';
 import { tableCopy } from './copy';
 

@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
+import { cx } from '@/components/ui/cx';
 import { toTsv, visibleColumns } from '@/console/kit/columns';
 import { type ListSpec, withFilter, withSort, writeListQuery } from '@/console/kit/list-query';
 import type { Selection } from '@/console/kit/selection';
 import type { View } from '@/console/kit/views';
 import { copyText } from '../copy-button';
-import { cx } from '../cx';
 import { FilterBar, filtersOf } from '../filters/filter-bar';
 import { ErrorNote, ErrorState, Note, NothingFound, StateBlock } from '../states';
 import type { ListAddress } from '../use-list-query';

@@ -1,10 +1,10 @@
 'use client';
 
 import { memo, useEffect, useRef } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { arrowDown, arrowUp } from '@/components/ui/icons/console';
 import { pageMark, type Selection } from '@/console/kit/selection';
-import { cx } from '../cx';
-import { Icon } from '../icon';
-import { arrowDown, arrowUp } from '../icons';
 import { tableCopy } from './copy';
 import styles from './table.module.css';
 import type { Column } from './types';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { downloadSimple } from '@/components/ui/icons/pages';
 import type { ColumnRules } from '@/console/kit/columns';
 import { MOST_EXPORTED } from '@/lib/contract/console/list-limits';
 import { Button, IconButton } from '../button';
-import { cx } from '../cx';
 import { Dialog } from '../dialog';
-import { downloadSimple } from '../icons';
 import { saveFile } from '../save-file';
 import { ActRefusal, Note } from '../states';
 import { TextField } from '../text-field';

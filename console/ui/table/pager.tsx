@@ -1,13 +1,13 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { caretDown, caretLeft, caretRight } from '@/components/ui/icons/common';
 import { type ListQuery, PER_PAGE } from '@/console/kit/list-query';
 import { pagesShown } from '@/console/kit/pages';
 import { NUMBERED_ROWS } from '@/lib/contract/console/list-limits';
 import { Button } from '../button';
-import { cx } from '../cx';
-import { Icon } from '../icon';
-import { caretDown, caretLeft, caretRight } from '../icons';
 import { Menu } from '../menu';
 import { tableCopy } from './copy';
 import styles from './table.module.css';

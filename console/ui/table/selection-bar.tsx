@@ -1,9 +1,9 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import type { Selection } from '@/console/kit/selection';
 import { Button } from '../button';
-import { cx } from '../cx';
 import { tableCopy } from './copy';
 import styles from './table.module.css';
 import type { Keyed } from './use-cursor';

@@ -1,4 +1,4 @@
-import { cx } from '../cx';
+import { cx } from '@/components/ui/cx';
 import { Skeleton } from '../states';
 import { statesCopy } from '../states-copy';
 import skeleton from './table-skeleton.module.css';

@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
+import { downloadSimple } from '@/components/ui/icons/pages';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
-import { downloadSimple } from '@/console/ui/icons';
 import { saveFile } from '@/console/ui/save-file';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';

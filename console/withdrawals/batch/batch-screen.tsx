@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { reasonFault } from '@/console/api/console-error';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { Head } from '@/console/ui/head';
 import { ReasonDialog } from '@/console/ui/reason-dialog';
 import { ScrollRegion } from '@/console/ui/scroll-region';

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { amountInWords } from '@/console/kit/amount-words';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { Head } from '@/console/ui/head';
 import { Facts } from '@/console/ui/section';
 import { ErrorNote, ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Block } from '@/console/ui/block';
 import { Button } from '@/console/ui/button';
-import { cx } from '@/console/ui/cx';
 import { FileField } from '@/console/ui/file-field';
 import { Head } from '@/console/ui/head';
 import { Person } from '@/console/ui/person';

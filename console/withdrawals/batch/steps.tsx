@@ -1,6 +1,6 @@
-import { cx } from '@/console/ui/cx';
-import { Icon } from '@/console/ui/icon';
-import { checkCircle } from '@/console/ui/icons';
+import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
+import { checkCircleFill } from '@/components/ui/icons/pages';
 import styles from './batch.module.css';
 import { batchCopy as copy } from './copy';
 
@@ -18,7 +18,7 @@ export function Steps({ now, isSecond, note }: { now: number; isSecond: boolean;
             className={cx('row rel gap-8 ink-3', index < at && styles.past)}
             aria-current={index === at ? 'step' : undefined}
           >
-            {index < at ? <Icon path={checkCircle} /> : <b className="num">{index + 1}</b>}
+            {index < at ? <Icon path={checkCircleFill} /> : <b className="num">{index + 1}</b>}
             {name}
             {index < at && <span className="vh">{copy.doneStep}</span>}
           </li>
