@@ -3,16 +3,18 @@ import { cx } from './cx';
 import { Icon } from './icon';
 import styles from './tag.module.css';
 
+/** A state always has a text too. Gold is for mayors only. */
+export type Tone = 'plain' | 'brand' | 'pos' | 'warn' | 'neg' | 'gold' | 'line';
+
 export interface TagProps {
   children: ReactNode;
-  /** A state always has a text too. Gold is for mayors only. */
-  tone?: 'neutral' | 'brand' | 'pos' | 'warn' | 'neg' | 'gold';
+  tone?: Tone;
   icon?: string;
 }
 
-export function Tag({ children, tone = 'neutral', icon }: TagProps) {
+export function Tag({ children, tone = 'plain', icon }: TagProps) {
   return (
-    <span className={cx(styles.tag, tone !== 'neutral' && styles[tone])}>
+    <span className={cx(styles.tag, tone !== 'plain' && styles[tone])}>
       {icon && <Icon path={icon} />}
       {children}
     </span>

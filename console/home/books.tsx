@@ -2,7 +2,7 @@
 
 import { type LastReconcile, toneOf } from '@/console/api/use-last-reconcile';
 import { Facts, Section } from '@/console/ui/section';
-import { State } from '@/console/ui/tag';
+import { State } from '@/console/ui/state';
 import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
 import { homeCopy as copy } from './copy';

@@ -1,5 +1,6 @@
 'use client';
 
+import { type Tone } from '@/components/ui/tag';
 import { useConsoleSession, useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { useLastReconcile } from '@/console/api/use-last-reconcile';
@@ -10,8 +11,8 @@ import { ButtonLink } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
 import { Facts, Section } from '@/console/ui/section';
 import { MENU } from '@/console/ui/shell/menu';
+import { State } from '@/console/ui/state';
 import { ErrorNote, SkeletonLines } from '@/console/ui/states';
-import { State, type Tone } from '@/console/ui/tag';
 import { useMinute } from '@/console/ui/use-minute';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { countQueues } from '@/lib/contract/console/withdrawals';

@@ -1,6 +1,7 @@
+import { Tag, type Tone } from '@/components/ui/tag';
 import { Person, personText } from '@/console/ui/person';
+import { State } from '@/console/ui/state';
 import type { Column } from '@/console/ui/table/types';
-import { State, Tag, type Tone } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import type { MemberColumnId } from '@/lib/contract/console/list-columns';

@@ -2,15 +2,17 @@
 
 import { cx } from '@/components/ui/cx';
 import { eye } from '@/components/ui/icons/common';
+import { Plate } from '@/components/ui/plate';
+import { Tag } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
 import { ButtonLink } from '@/console/ui/button';
+import { Face } from '@/console/ui/face';
 import { usePageTitle } from '@/console/ui/head';
 import { Person } from '@/console/ui/person';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
 import strip from '@/console/ui/tab-strip.module.css';
-import { Face, Plate, Tag } from '@/console/ui/tag';
 import { useListQuery } from '@/console/ui/use-list-query';
 import { useMinute } from '@/console/ui/use-minute';
 import { dateText } from '@/lib/format/dates';
@@ -48,7 +50,7 @@ function MemberHead({ detail, reload }: MemberHeadProps) {
       <div className="grow">
         <h1>
           <span className="clip narrow">{member.name}</span>
-          {member.plot && <Plate blockNo={member.plot.no} isMayor={member.isMayor} />}
+          {member.plot && <Plate no={member.plot.no} tone={member.isMayor ? 'gold' : 'soft'} />}
           <MemberState state={member.state} />
           {member.isStudent && <Tag>{memberCopy.student}</Tag>}
         </h1>

@@ -2,8 +2,8 @@
 
 import { useCall } from '@/console/api/use-call';
 import { Block } from '@/console/ui/block';
+import { State } from '@/console/ui/state';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
-import { State } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { listReports } from '@/lib/contract/console/members';
 import { memberPageCopy as copy } from './copy';

@@ -2,13 +2,13 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { Tag } from '@/components/ui/tag';
 import { useCall } from '@/console/api/use-call';
 import { Block, type Cells } from '@/console/ui/block';
 import { Head } from '@/console/ui/head';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { Facts, Pair, Said, Section } from '@/console/ui/section';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
-import { Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { useListQuery } from '@/console/ui/use-list-query';
 import type { ConsoleOutput } from '@/lib/contract/console/call';

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Tag } from '@/components/ui/tag';
+import { Face } from '@/console/ui/face';
 import { Person } from '@/console/ui/person';
+import { State } from '@/console/ui/state';
 import type { Column } from '@/console/ui/table/types';
-import { Face, State, Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
 import type { Field, PersonValue } from '@/lib/contract/console/fields';

@@ -1,11 +1,11 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
+import { Tag } from '@/components/ui/tag';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
-import { Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { toast } from '@/console/ui/toast';
 import { endSession } from '@/lib/contract/console/session';

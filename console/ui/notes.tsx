@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { Face } from '@/console/ui/face';
 import { Button } from './button';
 import styles from './notes.module.css';
 import { Section } from './section';
 import { ErrorNote } from './states';
-import { Face } from './tag';
 import { TextField } from './text-field';
 import { Time } from './time';
 

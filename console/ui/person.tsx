@@ -1,4 +1,4 @@
-import { Plate } from './tag';
+import { Plate } from '@/components/ui/plate';
 
 export interface PersonLike {
   name: string;
@@ -11,7 +11,7 @@ export function Person({ person, isMayor }: { person: PersonLike; isMayor?: bool
   return (
     <span className="row gap-4 narrow">
       <span className="clip narrow">{person.name || '—'}</span>
-      {person.plot && <Plate blockNo={person.plot.no} isMayor={isMayor} />}
+      {person.plot && <Plate no={person.plot.no} tone={isMayor ? 'gold' : 'soft'} />}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
+import { type Tone } from '@/components/ui/tag';
 import { spanText } from '@/console/kit/spans';
-import { State, type Tone } from '@/console/ui/tag';
+import { State } from '@/console/ui/state';
 import { useMinute } from '@/console/ui/use-minute';
 import { deskCopy } from './copy';
 import type { WithdrawRow } from './use-desk';

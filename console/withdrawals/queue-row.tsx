@@ -3,7 +3,9 @@
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { warningFill } from '@/components/ui/icons/console';
-import { Face, Plate, Tag } from '@/console/ui/tag';
+import { Plate } from '@/components/ui/plate';
+import { Tag } from '@/components/ui/tag';
+import { Face } from '@/console/ui/face';
 import { Time } from '@/console/ui/time';
 import { fenToYuan } from '@/lib/format';
 import { deskCopy as copy } from './copy';
@@ -51,7 +53,7 @@ export function QueueRow({ row, isCurrent, operator, isChosen, onChoose, onOpen 
       >
         <span className={cx('row narrow cut gap-6 nowrap', styles.who)}>
           <span className="clip narrow">{member.name}</span>
-          {member.plot && <Plate blockNo={member.plot.no} />}
+          {member.plot && <Plate no={member.plot.no} tone="soft" />}
           {row.needsSecond && !isHeld && <Tag tone="line">{copy.needsSecond}</Tag>}
           {isHeld && (
             <span className="row gap-4 narrow cap">

@@ -5,12 +5,14 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { columns, warningFill } from '@/components/ui/icons/console';
 import { checkCircleFill } from '@/components/ui/icons/pages';
+import { Plate } from '@/components/ui/plate';
+import { Tag } from '@/components/ui/tag';
 import { compareHref } from '@/console/ui/compare';
 import { CopyButton } from '@/console/ui/copy-button';
+import { Face } from '@/console/ui/face';
 import { Key } from '@/console/ui/key';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
-import { Face, Plate, Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { uiCopy } from '@/console/ui/ui-copy';
 import { useMinute } from '@/console/ui/use-minute';
@@ -32,7 +34,7 @@ function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean 
       <div className="grow">
         <Title>
           {member.name}
-          {member.plot && <Plate blockNo={member.plot.no} />}
+          {member.plot && <Plate no={member.plot.no} tone="soft" />}
           <Tag tone="warn">{row.statusLabel}</Tag>
           {row.needsSecond && <Tag tone="line">{deskCopy.needsSecond}</Tag>}
         </Title>

@@ -31,7 +31,7 @@ export const feedbackCopy = {
   submit: '提交反馈',
   done: '已收到，我们会尽快回复',
   states: { waiting: '待处理', working: '处理中', answered: '已回复', closed: '已关闭' },
-  tones: { waiting: 'warn', working: 'brand', answered: 'pos', closed: 'neutral' },
+  tones: { waiting: 'warn', working: 'brand', answered: 'pos', closed: 'plain' },
   empty: '还没有反馈',
   emptyText: '遇到问题或有想法，都可以告诉我们。',
   news: '有新回复',

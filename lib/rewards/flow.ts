@@ -29,8 +29,8 @@ export const STATE_TONE = {
   pending: 'brand',
   held: 'warn',
   settled: 'pos',
-  void: 'neutral',
-  clawed: 'neutral',
+  void: 'plain',
+  clawed: 'plain',
 } as const satisfies Record<RewardState, string>;
 
 export const shown = (text: string, isHidden: boolean): string =>

@@ -10,14 +10,14 @@ import { toInput } from './to-input';
 /** The number of a state is never shown. */
 export const statusLabel = (status: WithdrawStatus): string => withdrawCopy.status[status];
 
-const TONES: Readonly<Record<WithdrawStatus, 'warn' | 'brand' | 'pos' | 'neg' | 'neutral'>> = {
+const TONES: Readonly<Record<WithdrawStatus, 'warn' | 'brand' | 'pos' | 'neg' | 'plain'>> = {
   10: 'warn',
   20: 'brand',
   30: 'brand',
   35: 'brand',
   40: 'pos',
   50: 'neg',
-  60: 'neutral',
+  60: 'plain',
   70: 'neg',
 };
 

@@ -37,7 +37,7 @@ export const BoxRow = memo(function BoxRow({ row, onOpen }: BoxRowProps) {
       </span>
       {reminder && (
         <span data-volatile>
-          <Tag tone={reminder.isDue ? 'warn' : 'neutral'}>
+          <Tag tone={reminder.isDue ? 'warn' : 'plain'}>
             {reminder.isDue ? boxCopy.due : boxCopy.remindOn(reminder.day)}
           </Tag>
         </span>

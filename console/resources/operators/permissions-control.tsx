@@ -1,9 +1,9 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
+import { Tag, type Tone } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
 import type { Control } from '@/console/resource/action-form';
-import { Tag, type Tone } from '@/console/ui/tag';
 import { type Permission, PERMISSIONS } from '@/lib/contract/console/permissions';
 import { faultOfRole } from '@/lib/contract/console/roles';
 import { matrixCopy, roleCopy as copy } from './copy';

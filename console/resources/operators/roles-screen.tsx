@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { dotsThree } from '@/components/ui/icons/common';
+import { Tag } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
 import { NewButtons, OpenAction } from '@/console/resource/action-bar';
 import type { Controls } from '@/console/resource/action-form';
@@ -11,7 +12,6 @@ import { Head } from '@/console/ui/head';
 import { Menu } from '@/console/ui/menu';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
-import { Tag } from '@/console/ui/tag';
 import { PERMISSIONS } from '@/lib/contract/console/permissions';
 import { role as resource } from '@/lib/contract/console/resources/role';
 import { matrixCopy as copy, operatorCopy } from './copy';

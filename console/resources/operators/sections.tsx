@@ -1,13 +1,13 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
+import { Tag } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
 import { useOpenAction } from '@/console/resource/action-bar';
 import type { Row } from '@/console/resource/fields';
 import type { Section as HandSection } from '@/console/resource/resource-screen';
 import { Button } from '@/console/ui/button';
 import { Facts, Section } from '@/console/ui/section';
-import { Tag } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { dangerOf, isPermission, permissionLabel } from '@/lib/contract/console/permissions';
 import type { DetailOf } from '@/lib/contract/console/resource';

@@ -12,8 +12,8 @@ import { Head } from '@/console/ui/head';
 import { ReasonDialog } from '@/console/ui/reason-dialog';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { Facts, Section } from '@/console/ui/section';
+import { State } from '@/console/ui/state';
 import { ActRefusal, ErrorNote, ErrorState, Note, SkeletonLines } from '@/console/ui/states';
-import { State } from '@/console/ui/tag';
 import { Time } from '@/console/ui/time';
 import { toast } from '@/console/ui/toast';
 import {

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { type Tone } from '@/components/ui/tag';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Block } from '@/console/ui/block';
@@ -10,8 +11,8 @@ import { FileField } from '@/console/ui/file-field';
 import { Head } from '@/console/ui/head';
 import { Person } from '@/console/ui/person';
 import { Facts } from '@/console/ui/section';
+import { State } from '@/console/ui/state';
 import { ErrorNote, Note, SkeletonLines } from '@/console/ui/states';
-import { State, type Tone } from '@/console/ui/tag';
 import { previewReceipts, recordReceipts } from '@/lib/contract/console/batches';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import type { ReceiptKind } from '@/lib/contract/console/receipts.schema';

@@ -1,4 +1,4 @@
-import type { Tone } from '@/console/ui/tag';
+import type { Tone } from '@/components/ui/tag';
 import type { BatchRowState, BatchState } from '@/lib/contract/console/batches.schema';
 
 export const BATCH_TONES: Record<BatchState, Tone> = {

@@ -1,0 +1,11 @@
+import { cx } from '@/components/ui/cx';
+import styles from './face.module.css';
+
+/** The first sign of a name in a circle: who somebody is among colleagues and members, without loading a picture. */
+export function Face({ name, size = 'md' }: { name: string; size?: 'xs' | 'md' | 'lg' }) {
+  return (
+    <span className={cx(styles.face, styles[size])} aria-hidden>
+      {[...name][0] ?? ''}
+    </span>
+  );
+}

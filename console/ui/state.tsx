@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import type { Tone } from '@/components/ui/tag';
+import styles from './state.module.css';
+
+/** A coloured point and the word of a state. */
+export function State({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={cx(styles.state, styles[tone])}>{children}</span>;
+}
