@@ -43,7 +43,7 @@ export const uiCopy = {
   hideAmounts: '隐藏金额',
   showAmounts: '显示金额',
   copied: '复制成功',
-  copyFailed: '复制失败，请长按文字复制',
+  copyFailed: '复制失败，请选中文字复制',
   avatarOf: (name: string) => `${name}的头像`,
   appName: '创业元宇宙',
 } as const;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from '@/components/ui/layer/toast';
 import { reasonFault } from '@/console/api/console-error';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
@@ -9,7 +10,6 @@ import { Block } from '@/console/ui/block';
 import { Button } from '@/console/ui/button';
 import { ReasonDialog } from '@/console/ui/reason-dialog';
 import { ActRefusal } from '@/console/ui/states';
-import { toast } from '@/console/ui/toast';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { listHeld, stopHeld } from '@/lib/contract/console/operators';
 import { isPermission, permissionLabel, PERMISSIONS } from '@/lib/contract/console/permissions';

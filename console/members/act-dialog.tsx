@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from '@/components/ui/layer/toast';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
 import { ActRefusal, ErrorNote, SkeletonLines } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
-import { toast } from '@/console/ui/toast';
 import * as calls from '@/lib/contract/console/members';
 import { memberPageCopy as copy } from './copy';
 import { Effects } from './effects';

@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { toast } from '@/components/ui/layer/toast';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { Person } from '@/console/ui/person';
 import { Mini } from '@/console/ui/section';
 import { Note } from '@/console/ui/states';
-import { toast } from '@/console/ui/toast';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { correctInviter, previewInviter } from '@/lib/contract/console/members';
 import { inviterCopy as copy } from './acts-copy';

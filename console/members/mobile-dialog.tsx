@@ -1,9 +1,9 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from '@/components/ui/layer/toast';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
-import { toast } from '@/console/ui/toast';
 import { changeMobile, previewMobile } from '@/lib/contract/console/members';
 import { mobileCopy as copy } from './acts-copy';
 import { EffectFirstDialog, useAskedText } from './effect-first-dialog';

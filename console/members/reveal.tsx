@@ -1,10 +1,10 @@
 'use client';
 
+import { toast } from '@/components/ui/layer/toast';
 import { sendAct } from '@/console/api/send-act';
 import { useMay } from '@/console/api/session';
 import { Masked } from '@/console/ui/masked';
 import { sentenceOf } from '@/console/ui/states';
-import { toast } from '@/console/ui/toast';
 import { revealMember } from '@/lib/contract/console/members';
 import { memberPageCopy as copy } from './copy';
 

@@ -1,16 +1,16 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { copy as copyIcon } from '@/components/ui/icons/common';
 import { clockCounter } from '@/components/ui/icons/console';
+import { toast } from '@/components/ui/layer/toast';
 import { Button } from '@/console/ui/button';
-import { copyText } from '@/console/ui/copy-button';
 import { Dialog } from '@/console/ui/dialog';
 import { Facts } from '@/console/ui/section';
 import { ActRefusal, Note } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
-import { toast } from '@/console/ui/toast';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { Fields } from '@/lib/contract/console/fields';
 import { textOf } from '@/lib/format/field-values';
@@ -104,7 +104,7 @@ function Shown({
         <>
           <Button onClick={onClose}>{copy.close}</Button>
           {first && (
-            <Button kind="primary" icon={copyIcon} onClick={() => void copyText(first.text)}>
+            <Button kind="primary" icon={copyIcon} onClick={() => void copyWithNotice(first.text)}>
               {copy.copy(first.field.title)}
             </Button>
           )}

@@ -1,9 +1,9 @@
 'use client';
 
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { copy as copyIcon } from '@/components/ui/icons/common';
 import { downloadSimple } from '@/components/ui/icons/pages';
 import { Button } from '@/console/ui/button';
-import { copyText } from '@/console/ui/copy-button';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';
 
@@ -27,7 +27,7 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="row gap-8 narrow">
-        <Button icon={copyIcon} onClick={() => void copyText(codes.join('\n'))}>
+        <Button icon={copyIcon} onClick={() => void copyWithNotice(codes.join('\n'))}>
           {copy.copyCodes}
         </Button>
         <Button icon={downloadSimple} onClick={() => download(codes)}>

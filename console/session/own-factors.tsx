@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from '@/components/ui/layer/toast';
 import { ConsoleError } from '@/console/api/console-error';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
@@ -9,7 +10,6 @@ import { Dialog } from '@/console/ui/dialog';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
-import { toast } from '@/console/ui/toast';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import {
   beginTotp,

@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { fingerprint } from '@/components/ui/icons/console';
+import { toast } from '@/components/ui/layer/toast';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
-import { toast } from '@/console/ui/toast';
 import { removePasskey } from '@/lib/contract/console/session';
 import { dateText } from '@/lib/format/dates';
 import { signInsCopy as copy } from './sign-ins-copy';

@@ -1,13 +1,13 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
+import { toast } from '@/components/ui/layer/toast';
 import { Tag } from '@/components/ui/tag';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
 import { Time } from '@/console/ui/time';
-import { toast } from '@/console/ui/toast';
 import { endSession } from '@/lib/contract/console/session';
 import { momentText } from '@/lib/format/dates';
 import { signInsCopy as copy } from './sign-ins-copy';

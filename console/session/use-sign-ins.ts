@@ -1,10 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from '@/components/ui/layer/toast';
 import { makePasskey } from '@/console/api/passkey';
 import { ProofDeclined, sendAct } from '@/console/api/send-act';
 import { useCall } from '@/console/api/use-call';
-import { toast } from '@/console/ui/toast';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { addPasskey, beginAddPasskey, listSessions } from '@/lib/contract/console/session';
 import { signInsCopy as copy } from './sign-ins-copy';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
 import { cx } from '@/components/ui/cx';
-import { CopyButton } from './copy-button';
 import styles from './section.module.css';
 import { uiCopy } from './ui-copy';
 

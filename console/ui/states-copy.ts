@@ -10,7 +10,5 @@ export const statesCopy = {
   nothingFound: '没有符合条件的内容',
   dropOne: '试试去掉一个条件：',
   without: (text: string) => `去掉“${text}”`,
-  copied: '已复制',
   copy: '复制',
-  cannotCopy: '浏览器不允许复制，请手动选择',
 };

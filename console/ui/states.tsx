@@ -2,14 +2,15 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { lockKey, magnifyingGlass } from '@/components/ui/icons/common';
 import { info, warningCircleFill } from '@/components/ui/icons/console';
 import { arrowClockwise } from '@/components/ui/icons/pages';
+import { Skeleton } from '@/components/ui/skeleton';
 import { isPermission, permissionLabel } from '@/lib/contract/console/permissions';
 import { Button } from './button';
-import { CopyButton } from './copy-button';
 import { statesCopy } from './states-copy';
 import styles from './states.module.css';
 import { Time } from './time';
@@ -143,12 +144,10 @@ export function ActRefusal({ error }: { error: unknown }) {
   );
 }
 
-export const Skeleton = () => <span className={styles.skeleton} />;
-
 /** Facts that are on their way. */
 export function SkeletonLines({ count = 6 }: { count?: number }) {
   return (
-    <div className={styles.lines} role="status" aria-label={statesCopy.loading}>
+    <div className={cx('late', styles.lines)} role="status" aria-label={statesCopy.loading}>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} />
       ))}

@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { cx } from '@/components/ui/cx';
+import { toast } from '@/components/ui/layer/toast';
 import { callConsole } from '@/console/api/client';
 import { useConsoleSession, useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
 import { compareHref } from '@/console/ui/compare';
 import { usePageTitle } from '@/console/ui/head';
 import { ErrorState, Note, sentenceOf, SkeletonLines, StateBlock } from '@/console/ui/states';
-import { toast } from '@/console/ui/toast';
 import { uiCopy } from '@/console/ui/ui-copy';
 import { useIsOnline } from '@/console/ui/use-is-online';
 import { useShortcuts } from '@/console/ui/use-shortcuts';

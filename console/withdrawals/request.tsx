@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { CopyButton } from '@/components/ui/copy-button';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { columns, warningFill } from '@/components/ui/icons/console';
@@ -8,7 +9,6 @@ import { checkCircleFill } from '@/components/ui/icons/pages';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { compareHref } from '@/console/ui/compare';
-import { CopyButton } from '@/console/ui/copy-button';
 import { Face } from '@/console/ui/face';
 import { Key } from '@/console/ui/key';
 import { Person } from '@/console/ui/person';

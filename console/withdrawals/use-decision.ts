@@ -1,10 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from '@/components/ui/layer/toast';
 import { codeOf } from '@/console/api/console-error';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
-import { toast } from '@/console/ui/toast';
+import { UNDO_MS } from '@/console/ui/toast';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import * as calls from '@/lib/contract/console/withdrawals';
 import { fenToYuan } from '@/lib/format';
@@ -105,8 +106,9 @@ export function useDecision({ detail, isSecond, seen, onDone, onStale }: Decisio
     if (!answer) return onStale();
     const done = actCopy.done(actCopy[kind], member.name);
     if (kind === 'aside')
-      toast.withUndo(
+      toast.show(
         done,
+        UNDO_MS,
         () => void acts.back.send({ sn, seen: answer.seen }, actCopy.back).then(onStale),
       );
     else toast.show(answer.note ? `${done}。${answer.note}` : done);

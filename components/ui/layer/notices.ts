@@ -6,6 +6,8 @@ export interface ToastState {
   tone: 'plain' | 'ok' | 'error';
   /** Counts from when the toast is seen. */
   ms: number;
+  /** Drawn by the console only. */
+  undo?: () => void;
 }
 
 export interface MessageState {

@@ -6,9 +6,9 @@ export const TOAST_MS = { plain: 1500, ok: 1500, error: 2500, network: 3500 } as
 let timer: ReturnType<typeof setTimeout> | undefined;
 let timedId: number | null = null;
 
-function show(text: string, tone: ToastState['tone'], ms: number) {
+function show(text: string, tone: ToastState['tone'], ms: number, undo?: () => void) {
   clearTimeout(timer);
-  noticeStore.change({ toast: { id: noticeStore.nextId(), text, tone, ms } });
+  noticeStore.change({ toast: { id: noticeStore.nextId(), text, tone, ms, undo } });
 }
 
 /** The toast may be drawn later, when its code has come. */
@@ -20,7 +20,8 @@ export function startToastTime({ id, ms }: ToastState): void {
 
 /** A new toast replaces the old one. Its text has no full stop. */
 export const toast = {
-  show: (text: string, ms: number = TOAST_MS.plain) => show(text, 'plain', ms),
+  show: (text: string, ms: number = TOAST_MS.plain, undo?: () => void) =>
+    show(text, 'plain', ms, undo),
   ok: (text: string, ms: number = TOAST_MS.ok) => show(text, 'ok', ms),
   error: (text: string, ms: number = TOAST_MS.error) => show(text, 'error', ms),
   network: (text: string) => show(text, 'error', TOAST_MS.network),

@@ -1,14 +1,16 @@
 'use client';
 
 import Link from 'next/link';
+import { CopyButton } from '@/components/ui/copy-button';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { link as linkIcon } from '@/components/ui/icons/pages';
 import { FactValue, type Row } from '@/console/resource/fields';
 import type { Section as HandSection } from '@/console/resource/resource-screen';
 import { Button } from '@/console/ui/button';
-import { CopyButton, copyText } from '@/console/ui/copy-button';
 import { Face } from '@/console/ui/face';
 import { Facts, Section } from '@/console/ui/section';
+import { statesCopy } from '@/console/ui/states-copy';
 import type { DetailOf } from '@/lib/contract/console/resource';
 import { audit, VIAS } from '@/lib/contract/console/resources/audit';
 import { momentText } from '@/lib/format/dates';
@@ -105,7 +107,7 @@ function Chain({ row }: { row: Row }) {
                   value: (
                     <span className="row gap-4 narrow">
                       <span className="num">{request}</span>
-                      <CopyButton text={request} />
+                      <CopyButton text={request} label={statesCopy.copy} />
                     </span>
                   ),
                 },
@@ -191,7 +193,7 @@ export const AUDIT_SECTIONS: Readonly<Record<string, HandSection>> = {
 /** Nothing can be done with a record but to send its link. */
 export const AuditFoot = () => (
   <div className={cx('row rigid gap-12', styles.foot)}>
-    <Button icon={linkIcon} onClick={() => void copyText(window.location.href)}>
+    <Button icon={linkIcon} onClick={() => void copyWithNotice(window.location.href)}>
       {copy.copyLink}
     </Button>
     <span className="cap end">{copy.forever}</span>

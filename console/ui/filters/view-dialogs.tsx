@@ -2,13 +2,13 @@
 
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { toast } from '@/components/ui/layer/toast';
 import type { SharedViews, View } from '@/console/kit/views';
 import { VIEW_TITLE_CHARS } from '@/lib/contract/console/list-limits';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { ErrorNote } from '../states';
 import { TextField } from '../text-field';
-import { toast } from '../toast';
 import { filterCopy as copy } from './copy';
 import styles from './filters.module.css';
 import type { ListViews } from './use-views';

@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { toTsv, visibleColumns } from '@/console/kit/columns';
 import { type ListSpec, withFilter, withSort, writeListQuery } from '@/console/kit/list-query';
 import type { Selection } from '@/console/kit/selection';
 import type { View } from '@/console/kit/views';
-import { copyText } from '../copy-button';
 import { FilterBar, filtersOf } from '../filters/filter-bar';
 import { ErrorNote, ErrorState, Note, NothingFound, StateBlock } from '../states';
 import type { ListAddress } from '../use-list-query';
@@ -106,7 +106,7 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const canSelect = props.selectionActs !== undefined;
   const copy = () => {
     const rows = rowsToCopy(table, page);
-    void copyText(toTsv(rows.map((row) => columns.map((column) => column.text(row)))));
+    void copyWithNotice(toTsv(rows.map((row) => columns.map((column) => column.text(row)))));
   };
   const link = useRowLink(props);
   const keys = { table, open: query.open, canSelect };

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { downloadSimple } from '@/components/ui/icons/pages';
+import { toast } from '@/components/ui/layer/toast';
 import type { ColumnRules } from '@/console/kit/columns';
 import { MOST_EXPORTED } from '@/lib/contract/console/list-limits';
 import { Button, IconButton } from '../button';
@@ -10,7 +11,6 @@ import { Dialog } from '../dialog';
 import { saveFile } from '../save-file';
 import { ActRefusal, Note } from '../states';
 import { TextField } from '../text-field';
-import { toast } from '../toast';
 import { useShortcuts } from '../use-shortcuts';
 import { tableCopy as copy } from './copy';
 import styles from './export-list.module.css';

@@ -1,7 +1,6 @@
 import { cx } from '@/components/ui/cx';
-import { Skeleton } from '../states';
+import { Skeleton } from '@/components/ui/skeleton';
 import { statesCopy } from '../states-copy';
-import skeleton from './table-skeleton.module.css';
 import styles from './table.module.css';
 import type { Column } from './types';
 
@@ -10,7 +9,7 @@ const ROWS = 6;
 /** Rows that are on their way; they come after 200 ms, so that a quick answer does not flash. */
 export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <div className={skeleton.late} role="status" aria-label={statesCopy.loading}>
+    <div className="late" role="status" aria-label={statesCopy.loading}>
       <table className={styles.table} aria-hidden>
         <tbody>
           {Array.from({ length: ROWS }, (_, row) => (

@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { useState } from 'react';
 import { downloadSimple } from '@/components/ui/icons/pages';
+import { toast } from '@/components/ui/layer/toast';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
 import { saveFile } from '@/console/ui/save-file';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
-import { toast } from '@/console/ui/toast';
 import { takeBankFile } from '@/lib/contract/console/batches';
 import { fileCopy as copy, receiptCopy } from './copy';
 

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { toast } from '@/components/ui/layer/toast';
 import { reasonFault } from '@/console/api/console-error';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
@@ -15,7 +16,6 @@ import { Facts, Section } from '@/console/ui/section';
 import { State } from '@/console/ui/state';
 import { ActRefusal, ErrorNote, ErrorState, Note, SkeletonLines } from '@/console/ui/states';
 import { Time } from '@/console/ui/time';
-import { toast } from '@/console/ui/toast';
 import {
   getBatch,
   grantBatch,
