@@ -1,13 +1,7 @@
 'use client';
 
-import { type ReactNode, useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import type { ReactNode } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
 
 /** Its children are no part of the exported page. */
-export const BrowserOnly = ({ children }: { children: ReactNode }) =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  ) && children;
+export const BrowserOnly = ({ children }: { children: ReactNode }) => useHydrated() && children;

@@ -1,13 +1,14 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
+import { createSignal } from '@/lib/platform/signal';
 
 /**
  * Columns and saved views of lists on this device. Never their content: a search text is left out before it comes
  * here, and rows are not kept at all.
  */
 const memory = new Map<string, unknown>();
-const listeners = new Set<() => void>();
+const changes = createSignal();
 const PREFIX = 'console_list_';
 
 function read<T>(key: string, fallback: T): T {
@@ -30,17 +31,12 @@ function write(key: string, value: unknown): void {
   } catch {
     // the choice holds until the page closes
   }
-  listeners.forEach((listener) => listener());
+  changes.notify();
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 export function useKept<T>(key: string, fallback: T): [T, (next: T) => void] {
   const value = useSyncExternalStore(
-    subscribe,
+    changes.subscribe,
     () => read(key, fallback),
     () => fallback,
   );

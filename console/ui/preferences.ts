@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { createSignal } from '@/lib/platform/signal';
 import { setLetterKeys } from './use-shortcuts';
 
 /** The only values that the console keeps on this device. Nothing of members or operators. */
@@ -30,7 +31,7 @@ function keep(key: string, value: string): void {
 }
 
 let now: Preferences | null = null;
-const listeners = new Set<() => void>();
+const changes = createSignal();
 
 function current(): Preferences {
   if (now) return now;
@@ -57,15 +58,8 @@ export function setPreferences(patch: Partial<Preferences>): void {
   keep(KEYS.dense, now.isDense ? '1' : '0');
   keep(KEYS.keys, now.hasLetterKeys ? '1' : '0');
   apply(now);
-  listeners.forEach((listener) => listener());
+  changes.notify();
 }
 
 export const usePreferences = (): Preferences =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current,
-    current,
-  );
+  useSyncExternalStore(changes.subscribe, current, current);

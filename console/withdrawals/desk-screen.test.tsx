@@ -3,12 +3,12 @@ import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { ConsoleError } from '@/console/api/console-error';
 import { setSessionState } from '@/console/api/session';
-import { saveFile } from '@/console/ui/save-file';
+import { saveFile } from '@/lib/platform/save-file';
 import { withdrawal } from './desk-fixtures';
 import { DeskScreen } from './desk-screen';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
-jest.mock('@/console/ui/save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('@/lib/platform/save-file', () => ({ saveFile: jest.fn() }));
 jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
 const server = jest.mocked(callConsole) as unknown as jest.Mock;
 

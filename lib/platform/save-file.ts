@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../time';
 const READ_MS = MINUTE_MS;
 
 /** Never throws; a browser without downloads opens the file. */
-export function saveFile(name: string, content: BlobPart, type: string): void {
+export function saveFile(name: string, content: BlobPart, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = url;

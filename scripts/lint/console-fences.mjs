@@ -1,6 +1,13 @@
 /** The operators' console: a program of its own; no folder of the app knows it. */
 /** The kit is one; its dense looks are variables that `console/ui/base.css` sets. */
-const SHARED = ['lib/contract', 'lib/format', 'lib/time', 'lib/validate', 'components/ui'];
+const SHARED = [
+  'lib/contract',
+  'lib/format',
+  'lib/time',
+  'lib/validate',
+  'lib/platform',
+  'components/ui',
+];
 const LAYERS = ['console/kit', 'console/ui', 'console/api'];
 const NOT_WORDS = ['app', 'kit', 'ui', 'api', 'resource', 'resources', 'public', 'out', '.next'];
 

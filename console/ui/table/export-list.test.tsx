@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveFile } from '../save-file';
+import { saveFile } from '@/lib/platform/save-file';
 import { ExportList, type ExportListProps } from './export-list';
 
-jest.mock('../save-file', () => ({ saveFile: jest.fn() }));
+jest.mock('@/lib/platform/save-file', () => ({ saveFile: jest.fn() }));
 
 const taken = { name: 'members-2026-06-18.csv', text: '\uFEFF一\r\n', rows: 12, left: 19 };
 const take = jest.fn();

@@ -6,11 +6,11 @@ import { downloadSimple } from '@/components/ui/icons/pages';
 import { toast } from '@/components/ui/layer/toast';
 import { useAct } from '@/console/api/use-act';
 import { Button } from '@/console/ui/button';
-import { saveFile } from '@/console/ui/save-file';
 import { Section } from '@/console/ui/section';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { takeBankFile } from '@/lib/contract/console/batches';
+import { saveFile } from '@/lib/platform/save-file';
 import { fileCopy as copy, receiptCopy } from './copy';
 
 /** 银行文件: names and numbers in full, so a reason is asked for and the person proves who they are. */
