@@ -1,4 +1,4 @@
-import { copyText } from '@/lib/platform';
+import { copyText } from '@/lib/platform/clipboard';
 import { uiCopy } from './copy';
 import { toast } from './layer/toast';
 

@@ -4,7 +4,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import styles from './dialog.module.css';
-import { useShortcuts } from './use-shortcuts';
+import { Silence } from './use-shortcuts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -16,12 +16,6 @@ export interface DialogProps {
   isAtTop?: boolean;
   foot?: ReactNode;
   children: ReactNode;
-}
-
-/** Keys of the page below are silent while a dialog is open. */
-function Silence() {
-  useShortcuts([], true);
-  return null;
 }
 
 /** A window above the page: focus stays inside, Escape closes it, and focus returns to where it was. */

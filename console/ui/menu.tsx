@@ -6,7 +6,7 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { checkBold } from '@/components/ui/icons/console';
 import styles from './menu.module.css';
-import { useShortcuts } from './use-shortcuts';
+import { Silence } from './use-shortcuts';
 
 export interface MenuChoice {
   id: string;
@@ -21,11 +21,6 @@ export interface MenuChoice {
   /** A line stands before it. */
   startsGroup?: boolean;
   run: () => void;
-}
-
-function Silence() {
-  useShortcuts([], true);
-  return null;
 }
 
 /** A list of actions or choices behind a button. */

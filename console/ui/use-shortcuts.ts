@@ -96,3 +96,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isModal = false): v
     };
   }, [id, isModal]);
 }
+
+/** Keys of the page below are silent while its layer is open. */
+export function Silence(): null {
+  useShortcuts([], true);
+  return null;
+}

@@ -1,25 +1,19 @@
 /** The operators' console: a program of its own; no folder of the app knows it. */
-/** The kit is one; its dense looks are variables that `console/ui/base.css` sets. */
-const SHARED = [
-  'lib/contract',
-  'lib/format',
-  'lib/time',
-  'lib/validate',
-  'lib/platform',
-  'components/ui',
-];
+const PURE = ['lib/contract', 'lib/format', 'lib/time', 'lib/validate'];
+/** One kit for both programs; its dense look is variables that `console/ui/base.css` sets. */
+const SHARED = [...PURE, 'lib/platform', 'components/ui'];
 const LAYERS = ['console/kit', 'console/ui', 'console/api'];
 const NOT_WORDS = ['app', 'kit', 'ui', 'api', 'resource', 'resources', 'public', 'out', '.next'];
 
 /** @param {string[]} folders of `console` */
 export const consoleFences = (folders, fence) => ({
-  'console/kit': fence(SHARED),
+  'console/kit': fence(PURE),
   'console/ui': fence(
     [...SHARED, 'console/kit'],
     ['react', 'react-dom', 'next', 'formik', '@base-ui/react'],
   ),
   'console/api': fence(
-    [...SHARED, 'console/kit'],
+    [...PURE, 'console/kit'],
     ['react', 'swr', 'yup', '@simplewebauthn/browser'],
   ),
   // lists, pages and dialogs of resources, drawn by their definitions

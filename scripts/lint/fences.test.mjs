@@ -46,6 +46,10 @@ const PLANTED = [
   ['server/modules/cart/change.ts', '@/server/modules/city/queries'],
   ['server/modules/wallet/routes.ts', '@/server/jobs/schedule'],
   ['server/modules/wallet/routes.ts', 'commander'],
+  ['console/ui/dialog.tsx', '@/components/wallet/wallet-card'],
+  ['console/kit/pages.ts', '@/components/ui/tag'],
+  ['components/ui/tag.tsx', '@/console/ui/key'],
+  ['components/ui/tag.tsx', '@base-ui/react'],
   ['worker/sw.ts', 'swr'],
   ['worker/sw.ts', '@/lib/api'],
   ['e2e/wallet.spec.ts', '@/server/app'],
@@ -97,6 +101,7 @@ describe('fences', () => {
       ['components/wallet/wallet-card.tsx', '@/lib/wallet/copy'],
       ['server/modules/wallet/routes.ts', '@/server/modules/ledger/balances'],
       ['components/wallet/wallet-card.test.tsx', '@/testing/fake-server'],
+      ['console/ui/states.tsx', '@/components/ui/skeleton'],
       ['worker/sw.ts', 'workbox-precaching'],
     ]) {
       assert.equal(refuseImport(file, specifier), undefined);
