@@ -15,6 +15,7 @@ const words = fs
   .map(({ name }) => name);
 const SOURCES = [
   ...[...PARTS, ...words].map((name) => path.join('console', name)),
+  'components/ui',
   'lib',
   'app/tokens.css',
   'app/utilities.css',
