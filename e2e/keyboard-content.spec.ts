@@ -1,5 +1,4 @@
 // In npm test: a registration and an article with the keyboard (e2e/keyboard.spec.ts).
-import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { uiCopy } from '@/components/ui/copy';
 import { richCopy } from '@/components/ui/rich-text/copy';
@@ -16,7 +15,6 @@ import { Client } from './support/client';
 import { openForKeyboard } from './support/keys';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { registerMember, signIn } from './support/member';
-import { op } from './support/op';
 import { expect, test } from './support/test';
 import { publishArticle } from './support/texts';
 
@@ -123,23 +121,9 @@ test(
 );
 
 test(
-  'a student writes the log of the day and publishes it',
+  'a member writes the log of the day and publishes it',
   ONLY_IN_PROOF,
   async ({ page, member }) => {
-    await member.client.get(
-      '/api/user/studentApply',
-      { reason: '想每天写三行' },
-      { 'idempotency-key': randomUUID().replaceAll('-', '') },
-    );
-    await op(
-      'student',
-      'approve',
-      String(
-        (await op<{ id: number; userId: number }[]>('student', 'list')).find(
-          ({ userId }) => userId === member.userId,
-        )?.id ?? 0,
-      ),
-    );
     await signIn(page, member);
     const keys = await openForKeyboard(page, '/zc/pages/user/student');
     await keys.enter('button', logsCopy.write);

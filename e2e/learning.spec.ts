@@ -1,43 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { expectNoViolations } from './support/a11y';
 import { demoMember } from './support/demo';
 import { follow } from './support/follow';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { signIn } from './support/member';
-import { op } from './support/op';
+import { becomeStudent } from './support/student';
 import { expect, test } from './support/test';
 
 const STUDENT = '/zc/pages/user/student';
 const COURSE = '和邻居好好说话';
 
-interface Waiting {
-  id: number;
-  userId: number;
-}
-/** State of this member's application at the operators. */
-const waitingOf = async (userId: number): Promise<number> =>
-  (await op<Waiting[]>('student', 'list')).find((row) => row.userId === userId)?.id ?? 0;
-
-test('from the application to the certificate: refused with a reason, accepted, read, finished, saved as a picture', async ({
+test('from one tap to the certificate: a student, read, finished, saved as a picture', async ({
   page,
   member,
 }) => {
   test.setTimeout(120_000);
   await signIn(page, member);
   await page.goto(STUDENT);
-  await page.getByLabel(copy.reason).fill('学介绍自己');
-  await page.getByRole('button', { name: copy.apply }).click();
-  await expect(page.getByText(copy.waitingText)).toBeVisible();
-  await op('student', 'reject', String(await waitingOf(member.userId)), '--note', '请写得具体些');
-  await page.reload();
-  await expect(page.getByText(copy.rejected('请写得具体些'))).toBeVisible();
-  await page.getByLabel(copy.reason).fill('我开早餐店，想学会一句话介绍自己');
-  await page.getByRole('button', { name: copy.apply }).click();
-  await expect(page.getByText(copy.waitingText)).toBeVisible();
+  await expect(page.getByRole('link', { name: copy.begin(1) })).toBeVisible();
   await expectNoViolations(page);
-  await op('student', 'approve', String(await waitingOf(member.userId)));
-  await page.reload();
+  await page.getByRole('button', { name: copy.apply }).click();
+  await expect(page.getByRole('button', { name: copy.apply })).toHaveCount(0);
 
   await expect(page.getByRole('link', { name: copy.begin(1) })).toBeVisible();
   await expect(page.locator('.cl-board.now')).toBeVisible();
@@ -112,12 +95,7 @@ test(
   'a film that has run to nine tenths finishes its lesson, and the course knows',
   ONLY_IN_PROOF,
   async ({ page, member }) => {
-    await member.client.get(
-      '/api/user/studentApply',
-      { reason: '想学会每天写三行' },
-      { 'idempotency-key': randomUUID().replaceAll('-', '') },
-    );
-    await op('student', 'approve', String(await waitingOf(member.userId)));
+    await becomeStudent(member);
     await signIn(page, member);
     await page.goto(`${STUDENT}?courseId=1`);
     await follow(page.getByRole('link', { name: /每天五分钟的日志/ }));

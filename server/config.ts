@@ -151,7 +151,7 @@ export interface Config extends Values {
   /** Further origins of pictures, films and calls. */
   pageOrigins: readonly string[];
   /** Valid until an operator sets them. */
-  firstSite: Pick<Site, 'flags' | 'copyLink'>;
+  firstSite: Pick<Site, 'flags' | 'copyLink'> & { studentReview: boolean };
   /** Number or addresses of proxies; false = forwarded headers are ignored. */
   trustProxy: false | string[] | ((address: string, hop: number) => boolean);
 }
@@ -204,6 +204,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     firstSite: {
       flags: { mayor: env.NEXT_PUBLIC_MAYOR === '1' },
       copyLink: env.NEXT_PUBLIC_COPY_LINK !== '0',
+      studentReview: false,
     },
     trustProxy: readProxies(values.TRUST_PROXY),
   };

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listArticles } from '@/lib/contract/articles';
 import { getPulse } from '@/lib/contract/city';
 import { getHome, listFeed } from '@/lib/contract/home';
+import { getHouse, getStreet } from '@/lib/contract/houses';
 import { listNotices } from '@/lib/contract/notices';
 import { getReferee } from '@/lib/contract/partners';
 import { refreshHome } from '@/lib/home/use-home';
@@ -160,20 +161,20 @@ describe('for a member', () => {
   });
 
   it('leads an account to which nothing has come yet with its next step instead of zeros', async () => {
-    server.on(getHome, () => aHome({ start: { sign: true, card: false, partner: false } }));
+    server.on(getHome, () => aHome({ start: { sign: true, log: false, partner: false } }));
+    for (const call of [getHouse, getStreet]) server.on(call, () => networkDown);
     renderApp(<HomeTab />);
     const steps = within(await screen.findByRole('list', { name: '开张三步' }));
     expect(steps.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
       '挂招牌已完成',
-      '2填好名片',
+      '2写第一篇日志',
       '3请朋友来坐坐',
     ]);
-    expect(screen.getByRole('link', { name: '填好名片' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: '写第一篇日志' })).toHaveAttribute(
       'href',
-      '/zc/pages/user/card?view=edit',
+      '/zc/pages/user/student?view=write',
     );
     expect(screen.queryByText(/¥/)).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /完善名片/ })).not.toBeInTheDocument();
   });
 
   it('hides every amount when the person hides amounts', async () => {

@@ -12,6 +12,7 @@ import { TodoList } from '@/components/home/todo-list';
 import { Entry } from '@/components/ui/art/entry';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyPart } from '@/components/ui/lazy';
+import type { PlotKey } from '@/lib/city/use-house';
 import type { HomeData, useHome } from '@/lib/home/use-home';
 import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
 import { inviteLink } from '@/lib/sharing/invite-link';
@@ -28,6 +29,9 @@ const StartSteps = lazyPart(() =>
   import('@/components/home/start-steps').then((m) => m.StartSteps),
 );
 
+/** Only until the first steps are done. */
+const Around = lazyPart(() => import('./around').then((m) => m.Around));
+
 const MemberHomeRest = lazyPart(() => import('./member-home-rest').then((m) => m.MemberHomeRest), {
   when: 'near',
   placeholder: <div className={styles.rest} />,
@@ -37,12 +41,12 @@ interface MemberHomeBodyProps {
   home: ReturnType<typeof useHome>;
   userId: number;
   areaName: string;
-  hasPlot: boolean;
+  plot: PlotKey | null;
   notice: ReactNode;
 }
 
 /** The first steps already name these to-dos. */
-const OF_START = new Set(['card', 'invite']);
+const OF_START = new Set(['log', 'invite']);
 
 interface LeadProps {
   data: HomeData;
@@ -74,7 +78,7 @@ export function MemberHomeBody({
   home: { data, state, refresh },
   userId,
   areaName,
-  hasPlot,
+  plot,
   notice,
 }: MemberHomeBodyProps) {
   const [isMoneyHidden] = useHiddenMoney();
@@ -91,10 +95,15 @@ export function MemberHomeBody({
           </Suspense>
         )}
         {notice}
-        <Lead {...{ data, hasPlot, onInvite, isMoneyHidden }} />
+        <Lead {...{ data, hasPlot: plot !== null, onInvite, isMoneyHidden }} />
         {!IS_SHOP_LAYOUT && <HomeShelf goods={data.shelf} />}
         <Entries drawEntry={(name) => <Entry name={name} />} />
       </HomeBody>
+      {data.start && plot && (
+        <Suspense>
+          <Around plot={plot} />
+        </Suspense>
+      )}
       {!data.start && <TodayStrip today={data.today} isHidden={isMoneyHidden} />}
       <TodoList todos={data.todos.filter(({ key }) => !data.start || !OF_START.has(key))} />
       <MemberHomeRest

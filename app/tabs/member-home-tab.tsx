@@ -66,7 +66,7 @@ export function MemberHomeTab() {
             home={home}
             userId={userId}
             areaName={areaName}
-            hasPlot={blockNo !== null}
+            plot={blockAreaId === null || blockNo === null ? null : { blockAreaId, blockNo }}
             notice={<NoticeLine banners={banners} onOpen={() => open('banners')} />}
           />
         </main>

@@ -13,7 +13,7 @@ interface StartStepsProps {
   onInvite: () => void;
 }
 
-const ROUTES = { sign: '/pages/space/arrive', card: '/pages/user/card?view=edit' } as const;
+const ROUTES = { sign: '/pages/space/arrive', log: '/pages/user/student?view=write' } as const;
 
 /** The next steps of an account to which no money has come; the next of three is home's one action. */
 export function StartSteps({ start, onInvite }: StartStepsProps) {

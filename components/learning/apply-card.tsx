@@ -1,19 +1,11 @@
 'use client';
 
-import type { FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
-import { FormTextAreaField } from '@/components/ui/form/fields';
-import { Form, SubmitButton } from '@/components/ui/form/form';
-import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
-import { toast } from '@/components/ui/layer/toast';
+import { toastRefusal } from '@/components/ui/toast-refusal';
+import { shortDateText } from '@/lib/format/dates';
 import { learningCopy as copy } from '@/lib/learning/copy';
-import {
-  APPLY_LENGTH,
-  applySchema,
-  type ApplyValues,
-  EMPTY_APPLICATION,
-} from '@/lib/learning/form';
 import { type Student, useApply } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
 
@@ -22,13 +14,12 @@ interface ApplyCardProps {
   drawEntry: (name: string) => ReactNode;
 }
 
-/** The application is free; while it is pending the form is hidden. */
+/** One tap makes a student; where a person decides, it says by which day. */
 export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
   const apply = useApply();
-  async function submit({ reason }: ApplyValues, { setErrors }: FormikHelpers<ApplyValues>) {
-    const answer = await apply(reason);
-    if (answer.ok) toast.ok(copy.applied);
-    else showFormRefusal(answer.error, setErrors);
+  async function press() {
+    const answer = await apply();
+    if (!answer.ok) toastRefusal(answer.error);
   }
   return (
     <section className={styles.apply}>
@@ -42,26 +33,19 @@ export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
       {application.status === 'waiting' ? (
         <p className={cx('well round t-note l-22 ink-2', styles.waiting)} role="status">
           <b className="block ink-1">{copy.waiting}</b>
-          {copy.waitingText}
+          {application.until && copy.waitingText(shortDateText(application.until))}
         </p>
       ) : (
-        <Form initialValues={EMPTY_APPLICATION} schema={applySchema} onSubmit={submit}>
+        <>
           {application.status === 'rejected' && (
             <p className={cx('well round t-note l-22 ink-2', styles.waiting)}>
               {copy.rejected(application.note)}
             </p>
           )}
-          <FormTextAreaField
-            name="reason"
-            label={copy.reason}
-            placeholder={copy.reasonHint}
-            maxLength={APPLY_LENGTH[1]}
-            rows={3}
-          />
-          <SubmitButton block className={styles.submit}>
+          <Button block kind="tonal" className={styles.submit} onPress={press}>
             {copy.apply}
-          </SubmitButton>
-        </Form>
+          </Button>
+        </>
       )}
     </section>
   );

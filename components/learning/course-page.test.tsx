@@ -19,10 +19,11 @@ const detail = {
   total: 2,
   done: 1,
   isStudent: true,
+  isWaiting: false,
   completedAt: null,
   lessons: [
-    { lessonId: 11, title: '一句话', seconds: 360, hasVideo: false, isDone: true },
-    { lessonId: 12, title: '三个人', seconds: 480, hasVideo: true, isDone: false },
+    { lessonId: 11, title: '一句话', seconds: 360, hasVideo: false, isDone: true, isOpen: true },
+    { lessonId: 12, title: '三个人', seconds: 480, hasVideo: true, isDone: false, isOpen: true },
   ],
 };
 

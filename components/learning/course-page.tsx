@@ -81,10 +81,10 @@ function CourseView({
         </section>
       </Band>
       <Band flush>
-        {lessons.map(({ lessonId, title, seconds, hasVideo, isDone }) => (
+        {lessons.map(({ lessonId, title, seconds, hasVideo, isDone, isOpen: canRead }) => (
           <Row
             key={lessonId}
-            href={isStudent ? `${path}?lessonId=${lessonId}` : undefined}
+            href={canRead ? `${path}?lessonId=${lessonId}` : undefined}
             title={title}
             sub={<span className="num">{copy.minutes(seconds)}</span>}
             badge={hasVideo ? <Tag>{copy.withVideo}</Tag> : undefined}
@@ -102,9 +102,13 @@ function CourseView({
       <Dock>
         {completedAt !== null ? (
           <Button onPress={() => setOpen(true)}>{copy.certificate}</Button>
+        ) : next?.isOpen ? (
+          <Button href={`${path}?lessonId=${next.lessonId}`}>
+            {done > 0 ? copy.goOn : copy.go}
+          </Button>
         ) : (
-          <Button href={isStudent && next ? `${path}?lessonId=${next.lessonId}` : path}>
-            {isStudent ? (done > 0 ? copy.goOn : copy.go) : copy.apply}
+          <Button href={path} disabled={course.isWaiting}>
+            {course.isWaiting ? copy.waiting : copy.apply}
           </Button>
         )}
       </Dock>

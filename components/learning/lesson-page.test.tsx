@@ -91,6 +91,6 @@ it('the text of a lesson stays readable when its video cannot be loaded', async 
 it('lessons are closed to non-students, with a link to apply', async () => {
   server.on(getLesson, () => refusal('student_only'));
   showLesson();
-  expect(await screen.findByText('成为学员后即可学习和记录')).toBeInTheDocument();
+  expect(await screen.findByText('成为学员后即可学习全部课程')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: copy.toStudy })).toHaveAttribute('href', `/zc${PATH}`);
 });

@@ -21,7 +21,7 @@ const course = {
 const finished = { ...course, courseId: 3, title: '看完的', done: 5, next: null, secondsLeft: 0 };
 const student = {
   isStudent: true,
-  application: { status: 'none' as const, note: '' },
+  application: { status: 'none' as const, note: '', until: null },
   courses: [finished, course],
   streak: 4,
   isTodayDone: false,
@@ -112,24 +112,26 @@ it('shows the picture that a course was given, or the school where it has none',
   expect(await screen.findByTestId('school')).toBeInTheDocument();
 });
 
-it('a non-student may apply once, and then waits; the daily log is hidden', async () => {
-  let application: typeof student.application | { status: 'waiting'; note: string } =
+it('everybody starts with the first lesson and the log; one tap makes a student, or says by which day somebody decides', async () => {
+  let application: typeof student.application | { status: 'waiting'; note: string; until: number } =
     student.application;
-  server.on(getStudent, () => ({ ...student, isStudent: false, application }));
+  const fresh = { ...course, done: 0, lastLessonId: null, next: { ...course.next, number: 1 } };
+  server.on(getStudent, () => ({
+    ...student,
+    courses: [{ ...course, courseId: 2 }, fresh],
+    isStudent: false,
+    application,
+  }));
   server.on(applyStudent, () => {
-    application = { status: 'waiting', note: '' };
+    application = { status: 'waiting', note: '', until: Date.parse('2026-11-24T02:00:00Z') };
     return {};
   });
   const { user } = showStudent();
-  const reason = await screen.findByRole('textbox', { name: copy.reason });
-  expect(screen.queryByText(/日志在此/)).not.toBeInTheDocument();
-  await user.type(reason, '短');
-  await user.click(screen.getByRole('button', { name: copy.apply }));
-  expect(await screen.findByText('请至少写5个字')).toBeInTheDocument();
-  await user.type(reason, '，想学介绍自己');
+  expect(await screen.findByRole('link', { name: copy.begin(1) })).toBeInTheDocument();
+  expect(screen.getByText(/日志在此/)).toBeInTheDocument();
   await user.dblClick(screen.getByRole('button', { name: copy.apply }));
-  expect(await screen.findByText(copy.waitingText)).toBeInTheDocument();
-  expect(server.inputs(applyStudent)).toEqual([{ reason: '短，想学介绍自己' }]);
+  expect(await screen.findByText(copy.waitingText('11月24日'))).toBeInTheDocument();
+  expect(server.inputs(applyStudent)).toHaveLength(1);
   expect(screen.queryByRole('button', { name: copy.apply })).not.toBeInTheDocument();
 });
 
@@ -137,7 +139,7 @@ it('a refused application says why, and can be sent again', async () => {
   server.on(getStudent, () => ({
     ...student,
     isStudent: false,
-    application: { status: 'rejected' as const, note: '请写得具体些' },
+    application: { status: 'rejected' as const, note: '请写得具体些', until: null },
   }));
   showStudent();
   expect(await screen.findByText(copy.rejected('请写得具体些'))).toBeInTheDocument();

@@ -41,16 +41,17 @@ function StudentView({
   ...hero
 }: { student: Student } & StudentPageProps) {
   const { isStudent, application, courses } = student;
+  // others may read the first lesson of each
+  const open = isStudent ? courses : courses.filter(({ done }) => done === 0);
   return (
     <>
-      {isStudent ? (
-        <CourseHero courses={courses} {...hero} />
-      ) : (
+      {open.length > 0 && <CourseHero courses={open} {...hero} />}
+      {renderLogs(student)}
+      {!isStudent && (
         <Band>
           <ApplyCard application={application} drawEntry={drawEntry} />
         </Band>
       )}
-      {isStudent && renderLogs(student)}
       <Band flush>
         <SectionHead title={copy.courses} />
         {courses.length === 0 && <p className={cx('t-sub ink-3', styles.none)}>{copy.noCourses}</p>}

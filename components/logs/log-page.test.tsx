@@ -88,7 +88,7 @@ it('a like is counted on the overview too, where a tutor has answered the entry'
   const Overview = () => <>{useStudent().state}</>;
   server.on(getStudent, () => ({
     isStudent: true,
-    application: { status: 'none' as const, note: '' },
+    application: { status: 'none' as const, note: '', until: null },
     courses: [],
     streak: 0,
     isTodayDone: false,

@@ -35,11 +35,13 @@ const CalendarSheet = lazyLayer(() => import('./calendar-sheet').then((m) => m.C
 
 interface LogsSectionProps extends LogsSummary {
   path: RoutePath;
+  /** The address asks for the editor. */
+  isWriting?: boolean;
 }
 
-export function LogsSection({ path, streak, road, answered }: LogsSectionProps) {
+export function LogsSection({ path, streak, road, answered, isWriting }: LogsSectionProps) {
   const { data } = useLogState('');
-  const [open, setOpen] = useState<'editor' | 'calendar' | null>(null);
+  const [open, setOpen] = useState<'editor' | 'calendar' | null>(isWriting ? 'editor' : null);
   // Rendered from the first opening on, so that it closes with its transition.
   const [hasCalendar, setHasCalendar] = useState(false);
   const writer = useWriter();

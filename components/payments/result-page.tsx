@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -16,7 +16,7 @@ import { ResultView } from './result-view';
 const PATH = '/pages/checkout/result';
 
 /** Shows what the provider told the server, never what the payment window said. */
-export function ResultPage({ orderId }: { orderId: number | null }) {
+export function ResultPage({ orderId, freeLot }: { orderId: number | null; freeLot?: ReactNode }) {
   const { data, error, state, refresh } = useOrderToPay(orderId);
   const result = useResult(orderId);
   useEffect(() => {
@@ -38,6 +38,7 @@ export function ResultPage({ orderId }: { orderId: number | null }) {
             known={result.known}
             startedAt={result.startedAt}
             isSlow={result.isSlow}
+            freeLot={freeLot}
           />
         </Fill>
       ) : isDown ? (

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import type { SceneName } from '@/components/ui/scene';
@@ -14,6 +15,8 @@ import { PaidFacts } from './paid-facts';
 import { Said, ToOrder } from './said';
 
 interface ResultViewProps extends CheckingProps {
+  /** Of members without a plot. */
+  freeLot?: ReactNode;
   /** Undefined before the first answer. */
   known: Knowledge | undefined;
 }
@@ -44,7 +47,7 @@ function wordsOf(order: Order, { state, text, serverTime }: Knowledge) {
   }
 }
 
-export function ResultView({ known, ...rest }: ResultViewProps) {
+export function ResultView({ known, freeLot, ...rest }: ResultViewProps) {
   if (!known || known.state === 'paying') return <Checking {...rest} />;
   const { order } = rest;
   const { title, text } = wordsOf(order, known);
@@ -55,6 +58,7 @@ export function ResultView({ known, ...rest }: ResultViewProps) {
       </Said>
       <MoneyBackList returns={known.returns} />
       {known.state === 'paid' && <PaidFacts order={order} />}
+      {known.state === 'paid' && freeLot}
       <Next order={order} state={known.state} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Client, randomMobile } from './client';
+import { Client, randomMobile, randomText } from './client';
 import { lastCode } from './codes';
 import { ops } from './op';
 
@@ -41,7 +41,11 @@ export async function registerMember(
     ...(refereeId ? { refereeId } : {}),
   });
   client.token = session.token;
-  return { ...session, mobile, password: PASSWORD, client };
+  // a name of one's own, so that tests tell people apart
+  const userName = `创业者${randomText(4).toUpperCase()}`;
+  const { version: at } = await client.get<{ version: number }>('/api/user/info', {});
+  await client.get('/api/user/edit', { userName, version: at });
+  return { ...session, userName, mobile, password: PASSWORD, client };
 }
 
 /** A member whose account an operator opened and who has not accepted the legal texts yet. */

@@ -7,7 +7,7 @@ import { API } from './hold';
 type Plot = OutputOf<typeof getPlots>['plots'][number];
 
 /** The name of everybody who registered in a test and has chosen none. */
-export const NEWCOMER = /^创业者[0-9A-Z]{4}$/;
+export const NEWCOMER = /^(新邻居|创业者[0-9A-Z]{4})$/;
 const FREE = {
   state: 'free',
   level: 0,

@@ -33,9 +33,11 @@ export const arriveCopy = {
     chips: '现成的名字',
     ready: ['邻里小铺', '转角小摊', '日常杂货'],
     endings: ['小铺', '的摊', '工作台', '手作'],
-    missing: '给招牌起个名字',
+    who: '怎么称呼你',
+    whoHint: (sign: string) => `怎么称呼你，不填就叫“${sign}”`,
     later: '先不起名',
   },
+  freeLot: { title: '你还有一块空地可以领', text: '不收费，挂上招牌就开张。' },
   risen: (no: string) => `${no} 号已落户，摊位已升起`,
   done: {
     settled: (time: string, area: string) => `${time} 落户${area}`,

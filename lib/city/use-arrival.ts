@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
-import { refresh, useEndpoint, useSend, useSession } from '@/lib/api';
+import { patchSession, refresh, useEndpoint, useSend, useSession } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
+import { getUserInfo } from '@/lib/contract/account';
 import { getArrival, getPlots } from '@/lib/contract/city';
 import { getHome } from '@/lib/contract/home';
 import { getHouse, getStreet, setSign } from '@/lib/contract/houses';
+import { NEWCOMER_NAME } from '@/lib/format/newcomer-name';
 import { boardOf, toBoard } from './board';
 
 export type Arrival = OutputOf<typeof getArrival>;
@@ -23,11 +25,17 @@ export function useBoardAround(blockAreaId: number | null, no: number | null) {
   return { area: data?.area ?? null, board, state, refresh: again };
 }
 
+/** Nobody asked for the member's name yet. */
+export const useIsNameless = () => useSession().session?.userName === NEWCOMER_NAME;
+
 export function useSetSign() {
   const { send } = useSend(setSign);
-  return async (sign: string) => {
-    const answer = await send({ sign });
-    if (answer.ok) await refresh(getHouse, getStreet, getHome, getPlots);
+  return async (sign: string, userName = '') => {
+    const answer = await send({ sign, userName });
+    if (answer.ok) {
+      patchSession({ userName: answer.data.userName });
+      await refresh(getHouse, getStreet, getHome, getPlots, getUserInfo);
+    }
     return answer;
   };
 }

@@ -75,6 +75,12 @@ export function useGuestbook(plot: PlotKey) {
   return { ...list, change, write };
 }
 
+/** Writes into the guest book of a house. */
+export function useGreet() {
+  const { send } = useSend(writeMessage, { load: false });
+  return (plot: PlotKey, content: string) => send({ ...plot, content });
+}
+
 export function useDecorate() {
   const { send } = useSend(decorateHouse);
   return async (theme: House['theme'], items: House['items']) => {

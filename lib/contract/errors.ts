@@ -66,7 +66,7 @@ export const ERROR_COPY = {
   handover_open: '有一份门牌转交正在等待确认，请先处理',
   handover_self: '不能转交给自己',
   handover_state: '这份转交已结束，请刷新后查看',
-  student_only: '成为学员后即可学习和记录',
+  student_only: '成为学员后即可学习全部课程',
   student_already: '你已经是学员',
   student_applied: '申请已提交，请等待结果',
   course_unfinished: '完成全部课时后即可领取证书',

@@ -43,7 +43,8 @@ export const home = {
     /** First steps, true = done; null once all are done or money came. */
     start: object({
       sign: boolean().required(),
-      card: boolean().required(),
+      /** Absent in answers stored by older versions. */
+      log: boolean().optional().default(false),
       partner: boolean().required(),
     })
       .defined()

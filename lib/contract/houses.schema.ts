@@ -199,8 +199,10 @@ export const sign = {
       .trim()
       .defined('给招牌起个名字')
       .test('length', `招牌最多${SIGN_LENGTH}个字`, (text) => [...text].length <= SIGN_LENGTH),
+    /** Asked for once, at the sign; a member without a name takes the sign's. */
+    userName: string().trim().max(60, '昵称长度为2-12个字').default(''),
   }),
-  output: object({ sign: string().defined() }),
+  output: object({ sign: string().defined(), userName: string().required() }),
 };
 
 export const decorate = {

@@ -3,7 +3,7 @@ import { multiLine, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
 export const APPLICATION_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
-export const APPLY_LENGTH = [5, 200] as const;
+const REASON_LENGTH = 200;
 export const VIDEO_CATEGORIES = ['start', 'promote', 'talk', 'review'] as const;
 
 const id = (missing: string) =>
@@ -26,6 +26,8 @@ export const student = {
     application: object({
       status: string().oneOf(APPLICATION_STATES).required(),
       note: string().defined(),
+      /** Promised day of the decision. Absent in answers stored by older versions. */
+      until: time().nullable().optional().default(null),
     }).required(),
     courses: array(
       object({
@@ -78,10 +80,7 @@ export const student = {
 
 export const apply = {
   input: object({
-    reason: multiLine()
-      .min(APPLY_LENGTH[0], '请至少写5个字')
-      .max(APPLY_LENGTH[1], '不能超过200个字')
-      .required('请写下想学什么'),
+    reason: multiLine().max(REASON_LENGTH, '不能超过200个字').default(''),
   }),
   output: object({}),
 };
@@ -91,6 +90,8 @@ export const course = {
   output: object({
     ...courseRow,
     isStudent: boolean().required(),
+    /** The application is under review. Absent in answers stored by older versions. */
+    isWaiting: boolean().optional().default(false),
     completedAt: time().nullable().defined(),
     lessons: array(
       object({
@@ -99,6 +100,8 @@ export const course = {
         seconds: number().integer().required(),
         hasVideo: boolean().required(),
         isDone: boolean().required(),
+        /** To the reader. Absent in answers stored by older versions. */
+        isOpen: boolean().optional().default(true),
       }).required(),
     ).required(),
   }),

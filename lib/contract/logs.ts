@@ -25,7 +25,7 @@ export const addLog = /* @__PURE__ */ defineEndpoint({
   path: '/api/log/add',
   isIdempotent: true,
   needsKey: false,
-  errors: ['word_forbidden', 'log_full', 'student_only'],
+  errors: ['word_forbidden', 'log_full'],
   schema: () => schema().then((m) => m.add),
 });
 

@@ -190,6 +190,8 @@ test('other rows of digits are masked on demand', () =>
 test('masks keep what may be seen', () => {
   expect([maskMobile('13812345678'), maskMobile('400-123')]).toEqual(['138****5678', '400-123']);
   expect([maskName('李小明'), maskName('😀x'), maskName('')]).toEqual(['李**', '😀**', '**']);
+  // a word, nobody's name
+  expect(maskName('新邻居')).toBe('新邻居');
 });
 
 test('a door plate has three digits', () =>

@@ -1,5 +1,6 @@
 import { SHANGHAI_OFFSET_MS } from '../time/calendar';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/units';
+import { NEWCOMER_NAME } from './newcomer-name';
 
 /** Money in fen, times in epoch ms (10 digits: seconds). */
 
@@ -104,7 +105,8 @@ export const maskMobile = (mobile: string): string =>
   /^1\d{10}$/.test(mobile) ? maskDigits(mobile) : mobile;
 
 /** 李**: recognisable to friends only. */
-export const maskName = (name: string): string => `${[...name][0] ?? ''}**`;
+export const maskName = (name: string): string =>
+  name === NEWCOMER_NAME ? name : `${[...name][0] ?? ''}**`;
 
 /** 037 */
 export const plateNumber = (blockNo: number): string => String(blockNo).padStart(3, '0');

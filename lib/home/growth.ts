@@ -12,7 +12,7 @@ export interface Growth {
 }
 
 export type Start = NonNullable<HomeData['start']>;
-export const START_STEPS = ['sign', 'card', 'partner'] as const;
+export const START_STEPS = ['sign', 'log', 'partner'] as const;
 
 export const nextStep = (start: Start): (typeof START_STEPS)[number] =>
   START_STEPS.find((step) => !start[step]) ?? 'partner';

@@ -10,7 +10,7 @@ export const memberCopy = {
   noPlot: ['选一块地', '就有自己的摊位了'],
   start: {
     sign: ['挂上招牌', '邻居就认得你了'],
-    card: ['填好名片', '来的人就知道你'],
+    log: ['写下第一篇日志', '窗里的灯就亮了'],
     partner: ['请朋友来坐坐', '附近就亮灯了'],
   },
   choosePlot: { text: '领取不收费，以后还可以换。', action: '去选一块地' },

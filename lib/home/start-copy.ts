@@ -3,7 +3,7 @@ export const startCopy = {
   done: '已完成',
   steps: {
     sign: { title: '挂招牌', text: '一到六个字，邻居走过就看得见。', act: '给摊位挂招牌' },
-    card: { title: '填好名片', text: '写一行介绍，来的人知道你在做什么。', act: '填好名片' },
+    log: { title: '写第一篇日志', text: '写一句就够，邻居都看得到。', act: '写第一篇日志' },
     partner: {
       title: '请朋友来坐坐',
       text: '把链接发给一位朋友，离你最近的空地就留给他。',

@@ -26,9 +26,9 @@ export const useCertificate = (courseId: number | null) =>
 
 export function useApply() {
   const { send } = useSend(applyStudent);
-  return async (reason: string) => {
-    const answer = await send({ reason });
-    if (answer.ok) await refresh(getStudent);
+  return async () => {
+    const answer = await send({});
+    if (answer.ok) await refresh(getStudent, getCourse);
     return answer;
   };
 }

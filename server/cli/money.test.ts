@@ -237,7 +237,7 @@ describe('rules at the keyboard', () => {
   });
 
   test('flags of the app are published with a note, and nonsense is refused', async () => {
-    const first = { version: 0, 'flags.mayor': 0, copyLink: 1 };
+    const first = { version: 0, 'flags.mayor': 0, copyLink: 1, studentReview: 0 };
     assert.deepEqual((await op('site show')).said, first);
     for (const [change, sentence] of [
       ['flags.mayor=yes', /flags.mayor 须为 0 或 1/],
@@ -247,9 +247,9 @@ describe('rules at the keyboard', () => {
       assert.match((await op(`site set ${change} --note x`)).refused, sentence, change);
     await op('site set flags.mayor=1 --note 试算 --dry-run');
     assert.deepEqual((await op('site show')).said, first);
-    await op('site set flags.mayor=1 --note 开市');
-    await op('site set copyLink=0 --note 不出站');
-    assert.deepEqual((await op('site show')).said, { version: 2, 'flags.mayor': 1, copyLink: 0 });
+    await op('site set flags.mayor=1 copyLink=0 studentReview=1 --note 开市');
+    const shown = { version: 1, 'flags.mayor': 1, copyLink: 0, studentReview: 1 };
+    assert.deepEqual((await op('site show')).said, shown);
     assert.equal((await lastAudit())?.action, 'site.set');
   });
 });

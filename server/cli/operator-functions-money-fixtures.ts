@@ -26,7 +26,7 @@ const view = { title: '今天', isStart: false };
 const noView = { viewId: MISSING, seen: '' };
 const job = { action: 'sale.complete', isDryRun: false, detail: {} } as const;
 
-const FIRST_SITE = { flags: { mayor: false }, copyLink: true };
+const FIRST_SITE = { flags: { mayor: false }, copyLink: true, studentReview: false };
 
 /** Functions about money and about the installation, by file and name. */
 export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {

@@ -2,10 +2,11 @@ import type { Command } from 'commander';
 import { type CurrentSiteSettings, setSite, showSite } from '@/server/modules/rules/site-settings';
 import type { Run } from './run';
 
-const view = ({ version, flags, copyLink }: CurrentSiteSettings) => ({
+const view = ({ version, flags, copyLink, studentReview }: CurrentSiteSettings) => ({
   version,
   'flags.mayor': Number(flags.mayor),
   copyLink: Number(copyLink),
+  studentReview: Number(studentReview),
 });
 
 /** `op site …` */

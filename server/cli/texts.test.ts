@@ -8,6 +8,7 @@ import { addFeedback, getFeedback } from '@/lib/contract/feedback';
 import { searchContent } from '@/lib/contract/help';
 import { applyStudent, getStudent } from '@/lib/contract/learning';
 import { addLog, getLog } from '@/lib/contract/logs';
+import { siteSettings } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { operatorCli } from '@/server/testing/cli';
 import { registerUser } from '@/server/testing/people';
@@ -72,6 +73,13 @@ test('a student is refused with a reason, accepted, and answered by the tutor in
   const { caller } = await registerUser(t);
   const apply = () => caller.send(applyStudent, { reason: '想学会怎样介绍自己' }, withKey());
   const first = async () => String((await op('student', 'list')).rows[0]?.id);
+  await t.db.insert(siteSettings).values({
+    version: 1,
+    settings: { studentReview: true },
+    note: '人工审核',
+    operator: 'chief',
+    createdAt: new Date(t.clock.now),
+  });
   await apply();
   assert.match((await op('student', 'reject', await first())).refused, /原因/);
   await op('student', 'reject', await first(), '--note', '请写得具体些');

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
+import { users } from '@/server/db/schema';
 import { agreementVersion } from '@/server/modules/articles/queries';
 import type { TestApp } from './app';
 import type { Caller, TestAnswer } from './caller';
@@ -60,5 +62,9 @@ export async function registerUser(
   if (answer.code !== 200) throw new Error(`registration failed: ${answer.msg}`);
   caller.token = answer.data.token;
   caller.userId = answer.data.userId;
-  return { caller, mobile, userId: answer.data.userId, session: answer.data };
+  const { userId } = answer.data;
+  // a name of one's own, so that tests tell people apart
+  const userName = `住客${userId}`;
+  await test.db.update(users).set({ userName }).where(eq(users.userId, userId));
+  return { caller, mobile, userId, session: { ...answer.data, userName } };
 }

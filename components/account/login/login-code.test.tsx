@@ -128,10 +128,10 @@ describe('an unknown number', () => {
     expect(storage.get('userId')).toBe(MEMBER.userId);
   });
 
-  it('gets a plot, and no choice, where something else waits for the login', async () => {
+  it('goes on without a plot where something else waits for the login', async () => {
     await sendCodeOf(showLogin({ mode: LOGIN_MODE.sms, transfer: true }));
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-    expect(server.inputs(register)[0]).toMatchObject({ choosesPlot: false });
+    expect(server.inputs(register)[0]).toMatchObject({ choosesPlot: true });
     expect(onArrive).not.toHaveBeenCalled();
   });
 

@@ -93,7 +93,7 @@ const toastLoggedIn = (note?: string) =>
 
 const toastRegistered = (blockNo: number | null) =>
   toast.ok(
-    blockNo === null ? loginCopy.welcome : loginCopy.welcomeTo(plateNumber(blockNo)),
+    blockNo === null ? loginCopy.registered(null) : loginCopy.welcomeTo(plateNumber(blockNo)),
     WELCOME_MS,
   );
 

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useSession } from '@/lib/api';
 import { claimPlot, getArrival, getPlots } from '@/lib/contract/city';
-import { getStreet, setSign } from '@/lib/contract/houses';
+import { getHouse, getStreet, setSign } from '@/lib/contract/houses';
+import { NEWCOMER_NAME } from '@/lib/format/newcomer-name';
 import { type FakeServer, fakeServer, refusal } from '@/testing/fake-server';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { stubResizeObserver } from '../street/testing/visit';
@@ -45,7 +46,7 @@ beforeEach(() => {
     areaName: '滨江街区',
     cityName: '杭州',
   }));
-  server.on(setSign, ({ sign }) => ({ sign }));
+  server.on(setSign, ({ sign, userName }) => ({ sign, userName: userName || sign }));
 });
 
 it('chooses the nearest plot beforehand, takes another, and hangs a sign whose name is there at each letter', async () => {
@@ -65,7 +66,7 @@ it('chooses the nearest plot beforehand, takes another, and hangs a sign whose n
   expect(screen.getByText('4 / 6')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '挂上招牌' }));
   expect(await screen.findByRole('heading', { name: '知夏小铺' })).toBeVisible();
-  expect(server.inputs(setSign)).toEqual([{ sign: '知夏小铺' }]);
+  expect(server.inputs(setSign)).toEqual([{ sign: '知夏小铺', userName: '' }]);
   expect(screen.getByRole('link', { name: '发第一张海报' })).toBeVisible();
 });
 
@@ -99,7 +100,15 @@ it('offers the next plot when somebody was faster, without a dialog', async () =
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
+it('who comes back finds the end of the arrival: no second sign, and the time of moving in', async () => {
+  freshDevice({ ...MEMBER, blockAreaId: 3, blockNo: 12 });
+  renderApp(<Arrival />);
+  expect(await screen.findByRole('heading', { name: '晚风书店' })).toBeVisible();
+  expect(screen.queryByLabelText('招牌')).not.toBeInTheDocument();
+});
+
 it('says under the field why a name is refused, and keeps it', async () => {
+  server.on(getHouse, () => refusal('internal'));
   freshDevice({ ...MEMBER, blockAreaId: 3, blockNo: 36 });
   server.on(setSign, () => ({
     ...refusal('word_forbidden'),
@@ -107,15 +116,22 @@ it('says under the field why a name is refused, and keeps it', async () => {
   }));
   const { user } = renderApp(<Arrival />);
   const field = await screen.findByLabelText('招牌');
-  await user.click(screen.getByRole('button', { name: '挂上招牌' }));
-  expect(
-    await screen.findByText('给招牌起个名字', { selector: '[role=alert] *, [role=alert]' }),
-  ).toBeVisible();
   await user.type(field, '客服小铺啊啊啊');
   expect(field).toHaveValue('客服小铺啊啊啊');
   await user.click(screen.getByRole('button', { name: '挂上招牌' }));
   expect(await screen.findByText('这个名字不能用，换一个')).toBeVisible();
   expect(field).toHaveValue('客服小铺啊啊啊');
+});
+
+it('the name that is on the stall hangs at once; somebody without a name is asked for it here', async () => {
+  server.on(getHouse, () => refusal('internal'));
+  freshDevice({ ...MEMBER, userName: NEWCOMER_NAME, blockAreaId: 3, blockNo: 36 });
+  const { user } = renderApp(<Arrival />);
+  expect(await screen.findByText('邻里小铺', { selector: 'text' })).toBeInTheDocument();
+  await user.type(screen.getByLabelText('怎么称呼你'), '林知夏');
+  await user.click(screen.getByRole('button', { name: '挂上招牌' }));
+  expect(await screen.findByRole('heading', { name: '邻里小铺' })).toBeVisible();
+  expect(server.inputs(setSign)).toEqual([{ sign: '邻里小铺', userName: '林知夏' }]);
 });
 
 it('tells that no plot is free, and where to look', async () => {

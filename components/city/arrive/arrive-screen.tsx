@@ -12,7 +12,7 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { usePageName } from '@/components/ui/use-page-name';
 import { arriveCopy } from '@/lib/city/arrive-copy';
 import { useArrival, useBoardAround } from '@/lib/city/use-arrival';
-import type { PlotKey } from '@/lib/city/use-house';
+import { type PlotKey, useHouse } from '@/lib/city/use-house';
 import { ArrivePanel } from './arrive-panel';
 import styles from './arrive.module.css';
 import { Choose } from './choose';
@@ -29,6 +29,9 @@ export function ArriveScreen({ home }: { home: PlotKey | null }) {
   // A plot taken here rises; an older one already stands.
   const [hadPlot] = useState(home !== null);
   const { data } = arrival;
+  // who was here before finds the end of the arrival, not a second sign
+  const before = useHouse(hadPlot ? home : null);
+  const isKnown = !hadPlot || before.data !== undefined || before.state === 'error';
   const first = data?.free[0] ?? null;
   const town = useBoardAround(
     home?.blockAreaId ?? data?.area?.blockAreaId ?? null,
@@ -48,20 +51,26 @@ export function ArriveScreen({ home }: { home: PlotKey | null }) {
           <ArrivePanel label={arriveCopy.title} onHeight={setCovered}>
             <ErrorBlock onRetry={town.refresh} />
           </ArrivePanel>
-        ) : home ? (
-          <Settled {...scene} home={home} isRising={!hadPlot} onHeight={setCovered} />
-        ) : first !== null && data ? (
+        ) : home && isKnown ? (
+          <Settled
+            {...scene}
+            home={home}
+            hung={before.data?.sign ?? ''}
+            isRising={!hadPlot}
+            onHeight={setCovered}
+          />
+        ) : !home && first !== null && data ? (
           <Choose {...scene} arrival={data} refresh={arrival.refresh} onHeight={setCovered} />
         ) : (
           <ArrivePanel label={arriveCopy.choose.title} onHeight={setCovered}>
-            {data ? (
+            {data && !home ? (
               <Empty
                 scene="search"
                 title={arriveCopy.choose.noneTitle}
                 text={arriveCopy.choose.none}
                 action={<Button href={HALL}>{arriveCopy.choose.hall}</Button>}
               />
-            ) : arrival.state === 'error' ? (
+            ) : arrival.state === 'error' && !home ? (
               <ErrorBlock onRetry={arrival.refresh} />
             ) : (
               <SkeletonRows count={3} withCircle={false} label={arriveCopy.loading} />

@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { shareFat } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
 import { arriveCopy } from '@/lib/city/arrive-copy';
+import { useMyPlot } from '@/lib/city/use-plots';
 import type { Neighbour } from '@/lib/city/use-street';
 import { momentText } from '@/lib/format/dates';
 import { buildPageUrl } from '@/lib/kit';
@@ -25,7 +26,7 @@ interface DonePanelProps {
 }
 
 export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps) {
-  const [at] = useState(() => Date.now());
+  const { data: mine } = useMyPlot();
   const acts = useRef<HTMLDivElement>(null);
   const faces = [left, right].filter((one) => one !== null);
   // The focused element is gone; React's autoFocus ignores links.
@@ -37,7 +38,7 @@ export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps)
         <div>
           <h2>{sign}</h2>
           <p className="cap num" data-volatile="">
-            {copy.settled(momentText(at), areaName)}
+            {mine?.plot && copy.settled(momentText(mine.plot.takenAt), areaName)}
           </p>
         </div>
       </div>

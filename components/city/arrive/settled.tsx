@@ -5,7 +5,7 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { arriveCopy } from '@/lib/city/arrive-copy';
 import { SIGN_LENGTH } from '@/lib/city/sign-names';
-import { useSetSign } from '@/lib/city/use-arrival';
+import { useIsNameless, useSetSign } from '@/lib/city/use-arrival';
 import type { PlotKey } from '@/lib/city/use-house';
 import { type Neighbour, useStreet } from '@/lib/city/use-street';
 import { besides } from '@/lib/iso/nearness';
@@ -17,16 +17,22 @@ import { SignPanel } from './sign-panel';
 
 interface SettledProps extends TownProps {
   home: PlotKey;
+  /** The sign from before; empty = none. */
+  hung: string;
   isRising: boolean;
 }
 
 /** The stall is named, then neighbours appear. */
-export function Settled({ town, covered, areaName, onHeight, home, isRising }: SettledProps) {
+export function Settled({ town, covered, areaName, onHeight, home, hung, isRising }: SettledProps) {
   const { navigateTo } = useNavigate();
-  const [sign, setSign] = useState('');
-  const [isHung, setHung] = useState(false);
+  const [sign, setSign] = useState(hung);
+  const [isHung, setHung] = useState(hung !== '');
   const [isEnded, setEnded] = useState(false);
   const setName = useSetSign();
+  const asksName = useIsNameless();
+  const { ready } = arriveCopy.sign;
+  // neighbours are offered different ones
+  const suggestion = ready[home.blockNo % ready.length] ?? ready[0];
   const street = useStreet(home.blockAreaId, home.blockNo);
   const ownerAt = (no: number | null): Neighbour['owner'] =>
     street.data?.neighbours.find((one) => one.no === no)?.owner ?? null;
@@ -34,22 +40,28 @@ export function Settled({ town, covered, areaName, onHeight, home, isRising }: S
   const [left, right] = [ownerAt(leftNo), ownerAt(rightNo)];
   const faceOf = (no: number | null, owner: Neighbour['owner']): MapPerson[] =>
     no && owner ? [{ no, userId: owner.userId, avatar: owner.avatar, name: '' }] : [];
-  async function hang(name: string) {
-    const answer = await setName(name);
+  async function hang(name: string, userName: string) {
+    const answer = await setName(name, userName);
     if (answer.ok) {
+      setSign(name);
       setHung(true);
       return undefined;
     }
-    const refused = answer.error.fields.sign;
-    if (!refused) toastRefusal(answer.error);
-    return refused;
+    const { fields } = answer.error;
+    if (Object.keys(fields).length > 0) return fields;
+    toastRefusal(answer.error);
+    return undefined;
   }
   return (
     <div onPointerDown={() => setEnded(true)} onKeyDown={() => setEnded(true)}>
       <ArriveScene
         board={town.board}
         seed={home.blockAreaId}
-        mine={{ no: home.blockNo, sign: [...sign].slice(0, SIGN_LENGTH).join(''), isHung }}
+        mine={{
+          no: home.blockNo,
+          sign: [...(sign || suggestion)].slice(0, SIGN_LENGTH).join(''),
+          isHung,
+        }}
         people={isHung ? [...faceOf(leftNo, left), ...faceOf(rightNo, right)] : []}
         focus={
           isHung ? [home.blockNo, leftNo, rightNo].filter((no) => no !== null) : [home.blockNo]
@@ -65,6 +77,8 @@ export function Settled({ town, covered, areaName, onHeight, home, isRising }: S
         ) : (
           <SignPanel
             sign={sign}
+            suggestion={suggestion}
+            asksName={asksName}
             onType={setSign}
             onHang={hang}
             onLater={() => navigateTo('/pages/space/city', { ...home }, { type: 'redirectTo' })}

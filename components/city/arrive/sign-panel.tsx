@@ -11,43 +11,51 @@ import styles from './arrive.module.css';
 
 const { sign: copy } = arriveCopy;
 
+export type Refusals = Readonly<Record<string, string>>;
+
 interface SignPanelProps {
+  /** Typed or chosen; empty = the suggestion hangs. */
   sign: string;
+  suggestion: string;
+  /** The member has no name yet. */
+  asksName: boolean;
   onType: (sign: string) => void;
-  /** Resolves to a refusal; undefined when it hangs or was not sent. */
-  onHang: (sign: string) => Promise<string | undefined>;
+  /** Resolves to refusals by field; undefined when it hangs or was not sent. */
+  onHang: (sign: string, userName: string) => Promise<Refusals | undefined>;
   onLater: () => void;
 }
 
 /** The stall above shows each letter at once. */
-export function SignPanel({ sign, onType, onHang, onLater }: SignPanelProps) {
-  const [error, setError] = useState<string>();
+export function SignPanel({ sign, suggestion, asksName, onType, onHang, onLater }: SignPanelProps) {
+  const [errors, setErrors] = useState<Refusals>();
+  const [userName, setUserName] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const shown = sign.trim() || suggestion;
   const type = (text: string) => {
-    setError(undefined);
+    setErrors(undefined);
     // Not cut at the limit: an input method inserts its own letters while composing.
     onType(text);
   };
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    if (sign.trim() === '') return setError(copy.missing);
     setBusy(true);
-    setError(await onHang(sign.trim()));
+    setErrors(await onHang(shown, userName.trim()));
     setBusy(false);
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <div className={cx('flex between on-baseline gap-12 pb-8', styles.head)}>
         <h2>{copy.title}</h2>
-        <span className="num">{copy.count(lengthOf(sign), SIGN_LENGTH)}</span>
+        <span className="num">{copy.count(lengthOf(shown), SIGN_LENGTH)}</span>
       </div>
       <TextField
         name="sign"
         label={copy.label}
         value={sign}
         onChange={type}
-        error={error}
+        placeholder={suggestion}
+        error={errors?.sign}
         enterKeyHint="done"
         autoComplete="off"
         // On a phone the keyboard would cover the stall.
@@ -58,14 +66,26 @@ export function SignPanel({ sign, onType, onHang, onLater }: SignPanelProps) {
           <button
             key={name}
             type="button"
-            className={cx('rigid well round ink-2', styles.chip, name === sign && styles.on)}
-            aria-pressed={name === sign}
+            className={cx('rigid well round ink-2', styles.chip, name === shown && styles.on)}
+            aria-pressed={name === shown}
             onClick={() => type(name)}
           >
             {name}
           </button>
         ))}
       </div>
+      {asksName && (
+        <TextField
+          name="userName"
+          label={copy.who}
+          placeholder={copy.whoHint(shown)}
+          value={userName}
+          onChange={setUserName}
+          error={errors?.userName}
+          enterKeyHint="done"
+          autoComplete="nickname"
+        />
+      )}
       <Button block type="submit" loading={isBusy}>
         {copy.submit}
       </Button>

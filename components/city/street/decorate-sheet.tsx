@@ -133,7 +133,7 @@ function Room({
       <TextField
         name="sign"
         label={arriveCopy.sign.label}
-        placeholder={arriveCopy.sign.missing}
+        placeholder={arriveCopy.sign.title}
         value={sign}
         onChange={type}
         error={error}

@@ -69,7 +69,9 @@ describe('decorating', () => {
     const refused = '这个名字不能用，换一个';
     server.on(decorateHouse, ({ theme, items }) => ({ theme, items }));
     server.on(setSign, ({ sign }) =>
-      sign === '官方客服' ? refusal('word_forbidden', { fields: { sign: refused } }) : { sign },
+      sign === '官方客服'
+        ? refusal('word_forbidden', { fields: { sign: refused } })
+        : { sign, userName: '林知夏' },
     );
     const { user } = renderApp(<DecorateSheet {...sheet} house={house} seed={3} no={37} />);
     const field = await screen.findByRole('textbox', { name: '招牌' });
@@ -81,7 +83,7 @@ describe('decorating', () => {
     await user.type(field, ' 知夏 ');
     await user.click(screen.getByRole('button', { name: '保存装扮' }));
     await waitFor(() => expect(server.inputs(decorateHouse)).toHaveLength(1));
-    expect(server.inputs(setSign).at(-1)).toEqual({ sign: '知夏' });
+    expect(server.inputs(setSign).at(-1)).toEqual({ sign: '知夏', userName: '' });
   });
 });
 

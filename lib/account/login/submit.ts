@@ -76,7 +76,8 @@ async function enrol(
     refereeId: claim?.refereeId,
     shareVisitId: claim?.visitId,
     isRefereeConfirmed: claim !== null,
-    choosesPlot,
+    // nobody is moved in unasked
+    choosesPlot: true,
     agreementVersion: version,
     userType: USER_TYPE,
   });

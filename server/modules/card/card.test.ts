@@ -26,6 +26,26 @@ test('before it is saved a card is filled in from the profile, and nobody else s
   assert.equal((await view(null, me.userId)).data.err, 'card_private');
 });
 
+test('a card follows the profile until a field of it is edited', async () => {
+  const me = await registerUser(app);
+  const setProfile = (changes: { role?: string; bio?: string }) =>
+    app.db.update(users).set(changes).where(eq(users.userId, me.userId));
+  await setProfile({ role: '店主', bio: '卖茶' });
+  const { data: first } = await me.caller.send(contract.getCard);
+  const { data: saved } = await me.caller.send(contract.editCard, {
+    fields: { ...first.fields, title: '掌柜' },
+    version: 0,
+  });
+  await setProfile({ role: '学徒', bio: '卖花' });
+  const { data } = await me.caller.send(contract.getCard);
+  assert.deepEqual([data.fields.title, data.fields.bio], ['掌柜', '卖花']);
+  await me.caller.send(contract.editCard, {
+    fields: { ...data.fields, bio: '' },
+    version: saved.version,
+  });
+  assert.equal((await me.caller.send(contract.getCard)).data.fields.bio, '', 'cleared is edited');
+});
+
 test('a saved card keeps every field, and two devices cannot overwrite each other', async () => {
   const me = await registerUser(app);
   const { data } = await save(me, { theme: 'paper' });

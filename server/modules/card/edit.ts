@@ -6,8 +6,8 @@ import { cardExchanges, cards } from '@/server/db/schema';
 import { DomainError, type MemberCall } from '@/server/http/call';
 import { addGrowth, GROWTH_POINTS, levelOf } from '@/server/modules/members/growth';
 import { ownsUpload } from '@/server/modules/uploads/queries';
-import { completenessOf, isComplete, refuseTexts } from './fields';
-import { type CardOf, findCard } from './queries';
+import { completenessOf, type Fields, isComplete, refuseTexts } from './fields';
+import { type CardOf, findCard, type Followed } from './queries';
 
 export const plateOf = ({ owner: { growth, status: _status, ...owner } }: CardOf) => ({
   ...owner,
@@ -46,6 +46,12 @@ async function refuseImages(db: Db, userId: number, images: readonly string[]): 
   }
 }
 
+/** Without those that say what the profile says: they go on following it. */
+const edited = (fields: Fields, profile?: Followed): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => profile?.[field as keyof Followed] !== value),
+  );
+
 /**
  * At `version` only (0 = never saved); the first complete one adds growth.
  * @throws DomainError version_conflict | word_forbidden | invalid_input
@@ -58,7 +64,8 @@ export async function saveCard(
   const fields = { ...given, tags: [...new Set(given.tags)] };
   refuseTexts(fields);
   await refuseImages(db, userId, fields.images);
-  const values = { fields, ...rest, updatedAt: now };
+  const profile = (await findCard(db, userId))?.profile;
+  const values = { fields: edited(fields, profile), ...rest, updatedAt: now };
   await db.transaction(async (tx) => {
     const saved =
       version === 0

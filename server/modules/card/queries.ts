@@ -28,6 +28,8 @@ const ownerColumns = {
   cityName: cities.name,
 };
 
+export type Followed = Pick<Fields, 'name' | 'title' | 'industry' | 'bio'>;
+
 export interface CardOf {
   owner: {
     userId: number;
@@ -42,6 +44,7 @@ export interface CardOf {
     areaName: string;
     cityName: string;
   };
+  profile: Followed;
   fields: Fields;
   visibility: Visibilities;
   theme: CardTheme;
@@ -67,10 +70,12 @@ function cardOf({
   owner: { role, industry, bio, areaName, cityName, ...owner },
   card,
 }: Row): CardOf {
-  const profile = { ...NO_FIELDS, name: owner.userName, title: role, industry, bio };
+  const profile: Followed = { name: owner.userName, title: role, industry, bio };
   return {
     owner: { ...owner, areaName: areaName ?? '', cityName: cityName ?? '' },
-    fields: card ? { ...NO_FIELDS, ...(card.fields as Partial<Fields>) } : profile,
+    profile,
+    // a field that is not stored follows the profile
+    fields: { ...NO_FIELDS, ...profile, ...(card?.fields as Partial<Fields> | undefined) },
     visibility: {
       ...DEFAULT_VISIBILITY,
       ...(card?.visibility as Partial<Visibilities> | undefined),

@@ -58,8 +58,8 @@ test('a newcomer without a password has no plot, and is offered the five free on
   const friend = await resident(app, blockAreaId, 37);
   await resident(app, blockAreaId, 36);
   const caller = await newcomer({ refereeId: friend.userId, isRefereeConfirmed: true });
-  const { needPassword, blockNo } = caller.answer.data;
-  assert.deepEqual([needPassword, blockNo], [true, null]);
+  const { needPassword, blockNo, userName } = caller.answer.data;
+  assert.deepEqual([needPassword, blockNo, userName], [true, null, '新邻居']);
   const { data } = await caller.send(contract.getArrival);
   assert.deepEqual(
     [data.area?.blockAreaId, data.isElsewhere, data.free],

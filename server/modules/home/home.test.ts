@@ -5,6 +5,7 @@ import { editCard } from '@/lib/contract/card';
 import { getPulse } from '@/lib/contract/city';
 import * as contract from '@/lib/contract/home';
 import { setSign } from '@/lib/contract/houses';
+import { addLog } from '@/lib/contract/logs';
 import { recordVisit } from '@/lib/contract/sharing';
 import { getAssets } from '@/lib/contract/wallet';
 import { addDays, dayOf } from '@/lib/time';
@@ -12,6 +13,7 @@ import { feedItems, goods, learningLogs, users, withdrawAccounts } from '@/serve
 import { appendFeed } from '@/server/modules/members/feed';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
+import { newKey } from '@/server/testing/money';
 import { registerUser } from '@/server/testing/people';
 import { insertGoods, setShop } from '@/server/testing/shop';
 
@@ -29,15 +31,15 @@ test('the home of a new member shows a plot, real zeros and what is left to do',
   assert.deepEqual(data.growth, { level: 1, points: 0, nextPoints: 60 });
   assert.deepEqual(
     data.todos.map(({ key }) => key),
-    ['profile', 'avatar', 'card', 'account', 'invite'],
+    ['profile', 'avatar', 'card', 'account', 'log', 'invite'],
     'the password was set on registration',
   );
-  assert.deepEqual(data.start, { sign: false, card: false, partner: false });
+  assert.deepEqual(data.start, { sign: false, log: false, partner: false });
   assert.match(data.invite.code, /^[2-9A-HJKMNP-Z]{6}$/);
   assert.equal(data.invite.refereeId, userId);
 });
 
-test('a step disappears from the list when it is done', async () => {
+test('a step disappears from the list when it is done; a line about oneself fills the card', async () => {
   const { caller, userId } = await registerUser(app);
   await app.db
     .update(users)
@@ -53,16 +55,20 @@ test('a step disappears from the list when it is done', async () => {
   const { data } = await caller.send(contract.getHome);
   assert.deepEqual(
     data.todos.map(({ key }) => key),
-    ['password', 'card', 'account'],
+    ['password', 'account', 'log'],
   );
 });
 
 test('the first steps are told until all are done, and not to somebody without a plot', async () => {
   const { caller, userId } = await registerUser(app);
   const startNow = async () => (await caller.send(contract.getHome)).data.start;
-  await caller.send(editCard, { fields: { name: '周予安' }, version: 0 });
+  await caller.send(
+    addLog,
+    { content: '今天搬来，认识了两位邻居' },
+    { headers: { 'idempotency-key': newKey() } },
+  );
   await caller.send(setSign, { sign: '予安小铺' });
-  assert.deepEqual(await startNow(), { sign: true, card: true, partner: false });
+  assert.deepEqual(await startNow(), { sign: true, log: true, partner: false });
   await app.db.update(users).set({ blockNo: null }).where(eq(users.userId, userId));
   assert.equal(await startNow(), null);
   await app.db.update(users).set({ blockNo: 77 }).where(eq(users.userId, userId));
@@ -73,7 +79,6 @@ test('the first steps are told until all are done, and not to somebody without a
 test('entries of others do not shorten a member’s own list', async () => {
   const [me, other] = [await registerUser(app), await registerUser(app)];
   const [at, day] = [new Date(app.clock.now), dayOf(new Date(app.clock.now))];
-  await app.db.update(users).set({ isStudent: true }).where(eq(users.userId, me.userId));
   await other.caller.send(editCard, { fields: { name: '周予安' }, version: 0 });
   await app.db.insert(withdrawAccounts).values({
     userId: other.userId,
@@ -126,12 +131,10 @@ test('a payout account is asked for until there is one, and again when the last 
   assert.equal(await isAsked(), true);
 });
 
-test('only students are reminded of the log of the day, until it is written', async () => {
+test('every member is reminded of the log of the day, until it is written', async () => {
   const { caller, userId } = await registerUser(app);
   const isAsked = async () =>
     (await caller.send(contract.getHome)).data.todos.some(({ key }) => key === 'log');
-  assert.equal(await isAsked(), false);
-  await app.db.update(users).set({ isStudent: true }).where(eq(users.userId, userId));
   assert.equal(await isAsked(), true);
   const [now, today] = [new Date(app.clock.now), dayOf(new Date(app.clock.now))];
   const entry = (day: string, seq: number) =>

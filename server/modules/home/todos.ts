@@ -42,7 +42,7 @@ const STEPS: readonly (Todo & { isLeft: (member: HomeMember) => boolean })[] = [
     key: 'log',
     title: '写今日日志',
     route: '/pages/user/student',
-    isLeft: ({ isStudent, hasLogged }) => isStudent && !hasLogged,
+    isLeft: ({ hasLogged }) => !hasLogged,
   },
   {
     key: 'invite',
@@ -62,10 +62,10 @@ export const todosOf = (member: HomeMember): Todo[] =>
 
 /** Null once done or money came. */
 export function startOf(
-  { blockNo, hasSign, hasCard, direct }: HomeMember,
+  { blockNo, hasSign, hasLog, direct }: HomeMember,
   hasMoney: boolean,
-): { sign: boolean; card: boolean; partner: boolean } | null {
-  const start = { sign: hasSign, card: hasCard, partner: direct > 0 };
+): { sign: boolean; log: boolean; partner: boolean } | null {
+  const start = { sign: hasSign, log: hasLog, partner: direct > 0 };
   if (blockNo === null || hasMoney || Object.values(start).every(Boolean)) return null;
   return start;
 }

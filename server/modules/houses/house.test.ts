@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { changePlot, claimPlot } from '@/lib/contract/city';
 import * as contract from '@/lib/contract/houses';
+import { NEWCOMER_NAME } from '@/lib/format/newcomer-name';
 import { users } from '@/server/db/schema';
 import { freshKey, homeless, resident } from '@/server/testing/city';
 import { insertMember } from '@/server/testing/members';
@@ -128,7 +129,8 @@ test('a sign has up to six characters of any script, is trimmed, shown to everyb
   const blockAreaId = await area();
   const owner = await resident(app, blockAreaId, 7);
   const hang = async (sign: unknown) => owner.caller.send(contract.setSign, { sign });
-  assert.deepEqual((await hang(' 知夏小铺 ')).data, { sign: '知夏小铺' });
+  const { userName } = owner.session;
+  assert.deepEqual((await hang(' 知夏小铺 ')).data, { sign: '知夏小铺', userName });
   const seen = async (blockNo: number) =>
     (await app.caller().send(contract.getHouse, { blockAreaId, blockNo })).data.sign;
   assert.equal(await seen(7), '知夏小铺');
@@ -153,8 +155,26 @@ test('a sign has up to six characters of any script, is trimmed, shown to everyb
   await owner.caller.send(changePlot, { blockAreaId, blockNo: 9 }, freshKey());
   assert.equal(await seen(9), '🍅🍅🍅🍅🍅🍅');
   assert.equal(await seen(7), '');
-  assert.deepEqual((await hang('   ')).data, { sign: '' }, 'an empty name takes it down');
+  assert.deepEqual((await hang('   ')).data, { sign: '', userName }, 'an empty name takes it down');
   assert.equal(await seen(9), '');
   const { caller } = await homeless(app);
   assert.equal((await caller.send(contract.setSign, { sign: '小铺' })).data.err, 'plot_none');
+});
+
+test('the name is asked for once, at the sign: typed, or else the sign’s, and never a machine’s', async () => {
+  const blockAreaId = await area();
+  const named = async (no: number, input: { sign: string; userName?: string }) => {
+    const owner = await resident(app, blockAreaId, no);
+    await app.db
+      .update(users)
+      .set({ userName: NEWCOMER_NAME })
+      .where(eq(users.userId, owner.userId));
+    const answer = await owner.caller.send(contract.setSign, input);
+    const later = await owner.caller.send(contract.setSign, { sign: '换个招牌' });
+    return [answer.data.userName ?? answer.data.err, later.data.userName];
+  };
+  assert.deepEqual(await named(11, { sign: '知夏小铺', userName: '林知夏' }), ['林知夏', '林知夏']);
+  assert.deepEqual(await named(12, { sign: '转角小摊' }), ['转角小摊', '转角小摊']);
+  const refused = await named(13, { sign: '邻里小铺', userName: '官方客服' });
+  assert.deepEqual(refused, ['word_forbidden', '换个招牌']);
 });

@@ -1,7 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
+import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
 import type * as contract from '@/lib/contract/houses';
 import { PER_PAGE } from '@/lib/contract/paging';
+import { NEWCOMER_NAME } from '@/lib/format/newcomer-name';
 import { DAY_MS, dayOf, monthOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { toPage } from '@/server/db/paging';
@@ -10,7 +12,7 @@ import { type Call, DomainError, type MemberCall } from '@/server/http/call';
 import { listDailyStats } from '@/server/modules/members/daily-stats';
 import { levelOf } from '@/server/modules/members/growth';
 import { lightOf } from '@/server/modules/members/lights';
-import { refuseSign } from '@/server/text/word-filter';
+import { refuseNickname, refuseSign } from '@/server/text/word-filter';
 import { findFootprints } from './footprints';
 import { listMessages } from './guestbook-queries';
 import { personFor } from './people';
@@ -161,18 +163,33 @@ async function refuseWithoutPlot(db: Db, userId: number): Promise<void> {
   if (!user?.blockNo) throw new DomainError('plot_none');
 }
 
-/** Empty = none. @throws DomainError plot_none | word_forbidden */
+/** Empty = none. The first sign also names a member without a name. @throws DomainError plot_none | word_forbidden | invalid_input */
 export async function setSign(
   { db, member: { userId } }: MemberCall,
-  { sign }: InputOf<typeof contract.setSign>,
+  { sign, userName: given }: InputOf<typeof contract.setSign>,
 ): Promise<OutputOf<typeof contract.setSign>> {
   if (sign !== '') refuseSign(sign);
+  if (given !== '') refuseNickname(given, PROFILE_LIMITS.userNameUnits);
   await refuseWithoutPlot(db, userId);
-  await db
-    .insert(houses)
-    .values({ userId, sign })
-    .onConflictDoUpdate({ target: houses.userId, set: { sign } });
-  return { sign };
+  return db.transaction(async (tx) => {
+    await tx
+      .insert(houses)
+      .values({ userId, sign })
+      .onConflictDoUpdate({ target: houses.userId, set: { sign } });
+    const wished = given || sign;
+    if (wished !== '')
+      await tx
+        .update(users)
+        .set({ userName: wished, version: sql`${users.version} + 1` })
+        .where(
+          and(eq(users.userId, userId), given ? undefined : eq(users.userName, NEWCOMER_NAME)),
+        );
+    const [named] = await tx
+      .select({ userName: users.userName })
+      .from(users)
+      .where(eq(users.userId, userId));
+    return { sign, userName: named?.userName ?? '' };
+  });
 }
 
 /** @throws DomainError plot_none */

@@ -137,7 +137,10 @@ export async function rankStreet(
     isMe: user.userId === member?.userId,
     value,
   }));
-  return { rows: shown.slice(0, RANK_LENGTH), me: shown.find(({ isMe }) => isMe) ?? null };
+  return {
+    rows: shown.slice(0, RANK_LENGTH),
+    me: shown.find(({ isMe, value }) => isMe && value > 0) ?? null,
+  };
 }
 
 /** Newest first. @throws DomainError not_found */

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/learning';
-import { dayOf } from '@/lib/time';
+import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { studentApplications, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { logStateOf } from '@/server/modules/logs/entries';
+import { isStudentReviewed } from '@/server/modules/rules/site-settings';
 import { findCertificate } from './progress';
 import {
   findApplication,
@@ -21,7 +22,9 @@ import { roadOf } from './road';
 type Course = Awaited<ReturnType<typeof listCourses>>[number];
 type Progress = Awaited<ReturnType<typeof progressOf>>;
 const idsOf = ({ lessons }: Course) => lessons.map(({ lessonId }) => lessonId);
-const NO_APPLICATION = { status: 'none' as const, note: '' };
+const NO_APPLICATION = { status: 'none' as const, note: '', until: null };
+/** Days in which a person decides. */
+const REVIEW_DAYS = 3;
 
 async function courseRow(db: Db, userId: number, course: Course) {
   const progress = await progressOf(db, userId, 'lesson', idsOf(course));
@@ -99,8 +102,17 @@ async function getCourse(db: Db, courseId: number): Promise<Course> {
 async function apply(tx: Db, userId: number, reason: string, now: Date): Promise<void> {
   await tx.select({ id: users.userId }).from(users).where(eq(users.userId, userId)).for('update');
   if (await isStudent(tx, userId)) throw new DomainError('student_already');
-  if ((await findApplication(tx, userId))?.isOpen) throw new DomainError('student_applied');
-  await tx.insert(studentApplications).values({ userId, reason, createdAt: now });
+  if (await isStudentReviewed(tx)) {
+    if ((await findApplication(tx, userId))?.isOpen) throw new DomainError('student_applied');
+    await tx.insert(studentApplications).values({ userId, reason, createdAt: now });
+    return;
+  }
+  // the review was switched off while an application waited
+  await tx
+    .update(studentApplications)
+    .set({ status: 'approved', isOpen: false, decidedAt: now })
+    .where(and(eq(studentApplications.userId, userId), eq(studentApplications.isOpen, true)));
+  await tx.update(users).set({ isStudent: true }).where(eq(users.userId, userId));
 }
 
 export async function showStudent({
@@ -121,7 +133,11 @@ export async function showStudent({
   return {
     isStudent: await isStudent(db, userId),
     application: application
-      ? { status: application.status, note: application.note }
+      ? {
+          status: application.status,
+          note: application.note,
+          until: application.createdAt.getTime() + REVIEW_DAYS * DAY_MS,
+        }
       : NO_APPLICATION,
     courses: rows,
     isTodayDone: days[0] === today,
@@ -145,16 +161,19 @@ export async function showCourse(
   const course = await getCourse(db, courseId);
   const { row, progress } = await courseRow(db, userId, course);
   const certificate = await findCertificate(db, userId, courseId);
-  const lessons = course.lessons.map(({ lessonId, title, seconds, videoId }) => ({
+  const isMember = await isStudent(db, userId);
+  const lessons = course.lessons.map(({ lessonId, title, seconds, videoId }, at) => ({
     lessonId,
     title,
     seconds,
     hasVideo: videoId !== null,
     isDone: Boolean(progress.get(lessonId)?.doneAt),
+    isOpen: isMember || at === 0,
   }));
   return {
     ...row,
-    isStudent: await isStudent(db, userId),
+    isStudent: isMember,
+    isWaiting: (await findApplication(db, userId))?.isOpen ?? false,
     completedAt: certificate?.issuedAt.getTime() ?? null,
     lessons,
   };
@@ -166,8 +185,10 @@ export async function showLesson(
 ): Promise<OutputOf<typeof contract.getLesson>> {
   const lesson = await findLesson(db, lessonId);
   if (!lesson) throw new DomainError('not_found');
-  if (!(await isStudent(db, userId))) throw new DomainError('student_only');
   const ids = idsOf(await getCourse(db, lesson.courseId));
+  const isMember = await isStudent(db, userId);
+  // everybody may read the first one
+  if (!isMember && ids[0] !== lessonId) throw new DomainError('student_only');
   const done = await progressOf(db, userId, 'lesson', [lessonId]);
   const { courseId, title, html, videoId } = lesson;
   return {
@@ -179,7 +200,7 @@ export async function showLesson(
     isDone: Boolean(done.get(lessonId)?.doneAt),
     number: ids.indexOf(lessonId) + 1,
     total: ids.length,
-    nextLessonId: ids[ids.indexOf(lessonId) + 1] ?? null,
+    nextLessonId: (isMember && ids[ids.indexOf(lessonId) + 1]) || null,
   };
 }
 

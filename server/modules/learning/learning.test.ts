@@ -8,7 +8,7 @@ import { getAssets } from '@/lib/contract/wallet';
 import { DAY_MS } from '@/lib/time';
 import { parseContent } from '@/server/content/file';
 import { importContent } from '@/server/content/operate';
-import { certificates, growthEntries, notices } from '@/server/db/schema';
+import { certificates, growthEntries, notices, siteSettings } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { decideApplication, listApplications } from './operate';
@@ -24,26 +24,32 @@ const withKey = () => ({ headers: { 'idempotency-key': randomBytes(16).toString(
 const ask = (who: Registered) =>
   who.caller.send(contract.applyStudent, { reason: '想学会怎样介绍自己' }, withKey());
 
+/** An operator switches the review of applications. */
+const review = (studentReview: boolean, version: number) =>
+  app.db.insert(siteSettings).values({
+    version,
+    settings: { studentReview },
+    note: '试',
+    operator: 'chief',
+    createdAt: new Date(app.clock.now),
+  });
+
 async function student(): Promise<Registered> {
   const who = await registerUser(app);
   await ask(who);
-  const [waiting] = (await listApplications(app.db, operation())).filter(
-    ({ userId }) => userId === who.userId,
-  );
-  await decideApplication(app.db, operation(), {
-    id: waiting?.id ?? 0,
-    isApproved: true,
-    note: '',
-  });
   return who;
 }
 
-test('a member applies once, is refused with a reason, applies again and is accepted', async () => {
+test('one tap makes a student, once', async () => {
   const me = await registerUser(app);
-  assert.equal(
-    (await me.caller.send(contract.applyStudent, { reason: '短' }, withKey())).data.fields?.reason,
-    '请至少写5个字',
-  );
+  const answers = await Promise.all(Array.from({ length: 4 }, () => ask(me)));
+  assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 500, 500, 500]);
+  assert.equal((await me.caller.send(contract.getStudent)).data.isStudent, true);
+});
+
+test('where a person decides a member applies once, reads by which day, is refused with a reason, applies again and is accepted', async () => {
+  const me = await registerUser(app);
+  await review(true, 1);
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(me)));
   assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 500, 500, 500]);
   const [first] = (await listApplications(app.db, operation())).filter(
@@ -58,10 +64,9 @@ test('a member applies once, is refused with a reason, applies again and is acce
     isApproved: false,
     note: '请写得具体些',
   });
-  assert.deepEqual((await me.caller.send(contract.getStudent)).data.application, {
-    status: 'rejected',
-    note: '请写得具体些',
-  });
+  const { status, note, until } = (await me.caller.send(contract.getStudent)).data.application;
+  assert.deepEqual([status, note], ['rejected', '请写得具体些']);
+  assert.equal(until, app.clock.now + 3 * 86_400_000);
   await ask(me);
   const [second] = (await listApplications(app.db, operation())).filter(
     ({ userId }) => userId === me.userId,
@@ -77,22 +82,34 @@ test('a member applies once, is refused with a reason, applies again and is acce
   );
   assert.equal((await me.caller.send(contract.getStudent)).data.isStudent, true);
   assert.equal((await ask(me)).data.err, 'student_already');
+  await review(false, 2);
   assert.equal(
     (await app.db.select().from(notices).where(eq(notices.userId, me.userId))).length,
     2,
   );
 });
 
-test('lessons are for students; finishing all of a course gives one certificate, growth and a notice, however often it is said', async () => {
+test('the first lesson is everybody’s, the others are for students; finishing all of a course gives one certificate, growth and a notice, however often it is said', async () => {
   const guest = await registerUser(app);
   const [course] = (await guest.caller.send(contract.getStudent)).data.courses;
   const courseId = course?.courseId ?? 0;
   const { lessons } = (await guest.caller.send(contract.getCourse, { courseId })).data;
   assert.ok(lessons.length >= 3);
-  assert.equal(
-    (await guest.caller.send(contract.getLesson, { lessonId: lessons[0]?.lessonId })).data.err,
-    'student_only',
+  assert.deepEqual(
+    lessons.map(({ isOpen }) => isOpen),
+    lessons.map((_, at) => at === 0),
   );
+  const read = (at: number) =>
+    guest.caller.send(contract.getLesson, { lessonId: lessons[at]?.lessonId });
+  assert.deepEqual([(await read(0)).code, (await read(0)).data.nextLessonId], [200, null]);
+  assert.equal((await read(1)).data.err, 'student_only');
+  const learn = (at: number) =>
+    guest.caller.send(contract.saveProgress, {
+      kind: 'lesson',
+      id: lessons[at]?.lessonId ?? 0,
+      isFinished: true,
+    });
+  assert.deepEqual([(await learn(0)).code, (await learn(1)).data.err], [200, 'not_found']);
 
   const me = await student();
   const finish = (lessonId: number) =>

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { NEWCOMER_NAME } from '@/lib/format/newcomer-name';
 import type { Db } from '@/server/db/client';
 import { type User, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
@@ -7,7 +8,6 @@ import { DomainError } from '@/server/http/call';
 /** Leaves out look-alikes. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const INVITE_CODE_LENGTH = 6;
-const NAME_TAIL_LENGTH = 4;
 const INSERT_ATTEMPTS = 5;
 
 const randomText = (length: number): string =>
@@ -50,7 +50,7 @@ export async function insertUser(
         passwordHash,
         agreementVersion,
         agreementAt: agreementVersion === '' ? null : now,
-        userName: userName ?? `创业者${randomText(NAME_TAIL_LENGTH)}`,
+        userName: userName ?? NEWCOMER_NAME,
         inviteCode: randomText(INVITE_CODE_LENGTH),
         createdAt: now,
         lastActiveAt: now,

@@ -11,8 +11,11 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 
-/** Pages carry these settings. */
-export type SiteSettings = Pick<Site, 'flags' | 'copyLink'>;
+/** Pages carry `flags` and `copyLink`. */
+export interface SiteSettings extends Pick<Site, 'flags' | 'copyLink'> {
+  /** A person decides who becomes a student (specification 24.1). */
+  studentReview: boolean;
+}
 
 export interface CurrentSiteSettings extends SiteSettings {
   /** 0 = none. */
@@ -30,7 +33,14 @@ export async function currentSiteSettings(
     version: row?.version ?? 0,
     flags: { ...first.flags, ...kept.flags },
     copyLink: kept.copyLink ?? first.copyLink,
+    studentReview: kept.studentReview ?? first.studentReview,
   };
+}
+
+/** Off until an operator switches it on. */
+export async function isStudentReviewed(db: Db): Promise<boolean> {
+  const [row] = await db.select().from(siteSettings).orderBy(desc(siteSettings.version)).limit(1);
+  return (row?.settings as Partial<SiteSettings> | undefined)?.studentReview ?? false;
 }
 
 /** @throws OperationRefused */
@@ -54,7 +64,8 @@ function withChange(settings: SiteSettings, change: string): SiteSettings {
   const [, name = '', text = ''] = /^([\w.]+)=(.*)$/s.exec(change) ?? [];
   if (name === 'flags.mayor')
     return { ...settings, flags: { ...settings.flags, mayor: readFlag(name, text) } };
-  if (name === 'copyLink') return { ...settings, copyLink: readFlag(name, text) };
+  if (name === 'copyLink' || name === 'studentReview')
+    return { ...settings, [name]: readFlag(name, text) };
   throw new OperationRefused(`没有名为 ${name || change} 的设置`);
 }
 

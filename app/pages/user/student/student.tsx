@@ -24,9 +24,8 @@ const renderLane: CourseHeroProps['renderLane'] = (courses) => (
   </Suspense>
 );
 
-const renderLogs = ({ streak, road, answered }: LogsSummary) => (
-  <LogsSection path={PATH} streak={streak} road={road} answered={answered} />
-);
+const renderLogs = (summary: LogsSummary) => <LogsSection path={PATH} {...summary} />;
+const renderWriting = (summary: LogsSummary) => <LogsSection path={PATH} isWriting {...summary} />;
 
 export function Student() {
   const query = useSearchParams();
@@ -55,7 +54,7 @@ export function Student() {
       path={PATH}
       drawEntry={drawEntry}
       renderLane={renderLane}
-      renderLogs={renderLogs}
+      renderLogs={query.get('view') === 'write' ? renderWriting : renderLogs}
     />
   );
 }

@@ -1,0 +1,11 @@
+/** Who lives around a newcomer, on home. */
+export const aroundCopy = {
+  title: '左邻右舍',
+  welcomed: (count: number) => `${count} 位邻居欢迎你`,
+  none: '左邻右舍还没回来，先写一篇日志。',
+  where: (no: string, near: string) => `${no} 号 · ${near}`,
+  steps: (steps: number) => `附近，相距 ${steps} 步`,
+  greet: '打个招呼',
+  greeted: '已打招呼',
+  greeting: '我是新搬来的邻居，来打个招呼。',
+} as const;
