@@ -38,6 +38,7 @@ test('by touch: from home to a thing of the shop, back to what was found, and th
   page,
   context,
   client,
+  watch,
 }) => {
   await signIn(page, await demoMember(client));
   await page.goto('/zc/');
@@ -59,6 +60,7 @@ test('by touch: from home to a thing of the shop, back to what was found, and th
   await expect(recent.getByRole('button', { name: '搪瓷', exact: true })).toBeVisible();
   await field.fill('没有这样的东西');
   await expect(page.getByText(copy.nothing('没有这样的东西'))).toBeVisible();
+  watch.expectOffline();
   await context.setOffline(true);
   await field.fill('购物车');
   await expect(page.getByRole('region', { name: copy.tabs.doors })).toBeVisible();

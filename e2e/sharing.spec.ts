@@ -1,7 +1,6 @@
 // In npm test: server/modules/sharing, one poster of three in one theme.
 import fs from 'node:fs';
 import sharp from 'sharp';
-import { uiCopy } from '@/components/ui/copy';
 import { ownCardCopy } from '@/lib/card/copy';
 import { cityCopy } from '@/lib/city/copy';
 import { memberCopy } from '@/lib/home/member-copy';
@@ -165,8 +164,7 @@ test('one sheet shares the plot, the card, a film and the invitation: as a frien
     ['plot', plot, cityCopy.plot.share],
     ['card', '/zc/pages/user/card', ownCardCopy.share],
     ['film', '/zc/pages/space/video?videoId=1', videoCopy.share],
-    ['invite', '/zc/', memberCopy.inviteCard.share],
-    ['invite', '/zc/pages/index/partner', uiCopy.invite],
+    ['invite', '/zc/pages/index/partner', memberCopy.invite],
   ] as const;
   for (const [kind, address, button] of places)
     await test.step(`${kind} on ${address}`, async () => {

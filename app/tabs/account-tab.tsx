@@ -71,7 +71,9 @@ export function AccountTab() {
       />
       <Suspense>
         <NoticeAddress onOpen={() => setReading(true)} />
-        {isReading !== null && <NoticeCenter isOpen={isReading} onClose={close} />}
+        {isReading !== null && (
+          <NoticeCenter isOpen={isReading} onClose={close} onReturn={() => setReading(true)} />
+        )}
       </Suspense>
     </>
   );

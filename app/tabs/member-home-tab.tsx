@@ -73,7 +73,12 @@ export function MemberHomeTab() {
       </PullToRefresh>
       {hasLayers && (
         <Suspense>
-          <NoticeLayers layer={layer} onClose={() => setLayer(null)} banners={banners ?? []} />
+          <NoticeLayers
+            layer={layer}
+            onClose={() => setLayer(null)}
+            onReturn={() => setLayer('center')}
+            banners={banners ?? []}
+          />
         </Suspense>
       )}
     </>

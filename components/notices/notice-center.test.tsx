@@ -71,7 +71,9 @@ beforeEach(() => {
 
 function Opened() {
   const [isOpen, setOpen] = useState(true);
-  return <NoticeCenter isOpen={isOpen} onClose={() => setOpen(false)} />;
+  return (
+    <NoticeCenter isOpen={isOpen} onClose={() => setOpen(false)} onReturn={() => setOpen(true)} />
+  );
 }
 const show = () => renderApp(<Opened />);
 const rows = async () =>
@@ -141,7 +143,7 @@ test('says that there is nothing, and offers a retry when it cannot know', async
 });
 
 test('asks for nothing while it is closed', () => {
-  renderApp(<NoticeCenter isOpen={false} onClose={jest.fn()} />);
+  renderApp(<NoticeCenter isOpen={false} onClose={jest.fn()} onReturn={jest.fn()} />);
   expect(server.paths()).toEqual([]);
   expect(server.inputs(getHome)).toEqual([]);
 });

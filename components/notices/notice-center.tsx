@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Chips } from '@/components/ui/choose';
 import { CountBadge } from '@/components/ui/count-badge';
@@ -10,7 +10,9 @@ import { Icon } from '@/components/ui/icon';
 import { gearSix } from '@/components/ui/icons/common';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
+import { markEntry, takeMark } from '@/components/ui/navigation';
 import { PagedList } from '@/components/ui/paged-list';
+import { usePagePath } from '@/components/ui/shown-path';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { NOTICE_FILTERS } from '@/lib/contract/notice-types';
@@ -29,32 +31,74 @@ const rowKey = ({ id }: Notice) => id;
 interface NoticeCenterProps {
   isOpen: boolean;
   onClose: () => void;
+  /** Back from what a notice led to. */
+  onReturn: () => void;
 }
 
-export function NoticeCenter({ isOpen, onClose }: NoticeCenterProps) {
+const MARK = 'notices';
+
+export function NoticeCenter({ isOpen, onClose, onReturn }: NoticeCenterProps) {
   const { navigateTo } = useNavigate();
+  const path = usePagePath();
+  const [place, setPlace] = useState(0);
+  /* Each tab has a center of its own. */
+  const hasLeft = useRef(false);
+  const comeBack = useEffectEvent(() => {
+    if (!hasLeft.current || !takeMark(MARK)) return;
+    hasLeft.current = false;
+    onReturn();
+  });
+  useEffect(() => comeBack(), [path]);
   /* Waits for the step back of the sheet's history entry. */
   const follow = useCallback(
-    (href: Href) => {
+    (href: Href, at: number) => {
+      setPlace(at);
       onClose();
-      setTimeout(() => void layersSettled().then(() => navigateTo(href)));
+      setTimeout(
+        () =>
+          void layersSettled().then(() => {
+            hasLeft.current = true;
+            markEntry(MARK);
+            navigateTo(href);
+          }),
+      );
     },
     [onClose, navigateTo],
   );
+  function close() {
+    setPlace(0);
+    onClose();
+  }
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={centerCopy.title} className={styles.center}>
-      <Notices isOpen={isOpen} onFollow={follow} />
+    <Sheet isOpen={isOpen} onClose={close} title={centerCopy.title} className={styles.center}>
+      <Notices isOpen={isOpen} place={place} onFollow={follow} />
     </Sheet>
   );
 }
 
+interface NoticesProps {
+  isOpen: boolean;
+  /** How far the list was scrolled when a notice was followed (px). */
+  place: number;
+  onFollow: (href: Href, at: number) => void;
+}
+
 /** Its own component, so that it requests nothing before the sheet opens. */
-function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (href: Href) => void }) {
+function Notices({ isOpen, place, onFollow }: NoticesProps) {
   const [type, setType] = useState<NoticeFilter>('all');
   const [isSetting, setSetting] = useState<boolean | null>(null);
   const { rows, unread, read, readAll, isReadingAll, settle, loadMore, state, footer } =
     useNotices(type);
   const gear = useRef<HTMLButtonElement>(null);
+  const scroller = () => gear.current?.closest(`.${styles.center}`) ?? null;
+  const hasRows = rows.length > 0;
+  const returnToPlace = useEffectEvent(() => {
+    const box = scroller();
+    if (box) box.scrollTop = place;
+  });
+  useEffect(() => {
+    if (isOpen && hasRows) returnToPlace();
+  }, [isOpen, hasRows]);
   const [hasOrders, setHasOrders] = useState(false);
   if (!hasOrders && rows.some((row) => row.type === 'order')) setHasOrders(true);
   const [wasOpen, setWasOpen] = useState(isOpen);
@@ -65,7 +109,7 @@ function Notices({ isOpen, onFollow }: { isOpen: boolean; onFollow: (href: Href)
   function open(notice: Notice) {
     read(notice);
     const href = toHref(notice.route);
-    if (href) onFollow(href);
+    if (href) onFollow(href, scroller()?.scrollTop ?? 0);
   }
   async function markAll() {
     const answer = await readAll();

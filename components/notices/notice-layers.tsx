@@ -9,13 +9,15 @@ export type NoticeLayer = 'center' | 'banners' | null;
 interface NoticeLayersProps {
   layer: NoticeLayer;
   onClose: () => void;
+  /** Back from what a notice led to. */
+  onReturn: () => void;
   banners: readonly Banner[];
 }
 
-export function NoticeLayers({ layer, onClose, banners }: NoticeLayersProps) {
+export function NoticeLayers({ layer, onClose, onReturn, banners }: NoticeLayersProps) {
   return (
     <>
-      <NoticeCenter isOpen={layer === 'center'} onClose={onClose} />
+      <NoticeCenter isOpen={layer === 'center'} onClose={onClose} onReturn={onReturn} />
       <NoticeSheet isOpen={layer === 'banners'} onClose={onClose} banners={banners} />
     </>
   );
