@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { SWRConfig } from 'swr';
+import { CartBarEnd } from '@/components/cart/cart-bar-end';
 import { RichReader } from '@/components/ui/rich-text/rich-tree';
 import { type EmbeddedAnswer, EmbeddedAnswers, keyedAnswers } from '@/lib/api/embedded-answers';
 import type { Site } from '@/lib/contract/site';
@@ -49,7 +50,9 @@ export function renderPage({ path, search, answers, site }: Rendering): string {
       <EmbeddedAnswers value={fallback}>
         <SWRConfig value={{ provider: () => new Map(), fallback }}>
           <RichReader value={readRich}>
-            <Page />
+            <CartBarEnd path={path}>
+              <Page />
+            </CartBarEnd>
           </RichReader>
         </SWRConfig>
       </EmbeddedAnswers>

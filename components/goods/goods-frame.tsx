@@ -1,7 +1,6 @@
 'use client';
 
-import { type ReactNode, use } from 'react';
-import { BarEnd } from '@/components/ui/bar-end';
+import type { ReactNode } from 'react';
 import { uiCopy } from '@/components/ui/copy';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
@@ -41,10 +40,7 @@ export function GoodsFrame({ path, action, parts, children }: GoodsFrameProps) {
           <Icon path={caretLeft} />
         </button>
         {isStuck && parts && <GoodsParts parts={parts} />}
-        <span className={cx('row rigid', styles.right)}>
-          {action}
-          {use(BarEnd)}
-        </span>
+        {action}
       </header>
       <main className="col fill" data-part="thing">
         <h1 className="vh">{copy.title}</h1>
