@@ -81,7 +81,7 @@ export function readCode(text: string, length = 6): string {
 /** Half-width, upper case, without blanks, hyphens, dots and low lines between groups. */
 export const readNumber = (text: string): string =>
   halfWidth(text)
-    .replace(/[\s\-‐-―._·•]/gu, '')
+    .replace(/[\s\-‐-―·•]|(?<=[\da-z]{4})[._](?=[\da-z]{4})/giu, '')
     .toUpperCase();
 
 /** Numbers are joined and read like a mobile; the rest becomes half-width. */
