@@ -15,9 +15,6 @@ import { type Drawings, Results } from './results';
 import { SearchStart } from './search-start';
 import styles from './search.module.css';
 
-/** Answers come while one types: sooner than a filter of a list. */
-const DELAY_MS = 250;
-
 interface SearchScreenProps extends Drawings {
   path: RoutePath;
   /** Words of the address; empty for a new search. */
@@ -91,7 +88,6 @@ export function SearchScreen({
       <SearchField
         key={chosen}
         onSearch={search}
-        delayMs={DELAY_MS}
         initialValue={keyword}
         placeholder={copy.placeholder}
         maxLength={40}

@@ -10,10 +10,8 @@ import styles from './search-field.module.css';
 import { useTypedAhead } from './use-typed-ahead';
 
 export interface SearchFieldProps {
-  /** Called with the trimmed text some time after the last key, at once on Enter or clear, and never twice with the same. */
+  /** 500 ms after the last key, at once on Enter or clear; never twice alike. */
   onSearch: (keyword: string) => void;
-  /** That time (ms). */
-  delayMs?: number;
   initialValue?: string;
   placeholder?: string;
   maxLength?: number;
@@ -25,7 +23,6 @@ export const SEARCH_DELAY_MS = 500;
 
 export function SearchField({
   onSearch,
-  delayMs = SEARCH_DELAY_MS,
   initialValue = '',
   placeholder = uiCopy.search,
   maxLength = 140,
@@ -46,9 +43,9 @@ export function SearchField({
   const searchLater = useEffectEvent(search);
   useEffect(() => {
     if (isComposing) return;
-    const timer = setTimeout(() => searchLater(text), delayMs);
+    const timer = setTimeout(() => searchLater(text), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, isComposing, delayMs]);
+  }, [text, isComposing]);
   function submit(event: FormEvent) {
     event.preventDefault();
     search(text);
