@@ -52,7 +52,7 @@ export const findShortLines = (page: Page, parts = 'body'): Promise<string[]> =>
           else lines.push({ middle, text: text.data[at] ?? '' });
         }
       const last = lines.at(-1)?.text ?? '';
-      const letters = last.replace(/[\p{P}\p{S}]/gu, '');
+      const letters = last.replace(/[，。、；：！？”’）》」…·]/g, '');
       if (lines.length > 1 && [...letters].length < LEAST)
         found.add(
           lines
