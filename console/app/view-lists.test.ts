@@ -2,6 +2,7 @@ import type { ListSpec } from '@/console/kit/list-query';
 import type { View } from '@/console/kit/views';
 import { MEMBER_LIST, MEMBER_VIEWS } from '@/console/members/filters';
 import { listSpecOf, viewsOf } from '@/console/resource/list-spec';
+import { MENU } from '@/console/ui/shell/menu';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { faultOfView, VIEW_LIST_IDS, VIEW_LISTS } from '@/lib/contract/console/view-lists';
 
@@ -26,3 +27,16 @@ it('an address that is none, or says two things at once, is no view', () => {
     expect(faultOfView('members', search)).toBeTruthy();
   expect(faultOfView('audit', '?days=2026-11-01..2026-11-26&operator=%E7%8E%8B')).toBeNull();
 });
+
+const ENTRIES = MENU.flatMap(({ items }) => items);
+const SHOWN = RESOURCES.filter(({ plural }) => ENTRIES.some(({ id }) => id === plural));
+
+it.each(SHOWN)(
+  'the menu leads to $plural under its title, by its right and to a known view',
+  (one) => {
+    const { title, permission, href } = ENTRIES.find(({ id }) => id === one.plural) ?? {};
+    expect([title, permission]).toEqual([one.title, one.read]);
+    const [, search = ''] = href?.split('?') ?? [];
+    expect(viewsOf(one).map((view) => view.search)).toContain(search && `?${search}`);
+  },
+);

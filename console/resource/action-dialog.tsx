@@ -1,11 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { copyWithNotice } from '@/components/ui/copy-with-notice';
-import { cx } from '@/components/ui/cx';
-import { copy as copyIcon } from '@/components/ui/icons/common';
-import { clockCounter } from '@/components/ui/icons/console';
-import { toast } from '@/components/ui/layer/toast';
+import type { Refusal } from '@/console/api/console-error';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
 import { Facts } from '@/console/ui/section';
@@ -14,6 +10,7 @@ import { TextField } from '@/console/ui/text-field';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { Fields } from '@/lib/contract/console/fields';
 import { textOf } from '@/lib/format/field-values';
+import { hourOf } from '@/lib/time';
 import { ActionForm, type Controls } from './action-form';
 import { resourceCopy as copy } from './copy';
 import type { Row } from './fields';
@@ -53,12 +50,12 @@ function StaleBand({
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   useShortcuts([{ key: 'y', label: copy.read, run: onAccept }]);
-  const { by, action } =
-    (error as { data?: { by?: string | null; action?: string } } | null)?.data ?? {};
+  const { by, action, at } = (error as { data?: Partial<Refusal> } | null)?.data ?? {};
+  const when = typeof at === 'number' ? copy.at(hourOf(at)) : '';
   return (
     <Note tone="warn" icon={clockCounter} isAlert>
       <div className="grow">
-        <b>{by && action ? copy.changedBy(by, action) : copy.changed}</b>
+        <b>{by && action ? copy.changedBy(by, action, when) : copy.changed}</b>
         <Facts
           facts={changesOf(fields, before.row, after.row).map(({ label, ...change }) => ({
             label,

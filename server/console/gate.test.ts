@@ -107,7 +107,10 @@ describe('the gate of the console', () => {
 
   test('refuses operators of some cities where a call is about all of them', async () => {
     const both = await as(['city', 'service'], { cityIds: [1] });
-    assert.equal((await both.send(look, { n: 1 })).data.err, 'no_permission');
+    const refused = await both.send(look, { n: 1 });
+    assert.equal(refused.data.err, 'no_permission');
+    assert.match(refused.msg, /这里涉及全部城市，你负责 /);
+    assert.equal(refused.data.permission, undefined, 'the right is there');
     assert.equal((await both.send(here, { n: 1 })).code, 200);
   });
 

@@ -1,7 +1,9 @@
+import { inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ConsoleCall } from '@/lib/contract/console';
 import type { Permission } from '@/lib/contract/console/permissions';
-import type { ConsoleSessionRow } from '@/server/db/schema';
+import type { Db } from '@/server/db/client';
+import { cities, type ConsoleSessionRow } from '@/server/db/schema';
 import { networkOf } from '@/server/http/address';
 import { DomainError, SessionLost } from '@/server/http/call';
 import { createFloodGuard } from '@/server/http/rate-limit';
@@ -63,6 +65,17 @@ export type Gate = (
   cookies: Cookies,
 ) => Promise<Passed>;
 
+/** The right is there, the reach is not: naming the right would be untrue. */
+async function outOfReach(db: Db, { scope }: Acting): Promise<string> {
+  const ids = scope === 'all' ? [] : scope.cityIds;
+  const own = await db
+    .select()
+    .from(cities)
+    .where(inArray(cities.cityId, [...ids]));
+  const names = own.map(({ name }) => name).join('、');
+  return `这里涉及全部城市，你负责 ${names || '的城市还没有选'}`;
+}
+
 /** Everything that is checked before the body of a call is read: page, session, permission, proof; in this order. */
 export function createGate({ database, origin, clock, aheadMs }: ConsoleDeps): Gate {
   const { db } = database;
@@ -73,7 +86,8 @@ export function createGate({ database, origin, clock, aheadMs }: ConsoleDeps): G
     const { permission } = call;
     if (permission === 'self' || permission === 'guest') return;
     const isReached = call.scope === 'city' || acting.scope === 'all';
-    if (acting.permissions.has(permission) && isReached) return;
+    const may = acting.permissions.has(permission);
+    if (may && isReached) return;
     await audit(
       db,
       operation,
@@ -82,7 +96,10 @@ export function createGate({ database, origin, clock, aheadMs }: ConsoleDeps): G
       { call: call.name },
       { outcome: 'refused' },
     );
-    throw new ConsoleRefused('no_permission', { permission });
+    throw new ConsoleRefused(
+      'no_permission',
+      isReached || !may ? { permission } : { msg: await outOfReach(db, acting) },
+    );
   }
 
   return async (request, call, cookies) => {

@@ -153,7 +153,7 @@ export function RolesScreen() {
   const read = found ? readOf(found) : last && goneOf(readOf(last));
   return (
     <>
-      <Head title={operatorCopy.title}>
+      <Head title={operatorCopy.tabs.roles}>
         <span className={cx('row gap-6 t-cap ink-2', styles.legend)}>
           <i className={cx('block circle', styles.mark, styles.may)} /> {copy.may}
           <i className={cx('block circle', styles.mark, styles.may, styles.part)} /> {copy.cityOnly}
