@@ -54,6 +54,16 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
       SEEN,
     ],
   },
+  invoices: {
+    what: '买家申请的发票：在税务平台开具或红冲后，在这里登记。',
+    who: '财务，以及有开票权限的店员。',
+    rules: [
+      '票面金额须与订单实付减已退相同；售后处理中的不能开具',
+      '开具后又退了款的，先红冲，买家再申请',
+      '税号与邮箱要写原因才显示，每次都记入操作记录',
+      FILES,
+    ],
+  },
   operators: {
     what: '谁能登录后台、能做什么；邀请、停用与角色。',
     who: '所有者更改，审计查看。',

@@ -7,7 +7,6 @@ import * as goods from '@/server/modules/goods/operate';
 import * as categories from '@/server/modules/goods/operate-categories';
 import * as price from '@/server/modules/goods/price';
 import * as stock from '@/server/modules/goods/stock';
-import * as invoices from '@/server/modules/invoices/operate';
 import * as orders from '@/server/modules/orders/operate';
 import * as opening from '@/server/modules/orders/operate-export';
 import * as pricing from '@/server/modules/orders/operate-reprice';
@@ -28,7 +27,6 @@ const reason = 'test';
 const code = 'none';
 const note = reason;
 const ref = 'BANK-1';
-const vaultOf = ({ deps }: TestApp) => ({ vault: createVault(deps.keys) });
 const payDeps = ({ deps }: TestApp) => ({
   provider: deps.pay,
   vault: createVault(deps.keys),
@@ -97,20 +95,6 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/stock#listLowStock': of('goods.read', (db, op) => stock.listLowStock(db, op)),
   'modules/goods/stock#listMoves': of('goods.read', (db, op) => stock.listMoves(db, op, code)),
   'modules/goods/stock#showStock': of('goods.read', (db, op) => stock.showStock(db, op, code)),
-  'modules/invoices/operate#issueInvoice': of('invoice.issue', (db, op, t) =>
-    invoices.issueInvoice(vaultOf(t), db, op, {
-      invoiceId: MISSING,
-      no: '12345678',
-      url: 'https://tax.example/1',
-      amount: 1,
-    }),
-  ),
-  'modules/invoices/operate#listInvoices': of('invoice.issue', (db, op, t) =>
-    invoices.listInvoices(vaultOf(t), db, op),
-  ),
-  'modules/invoices/operate#voidInvoice': of('invoice.issue', (db, op, t) =>
-    invoices.voidInvoice(vaultOf(t), db, op, { invoiceId: MISSING, reason }),
-  ),
   'modules/orders/operate#cancelForShop': of('order.change', (db, op) =>
     orders.cancelForShop(db, op, { sn: code, reason }),
   ),

@@ -10,8 +10,6 @@ import { addDatabaseCommands } from './db';
 import { addFeedbackCommands } from './feedback';
 import { addFreightCommands } from './freight';
 import { addGoodsCommands } from './goods';
-import { addInvoiceCommands } from './invoice';
-import { addKeysCommands } from './keys';
 import { addNoticeCommands } from './notice';
 import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';
@@ -81,7 +79,6 @@ export function createProgram(place: Place): Command {
     addPartnerCommands,
     addPayCommands,
     addRefundCommands,
-    addInvoiceCommands,
     addShareCommands,
     addStudentCommands,
   ])

@@ -5,6 +5,7 @@ import {
   type FilterSpec,
   type Resource,
   verbOf,
+  type ViewSpec,
 } from '@/lib/contract/console/resource';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { textOf } from '@/lib/format/field-values';
@@ -15,6 +16,7 @@ import { versionOf } from '@/server/operator/version';
 import { type Context, originOf } from './context';
 import type { Run } from './run';
 import { withLocalTimes } from './values';
+import { openVault } from './vault';
 import { helpOf, readFields, readWords } from './words';
 
 /* Commands of the resources, made of the definitions that the console is made of. */
@@ -59,7 +61,10 @@ function addVerb(group: Command, run: Run, verb: Verb): void {
     .addHelpText('after', `\n${help.join('\n')}`)
     .action((words: string[]) =>
       run((context) => {
-        const deps = { origin: () => originOf(context.config) };
+        const deps = {
+          origin: () => originOf(context.config),
+          vault: () => openVault(context.config),
+        };
         return verb.run(context, boundOf(resource.noun, deps), words);
       }),
     );
@@ -98,34 +103,37 @@ const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
     Object.entries(fields).map(([name, field]) => [field.title, cellOf(field, row[name])]),
   );
 
-/** The filters that were typed; without any, and without --all, those of the first view. */
+/** The filters that were typed; without any, those of a view. */
 async function filtersFrom(
   resource: Resource,
   values: Readonly<Record<string, unknown>>,
-  isAll: boolean,
+  { filters: given = {} }: Pick<ViewSpec, 'filters'> = {},
 ) {
   const typed = Object.entries(values).filter(
     ([name, value]) => name in resource.filters && value !== null,
   );
-  const first = isAll || typed.length > 0 ? {} : (resource.views[0]?.filters ?? {});
   const { input } = await resource.calls.list.schema();
-  const { filters } = await input.validate({ filters: { ...first, ...Object.fromEntries(typed) } });
-  return filters;
+  const chosen = typed.length > 0 ? Object.fromEntries(typed) : given;
+  return (await input.validate({ filters: chosen })).filters;
 }
 
 const ROWS = 50;
 
-function listVerb(resource: Resource): Verb {
+/** @param view with a verb of its own: its filters, unless others are typed */
+function listVerb(resource: Resource, view?: ViewSpec): Verb {
   const fields = { ...filtersOf(resource), ...PAGING };
   const flags = ['all'];
   return {
-    ...{ resource, name: 'list', title: `${resource.title}列表`, fields, flags },
+    ...{ resource, fields, flags },
+    name: view?.command ?? 'list',
+    title: view?.title ?? `${resource.title}列表`,
     run: async ({ database: { db }, operation, print, write, isJson }, { binding }, words) => {
       const renamed = RENAMED[`${resource.noun} list`];
       const read = readWords(words, { values: Object.keys(fields), flags, renamed });
       const values = readFields(fields, read);
       const sort = String(values.sort ?? resource.defaultSort);
-      const filters = await filtersFrom(resource, values, 'all' in read.options);
+      const start = view ?? resource.views[0];
+      const filters = await filtersFrom(resource, values, 'all' in read.options ? {} : start);
       const page = await binding.page(
         db,
         operation,
@@ -184,7 +192,8 @@ function exportVerb(resource: Resource): Verb {
       const read = readWords(words, { values: Object.keys(fields), flags: ['all'] });
       const values = readFields(fields, read);
       const reason = String(values.reason);
-      const filters = await filtersFrom(resource, values, 'all' in read.options);
+      const start = 'all' in read.options ? {} : resource.views[0];
+      const filters = await filtersFrom(resource, values, start);
       const asked = { filters, sort: resource.defaultSort, reason };
       write((await fileOf(bound, db, { ...operation, reason }, asked)).text);
     },
@@ -243,6 +252,7 @@ export function addResourceCommands(program: Command, run: Run): void {
     const group = groupOf(program, resource.noun, `${resource.title}：${resource.about}`);
     const verbs = [
       listVerb(resource),
+      ...resource.views.filter(({ command }) => command).map((view) => listVerb(resource, view)),
       showVerb(resource),
       exportVerb(resource),
       ...Object.entries(resource.actions).map(([name, spec]) => actionVerb(resource, name, spec)),

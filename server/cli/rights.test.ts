@@ -12,6 +12,7 @@ import {
 } from '@/lib/contract/console/roles';
 import { boundResources } from '@/server/console/resources';
 import { customRoles, OPERATOR_ROLES, operators } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { CONSOLE_FUNCTIONS } from './operator-functions-console-fixtures';
@@ -24,24 +25,26 @@ const FIRST = { isAscending: false, perPage: 20 };
 
 /** Reads and actions of the resources, by their definitions. */
 const RESOURCE_FUNCTIONS: Record<string, OperatorFunction> = Object.fromEntries(
-  boundResources({ origin: () => '' }).flatMap(({ resource, binding }) => {
-    const { calls, defaultSort, scope } = resource;
-    const asked = { filters: {}, sort: defaultSort, isFile: false };
-    const given = { key: String(MISSING), form: {}, isPreview: false };
-    const made = (
-      { name, permission }: { name: string; permission: Permission },
-      call: OperatorFunction['call'],
-    ) => [name, { permission, call, isScoped: scope === 'city' }] as const;
-    return [
-      made(calls.list, (db, op) => binding.page(db, op, asked, FIRST)),
-      made(calls.get, (db, op) => binding.get(db, op, String(MISSING))),
-      ...Object.entries(binding.actions).map(([name, action]) =>
-        made(calls.actions[name] ?? calls.get, (db, op) =>
-          action(db, { ...op, reason: '核对' }, given),
+  boundResources({ origin: () => '', vault: () => createVault(t.deps.keys) }).flatMap(
+    ({ resource, binding }) => {
+      const { calls, defaultSort, scope } = resource;
+      const asked = { filters: {}, sort: defaultSort, isFile: false };
+      const given = { key: String(MISSING), form: {}, isPreview: false };
+      const made = (
+        { name, permission }: { name: string; permission: Permission },
+        call: OperatorFunction['call'],
+      ) => [name, { permission, call, isScoped: scope === 'city' }] as const;
+      return [
+        made(calls.list, (db, op) => binding.page(db, op, asked, FIRST)),
+        made(calls.get, (db, op) => binding.get(db, op, String(MISSING))),
+        ...Object.entries(binding.actions).map(([name, action]) =>
+          made(calls.actions[name] ?? calls.get, (db, op) =>
+            action(db, { ...op, reason: '核对' }, given),
+          ),
         ),
-      ),
-    ];
-  }),
+      ];
+    },
+  ),
 );
 
 /** Every function that an operator can call, with the permission that it requires. */

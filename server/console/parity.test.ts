@@ -24,10 +24,11 @@ const commands = commandsOf(
 /** Both doors of a resource are made of one definition. */
 const MADE = new Set(resourceCalls.map(({ name }) => name as string));
 const isMade = (command: string) =>
-  RESOURCES.some(({ noun, actions }) =>
-    ['list', 'show', 'export', ...Object.keys(actions).map(verbOf)].some(
-      (verb) => command === `${noun} ${verb}`,
-    ),
+  RESOURCES.some(({ noun, actions, views }) =>
+    [
+      ...['list', 'show', 'export', ...views.map(({ command }) => command)],
+      ...Object.keys(actions).map(verbOf),
+    ].some((verb) => command === `${noun} ${verb}`),
   );
 const calls = consoleCalls.map(({ name }) => name as string).filter((name) => !MADE.has(name));
 const reached = new Set(Object.values(PARITY).flatMap((to) => (typeof to === 'string' ? [] : to)));

@@ -90,7 +90,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['pay diffs', 'pay explain', 'pay settled'],
     ...['refund queue', 'refund show', 'refund approve', 'refund refuse'],
     ...['refund accept-return', 'refund retry', 'refund voucher'],
-    ...['invoice queue', 'invoice issue', 'invoice void'],
   ),
 };
 

@@ -21,5 +21,5 @@ export const consoleRoutes = (deps: ConsoleDeps): readonly ConsoleRoute[] => [
   ...sessionRoutes(deps),
   ...viewRoutes(),
   ...withdrawalRoutes(deps),
-  ...boundResources({ origin: () => deps.origin }).flatMap(resourceRoutes),
+  ...boundResources({ origin: () => deps.origin, vault: () => deps.vault }).flatMap(resourceRoutes),
 ];

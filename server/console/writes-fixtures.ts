@@ -6,6 +6,7 @@ import * as batches from '@/lib/contract/console/batches';
 import * as members from '@/lib/contract/console/members';
 import * as operators from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
+import { invoice } from '@/lib/contract/console/resources/invoice';
 import * as session from '@/lib/contract/console/session';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
@@ -193,6 +194,16 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
         file: 'server/attacks/console-sign-in.test.ts',
         text: name,
         why: '登录本身：需要本人的口令或验证方式',
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [invoice.calls.export, ...Object.values(invoice.calls.actions)].map(({ name }) => [
+      name,
+      {
+        file: 'server/console/resources/invoice.test.ts',
+        text: name,
+        why: '需要付过款的订单',
       },
     ]),
   ),

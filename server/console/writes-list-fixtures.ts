@@ -9,7 +9,8 @@ const again = { another: '每次导出都记一行' };
 /** Files of lists, which are written down as acts. */
 export const LIST_WRITES: Readonly<Record<string, Write>> = {
   ...Object.fromEntries(
-    RESOURCES.map(({ calls }): [string, Write] => [
+    // orders are made by a paying test: server/console/resources/invoice.test.ts
+    RESOURCES.filter(({ noun }) => noun !== 'invoice').map(({ calls }): [string, Write] => [
       calls.export.name,
       {
         input: async (world) => {

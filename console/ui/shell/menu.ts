@@ -91,6 +91,14 @@ export const MENU: readonly MenuGroup[] = [
         letter: 'm',
         search: (text) => `/members?q=${encodeURIComponent(text)}`,
       },
+      {
+        id: 'invoices',
+        title: '发票',
+        href: '/invoices?queue=open',
+        icon: icons.article,
+        permission: 'invoice.issue',
+        search: (text) => `/invoices?q=${encodeURIComponent(text)}`,
+      },
     ],
   },
   {

@@ -88,6 +88,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'goods.price': '改商品价',
   'goods.removed': '删除商品',
   'invoice.issue': '登记发票',
+  'invoice.reveal': '显示税号与邮箱',
   'invoice.void': '红冲发票',
   'notice.broadcast': '发通知',
   'notice.broadcast.done': '通知发完',

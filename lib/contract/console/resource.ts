@@ -22,6 +22,8 @@ export type FilterSpec =
 export interface ViewSpec {
   title: string;
   filters?: Readonly<Record<string, string>>;
+  /** A verb of its own at the terminal: `op invoice queue`. */
+  command?: string;
   /** Instead of the list's own sentence where nothing found is good news. */
   empty?: { title: string; text: string };
 }

@@ -11,7 +11,8 @@ import { ERASURES } from '@/server/modules/account/erasure';
 import { send } from '@/server/testing/orders';
 import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
 import { apply, arrive } from '@/server/testing/refunds';
-import { issueInvoice, listInvoices, voidInvoice } from './operate';
+import { issueInvoice, revealPayer, voidInvoice } from './commands';
+import { pageInvoices } from './queries';
 
 let t: PayApp;
 before(async () => void (t = await payApp()));
@@ -28,7 +29,7 @@ const COMPANY = {
   email: 'fp@a.cn',
 };
 const finance = () => ({ operator: 'finance', now: new Date(t.clock.now) });
-const deps = () => ({ vault: createVault(t.deps.keys) });
+const vault = () => createVault(t.deps.keys);
 let last = 10_000_000;
 const aNumber = () => String((last += 1));
 const URL = 'https://tax.example/i/1';
@@ -46,8 +47,25 @@ async function applied(ordered: Ordered, payer?: object): Promise<number> {
   const { data } = await ask(ordered, payer);
   return data.invoiceId;
 }
-const issue = (invoiceId: number, amount: number, more = {}) =>
-  issueInvoice(deps(), t.db, finance(), { invoiceId, amount, no: aNumber(), url: URL, ...more });
+const issue = (
+  id: number,
+  amount: number,
+  { isPreview = false, ...more }: { isPreview?: boolean; no?: string; url?: string } = {},
+) =>
+  issueInvoice(t.db, finance(), {
+    ...{ key: String(id), isPreview },
+    form: { amount, no: aNumber(), url: URL, ...more },
+  });
+const cancel = (id: number, reason: string) =>
+  voidInvoice(
+    t.db,
+    { ...finance(), reason },
+    { ...{ key: String(id), form: {}, isPreview: false } },
+  );
+const queue = async () => {
+  const slice = { isAscending: true, perPage: 200 };
+  return (await pageInvoices(t.db, finance(), vault(), { filter: { queue: 'open' }, slice })).rows;
+};
 const titlesOf = async ({ member }: Ordered) =>
   (await send(member, listNotices, { page: 1 })).data.list.data.map(({ title }) => title);
 
@@ -57,15 +75,14 @@ test('a company applies, finance issues what was paid, and the buyer reads numbe
   const id = await applied(ordered, COMPANY);
   const [row] = await t.db.select().from(invoices).where(eq(invoices.invoiceId, id));
   assert.ok(row?.sealed && !row.sealed.includes('小街'), 'the title is sealed');
-  const queue = await listInvoices(deps(), t.db, finance());
-  const found = queue.find(({ invoice }) => invoice.invoiceId === id);
-  assert.deepEqual(found?.payer, {
-    title: COMPANY.title,
-    taxNo: '91350100M000100Y43',
-    email: 'fp@a.cn',
-  });
+  const found = (await queue()).find((one) => one.id === id);
+  assert.deepEqual([found?.payer, found?.kind, found?.state], [COMPANY.title, 'company', 'asked']);
+  const why = { ...finance(), reason: '开票' };
+  const given = { key: String(id), form: {}, isPreview: false };
+  const { shown } = await revealPayer(vault)(t.db, why, given);
+  assert.deepEqual(shown, { taxNo: '91350100M000100Y43', email: 'fp@a.cn' });
   assert.equal(found?.due, ordered.payable);
-  await issue(id, ordered.payable, { isDryRun: true });
+  await issue(id, ordered.payable, { isPreview: true });
   assert.equal((await detail(ordered)).invoice?.status, 10);
   await issue(id, ordered.payable, { no: '24332000000000000001' });
   const { invoice, obstacle, last: kept } = await detail(ordered);
@@ -120,13 +137,12 @@ test('after money went back an issued invoice waits to be cancelled; then a new 
   const ordered = await paidOrder(2);
   const id = await applied(ordered);
   await issue(id, ordered.payable);
-  const waits = async () =>
-    (await listInvoices(deps(), t.db, finance())).some(({ invoice }) => invoice.invoiceId === id);
+  const waits = async () => (await queue()).some((one) => one.id === id);
   assert.equal(await waits(), false);
   await apply(ordered, { num: 1 });
   await arrive(t);
   assert.equal(await waits(), true);
-  await voidInvoice(deps(), t.db, finance(), { invoiceId: id, reason: '退款后重开' });
+  await cancel(id, '退款后重开');
   assert.equal(await waits(), false);
   const { invoice, obstacle, amount } = await detail(ordered);
   assert.deepEqual([invoice?.status, invoice?.reason, obstacle], [30, '退款后重开', 'none']);
@@ -134,10 +150,7 @@ test('after money went back an issued invoice waits to be cancelled; then a new 
   await issue(await applied(ordered), amount);
   await apply(ordered, { num: 1 });
   await arrive(t);
-  await voidInvoice(deps(), t.db, finance(), {
-    invoiceId: (await detail(ordered)).invoice?.invoiceId ?? 0,
-    reason: '已全额退款',
-  });
+  await cancel((await detail(ordered)).invoice?.invoiceId ?? 0, '已全额退款');
   assert.equal((await ask(ordered)).data.err, 'invoice_amount');
 });
 
