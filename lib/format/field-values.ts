@@ -5,7 +5,7 @@ import { fenToPlain, plateNumber, toFen } from './index';
 
 /* Values of the kinds of fields: as text of files and terminals, as typed, and what is wrong with them. */
 
-/** 2026-06-18 09:26 */
+/** 2026-06-18 09:26:00 */
 const momentText = (at: number): string => `${dayOf(at)} ${clockOf(at)}`;
 
 const personText = ({ name, plot }: PersonValue): string =>

@@ -107,6 +107,7 @@ test('all faults of what was typed at once, in Chinese, with the new name of an 
     /没有选项 --colour，可用：.*--kind.*；没有选项 --size/,
   );
   assert.match((await list('7')).refused, /多余的内容：7/);
+  assert.match((await op('audit', 'list', '--days', '2026')).refused, /日期须形如/);
   assert.match((await op('approval', 'refuse', '7')).refused, /缺少 --reason 原因/);
   assert.match((await op('approval', 'grant')).refused, /缺少 编号/);
   assert.match((await op('approval', 'grant', '7', '--note', 'x')).refused, /已改名为 --reason/);

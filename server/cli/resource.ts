@@ -11,6 +11,7 @@ import { RESOURCES } from '@/lib/contract/console/resources';
 import { textOf } from '@/lib/format/field-values';
 import { type Bound, fileOf } from '@/server/console/resource';
 import { boundOf } from '@/server/console/resources';
+import { readInput } from '@/server/http/validate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { versionOf } from '@/server/operator/version';
 import { type Context, originOf } from './context';
@@ -103,18 +104,17 @@ const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
     Object.entries(fields).map(([name, field]) => [field.title, cellOf(field, row[name])]),
   );
 
-/** The filters that were typed; without any, those of a view. */
-async function filtersFrom(
-  resource: Resource,
+/** Filters and order as the console's call reads them; without filters, those of a view. @throws DomainError */
+async function askedFor(
+  { filters: known, calls }: Resource,
   values: Readonly<Record<string, unknown>>,
   { filters: given = {} }: Pick<ViewSpec, 'filters'> = {},
-) {
-  const typed = Object.entries(values).filter(
-    ([name, value]) => name in resource.filters && value !== null,
-  );
-  const { input } = await resource.calls.list.schema();
-  const chosen = typed.length > 0 ? Object.fromEntries(typed) : given;
-  return (await input.validate({ filters: chosen })).filters;
+): Promise<{ filters: Record<string, string>; sort: string }> {
+  const typed = Object.entries(values).filter(([name, value]) => name in known && value !== null);
+  const filters = typed.length > 0 ? Object.fromEntries(typed) : given;
+  const { input } = await calls.list.schema();
+  const sort = values.sort ?? undefined;
+  return readInput(input, { filters, sort }) as { filters: Record<string, string>; sort: string };
 }
 
 const ROWS = 50;
@@ -131,9 +131,8 @@ function listVerb(resource: Resource, view?: ViewSpec): Verb {
       const renamed = RENAMED[`${resource.noun} list`];
       const read = readWords(words, { values: Object.keys(fields), flags, renamed });
       const values = readFields(fields, read);
-      const sort = String(values.sort ?? resource.defaultSort);
-      const start = view ?? resource.views[0];
-      const filters = await filtersFrom(resource, values, 'all' in read.options ? {} : start);
+      const start = 'all' in read.options ? {} : (view ?? resource.views[0]);
+      const { filters, sort } = await askedFor(resource, values, start);
       const page = await binding.page(
         db,
         operation,
@@ -193,8 +192,7 @@ function exportVerb(resource: Resource): Verb {
       const values = readFields(fields, read);
       const reason = String(values.reason);
       const start = 'all' in read.options ? {} : resource.views[0];
-      const filters = await filtersFrom(resource, values, start);
-      const asked = { filters, sort: resource.defaultSort, reason };
+      const asked = { ...(await askedFor(resource, values, start)), reason };
       write((await fileOf(bound, db, { ...operation, reason }, asked)).text);
     },
   };

@@ -1,0 +1,101 @@
+import { hasAuditName } from './audit-actions';
+import { f } from './fields';
+import { dangerOf } from './permissions';
+import { actOf, defineResource, type Resource } from './resource';
+import { RESOURCES } from './resources';
+import { approval } from './resources/approval';
+
+/* What every definition has to say, and that a definition which does not is found. */
+
+/** An option enters only when another leaves. */
+const MOST_KEYS = { resource: 20, action: 14 };
+
+const GUARDED = new Set(['money', 'power']);
+
+function faultsOfActions({ noun, actions, fields, state, detail }: Resource): string[] {
+  const states = new Set(Object.keys(fields[state ?? '']?.texts ?? {}));
+  const keys = Object.values(actions).flatMap(({ key }) => key ?? []);
+  const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
+  return [
+    ...twice.map((key) => `key ${key} twice`),
+    ...Object.entries(actions).flatMap(([name, action]) => {
+      const faults: string[] = [];
+      const { permission, reauth, when = [], on, effect, form = {} } = action;
+      if (GUARDED.has(dangerOf(permission)) && reauth === 'none') faults.push('no proof');
+      if (!hasAuditName(actOf(noun, name, action))) faults.push('no name in the log');
+      if (when.some((one) => !states.has(one)) || (on && when.length > 0)) faults.push('state');
+      if (effect.trim() === '') faults.push('no effect');
+      if (Object.keys(form).some((field) => field in detail && detail[field]?.kind === 'record'))
+        faults.push('form');
+      return faults.map((fault) => `${name}: ${fault}`);
+    }),
+  ];
+}
+
+function faultsOf(resource: Resource): string[] {
+  const { key, name, state, fields, detail, filters, views, sections, defaultSort } = resource;
+  const all = { ...fields, ...detail };
+  const isField = (one: string) => one in all;
+  const facts = sections.flatMap((section) => ('hand' in section ? [] : section.facts));
+  const days = Object.values(filters).flatMap((one) =>
+    typeof one === 'object' && 'days' in one ? one.days : [],
+  );
+  const equal = Object.keys(filters).filter((one) => filters[one] === true);
+  const unknown = [key, name, state ?? key, ...facts, ...days, ...equal].filter(
+    (one) => !isField(one),
+  );
+  const lost = views.flatMap(({ filters: given = {} }) =>
+    Object.keys(given).filter((one) => !(one in filters)),
+  );
+  const start = defaultSort.replace(/^-/, '');
+  return [
+    ...unknown.map((one) => `no field ${one}`),
+    ...lost.map((one) => `no filter ${one}`),
+    ...(isField(start) ? [] : [`no order ${start}`]),
+    ...(fields[name]?.isFixed ? [] : ['the link of a row can be hidden']),
+    ...faultsOfActions(resource),
+  ];
+}
+
+it.each(RESOURCES)('$noun says what each part of it needs', (resource) => {
+  expect(faultsOf(resource)).toEqual([]);
+  expect(Object.keys(resource).length).toBeLessThanOrEqual(MOST_KEYS.resource);
+  for (const action of Object.values(resource.actions))
+    expect(Object.keys(action).length).toBeLessThanOrEqual(MOST_KEYS.action);
+});
+
+it('names, plurals and commands are each used once', () => {
+  for (const part of ['noun', 'plural', 'title'] as const) {
+    const names = RESOURCES.map((one) => one[part]);
+    expect(new Set(names).size).toBe(names.length);
+  }
+});
+
+it('a planted one without proof, name in the log, state or field is found', () => {
+  const planted = defineResource('planted', {
+    ...approval,
+    fields: { ...approval.fields, about: f.text('事项') },
+    sections: [{ title: '空', facts: ['nothing'] }],
+    views: [{ title: '没有', filters: { colour: 'red' } }],
+    actions: {
+      pay: {
+        title: '打款',
+        permission: 'withdrawals.pay',
+        when: ['gone'],
+        reason: null,
+        reauth: 'none',
+        effect: '',
+        key: 'a',
+      },
+    },
+  });
+  expect(faultsOf(planted as unknown as Resource)).toEqual([
+    'no field nothing',
+    'no filter colour',
+    'the link of a row can be hidden',
+    'pay: no proof',
+    'pay: no name in the log',
+    'pay: state',
+    'pay: no effect',
+  ]);
+});
