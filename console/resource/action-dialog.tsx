@@ -1,6 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
+import { copy as copyIcon } from '@/components/ui/icons/common';
+import { clockCounter } from '@/components/ui/icons/console';
+import { toast } from '@/components/ui/layer/toast';
 import type { Refusal } from '@/console/api/console-error';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';

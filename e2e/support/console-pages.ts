@@ -9,7 +9,6 @@ import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { type AgreeConsole, agreeOnConsole, CONSOLE } from './agree-console';
 import * as agreed from './agreed-console';
 import * as queue from './agreed-queue';
-import { agreeOnResources } from './agreed-resources';
 
 /* The console's pages with agreed answers, each opened as far as it is worth looking at. */
 
@@ -43,26 +42,6 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'member-why', path: `${MEMBER}&tab=rewards&why=7`, shows: '乘以比例', role: 'service' },
   { name: 'batch', path: 'batches?open=12', shows: '收款账户已解绑' },
   { name: 'audit', path: 'audit', shows: '户名与实名不一致', role: 'auditor' },
-  {
-    name: 'approvals-grant',
-    path: 'approvals?mine=decide&open=7',
-    shows: '买家收到时已破损',
-    open: async (page) => {
-      await page.keyboard.press('a');
-      await expect(page.getByRole('button', { name: /^批准，由李伟/ })).toBeVisible();
-    },
-  },
-  { name: 'operators', path: 'operators?open=李伟', shows: '登录着的 1 处', role: 'auditor' },
-  {
-    name: 'invoices-issue',
-    path: 'invoices?queue=open&open=12',
-    shows: '不予开具或红冲',
-    open: async (page) => {
-      await page.keyboard.press('a');
-      await page.getByLabel('发票号码', { exact: true }).fill('24332000000000000088');
-      await expect(page.getByRole('dialog')).toBeVisible();
-    },
-  },
   { name: 'home', path: '', shows: '工作台' },
   { name: 'sign-in', path: 'sign-in', shows: '登录' },
 ];
@@ -85,7 +64,6 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(members.getTree, agreed.TREE);
   agree(members.explainReward, agreed.EXPLAINED);
   agree(audit.calls.list, agreed.AUDIT);
-  agreeOnResources(agree);
 }
 
 /** Opens a page and what is to be seen on it. @param change of every answer, before it is given */

@@ -1,4 +1,4 @@
-import { withElement, withImportLine } from './source.mjs';
+import { withElement, withImport, withImportLine } from './source.mjs';
 
 /**
  * Files of a new resource of the console: definition, reads, actions with lock and version, binding, page, tests, and the
@@ -266,9 +266,9 @@ export default ${pascal}Page;
 
 const menu = (source, { plural, title, permission }) =>
   withElement(
-    source,
+    withImport(source, '@/components/ui/icons/console', 'article'),
     `title: '业务',\n    items: [`,
-    `{ id: '${plural}', title: '${title}', href: '/${plural}', icon: icons.article, permission: '${permission}' }`,
+    `{ id: '${plural}', title: '${title}', href: '/${plural}', icon: article, permission: '${permission}' }`,
   );
 
 function help(source, { plural, title }) {

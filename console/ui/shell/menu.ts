@@ -1,5 +1,6 @@
 import { usersThree, usersThreeFill } from '@/components/ui/icons/common';
 import {
+  article,
   bankFill,
   clockCounter,
   clockCounterFill,
@@ -95,7 +96,7 @@ export const MENU: readonly MenuGroup[] = [
         id: 'invoices',
         title: '发票',
         href: '/invoices?queue=open',
-        icon: icons.article,
+        icon: article,
         permission: 'invoice.issue',
         search: (text) => `/invoices?q=${encodeURIComponent(text)}`,
       },
