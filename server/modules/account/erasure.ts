@@ -1,21 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
-
-interface Erasure {
-  /** Reason to keep rows: figures only, or required records. */
-  keeps?: string;
-  erase?: (userId: number) => SQL;
-}
-
-const FIGURES = '只有编号和数字';
-const BOOKS = '资金和交易记录依法保存，不含姓名以外的可读信息';
+import { sql } from 'drizzle-orm';
+import { BOOKS, type Erasure, FIGURES, remove } from './erasure-rows';
+import { SHOP_ERASURES } from './erasure-shop';
 
 /** Replaces texts about which others were notified. */
 const GONE = '对方已注销，内容不再显示';
-
-const remove = (table: string, column: string): Erasure => ({
-  erase: (userId) =>
-    sql`delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`,
-});
 
 /**
  * Erases personal data and keeps other members' totals (specification 21.10, 29.13). A test compares the list with the
@@ -41,13 +29,25 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'card_days.owner_id': remove('card_days', 'owner_id'),
   'card_exchanges.from_user_id': {
     erase: (userId) => sql`
-      with gone as (delete from card_exchanges where from_user_id = ${userId} returning exchange_id, to_user_id)
-      update notices n set body = ${GONE} from gone g where n.user_id = g.to_user_id and n.key = 'exchange:' || g.exchange_id`,
+      with gone as (
+        delete from card_exchanges
+        where from_user_id = ${userId}
+        returning exchange_id, to_user_id
+      )
+      update notices n set body = ${GONE}
+      from gone g
+      where n.user_id = g.to_user_id and n.key = 'exchange:' || g.exchange_id`,
   },
   'card_exchanges.to_user_id': {
     erase: (userId) => sql`
-      with gone as (delete from card_exchanges where to_user_id = ${userId} returning exchange_id, from_user_id)
-      update notices n set body = ${GONE} from gone g where n.user_id = g.from_user_id and n.key = 'exchange-accepted:' || g.exchange_id`,
+      with gone as (
+        delete from card_exchanges
+        where to_user_id = ${userId}
+        returning exchange_id, from_user_id
+      )
+      update notices n set body = ${GONE}
+      from gone g
+      where n.user_id = g.from_user_id and n.key = 'exchange-accepted:' || g.exchange_id`,
   },
   'card_box.owner_id': remove('card_box', 'owner_id'),
   'card_box.user_id': remove('card_box', 'user_id'),
@@ -57,38 +57,57 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'plot_moves.user_id': { keeps: FIGURES },
   'new_neighbours.user_id': remove('new_neighbours', 'user_id'),
   'plot_handovers.from_user_id': {
-    erase: (userId) =>
-      sql`update plot_handovers set state = 'withdrawn', ended_at = now() where from_user_id = ${userId} and state = 'offered'`,
+    erase: (userId) => sql`
+      update plot_handovers set state = 'withdrawn', ended_at = now()
+      where from_user_id = ${userId} and state = 'offered'`,
   },
   'plot_handovers.to_user_id': {
-    erase: (userId) =>
-      sql`update plot_handovers set state = 'expired', ended_at = now() where to_user_id = ${userId} and state = 'offered'`,
+    erase: (userId) => sql`
+      update plot_handovers set state = 'expired', ended_at = now()
+      where to_user_id = ${userId} and state = 'offered'`,
   },
   'mayor_terms.user_id': { keeps: FIGURES },
   'mayor_applications.user_id': {
-    erase: (userId) =>
-      sql`update mayor_applications set statement = '', outcome = coalesce(outcome, 'refused'), decided_at = coalesce(decided_at, now()) where user_id = ${userId}`,
+    erase: (userId) => sql`
+      update mayor_applications set statement = '', outcome = coalesce(outcome, 'refused'),
+        decided_at = coalesce(decided_at, now())
+      where user_id = ${userId}`,
   },
   'area_notices.author_id': {
-    erase: (userId) =>
-      sql`update area_notices set content = '', is_pinned = false, deleted_at = coalesce(deleted_at, now()) where author_id = ${userId}`,
+    erase: (userId) => sql`
+      update area_notices set content = '', is_pinned = false, deleted_at = coalesce(deleted_at, now())
+      where author_id = ${userId}`,
   },
   'house_messages.author_id': {
     erase: (userId) => sql`
       with told as (
-        update notices n set body = ${GONE} from house_messages m left join house_messages q on q.message_id = m.reply_to
-        where m.author_id = ${userId} and n.user_id = coalesce(q.author_id, m.owner_id)
+        update notices n set body = ${GONE}
+        from house_messages m
+        left join house_messages q on q.message_id = m.reply_to
+        where m.author_id = ${userId}
+          and n.user_id = coalesce(q.author_id, m.owner_id)
           and n.key = case when m.reply_to is null then 'message:' else 'reply:' end || m.message_id
-      ), gone as (
-        update house_messages m set content = '', deleted_at = coalesce(m.deleted_at, now()) from house_messages before
-        where m.author_id = ${userId} and before.message_id = m.message_id returning m.owner_id, before.deleted_at is null and m.seq is not null as stood
-      ), fewer as (select owner_id, count(*) as n from gone where stood group by owner_id)
-      update houses h set message_count = message_count - f.n from fewer f where h.user_id = f.owner_id`,
+      ),
+      gone as (
+        update house_messages m set content = '', deleted_at = coalesce(m.deleted_at, now())
+        from house_messages before
+        where m.author_id = ${userId} and before.message_id = m.message_id
+        returning m.owner_id, before.deleted_at is null and m.seq is not null as stood
+      ),
+      fewer as (select owner_id, count(*) as n from gone where stood group by owner_id)
+      update houses h set message_count = message_count - f.n
+      from fewer f
+      where h.user_id = f.owner_id`,
   },
   'houses.user_id': {
     erase: (userId) => sql`
-      with gone as (update house_messages set content = '', deleted_at = coalesce(deleted_at, now()) where owner_id = ${userId})
-      update houses set theme = 'plain', items = '[]', sign = '', looked_at = null, looked_before = null, message_count = 0 where user_id = ${userId}`,
+      with gone as (
+        update house_messages set content = '', deleted_at = coalesce(deleted_at, now())
+        where owner_id = ${userId}
+      )
+      update houses set theme = 'plain', items = '[]', sign = '', looked_at = null, looked_before = null,
+        message_count = 0
+      where user_id = ${userId}`,
   },
   'house_likes.user_id': remove('house_likes', 'user_id'),
   'cheers.user_id': remove('cheers', 'user_id'),
@@ -107,14 +126,16 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
     erase: (userId) => sql`update partner_ranks set is_listed = false where user_id = ${userId}`,
   },
   'share_links.user_id': {
-    erase: (userId) =>
-      sql`update share_links set label = '已注销', disabled_at = coalesce(disabled_at, now()) where user_id = ${userId} and label <> ''`,
+    erase: (userId) => sql`
+      update share_links set label = '已注销', disabled_at = coalesce(disabled_at, now())
+      where user_id = ${userId} and label <> ''`,
   },
   'share_days.user_id': { keeps: FIGURES },
   'share_visits.referee_id': { keeps: FIGURES },
   'share_visits.registered_user_id': {
-    erase: (userId) =>
-      sql`update share_visits set visitor_id = 'closed:' || visit_id, ip_hash = '' where registered_user_id = ${userId}`,
+    erase: (userId) => sql`
+      update share_visits set visitor_id = 'closed:' || visit_id, ip_hash = ''
+      where registered_user_id = ${userId}`,
   },
 
   'notices.user_id': remove('notices', 'user_id'),
@@ -125,8 +146,12 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'daily_stats.user_id': { keeps: FIGURES },
   'feedbacks.user_id': {
     erase: (userId) => sql`
-      with answered as (delete from feedback_messages where feedback_id in (select id from feedbacks where user_id = ${userId}))
-      update feedbacks set content = '', images = '[]', video = '', contact = '', diag = null, status = 'closed' where user_id = ${userId}`,
+      with answered as (
+        delete from feedback_messages
+        where feedback_id in (select id from feedbacks where user_id = ${userId})
+      )
+      update feedbacks set content = '', images = '[]', video = '', contact = '', diag = null, status = 'closed'
+      where user_id = ${userId}`,
   },
   'content_cases.author_id': {
     erase: (userId) => sql`update content_cases set excerpt = '' where author_id = ${userId}`,
@@ -134,15 +159,19 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'content_reports.reporter_id': { keeps: FIGURES },
 
   'learning_logs.user_id': {
-    erase: (userId) =>
-      sql`update learning_logs set content = '', images = '[]', video = '', visibility = 'private' where user_id = ${userId}`,
+    erase: (userId) => sql`
+      update learning_logs set content = '', images = '[]', video = '', visibility = 'private'
+      where user_id = ${userId}`,
   },
   'log_streaks.user_id': { keeps: FIGURES },
   'log_likes.user_id': { keeps: FIGURES },
   'log_comments.user_id': {
     erase: (userId) => sql`
-      with gone as (delete from log_comments where user_id = ${userId} returning log_id), fewer as (select log_id, count(*) as n from gone group by log_id)
-      update learning_logs l set comments = comments - f.n from fewer f where l.log_id = f.log_id`,
+      with gone as (delete from log_comments where user_id = ${userId} returning log_id),
+      fewer as (select log_id, count(*) as n from gone group by log_id)
+      update learning_logs l set comments = comments - f.n
+      from fewer f
+      where l.log_id = f.log_id`,
   },
   'learning_progress.user_id': remove('learning_progress', 'user_id'),
   'certificates.user_id': remove('certificates', 'user_id'),
@@ -154,37 +183,7 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'article_marks.user_id': { keeps: FIGURES },
   'consents.user_id': { keeps: '同意协议的凭证' },
 
-  'cart_items.user_id': remove('cart_items', 'user_id'),
-  'cart_undos.user_id': remove('cart_undos', 'user_id'),
-  'quotes.user_id': remove('quotes', 'user_id'),
-  'wechat_openids.user_id': remove('wechat_openids', 'user_id'),
-  'orders.user_id': {
-    erase: (userId) =>
-      sql`with payers as (update payments set payer_hash = null where order_id in (select order_id from orders where user_id = ${userId})),
-        sent as (update parcels set no = 'X' || parcel_id where order_id in (select order_id from orders where user_id = ${userId}) returning parcel_id),
-        ways as (update parcel_events set text = '' where parcel_id in (select p.parcel_id from parcels p join orders o using (order_id) where o.user_id = ${userId}))
-      update orders set address_sealed = null, mobile_hash = null, region_text = '', remark = '' where user_id = ${userId}`,
-  },
-  'refunds.user_id': {
-    erase: (userId) =>
-      sql`update refunds set content = '', images = '[]', no = case when no is null then null else '' end where user_id = ${userId}`,
-  },
-  'invoices.user_id': {
-    erase: (userId) =>
-      sql`update invoices set sealed = null, url = '', voided_at = case when status = 10 then now() else voided_at end, status = case when status = 10 then 30 else status end where user_id = ${userId}`,
-  },
-  'orders.level1_id': { keeps: BOOKS },
-  'orders.level2_id': { keeps: BOOKS },
-  'shop_members.user_id': { keeps: FIGURES },
-  'goods_bought.user_id': { keeps: FIGURES },
-  'goods_favorites.user_id': remove('goods_favorites', 'user_id'),
-  'restock_reminders.user_id': remove('restock_reminders', 'user_id'),
-  'goods_comments.user_id': {
-    erase: (userId) => sql`
-      with pictured as (select goods_id, count(*) as n from goods_comments where user_id = ${userId} and images <> '[]' group by goods_id),
-      gone as (update goods_comments set content = '', images = '[]', addition = '', addition_images = '[]', is_anonymous = true where user_id = ${userId})
-      update goods g set rating_images = rating_images - p.n from pictured p where g.goods_id = p.goods_id`,
-  },
+  ...SHOP_ERASURES,
 
   'ledger_accounts.user_id': { keeps: BOOKS },
   'wallets.user_id': { keeps: BOOKS },
@@ -193,8 +192,9 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'sales.level1_id': { keeps: BOOKS },
   'sales.level2_id': { keeps: BOOKS },
   'rewards.user_id': {
-    erase: (userId) =>
-      sql`update rewards set appeal_text = null, appeal_images = null where user_id = ${userId} and appealed_at is not null`,
+    erase: (userId) => sql`
+      update rewards set appeal_text = null, appeal_images = null
+      where user_id = ${userId} and appealed_at is not null`,
   },
   'rewards.source_user_id': { keeps: BOOKS },
   'reward_totals.user_id': { keeps: BOOKS },
@@ -205,7 +205,9 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'withdrawals.user_id': { keeps: '已支付的收款信息依法保存，加密存放' },
   'withdraw_accounts.user_id': {
     erase: (userId) => sql`
-      update withdraw_accounts set payee_sealed = '', payee_mask = '', number_sealed = '', number_hash = 'closed:' || account_id, number_mask = '', bank_code = '', bank_name = '', branch = '', qr_key = '',
-        is_default = false, deleted_at = coalesce(deleted_at, now()) where user_id = ${userId}`,
+      update withdraw_accounts set payee_sealed = '', payee_mask = '', number_sealed = '',
+        number_hash = 'closed:' || account_id, number_mask = '', bank_code = '', bank_name = '', branch = '',
+        qr_key = '', is_default = false, deleted_at = coalesce(deleted_at, now())
+      where user_id = ${userId}`,
   },
 };

@@ -26,8 +26,11 @@ export const rows = (
 ): Section => ({
   name,
   title,
-  page: (userId, after, limit) =>
-    sql`select ${sql.raw(key)} as k, jsonb_build_object(${fields}) as row from ${from} where ${where(userId)} and ${sql.raw(key)} > ${after} order by ${sql.raw(key)} limit ${limit}`,
+  page: (userId, after, limit) => sql`
+    select ${sql.raw(key)} as k, jsonb_build_object(${fields}) as row
+    from ${from}
+    where ${where(userId)} and ${sql.raw(key)} > ${after}
+    order by ${sql.raw(key)} limit ${limit}`,
 });
 
 /** For tables without an id: numbered by timestamps. */
@@ -42,5 +45,11 @@ export const numbered = (
   title,
   page: (userId, after, limit) => sql`
     select n as k, jsonb_build_object(${fields}, ${at('at', moment)}) as row
-    from (select *, row_number() over (order by ${sql.identifier(moment)}, ctid) as n from ${sql.identifier(table)} where user_id = ${userId}) t where n > ${after} order by n limit ${limit}`,
+    from (
+      select *, row_number() over (order by ${sql.identifier(moment)}, ctid) as n
+      from ${sql.identifier(table)}
+      where user_id = ${userId}
+    ) t
+    where n > ${after}
+    order by n limit ${limit}`,
 });

@@ -8,7 +8,13 @@ export const SECTIONS: readonly Section[] = [
     'profile',
     '资料',
     'u.user_id',
-    sql`'userId', u.user_id, 'mobile', u.mobile, 'userName', u.user_name, 'avatar', u.avatar, 'gender', u.gender, 'birthday', u.birthday, 'region', u.region, 'industry', u.industry, 'role', u.role, 'bio', u.bio, 'wechat', u.wechat, 'qq', u.qq, 'email', u.email, 'inviteCode', u.invite_code, 'growth', u.growth, 'isMayor', u.is_mayor, 'isStudent', u.is_student, 'light', u.light, 'blockAreaId', u.block_area_id, 'blockNo', u.block_no, 'realName', i.name_mask, ${at('realNameAt', 'i.verified_at')}, ${at('createdAt', 'u.created_at')}`,
+    sql`
+      'userId', u.user_id, 'mobile', u.mobile, 'userName', u.user_name, 'avatar', u.avatar, 'gender', u.gender,
+      'birthday', u.birthday, 'region', u.region, 'industry', u.industry, 'role', u.role, 'bio', u.bio,
+      'wechat', u.wechat, 'qq', u.qq, 'email', u.email, 'inviteCode', u.invite_code, 'growth', u.growth,
+      'isMayor', u.is_mayor, 'isStudent', u.is_student, 'light', u.light, 'blockAreaId', u.block_area_id,
+      'blockNo', u.block_no, 'realName', i.name_mask, ${at('realNameAt', 'i.verified_at')},
+      ${at('createdAt', 'u.created_at')}`,
     sql`users u left join identities i using (user_id)`,
     (id) => sql`u.user_id = ${id}`,
   ),
@@ -17,7 +23,10 @@ export const SECTIONS: readonly Section[] = [
     'devices',
     '登录设备',
     's.session_id',
-    sql`'device', s.device_name, 'platform', s.platform, 'ip', s.ip, 'place', s.place, ${at('createdAt', 's.created_at')}, ${at('lastSeenAt', 's.last_seen_at')}, ${at('endedAt', 's.revoked_at')}`,
+    sql`
+      'device', s.device_name, 'platform', s.platform, 'ip', s.ip, 'place', s.place,
+      ${at('createdAt', 's.created_at')}, ${at('lastSeenAt', 's.last_seen_at')},
+      ${at('endedAt', 's.revoked_at')}`,
     sql`sessions s`,
     (id) => sql`s.user_id = ${id}`,
   ),
@@ -25,7 +34,9 @@ export const SECTIONS: readonly Section[] = [
     'card',
     '名片',
     'c.user_id',
-    sql`'fields', c.fields, 'visibility', c.visibility, 'theme', c.theme, 'isPublic', c.is_public, ${at('updatedAt', 'c.updated_at')}`,
+    sql`
+      'fields', c.fields, 'visibility', c.visibility, 'theme', c.theme, 'isPublic', c.is_public,
+      ${at('updatedAt', 'c.updated_at')}`,
     sql`cards c`,
     (id) => sql`c.user_id = ${id}`,
   ),
@@ -33,7 +44,9 @@ export const SECTIONS: readonly Section[] = [
     'cardBox',
     '名片夹',
     'b.card_id',
-    sql`'name', left(u.user_name, 1) || '**', 'isExchanged', b.is_exchanged, 'note', b.note, ${at('remindAt', 'b.remind_at')}, ${at('addedAt', 'b.added_at')}`,
+    sql`
+      'name', left(u.user_name, 1) || '**', 'isExchanged', b.is_exchanged, 'note', b.note,
+      ${at('remindAt', 'b.remind_at')}, ${at('addedAt', 'b.added_at')}`,
     sql`card_box b join users u on u.user_id = b.user_id`,
     (id) => sql`b.owner_id = ${id}`,
   ),
@@ -41,7 +54,9 @@ export const SECTIONS: readonly Section[] = [
     'cardExchanges',
     '名片交换',
     'e.exchange_id',
-    sql`'isMine', e.from_user_id = u.user_id, 'message', e.message, 'state', e.state, ${at('askedAt', 'e.asked_at')}, ${at('answeredAt', 'e.answered_at')}`,
+    sql`
+      'isMine', e.from_user_id = u.user_id, 'message', e.message, 'state', e.state,
+      ${at('askedAt', 'e.asked_at')}, ${at('answeredAt', 'e.answered_at')}`,
     sql`card_exchanges e join users u on u.user_id in (e.from_user_id, e.to_user_id)`,
     (id) => sql`u.user_id = ${id}`,
   ),
@@ -49,7 +64,9 @@ export const SECTIONS: readonly Section[] = [
     'partners',
     '直接小伙伴',
     'p.level_seq',
-    sql`'name', left(u.user_name, 1) || '**', 'channel', p.channel, 'sales', p.sale_count, 'rewardFen', p.reward_fen, 'note', p.note, 'tags', p.tags, ${at('joinedAt', 'p.joined_at')}`,
+    sql`
+      'name', left(u.user_name, 1) || '**', 'channel', p.channel, 'sales', p.sale_count,
+      'rewardFen', p.reward_fen, 'note', p.note, 'tags', p.tags, ${at('joinedAt', 'p.joined_at')}`,
     sql`partners p join users u on u.user_id = p.member_id`,
     (id) => sql`p.owner_id = ${id} and p.level = 1`,
   ),
@@ -57,7 +74,9 @@ export const SECTIONS: readonly Section[] = [
     'shareLinks',
     '分享渠道',
     'l.share_id',
-    sql`'label', l.label, 'visits', l.visits, 'registrations', l.registrations, 'firstSales', l.first_sales, ${at('createdAt', 'l.created_at')}, ${at('disabledAt', 'l.disabled_at')}`,
+    sql`
+      'label', l.label, 'visits', l.visits, 'registrations', l.registrations, 'firstSales', l.first_sales,
+      ${at('createdAt', 'l.created_at')}, ${at('disabledAt', 'l.disabled_at')}`,
     sql`share_links l`,
     (id) => sql`l.user_id = ${id}`,
   ),
@@ -65,7 +84,9 @@ export const SECTIONS: readonly Section[] = [
     'plotMoves',
     '门牌变动',
     'm.id',
-    sql`'kind', m.kind, 'fromAreaId', m.from_area_id, 'fromNo', m.from_no, 'toAreaId', m.to_area_id, 'toNo', m.to_no, ${at('at', 'm.at')}`,
+    sql`
+      'kind', m.kind, 'fromAreaId', m.from_area_id, 'fromNo', m.from_no, 'toAreaId', m.to_area_id,
+      'toNo', m.to_no, ${at('at', 'm.at')}`,
     sql`plot_moves m`,
     (id) => sql`m.user_id = ${id}`,
   ),
@@ -91,7 +112,9 @@ export const SECTIONS: readonly Section[] = [
     'sales',
     '订单',
     's.sale_id',
-    sql`'sn', s.sn, 'status', s.status, 'paidFen', s.paid, 'freightFen', s.freight, 'refundedFen', s.refunded, ${at('paidAt', 's.paid_at')}, ${at('completedAt', 's.completed_at')}`,
+    sql`
+      'sn', s.sn, 'status', s.status, 'paidFen', s.paid, 'freightFen', s.freight, 'refundedFen', s.refunded,
+      ${at('paidAt', 's.paid_at')}, ${at('completedAt', 's.completed_at')}`,
     sql`sales s`,
     (id) => sql`s.buyer_id = ${id}`,
   ),
@@ -99,7 +122,10 @@ export const SECTIONS: readonly Section[] = [
     'rewards',
     '奖励',
     'r.reward_id',
-    sql`'level', r.level, 'saleSn', s.sn, 'baseFen', r.base, 'rateBp', r.rate_bp, 'amountFen', r.amount, 'refundedFen', r.refunded_amount, 'status', r.status, 'reason', r.reason, 'appeal', r.appeal_text, ${at('createdAt', 'r.created_at')}, ${at('settledAt', 'r.settled_at')}`,
+    sql`
+      'level', r.level, 'saleSn', s.sn, 'baseFen', r.base, 'rateBp', r.rate_bp, 'amountFen', r.amount,
+      'refundedFen', r.refunded_amount, 'status', r.status, 'reason', r.reason, 'appeal', r.appeal_text,
+      ${at('createdAt', 'r.created_at')}, ${at('settledAt', 'r.settled_at')}`,
     sql`rewards r join sales s using (sale_id)`,
     (id) => sql`r.user_id = ${id}`,
   ),
@@ -107,7 +133,9 @@ export const SECTIONS: readonly Section[] = [
     'ledger',
     '资金明细',
     'e.seq',
-    sql`'seq', e.seq, 'kind', j.kind, 'memo', j.memo, 'amountFen', e.amount, 'balanceFen', e.balance_after, ${at('at', 'e.at')}`,
+    sql`
+      'seq', e.seq, 'kind', j.kind, 'memo', j.memo, 'amountFen', e.amount, 'balanceFen', e.balance_after,
+      ${at('at', 'e.at')}`,
     sql`ledger_accounts a join ledger_entries e using (account_id) join ledger_journals j using (journal_id)`,
     (id) => sql`a.user_id = ${id} and a.bucket = 'available'`,
   ),
@@ -115,7 +143,10 @@ export const SECTIONS: readonly Section[] = [
     'withdrawals',
     '提现',
     'w.id',
-    sql`'sn', w.sn, 'account', w.account_label, 'amountFen', w.amount, 'feeFen', w.fee, 'taxFen', w.tax, 'netFen', w.net, 'status', w.status, 'reason', w.reason, ${at('submittedAt', 'w.submitted_at')}, ${at('paidAt', 'w.paid_at')}`,
+    sql`
+      'sn', w.sn, 'account', w.account_label, 'amountFen', w.amount, 'feeFen', w.fee, 'taxFen', w.tax,
+      'netFen', w.net, 'status', w.status, 'reason', w.reason, ${at('submittedAt', 'w.submitted_at')},
+      ${at('paidAt', 'w.paid_at')}`,
     sql`withdrawals w`,
     (id) => sql`w.user_id = ${id}`,
   ),
@@ -123,7 +154,9 @@ export const SECTIONS: readonly Section[] = [
     'withdrawAccounts',
     '收款账户',
     'a.account_id',
-    sql`'type', a.type, 'payee', a.payee_mask, 'number', a.number_mask, 'bank', a.bank_name, ${at('createdAt', 'a.created_at')}, ${at('deletedAt', 'a.deleted_at')}`,
+    sql`
+      'type', a.type, 'payee', a.payee_mask, 'number', a.number_mask, 'bank', a.bank_name,
+      ${at('createdAt', 'a.created_at')}, ${at('deletedAt', 'a.deleted_at')}`,
     sql`withdraw_accounts a`,
     (id) => sql`a.user_id = ${id}`,
   ),
@@ -132,7 +165,9 @@ export const SECTIONS: readonly Section[] = [
     'logs',
     '学习日志',
     'l.log_id',
-    sql`'day', l.day, 'content', l.content, 'images', l.images, 'video', l.video, 'visibility', l.visibility, ${at('updatedAt', 'l.updated_at')}`,
+    sql`
+      'day', l.day, 'content', l.content, 'images', l.images, 'video', l.video, 'visibility', l.visibility,
+      ${at('updatedAt', 'l.updated_at')}`,
     sql`learning_logs l`,
     (id) => sql`l.user_id = ${id}`,
   ),
@@ -155,7 +190,23 @@ export const SECTIONS: readonly Section[] = [
     'feedback',
     '意见反馈',
     'f.id',
-    sql`'type', f.type, 'content', f.content, 'images', f.images, 'video', f.video, 'contact', f.contact, 'status', f.status, 'thread', coalesce((select jsonb_agg(jsonb_build_object('isOurs', m.operator is not null, 'content', m.content, 'at', (extract(epoch from m.at) * 1000)::bigint) order by m.id) from feedback_messages m where m.feedback_id = f.id), '[]'), ${at('createdAt', 'f.created_at')}`,
+    sql`
+      'type', f.type, 'content', f.content, 'images', f.images, 'video', f.video, 'contact', f.contact,
+      'status', f.status,
+      'thread', coalesce(
+        (
+          select jsonb_agg(
+            jsonb_build_object(
+              'isOurs', m.operator is not null, 'content', m.content,
+              'at', (extract(epoch from m.at) * 1000)::bigint
+            ) order by m.id
+          )
+          from feedback_messages m
+          where m.feedback_id = f.id
+        ),
+        '[]'
+      ),
+      ${at('createdAt', 'f.created_at')}`,
     sql`feedbacks f`,
     (id) => sql`f.user_id = ${id}`,
   ),

@@ -25,7 +25,10 @@ export const SHOP_SECTIONS: readonly Section[] = [
     'goodsComments',
     '商品评价',
     'c.comment_id',
-    sql`'title', g.title, 'sku', c.sku_text, 'stars', c.stars, 'content', c.content, 'images', c.images, 'addition', c.addition, 'additionImages', c.addition_images, 'reply', c.reply, 'isAnonymous', c.is_anonymous, ${at('at', 'c.at')}`,
+    sql`
+      'title', g.title, 'sku', c.sku_text, 'stars', c.stars, 'content', c.content, 'images', c.images,
+      'addition', c.addition, 'additionImages', c.addition_images, 'reply', c.reply,
+      'isAnonymous', c.is_anonymous, ${at('at', 'c.at')}`,
     sql`goods_comments c join goods g using (goods_id)`,
     (id) => sql`c.user_id = ${id}`,
   ),
@@ -42,9 +45,29 @@ export const SHOP_SECTIONS: readonly Section[] = [
       'orders',
       '商城订单',
       'o.order_id',
-      sql`'sn', o.sn, 'status', o.status, 'payableFen', o.payable, 'freightFen', o.freight, 'sealed', o.address_sealed, 'region', o.region_text, 'remark', o.remark, ${at('createdAt', 'o.created_at')}, ${at('closedAt', 'o.closed_at')}, ${at('completedAt', 'o.completed_at')},
-      'items', (select json_agg(json_build_object('title', i.title, 'sku', i.sku_text, 'pieces', i.num, 'paidFen', i.paid) order by i.item_id) from order_items i where i.order_id = o.order_id),
-      'parcels', (select json_agg(json_build_object('carrier', p.carrier, 'no', p.no, 'shippedAt', p.shipped_at, 'signedAt', p.signed_at) order by p.parcel_id) from parcels p where p.order_id = o.order_id and p.voided_at is null)`,
+      sql`
+        'sn', o.sn, 'status', o.status, 'payableFen', o.payable, 'freightFen', o.freight,
+        'sealed', o.address_sealed, 'region', o.region_text, 'remark', o.remark,
+        ${at('createdAt', 'o.created_at')}, ${at('closedAt', 'o.closed_at')},
+        ${at('completedAt', 'o.completed_at')},
+        'items', (
+          select json_agg(
+            json_build_object(
+              'title', i.title, 'sku', i.sku_text, 'pieces', i.num, 'paidFen', i.paid
+            ) order by i.item_id
+          )
+          from order_items i
+          where i.order_id = o.order_id
+        ),
+        'parcels', (
+          select json_agg(
+            json_build_object(
+              'carrier', p.carrier, 'no', p.no, 'shippedAt', p.shipped_at, 'signedAt', p.signed_at
+            ) order by p.parcel_id
+          )
+          from parcels p
+          where p.order_id = o.order_id and p.voided_at is null
+        )`,
       sql`orders o`,
       (id) => sql`o.user_id = ${id}`,
     ),
@@ -57,8 +80,19 @@ export const SHOP_SECTIONS: readonly Section[] = [
     'payments',
     '商城付款',
     'p.payment_id',
-    sql`'sn', p.sn, 'orderSn', o.sn, 'way', p.way, 'status', p.status, 'amountFen', p.amount, 'receivedFen', p.received, 'transactionId', p.transaction_id, ${at('createdAt', 'p.created_at')}, ${at('paidAt', 'p.paid_at')},
-      'returned', (select json_agg(json_build_object('sn', r.sn, 'why', r.why, 'amountFen', r.amount, 'status', r.status) order by r.return_id) from provider_refunds r where r.payment_id = p.payment_id)`,
+    sql`
+      'sn', p.sn, 'orderSn', o.sn, 'way', p.way, 'status', p.status, 'amountFen', p.amount,
+      'receivedFen', p.received, 'transactionId', p.transaction_id, ${at('createdAt', 'p.created_at')},
+      ${at('paidAt', 'p.paid_at')},
+      'returned', (
+        select json_agg(
+          json_build_object(
+            'sn', r.sn, 'why', r.why, 'amountFen', r.amount, 'status', r.status
+          ) order by r.return_id
+        )
+        from provider_refunds r
+        where r.payment_id = p.payment_id
+      )`,
     sql`payments p join orders o using (order_id)`,
     (id) => sql`o.user_id = ${id}`,
   ),
@@ -66,8 +100,16 @@ export const SHOP_SECTIONS: readonly Section[] = [
     'refunds',
     '商城售后',
     'r.refund_id',
-    sql`'sn', r.sn, 'orderSn', o.sn, 'type', r.type, 'status', r.status, 'reason', r.reason, 'content', r.content, 'images', r.images, 'goodsFen', r.goods, 'freightFen', r.freight, 'answer', r.answer, 'carrier', r.carrier, 'no', r.no, ${at('createdAt', 'r.created_at')}, ${at('endedAt', 'r.ended_at')},
-      'items', (select json_agg(json_build_object('title', i.title, 'pieces', l.num, 'fen', l.fen) order by l.item_id) from refund_items l join order_items i using (item_id) where l.refund_id = r.refund_id)`,
+    sql`
+      'sn', r.sn, 'orderSn', o.sn, 'type', r.type, 'status', r.status, 'reason', r.reason, 'content', r.content,
+      'images', r.images, 'goodsFen', r.goods, 'freightFen', r.freight, 'answer', r.answer,
+      'carrier', r.carrier, 'no', r.no, ${at('createdAt', 'r.created_at')}, ${at('endedAt', 'r.ended_at')},
+      'items', (
+        select json_agg(json_build_object('title', i.title, 'pieces', l.num, 'fen', l.fen) order by l.item_id)
+        from refund_items l
+        join order_items i using (item_id)
+        where l.refund_id = r.refund_id
+      )`,
     sql`refunds r join orders o using (order_id)`,
     (id) => sql`r.user_id = ${id}`,
   ),
@@ -76,7 +118,11 @@ export const SHOP_SECTIONS: readonly Section[] = [
       'invoices',
       '发票',
       'i.invoice_id',
-      sql`'invoiceId', i.invoice_id, 'userId', i.user_id, 'sealed', i.sealed, 'orderSn', o.sn, 'type', i.type, 'status', i.status, 'amountFen', i.amount, 'no', i.no, 'reason', i.reason, ${at('createdAt', 'i.created_at')}, ${at('issuedAt', 'i.issued_at')}, ${at('voidedAt', 'i.voided_at')}`,
+      sql`
+        'invoiceId', i.invoice_id, 'userId', i.user_id, 'sealed', i.sealed, 'orderSn', o.sn, 'type', i.type,
+        'status', i.status, 'amountFen', i.amount, 'no', i.no, 'reason', i.reason,
+        ${at('createdAt', 'i.created_at')}, ${at('issuedAt', 'i.issued_at')},
+        ${at('voidedAt', 'i.voided_at')}`,
       sql`invoices i join orders o using (order_id)`,
       (id) => sql`i.user_id = ${id}`,
     ),
@@ -90,7 +136,9 @@ export const SHOP_SECTIONS: readonly Section[] = [
       'addresses',
       '收货地址',
       'a.address_id',
-      sql`'addressId', a.address_id, 'userId', a.user_id, 'sealed', a.sealed, 'regionText', a.region_text, 'label', a.label, 'isDefault', a.is_default, ${at('createdAt', 'a.created_at')}`,
+      sql`
+        'addressId', a.address_id, 'userId', a.user_id, 'sealed', a.sealed, 'regionText', a.region_text,
+        'label', a.label, 'isDefault', a.is_default, ${at('createdAt', 'a.created_at')}`,
       sql`addresses a`,
       (id) => sql`a.user_id = ${id}`,
     ),

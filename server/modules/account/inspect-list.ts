@@ -50,8 +50,11 @@ const COLUMN = {
 const ofMoney = (sort: MemberSort): 'available' | 'pending' | null =>
   sort === 'available' || sort === 'pending' ? sort : null;
 
-const inCities = (cityIds: readonly number[]): SQL =>
-  sql`${users.blockAreaId} in (select ${blockAreas.blockAreaId} from ${blockAreas} where ${inArray(blockAreas.cityId, [...cityIds])})`;
+const inCities = (cityIds: readonly number[]): SQL => sql`${users.blockAreaId} in (
+  select ${blockAreas.blockAreaId}
+  from ${blockAreas}
+  where ${inArray(blockAreas.cityId, [...cityIds])}
+)`;
 
 /** Members outside the operator's cities read as missing. */
 export const inScope = (scope: Scope): SQL | undefined =>
@@ -93,7 +96,11 @@ function idsOf(db: Db, sort: MemberSort, where: SQL | undefined, cut: ReturnType
 const foundQuery = (sort: MemberSort, where: SQL | undefined): SQL => {
   const bucket = ofMoney(sort);
   const from = bucket
-    ? sql`${users} join ${ledgerAccounts} money on ${money.userId} = ${users.userId} and ${money.bucket} = ${bucket} and ${money.balance} > 0`
+    ? sql`
+      ${users}
+      join ${ledgerAccounts} money on ${money.userId} = ${users.userId}
+        and ${money.bucket} = ${bucket}
+        and ${money.balance} > 0`
     : sql`${users}`;
   const ids = sql`select ${users.userId} as user_id from ${from}`;
   return where ? sql`${ids} where ${where}` : ids;
@@ -112,12 +119,13 @@ const BEYOND: Totals = { total: BEYOND_CAP, sums: null };
 async function totalsOf(db: Db, found: SQL): Promise<Totals> {
   const sum = (bucket: keyof MemberSums) =>
     sql`coalesce(sum(${money.balance}) filter (where ${money.bucket} = ${bucket}), 0)::bigint`;
-  const { rows } = await db.execute<{ n: number; available: number; pending: number }>(
-    sql`with found as (${found} limit ${COUNT_CAP + 1})
-      select (select count(*) from found) as n, ${sum('available')} as available, ${sum('pending')} as pending from found
-      join ${ledgerAccounts} money on ${money.userId} = found.user_id and ${money.bucket} in ('available', 'pending')
-      where (select count(*) from found) <= ${COUNT_CAP}`,
-  );
+  const { rows } = await db.execute<{ n: number; available: number; pending: number }>(sql`
+    with found as (${found} limit ${COUNT_CAP + 1})
+    select (select count(*) from found) as n, ${sum('available')} as available, ${sum('pending')} as pending
+    from found
+    join ${ledgerAccounts} money on ${money.userId} = found.user_id
+      and ${money.bucket} in ('available', 'pending')
+    where (select count(*) from found) <= ${COUNT_CAP}`);
   const [{ n, ...sums } = { n: 0, available: 0, pending: 0 }] = rows;
   return n > COUNT_CAP ? BEYOND : { total: { count: n, isExact: true }, sums };
 }

@@ -11,8 +11,11 @@ export async function ownerOfDevice(db: Db, visitorKey: string): Promise<number 
 
 /** The account was used on this browser before. */
 export async function isKnownDevice(db: Db, visitorKey: string, mobile: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from sessions join users using (user_id) where visitor_key = ${visitorKey} and mobile = ${mobile} limit 1`,
-  );
+  const { rows } = await db.execute(sql`
+    select 1
+    from sessions
+    join users using (user_id)
+    where visitor_key = ${visitorKey} and mobile = ${mobile}
+    limit 1`);
   return rows.length > 0;
 }

@@ -153,7 +153,12 @@ const atAddress = (ip: string): SQL | undefined =>
   and(
     eq(smsCodes.ip, ip),
     ne(smsCodes.status, 'used'),
-    sql`not exists (select 1 from ${sessions} where ${sessions.visitorKey} = ${smsCodes.visitorKey} and ${sessions.createdAt} <= ${smsCodes.createdAt})`,
+    sql`not exists (
+      select 1
+      from ${sessions}
+      where ${sessions.visitorKey} = ${smsCodes.visitorKey}
+        and ${sessions.createdAt} <= ${smsCodes.createdAt}
+    )`,
   );
 
 /** Browsers with this member as first login. */

@@ -43,7 +43,13 @@ const query = prepareOnce((db) =>
       realNameMask: identities.nameMask,
       areaName: blockAreas.name,
       cityName: cities.name,
-      deviceCount: sql<number>`(select count(*) from ${sessions} s where s.user_id = ${users.userId} and s.revoked_at is null and s.expires_at > ${sql.placeholder('now')})`,
+      deviceCount: sql<number>`(
+        select count(*)
+        from ${sessions} s
+        where s.user_id = ${users.userId}
+          and s.revoked_at is null
+          and s.expires_at > ${sql.placeholder('now')}
+      )`,
     })
     .from(users)
     .leftJoin(identities, eq(identities.userId, users.userId))
