@@ -44,12 +44,20 @@ export async function listDue(db: Db, userId: number, now: Date): Promise<Due> {
 const due = prepareOnce((db) =>
   db
     .select({ type: sql<string>`t.type` })
-    .from(
-      sql`(select distinct on (type) type, version from ${agreements} where effective_at <= ${sql.placeholder('now')} order by type, effective_at desc, version desc) t`,
-    )
-    .where(
-      sql`not exists (select 1 from ${consents} c where c.user_id = ${sql.placeholder('userId')} and c.type = t.type and c.version = t.version)`,
-    )
+    .from(sql`
+      (
+        select distinct on (type) type, version
+        from ${agreements}
+        where effective_at <= ${sql.placeholder('now')}
+        order by type, effective_at desc, version desc
+      ) t`)
+    .where(sql`not exists (
+      select 1
+      from ${consents} c
+      where c.user_id = ${sql.placeholder('userId')}
+        and c.type = t.type
+        and c.version = t.version
+    )`)
     .limit(1)
     .prepare('consent-due'),
 );
@@ -98,6 +106,9 @@ export async function accept(
 export async function acceptForDemo(tx: Db): Promise<void> {
   await tx.execute(sql`
     insert into ${consents} (user_id, type, version, at)
-    select u.user_id, a.type, a.version, u.agreement_at from ${users} u join ${agreements} a on a.version = u.agreement_version
-    where u.agreement_at is not null on conflict do nothing`);
+    select u.user_id, a.type, a.version, u.agreement_at
+    from ${users} u
+    join ${agreements} a on a.version = u.agreement_version
+    where u.agreement_at is not null
+    on conflict do nothing`);
 }

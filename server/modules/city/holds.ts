@@ -22,7 +22,11 @@ const isHeldBy = ({ userId, now }: Seeker) =>
 export const isFreeFor = (seeker: Seeker) =>
   and(
     eq(plots.state, 'free'),
-    sql`(${plots.heldUntil} is null or ${plots.heldUntil} <= ${seeker.now.toISOString()}::timestamptz or ${plots.heldBy} is not distinct from ${seeker.userId})`,
+    sql`(
+      ${plots.heldUntil} is null
+      or ${plots.heldUntil} <= ${seeker.now.toISOString()}::timestamptz
+      or ${plots.heldBy} is not distinct from ${seeker.userId}
+    )`,
   );
 
 /** Sorts the plots of an area by nearness to one of them. */

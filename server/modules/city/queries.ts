@@ -44,7 +44,8 @@ export async function findActiveMember(db: Db, userId: number) {
 }
 
 /** Plots that can be claimed. */
-export const freePlots = sql<number>`${blockAreas.plotCount} - ${blockAreas.residentCount} - ${blockAreas.reservedCount}`;
+export const freePlots = sql<number>`
+  ${blockAreas.plotCount} - ${blockAreas.residentCount} - ${blockAreas.reservedCount}`;
 
 export async function findArea(db: Db, blockAreaId: number) {
   const [row] = await db
@@ -77,9 +78,10 @@ export function listPlots(db: Db, { blockAreaId, from, to, viewerId, now }: Plot
     .select({
       no: plots.blockNo,
       // kept for somebody else: nobody is offered it
-      state: sql<
-        (typeof PLOT_STATES)[number]
-      >`case when ${plots.state} = 'free' and not (${isFreeFor({ userId: viewerId, now })}) then 'reserved' else ${plots.state} end`,
+      state: sql<(typeof PLOT_STATES)[number]>`case
+        when ${plots.state} = 'free' and not (${isFreeFor({ userId: viewerId, now })}) then 'reserved'
+        else ${plots.state}
+      end`,
       growth: users.growth,
       isMayor: users.isMayor,
       userName: users.userName,

@@ -151,16 +151,23 @@ const inTitle = (sought: readonly Sought[]) =>
     sql` + `,
   );
 
-const hitsOfAll = (search: Search, sought: readonly Sought[]): SQL =>
-  sql`select type, key, 0 as held from ${searchDocuments} where tokens @@ ${tsquery(sought)}${shown(search)} order by ${inTitle(sought)} desc, at desc, key limit ${mostOf(search)}`;
+const hitsOfAll = (search: Search, sought: readonly Sought[]): SQL => sql`
+  select type, key, 0 as held
+  from ${searchDocuments}
+  where tokens @@ ${tsquery(sought)}${shown(search)}
+  order by ${inTitle(sought)} desc, at desc, key limit ${mostOf(search)}`;
 
 const hitsOfHalf = (search: Search, sought: readonly Sought[]): SQL => {
   const each = sought.map(
     (part) =>
       sql`select type, key, title, at from ${searchDocuments} where tokens @@ ${tsquery([part])}${shown(search)}`,
   );
-  return sql`select type, key, count(*)::int as held from (${sql.join(each, sql` union all `)}) part
-    group by type, key, title, at having count(*) >= ${Math.ceil(sought.length / 2)} order by held desc, ${inTitle(sought)} desc, at desc, key limit ${mostOf(search)}`;
+  return sql`
+    select type, key, count(*)::int as held
+    from (${sql.join(each, sql` union all `)}) part
+    group by type, key, title, at
+    having count(*) >= ${Math.ceil(sought.length / 2)}
+    order by held desc, ${inTitle(sought)} desc, at desc, key limit ${mostOf(search)}`;
 };
 
 async function find(
@@ -171,8 +178,13 @@ async function find(
 ): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     with hits as materialized (${hits})
-    select d.type, d.key, d.title, d.body, d.route, count(*) over () as total from hits h join ${searchDocuments} d on d.type = h.type and d.key = h.key
-    order by h.held desc, ts_rank_cd(d.tokens, ${tsquery(sought, '&')}) desc, ts_rank(d.tokens, ${tsquery(sought, '|')}) desc, d.at desc, d.key
+    select d.type, d.key, d.title, d.body, d.route, count(*) over () as total
+    from hits h
+    join ${searchDocuments} d on d.type = h.type and d.key = h.key
+    order by h.held desc,
+      ts_rank_cd(d.tokens, ${tsquery(sought, '&')}) desc,
+      ts_rank(d.tokens, ${tsquery(sought, '|')}) desc,
+      d.at desc, d.key
     limit ${per_page} offset ${Math.min((page - 1) * per_page, MAX_FOUND)}`);
   return rows;
 }

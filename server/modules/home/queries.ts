@@ -30,9 +30,15 @@ export async function getMember(db: Db, userId: number, day: string) {
       team: users.teamCount,
       isStudent: users.isStudent,
       /* one line about oneself, on the card or in the profile that it follows */
-      hasCard: sql<boolean>`${users.bio} <> '' or exists (select from ${cards} c where c.user_id = ${OWN} and c.fields ->> 'bio' <> '')`,
+      hasCard: sql<boolean>`
+        ${users.bio} <> ''
+          or exists (select from ${cards} c where c.user_id = ${OWN} and c.fields ->> 'bio' <> '')`,
       hasSign: sql<boolean>`exists (select from ${houses} h where h.user_id = ${OWN} and h.sign <> '')`,
-      hasAccount: sql<boolean>`exists (select from ${withdrawAccounts} a where a.user_id = ${OWN} and a.deleted_at is null)`,
+      hasAccount: sql<boolean>`exists (
+        select
+        from ${withdrawAccounts} a
+        where a.user_id = ${OWN} and a.deleted_at is null
+      )`,
       hasLog: sql<boolean>`exists (select from ${learningLogs} l where l.user_id = ${OWN})`,
       hasLogged: sql<boolean>`exists (select from ${learningLogs} l where l.user_id = ${OWN} and l.day = ${day})`,
     })

@@ -27,10 +27,21 @@ export const goalOf = (residents: number): number =>
 /** Only current residents who do not hide; names nobody. */
 async function countLogs(db: Db, blockAreaId: number, from: Date, until: Date): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from users u join learning_logs l on l.user_id = u.user_id
-    where u.block_area_id = ${blockAreaId} and u.status = 'active' and u.light <> 'none' and l.visibility = 'public'
-      and l.day >= ${dayOf(from)} and l.created_at >= ${from} and l.created_at < ${until}
-      and not exists (select 1 from content_cases c where c.kind = 'log' and c.ref_id = l.log_id and c.hidden_at is not null)`);
+    select count(*)::int as n
+    from users u
+    join learning_logs l on l.user_id = u.user_id
+    where u.block_area_id = ${blockAreaId}
+      and u.status = 'active'
+      and u.light <> 'none'
+      and l.visibility = 'public'
+      and l.day >= ${dayOf(from)}
+      and l.created_at >= ${from}
+      and l.created_at < ${until}
+      and not exists (
+        select 1
+        from content_cases c
+        where c.kind = 'log' and c.ref_id = l.log_id and c.hidden_at is not null
+      )`);
   return rows[0]?.n ?? 0;
 }
 

@@ -86,7 +86,13 @@ function valueOf(by: (typeof RANK_BY)[number], now: Date) {
   if (by === 'people') return sql<number>`${users.directCount}`;
   const month = monthOf(now);
   // by hand: the query builder drops table names that tie the inner query
-  return sql<number>`(select coalesce(sum(d.new_partners), 0)::bigint from daily_stats d where d.user_id = users.user_id and d.day >= ${`${month}-01`} and d.day < ${`${addMonths(month, 1)}-01`})`;
+  return sql<number>`(
+    select coalesce(sum(d.new_partners), 0)::bigint
+    from daily_stats d
+    where d.user_id = users.user_id
+      and d.day >= ${`${month}-01`}
+      and d.day < ${`${addMonths(month, 1)}-01`}
+  )`;
 }
 
 /** And the caller's own row at any rank. @throws DomainError not_found */

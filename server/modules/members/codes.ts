@@ -55,7 +55,11 @@ export async function spendCode(
     .update(smsCodes)
     .set({
       tries: sql`${smsCodes.tries} + 1`,
-      status: sql`case when ${isRight} then 'used' when ${smsCodes.tries} + 1 >= ${MAX_TRIES} then 'locked' else ${smsCodes.status} end`,
+      status: sql`case
+        when ${isRight} then 'used'
+        when ${smsCodes.tries} + 1 >= ${MAX_TRIES} then 'locked'
+        else ${smsCodes.status}
+      end`,
     })
     .where(
       and(

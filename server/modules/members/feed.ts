@@ -19,12 +19,16 @@ const slot = sql.placeholder;
 const append = prepareSql(
   'feed_append',
   sql`
-  with head as (
-    insert into feed_heads as h (user_id, count) values (${slot('userId')}::bigint, 1)
-    on conflict (user_id) do update set count = h.count + 1 returning h.count
-  )
-  insert into feed_items (user_id, seq, type, text, route, at)
-  select ${slot('userId')}::bigint, count, ${slot('type')}::text, ${slot('text')}::text, ${slot('route')}::text, ${slot('at')}::timestamptz from head`,
+    with head as (
+      insert into feed_heads as h (user_id, count)
+      values (${slot('userId')}::bigint, 1)
+      on conflict (user_id) do update set count = h.count + 1
+      returning h.count
+    )
+    insert into feed_items (user_id, seq, type, text, route, at)
+    select ${slot('userId')}::bigint, count, ${slot('type')}::text, ${slot('text')}::text,
+      ${slot('route')}::text, ${slot('at')}::timestamptz
+    from head`,
 );
 
 /** Locks the head row: numbers have no gaps. */

@@ -21,12 +21,19 @@ export const cityDayStart = (now: Date): Date =>
 export const isFriendOf = (viewerId: number | null): SQL<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
-    : sql<boolean>`coalesce(users.referee_id = ${viewerId} or users.user_id = (select me.referee_id from users me where me.user_id = ${viewerId}), false)`;
+    : sql<boolean>`coalesce(
+      users.referee_id = ${viewerId}
+        or users.user_id = (select me.referee_id from users me where me.user_id = ${viewerId}),
+      false
+    )`;
 
 /** With `none` the own house is dark, too. */
 export function mayBeSeenBy(viewerId: number | null): SQL<boolean> {
   const isOwn = viewerId === null ? sql`false` : sql`users.user_id = ${viewerId}`;
-  return sql<boolean>`(users.status = 'active' and (users.light = 'all' or (users.light = 'friends' and (${isOwn} or ${isFriendOf(viewerId)}))))`;
+  return sql<boolean>`(
+    users.status = 'active'
+    and (users.light = 'all' or (users.light = 'friends' and (${isOwn} or ${isFriendOf(viewerId)})))
+  )`;
 }
 
 export const isLitFor = (viewerId: number | null, now: Date): SQL<boolean> =>
@@ -35,7 +42,19 @@ export const isLitFor = (viewerId: number | null, now: Date): SQL<boolean> =>
 /** A public log within a day, visible to the viewer. */
 export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
-  const isFresh = sql`exists (select 1 from learning_logs log where log.user_id = users.user_id and log.day >= ${dayOf(since)} and log.created_at > ${since} and log.visibility = 'public' and not exists (select 1 from content_cases c where c.kind = 'log' and c.ref_id = log.log_id and c.hidden_at is not null))`;
+  const isFresh = sql`exists (
+    select 1
+    from learning_logs log
+    where log.user_id = users.user_id
+      and log.day >= ${dayOf(since)}
+      and log.created_at > ${since}
+      and log.visibility = 'public'
+      and not exists (
+        select 1
+        from content_cases c
+        where c.kind = 'log' and c.ref_id = log.log_id and c.hidden_at is not null
+      )
+  )`;
   return sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and ${isFresh}, false)`;
 }
 
@@ -49,8 +68,20 @@ const LEVELS = sql.raw(`array[${LEVEL_POINTS.join(', ')}]`);
 export function bricksFor(viewerId: number | null, now: Date): SQL<number> {
   const since = new Date(now.getTime() - BRICK_DAYS * DAY_MS);
   const inLevel = sql`users.growth - (select max(p) from unnest(${LEVELS}) p where p <= users.growth)`;
-  const laid = sql`(select count(*) filter (where e.source in ${BRICK_SOURCES}) from (select g.source, sum(g.points) over (order by g.at desc, g.key) as points from growth_entries g where g.user_id = users.user_id and g.at > ${since}) e where e.points <= ${inLevel})`;
-  return sql<number>`case when ${mayBeSeenBy(viewerId)} and users.growth < ${LEVEL_POINTS[MAX_LEVEL - 1]} then least(${laid}, ${MAX_BRICKS})::int else 0 end`;
+  const laid = sql`(
+    select count(*) filter (where e.source in ${BRICK_SOURCES})
+    from (
+      select g.source, sum(g.points) over (order by g.at desc, g.key) as points
+      from growth_entries g
+      where g.user_id = users.user_id and g.at > ${since}
+    ) e
+    where e.points <= ${inLevel}
+  )`;
+  return sql<number>`case
+    when ${mayBeSeenBy(viewerId)}
+      and users.growth < ${LEVEL_POINTS[MAX_LEVEL - 1]} then least(${laid}, ${MAX_BRICKS})::int
+    else 0
+  end`;
 }
 
 /** Hidden members show no sign. */

@@ -58,7 +58,11 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
       return or(
         isNamed(sought.text, isCommon),
         and(
-          sql`${users.blockAreaId} in (select ${blockAreas.blockAreaId} from ${blockAreas} where ${blockAreas.name} like ${`%${escapeLike(sought.area)}%`})`,
+          sql`${users.blockAreaId} in (
+            select ${blockAreas.blockAreaId}
+            from ${blockAreas}
+            where ${blockAreas.name} like ${`%${escapeLike(sought.area)}%`}
+          )`,
           eq(users.blockNo, sought.blockNo),
         ),
       );

@@ -138,8 +138,11 @@ export async function hiddenOf(
 }
 
 /** True when the text behind the column is not hidden. */
-export const isShown = (kind: ContentKind, refId: PgColumn): SQL =>
-  sql`not exists (select 1 from ${contentCases} c where c.kind = ${kind} and c.ref_id = ${refId} and c.hidden_at is not null)`;
+export const isShown = (kind: ContentKind, refId: PgColumn): SQL => sql`not exists (
+  select 1
+  from ${contentCases} c
+  where c.kind = ${kind} and c.ref_id = ${refId} and c.hidden_at is not null
+)`;
 
 /** Longest waiting first; with `isHidden` latest first. */
 export function listCases(

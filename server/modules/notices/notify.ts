@@ -44,24 +44,37 @@ const lockHead = prepareSql(
 const write = prepareSql(
   'notice_write',
   sql`
-  with head as (
-    insert into notice_heads as h (user_id, type, count, unread)
-    select ${slot('userId')}::bigint, t.type, 1, 1 from unnest(array['all', ${slot('type')}::text]) with ordinality as t(type, place)
-    where not exists (select 1 from notices where user_id = ${slot('userId')}::bigint and key = ${slot('key')}::text)
-    order by t.place
-    on conflict (user_id, type) do update set count = h.count + 1, unread = h.unread + 1
-    returning h.type, h.count
-  ), push as (
-    insert into push_due as d (user_id, due_at) select ${slot('userId')}::bigint, ${slot('at')}::timestamptz
-    where exists (select 1 from head) and exists (select 1 from push_subscriptions where user_id = ${slot('userId')}::bigint)
-    on conflict (user_id) do update set version = d.version + 1
-  ), written as (
-    insert into notices (user_id, seq, type, type_seq, title, body, route, key, at)
-    select ${slot('userId')}::bigint, every.count, own.type, own.count, ${slot('title')}::text, ${slot('body')}::text, ${slot('route')}::text, ${slot('key')}::text, ${slot('at')}::timestamptz
-    from head every join head own on every.type = 'all' and own.type <> 'all'
-    returning user_id, type, id
-  )
-  insert into live_events (user_id, kind, ref_id) select user_id, type, id from written`,
+    with head as (
+      insert into notice_heads as h (user_id, type, count, unread)
+      select ${slot('userId')}::bigint, t.type, 1, 1
+      from unnest(array['all', ${slot('type')}::text]) with ordinality as t(type, place)
+      where not exists (
+        select 1
+        from notices
+        where user_id = ${slot('userId')}::bigint and key = ${slot('key')}::text
+      )
+      order by t.place
+      on conflict (user_id, type) do update set count = h.count + 1, unread = h.unread + 1
+      returning h.type, h.count
+    ),
+    push as (
+      insert into push_due as d (user_id, due_at)
+      select ${slot('userId')}::bigint, ${slot('at')}::timestamptz
+      where exists (select 1 from head)
+        and exists (select 1 from push_subscriptions where user_id = ${slot('userId')}::bigint)
+      on conflict (user_id) do update set version = d.version + 1
+    ),
+    written as (
+      insert into notices (user_id, seq, type, type_seq, title, body, route, key, at)
+      select ${slot('userId')}::bigint, every.count, own.type, own.count, ${slot('title')}::text,
+        ${slot('body')}::text, ${slot('route')}::text, ${slot('key')}::text, ${slot('at')}::timestamptz
+      from head every
+      join head own on every.type = 'all' and own.type <> 'all'
+      returning user_id, type, id
+    )
+    insert into live_events (user_id, kind, ref_id)
+    select user_id, type, id
+    from written`,
 );
 
 /** In the event's transaction, after moving money; members by id: lock order. */

@@ -66,8 +66,8 @@ export async function obstacleOf(
 }
 
 /**
- * Permits or refuses what another person asked for. Whoever it is about does not decide, and two names of one person are one.
- * The act itself is done by whoever asked, once more.
+ * Permits or refuses what another person asked for. Whoever it is about does not decide, and two names of one person
+ * are one. The act itself is done by whoever asked, once more.
  */
 const decide = (isGranted: boolean) => {
   const name = isGranted ? 'grant' : 'refuse';

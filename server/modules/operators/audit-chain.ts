@@ -32,7 +32,13 @@ async function hashRows(
     const page = await db
       .select({
         id: auditLog.id,
-        text: sql<string>`jsonb_build_array(${auditLog.id}, ${auditLog.operator}, ${auditLog.action}, ${auditLog.target}, ${auditLog.detail}, to_char(${auditLog.createdAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), ${auditLog.via}, ${auditLog.sessionId}, ${auditLog.ip}, ${auditLog.requestId}, ${auditLog.reason}, ${auditLog.before}, ${auditLog.after}, ${auditLog.outcome})::text`,
+        text: sql<string>`
+          jsonb_build_array(
+            ${auditLog.id}, ${auditLog.operator}, ${auditLog.action}, ${auditLog.target}, ${auditLog.detail},
+            to_char(${auditLog.createdAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'),
+            ${auditLog.via}, ${auditLog.sessionId}, ${auditLog.ip}, ${auditLog.requestId}, ${auditLog.reason},
+            ${auditLog.before}, ${auditLog.after}, ${auditLog.outcome}
+          )::text`,
       })
       .from(auditLog)
       .where(and(gt(auditLog.id, from), lte(auditLog.id, last)))

@@ -8,9 +8,11 @@ import { audit, type Operation, OperationRefused, requirePermission } from './au
 export async function showDatabase(db: Db, operation: Operation) {
   await requirePermission(db, operation, 'database.read');
   await audit(db, operation, 'db.status', '');
-  const { rows } = await db.execute<{ version: string; bytes: number; migrations: number }>(
-    sql`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes, (select count(*) from drizzle.__drizzle_migrations) as migrations`,
-  );
+  const { rows } = await db.execute<{ version: string; bytes: number; migrations: number }>(sql`
+    select
+      current_setting('server_version') as version,
+      pg_database_size(current_database()) as bytes,
+      (select count(*) from drizzle.__drizzle_migrations) as migrations`);
   const [people] = await db.select({ n: count() }).from(users);
   const [live] = await db
     .select({ n: count() })

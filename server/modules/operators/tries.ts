@@ -39,7 +39,10 @@ async function countTry(db: Db, key: string, free: number, now: Date): Promise<v
       set: {
         wrong,
         lastAt: now,
-        blockedUntil: sql`case when ${wrong} >= ${free} then ${now}::timestamptz + ${wait} * interval '1 second' else ${now}::timestamptz end`,
+        blockedUntil: sql`case
+          when ${wrong} >= ${free} then ${now}::timestamptz + ${wait} * interval '1 second'
+          else ${now}::timestamptz
+        end`,
       },
       setWhere: lte(consoleTries.blockedUntil, now),
     })

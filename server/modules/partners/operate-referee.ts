@@ -85,8 +85,20 @@ async function recount(tx: Db, ownerId: number, memberIds: readonly number[]): P
   await tx
     .update(partners)
     .set({
-      saleCount: sql`(select count(*) from sales s where s.buyer_id = ${partners.memberId} and s.status <> 'refunded' and s.level2_id = ${ownerId})`,
-      rewardFen: sql`(select coalesce(sum(r.amount - r.refunded_amount), 0) from rewards r where r.user_id = ${ownerId} and r.source_user_id = ${partners.memberId} and r.level = 2)`,
+      saleCount: sql`(
+        select count(*)
+        from sales s
+        where s.buyer_id = ${partners.memberId}
+          and s.status <> 'refunded'
+          and s.level2_id = ${ownerId}
+      )`,
+      rewardFen: sql`(
+        select coalesce(sum(r.amount - r.refunded_amount), 0)
+        from rewards r
+        where r.user_id = ${ownerId}
+          and r.source_user_id = ${partners.memberId}
+          and r.level = 2
+      )`,
     })
     .where(
       and(

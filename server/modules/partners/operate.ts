@@ -29,11 +29,18 @@ export function lookUpPartner(db: Db, operation: Operation, userId: number) {
       status: string;
     }>(sql`
       with recursive up (id, step) as (
-        select referee_id, 1 from users where user_id = ${userId} and referee_id is not null
-        union all
-        select u.referee_id, step + 1 from users u join up on u.user_id = up.id where u.referee_id is not null and step < ${MAX_ABOVE}
+        select referee_id, 1
+        from users
+        where user_id = ${userId} and referee_id is not null
+        union all select u.referee_id, step + 1
+        from users u
+        join up on u.user_id = up.id
+        where u.referee_id is not null and step < ${MAX_ABOVE}
       )
-      select step, u.user_id as "userId", u.user_name as "userName", u.status from up join users u on u.user_id = up.id order by step`);
+      select step, u.user_id as "userId", u.user_name as "userName", u.status
+      from up
+      join users u on u.user_id = up.id
+      order by step`);
     return { member: member ?? null, settings: settings ?? null, above };
   });
 }

@@ -43,27 +43,53 @@ interface PartnerRow extends Row {
 
 /** House, light, lantern and log of a friend. */
 const friendColumns = (userId: number, now: Date) => sql`
-  users.user_id, users.user_name, users.avatar, users.block_area_id, users.block_no, users.growth, users.is_mayor,
-  ${isLitFor(userId, now)} as is_lit, ${hasLanternFor(userId, now)} as has_lantern, log.log_id, log.at as log_at, log.text as log_text`;
+  users.user_id, users.user_name, users.avatar, users.block_area_id, users.block_no, users.growth,
+  users.is_mayor, ${isLitFor(userId, now)} as is_lit,
+  ${hasLanternFor(userId, now)} as has_lantern,
+  log.log_id, log.at as log_at, log.text as log_text`;
 
 const freshLog = (userId: number, now: Date) => {
   const since = new Date(now.getTime() - DAY_MS);
-  return sql`left join lateral (
-    select l.log_id, (extract(epoch from l.created_at) * 1000)::bigint as at, left(l.content, 200) as text from learning_logs l
-    where ${mayBeSeenBy(userId)} and l.user_id = users.user_id and l.day >= ${dayOf(since)} and l.created_at > ${since} and l.visibility = 'public'
-      and not exists (select 1 from content_cases c where c.kind = 'log' and c.ref_id = l.log_id and c.hidden_at is not null)
-    order by l.log_id desc limit 1) log on true`;
+  return sql`
+    left join lateral (
+      select l.log_id, (extract(epoch from l.created_at) * 1000)::bigint as at, left(l.content, 200) as text
+      from learning_logs l
+      where ${mayBeSeenBy(userId)}
+        and l.user_id = users.user_id
+        and l.day >= ${dayOf(since)}
+        and l.created_at > ${since}
+        and l.visibility = 'public'
+        and not exists (
+          select 1
+          from content_cases c
+          where c.kind = 'log' and c.ref_id = l.log_id and c.hidden_at is not null
+        )
+      order by l.log_id desc limit 1
+    ) log on true`;
 };
 
 async function listNewest(db: Db, userId: number, now: Date): Promise<PartnerRow[]> {
   const greeted = new Date(now.getTime() - GREETED_DAYS * DAY_MS);
   const { rows } = await db.execute<PartnerRow & Record<string, unknown>>(sql`
     with newest as materialized (
-      select member_id, joined_at, sale_count, level_seq from partners where owner_id = ${userId} and level = 1 order by level_seq desc limit ${LOOKED_AT}
+      select member_id, joined_at, sale_count, level_seq
+      from partners
+      where owner_id = ${userId} and level = 1
+      order by level_seq desc limit ${LOOKED_AT}
     )
-    select ${friendColumns(userId, now)}, (extract(epoch from n.joined_at) * 1000)::bigint as joined_at, n.sale_count,
-      exists (select 1 from house_messages m where m.owner_id = users.user_id and m.author_id = ${userId} and m.at > ${greeted} and m.deleted_at is null) as is_greeted
-    from newest n join users on users.user_id = n.member_id and users.status = 'active' ${freshLog(userId, now)}
+    select ${friendColumns(userId, now)},
+      (extract(epoch from n.joined_at) * 1000)::bigint as joined_at,
+      n.sale_count,
+      exists (
+        select 1
+        from house_messages m
+        where m.owner_id = users.user_id
+          and m.author_id = ${userId}
+          and m.at > ${greeted}
+          and m.deleted_at is null
+      ) as is_greeted
+    from newest n
+    join users on users.user_id = n.member_id and users.status = 'active' ${freshLog(userId, now)}
     order by n.level_seq desc`);
   return rows;
 }
@@ -87,10 +113,20 @@ interface AnswerRow {
 async function listAnswers(db: Db, userId: number, now: Date): Promise<AnswerRow[]> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const { rows } = await db.execute<AnswerRow & Record<string, unknown>>(sql`
-    select u.user_id, u.user_name, u.avatar, c.log_id, c.content as text, (extract(epoch from c.at) * 1000)::bigint as at
-    from learning_logs l join log_comments c on c.log_id = l.log_id join users u on u.user_id = c.user_id and u.status = 'active'
-    where l.user_id = ${userId} and l.day >= ${dayOf(since(ANSWERED_DAYS))} and c.user_id <> ${userId} and c.at > ${since(ANSWER_DAYS)}
-      and not exists (select 1 from content_cases k where k.kind = 'comment' and k.ref_id = c.id and k.hidden_at is not null)
+    select u.user_id, u.user_name, u.avatar, c.log_id, c.content as text,
+      (extract(epoch from c.at) * 1000)::bigint as at
+    from learning_logs l
+    join log_comments c on c.log_id = l.log_id
+    join users u on u.user_id = c.user_id and u.status = 'active'
+    where l.user_id = ${userId}
+      and l.day >= ${dayOf(since(ANSWERED_DAYS))}
+      and c.user_id <> ${userId}
+      and c.at > ${since(ANSWER_DAYS)}
+      and not exists (
+        select 1
+        from content_cases k
+        where k.kind = 'comment' and k.ref_id = c.id and k.hidden_at is not null
+      )
     order by c.at desc limit ${LANE_NEWS}`);
   return rows;
 }

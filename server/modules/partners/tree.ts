@@ -77,11 +77,16 @@ export async function removeRows(
   const beforeInLevel = Math.min(...gone.map(({ levelSeq }) => levelSeq)) - 1;
   /* Through negative numbers, for the unique index. */
   await tx.execute(sql`
-    update partners p set seq = -n.seq, level_seq = case when p.level = ${level} then -n.level_seq else p.level_seq end
+    update partners p set seq = -n.seq,
+      level_seq = case when p.level = ${level} then -n.level_seq else p.level_seq end
     from (
-      select row_id, ${before} + row_number() over (order by seq) as seq, ${beforeInLevel} + row_number() over (partition by level order by seq) as level_seq
-      from partners where owner_id = ${ownerId} and seq > ${before}
-    ) n where p.row_id = n.row_id`);
+      select row_id,
+        ${before} + row_number() over (order by seq) as seq,
+        ${beforeInLevel} + row_number() over (partition by level order by seq) as level_seq
+      from partners
+      where owner_id = ${ownerId} and seq > ${before}
+    ) n
+    where p.row_id = n.row_id`);
   await tx
     .update(partners)
     .set({ seq: sql`-${partners.seq}`, levelSeq: sql`abs(${partners.levelSeq})` })

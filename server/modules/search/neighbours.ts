@@ -58,8 +58,8 @@ const listPeople = (db: Db, reader: Reader, where: SQL | undefined) =>
     .limit(FOUND_MAX);
 
 /**
- * The people that a text means: direct partners, the inviter, and residents of the reader's area, whose names and signs stand
- * at their doors. Nobody else is found: that would be a register of all members.
+ * The people that a text means: direct partners, the inviter, and residents of the reader's area, whose names and signs
+ * stand at their doors. Nobody else is found: that would be a register of all members.
  */
 export async function findPeople(db: Db, reader: Reader, keyword: string) {
   const like = `%${escapeLike(keyword.toLowerCase())}%`;

@@ -104,7 +104,11 @@ function listReading(db: Db, now: Date): Promise<Start['reading']> {
     .limit(NEWEST)
     .as('newest');
   // written out: in a select of one table the query builder drops the names that tie the inner query to the outer
-  const today = sql<number>`(select count(*) from ${articleViews} v where v.article_id = newest.article_id and v.day = ${dayOf(now)})`;
+  const today = sql<number>`(
+    select count(*)
+    from ${articleViews} v
+    where v.article_id = newest.article_id and v.day = ${dayOf(now)}
+  )`;
   return db
     .select({
       articleId: newest.articleId,
