@@ -68,7 +68,9 @@ export async function ensureWallets(tx: Db, userIds: readonly number[], at: Date
 /** Before decisions on a balance; `post` locks for itself. */
 export async function lockWallets(tx: Db, userIds: readonly number[], at: Date): Promise<void> {
   await ensureWallets(tx, userIds, at);
-  await tx.execute(
-    sql`select user_id from wallets where user_id = any(${sql.param([...userIds])}::bigint[]) order by user_id for update`,
-  );
+  await tx.execute(sql`
+    select user_id
+    from wallets
+    where user_id = any(${sql.param([...userIds])}::bigint[])
+    order by user_id for update`);
 }

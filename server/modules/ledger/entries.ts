@@ -28,40 +28,76 @@ const slot = sql.placeholder;
 const write = prepareSql<{ n: number }>(
   'ledger_entries',
   sql`
-  with line as (
-    select * from unnest(${slot('names')}::text[], ${slot('amounts')}::bigint[], ${slot('moments')}::timestamptz[], ${slot('types')}::text[], ${slot('journals')}::bigint[])
-      with ordinality as l(name, amount, at, type, journal_id, place)
-  ), delta as (
-    select name, sum(amount)::bigint as amount, count(*) as n from line group by name
-  ), locked as (
-    select account_id from ledger_accounts where name = any(${slot('names')}::text[]) order by account_id for update
-  ), moved as (
-    update ledger_accounts a set balance = a.balance + d.amount, entry_count = a.entry_count + d.n
-    from delta d, locked k where a.account_id = k.account_id and a.name = d.name
-    returning a.account_id, a.user_id, a.name, a.entry_count, a.balance
-  ), numbered as (
-    select m.account_id, m.user_id, l.journal_id, l.amount, l.at, l.type,
-      m.entry_count - count(*) over later as seq,
-      m.balance - coalesce(sum(l.amount) over later, 0)::bigint as balance_after,
-      case when l.type is not null then row_number() over (partition by m.account_id, l.type order by l.place)
-        + coalesce((select max(e.type_seq) from ledger_entries e where e.account_id = m.account_id and e.type = l.type), 0) end as type_seq
-    from line l join moved m using (name)
-    window later as (partition by m.account_id order by l.place desc rows between unbounded preceding and 1 preceding)
-  ), written as (
-    insert into ledger_entries (account_id, seq, journal_id, amount, balance_after, at, type, type_seq)
-    select account_id, seq, journal_id, amount, balance_after, at, type, type_seq from numbered order by account_id, seq
-    returning account_id
-  ), listed as (
-    insert into wallet_days as d (user_id, day, type, count, in_fen, out_fen, last_seq)
-    select w.user_id, (w.at at time zone 'Asia/Shanghai')::date, s.type, count(*), sum(greatest(w.amount, 0)), sum(greatest(-w.amount, 0)), max(s.seq)
-    from numbered w cross join lateral (values ('all', w.seq), (w.type, w.type_seq)) as s(type, seq) where w.type is not null
-    group by 1, 2, 3
-    on conflict (user_id, type, day) do update set count = d.count + excluded.count, in_fen = d.in_fen + excluded.in_fen, out_fen = d.out_fen + excluded.out_fen, last_seq = excluded.last_seq
-  ), told as (
-    insert into live_events (user_id, kind, ref_id) select distinct user_id, 'balance', 0 from numbered where user_id is not null
-    on conflict do nothing
-  )
-  select count(*)::int as n from written`,
+    with line as (
+      select *
+      from unnest(
+        ${slot('names')}::text[], ${slot('amounts')}::bigint[], ${slot('moments')}::timestamptz[],
+        ${slot('types')}::text[], ${slot('journals')}::bigint[]
+      ) with ordinality as l(name, amount, at, type, journal_id, place)
+    ),
+    delta as (select name, sum(amount)::bigint as amount, count(*) as n from line group by name),
+    locked as (
+      select account_id
+      from ledger_accounts
+      where name = any(${slot('names')}::text[])
+      order by account_id for update
+    ),
+    moved as (
+      update ledger_accounts a set balance = a.balance + d.amount, entry_count = a.entry_count + d.n
+      from delta d, locked k
+      where a.account_id = k.account_id and a.name = d.name
+      returning a.account_id, a.user_id, a.name, a.entry_count, a.balance
+    ),
+    numbered as (
+      select m.account_id, m.user_id, l.journal_id, l.amount, l.at, l.type,
+        m.entry_count - count(*) over later as seq,
+        m.balance - coalesce(sum(l.amount) over later, 0)::bigint as balance_after,
+        case
+          when l.type is not null then row_number() over (
+            partition by m.account_id, l.type order by l.place
+          ) + coalesce(
+            (
+              select max(e.type_seq)
+              from ledger_entries e
+              where e.account_id = m.account_id and e.type = l.type
+            ),
+            0
+          )
+        end as type_seq
+      from line l
+      join moved m using (name)
+      window later as (
+        partition by m.account_id order by l.place desc rows between unbounded preceding and 1 preceding
+      )
+    ),
+    written as (
+      insert into ledger_entries (account_id, seq, journal_id, amount, balance_after, at, type, type_seq)
+      select account_id, seq, journal_id, amount, balance_after, at, type, type_seq
+      from numbered
+      order by account_id, seq
+      returning account_id
+    ),
+    listed as (
+      insert into wallet_days as d (user_id, day, type, count, in_fen, out_fen, last_seq)
+      select w.user_id, (w.at at time zone 'Asia/Shanghai')::date, s.type, count(*), sum(greatest(w.amount, 0)),
+        sum(greatest(-w.amount, 0)), max(s.seq)
+      from numbered w
+      cross join lateral (values ('all', w.seq), (w.type, w.type_seq)) as s(type, seq)
+      where w.type is not null
+      group by 1, 2, 3
+      on conflict (user_id, type, day) do update set count = d.count + excluded.count,
+        in_fen = d.in_fen + excluded.in_fen, out_fen = d.out_fen + excluded.out_fen,
+        last_seq = excluded.last_seq
+    ),
+    told as (
+      insert into live_events (user_id, kind, ref_id)
+      select distinct user_id, 'balance', 0
+      from numbered
+      where user_id is not null
+      on conflict do nothing
+    )
+    select count(*)::int as n
+    from written`,
 );
 
 /**

@@ -33,15 +33,25 @@ const slot = sql.placeholder;
 const touch = prepareSql<{ user_id: number; last_ms: number }>(
   'ledger_wallets',
   sql`
-  with delta as (
-    select * from unnest(${slot('users')}::bigint[], ${slot('incomes')}::bigint[], ${slot('withdrawn')}::bigint[]) as d(user_id, income, withdrawn)
-  ), locked as (
-    select w.user_id from wallets w where w.user_id in (select user_id from delta) order by w.user_id for update
-  )
-  update wallets w
-  set total_income = w.total_income + d.income, total_withdrawn = w.total_withdrawn + d.withdrawn, version = w.version + 1, last_at = greatest(w.last_at, ${slot('at')}::timestamptz)
-  from delta d, locked l where w.user_id = d.user_id and w.user_id = l.user_id
-  returning w.user_id, (extract(epoch from w.last_at) * 1000)::bigint as last_ms`,
+    with delta as (
+      select *
+      from unnest(
+        ${slot('users')}::bigint[], ${slot('incomes')}::bigint[], ${slot('withdrawn')}::bigint[]
+      ) as d(user_id, income, withdrawn)
+    ),
+    locked as (
+      select w.user_id
+      from wallets w
+      where w.user_id in (select user_id from delta)
+      order by w.user_id for update
+    )
+    update wallets w set total_income = w.total_income + d.income,
+      total_withdrawn = w.total_withdrawn + d.withdrawn,
+      version = w.version + 1,
+      last_at = greatest(w.last_at, ${slot('at')}::timestamptz)
+    from delta d, locked l
+    where w.user_id = d.user_id and w.user_id = l.user_id
+    returning w.user_id, (extract(epoch from w.last_at) * 1000)::bigint as last_ms`,
 );
 
 const lockByName = prepareSql(

@@ -25,7 +25,10 @@ export async function scheduleRewards(
   await tx
     .update(rewards)
     .set({
-      holdUntil: sql`greatest(${holdAtLeastTo.toISOString()}::timestamptz, ${completedAt.toISOString()}::timestamptz + ${rewards.holdDays} * ${DAY_MS / 1000} * interval '1 second')`,
+      holdUntil: sql`greatest(
+        ${holdAtLeastTo.toISOString()}::timestamptz,
+        ${completedAt.toISOString()}::timestamptz + ${rewards.holdDays} * ${DAY_MS / 1000} * interval '1 second'
+      )`,
     })
     .where(and(eq(rewards.saleId, saleId), inArray(rewards.status, ['pending', 'held'])));
 }

@@ -24,7 +24,12 @@ export const selectRewards = (db: Db) =>
       paidAt: sales.paidAt,
       completedAt: sales.completedAt,
       /** An open request blocks settling. */
-      isRefunding: sql<boolean>`exists (select 1 from ${saleRefundRequests} where ${saleRefundRequests.saleId} = ${sales.saleId} and ${saleRefundRequests.status} = 'open')`,
+      isRefunding: sql<boolean>`exists (
+        select 1
+        from ${saleRefundRequests}
+        where ${saleRefundRequests.saleId} = ${sales.saleId}
+          and ${saleRefundRequests.status} = 'open'
+      )`,
       title: saleItems.title,
       baseRefunded: saleItems.refunded,
       buyerName: users.userName,
@@ -92,7 +97,10 @@ async function findDays(
       ),
     )
     .as('days');
-  const isShown = sql`${days.count} > 0 and ${days.upTo} > ${before} and ${days.upTo} - ${days.count} < ${before + per_page}`;
+  const isShown = sql`
+    ${days.count} > 0
+      and ${days.upTo} > ${before}
+      and ${days.upTo} - ${days.count} < ${before + per_page}`;
   const [found] = await db
     .select({
       count: sql<number>`coalesce(sum(${days.count}), 0)::bigint`,

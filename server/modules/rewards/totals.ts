@@ -17,15 +17,25 @@ const slot = sql.placeholder;
 const count = prepareSql(
   'reward_sale',
   sql`
-  with owner as (
-    select * from unnest(${slot('owners')}::bigint[], ${slot('levels')}::smallint[]) as o(user_id, level)
-  ), locked as (
-    insert into reward_totals as t (user_id, level) select user_id, level from owner order by user_id
-    on conflict (user_id, level) do update set count = t.count returning t.user_id
-  )
-  update partners p set sale_count = p.sale_count + ${slot('by')}::int from owner o
-  where p.owner_id = o.user_id and p.member_id = ${slot('buyerId')}::bigint and p.level = o.level and ${slot('by')}::int <> 0
-    and (select count(*) from locked) > 0`,
+    with owner as (
+      select *
+      from unnest(${slot('owners')}::bigint[], ${slot('levels')}::smallint[]) as o(user_id, level)
+    ),
+    locked as (
+      insert into reward_totals as t (user_id, level)
+      select user_id, level
+      from owner
+      order by user_id
+      on conflict (user_id, level) do update set count = t.count
+      returning t.user_id
+    )
+    update partners p set sale_count = p.sale_count + ${slot('by')}::int
+    from owner o
+    where p.owner_id = o.user_id
+      and p.member_id = ${slot('buyerId')}::bigint
+      and p.level = o.level
+      and ${slot('by')}::int <> 0
+      and (select count(*) from locked) > 0`,
 );
 
 /** Locks the totals first, as every change of rewards does, against deadlocks. */
@@ -50,21 +60,42 @@ export async function countSale(
 const countRows = prepareSql(
   'reward_count',
   sql`
-  with made as (
-    select * from unnest(${slot('owners')}::bigint[], ${slot('levels')}::smallint[], ${slot('amounts')}::bigint[], ${slot('held')}::bool[]) as r(user_id, level, fen, is_held)
-  ), per_owner as (
-    select user_id, level, count(*) as n, sum(fen)::bigint as fen, count(*) filter (where is_held) as held_n, coalesce(sum(fen) filter (where is_held), 0)::bigint as held_fen
-    from made group by user_id, level
-  ), total as (
-    update reward_totals t set count = t.count + o.n, pending = t.pending + o.fen from per_owner o where t.user_id = o.user_id and t.level = o.level
-  ), day as (
-    insert into reward_days as d (user_id, day, level, amount, pending_count, pending_fen, held_count, held_fen)
-    select user_id, ${slot('day')}::date, level, fen, n - held_n, fen - held_fen, held_n, held_fen from per_owner order by user_id
-    on conflict (user_id, day, level) do update set amount = d.amount + excluded.amount, pending_count = d.pending_count + excluded.pending_count,
-      pending_fen = d.pending_fen + excluded.pending_fen, held_count = d.held_count + excluded.held_count, held_fen = d.held_fen + excluded.held_fen
-  )
-  update partners p set reward_fen = p.reward_fen + o.fen from per_owner o
-  where p.owner_id = o.user_id and p.member_id = ${slot('buyerId')}::bigint and p.level = o.level`,
+    with made as (
+      select *
+      from unnest(
+        ${slot('owners')}::bigint[], ${slot('levels')}::smallint[], ${slot('amounts')}::bigint[],
+        ${slot('held')}::bool[]
+      ) as r(user_id, level, fen, is_held)
+    ),
+    per_owner as (
+      select user_id, level, count(*) as n, sum(fen)::bigint as fen, count(*) filter (where is_held) as held_n,
+        coalesce(sum(fen) filter (where is_held), 0)::bigint as held_fen
+      from made
+      group by user_id, level
+    ),
+    total as (
+      update reward_totals t set count = t.count + o.n, pending = t.pending + o.fen
+      from per_owner o
+      where t.user_id = o.user_id and t.level = o.level
+    ),
+    day as (
+      insert into reward_days as d (
+        user_id, day, level, amount, pending_count, pending_fen, held_count, held_fen
+      )
+      select user_id, ${slot('day')}::date, level, fen, n - held_n, fen - held_fen, held_n, held_fen
+      from per_owner
+      order by user_id
+      on conflict (user_id, day, level) do update set amount = d.amount + excluded.amount,
+        pending_count = d.pending_count + excluded.pending_count,
+        pending_fen = d.pending_fen + excluded.pending_fen,
+        held_count = d.held_count + excluded.held_count,
+        held_fen = d.held_fen + excluded.held_fen
+    )
+    update partners p set reward_fen = p.reward_fen + o.fen
+    from per_owner o
+    where p.owner_id = o.user_id
+      and p.member_id = ${slot('buyerId')}::bigint
+      and p.level = o.level`,
 );
 
 /** The caller has locked the totals. */

@@ -50,32 +50,88 @@ const slot = sql.placeholder;
 const readFacts = prepareSql<Facts>(
   'reward_risk',
   sql`
-  with earner as (
-    select * from unnest(${slot('earners')}::bigint[], ${slot('mobiles')}::text[]) as e(user_id, mobile_hash)
-  ), sold as (
-    select o.order_id, o.mobile_hash from sales s join orders o on s.ref = 'order:' || o.sn where s.sale_id = ${slot('saleId')}::bigint
-  ), payer as (
-    select p.payer_hash from payments p join sold using (order_id) where p.use = 'order' and p.payer_hash is not null
-  ), crowd as (
-    select count(*)::int as registrations from (
-      select f.visitor_key, m.created_at from users m
-      cross join lateral (select visitor_key from sessions where user_id = m.user_id order by session_id limit 1) f where m.user_id = ${slot('buyerId')}::bigint
-    ) mine join sessions f on f.visitor_key = mine.visitor_key join users o on o.user_id = f.user_id
-    where abs(extract(epoch from o.created_at - mine.created_at)) <= ${sql.raw(String(DAY_MS / 1000))}
-      and f.session_id = (select min(session_id) from sessions x where x.user_id = f.user_id)
-      and not exists (select 1 from sales s where s.buyer_id = ${slot('buyerId')}::bigint and s.sale_id <> ${slot('saleId')}::bigint)
-  )
-  select e.user_id as earner, c.registrations, l.sales, l.refunded,
-    (select count(distinct a.visitor_key)::int from sessions a join sessions b on b.visitor_key = a.visitor_key and b.user_id = e.user_id where a.user_id = ${slot('buyerId')}::bigint) as devices,
-    (select count(*)::int from withdraw_accounts a join withdraw_accounts b on b.number_hash = a.number_hash and b.user_id = e.user_id where a.user_id = ${slot('buyerId')}::bigint) as accounts,
-    exists (select 1 from payer join wechat_openids w on w.hash = payer.payer_hash where w.user_id = e.user_id)
-      or exists (select 1 from payer join payments p using (payer_hash) join orders o using (order_id) where o.user_id = e.user_id) as is_payer,
-    exists (select 1 from sold where mobile_hash = e.mobile_hash)
-      or exists (select 1 from sold join orders o using (mobile_hash) where o.user_id = e.user_id) as is_mobile
-  from earner e cross join crowd c cross join lateral (
-    select count(*)::int as sales, count(*) filter (where refunded > 0)::int as refunded from sales
-    where level1_id = e.user_id and paid_at > ${slot('since')}::timestamptz and paid_at <= ${slot('paidAt')}::timestamptz
-  ) l`,
+    with earner as (
+      select *
+      from unnest(${slot('earners')}::bigint[], ${slot('mobiles')}::text[]) as e(user_id, mobile_hash)
+    ),
+    sold as (
+      select o.order_id, o.mobile_hash
+      from sales s
+      join orders o on s.ref = 'order:' || o.sn
+      where s.sale_id = ${slot('saleId')}::bigint
+    ),
+    payer as (
+      select p.payer_hash
+      from payments p
+      join sold using (order_id)
+      where p.use = 'order' and p.payer_hash is not null
+    ),
+    crowd as (
+      select count(*)::int as registrations
+      from (
+        select f.visitor_key, m.created_at
+        from users m
+        cross join lateral (
+          select visitor_key
+          from sessions
+          where user_id = m.user_id
+          order by session_id limit 1
+        ) f
+        where m.user_id = ${slot('buyerId')}::bigint
+      ) mine
+      join sessions f on f.visitor_key = mine.visitor_key
+      join users o on o.user_id = f.user_id
+      where abs(extract(epoch from o.created_at - mine.created_at)) <= ${sql.raw(String(DAY_MS / 1000))}
+        and f.session_id = (select min(session_id) from sessions x where x.user_id = f.user_id)
+        and not exists (
+          select 1
+          from sales s
+          where s.buyer_id = ${slot('buyerId')}::bigint
+            and s.sale_id <> ${slot('saleId')}::bigint
+        )
+    )
+    select e.user_id as earner, c.registrations, l.sales, l.refunded,
+      (
+        select count(distinct a.visitor_key)::int
+        from sessions a
+        join sessions b on b.visitor_key = a.visitor_key and b.user_id = e.user_id
+        where a.user_id = ${slot('buyerId')}::bigint
+      ) as devices,
+      (
+        select count(*)::int
+        from withdraw_accounts a
+        join withdraw_accounts b on b.number_hash = a.number_hash and b.user_id = e.user_id
+        where a.user_id = ${slot('buyerId')}::bigint
+      ) as accounts,
+      exists (
+          select 1
+          from payer
+          join wechat_openids w on w.hash = payer.payer_hash
+          where w.user_id = e.user_id
+        )
+        or exists (
+          select 1
+          from payer
+          join payments p using (payer_hash)
+          join orders o using (order_id)
+          where o.user_id = e.user_id
+        ) as is_payer,
+      exists (select 1 from sold where mobile_hash = e.mobile_hash)
+        or exists (
+          select 1
+          from sold
+          join orders o using (mobile_hash)
+          where o.user_id = e.user_id
+        ) as is_mobile
+    from earner e
+    cross join crowd c
+    cross join lateral (
+      select count(*)::int as sales, count(*) filter (where refunded > 0)::int as refunded
+      from sales
+      where level1_id = e.user_id
+        and paid_at > ${slot('since')}::timestamptz
+        and paid_at <= ${slot('paidAt')}::timestamptz
+    ) l`,
 );
 
 /** R1: shared device, account, payer or mobile. R2. */

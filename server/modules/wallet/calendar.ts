@@ -13,9 +13,17 @@ const OPEN = sql`status in ('pending', 'held')`;
 /** Oldest first. */
 export async function listDueDays(db: Db, userId: number, month: string): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
-    select (hold_until at time zone 'Asia/Shanghai')::date::text as date, sum(amount - refunded_amount)::bigint as amount, count(*)::int as count
-    from rewards where user_id = ${userId} and status = 'pending' and hold_until >= ${monthStart(month).toISOString()}::timestamptz and hold_until < ${monthStart(addMonths(month, 1)).toISOString()}::timestamptz
-    group by 1 order by 1`);
+    select
+      (hold_until at time zone 'Asia/Shanghai')::date::text as date,
+      sum(amount - refunded_amount)::bigint as amount,
+      count(*)::int as count
+    from rewards
+    where user_id = ${userId}
+      and status = 'pending'
+      and hold_until >= ${monthStart(month).toISOString()}::timestamptz
+      and hold_until < ${monthStart(addMonths(month, 1)).toISOString()}::timestamptz
+    group by 1
+    order by 1`);
   return rows;
 }
 
@@ -25,7 +33,9 @@ export async function getUndated(
   userId: number,
 ): Promise<{ amount: number; count: number }> {
   const { rows } = await db.execute<{ amount: number; count: number }>(sql`
-    select coalesce(sum(amount - refunded_amount), 0)::bigint as amount, count(*)::int as count from rewards where user_id = ${userId} and ${OPEN} and (hold_until is null or status = 'held')`);
+    select coalesce(sum(amount - refunded_amount), 0)::bigint as amount, count(*)::int as count
+    from rewards
+    where user_id = ${userId} and ${OPEN} and (hold_until is null or status = 'held')`);
   return rows[0] ?? { amount: 0, count: 0 };
 }
 
@@ -35,11 +45,22 @@ export async function findNextSettle(
   userId: number,
 ): Promise<{ time: number; amount: number } | null> {
   const { rows } = await db.execute<{ time: number | null; amount: number | null }>(sql`
-    with next as (select min(hold_until) as at from rewards where user_id = ${userId} and status = 'pending' and hold_until is not null)
-    select (extract(epoch from next.at) * 1000)::bigint as time, (
-      select sum(amount - refunded_amount)::bigint from rewards where user_id = ${userId} and status = 'pending'
-        and hold_until >= next.at and (hold_until at time zone 'Asia/Shanghai')::date = (next.at at time zone 'Asia/Shanghai')::date
-    ) as amount from next`);
+    with next as (
+      select min(hold_until) as at
+      from rewards
+      where user_id = ${userId} and status = 'pending' and hold_until is not null
+    )
+    select
+      (extract(epoch from next.at) * 1000)::bigint as time,
+      (
+        select sum(amount - refunded_amount)::bigint
+        from rewards
+        where user_id = ${userId}
+          and status = 'pending'
+          and hold_until >= next.at
+          and (hold_until at time zone 'Asia/Shanghai')::date = (next.at at time zone 'Asia/Shanghai')::date
+      ) as amount
+    from next`);
   const { time = null, amount = null } = rows[0] ?? {};
   return time === null || amount === null ? null : { time, amount };
 }

@@ -51,10 +51,18 @@ export interface Choice {
   seen: string;
 }
 
-const isHeld = sql<boolean>`exists (select 1 from ${riskCases} where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.refType} = 'withdraw_account' and ${riskCases.status} = 'open')`;
-const frozen = sql<
-  string | null
->`(select ${users.userName} from ${users} where ${users.userId} = ${withdrawals.userId} and ${users.status} = 'frozen')`;
+const isHeld = sql<boolean>`exists (
+  select 1
+  from ${riskCases}
+  where ${riskCases.userId} = ${withdrawals.userId}
+    and ${riskCases.refType} = 'withdraw_account'
+    and ${riskCases.status} = 'open'
+)`;
+const frozen = sql<string | null>`(
+  select ${users.userName}
+  from ${users}
+  where ${users.userId} = ${withdrawals.userId} and ${users.status} = 'frozen'
+)`;
 
 /** Checks rows as the payment does, and leaves out what this person cannot pay. */
 export async function choose(

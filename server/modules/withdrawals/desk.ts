@@ -43,7 +43,11 @@ async function lease(tx: Db, id: number, { operator, now }: Operation): Promise<
       set: {
         ...mine,
         /* A prolonged lease keeps its start: reading time continues. */
-        leasedAt: sql`case when ${withdrawalDesk.leasedBy} = ${operator} and ${withdrawalDesk.leasedUntil} > ${now.toISOString()} then ${withdrawalDesk.leasedAt} else excluded.leased_at end`,
+        leasedAt: sql`case
+          when ${withdrawalDesk.leasedBy} = ${operator}
+            and ${withdrawalDesk.leasedUntil} > ${now.toISOString()} then ${withdrawalDesk.leasedAt}
+          else excluded.leased_at
+        end`,
       },
       setWhere: isFree(operator, now),
     })

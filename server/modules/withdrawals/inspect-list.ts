@@ -52,7 +52,9 @@ export type WithdrawSort = (typeof WITHDRAW_SORTS)[number];
 const { reviewing, approved, paying, confirming } = WITHDRAW_STATUS;
 
 /** Promised time of the next step. */
-export const dueAt = sql`(case when ${withdrawals.status} = 10 then ${withdrawals.reviewBy} else ${withdrawals.arriveBy} end)`;
+export const dueAt = sql`(
+  case when ${withdrawals.status} = 10 then ${withdrawals.reviewBy} else ${withdrawals.arriveBy} end
+)`;
 
 const queuesBy = (isAside: SQL): Record<WithdrawQueue, SQL | undefined> => ({
   review: and(eq(withdrawals.status, reviewing), not(isAside), isNull(withdrawals.reviewer)),
@@ -67,11 +69,18 @@ const queuesBy = (isAside: SQL): Record<WithdrawQueue, SQL | undefined> => ({
 /** Fits one query over all queues. */
 export const QUEUES = queuesBy(isNotNull(withdrawalDesk.asideAt));
 /** For one queue: otherwise the planner expects few rows and sorts them all. */
-const LISTED = queuesBy(
-  sql`exists (select 1 from ${withdrawalDesk} where ${withdrawalDesk.withdrawalId} = ${withdrawals.id} and ${withdrawalDesk.asideAt} is not null)`,
-);
+const LISTED = queuesBy(sql`exists (
+  select 1
+  from ${withdrawalDesk}
+  where ${withdrawalDesk.withdrawalId} = ${withdrawals.id}
+    and ${withdrawalDesk.asideAt} is not null
+)`);
 
-const riskOf = sql`exists (select 1 from ${riskCases} where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.status} = 'open')`;
+const riskOf = sql`exists (
+  select 1
+  from ${riskCases}
+  where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.status} = 'open'
+)`;
 
 async function conditionOf(
   db: Db,

@@ -14,7 +14,10 @@ export async function usedToday(db: Db, userId: number, now: Date): Promise<Used
   const [row] = await db
     .select({
       count: sql<number>`count(*) filter (where ${withdrawals.status} not in (50, 70))`,
-      amount: sql<number>`coalesce(sum(${withdrawals.amount}) filter (where ${withdrawals.status} not in (50, 60, 70)), 0)::bigint`,
+      amount: sql<number>`
+        coalesce(
+          sum(${withdrawals.amount}) filter (where ${withdrawals.status} not in (50, 60, 70)), 0
+        )::bigint`,
     })
     .from(withdrawals)
     .where(and(eq(withdrawals.userId, userId), gte(withdrawals.submittedAt, midnight)));

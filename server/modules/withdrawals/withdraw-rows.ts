@@ -36,7 +36,11 @@ const selectRows = prepareOnce((db) =>
       asideBy: withdrawalDesk.asideBy,
       asideAt: withdrawalDesk.asideAt,
       asideText: withdrawalDesk.asideText,
-      risks: sql<number>`(select count(*) from ${riskCases} where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.status} = 'open')`,
+      risks: sql<number>`(
+        select count(*)
+        from ${riskCases}
+        where ${riskCases.userId} = ${withdrawals.userId} and ${riskCases.status} = 'open'
+      )`,
       ...PERSON_COLUMNS,
     })
     .from(withdrawals)
