@@ -32,7 +32,11 @@ const placeOf = prepareOnce((db) =>
     .select({
       ...SKU_ROW,
       present: cartItems.num,
-      otherRows: sql<number>`(select count(*) from cart_items o where o.user_id = ${slot('userId')} and o.sku_id <> ${slot('skuId')})`,
+      otherRows: sql<number>`(
+        select count(*)
+        from cart_items o
+        where o.user_id = ${slot('userId')} and o.sku_id <> ${slot('skuId')}
+      )`,
       otherPieces: cartPieces(slot('userId'), sql`c.sku_id <> ${slot('skuId')}`),
     })
     .from(skus)

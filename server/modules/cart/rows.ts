@@ -142,11 +142,14 @@ export function cartListOf(
 const take = prepareSql<{ sku_id: number | null; num: number | null; total: number }>(
   'cart_take',
   sql`
-  with taken as (
-    delete from cart_items where user_id = ${sql.placeholder('user')} and cart_id = any(${listSlot('ids')}) returning sku_id, num
-  )
-  select t.sku_id, t.num, r.total
-  from (select ${cartPieces(sql.placeholder('user'), sql`c.cart_id <> all(${listSlot('ids')})`)} as total) r left join taken t on true`,
+    with taken as (
+      delete from cart_items
+      where user_id = ${sql.placeholder('user')} and cart_id = any(${listSlot('ids')})
+      returning sku_id, num
+    )
+    select t.sku_id, t.num, r.total
+    from (select ${cartPieces(sql.placeholder('user'), sql`c.cart_id <> all(${listSlot('ids')})`)} as total) r
+    left join taken t on true`,
 );
 
 /** @returns their content, and available units left */

@@ -78,7 +78,11 @@ const selectSkus = prepareOnce((db) =>
       left: sql<number>`${skus.onHand} - ${skus.held}`.mapWith(Number),
       image: skus.image,
       /* Guests wait for nothing: null equals nothing. */
-      isAwaited: sql<boolean>`exists (select 1 from ${restockReminders} r where r.user_id = ${sql.placeholder('userId')}::bigint and r.sku_id = ${skus.skuId})`,
+      isAwaited: sql<boolean>`exists (
+        select 1
+        from ${restockReminders} r
+        where r.user_id = ${sql.placeholder('userId')}::bigint and r.sku_id = ${skus.skuId}
+      )`,
     })
     .from(skus)
     .where(and(eq(skus.goodsId, sql.placeholder('goodsId')), eq(skus.status, 'on')))

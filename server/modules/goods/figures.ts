@@ -10,10 +10,17 @@ export const goodsTokens = (title: string, subtitle: string): SQL =>
 
 /** Sums only SKUs on sale. */
 export const figuresOf = (where: SQL): SQL => sql`
-  select k.goods_id, coalesce(min(k.price) filter (where k.status = 'on'), 0) as min_price, coalesce(max(k.price) filter (where k.status = 'on'), 0) as max_price,
-    case when coalesce(sum(k.on_hand - k.held) filter (where k.status = 'on'), 0) <= 0 then 'out'
-      when sum(k.on_hand - k.held) filter (where k.status = 'on') <= ${sql.raw(String(EXACT_STOCK))} then 'low' else 'ok' end as stock_state
-  from skus k where ${where} group by k.goods_id`;
+  select k.goods_id,
+    coalesce(min(k.price) filter (where k.status = 'on'), 0) as min_price,
+    coalesce(max(k.price) filter (where k.status = 'on'), 0) as max_price,
+    case
+      when coalesce(sum(k.on_hand - k.held) filter (where k.status = 'on'), 0) <= 0 then 'out'
+      when sum(k.on_hand - k.held) filter (where k.status = 'on') <= ${sql.raw(String(EXACT_STOCK))} then 'low'
+      else 'ok'
+    end as stock_state
+  from skus k
+  where ${where}
+  group by k.goods_id`;
 
 const lock = prepareSql(
   'goods_lock',
@@ -33,9 +40,12 @@ export async function refreshGoods(tx: Db, goodsIds: readonly number[]): Promise
 const write = prepareSql(
   'goods_figures',
   sql`
-  update goods g set min_price = f.min_price, max_price = f.max_price, stock_state = f.stock_state
-  from (${figuresOf(sql`k.goods_id = any (${listSlot('ids')})`)}) f
-  where g.goods_id = f.goods_id and (g.min_price, g.max_price, g.stock_state) is distinct from (f.min_price, f.max_price, f.stock_state)`,
+    update goods g set min_price = f.min_price, max_price = f.max_price, stock_state = f.stock_state
+    from (${figuresOf(sql`k.goods_id = any (${listSlot('ids')})`)}) f
+    where g.goods_id = f.goods_id
+      and (g.min_price, g.max_price, g.stock_state) is distinct from (
+        f.min_price, f.max_price, f.stock_state
+      )`,
 );
 
 /** Second half of `refreshGoods`, for locked goods. */

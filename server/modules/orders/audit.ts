@@ -9,21 +9,39 @@ export const ORDER_RULES: readonly Rule[] = [
   },
   {
     rule: '未结束的占用只属于待付款或关闭中的订单，件数与订单一致',
-    broken: sql`select i.item_id as id from order_items i join orders o using (order_id) left join stock_holds h using (item_id)
-      where h.num is distinct from i.num::int or (h.state = 'held') <> (o.status in (10, 15))`,
+    broken: sql`
+      select i.item_id as id
+      from order_items i
+      join orders o using (order_id)
+      left join stock_holds h using (item_id)
+      where h.num is distinct from i.num::int
+        or (h.state = 'held') <> (o.status in (10, 15))`,
   },
   {
     /* Sales without an order have moves that name them. */
     rule: '规格的售出件数等于已售出的占用与没有订单的成交之和',
-    broken: sql`select k.sku_id as id from skus k
+    broken: sql`
+      select k.sku_id as id
+      from skus k
       left join (select sku_id, sum(num) as n from stock_holds where state = 'sold' group by 1) h using (sku_id)
-      left join (select sku_id, -sum(on_hand_delta) as n from stock_moves where kind = 'sell' and ref_type = 'sale' group by 1) s using (sku_id)
+      left join (
+        select sku_id, -sum(on_hand_delta) as n
+        from stock_moves
+        where kind = 'sell' and ref_type = 'sale'
+        group by 1
+      ) s using (sku_id)
       where k.sold <> coalesce(h.n, 0) + coalesce(s.n, 0)`,
   },
   {
     rule: '订单金额等于各行金额与运费之和',
-    broken: sql`select o.order_id as id from orders o left join order_items i using (order_id) group by o.order_id
-      having o.goods_total <> coalesce(sum(i.sum), 0) or o.discount <> coalesce(sum(i.discount_share), 0) or o.payable <> coalesce(sum(i.paid), 0) + o.freight`,
+    broken: sql`
+      select o.order_id as id
+      from orders o
+      left join order_items i using (order_id)
+      group by o.order_id
+      having o.goods_total <> coalesce(sum(i.sum), 0)
+        or o.discount <> coalesce(sum(i.discount_share), 0)
+        or o.payable <> coalesce(sum(i.paid), 0) + o.freight`,
   },
   {
     rule: '成员的待付款订单数与订单一致',
@@ -33,19 +51,39 @@ export const ORDER_RULES: readonly Rule[] = [
   },
   {
     rule: '成员的已购件数与未取消的订单一致',
-    broken: sql`select coalesce(b.user_id, o.user_id) as id from goods_bought b
-      full join (select o.user_id, i.goods_id, sum(i.num - i.refunded_num) as n from orders o join order_items i using (order_id) where o.status <> 50 group by 1, 2) o using (user_id, goods_id)
+    broken: sql`
+      select coalesce(b.user_id, o.user_id) as id
+      from goods_bought b
+      full join (
+        select o.user_id, i.goods_id, sum(i.num - i.refunded_num) as n
+        from orders o
+        join order_items i using (order_id)
+        where o.status <> 50
+        group by 1, 2
+      ) o using (user_id, goods_id)
       where coalesce(b.pieces, 0) <> coalesce(o.n, 0)`,
   },
   {
     rule: '已发件数等于有效包裹中的件数',
-    broken: sql`select i.item_id as id from order_items i
-      left join (select c.item_id, sum(c.num) as n from parcel_items c join parcels p using (parcel_id) where p.voided_at is null group by 1) c using (item_id)
+    broken: sql`
+      select i.item_id as id
+      from order_items i
+      left join (
+        select c.item_id, sum(c.num) as n
+        from parcel_items c
+        join parcels p using (parcel_id)
+        where p.voided_at is null
+        group by 1
+      ) c using (item_id)
       where i.shipped_num <> coalesce(c.n, 0)`,
   },
   {
     rule: '包裹中的商品属于包裹的订单',
-    broken: sql`select p.parcel_id as id from parcels p left join parcel_items c using (parcel_id) left join order_items i using (item_id)
+    broken: sql`
+      select p.parcel_id as id
+      from parcels p
+      left join parcel_items c using (parcel_id)
+      left join order_items i using (item_id)
       where i.order_id is distinct from p.order_id`,
   },
   {
@@ -56,8 +94,17 @@ export const ORDER_RULES: readonly Rule[] = [
   },
   {
     rule: '已发货、使用中与已完成的订单有成交，完成订单的成交已完成或已全部退款',
-    broken: sql`select o.order_id as id from orders o left join sales s using (sale_id)
+    broken: sql`
+      select o.order_id as id
+      from orders o
+      left join sales s using (sale_id)
       where o.status in (20, 21, 25, 30, 40)
-        and ((s.sale_id is null and exists (select 1 from order_items i where i.order_id = o.order_id and i.paid > 0)) or (o.status = 40 and s.status = 'paid'))`,
+        and (
+          (
+            s.sale_id is null
+            and exists (select 1 from order_items i where i.order_id = o.order_id and i.paid > 0)
+          )
+          or (o.status = 40 and s.status = 'paid')
+        )`,
   },
 ];

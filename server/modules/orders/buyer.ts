@@ -18,7 +18,13 @@ const find = prepareOnce((db) =>
     .select({
       level1Id: sql<number | null>`case when ${isBound} then ${users.refereeId} end`,
       level2Id: sql<number | null>`case when ${isBound} then ${inviters.refereeId} end`,
-      lapsed: sql<number>`(select count(*) from orders o where o.user_id = ${users.userId} and o.close_reason = 'timeout' and o.closed_at > ${slot('since')}::timestamptz)`,
+      lapsed: sql<number>`(
+        select count(*)
+        from orders o
+        where o.user_id = ${users.userId}
+          and o.close_reason = 'timeout'
+          and o.closed_at > ${slot('since')}::timestamptz
+      )`,
       address: addresses,
     })
     .from(users)
@@ -30,7 +36,10 @@ const find = prepareOnce((db) =>
       addresses,
       and(
         eq(addresses.userId, users.userId),
-        sql`case when ${slot('addressId')}::bigint is null then ${addresses.isDefault} else ${addresses.addressId} = ${slot('addressId')} end`,
+        sql`case
+          when ${slot('addressId')}::bigint is null then ${addresses.isDefault}
+          else ${addresses.addressId} = ${slot('addressId')}
+        end`,
       ),
     )
     .where(eq(users.userId, slot('userId')))

@@ -46,19 +46,37 @@ const slot = sql.placeholder;
 const count = prepareSql<{ unpaid: number; goods_id: number | null }>(
   'order_limits',
   sql`
-  with unpaid as (
-    insert into shop_members as m (user_id, unpaid) values (${slot('user')}, 1)
-    on conflict (user_id) do update set unpaid = m.unpaid + 1 where m.unpaid < ${UNPAID_MAX} returning user_id
-  ), wanted as (
-    select * from unnest(${listSlot('goods')}, ${listSlot('pieces')}, ${listSlot('limits')}) as w(goods_id, pieces, most)
-  ), bought as (
-    insert into goods_bought as b (user_id, goods_id, pieces)
-    select u.user_id, w.goods_id, w.pieces from unpaid u cross join wanted w where w.most = 0 or w.pieces <= w.most order by w.goods_id
-    on conflict (user_id, goods_id) do update set pieces = b.pieces + excluded.pieces
-    where (select w.most = 0 or b.pieces + excluded.pieces <= w.most from wanted w where w.goods_id = excluded.goods_id)
-    returning goods_id
-  )
-  select u.unpaid, b.goods_id from (select count(*)::int as unpaid from unpaid) u left join bought b on true`,
+    with unpaid as (
+      insert into shop_members as m (user_id, unpaid)
+      values (${slot('user')}, 1)
+      on conflict (user_id) do update set unpaid = m.unpaid + 1
+      where m.unpaid < ${UNPAID_MAX}
+      returning user_id
+    ),
+    wanted as (
+      select *
+      from unnest(
+        ${listSlot('goods')}, ${listSlot('pieces')}, ${listSlot('limits')}
+      ) as w(goods_id, pieces, most)
+    ),
+    bought as (
+      insert into goods_bought as b (user_id, goods_id, pieces)
+      select u.user_id, w.goods_id, w.pieces
+      from unpaid u
+      cross join wanted w
+      where w.most = 0 or w.pieces <= w.most
+      order by w.goods_id
+      on conflict (user_id, goods_id) do update set pieces = b.pieces + excluded.pieces
+      where (
+        select w.most = 0 or b.pieces + excluded.pieces <= w.most
+        from wanted w
+        where w.goods_id = excluded.goods_id
+      )
+      returning goods_id
+    )
+    select u.unpaid, b.goods_id
+    from (select count(*)::int as unpaid from unpaid) u
+    left join bought b on true`,
 );
 
 /** Goods by id, each once in `all`. @throws DomainError unpaid_limit | limit_member */

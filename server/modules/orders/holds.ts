@@ -29,26 +29,49 @@ const slot = sql.placeholder;
 const hold = prepareSql<{ sku_id: number; goods_id: number; pieces: number }>(
   'stock_hold',
   sql`
-  with item as (
-    select * from unnest(${listSlot('items')}, ${listSlot('skus')}, ${listSlot('nums')}, ${listSlot('prices')}) as i(item_id, sku_id, num, price)
-  ), wanted as (
-    select sku_id, price, sum(num)::bigint as num from item group by sku_id, price
-  ), locked as (
-    select sku_id from skus where sku_id in (select sku_id from wanted) order by sku_id for no key update
-  ), held as (
-    update skus k set held = k.held + w.num from wanted w, locked l
-    where k.sku_id = w.sku_id and k.sku_id = l.sku_id and k.status = 'on' and k.price = w.price and k.on_hand - k.held >= w.num
-      and exists (select 1 from goods g where g.goods_id = k.goods_id and g.status = 'on')
-    returning k.sku_id, k.goods_id, k.on_hand - k.held as pieces
-  ), hold as (
-    insert into stock_holds (item_id, sku_id, num, at) select item_id, sku_id, num, ${slot('at')}::timestamptz from item
-  ), move as (
-    insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
-    select sku_id, 'hold', 0, num, 'order', ${slot('sn')}::text, 'hold:' || item_id, ${slot('at')}::timestamptz from item
-  ), shelf as (
-    select goods_id from goods where goods_id in (select goods_id from held where pieces <= ${sql.raw(String(EXACT_STOCK))}) order by goods_id for no key update
-  )
-  select sku_id, goods_id, pieces, (select count(*) from shelf) from held`,
+    with item as (
+      select *
+      from unnest(
+        ${listSlot('items')}, ${listSlot('skus')}, ${listSlot('nums')}, ${listSlot('prices')}
+      ) as i(item_id, sku_id, num, price)
+    ),
+    wanted as (select sku_id, price, sum(num)::bigint as num from item group by sku_id, price),
+    locked as (
+      select sku_id
+      from skus
+      where sku_id in (select sku_id from wanted)
+      order by sku_id for no key update
+    ),
+    held as (
+      update skus k set held = k.held + w.num
+      from wanted w, locked l
+      where k.sku_id = w.sku_id
+        and k.sku_id = l.sku_id
+        and k.status = 'on'
+        and k.price = w.price
+        and k.on_hand - k.held >= w.num
+        and exists (select 1 from goods g where g.goods_id = k.goods_id and g.status = 'on')
+      returning k.sku_id, k.goods_id, k.on_hand - k.held as pieces
+    ),
+    hold as (
+      insert into stock_holds (item_id, sku_id, num, at)
+      select item_id, sku_id, num, ${slot('at')}::timestamptz
+      from item
+    ),
+    move as (
+      insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
+      select sku_id, 'hold', 0, num, 'order', ${slot('sn')}::text, 'hold:' || item_id,
+        ${slot('at')}::timestamptz
+      from item
+    ),
+    shelf as (
+      select goods_id
+      from goods
+      where goods_id in (select goods_id from held where pieces <= ${sql.raw(String(EXACT_STOCK))})
+      order by goods_id for no key update
+    )
+    select sku_id, goods_id, pieces, (select count(*) from shelf)
+    from held`,
 );
 
 /**
@@ -100,32 +123,59 @@ const ENDED = (state: SQL) => sql`
 const release = prepareSql(
   'stock_release',
   sql`
-  with ${ENDED(sql`'released'`)}, changed as (
-    update skus k set held = k.held - f.num from freed f, locked l where k.sku_id = f.sku_id and k.sku_id = l.sku_id returning k.goods_id
-  ), move as (
-    insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
-    select sku_id, 'release', 0, -num, 'order', ${slot('sn')}::text, 'release:' || hold_id, ${slot('at')}::timestamptz from ended
-  ), shelf as (
-    select goods_id from goods where goods_id in (select goods_id from changed) order by goods_id for no key update
-  )
-  select count(*) from shelf`,
+    with ${ENDED(sql`'released'`)},
+    changed as (
+      update skus k set held = k.held - f.num
+      from freed f, locked l
+      where k.sku_id = f.sku_id and k.sku_id = l.sku_id
+      returning k.goods_id
+    ),
+    move as (
+      insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
+      select sku_id, 'release', 0, -num, 'order', ${slot('sn')}::text, 'release:' || hold_id,
+        ${slot('at')}::timestamptz
+      from ended
+    ),
+    shelf as (
+      select goods_id
+      from goods
+      where goods_id in (select goods_id from changed)
+      order by goods_id for no key update
+    )
+    select count(*)
+    from shelf`,
 );
 
 const sell = prepareSql(
   'stock_sell',
   sql`
-  with ${ENDED(sql`'sold'`)}, changed as (
-    update skus k set held = k.held - f.num, on_hand = k.on_hand - f.num, sold = k.sold + f.num
-    from freed f, locked l where k.sku_id = f.sku_id and k.sku_id = l.sku_id returning k.goods_id
-  ), move as (
-    insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
-    select sku_id, 'sell', -num, -num, 'order', ${slot('sn')}::text, 'sell:' || hold_id, ${slot('at')}::timestamptz from ended
-  ), shelf as (
-    select goods_id from goods where goods_id in (select goods_id from changed) order by goods_id for no key update
-  ), piece as (
-    select goods_id, sum(num)::bigint as num from unnest(${listSlot('goods')}, ${listSlot('pieces')}) as p(goods_id, num) group by goods_id
-  )
-  update goods g set sold_total = g.sold_total + p.num, sold30 = g.sold30 + p.num from piece p, shelf s where g.goods_id = p.goods_id and g.goods_id = s.goods_id`,
+    with ${ENDED(sql`'sold'`)},
+    changed as (
+      update skus k set held = k.held - f.num, on_hand = k.on_hand - f.num, sold = k.sold + f.num
+      from freed f, locked l
+      where k.sku_id = f.sku_id and k.sku_id = l.sku_id
+      returning k.goods_id
+    ),
+    move as (
+      insert into stock_moves (sku_id, kind, on_hand_delta, held_delta, ref_type, ref_id, idem, at)
+      select sku_id, 'sell', -num, -num, 'order', ${slot('sn')}::text, 'sell:' || hold_id,
+        ${slot('at')}::timestamptz
+      from ended
+    ),
+    shelf as (
+      select goods_id
+      from goods
+      where goods_id in (select goods_id from changed)
+      order by goods_id for no key update
+    ),
+    piece as (
+      select goods_id, sum(num)::bigint as num
+      from unnest(${listSlot('goods')}, ${listSlot('pieces')}) as p(goods_id, num)
+      group by goods_id
+    )
+    update goods g set sold_total = g.sold_total + p.num, sold30 = g.sold30 + p.num
+    from piece p, shelf s
+    where g.goods_id = p.goods_id and g.goods_id = s.goods_id`,
 );
 
 const endOf = ({ sn, items, now }: Ending) => ({

@@ -41,25 +41,37 @@ const insert = prepareSql<{
 }>(
   'order_insert',
   sql`
-  with made as (
-    insert into orders (sn, user_id, kind, goods_total, discount, freight, freight_text, freight_rates, payable, address_sealed, mobile_hash,
-      region_code, region_text, remark, pay_by, level1_id, level2_id, created_at)
-    select "sn", "userId", "kind", "goodsTotal", "discount", "freight", "freightText", "freightRates", "payable", "addressSealed", "mobileHash",
-      "regionCode", "regionText", "remark", "payBy", "level1Id", "level2Id", "createdAt"
-    from jsonb_to_record(${slot('order')}::jsonb) as o("sn" text, "userId" bigint, "kind" text, "goodsTotal" bigint, "discount" bigint,
-      "freight" bigint, "freightText" text, "freightRates" jsonb, "payable" bigint, "addressSealed" text, "mobileHash" text,
-      "regionCode" text, "regionText" text, "remark" text, "payBy" timestamptz, "level1Id" bigint, "level2Id" bigint, "createdAt" timestamptz)
-    returning order_id, created_at
-  )
-  insert into order_items (order_id, goods_id, sku_id, title, sku_text, image, unit_price, num, sum, discount_share, paid,
-    return_policy, return_reason, no_return_confirmed_at)
-  select m.order_id, "goodsId", "skuId", "title", "skuText", "image", "price", "num", "sum", "discountShare", "paid",
-    "returnPolicy", "returnReason", case when "isConfirmed" then m.created_at end
-  from made m cross join jsonb_to_recordset(${slot('items')}::jsonb) as i("place" int, "goodsId" bigint, "skuId" bigint, "title" text, "skuText" text,
-    "image" text, "price" bigint, "num" int, "sum" bigint, "discountShare" bigint, "paid" bigint, "returnPolicy" text, "returnReason" text,
-    "isConfirmed" boolean)
-  order by "place"
-  returning order_id, item_id, goods_id, sku_id, num, unit_price`,
+    with made as (
+      insert into orders (
+        sn, user_id, kind, goods_total, discount, freight, freight_text, freight_rates, payable, address_sealed,
+        mobile_hash, region_code, region_text, remark, pay_by, level1_id, level2_id, created_at
+      )
+      select "sn", "userId", "kind", "goodsTotal", "discount", "freight", "freightText", "freightRates",
+        "payable", "addressSealed", "mobileHash", "regionCode", "regionText", "remark", "payBy", "level1Id",
+        "level2Id", "createdAt"
+      from jsonb_to_record(${slot('order')}::jsonb) as o(
+        "sn" text, "userId" bigint, "kind" text, "goodsTotal" bigint, "discount" bigint, "freight" bigint,
+        "freightText" text, "freightRates" jsonb, "payable" bigint, "addressSealed" text, "mobileHash" text,
+        "regionCode" text, "regionText" text, "remark" text, "payBy" timestamptz, "level1Id" bigint,
+        "level2Id" bigint, "createdAt" timestamptz
+      )
+      returning order_id, created_at
+    )
+    insert into order_items (
+      order_id, goods_id, sku_id, title, sku_text, image, unit_price, num, sum, discount_share, paid,
+      return_policy, return_reason, no_return_confirmed_at
+    )
+    select m.order_id, "goodsId", "skuId", "title", "skuText", "image", "price", "num", "sum", "discountShare",
+      "paid", "returnPolicy", "returnReason",
+      case when "isConfirmed" then m.created_at end
+    from made m
+    cross join jsonb_to_recordset(${slot('items')}::jsonb) as i(
+      "place" int, "goodsId" bigint, "skuId" bigint, "title" text, "skuText" text, "image" text, "price" bigint,
+      "num" int, "sum" bigint, "discountShare" bigint, "paid" bigint, "returnPolicy" text, "returnReason" text,
+      "isConfirmed" boolean
+    )
+    order by "place"
+    returning order_id, item_id, goods_id, sku_id, num, unit_price`,
 );
 
 const itemOf = (line: Line, paid: Calculation['price']['lines'][number] | undefined) => ({

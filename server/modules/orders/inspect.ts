@@ -16,7 +16,10 @@ export async function inspectOrders(
     .select({
       orderId: orders.orderId,
       sn: orders.sn,
-      title: sql<string>`coalesce((select min(${orderItems.title}) from ${orderItems} where ${orderItems.orderId} = "orders"."order_id"), '')`,
+      title: sql<string>`coalesce(
+        (select min(${orderItems.title}) from ${orderItems} where ${orderItems.orderId} = "orders"."order_id"),
+        ''
+      )`,
       status: orders.status,
       payable: orders.payable,
       freight: orders.freight,

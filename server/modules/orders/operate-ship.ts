@@ -145,7 +145,12 @@ export async function listToShip(
         inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]),
         isUrged ? isNotNull(orders.urgedAt) : undefined,
         /* A whole refund may be on its way. */
-        sql`exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.orderId} and ${orderItems.num} > ${orderItems.shippedNum} + ${orderItems.cancelledNum})`,
+        sql`exists (
+          select 1
+          from ${orderItems}
+          where ${orderItems.orderId} = ${orders.orderId}
+            and ${orderItems.num} > ${orderItems.shippedNum} + ${orderItems.cancelledNum}
+        )`,
       ),
     )
     .orderBy(asc(orders.paidAt), asc(orders.orderId))

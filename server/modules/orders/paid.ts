@@ -28,7 +28,8 @@ const pay = prepareOnce((db) =>
     .with(
       db.$with('counted', {}).as(sql`
         update shop_members set unpaid = unpaid - 1
-        where user_id = (select user_id from orders where order_id = ${slot('orderId')}::bigint) and ${slot('expected')}::int = ${ORDER_STATUS.unpaid}`),
+        where user_id = (select user_id from orders where order_id = ${slot('orderId')}::bigint)
+          and ${slot('expected')}::int = ${ORDER_STATUS.unpaid}`),
     )
     .update(orders)
     .set({
@@ -36,8 +37,18 @@ const pay = prepareOnce((db) =>
       paid: sql`${orders.payable}`,
       paidAt: PAID_AT,
       closeReason: null,
-      shipDueAt: sql`case when ${orders.kind} = 'goods' then coalesce(${PAID_AT} + (
-        select max(g.ship_within_hours) from order_items i join goods g using (goods_id) where i.order_id = ${slot('orderId')}::bigint) * interval '1 hour', ${orders.shipDueAt}) else ${orders.shipDueAt} end`,
+      shipDueAt: sql`case
+        when ${orders.kind} = 'goods' then coalesce(
+          ${PAID_AT} + (
+            select max(g.ship_within_hours)
+            from order_items i
+            join goods g using (goods_id)
+            where i.order_id = ${slot('orderId')}::bigint
+          ) * interval '1 hour',
+          ${orders.shipDueAt}
+        )
+        else ${orders.shipDueAt}
+      end`,
       version: sql`${orders.version} + 1`,
     })
     .where(and(eq(orders.orderId, slot('orderId')), eq(orders.status, slot('expected'))))

@@ -33,7 +33,12 @@ const STATES: Record<Tab, readonly OrderStatus[] | null> = {
   refunding: null,
 };
 
-const hasOpenRefund = sql`exists (select 1 from ${refunds} where ${refunds.orderId} = ${orders.orderId} and ${refunds.status} in (${sql.raw(REFUND_OPEN.join(', '))}))`;
+const hasOpenRefund = sql`exists (
+  select 1
+  from ${refunds}
+  where ${refunds.orderId} = ${orders.orderId}
+    and ${refunds.status} in (${sql.raw(REFUND_OPEN.join(', '))})
+)`;
 
 interface Filter {
   userId: number;
@@ -56,7 +61,12 @@ function listed(db: Db, { userId, status, keyword, now }: Filter) {
     like
       ? or(
           sql`${orders.sn} like ${like}`,
-          sql`exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.orderId} and ${orderItems.title} ilike ${like})`,
+          sql`exists (
+            select 1
+            from ${orderItems}
+            where ${orderItems.orderId} = ${orders.orderId}
+              and ${orderItems.title} ilike ${like}
+          )`,
         )
       : undefined,
   );

@@ -196,8 +196,17 @@ export async function endIfRefunded(tx: Db, orderId: number, now: Date): Promise
       and(
         eq(orders.orderId, orderId),
         sql`${orders.status} in (${sql.join([paid, shippedInPart, underWay, shipped, completed], sql`, `)})`,
-        sql`not exists (select 1 from order_items i where i.order_id = ${orders.orderId} and (i.refunded_num < i.num or i.refunded_fen < i.paid))`,
-        sql`not exists (select 1 from refunds r where r.order_id = ${orders.orderId} and r.status in (10, 20, 25, 30, 70))`,
+        sql`not exists (
+          select 1
+          from order_items i
+          where i.order_id = ${orders.orderId}
+            and (i.refunded_num < i.num or i.refunded_fen < i.paid)
+        )`,
+        sql`not exists (
+          select 1
+          from refunds r
+          where r.order_id = ${orders.orderId} and r.status in (10, 20, 25, 30, 70)
+        )`,
       ),
     );
 }

@@ -81,16 +81,32 @@ async function listMissing(tx: Db, day: string) {
     return_id: number | null;
     amount: number;
   }>(sql`
-    select to_char(p.paid_at ${sql.raw(DAY_TEXT)}) as day, 'payment' as subject, p.sn, p.payment_id, null::bigint as return_id, p.received as amount
-    from payments p join bill_days d on d.day = to_char(p.paid_at ${sql.raw(DAY_TEXT)}) and d.state <> 'waiting'
-    where p.way not in ('offline', 'balance') and p.status in (30, 60) and p.paid_at >= ${from}::timestamptz and p.paid_at < ${to}::timestamptz
+    select
+      to_char(p.paid_at ${sql.raw(DAY_TEXT)}) as day,
+      'payment' as subject, p.sn, p.payment_id, null::bigint as return_id, p.received as amount
+    from payments p
+    join bill_days d on d.day = to_char(p.paid_at ${sql.raw(DAY_TEXT)}) and d.state <> 'waiting'
+    where p.way not in ('offline', 'balance')
+      and p.status in (30, 60)
+      and p.paid_at >= ${from}::timestamptz
+      and p.paid_at < ${to}::timestamptz
       and not exists (select 1 from bill_lines l where l.kind = 'payment' and l.sn = p.sn)
-    union all
-    select d.day, 'refund', r.sn, r.payment_id, r.return_id, r.amount
-    from provider_refunds r join payments p using (payment_id) join bill_days d on d.day = to_char(r.ended_at ${sql.raw(DAY_TEXT)}) and d.state <> 'waiting'
-    where p.way not in ('offline', 'balance') and r.status = ${RETURN_STATUS.done} and r.provider_ref not like 'bank:%' and r.ended_at >= ${from}::timestamptz and r.ended_at < ${to}::timestamptz
+    union all select d.day, 'refund', r.sn, r.payment_id, r.return_id, r.amount
+    from provider_refunds r
+    join payments p using (payment_id)
+    join bill_days d on d.day = to_char(r.ended_at ${sql.raw(DAY_TEXT)}) and d.state <> 'waiting'
+    where p.way not in ('offline', 'balance')
+      and r.status = ${RETURN_STATUS.done}
+      and r.provider_ref not like 'bank:%'
+      and r.ended_at >= ${from}::timestamptz
+      and r.ended_at < ${to}::timestamptz
       and not exists (select 1 from bill_lines l where l.refund_sn = r.sn)
-      and not exists (select 1 from bill_days w where w.state = 'waiting' and w.day between to_char(r.created_at ${sql.raw(DAY_TEXT)}) and d.day)`);
+      and not exists (
+        select 1
+        from bill_days w
+        where w.state = 'waiting'
+          and w.day between to_char(r.created_at ${sql.raw(DAY_TEXT)}) and d.day
+      )`);
   return rows;
 }
 

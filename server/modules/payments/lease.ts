@@ -35,8 +35,13 @@ export async function release(
     .set({
       leaseUntil: null,
       asks: isScheduled ? asks + 1 : asks,
-      askAt: sql`case when ${payments.status} = ${closing} and ${payments.closeAfter} > ${now.toISOString()}::timestamptz
-        then least(${payments.closeAfter}, ${next}::timestamptz) else ${next}::timestamptz end`,
+      askAt: sql`case
+        when ${payments.status} = ${closing}
+          and ${payments.closeAfter} > ${now.toISOString()}::timestamptz then least(
+            ${payments.closeAfter}, ${next}::timestamptz
+          )
+        else ${next}::timestamptz
+      end`,
     })
     .where(and(eq(payments.paymentId, paymentId), isPending));
 }

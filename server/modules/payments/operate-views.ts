@@ -126,7 +126,11 @@ export async function showPayments(db: Db, operation: Operation, text: string) {
     .where(
       or(
         eq(orders.sn, name),
-        sql`${orders.orderId} in (select ${payments.orderId} from ${payments} where ${payments.sn} = ${name} or ${payments.memo} = ${name})`,
+        sql`${orders.orderId} in (
+          select ${payments.orderId}
+          from ${payments}
+          where ${payments.sn} = ${name} or ${payments.memo} = ${name}
+        )`,
       ),
     );
   if (!order) throw new OperationRefused(`没有订单或付款单 ${text}`);

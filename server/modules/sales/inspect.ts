@@ -16,12 +16,22 @@ export async function inspectPurchases(
     .select({
       saleId: sales.saleId,
       sn: sales.sn,
-      title: sql<string>`coalesce((select min(${saleItems.title}) from ${saleItems} where ${saleItems.saleId} = "sales"."sale_id"), '')`,
+      title: sql<string>`coalesce(
+        (select min(${saleItems.title}) from ${saleItems} where ${saleItems.saleId} = "sales"."sale_id"), ''
+      )`,
       paid: sales.paid,
       refunded: sales.refunded,
       status: sales.status,
       paidAt: sales.paidAt,
-      rewards: sql<number>`coalesce((select sum(${rewards.amount} - ${rewards.refundedAmount}) from ${rewards} where ${rewards.saleId} = "sales"."sale_id"), 0)::bigint`,
+      rewards: sql<number>`
+        coalesce(
+          (
+            select sum(${rewards.amount} - ${rewards.refundedAmount})
+            from ${rewards}
+            where ${rewards.saleId} = "sales"."sale_id"
+          ),
+          0
+        )::bigint`,
     })
     .from(sales)
     .where(

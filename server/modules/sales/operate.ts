@@ -23,8 +23,12 @@ export interface Effect<T> {
 async function listPosted(tx: Db, saleId: number): Promise<LedgerLine[]> {
   const { rows } = await tx.execute<{ account: string; amount: number; balance_after: number }>(sql`
     select regexp_replace(a.name, '^(house:[a-z_]+):.*', '\\1') as account, e.amount, e.balance_after
-    from ledger_journals j join ledger_entries e using (journal_id) join ledger_accounts a using (account_id)
-    where j.ref_type = 'reward' and j.ref_id in (select reward_id from rewards where sale_id = ${saleId}) and j.xmin = pg_current_xact_id()::xid
+    from ledger_journals j
+    join ledger_entries e using (journal_id)
+    join ledger_accounts a using (account_id)
+    where j.ref_type = 'reward'
+      and j.ref_id in (select reward_id from rewards where sale_id = ${saleId})
+      and j.xmin = pg_current_xact_id()::xid
     order by j.journal_id, e.amount`);
   return rows.map(({ account, amount, balance_after: balanceAfter }) => ({
     account,

@@ -19,9 +19,13 @@ export async function countOpenSales(
 const lowestPaid = prepareSql<{ sku_id: number; price: number }>(
   'lowest_paid',
   sql`
-  select i.sku_id, min(i.paid / i.num) as price from sale_items i join sales s using (sale_id)
-  where i.sku_id = any (${sql.placeholder('skus')}::bigint[]) and s.paid_at >= ${sql.placeholder('since')}::timestamptz and i.refunded <> i.paid
-  group by i.sku_id`,
+    select i.sku_id, min(i.paid / i.num) as price
+    from sale_items i
+    join sales s using (sale_id)
+    where i.sku_id = any (${sql.placeholder('skus')}::bigint[])
+      and s.paid_at >= ${sql.placeholder('since')}::timestamptz
+      and i.refunded <> i.paid
+    group by i.sku_id`,
 );
 
 /** fen per unit, without whole refunds. */

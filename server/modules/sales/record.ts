@@ -57,13 +57,20 @@ const slot = sql.placeholder;
 const lockAndBind = prepareSql<{ status: string; is_early: boolean }>(
   'sale_buyer',
   sql`
-  with buyer as (
-    select user_id, status, created_at, referee_locked_at from users where user_id = ${slot('buyerId')}::bigint for no key update
-  ), bound as (
-    update users u set referee_locked_at = ${slot('paidAt')}::timestamptz
-    from buyer b where u.user_id = b.user_id and (b.referee_locked_at is null or b.referee_locked_at > ${slot('paidAt')}::timestamptz)
-  )
-  select status, created_at > ${slot('paidAt')}::timestamptz as is_early from buyer`,
+    with buyer as (
+      select user_id, status, created_at, referee_locked_at
+      from users
+      where user_id = ${slot('buyerId')}::bigint
+      for no key update
+    ),
+    bound as (
+      update users u set referee_locked_at = ${slot('paidAt')}::timestamptz
+      from buyer b
+      where u.user_id = b.user_id
+        and (b.referee_locked_at is null or b.referee_locked_at > ${slot('paidAt')}::timestamptz)
+    )
+    select status, created_at > ${slot('paidAt')}::timestamptz as is_early
+    from buyer`,
 );
 
 /** A member before the money came. @throws OperationRefused */

@@ -45,9 +45,20 @@ export async function shopReport(
   );
   const money = await figuresOf<'orders' | 'paid' | 'refunded' | 'rewards'>(
     db,
-    sql`select count(*) as orders, coalesce(sum(o.paid), 0) as paid, coalesce(sum(o.refunded), 0) as refunded,
-        coalesce(sum((select sum(r.amount - r.refunded_amount) from rewards r where r.sale_id = o.sale_id and r.status <> 'void')), 0) as rewards
-      from orders o where ${within('o.paid_at')}`,
+    sql`
+      select count(*) as orders, coalesce(sum(o.paid), 0) as paid, coalesce(sum(o.refunded), 0) as refunded,
+        coalesce(
+          sum(
+            (
+              select sum(r.amount - r.refunded_amount)
+              from rewards r
+              where r.sale_id = o.sale_id and r.status <> 'void'
+            )
+          ),
+          0
+        ) as rewards
+      from orders o
+      where ${within('o.paid_at')}`,
   );
   const promises = await figuresOf<'promised' | 'broken'>(
     db,
