@@ -85,7 +85,7 @@ export function speak(origin: string, bytes: string | Buffer, waitMs = 3_000): P
 
 /** Terms of our implementation, which no response may contain. */
 const INNER =
-  /\bat (async )?[\w.<>]+ \(|node_modules|\bserver[/\\]|\.[cm]?[jt]s:\d|\b(select|insert into|delete from) .*\b(from|values|where)\b|duplicate key|violates|relation "|syntax error at|drizzle|postgres|\byup\b|\bzod\b|[A-Z]\w*Error\b|Cannot read|is not a function|undefined|\[object /i;
+  /\bat (async )?[\w.<>]+ \(|node_modules|\bserver[/\\]|\.[cm]?[jt]s:\d|\b(select|insert into|delete from) .*(\b|\\n)(from|values|where)\b|duplicate key|violates|relation "|syntax error at|drizzle|postgres|\byup\b|\bzod\b|[A-Z]\w*Error\b|Cannot read|is not a function|undefined|\[object /i;
 export const assertNoLeak = (text: string, what: string): void =>
   assert.doesNotMatch(text, INNER, what);
 

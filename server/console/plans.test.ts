@@ -31,7 +31,8 @@ before(async () => {
   close = opened.close;
   await plantCrowd(opened.db, CROWD);
   await plantDecisions(opened.db, CROWD.withdrawals);
-  const logQuery = (text: string, params: unknown[]) => void asked.push({ text, params });
+  const logQuery = (text: string, params: unknown[]) =>
+    void asked.push({ text: text.replace(/\s+/g, ' '), params });
   db = drizzle(opened.pool, { logger: { logQuery } });
   operation = { operator: 'plans', now: new Date(), via: 'cli' };
 });
