@@ -33,8 +33,9 @@ export interface Context {
 }
 
 /**
- * Opens the database for one command: the configured one, or the embedded one. A running server is used as it is; a stopped
- * one is started for the command and locked meanwhile, so that an application that starts now fails with a clear message.
+ * Opens the database for one command: the configured one, or the embedded one. A running server is used as it is; a
+ * stopped one is started for the command and locked meanwhile, so that an application that starts now fails with a
+ * clear message.
  */
 export async function withDatabase<T>(
   config: Config,

@@ -199,7 +199,10 @@ function addViews(order: Command, run: Run): void {
     );
 }
 
-/** `op order list | show | cancel | reprice | note | export | queue | ship | ship-batch | void-parcel`, beside the old names of `op sale …` */
+/**
+ * `op order list | show | cancel | reprice | note | export | queue | ship | ship-batch | void-parcel`, beside the old
+ * names of `op sale …`
+ */
 export function addOrderCommands(program: Command, run: Run): void {
   const order =
     program.commands.find((command) => command.name() === 'order') ?? program.command('order');

@@ -34,8 +34,8 @@ interface Keyboard {
 }
 
 /**
- * Authenticates the operator. On an installation without operators the first command registers the shell user as the first
- * one, with the given secret or one that is shown once.
+ * Authenticates the operator. On an installation without operators the first command registers the shell user as the
+ * first one, with the given secret or one that is shown once.
  * @throws OperationRefused
  */
 export async function signIn(

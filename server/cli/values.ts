@@ -49,7 +49,9 @@ export const showMoment = (moment: Date | null): string | null =>
 
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** A result with all its moments in Shanghai's time, also those that were stored as text, in tables and sentences alike. */
+/**
+ * A result with all its moments in Shanghai's time, also those that were stored as text, in tables and sentences alike.
+ */
 export function withLocalTimes(value: unknown): unknown {
   if (value instanceof Date) return showMoment(value);
   if (typeof value === 'string' && UTC.test(value)) {

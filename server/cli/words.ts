@@ -60,7 +60,10 @@ export function readWords(words: readonly string[], known: Known): Words {
   return { options, rest };
 }
 
-/** The values of a form; positionals fill what is required, in its order. @throws OperationRefused with all faults at once */
+/**
+ * The values of a form; positionals fill what is required, in its order.
+ * @throws OperationRefused with all faults at once
+ */
 export function readFields(
   form: Readonly<Record<string, Field>>,
   { options, rest }: Words,

@@ -26,8 +26,8 @@ function readCookie(header: string, name: string): string | null {
 }
 
 /**
- * Over https names start with `__Host-`: no other host can set them, and they go nowhere else. Over http, which is allowed on
- * loopback only, browsers refuse that prefix; then the path keeps them off the app's port.
+ * Over https names start with `__Host-`: no other host can set them, and they go nowhere else. Over http, which is
+ * allowed on loopback only, browsers refuse that prefix; then the path keeps them off the app's port.
  */
 export function cookiesOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

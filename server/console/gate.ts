@@ -35,8 +35,9 @@ export interface Passed {
 }
 
 /**
- * The page that asks must be one of ours. Four signs, because each has a gap: another port of the host is the same site, so
- * its requests carry the cookie; old browsers send no Sec-Fetch-Site; a header of our own cannot be sent by a form.
+ * The page that asks must be one of ours. Four signs, because each has a gap: another port of the host is the same
+ * site, so its requests carry the cookie; old browsers send no Sec-Fetch-Site; a header of our own cannot be sent by a
+ * form.
  */
 export function refuseForeign({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): void {
   const isOurs =

@@ -98,8 +98,8 @@ async function readAll<Row>(tx: Db, { read }: ListFile<Row>, isAscending: boolea
 }
 
 /**
- * The whole list in its order, out of one snapshot. The first line says who took it, when, and how many rows; the log has the
- * filters, the chosen columns and the reason, too.
+ * The whole list in its order, out of one snapshot. The first line says who took it, when, and how many rows; the log
+ * has the filters, the chosen columns and the reason, too.
  * @throws OperationRefused for no rows, too many rows, or too many files in a day
  */
 export async function exportList<Row>(

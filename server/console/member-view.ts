@@ -20,7 +20,10 @@ import { whyNotOf } from '@/server/modules/withdrawals/config-view';
 import { listOfMember } from '@/server/modules/withdrawals/inspect-member';
 import type { ConsoleDeps } from './deps';
 
-/* 看TA所见: what the app tells a member now, from the functions and words that the app itself answers with. Nothing is written but the record of having looked: no notice becomes read, no visit is counted. */
+/*
+ * 看TA所见: what the app tells a member now, from the functions and words that the app itself answers with. Nothing is
+ * written but the record of having looked: no notice becomes read, no visit is counted.
+ */
 
 /** Rows of each list: the first look of the app. */
 const MOST = 10;

@@ -1,6 +1,6 @@
 /**
- * Two doors, one service: for each command of `npm run op` the calls of the console that do the same, or why it has none. A
- * test holds this table against both lists, so that neither door gains or loses something unnoticed.
+ * Two doors, one service: for each command of `npm run op` the calls of the console that do the same, or why it has
+ * none. A test holds this table against both lists, so that neither door gains or loses something unnoticed.
  */
 
 /** The console has no screen for it yet. */

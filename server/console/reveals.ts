@@ -7,8 +7,8 @@ import { audit, type Operation, OperationRefused } from '@/server/modules/operat
 const REVEALS_PER_HOUR = 60;
 
 /**
- * Counts a look at what is masked; outside of its transaction, so that a refused one counts, too. The first one too many is
- * told to the owners.
+ * Counts a look at what is masked; outside of its transaction, so that a refused one counts, too. The first one too
+ * many is told to the owners.
  * @param db the pool
  * @throws OperationRefused
  */

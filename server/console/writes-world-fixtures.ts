@@ -27,7 +27,10 @@ export interface Write {
   input: (world: World) => Promise<Record<string, unknown>>;
   /** Whoever acts, if not the world's `one`. */
   by?: (world: World) => Promise<ConsoleCaller>;
-  /** Without a key the same input once more is `refused`, does `nothing`, or is `another` act with a row of its own: why. */
+  /**
+   * Without a key the same input once more is `refused`, does `nothing`, or is `another` act with a row of its own:
+   * why.
+   */
   again?: 'refused' | 'nothing' | { another: string };
   /** The same `seen` from somebody else afterwards: `stale` with who did what, unless there is a reason why not. */
   late?: string;

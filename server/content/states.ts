@@ -75,8 +75,15 @@ export const listAgreements = (db: Db, now: Date): Promise<ListedText[]> =>
   listRows(
     db,
     sql`
-    select ${agreements.type} || '-' || ${agreements.version} as slug, ${agreements.title} as title, case when ${agreements.effectiveAt} <= ${now.toISOString()} then 'published' else 'upcoming' end as status
-    from ${agreements} order by ${agreements.type}, ${agreements.effectiveAt} desc`,
+      select
+        ${agreements.type} || '-' || ${agreements.version} as slug,
+        ${agreements.title} as title,
+        case
+          when ${agreements.effectiveAt} <= ${now.toISOString()} then 'published'
+          else 'upcoming'
+        end as status
+      from ${agreements}
+      order by ${agreements.type}, ${agreements.effectiveAt} desc`,
   );
 
 /** Updates the search index. @returns false when missing */

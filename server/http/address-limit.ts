@@ -37,9 +37,14 @@ export function createLimitOfAddress(
     if (known && known.until > now.getTime() && known.until <= now.getTime() + KEPT_MS)
       return known.people;
     const since = new Date(now.getTime() - PRESENT_MS);
-    const { rows } = await tx.execute<{ people: number }>(
-      sql`select count(*)::int as people from (select distinct user_id from sessions where ip = ${ip} and created_at > ${since.toISOString()}::timestamptz limit ${mostPeople}) p`,
-    );
+    const { rows } = await tx.execute<{ people: number }>(sql`
+      select count(*)::int as people
+      from (
+        select distinct user_id
+        from sessions
+        where ip = ${ip} and created_at > ${since.toISOString()}::timestamptz
+        limit ${mostPeople}
+      ) p`);
     const people = rows[0]?.people ?? 0;
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(ip, { people, until: now.getTime() + KEPT_MS });

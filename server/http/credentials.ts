@@ -27,13 +27,30 @@ interface Row {
  */
 const CHECK = {
   name: 'check-credentials',
-  text: `with asked as (select * from unnest((select $1::text[]), (select $2::text[])) with ordinality as one (nonce, token_hash, place)),
-    fresh as (insert into nonces (nonce, expires_at) select nonce, $3 from asked order by nonce on conflict do nothing returning nonce)
-    select set_config('synchronous_commit', 'off', true), fresh.nonce is not null as is_fresh, own.session_id, own.user_id
-    from asked left join fresh on fresh.nonce = asked.nonce
+  text: `
+    with asked as (
+      select *
+      from unnest((select $1::text[]), (select $2::text[])) with ordinality as one (nonce, token_hash, place)
+    ),
+    fresh as (
+      insert into nonces (nonce, expires_at)
+      select nonce, $3
+      from asked
+      order by nonce
+      on conflict do nothing
+      returning nonce
+    )
+    select
+      set_config('synchronous_commit', 'off', true),
+      fresh.nonce is not null as is_fresh, own.session_id, own.user_id
+    from asked
+    left join fresh on fresh.nonce = asked.nonce
     left join lateral (
-      select s.session_id, s.user_id from sessions s
-      where s.token_hash = asked.token_hash and s.revoked_at is null and s.expires_at > $4
+      select s.session_id, s.user_id
+      from sessions s
+      where s.token_hash = asked.token_hash
+        and s.revoked_at is null
+        and s.expires_at > $4
         and (select u.status from users u where u.user_id = s.user_id) in ('active', 'closing')
       limit 1
     ) own on true

@@ -28,8 +28,10 @@ export type Queue = <T>(asked: Keyed, work: () => Promise<T>) => Promise<T>;
 const findKnown = prepareSql<{ place: number }>(
   'idempotency_known',
   sql`
-  select a.place from unnest(${listSlot('owners', 'text')}, ${listSlot('keys', 'text')}) with ordinality as a(owner, key, place)
-  where (select true from idempotency i where i.owner = a.owner and i.key = a.key limit 1)`,
+    select a.place
+    from unnest(${listSlot('owners', 'text')}, ${listSlot('keys', 'text')}) with ordinality
+      as a(owner, key, place)
+    where (select true from idempotency i where i.owner = a.owner and i.key = a.key limit 1)`,
 );
 
 async function repetitionsAmong(asks: readonly Keyed[]): Promise<ReadonlySet<Keyed | undefined>> {

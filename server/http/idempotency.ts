@@ -16,20 +16,26 @@ const slot = sql.placeholder;
 
 const claim = prepareSql(
   'idempotency_claim',
-  sql`insert into idempotency (owner, key, endpoint, input_hash, created_at)
-  values (${slot('owner')}, ${slot('key')}, ${slot('endpoint')}, ${slot('hash')}, ${slot('at')}::timestamptz) on conflict do nothing returning key`,
+  sql`
+    insert into idempotency (owner, key, endpoint, input_hash, created_at)
+    values (${slot('owner')}, ${slot('key')}, ${slot('endpoint')}, ${slot('hash')}, ${slot('at')}::timestamptz)
+    on conflict do nothing
+    returning key`,
 );
 
 /* With the live event: no extra statement. */
 const keep = prepareSql(
   'idempotency_answer',
   sql`
-  with told as (
-    insert into live_events (user_id, kind, ref_id)
-    select (e->>'userId')::bigint, e->>'kind', (e->>'refId')::bigint from (select ${slot('event')}::jsonb as e) t where e is not null
-    on conflict do nothing
-  )
-  update idempotency set answer = ${slot('answer')}::jsonb where owner = ${slot('owner')} and key = ${slot('key')}`,
+    with told as (
+      insert into live_events (user_id, kind, ref_id)
+      select (e->>'userId')::bigint, e->>'kind', (e->>'refId')::bigint
+      from (select ${slot('event')}::jsonb as e) t
+      where e is not null
+      on conflict do nothing
+    )
+    update idempotency set answer = ${slot('answer')}::jsonb
+    where owner = ${slot('owner')} and key = ${slot('key')}`,
 );
 
 /** By pool; waiting calls hold no connection. */

@@ -21,8 +21,14 @@ const REFUSED: WriteFault = {
 };
 
 /** As each call (credentials.ts): expires, without fsync. */
-const WRITE = `with written as (insert into nonces (nonce, expires_at) values ($1, now() + interval '1 minute') returning nonce)
-  select set_config('synchronous_commit', 'off', true), nonce from written`;
+const WRITE = `
+  with written as (
+    insert into nonces (nonce, expires_at)
+    values ($1, now() + interval '1 minute')
+    returning nonce
+  )
+  select set_config('synchronous_commit', 'off', true), nonce
+  from written`;
 
 async function tryWrite(pool: Pool): Promise<WriteFault | null> {
   try {

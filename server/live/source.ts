@@ -56,9 +56,15 @@ const MISSED_FROM = {
 
 const MISSED = {
   name: 'live-missed',
-  text: `select user_id, kind, ref_id from live_events
-    where tx >= pg_snapshot_xmin($2::text::pg_snapshot) and tx < pg_snapshot_xmax($3::text::pg_snapshot) and user_id = $1
-      and kind <> 'session' and not pg_visible_in_snapshot(tx, $2::text::pg_snapshot) and pg_visible_in_snapshot(tx, $3::text::pg_snapshot)
+  text: `
+    select user_id, kind, ref_id
+    from live_events
+    where tx >= pg_snapshot_xmin($2::text::pg_snapshot)
+      and tx < pg_snapshot_xmax($3::text::pg_snapshot)
+      and user_id = $1
+      and kind <> 'session'
+      and not pg_visible_in_snapshot(tx, $2::text::pg_snapshot)
+      and pg_visible_in_snapshot(tx, $3::text::pg_snapshot)
     order by tx limit 1000`,
 };
 

@@ -2,38 +2,85 @@ import type { Database } from '@/server/db/client';
 
 export type Queues = { queue: string; size: number; age: number }[];
 
-/* Each from an index of open rows: the cost depends on the queue, not on the history. Ages in seconds, 0 when nothing is due. */
+/*
+ * Each from an index of open rows: the cost depends on the queue, not on the history. Ages in seconds, 0 when nothing
+ * is due.
+ */
 const OPEN = `
-  select 'rewards due' as queue, count(*) as size, min(hold_until) as since from rewards where status = 'pending' and hold_until <= now()
+  select 'rewards due' as queue, count(*) as size, min(hold_until) as since
+  from rewards
+  where status = 'pending' and hold_until <= now()
   union all select 'withdrawals to review', count(*), min(submitted_at) from withdrawals where status = 10
   union all select 'withdrawals to pay', count(*), min(submitted_at) from withdrawals where status in (20, 30, 35)
   union all select 'push messages', count(*), min(due_at) from push_due where due_at <= now()
   union all select 'new neighbours', count(*), null from new_neighbours
-  union all select 'money audit', coalesce((array_agg(jsonb_array_length(detail -> 'differences') order by created_at desc))[1], 0), coalesce(max(created_at), now() - interval '3 days') from audit_log where action = 'reconcile' and operator = 'system'
-    and target in (select to_char(now() at time zone 'Asia/Shanghai' - days * interval '1 day', 'YYYY-MM-DD') from generate_series(0, 2) as days)`;
+  union all select 'money audit',
+    coalesce((array_agg(jsonb_array_length(detail -> 'differences') order by created_at desc))[1], 0),
+    coalesce(max(created_at), now() - interval '3 days')
+  from audit_log
+  where action = 'reconcile'
+    and operator = 'system'
+    and target in (
+      select to_char(now() at time zone 'Asia/Shanghai' - days * interval '1 day', 'YYYY-MM-DD')
+      from generate_series(0, 2) as days
+    )`;
 
 /** Bank transfers and balances wait for people. */
 const THROUGH_PROVIDER = `way not in ('offline', 'balance')`;
 
 /* `payment questions` ages by the job's delay. */
 const PAYMENTS = `
-  select 'payment questions' as queue, count(*) as size, min(ask_at) as since from payments where status in (10, 20, 25) and ask_at <= now()
-  union all select 'payments unconfirmed', count(*), min(attempted_at) from payments where status in (20, 25) and ${THROUGH_PROVIDER} and attempted_at < now() - interval '30 minutes'
+  select 'payment questions' as queue, count(*) as size, min(ask_at) as since
+  from payments
+  where status in (10, 20, 25) and ask_at <= now()
+  union all select 'payments unconfirmed', count(*), min(attempted_at)
+  from payments
+  where status in (20, 25)
+    and ${THROUGH_PROVIDER}
+    and attempted_at < now() - interval '30 minutes'
   union all select 'payments in checking', count(*), min(ended_at) from payments where status = 60
-  union all select 'refunds under way', count(*), min(r.created_at) from provider_refunds r join payments p using (payment_id) where r.status in (10, 20) and ${THROUGH_PROVIDER} and r.created_at < now() - interval '1 hour'
+  union all select 'refunds under way', count(*), min(r.created_at)
+  from provider_refunds r
+  join payments p using (payment_id)
+  where r.status in (10, 20)
+    and ${THROUGH_PROVIDER}
+    and r.created_at < now() - interval '1 hour'
   union all select 'refunds refused', count(*), min(created_at) from provider_refunds where status = 40
   union all select 'held pieces', count(*), min(at) from stock_holds where state = 'held'
-  union all select 'orders closing', count(*), min(since) from (select max(p.attempted_at) as since from orders o join payments p using (order_id) where o.status = 15 group by o.order_id) c where since < now() - interval '30 minutes'
-  union all select 'promises broken', count(*), min(due) from (
-    select o.paid_at + (select min(g.ship_within_hours) from order_items i join goods g using (goods_id) where i.order_id = o.order_id) * interval '1 hour' as due from orders o where o.status in (20, 21)
-  ) p where due < now()
-  union all select 'bills missing', count(*), min(late) from (select (day::date + interval '1 day 15 hours') at time zone 'Asia/Shanghai' as late from bill_days where state = 'waiting') b where late < now()
+  union all select 'orders closing', count(*), min(since)
+  from (
+    select max(p.attempted_at) as since
+    from orders o
+    join payments p using (order_id)
+    where o.status = 15
+    group by o.order_id
+  ) c
+  where since < now() - interval '30 minutes'
+  union all select 'promises broken', count(*), min(due)
+  from (
+    select o.paid_at + (
+      select min(g.ship_within_hours)
+      from order_items i
+      join goods g using (goods_id)
+      where i.order_id = o.order_id
+    ) * interval '1 hour' as due
+    from orders o
+    where o.status in (20, 21)
+  ) p
+  where due < now()
+  union all select 'bills missing', count(*), min(late)
+  from (
+    select (day::date + interval '1 day 15 hours') at time zone 'Asia/Shanghai' as late
+    from bill_days
+    where state = 'waiting'
+  ) b
+  where late < now()
   union all select 'bill differences', count(*), min(opened_at) from bill_diffs where state = 'open'`;
 
 /** `money audit`: differing accounts, and seconds since the last audit (three days at most). */
 export async function readQueues({ pool }: Database): Promise<Queues> {
-  const { rows } = await pool.query<Queues[number]>(
-    `select queue, size, coalesce(greatest(extract(epoch from now() - since), 0), 0)::float8 as age from (${OPEN} union all ${PAYMENTS}) open`,
-  );
+  const { rows } = await pool.query<Queues[number]>(`
+    select queue, size, coalesce(greatest(extract(epoch from now() - since), 0), 0)::float8 as age
+    from (${OPEN} union all ${PAYMENTS}) open`);
   return rows;
 }

@@ -16,11 +16,33 @@ export async function compare(db: Db, model: MoneyModel, owners: readonly number
     total_withdrawn: number;
     paid: number;
   }>(sql`
-    select a.user_id, a.bucket, a.balance, (select coalesce(sum(e.amount), 0)::bigint from ledger_entries e where e.account_id = a.account_id) as entries,
-      case a.bucket when 'pending' then (select coalesce(sum(r.amount - r.refunded_amount), 0)::bigint from rewards r where r.user_id = a.user_id and r.status in ('pending', 'held'))
-        when 'withdrawing' then (select coalesce(sum(w.amount), 0)::bigint from withdrawals w where w.user_id = a.user_id and w.status in (10, 20, 30, 35)) end as owed,
-      t.total_income, t.total_withdrawn, (select coalesce(sum(w.amount), 0)::bigint from withdrawals w where w.user_id = a.user_id and w.status = 40 and w.fee + w.tax + w.net = w.amount) as paid
-    from ledger_accounts a join wallets t using (user_id) where a.user_id = any(${sql.param([...owners])}::bigint[])`);
+    select a.user_id, a.bucket, a.balance,
+      (
+        select coalesce(sum(e.amount), 0)::bigint
+        from ledger_entries e
+        where e.account_id = a.account_id
+      ) as entries,
+      case a.bucket
+        when 'pending' then (
+          select coalesce(sum(r.amount - r.refunded_amount), 0)::bigint
+          from rewards r
+          where r.user_id = a.user_id and r.status in ('pending', 'held')
+        )
+        when 'withdrawing' then (
+          select coalesce(sum(w.amount), 0)::bigint
+          from withdrawals w
+          where w.user_id = a.user_id and w.status in (10, 20, 30, 35)
+        )
+      end as owed,
+      t.total_income, t.total_withdrawn,
+      (
+        select coalesce(sum(w.amount), 0)::bigint
+        from withdrawals w
+        where w.user_id = a.user_id and w.status = 40 and w.fee + w.tax + w.net = w.amount
+      ) as paid
+    from ledger_accounts a
+    join wallets t using (user_id)
+    where a.user_id = any(${sql.param([...owners])}::bigint[])`);
   for (const owner of owners) {
     const { available, pending, withdrawing, debt, income, withdrawn } = model.purse(owner);
     const mine = rows.filter((row) => row.user_id === owner);

@@ -180,7 +180,13 @@ export class SaleSteps {
           eq(rewards.userId, reward.owner),
           eq(
             rewards.itemId,
-            sql`(select i.item_id from sale_items i join sales o using (sale_id) where o.sn = ${sale.sn} order by i.item_id limit 1 offset ${reward.item})`,
+            sql`(
+              select i.item_id
+              from sale_items i
+              join sales o using (sale_id)
+              where o.sn = ${sale.sn}
+              order by i.item_id limit 1 offset ${reward.item}
+            )`,
           ),
         ),
       );

@@ -53,15 +53,27 @@ export async function makeMayor(app: TestApp, { userId }: Registered): Promise<v
 /** The result must be empty. */
 export async function contradictions({ db }: TestApp): Promise<unknown[]> {
   const mirrors = await db.execute(sql`
-    select coalesce(u.user_id, p.user_id) from users u full join (select * from plots where user_id is not null) p on p.user_id = u.user_id
+    select coalesce(u.user_id, p.user_id)
+    from users u
+    full join (select * from plots where user_id is not null) p on p.user_id = u.user_id
     where (u.block_area_id, u.block_no::int) is distinct from (p.block_area_id, p.block_no::int)`);
   const counters = await db.execute(sql`
-    select a.block_area_id from block_areas a
-    where resident_count <> (select count(*) from plots p where p.block_area_id = a.block_area_id and state = 'taken')
-       or reserved_count <> (select count(*) from plots p where p.block_area_id = a.block_area_id and state in ('reserved', 'locked'))
-       or feed_count <> (select count(*) from area_feed f where f.block_area_id = a.block_area_id)`);
-  const mayors = await db.execute(
-    sql`select user_id from users u where is_mayor <> exists (select 1 from mayor_terms t where t.user_id = u.user_id and ended_at is null)`,
-  );
+    select a.block_area_id
+    from block_areas a
+    where resident_count <> (
+        select count(*)
+        from plots p
+        where p.block_area_id = a.block_area_id and state = 'taken'
+      )
+      or reserved_count <> (
+        select count(*)
+        from plots p
+        where p.block_area_id = a.block_area_id and state in ('reserved', 'locked')
+      )
+      or feed_count <> (select count(*) from area_feed f where f.block_area_id = a.block_area_id)`);
+  const mayors = await db.execute(sql`
+    select user_id
+    from users u
+    where is_mayor <> exists (select 1 from mayor_terms t where t.user_id = u.user_id and ended_at is null)`);
   return [...mirrors.rows, ...counters.rows, ...mayors.rows];
 }

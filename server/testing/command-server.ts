@@ -39,7 +39,9 @@ async function runBatch({ commands, env }: Batch) {
   return results;
 }
 
-/** One batch after another: two operators who change the same setting at the same moment are refused, as they should be. */
+/**
+ * One batch after another: two operators who change the same setting at the same moment are refused, as they should be.
+ */
 let last: Promise<unknown> = Promise.resolve();
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
   const turn = last.then(work);

@@ -67,20 +67,31 @@ export async function manyGoods(
     );
     await db.execute(sql`
       with given as (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(title text, tokens text, top bigint,
-          category bigint, freight bigint, price bigint, sold bigint, at bigint)
-      ), written as (
-        insert into goods (status, title, images, top_category_id, category_id, freight_id, return_policy, ship_within_hours,
-          min_price, max_price, stock_state, sold_total, sold30, tokens, on_sale_at, created_at)
-        select 'on', title, '["goods:mug"]', top, category, freight, 'seven', 48, price, price + ${CHOICES - 1}, 'ok', sold,
-          sold / 10, tokens::tsvector, to_timestamp(at / 1000.0), to_timestamp(at / 1000.0) from given
+        select *
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(
+          title text, tokens text, top bigint, category bigint, freight bigint, price bigint, sold bigint,
+          at bigint
+        )
+      ),
+      written as (
+        insert into goods (
+          status, title, images, top_category_id, category_id, freight_id, return_policy, ship_within_hours,
+          min_price, max_price, stock_state, sold_total, sold30, tokens, on_sale_at, created_at
+        )
+        select 'on', title, '["goods:mug"]', top, category, freight, 'seven', 48, price, price + ${CHOICES - 1},
+          'ok', sold, sold / 10, tokens::tsvector, to_timestamp(at / 1000.0), to_timestamp(at / 1000.0)
+        from given
         returning goods_id, min_price
-      ), chosen as (
+      ),
+      chosen as (
         insert into skus (goods_id, spec_key, code, price, on_hand, sort)
         select goods_id, n::text, 'B' || goods_id || '-' || n, min_price + n - 1, 1000, n
-        from written, generate_series(1, ${CHOICES}::int) n returning sku_id
+        from written, generate_series(1, ${CHOICES}::int) n
+        returning sku_id
       )
-      insert into stock_moves (sku_id, kind, on_hand_delta, idem, at) select sku_id, 'in', 1000, 'bench:' || sku_id, now() from chosen`);
+      insert into stock_moves (sku_id, kind, on_hand_delta, idem, at)
+      select sku_id, 'in', 1000, 'bench:' || sku_id, now()
+      from chosen`);
   }
   await db.execute(sql`analyze goods`);
   await db.execute(sql`analyze skus`);
@@ -93,14 +104,24 @@ const ORDERS_AT_ONCE = 50_000;
 export async function manyOrders(db: Db, userId: number, count: number, from = 0): Promise<void> {
   for (let done = from; done < from + count; done += ORDERS_AT_ONCE)
     await db.execute(sql`
-      with thing as (select g.goods_id, g.title, k.sku_id, k.price from goods g join skus k using (goods_id) limit 1),
+      with thing as (
+        select g.goods_id, g.title, k.sku_id, k.price
+        from goods g
+        join skus k using (goods_id)
+        limit 1
+      ),
       placed as (
-        insert into orders (sn, user_id, kind, status, goods_total, freight, payable, pay_by, close_reason, created_at, closed_at)
-        select '7' || lpad(n::text, 19, '0'), ${userId}::bigint, 'goods', 50, price, 0, price, now(), 'buyer', now(), now()
-        from thing, generate_series(${done + 1}::int, ${Math.min(done + ORDERS_AT_ONCE, from + count)}::int) n returning order_id
+        insert into orders (
+          sn, user_id, kind, status, goods_total, freight, payable, pay_by, close_reason, created_at, closed_at
+        )
+        select '7' || lpad(n::text, 19, '0'), ${userId}::bigint, 'goods', 50, price, 0, price, now(), 'buyer',
+          now(), now()
+        from thing, generate_series(${done + 1}::int, ${Math.min(done + ORDERS_AT_ONCE, from + count)}::int) n
+        returning order_id
       )
       insert into order_items (order_id, goods_id, sku_id, title, unit_price, num, sum, paid, return_policy)
-      select order_id, goods_id, sku_id, title, price, 1, price, price, 'seven' from placed, thing`);
+      select order_id, goods_id, sku_id, title, price, 1, price, price, 'seven'
+      from placed, thing`);
   /* As after autovacuum: counts use the index alone. */
   await db.execute(sql`vacuum analyze orders, order_items`);
 }

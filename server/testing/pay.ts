@@ -162,8 +162,11 @@ export const stateOf = async ({ member, orderId }: Ordered) =>
 
 /** fen, shards summed, without zeros. */
 export async function houseOf({ db }: { db: Db }): Promise<Record<string, number>> {
-  const { rows } = await db.execute<{ house: string; sum: number }>(
-    sql`select split_part(name, ':', 2) as house, sum(balance)::bigint as sum from ledger_accounts where user_id is null group by 1 having sum(balance) <> 0`,
-  );
+  const { rows } = await db.execute<{ house: string; sum: number }>(sql`
+    select split_part(name, ':', 2) as house, sum(balance)::bigint as sum
+    from ledger_accounts
+    where user_id is null
+    group by 1
+    having sum(balance) <> 0`);
   return Object.fromEntries(rows.map(({ house, sum }) => [house, Number(sum)]));
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- search`: times of a search over ten thousand texts, and of the search of everything beside them: 100,000
- * goods, 100,000 members, 30,000 partners and 1,000 orders of the one who asks. Prints medians; fails above the budgets.
+ * `npm run bench -- search`: times of a search over ten thousand texts, and of the search of everything beside them:
+ * 100,000 goods, 100,000 members, 30,000 partners and 1,000 orders of the one who asks. Prints medians; fails above the
+ * budgets.
  */
 import { sql } from 'drizzle-orm';
 import { searchContent } from '@/lib/contract/help';

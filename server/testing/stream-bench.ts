@@ -33,13 +33,19 @@ const tokenOf = (i: number) => `bench-token-${i}`;
 async function plant({ db }: TestApp): Promise<number[]> {
   const { rows } = await db.execute<{ user_id: number }>(sql`
     insert into users (mobile, user_name, invite_code, created_at)
-    select '199' || lpad(n::text, 8, '0'), '压测', 'B' || lpad(n::text, 5, '0'), now() from generate_series(1, ${STREAMS}::int) n returning user_id`);
+    select '199' || lpad(n::text, 8, '0'), '压测', 'B' || lpad(n::text, 5, '0'), now()
+    from generate_series(1, ${STREAMS}::int) n
+    returning user_id`);
   const ids = rows.map((row) => row.user_id);
   const hashes = ids.map((_, i) => hashToken(tokenOf(i)));
   await db.execute(sql`
-    insert into sessions (token_hash, user_id, platform, device_name, visitor_key, ip, created_at, last_seen_at, expires_at)
+    insert into sessions (
+      token_hash, user_id, platform, device_name, visitor_key, ip, created_at, last_seen_at, expires_at
+    )
     select h, u, 'h5', '', 'bench', '127.0.0.1', now(), now(), now() + interval '1 day'
-    from unnest(${sql.param(`{${hashes.join(',')}}`)}::text[], ${sql.param(`{${ids.join(',')}}`)}::bigint[]) as t(h, u)`);
+    from unnest(
+      ${sql.param(`{${hashes.join(',')}}`)}::text[], ${sql.param(`{${ids.join(',')}}`)}::bigint[]
+    ) as t(h, u)`);
   return ids;
 }
 

@@ -32,23 +32,61 @@ async function plantTree(db: Db): Promise<void> {
   const first = big + 1;
   await db.execute(
     sql.raw(`
-    insert into users (user_id, mobile, user_name, invite_code, referee_id, inviter_seq, direct_count, team_count, is_mayor, last_active_at) overriding system value
-    select id, 'tree' || id, '居民' || id, 't' || id, by, seq,
-      case when id < ${big} then 1 when id = ${big} then ${directOfBig} when id < ${first + directOfBig} then 9 else 0 end,
-      case when id < ${big - 1} then 1 when id = ${big - 1} then ${directOfBig} when id = ${big} then ${directOfBig * 9} else 0 end,
-      id % 5000 = 0, now() - make_interval(days => (id % 400)::int)
-    from (select id,
-      case when id = ${FIRST_ID} then null when id <= ${big} then id - 1 when id < ${first + directOfBig} then ${big} else ${first} + (id - ${first + directOfBig}) / 9 end as by,
-      case when id <= ${big} then 1 when id < ${first + directOfBig} then id - ${big} else (id - ${first + directOfBig}) % 9 + 1 end as seq
-      from generate_series(${FIRST_ID}::bigint, ${last}) id) tree`),
+      insert into users (
+        user_id, mobile, user_name, invite_code, referee_id, inviter_seq, direct_count, team_count, is_mayor,
+        last_active_at
+      ) overriding system value
+      select id, 'tree' || id, '居民' || id, 't' || id, by, seq,
+        case
+          when id < ${big} then 1
+          when id = ${big} then ${directOfBig}
+          when id < ${first + directOfBig} then 9
+          else 0
+        end,
+        case
+          when id < ${big - 1} then 1
+          when id = ${big - 1} then ${directOfBig}
+          when id = ${big} then ${directOfBig * 9}
+          else 0
+        end,
+        id % 5000 = 0,
+        now() - make_interval(days => (id % 400)::int)
+      from (
+        select id,
+          case
+            when id = ${FIRST_ID} then null
+            when id <= ${big} then id - 1
+            when id < ${first + directOfBig} then ${big}
+            else ${first} + (id - ${first + directOfBig}) / 9
+          end as by,
+          case
+            when id <= ${big} then 1
+            when id < ${first + directOfBig} then id - ${big}
+            else (id - ${first + directOfBig}) % 9 + 1
+          end as seq
+        from generate_series(${FIRST_ID}::bigint, ${last}) id
+      ) tree`),
   );
   await db.execute(
     sql.raw(`
-    insert into partners (owner_id, seq, level, level_seq, member_id, channel, joined_at, sale_count, reward_fen)
-    select owner, row_number() over w, level, row_number() over (partition by owner, level order by id), id, case when id % 500 = 0 then 'card' else 'link' end, now(), id % 7, id % 90000
-    from (select referee_id as owner, 1 as level, user_id as id from users where user_id between ${FIRST_ID + 1} and ${last}
-      union all select r.referee_id, 2, u.user_id from users u join users r on r.user_id = u.referee_id where u.user_id between ${FIRST_ID + 2} and ${last} and r.referee_id is not null) rows
-    window w as (partition by owner order by id, level)`),
+      insert into partners (
+        owner_id, seq, level, level_seq, member_id, channel, joined_at, sale_count, reward_fen
+      )
+      select owner, row_number() over w, level,
+        row_number() over (partition by owner, level order by id),
+        id,
+        case when id % 500 = 0 then 'card' else 'link' end,
+        now(), id % 7, id % 90000
+      from (
+        select referee_id as owner, 1 as level, user_id as id
+        from users
+        where user_id between ${FIRST_ID + 1} and ${last}
+        union all select r.referee_id, 2, u.user_id
+        from users u
+        join users r on r.user_id = u.referee_id
+        where u.user_id between ${FIRST_ID + 2} and ${last} and r.referee_id is not null
+      ) rows
+      window w as (partition by owner order by id, level)`),
   );
   await db.execute(
     sql`select setval(pg_get_serial_sequence('users', 'user_id'), ${last + 1}::bigint)`,

@@ -162,29 +162,52 @@ export async function spreadOverChannels(tx: Db, userId: number): Promise<void> 
   let from = 0;
   for (const { label, percent } of CHANNELS) {
     await tx.execute(sql`
-      update share_visits v set share_id = l.share_id, channel = case when v.channel = 'link' and ${label !== '朋友圈'} then 'poster' else v.channel end
-      from share_links l where l.user_id = ${userId} and l.label = ${label} and v.referee_id = ${userId}
-        and mod(abs(hashtext(v.visitor_id || v.day::text))::bigint, 100) >= ${from} and mod(abs(hashtext(v.visitor_id || v.day::text))::bigint, 100) < ${from + percent}`);
+      update share_visits v set share_id = l.share_id,
+        channel = case when v.channel = 'link' and ${label !== '朋友圈'} then 'poster' else v.channel end
+      from share_links l
+      where l.user_id = ${userId}
+        and l.label = ${label}
+        and v.referee_id = ${userId}
+        and mod(abs(hashtext(v.visitor_id || v.day::text))::bigint, 100) >= ${from}
+        and mod(abs(hashtext(v.visitor_id || v.day::text))::bigint, 100) < ${from + percent}`);
     from += percent;
   }
-  await tx.execute(
-    sql`update share_visits v set share_id = l.share_id from share_links l where l.user_id = ${userId} and l.label = '' and v.referee_id = ${userId} and v.share_id is null and v.channel <> 'card'`,
-  );
+  await tx.execute(sql`
+    update share_visits v set share_id = l.share_id
+    from share_links l
+    where l.user_id = ${userId}
+      and l.label = ''
+      and v.referee_id = ${userId}
+      and v.share_id is null
+      and v.channel <> 'card'`);
   await tx.execute(
     sql`delete from share_days where user_id = ${userId} and (visits > 0 or registrations > 0 or first_sales > 0)`,
   );
   const dayOf = (column: string) => sql.raw(`(${column} at time zone 'Asia/Shanghai')::date`);
   await tx.execute(sql`
     insert into share_days (user_id, day, share_id, visits, registrations, first_sales)
-    select ${userId}, day, share_id, sum(visits), sum(registrations), sum(first_sales) from (
-      select day, coalesce(share_id, 0) as share_id, 1 as visits, 0 as registrations, 0 as first_sales from share_visits where referee_id = ${userId}
-      union all
-      select ${dayOf('p.joined_at')}, coalesce(v.share_id, 0), 0, 1, 0 from partners p left join share_visits v on v.registered_user_id = p.member_id and v.referee_id = ${userId} where p.owner_id = ${userId} and p.level = 1
-      union all
-      select ${dayOf('first_sale_at')}, coalesce(share_id, 0), 0, 0, 1 from share_visits where referee_id = ${userId} and first_sale_at is not null
-    ) steps group by day, share_id`);
+    select ${userId}, day, share_id, sum(visits), sum(registrations), sum(first_sales)
+    from (
+      select day, coalesce(share_id, 0) as share_id, 1 as visits, 0 as registrations, 0 as first_sales
+      from share_visits
+      where referee_id = ${userId}
+      union all select ${dayOf('p.joined_at')}, coalesce(v.share_id, 0), 0, 1, 0
+      from partners p
+      left join share_visits v on v.registered_user_id = p.member_id and v.referee_id = ${userId}
+      where p.owner_id = ${userId} and p.level = 1
+      union all select ${dayOf('first_sale_at')}, coalesce(share_id, 0), 0, 0, 1
+      from share_visits
+      where referee_id = ${userId} and first_sale_at is not null
+    ) steps
+    group by day, share_id`);
   await tx.execute(sql`
     update share_links l set visits = s.visits, registrations = s.registrations, first_sales = s.first_sales
-    from (select share_id, sum(visits) as visits, sum(registrations) as registrations, sum(first_sales) as first_sales from share_days where user_id = ${userId} group by share_id) s
+    from (
+      select share_id, sum(visits) as visits, sum(registrations) as registrations,
+        sum(first_sales) as first_sales
+      from share_days
+      where user_id = ${userId}
+      group by share_id
+    ) s
     where l.share_id = s.share_id and l.user_id = ${userId}`);
 }

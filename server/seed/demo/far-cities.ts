@@ -141,9 +141,12 @@ async function fillArea(tx: Db, input: AreaInput): Promise<void> {
     blockNo: users.blockNo,
     createdAt: users.createdAt,
   });
-  await tx.execute(
-    sql`update plots p set user_id = u.user_id, state = 'taken', taken_at = u.created_at from users u where u.block_area_id = ${blockAreaId} and p.block_area_id = u.block_area_id and p.block_no = u.block_no`,
-  );
+  await tx.execute(sql`
+    update plots p set user_id = u.user_id, state = 'taken', taken_at = u.created_at
+    from users u
+    where u.block_area_id = ${blockAreaId}
+      and p.block_area_id = u.block_area_id
+      and p.block_no = u.block_no`);
   await tx.insert(areaFeed).values(
     rows.map(({ userName, blockNo, createdAt }, i) => ({
       blockAreaId,

@@ -61,14 +61,22 @@ export async function fillGrowth(tx: Db, heroId: number, now: Date): Promise<voi
   const { sale } = GROWTH_POINTS;
   await tx.execute(sql`
     insert into growth_entries (user_id, key, source, points, at)
-    select user_id, 'sale:early-' || n, 'sale', ${sale}::int, created_at + (until - created_at) * (n / (missing + 1.0))
+    select user_id, 'sale:early-' || n, 'sale', ${sale}::int,
+      created_at + (until - created_at) * (n / (missing + 1.0))
     from (
-      select u.user_id, u.created_at, greatest(u.created_at + interval '1 hour', ${ago(QUIET_DAYS)}::timestamptz) as until,
+      select u.user_id, u.created_at,
+        greatest(u.created_at + interval '1 hour', ${ago(QUIET_DAYS)}::timestamptz) as until,
         ceil((u.growth - coalesce(sum(g.points), 0)) / ${sale}::numeric)::int as missing
-      from users u left join growth_entries g using (user_id)
-      where u.user_id <> ${heroId} and u.created_at < ${ago(NEW_DAYS)}::timestamptz group by u.user_id
-    ) planned cross join lateral generate_series(1, missing) n`);
-  await tx.execute(
-    sql`update users u set growth = (select coalesce(sum(points), 0) from growth_entries g where g.user_id = u.user_id)`,
-  );
+      from users u
+      left join growth_entries g using (user_id)
+      where u.user_id <> ${heroId} and u.created_at < ${ago(NEW_DAYS)}::timestamptz
+      group by u.user_id
+    ) planned
+    cross join lateral generate_series(1, missing) n`);
+  await tx.execute(sql`
+    update users u set growth = (
+      select coalesce(sum(points), 0)
+      from growth_entries g
+      where g.user_id = u.user_id
+    )`);
 }

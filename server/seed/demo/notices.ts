@@ -8,13 +8,17 @@ const UNREAD_DAYS = 2;
 /** As if owners had been here. */
 export async function readOldNotices(tx: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - UNREAD_DAYS * DAY_MS).toISOString();
-  await tx.execute(
-    sql`update notice_heads h set read_to = coalesce((select max(seq) from notices n where n.user_id = h.user_id and n.at < ${since}::timestamptz), 0) where h.type = 'all'`,
-  );
+  await tx.execute(sql`
+    update notice_heads h set read_to = coalesce(
+      (select max(seq) from notices n where n.user_id = h.user_id and n.at < ${since}::timestamptz), 0
+    )
+    where h.type = 'all'`);
   await tx.execute(sql`
     update notice_heads h set unread = (
       select count(*) from notices n join notice_heads a on a.user_id = n.user_id and a.type = 'all'
       where n.user_id = h.user_id and n.seq > a.read_to and (h.type = 'all' or n.type = h.type))`);
   await tx.execute(sql`
-    update houses h set seen_seq = coalesce((select max(seq) from house_messages m where m.owner_id = h.user_id and m.at < ${since}::timestamptz), 0)`);
+    update houses h set seen_seq = coalesce(
+      (select max(seq) from house_messages m where m.owner_id = h.user_id and m.at < ${since}::timestamptz), 0
+    )`);
 }

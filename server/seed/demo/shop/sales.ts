@@ -144,9 +144,16 @@ function reviewsOf({ buyerId, lines }: Basket, { paidAt }: Moment, now: Date): N
 
 /** Delivered = sold + planned; sold-out SKUs had at least one. */
 async function bookStock(tx: Db, skus: readonly InsertedSku[], now: Date): Promise<void> {
-  const { rows } = await tx.execute<{ item_id: string; sku_id: string; num: number; at: string }>(
-    sql`select i.item_id, i.sku_id, i.num, s.paid_at as at from sale_items i join sales s using (sale_id) where i.sku_id is not null`,
-  );
+  const { rows } = await tx.execute<{
+    item_id: string;
+    sku_id: string;
+    num: number;
+    at: string;
+  }>(sql`
+    select i.item_id, i.sku_id, i.num, s.paid_at as at
+    from sale_items i
+    join sales s using (sale_id)
+    where i.sku_id is not null`);
   const sold = new Map<number, number>();
   for (const { sku_id: id, num } of rows) sold.set(Number(id), (sold.get(Number(id)) ?? 0) + num);
   const delivered = skus.map(({ skuId, goods, choice }) => ({
@@ -176,7 +183,12 @@ async function bookStock(tx: Db, skus: readonly InsertedSku[], now: Date): Promi
   ]);
   await tx.execute(sql`
     update skus k set on_hand = m.on_hand, sold = m.sold
-    from (select sku_id, sum(on_hand_delta) as on_hand, -coalesce(sum(on_hand_delta) filter (where kind = 'sell'), 0) as sold from stock_moves group by sku_id) m
+    from (
+      select sku_id, sum(on_hand_delta) as on_hand,
+        -coalesce(sum(on_hand_delta) filter (where kind = 'sell'), 0) as sold
+      from stock_moves
+      group by sku_id
+    ) m
     where m.sku_id = k.sku_id`);
 }
 

@@ -16,16 +16,26 @@ async function refreshFigures(tx: Db, now: Date): Promise<void> {
     update goods g set sold_total = f.total, sold30 = f.recent
     from (
       select k.goods_id, sum(i.num) as total,
-        coalesce(sum(i.num) filter (where s.paid_at > ${now.toISOString()}::timestamptz - interval '30 days'), 0) as recent
-      from sale_items i join sales s using (sale_id) join skus k using (sku_id)
-      where i.refunded < i.paid group by k.goods_id
-    ) f where f.goods_id = g.goods_id`);
+        coalesce(
+          sum(i.num) filter (where s.paid_at > ${now.toISOString()}::timestamptz - interval '30 days'), 0
+        ) as recent
+      from sale_items i
+      join sales s using (sale_id)
+      join skus k using (sku_id)
+      where i.refunded < i.paid
+      group by k.goods_id
+    ) f
+    where f.goods_id = g.goods_id`);
   await tx.execute(sql`
     update goods g set rating_sum = f.stars, rating_count = f.count, rating_good = f.good, rating_bad = f.bad
     from (
-      select goods_id, sum(stars) as stars, count(*) as count, count(*) filter (where stars >= 4) as good, count(*) filter (where stars <= 2) as bad
-      from goods_comments group by goods_id
-    ) f where f.goods_id = g.goods_id`);
+      select goods_id, sum(stars) as stars, count(*) as count,
+        count(*) filter (where stars >= 4) as good,
+        count(*) filter (where stars <= 2) as bad
+      from goods_comments
+      group by goods_id
+    ) f
+    where f.goods_id = g.goods_id`);
 }
 
 async function putOnSale(tx: Db, skus: readonly InsertedSku[]): Promise<void> {
