@@ -15,13 +15,8 @@ import { useDoors, useSearch } from '@/lib/search/use-search';
 import { DoorRow, GoodsTiles, LessonRow, OrderRow, PersonRow, PlotRow, TextRow } from './rows';
 import styles from './search.module.css';
 
-/** Pictures of other words, which the page draws. */
-export interface Drawings {
+interface ResultsProps {
   drawEntry: (name: string) => ReactNode;
-  drawGoods: (image: string) => ReactNode;
-}
-
-interface ResultsProps extends Drawings {
   keyword: string;
   /** Chosen while something was found of it. */
   firstTab: Tab;
@@ -39,7 +34,7 @@ const moreHref = (kind: Kind, keyword: string): Href | undefined => {
 };
 
 /** Results by kind; the pages of the app are found without a network. */
-export function Results({ keyword, firstTab, onOpen, ...drawings }: ResultsProps) {
+export function Results({ keyword, firstTab, onOpen, drawEntry }: ResultsProps) {
   const [chosen, setChosen] = useState<Tab>(firstTab);
   const { data, state, error, refresh } = useSearch(keyword);
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
@@ -100,23 +95,22 @@ export function Results({ keyword, firstTab, onOpen, ...drawings }: ResultsProps
             keyword={keyword}
             isWhole={tab === value}
             onMore={() => setChosen(value)}
-            {...drawings}
+            drawEntry={drawEntry}
           />
         ))}
     </div>
   );
 }
 
-interface GroupProps extends Drawings {
+interface GroupProps extends Pick<ResultsProps, 'drawEntry' | 'keyword'> {
   kind: Kind;
   groups: Groups;
-  keyword: string;
   isWhole: boolean;
   onMore: () => void;
 }
 
 /** One kind of what was found: its first rows, or all of them. */
-function Group({ kind, groups, keyword, isWhole, onMore, drawEntry, drawGoods }: GroupProps) {
+function Group({ kind, groups, keyword, isWhole, onMore, drawEntry }: GroupProps) {
   const most = isWhole ? Infinity : kind === 'goods' ? GOODS_SHOWN : SHOWN;
   const total = groups[kind].length;
   const first = <T,>(rows: readonly T[]) => rows.slice(0, most);
@@ -137,7 +131,7 @@ function Group({ kind, groups, keyword, isWhole, onMore, drawEntry, drawGoods }:
         more={more}
       />
       {kind === 'goods' ? (
-        <GoodsTiles goods={first(groups.goods)} keyword={keyword} drawGoods={drawGoods} />
+        <GoodsTiles goods={first(groups.goods)} keyword={keyword} />
       ) : (
         <ul className={styles.rows}>
           {kind === 'doors' &&
@@ -165,7 +159,7 @@ function Group({ kind, groups, keyword, isWhole, onMore, drawEntry, drawGoods }:
             ))}
           {kind === 'orders' &&
             first(groups.orders).map((order) => (
-              <OrderRow key={order.orderId} order={order} keyword={keyword} drawGoods={drawGoods} />
+              <OrderRow key={order.orderId} order={order} keyword={keyword} />
             ))}
         </ul>
       )}

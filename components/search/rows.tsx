@@ -5,6 +5,7 @@ import { Building } from '@/components/ui/art/building';
 import { Avatar } from '@/components/ui/avatar';
 import { Cover } from '@/components/ui/cover';
 import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Icon } from '@/components/ui/icon';
 import { signpost } from '@/components/ui/icons/common';
 import { Marked } from '@/components/ui/marked';
@@ -16,7 +17,6 @@ import { type Href, toHref } from '@/lib/kit/routes';
 import { searchCopy as copy } from '@/lib/search/copy';
 import type { Door } from '@/lib/search/doors-copy';
 import type { Everything, FoundPerson, FoundPlot, FoundText } from '@/lib/search/use-search';
-import type { Drawings } from './results';
 import styles from './search.module.css';
 
 interface FoundRowProps {
@@ -133,7 +133,9 @@ export function DoorRow({ door, keyword }: { door: Door; keyword: string }) {
   );
 }
 
-type Drawn = Pick<Drawings, 'drawEntry'>;
+interface Drawn {
+  drawEntry: (name: string) => ReactNode;
+}
 
 interface TextRowProps extends Drawn {
   text: FoundText;
@@ -198,19 +200,19 @@ export function LessonRow({ lesson, keyword, drawEntry }: LessonRowProps) {
   );
 }
 
-interface GoodsTilesProps extends Pick<Drawings, 'drawGoods'> {
+interface GoodsTilesProps {
   goods: Everything['goods'];
   keyword: string;
 }
 
 /** Goods as tiles, four in a row. */
-export function GoodsTiles({ goods, keyword, drawGoods }: GoodsTilesProps) {
+export function GoodsTiles({ goods, keyword }: GoodsTilesProps) {
   return (
     <ul className={cx('grid', styles.tiles)}>
       {goods.map(({ goodsId, title, cover, minPrice, stockState }) => (
         <li key={goodsId}>
           <AppLink href={buildPageUrl('/pages/goods/detail', { goodsId })}>
-            {drawGoods(cover)}
+            <GoodsPicture image={cover} />
             <span className={cx('cut t-sub l-18', styles.name)}>
               <Marked text={title} keyword={keyword} />
             </span>
@@ -226,17 +228,21 @@ export function GoodsTiles({ goods, keyword, drawGoods }: GoodsTilesProps) {
   );
 }
 
-interface OrderRowProps extends Pick<Drawings, 'drawGoods'> {
+interface OrderRowProps {
   order: Everything['orders'][number];
   keyword: string;
 }
 
-export function OrderRow({ order, keyword, drawGoods }: OrderRowProps) {
+export function OrderRow({ order, keyword }: OrderRowProps) {
   const { orderId, sn, title, image, status } = order;
   return (
     <FoundRow
       href={buildPageUrl('/pages/order/detail', { orderId })}
-      picture={<span className={cx('rigid', styles.item)}>{drawGoods(image)}</span>}
+      picture={
+        <span className={cx('rigid', styles.item)}>
+          <GoodsPicture image={image} />
+        </span>
+      }
       title={
         <span>
           <Marked text={title} keyword={keyword} />

@@ -55,7 +55,6 @@ const show = (props: Partial<Parameters<typeof SearchScreen>[0]> = {}) =>
       hotWords={[]}
       seen={null}
       drawEntry={() => null}
-      drawGoods={() => null}
       {...props}
     />,
   );

@@ -11,11 +11,12 @@ import { BASE_PATH, type RoutePath } from '@/lib/kit/routes';
 import { replaceAddress } from '@/lib/platform/address';
 import { searchCopy as copy } from '@/lib/search/copy';
 import { useRecent } from '@/lib/search/recent';
-import { type Drawings, Results } from './results';
+import { Results } from './results';
 import { SearchStart } from './search-start';
 import styles from './search.module.css';
 
-interface SearchScreenProps extends Drawings {
+interface SearchScreenProps {
+  drawEntry: (name: string) => ReactNode;
   path: RoutePath;
   /** Words of the address; empty for a new search. */
   keyword: string;

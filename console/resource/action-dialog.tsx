@@ -18,8 +18,7 @@ import { textOf } from '@/lib/format/field-values';
 import { hourOf } from '@/lib/time';
 import { ActionForm, type Controls } from './action-form';
 import { resourceCopy as copy } from './copy';
-import type { Row } from './fields';
-import { fieldsOf } from './resource-panel';
+import { fieldsOf, type Row } from './fields';
 import styles from './resource.module.css';
 import { type ActionProps, type Read, useAction } from './use-action';
 

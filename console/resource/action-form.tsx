@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { cx } from '@/components/ui/cx';
 import { TextField } from '@/console/ui/text-field';
 import type { Field, Fields } from '@/lib/contract/console/fields';
-import type { ActionSpec } from '@/lib/contract/console/resource';
+import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import { readTyped, readValue } from '@/lib/format/field-values';
 import type { Row } from './fields';
 import styles from './resource.module.css';

@@ -6,13 +6,15 @@ import { State } from '@/console/ui/state';
 import type { Column } from '@/console/ui/table/types';
 import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
-import type { Field, PersonValue } from '@/lib/contract/console/fields';
+import type { Field, Fields, PersonValue } from '@/lib/contract/console/fields';
 import type { Resource } from '@/lib/contract/console/resource';
 import { countToText, fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { textOf } from '@/lib/format/field-values';
 import { HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { resourceCopy as copy } from './copy';
+
+export const fieldsOf = ({ fields, detail }: Resource): Fields => ({ ...fields, ...detail });
 
 /** A row of any resource. */
 export type Row = Readonly<Record<string, unknown>>;

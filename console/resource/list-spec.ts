@@ -1,6 +1,7 @@
 import type { FilterOption, FilterSpec, ListSpec } from '@/console/kit/list-query';
 import type { View } from '@/console/kit/views';
-import type { FilterSpec as Filter, Resource, ViewSpec } from '@/lib/contract/console/resource';
+import type { Resource } from '@/lib/contract/console/resource';
+import type { FilterSpec as Filter, ViewSpec } from '@/lib/contract/console/resource-spec';
 
 /** Choices of filters that are read from the server, by the filter's name. */
 export type FilterOptions = Readonly<Record<string, readonly FilterOption[]>>;

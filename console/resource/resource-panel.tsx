@@ -1,28 +1,34 @@
 'use client';
 
 import Link from 'next/link';
-import { useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { Panel } from '@/console/ui/panel';
 import { Facts, Section } from '@/console/ui/section';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
-import type { Fields } from '@/lib/contract/console/fields';
-import type { Resource, SectionSpec } from '@/lib/contract/console/resource';
+import type { Resource } from '@/lib/contract/console/resource';
+import type { SectionSpec } from '@/lib/contract/console/resource-spec';
 import { textOf } from '@/lib/format/field-values';
 import { ActionBar, OpenAction, OpenActionProvider } from './action-bar';
-import type { Draft } from './action-form';
+import type { Controls, Draft } from './action-form';
 import { resourceCopy as copy } from './copy';
-import { FactValue, type Row } from './fields';
-import type { ResourceScreenProps } from './resource-screen';
+import { FactValue, fieldsOf, type Row } from './fields';
 
-interface PanelProps extends Pick<ResourceScreenProps, 'sections' | 'controls' | 'foot'> {
+/** A part of the page that is written by hand. */
+export type HandSection = ComponentType<{ row: Row }>;
+
+export interface PanelProps {
   resource: Resource;
+  /** Those written by hand, by their names in the definition. */
+  sections?: Readonly<Record<string, HandSection>>;
+  /** Controls of forms that no kind draws, by the field's name. */
+  controls?: Controls;
+  /** In the place of the actions of a row, where there is something to say instead. */
+  foot?: (row: Row) => ReactNode;
   id: string;
   onClose: () => void;
 }
-
-export const fieldsOf = ({ fields, detail }: Resource): Fields => ({ ...fields, ...detail });
 
 /** Facts by the definition, or the part that is written by hand. */
 function Part({

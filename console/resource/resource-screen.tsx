@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
@@ -14,29 +14,18 @@ import type { ConsoleInput } from '@/lib/contract/console/call';
 import type { Resource } from '@/lib/contract/console/resource';
 import { textOf } from '@/lib/format/field-values';
 import { NewButtons } from './action-bar';
-import type { Controls } from './action-form';
 import { resourceCopy as copy } from './copy';
 import { columnsOf, type Row } from './fields';
 import { type FilterOptions, listSpecOf, searchOf, viewsOf } from './list-spec';
-import { ResourcePanel } from './resource-panel';
+import { type PanelProps, ResourcePanel } from './resource-panel';
 
-/** A section that is written by hand. */
-export type Section = ComponentType<{ row: Row }>;
-
-export interface ResourceScreenProps {
-  resource: Resource;
-  /** By their names in the definition. */
-  sections?: Readonly<Record<string, Section>>;
-  /** Controls of forms that no kind draws, by the field's name. */
-  controls?: Controls;
+export interface ResourceScreenProps extends Omit<PanelProps, 'id' | 'onClose'> {
   /** Choices of filters that are read from the server. */
   options?: FilterOptions;
   /** Buttons of the page beside its actions. */
   head?: ReactNode;
   /** Between the title and the list. */
   top?: (summary: Row | undefined) => ReactNode;
-  /** In the place of the actions of a row, where there is something to say instead. */
-  foot?: (row: Row) => ReactNode;
   /** The list is read anew by the clock. */
   refreshMs?: number;
 }

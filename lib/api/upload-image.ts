@@ -1,7 +1,7 @@
 import type { Envelope } from '../contract/envelope';
+import type { STORED_FOLDERS } from '../contract/upload-folders';
 import {
   getUploadToken,
-  type STORED_FOLDERS,
   storeUpload,
   UPLOAD_FIELD,
   UPLOAD_IMAGE_PATH,

@@ -1,5 +1,5 @@
 import { boolean, number, object, string } from 'yup';
-import { STORED_FOLDERS } from './uploads';
+import { STORED_FOLDERS } from './upload-folders';
 
 export const uploadToken = {
   input: object({

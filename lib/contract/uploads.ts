@@ -13,8 +13,6 @@ export const UPLOAD_LIMITS = {
 } as const;
 /** Whole seconds, as cameras stop late (specification 9.6). */
 export const VIDEO_SECONDS = 60;
-export const UPLOAD_FOLDERS = ['avatar', 'image'] as const;
-export const STORED_FOLDERS = [...UPLOAD_FOLDERS, 'video'] as const;
 
 /** Bytes and px. */
 export interface UploadedImage {

@@ -10,6 +10,7 @@ import { addDatabaseCommands } from './db';
 import { addFeedbackCommands } from './feedback';
 import { addFreightCommands } from './freight';
 import { addGoodsCommands } from './goods';
+import { addKeysCommands } from './keys';
 import { addNoticeCommands } from './notice';
 import { addOperatorCommands } from './operator';
 import { addOrderCommands } from './order';

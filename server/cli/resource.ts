@@ -1,12 +1,7 @@
 import type { Command } from 'commander';
 import { type Field, type Fields, f } from '@/lib/contract/console/fields';
-import {
-  type ActionSpec,
-  type FilterSpec,
-  type Resource,
-  verbOf,
-  type ViewSpec,
-} from '@/lib/contract/console/resource';
+import { type Resource, verbOf } from '@/lib/contract/console/resource';
+import type { ActionSpec, FilterSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { textOf } from '@/lib/format/field-values';
 import { type Bound, fileOf } from '@/server/console/resource';

@@ -52,7 +52,15 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'operator passwd': ['session.changeSecret'],
   'operator add': '命令行的阶梯角色与口令：后台用邀请（本人设置口令与验证方式）和角色集合',
 
-  ...none(AT_SERVER, 'backup', 'restore', 'db create', 'db accept-keys', 'db status', 'keys rotate-sign'),
+  ...none(
+    AT_SERVER,
+    'backup',
+    'restore',
+    'db create',
+    'db accept-keys',
+    'db status',
+    'keys rotate-sign',
+  ),
   'sms last': '只在服务器上：看到验证码的人可以登录成该成员',
   request: '只在服务器上：读取本机的服务日志',
   reconcile: '每晚自动对账；手动对账占用数据库，只在命令行',

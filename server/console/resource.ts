@@ -4,10 +4,10 @@ import type {
   DetailOf,
   FormValues,
   Resource,
-  ResourceSpec,
   RowOf,
   ShownValues,
 } from '@/lib/contract/console/resource';
+import type { ResourceSpec } from '@/lib/contract/console/resource-spec';
 import { textOf } from '@/lib/format/field-values';
 import type { Db } from '@/server/db/client';
 import type { Sliced, Slice, Total } from '@/server/db/keyset';

@@ -1,10 +1,10 @@
 import {
-  type ActionSpec,
   actOf,
   type FormValues,
   type Resource,
   type ShownValues,
 } from '@/lib/contract/console/resource';
+import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { readForm } from '@/lib/format/field-values';
 import type { Db } from '@/server/db/client';

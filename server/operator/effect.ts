@@ -1,4 +1,4 @@
-import type { ActionSpec } from '@/lib/contract/console/resource';
+import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
 
 /** Values of the sentence, and what a person should read before. */

@@ -6,7 +6,7 @@ import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { link as linkIcon } from '@/components/ui/icons/pages';
 import { FactValue, type Row } from '@/console/resource/fields';
-import type { Section as HandSection } from '@/console/resource/resource-screen';
+import type { HandSection } from '@/console/resource/resource-panel';
 import { Button } from '@/console/ui/button';
 import { Face } from '@/console/ui/face';
 import { Facts, Section } from '@/console/ui/section';

@@ -5,7 +5,7 @@ import { Tag } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
 import { useOpenAction } from '@/console/resource/action-bar';
 import type { Row } from '@/console/resource/fields';
-import type { Section as HandSection } from '@/console/resource/resource-screen';
+import type { HandSection } from '@/console/resource/resource-panel';
 import { Button } from '@/console/ui/button';
 import { Facts, Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';

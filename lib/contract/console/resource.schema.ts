@@ -13,7 +13,7 @@ import { searchText, singleLine, time } from '../fields';
 import { DAY_WORDS, type Field, type Fields, type Kind } from './fields';
 import { listing } from './listing';
 import { person, reasonText } from './person.schema';
-import type { ActionSpec, FilterSpec, ResourceSpec } from './resource';
+import type { ActionSpec, FilterSpec, ResourceSpec } from './resource-spec';
 
 /* Schemas of the calls of a resource, made of its fields. */
 

@@ -1,5 +1,5 @@
 import type { Permission } from './permissions';
-import type { FilterSpec } from './resource';
+import type { FilterSpec } from './resource-spec';
 import { RESOURCES } from './resources';
 
 /** A list with a bar of views. */

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { STORED_FOLDERS } from '@/lib/contract/uploads';
+import type { STORED_FOLDERS } from '@/lib/contract/upload-folders';
 
 /** Inclusive. */
 export interface ByteRange {

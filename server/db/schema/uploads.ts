@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { STORED_FOLDERS } from '@/lib/contract/uploads';
+import { STORED_FOLDERS } from '@/lib/contract/upload-folders';
 import { int, moment } from './columns';
 import { users } from './users';
 

@@ -1,5 +1,6 @@
 import * as contract from '@/lib/contract/account';
 import * as dataContract from '@/lib/contract/account-data';
+import { site } from '@/lib/kit/site';
 import { type Route, route } from '@/server/http/route';
 import { bindMobile } from './bind-mobile';
 import { cancelClosing, closeAccount, showClosing } from './closing';
@@ -7,7 +8,6 @@ import { countersOf } from './counters';
 import type { AccountDeps } from './deps';
 import { prepareExport } from './export';
 import { loginByCode, loginByPassword } from './login';
-import { site } from '@/lib/kit/site';
 import { loginByMini } from './mini-program';
 import { resetPassword, updatePassword } from './password-change';
 import { managePrivacy } from './privacy';

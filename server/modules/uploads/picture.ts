@@ -1,4 +1,5 @@
-import { type UPLOAD_FOLDERS, UPLOAD_LIMITS } from '@/lib/contract/uploads';
+import type { UPLOAD_FOLDERS } from '@/lib/contract/upload-folders';
+import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { DomainError } from '@/server/http/call';
 import { decodePicture } from './decoder';
 

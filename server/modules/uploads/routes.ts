@@ -1,10 +1,10 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UPLOAD_FOLDERS } from '@/lib/contract/upload-folders';
 import {
   getUploadToken,
   storeUpload,
   UPLOAD_FIELD,
-  UPLOAD_FOLDERS,
   UPLOAD_IMAGE_PATH,
   UPLOAD_LIMITS,
   UPLOAD_VIDEO_PATH,

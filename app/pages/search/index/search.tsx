@@ -4,7 +4,6 @@ import { useSearchParams } from 'next/navigation';
 import { SeenShelf } from '@/components/goods/seen-shelf';
 import { SearchScreen } from '@/components/search/search-screen';
 import { Entry, type EntryName } from '@/components/ui/art/entry';
-import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { useShopConfig } from '@/lib/shop/use-shop';
 
 const PATH = '/pages/search/index';
@@ -22,7 +21,6 @@ export function Search() {
       hotWords={data?.hotWords ?? (error ? [] : null)}
       seen={<SeenShelf />}
       drawEntry={(name) => <Entry name={name as EntryName} />}
-      drawGoods={(image) => <GoodsPicture image={image} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { f } from '../fields';
-import { type ActionSpec, defineResource } from '../resource';
+import { defineResource } from '../resource';
+import type { ActionSpec } from '../resource-spec';
 import { LINEAR_ROLES, MOST_ROLES, ROLE_IDS, ROLES } from '../roles';
 
 /** Everything that can be searched for, but roles that owners put together. */

@@ -1,6 +1,7 @@
 import { f } from '../fields';
 import { PERMISSIONS, permissionLabel } from '../permissions';
-import { type ActionSpec, defineResource } from '../resource';
+import { defineResource } from '../resource';
+import type { ActionSpec } from '../resource-spec';
 
 const RIGHTS = Object.fromEntries(PERMISSIONS.map(({ id }) => [id, permissionLabel(id)]));
 const CONTENT = {
