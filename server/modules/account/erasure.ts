@@ -54,6 +54,11 @@ export const ERASURES: Readonly<Record<string, Erasure>> = {
   'cards.user_id': remove('cards', 'user_id'),
 
   'plots.user_id': { keeps: '门牌已先行空出' },
+  'plots.held_by': {
+    erase: (userId) => sql`
+      update plots set held_by = null, held_until = null
+      where held_by = ${userId}`,
+  },
   'plot_moves.user_id': { keeps: FIGURES },
   'new_neighbours.user_id': remove('new_neighbours', 'user_id'),
   'plot_handovers.from_user_id': {

@@ -89,6 +89,18 @@ test('where a person decides a member applies once, reads by which day, is refus
   );
 });
 
+test('an application that waits when the review is switched off waits no longer: one tap makes a student', async () => {
+  await review(true, 3);
+  const me = await registerUser(app);
+  await ask(me);
+  const stateOf = async () => (await me.caller.send(contract.getStudent)).data.application.status;
+  assert.equal(await stateOf(), 'waiting');
+  await review(false, 4);
+  assert.notEqual(await stateOf(), 'waiting');
+  await ask(me);
+  assert.equal((await me.caller.send(contract.getStudent)).data.isStudent, true);
+});
+
 test('the first lesson is everybody’s, the others are for students; finishing all of a course gives one certificate, growth and a notice, however often it is said', async () => {
   const guest = await registerUser(app);
   const [course] = (await guest.caller.send(contract.getStudent)).data.courses;

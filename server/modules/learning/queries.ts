@@ -11,6 +11,7 @@ import {
   videos,
   videoViews,
 } from '@/server/db/schema';
+import { isStudentReviewed } from '@/server/modules/rules/site-settings';
 
 export type VideoCategory = (typeof videos.$inferSelect)['category'];
 export type ProgressKind = (typeof learningProgress.$inferSelect)['kind'];
@@ -31,7 +32,8 @@ export async function findApplication(db: Db, userId: number) {
     .where(eq(studentApplications.userId, userId))
     .orderBy(desc(studentApplications.id))
     .limit(1);
-  return row ?? null;
+  // once the review is switched off, nobody waits: the member taps again
+  return row && (!row.isOpen || (await isStudentReviewed(db))) ? row : null;
 }
 
 /** Published; a few dozen. */
