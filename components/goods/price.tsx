@@ -53,7 +53,7 @@ interface FromPriceProps extends Pick<PriceProps, 'size' | 'className'> {
 
 /** The lowest price, and that there are higher ones. */
 export const FromPrice = ({ min, max = min, ...rest }: FromPriceProps) => (
-  <span className={styles.whole}>
+  <span className={styles.fromPrice}>
     <Price fen={min} {...rest} />
     {max > min && <span className={styles.from}>{copy.from}</span>}
   </span>
