@@ -5,6 +5,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { uiCopy } from '@/components/ui/copy';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { question } from '@/components/ui/icons/common';
@@ -21,6 +22,7 @@ import {
 import { message } from '@/components/ui/layer/message';
 import { Plate } from '@/components/ui/plate';
 import { Row, RowGroup } from '@/components/ui/row';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { countToText, fenToText } from '@/lib/format';
 import { imageUrl } from '@/lib/kit/image-url';
 import { buildPageUrl } from '@/lib/kit/page-url';
@@ -40,7 +42,7 @@ interface SearchStartProps {
 
 /** Before anything is typed: earlier words, people, what is under way, what others read. Works without an answer. */
 export function SearchStart({ recent, onChoose, isShop, hotWords, seen }: SearchStartProps) {
-  const { data } = useSearchStart();
+  const { data, state } = useSearchStart();
   async function askToClear() {
     const content = copy.clearAsk;
     if (await message({ type: 'cancel', content, okText: copy.clear })) recent.clear();
@@ -64,10 +66,15 @@ export function SearchStart({ recent, onChoose, isShop, hotWords, seen }: Search
           }
         />
       )}
-      {!isShop && data && data.people.length > 0 && <Close people={data.people} />}
-      {!isShop && <Direct start={data} />}
-      {!isShop && data && data.reading.length > 0 && <Reading reading={data.reading} />}
-      {/* what stands below the suggested words comes with them: nothing moves under a finger */}
+      {/* one answer, one moment: nothing moves under a finger */}
+      {!isShop && state === 'loading' && <SkeletonRows label={uiCopy.loading} />}
+      {!isShop && state !== 'loading' && (
+        <>
+          {data && data.people.length > 0 && <Close people={data.people} />}
+          <Direct start={data} />
+          {data && data.reading.length > 0 && <Reading reading={data.reading} />}
+        </>
+      )}
       {isShop && hotWords && (
         <>
           {hotWords.length > 0 && <Words title={copy.hot} words={hotWords} onChoose={onChoose} />}

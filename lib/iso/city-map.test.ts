@@ -1,4 +1,4 @@
-import { blocksOf, drawCityMap, type MapArea, mapView, roofOf } from './city-map';
+import { areaOutline, blocksOf, drawCityMap, type MapArea, mapView, roofOf } from './city-map';
 import { blockPlaces, mapPlan, peakOf } from './city-plan';
 import { project } from './path';
 
@@ -11,6 +11,23 @@ const area = (residents: number, more: Partial<MapArea> = {}): MapArea => ({
   ...more,
 });
 const city = (count: number) => Array.from({ length: count }, (_, i) => area((i * 7) % 101));
+
+/** Positive = clockwise on screen. The shape is one that `poly` wrote: a corner, then steps. */
+function turnOf(shape: string): number {
+  const steps = [...shape.matchAll(/([lhv])([^lhvz]+)/g)].flatMap(([, command, text = '']) => {
+    const numbers = (text.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+    if (command === 'h') return [[numbers[0]!, 0]];
+    if (command === 'v') return [[0, numbers[0]!]];
+    return numbers.flatMap((x, at) => (at % 2 ? [] : [[x, numbers[at + 1]!]]));
+  });
+  let [x, y, area] = [0, 0, 0];
+  for (const [dx = 0, dy = 0] of steps) {
+    area += x * dy - y * dx;
+    x += dx;
+    y += dy;
+  }
+  return Math.sign(area);
+}
 
 describe('the map of a city', () => {
   test('is as square as possible, and has room for a hundred areas', () => {
@@ -58,6 +75,14 @@ describe('the map of a city', () => {
     expect(roofs[0]).toBe(0);
     expect([...roofs].sort((a, b) => a - b)).toEqual(roofs);
     expect(new Set(roofs).size).toBe(6);
+  });
+
+  test.each([1, 2, 9, 100])('of %i areas has no hole for fingers where houses stand', (count) => {
+    const plan = mapPlan(count);
+    for (let index = 0; index < count; index += 1) {
+      const shapes = areaOutline(plan, index, area(97)).split('M').slice(1);
+      expect(shapes.map(turnOf)).toEqual([1, 1]);
+    }
   });
 
   test('is the same for the same areas, small, and marks newcomers, mayors and the own one', () => {

@@ -204,17 +204,20 @@ export function drawCityMap(areas: readonly MapArea[], chosen: number, prefix: s
   );
 }
 
-/** For fingers: the ground of an area and its highest houses. */
+/**
+ * For fingers: the ground of an area and its highest houses. Both run clockwise: where they overlap, opposite directions would
+ * leave a hole in the shape.
+ */
 export function areaOutline(plan: MapPlan, index: number, area: MapArea): string {
   const [[u, v] = [0, 0]] = blockPlaces(plan, index);
   const [h, z] = [HALF_LOT, roofOf(area)];
   const tower = [
     project(u - h, v + h),
-    project(u + h, v + h),
-    project(u + h, v - h),
-    project(u + h, v - h, z),
-    project(u - h, v - h, z),
     project(u - h, v + h, z),
+    project(u - h, v - h, z),
+    project(u + h, v - h, z),
+    project(u + h, v - h),
+    project(u + h, v + h),
   ];
   return outlineOf(plan, index) + poly(tower);
 }
