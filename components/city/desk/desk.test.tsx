@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { uiCopy } from '@/components/ui/copy';
+import { lazyPart } from '@/components/ui/lazy';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { getPlots } from '@/lib/contract/city';
 import { getStreet, getToday } from '@/lib/contract/houses';
@@ -52,6 +54,17 @@ const column = (
 const asked = () =>
   server.inputs(getStreet).length + server.inputs(getPlots).length + server.inputs(getToday).length;
 
+/** Nothing comes on screen. */
+function stubFarAway(): void {
+  Object.assign(window, {
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+}
+afterEach(() => Object.assign(window, { IntersectionObserver: undefined }));
+
 it('asks for nothing before the column stands, then shows the block, the news and the keys', async () => {
   const { rerender } = renderApp(column(true));
   await new Promise((resolve) => setTimeout(resolve, 800));
@@ -87,6 +100,26 @@ it('has keys that lead to pages, but not while somebody writes or with a modifie
   router.push.mockClear();
   fireEvent.keyDown(document.body, { key: 'c' });
   expect(router.push).not.toHaveBeenCalled();
+});
+
+it('does not wait for a part of the column that loads when one scrolls to it', async () => {
+  stubFarAway();
+  const Book = lazyPart(async () => () => <p>留言</p>, {
+    when: 'near',
+    placeholder: <SkeletonRows label="留言列表" />,
+  });
+  renderApp(
+    <>
+      <div className="app">
+        <main>
+          <Book />
+        </main>
+      </div>
+      <Desk pictures={{}} pageKeys={{}} />
+    </>,
+  );
+  expect(await screen.findByRole('list', { name: copy.label })).toBeVisible();
+  expect(screen.getByRole('status', { name: '留言列表' })).toBeVisible();
 });
 
 it('has the keys of the page that is open, and shows them', async () => {

@@ -6,10 +6,13 @@ const LOOK_MS = 250;
 
 const WAITING = `.app [aria-busy="true"], .app .${skeleton.skeleton}`;
 
+/** Parts that load only when they come near (`Near`): they may wait for a scroll. */
+const LATER = '[hidden], [data-near]';
+
 function stands(): boolean {
   const page = document.querySelector('.app main');
   if (!page) return false;
-  return [...document.querySelectorAll(WAITING)].every((part) => part.closest('[hidden]') !== null);
+  return [...document.querySelectorAll(WAITING)].every((part) => part.closest(LATER) !== null);
 }
 
 /** The sides request nothing before. */

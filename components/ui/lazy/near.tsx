@@ -29,5 +29,11 @@ export function Near({ isHere, placeholder, children }: NearProps) {
       stopNear();
     };
   }, [isDue]);
-  return isDue ? children : <div ref={place}>{placeholder}</div>;
+  return isDue ? (
+    children
+  ) : (
+    <div ref={place} data-near="">
+      {placeholder}
+    </div>
+  );
 }
