@@ -153,7 +153,7 @@ test('a new configuration of the same build is taken over without a question and
   await expect(dialog(page)).toBeHidden();
   expect(loads()).toBe(0);
   await page.reload();
-  await expect(page.locator('#zc-config')).toContainText('another-one');
+  await expect.poll(() => page.locator('#zc-config').textContent()).toContain('another-one');
 });
 
 test(

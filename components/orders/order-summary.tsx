@@ -39,7 +39,6 @@ export function OrderSummary() {
               <AppLink
                 className={cx('row tap rel gap-4 t-sub l-18 ink-2', styles.state)}
                 href={state === 'refunding' ? REFUNDS : buildPageUrl(ORDERS, { status: state })}
-                aria-label={count > 0 ? copy.waiting(copy.tabs[state], count) : undefined}
               >
                 <Icon path={icon} />
                 {count > 0 && (
@@ -54,6 +53,7 @@ export function OrderSummary() {
                   </b>
                 )}
                 <span>{copy.tabs[state]}</span>
+                {count > 0 && <span className="vh">{copy.waiting(count)}</span>}
               </AppLink>
             </li>
           );

@@ -3,7 +3,7 @@ import { ORDER_WORDS } from '@/lib/contract/order-words';
 export const ordersCopy = {
   list: '我的订单',
   allOrders: '全部订单',
-  waiting: (state: string, count: number) => `${state}，${count} 笔`,
+  waiting: (count: number) => `${count} 笔`,
   tabsLabel: '订单状态',
   tabs: {
     all: '全部',

@@ -12,7 +12,7 @@ export const streetCopy = {
   walk: '向右走',
   back: '往回走',
   walked: (walked: number, all: number) => `直接 ${walked} / ${all}`,
-  walkLabel: (walked: number, all: number) => `向右走，直接小伙伴 ${walked} / ${all}，看后面几家`,
+  walkOn: '，看后面几家',
   empty: '小伙伴有了门牌，就会住到这条街上',
   now: '现在可以做的',
   needs: '等你搭把手',

@@ -90,12 +90,9 @@ export function Lane({ street, renderLane }: LaneProps) {
           </button>
         )}
         {walked < others && (
-          <button
-            type="button"
-            aria-label={copy.walkLabel(walked, street.direct)}
-            onClick={() => setStart(from + STEP)}
-          >
+          <button type="button" onClick={() => setStart(from + STEP)}>
             {copy.walk} <b data-volatile="">{copy.walked(walked, street.direct)}</b>
+            <span className="vh">{copy.walkOn}</span>
             <Icon path={arrowRight} />
           </button>
         )}

@@ -54,8 +54,8 @@ describe('the lane', () => {
       '/zc/pages/space/city?blockAreaId=1&blockNo=37',
     );
     expect(lane.getAllByRole('link')).toHaveLength(6);
-    await user.click(lane.getByRole('button', { name: '向右走，直接小伙伴 5 / 12，看后面几家' }));
-    await user.click(lane.getByRole('button', { name: '向右走，直接小伙伴 10 / 12，看后面几家' }));
+    await user.click(lane.getByRole('button', { name: /向右走 直接 5 \/ 12/ }));
+    await user.click(lane.getByRole('button', { name: /向右走 直接 10 \/ 12/ }));
     expect(drawn.mock.lastCall).toEqual([[59, 60, 61]]);
     expect(lane.queryByRole('button', { name: /向右走/ })).not.toBeInTheDocument();
     await user.click(lane.getByRole('button', { name: '往回走' }));
