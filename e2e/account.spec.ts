@@ -136,6 +136,9 @@ test('each form says under each field what is missing or wrong, and sends no cod
 
   await test.step('registration', async () => {
     await login.link(loginCopy.registerNow).click();
+    // the code that was sent was the consent
+    await expect(login.agreement).toBeChecked();
+    await login.agreement.uncheck();
     await login.submit('register').click();
     for (const text of [loginCopy.error.newPasswordMissing, loginCopy.error.agreementMissing])
       await expect(login.error(text)).toBeVisible();

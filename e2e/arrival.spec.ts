@@ -178,6 +178,8 @@ test('a wrong code, a lost network and a plot that is taken meanwhile cost nothi
   await expect(page.getByRole('button', { name: choose.offline })).toBeDisabled();
   await context.setOffline(false);
 
+  // the plot of the link is held for the newcomer; any other may go
+  await page.getByRole('radio', { checked: false }).first().click();
   const chosen = page.getByRole('radio', { checked: true });
   const no = Number(await chosen.textContent());
   const { data } = (await (await arrival).json()) as { data: { area: { blockAreaId: number } } };

@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 
 const CENTER = '/zc/pages/user/user?tab=notice';
 
-test('from the operator’s sale to the bell, the notice and the reward that it is about; going back does not open it again', async ({
+test('from the operator’s sale to the bell, the notice and the reward that it is about; going back leads to the list', async ({
   page,
   member,
   request,
@@ -33,8 +33,7 @@ test('from the operator’s sale to the bell, the notice and the reward that it 
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/pages\/user\/reward$/);
   await page.goBack();
-  await expect(page.getByRole('button', { name: /^消息/ })).toBeVisible();
-  await expect(center).toBeHidden();
+  await expect(center).toBeVisible();
 });
 
 test(
