@@ -10,7 +10,7 @@ const GOALS = {
   'lines of source without tests': { most: 200_000, isMet: false },
   files: { most: 4_300, isMet: false },
   'lines of CSS': { most: 18_400, isMet: true },
-  'words of comments': { most: 195_000, isMet: true },
+  'words of comments': { most: 98_000, isMet: true },
   'words of docs': { most: 40_000, isMet: true },
   'tricks against libraries': { most: 10, isMet: false },
   'ways to load code late': { most: 3, isMet: false },
