@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { countOrders } from '@/lib/contract/orders';
-import { ordersCopy } from '@/lib/orders/copy';
 import { storage } from '@/lib/platform';
 import { shopEntriesCopy as copy } from '@/lib/shop/entries-copy';
 import { fakeServer } from '@/testing/fake-server';

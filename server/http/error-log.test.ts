@@ -55,7 +55,7 @@ test('an operator finds the request by its number, however it is typed, with wha
       send: () => Promise.reject(new Error('nobody')),
     },
     clock: () => {
-      if (!isBroken) return t.clock.now;
+      if (!isBroken) return new Date(t.clock.now);
       throw new Error('the clock broke for 13812345678');
     },
   });
