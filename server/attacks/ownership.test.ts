@@ -171,6 +171,7 @@ const PUBLIC: Record<string, readonly string[]> = {
       'houses.manageNotices',
       'houses.setWelcome',
       'houses.writeMessage',
+      'city.listFreePlots',
     ].map((name) => `${name}.blockAreaId`),
   ],
   'a public message, whose deeds are refused by role (server/modules/houses/*.test.ts)': [

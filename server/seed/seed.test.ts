@@ -91,7 +91,7 @@ test('one account has much data, the other has just registered', async () => {
   const { data: emptyHome } = await empty.send(getHome);
   assert.deepEqual(
     [emptyHome.partners, emptyHome.todos.map(({ key }) => key)],
-    [0, ['profile', 'avatar', 'card', 'account', 'invite']],
+    [0, ['profile', 'avatar', 'card', 'account', 'log', 'invite']],
   );
 });
 

@@ -22,5 +22,5 @@ export async function rotateSign(
     throw new OperationRefused('签名由环境变量 SIGN_PREFIX、SIGN_SECRET 决定，请在那里更换');
   if (!replaceSignPair(keysDir, operation.now.getTime()))
     throw new OperationRefused(`${keysDir} 中没有 sign.json：请在服务所在的机器上执行`);
-  await audit(db, operation, 'keys.rotate-sign', 'sign.json', { note });
+  await audit(db, operation, 'keys.rotate-sign', 'sign', { note });
 }
