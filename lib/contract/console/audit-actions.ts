@@ -15,6 +15,7 @@ export const AUDIT_WORDS = {
   feedback: '反馈',
   goods: '商品',
   invoice: '发票',
+  keys: '密钥',
   notice: '通知',
   operator: '操作员',
   order: '订单',
