@@ -18,11 +18,12 @@ test('addresses, flags and limits come from the environment of the server', () =
     RSA_PADDING: 'pkcs1',
     VIDEO_MAX_MB: '20',
     TABS: 'shop',
+    OUT_DIR: 'none',
   });
   assert.match(id, /^[0-9a-f]{12}$/);
   assert.deepEqual(rest, {
     v: 1,
-    build: rest.build,
+    build: '',
     api: {
       base: 'https://api.example.com/index.php?s=',
       upload: 'https://up.example.com',

@@ -78,7 +78,7 @@ export function NoticeCenter({ isOpen, onClose, onReturn }: NoticeCenterProps) {
 
 interface NoticesProps {
   isOpen: boolean;
-  /** How far the list was scrolled when a notice was followed (px). */
+  /** Scroll position at which a notice was followed, px. */
   place: number;
   onFollow: (href: Href, at: number) => void;
 }

@@ -38,7 +38,7 @@ export interface ShareSheetProps extends LayerState {
   loadArt: () => Promise<GoodsPosterArt>;
 }
 
-/** What is shared as a friend will see it, its poster, and the ways to hand both out. Neutral words: nothing is promised for it. */
+/** Preview as a friend will see it, poster and ways to share; the texts promise nothing for sharing. */
 export function ShareSheet({ isOpen, onClose, ...content }: ShareSheetProps) {
   return (
     <Sheet

@@ -94,6 +94,7 @@ export function SwipeRow({
       <div
         ref={track}
         className={cx(styles.track, isOpen && styles.open, isDragged && styles.dragged)}
+        data-swipe=""
         {...handlers}
       >
         <div className={styles.content}>{children}</div>

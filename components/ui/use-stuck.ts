@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What lies under a transparent bar has scrolled away. Read in the next frame, not in the effect: `scrollY` forces a layout,
+ * True once the content under a transparent bar has scrolled away. Read in the next frame, not in the effect: `scrollY` forces a layout,
  * which would lengthen hydration.
  *
  * @param px from here on

@@ -28,7 +28,7 @@ interface Opened {
   name: string | null;
   read: Read | null;
   controls?: Controls;
-  /** What the form starts with beside the row's values. */
+  /** Initial values of the form beside those of the row. */
   draft?: Draft;
   reload: () => Promise<unknown>;
   onClose: () => void;
@@ -47,7 +47,6 @@ export const OpenActionProvider = OpenItContext.Provider;
 /** Opens an action from a part of the page that is written by hand. */
 export const useOpenAction = (): OpenIt => useContext(OpenItContext);
 
-/** What can be done with the open row. */
 export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>) {
   const setName = useOpenAction();
   const actions = useActions(resource, read);

@@ -7,7 +7,7 @@ import { readTyped, readValue } from '@/lib/format/field-values';
 import type { Row } from './fields';
 import styles from './resource.module.css';
 
-/** What stands in a form: texts as they are typed, other values as a control made them. */
+/** Values of a form: texts as typed, others as their control made them. */
 export type Draft = Readonly<Record<string, unknown>>;
 
 /** A control that is written by hand; it may set other fields of the form, too. */

@@ -32,7 +32,6 @@ export interface ResourceScreenProps extends Omit<PanelProps, 'id' | 'onClose'> 
 
 type Calls = Resource['calls'];
 
-/** What the call is asked for the list that the address means. */
 const inputOf = ({ query }: ListAddress): ConsoleInput<Calls['list']> => ({
   filters: { ...query.filters },
   sort: query.sort,

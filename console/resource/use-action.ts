@@ -62,7 +62,7 @@ function faultsOf(error: unknown): Record<string, string> {
   );
 }
 
-/** What the server says an action would do, for the form as it stands. */
+/** The server's dry run of the action with the form's values. */
 function usePreview({ resource, name }: ActionProps, given: Sent, isOn: boolean) {
   const call = resource.calls.previews[name];
   if (!call) throw new Error(`${resource.noun} has no action ${name}`);

@@ -19,6 +19,8 @@ export const findLostText = (
       const style = getComputedStyle(element);
       if (boxWidth <= 1 || height <= 1 || style.visibility === 'hidden' || style.display === 'none')
         return undefined;
+      // the action of a swipe row lies outside until it is swiped or focused
+      if (element.matches('[data-swipe] > button')) return undefined;
       if (element.closest('[aria-hidden=true]') || element.closest('svg')) return undefined;
       if ((right > width + 1 || left < -1) && !scrolls(element.parentElement))
         return 'past the edge';

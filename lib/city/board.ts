@@ -8,6 +8,21 @@ export function boardOf(blockNo: number): { from: number; to: number } {
   return { from, to: from + PLOTS_PER_BOARD - 1 };
 }
 
+/** A plot that nothing is known of yet but its number. */
+export const freePlot = (no: number): OutputOf<typeof getPlots>['plots'][number] => ({
+  no,
+  state: 'free',
+  level: 0,
+  isMayor: false,
+  isFriend: false,
+  isLit: false,
+  hasLantern: false,
+  bricks: 0,
+  isNew: false,
+  sign: '',
+  name: '',
+});
+
 export interface Board {
   plots: { no: number; level: number; isOffered: boolean }[];
   mayors: number[];

@@ -16,7 +16,7 @@ export interface ShareRequest {
   price?: { min: number; max: number; at: number };
 }
 
-/** What is being shared, for the one host that shows the sheet; null = nothing. */
+/** Read by the one host that shows the sheet; null = closed. */
 export const shareRequests = createStore<ShareRequest | null>(null);
 
 /** Opens the share sheet. */

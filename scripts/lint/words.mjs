@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import { filesBelow } from '../build/files.mjs';
 
-/** What a text says instead. */
+/** Refused word → the one to use. */
 const WORDS = {
   空余门牌: '空地',
   居民: '邻居',

@@ -40,7 +40,7 @@ async function asked(ref: string): Promise<string> {
   return String(row?.id);
 }
 
-/** What an action left behind, but for who, when and by which door. */
+/** Rows that an action wrote, without operator, time and door. */
 async function traces(key: string) {
   const [row] = await t.db
     .select()

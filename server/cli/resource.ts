@@ -37,7 +37,7 @@ interface Verb {
   resource: Resource;
   name: string;
   title: string;
-  /** What it takes, for its help. */
+  /** Options and arguments, for the help. */
   fields: Fields;
   flags: readonly string[];
   run: (context: Context, bound: Bound, words: readonly string[]) => Promise<void>;

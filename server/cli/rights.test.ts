@@ -133,7 +133,7 @@ const read = (file: string) => fs.readFileSync(file, 'utf8');
 const nameOf = (place: string, name: string) =>
   `${place.replace(/^(modules\/withdrawals\/operate)-\w+$/, '$1')}#${name}`;
 
-/** What files of a folder import from services. */
+/** Functions of services that files of a folder import. */
 const importedIn = (dir: string): string[] =>
   filesIn(dir).flatMap((file) => {
     const text = read(file);

@@ -3,7 +3,7 @@ import { verbOf } from '@/lib/contract/console/resource';
 import { readTyped } from '@/lib/format/field-values';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
-/* What is typed after a command of a resource: options in any form, the rest in its order. */
+/* Parses the arguments of a resource's command: options in any form, the rest by position. */
 
 export interface Words {
   /** By the name of the field. */

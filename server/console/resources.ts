@@ -5,7 +5,6 @@ import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { type LinkDeps, operatorResource } from './resources/operator';
 import { roleResource } from './resources/role';
 
-/** What the code of some needs. */
 export type ResourceDeps = LinkDeps & VaultDeps;
 
 /** Every resource with its code. */

@@ -55,7 +55,7 @@ interface Working<Row, Form> {
   form: Form;
 }
 
-/** What the work did, for the log and the answer. */
+/** Result of the work, for the log and the answer. */
 interface Done<Shown> extends Effect {
   /** Object in the log; without it the key. */
   target?: string;
@@ -68,16 +68,16 @@ interface Done<Shown> extends Effect {
 interface Frame<A extends ActionSpec, Row> {
   /** Locks the row; its refusal says that there is none. For a new one, what it needs instead. */
   lock: (tx: Db, key: string, context: { acting: Acting; operation: Operation }) => Promise<Row>;
-  /** What the decision rests on, as `get` of the resource hashes it. */
+  /** Values whose change makes the decision stale; `get` of the resource hashes the same ones. */
   version?: (row: Row, now: Date) => readonly unknown[];
   state?: (row: Row, now: Date) => string;
-  /** Whose money or rights it is about. */
+  /** Member whose money or rights it concerns. */
   memberOf?: (row: Row) => number | null;
   /** Other refusals that belong to the person who acts. */
   refuse?: (working: Omit<Working<Row, unknown>, 'form'>) => Promise<void>;
   /** Sentence for a state in which it cannot be done any more. */
   over?: (row: Row, state: string) => string;
-  /** What other actions did to it in a word, for the sentence of a stale one. */
+  /** Verbs of other actions, for the sentence that says why the row is stale. */
   done?: DoneWords;
   work: (working: Working<Row, FormValues<A>>) => Promise<Done<ShownValues<A>>>;
 }

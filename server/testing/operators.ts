@@ -5,7 +5,7 @@ import type { Operation } from '@/server/modules/operators/authorize';
 import * as commands from '@/server/modules/operators/commands';
 import { changeRole as change } from '@/server/modules/operators/custom-roles';
 
-/* What owners do to other operators, as both doors send it. */
+/* Actions of owners on other operators, through either door. */
 
 interface Grant {
   name: string;

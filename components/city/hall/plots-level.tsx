@@ -10,6 +10,7 @@ import { PlainForm } from '@/components/ui/form/plain-form';
 import { PageFrame } from '@/components/ui/page-frame';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { freePlot } from '@/lib/city/board';
 import { cityCopy } from '@/lib/city/copy';
 import { hallCopy as copy } from '@/lib/city/hall-copy';
 import { kindOf, PLOT_KINDS } from '@/lib/city/plot-kind';
@@ -99,21 +100,6 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
     </PageFrame>
   );
 }
-
-/** A free plot of a board that was not in view yet. */
-const freePlot = (no: number): Plot => ({
-  no,
-  state: 'free',
-  level: 0,
-  isMayor: false,
-  isFriend: false,
-  isLit: false,
-  hasLantern: false,
-  bricks: 0,
-  isNew: false,
-  sign: '',
-  name: '',
-});
 
 function Ways({
   freePlots,

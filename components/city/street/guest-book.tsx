@@ -26,7 +26,7 @@ interface GuestBookProps {
   plot: PlotKey;
   isMine: boolean;
   actions: StreetActions;
-  /** How often its line was asked for: it takes the focus. */
+  /** Count of requests to write; each moves the focus to its line. */
   calls: number;
 }
 

@@ -38,7 +38,7 @@ interface HouseViewProps extends Omit<PlotPanelProps, 'house'> {
   house: House;
   owner: Owner;
   book: RefObject<HTMLDivElement | null>;
-  /** How often the line of the guest book was asked for. */
+  /** Count of requests to write in the guest book. */
   calls: number;
   onBook: () => void;
 }

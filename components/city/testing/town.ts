@@ -1,3 +1,4 @@
+import { freePlot } from '@/lib/city/board';
 import type { City } from '@/lib/city/use-hall';
 import type { House, Message } from '@/lib/city/use-house';
 import type { MyPlot } from '@/lib/city/use-plots';
@@ -35,17 +36,7 @@ const ADDRESS = { blockAreaId: 3, name: '滨江街区', cityId: 1, cityName: '�
 export const AREA = { ...ADDRESS, plotCount: 100, residents: 2, freePlots: 97 };
 
 export const aPlot = (no: number, changes: Partial<Plot> = {}): Plot => ({
-  no,
-  state: 'free',
-  level: 0,
-  isMayor: false,
-  isFriend: false,
-  isLit: false,
-  hasLantern: false,
-  bricks: 0,
-  isNew: false,
-  sign: '',
-  name: '',
+  ...freePlot(no),
   ...changes,
 });
 export const aCity = (cityId: number, name: string, changes: Partial<City> = {}): City => ({

@@ -14,7 +14,7 @@ import { approvalCopy as copy } from './copy';
 
 const REFRESH_MS = 30_000;
 
-/** What waits for a second person on pages of its own. */
+/** Links to withdrawals and batches that wait for a second person. */
 function Elsewhere({ summary }: { summary: ValuesOf<typeof approval.summary> }) {
   const may = useMay();
   const { withdrawals, batches } = summary;

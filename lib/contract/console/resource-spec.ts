@@ -37,7 +37,7 @@ export interface ActionSpec {
   reauth: Proof;
   /** Text of the button and of a dry run; `{name}` is a value of `Effect.values`. */
   effect: string;
-  /** What else happens, in finished sentences. */
+  /** Further effects, as sentences. */
   notes?: readonly string[];
   /** A second person may be asked: the question outlives the refusal, so no answer is kept by a key. */
   mayAsk?: true;

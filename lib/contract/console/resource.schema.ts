@@ -51,7 +51,7 @@ export interface ExportSchema {
   output: Schema<{ name: string; text: string; rows: number; left: number }>;
 }
 
-/** What an action does, in the words of button, dry run and log. */
+/** One sentence for the button, the dry run and the log. */
 export interface EffectView {
   sentence: string;
   notes: string[];

@@ -5,7 +5,7 @@ import { actOf, defineResource, type Resource } from './resource';
 import { RESOURCES } from './resources';
 import { approval } from './resources/approval';
 
-/* What every definition has to say, and that a definition which does not is found. */
+/* Rules for every definition, each with a planted one that breaks it. */
 
 /** An option enters only when another leaves. */
 const MOST_KEYS = { resource: 20, action: 14 };

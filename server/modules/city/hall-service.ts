@@ -7,7 +7,7 @@ import { shelfOf } from '@/server/modules/goods/shelf';
 import { levelOf } from '@/server/modules/members/growth';
 import { nameFor } from '@/server/modules/members/names';
 import { findHomeCity, listAreas, listCities, listMayors } from './hall';
-import { listNearestFree } from './holds';
+import { findNearestFree } from './holds';
 import { findActiveMember, findArea, getTotals, listPlots } from './queries';
 
 export async function showPulse(
@@ -17,14 +17,8 @@ export async function showPulse(
   const base = { ...(await getTotals(db)), shelf: await shelfOf(db) };
   const referee = refereeId ? await findActiveMember(db, refereeId) : null;
   if (!referee) return { ...base, referee: null };
-  const { blockAreaId, blockNo, plotCount } = referee;
-  const [freeNo = null] =
-    blockAreaId === null || blockNo === null
-      ? []
-      : await listNearestFree(db, { blockAreaId, blockNo }, plotCount ?? 0, 1, {
-          userId: null,
-          now,
-        });
+  const { blockNo } = referee;
+  const freeNo = await findNearestFree(db, referee, now);
   return {
     ...base,
     referee: {

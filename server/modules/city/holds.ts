@@ -50,6 +50,19 @@ export async function listNearestFree(
   return rows.map(({ no }) => no);
 }
 
+/** The free number nearest to a home; null without a home or a free plot. */
+export async function findNearestFree(
+  db: Db,
+  home: { blockAreaId: number | null; blockNo: number | null; plotCount: number | null },
+  now: Date,
+): Promise<number | null> {
+  const { blockAreaId, blockNo, plotCount } = home;
+  if (blockAreaId === null || blockNo === null) return null;
+  const guest = { userId: null, now };
+  const [no] = await listNearestFree(db, { blockAreaId, blockNo }, plotCount ?? 0, 1, guest);
+  return no ?? null;
+}
+
 /** Keeps the free plot nearest to a friend's for a member who is choosing; a live hold stays as it is. */
 export async function holdNearest(
   db: Db,

@@ -119,7 +119,7 @@ export const voidInvoice = operatorAction(resource, 'void', actions.void, {
   },
 });
 
-/** What the tax office asks for; each look is a row of the log. */
+/** Unmasked tax data; each reading is a row of the log. */
 export const revealPayer = (vault: () => Vault) =>
   operatorAction(resource, 'reveal', actions.reveal, {
     lock,

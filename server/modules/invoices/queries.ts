@@ -41,7 +41,7 @@ export function stateOf({ invoice, order }: Found): 'asked' | 'changed' | 'issue
   return invoice.amount === netOf(order) ? 'issued' : 'changed';
 }
 
-/** What a decision about an invoice rests on. */
+/** Values whose change makes a decision about an invoice stale. */
 export const partsOf = ({ invoice, order }: Found): readonly unknown[] => [
   invoice.status,
   order.paid,

@@ -39,21 +39,27 @@ export function mayBeSeenBy(viewerId: number | null): SQL<boolean> {
 export const isLitFor = (viewerId: number | null, now: Date): SQL<boolean> =>
   sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and users.last_active_at >= ${cityDayStart(now)}, false)`;
 
+/** A row `log` of `learning_logs` is of `users`, public, not hidden, and less than a day old. */
+export function isFreshLog(now: Date): SQL {
+  const since = new Date(now.getTime() - DAY_MS);
+  return sql`
+    log.user_id = users.user_id
+    and log.day >= ${dayOf(since)}
+    and log.created_at > ${since}
+    and log.visibility = 'public'
+    and not exists (
+      select 1
+      from content_cases c
+      where c.kind = 'log' and c.ref_id = log.log_id and c.hidden_at is not null
+    )`;
+}
+
 /** A public log within a day, visible to the viewer. */
 export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> {
-  const since = new Date(now.getTime() - DAY_MS);
   const isFresh = sql`exists (
     select 1
     from learning_logs log
-    where log.user_id = users.user_id
-      and log.day >= ${dayOf(since)}
-      and log.created_at > ${since}
-      and log.visibility = 'public'
-      and not exists (
-        select 1
-        from content_cases c
-        where c.kind = 'log' and c.ref_id = log.log_id and c.hidden_at is not null
-      )
+    where ${isFreshLog(now)}
   )`;
   return sql<boolean>`coalesce(${mayBeSeenBy(viewerId)} and ${isFresh}, false)`;
 }

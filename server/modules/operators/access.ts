@@ -7,7 +7,7 @@ import { type Acting, OperationRefused, RESERVED, rightsOfRoles } from './author
 import { DEMO_OPERATORS } from './demo-operators';
 import { refuseBeyond } from './owners';
 
-/* What operators can be given: names, roles and cities. */
+/* Validates names, roles and cities of operators. */
 
 export interface Grant {
   roles: readonly string[];

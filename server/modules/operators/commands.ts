@@ -11,7 +11,7 @@ import { plainName } from './names';
 import { changeRights, isOwner, refuseRestoring } from './owners';
 import { rolesText } from './roles';
 
-/* What one operator does to another one: the link, the roles, the way in. */
+/* Actions on other operators: invitation links, roles, factors. */
 
 const { actions } = resource;
 const NAME = /^[\p{L}\p{N}@._-]{2,64}$/u;
@@ -23,7 +23,7 @@ export const stateOf = ({
 }: Pick<Operator, 'disabledAt' | 'secretHash'>): 'active' | 'invited' | 'disabled' =>
   disabledAt ? 'disabled' : secretHash === null ? 'invited' : 'active';
 
-/** What a decision about an operator rests on. */
+/** Values whose change makes a decision about an operator stale. */
 export const partsOf = (row: Operator): readonly unknown[] => [
   stateOf(row),
   row.role,
@@ -145,7 +145,7 @@ interface Invitation {
   userId: number | null;
   /** For somebody who has lost what they prove with. */
   isAgain: boolean;
-  /** What they have ends now and not when the link is used, as it may be in the wrong hands. */
+  /** Factors and sessions end now, not when the link is used: they may be in the wrong hands. */
   isReset?: true;
 }
 
@@ -240,7 +240,7 @@ export const inviteAgain = operatorAction(resource, 'again', actions.again, {
   },
 });
 
-/** What they prove with and their sessions end now; a new link is the only way in. */
+/** Ends factors and sessions at once; a new link is the only way in. */
 export const resetFactors = operatorAction(resource, 'reset', actions.reset, {
   ...onOthers('请由另一位管理员重新邀请', false),
   work: async ({ tx, acting, operation, row }) => {

@@ -120,6 +120,14 @@ const ENDED = (state: SQL) => sql`
     select sku_id from skus where sku_id in (select sku_id from freed) order by sku_id for no key update
   )`;
 
+const SHELF = sql`
+  shelf as (
+    select goods_id
+    from goods
+    where goods_id in (select goods_id from changed)
+    order by goods_id for no key update
+  )`;
+
 const release = prepareSql(
   'stock_release',
   sql`
@@ -136,12 +144,7 @@ const release = prepareSql(
         ${slot('at')}::timestamptz
       from ended
     ),
-    shelf as (
-      select goods_id
-      from goods
-      where goods_id in (select goods_id from changed)
-      order by goods_id for no key update
-    )
+    ${SHELF}
     select count(*)
     from shelf`,
 );
@@ -162,12 +165,7 @@ const sell = prepareSql(
         ${slot('at')}::timestamptz
       from ended
     ),
-    shelf as (
-      select goods_id
-      from goods
-      where goods_id in (select goods_id from changed)
-      order by goods_id for no key update
-    ),
+    ${SHELF},
     piece as (
       select goods_id, sum(num)::bigint as num
       from unnest(${listSlot('goods')}, ${listSlot('pieces')}) as p(goods_id, num)

@@ -8,7 +8,7 @@ import type { Db } from '@/server/db/client';
 import { users } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { levelOf } from '@/server/modules/members/growth';
-import { hasLanternFor, isLitFor, mayBeSeenBy } from '@/server/modules/members/lights';
+import { hasLanternFor, isFreshLog, isLitFor, mayBeSeenBy } from '@/server/modules/members/lights';
 
 /** Enough for the lane of any member. */
 const LOOKED_AT = 200;
@@ -48,25 +48,17 @@ const friendColumns = (userId: number, now: Date) => sql`
   ${hasLanternFor(userId, now)} as has_lantern,
   log.log_id, log.at as log_at, log.text as log_text`;
 
-const freshLog = (userId: number, now: Date) => {
-  const since = new Date(now.getTime() - DAY_MS);
-  return sql`
-    left join lateral (
-      select l.log_id, (extract(epoch from l.created_at) * 1000)::bigint as at, left(l.content, 200) as text
-      from learning_logs l
-      where ${mayBeSeenBy(userId)}
-        and l.user_id = users.user_id
-        and l.day >= ${dayOf(since)}
-        and l.created_at > ${since}
-        and l.visibility = 'public'
-        and not exists (
-          select 1
-          from content_cases c
-          where c.kind = 'log' and c.ref_id = l.log_id and c.hidden_at is not null
-        )
-      order by l.log_id desc limit 1
-    ) log on true`;
-};
+const freshLog = (userId: number, now: Date) => sql`
+  left join lateral (
+    select
+      log.log_id,
+      (extract(epoch from log.created_at) * 1000)::bigint as at,
+      left(log.content, 200) as text
+    from learning_logs log
+    where ${mayBeSeenBy(userId)} and ${isFreshLog(now)}
+    order by log.log_id desc
+    limit 1
+  ) log on true`;
 
 async function listNewest(db: Db, userId: number, now: Date): Promise<PartnerRow[]> {
   const greeted = new Date(now.getTime() - GREETED_DAYS * DAY_MS);

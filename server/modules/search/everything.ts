@@ -82,7 +82,7 @@ async function findOrders(db: Db, userId: number, keyword: string, now: Date) {
   });
 }
 
-/** What is found by words: too much by a single character. */
+/** Needs two characters: a single one matches too much. */
 async function findByWords(call: Call, keyword: string) {
   if ([...keyword].length < TEXT_FROM) return { texts: [], lessons: [], goods: [], orders: [] };
   const { db, member, now } = call;

@@ -5,7 +5,7 @@ import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, houses, plotMoves, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { listNearestFree } from '@/server/modules/city/holds';
+import { findNearestFree } from '@/server/modules/city/holds';
 
 /** Relative to the app. */
 export const SHARE_IMAGE = 'icons/app-icon-512.png';
@@ -81,14 +81,7 @@ export async function getSharer(db: Db, userId: number, now: Date) {
     .where(eq(users.userId, userId));
   if (!row) throw new Error('the member of a live session does not exist');
   const { sign, isFirstDay, plotCount, ...sharer } = row;
-  const { blockAreaId, blockNo } = row;
-  const [freeNo = null] =
-    blockAreaId === null || blockNo === null
-      ? []
-      : await listNearestFree(db, { blockAreaId, blockNo }, plotCount ?? 0, 1, {
-          userId: null,
-          now,
-        });
+  const freeNo = await findNearestFree(db, { ...sharer, plotCount }, now);
   return {
     ...sharer,
     freeNo,

@@ -14,7 +14,7 @@ export const APPROVAL_KINDS = {
   'member.close': '注销账号',
 } as const;
 
-/** What happens after the second person says yes. */
+/** Effects of a yes by the second person. */
 export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, string>> = {
   'batch.start': '批次在提现中放行后逐笔打款。',
   'sale.record': '成交记入账本，并按规则给两级邀请人记奖励。',
