@@ -1,3 +1,4 @@
+import { plateNumber } from '@/lib/format';
 import { uiCopy } from './copy';
 import { cx } from './cx';
 import styles from './plate.module.css';
@@ -14,7 +15,7 @@ export function Plate({ no, tone = 'solid', size = 'md' }: PlateProps) {
     <span
       className={cx(styles.plate, tone !== 'solid' && styles[tone], size === 'lg' && styles.lg)}
     >
-      {String(no).padStart(3, '0')}
+      {plateNumber(no)}
       <i>{uiCopy.plateSuffix}</i>
     </span>
   );

@@ -1,4 +1,5 @@
 import { Plate } from '@/components/ui/plate';
+import { plateNumber } from '@/lib/format';
 
 export interface PersonLike {
   name: string;
@@ -18,4 +19,4 @@ export function Person({ person, isMayor }: { person: PersonLike; isMayor?: bool
 
 /** 林知夏 037 as plain text. */
 export const personText = ({ name, plot }: PersonLike): string =>
-  plot ? `${name} ${String(plot.no).padStart(3, '0')}` : name;
+  plot ? `${name} ${plateNumber(plot.no)}` : name;

@@ -1,7 +1,9 @@
+import { plateNumber } from '@/lib/format';
+
 const DIGITS = '〇一二三四五六七八九';
 
 export const numeralsOf = (no: number): string =>
-  [...String(no).padStart(3, '0')].map((digit) => DIGITS[Number(digit)]).join('');
+  [...plateNumber(no)].map((digit) => DIGITS[Number(digit)]).join('');
 
 const HAN = /^\p{Script=Han}$/u;
 

@@ -1,3 +1,4 @@
+import { plateNumber } from '@/lib/format';
 import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
 import { chance, type Material, plotAppearance } from './appearance';
 import { HEIGHT, type Shape, symbol, VEIL_DEFS } from './kit';
@@ -44,7 +45,7 @@ const beam = (x: number, y: number) =>
 
 function plate(className: string, x: number, y: number, no: number, scale: number): string {
   const size = scale === 1 ? '' : `scale(${num(scale)})`;
-  return `<g class="${className}" transform="translate(${join(x, y)})${size}"><path d="M0 0l-3.5-4h7z"/><rect x="-15" y="-17" width="30" height="14" rx="2.5"/><text y="-6.4">${String(no).padStart(3, '0')}</text></g>`;
+  return `<g class="${className}" transform="translate(${join(x, y)})${size}"><path d="M0 0l-3.5-4h7z"/><rect x="-15" y="-17" width="30" height="14" rx="2.5"/><text y="-6.4">${plateNumber(no)}</text></g>`;
 }
 
 function buildings(

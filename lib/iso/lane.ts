@@ -1,3 +1,4 @@
+import { plateNumber } from '@/lib/format';
 import { type SvgMarkup, svgMarkup } from '@/lib/iso/svg-markup';
 import type { Material } from './appearance';
 import { el } from './faces';
@@ -84,7 +85,7 @@ function plate({ no, shape, isMine, tag }: LaneHouse, index: number): string {
   if (no === null) return '';
   const high = ((shape && HEIGHT[shape]) ?? 9) * scaleOf(shape, index);
   const [x, y] = project(FIRST + index * PITCH, ROW, high + 5);
-  const words = String(no).padStart(3, '0');
+  const words = plateNumber(no);
   return (
     `<g class="plate${isMine ? '' : ' alt'}" transform="translate(${num(x)} ${num(y)})scale(.62)">` +
     `<path d="M0 0l-3.5-4h7z"/><rect x="-15" y="-17" width="30" height="14" rx="2.5"/><text y="-6.4">${words}</text>` +

@@ -13,6 +13,7 @@ import { usePageName } from '@/components/ui/use-page-name';
 import { arriveCopy } from '@/lib/city/arrive-copy';
 import { useArrival, useBoardAround } from '@/lib/city/use-arrival';
 import { type PlotKey, useHouse } from '@/lib/city/use-house';
+import { plateNumber } from '@/lib/format';
 import { ArrivePanel } from './arrive-panel';
 import styles from './arrive.module.css';
 import { Choose } from './choose';
@@ -79,7 +80,7 @@ export function ArriveScreen({ home }: { home: PlotKey | null }) {
         )}
       </main>
       {home && !hadPlot && (
-        <Announcement>{arriveCopy.risen(String(home.blockNo).padStart(3, '0'))}</Announcement>
+        <Announcement>{arriveCopy.risen(plateNumber(home.blockNo))}</Announcement>
       )}
     </div>
   );

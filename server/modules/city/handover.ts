@@ -1,16 +1,16 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm';
 import { HANDOVER_HOURS, type HANDOVER_STATES } from '@/lib/contract/city.schema';
-import { maskName } from '@/lib/format';
+import { maskName, plateNumber } from '@/lib/format';
 import { HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { plotHandovers, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { isUniqueViolation } from '@/server/http/errors';
 import { notify } from '@/server/modules/notices/notify';
-import { doorNumber, streetRoute } from './door-number';
 import { hasOpenOffer } from './handover-queries';
 import { passPlot } from './occupy';
 import { findHome, isSamePlot, lockPlots, refuseCooling } from './plots';
+import { streetRoute } from './street-route';
 
 const HALL_ROUTE = '/pages/index/company';
 
@@ -38,7 +38,7 @@ export async function expireHandovers(tx: Db, now: Date, fromUserId?: number): P
       userId: giverId,
       type: 'block',
       title: '门牌转交已过期',
-      body: `对方没有在${HANDOVER_HOURS}小时内确认，${doorNumber(blockNo)} 号仍然是你的。`,
+      body: `对方没有在${HANDOVER_HOURS}小时内确认，${plateNumber(blockNo)} 号仍然是你的。`,
       route: streetRoute(blockAreaId, blockNo),
       key: `handover:${id}:expired`,
       now,
@@ -115,7 +115,7 @@ export async function offerHandover(tx: Db, offer: Offer) {
     userId: receiverId,
     type: 'block',
     title: '有人把门牌转交给你',
-    body: `${maskName(giver?.userName ?? '')} 想把${home.areaName} ${doorNumber(home.blockNo)} 号无偿转交给你，请在72小时内确认。`,
+    body: `${maskName(giver?.userName ?? '')} 想把${home.areaName} ${plateNumber(home.blockNo)} 号无偿转交给你，请在72小时内确认。`,
     route: HALL_ROUTE,
     key: `handover:${row.id}`,
     now,
@@ -176,7 +176,7 @@ export async function acceptHandover(tx: Db, { id, userId, now }: Answer) {
     userId: offer.fromUserId,
     type: 'block',
     title: '门牌已转交',
-    body: `${doorNumber(plot.blockNo)} 号已由对方接手。你可以在城市大厅领取新的门牌。`,
+    body: `${plateNumber(plot.blockNo)} 号已由对方接手。你可以在城市大厅领取新的门牌。`,
     route: HALL_ROUTE,
     key: `handover:${id}:accepted`,
     now,
@@ -204,7 +204,7 @@ export async function declineHandover(tx: Db, { id, userId, now }: Answer) {
       userId: offer.toUserId,
       type: 'block',
       title: '门牌转交已收回',
-      body: `对方收回了 ${doorNumber(offer.blockNo)} 号的转交，你的门牌没有变化。`,
+      body: `对方收回了 ${plateNumber(offer.blockNo)} 号的转交，你的门牌没有变化。`,
       route: HALL_ROUTE,
       key: `handover:${id}:withdrawn`,
       now,
@@ -214,7 +214,7 @@ export async function declineHandover(tx: Db, { id, userId, now }: Answer) {
       userId: offer.fromUserId,
       type: 'block',
       title: '门牌转交未被接受',
-      body: `对方没有接受 ${doorNumber(offer.blockNo)} 号，门牌仍然是你的。`,
+      body: `对方没有接受 ${plateNumber(offer.blockNo)} 号，门牌仍然是你的。`,
       route: streetRoute(offer.blockAreaId, offer.blockNo),
       key: `handover:${id}:declined`,
       now,

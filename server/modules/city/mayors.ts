@@ -15,8 +15,8 @@ import {
 } from '@/server/modules/operators/authorize';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { appendAreaFeed } from './area-feed';
-import { streetRoute } from './door-number';
 import { endTermOf } from './mayor-terms';
+import { streetRoute } from './street-route';
 
 export const TERM_DAYS = 90;
 

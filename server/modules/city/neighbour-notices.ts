@@ -1,11 +1,11 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { maskName } from '@/lib/format';
+import { maskName, plateNumber } from '@/lib/format';
 import { nearWord } from '@/lib/iso/nearness';
 import type { Db } from '@/server/db/client';
 import { blockAreas, newNeighbours, plots, users } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
-import { doorNumber, streetRoute } from './door-number';
 import { nearestFirst } from './holds';
+import { streetRoute } from './street-route';
 
 const MAX_PER_RUN = 200;
 /** Neighbours who are told: those who live nearest. */
@@ -51,7 +51,7 @@ async function notifyOfNext(tx: Db, now: Date): Promise<boolean> {
       userId: neighbourId,
       type: 'block',
       title: `${nearWord(no, blockNo)}来了新邻居`,
-      body: `${maskName(here.userName)} 入住${here.areaName} ${doorNumber(blockNo)} 号，去打个招呼吧。`,
+      body: `${maskName(here.userName)} 入住${here.areaName} ${plateNumber(blockNo)} 号，去打个招呼吧。`,
       route: streetRoute(blockAreaId, blockNo),
       key: `neighbour:${userId}:${blockAreaId}:${blockNo}`,
       now,

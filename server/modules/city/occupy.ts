@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { maskName } from '@/lib/format';
+import { maskName, plateNumber } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { newNeighbours, type PLOT_MOVES, plotMoves, plots, users } from '@/server/db/schema';
 import { appendFeed } from '@/server/modules/members/feed';
 import { appendAreaFeed } from './area-feed';
-import { doorNumber, streetRoute } from './door-number';
 import { releaseHold } from './holds';
 import { endTermOf } from './mayor-terms';
 import type { PlotKey } from './plots';
+import { streetRoute } from './street-route';
 
 /* The only writers of residency. Lock order against deadlocks: plots, areas (by id), terms, members. */
 
@@ -89,7 +89,7 @@ export async function takePlot(
   const areaName = await appendAreaFeed(tx, {
     blockAreaId,
     kind: 'join',
-    text: `${await nameOf(tx, userId)} 入住 ${doorNumber(blockNo)} 号`,
+    text: `${await nameOf(tx, userId)} 入住 ${plateNumber(blockNo)} 号`,
     blockNo,
     residents: 1,
     now,
@@ -99,7 +99,7 @@ export async function takePlot(
   await appendFeed(tx, {
     userId,
     type: 'block',
-    text: `你在${areaName}领到了 ${doorNumber(blockNo)} 号门牌`,
+    text: `你在${areaName}领到了 ${plateNumber(blockNo)} 号门牌`,
     route: streetRoute(blockAreaId, blockNo),
     now,
   });
@@ -114,7 +114,7 @@ export async function leavePlot(
   await appendAreaFeed(tx, {
     blockAreaId,
     kind: 'leave',
-    text: `${doorNumber(blockNo)} 号空出来了`,
+    text: `${plateNumber(blockNo)} 号空出来了`,
     blockNo,
     residents: -1,
     now,
@@ -136,8 +136,8 @@ export async function exchangePlot(
     blockAreaId: to.blockAreaId,
     kind: 'join' as const,
     text: isNear
-      ? `${name} 从 ${doorNumber(from.blockNo)} 号搬到了 ${doorNumber(to.blockNo)} 号`
-      : `${name} 入住 ${doorNumber(to.blockNo)} 号`,
+      ? `${name} 从 ${plateNumber(from.blockNo)} 号搬到了 ${plateNumber(to.blockNo)} 号`
+      : `${name} 入住 ${plateNumber(to.blockNo)} 号`,
     blockNo: to.blockNo,
     residents: isNear ? 0 : 1,
     now,
@@ -145,7 +145,7 @@ export async function exchangePlot(
   const departure = {
     blockAreaId: from.blockAreaId,
     kind: 'leave' as const,
-    text: `${name} 搬走了，${doorNumber(from.blockNo)} 号空出来了`,
+    text: `${name} 搬走了，${plateNumber(from.blockNo)} 号空出来了`,
     blockNo: from.blockNo,
     residents: -1,
     now,
@@ -161,7 +161,7 @@ export async function exchangePlot(
   await appendFeed(tx, {
     userId,
     type: 'block',
-    text: `你搬到了 ${doorNumber(to.blockNo)} 号`,
+    text: `你搬到了 ${plateNumber(to.blockNo)} 号`,
     route: streetRoute(to.blockAreaId, to.blockNo),
     now,
   });
@@ -188,7 +188,7 @@ export async function passPlot(
     {
       blockAreaId: plot.blockAreaId,
       kind: 'handover' as const,
-      text: `${giver} 把 ${doorNumber(plot.blockNo)} 号转交给了 ${receiver}`,
+      text: `${giver} 把 ${plateNumber(plot.blockNo)} 号转交给了 ${receiver}`,
       blockNo: plot.blockNo,
       residents: 0,
       now,
@@ -198,7 +198,7 @@ export async function passPlot(
           {
             blockAreaId: home.blockAreaId,
             kind: 'leave' as const,
-            text: `${receiver} 搬走了，${doorNumber(home.blockNo)} 号空出来了`,
+            text: `${receiver} 搬走了，${plateNumber(home.blockNo)} 号空出来了`,
             blockNo: home.blockNo,
             residents: -1,
             now,

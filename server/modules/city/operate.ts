@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { plateNumber } from '@/lib/format';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
@@ -13,9 +14,9 @@ import {
 } from '@/server/modules/operators/authorize';
 import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { createArea } from './areas';
-import { doorNumber, streetRoute } from './door-number';
 import { leavePlot } from './occupy';
 import { lockPlots, type PlotKey } from './plots';
+import { streetRoute } from './street-route';
 
 const MAX_PLOTS = 1000;
 /** Inactivity and two unanswered notices before reclaiming (specification 16.7). */
@@ -118,7 +119,7 @@ export async function reservePlots(
     throw new OperationRefused(
       `这些门牌当前不是${isFree ? '保留' : '空闲'}状态，未做更改：${numbers
         .filter((no) => !done.has(no))
-        .map(doorNumber)
+        .map(plateNumber)
         .join('、')}`,
     );
   }
@@ -131,7 +132,7 @@ export async function reservePlots(
   await audit(tx, operation, isFree ? 'block.release' : 'block.reserve', `area:${blockAreaId}`, {
     numbers,
   });
-  return { blockAreaId, numbers: numbers.map(doorNumber).join('、'), state: to };
+  return { blockAreaId, numbers: numbers.map(plateNumber).join('、'), state: to };
 }
 
 /** Two notices two weeks apart, then freeing; activity starts over. @throws OperationRefused with the missing step */
@@ -158,7 +159,7 @@ export async function reclaimPlot(
   const { userId = null, lastActiveAt = null, status } = row ?? {};
   if (userId === null || lastActiveAt === null) throw new OperationRefused('该门牌无人居住');
   refuseOwn(acting, userId);
-  const door = doorNumber(key.blockNo);
+  const door = plateNumber(key.blockNo);
   const end = async (step: string) => {
     await audit(tx, operation, 'block.reclaim', `plot:${key.blockAreaId}/${key.blockNo}`, {
       userId,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/houses';
-import { maskName } from '@/lib/format';
+import { maskName, plateNumber } from '@/lib/format';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { houseMessages, houses, users } from '@/server/db/schema';
@@ -12,7 +12,7 @@ import { getMessage, listMessages, markSeen } from './guestbook-queries';
 import { replyToMessage } from './guestbook-reply';
 import { hideMessage, type Input, reportMessage } from './guestbook-reports';
 import { wordsOf } from './guestbook-words';
-import { doorNumber, lineRoute, requireMember } from './people';
+import { lineRoute, requireMember } from './people';
 import { findMayor, getOwnerId } from './queries';
 
 /** Limit of one person in one house. */
@@ -60,7 +60,7 @@ export async function writeMessage(
       userId: ownerId,
       type: 'block',
       title: '有新的留言',
-      body: `${maskName(author?.userName ?? '')} 在你家（${doorNumber(blockNo)} 号）留言：${words}`,
+      body: `${maskName(author?.userName ?? '')} 在你家（${plateNumber(blockNo)} 号）留言：${words}`,
       route: lineRoute(blockAreaId, blockNo, message.messageId),
       key: `message:${message.messageId}`,
       now,

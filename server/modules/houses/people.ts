@@ -1,6 +1,7 @@
 import type { Href } from '@/lib/kit/routes';
 import type { Member } from '@/server/http/call';
 import { SessionLost } from '@/server/http/call';
+import { streetRoute } from '@/server/modules/city/street-route';
 import { nameFor } from '@/server/modules/members/names';
 
 export interface PersonRow {
@@ -21,11 +22,6 @@ export function requireMember(member: Member | null): Member {
   return member;
 }
 
-export const doorNumber = (blockNo: number): string => String(blockNo).padStart(3, '0');
-
 /** A line of its guest book. */
 export const lineRoute = (blockAreaId: number, blockNo: number, messageId: number): Href =>
-  `${houseRoute(blockAreaId, blockNo)}#line-${messageId}`;
-
-export const houseRoute = (blockAreaId: number, blockNo: number): Href =>
-  `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}`;
+  `${streetRoute(blockAreaId, blockNo)}#line-${messageId}`;

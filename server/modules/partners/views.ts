@@ -1,6 +1,6 @@
 import type { OutputOf } from '@/lib/contract';
 import type { getPartner, listPartners } from '@/lib/contract/partners';
-import { maskMobile, maskName } from '@/lib/format';
+import { maskMobile, maskName, plateNumber } from '@/lib/format';
 import { dayOf, dayStart, monthOf, monthStart } from '@/lib/time';
 import { levelOf } from '@/server/modules/members/growth';
 import type { PartnerRow } from './queries';
@@ -105,7 +105,7 @@ export function timelineOf(
     entries.push({
       type: 'plot',
       time: plot.at,
-      text: `领取${plot.area} ${String(plot.no).padStart(3, '0')} 号`,
+      text: `领取${plot.area} ${plateNumber(plot.no)} 号`,
     });
   if (firstSale) entries.push({ type: 'order', time: firstSale.getTime(), text: '完成第一笔成交' });
   return entries;

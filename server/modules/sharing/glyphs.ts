@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { plateNumber } from '@/lib/format';
 
 const FONT =
   "'Noto Sans CJK SC','Noto Sans SC','Source Han Sans SC','PingFang SC','Microsoft YaHei','WenQuanYi Zen Hei',sans-serif";
@@ -66,7 +67,7 @@ export function drawPlate(
   y: number,
   height: number,
 ): { markup: string; width: number } {
-  const figures = [...String(no).padStart(3, '0')];
+  const figures = [...plateNumber(no)];
   const scale = height / 26;
   const width = Math.round((figures.length * ADVANCE + 9) * scale);
   const strokes = figures

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { maskName } from '@/lib/format';
+import { maskName, plateNumber } from '@/lib/format';
 import type { Random } from '@/lib/kit/seeded-random';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -148,11 +148,11 @@ async function fillArea(tx: Db, input: AreaInput): Promise<void> {
       and p.block_area_id = u.block_area_id
       and p.block_no = u.block_no`);
   await tx.insert(areaFeed).values(
-    rows.map(({ userName, blockNo, createdAt }, i) => ({
+    residents.map(({ userName, blockNo, createdAt }, i) => ({
       blockAreaId,
       seq: i + 1,
       kind: 'join' as const,
-      text: `${maskName(userName)} 入住 ${String(blockNo).padStart(3, '0')} 号`,
+      text: `${maskName(userName)} 入住 ${plateNumber(blockNo)} 号`,
       blockNo,
       at: createdAt,
     })),
