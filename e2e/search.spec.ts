@@ -20,8 +20,8 @@ test.describe('with a keyboard', () => {
     const field = page.getByRole('searchbox', { name: copy.placeholder });
     await expect(field).toBeFocused();
     await page.keyboard.type('提现');
-    const doors = page.getByRole('region', { name: copy.tabs.doors });
-    await expect(doors.getByRole('link', { name: '提现记录' })).toBeVisible();
+    const pages = page.getByRole('region', { name: copy.tabs.pages });
+    await expect(pages.getByRole('link', { name: '提现记录' })).toBeVisible();
     await expect(page.getByRole('region', { name: copy.tabs.help })).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('ArrowDown');
@@ -29,7 +29,7 @@ test.describe('with a keyboard', () => {
     await expect(page).toHaveURL(/user\/withdraw$/);
     await page.goBack();
     await expect(field).toHaveValue('提现');
-    await expect(doors).toBeVisible();
+    await expect(pages).toBeVisible();
     await page.keyboard.press('Escape');
   });
 });
@@ -63,7 +63,7 @@ test('by touch: from home to a thing of the shop, back to what was found, and th
   watch.expectOffline();
   await context.setOffline(true);
   await field.fill('购物车');
-  await expect(page.getByRole('region', { name: copy.tabs.doors })).toBeVisible();
+  await expect(page.getByRole('region', { name: copy.tabs.pages })).toBeVisible();
   await expect(page.getByText(copy.offline)).toBeVisible();
   await context.setOffline(false);
 });

@@ -11,8 +11,8 @@ import type { Href } from '@/lib/kit/routes';
 import { isOnline, subscribeOnline } from '@/lib/platform/page-state';
 import { searchCopy as copy } from '@/lib/search/copy';
 import { countText, type Groups, groupsOf, type Kind, type Tab, tabsOf } from '@/lib/search/groups';
-import { useDoors, useSearch } from '@/lib/search/use-search';
-import { DoorRow, GoodsTiles, LessonRow, OrderRow, PersonRow, PlotRow, TextRow } from './rows';
+import { usePages, useSearch } from '@/lib/search/use-search';
+import { PageRow, GoodsTiles, LessonRow, OrderRow, PersonRow, PlotRow, TextRow } from './rows';
 import styles from './search.module.css';
 
 interface ResultsProps {
@@ -38,7 +38,7 @@ export function Results({ keyword, firstTab, onOpen, drawEntry }: ResultsProps) 
   const [chosen, setChosen] = useState<Tab>(firstTab);
   const { data, state, error, refresh } = useSearch(keyword);
   const isConnected = useSyncExternalStore(subscribeOnline, isOnline, () => true);
-  const groups = groupsOf(data, useDoors(keyword));
+  const groups = groupsOf(data, usePages(keyword));
   const tabs = tabsOf(groups);
   const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'all';
   const isMissing = state === 'error' || error !== undefined;
@@ -134,9 +134,9 @@ function Group({ kind, groups, keyword, isWhole, onMore, drawEntry }: GroupProps
         <GoodsTiles goods={first(groups.goods)} keyword={keyword} />
       ) : (
         <ul className={styles.rows}>
-          {kind === 'doors' &&
-            first(groups.doors).map((door) => (
-              <DoorRow key={door.href} door={door} keyword={keyword} />
+          {kind === 'pages' &&
+            first(groups.pages).map((page) => (
+              <PageRow key={page.href} page={page} keyword={keyword} />
             ))}
           {kind === 'plots' &&
             first(groups.plots).map((plot) => <PlotRow key={plot.blockAreaId} plot={plot} />)}

@@ -15,7 +15,7 @@ import { imageUrl } from '@/lib/kit/image-url';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { type Href, toHref } from '@/lib/kit/routes';
 import { searchCopy as copy } from '@/lib/search/copy';
-import type { Door } from '@/lib/search/doors-copy';
+import type { PageLink } from '@/lib/search/pages-copy';
 import type { Everything, FoundPerson, FoundPlot, FoundText } from '@/lib/search/use-search';
 import styles from './search.module.css';
 
@@ -120,13 +120,13 @@ export function PlotRow({ plot }: { plot: FoundPlot }) {
   );
 }
 
-export function DoorRow({ door, keyword }: { door: Door; keyword: string }) {
+export function PageRow({ page, keyword }: { page: PageLink; keyword: string }) {
   return (
     <li>
-      <AppLink className={cx('row gap-12', styles.row)} href={door.href}>
+      <AppLink className={cx('row gap-12', styles.row)} href={page.href}>
         <Icon path={signpost} className={styles.icon} />
         <span className="grow t-lead l-lead">
-          <Marked text={door.title} keyword={keyword} />
+          <Marked text={page.title} keyword={keyword} />
         </span>
       </AppLink>
     </li>

@@ -69,7 +69,7 @@ it('answers as one types, by kind, and keeps the words in the address and what w
   );
   expect(people).toHaveTextContent('小街理发 · 直接小伙伴');
   expect(screen.getByRole('tab', { name: '全部 3' })).toHaveAttribute('aria-selected', 'true');
-  expect(screen.getByRole('region', { name: copy.tabs.doors })).toHaveTextContent('小街商店');
+  expect(screen.getByRole('region', { name: copy.tabs.pages })).toHaveTextContent('小街商店');
   expect(window.location.search).toBe(`?keyword=${encodeURIComponent('小街')}`);
   await user.click(screen.getByRole('tab', { name: '商品 1' }));
   expect(screen.queryByRole('region', { name: copy.tabs.people })).not.toBeInTheDocument();

@@ -22,7 +22,7 @@ export const searchCopy = {
   tabsLabel: '结果分类',
   tabs: {
     all: '全部',
-    doors: '功能',
+    pages: '功能',
     people: '邻居',
     plots: '门牌',
     texts: '文章',

@@ -1,6 +1,6 @@
 import { FOUND_MAX } from '@/lib/contract/search.schema';
 import { searchCopy as copy } from './copy';
-import type { Door } from './doors-copy';
+import type { PageLink } from './pages-copy';
 import type { Everything } from './use-search';
 
 export type Kind = Exclude<keyof typeof copy.tabs, 'all'>;
@@ -9,8 +9,8 @@ export type Tab = Kind | 'all';
 const TEXTS: readonly string[] = ['article', 'video'];
 
 /** Results by kind, in the order of the page; help stands apart from articles. */
-export const groupsOf = (found: Everything | undefined, doors: readonly Door[]) => ({
-  doors,
+export const groupsOf = (found: Everything | undefined, pages: readonly PageLink[]) => ({
+  pages,
   plots: found?.plots ?? [],
   people: found?.people ?? [],
   texts: found?.texts.filter(({ type }) => TEXTS.includes(type)) ?? [],

@@ -3,13 +3,13 @@ import { act, renderHook } from '@testing-library/react';
 import { ROUTES } from '@/lib/kit/routes';
 import { storage } from '@/lib/platform/storage';
 import { freshDevice, MEMBER } from '@/testing/render-app';
-import { findDoors } from './doors';
-import { DOORS } from './doors-copy';
 import { countText, groupsOf, tabsOf } from './groups';
+import { findPages } from './pages';
+import { PAGES } from './pages-copy';
 import { RECENT_MAX, useRecent } from './recent';
 
 const titles = (keyword: string, isMember = true) =>
-  findDoors(keyword, isMember).map(({ title }) => title);
+  findPages(keyword, isMember).map(({ title }) => title);
 
 describe('the pages of the app', () => {
   it('are found by title, by other names and inside a sentence; titles come first', () => {
@@ -28,7 +28,7 @@ describe('the pages of the app', () => {
 
   it('lead to pages that guests may open unless they are marked', () => {
     const closed = ROUTES.filter(({ needsLogin }) => needsLogin).map(({ path }) => path as string);
-    const open = DOORS.filter(({ isOwn }) => !isOwn).map(({ href }) => href as string);
+    const open = PAGES.filter(({ isOwn }) => !isOwn).map(({ href }) => href as string);
     expect(open.filter((href) => closed.includes(href))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { useEndpoint, useSession } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getSearchStart, searchAll } from '@/lib/contract/search';
-import { findDoors } from './doors';
-import type { Door } from './doors-copy';
+import { findPages } from './pages';
+import type { PageLink } from './pages-copy';
 
 export type Everything = OutputOf<typeof searchAll>;
 export type SearchStart = OutputOf<typeof getSearchStart>;
@@ -17,9 +17,9 @@ export const useSearch = (keyword: string) =>
   useEndpoint(searchAll, keyword === '' ? null : { keyword }, { keepPrevious: true });
 
 /** The pages of the app that a text names. */
-export function useDoors(keyword: string): Door[] {
+export function usePages(keyword: string): PageLink[] {
   const { session } = useSession();
-  return findDoors(keyword, session !== null);
+  return findPages(keyword, session !== null);
 }
 
 /** The member's own plot; null without one. */

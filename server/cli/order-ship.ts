@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { CARRIERS, readCarrier } from '@/lib/contract/carriers';
 import { readShipFile, type ShipRow, writeShipFaults } from '@/server/content/ship-file';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import {
   type BatchOutcome,
@@ -96,7 +96,7 @@ async function runRows(
     for (const row of given) rows.push({ ...row, outcome: await runRow(at, operation, row) });
     return rows;
   };
-  return isDryRun ? inTrial(db, true, work) : work(db);
+  return isDryRun ? dryRun(db, true, work) : work(db);
 }
 
 async function shipBatch(

@@ -88,7 +88,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'db/client#nameDatabase': 'reads a setting',
   'db/client#openDatabase': 'opens the database for the command',
   'db/clock#openClock': 'reads the time',
-  'db/dry-run#inTrial': 'undoes what runs inside it, which asks',
+  'db/dry-run#dryRun': 'undoes what runs inside it, which asks',
   'db/embedded#startEmbedded': 'opens the database for the command',
   'db/migrate#migrate': 'opens the database for the command',
   'modules/operators/audit#audit': 'writes what was done',

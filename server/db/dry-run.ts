@@ -8,7 +8,7 @@ class DryRunRollback extends Error {
 }
 
 /** Runs and rolls back. `work` must only write to `tx`. */
-export async function inTrial<T>(
+export async function dryRun<T>(
   db: Db,
   isDryRun: boolean,
   work: (tx: Db) => Promise<T>,

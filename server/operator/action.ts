@@ -8,7 +8,7 @@ import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { readForm } from '@/lib/format/field-values';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { DomainError } from '@/server/http/call';
 import { audit, type Fields } from '@/server/modules/operators/audit';
 import {
@@ -147,7 +147,7 @@ export function operatorAction<A extends ActionSpec, Row>(
 
   return async (db, operation, given) => {
     try {
-      const work = () => inTrial(db, given.isPreview, (tx) => run(tx, operation, given));
+      const work = () => dryRun(db, given.isPreview, (tx) => run(tx, operation, given));
       return given.isPreview ? await work() : await withSecond(db, operation, work);
     } catch (error) {
       if (!given.isPreview || !isSecondNeeded(error)) throw error;

@@ -3,7 +3,7 @@ import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import {
   rewards,
   sessions,
@@ -142,7 +142,7 @@ async function perform(
   act: Act,
   { isDryRun = false, seen }: ActOptions,
 ): Promise<MemberEffect | null> {
-  return inTrial(db, isDryRun, async (tx) => {
+  return dryRun(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, 'members.freeze');
     const user = await takeMember(tx, acting, userId, seen);
     if (!act.from.includes(user.status)) return null;

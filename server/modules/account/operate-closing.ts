@@ -3,7 +3,7 @@ import { CLOSING_DAYS, type ClosingObstacle } from '@/lib/contract/account-closi
 import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { users } from '@/server/db/schema';
 import { lockBalances } from '@/server/modules/ledger/balances';
@@ -113,7 +113,7 @@ export const previewClosing = (
   operation: Operation,
   memberId: number,
 ): Promise<MemberEffect> =>
-  inTrial(db, true, (tx) => close(tx, operation, memberId, { isDryRun: true }));
+  dryRun(db, true, (tx) => close(tx, operation, memberId, { isDryRun: true }));
 
 /** @throws OperationRefused `needs_second`, `stale` */
 export const closeMember = (

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { personsOf } from '@/server/modules/members/persons';
@@ -91,7 +91,7 @@ async function change(
 
 /** Rolled back. @throws OperationRefused */
 export const previewMobile = (db: Db, operation: Operation, input: MobileChange) =>
-  inTrial(db, true, (tx) => change(tx, operation, input, { isDryRun: true }));
+  dryRun(db, true, (tx) => change(tx, operation, input, { isDryRun: true }));
 
 /** Ends every session. @throws OperationRefused `needs_second`, `stale` */
 export const changeMobile = (

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, ne } from 'drizzle-orm';
 import { COMMENT_LENGTH } from '@/lib/contract/comments.schema';
 import { shortTitle } from '@/lib/format/short-title';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { goods, goodsComments, orderItems } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import {
@@ -111,7 +111,7 @@ export async function hideReview(
     isDryRun = false,
   }: Trial & { commentId: number; reason: HideReason; note: string },
 ): Promise<void> {
-  await inTrial(db, isDryRun, async (tx) => {
+  await dryRun(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, 'review.moderate');
     const review = await lockReview(tx, commentId);
     refuseOwn(acting, review.userId);
@@ -138,7 +138,7 @@ export async function restoreReview(
   operation: Operation,
   { commentId, isDryRun = false }: Trial & { commentId: number },
 ): Promise<void> {
-  await inTrial(db, isDryRun, async (tx) => {
+  await dryRun(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, 'review.moderate');
     const review = await lockReview(tx, commentId);
     refuseOwn(acting, review.userId);
@@ -166,7 +166,7 @@ export async function replyReview(
   const reply = content.trim();
   if (reply === '' || reply.length > COMMENT_LENGTH)
     throw new OperationRefused(`回复须为 1–${COMMENT_LENGTH} 个字`);
-  await inTrial(db, isDryRun, async (tx) => {
+  await dryRun(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, 'review.moderate');
     const review = await lockReview(tx, commentId);
     refuseOwn(acting, review.userId);

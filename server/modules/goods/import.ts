@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { freightRules, goods, skus } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import {
@@ -168,7 +168,7 @@ export async function importGoods(
     throw new OperationRefused('文件中没有商品');
   const draft = (await input.pictures?.(picturesOf(input.goods))) ?? null;
   try {
-    return await inTrial(db, input.isDryRun === true, async (tx) => {
+    return await dryRun(db, input.isDryRun === true, async (tx) => {
       const plans = await decide(tx, input, draft);
       const done = await writeAll(tx, plans, operation, input);
       const result = { ...done, pictures: draft?.count ?? 0 };

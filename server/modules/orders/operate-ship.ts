@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { type Carrier, CARRIERS } from '@/lib/contract/carriers';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { type OrderItem, orderItems, orders, parcels } from '@/server/db/schema';
 import {
   audit,
@@ -57,7 +57,7 @@ export const shipOrder = (
   operation: Operation,
   { isDryRun, ...shipping }: Shipping & { isDryRun: boolean },
 ): Promise<ShipOutcome> =>
-  inTrial(db, isDryRun, async (tx) => {
+  dryRun(db, isDryRun, async (tx) => {
     await requirePermission(tx, operation, 'order.ship');
     return ship(tx, operation, shipping);
   });
@@ -68,7 +68,7 @@ export const voidParcel = (
   operation: Operation,
   { sn, no, reason, isDryRun }: { sn: string; no: string; reason: string; isDryRun: boolean },
 ): Promise<{ sn: string; carrier: string; no: string; left: number }> =>
-  inTrial(db, isDryRun, async (tx) => {
+  dryRun(db, isDryRun, async (tx) => {
     await requirePermission(tx, operation, 'order.ship');
     requireReason(reason);
     const { order, parcel } = await voidLockedParcel(tx, operation, await lockBySn(tx, sn), {
@@ -110,7 +110,7 @@ export async function shipRow(
 ): Promise<BatchOutcome> {
   await requirePermission(db, operation, 'order.ship');
   try {
-    return await inTrial(db, isDryRun, async (tx): Promise<BatchOutcome> => {
+    return await dryRun(db, isDryRun, async (tx): Promise<BatchOutcome> => {
       const { orderId } = await lockBySn(tx, row.sn);
       const no = row.no.replace(/[\s-]/g, '').toUpperCase();
       const known = await tx

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { partners, partnerSettings, users } from '@/server/db/schema';
 import { type Person, personsOf } from '@/server/modules/members/persons';
@@ -254,7 +254,7 @@ export const previewCorrection = (
   operation: Operation,
   correction: Correction,
 ): Promise<CorrectionEffect> =>
-  inTrial(db, true, (tx) => correct(tx, operation, correction, { isDryRun: true }));
+  dryRun(db, true, (tx) => correct(tx, operation, correction, { isDryRun: true }));
 
 /**
  * Only before the first purchase; null removes. A second person permits it.

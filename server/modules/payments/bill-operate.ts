@@ -3,7 +3,7 @@ import { fenToShort } from '@/lib/format';
 import { dayOf } from '@/lib/time';
 import { type PayProvider, PayRefused, PayUnknown } from '@/server/adapters/pay/provider';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import {
   type BillDay,
   billDays,
@@ -67,7 +67,7 @@ async function tryBill(
     if (!(error instanceof PayUnknown || error instanceof PayRefused)) throw error;
     throw new OperationRefused(`支付方没有给出账单：${error.detail}`);
   });
-  return inTrial(db, true, async (tx) => {
+  return dryRun(db, true, async (tx) => {
     await planDays(tx, now);
     await keepReading({ ...deps, log: QUIET }, tx, reading, { day, now });
     return listBills(tx, operation, { day });
@@ -136,7 +136,7 @@ export async function explainDiff(
   { note: why, isDryRun = false }: Options & { note: string },
 ): Promise<BillDiff> {
   const note = readNote(why);
-  return inTrial(db, isDryRun, async (tx) => {
+  return dryRun(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, PERMISSION);
     const [diff] = await tx.select().from(billDiffs).where(eq(billDiffs.diffId, diffId));
     if (!diff) throw new OperationRefused(`没有编号为 ${diffId} 的账单差异`);
@@ -185,7 +185,7 @@ export async function noteSettled(
 ): Promise<SettlementEffect> {
   const ref = text.trim();
   if (!/^[\w-]{4,64}$/.test(ref)) throw new OperationRefused('请填写银行流水号');
-  return inTrial(db, isDryRun, async (tx) => {
+  return dryRun(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, PERMISSION);
     if (amount <= 0) throw new OperationRefused('金额须大于 0');
     const { now } = operation;

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { type Order, orders, type Payment, payments, type PaymentStatus } from '@/server/db/schema';
 import { lastJournal, type LedgerLine, linesSince } from '@/server/modules/ledger/effects';
 import {
@@ -72,7 +72,7 @@ export async function perform(
   { name, permission, detail = {}, work }: Action,
   { isDryRun = false }: Options,
 ): Promise<Effect> {
-  return inTrial(db, isDryRun, async (tx) => {
+  return dryRun(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, permission);
     const { payment, order } = await getPayment(tx, text);
     if (acting.userId === order.userId)

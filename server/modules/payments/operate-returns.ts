@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import {
   orders,
   type Payment,
@@ -63,7 +63,7 @@ async function perform(
   { name, detail = {}, work }: Action,
   { isDryRun = false }: Options,
 ): Promise<ReturnEffect> {
-  return inTrial(db, isDryRun, async (tx) => {
+  return dryRun(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, 'pay.money');
     const { back, payment, userId } = await getReturn(tx, text);
     if (acting.userId === userId)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { REFUND_STATE_WORDS } from '@/lib/contract/refund-words';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { providerRefunds, type Refund, refunds } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import {
@@ -131,7 +131,7 @@ export async function perform(
       isDryRun,
     };
   };
-  return withSecond(db, operation, () => inTrial(db, isDryRun, act));
+  return withSecond(db, operation, () => dryRun(db, isDryRun, act));
 }
 
 const stateOf = ({ status, amount, isResaleable }: Refund) => ({ status, amount, isResaleable });

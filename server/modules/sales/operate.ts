@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { type Sale, saleItems, saleRefundRequests, saleRefunds, sales } from '@/server/db/schema';
 import type { LedgerLine } from '@/server/modules/ledger/effects';
 import {
@@ -12,7 +12,7 @@ import {
 import { withSecond } from '@/server/modules/operators/two-persons';
 import { requireSecondAbove } from '@/server/modules/rules/two-persons-above';
 
-/* Wraps services with permission, dryRun and audit. */
+/* Wraps services with permission, dry run and audit. */
 
 export interface Effect<T> {
   isDryRun: boolean;
@@ -93,7 +93,7 @@ export async function operate<T extends { sale: Sale }>(
   work: (tx: Db) => Promise<T>,
 ): Promise<Effect<T>> {
   return withSecond(db, operation, () =>
-    inTrial(db, isDryRun, async (tx) => {
+    dryRun(db, isDryRun, async (tx) => {
       const acting = await requirePermission(tx, operation, 'sales.change');
       const { sn: asked } = detail;
       const [before] =

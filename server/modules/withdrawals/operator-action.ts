@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { inTrial } from '@/server/db/dry-run';
+import { dryRun } from '@/server/db/dry-run';
 import { notices, users, type Withdrawal, withdrawals } from '@/server/db/schema';
 import {
   lastJournal as lastJournalOf,
@@ -118,7 +118,7 @@ export async function perform(
   { name, permission, detail = {}, isReview = false, work }: Action,
   { isDryRun = false, seen }: Options,
 ): Promise<Effect> {
-  return inTrial(db, isDryRun, async (tx) => {
+  return dryRun(db, isDryRun, async (tx) => {
     const acting = await requirePermission(tx, operation, permission);
     const { id } = await getWithdrawal(tx, text);
     const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update');

@@ -1,6 +1,6 @@
 import type { Href } from '@/lib/kit/routes';
 
-export interface Door {
+export interface PageLink {
   title: string;
   href: Href;
   /** Other names by which people look for it. */
@@ -9,8 +9,8 @@ export interface Door {
   isOwn?: boolean;
 }
 
-const door = (title: string, href: Href, words: string): Door => ({ title, href, words });
-const own = (title: string, href: Href, words: string): Door => ({
+const page = (title: string, href: Href, words: string): PageLink => ({ title, href, words });
+const own = (title: string, href: Href, words: string): PageLink => ({
   title,
   href,
   words,
@@ -18,19 +18,19 @@ const own = (title: string, href: Href, words: string): Door => ({
 });
 
 /** The pages of the app by all the names that people give them; they are found without a network. */
-export const DOORS: readonly Door[] = [
-  door('城市大厅', '/pages/index/company', '城市 地图 换城市 选门牌 空地'),
-  door('街区今天', '/pages/space/today', '动态 新鲜事 街区此刻'),
-  door('小街商店', '/pages/shop/index', '商城 购物 买东西 门店'),
-  door('商品分类', '/pages/category/index', '类目 目录'),
-  door('购物车', '/pages/cart/index', '车 结算'),
-  door('文章', '/pages/article/detail', '课堂 阅读 资讯'),
-  door('视频', '/pages/space/video', '影片 电影 录像'),
-  door('新手指南', '/pages/space/help', '帮助 教程 怎么用 入门'),
-  door('规则说明', '/pages/space/help2', '奖励规则 比例 制度'),
-  door('常见问题', '/pages/user/problem', '帮助 疑问 客服'),
-  door('用户协议', '/pages/login/agreement', '条款'),
-  door('隐私政策', '/pages/login/privacy', '个人信息 授权'),
+export const PAGES: readonly PageLink[] = [
+  page('城市大厅', '/pages/index/company', '城市 地图 换城市 选门牌 空地'),
+  page('街区今天', '/pages/space/today', '动态 新鲜事 街区此刻'),
+  page('小街商店', '/pages/shop/index', '商城 购物 买东西 门店'),
+  page('商品分类', '/pages/category/index', '类目 目录'),
+  page('购物车', '/pages/cart/index', '车 结算'),
+  page('文章', '/pages/article/detail', '课堂 阅读 资讯'),
+  page('视频', '/pages/space/video', '影片 电影 录像'),
+  page('新手指南', '/pages/space/help', '帮助 教程 怎么用 入门'),
+  page('规则说明', '/pages/space/help2', '奖励规则 比例 制度'),
+  page('常见问题', '/pages/user/problem', '帮助 疑问 客服'),
+  page('用户协议', '/pages/login/agreement', '条款'),
+  page('隐私政策', '/pages/login/privacy', '个人信息 授权'),
   own('我的街区', '/pages/space/city', '门牌 房子 我家 留言簿 招牌 装饰 邻居'),
   own('小伙伴', '/pages/index/partner', '邀请的人 朋友 团队'),
   own('推广海报', '/pages/space/share', '分享 邀请 二维码 图片'),
