@@ -18,6 +18,8 @@ const LIFE: Readonly<Record<number, Partial<Plot>>> = {
   48: { isNew: true },
 };
 const DARK = 3;
+/** Newcomers of other tests count as residents. */
+const COUNTS = { residents: 80, freePlots: 17 };
 
 /** The people of the demo with the signs of one agreed evening, on an agreed day of the calendar. */
 export async function agreeOnLife(page: Page, today: Day): Promise<void> {
@@ -26,7 +28,9 @@ export async function agreeOnLife(page: Page, today: Day): Promise<void> {
     if (call !== getPlots.path && call !== getStreet.path && call !== getHouse.path)
       return route.fallback();
     const response = await route.fetch();
-    const { data, ...rest } = (await response.json()) as { data: { plots?: Plot[] } };
+    const { data, ...rest } = (await response.json()) as {
+      data: { area?: object; plots?: Plot[] };
+    };
     const plots = data.plots?.map((plot) => ({
       ...plot,
       ...(NEWCOMER.test(plot.name) ? { state: 'free', level: 0, name: '', sign: '' } : {}),
@@ -37,7 +41,14 @@ export async function agreeOnLife(page: Page, today: Day): Promise<void> {
       ...LIFE[plot.no],
     }));
     const life = call === getStreet.path ? { today, footprints: 3 } : {};
-    const json = { ...rest, data: { ...data, ...life, ...(plots && { plots }) } };
+    const json = {
+      ...rest,
+      data: {
+        ...data,
+        ...life,
+        ...(plots && { plots, area: { ...data.area, ...COUNTS } }),
+      },
+    };
     return route.fulfill({ response, json });
   });
 }
