@@ -5,7 +5,7 @@ import { getHouse, getStory, getStreet } from '@/lib/contract/houses';
 import { agreeOn } from './agree';
 import { DAY_MS } from './agreed-rows';
 import { API } from './hold';
-import { NEWCOMER } from './newcomers';
+import { withoutNewcomer } from './newcomers';
 
 type Plot = OutputOf<typeof getPlots>['plots'][number];
 export type Day = OutputOf<typeof getStreet>['today'];
@@ -32,8 +32,7 @@ export async function agreeOnLife(page: Page, today: Day): Promise<void> {
       data: { area?: object; plots?: Plot[] };
     };
     const plots = data.plots?.map((plot) => ({
-      ...plot,
-      ...(NEWCOMER.test(plot.name) ? { state: 'free', level: 0, name: '', sign: '' } : {}),
+      ...withoutNewcomer(plot),
       isLit: plot.no % DARK > 0,
       hasLantern: false,
       bricks: 0,
