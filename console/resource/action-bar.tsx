@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useContext, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { plus } from '@/components/ui/icons/common';
 import { useMay } from '@/console/api/session';
@@ -10,16 +10,26 @@ import type { Resource } from '@/lib/contract/console/resource';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import { ActionDialog } from './action-dialog';
 import type { Controls, Draft } from './action-form';
+import type { Row } from './fields';
+import { useOpenAction } from './open-action';
 import styles from './resource.module.css';
 import type { Read } from './use-action';
 
-/** Actions that the person may do, on a row in its state or on none. */
-function useActions({ actions, state }: Resource, read: Read | null): [string, ActionSpec][] {
+type Place = 'row' | 'many' | 'none';
+
+const PLACE_OF = { new: 'none', file: 'none', many: 'many' } as const;
+
+/** Actions that the person may do in a place, on the row in its state. */
+function useActions(
+  { actions, state }: Resource,
+  place: Place,
+  row: Row = {},
+): [string, ActionSpec][] {
   const may = useMay();
-  return Object.entries(actions).filter(([, action]) => {
-    if ((action.on === 'new') !== (read === null) || !may(action.permission)) return false;
-    if (read === null || !action.when || state === undefined) return true;
-    return action.when.includes(String(read.row[state]));
+  return Object.entries(actions).filter(([, { on, permission, when }]) => {
+    const isHere = (on ? PLACE_OF[on] : 'row') === place && may(permission);
+    if (place !== 'row' || !when || state === undefined) return isHere;
+    return isHere && when.includes(String(row[state]));
   });
 }
 
@@ -31,6 +41,7 @@ interface Opened {
   /** Initial values of the form beside those of the row. */
   draft?: Draft;
   reload: () => Promise<unknown>;
+  onDone?: () => void;
   onClose: () => void;
 }
 
@@ -40,16 +51,9 @@ export function OpenAction({ name, ...props }: Opened) {
   return name && action ? <ActionDialog key={name} {...props} name={name} action={action} /> : null;
 }
 
-type OpenIt = (name: string, draft?: Draft) => void;
-
-const OpenItContext = createContext<OpenIt>(() => undefined);
-export const OpenActionProvider = OpenItContext.Provider;
-/** Opens an action from a part of the page that is written by hand. */
-export const useOpenAction = (): OpenIt => useContext(OpenItContext);
-
 export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>) {
   const setName = useOpenAction();
-  const actions = useActions(resource, read);
+  const actions = useActions(resource, 'row', read?.row);
   useShortcuts(
     actions.flatMap(([id, { key, title }]) =>
       key ? [{ key, label: title, run: () => setName(id) }] : [],
@@ -80,13 +84,25 @@ export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>)
 
 const NOTHING = () => Promise.resolve();
 
-/** Buttons that make a new row. */
+/** Buttons of what needs no row: a new one, a file of many. */
 export function NewButtons({ resource, controls }: { resource: Resource; controls?: Controls }) {
   const [name, setName] = useState<string | null>(null);
+  const actions = useActions(resource, 'none');
+  useShortcuts(
+    actions.flatMap(([id, { key, title }]) =>
+      key ? [{ key, label: title, run: () => setName(id) }] : [],
+    ),
+  );
   return (
     <>
-      {useActions(resource, null).map(([id, { title }]) => (
-        <Button key={id} kind="primary" icon={plus} onClick={() => setName(id)}>
+      {actions.map(([id, { title, on, key }]) => (
+        <Button
+          key={id}
+          kind={on === 'new' ? 'primary' : 'line'}
+          icon={on === 'new' ? plus : undefined}
+          shortcut={key}
+          onClick={() => setName(id)}
+        >
           {title}
         </Button>
       ))}
@@ -99,3 +115,34 @@ export function NewButtons({ resource, controls }: { resource: Resource; control
     </>
   );
 }
+
+/** Buttons of what is done with the chosen rows. */
+export function ManyButtons({
+  resource,
+  selection,
+  onDone,
+}: {
+  resource: Resource;
+  selection: ReadonlyMap<string, Row>;
+  onDone: () => void;
+}) {
+  const [name, setName] = useState<string | null>(null);
+  const read = { key: [...selection.keys()].join(','), row: {} };
+  return (
+    <>
+      {useActions(resource, 'many').map(([id, { title, isDanger }]) => (
+        <Button key={id} kind={isDanger ? 'danger' : 'primary'} onClick={() => setName(id)}>
+          {title}
+        </Button>
+      ))}
+      <OpenAction
+        {...{ resource, name, read }}
+        reload={NOTHING}
+        onDone={onDone}
+        onClose={() => setName(null)}
+      />
+    </>
+  );
+}
+
+export { useOpenAction };

@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react';
-import { cx } from '@/components/ui/cx';
-import { TextField } from '@/console/ui/text-field';
-import type { Field, Fields } from '@/lib/contract/console/fields';
+import type { Field, Fields, Kind } from '@/lib/contract/console/fields';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
-import { readTyped, readValue } from '@/lib/format/field-values';
+import { readTyped, readValue, textOf } from '@/lib/format/field-values';
+import { KindControl } from './controls';
 import type { Row } from './fields';
-import styles from './resource.module.css';
 
 /** Values of a form: texts as typed, others as their control made them. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -20,9 +18,19 @@ export type Control = ComponentType<{
 /** Null hides a field that another control, or the place, sets. */
 export type Controls = Readonly<Record<string, Control | null>>;
 
+/** Kinds whose control is no text. */
+const MADE: readonly Kind[] = ['choice', 'state', 'bool', 'keys', 'lines', 'record'];
+
+const startOf = (field: Field, value: unknown): unknown =>
+  value === null || value === undefined || MADE.includes(field.kind)
+    ? (value ?? '')
+    : textOf(field, value);
+
 /** A field that the row has, too, starts with the row's value. */
 export const draftOf = ({ form = {} }: ActionSpec, row: Row | null): Draft =>
-  Object.fromEntries(Object.keys(form).map((name) => [name, row?.[name] ?? '']));
+  Object.fromEntries(
+    Object.entries(form).map(([name, field]) => [name, startOf(field, row?.[name])]),
+  );
 
 /** The form as it is sent, or what is wrong with each field. */
 export function readDraft(form: Fields = {}, draft: Draft) {
@@ -35,48 +43,6 @@ export function readDraft(form: Fields = {}, draft: Draft) {
     else values[name] = read.value;
   }
   return { values, faults, isValid: Object.keys(faults).length === 0 };
-}
-
-interface ControlProps {
-  field: Field;
-  value: unknown;
-  error?: string;
-  autoFocus: boolean;
-  onChange: (value: string) => void;
-  onEnter: () => void;
-}
-
-function Choice({ field: { title, texts = {} }, value, error, onChange }: ControlProps) {
-  return (
-    <fieldset className={cx('grid narrow gap-4', styles.choices)}>
-      <legend className="t-sub l-20">{title}</legend>
-      {Object.entries(texts).map(([key, text]) => (
-        <label key={key} className="row gap-8">
-          <input type="radio" name={title} checked={value === key} onChange={() => onChange(key)} />
-          {text}
-        </label>
-      ))}
-      {error && <p className="t-cap neg-ink">{error}</p>}
-    </fieldset>
-  );
-}
-
-function KindControl(props: ControlProps) {
-  const { field, value, error, autoFocus, onChange, onEnter } = props;
-  if (field.kind === 'choice') return <Choice {...props} />;
-  return (
-    <TextField
-      label={field.title}
-      hint={field.hint}
-      value={typeof value === 'string' ? value : ''}
-      error={error}
-      maxLength={field.max}
-      inputMode={field.kind === 'fen' ? 'decimal' : field.kind === 'count' ? 'numeric' : undefined}
-      autoFocus={autoFocus}
-      onChange={onChange}
-      onEnter={onEnter}
-    />
-  );
 }
 
 export interface ActionFormProps {
@@ -102,6 +68,7 @@ export function ActionForm({ form, controls = {}, ...props }: ActionFormProps) {
         key={name}
         field={field}
         value={draft[name]}
+        there={row?.[name]}
         error={faults[name]}
         autoFocus={index === 0}
         onChange={(value) => onChange({ ...draft, [name]: value })}

@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/tag';
 import { Face } from '@/console/ui/face';
@@ -6,13 +7,15 @@ import { State } from '@/console/ui/state';
 import type { Column } from '@/console/ui/table/types';
 import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
-import type { Field, Fields, PersonValue } from '@/lib/contract/console/fields';
+import type { Field, Fields, Kind, PersonValue } from '@/lib/contract/console/fields';
 import type { Resource } from '@/lib/contract/console/resource';
 import { countToText, fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { textOf } from '@/lib/format/field-values';
 import { HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { resourceCopy as copy } from './copy';
+import { useOpenAction } from './open-action';
+import styles from './resource.module.css';
 
 export const fieldsOf = ({ fields, detail }: Resource): Fields => ({ ...fields, ...detail });
 
@@ -35,6 +38,52 @@ function Left({ until }: { until: number }) {
   return <time title={momentText(until)}>{leftText(until, now)}</time>;
 }
 
+/** A number that another list opens. */
+const Opens = ({ to, text }: { to: string; text: string }) => (
+  <Link className="link num clip narrow" href={`/${to}?open=${encodeURIComponent(text)}`}>
+    {text}
+  </Link>
+);
+
+/** The console's listener serves uploads itself. A drawing of the app stays a name. */
+const Picture = ({ name }: { name: string }) =>
+  name.startsWith('goods:') ? (
+    <Tag>{name}</Tag>
+  ) : (
+    <a href={`/console/upload/${name}`} target="_blank" rel="noreferrer">
+      <img className={styles.picture} src={`/console/upload/${name}`} alt={name} loading="lazy" />
+    </a>
+  );
+
+const Pictures = ({ names }: { names: readonly string[] }) => (
+  <span className="row wrap gap-4">
+    {names.map((name) => (
+      <Picture key={name} name={name} />
+    ))}
+  </span>
+);
+
+/** 138****5678, and the action that shows it. */
+function MaskedFact({ field, mask }: { field: Field; mask: string }) {
+  const open = useOpenAction();
+  const { to } = field;
+  return (
+    <span className="inline-row gap-6 nowrap">
+      <span className="num">{mask}</span>
+      {to && (
+        <button
+          type="button"
+          className="link"
+          aria-label={`${copy.show}${field.title}`}
+          onClick={() => open(to)}
+        >
+          {copy.show}
+        </button>
+      )}
+    </span>
+  );
+}
+
 const Nothing = <span className="ink-3">—</span>;
 
 function valueOf(field: Field, value: unknown): ReactNode {
@@ -54,6 +103,17 @@ function valueOf(field: Field, value: unknown): ReactNode {
           <span className="clip narrow">{value as string}</span>
         </span>
       );
+    case 'link':
+      return (
+        <a className="link" href={value as string} target="_blank" rel="noreferrer">
+          {value as string}
+        </a>
+      );
+    case 'picture':
+      return <Pictures names={value as string[]} />;
+    case 'sn':
+    case 'text':
+      return field.to ? <Opens to={field.to} text={value as string} /> : textOf(field, value);
     case 'person':
       return <Person person={value as PersonValue} />;
     case 'state':
@@ -78,13 +138,23 @@ const isEmpty = (value: unknown) =>
   (Array.isArray(value) && value.length === 0);
 
 /** A value beside its name: whole, in as many lines as it takes. */
-export const FactValue = ({ field, value }: { field: Field; value: unknown }) =>
-  isEmpty(value) ? Nothing : valueOf(field, value);
+export function FactValue({ field, value }: { field: Field; value: unknown }) {
+  if (isEmpty(value)) return Nothing;
+  return field.kind === 'masked' ? (
+    <MaskedFact field={field} mask={value as string} />
+  ) : (
+    valueOf(field, value)
+  );
+}
+
+const CLIPPED: readonly Kind[] = ['text', 'choice', 'lines', 'place', 'link'];
+const RIGHT: readonly Kind[] = ['fen', 'count', 'percent'];
 
 /** A value in a list: one line, whole in the tooltip. */
 export function Cell({ field, value }: { field: Field; value: unknown }) {
   if (isEmpty(value)) return Nothing;
-  if (field.kind !== 'text' && field.kind !== 'choice') return valueOf(field, value);
+  if (field.kind === 'picture') return <Pictures names={(value as string[]).slice(0, 1)} />;
+  if (!CLIPPED.includes(field.kind)) return valueOf(field, value);
   return (
     <span className="clip narrow" title={textOf(field, value)}>
       {valueOf(field, value)}
@@ -99,7 +169,7 @@ export const columnsOf = ({ fields }: Resource): Column<Row>[] =>
     isFixed: field.isFixed,
     isExtra: field.isExtra,
     ...(field.sort ? { sort: id } : {}),
-    ...(field.kind === 'fen' || field.kind === 'count' ? { align: 'right' as const } : {}),
+    ...(RIGHT.includes(field.kind) ? { align: 'right' as const } : {}),
     cell: (row) => <Cell field={field} value={row[id]} />,
     text: (row) => textOf(field, row[id]),
   }));

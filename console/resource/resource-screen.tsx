@@ -5,15 +5,18 @@ import { useMay } from '@/console/api/session';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { useSharedViews } from '@/console/api/use-shared-views';
+import { useViewCounts } from '@/console/api/use-view-counts';
 import { useViews } from '@/console/ui/filters/use-views';
 import { ViewTabs } from '@/console/ui/filters/view-tabs';
 import { Head } from '@/console/ui/head';
 import { ConsoleList } from '@/console/ui/table/console-list';
 import { type ListAddress, useListQuery } from '@/console/ui/use-list-query';
 import type { ConsoleInput } from '@/lib/contract/console/call';
+import type { Field, Fields } from '@/lib/contract/console/fields';
 import type { Resource } from '@/lib/contract/console/resource';
+import { countToText, fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
-import { NewButtons } from './action-bar';
+import { ManyButtons, NewButtons } from './action-bar';
 import { resourceCopy as copy } from './copy';
 import { columnsOf, type Row } from './fields';
 import { type FilterOptions, listSpecOf, searchOf, viewsOf } from './list-spec';
@@ -44,6 +47,20 @@ const inputOf = ({ query }: ListAddress): ConsoleInput<Calls['list']> => ({
 const emptyOf = ({ views }: Resource, title: string | undefined) =>
   views.find((view) => view.title === title && searchOf(view) !== '')?.empty;
 
+/** Sums of everything found, where it is not too much to add up. */
+function Sums({ fields, summary }: { fields: Fields; summary: Row }) {
+  const summed = Object.entries(fields).filter(([name, { sum }]) => sum && isSum(summary[name]));
+  return summed.map(([name, field]) => (
+    <span key={name} className="num">
+      {copy.sum(field.title, valueText(field, summary[name]))}
+    </span>
+  ));
+}
+
+const isSum = (value: unknown) => typeof value === 'number';
+const valueText = (field: Field, value: unknown) =>
+  field.kind === 'fen' ? fenToYuan(value as number) : countToText(value as number);
+
 /** The list of a resource with its views, file, open row and actions. */
 export function ResourceScreen(props: ResourceScreenProps) {
   const { resource, options, top, refreshMs } = props;
@@ -60,6 +77,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     keepPreviousData: true,
     ...(refreshMs === undefined ? {} : { refreshInterval: refreshMs }),
   });
+  const counts = useViewCounts()[plural];
   const { send, ...file } = useAct(calls.export);
   const { filters, sort } = inputOf(address);
   const take = (reason: string, chosen?: string[]) =>
@@ -72,7 +90,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         <NewButtons resource={resource} controls={props.controls} />
       </Head>
       {top?.(list.data?.summary)}
-      <ViewTabs views={views} total={list.data?.total} />
+      <ViewTabs views={views} total={list.data?.total} counts={counts} />
       <ConsoleList
         name={plural}
         label={title}
@@ -88,7 +106,10 @@ export function ResourceScreen(props: ResourceScreenProps) {
         view={views.current}
         empty={resource.empty}
         emptyView={emptyOf(resource, views.current?.title)}
-        selectionActs={() => null}
+        sums={list.data && <Sums fields={fields} summary={list.data.summary as Row} />}
+        selectionActs={(selection, clear) => (
+          <ManyButtons {...{ resource, selection }} onDone={clear} />
+        )}
         file={{ ...file, take }}
         panel={
           query.open && (

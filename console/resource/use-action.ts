@@ -2,10 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { toast } from '@/components/ui/layer/toast';
 import { codeOf, ConsoleError } from '@/console/api/console-error';
-import { sendAct } from '@/console/api/send-act';
+import { ProofDeclined, sendAct } from '@/console/api/send-act';
 import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
+import { sentenceOf } from '@/console/ui/states';
+import { UNDO_MS } from '@/console/ui/toast';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
@@ -17,7 +20,8 @@ import type { Row } from './fields';
 export interface Read {
   key: string;
   row: Row;
-  version: string;
+  /** None of several rows. */
+  version?: string;
 }
 
 export interface ActionProps {
@@ -29,7 +33,7 @@ export interface ActionProps {
   read: Read | null;
   draft?: Draft;
   reload: () => Promise<unknown>;
-  onDone: (sentence: string, shown: Row) => void;
+  onDone: (shown: Row) => void;
 }
 
 /** Letters of a reason, as the server wants them. */
@@ -103,6 +107,23 @@ function useForm({ action, read, draft: given }: ActionProps) {
   };
 }
 
+/** The opposite action, for a moment after it was done; undefined without one. */
+function useUndo({ resource, action }: ActionProps) {
+  const { mutate } = useSWRConfig();
+  const call = action.undo === undefined ? undefined : resource.calls.actions[action.undo];
+  if (!call) return undefined;
+  return async (key: string, sentence: string) => {
+    const about = copy.undo(sentence);
+    try {
+      await sendAct(call, { key, form: {}, reason: about }, { about });
+      toast.show(copy.undone(sentence));
+    } catch (error) {
+      if (!(error instanceof ProofDeclined)) toast.error(sentenceOf(error));
+    }
+    await mutate((one) => typeof one === 'string');
+  };
+}
+
 /**
  * One action from its form to the answer. The form is checked first, then the server previews it, and the proof comes last. A
  * press while the preview is on its way is kept, and acts when there is nothing to read first.
@@ -119,22 +140,26 @@ export function useAction(props: ActionProps) {
   const call = resource.calls.actions[name];
   if (!call) throw new Error(`${resource.noun} has no action ${name}`);
   const act = useAct(call, { onStale: reload });
+  const undo = useUndo(props);
 
   const run = async ({ sentence }: EffectView) => {
     const input = { ...given, reason: form.reason.trim() };
     const done = await act.send(input, copy.about(action.title, sentence));
     if (!done) return;
     void mutate((key) => typeof key === 'string');
-    onDone(sentence, done.shown as Row);
+    const back = done.key || given.key;
+    toast.show(copy.done(sentence), UNDO_MS, undo && (() => void undo(back, sentence)));
+    onDone(done.shown as Row);
   };
   const press = async () => {
     form.show();
     if (!form.isReady || isStale || act.isBusy || isWaiting) return;
-    if (preview.effect) return run(preview.effect);
+    if (preview.effect) return preview.effect.blocks.length > 0 ? undefined : run(preview.effect);
     setWaiting(true);
     try {
       const effect = await preview.ask();
-      if (effect.warns.length === 0 && !effect.needsSecond) await run(effect);
+      const isClear = effect.warns.length + effect.blocks.length === 0;
+      if (isClear && !effect.needsSecond) await run(effect);
     } catch {
       // the preview of the form says the same
     } finally {

@@ -6,7 +6,7 @@ import styles from './masked.module.css';
 import { Menu } from './menu';
 import { uiCopy } from './ui-copy';
 
-const SHOWN_MS = 60_000;
+export const SHOWN_MS = 60_000;
 
 export interface MaskedProps {
   /** As everybody sees it: 138****5678. */

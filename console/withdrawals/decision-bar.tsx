@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
-import { Key } from '@/console/ui/key';
+import { Reasons } from '@/console/ui/reasons';
 import { Said } from '@/console/ui/section';
 import { ErrorNote, Note } from '@/console/ui/states';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
@@ -74,42 +74,6 @@ function Idle({ decision, detail, isOff }: BarProps) {
       ))}
       <Outcome offers={offers} row={detail.row} />
     </div>
-  );
-}
-
-/** Kept sentences, chosen by a digit; the member will read the one that is sent. */
-function Reasons({
-  reasons,
-  chosen,
-  onChoose,
-}: {
-  reasons: readonly string[];
-  chosen: string;
-  onChoose: (reason: string) => void;
-}) {
-  useShortcuts(
-    reasons.map((reason, index) => ({
-      key: String(index + 1),
-      label: reason,
-      run: () => onChoose(reason),
-    })),
-  );
-  return (
-    <ul className={styles.reasons}>
-      {reasons.map((reason, index) => (
-        <li key={reason}>
-          <button
-            type="button"
-            aria-pressed={chosen === reason}
-            className={cx('row wide gap-10 nowrap t-sub', styles.reason)}
-            onClick={() => onChoose(reason)}
-          >
-            <Key name={String(index + 1)} />
-            {reason}
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

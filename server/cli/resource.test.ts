@@ -81,6 +81,7 @@ test('a dry run says what would happen, and leaves nothing', async () => {
   assert.deepEqual(said, {
     effect: {
       ...{ sentence: '批准，由ann再执行一次', warns: [], needsSecond: false },
+      ...{ blocks: [], facts: [], memberReads: null, failed: null },
       notes: ['新规则到生效时间起用于之后的成交；已记的奖励不变。'],
     },
     shown: {},

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { type Field, type Fields, f } from '@/lib/contract/console/fields';
-import { type Resource, verbOf } from '@/lib/contract/console/resource';
+import { commandOf, type Resource, verbOf } from '@/lib/contract/console/resource';
 import type { ActionSpec, FilterSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
+import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { textOf } from '@/lib/format/field-values';
 import { type Bound, fileOf } from '@/server/console/resource';
@@ -203,6 +204,13 @@ const reasonOf = ({ reason }: ActionSpec): Fields =>
       }
     : {};
 
+/** What a person reads before, or after a provider has answered. */
+const foreseen = ({ notes, warns, blocks, facts, memberReads }: EffectView) => ({
+  说明: [...notes, ...warns, ...blocks].join(' '),
+  ...Object.fromEntries(facts.map(({ title, from, to }) => [title, from ? `${from} → ${to}` : to])),
+  ...(memberReads ? { 成员会看到: memberReads } : {}),
+});
+
 function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb {
   const form = spec.form ?? {};
   const fields = {
@@ -211,13 +219,14 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
     version: f.text('版本', { isOptional: true, max: 32 }),
   };
   const flags = ['dryRun'];
-  const name = verbOf(action);
+  const name = commandOf(action, spec);
   const renamed = RENAMED[`${resource.noun} ${name}`];
   return {
     ...{ resource, name, title: spec.title, fields, flags },
-    run: async ({ database: { db }, operation, print, isJson }, { binding }, words) => {
+    run: async ({ database: { db }, operation, print, write, isJson }, { binding }, words) => {
       const read = readWords(words, { values: Object.keys(fields), flags, renamed });
-      const [key, rest] = spec.on === 'new' ? ['', [...read.rest]] : splitKey(resource, read.rest);
+      const hasKey = spec.on !== 'new' && spec.on !== 'file';
+      const [key, rest] = hasKey ? splitKey(resource, read.rest) : ['', [...read.rest]];
       const { reason, version, ...values } = readFields(fields, { ...read, rest });
       const isPreview = 'dryRun' in read.options;
       const run = binding.actions[action];
@@ -227,29 +236,32 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
         { ...operation, ...(reason ? { reason: String(reason) } : {}) },
         { key, form: values, isPreview, ...(version ? { version: String(version) } : {}) },
       );
-      const { sentence, notes, warns } = answer.effect;
-      if (isJson) print(answer);
-      else
-        print({
-          [isPreview ? '试运行，未做更改' : '已完成']: sentence,
-          ...(isPreview ? { 说明: [...notes, ...warns].join(' ') } : {}),
-          ...titled(spec.shown ?? {}, isPreview ? {} : answer.shown),
-        });
+      if (isJson) return print(answer);
+      print({
+        [isPreview ? '试运行，未做更改' : '已完成']: answer.effect.sentence,
+        ...(isPreview || spec.provider ? foreseen(answer.effect) : {}),
+        ...titled(spec.shown ?? {}, isPreview ? {} : answer.shown),
+      });
+      if (answer.effect.failed) write(`${answer.effect.failed.rows.join('\n')}\n`);
     },
   };
+}
+
+/** Verbs of a resource. One that a view or an action brings goes before the common one of the same name. */
+function verbsOf(resource: Resource): Verb[] {
+  const own = [
+    ...resource.views.filter(({ command }) => command).map((view) => listVerb(resource, view)),
+    ...Object.entries(resource.actions).map(([name, spec]) => actionVerb(resource, name, spec)),
+  ];
+  const isOwn = ({ name }: Verb) => own.some((verb) => verb.name === name);
+  const common = [listVerb(resource), showVerb(resource), exportVerb(resource)];
+  return [...common.filter((verb) => !isOwn(verb)), ...own];
 }
 
 /** `op <noun> list | show | export` and a verb of each action. */
 export function addResourceCommands(program: Command, run: Run): void {
   for (const resource of RESOURCES) {
     const group = groupOf(program, resource.noun, `${resource.title}：${resource.about}`);
-    const verbs = [
-      listVerb(resource),
-      ...resource.views.filter(({ command }) => command).map((view) => listVerb(resource, view)),
-      showVerb(resource),
-      exportVerb(resource),
-      ...Object.entries(resource.actions).map(([name, spec]) => actionVerb(resource, name, spec)),
-    ];
-    for (const verb of verbs) addVerb(group, run, verb);
+    for (const verb of verbsOf(resource)) addVerb(group, run, verb);
   }
 }

@@ -1,7 +1,8 @@
 import type { Field } from '@/lib/contract/console/fields';
 import { verbOf } from '@/lib/contract/console/resource';
-import { readTyped } from '@/lib/format/field-values';
+import { readTyped, textOf } from '@/lib/format/field-values';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { readTextFile } from './files';
 
 /* Parses the arguments of a resource's command: options in any form, the rest by position. */
 
@@ -18,6 +19,18 @@ interface Known {
   /** Old name → what it is called now. */
   renamed?: Readonly<Record<string, string>>;
 }
+
+/** Values that are typed otherwise than a text. */
+const TYPED: Partial<Record<Field['kind'], string>> = {
+  fen: '元',
+  percent: '百分数，如 8.5',
+  time: '2026-03-05 14:30',
+  bool: '是 | 否',
+  keys: '用逗号分开',
+  lines: '41=2,42=1',
+  file: '文件的路径',
+  link: 'https:// 开头',
+};
 
 const optionOf = (name: string): string => `--${verbOf(name)}`;
 
@@ -84,9 +97,9 @@ export function readFields(
     );
   for (const [name, field] of Object.entries(form)) {
     if (missing.includes(name)) continue;
-    const read = readTyped(field, typed[name] ?? '');
-    if ('fault' in read)
-      faults.push(`${optionOf(name)} ${read.fault}（收到 ${typed[name] ?? ''}）`);
+    const word = typed[name] ?? '';
+    const read = readTyped(field, field.kind === 'file' && word ? readTextFile(word) : word);
+    if ('fault' in read) faults.push(`${optionOf(name)} ${read.fault}（收到 ${word}）`);
     else values[name] = read.value;
   }
   refuseFaults(faults);
@@ -97,6 +110,8 @@ export function readFields(
 export function helpOf(name: string, field: Field): string {
   const limits = [
     field.isOptional ? '' : '必填',
+    field.hint ? '' : (TYPED[field.kind] ?? ''),
+    field.min === undefined ? '' : `不小于${textOf(field, field.min)}`,
     field.max === undefined ? '' : `最多${field.max}`,
     field.hint ?? '',
     field.texts

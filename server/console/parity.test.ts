@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Command } from 'commander';
 import { consoleCalls } from '@/lib/contract/console';
-import { verbOf } from '@/lib/contract/console/resource';
+import { commandOf } from '@/lib/contract/console/resource';
 import { resourceCalls, RESOURCES } from '@/lib/contract/console/resources';
 import { createProgram } from '@/server/cli/program';
 import { CONSOLE_ONLY, PARITY } from './parity';
@@ -27,7 +27,7 @@ const isMade = (command: string) =>
   RESOURCES.some(({ noun, actions, views }) =>
     [
       ...['list', 'show', 'export', ...views.map(({ command }) => command)],
-      ...Object.keys(actions).map(verbOf),
+      ...Object.entries(actions).map(([name, spec]) => commandOf(name, spec)),
     ].some((verb) => command === `${noun} ${verb}`),
   );
 const calls = consoleCalls.map(({ name }) => name as string).filter((name) => !MADE.has(name));

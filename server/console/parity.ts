@@ -146,7 +146,9 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
   ),
   ...none(
     '共享视图：列表页的筛选与列，命令行没有视图',
-    ...['listViews', 'shareView', 'changeView', 'removeView'].map((name) => `views.${name}`),
+    ...['listViews', 'countViews', 'shareView', 'changeView', 'removeView'].map(
+      (name) => `views.${name}`,
+    ),
   ),
   ...none(
     MEMBER_PAGE,

@@ -1,18 +1,20 @@
 import type { ConsoleInput } from '@/lib/contract/console';
-import type { Fields, ValuesOf } from '@/lib/contract/console/fields';
+import type { Fields } from '@/lib/contract/console/fields';
 import type {
   DetailOf,
   FormValues,
   Resource,
   RowOf,
   ShownValues,
+  SummaryOf,
 } from '@/lib/contract/console/resource';
 import type { ResourceSpec } from '@/lib/contract/console/resource-spec';
 import { textOf } from '@/lib/format/field-values';
 import type { Db } from '@/server/db/client';
 import type { Sliced, Slice, Total } from '@/server/db/keyset';
-import type { Operation } from '@/server/modules/operators/authorize';
+import type { Acting, Operation } from '@/server/modules/operators/authorize';
 import type { Given, OperatorAction } from '@/server/operator/action';
+import { operatorRead } from '@/server/operator/read';
 import { versionOf } from '@/server/operator/version';
 import { exportList, type ListColumn, withoutMobiles } from './list-export';
 import { sliceOf } from './listings';
@@ -31,14 +33,14 @@ interface Page<Row, Summary> extends Sliced<Row> {
   summary: Summary;
 }
 
-/** The code behind a resource: its reads, and what its actions do. Each checks the right. */
+/** The code behind a resource: its reads, which the frame lets through, and what its actions do. */
 export interface Binding<R extends ResourceSpec> {
   page: (
     db: Db,
     operation: Operation,
     asked: Asked,
     slice: Slice,
-  ) => Promise<Page<RowOf<R>, ValuesOf<R['summary']>>>;
+  ) => Promise<Page<RowOf<R>, SummaryOf<R>>>;
   get: (
     db: Db,
     operation: Operation,
@@ -57,13 +59,17 @@ export interface Bound {
   binding: Binding<ResourceSpec>;
 }
 
-/** Joins a definition with its code: types flow from the definition. */
+/** Joins a definition with its code: types flow from the definition, and each read asks for its right first. */
 export const bindResource = <R extends ResourceSpec>(
   resource: Resource<R>,
-  binding: Binding<R>,
+  { page, get, actions }: Binding<R>,
 ): Bound => ({
   resource: resource as unknown as Resource,
-  binding: binding as unknown as Binding<ResourceSpec>,
+  binding: {
+    page: operatorRead(resource, page),
+    get: operatorRead(resource, get),
+    actions,
+  } as unknown as Binding<ResourceSpec>,
 });
 
 type Row = Record<string, unknown>;
@@ -106,6 +112,34 @@ export function fileOf(
       binding.page(tx, operation, { filters, sort, isFile: true }, slice),
   };
   return exportList(db, operation, list, { ...filters, ...asked });
+}
+
+/** Sizes of the counted views of those resources that the person may read; nothing is noted for them. */
+export async function countViews(
+  bounds: readonly Bound[],
+  db: Db,
+  operation: Operation & { acting: Acting },
+) {
+  const { acting } = operation;
+  const counted = bounds
+    .filter(
+      ({ resource: { read, scope } }) =>
+        acting.permissions.has(read) && (scope === 'city' || acting.scope === 'all'),
+    )
+    .flatMap(({ resource, binding }) =>
+      resource.views
+        .filter(({ isCounted }) => isCounted)
+        .map((view) => ({ resource, binding, view })),
+    );
+  const rows = [];
+  for (const { resource, binding, view } of counted) {
+    const none = Object.keys(resource.filters).map((name) => [name, '']);
+    const filters = { ...Object.fromEntries(none), ...view.filters };
+    const asked = { filters, sort: resource.defaultSort, isFile: true };
+    const { total } = await binding.page(db, operation, asked, { isAscending: true, perPage: 1 });
+    rows.push({ list: resource.plural, title: view.title, ...total });
+  }
+  return rows;
 }
 
 const routesOfActions = ({ resource, binding }: Bound): ConsoleRoute[] =>

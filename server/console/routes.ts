@@ -12,14 +12,17 @@ import { viewRoutes } from './views';
 import { withdrawalRoutes } from './withdrawals';
 
 /** Every call of the console with its handler; one line a word. */
-export const consoleRoutes = (deps: ConsoleDeps): readonly ConsoleRoute[] => [
-  ...auditRoutes(),
-  ...batchRoutes(deps),
-  ...ledgerRoutes(),
-  ...memberRoutes(deps),
-  ...operatorRoutes(),
-  ...sessionRoutes(deps),
-  ...viewRoutes(),
-  ...withdrawalRoutes(deps),
-  ...boundResources({ origin: () => deps.origin, vault: () => deps.vault }).flatMap(resourceRoutes),
-];
+export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
+  const resources = boundResources({ origin: () => deps.origin, vault: () => deps.vault });
+  return [
+    ...auditRoutes(),
+    ...batchRoutes(deps),
+    ...ledgerRoutes(),
+    ...memberRoutes(deps),
+    ...operatorRoutes(),
+    ...sessionRoutes(deps),
+    ...viewRoutes(resources),
+    ...withdrawalRoutes(deps),
+    ...resources.flatMap(resourceRoutes),
+  ];
+}

@@ -1,9 +1,13 @@
 import * as contract from '@/lib/contract/console/views';
 import { changeView, removeView, sharedViews, shareView } from '@/server/modules/operators/views';
+import { type Bound, countViews } from './resource';
 import { type ConsoleRoute, consoleRoute } from './route';
 
-/** 共享视图. */
-export const viewRoutes = (): readonly ConsoleRoute[] => [
+/** 共享视图, and sizes of the views that the resources bring. */
+export const viewRoutes = (resources: readonly Bound[]): readonly ConsoleRoute[] => [
+  consoleRoute(contract.countViews, async ({ db, operation, acting }) => ({
+    rows: await countViews(resources, db, { ...operation, acting }),
+  })),
   consoleRoute(contract.listViews, async ({ db, acting }) => ({
     rows: await sharedViews(db, acting),
   })),

@@ -56,14 +56,14 @@ interface Working<Row, Form> {
 }
 
 /** Result of the work, for the log and the answer. */
-interface Done<Shown> extends Effect {
+type Done<Shown> = Effect & {
   /** Object in the log; without it the key. */
   target?: string;
   detail?: Fields;
   before?: Fields | null;
   after?: Fields | null;
   shown?: Shown;
-}
+};
 
 interface Frame<A extends ActionSpec, Row> {
   /** Locks the row; its refusal says that there is none. For a new one, what it needs instead. */
@@ -80,6 +80,8 @@ interface Frame<A extends ActionSpec, Row> {
   /** Verbs of other actions, for the sentence that says why the row is stale. */
   done?: DoneWords;
   work: (working: Working<Row, FormValues<A>>) => Promise<Done<ShownValues<A>>>;
+  /** Asks a provider after the transaction, under the row's own lease; its sentence is a note. A preview leaves it out. */
+  provider?: (db: Db, operation: Operation, key: string) => Promise<string>;
 }
 
 /** Sentences beside the fields of a form, all at once. */
@@ -136,21 +138,35 @@ export function operatorAction<A extends ActionSpec, Row>(
     const form = formOf(spec, given.form ?? {});
     if (!isPreview) refuseReason(spec, operation);
     const done = await frame.work({ tx, acting, operation, row, form });
+    const effect = effectOf(spec, done);
+    if (!isPreview && effect.blocks.length > 0)
+      throw new OperationRefused(effect.blocks.join('；'), 'refused', undefined, {
+        failed: effect.failed,
+      });
     const target = done.target ?? key;
     await audit(tx, operation, act, target, done.detail, {
       before: done.before ?? null,
       after: done.after ?? null,
     });
     const shown = (done.shown ?? {}) as ShownValues<A>;
-    return { effect: effectOf(spec, done), shown, key: target };
+    return { effect, shown, key: target };
+  }
+
+  async function done(db: Db, operation: Operation, given: Given<FormValues<A>>) {
+    const answer = await withSecond(db, operation, () =>
+      dryRun(db, false, (tx) => run(tx, operation, given)),
+    );
+    const note = await frame.provider?.(db, operation, given.key);
+    if (!note) return answer;
+    return { ...answer, effect: { ...answer.effect, notes: [...answer.effect.notes, note] } };
   }
 
   return async (db, operation, given) => {
+    if (!given.isPreview) return done(db, operation, given);
     try {
-      const work = () => dryRun(db, given.isPreview, (tx) => run(tx, operation, given));
-      return given.isPreview ? await work() : await withSecond(db, operation, work);
+      return await dryRun(db, true, (tx) => run(tx, operation, given));
     } catch (error) {
-      if (!given.isPreview || !isSecondNeeded(error)) throw error;
+      if (!isSecondNeeded(error)) throw error;
       const effect = effectOf(spec, { notes: [error.message] }, true);
       return { effect, shown: {} as ShownValues<A>, key: given.key };
     }

@@ -2,21 +2,22 @@ import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
 
 /** Values of the sentence, and what a person should read before. */
-export interface Effect {
+export type Effect = {
   values?: Readonly<Record<string, string>>;
-  /** Beside the notes of the definition. */
-  notes?: readonly string[];
-  warns?: readonly string[];
-}
+} & { [P in keyof Omit<EffectView, 'sentence' | 'needsSecond'>]?: Readonly<EffectView[P]> };
 
-/** One sentence for the button, the dry run and the log. */
+/** One sentence for the button, the dry run and the log; notes stand below those of the definition. */
 export const effectOf = (
   { effect, notes = [] }: ActionSpec,
-  { values = {}, notes: more = [], warns = [] }: Effect,
+  { values = {}, ...more }: Effect,
   needsSecond = false,
 ): EffectView => ({
   sentence: effect.replace(/\{(\w+)\}/g, (blank, name: string) => values[name] ?? blank),
-  notes: [...notes, ...more],
-  warns: [...warns],
+  notes: [...notes, ...(more.notes ?? [])],
+  warns: [...(more.warns ?? [])],
+  blocks: [...(more.blocks ?? [])],
+  facts: [...(more.facts ?? [])],
+  memberReads: more.memberReads ?? null,
+  failed: more.failed ?? null,
   needsSecond,
 });

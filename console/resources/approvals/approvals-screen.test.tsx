@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { ConsoleError } from '@/console/api/console-error';
 import { setSessionState } from '@/console/api/session';
+import { madeEffect } from '@/console/resource/effect-fixtures';
 import type { DetailOf } from '@/lib/contract/console/resource';
 import type { approval } from '@/lib/contract/console/resources/approval';
 import { ApprovalsScreen } from './approvals-screen';
@@ -15,10 +16,10 @@ type Row = DetailOf<typeof approval>;
 let row: Row;
 let decide: (name: string) => void;
 let preview: () => Promise<object>;
-const EFFECT = {
-  ...{ sentence: '批准，由刘洋再执行一次', notes: ['这位操作员不再能授予权限。'], warns: [] },
-  needsSecond: false,
-};
+const EFFECT = madeEffect({
+  sentence: '批准，由刘洋再执行一次',
+  notes: ['这位操作员不再能授予权限。'],
+});
 const sent = () =>
   server.mock.calls
     .filter(([call]) => /^approvals\.(grant|refuse)$/.test(call.name))

@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { ConsoleError } from '@/console/api/console-error';
 import { setSessionState } from '@/console/api/session';
+import { madeEffect } from '@/console/resource/effect-fixtures';
 import type { DetailOf } from '@/lib/contract/console/resource';
 import { operator } from '@/lib/contract/console/resources/operator';
 import { OperatorsScreen } from './operators-screen';
@@ -86,10 +87,10 @@ async function open(search = '') {
 beforeEach(() => {
   person = PERSON;
   preview = () => ({
-    effect: { sentence: '邀请李伟', notes: [], warns: [], needsSecond: false },
+    effect: madeEffect({ sentence: '邀请李伟', notes: [], warns: [], needsSecond: false }),
   });
   answer = () => ({
-    effect: { sentence: '邀请李伟', notes: [], warns: [], needsSecond: false },
+    effect: madeEffect({ sentence: '邀请李伟', notes: [], warns: [], needsSecond: false }),
     shown: { link: LINK, until: Date.now() },
     key: '李伟',
   });
@@ -147,7 +148,12 @@ it('mistakes stand at their fields before anything is sent or proved, and nothin
 
 it('where a second person is needed, the button says so, and the answer leads to the question', async () => {
   preview = () => ({
-    effect: { sentence: '邀请李伟', notes: ['须另一位批准'], warns: [], needsSecond: true },
+    effect: madeEffect({
+      sentence: '邀请李伟',
+      notes: ['须另一位批准'],
+      warns: [],
+      needsSecond: true,
+    }),
   });
   answer = () => {
     throw new ConsoleError('此操作须由另一位操作员复核，已登记为 #12', { err: 'needs_second' });
@@ -180,7 +186,7 @@ it('a reset says that all of it ends now, then shows the link once', async () =>
   await open('?open=李伟');
   const { notes } = operator.actions.reset;
   preview = () => ({
-    effect: { sentence: '重置李伟的验证方式', notes, warns: [], needsSecond: false },
+    effect: madeEffect({ sentence: '重置李伟的验证方式', notes, warns: [], needsSecond: false }),
   });
   await press('重置验证方式');
   expect(dialog().getByText(/恢复码立即作废，此人所有登录立即结束/)).toBeInTheDocument();

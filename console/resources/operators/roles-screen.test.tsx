@@ -3,6 +3,7 @@ import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { ConsoleError } from '@/console/api/console-error';
 import { setSessionState } from '@/console/api/session';
+import { madeEffect } from '@/console/resource/effect-fixtures';
 import { ROLES } from '@/lib/contract/console/roles';
 import { RolesScreen } from './roles-screen';
 
@@ -25,7 +26,7 @@ const DATA = {
   ],
   cities: [],
 };
-const EFFECT = { sentence: '保存角色', notes: [], warns: [], needsSecond: false };
+const EFFECT = madeEffect({ sentence: '保存角色' });
 let answer: () => unknown;
 let roles = DATA.roles;
 const sent = () => server.mock.calls.filter(([call]) => call.act).at(-1);

@@ -18,8 +18,12 @@ import { RemoveViewDialog, RenameViewDialog, SaveViewDialog } from './view-dialo
 export interface ViewTabsProps {
   views: ListViews;
   /** Of the list, as it is shown. */
-  total?: { count: number; isExact: boolean };
+  total?: Total;
+  /** Of those that the console brings, by their titles. */
+  counts?: Readonly<Record<string, Total>>;
 }
+
+type Total = { count: number; isExact: boolean };
 
 type Asking = 'save' | 'rename' | 'remove' | null;
 
@@ -56,7 +60,7 @@ function useViewActs(views: ListViews, ask: (what: Asking) => void): MenuChoice[
 }
 
 /** 视图: the useful lists, those that an owner shared, and those that were saved on this device. */
-export function ViewTabs({ views, total }: ViewTabsProps) {
+export function ViewTabs({ views, total, counts }: ViewTabsProps) {
   const { all, current, isSaved, choose, shared } = views;
   const [asking, ask] = useState<Asking>(null);
   const acts = useViewActs(views, ask);
@@ -66,21 +70,24 @@ export function ViewTabs({ views, total }: ViewTabsProps) {
   };
   return (
     <nav className={cx(strip.tabs, styles.tabs)} aria-label={copy.views}>
-      {all.map((view) => (
-        <button
-          key={viewKey(view)}
-          type="button"
-          className={strip.tab}
-          aria-current={view === current ? 'true' : undefined}
-          title={view.shared && copy.sharedBy(view.shared.by)}
-          onClick={() => choose(view)}
-        >
-          {view.shared && <Icon path={usersThree} />}
-          {view.title}
-          {view.shared && <span className="vh">{copy.shared}</span>}
-          {view === current && total && <b>{copy.count(total)}</b>}
-        </button>
-      ))}
+      {all.map((view) => {
+        const size = view === current ? total : view.id ? undefined : counts?.[view.title];
+        return (
+          <button
+            key={viewKey(view)}
+            type="button"
+            className={strip.tab}
+            aria-current={view === current ? 'true' : undefined}
+            title={view.shared && copy.sharedBy(view.shared.by)}
+            onClick={() => choose(view)}
+          >
+            {view.shared && <Icon path={usersThree} />}
+            {view.title}
+            {view.shared && <span className="vh">{copy.shared}</span>}
+            {size && <b>{copy.count(size)}</b>}
+          </button>
+        );
+      })}
       <span className={cx('row gap-8', styles.end)}>
         {!isSaved && (
           <Button size="sm" icon={bookmark} onClick={() => ask('save')}>

@@ -6,14 +6,23 @@ export type Kind =
   | 'sn'
   | 'fen'
   | 'count'
+  | 'percent'
+  | 'bool'
   | 'time'
   | 'left'
   | 'operator'
   | 'person'
+  | 'place'
   | 'choice'
   | 'state'
   | 'keys'
-  | 'record';
+  | 'link'
+  | 'picture'
+  | 'masked'
+  | 'record'
+  | 'pick'
+  | 'lines'
+  | 'file';
 
 export type FieldTone = 'plain' | 'pos' | 'warn' | 'neg' | 'brand';
 
@@ -23,6 +32,13 @@ export interface PersonValue {
   name: string;
   plot: { blockAreaId: number; area: string; no: number } | null;
   state: MemberState;
+}
+
+/** A row of `lines`: its key, and how many of it. A row of the page names it, and says how many there are. */
+export interface LineValue {
+  id: string;
+  num: number;
+  name?: string;
 }
 
 /** Ranges of days that move with the calendar. */
@@ -41,6 +57,14 @@ export interface FieldOptions {
   isOptional?: true;
   /** Letters of a text, size of a number. */
   max?: number;
+  /** Of a number; without it from 1 (one fen, one basis point) on. */
+  min?: number;
+  /** Several lines of text. */
+  long?: true;
+  /** Added up over everything found, into the summary. */
+  sum?: true;
+  /** Plural of the resource that a number or a pick is of; the action that shows what is masked. */
+  to?: string;
   /** Below the control. */
   hint?: string;
 }
@@ -63,15 +87,18 @@ export type ValuesOf<F extends Fields> = {
   [N in keyof F]: F[N] extends Field<infer T> ? T : never;
 };
 
+/** Names of the fields that are added up. */
+export type SumsOf<F extends Fields> = {
+  [N in keyof F as F[N] extends { sum: true } ? N : never]: number | null;
+};
+
 type Value<O extends FieldOptions, T> = O extends { isOptional: true } ? T | null : T;
+type Summed<O extends FieldOptions> = O extends { sum: true } ? { sum: true } : unknown;
 
 const make =
   <T>(kind: Kind) =>
-  <const O extends FieldOptions = object>(title: string, options?: O): Field<Value<O, T>> => ({
-    kind,
-    title,
-    ...options,
-  });
+  <const O extends FieldOptions = object>(title: string, options?: O) =>
+    ({ kind, title, ...options }) as Field<Value<O, T>> & Summed<O>;
 
 /** The kinds of fields, by name. */
 export const f = {
@@ -81,6 +108,9 @@ export const f = {
   /** Money in fen. */
   fen: make<number>('fen'),
   count: make<number>('count'),
+  /** Basis points: 850 is 8.5 %. */
+  percent: make<number>('percent'),
+  bool: make<boolean>('bool'),
   /** Epoch ms. */
   time: make<number>('time'),
   /** A deadline, epoch ms: 还剩 3 小时. */
@@ -88,6 +118,20 @@ export const f = {
   /** An operator's name. */
   operator: make<string>('operator'),
   person: make<PersonValue>('person'),
+  /** A shop or a point of delivery. */
+  place: make<{ id: number; name: string }>('place'),
+  /** An address that begins with https:// */
+  link: make<string>('link'),
+  /** Upload keys, the cover first. */
+  picture: make<readonly string[]>('picture'),
+  /** 138****5678; `to` names the action that shows it, with its reason and proof. */
+  masked: make<string>('masked'),
+  /** The key of a row of another list. */
+  pick: make<string>('pick'),
+  /** How many of each; a form that has the field of its row offers that row's lines. */
+  lines: make<readonly LineValue[]>('lines'),
+  /** Text of a file, 2 MB at most. */
+  file: make<string>('file'),
   /** Several keys; at the terminal with commas between them. */
   keys: <const O extends FieldOptions & Pick<Field, 'texts'> = object>(
     title: string,

@@ -17,6 +17,8 @@ export interface ViewSpec {
   filters?: Readonly<Record<string, string>>;
   /** A verb of its own at the terminal: `op invoice queue`. */
   command?: string;
+  /** Its size stands in the tab and in the menu: there is an index for it. */
+  isCounted?: true;
   /** Instead of the list's own sentence where nothing found is good news. */
   empty?: { title: string; text: string };
 }
@@ -29,11 +31,14 @@ export interface ActionSpec {
   permission: Permission;
   /** States in which it can be done; without them in each. */
   when?: readonly string[];
-  /** Makes a row instead of changing one. */
-  on?: 'new';
+  /**
+   * `new` makes a row, `file` takes many from a file: neither has a key. `many` is done with the chosen rows, whose keys stand
+   * with commas between them (`keysOf`).
+   */
+  on?: 'new' | 'many' | 'file';
   form?: Fields;
-  /** A sentence into the log; null = it has none. */
-  reason: { title: string; isOptional?: true } | null;
+  /** A sentence into the log; null = it has none. `choices`: kept ones, by digit. */
+  reason: { title: string; isOptional?: true; choices?: readonly string[] } | null;
   reauth: Proof;
   /** Text of the button and of a dry run; `{name}` is a value of `Effect.values`. */
   effect: string;
@@ -41,10 +46,16 @@ export interface ActionSpec {
   notes?: readonly string[];
   /** A second person may be asked: the question outlives the refusal, so no answer is kept by a key. */
   mayAsk?: true;
+  /** A provider is asked after it: no answer is kept by a key, the row's state makes a repetition harmless. */
+  provider?: true;
   /** Shown once, after it was done: kept nowhere. */
   shown?: Fields;
   key?: string;
+  /** The action that takes it back: `z`, for 10 s. */
+  undo?: string;
   isDanger?: true;
+  /** A verb at the terminal where it is not the name in kebab case. */
+  command?: string;
   /** Name in the log where it is not `<noun>.<verb>`. */
   act?: string;
 }
@@ -70,7 +81,7 @@ export interface ResourceSpec {
   fields: Fields;
   /** Only on the page. */
   detail: Fields;
-  /** Of everything found, beside the list. */
+  /** Of everything found, beside the list and beside the sums of its fields. */
   summary: Fields;
   filters: Readonly<Record<string, FilterSpec>>;
   /** Descending with a leading `-`. */

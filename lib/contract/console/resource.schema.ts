@@ -56,6 +56,13 @@ export interface EffectView {
   sentence: string;
   notes: string[];
   warns: string[];
+  /** Why it cannot be done as it is; nothing is written. */
+  blocks: string[];
+  facts: { title: string; from: string; to: string }[];
+  /** A notice that the member gets. */
+  memberReads: string | null;
+  /** Rows of a file that were left out, to be mended: a sentence for each, and the file. */
+  failed: { name: string; text: string; rows: string[] } | null;
   needsSecond: boolean;
 }
 
@@ -87,14 +94,26 @@ const VALUE: Record<Kind, () => Schema> = {
   sn: string,
   fen: number_,
   count: number_,
+  percent: number_,
+  bool: boolean,
   time,
   left: time,
   operator: string,
   person,
+  place: () => object({ id: number_().required(), name: string().required() }),
   choice: string,
   state: string,
   keys: () => array(string().required()),
+  link: string,
+  picture: () => array(string().required()),
+  masked: string,
   record: () => mixed<object>(),
+  pick: string,
+  lines: () =>
+    array(
+      object({ id: string().required(), num: number_().required(), name: string().optional() }),
+    ),
+  file: string,
 };
 
 const valueOf = ({ kind, isOptional }: Field): Schema => {
@@ -109,6 +128,17 @@ const rowOf = (...groups: Fields[]) =>
         .flatMap((fields) => Object.entries(fields))
         .map(([name, field]) => [name, valueOf(field)]),
     ),
+  );
+
+/** Sums are null where they would be of too many rows. */
+const summaryOf = ({ fields, summary }: ResourceSpec) =>
+  rowOf(
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([, { sum }]) => sum)
+        .map(([name, field]) => [name, { ...field, isOptional: true }]),
+    ),
+    summary,
   );
 
 const isDay = (text: string): boolean =>
@@ -169,7 +199,7 @@ export function listSchema(spec: ResourceSpec) {
     filters: {},
     sorts: ['key'],
     row: rowOf(spec.fields),
-    summary: rowOf(spec.summary).fields,
+    summary: summaryOf(spec).fields,
   });
   return {
     input: made.input.shape({ sort: sortOf(spec), filters: filtersOf(spec) }),
@@ -205,9 +235,14 @@ export function exportSchema(spec: ResourceSpec) {
   };
 }
 
+/** Keys of an action on many rows. */
+const MOST_KEYS = 5_000;
+
 /** The form is read by the action, at both doors alike. */
-const inputOf = (_: ActionSpec) => ({
-  key: singleLine().max(80).default(''),
+const inputOf = ({ on }: ActionSpec) => ({
+  key: singleLine()
+    .max(on === 'many' ? MOST_KEYS : 80)
+    .default(''),
   form: lazy((value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? mixed<object>().required()
@@ -220,6 +255,18 @@ const effect = object({
   sentence: string().required(),
   notes: array(string().required()).required(),
   warns: array(string().required()).required(),
+  blocks: array(string().required()).required(),
+  facts: array(
+    object({ title: string().required(), from: string().defined(), to: string().defined() }),
+  ).required(),
+  memberReads: string().nullable().defined(),
+  failed: object({
+    name: string().required(),
+    text: string().required(),
+    rows: array(string().required()).required(),
+  })
+    .nullable()
+    .defined(),
   needsSecond: boolean().required(),
 }).required();
 

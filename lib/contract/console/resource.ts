@@ -1,5 +1,5 @@
 import { type ConsoleCall, defineConsoleCall } from './call';
-import type { Fields, ValuesOf } from './fields';
+import type { Fields, SumsOf, ValuesOf } from './fields';
 import type { Permission } from './permissions';
 import type { ActionSpec, ResourceSpec } from './resource-spec';
 import type {
@@ -15,8 +15,8 @@ type ShownOf<A extends ActionSpec> = A['shown'] extends Fields ? A['shown'] : Re
 
 /** The ordinary calls that a resource is made of. */
 export interface ResourceCalls<R extends ResourceSpec> {
-  list: ConsoleCall<ListSchema<ValuesOf<R['fields']>, ValuesOf<R['summary']>>, Permission>;
-  get: ConsoleCall<GetSchema<ValuesOf<R['fields']> & ValuesOf<R['detail']>>, Permission>;
+  list: ConsoleCall<ListSchema<RowOf<R>, SummaryOf<R>>, Permission>;
+  get: ConsoleCall<GetSchema<DetailOf<R>>, Permission>;
   export: ConsoleCall<ExportSchema, Permission>;
   actions: {
     [N in keyof R['actions']]: ConsoleCall<
@@ -40,6 +40,8 @@ export type Resource<R extends ResourceSpec = ResourceSpec> = R & {
 /** A row of the list, and the row with its details. */
 export type RowOf<R extends ResourceSpec> = ValuesOf<R['fields']>;
 export type DetailOf<R extends ResourceSpec> = RowOf<R> & ValuesOf<R['detail']>;
+/** Sums of everything found, null where it is too much to add up, and what else the definition names. */
+export type SummaryOf<R extends ResourceSpec> = SumsOf<R['fields']> & ValuesOf<R['summary']>;
 export type FormValues<A extends ActionSpec> = ValuesOf<FormOf<A>>;
 export type ShownValues<A extends ActionSpec> = ValuesOf<ShownOf<A>>;
 
@@ -49,6 +51,13 @@ const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1
 /** `endSessions` is typed as `end-sessions`, and stands so in the log. */
 export const verbOf = (action: string): string =>
   action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Verb of an action at the terminal. */
+export const commandOf = (name: string, { command }: Pick<ActionSpec, 'command'>): string =>
+  command ?? verbOf(name);
+
+/** Keys of the rows that an action on many was given. */
+export const keysOf = (key: string): string[] => key.split(',').filter(Boolean);
 
 /** Name of an action in the log. */
 export const actOf = (noun: string, action: string, { act }: Pick<ActionSpec, 'act'>): string =>
@@ -66,7 +75,7 @@ function callsOfAction(
     act: actOf(noun, name, of),
     proof: of.reauth,
     reason: of.reason === null ? 'none' : of.reason.isOptional ? 'optional' : 'required',
-    isIdempotent: !of.mayAsk && !of.shown,
+    isIdempotent: !of.mayAsk && !of.shown && !of.provider,
     scope,
     schema: () => schema().then((m) => m.actionSchema(of)),
   });

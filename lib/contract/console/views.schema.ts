@@ -1,4 +1,4 @@
-import { array, boolean, object, string } from 'yup';
+import { array, boolean, number, object, string } from 'yup';
 import { nothing, rowId, singleLine, time } from '../fields';
 import { VIEW_TITLE_CHARS } from './list-limits';
 import { seen } from './person.schema';
@@ -40,6 +40,20 @@ export const views = {
         sharedBy: string().required(),
         changedAt: time().required(),
         seen: seen(),
+      }).required(),
+    ).required(),
+  }),
+};
+
+export const counts = {
+  input: nothing(),
+  output: object({
+    rows: array(
+      object({
+        list: list(),
+        title: string().required(),
+        count: number().integer().required(),
+        isExact: boolean().required(),
       }).required(),
     ).required(),
   }),

@@ -9,6 +9,13 @@ export const listViews = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.views),
 });
 
+/** Sizes of the counted views of every list that the reader may read: the menu and the tabs show them. */
+export const countViews = /* @__PURE__ */ defineConsoleCall({
+  name: 'views.countViews',
+  permission: 'self',
+  schema: () => schema().then((m) => m.counts),
+});
+
 /** Gives everybody who reads the list a view of it. */
 export const shareView = /* @__PURE__ */ defineConsoleCall({
   name: 'views.shareView',

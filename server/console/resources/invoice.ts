@@ -16,6 +16,6 @@ export const invoiceResource = ({ vault }: VaultDeps) =>
         filter: filters as unknown as InvoiceFilter,
         slice,
       }),
-    get: (db, operation, key) => readInvoice(db, operation, vault(), key),
+    get: (db, _, key) => readInvoice(db, vault(), key),
     actions: { issue: issueInvoice, void: voidInvoice, reveal: revealPayer(vault) },
   });

@@ -5,15 +5,12 @@ import { INVOICE_STATUS } from '@/lib/contract/invoice-status';
 import { daysOfRange } from '@/lib/format/day-range';
 import { addDays, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { countCapped, keyset, type Slice, slicedOf } from '@/server/db/keyset';
+import type { Slice } from '@/server/db/keyset';
 import { type Invoice, invoices, type Order, orders } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
-import {
-  type Operation,
-  OperationRefused,
-  requirePermission,
-} from '@/server/modules/operators/authorize';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { pageOf } from '@/server/operator/page';
 import { openPayer } from './payer';
 import { netOf } from './rows';
 
@@ -98,36 +95,32 @@ async function rowsOf(
   }));
 }
 
-/** One page. @throws OperationRefused */
+/** One page. */
 export async function pageInvoices(
   db: Db,
-  operation: Operation,
+  { now }: Operation,
   vault: Vault,
   { filter, slice }: { filter: InvoiceFilter; slice: Slice },
 ) {
-  await requirePermission(db, operation, 'invoice.issue');
-  const where = conditionOf(filter, operation.now);
   const { invoiceId } = invoices;
-  const cut = keyset({ key: invoiceId, id: invoiceId, type: 'bigint' }, slice);
-  const found = await joined(db)
-    .where(and(where, cut.where))
-    .orderBy(...cut.orderBy)
-    .limit(cut.limit)
-    .offset(cut.offset);
-  const { rows, next, prev } = slicedOf(found, cut, ({ invoice }) => [
-    invoice.invoiceId,
-    invoice.invoiceId,
-  ]);
-  const total = await countCapped(
-    db,
-    sql`select 1 from ${invoices} join ${orders} on ${orders.orderId} = ${invoices.orderId} where ${where ?? sql`true`}`,
-  );
-  return { rows: await rowsOf(db, vault, rows), next, prev, total, summary: {} };
+  const { rows, ...page } = await pageOf(db, slice, {
+    from: sql`${invoices} join ${orders} on ${orders.orderId} = ${invoices.orderId}`,
+    where: conditionOf(filter, now),
+    order: { key: invoiceId, id: invoiceId, type: 'bigint' },
+    rows: ({ where, orderBy, limit, offset }) =>
+      joined(db)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    placeOf: ({ invoice }) => [invoice.invoiceId, invoice.invoiceId],
+    sums: { due: net },
+  });
+  return { ...page, rows: await rowsOf(db, vault, rows) };
 }
 
 /** @throws OperationRefused */
-export async function readInvoice(db: Db, operation: Operation, vault: Vault, key: string) {
-  await requirePermission(db, operation, 'invoice.issue');
+export async function readInvoice(db: Db, vault: Vault, key: string) {
   const [found] = await joined(db).where(eq(invoices.invoiceId, readInvoiceId(key)));
   const [row] = found ? await rowsOf(db, vault, [found]) : [];
   if (!found || !row) throw missingInvoice(key);

@@ -20,7 +20,7 @@ export const invoice = /* @__PURE__ */ defineResource('invoice', {
     kind: f.choice('类型', { personal: '个人', company: '企业' }, { width: 72 }),
     member: f.person('成员', { width: 148 }),
     order: f.sn('订单', { width: 176 }),
-    due: f.fen('应开', { width: 112 }),
+    due: f.fen('应开', { width: 112, sum: true }),
     no: f.sn('发票号码', { width: 184, isExtra: true, isOptional: true }),
     asked: f.time('申请', { width: 112 }),
     state: f.state(
@@ -36,7 +36,7 @@ export const invoice = /* @__PURE__ */ defineResource('invoice', {
   },
   detail: {
     amount: f.fen('票面金额', { isOptional: true }),
-    url: f.text('链接', { isOptional: true }),
+    url: f.link('链接', { isOptional: true }),
     issued: f.time('开具时间', { isOptional: true }),
     why: f.text('作废的理由', { isOptional: true }),
     by: f.operator('登记人', { isOptional: true }),
@@ -54,6 +54,7 @@ export const invoice = /* @__PURE__ */ defineResource('invoice', {
     {
       title: '待处理',
       command: 'queue',
+      isCounted: true,
       filters: { queue: 'open' },
       empty: { title: '没有待处理的发票', text: '买家申请开票，或开具后又退了款，会在这里等。' },
     },

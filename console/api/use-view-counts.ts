@@ -1,0 +1,17 @@
+'use client';
+
+import { countViews } from '@/lib/contract/console/views';
+import { useCall } from './use-call';
+
+const POLL_MS = 15_000;
+
+type Counts = Readonly<Record<string, { count: number; isExact: boolean }>>;
+
+/** Sizes of the views that count, by list and title; the menu and the tabs share one answer. */
+export function useViewCounts(): Readonly<Record<string, Counts>> {
+  const { data } = useCall(countViews, {}, { refreshInterval: POLL_MS });
+  const byList: Record<string, Record<string, { count: number; isExact: boolean }>> = {};
+  for (const { list, title, count, isExact } of data?.rows ?? [])
+    (byList[list] ??= {})[title] = { count, isExact };
+  return byList;
+}

@@ -1,0 +1,214 @@
+'use client';
+
+import { lazy, Suspense, useId, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { FileField } from '@/console/ui/file-field';
+import { TextField } from '@/console/ui/text-field';
+import field_ from '@/console/ui/text-field.module.css';
+import type { Field, LineValue } from '@/lib/contract/console/fields';
+import { resourceCopy as copy } from './copy';
+import styles from './resource.module.css';
+
+export interface ControlProps {
+  field: Field;
+  value: unknown;
+  /** Value of the row, where it has the field, too. */
+  there: unknown;
+  error?: string;
+  autoFocus: boolean;
+  onChange: (value: unknown) => void;
+  onEnter: () => void;
+}
+
+/** More of them stand in a select. */
+const MOST_RADIOS = 5;
+
+const Fault = ({ error }: Pick<ControlProps, 'error'>) =>
+  error ? <p className="t-cap neg-ink">{error}</p> : null;
+
+function Radios({
+  options,
+  ...props
+}: ControlProps & { options: readonly (readonly [value: unknown, text: string])[] }) {
+  const { field, value, error, onChange } = props;
+  return (
+    <fieldset className={cx('grid narrow gap-4', styles.choices)}>
+      <legend className="t-sub l-20">{field.title}</legend>
+      {options.map(([key, text]) => (
+        <label key={text} className="row gap-8">
+          <input
+            type="radio"
+            name={field.title}
+            checked={value === key}
+            onChange={() => onChange(key)}
+          />
+          {text}
+        </label>
+      ))}
+      <Fault error={error} />
+    </fieldset>
+  );
+}
+
+function Select({ field, value, error, onChange }: ControlProps) {
+  const id = useId();
+  return (
+    <div className={field_.field}>
+      <label htmlFor={id} className={field_.label}>
+        {field.title}
+      </label>
+      <select
+        id={id}
+        className={field_.input}
+        value={String(value ?? '')}
+        aria-invalid={error !== undefined}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{copy.chooseOne}</option>
+        {Object.entries(field.texts ?? {}).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <Fault error={error} />
+    </div>
+  );
+}
+
+function Choice(props: ControlProps) {
+  const options = Object.entries(props.field.texts ?? {});
+  return options.length > MOST_RADIOS ? (
+    <Select {...props} />
+  ) : (
+    <Radios {...props} options={options} />
+  );
+}
+
+const Bool = (props: ControlProps) => (
+  <Radios
+    {...props}
+    options={[
+      [true, copy.yes],
+      [false, copy.no],
+    ]}
+  />
+);
+
+function Keys({ field, value, error, onChange }: ControlProps) {
+  const chosen = Array.isArray(value) ? (value as string[]) : [];
+  return (
+    <fieldset className={cx('grid narrow gap-4', styles.choices)}>
+      <legend className="t-sub l-20">{field.title}</legend>
+      {Object.entries(field.texts ?? {}).map(([key, text]) => (
+        <label key={key} className="row gap-8">
+          <input
+            type="checkbox"
+            checked={chosen.includes(key)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+            }
+          />
+          {text}
+        </label>
+      ))}
+      <Fault error={error} />
+    </fieldset>
+  );
+}
+
+/** How many of each line of the row; what is left at nothing is left out. */
+function Lines({ field, value, there, error, onChange }: ControlProps) {
+  const lines = (there ?? []) as readonly LineValue[];
+  const chosen = Array.isArray(value) ? (value as LineValue[]) : [];
+  const numOf = (id: string) => chosen.find((one) => one.id === id)?.num ?? 0;
+  return (
+    <fieldset className={cx('grid gap-8', styles.choices)}>
+      <legend className="t-sub l-20">{field.title}</legend>
+      {lines.map(({ id, num, name }) => (
+        <label key={id} className="row gap-8">
+          <span className="grow clip">{name ?? id}</span>
+          <input
+            type="number"
+            className={cx(field_.input, styles.num)}
+            min={0}
+            max={num}
+            value={numOf(id)}
+            onChange={({ target }) =>
+              onChange(
+                lines.map((line) => ({
+                  id: line.id,
+                  num: line.id === id ? Math.min(num, Number(target.value) || 0) : numOf(line.id),
+                })),
+              )
+            }
+          />
+          <span className="ink-3">{copy.of(num)}</span>
+        </label>
+      ))}
+      <Fault error={error} />
+    </fieldset>
+  );
+}
+
+function File({ field, error, onChange }: ControlProps) {
+  const [name, setName] = useState('');
+  return (
+    <div className="grid gap-4">
+      <FileField
+        label={name ? copy.fileTaken(name) : field.title}
+        hint={field.hint ?? copy.fileHint}
+        accept=".csv,.txt,.tsv"
+        onText={(text, file) => {
+          setName(file);
+          onChange(text);
+        }}
+      />
+      <Fault error={error} />
+    </div>
+  );
+}
+
+const INPUT_MODE = { fen: 'decimal', percent: 'decimal', count: 'numeric' } as const;
+
+/** It knows every list, so it comes when it is needed. */
+const Pick = lazy(() => import('./pick'));
+
+/** The control of a field, by its kind: texts stay as they are typed. */
+export function KindControl(props: ControlProps) {
+  const { field, value, error, autoFocus, onChange, onEnter } = props;
+  switch (field.kind) {
+    case 'choice':
+    case 'state':
+      return <Choice {...props} />;
+    case 'bool':
+      return <Bool {...props} />;
+    case 'keys':
+      return <Keys {...props} />;
+    case 'lines':
+      return <Lines {...props} />;
+    case 'file':
+      return <File {...props} />;
+    case 'pick':
+      return (
+        <Suspense>
+          <Pick {...props} />
+        </Suspense>
+      );
+    default:
+      return (
+        <TextField
+          label={field.title}
+          hint={field.hint}
+          value={typeof value === 'string' ? value : ''}
+          error={error}
+          maxLength={field.kind === 'link' || field.kind === 'text' ? field.max : undefined}
+          rows={field.long ? 3 : undefined}
+          inputMode={(INPUT_MODE as Record<string, 'decimal'>)[field.kind]}
+          autoFocus={autoFocus}
+          onChange={onChange}
+          onEnter={onEnter}
+        />
+      );
+  }
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect } from 'react';
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { copy as copyIcon } from '@/components/ui/icons/common';
+import { downloadSimple } from '@/components/ui/icons/pages';
+import { Button } from '@/console/ui/button';
+import { Dialog } from '@/console/ui/dialog';
+import { SHOWN_MS } from '@/console/ui/masked';
+import { Note } from '@/console/ui/states';
+import type { Field, Fields } from '@/lib/contract/console/fields';
+import { textOf } from '@/lib/format/field-values';
+import { saveFile } from '@/lib/platform/save-file';
+import { resourceCopy as copy } from './copy';
+import type { Row } from './fields';
+import styles from './resource.module.css';
+
+interface ShownProps {
+  title: string;
+  fields: Fields;
+  shown: Row;
+  /** It leaves the page after a minute: it was masked. */
+  isPassing: boolean;
+  onClose: () => void;
+}
+
+const FileButton = ({ field, text }: { field: Field; text: string }) => (
+  <Button icon={downloadSimple} onClick={() => saveFile(`${field.title}.csv`, text)}>
+    {copy.save(field.title)}
+  </Button>
+);
+
+/** Shown once: kept nowhere. */
+export function Shown({ title, fields, shown, isPassing, onClose }: ShownProps) {
+  useEffect(() => {
+    if (!isPassing) return;
+    const timer = setTimeout(onClose, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isPassing, onClose]);
+  const entries = Object.entries(fields)
+    .map(([name, field]) => ({ field, text: textOf(field, shown[name]) }))
+    .filter(({ field, text }) => text !== '' || !field.isOptional);
+  const files = entries.filter(({ field }) => field.kind === 'file');
+  const texts = entries.filter(({ field }) => field.kind !== 'file');
+  const [first] = texts;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button onClick={onClose}>{copy.close}</Button>
+          {first && (
+            <Button kind="primary" icon={copyIcon} onClick={() => void copyWithNotice(first.text)}>
+              {copy.copy(first.field.title)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-14">
+        <Note tone="warn">{isPassing ? copy.shownBriefly : copy.shownOnce}</Note>
+        {texts.map(({ field, text }, index) => (
+          <p key={field.title} className={index === 0 ? `num ${styles.shown}` : 'cap'}>
+            {index === 0 ? text : copy.about(field.title, text)}
+          </p>
+        ))}
+        {files.map((file) => (
+          <FileButton key={file.field.title} {...file} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { cx } from '@/components/ui/cx';
+import { Key } from './key';
+import styles from './reasons.module.css';
+import { useShortcuts } from './use-shortcuts';
+
+/** Kept sentences, chosen by a digit. */
+export function Reasons({
+  reasons,
+  chosen,
+  onChoose,
+}: {
+  reasons: readonly string[];
+  chosen: string;
+  onChoose: (reason: string) => void;
+}) {
+  useShortcuts(
+    reasons.map((reason, index) => ({
+      key: String(index + 1),
+      label: reason,
+      run: () => onChoose(reason),
+    })),
+  );
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map((reason, index) => (
+        <li key={reason}>
+          <button
+            type="button"
+            aria-pressed={chosen === reason}
+            className={cx('row wide gap-10 nowrap t-sub', styles.reason)}
+            onClick={() => onChoose(reason)}
+          >
+            <Key name={String(index + 1)} />
+            {reason}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

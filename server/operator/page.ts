@@ -1,0 +1,60 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { COUNT_CAP, keyset, type Order, type Slice, slicedOf } from '@/server/db/keyset';
+
+type Cut = Pick<ReturnType<typeof keyset>, 'where' | 'orderBy' | 'limit' | 'offset'>;
+
+interface Listed<Found, S extends string> {
+  /** Tables and joins of the list. */
+  from: SQL;
+  where: SQL | undefined;
+  order: Order;
+  /** The rows of the page: conditions of the list are in `cut.where`. */
+  rows: (cut: Cut) => Promise<Found[]>;
+  placeOf: (row: Found) => [key: number, id: number];
+  /** Expressions by the names of the fields that are added up. */
+  sums?: Readonly<Record<S, SQL>>;
+}
+
+/** One statement counts and adds up, and gives up beyond the cap: then the sums are null. */
+async function countAndSum<S extends string>(
+  db: Db,
+  {
+    from,
+    where,
+    sums = {} as Readonly<Record<S, SQL>>,
+  }: Pick<Listed<unknown, S>, 'from' | 'where' | 'sums'>,
+) {
+  const names = Object.keys(sums) as S[];
+  const columns = names.map((name) => sql`${sums[name]} as ${sql.identifier(name)}`);
+  const added = names.map(
+    (name) => sql`coalesce(sum(${sql.identifier(name)}), 0) as ${sql.identifier(name)}`,
+  );
+  const { rows } = await db.execute<Record<string, string>>(sql`
+    select ${sql.join([sql`count(*) as n`, ...added], sql`, `)}
+    from (
+      select ${sql.join([sql`1 as one`, ...columns], sql`, `)}
+      from ${from}
+      where ${where ?? sql`true`}
+      limit ${COUNT_CAP + 1}
+    ) found`);
+  const n = Number(rows[0]?.n ?? 0);
+  const isExact = n <= COUNT_CAP;
+  const summary = Object.fromEntries(
+    names.map((name) => [name, isExact ? Number(rows[0]?.[name]) : null]),
+  ) as Record<S, number | null>;
+  return { total: { count: Math.min(n, COUNT_CAP), isExact }, summary };
+}
+
+/** One page of a list by its key, with its total and the sums of everything found. */
+export async function pageOf<Found, S extends string = never>(
+  db: Db,
+  slice: Slice,
+  listed: Listed<Found, S>,
+) {
+  const { where, order, rows, placeOf } = listed;
+  const cut = keyset(order, slice);
+  const found = await rows({ ...cut, where: and(where, cut.where) });
+  const counted = await countAndSum(db, listed);
+  return { ...slicedOf(found, cut, placeOf), ...counted };
+}

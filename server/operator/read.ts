@@ -1,0 +1,20 @@
+import type { Resource } from '@/lib/contract/console/resource';
+import type { Db } from '@/server/db/client';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
+
+type Read<Rest extends unknown[], T> = (db: Db, operation: Operation, ...rest: Rest) => Promise<T>;
+
+/**
+ * The frame of everything that operators read: the right and the reach of the definition, before the work. The work has the
+ * person's rights and scope in `operation.acting`.
+ */
+export const operatorRead =
+  <Rest extends unknown[], T>(
+    { read, scope }: Pick<Resource, 'read' | 'scope'>,
+    work: Read<Rest, T>,
+  ): Read<Rest, T> =>
+  async (db, operation, ...rest) => {
+    const isScoped = scope === 'city';
+    const acting = await requirePermission(db, operation, read, { isScoped });
+    return work(db, { ...operation, acting }, ...rest);
+  };
