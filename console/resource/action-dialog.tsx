@@ -85,7 +85,10 @@ const isOver = ({ resource: { state }, action: { when }, read }: DialogProps): b
   !when.includes(String(read.row[state]));
 
 /** Effect and consequences, form, reason, and a button that names the effect. */
-function OpenDialog({ onDone, ...props }: DialogProps & Pick<ActionProps, 'onDone'>) {
+function OpenDialog({
+  onDone,
+  ...props
+}: Omit<DialogProps, 'onDone'> & Pick<ActionProps, 'onDone'>) {
   const { resource, action, read, controls, onClose } = props;
   const state = useAction({ ...props, onDone });
   const { preview, seen, isStale } = state;

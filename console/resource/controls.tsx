@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { lazyPart } from '@/components/ui/lazy/lazy-part';
 import { FileField } from '@/console/ui/file-field';
 import { TextField } from '@/console/ui/text-field';
 import field_ from '@/console/ui/text-field.module.css';
-import type { Field, LineValue } from '@/lib/contract/console/fields';
+import type { Field, Kind, LineValue } from '@/lib/contract/console/fields';
 import { resourceCopy as copy } from './copy';
 import styles from './resource.module.css';
 
@@ -169,10 +170,14 @@ function File({ field, error, onChange }: ControlProps) {
   );
 }
 
-const INPUT_MODE = { fen: 'decimal', percent: 'decimal', count: 'numeric' } as const;
+const INPUT_MODE: Partial<Record<Kind, 'decimal' | 'numeric'>> = {
+  fen: 'decimal',
+  percent: 'decimal',
+  count: 'numeric',
+};
 
 /** It knows every list, so it comes when it is needed. */
-const Pick = lazy(() => import('./pick'));
+const Pick = lazyPart(() => import('./pick').then((m) => m.Pick), { placeholder: null });
 
 /** The control of a field, by its kind: texts stay as they are typed. */
 export function KindControl(props: ControlProps) {
@@ -190,11 +195,7 @@ export function KindControl(props: ControlProps) {
     case 'file':
       return <File {...props} />;
     case 'pick':
-      return (
-        <Suspense>
-          <Pick {...props} />
-        </Suspense>
-      );
+      return <Pick {...props} />;
     default:
       return (
         <TextField
@@ -204,7 +205,7 @@ export function KindControl(props: ControlProps) {
           error={error}
           maxLength={field.kind === 'link' || field.kind === 'text' ? field.max : undefined}
           rows={field.long ? 3 : undefined}
-          inputMode={(INPUT_MODE as Record<string, 'decimal'>)[field.kind]}
+          inputMode={INPUT_MODE[field.kind]}
           autoFocus={autoFocus}
           onChange={onChange}
           onEnter={onEnter}

@@ -12,7 +12,7 @@ import { resourceCopy as copy } from './copy';
 const MOST = 6;
 
 /** A row of another list, found by typing. */
-export default function Pick({ field, value, error, autoFocus, onChange, onEnter }: ControlProps) {
+export function Pick({ field, value, error, autoFocus, onChange, onEnter }: ControlProps) {
   const [text, setText] = useState(typeof value === 'string' ? value : '');
   const [isChosen, setChosen] = useState(true);
   const resource = RESOURCES.find(({ plural }) => plural === field.to);

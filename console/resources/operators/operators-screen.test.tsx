@@ -186,7 +186,12 @@ it('a reset says that all of it ends now, then shows the link once', async () =>
   await open('?open=李伟');
   const { notes } = operator.actions.reset;
   preview = () => ({
-    effect: madeEffect({ sentence: '重置李伟的验证方式', notes, warns: [], needsSecond: false }),
+    effect: madeEffect({
+      sentence: '重置李伟的验证方式',
+      notes: [...notes],
+      warns: [],
+      needsSecond: false,
+    }),
   });
   await press('重置验证方式');
   expect(dialog().getByText(/恢复码立即作废，此人所有登录立即结束/)).toBeInTheDocument();
