@@ -30,18 +30,25 @@ function replaceFile(file, contents) {
   fs.renameSync(unfinished, file);
 }
 
+/** @param {readonly { path: string }[]} kept */
+function removeOthers(dir, kept) {
+  const names = new Set(kept.map((file) => path.basename(file.path)));
+  for (const name of fs.readdirSync(dir))
+    if (!names.has(name) && !name.endsWith('.id')) fs.rmSync(path.join(dir, name));
+}
+
 /**
- * Skipped when no file of the bundler's list changed. `also`: further dependencies. Rejects on compile errors.
- * @param {{ root: string, entry: string, outfile: string, also?: readonly string[] }} what
+ * Skipped when no file of the bundler's list changed. `also`: further dependencies; `options`: of the bundler. Files that an
+ * earlier bundle left in a folder of its own go. Rejects on compile errors.
+ * @param {{ root: string, entry: string, outfile: string, also?: readonly string[], options?: object }} what
  * @returns {Promise<boolean>}
  */
-export async function bundleOnce({ root, entry, outfile, also = [] }) {
+export async function bundleOnce({ root, entry, outfile, also = [], options = { outfile } }) {
   const stamp = `${outfile}.id`;
   if (isFresh(root, outfile, stamp, also)) return false;
   const { build } = await import('esbuild');
   const { metafile, outputFiles } = await build({
     entryPoints: [entry],
-    outfile,
     absWorkingDir: root,
     tsconfig: 'tsconfig.json',
     bundle: true,
@@ -53,8 +60,10 @@ export async function bundleOnce({ root, entry, outfile, also = [] }) {
     metafile: true,
     write: false,
     logLevel: 'warning',
+    ...options,
   });
   for (const { path: file, contents } of outputFiles) replaceFile(file, contents);
+  if (options.outdir) removeOthers(path.join(root, options.outdir), outputFiles);
   const sources = [...new Set([...Object.keys(metafile.inputs), ...also])].sort();
   fs.writeFileSync(stamp, JSON.stringify({ hash: hashOf(root, sources), sources }));
   return true;

@@ -1,44 +1,71 @@
 import { Command } from 'commander';
-import { addAuditCommands } from './audit';
-import { addBackupCommands } from './backup';
-import { addBannerCommands } from './banner';
-import { addBlockCommands } from './block';
-import { addCategoryCommands } from './category';
-import { addContentCommands } from './content';
-import { addModerationCommands } from './content-moderation';
-import { addDatabaseCommands } from './db';
-import { addFeedbackCommands } from './feedback';
-import { addFreightCommands } from './freight';
-import { addGoodsCommands } from './goods';
-import { addKeysCommands } from './keys';
-import { addNoticeCommands } from './notice';
-import { addOperatorCommands } from './operator';
-import { addOrderCommands } from './order';
-import { addPartnerCommands } from './partner';
-import { addPayCommands } from './pay';
-import { addRefundCommands } from './refund';
-import { addReportCommands } from './report';
-import { addRequestCommands } from './request';
-import { addResourceCommands } from './resource';
-import { addReviewCommands } from './review';
-import { addRewardCommands } from './reward';
-import { addRiskCommands } from './risk';
-import { addRuleCommands } from './rule';
-import { createRun, type Terminal } from './run';
-import { addSaleCommands } from './sale';
-import { addShareCommands } from './share';
-import { addShopCommands, addStockCommands } from './shop';
-import { addSiteCommands } from './site';
-import { addSmsCommands } from './sms';
-import { addStudentCommands } from './student';
-import { addUserCommands } from './user';
-import { addWithdrawCommands } from './withdraw';
+import { RESOURCES } from '@/lib/contract/console/resources';
+import { createRun, type Run, type Terminal } from './run';
 
 /** Where a program of commands runs; whether it answers in JSON is decided by what is typed. */
 export type Place = Omit<Terminal, 'isJson'>;
 
-/** The operator's commands, to be parsed once. */
-export function createProgram(place: Place): Command {
+type Add = (program: Command, run: Run, terminal: Terminal) => void;
+
+/** Code by the nouns that it brings: only that of the typed noun is loaded. */
+const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
+  [
+    'backup restore',
+    async () => {
+      const { addBackupCommands } = await import('./backup');
+      return (program, _, terminal) => addBackupCommands(program, terminal);
+    },
+  ],
+  ['user', async () => (await import('./user')).addUserCommands],
+  ['sms', async () => (await import('./sms')).addSmsCommands],
+  ['db', async () => (await import('./db')).addDatabaseCommands],
+  [
+    RESOURCES.map(({ noun }) => noun).join(' '),
+    async () => (await import('./resource')).addResourceCommands,
+  ],
+  ['operator', async () => (await import('./operator')).addOperatorCommands],
+  ['withdraw', async () => (await import('./withdraw')).addWithdrawCommands],
+  ['audit', async () => (await import('./audit')).addAuditCommands],
+  ['sale order', async () => (await import('./sale')).addSaleCommands],
+  ['order', async () => (await import('./order')).addOrderCommands],
+  ['request', async () => (await import('./request')).addRequestCommands],
+  ['review', async () => (await import('./review')).addReviewCommands],
+  ['reward settle', async () => (await import('./reward')).addRewardCommands],
+  ['risk', async () => (await import('./risk')).addRiskCommands],
+  ['rule', async () => (await import('./rule')).addRuleCommands],
+  ['report reconcile', async () => (await import('./report')).addReportCommands],
+  ['content', async () => (await import('./content')).addContentCommands],
+  ['content', async () => (await import('./content-moderation')).addModerationCommands],
+  ['block', async () => (await import('./block')).addBlockCommands],
+  ['feedback', async () => (await import('./feedback')).addFeedbackCommands],
+  ['goods', async () => (await import('./goods')).addGoodsCommands],
+  ['freight', async () => (await import('./freight')).addFreightCommands],
+  ['category', async () => (await import('./category')).addCategoryCommands],
+  ['banner', async () => (await import('./banner')).addBannerCommands],
+  ['shop', async () => (await import('./shop')).addShopCommands],
+  ['site', async () => (await import('./site')).addSiteCommands],
+  ['keys', async () => (await import('./keys')).addKeysCommands],
+  ['stock', async () => (await import('./shop')).addStockCommands],
+  ['notice', async () => (await import('./notice')).addNoticeCommands],
+  ['partner', async () => (await import('./partner')).addPartnerCommands],
+  ['pay', async () => (await import('./pay')).addPayCommands],
+  ['refund', async () => (await import('./refund')).addRefundCommands],
+  ['share', async () => (await import('./share')).addShareCommands],
+  ['student', async () => (await import('./student')).addStudentCommands],
+];
+
+/** All groups for the help, and where no noun is known. */
+function groupsOf(words: readonly string[]) {
+  const noun = words.find((word) => !word.startsWith('-')) ?? '';
+  const named = GROUPS.filter(([nouns]) => nouns.split(' ').includes(noun));
+  return named.length > 0 ? named : GROUPS;
+}
+
+/**
+ * The operator's commands, to be parsed once.
+ * @param words as typed
+ */
+export async function createProgram(place: Place, words: readonly string[] = []): Promise<Command> {
   const program = new Command('op')
     .description('创业元宇宙运营命令：使用与应用相同的服务，每个操作都会记录')
     .option('--json', '以 JSON 输出');
@@ -47,43 +74,7 @@ export function createProgram(place: Place): Command {
     isJson: () => program.opts<{ json?: boolean }>().json === true,
   };
   const run = createRun(terminal);
-  addBackupCommands(program, terminal);
-  addUserCommands(program, run);
-  addSmsCommands(program, run);
-  addDatabaseCommands(program, run);
-  addResourceCommands(program, run);
-  addOperatorCommands(program, run);
-  addWithdrawCommands(program, run);
-  for (const add of [
-    addAuditCommands,
-    addSaleCommands,
-    addOrderCommands,
-    addRequestCommands,
-    addReviewCommands,
-    addRewardCommands,
-    addRiskCommands,
-    addRuleCommands,
-    addReportCommands,
-    addContentCommands,
-    addModerationCommands,
-    addBlockCommands,
-    addFeedbackCommands,
-    addGoodsCommands,
-    addFreightCommands,
-    addCategoryCommands,
-    addBannerCommands,
-    addShopCommands,
-    addSiteCommands,
-    addKeysCommands,
-    addStockCommands,
-    addNoticeCommands,
-    addPartnerCommands,
-    addPayCommands,
-    addRefundCommands,
-    addShareCommands,
-    addStudentCommands,
-  ])
-    add(program, run);
+  for (const [, load] of groupsOf(words)) (await load())(program, run, terminal);
   /* Global options may follow a command: `op sms last --json`. */
   for (const command of program.commands.flatMap((group) =>
     group.commands.length > 0 ? group.commands : [group],

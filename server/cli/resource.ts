@@ -5,8 +5,8 @@ import type { ActionSpec, FilterSpec, ViewSpec } from '@/lib/contract/console/re
 import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { textOf } from '@/lib/format/field-values';
+import { loadBound } from '@/server/console/late-resources';
 import { type Bound, fileOf } from '@/server/console/resource';
-import { boundOf } from '@/server/console/resources';
 import { readInput } from '@/server/http/validate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { versionOf } from '@/server/operator/version';
@@ -57,12 +57,12 @@ function addVerb(group: Command, run: Run, verb: Verb): void {
     .allowUnknownOption()
     .addHelpText('after', `\n${help.join('\n')}`)
     .action((words: string[]) =>
-      run((context) => {
+      run(async (context) => {
         const deps = {
           origin: () => originOf(context.config),
           vault: () => openVault(context.config),
         };
-        return verb.run(context, boundOf(resource.noun, deps), words);
+        return verb.run(context, await loadBound(resource.noun, deps), words);
       }),
     );
 }

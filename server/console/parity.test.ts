@@ -15,7 +15,7 @@ function commandsOf(command: Command, path: readonly string[] = []): string[] {
 }
 
 const commands = commandsOf(
-  createProgram({
+  await createProgram({
     env: {},
     stdout: () => undefined,
     stderr: () => undefined,

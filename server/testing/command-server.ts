@@ -22,13 +22,15 @@ async function runCommand([name = '', ...words]: readonly string[], env: Batch['
   }
   let output = '';
   const refusals: string[] = [];
-  const program = createProgram({
+  const typed = [name, ...words];
+  const place = {
     env: settings,
-    write: (part) => (output += part),
-    fail: (sentence) => refusals.push(sentence),
+    write: (part: string) => (output += part),
+    fail: (sentence: string) => refusals.push(sentence),
     printNotice: () => undefined,
-  }).exitOverride();
-  await program.parseAsync([name, ...words, '--json'], { from: 'user' });
+  };
+  const program = (await createProgram(place, typed)).exitOverride();
+  await program.parseAsync([...typed, '--json'], { from: 'user' });
   if (refusals.length > 0) throw new Error(refusals.join('\n'));
   return JSON.parse(output) as unknown;
 }

@@ -1,0 +1,19 @@
+import type { Bound } from './resource';
+import type { ResourceDeps } from './resources';
+
+type Load = (deps: ResourceDeps) => Promise<Bound>;
+
+/** The code of each resource, loaded when a command of its noun is typed. */
+const LATE: Readonly<Record<string, Load>> = {
+  approval: async () => (await import('./resources/approval')).approvalResource,
+  audit: async () => (await import('./resources/audit')).auditResource,
+  invoice: async (deps) => (await import('./resources/invoice')).invoiceResource(deps),
+  operator: async (deps) => (await import('./resources/operator')).operatorResource(deps),
+  role: async () => (await import('./resources/role')).roleResource,
+};
+
+/** The resource with its code; one without a line above comes with all the others. */
+export async function loadBound(noun: string, deps: ResourceDeps): Promise<Bound> {
+  const load = LATE[noun];
+  return load ? load(deps) : (await import('./resources')).boundOf(noun, deps);
+}
