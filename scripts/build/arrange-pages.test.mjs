@@ -8,22 +8,23 @@ const PAGE =
   '<body><script>boot()</script><main class="home">$&</main><script id="_R_">start()</script><script>data()</script></body></html>';
 const read = (href) => ({ 'a.css': '.home{top:0}.other{top:1px}', 'b.css': '.home{left:0}' })[href];
 
-test('style sheets are asked for first, then come the rules that the markup uses, the markup, and deferred resources', () => {
+test('the rules that the markup uses stand in the head; style sheets and scripts are asked for behind the markup', () => {
   assert.equal(
     arranged(PAGE, read),
     '<!DOCTYPE html><html><head><link rel="expect" href="#_R_" blocking="render"/>' +
-      '<meta charSet="utf-8"/><link rel="preload" as="style" href="/zc/a.css"/><link rel="preload" as="style" href="/zc/b.css"/><style>.home{top:0}.home{left:0}</style></head>' +
+      '<meta charSet="utf-8"/><style>.home{top:0}.home{left:0}</style></head>' +
       '<body><script>boot()</script><main class="home">$&</main><script id="_R_">start()</script><script>data()</script>' +
+      '<link rel="preload" as="style" href="/zc/a.css"/><link rel="preload" as="style" href="/zc/b.css"/>' +
       '<link rel="preload" as="script" fetchPriority="low" href="/zc/main.js"/><script src="/zc/app.js" async=""></script><link rel="stylesheet" href="/zc/a.css" data-precedence="next"/><link href="/zc/b.css" rel="stylesheet" as="style" data-precedence="dynamic"/></body></html>',
   );
 });
 
-test('a picture that a page preloads is asked for before the style sheets, behind the boot script', () => {
+test('a picture that a page preloads is asked for first, behind the boot script', () => {
   const preload = '<link rel="preload" as="image" href="/zc/city.avif"/>';
   const boot = '<script>boot()</script>';
   const charset = '<meta charSet="utf-8"/>';
   const html = arranged(PAGE.replace(charset, charset + preload + boot), read);
-  assert.ok(html.includes(`${boot}${preload}<link rel="preload" as="style"`), html);
+  assert.ok(html.includes(`${boot}${preload}<style>`), html);
 });
 
 test('styles that would end their element stop the build', () => {
