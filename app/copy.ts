@@ -13,3 +13,18 @@ export const shellCopy = {
 
 /** The boot script imports only this. */
 export const lostQuestion = '页面没有加载完整，现在重新加载吗？';
+
+/** A field that card and profile share was changed on one of them. */
+export const takeOverCopy = {
+  fields: {
+    userName: ['昵称', '姓名'],
+    role: ['职务', '头衔'],
+    industry: ['行业', '行业'],
+    bio: ['简介', '简介'],
+  },
+  toCard: { content: '名片也一起改吗？', okText: '一起改', cancelText: '只改资料' },
+  toProfile: { content: '资料也一起改吗？', okText: '一起改', cancelText: '只改名片' },
+  onCard: (labels: string) => `名片上的${labels}和资料不一样`,
+  onProfile: (labels: string) => `资料里的${labels}和名片不一样`,
+  done: '两处都已更新',
+} as const;

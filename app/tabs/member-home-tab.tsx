@@ -52,7 +52,7 @@ export function MemberHomeTab() {
             userId={userId}
             userName={userName}
             avatar={me?.avatar}
-            areaName={areaName}
+            place={home.data?.sign || areaName}
             blockAreaId={blockAreaId}
             blockNo={blockNo}
             // the session may be older than the term

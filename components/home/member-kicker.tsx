@@ -13,7 +13,8 @@ export interface MemberKickerProps {
   userId: number;
   userName: string;
   avatar?: string;
-  areaName?: string;
+  /** The sign, else the area. */
+  place?: string;
   blockAreaId: number | null;
   blockNo: number | null;
   isMayor: boolean;
@@ -24,7 +25,7 @@ export function MemberKicker({
   userId,
   userName,
   avatar,
-  areaName,
+  place,
   blockAreaId,
   blockNo,
   isMayor,
@@ -43,7 +44,7 @@ export function MemberKicker({
           })}
         >
           <Plate no={blockNo} tone={isMayor ? 'gold' : 'solid'} />
-          {areaName}
+          {place}
         </AppLink>
       )}
       {isMayor && (

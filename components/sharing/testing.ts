@@ -37,7 +37,8 @@ export const aShare = (channel: string, shareId: number): Share => ({
     cityName: '杭州',
     buildingLevel: 5,
     freeNo: 38,
-    openingSign: '',
+    sign: '',
+    isOpening: false,
   },
 });
 export const aRow = (shareId: number, channel: string): Row => ({

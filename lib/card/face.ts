@@ -14,6 +14,7 @@ export interface Face {
   blockNo: number | null;
   blockAreaId: number | null;
   areaName: string;
+  sign: string;
   level: number;
   isMayor: boolean;
 }
@@ -28,13 +29,15 @@ type Owner = Pick<
   | 'blockNo'
   | 'blockAreaId'
   | 'areaName'
+  | 'sign'
   | 'cityName'
   | 'buildingLevel'
   | 'isMayor'
 >;
 
 function printed(owner: Owner, fields: CardFields): Face {
-  const { userId, theme, blockNo, blockAreaId, areaName, cityName, buildingLevel, isMayor } = owner;
+  const { userId, theme, blockNo, blockAreaId, areaName, sign } = owner;
+  const { cityName, buildingLevel, isMayor } = owner;
   const lines: Face['lines'][number][] = [
     { kind: 'mobile', text: fields.mobile },
     { kind: 'wechat', text: fields.wechat },
@@ -54,6 +57,7 @@ function printed(owner: Owner, fields: CardFields): Face {
     blockNo,
     blockAreaId,
     areaName,
+    sign,
     level: buildingLevel,
     isMayor,
   };

@@ -27,6 +27,8 @@ const owner = {
   blockNo: number().integer().defined().nullable(),
   areaName: string().defined(),
   cityName: string().defined(),
+  /** Of the house. */
+  sign: string().optional().default(''),
   buildingLevel: number().integer().min(0).max(7).required(),
 };
 
@@ -54,7 +56,8 @@ export const editCard = {
     isVisitNamed: boolean().default(false),
     version: version('名片版本缺失，请刷新后重试'),
   }),
-  output: ownCard,
+  /** Growth that the save added. */
+  output: ownCard.shape({ grown: number().integer().optional() }),
 };
 
 const shownCard = object({

@@ -40,6 +40,8 @@ export const home = {
         route: string().required(),
       }).required(),
     ).required(),
+    /** Absent in answers stored by older versions. */
+    sign: string().optional().default(''),
     /** First steps, true = done; null once all are done or money came. */
     start: object({
       sign: boolean().required(),

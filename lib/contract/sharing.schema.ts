@@ -87,8 +87,9 @@ export const share = {
       buildingLevel: number().integer().required(),
       /** Nearest; null = the area is full. */
       freeNo: number().integer().defined().nullable(),
-      /** Of a house moved into today; else empty. */
-      openingSign: string().defined(),
+      sign: string().defined(),
+      /** Moved in today: the sign is news. */
+      isOpening: boolean().required(),
     }).required(),
   }),
 };

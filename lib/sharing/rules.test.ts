@@ -44,7 +44,8 @@ const person = {
   blockNo: 37,
   buildingLevel: 5,
   freeNo: 38,
-  openingSign: '',
+  sign: '',
+  isOpening: false,
 };
 
 it('names area, plate and the free plot next door', () => {
@@ -53,21 +54,23 @@ it('names area, plate and the free plot next door', () => {
     sub: '来青年港街区，做我的邻居',
     call: '扫码领取 038 号',
     name: '林知夏',
+    sign: '',
     plate: '037',
   });
 });
 
 it('announces the shop by its sign on its first day, unless there are own words', () => {
-  const opening = { ...person, openingSign: '知夏小铺' };
+  const opening = { ...person, sign: '知夏小铺', isOpening: true };
   expect(wordsOf('street', opening)).toEqual({
     headline: '知夏小铺，今天开张',
     sub: '037 号 · 青年港街区',
     call: '扫码，来坐坐',
     name: '林知夏',
+    sign: '',
     plate: '037',
   });
   expect(wordsOf('street', opening, { slogan: '来喝杯茶' }).headline).toBe('来喝杯茶');
-  expect(wordsOf('night', opening)).toEqual(wordsOf('night', person));
+  expect(wordsOf('night', opening)).toEqual({ ...wordsOf('night', person), sign: '知夏小铺' });
 });
 
 it('leaves out what a member without a plot does not have', () => {

@@ -13,7 +13,8 @@ export interface PosterPerson {
   buildingLevel: number;
   /** Null = none. */
   freeNo: number | null;
-  openingSign: string;
+  sign: string;
+  isOpening: boolean;
 }
 
 export interface PosterWords {
@@ -21,6 +22,8 @@ export interface PosterWords {
   sub: string;
   call: string;
   name: string;
+  /** Empty where the headline says it. */
+  sign: string;
   /** 037; empty = none. */
   plate: string;
 }
@@ -41,14 +44,16 @@ export function wordsOf(
 ): PosterWords {
   const named = {
     name: person.userName,
+    sign: person.sign,
     plate: person.blockNo === null ? '' : plateNumber(person.blockNo),
   };
   switch (design) {
     case 'street':
-      if (person.openingSign && !slogan)
+      if (person.sign && person.isOpening && !slogan)
         return {
           ...named,
-          headline: words.opening.headline(person.openingSign),
+          sign: '',
+          headline: words.opening.headline(person.sign),
           sub: words.opening.sub(named.plate, person.areaName),
           call: words.opening.call,
         };

@@ -27,14 +27,15 @@ import styles from './user-edit.module.css';
 
 const { conflict } = userEditCopy;
 
-interface UserEditFormProps {
+export interface UserEditFormProps {
   user: User;
+  onSaved?: (before: User, after: User) => Promise<void>;
   onDirty: (isDirty: boolean) => void;
   /** Resets the form; the draft restores what was typed. */
   onReload: () => Promise<void>;
 }
 
-export function UserEditForm({ user, onDirty, onReload }: UserEditFormProps) {
+export function UserEditForm({ user, onSaved, onDirty, onReload }: UserEditFormProps) {
   const { save } = useEditProfile();
   const [draft] = useState(() => readDraft(user.userId));
   const [isDirty, setDirty] = useState(false);
@@ -46,6 +47,7 @@ export function UserEditForm({ user, onDirty, onReload }: UserEditFormProps) {
     if (answer.ok) {
       forget();
       toast.ok(userEditCopy.saved);
+      await onSaved?.(user, answer.data);
       await leaveFreely();
     } else if (answer.error.err === 'version_conflict') await solveConflict();
     else showFormRefusal(answer.error, setErrors, { word_forbidden: 'userName' });

@@ -9,11 +9,17 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { userInfoCopy } from '@/lib/account/profile/copy';
 import { type User, useUserInfo } from '@/lib/account/profile/use-user-info';
 import { EDIT_PATH } from './edit-path';
+import type { UserEditFormProps } from './user-edit-form';
 import styles from './user-edit.module.css';
 
 const UserEditForm = lazyPart(() => import('./user-edit-form').then((m) => m.UserEditForm));
 
-export function UserEditScreen() {
+interface UserEditScreenProps {
+  /** Before the form is left. */
+  onSaved?: UserEditFormProps['onSaved'];
+}
+
+export function UserEditScreen({ onSaved }: UserEditScreenProps) {
   const { data: user, state, refresh } = useUserInfo();
   /** A newer profile must not replace the one that unsaved changes are based on. */
   const [frozen, setFrozen] = useState<User | null>(null);
@@ -35,6 +41,7 @@ export function UserEditScreen() {
       <UserEditForm
         key={`${base.userId}:${base.version}:${round}`}
         user={base}
+        onSaved={onSaved}
         onDirty={(isDirty) => setFrozen(isDirty ? base : null)}
         onReload={reload}
       />

@@ -1,7 +1,10 @@
+import type { OwnCard } from '@/lib/card/types';
 import type { CardKit } from '../kit';
 import type { TakePlace } from './place-field';
 
 export interface EditScreenProps {
   kit: CardKit;
   takePlace: TakePlace;
+  /** Before the form is left. */
+  onSaved?: (before: OwnCard, after: OwnCard) => Promise<void>;
 }

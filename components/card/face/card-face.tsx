@@ -28,12 +28,13 @@ const LAYOUTS: Record<Layout, ComponentType<FaceProps>> = {
   city: CityFace,
 };
 
-function labelOf({ theme, name, blockNo, areaName, lines, ...role }: Face): string {
+function labelOf({ theme, name, blockNo, areaName, sign, lines, ...role }: Face): string {
   const place = blockNo === null ? areaName : `${areaName} ${plateNumber(blockNo)}${faceCopy.no}`;
   return [
     faceCopy.label(name, faceCopy.themes[theme]),
     roleOf(role),
     place,
+    sign,
     ...lines.map(({ text }) => text),
   ]
     .filter(Boolean)

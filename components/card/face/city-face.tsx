@@ -36,7 +36,7 @@ function DoorPlate({ no, fill, ink }: { no: string; fill: string; ink: string })
 }
 
 export function CityFace({ face, theme, art, code, id }: FaceProps) {
-  const { name, blockNo, blockAreaId, level, isMayor, lines } = face;
+  const { name, blockNo, blockAreaId, sign, level, isMayor, lines } = face;
   const drawing = art?.city(level, blockNo, blockAreaId ?? 1, theme.light ?? 'night');
   const room = CARD_WIDTH - 2 * EDGE - (blockNo === null ? 0 : 76);
   return (
@@ -89,6 +89,16 @@ export function CityFace({ face, theme, art, code, id }: FaceProps) {
           {...(isMayor ? GOLD : { fill: theme.accent, ink: '#fff' })}
         />
       )}
+      <Line
+        x={CARD_WIDTH - EDGE}
+        y={67}
+        text={sign}
+        room={76}
+        max={12}
+        min={10}
+        fill={theme.soft}
+        anchor="end"
+      />
       <Contacts lines={lines} x={EDGE} bottom={441} fill={theme.ink} />
       <Code code={code} x={225} y={360} theme={theme} />
     </>

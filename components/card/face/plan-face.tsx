@@ -32,6 +32,8 @@ const NAME = {
   least: 22,
   spacing: 0.06,
 } as const;
+/** Below the area; a sign implies a plate. */
+const SIGN_Y = 122;
 const DRAWING = { x: 111, y: 44, width: 212 } as const;
 /** A short name may stand beside the lot. */
 const LOT = { bottom: 298, left: 180 } as const;
@@ -43,7 +45,7 @@ function drawingBottom(name: string): number {
 
 /** 蓝图: the number is the headline. */
 export function PlanFace({ face, theme, art, code }: FaceProps) {
-  const { name, blockNo, blockAreaId, areaName, level, lines } = face;
+  const { name, blockNo, blockAreaId, areaName, sign, level, lines } = face;
   const drawing = art?.plan(level, blockNo, blockAreaId ?? 1, theme.tint);
   const no = blockNo === null ? '' : plateNumber(blockNo);
   return (
@@ -77,6 +79,16 @@ export function PlanFace({ face, theme, art, code }: FaceProps) {
         max={14}
         min={11}
         fill={theme.ink}
+      />
+      <Line
+        x={EDGE}
+        y={SIGN_Y}
+        text={sign}
+        room={90}
+        max={14}
+        min={11}
+        fill={theme.ink}
+        weight={700}
       />
       <Name {...NAME} text={name} fill={theme.ink} />
       <Line

@@ -95,7 +95,7 @@ function Seal({ name, fill }: { name: string; fill: string }) {
 const STREET = { left: 14, bottom: 349, pitch: 44 };
 
 export function ScrollFace({ face, theme, art, code }: FaceProps) {
-  const { name, title, company, blockNo, areaName, level, lines } = face;
+  const { name, title, company, blockNo, areaName, sign, level, lines } = face;
   const soft = { max: 14, min: 11, pitch: 1.16, fill: theme.soft };
   return (
     <g fontFamily={SERIF}>
@@ -128,7 +128,7 @@ export function ScrollFace({ face, theme, art, code }: FaceProps) {
         />
       )}
       <Down
-        text={areaName}
+        text={[areaName, sign].filter(Boolean).join('·')}
         x={blockNo === null ? 62 : 38}
         top={34}
         room={200}

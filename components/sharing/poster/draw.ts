@@ -38,6 +38,8 @@ interface Brush extends PlainBrush {
 }
 
 const NAME_SIZE = 15;
+const SIGN_SIZE = 13;
+const SIGN_ROOM = 18;
 const CALL_SIZE = 12;
 const GRID = { fine: 15, coarse: 75 };
 
@@ -115,14 +117,17 @@ function drawHeadline(brush: Brush, { headline, sub }: PosterOrder) {
   );
 }
 
-function drawWords(brush: Brush, { name, plate, call }: PosterOrder) {
+function drawWords(brush: Brush, { name, sign, plate, call }: PosterOrder) {
   const { inks, measure } = brush;
   const middle = FOOTER.y + FOOTER.height / 2;
+  const room = sign ? SIGN_ROOM : 0;
+  const top = middle - room / 2;
   const shown = ellipsis(name, WORDS.width - plateSpace(brush, plate), NAME_SIZE, measure);
-  write(brush, shown, WORDS.x, middle - 6, NAME_SIZE, MEDIUM, inks.name);
-  if (plate) drawPlate(brush, plate, WORDS.x + measure(shown, NAME_SIZE), middle - 11, inks.plate);
+  write(brush, shown, WORDS.x, top - 6, NAME_SIZE, MEDIUM, inks.name);
+  if (plate) drawPlate(brush, plate, WORDS.x + measure(shown, NAME_SIZE), top - 11, inks.plate);
+  if (sign) write(brush, sign, WORDS.x, top + 13, SIGN_SIZE, MEDIUM, inks.name);
   const callSize = fitSize([call], WORDS.width, measure, { size: CALL_SIZE, least: 9 });
-  write(brush, call, WORDS.x, middle + 15, callSize, REGULAR, inks.call);
+  write(brush, call, WORDS.x, top + room + 15, callSize, REGULAR, inks.call);
 }
 
 export function drawPoster(

@@ -34,6 +34,7 @@ export interface PosterOrder extends PosterScene {
   headline: string;
   sub: string;
   name: string;
+  sign: string;
   /** 037; empty = none. */
   plate: string;
   call: string;

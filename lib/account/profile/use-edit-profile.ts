@@ -1,5 +1,6 @@
 import { type ApiError, patchSession, refresh, useSend } from '@/lib/api';
 import { editProfile, getUserInfo } from '@/lib/contract/account';
+import { getCard } from '@/lib/contract/card';
 import type { InputOf } from '@/lib/contract/endpoint';
 import type { User } from './use-user-info';
 
@@ -11,7 +12,8 @@ export function useEditProfile() {
     const answer = await send(input);
     if (answer.ok) {
       patchSession({ userName: answer.data.userName });
-      await refresh(getUserInfo);
+      // the card follows it
+      await refresh(getUserInfo, getCard);
     }
     return answer;
   }

@@ -10,6 +10,7 @@ const owner = {
   blockNo: 37,
   areaName: '青年港街区',
   cityName: '杭州',
+  sign: '',
   buildingLevel: 5,
 };
 

@@ -1,7 +1,15 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { CARD_THEMES, type CardTheme } from '@/lib/contract/card-fields.schema';
 import type { Db } from '@/server/db/client';
-import { blockAreas, cardExchanges, cards, cities, partners, users } from '@/server/db/schema';
+import {
+  blockAreas,
+  cardExchanges,
+  cards,
+  cities,
+  houses,
+  partners,
+  users,
+} from '@/server/db/schema';
 import { hiddenOf } from '@/server/modules/moderation/cases';
 import {
   DEFAULT_VISIBILITY,
@@ -26,6 +34,7 @@ const ownerColumns = {
   blockNo: users.blockNo,
   areaName: blockAreas.name,
   cityName: cities.name,
+  sign: houses.sign,
 };
 
 export type Followed = Pick<Fields, 'name' | 'title' | 'industry' | 'bio'>;
@@ -43,6 +52,7 @@ export interface CardOf {
     blockNo: number | null;
     areaName: string;
     cityName: string;
+    sign: string;
   };
   profile: Followed;
   fields: Fields;
@@ -60,6 +70,7 @@ const select = (db: Db) =>
     .select({ owner: ownerColumns, card: cards })
     .from(users)
     .leftJoin(cards, eq(cards.userId, users.userId))
+    .leftJoin(houses, eq(houses.userId, users.userId))
     .leftJoin(blockAreas, eq(blockAreas.blockAreaId, users.blockAreaId))
     .leftJoin(cities, eq(cities.cityId, blockAreas.cityId));
 
@@ -67,12 +78,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 /** Fields of later releases need a value. */
 function cardOf({
-  owner: { role, industry, bio, areaName, cityName, ...owner },
+  owner: { role, industry, bio, areaName, cityName, sign, ...owner },
   card,
 }: Row): CardOf {
   const profile: Followed = { name: owner.userName, title: role, industry, bio };
   return {
-    owner: { ...owner, areaName: areaName ?? '', cityName: cityName ?? '' },
+    owner: {
+      ...owner,
+      areaName: areaName ?? '',
+      cityName: cityName ?? '',
+      sign: (owner.blockNo && sign) || '',
+    },
     profile,
     // a field that is not stored follows the profile
     fields: { ...NO_FIELDS, ...profile, ...(card?.fields as Partial<Fields> | undefined) },

@@ -33,7 +33,7 @@ export async function getMember(db: Db, userId: number, day: string) {
       hasCard: sql<boolean>`
         ${users.bio} <> ''
           or exists (select from ${cards} c where c.user_id = ${OWN} and c.fields ->> 'bio' <> '')`,
-      hasSign: sql<boolean>`exists (select from ${houses} h where h.user_id = ${OWN} and h.sign <> '')`,
+      sign: sql<string>`coalesce((select h.sign from ${houses} h where h.user_id = ${OWN}), '')`,
       hasAccount: sql<boolean>`exists (
         select
         from ${withdrawAccounts} a

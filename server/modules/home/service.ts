@@ -50,6 +50,7 @@ export async function showHome(
       reward: rewards.get(date) ?? 0,
     })),
     todos: todosOf(me),
+    sign: me.sign,
     start: startOf(me, money.version > 0),
     growth: {
       level: me.blockNo === null ? 0 : levelOf(me.growth),

@@ -62,10 +62,10 @@ export const todosOf = (member: HomeMember): Todo[] =>
 
 /** Null once done or money came. */
 export function startOf(
-  { blockNo, hasSign, hasLog, direct }: HomeMember,
+  { blockNo, sign, hasLog, direct }: HomeMember,
   hasMoney: boolean,
 ): { sign: boolean; log: boolean; partner: boolean } | null {
-  const start = { sign: hasSign, log: hasLog, partner: direct > 0 };
+  const start = { sign: sign !== '', log: hasLog, partner: direct > 0 };
   if (blockNo === null || hasMoney || Object.values(start).every(Boolean)) return null;
   return start;
 }

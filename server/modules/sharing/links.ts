@@ -87,7 +87,8 @@ export async function getSharer(db: Db, userId: number, now: Date) {
     freeNo,
     areaName: row.areaName ?? '',
     cityName: row.cityName ?? '',
-    openingSign: isFirstDay ? (sign ?? '') : '',
+    sign: (row.blockNo && sign) || '',
+    isOpening: isFirstDay,
   };
 }
 

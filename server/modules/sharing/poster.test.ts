@@ -33,7 +33,8 @@ const sharer = {
   areaName: '青年港街区',
   cityName: '滨江',
   freeNo: 38,
-  openingSign: '',
+  sign: '',
+  isOpening: false,
 };
 const around = { town: { plots: [], seed: 1 }, level: 3, face: '' };
 const wish = {

@@ -81,10 +81,10 @@ function wordsOf({ templateId, cityName, slogan, sharer }: PosterRequest): {
   const [street = '', night = '', blueprint = ''] = slogansOf(sharer);
   const invite = sharer.areaName === '' ? '来做我的邻居' : `来${sharer.areaName}，做我的邻居`;
   const own = templateId === 'city' ? '' : slogan;
-  const { openingSign, blockNo } = sharer;
-  if (templateId === 'street' && openingSign !== '' && own === '')
+  const { sign, isOpening, blockNo } = sharer;
+  if (templateId === 'street' && isOpening && sign !== '' && own === '')
     return {
-      head: linesOf(`${openingSign}，今天开张`),
+      head: linesOf(`${sign}，今天开张`),
       sub: `${plateNumber(blockNo ?? 0)} 号 · ${sharer.areaName}`,
       foot: '扫码，来坐坐',
     };
@@ -147,14 +147,16 @@ function headOf(request: PosterRequest, { ink, soft }: PosterStyle, hasText: boo
   );
 }
 
+const NO_PLATE = { markup: '', width: 0 };
+
 function footOf(request: PosterRequest, hasText: boolean, room: number): string {
-  const { blockNo, userName } = request.sharer;
+  const { blockNo, userName, sign } = request.sharer;
   const top = HEIGHT - BAND;
   const plate =
     blockNo === null
-      ? ''
-      : drawPlate(blockNo, NAME_X, top + (hasText ? 126 : 92), hasText ? 48 : 80).markup;
-  if (!hasText) return plate;
+      ? NO_PLATE
+      : drawPlate(blockNo, NAME_X, top + (hasText ? 126 : 92), hasText ? 48 : 80);
+  if (!hasText) return plate.markup;
   const { foot } = wordsOf(request);
   const name = drawText({
     text: userName,
@@ -164,9 +166,17 @@ function footOf(request: PosterRequest, hasText: boolean, room: number): string 
     color: '#131B2C',
     isBold: true,
   });
+  const signX = plate.width + 18;
   return (
     name +
-    plate +
+    plate.markup +
+    drawText({
+      text: sign,
+      x: NAME_X + signX,
+      y: top + 162,
+      size: fit(sign, 36, room - signX),
+      color: '#131B2C',
+    }) +
     drawText({
       text: foot,
       x: NAME_X,

@@ -94,14 +94,16 @@ test('the address of a link’s page holds how it was shared', () => {
   );
 });
 
-test('a house has its sign on the poster on the day of moving in, and not on the next', async () => {
+test('a poster has the sign of the house, which is news on the day of moving in', async () => {
   const me = await registerUser(app);
-  const openingSign = async () =>
-    (await me.caller.send(contract.getShare, { base: 'https://example.com/zc/' })).data.owner
-      .openingSign;
-  assert.equal(await openingSign(), '', 'no sign yet');
+  const onPoster = async () => {
+    const share = await me.caller.send(contract.getShare, { base: 'https://example.com/zc/' });
+    const { sign, isOpening } = share.data.owner;
+    return { sign, isOpening };
+  };
+  assert.equal((await onPoster()).sign, '', 'no sign yet');
   await me.caller.send(setSign, { sign: '知夏小铺' });
-  assert.equal(await openingSign(), '知夏小铺');
+  assert.deepEqual(await onPoster(), { sign: '知夏小铺', isOpening: true });
   app.advance(DAY_MS);
-  assert.equal(await openingSign(), '');
+  assert.deepEqual(await onPoster(), { sign: '知夏小铺', isOpening: false });
 });

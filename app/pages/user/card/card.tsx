@@ -8,7 +8,6 @@ import { lazyPart } from '@/components/ui/lazy';
 import { ownCardCopy } from '@/lib/card/copy';
 import { CARD_VIEWS, type CardView } from '@/lib/card/link';
 import { parseUserId } from '@/lib/kit';
-import { takeChosenPlace } from '@/lib/location/chosen-place';
 import { cardKit } from './card-kit';
 import { useCardHost } from './use-card-host';
 
@@ -17,10 +16,7 @@ const Own = lazyPart(
   () => import('@/components/card/own-card-screen').then((m) => m.OwnCardScreen),
   PENDING,
 );
-const Edit = lazyPart(
-  () => import('@/components/card/edit/edit-screen').then((m) => m.EditScreen),
-  PENDING,
-);
+const Edit = lazyPart(() => import('./edit-own').then((m) => m.EditOwn), PENDING);
 const Box = lazyPart(
   () => import('@/components/card/box/box-screen').then((m) => m.BoxScreen),
   PENDING,
@@ -50,7 +46,7 @@ export function Card() {
 }
 
 function OwnView({ view }: { view: CardView | undefined }) {
-  if (view === 'edit') return <Edit kit={cardKit} takePlace={takeChosenPlace} />;
+  if (view === 'edit') return <Edit />;
   if (view === 'box') return <Box />;
   if (view === 'exchanges') return <Exchanges />;
   if (view === 'stats') return <Stats />;

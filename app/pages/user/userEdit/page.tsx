@@ -1,8 +1,8 @@
 import { pageMetadata } from '@/app/metadata';
-import { UserEditScreen } from '@/components/account/profile/user-edit-screen';
+import { UserEdit } from './user-edit';
 
 export const metadata = pageMetadata('/pages/user/userEdit');
 
 export default function Page() {
-  return <UserEditScreen />;
+  return <UserEdit />;
 }
