@@ -39,6 +39,7 @@ export function GrowthLadder({ growth, drawBuilding }: GrowthLadderProps) {
       />
       <p className={cx('flex wrap between mt-10 t-sub l-sub ink-3', styles.ladderNote)}>
         <b className="num bold ink-1">{copy.points(points, nextPoints)}</b>
+        <span>{copy.gives}</span>
         <span>{copy.note}</span>
       </p>
     </Band>

@@ -12,6 +12,7 @@ import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { LESSON_POINTS } from '@/lib/contract/growth-points';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
@@ -77,7 +78,7 @@ function LessonView({
       { type: 'redirectTo' },
     );
   const toastCompletion = (hasCompleted: boolean) =>
-    toast.ok(hasCompleted ? copy.completed : copy.finished);
+    toast.grown(hasCompleted ? copy.completed : copy.finished, LESSON_POINTS);
   async function press() {
     if (isDone) return onward();
     const answer = await finish(lessonId);
@@ -101,6 +102,7 @@ function LessonView({
         <Suspense fallback={<LateSkeleton />}>
           <RichText html={content} drawEntry={drawEntry} />
         </Suspense>
+        {!isDone && <p className="mt-10 t-cap l-cap ink-3">{copy.gives}</p>}
       </div>
       <Dock>
         <Button onPress={press}>

@@ -10,6 +10,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Pictures } from '@/components/ui/pictures';
 import { VideoPicker } from '@/components/ui/video-picker';
+import { LOG_POINTS } from '@/lib/contract/growth-points';
 import { logsCopy as copy } from '@/lib/logs/copy';
 import { dropDraft, type LogDraft, readDraft, saveDraft } from '@/lib/logs/draft';
 import { LOG_LENGTH, logSchema, type LogValues } from '@/lib/logs/form';
@@ -57,7 +58,8 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
       );
     dropDraft();
     if (!answer.ok) toast.show(answer.error.msg);
-    else toast.ok(answer.data.isAddition ? copy.added : copy.done(answer.data.streak));
+    else if (answer.data.isAddition) toast.ok(copy.added);
+    else toast.grown(copy.done(answer.data.streak), LOG_POINTS, visibility === 'public');
     onClose();
   }
   return (
@@ -68,7 +70,7 @@ export function LogEditor({ isAddition, usual, onClose }: LogEditorProps) {
         onSubmit={submit}
         className={styles.editor}
       >
-        {isAddition && <p className="sub">{copy.add}</p>}
+        <p className="sub">{isAddition ? copy.add : copy.gives}</p>
         {draft && (
           <p className="sub" role="status">
             {copy.restored}

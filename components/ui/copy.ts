@@ -10,6 +10,7 @@ export const uiCopy = {
   cancel: '取消',
   confirm: '确认',
   gotIt: '知道了',
+  grown: (points: number) => `成长值 +${points}`,
   retry: '重试',
   submitting: '提交中…',
   loading: '加载中…',

@@ -1,3 +1,5 @@
+import { CARD_POINTS } from '@/lib/contract/growth-points';
+
 export const editCopy = {
   title: '编辑名片',
   labels: {
@@ -39,6 +41,8 @@ export const editCopy = {
   linkLabelPlaceholder: '名称，如：公众号',
   removeLink: (number: number) => `删除链接 ${number}`,
   saved: '名片已保存',
+  complete: '名片已保存，写全了',
+  gives: `姓名、头衔、公司或行业、联系方式、简介、标签都写上，成长值 +${CARD_POINTS}`,
   restored: '已恢复上次未保存的修改',
   discard: '放弃修改',
   leave: { content: '修改尚未保存，确定离开吗？', ok: '离开', cancel: '继续编辑' },

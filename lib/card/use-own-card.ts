@@ -1,9 +1,10 @@
 import { type ApiError, callEndpoint, refresh, useEndpoint, useSend } from '@/lib/api';
 import { editCard, getCard, getCardStats } from '@/lib/contract/card';
+import type { OutputOf } from '@/lib/contract/endpoint';
 import { getHome } from '@/lib/contract/home';
 import type { CardRange, CardSettings, OwnCard } from './types';
 
-type Outcome = { ok: true; data: OwnCard } | { ok: false; error: ApiError };
+type Outcome = { ok: true; data: OutputOf<typeof editCard> } | { ok: false; error: ApiError };
 
 export const useOwnCard = (isWanted = true) => useEndpoint(getCard, isWanted ? {} : null);
 

@@ -1,3 +1,4 @@
+import { CARD_POINTS, LESSON_POINTS, LOG_POINTS } from '@/lib/contract/growth-points';
 import { totalsCopy } from '@/lib/format/totals-copy';
 
 /** Apart: guests do not download it. */
@@ -60,14 +61,8 @@ export const memberCopy = {
     qrFailed: '二维码生成失败，点击重试',
     code: '邀请码',
     copyCode: '复制',
-    copyLink: '复制链接',
     share: '分享',
-    savePoster: '保存海报',
     codeCopied: '邀请码已复制',
-    linkCopied: '邀请链接已复制',
-    shareTitle: '创业元宇宙',
-    shareText: (area: string) =>
-      area ? `邀请你加入${area}，领取自己的门牌` : '邀请你领取自己的门牌',
   },
 
   todos: { title: '待办', label: '去完成' },
@@ -77,6 +72,7 @@ export const memberCopy = {
     progress: (next: string) => `距离${next}`,
     points: (now: number, next: number | null) =>
       next === null ? `${now} 成长值` : `${now} / ${next} 成长值`,
+    gives: `写日志 +${LOG_POINTS}，学一课 +${LESSON_POINTS}，写全名片 +${CARD_POINTS}`,
     note: '成长值只代表热闹程度，不影响奖励与提现',
   },
   feed: {

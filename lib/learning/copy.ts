@@ -1,4 +1,4 @@
-import { LESSON_POINTS } from '@/lib/contract/learning-rules';
+import { LESSON_POINTS } from '@/lib/contract/growth-points';
 
 const minutesOf = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
@@ -31,8 +31,9 @@ export const learningCopy = {
   finish: '学完了',
   next: '下一课',
   toCourse: '回到课程',
-  finished: `学完这一课，成长值 +${LESSON_POINTS}`,
-  completed: `课程学完了，成长值 +${LESSON_POINTS}，证书可以领取`,
+  gives: `学完这一课，成长值 +${LESSON_POINTS}`,
+  finished: '这一课学完了',
+  completed: '课程学完了，证书可以领取',
   certificate: '领取证书',
   certificateTitle: '结业证书',
   certificateText: (name: string, title: string) => `${name} 已学完《${title}》全部课程`,

@@ -1,4 +1,4 @@
-import { LOG_POINTS } from '@/lib/contract/learning-rules';
+import { LOG_POINTS } from '@/lib/contract/growth-points';
 
 export const logsCopy = {
   title: '每日日志',
@@ -32,7 +32,8 @@ export const logsCopy = {
   visibility: '谁可以看',
   visibilities: { private: '仅自己', public: '公开' },
   submit: '记录',
-  done: (streak: number) => `记录成功，已连续记录${streak}天，成长值 +${LOG_POINTS}`,
+  done: (streak: number) => `记录成功，已连续记录${streak}天`,
+  gives: `今天第一篇，成长值 +${LOG_POINTS}`,
   added: '已补充到今天的日志',
   restored: '已恢复上次没写完的内容',
   scopes: { mine: '我的日志', all: '同学日志' },

@@ -3,6 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import { FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
 import { editCopy } from '@/lib/card/edit-copy';
+import type { OwnCard } from '@/lib/card/types';
 import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';
 import { ImagesField } from './images-field';
@@ -12,16 +13,23 @@ import { TagsField } from './tags-field';
 import { VisibilitySelect } from './visibility-select';
 
 const { labels, placeholders, groups } = editCopy;
+const FULL = 100;
 const row = { layout: 'row', placeholder: placeholders.optional } as const;
 
-interface EditFieldsProps {
+interface PlaceProps {
   takePlace: TakePlace;
   onBeforeLeave: () => Promise<void>;
 }
+interface EditFieldsProps extends PlaceProps {
+  card: OwnCard;
+}
 
-export function EditFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
+export function EditFields({ card, takePlace, onBeforeLeave }: EditFieldsProps) {
   return (
     <>
+      {card.completeness < FULL && (
+        <p className={cx('t-cap l-cap ink-3', styles.note)}>{editCopy.gives}</p>
+      )}
       <IdentityFields />
       <ContactFields takePlace={takePlace} onBeforeLeave={onBeforeLeave} />
       <p className={cx('t-cap l-cap ink-3', styles.note)}>{editCopy.visibilityNote}</p>
@@ -70,7 +78,7 @@ function IdentityFields() {
   );
 }
 
-function ContactFields({ takePlace, onBeforeLeave }: EditFieldsProps) {
+function ContactFields({ takePlace, onBeforeLeave }: PlaceProps) {
   return (
     <fieldset className={cx('narrow gutters surface', styles.group)}>
       <legend>{groups.contact}</legend>

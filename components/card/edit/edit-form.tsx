@@ -31,6 +31,9 @@ import { Preview } from './preview';
 
 const { conflict } = editCopy;
 
+const tellSaved = (grown = 0) =>
+  grown > 0 ? toast.grown(editCopy.complete, grown) : toast.ok(editCopy.saved);
+
 interface EditFormProps extends EditScreenProps {
   card: OwnCard;
   onDirty: (isDirty: boolean) => void;
@@ -38,7 +41,7 @@ interface EditFormProps extends EditScreenProps {
   onReload: () => Promise<void>;
 }
 
-export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormProps) {
+export function EditForm({ card, kit, takePlace, onSaved, onDirty, onReload }: EditFormProps) {
   const { save } = useSaveCard();
   const [draft] = useState(() => readDraft(card.userId));
   const [isDirty, setDirty] = useState(false);
@@ -50,7 +53,8 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
     const answer = await save(toInput(card, values));
     if (answer.ok) {
       forget();
-      toast.ok(editCopy.saved);
+      tellSaved(answer.data.grown);
+      await onSaved?.(card, answer.data);
       await showCard();
     } else if (answer.error.err === 'version_conflict') await solveConflict();
     else showFormRefusal(answer.error, (errors) => setErrors(formPaths(errors)));
@@ -93,7 +97,7 @@ export function EditForm({ card, kit, takePlace, onDirty, onReload }: EditFormPr
               <RestoredDraft form={form} saved={toValues(card)} copy={editCopy} />
             )}
             <Preview card={card} values={form.values} kit={kit} />
-            <EditFields takePlace={takePlace} onBeforeLeave={disarm} />
+            <EditFields card={card} takePlace={takePlace} onBeforeLeave={disarm} />
           </div>
           <DraftSaver
             changes={changedValues(card, form.values)}

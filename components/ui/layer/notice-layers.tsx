@@ -7,6 +7,7 @@ import { checkCircle } from '../icons/common';
 import { Loading } from '../loading';
 import { useHydrated } from '../use-hydrated';
 import { Dialog } from './dialog';
+import { GrowthMark } from './growth-mark';
 import { InTopLayer } from './in-top-layer';
 import { layerStack } from './layer-stack';
 import styles from './notice-layers.module.css';
@@ -65,7 +66,11 @@ function Floating({ notices: { toast, offline, isLoading } }: { notices: Notices
       key={`${seen.id}${offline ? 'o' : ''}`}
       className={seen.tone === 'ok' ? `${styles.toast} ${styles.column}` : styles.toast}
     >
-      {seen.tone === 'ok' && <Icon path={checkCircle} />}
+      {seen.grown ? (
+        <GrowthMark {...seen.grown} />
+      ) : (
+        seen.tone === 'ok' && <Icon path={checkCircle} />
+      )}
       <span>{seen.text}</span>
     </InTopLayer>
   );

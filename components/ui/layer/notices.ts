@@ -4,6 +4,8 @@ export interface ToastState {
   id: number;
   text: string;
   tone: 'plain' | 'ok' | 'error';
+  /** Growth that an act gave; `isLit` also lights a lamp of the square. */
+  grown?: { points: number; isLit: boolean };
   /** Counts from when the toast is seen. */
   ms: number;
   /** Drawn by the console only. */

@@ -54,19 +54,20 @@ const edited = (fields: Fields, profile?: Followed): Partial<Fields> =>
 
 /**
  * At `version` only (0 = never saved); the first complete one adds growth.
+ * @returns the growth that it added
  * @throws DomainError version_conflict | word_forbidden | invalid_input
  */
 export async function saveCard(
   { db, member, now }: Pick<MemberCall, 'db' | 'member' | 'now'>,
   { version, fields: given, ...rest }: InputOf<typeof contract.editCard>,
-): Promise<void> {
+): Promise<number> {
   const { userId } = member;
   const fields = { ...given, tags: [...new Set(given.tags)] };
   refuseTexts(fields);
   await refuseImages(db, userId, fields.images);
   const profile = (await findCard(db, userId))?.profile;
   const values = { fields: edited(fields, profile), ...rest, updatedAt: now };
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const saved =
       version === 0
         ? await tx
@@ -81,7 +82,7 @@ export async function saveCard(
             .returning({ userId: cards.userId });
     if (saved.length === 0)
       throw new DomainError('version_conflict', { msg: '名片已在其他设备修改，请刷新后重试' });
-    if (isComplete(fields))
-      await addGrowth(tx, { userId, source: 'card', key: 'card', points: GROWTH_POINTS.card, now });
+    const points = isComplete(fields) ? GROWTH_POINTS.card : 0;
+    return addGrowth(tx, { userId, source: 'card', key: 'card', points, now });
   });
 }

@@ -53,8 +53,8 @@ export async function editOwn(
   call: CallOf<typeof contract.editCard>,
   input: InputOf<typeof contract.editCard>,
 ): Promise<OutputOf<typeof contract.editCard>> {
-  await saveCard(call, input);
-  return showOwn(call.db, call.member.userId);
+  const grown = await saveCard(call, input);
+  return { ...(await showOwn(call.db, call.member.userId)), grown };
 }
 
 export async function listExchangePage(

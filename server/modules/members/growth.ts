@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { LESSON_POINTS, LOG_POINTS } from '@/lib/contract/learning-rules';
+import { CARD_POINTS, LESSON_POINTS, LOG_POINTS } from '@/lib/contract/growth-points';
 import type { Db } from '@/server/db/client';
 import { type GROWTH_SOURCES, growthEntries, users } from '@/server/db/schema';
 import { appendFeed } from './feed';
@@ -17,7 +17,7 @@ export const PARTNERS_THAT_COUNT = 30;
 export const GROWTH_POINTS = {
   lesson: LESSON_POINTS,
   log: LOG_POINTS,
-  card: 30,
+  card: CARD_POINTS,
   sale: 20,
 } as const;
 
@@ -43,7 +43,7 @@ interface Growth {
   now: Date;
 }
 
-/** Once per key, in the caller's transaction; notifies about a new level. Never subtracted. @returns the points */
+/** Once per key, in the caller's transaction; notifies about a new level. Never subtracted. @returns the points it added */
 export async function addGrowth(
   tx: Db,
   { userId, source, key, points, now }: Growth,
@@ -56,7 +56,7 @@ export async function addGrowth(
           .values({ userId, key, source, points, at: now })
           .onConflictDoNothing()
           .returning({ points: growthEntries.points });
-  if (added.length === 0) return growthOf(tx, userId);
+  if (added.length === 0) return 0;
   const [user] = await tx
     .update(users)
     .set({ growth: sql`${users.growth} + ${points}` })
@@ -72,14 +72,5 @@ export async function addGrowth(
       route: '/pages/space/city',
       now,
     });
-  return user.growth;
-}
-
-async function growthOf(tx: Db, userId: number): Promise<number> {
-  const [user] = await tx
-    .select({ growth: users.growth })
-    .from(users)
-    .where(eq(users.userId, userId));
-  if (!user) throw new Error(`user ${userId} is missing`);
-  return user.growth;
+  return points;
 }

@@ -75,7 +75,10 @@ function cardEvents(now: number): SeedEvent[] {
       isVisitNamed: isVisitNamed ?? false,
       version: 0,
     };
-    return { at, happen: (tx, idOf) => saveCard(callOf(tx, idOf(name), at), input) };
+    return {
+      at,
+      happen: async (tx, idOf) => void (await saveCard(callOf(tx, idOf(name), at), input)),
+    };
   });
 }
 
