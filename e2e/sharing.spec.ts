@@ -137,7 +137,7 @@ test('in the messaging app’s browser the page says how to save and to share', 
   await expect(
     page.getByRole('img', { name: sharingCopy.posterOf(sharingCopy.designs.street) }),
   ).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('button', { name: sharingCopy.share }).click();
+  await page.getByRole('button', { name: sharingCopy.send }).click();
   const guide = page.getByRole('dialog', { name: sharingCopy.guide.title });
   await expect(guide.getByText(sharingCopy.guide.share)).toBeVisible();
   // the app's menu shares the address: it names the inviter while the guide is open

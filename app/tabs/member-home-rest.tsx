@@ -50,7 +50,6 @@ export function MemberHomeRest({ growth, code, link, onInvite }: MemberHomeRestP
       />
       <InviteCard
         code={code}
-        link={link}
         onInvite={onInvite}
         qr={
           <QrCode

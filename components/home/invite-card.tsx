@@ -10,7 +10,6 @@ import styles from './member.module.css';
 
 interface InviteCardProps {
   code: string;
-  link: string;
   onInvite: () => void;
   /** The link as a code to scan. */
   qr: ReactNode;
@@ -18,8 +17,8 @@ interface InviteCardProps {
 
 const { inviteCard: copy } = memberCopy;
 
-/** The three ways to invite: a code to scan, a code to type, a link to send. */
-export function InviteCard({ code, link, onInvite, qr }: InviteCardProps) {
+/** A code to scan, a code to type, and the share sheet. */
+export function InviteCard({ code, onInvite, qr }: InviteCardProps) {
   return (
     <Band>
       <SectionHead title={copy.title} />
@@ -35,15 +34,9 @@ export function InviteCard({ code, link, onInvite, qr }: InviteCardProps) {
             </Button>
           </p>
         </div>
-        <div className={cx('flex wrap gap-8', styles.inviteActions)}>
-          <Button size="sm" kind="line" onPress={() => copyWithNotice(link, copy.linkCopied)}>
-            {copy.copyLink}
-          </Button>
-          <Button size="sm" kind="line" onPress={onInvite}>
+        <div className={styles.inviteActions}>
+          <Button block kind="line" onPress={onInvite}>
             {copy.share}
-          </Button>
-          <Button size="sm" kind="line" href="/pages/space/share">
-            {copy.savePoster}
           </Button>
         </div>
       </div>

@@ -1,17 +1,18 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
+import { Dock } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { lazyLayer } from '@/components/ui/lazy';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { Carousel } from './carousel';
 import type { GuideTopic, Offer } from './hand-out';
-import { PosterActions } from './poster-actions';
 import { PosterSlide } from './poster-slide';
 import type { Poster, PosterOrder } from './poster/parts';
 import { usePosters } from './poster/use-posters';
 import styles from './sharing.module.css';
+import { Ways } from './ways';
 
 const Guide = lazyLayer(() => import('./guide').then((m) => m.Guide));
 
@@ -54,7 +55,14 @@ export function PosterStage({ designs, orders, make, offer, children }: PosterSt
       {poster?.isSpare && <p className={cx('centered t-sub l-sub', styles.spare)}>{copy.spare}</p>}
       {children}
       <div className={styles.dockBack}>
-        <PosterActions poster={poster} design={design} offer={offer} onGuide={guide} />
+        <Dock clear>
+          <Ways
+            poster={poster}
+            fileName={copy.fileName(copy.designs[design])}
+            offer={offer}
+            onGuide={guide}
+          />
+        </Dock>
       </div>
       {hasGuide && (
         <Suspense>

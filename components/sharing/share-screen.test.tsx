@@ -81,7 +81,7 @@ describe('handing out', () => {
     Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
     const { user } = show();
     await poster();
-    await user.click(screen.getByRole('button', { name: '分享给好友' }));
+    await user.click(screen.getByRole('button', { name: '发给朋友' }));
     await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
     const [{ files, text }] = share.mock.calls[0] ?? [{}];
     expect(files?.map(({ name, type }) => `${name} ${type}`)).toEqual([
@@ -91,7 +91,7 @@ describe('handing out', () => {
   });
 
   it.each([
-    ['分享给好友', '点击右上角“…”分享'],
+    ['发给朋友', '点击右上角“…”分享'],
     ['保存海报', '长按图片保存'],
   ])('%s explains itself in the messaging app’s browser', async (button, words) => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0');
@@ -129,7 +129,7 @@ describe('channels', () => {
     );
     await user.click(screen.getByRole('radio', { name: '展会' }));
     await waitFor(() => expect(screen.getByRole('button', { name: '复制链接' })).toBeDisabled());
-    expect(screen.getByRole('button', { name: '分享给好友' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '发给朋友' })).toBeDisabled();
     await act(async () => answer());
     await user.click(screen.getByRole('button', { name: '复制链接' }));
     expect(await copiedText()).toBe(`${BASE}#/?refereeId=10001&shareId=2`);

@@ -82,7 +82,7 @@ it('shares the link where the poster cannot be drawn, and draws it on a second t
   const { user } = show();
   expect(await screen.findByText(copy.failed)).toBeVisible();
   expect(press(sharingCopy.save)).toBeDisabled();
-  await user.click(press(copy.send));
+  await user.click(press(sharingCopy.send));
   expect(await copiedText()).toBe(GOODS.url);
   await user.click(screen.getByRole('button', { name: '点击重试' }));
   expect(await poster()).toBeVisible();
@@ -100,7 +100,7 @@ it('hands the picture and the link to the system', async () => {
   Object.defineProperty(navigator, 'canShare', { value: () => true, configurable: true });
   const { user } = show();
   await poster();
-  await user.click(press(copy.send));
+  await user.click(press(sharingCopy.send));
   await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
   const [{ title, text, files }] = share.mock.calls[0] ?? [{}];
   expect([title, text, files?.[0]?.name]).toEqual([
@@ -114,7 +114,7 @@ it('lets the messaging app’s own menu share the thing with its inviter', async
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 MicroMessenger/8.0');
   const { user } = show();
   await poster();
-  await user.click(press(copy.send));
+  await user.click(press(sharingCopy.send));
   const guide = within(await screen.findByRole('dialog', { name: sharingCopy.guide.title }));
   expect(guide.getByText(sharingCopy.guide.share)).toBeInTheDocument();
   expect(window.location.search).toBe('?goodsId=7&refereeId=10001');

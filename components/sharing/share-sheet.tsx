@@ -3,11 +3,9 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { uiCopy } from '@/components/ui/copy';
-import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { copy as copyIcon, x } from '@/components/ui/icons/common';
-import { downloadSimple, link as linkIcon, shareFatFill } from '@/components/ui/icons/pages';
+import { x } from '@/components/ui/icons/common';
 import { Sheet } from '@/components/ui/layer/sheet';
 import type { LayerState } from '@/components/ui/layer/use-layer';
 import { lazyLayer } from '@/components/ui/lazy';
@@ -16,13 +14,12 @@ import type { ShareRequest } from '@/lib/platform/share-request';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import { linkWords } from '@/lib/sharing/poster/link-words';
 import { useShare } from '@/lib/sharing/use-share';
-import { Action } from './action';
-import { type GuideTopic, savePoster, sharePoster } from './hand-out';
+import type { GuideTopic } from './hand-out';
 import type { GoodsPosterArt, GoodsPosterOrder } from './poster/make-goods';
 import type { Poster } from './poster/parts';
 import { type PosterState, usePosters } from './poster/use-posters';
 import styles from './share-sheet.module.css';
-import sharing from './sharing.module.css';
+import { Ways } from './ways';
 
 const Guide = lazyLayer(
   () => import('./guide').then((m) => m.Guide),
@@ -106,8 +103,7 @@ function Content(props: ContentProps) {
   const [topic, setTopic] = useState<GuideTopic | null>(null);
   const poster = state.name === 'ready' ? state.poster : null;
   const fileName = (kind === 'goods' ? copy.goods : sheet).fileName(title);
-  const guide = (next: GuideTopic | null) => next && setTopic(next);
-  const offer = { url, title, text: text || title };
+  const offer = { url, code, title, text: text || title };
   return (
     <>
       <div
@@ -129,32 +125,7 @@ function Content(props: ContentProps) {
         >
           <Icon path={x} />
         </button>
-        <ul className={cx('grid fill wide', sharing.actions)}>
-          <Action
-            icon={downloadSimple}
-            text={copy.save}
-            disabled={!poster}
-            onPress={() => poster && guide(savePoster(poster, fileName))}
-          />
-          <Action
-            isPrime
-            icon={shareFatFill}
-            text={sheet.send}
-            onPress={() => sharePoster(poster, fileName, offer).then(guide)}
-          />
-          <Action
-            icon={linkIcon}
-            text={copy.copyLink}
-            onPress={() => copyWithNotice(url, copy.linkCopied)}
-          />
-          {code && (
-            <Action
-              icon={copyIcon}
-              text={copy.copyCode}
-              onPress={() => copyWithNotice(code, copy.codeCopied)}
-            />
-          )}
-        </ul>
+        <Ways poster={poster} fileName={fileName} offer={offer} onGuide={setTopic} />
       </section>
       {topic && (
         <Suspense>

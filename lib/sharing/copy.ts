@@ -18,7 +18,7 @@ export const sharingCopy = {
   loadFailed: '分享内容加载失败',
 
   save: '保存海报',
-  share: '分享给好友',
+  send: '发给朋友',
   copyLink: '复制链接',
   copyCode: '复制邀请码',
   saved: '已保存到相册',
@@ -141,7 +141,6 @@ export const sharingCopy = {
     pictures: '朋友看到的样子',
     link: (title: string) => `链接：${title}`,
     poster: (title: string) => `海报：${title}`,
-    send: '发给朋友',
     fileName: (title: string) => `创业元宇宙-${title}.png`,
     failed: '海报没有画成，链接仍可分享',
     code: '邀请码',

@@ -1,0 +1,57 @@
+'use client';
+
+import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
+import { copy as copyIcon } from '@/components/ui/icons/common';
+import { downloadSimple, link as linkIcon, shareFatFill } from '@/components/ui/icons/pages';
+import { sharingCopy as copy } from '@/lib/sharing/copy';
+import { Action } from './action';
+import { type GuideTopic, type Offer, savePoster, sharePoster } from './hand-out';
+import type { Poster } from './poster/parts';
+import styles from './sharing.module.css';
+
+interface WaysProps {
+  /** Null until printed. */
+  poster: Poster | null;
+  fileName: string;
+  /** Empty until it is known. */
+  offer: Offer;
+  onGuide: (topic: GuideTopic) => void;
+}
+
+/** The ways to hand something to a friend, alike on the share sheet and below the posters. */
+export function Ways({ poster, fileName, offer, onGuide }: WaysProps) {
+  const isUnknown = offer.url === '';
+  const guide = (topic: GuideTopic | null) => topic && onGuide(topic);
+  return (
+    <ul className={cx('grid fill wide', styles.actions)}>
+      <Action
+        icon={downloadSimple}
+        text={copy.save}
+        disabled={!poster}
+        onPress={() => poster && guide(savePoster(poster, fileName))}
+      />
+      <Action
+        isPrime
+        icon={shareFatFill}
+        text={copy.send}
+        disabled={isUnknown}
+        onPress={() => sharePoster(poster, fileName, offer).then(guide)}
+      />
+      <Action
+        icon={linkIcon}
+        text={copy.copyLink}
+        disabled={isUnknown}
+        onPress={() => copyWithNotice(offer.url, copy.linkCopied)}
+      />
+      {(isUnknown || offer.code) && (
+        <Action
+          icon={copyIcon}
+          text={copy.copyCode}
+          disabled={isUnknown}
+          onPress={() => copyWithNotice(offer.code, copy.codeCopied)}
+        />
+      )}
+    </ul>
+  );
+}
