@@ -9,6 +9,7 @@ import { isNewMember } from '@/lib/partners/flow';
 import type { Partner } from '@/lib/partners/types';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { invite } from '../invite';
+import { AskedPartner } from './asked-partner';
 
 const LaneArt = lazyPart(() => import('@/components/partners/lane-art').then((m) => m.LaneArt));
 const renderLane: PartnersScreenProps['renderLane'] = (homes) => (
@@ -27,6 +28,12 @@ const buildingOf = ({ buildingLevel, blockAreaId, blockNo, isMayor }: Partner) =
   />
 );
 
+const renderAsked: PartnersScreenProps['renderAsked'] = (onFound) => (
+  <Suspense>
+    <AskedPartner onFound={onFound} />
+  </Suspense>
+);
+
 export function PartnersTab() {
   const [isMoneyHidden] = useHiddenMoney();
   const { member } = useAccount();
@@ -38,6 +45,7 @@ export function PartnersTab() {
       buildingOf={buildingOf}
       renderLane={renderLane}
       onInvite={() => invite()}
+      renderAsked={renderAsked}
     />
   );
 }

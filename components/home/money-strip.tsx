@@ -16,6 +16,10 @@ export function MoneyStrip({
   isHidden?: boolean;
 }) {
   const text = (fen: number) => (isHidden ? '****' : fenToYuan(fen));
+  const sums = [
+    { label: money.pending, fen: assets.pending, href: '/pages/user/money?total=pending' },
+    { label: money.total, fen: assets.totalIncome, href: '/pages/user/money?total=earned' },
+  ] as const;
   return (
     <section className={cx('grid gap-12', styles.money)} aria-label={money.label}>
       <div>
@@ -31,14 +35,16 @@ export function MoneyStrip({
         <Amount fen={assets.available} isHidden={isHidden} className={styles.moneyMain} />
       </div>
       <dl className="grid gap-10">
-        <div>
-          <dt>{money.pending}</dt>
-          <dd className="num nowrap t-body bold">{text(assets.pending)}</dd>
-        </div>
-        <div>
-          <dt>{money.total}</dt>
-          <dd className="num nowrap t-body bold">{text(assets.totalIncome)}</dd>
-        </div>
+        {sums.map(({ label, fen, href }) => (
+          <div key={label} className="rel">
+            <dt>{label}</dt>
+            <dd className="num nowrap t-body bold">
+              <AppLink className={styles.count} href={href} aria-label={`${label} ${text(fen)}`}>
+                {text(fen)}
+              </AppLink>
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   );

@@ -1,3 +1,4 @@
+import { AppLink } from '@/components/ui/app-link';
 import { Band } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { fenToYuan } from '@/lib/format';
@@ -8,22 +9,30 @@ import styles from './member.module.css';
 const { today: copy } = memberCopy;
 const HIDDEN = '****';
 
+/** Each count leads to what it counts. */
 export function TodayStrip({ today, isHidden }: { today: HomeData['today']; isHidden?: boolean }) {
+  const counts = [
+    { label: copy.visits, text: String(today.visits), href: '/pages/space/share' },
+    { label: copy.partners, text: String(today.newPartners), href: '/pages/index/partner' },
+    {
+      label: copy.reward,
+      text: isHidden ? HIDDEN : fenToYuan(today.reward),
+      href: '/pages/user/reward',
+    },
+  ] as const;
   return (
     <Band>
       <dl className={cx('grid gap-10', styles.today)} aria-label={copy.label}>
-        <div>
-          <dt>{copy.visits}</dt>
-          <dd className="num">{today.visits}</dd>
-        </div>
-        <div>
-          <dt>{copy.partners}</dt>
-          <dd className="num">{today.newPartners}</dd>
-        </div>
-        <div>
-          <dt>{copy.reward}</dt>
-          <dd className="num">{isHidden ? HIDDEN : fenToYuan(today.reward)}</dd>
-        </div>
+        {counts.map(({ label, text, href }) => (
+          <div key={label} className="rel">
+            <dt>{label}</dt>
+            <dd className="num">
+              <AppLink className={styles.count} href={href} aria-label={`${label} ${text}`}>
+                {text}
+              </AppLink>
+            </dd>
+          </div>
+        ))}
       </dl>
     </Band>
   );

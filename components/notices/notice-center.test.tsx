@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import { getHome } from '@/lib/contract/home';
+import { writeMessage } from '@/lib/contract/houses';
 import { listNotices, readAllNotices, readNotice, setNotices } from '@/lib/contract/notices';
 import { NOTICE_DEFAULTS } from '@/lib/contract/notices.schema';
 import type { Notice } from '@/lib/notices/use-notices';
@@ -185,4 +186,21 @@ describe('what may be pushed', () => {
     expect(await screen.findByText('操作过于频繁，请30秒后再试')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: '提现' })).toBeChecked();
   });
+});
+
+test('a new neighbour is greeted out of the notice, by one tap', async () => {
+  const route = '/pages/space/city?blockAreaId=3&blockNo=38&greet=1';
+  all = [aNotice(4, { type: 'block', title: '隔壁来了新邻居', route })];
+  server.on(writeMessage, () => refusal('rate_limited'));
+  const { user } = show();
+  const greet = await screen.findByRole('button', { name: '打个招呼' });
+  await user.click(greet);
+  expect(screen.getByText('1 条未读')).toBeInTheDocument();
+  server.on(writeMessage, () => ({
+    list: { data: [], current_page: 1, last_page: 1, per_page: 15, total: 0 },
+  }));
+  await user.click(greet);
+  expect(await screen.findByRole('button', { name: '已打招呼' })).toBeInTheDocument();
+  expect(server.inputs(writeMessage).at(-1)).toMatchObject({ blockAreaId: 3, blockNo: 38 });
+  await waitFor(() => expect(server.inputs(readNotice)).toEqual([{ id: 4 }]));
 });

@@ -133,7 +133,7 @@ function Notices({ isOpen, place, onFollow }: NoticesProps) {
       <PagedList
         {...pagedProps({ rows, state, footer, loadMore })}
         rowKey={rowKey}
-        renderRow={(notice) => <NoticeRow notice={notice} onOpen={open} />}
+        renderRow={(notice) => <NoticeRow notice={notice} onOpen={open} onRead={read} />}
         rowHeight={ROW_HEIGHT}
         label={centerCopy.list}
         empty={

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/common';
@@ -13,7 +14,9 @@ import {
 import { TimeText } from '@/components/ui/time-text';
 import { centerCopy } from '@/lib/notices/center-copy';
 import type { Notice } from '@/lib/notices/use-notices';
+import { newcomerOf } from '@/lib/notices/use-welcome';
 import styles from './center.module.css';
+import { Welcome } from './welcome';
 
 const ICONS: Readonly<Record<Notice['type'], string>> = {
   reward: gift,
@@ -29,28 +32,35 @@ const ICONS: Readonly<Record<Notice['type'], string>> = {
 export function NoticeRow({
   notice,
   onOpen,
+  onRead,
 }: {
   notice: Notice;
   onOpen: (notice: Notice) => void;
+  onRead: (notice: Notice) => void;
 }) {
-  const { type, title, body, time, isRead } = notice;
+  const { type, title, body, route, time, isRead } = notice;
+  /* Stays when it was read here, so that the button says what it did. */
+  const [newcomer] = useState(() => (isRead ? null : newcomerOf(route)));
   return (
-    <button
-      type="button"
-      className={cx('flex gap-12 to-left', isRead ? styles.row : styles.fresh)}
-      onClick={() => onOpen(notice)}
-    >
-      <span className={cx('center rigid rel well circle ink-3', styles.icon)}>
-        <Icon path={ICONS[type]} label={centerCopy.type[type]} />
-        {!isRead && <i className={styles.dot} role="img" aria-label={centerCopy.isUnread} />}
-      </span>
-      <span className="grow grid gap-2">
-        <span className={cx('flex on-baseline gap-8', styles.head)}>
-          <b className="grow t-body l-22">{title}</b>
-          <TimeText at={time} className="rigid t-cap l-cap ink-3" />
+    <>
+      <button
+        type="button"
+        className={cx('flex gap-12 to-left', isRead ? styles.row : styles.fresh)}
+        onClick={() => onOpen(notice)}
+      >
+        <span className={cx('center rigid rel well circle ink-3', styles.icon)}>
+          <Icon path={ICONS[type]} label={centerCopy.type[type]} />
+          {!isRead && <i className={styles.dot} role="img" aria-label={centerCopy.isUnread} />}
         </span>
-        {body && <span className={cx('break t-sub l-sub ink-3', styles.body)}>{body}</span>}
-      </span>
-    </button>
+        <span className="grow grid gap-2">
+          <span className={cx('flex on-baseline gap-8', styles.head)}>
+            <b className="grow t-body l-22">{title}</b>
+            <TimeText at={time} className="rigid t-cap l-cap ink-3" />
+          </span>
+          {body && <span className={cx('break t-sub l-sub ink-3', styles.body)}>{body}</span>}
+        </span>
+      </button>
+      {newcomer && <Welcome newcomer={newcomer} onDone={() => onRead(notice)} />}
+    </>
   );
 }

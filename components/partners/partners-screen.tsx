@@ -26,6 +26,8 @@ export interface PartnersScreenProps {
   buildingOf?: (partner: Partner) => ReactNode;
   renderLane: PartnerStreetProps['renderLane'];
   onInvite: () => void;
+  /** Opens the sheet of the person whom the address names. */
+  renderAsked?: (onFound: (partner: Partner) => void) => ReactNode;
 }
 
 function useSearch() {
@@ -113,6 +115,7 @@ export function PartnersScreen({
   buildingOf,
   renderLane,
   onInvite,
+  renderAsked,
 }: PartnersScreenProps) {
   const [scope, setScope] = useState<Scope>(0);
   const [view, setView] = useState(DEFAULT_VIEW);
@@ -162,6 +165,7 @@ export function PartnersScreen({
           />
         </PullToRefresh>
       </main>
+      {renderAsked?.(show)}
       <PartnersSheets
         sheets={sheets}
         partner={opened}

@@ -8,10 +8,11 @@ import { toast } from '@/components/ui/layer/toast';
 import { MoreButton } from '@/components/ui/more-button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { toastRefusal } from '@/components/ui/toast-refusal';
+import { useNamedRow } from '@/components/ui/use-named-row';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import { type Message, type PlotKey, type ReportReason, useGuestbook } from '@/lib/city/use-house';
-import { copyText, currentLocation } from '@/lib/platform';
+import { copyText } from '@/lib/platform';
 import { lineId, Words, Writer } from './guest-book-parts';
 import { actsOf, type MessageActs, MessageMenu } from './message-menu';
 import styles from './plot-panel.module.css';
@@ -40,7 +41,7 @@ export function GuestBook({ plot, isMine, actions, calls }: GuestBookProps) {
   const drafts = useDrafts();
   const { rows, total, state, footer, loadMore } = book;
   const menu = useMenu();
-  useNamedLine(rows);
+  useNamedRow(rows.map(({ messageId }) => lineId(messageId)));
   return (
     <section ref={section} className={styles.section} aria-label={copy.title}>
       <h3>
@@ -80,17 +81,6 @@ export function GuestBook({ plot, isMine, actions, calls }: GuestBookProps) {
       <ReportSheet {...reporting} />
     </section>
   );
-}
-
-/** Shows the line that the address names, once it is there. */
-function useNamedLine(rows: readonly WithNumber[]) {
-  const [name] = useState(() => currentLocation().hash.slice(1));
-  const isThere = rows.some(({ messageId }) => lineId(messageId) === name);
-  useEffect(() => {
-    const line = isThere ? document.getElementById(name) : null;
-    line?.scrollIntoView({ block: 'center' });
-    line?.focus({ preventScroll: true });
-  }, [name, isThere]);
 }
 
 const OWN = 0;

@@ -29,7 +29,7 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
   const detail = detailOf(event);
   const time = whenOf(event, isToday);
   return (
-    <li className={cx('flex gap-12', styles.event)}>
+    <li id={event.key} tabIndex={-1} className={cx('flex gap-12', styles.event)}>
       <Avatar src={imageUrl(person.avatar)} seed={person.userId} />
       <div className={cx('grow grid l-22', shared.main)}>
         <p className={cx('break ink-2', shared.what)}>

@@ -8,6 +8,7 @@ import { ErrorBlock } from '@/components/ui/error-block';
 import { NavBar } from '@/components/ui/nav-bar';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { Skeleton, SkeletonGroup, SkeletonRows } from '@/components/ui/skeleton';
+import { useNamedRow } from '@/components/ui/use-named-row';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { cityCopy } from '@/lib/city/copy';
 import { todayCopy as copy } from '@/lib/city/today-copy';
@@ -77,6 +78,7 @@ function Content({ today, actions }: { today: Today; actions: StreetActions }) {
   const { blockAreaId } = area;
   const [now] = useState(Date.now);
   const parts = byDay(events, now);
+  useNamedRow(events.map(({ key }) => key));
   return (
     <>
       <Aim area={area.name} aim={aim} isHome={door !== null} />

@@ -48,7 +48,7 @@ test('the two who live nearest are notified once of who moved in, and nobody els
       told.map(({ title }) => title),
       [`${near}来了新邻居`],
     );
-    assert.equal(told[0]?.route, `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=5`);
+    assert.equal(told[0]?.route, `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=5&greet=1`);
   }
   const { list: unread } = (await far.caller.send(listNotices)).data;
   assert.ok(unread.data.every(({ body }) => !body.includes('005 号')));

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, newNeighbours, plots, users } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
 import { nearestFirst } from './holds';
-import { streetRoute } from './street-route';
+import { greetRoute } from './street-route';
 
 const MAX_PER_RUN = 200;
 /** Neighbours who are told: those who live nearest. */
@@ -52,7 +52,7 @@ async function notifyOfNext(tx: Db, now: Date): Promise<boolean> {
       type: 'block',
       title: `${nearWord(no, blockNo)}来了新邻居`,
       body: `${maskName(here.userName)} 入住${here.areaName} ${plateNumber(blockNo)} 号，去打个招呼吧。`,
-      route: streetRoute(blockAreaId, blockNo),
+      route: greetRoute(blockAreaId, blockNo),
       key: `neighbour:${userId}:${blockAreaId}:${blockNo}`,
       now,
     });

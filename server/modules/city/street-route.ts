@@ -3,3 +3,7 @@ import type { Href } from '@/lib/kit/routes';
 /** Address of a street, or of a house on it. */
 export const streetRoute = (blockAreaId: number, blockNo?: number): Href =>
   `/pages/space/city?blockAreaId=${blockAreaId}${blockNo ? `&blockNo=${blockNo}` : ''}`;
+
+/** Of a newcomer: the notice itself greets by one tap. */
+export const greetRoute = (blockAreaId: number, blockNo: number): Href =>
+  `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}&greet=1`;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { feedbackMessages, feedbacks } from '@/server/db/schema';
-import { notify } from '@/server/modules/notices/notify';
+import { notify, quoted } from '@/server/modules/notices/notify';
 import {
   audit,
   type Operation,
@@ -37,7 +37,7 @@ export async function takeTicket(db: Db, operation: Operation, id: number): Prom
       .update(feedbacks)
       .set({ status: 'working', updatedAt: operation.now })
       .where(and(eq(feedbacks.id, id), eq(feedbacks.status, 'waiting')))
-      .returning({ userId: feedbacks.userId });
+      .returning({ userId: feedbacks.userId, content: feedbacks.content });
     const [ticket] = rows;
     if (!ticket) throw new OperationRefused(`反馈 ${id} 不在待处理状态`);
     refuseOwn(acting, ticket.userId);
@@ -47,7 +47,7 @@ export async function takeTicket(db: Db, operation: Operation, id: number): Prom
       userId: ticket.userId,
       type: 'ticket',
       title: '你的反馈正在处理',
-      body: '已有人开始处理，有结果会在这里告诉你。',
+      body: `${quoted(ticket.content)}已有人开始处理，有结果会在这里告诉你。`,
       route: `/pages/user/problem2?id=${id}`,
       now: operation.now,
     });

@@ -32,7 +32,7 @@ const countOf = async (db: Db, key: string): Promise<number> => {
 /** A notice first, later live events only. */
 async function tell(
   tx: Db,
-  { kind, userId }: AreaEvent,
+  { kind, userId, key, text }: AreaEvent,
   from: number,
   nth: number,
   now: Date,
@@ -46,8 +46,8 @@ async function tell(
     userId,
     type: 'block',
     title: TITLES[kind],
-    body: `${maskName(who?.userName ?? '')} 向你贺了一声，去街区今天看看。`,
-    route: '/pages/space/today',
+    body: `${maskName(who?.userName ?? '')} 向你贺了一声${text && `：“${text}”`}。`,
+    route: `/pages/space/today#${key}`,
     now,
   });
 }

@@ -154,7 +154,7 @@ describe('a congratulation', () => {
     const told = await noticesOf(neighbour, /道贺/);
     assert.deepEqual(
       [told.length, told[0]?.route, /^.\*\* 向你贺了一声/u.test(told[0]?.body ?? '')],
-      [1, '/pages/space/today', true],
+      [1, `/pages/space/today#${key}`, true],
     );
   });
 

@@ -12,7 +12,7 @@ import {
   mayorTerms,
   users,
 } from '@/server/db/schema';
-import { notify } from '@/server/modules/notices/notify';
+import { notify, quoted } from '@/server/modules/notices/notify';
 import {
   audit,
   type Operation,
@@ -150,7 +150,7 @@ export async function hide(
       userId: source.authorId,
       type: 'system',
       title: `你的${LABEL[key.kind]}已被隐藏`,
-      body: `原因：${reason}。如有疑问，请通过意见反馈联系我们。`,
+      body: `${quoted(source.excerpt)}，原因：${reason}。如有疑问，请通过意见反馈联系我们。`,
       route: '/pages/user/problem2',
       now,
     });
@@ -192,7 +192,7 @@ export async function restore(tx: Db, operation: Operation, key: ContentKey): Pr
       userId: known.authorId,
       type: 'system',
       title: `你的${LABEL[key.kind]}已恢复显示`,
-      body: '经核实，这段内容没有问题。',
+      body: `经核实，${quoted(known.excerpt)}没有问题。`,
       now: operation.now,
     });
   const change = { before: { isHidden: true }, after: { isHidden: false } };

@@ -77,6 +77,12 @@ const write = prepareSql(
     from written`,
 );
 
+const QUOTE = 20;
+
+/** Names what a notice is about: the beginning of its text. */
+export const quoted = (text: string): string =>
+  `“${firstCharacters(text.replace(/\s+/g, ' ').trim(), QUOTE, '…')}”`;
+
 /** In the event's transaction, after moving money; members by id: lock order. */
 export async function notify(
   tx: Db,

@@ -66,7 +66,7 @@ async function welcome(
     userId: refereeId,
     type: 'partner',
     text,
-    route: '/pages/index/partner',
+    route: `/pages/index/partner?partnerId=${userId}`,
     now,
   });
   await addGrowth(tx, {
@@ -81,7 +81,7 @@ async function welcome(
     type: 'partner',
     title: '新的小伙伴',
     body: `${text}，去打个招呼吧。`,
-    route: '/pages/index/partner',
+    route: `/pages/index/partner?partnerId=${userId}`,
     key: `partner:${userId}`,
     now,
   });

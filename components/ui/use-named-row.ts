@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { currentLocation } from '@/lib/platform';
+
+/** Shows the row that the address names (`#id`), once it is there. */
+export function useNamedRow(ids: readonly string[]): void {
+  const [name] = useState(() => currentLocation().hash.slice(1));
+  const isThere = ids.includes(name);
+  useEffect(() => {
+    const row = isThere ? document.getElementById(name) : null;
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  }, [name, isThere]);
+}
