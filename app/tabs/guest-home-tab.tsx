@@ -1,6 +1,7 @@
 'use client';
 
 import { CityCounters } from '@/components/home/city-counters';
+import { CityMoments } from '@/components/home/city-moments';
 import { GuestHome } from '@/components/home/guest-home';
 import { HomeFooter } from '@/components/home/home-body';
 import { HomeNav } from '@/components/home/home-nav';
@@ -48,6 +49,7 @@ export function GuestHomeTab() {
               ? nearWord(referee.blockNo, referee.freeNo)
               : undefined
           }
+          moments={pulse.state !== 'error' && <CityMoments moments={pulse.data?.moments} />}
           shelf={
             !IS_SHOP_LAYOUT && (
               <HomeShelf isGuest goods={pulse.state === 'error' ? [] : pulse.data?.shelf} />

@@ -14,7 +14,7 @@ import { networkDown } from '@/testing/fake-server';
 import { copiedText } from '@/testing/passing-time';
 import { freshDevice, MEMBER, renderApp } from '@/testing/render-app';
 import { HomeTab } from './home-tab';
-import { aHome, homeServer, SHELF } from './testing/home-server';
+import { aHome, homeServer, PULSE, SHELF } from './testing/home-server';
 
 let server: ReturnType<typeof homeServer>;
 
@@ -41,7 +41,7 @@ describe('for a guest', () => {
       at: Date.now(),
       last: { refereeId: 10004, at: Date.now() },
     });
-    server.on(getPulse, () => ({ cities: 3, areas: 12, residents: 81, shelf: [], referee: null }));
+    server.on(getPulse, () => ({ ...PULSE, residents: 81, shelf: [] }));
     renderApp(<HomeTab />);
     await screen.findByText('81');
     noShelf();
@@ -65,6 +65,14 @@ describe('for a guest', () => {
     expect([getPulse.path, listArticles.path]).toEqual(expect.arrayContaining(server.paths()));
   });
 
+  it('tells what happens in the city at the moment, and leads there', async () => {
+    renderApp(<HomeTab />);
+    expect(await screen.findByRole('link', { name: /周\*\* 写了日志/ })).toHaveAttribute(
+      'href',
+      '/zc/pages/space/city?blockAreaId=3&blockNo=52',
+    );
+  });
+
   it('leads to login and registration by links that work before hydration', async () => {
     renderApp(<HomeTab />);
     await screen.findByText('12,486');
@@ -79,9 +87,7 @@ describe('for a guest', () => {
       last: { refereeId: 10002, at: Date.now() },
     });
     server.on(getPulse, ({ refereeId }) => ({
-      cities: 3,
-      areas: 12,
-      residents: 80,
+      ...PULSE,
       shelf: [],
       referee:
         refereeId === 10002
@@ -111,7 +117,7 @@ describe('for a guest', () => {
     server.on(getPulse, () => networkDown);
     const { user } = renderApp(<HomeTab />);
     const retry = await screen.findByRole('button', { name: '点击重试' });
-    server.on(getPulse, () => ({ cities: 3, areas: 12, residents: 80, shelf: [], referee: null }));
+    server.on(getPulse, () => ({ ...PULSE, residents: 80, shelf: [] }));
     await user.click(retry);
     expect(await screen.findByText('80')).toBeInTheDocument();
   });

@@ -15,6 +15,7 @@ it.each([
       pulse={null}
       invitation={<p>李** 邀请你做邻居</p>}
       freeNear={freeNear}
+      moments={null}
       shelf={null}
       articles={null}
     />,

@@ -15,6 +15,7 @@ interface GuestHomeProps {
   invitation?: ReactNode;
   /** In words, the distance of the free plot to that person. */
   freeNear?: string;
+  moments: ReactNode;
   shelf: ReactNode;
   articles: ReactNode;
 }
@@ -27,6 +28,7 @@ export function GuestHome({
   pulse,
   invitation,
   freeNear,
+  moments,
   shelf,
   articles,
 }: GuestHomeProps) {
@@ -40,6 +42,7 @@ export function GuestHome({
         </Button>
         {pulse}
       </div>
+      {moments}
       <Band>
         <SectionHead title={guest.stepsTitle} />
         <ol className={styles.steps}>

@@ -66,7 +66,7 @@ export const agreeOnResidents = (page: Page) =>
     const { data, ...rest } = (await response.json()) as { data: OutputOf<typeof getCityMap> };
     const areas = data.areas.map((area) => {
       const residents = RESIDENTS[area.seq - 1] ?? 0;
-      return { ...area, residents, freePlots: area.plotCount - residents, arrivals: 0 };
+      return { ...area, residents, freePlots: area.plotCount - residents, arrivals: 0, lit: 0 };
     });
     return route.fulfill({ response, json: { ...rest, data: { ...data, areas } } });
   });

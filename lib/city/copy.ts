@@ -53,7 +53,7 @@ export const cityCopy = {
     people: '小伙伴',
     month: '本月新增',
     growth: '成长值',
-    unit: { people: '位', month: '位', growth: '分' },
+    unit: { people: '位', month: '位', growth: '成长值' },
     empty: '还没有人上榜',
     mine: (place: number) => `你目前的排名 ${place}`,
     none: '你目前暂无排名',

@@ -1,7 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { AREAS_ON_MAP } from './city-limits';
 import { checkcode, encryptedPassword, inviteCode, nothing, rowId, time, userId } from './fields';
-import { shelf } from './goods.schema';
 import { pageInput, pageOf } from './paging';
 
 export const PLOT_STATES = ['free', 'taken', 'reserved', 'locked'] as const;
@@ -33,28 +32,6 @@ export const person = object({
   userName: string().required(),
   avatar: string().defined(),
 });
-
-export const pulse = {
-  input: object({ refereeId: userId().optional() }),
-  output: object({
-    cities: count(),
-    areas: count(),
-    residents: count(),
-    shelf: shelf(),
-    /** From the visitor's claim; null = none, or no longer valid. */
-    referee: object({
-      userId: userId().required(),
-      maskedName: string().required(),
-      avatar: string().defined(),
-      areaName: string().defined(),
-      blockNo: number().integer().nullable().defined(),
-      freeNo: number().integer().nullable().defined(),
-    })
-      .defined()
-      .nullable()
-      .default(null),
-  }),
-};
 
 const city = object({
   cityId: rowId().required(),
@@ -116,6 +93,8 @@ export const cityMap = {
           openedAt: time().required(),
           /** Moved in within a week. */
           arrivals: count(),
+          /** Houses with light today. */
+          lit: count(),
         })
         .required(),
     )

@@ -144,5 +144,5 @@ export const getPulse = /* @__PURE__ */ defineEndpoint({
   name: 'city.getPulse',
   path: '/api/space/pulse',
   auth: 'guest',
-  schema: () => schema().then((m) => m.pulse),
+  schema: () => import('./pulse.schema').then((m) => m.pulse),
 });

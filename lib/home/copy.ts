@@ -14,6 +14,12 @@ export const homeCopy = {
     residents: '邻居',
     areas: '街区',
     cities: '城市',
+    moments: {
+      title: '街区此刻',
+      what: { log: '写了日志', join: '搬来了' },
+      no: (plate: string) => `${plate} 号`,
+      quiet: '现在很安静，等你来做第一位邻居。',
+    },
     stepsTitle: '三步入城',
     steps: [
       { title: '领取门牌', text: '手机号注册，得到专属门牌号。' },

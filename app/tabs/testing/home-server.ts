@@ -34,6 +34,7 @@ export const aHome = (changes: Partial<Home> = {}): Home => ({
   partners: 1,
   series: days(7, 0),
   todos: [{ key: 'card', title: '完善名片', route: '/pages/user/card' }],
+  sign: '',
   start: null,
   growth: { level: 1, points: 5, nextPoints: 20 },
   invite: { code: 'K7M2Q9', refereeId: 10001 },
@@ -80,7 +81,24 @@ const PLOTS = [
   },
 ];
 
-const PULSE = { cities: 3, areas: 12, residents: 12486, shelf: SHELF, referee: null };
+export const PULSE: OutputOf<typeof getPulse> = {
+  cities: 3,
+  areas: 12,
+  residents: 12486,
+  shelf: SHELF,
+  moments: [
+    {
+      kind: 'log',
+      userId: 20_052,
+      maskedName: '周**',
+      avatar: '',
+      blockAreaId: 3,
+      blockNo: 52,
+      time: Date.UTC(2026, 10, 1),
+    },
+  ],
+  referee: null,
+};
 
 /** A server on which everything of home succeeds. */
 export function homeServer() {

@@ -103,6 +103,7 @@ describe('somebody who came by a share link', () => {
       areas: 9,
       residents: 80,
       shelf: [],
+      moments: [],
       referee: {
         userId: 10002,
         maskedName: '李**',

@@ -105,6 +105,7 @@ function AreaSheet({
     residents,
     plotCount,
     arrivals,
+    lit,
     freePlots,
     mayor,
   },
@@ -125,7 +126,7 @@ function AreaSheet({
       <dl className={cx('grid gap-6', styles.figures)}>
         <Figure label={copy.residents} value={residents} unit={`/ ${plotCount}`} />
         <Figure label={copy.arrivals} value={arrivals} unit={copy.house} />
-        <Figure label={copy.freePlots} value={freePlots} unit={copy.plot} />
+        <Figure label={copy.lit} value={lit} unit={copy.house} />
       </dl>
       <div className={cx('row gap-10', styles.mayor)}>
         {mayor ? (

@@ -9,6 +9,7 @@ const onMap = (blockAreaId: number, name: string, seq: number) => ({
   residents: 2,
   freePlots: 97,
   arrivals: 0,
+  lit: 0,
   openedAt: Date.parse('2026-06-18T10:00:00+08:00') - 400 * DAY_MS,
   mayor: null,
   isMine: false,

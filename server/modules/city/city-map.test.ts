@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/city';
 import { DAY_MS } from '@/lib/time';
-import { blockAreas, cities } from '@/server/db/schema';
+import { blockAreas, cities, users } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { type Registered, registerUser } from '@/server/testing/people';
@@ -126,4 +126,16 @@ test('a member finds the own area marked, on the part of the map where it is; gu
       'invalid_input',
       String(part),
     );
+});
+
+test('an area counts the houses with light today that the reader may see', async () => {
+  const now = new Date(app.clock.now);
+  const blockAreaId = await createArea(app.db, { cityId, name: '灯火街区' });
+  const userId = await settle(blockAreaId, 1, now);
+  const lit = async (light: 'all' | 'none') => {
+    await app.db.update(users).set({ light, lastActiveAt: now }).where(eq(users.userId, userId));
+    return (await show()).areas.find((area) => area.blockAreaId === blockAreaId)?.lit;
+  };
+  assert.equal(await lit('all'), 1);
+  assert.equal(await lit('none'), 0);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/city';
 import { AREAS_ON_MAP } from '@/lib/contract/city-limits';
@@ -6,6 +6,7 @@ import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { blockAreas, cities, mayorTerms, plots, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { isLitFor } from '@/server/modules/members/lights';
 import { personOf } from './hall';
 import { freePlots } from './queries';
 
@@ -43,6 +44,17 @@ async function arrivalsOf(db: Db, areaIds: readonly number[], now: Date) {
       { recent, first: first?.getTime() ?? Infinity },
     ]),
   );
+}
+
+/** Houses with light today, as the viewer sees them. */
+async function lightsOf(db: Db, areaIds: readonly number[], viewerId: number | null, now: Date) {
+  if (areaIds.length === 0) return new Map<number | null, number>();
+  const rows = await db
+    .select({ blockAreaId: users.blockAreaId, lit: count() })
+    .from(users)
+    .where(and(inArray(users.blockAreaId, [...areaIds]), isLitFor(viewerId, now)))
+    .groupBy(users.blockAreaId);
+  return new Map(rows.map(({ blockAreaId, lit }) => [blockAreaId, lit]));
 }
 
 const listAreasOf = (db: Db, cityId: number, part: number) =>
@@ -89,11 +101,9 @@ export async function showCityMap(
   const partOf = (seq: number) => Math.max(0, Math.ceil(seq / AREAS_ON_MAP) - 1);
   const part = asked ?? partOf(mine?.seq ?? city.areas);
   const rows = await listAreasOf(db, cityId, part);
-  const arrivals = await arrivalsOf(
-    db,
-    rows.map(({ blockAreaId }) => blockAreaId),
-    now,
-  );
+  const ids = rows.map(({ blockAreaId }) => blockAreaId);
+  const arrivals = await arrivalsOf(db, ids, now);
+  const lights = await lightsOf(db, ids, member?.userId ?? null, now);
   return {
     city,
     part,
@@ -102,6 +112,7 @@ export async function showCityMap(
       // people of a former system came before the area was made here
       openedAt: Math.min(openedAt.getTime(), arrivals.get(area.blockAreaId)?.first ?? Infinity),
       arrivals: arrivals.get(area.blockAreaId)?.recent ?? 0,
+      lit: lights.get(area.blockAreaId) ?? 0,
       mayor:
         userId === null || userName === null
           ? null

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/city';
+import { DAY_MS } from '@/lib/time';
 import { openDatabase } from '@/server/db/client';
 import { blockAreas, cities, plots, users } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -160,6 +161,18 @@ test('the pulse counts real residents and names an inviter by one character', as
   const { data } = await app.caller().send(contract.getPulse, { refereeId: userId });
   assert.equal(data.residents, before.data.residents + 1);
   assert.deepEqual([data.referee?.userId, data.referee?.maskedName], [userId, '林**']);
+});
+
+test('the pulse tells of the newest neighbour by a masked name, unless the house is dark', async () => {
+  const { userId } = await registerUser(app);
+  await app.db.update(users).set({ userName: '林知夏' }).where(eq(users.userId, userId));
+  const takenAt = new Date(app.clock.now + DAY_MS);
+  await app.db.update(plots).set({ takenAt }).where(eq(plots.userId, userId));
+  const newest = async () => (await app.caller().send(contract.getPulse)).data.moments[0];
+  const { kind, maskedName } = (await newest()) ?? {};
+  assert.deepEqual([kind, maskedName], ['join', '林**']);
+  await app.db.update(users).set({ light: 'none' }).where(eq(users.userId, userId));
+  assert.notEqual((await newest())?.userId, userId);
 });
 
 test('an inviter who is unknown or frozen is no inviter', async () => {

@@ -8,13 +8,18 @@ import { levelOf } from '@/server/modules/members/growth';
 import { nameFor } from '@/server/modules/members/names';
 import { findHomeCity, listAreas, listCities, listMayors } from './hall';
 import { findNearestFree } from './holds';
+import { listMoments } from './moments';
 import { findActiveMember, findArea, getTotals, listPlots } from './queries';
 
 export async function showPulse(
   { db, now }: CallOf<typeof contract.getPulse>,
   { refereeId }: InputOf<typeof contract.getPulse>,
 ): Promise<OutputOf<typeof contract.getPulse>> {
-  const base = { ...(await getTotals(db)), shelf: await shelfOf(db) };
+  const base = {
+    ...(await getTotals(db)),
+    shelf: await shelfOf(db),
+    moments: await listMoments(db),
+  };
   const referee = refereeId ? await findActiveMember(db, refereeId) : null;
   if (!referee) return { ...base, referee: null };
   const { blockNo } = referee;
