@@ -48,14 +48,14 @@ export function ArtSection() {
           title="青年港街区地图，我的地块 037 号"
         />
       </div>
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         <Button kind="tonal" size="sm" onPress={() => setNear(!isNear)}>
           移动镜头
         </Button>
         <Logo className={styles.small} title="创业元宇宙" />
       </div>
       {(['lot', 'ring', undefined] as const).map((ground) => (
-        <div key={ground ?? 'none'} className={cx('wrap gap-12', styles.line)}>
+        <div key={ground ?? 'none'} className={cx('flex wrap gap-12', styles.line)}>
           {[0, 1, 2, 3, 4, 5, 6, 7].map((level) => (
             <Building
               key={level}
@@ -68,17 +68,17 @@ export function ArtSection() {
           <Building level={6} owner="mayor" ground={ground} className={styles.small} />
         </div>
       ))}
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         {[3, 12, 18, 29, 52, 63, 71, 84, 95].map((no) => (
           <Building key={no} level={1 + (no % 7)} no={no} seed={7} className={styles.small} />
         ))}
       </div>
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         {ENTRIES.map((name) => (
           <Entry key={name} name={name} />
         ))}
       </div>
-      <div className={styles.stack}>
+      <div className={cx('grid gap-12', styles.stack)}>
         <ColumnsChart data={MONTHS} unit="位" label="近六个月新增小伙伴" />
         <LineChart data={MONTHS} label="近六个月访问" />
       </div>

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Switch } from '@/components/ui/checkbox';
 import { CountBadge } from '@/components/ui/count-badge';
+import { cx } from '@/components/ui/cx';
 import {
   megaphoneSimple,
   megaphoneSimpleFill,
@@ -71,11 +72,11 @@ export function BarsSection() {
   return (
     <Section id="bars" title="导航栏、标签栏、列表行">
       {bars.map((bar) => (
-        <div key={bar.key} className={styles.box}>
+        <div key={bar.key} className={cx('cut', styles.box)}>
           {bar}
         </div>
       ))}
-      <div className={styles.box}>
+      <div className={cx('cut', styles.box)}>
         <TabBar items={TABS} active={tab} onSelect={setTab} />
       </div>
       <RowGroup label="样例">

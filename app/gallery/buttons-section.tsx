@@ -13,7 +13,7 @@ export function ButtonsSection() {
   return (
     <Section id="buttons" title="按钮">
       {KINDS.map((kind) => (
-        <div key={kind} className={cx('wrap gap-12', styles.line)}>
+        <div key={kind} className={cx('flex wrap gap-12', styles.line)}>
           <Button kind={kind} onPress={aSecond}>
             邀请小伙伴
           </Button>
@@ -25,7 +25,7 @@ export function ButtonsSection() {
           </Button>
         </div>
       ))}
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         <Button size="sm">提现</Button>
         <Button size="sm" kind="tonal">
           提现
@@ -37,7 +37,7 @@ export function ButtonsSection() {
           链接
         </Button>
       </div>
-      <div className={styles.stack}>
+      <div className={cx('grid gap-12', styles.stack)}>
         <Button block onPress={aSecond} loadingText="提交中…">
           点我一秒
         </Button>

@@ -19,12 +19,12 @@ export function ChooseSection() {
   const [isOn, setOn] = useState(true);
   return (
     <Section id="choose" title="选择">
-      <div className={styles.stack}>
+      <div className={cx('grid gap-12', styles.stack)}>
         <Segmented options={SCOPES} value={scope} onChange={setScope} label="范围" />
       </div>
       <Chips options={SCOPES} value={scope} onChange={setScope} label="筛选" />
       <Tabs options={SCOPES} value={scope} onChange={setScope} label="列表" />
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         <Switch checked={isOn} onChange={setOn} label="开关" />
         <Switch checked={!isOn} onChange={(next) => setOn(!next)} label="反向开关" />
         <Switch checked disabled onChange={setOn} label="停用的开关" />
@@ -35,7 +35,7 @@ export function ChooseSection() {
           未同意
         </Checkbox>
       </div>
-      <div className={styles.stack}>
+      <div className={cx('grid gap-12', styles.stack)}>
         <ProgressBar value={0.4} label="学习进度 40%" />
         <ProgressBar value={0.7} label="成长进度 70%" kind="road" />
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { PickerField, RadioField, SelectField } from '@/components/ui/field/choice-field';
 import { CodeField } from '@/components/ui/field/code-field';
 import { MobileField } from '@/components/ui/field/mobile-field';
@@ -33,7 +34,7 @@ export function FieldsSection() {
   });
   return (
     <Section id="fields" title="字段">
-      <div className={styles.stack}>
+      <div className={cx('grid gap-12', styles.stack)}>
         <MobileField {...bind('mobile')} />
         <MobileField {...bind('mobile')} error="手机号格式不正确" />
         <CodeField {...bind('code')} secondsLeft={0} onSend={nothing} />
@@ -42,7 +43,7 @@ export function FieldsSection() {
         <TextField label="已停用" {...bind('name')} disabled />
         <SearchField onSearch={nothing} placeholder="姓名、门牌号或手机号" />
       </div>
-      <div className={styles.stack}>
+      <div className={cx('grid gap-12', styles.stack)}>
         <TextField label="昵称" layout="row" {...bind('name')} hint="最多 12 个字" />
         <TextField label="昵称" layout="row" {...bind('name')} error="昵称已被占用" />
         <SelectField

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy';
 import styles from './gallery.module.css';
 import { Section } from './section';
@@ -11,7 +12,7 @@ const SampleForm = lazyPart(() => import('./sample-form').then((m) => m.SampleFo
 export function FormSection() {
   return (
     <Section id="form" title="表单">
-      <div className={styles.stack}>
+      <div className={cx('grid gap-12', styles.stack)}>
         <SampleForm />
       </div>
     </Section>

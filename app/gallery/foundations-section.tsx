@@ -40,22 +40,22 @@ const COLOURS = [
 export function FoundationsSection() {
   return (
     <Section id="foundations" title="颜色、字阶、图标">
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         {COLOURS.map((name) => (
-          <span key={name} className={cx('gap-4 ink-3', styles.swatch)}>
+          <span key={name} className={cx('items-center grid gap-4 ink-3', styles.swatch)}>
             <i style={{ background: `var(--${name})` }} />
             {name}
           </span>
         ))}
       </div>
-      <div className={styles.stack}>
+      <div className={cx('grid gap-12', styles.stack)}>
         {TYPE.map(([token, text]) => (
           <p key={token} style={{ fontSize: `var(${token})` }}>
             {text}
           </p>
         ))}
       </div>
-      <div className={cx('gap-12 ink-2', styles.icons)}>
+      <div className={cx('grid gap-12 f-24 ink-2', styles.icons)}>
         {[bell, ...iconSamples].map((path) => (
           <Icon key={path} path={path} />
         ))}

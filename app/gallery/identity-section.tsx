@@ -14,13 +14,13 @@ const LAST_YEAR = Date.UTC(2025, 5, 18, 1, 26);
 export function IdentitySection() {
   return (
     <Section id="identity" title="门牌、标签、头像、金额">
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         <Plate no={37} size="lg" />
         <Plate no={37} />
         <Plate no={52} tone="soft" />
         <Plate no={46} tone="gold" />
       </div>
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         <Tag tone="brand">本月新增 8 位</Tag>
         <Tag tone="pos">已到账</Tag>
         <Tag tone="warn">审核中</Tag>
@@ -30,7 +30,7 @@ export function IdentitySection() {
         </Tag>
         <Tag>默认</Tag>
       </div>
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         {Array.from({ length: PRESET_COUNT }, (_, i) => (
           <Avatar key={i} src={`preset:${i}`} name={`样例 ${i + 1}`} />
         ))}
@@ -40,14 +40,14 @@ export function IdentitySection() {
         <Avatar seed={2} size="l" />
         <Avatar seed={2} size="xl" />
       </div>
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         <Amount fen={328_640} />
         <Amount fen={328_640} size="md" />
         <Amount fen={-18_690} size="sm" withSign />
         <Amount fen={8_800} size="text" withSign />
         <Amount fen={8_800} size="md" isHidden />
       </div>
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         <TimeText className="cap" at={LAST_YEAR} />
       </div>
     </Section>

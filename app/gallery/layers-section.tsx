@@ -32,7 +32,7 @@ export function LayersSection() {
   const close = () => setOpen(null);
   return (
     <Section id="layers" title="浮层与提示">
-      <div className={cx('wrap gap-12', styles.line)}>
+      <div className={cx('flex wrap gap-12', styles.line)}>
         <Button kind="line" size="sm" onPress={() => setOpen('sheet')}>
           半屏
         </Button>
@@ -69,7 +69,7 @@ export function LayersSection() {
         art={<Building level={2} owner="me" />}
       >
         <p className="sub">按返回、点遮罩或按 Esc 都能关闭。</p>
-        <div className={cx('wrap gap-12', styles.line)}>
+        <div className={cx('flex wrap gap-12', styles.line)}>
           <Button onPress={() => void askToLeave()}>再开一层</Button>
           <Button kind="tonal" onPress={() => toast.show('提示在最上面')}>
             轻提示

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import styles from './gallery.module.css';
 
 export function Section({
@@ -11,7 +12,7 @@ export function Section({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.section} id={id} aria-labelledby={`${id}-title`}>
+    <section className={cx('mt-8 surface', styles.section)} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
       {children}
     </section>

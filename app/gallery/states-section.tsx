@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Loading } from '@/components/ui/loading';
@@ -24,7 +25,7 @@ export function StatesSection() {
       <ErrorBlock scene="offline" title="当前没有网络" text="已打开过的页面仍可查看。" />
       <Empty scene="lost" title="这条路还没修通" text="页面不存在或已搬走。" />
       <Empty scene="done" title="提交成功" />
-      <div className={styles.stack}>
+      <div className={cx('grid gap-12', styles.stack)}>
         <Skeleton shape="title" width={4} />
         <Skeleton />
         <Skeleton shape="block" />

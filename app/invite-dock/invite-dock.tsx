@@ -22,7 +22,10 @@ export function InviteDock({ referee, kind = 'sticky', onClaim }: InviteDockProp
   const near = blockNo !== null && freeNo !== null && nearWord(blockNo, freeNo);
   const where = near ? inviteCopy.near(plateNumber(blockNo), near, plateNumber(freeNo)) : areaName;
   return (
-    <section className={cx(styles.dock, styles[kind])} aria-label={inviteCopy.invites(maskedName)}>
+    <section
+      className={cx('middle gap-10 surface', styles.dock, styles[kind])}
+      aria-label={inviteCopy.invites(maskedName)}
+    >
       <Avatar src={imageUrl(avatar)} seed={userId} size="md" />
       <p className={styles.who}>
         <b>{inviteCopy.invites(maskedName)}</b>

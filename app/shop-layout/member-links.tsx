@@ -17,7 +17,7 @@ export function MemberLinks() {
   if (status === 'guest')
     return (
       <nav
-        className={cx('middle gap-8 line-top t-sub l-sub ink-2', styles.links)}
+        className={cx('row gap-8 line-top t-sub l-sub ink-2', styles.links)}
         aria-label={copy.guestLabel}
       >
         <span>{copy.guest}</span>
@@ -27,7 +27,7 @@ export function MemberLinks() {
   const home = member?.level ? copy.home(member.areaName ?? '', buildingName(member.level)) : '';
   return (
     <nav
-      className={cx('middle gap-8 line-top t-sub l-sub ink-2', styles.links)}
+      className={cx('row gap-8 line-top t-sub l-sub ink-2', styles.links)}
       aria-label={copy.label}
     >
       {typeof member?.blockNo === 'number' && <Plate no={member.blockNo} />}

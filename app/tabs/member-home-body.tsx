@@ -10,6 +10,7 @@ import { MoneyStrip } from '@/components/home/money-strip';
 import { TodayStrip } from '@/components/home/today-strip';
 import { TodoList } from '@/components/home/todo-list';
 import { Entry } from '@/components/ui/art/entry';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { lazyPart } from '@/components/ui/lazy';
 import type { PlotKey } from '@/lib/city/use-house';
@@ -66,7 +67,7 @@ function Lead({ data: { start, assets }, hasPlot, onInvite, isMoneyHidden }: Lea
       </>
     );
   return (
-    <div className={styles.start}>
+    <div className={cx('pt-8', styles.start)}>
       <Suspense>
         <StartSteps start={start} onInvite={onInvite} />
       </Suspense>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Tag } from '@/components/ui/tag';
 import { PURPOSES } from '@/lib/account/login/purposes';
 import { gateCopy as copy, SAMPLES } from '@/lib/account/login/samples';
@@ -39,7 +40,7 @@ function SampleLines({ title }: { title: string }) {
   const rows = SAMPLES[title];
   if (!rows) return null;
   return (
-    <section className={styles.sample} aria-label={copy.sample}>
+    <section className={cx('surface', styles.sample)} aria-label={copy.sample}>
       <p className="row between">
         <Tag>{copy.sample}</Tag>
         <span className="cap">{copy.note}</span>

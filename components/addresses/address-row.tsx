@@ -42,7 +42,7 @@ export function AddressRow({ address, onPick, onPrefer }: AddressRowProps) {
       )}
       <div className={cx('col rigid', styles.side)}>
         <AppLink
-          className={cx('center tap-square rigid rel circle t-title ink-1', styles.edit)}
+          className={cx('center tap-square rigid rel z-1 circle t-title ink-1', styles.edit)}
           href={href}
           aria-label={copy.edit(name)}
         >
@@ -51,7 +51,7 @@ export function AddressRow({ address, onPick, onPrefer }: AddressRowProps) {
         {!isDefault && (
           <button
             type="button"
-            className={cx('tap rel nowrap t-sub brand-ink', styles.prefer)}
+            className={cx('tap rel z-1 nowrap t-sub brand-ink', styles.prefer)}
             aria-label={copy.makeDefaultName(name)}
             aria-busy={isBusy || undefined}
             onClick={prefer}

@@ -30,7 +30,7 @@ export function ChosenPath({ choice, last, onLast }: ChosenPathProps) {
       {isOffered && (
         <button
           type="button"
-          className={cx('rigid tap t-sub ink-2', styles.last)}
+          className="rigid tap ml-auto t-sub ink-2"
           onClick={() => onLast(last)}
         >
           {copy.last(latest.name)}

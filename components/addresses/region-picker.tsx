@@ -53,7 +53,7 @@ function Picker({ value, onChoose, regions }: RegionPickerProps & { regions: Reg
     onChoose(whole.code, choice.map(({ name }) => name).join(' '));
   }
   return (
-    <div className={cx('col', styles.picker)}>
+    <div className={cx('col min-h-0', styles.picker)}>
       <Search words={words} onChange={setWords} />
       <ChosenPath choice={choice} last={choiceOf(regions, readLastRegion())} onLast={jump} />
       {words.trim() === '' ? (
@@ -71,7 +71,7 @@ function Picker({ value, onChoose, regions }: RegionPickerProps & { regions: Reg
       ) : (
         <Results regions={regions} words={words} onFound={jump} />
       )}
-      <div className={styles.foot}>
+      <div className={cx('line-top', styles.foot)}>
         <Button block disabled={!whole} onPress={confirm}>
           {whole ? copy.choose(whole.name) : copy.missing[missing ?? 'district']}
         </Button>
@@ -113,7 +113,7 @@ interface ResultsProps {
 function Results({ regions, words, onFound }: ResultsProps) {
   const found = searchRegions(regions, words);
   return (
-    <div className={styles.results}>
+    <div className={cx('line-top', styles.results)}>
       <p
         role="status"
         className={cx('centered t-note ink-3', found.length === 0 ? styles.none : 'vh')}

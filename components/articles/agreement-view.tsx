@@ -34,7 +34,7 @@ function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
   return (
     <article className={cx('below-nav surface', styles.legal)}>
       <h2 className={cx('f-24 heavy', styles.heading)}>{title}</h2>
-      <p className={`${styles.meta} tnum`}>
+      <p className={cx('tnum t-sub l-sub ink-3', styles.meta)}>
         {articlesCopy.effective(dateText(effectiveAt))} · {articlesCopy.version(version)}
       </p>
       {changes.length > 0 && (
@@ -61,7 +61,7 @@ function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
         </ol>
       </details>
       {sections.map(({ id, heading, paragraphs }) => (
-        <section key={id} id={id} className={styles.section}>
+        <section key={id} id={id} className={cx('t-lead', styles.section)}>
           <h3>{heading}</h3>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { shareFat } from '@/components/ui/icons/common';
@@ -50,7 +51,7 @@ export function ArticlePage({
       path={path}
       action={article && { type: 'text', text: articlesCopy.size, onPress: () => setSizing(true) }}
     >
-      <div className={styles.page}>
+      <div className="below-nav surface">
         {article ? (
           <ArticleView article={article} size={size} drawEntry={drawEntry} />
         ) : isMissing ? (
@@ -75,7 +76,7 @@ export function ArticlePage({
             onMark={mark}
           />
           <Button
-            className={styles.share}
+            className={cx('ml-auto', styles.share)}
             icon={shareFat}
             onPress={() => shareArticle(article, userId)}
           >

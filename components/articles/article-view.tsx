@@ -22,7 +22,7 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
     <>
       <article className={styles.article}>
         <h2>{title}</h2>
-        <p className={styles.meta}>
+        <p className={cx('row wrap t-sub l-sub ink-3', styles.meta)}>
           {author && <Avatar size="xs" seed={author.length + (author.codePointAt(0) ?? 0)} />}
           <span>{author || category}</span>
           <span className="tnum" data-volatile>

@@ -37,7 +37,7 @@ export function ArticlesPage({ path, isMember, drawEntry }: ArticlesPageProps) {
   ];
   return (
     <PageFrame path={path} title={articlesCopy.listTitle}>
-      <Band flush className={styles.listPage}>
+      <Band flush className="below-nav">
         <Chips options={shelves} value={shelf} onChange={setShelf} label={articlesCopy.shelves} />
         <PagedList
           key={shelf}

@@ -37,7 +37,7 @@ export function ConsentSheet({ texts, accept, isReading, onRead, onRefuse }: Con
       {texts.map((text) => (
         <Changes key={text.type} text={text} onRead={onRead} />
       ))}
-      <div className={styles.answers}>
+      <div className={cx('centered', styles.answers)}>
         <Button block onPress={agree}>
           {copy.agree}
         </Button>

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { star, thumbsUp } from '@/components/ui/icons/common';
 import { toastRefusal } from '@/components/ui/toast-refusal';
@@ -56,7 +57,7 @@ function Mark({ icon, isOn, text, label, onLogin, onPress }: MarkProps) {
   return (
     <button
       type="button"
-      className={styles.mark}
+      className={cx('row tap gap-6 t-note ink-2', styles.mark)}
       aria-pressed={isOn}
       aria-label={label}
       aria-busy={isBusy || undefined}

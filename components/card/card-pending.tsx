@@ -16,7 +16,7 @@ export function CardPending() {
 export function CardSkeleton() {
   return (
     <SkeletonGroup label={ownCardCopy.loading} className={cx('col wide gap-16', styles.stage)}>
-      <div className={styles.blank}>
+      <div className={cx('grid', styles.blank)}>
         <Skeleton shape="block" />
       </div>
       <Skeleton shape="title" width={8} />

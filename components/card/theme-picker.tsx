@@ -10,7 +10,11 @@ interface ThemePickerProps {
 
 export function ThemePicker({ value, onChange }: ThemePickerProps) {
   return (
-    <div className={styles.themes} role="radiogroup" aria-label={ownCardCopy.themes}>
+    <div
+      className={cx('flex gap-16', styles.themes)}
+      role="radiogroup"
+      aria-label={ownCardCopy.themes}
+    >
       {CARD_THEMES.map((theme) => (
         <label key={theme}>
           <input
@@ -20,7 +24,7 @@ export function ThemePicker({ value, onChange }: ThemePickerProps) {
             checked={theme === value}
             onChange={() => onChange(theme)}
           />
-          <span className={cx(styles.swatch, styles[theme])} aria-hidden="true" />
+          <span className={cx('round', styles.swatch, styles[theme])} aria-hidden="true" />
           {faceCopy.themes[theme]}
         </label>
       ))}

@@ -54,7 +54,7 @@ export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProp
   return (
     <TotalBar>
       <All {...all} />
-      <div className={cx('narrow to-right', styles.sum)} role="status">
+      <div className={cx('narrow ml-auto to-right', styles.sum)} role="status">
         <p className="t-note ink-2">
           {copy.sum} <Amount className="f-20 heavy ink-1" fen={cart.sum} size="text" />
         </p>
@@ -82,7 +82,7 @@ export function RemoveBar({ count, onRemove, ...all }: RemoveBarProps) {
   return (
     <TotalBar>
       <All {...all} />
-      <Button className={styles.end} kind="danger" onPress={onRemove}>
+      <Button className="ml-auto" kind="danger" onPress={onRemove}>
         {count > 0 ? copy.removeCount(count) : copy.remove}
       </Button>
     </TotalBar>

@@ -2,6 +2,7 @@
 
 import { AppLink } from '@/components/ui/app-link';
 import { CountBadge } from '@/components/ui/count-badge';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { shoppingCart } from '@/components/ui/icons/common';
 import { addCopy } from '@/lib/cart/add-copy';
@@ -19,7 +20,7 @@ export function CartButton() {
       aria-label={addCopy.cartOf(total)}
     >
       <Icon path={shoppingCart} />
-      <CountBadge count={total} className={styles.units} />
+      <CountBadge count={total} className={cx('absolute', styles.units)} />
     </AppLink>
   );
 }

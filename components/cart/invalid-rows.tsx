@@ -33,7 +33,7 @@ export function InvalidRows({ rows, onRemove, onChoose }: InvalidRowsProps) {
       <ul>
         {rows.map((row) => (
           <li key={row.cartId} className={cx('grid middle rel', styles.off)}>
-            <span className={styles.grey}>
+            <span className={cx('block', styles.grey)}>
               <GoodsPicture image={row.image} />
             </span>
             <div className={cx('col narrow', styles.main)}>

@@ -20,7 +20,7 @@ const MOST_STARS = 5;
 
 export function Stars({ count }: { count: number }) {
   return (
-    <span className={styles.stars} role="img" aria-label={copy.stars(count)}>
+    <span className={cx('flex', styles.stars)} role="img" aria-label={copy.stars(count)}>
       {Array.from({ length: MOST_STARS }, (_, at) => (
         <Icon
           key={at}

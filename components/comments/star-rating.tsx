@@ -47,7 +47,7 @@ export function StarRating({ value, onChange, label, error }: StarRatingProps) {
       </div>
       <b aria-hidden="true">{copy.levels[value - 1]}</b>
       {error && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={cx('t-sub', styles.error)}>
           {error}
         </p>
       )}

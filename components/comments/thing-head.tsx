@@ -12,7 +12,7 @@ interface ThingHeadProps {
 
 export const ThingHead = ({ item: { goodsId, title, skuText, image } }: ThingHeadProps) => (
   <header className={cx('row gap-12', styles.thing)}>
-    <span className={styles.picture}>
+    <span className={cx('rigid', styles.picture)}>
       <GoodsPicture image={image} />
     </span>
     <div className="narrow">

@@ -64,7 +64,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
   }
   return (
     <Form initialValues={draft?.values ?? EMPTY_FEEDBACK} schema={feedbackSchema} onSubmit={submit}>
-      <div className={styles.form}>
+      <div className={cx('fill', styles.form)}>
         {draft && (
           <p className="sub" role="status">
             {copy.restored}

@@ -65,7 +65,7 @@ function Columns({ tree, chosen, onCategory }: ColumnsProps) {
   const value = chosen.categoryId;
   const options = tree.map((one) => ({ value: one.categoryId }));
   return (
-    <div className={styles.page}>
+    <div className={cx('grid', styles.page)}>
       <div
         {...useRoving({ options, value, onChange: onCategory })}
         className={cx('col', styles.levels)}
@@ -88,7 +88,7 @@ function Columns({ tree, chosen, onCategory }: ColumnsProps) {
           </button>
         ))}
       </div>
-      <div id={id} role="tabpanel" aria-label={chosen.name} className={styles.panel}>
+      <div id={id} role="tabpanel" aria-label={chosen.name} className={cx('narrow', styles.panel)}>
         <Panel key={value} category={chosen} />
       </div>
     </div>
@@ -101,7 +101,7 @@ function Panel({ category: { categoryId, name, children } }: { category: Categor
     <>
       <h2 className={cx('f-17 bold', styles.name)}>{name}</h2>
       {children.length > 0 && (
-        <ul className={styles.children}>
+        <ul className={cx('grid', styles.children)}>
           {children.map((child) => (
             <li key={child.categoryId}>
               <AppLink href={buildPageUrl('/pages/goods/list', { categoryId: child.categoryId })}>
@@ -136,7 +136,7 @@ function Panel({ category: { categoryId, name, children } }: { category: Categor
 function CategorySkeleton() {
   return (
     <SkeletonGroup className={styles.pending} label={copy.loading}>
-      <div className={styles.page}>
+      <div className={cx('grid', styles.page)}>
         <div className={cx('col', styles.levels)} />
         <div className={cx('grid gap-12', styles.pendingPanel)}>
           {Array.from({ length: 6 }, (_, at) => (

@@ -47,7 +47,7 @@ export function GoodsHead({ goods, selection, hasNewPrice }: HeadProps) {
             </button>
           </span>
         )}
-        <span className={cx('t-cap l-cap ink-3', styles.sold)}>{goodsWords.sold(sold)}</span>
+        <span className="ml-auto t-cap l-cap ink-3">{goodsWords.sold(sold)}</span>
       </p>
       <div role="status" className={cx('flex gap-6', styles.news)}>
         {hasNewPrice && <Tag>{copy.priceChanged}</Tag>}
@@ -72,7 +72,7 @@ interface FactsProps {
 export function GoodsFacts({ goods, selection, onChoose, ...rest }: FactsProps) {
   const { missing, texts, num } = selection;
   return (
-    <dl className={styles.facts}>
+    <dl className={cx('surface', styles.facts)}>
       {onChoose && (
         <Fact name={copy.chosen} onPress={onChoose}>
           {missing.length > 0 ? copy.choose(missing) : [...texts, copy.pieces(num)].join(' · ')}

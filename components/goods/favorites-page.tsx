@@ -65,7 +65,7 @@ function Favorite({ goods }: { goods: FavoriteRow }) {
     else toast.ok(copy.removed);
   }
   return (
-    <div className={styles.row}>
+    <div className={cx('flex', styles.row)}>
       <GoodsRow goods={goods} note={note} isGone={!goods.isOnSale} />
       <button
         type="button"

@@ -78,7 +78,7 @@ export function Gallery({ images, video, title }: GalleryProps) {
           <Thumbs images={images} at={at} onChoose={show} />
         ) : (
           <Strokes
-            className={styles.pager}
+            className={cx('absolute', styles.pager)}
             labels={slides.map((_, index) => copy.pictureOf(index + 1, slides.length))}
             at={at}
             onChoose={show}

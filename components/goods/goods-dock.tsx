@@ -41,7 +41,7 @@ export function GoodsDock({ goods, selection, onLogin, cartTotal, ...rest }: Goo
   return (
     <Dock>
       <div className={cx('flex narrow', styles.sides)}>
-        <AppLink className={cx('row rigid rel ink-2', styles.side)} href={SUPPORT}>
+        <AppLink className={cx('row justify-center rigid rel ink-2', styles.side)} href={SUPPORT}>
           <Icon path={headset} />
           {copy.support}
         </AppLink>
@@ -58,12 +58,12 @@ export function GoodsDock({ goods, selection, onLogin, cartTotal, ...rest }: Goo
 function CartLink({ total }: { total: number }) {
   return (
     <AppLink
-      className={cx('row rigid rel ink-2', styles.side)}
+      className={cx('row justify-center rigid rel ink-2', styles.side)}
       href={CART}
       aria-label={total > 0 ? copy.cartOf(total) : copy.cart}
     >
       <Icon path={shoppingCart} />
-      <CountBadge count={total} className={shared.count} />
+      <CountBadge count={total} className={cx('absolute', shared.count)} />
       {copy.cart}
     </AppLink>
   );
@@ -87,7 +87,7 @@ function FavoriteButton({ goods, onLogin }: Pick<GoodsDockProps, 'goods' | 'onLo
   return (
     <button
       type="button"
-      className={cx('row rigid rel ink-2', styles.side)}
+      className={cx('row justify-center rigid rel ink-2', styles.side)}
       aria-pressed={isFavorite}
       aria-busy={isBusy || undefined}
       onClick={press}

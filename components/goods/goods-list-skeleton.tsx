@@ -34,9 +34,9 @@ export function GoodsListSkeleton({ columns = 1, isBare = false }: SkeletonProps
             ))}
           </div>
         ) : (
-          <div key={at} className={row.row}>
+          <div key={at} className={cx('gap-14', row.row)}>
             {tile}
-            <span className={row.main}>
+            <span className={cx('flex narrow', row.main)}>
               <Skeleton shape="title" width={at % 2 ? 7 : 8} />
               <span className="grid gap-6 mt-10">
                 <Skeleton width={4} />

@@ -29,7 +29,7 @@ export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps
   const { goodsId, title, subtitle, cover, minPrice, maxPrice, stockState } = goods;
   return (
     <AppLink
-      className={cx(styles.row, (isGone || stockState === 'out') && styles.out)}
+      className={cx('gap-14', styles.row, (isGone || stockState === 'out') && styles.out)}
       href={goodsHref(goodsId)}
     >
       <GoodsPicture
@@ -38,12 +38,18 @@ export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps
         veil={isGone ? copy.offSale : veilOf(stockState)}
         isFirst={isFirst}
       />
-      <span className={styles.main}>
-        <span className={styles.title}>{unbroken(title)}</span>
-        {(note ?? subtitle) && <span className={styles.facts}>{note ?? unbroken(subtitle)}</span>}
-        <span className={styles.foot}>
+      <span className={cx('flex narrow', styles.main)}>
+        <span className={cx('cut t-body l-21', styles.title)}>{unbroken(title)}</span>
+        {(note ?? subtitle) && (
+          <span className={cx('t-cap l-cap ink-3', styles.facts)}>
+            {note ?? unbroken(subtitle)}
+          </span>
+        )}
+        <span className={cx('flex wrap between on-baseline', styles.foot)}>
           <FromPrice min={minPrice} max={maxPrice} className={styles.price} />
-          {!isGone && <span className={styles.sold}>{soldText(goods)}</span>}
+          {!isGone && (
+            <span className={cx('nowrap t-cap l-cap ink-3', styles.sold)}>{soldText(goods)}</span>
+          )}
         </span>
       </span>
     </AppLink>
@@ -68,10 +74,12 @@ export function GoodsCard({
         veil={veilOf(stockState)}
         isFirst={isFirst}
       />
-      <span className={styles.cardTitle}>{unbroken(title)}</span>
-      <span className={styles.foot}>
+      <span className={cx('cut t-note l-20', styles.cardTitle)}>{unbroken(title)}</span>
+      <span className={cx('flex wrap between on-baseline', styles.foot)}>
         <FromPrice min={minPrice} max={maxPrice} className={styles.price} />
-        {!isSmall && <span className={styles.sold}>{soldText(goods)}</span>}
+        {!isSmall && (
+          <span className={cx('nowrap t-cap l-cap ink-3', styles.sold)}>{soldText(goods)}</span>
+        )}
       </span>
     </AppLink>
   );

@@ -23,9 +23,9 @@ interface GoodsShelfProps {
 
 export function GoodsShelf({ goods, label }: GoodsShelfProps) {
   return (
-    <div className={styles.shelf}>
+    <div className={cx('grid', styles.shelf)}>
       <Shelf images={goods.map(({ cover }) => cover)} />
-      <ul className={cx('grid rel', styles.names)} aria-label={label}>
+      <ul className={cx('grid rel z-1', styles.names)} aria-label={label}>
         {goods.map(({ goodsId, title, minPrice, maxPrice }) => (
           <li key={goodsId}>
             <AppLink href={goodsHref(goodsId)}>

@@ -70,13 +70,13 @@ export function HistoryPage({ path }: { path: RoutePath }) {
 
 function Seen({ seen: { goodsId, title, cover, price, maxPrice, at } }: { seen: SeenGoods }) {
   return (
-    <div className={styles.row}>
-      <AppLink className={row.row} href={goodsHref(goodsId)}>
+    <div className={cx('flex', styles.row)}>
+      <AppLink className={cx('gap-14', row.row)} href={goodsHref(goodsId)}>
         <GoodsPicture image={cover} className={row.tile} />
-        <span className={row.main}>
-          <span className={row.title}>{unbroken(title)}</span>
-          <TimeText at={at} className={row.facts} />
-          <span className={row.foot}>
+        <span className={cx('flex narrow', row.main)}>
+          <span className={cx('cut t-body l-21', row.title)}>{unbroken(title)}</span>
+          <TimeText at={at} className={cx('t-cap l-cap ink-3', row.facts)} />
+          <span className={cx('flex wrap between on-baseline', row.foot)}>
             <FromPrice min={price} max={maxPrice} />
           </span>
         </span>

@@ -53,8 +53,8 @@ interface FromPriceProps extends Pick<PriceProps, 'size' | 'className'> {
 
 /** The lowest price, and that there are higher ones. */
 export const FromPrice = ({ min, max = min, ...rest }: FromPriceProps) => (
-  <span className={styles.fromPrice}>
+  <span className={cx('on-baseline', styles.fromPrice)}>
     <Price fen={min} {...rest} />
-    {max > min && <span className={styles.from}>{copy.from}</span>}
+    {max > min && <span className={cx('ink-3', styles.from)}>{copy.from}</span>}
   </span>
 );

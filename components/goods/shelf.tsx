@@ -13,12 +13,12 @@ export function Shelf({ images }: { images: readonly string[] }) {
     <div className={cx('grid rel', styles.shelf)} data-goods="" aria-hidden="true">
       {images.slice(0, SHELF_MAX).map((image, i) => (
         // Two products may show the same picture, so the place is the key.
-        <span key={i} className={cx('block narrow rel', styles.good)}>
+        <span key={i} className="block narrow rel z-1">
           {drawingOf(image) ? (
             <GoodsArt image={image} isBare />
           ) : (
             <img
-              className={styles.photo}
+              className={cx('block', styles.photo)}
               src={imageUrl(image)}
               alt=""
               loading="lazy"

@@ -34,7 +34,7 @@ export function SpecGroup(props: SpecGroupProps) {
   // Without a choice the first value is the tab stop.
   const stop = value ?? spec.values[0]?.valueId;
   return (
-    <section className={styles.group}>
+    <section className={cx('line-top', styles.group)}>
       <h3 className="t-note l-20 bold" id={id}>
         {spec.name}
       </h3>
@@ -61,7 +61,7 @@ export function SpecGroup(props: SpecGroupProps) {
               )}
               onClick={() => onChoose(valueId)}
             >
-              {image && <GoodsPicture image={image} className={styles.thumb} />}
+              {image && <GoodsPicture image={image} className={cx('rigid', styles.thumb)} />}
               {text}
             </button>
           );

@@ -14,7 +14,7 @@ export function BellButton({ unread, onPress }: { unread: number; onPress: () =>
       onClick={onPress}
     >
       <Icon path={bell} />
-      <CountBadge count={unread} className={styles.unread} />
+      <CountBadge count={unread} className={cx('absolute', styles.unread)} />
     </button>
   );
 }

@@ -21,7 +21,7 @@ export type EntryId = (typeof ENTRIES)[number]['name'];
 export function Entries({ drawEntry }: { drawEntry: (name: EntryId) => ReactNode }) {
   return (
     <nav aria-label={copy.label}>
-      <ul className={styles.entries}>
+      <ul className={cx('grid', styles.entries)}>
         {ENTRIES.map(({ name, text, href }) => (
           <li key={name}>
             <AppLink className={cx('row round t-cap l-cap ink-2', styles.entry)} href={href}>

@@ -20,14 +20,16 @@ export function GrowthLadder({ growth, drawBuilding }: GrowthLadderProps) {
   return (
     <Band>
       <SectionHead title={copy.title} />
-      <ol className={styles.ladder} aria-label={copy.label(buildingName(level))}>
+      <ol className={cx('grid', styles.ladder)} aria-label={copy.label(buildingName(level))}>
         {LEVELS.map((step) => (
           <li
             key={step}
             className={cx('col ink-3', step === level && styles.now, step > level && styles.next)}
             aria-current={step === level ? 'step' : undefined}
           >
-            <span className={styles.ladderArt}>{drawBuilding(step, step === level)}</span>
+            <span className={cx('wide', styles.ladderArt)}>
+              {drawBuilding(step, step === level)}
+            </span>
             <span>{buildingName(step)}</span>
           </li>
         ))}

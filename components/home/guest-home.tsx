@@ -48,7 +48,7 @@ export function GuestHome({
         <ol className={styles.steps}>
           {guest.steps.map((step) => (
             <li className="flex gap-16" key={step.title}>
-              <span className={styles.stepArt} />
+              <span className={cx('rigid', styles.stepArt)} />
               <div>
                 <h3 className="t-lead l-lead bold">{step.title}</h3>
                 <p className="t-note l-22 ink-3">{step.text}</p>

@@ -26,13 +26,13 @@ export function Hero({
 }: HeroProps) {
   return (
     <section className={cx('rel cut', styles.hero, isGuest && styles.guest)} aria-label={label}>
-      <div className={styles.city} data-volatile={isVolatile || undefined}>
+      <div className={cx('absolute', styles.city)} data-volatile={isVolatile || undefined}>
         {city}
       </div>
-      <div className={styles.copy}>
+      <div className={cx('absolute', styles.copy)}>
         {kicker && <p className="row wrap gap-6 t-sub l-sub ink-2">{kicker}</p>}
         {lines ? (
-          <p className={cx('mt-8 heavy', styles.line)}>
+          <p className={cx('mt-8 f-24 heavy', styles.line)}>
             {lines[0]}
             <br />
             {lines[1]}

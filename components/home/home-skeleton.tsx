@@ -11,7 +11,7 @@ export function HomeSkeleton() {
     <>
       <HomeNav />
       <SkeletonGroup label={homeCopy.loading}>
-        <div className={styles.skeletonHero}>
+        <div className={cx('rel', styles.skeletonHero)}>
           <Skeleton width={3} />
           <Skeleton shape="title" width={5} />
           <Skeleton shape="title" width={4} />
@@ -32,7 +32,7 @@ export function BodySkeleton() {
       <div className={cx('flex wrap gap-10', styles.actions)}>
         <Skeleton shape="chip" />
       </div>
-      <ul className={styles.entries}>
+      <ul className={cx('grid', styles.entries)}>
         {ENTRIES.map((entry) => (
           <li key={entry} className={cx('row round t-cap l-cap ink-2', styles.entry)}>
             <Skeleton shape="block" className={styles.skeletonEntry} />

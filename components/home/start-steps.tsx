@@ -21,7 +21,7 @@ export function StartSteps({ start, onInvite }: StartStepsProps) {
   const { text, act } = copy.steps[next];
   return (
     <>
-      <ol className={styles.path} aria-label={copy.label}>
+      <ol className={cx('grid', styles.path)} aria-label={copy.label}>
         {START_STEPS.map((step, index) => (
           <li
             className="grid rel gap-8 centered t-sub l-sub ink-3"
@@ -39,7 +39,7 @@ export function StartSteps({ start, onInvite }: StartStepsProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.text}>{text}</p>
+      <p className={cx('ink-2', styles.text)}>{text}</p>
       {next === 'partner' ? (
         <Button block onPress={onInvite}>
           {act}

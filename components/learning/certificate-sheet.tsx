@@ -94,7 +94,7 @@ function CertificateView({
           height={840}
         />
       ) : picture === null ? (
-        <div className={styles.paper}>
+        <div className={cx('centered', styles.paper)}>
           <h2>{copy.certificateTitle}</h2>
           {words.map((line) => (
             <p key={line} className="tnum">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { play } from '@/components/ui/icons/common';
 import type { CourseStop } from '@/lib/iso/course-lane';
 import type { RoutePath } from '@/lib/kit/routes';
@@ -32,7 +33,7 @@ export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
   }));
   return (
     <section className={styles.hero}>
-      <div className={styles.next}>
+      <div className={cx('rel z-1', styles.next)}>
         <p className="num t-sub l-sub ink-2">
           {next ? copy.nextUp(next.seconds) : copy.coursesDone(courses.length)}
         </p>
@@ -40,9 +41,9 @@ export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
           {next?.title ?? (total > 0 && done === total ? copy.allDone : title)}
         </h2>
       </div>
-      <div className={styles.lane}>
+      <div className={cx('rel', styles.lane)}>
         {renderLane(stops)}
-        <p className={styles.count}>
+        <p className={cx('absolute to-right', styles.count)}>
           <span className="num block t-sub l-sub ink-2">
             <b className="heavy ink-1">{done}</b> {copy.ofLessons(total)}
           </span>

@@ -66,7 +66,7 @@ function CourseView({
   return (
     <>
       <Band>
-        <section className={cx('row between gap-8', styles.current)}>
+        <section className={cx('row between cut gap-8', styles.current)}>
           <div>
             <p className="num t-sub l-sub ink-2">{copy.lessonOf(done, total)}</p>
             <p className={cx('t-sub l-sub ink-2', styles.summary)}>{summary}</p>
@@ -90,7 +90,7 @@ function CourseView({
             badge={hasVideo ? <Tag>{copy.withVideo}</Tag> : undefined}
             value={
               isDone ? (
-                <span className={styles.done}>
+                <span className={cx('f-20', styles.done)}>
                   <Icon path={checkCircle} label={copy.done} />
                 </span>
               ) : undefined

@@ -97,7 +97,7 @@ function LessonView({
           <LessonFilm videoId={videoId} onSeen={toastCompletion} />
         </Suspense>
       )}
-      <div className={styles.text}>
+      <div className={cx('fill', styles.text)}>
         <p className={`${styles.number} cap num`}>{copy.lessonNumber(number, total)}</p>
         <Suspense fallback={<LateSkeleton />}>
           <RichText html={content} drawEntry={drawEntry} />

@@ -77,11 +77,11 @@ function StudentView({
 function StudentSkeleton() {
   return (
     <SkeletonGroup label={copy.loading} className={styles.hero}>
-      <div className={styles.next}>
+      <div className={cx('rel z-1', styles.next)}>
         <Skeleton width={4} />
         <Skeleton shape="title" width={6} />
       </div>
-      <div className={styles.lane} />
+      <div className={cx('rel', styles.lane)} />
       <div className={styles.now}>
         <Skeleton width={5} />
         <Skeleton shape="block" className={cx('block wide mt-10 round', styles.buttonSkeleton)} />

@@ -84,11 +84,15 @@ function VideoLink({ film, path, drawEntry, isLarge }: VideoLinkProps) {
       <span className={cx('center rigid rel cut round-s', styles.thumb)}>
         <Cover cover={cover} fallback="cinema" drawEntry={drawEntry} isFirst={isLarge} />
         {isLarge && (
-          <span className={cx('center circle', styles.play)}>
+          <span className={cx('center absolute circle f-24', styles.play)}>
             <Icon path={playFill} />
           </span>
         )}
-        <span className={`${styles.length} num`} role="img" aria-label={copy.lengthLabel(seconds)}>
+        <span
+          className={cx('num absolute l-18', styles.length)}
+          role="img"
+          aria-label={copy.lengthLabel(seconds)}
+        >
           {copy.length(seconds)}
         </span>
       </span>

@@ -44,7 +44,7 @@ export function OpenScreen({ place, art }: OpenScreenProps) {
       <div className="col below-nav">
         <div className={cx('center rel cut', styles.stage)}>
           {art}
-          <Icon path={mapPin} className={styles.pin} />
+          <Icon path={mapPin} className={cx('absolute', styles.pin)} />
         </div>
         <div className={cx('fill rel surface', styles.card)}>
           <h2 className={cx('break t-title heavy', styles.name)}>{name || address}</h2>

@@ -107,7 +107,7 @@ function Replies({
             {!reply.isTutor && !reply.isMine && (
               <button
                 type="button"
-                className={cx('rel t-sub ink-3', styles.report)}
+                className={cx('rel ml-auto t-sub ink-3', styles.report)}
                 aria-label={copy.reportOf(reply.userName)}
                 onClick={() => onReport({ kind: 'comment', id: reply.id })}
               >

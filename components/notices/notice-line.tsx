@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretRight, megaphoneSimple } from '@/components/ui/icons/common';
 import { noticesCopy } from '@/lib/notices/copy';
@@ -15,11 +16,21 @@ export function NoticeLine({
   banners: readonly Banner[] | undefined;
   onOpen: () => void;
 }) {
-  if (!banners) return <div className={`${styles.line} ${styles.lineToCome}`} />;
+  if (!banners)
+    return (
+      <div
+        className={cx('row tap gap-8 well round t-sub l-sub ink-2', styles.line, styles.lineToCome)}
+      />
+    );
   const [newest] = banners;
   if (!newest) return null;
   return (
-    <button type="button" className={styles.line} onClick={onOpen} aria-haspopup="dialog">
+    <button
+      type="button"
+      className={cx('row tap gap-8 well round t-sub l-sub ink-2', styles.line)}
+      onClick={onOpen}
+      aria-haspopup="dialog"
+    >
       <Icon path={megaphoneSimple} label={noticesCopy.label} />
       <span>{newest.text}</span>
       <Icon path={caretRight} />

@@ -48,9 +48,15 @@ export function NoticeRow({
         className={cx('flex gap-12 to-left', isRead ? styles.row : styles.fresh)}
         onClick={() => onOpen(notice)}
       >
-        <span className={cx('center rigid rel well circle ink-3', styles.icon)}>
+        <span className={cx('center rigid rel well circle f-20 ink-3', styles.icon)}>
           <Icon path={ICONS[type]} label={centerCopy.type[type]} />
-          {!isRead && <i className={styles.dot} role="img" aria-label={centerCopy.isUnread} />}
+          {!isRead && (
+            <i
+              className={cx('absolute circle', styles.dot)}
+              role="img"
+              aria-label={centerCopy.isUnread}
+            />
+          )}
         </span>
         <span className="grow grid gap-2">
           <span className={cx('flex on-baseline gap-8', styles.head)}>

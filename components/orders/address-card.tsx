@@ -1,4 +1,5 @@
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { mapPin } from '@/components/ui/icons/pages';
@@ -25,10 +26,14 @@ export function AddressCard({
   note?: string;
 }) {
   return (
-    <AppLink className={styles.card} id={ADDRESS_ID} href={address ? paths.pick : paths.add}>
+    <AppLink
+      className={cx('middle gap-12 surface to-left', styles.card)}
+      id={ADDRESS_ID}
+      href={address ? paths.pick : paths.add}
+    >
       <Icon path={mapPin} />
       {address ? (
-        <span className={styles.main}>
+        <span className={cx('grow t-note l-21 ink-2', styles.main)}>
           <span className="vh">{copy.address}</span>
           <b>
             {address.name} <span className="tnum">{maskMobile(address.mobile)}</span>
@@ -37,11 +42,11 @@ export function AddressCard({
           {note && <span className={styles.note}>{note}</span>}
         </span>
       ) : (
-        <span className={styles.main}>
+        <span className={cx('grow t-note l-21 ink-2', styles.main)}>
           <b>{copy.addAddress}</b>
         </span>
       )}
-      <Icon path={caretRight} className={styles.caret} />
+      <Icon path={caretRight} className={cx('rigid f-16', styles.caret)} />
     </AppLink>
   );
 }

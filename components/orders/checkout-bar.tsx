@@ -26,7 +26,7 @@ export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps)
   const { items, payable } = quote;
   return (
     <TotalBar>
-      <div className={styles.sum}>
+      <div className={cx('fill', styles.sum)}>
         <p className="t-note ink-2">
           {copy.payable}{' '}
           {payable === undefined ? (

@@ -44,7 +44,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       )}
       <Items {...props} />
       <Remark checkout={checkout} />
-      <Band flush className={styles.band}>
+      <Band flush className={cx('mt-8', styles.band)}>
         <SumRows rows={partRows(copy.goods(piecesOf(quote.items)), quote)} />
       </Band>
       <p className={cx('t-cap l-cap ink-3', styles.law)}>
@@ -66,7 +66,7 @@ function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
   const faultOf = (skuId: number) =>
     quote.faults.find((fault) => fault.skuId === skuId && fault.code !== 'region_unserved');
   return (
-    <Band flush className={styles.band}>
+    <Band flush className={cx('mt-8', styles.band)}>
       <ul className={items.items} aria-label={copy.items}>
         {quote.items.map((line) => {
           const fault = faultOf(line.skuId);
@@ -92,7 +92,7 @@ function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
 function Remark({ checkout: { draft, change } }: Pick<CheckoutViewProps, 'checkout'>) {
   const id = useId();
   return (
-    <Band flush className={styles.band}>
+    <Band flush className={cx('mt-8', styles.band)}>
       <div className={cx('row gap-12 gutters t-body', styles.remark)}>
         <label className="rigid" htmlFor={id}>
           {copy.remark}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Band } from '@/components/ui/band';
+import { cx } from '@/components/ui/cx';
 import { MobileField } from '@/components/ui/field/mobile-field';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import type { Quote } from '@/lib/orders/types';
@@ -18,7 +19,7 @@ export function ContactBand({ checkout, quote, kind }: ContactBandProps) {
   const [wasLeft, setLeft] = useState(false);
   const mobile = mobileOf(quote, checkout.draft);
   return (
-    <Band flush className={styles.band}>
+    <Band flush className={cx('mt-8', styles.band)}>
       <div id={MOBILE_ID} className={styles.contact}>
         <MobileField
           layout="row"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
 import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { shortTitle } from '@/lib/format/short-title';
 import { unbroken } from '@/lib/format/unbroken';
@@ -18,24 +19,26 @@ interface ItemRowProps {
 export function ItemRow({ line, note, entry }: ItemRowProps) {
   const { goodsId, skuId, title, skuText, image, price, num } = line;
   return (
-    <li className={styles.item}>
+    <li className={cx('grid', styles.item)}>
       <GoodsPicture image={image} />
-      <div className={styles.main}>
+      <div className="narrow">
         <AppLink
-          className={styles.title}
+          className={cx('rel t-body l-22', styles.title)}
           href={`/pages/goods/detail?goodsId=${goodsId}&skuId=${skuId}`}
         >
           {shortTitle(title)}
         </AppLink>
-        {skuText && <p className={styles.sub}>{unbroken(skuText)}</p>}
+        {skuText && (
+          <p className={cx('block t-sub l-sub ink-3', styles.sub)}>{unbroken(skuText)}</p>
+        )}
         {note}
       </div>
-      <div className={styles.value}>
+      <div className={cx('to-right t-body l-22', styles.value)}>
         <Amount fen={price} size="text" />
-        <span className={styles.sub}>×{num}</span>
+        <span className={cx('block t-sub l-sub ink-3', styles.sub)}>×{num}</span>
         {entry && (
           <AppLink
-            className={styles.entry}
+            className={cx('rel t-sub brand-ink', styles.entry)}
             href={entry.href}
             aria-label={copy.entryOf(entry.text, shortTitle(title))}
           >

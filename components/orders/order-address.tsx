@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { mapPin, phone } from '@/components/ui/icons/pages';
 import { message } from '@/components/ui/layer/message';
@@ -31,9 +32,9 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
   if (!address) return null;
   if (order.kind !== 'goods') return <Contact mobile={address.mobile} />;
   return (
-    <section className={styles.card} aria-label={copy.address}>
+    <section className={cx('middle gap-12 surface to-left', styles.card)} aria-label={copy.address}>
       <Icon path={mapPin} />
-      <span className={styles.main}>
+      <span className={cx('grow t-note l-21 ink-2', styles.main)}>
         <b>
           {address.name} <span className="tnum">{maskMobile(address.mobile)}</span>
         </b>
@@ -42,7 +43,7 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
       {actions.includes('address') && (
         <button
           type="button"
-          className={styles.change}
+          className={cx('rigid tap rel t-note brand-ink', styles.change)}
           onClick={() => {
             picked.onAddressUsed();
             addressChange.write(orderId);
@@ -58,9 +59,9 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
 
 function Contact({ mobile }: { mobile: string }) {
   return (
-    <section className={styles.card} aria-label={copy.mobile}>
+    <section className={cx('middle gap-12 surface to-left', styles.card)} aria-label={copy.mobile}>
       <Icon path={phone} />
-      <span className={styles.main}>
+      <span className={cx('grow t-note l-21 ink-2', styles.main)}>
         <b className="tnum">{mobile}</b>
         <span>{copy.mobile}</span>
       </span>

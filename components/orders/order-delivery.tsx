@@ -18,15 +18,15 @@ export function OrderParcelLink({ order: { orderId, parcel } }: { order: Order }
   const { text, at, carrier, no } = parcel;
   return (
     <AppLink
-      className={cx(card.card, styles.link)}
+      className={cx('middle gap-12 surface to-left', card.card, styles.link)}
       href={`/pages/order/express?orderId=${orderId}`}
     >
       <Icon path={packageBox} />
-      <span className={card.main}>
+      <span className={cx('grow t-note l-21 ink-2', card.main)}>
         <b>{text}</b>
         <span className="tnum">{copy.parcelOf(timeText(at), carrier, no)}</span>
       </span>
-      <Icon path={caretRight} className={card.caret} />
+      <Icon path={caretRight} className={cx('rigid f-16', card.caret)} />
     </AppLink>
   );
 }

@@ -17,15 +17,15 @@ export function OrderRefundLink({ order }: { order: Order }) {
   const { refundId, type, status, amount } = refund;
   return (
     <AppLink
-      className={cx(card.card, styles.link)}
+      className={cx('middle gap-12 surface to-left', card.card, styles.link)}
       href={`/pages/refund/detail?refundId=${refundId}`}
     >
       <Icon path={arrowUUpLeft} />
-      <span className={card.main}>
+      <span className={cx('grow t-note l-21 ink-2', card.main)}>
         <b>{REFUND_STATE_WORDS[status]}</b>
         <span className="tnum">{copy.refundOf(REFUND_TYPE_WORDS[type], fenToYuan(amount))}</span>
       </span>
-      <Icon path={caretRight} className={card.caret} />
+      <Icon path={caretRight} className={cx('rigid f-16', card.caret)} />
     </AppLink>
   );
 }

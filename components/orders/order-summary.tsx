@@ -29,9 +29,9 @@ const STATES = [
 export function OrderSummary() {
   const counts = useOrderCounts().data?.counts;
   return (
-    <Band className={styles.orders}>
+    <Band className={cx('pb-8', styles.orders)}>
       <SectionHead title={copy.list} more={{ text: copy.allOrders, href: ORDERS }} />
-      <ul className={styles.states}>
+      <ul className={cx('grid', styles.states)}>
         {STATES.map(([state, icon]) => {
           const count = counts?.[state] ?? 0;
           return (
@@ -44,7 +44,7 @@ export function OrderSummary() {
                 {count > 0 && (
                   <b
                     className={cx(
-                      'centered ink-1',
+                      'absolute centered ink-1',
                       styles.count,
                       state === 'unpaid' && styles.mustAct,
                     )}

@@ -18,7 +18,7 @@ export function OrderTop({ order, now }: { order: Order; now: number }) {
   const next = nextText(order, now);
   return (
     <section className={styles.top}>
-      {hasScene(order) && <span className={styles.scene} aria-hidden="true" />}
+      {hasScene(order) && <span className={cx('absolute', styles.scene)} aria-hidden="true" />}
       <div role="status">
         <h2>{stateText(order)}</h2>
       </div>

@@ -73,14 +73,14 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       <OrderRefundLink order={order} />
       <OrderParcelLink order={order} />
       <OrderAddress order={order} {...address} />
-      <Band flush className={styles.band}>
+      <Band flush className={cx('mt-8', styles.band)}>
         <ul className={items.items} aria-label={copy.items}>
           {order.items.map((line) => (
             <ItemRow key={line.itemId} line={line} entry={itemEntry(order, line)} />
           ))}
         </ul>
       </Band>
-      <Band flush className={styles.band}>
+      <Band flush className={cx('mt-8', styles.band)}>
         <SumRows rows={[...partRows(copy.goods(piecesOf(order.items)), sum), ...endsOf(order)]} />
         <button
           type="button"
@@ -90,7 +90,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
           {copy.why}
         </button>
       </Band>
-      <Band flush className={styles.band}>
+      <Band flush className={cx('mt-8', styles.band)}>
         <OrderFacts order={order} />
       </Band>
       {mayHaveInvoice(order) && renderInvoice(order)}

@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from 'react';
 import { Tabs } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { SearchField } from '@/components/ui/field/search-field';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -58,7 +59,7 @@ export function OrdersPage({ firstTab }: OrdersPageProps) {
           />
         ) : (
           <Tabs
-            className={styles.tabs}
+            className={cx('z-sticky surface', styles.tabs)}
             label={copy.tabsLabel}
             options={ORDER_TABS.map((value) => ({
               value,

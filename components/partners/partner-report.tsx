@@ -42,7 +42,7 @@ export function PartnerReport({ partnerId }: { partnerId: number }) {
     <div className={cx('grid gap-10', styles.form)}>
       <h3>{copy.reason}</h3>
       <Chips
-        className={styles.wrap}
+        className={cx('wrap', styles.wrap)}
         options={REASONS}
         value={reason}
         onChange={setReason}

@@ -13,7 +13,12 @@ import styles from './partners.module.css';
 
 export function RankButton({ onPress }: { onPress: () => void }) {
   return (
-    <button type="button" className={styles.rank} onClick={onPress} aria-haspopup="dialog">
+    <button
+      type="button"
+      className={cx('t-body', styles.rank)}
+      onClick={onPress}
+      aria-haspopup="dialog"
+    >
       {partnersCopy.rankButton}
     </button>
   );
@@ -47,7 +52,7 @@ interface CaptionProps {
 export function Caption({ view, isCapped, onOpen, onClear }: CaptionProps) {
   const filter = filterText(view);
   return (
-    <div className={`sub ${styles.caption}`}>
+    <div className={cx('sub row between', styles.caption)}>
       {orderText(view)}
       <button type="button" onClick={onOpen} aria-haspopup="dialog">
         <Icon path={sortDescending} />
@@ -117,7 +122,7 @@ export function Nobody({ keyword, scope, isFiltered, onClear, onUnfilter }: Nobo
 
 export function SummarySkeleton() {
   return (
-    <SkeletonGroup label={partnersCopy.loading} className={styles.skeleton}>
+    <SkeletonGroup label={partnersCopy.loading} className={cx('surface', styles.skeleton)}>
       <Skeleton shape="title" width={4} />
       <Skeleton width={6} />
       <div className={styles.lane}>

@@ -71,7 +71,7 @@ function ViewForm({ view, onChoose }: Pick<ViewSheetProps, 'view' | 'onChoose'>)
       />
       <h3>{copy.filter}</h3>
       <Chips
-        className={styles.wrap}
+        className={cx('wrap', styles.wrap)}
         options={FILTERS}
         value={next.filter}
         onChange={(filter) => change({ filter })}
@@ -79,7 +79,7 @@ function ViewForm({ view, onChoose }: Pick<ViewSheetProps, 'view' | 'onChoose'>)
       />
       <h3>{copy.channel}</h3>
       <Chips
-        className={styles.wrap}
+        className={cx('wrap', styles.wrap)}
         options={CHANNELS}
         value={next.channel}
         onChange={(channel) => change({ channel })}

@@ -16,14 +16,14 @@ export function ClosedHours({ order, ways, now }: CashierViewProps) {
   return (
     <>
       <section className={cx('grid rel cut', styles.night)}>
-        <span className={styles.moon} aria-hidden="true" />
+        <span className={cx('absolute circle', styles.moon)} aria-hidden="true" />
         <div role="status">
           <h2>{copy.closedTitle(hour)}</h2>
           <p className="mt-4 t-note l-21">
             {copy.closedText(waitText(opensAt - now), deadlineText(order.payBy, now))}
           </p>
         </div>
-        <span className={styles.city} aria-hidden="true" />
+        <span className={cx('absolute', styles.city)} aria-hidden="true" />
       </section>
       <div className={cx('fill rel cut pt-6 surface', styles.sheet)}>
         <AmountHead label={copy.amount} fen={order.payable}>
@@ -55,7 +55,7 @@ function HoursBar({ now, opensAt, payBy }: HoursBarProps) {
   ] as const;
   return (
     <div className={styles.hours} role="group" aria-label={copy.closedBar}>
-      <div className={styles.bar} aria-hidden="true">
+      <div className={cx('flex', styles.bar)} aria-hidden="true">
         <span style={{ flexGrow: wait }} />
         <span style={{ flexGrow: open }} />
       </div>

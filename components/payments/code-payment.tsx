@@ -54,7 +54,10 @@ export function CodePayment({
         <Countdown payBy={payBy} payFrom={payFrom} now={now} />
       </AmountHead>
       <section
-        className={cx('grid fill gap-6 mt-8 surface centered t-note l-21 ink-2', styles.code)}
+        className={cx(
+          'items-center grid fill gap-6 mt-8 surface centered t-note l-21 ink-2',
+          styles.code,
+        )}
       >
         <div className="center round-s">{renderCode(codeUrl)}</div>
         <h2>{copy.codeHint}</h2>

@@ -20,7 +20,7 @@ interface AmountHeadProps {
 }
 
 export const AmountHead = ({ label, fen, children }: AmountHeadProps) => (
-  <section className={styles.head}>
+  <section className={cx('surface', styles.head)}>
     <p className="t-sub l-sub ink-3">{label}</p>
     <p>
       <Amount className={styles.amount} fen={fen} />

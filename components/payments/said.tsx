@@ -15,7 +15,7 @@ interface SaidProps {
 
 /** Read out when it changes. */
 export const Said = ({ scene, title, fen, children }: SaidProps) => (
-  <section className={cx('grid surface centered', styles.said)}>
+  <section className={cx('items-center grid surface centered', styles.said)}>
     <Scene name={scene} className={styles.scene} />
     <div role="status">
       <h2>{title}</h2>

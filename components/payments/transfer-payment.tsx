@@ -44,7 +44,7 @@ export function TransferPayment({ order, transfer, until, onOtherWay }: Transfer
     <>
       <AmountHead label={copy.transferAmount} fen={order.payable}>
         <p className={cx('t-body l-22 ink-2', styles.until)}>{copy.transferBefore(moment)}</p>
-        <div className={styles.memo}>
+        <div className={cx('line-top', styles.memo)}>
           <p className="t-sub l-sub ink-3">{copy.memo}</p>
           <p>
             <strong className="break heavy">{memo}</strong>

@@ -28,7 +28,7 @@ export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
     <Sheet isOpen={guide !== null} onClose={refuse} label={pwaCopy.installTitle}>
       <div className={cx('row gap-14', styles.head)}>
         <img
-          className={styles.icon}
+          className={cx('rigid', styles.icon)}
           src={`${BASE_PATH}/icons/app-icon-192.png`}
           alt=""
           width={60}

@@ -10,7 +10,7 @@ import styles from './refund.module.css';
 export function RefundTop({ refund }: { refund: Refund }) {
   const { status, amount, nextText, wayText } = refund;
   return (
-    <section className={styles.top}>
+    <section className={cx('surface', styles.top)}>
       <div role="status">
         <Headline refund={refund} />
       </div>

@@ -25,7 +25,7 @@ export function RefundView({ refund }: RefundViewProps) {
       <Band className="mt-8">
         <Timeline label={copy.timeline} steps={stepsOf(refund)} />
       </Band>
-      <Band flush className={styles.sums}>
+      <Band flush className={cx('mt-8', styles.sums)}>
         <Sum refund={refund} />
       </Band>
       <Band className="mt-8">

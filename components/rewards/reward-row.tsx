@@ -45,7 +45,7 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
         </span>
       </span>
       <span className={cx('col', styles.amount)}>
-        <span className={cx('num nowrap bold brand-ink', styles.fen, isLost && styles.lost)}>
+        <span className={cx('num nowrap f-17 bold brand-ink', styles.fen, isLost && styles.lost)}>
           {shown(gainText(amount), isMoneyHidden)}
         </span>
         <Tag tone={STATE_TONE[status]}>{rewardsCopy.state[status]}</Tag>

@@ -16,12 +16,12 @@ const TOTAL = PARTS.reduce((sum, { fen }) => sum + fen, 0);
 
 export function RewardSample({ level }: { level: Level }) {
   return (
-    <div className={styles.sample}>
+    <div className={cx('pt-12', styles.sample)}>
       <p className={cx('row between', styles.head)}>
         <Tag>{rewardsCopy.sample}</Tag>
         <span className="cap">{rewardsCopy.sampleNote}</span>
       </p>
-      <p className={styles.total}>
+      <p className={cx('grid', styles.total)}>
         <span className="cap">{rewardsCopy.total}</span>
         <Amount fen={TOTAL} isHidden={false} />
       </p>

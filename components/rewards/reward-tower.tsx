@@ -1,4 +1,5 @@
 import { Amount } from '@/components/ui/amount';
+import { cx } from '@/components/ui/cx';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { type Part, percentsOf } from '@/lib/rewards/flow';
 import type { Level } from '@/lib/rewards/types';
@@ -49,11 +50,16 @@ export function RewardTower({ level, parts, isMoneyHidden }: RewardTowerProps) {
           </g>
         ))}
       </svg>
-      <ul className={styles.labels}>
+      <ul className={cx('rel', styles.labels)}>
         {parts.map(({ kind, count, fen }, index) => (
           <li key={kind} style={{ top: `${storeys[index]?.labelAt ?? 0}%` }}>
             <span>{names[index]}</span>
-            <Amount className={styles.amount} fen={fen} size="text" isHidden={isMoneyHidden} />
+            <Amount
+              className="to-right nowrap bold"
+              fen={fen}
+              size="text"
+              isHidden={isMoneyHidden}
+            />
             <small className="tnum">{rewardsCopy.sales(count)}</small>
             <small className="tnum">{percents[index]}</small>
           </li>

@@ -24,20 +24,20 @@ export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: Rewa
   const title = `${rewardsCopy.levels[level]} · ${rewardsCopy.total}`;
   return (
     <section className={styles.head} aria-label={title}>
-      <p className={`cap ${styles.label}`}>
+      <p className="cap row">
         <AppLink
           href={buildPageUrl(WALLET, { total: 'earned' })}
           aria-label={rewardsCopy.totalWhy(title)}
           className={cx('inline-row tap', styles.word)}
         >
           {title}
-          <Icon path={warningCircle} className={styles.info} />
+          <Icon path={warningCircle} className={cx('t-note', styles.info)} />
         </AppLink>
         <HideAmounts isHidden={isMoneyHidden} onHide={onHideMoney} />
       </p>
       <Amount fen={summary.total} isHidden={isMoneyHidden} />
       <Chain level={level} />
-      <p className={`sub tnum ${styles.sums}`}>
+      <p className={cx('sub tnum flex wrap mt-4', styles.sums)}>
         <span>
           {rewardsCopy.monthLabel}{' '}
           <Amount

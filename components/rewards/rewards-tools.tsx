@@ -33,7 +33,7 @@ export function RewardsTools({
   return (
     <div className={styles.tools}>
       <Tabs
-        className={styles.tabs}
+        className={cx('line-bottom', styles.tabs)}
         label={rewardsCopy.tabs}
         options={TAB_OPTIONS}
         value={status}

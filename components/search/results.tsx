@@ -3,6 +3,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { SectionHead } from '@/components/ui/band';
 import { Tabs } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -66,7 +67,7 @@ export function Results({ keyword, firstTab, onOpen, drawEntry }: ResultsProps) 
   return (
     <div onClick={(event) => (event.target as Element).closest('a') && onOpen()}>
       <Tabs
-        className={styles.tabs}
+        className={cx('z-sticky surface', styles.tabs)}
         label={copy.tabsLabel}
         options={tabs.map(({ value, rows: count }) => ({
           value,
@@ -83,7 +84,7 @@ export function Results({ keyword, firstTab, onOpen, drawEntry }: ResultsProps) 
         (isConnected ? (
           <ErrorBlock isPart title={error?.msg} onRetry={refresh} />
         ) : (
-          <p className={styles.note}>{copy.offline}</p>
+          <p className={cx('t-sub l-sub ink-3', styles.note)}>{copy.offline}</p>
         ))}
       {tabs
         .filter(({ value }) => value !== 'all' && (tab === 'all' || tab === value))
@@ -125,7 +126,8 @@ function Group({ kind, groups, keyword, isWhole, onMore, drawEntry }: GroupProps
       <SectionHead
         title={
           <>
-            {copy.tabs[kind]} <span className={styles.count}>{countText(total)}</span>
+            {copy.tabs[kind]}{' '}
+            <span className={cx('t-body ink-3', styles.count)}>{countText(total)}</span>
           </>
         }
         more={more}

@@ -35,7 +35,7 @@ function FoundRow({ href, picture, art, title, sub }: FoundRowProps) {
       <AppLink className={cx('row gap-12', styles.row)} href={href}>
         {picture}
         <span className="grow">
-          <span className={cx('row wrap gap-8 t-lead l-lead', styles.title)}>{title}</span>
+          <span className={cx('row wrap gap-8 t-lead l-lead ink-1', styles.title)}>{title}</span>
           <span className={cx('block clip t-sub l-18 ink-3', styles.sub)}>{sub}</span>
         </span>
         {art}
@@ -124,7 +124,7 @@ export function PageRow({ page, keyword }: { page: PageLink; keyword: string }) 
   return (
     <li>
       <AppLink className={cx('row gap-12', styles.row)} href={page.href}>
-        <Icon path={signpost} className={styles.icon} />
+        <Icon path={signpost} className="f-24 ink-3" />
         <span className="grow t-lead l-lead">
           <Marked text={page.title} keyword={keyword} />
         </span>
@@ -219,7 +219,7 @@ export function GoodsTiles({ goods, keyword }: GoodsTilesProps) {
             {stockState === 'out' ? (
               <span className="t-sub l-18 ink-3">{copy.soldOut}</span>
             ) : (
-              <Amount fen={minPrice} size="text" className={styles.price} />
+              <Amount fen={minPrice} size="text" className="t-sub bold" />
             )}
           </AppLink>
         </li>

@@ -126,7 +126,7 @@ function Close({ people }: Pick<Start, 'people'>) {
   return (
     <section className={styles.group}>
       <SectionHead title={copy.close} />
-      <ul className={cx('grid', styles.people)} aria-label={copy.close}>
+      <ul className={cx('grid gap-4', styles.people)} aria-label={copy.close}>
         {people.map((person) => (
           <li key={person.userId}>
             <AppLink className="col middle gap-4" href={personHref(person)}>

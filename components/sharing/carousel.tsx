@@ -79,7 +79,7 @@ export function Carousel({ designs, active, onActive, slide }: CarouselProps) {
         {designs.map((design, index) => (
           <div
             key={design}
-            className={cx(styles.slide, index === active && styles.on)}
+            className={cx('rigid', styles.slide, index === active && styles.on)}
             aria-hidden={index !== active || undefined}
             data-volatile
             onClick={index === active ? undefined : () => show(index)}
@@ -88,7 +88,7 @@ export function Carousel({ designs, active, onActive, slide }: CarouselProps) {
           </div>
         ))}
       </div>
-      <div className={styles.pager}>
+      <div className={cx('justify-center flex', styles.pager)}>
         {designs.map((design, index) => (
           <button
             key={design}

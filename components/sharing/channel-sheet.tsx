@@ -135,7 +135,7 @@ function OneChannel({
   }
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={cx('grid', styles.facts)}>
         {(
           [
             [funnel.visits, visits],

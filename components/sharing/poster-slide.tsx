@@ -1,6 +1,5 @@
 import { Button } from '@/components/ui/button';
 import { uiCopy } from '@/components/ui/copy';
-import { cx } from '@/components/ui/cx';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
 import type { PosterDesign } from '@/lib/sharing/poster/designs';
 import { paperOf } from './paper';
@@ -29,9 +28,9 @@ export function PosterSlide({ design, state, isActive, onRetry }: PosterSlidePro
   return (
     <div className={paperOf(design)} data-design={design} role={isActive ? 'status' : undefined}>
       {state.name === 'making' ? (
-        <p className={cx('grid gap-12 t-sub l-sub', styles.making)}>{copy.making}</p>
+        <p className="items-center grid gap-12 t-sub l-sub">{copy.making}</p>
       ) : (
-        <div className={cx('grid gap-12 t-sub l-sub', styles.making)} role="alert">
+        <div className="items-center grid gap-12 t-sub l-sub" role="alert">
           <p>{copy.failed}</p>
           {isActive && (
             <Button size="sm" kind="tonal" onPress={onRetry}>

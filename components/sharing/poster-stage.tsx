@@ -54,7 +54,7 @@ export function PosterStage({ designs, orders, make, offer, children }: PosterSt
       />
       {poster?.isSpare && <p className={cx('centered t-sub l-sub', styles.spare)}>{copy.spare}</p>}
       {children}
-      <div className={styles.dockBack}>
+      <div className={cx('z-sticky', styles.dockBack)}>
         <Dock clear>
           <Ways
             poster={poster}

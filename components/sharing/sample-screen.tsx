@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { PageFrame } from '@/components/ui/page-frame';
 import type { RoutePath } from '@/lib/kit/routes';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
@@ -79,7 +80,7 @@ export function SampleScreen({
           )}
         />
         {dock === undefined && (
-          <div className={styles.dockBack}>
+          <div className={cx('z-sticky', styles.dockBack)}>
             <Dock clear>
               <Button onPress={onLogin}>{copy.loginToMake}</Button>
             </Dock>

@@ -107,7 +107,7 @@ function Content(props: ContentProps) {
   return (
     <>
       <div
-        className={cx('flex no-bar', styles.stage)}
+        className={cx('row gap-16 no-bar', styles.stage)}
         role="group"
         aria-label={sheet.pictures}
         tabIndex={0}
@@ -120,7 +120,7 @@ function Content(props: ContentProps) {
         <button
           type="button"
           aria-label={uiCopy.close}
-          className={cx('center tap-square circle t-title ink-3', styles.close)}
+          className={cx('center tap-square absolute circle t-title ink-3', styles.close)}
           onClick={onClose}
         >
           <Icon path={x} />
@@ -165,7 +165,7 @@ function Paper({ title, state, onRetry }: PaperProps) {
   if (state.name === 'ready')
     return (
       <img
-        className={cx('grid rigid gap-12 round t-sub l-sub', styles.poster)}
+        className={cx('items-center grid rigid gap-12 round t-sub l-sub', styles.poster)}
         src={state.poster.url}
         alt={sheet.poster(title)}
         draggable={false}
@@ -173,7 +173,7 @@ function Paper({ title, state, onRetry }: PaperProps) {
     );
   return (
     <div
-      className={cx('grid rigid gap-12 round t-sub l-sub', styles.poster)}
+      className={cx('items-center grid rigid gap-12 round t-sub l-sub', styles.poster)}
       role={state.name === 'failed' ? 'alert' : 'status'}
     >
       {state.name === 'making' ? (

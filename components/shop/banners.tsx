@@ -62,7 +62,7 @@ export function Banners({ banners }: Pick<ShopHome, 'banners'>) {
         ))}
       </ul>
       {shown.length > 1 && (
-        <div className={cx('row', styles.controls)}>
+        <div className={cx('row justify-center', styles.controls)}>
           <button
             type="button"
             aria-label={isPlaying ? copy.pause : copy.play}

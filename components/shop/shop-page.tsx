@@ -71,7 +71,7 @@ function Content({ home, renderSection, renderAll, memberLinks }: ContentProps) 
   return (
     <>
       {first && <Section section={first}>{renderSection(first)}</Section>}
-      <ul className={styles.icons} aria-label={copy.categories}>
+      <ul className={cx('grid', styles.icons)} aria-label={copy.categories}>
         {icons.slice(0, MOST_ICONS).map(({ categoryId, name, image }) => (
           <li key={categoryId}>
             <AppLink href={buildPageUrl('/pages/goods/list', { categoryId })}>

@@ -51,5 +51,7 @@ export function Dock({
   children: ReactNode;
   /** On page colour, no hairline. */ clear?: boolean;
 }) {
-  return <div className={cx('flex gap-10', styles.dock, clear && styles.clear)}>{children}</div>;
+  return (
+    <div className={cx('flex z-sticky gap-10', styles.dock, clear && styles.clear)}>{children}</div>
+  );
 }

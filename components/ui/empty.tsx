@@ -36,7 +36,9 @@ export function Empty({
       <Scene name={scene} className={styles.scene} />
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      {button && <div className={cx('flex wrap gap-10', styles.action)}>{button}</div>}
+      {button && (
+        <div className={cx('justify-center flex wrap gap-10', styles.action)}>{button}</div>
+      )}
     </div>
   );
 }

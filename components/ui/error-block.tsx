@@ -54,7 +54,7 @@ export function ErrorBlock(props: ErrorBlockProps) {
   );
   if (isPart) {
     return (
-      <div role="alert" className={cx('row wrap between py-12 l-sub', styles.part)}>
+      <div role="alert" className={cx('row wrap between py-12 t-sub l-sub ink-2', styles.part)}>
         <p>{title}</p>
         {retry}
       </div>
@@ -64,12 +64,12 @@ export function ErrorBlock(props: ErrorBlockProps) {
     <div role="alert">
       <Empty scene={scene} title={title} text={text} isPage={isPage} action={retry} />
       {given === props && scene === 'error' && errorId !== '' && (
-        <p className={styles.more}>
+        <p className={cx('centered', styles.more)}>
           {uiCopy.errorId} {errorId}
         </p>
       )}
       {given !== props && (
-        <p className={styles.more}>
+        <p className={cx('centered', styles.more)}>
           <AppLink href={OFFLINE}>{uiCopy.whatOpens}</AppLink>
         </p>
       )}

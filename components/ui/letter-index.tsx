@@ -58,7 +58,7 @@ export function LetterIndex({ label, letters, partOf }: LetterIndexProps) {
   return (
     <div
       ref={rail}
-      className={cx('col', styles.rail)}
+      className={cx('col z-sticky', styles.rail)}
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -86,7 +86,7 @@ export function LetterIndex({ label, letters, partOf }: LetterIndexProps) {
         >
           {one}
           {isHeld && index === at && (
-            <b className={cx('center', styles.bubble)} data-letter={one} />
+            <b className={cx('center absolute', styles.bubble)} data-letter={one} />
           )}
         </span>
       ))}

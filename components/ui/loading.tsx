@@ -14,7 +14,14 @@ export function Loading({
   isLate?: boolean;
 }) {
   return (
-    <div className={cx('grid gap-10 l-20', styles.loading, isLate && styles.late)} role="status">
+    <div
+      className={cx(
+        'items-center grid gap-10 t-note l-20 ink-3',
+        styles.loading,
+        isLate && styles.late,
+      )}
+      role="status"
+    >
       <svg viewBox="-34 -64 68 92" aria-hidden="true">
         {STOREYS.map((storey, level) => (
           <g key={level} transform={`translate(0 ${-STOREY_HEIGHT * level})`}>

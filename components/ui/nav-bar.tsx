@@ -66,7 +66,7 @@ export function NavBar({
         className,
       )}
     >
-      <div className={styles.side}>
+      <div className={cx('middle', styles.side)}>
         {onBack && (
           <button type="button" className={styles.button} aria-label={uiCopy.back} onClick={onBack}>
             <Icon path={caretLeft} />
@@ -74,7 +74,7 @@ export function NavBar({
         )}
       </div>
       <h1 className={cx('clip', styles.title)}>{title}</h1>
-      <div className={cx('to-end', styles.side)}>
+      <div className={cx('to-end middle', styles.side)}>
         {right}
         {save && <SaveButton {...save} />}
         {action && <ActionButton {...action} />}
@@ -119,7 +119,7 @@ function ActionButton({ type, icon, text, onPress, hasNews }: NavAction) {
     >
       <Icon path={icon} className={cx(isLabelled && styles.mark)} />
       {isLabelled && <span className={cx('clip', styles.label)}>{text}</span>}
-      {hasNews && <span className={styles.dot} />}
+      {hasNews && <span className={cx('absolute circle', styles.dot)} />}
     </button>
   );
 }

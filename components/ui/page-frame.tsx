@@ -57,7 +57,7 @@ export function PageFrame({
       ) : (
         <NavBar title={heading} onBack={back} right={right ?? barEnd} {...bar} />
       )}
-      <main className={styles.main}>{children}</main>
+      <main className={cx('fill', styles.main)}>{children}</main>
     </div>
   );
 }

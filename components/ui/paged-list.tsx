@@ -107,7 +107,7 @@ export function PagedFooter({ state, onMore }: Pick<PagedListProps<unknown>, 'st
   return (
     <div
       ref={ref}
-      className={cx('center centered l-cap', styles.footer)}
+      className={cx('center centered t-cap l-cap ink-3', styles.footer)}
       role={state === 'error' ? 'alert' : undefined}
     >
       {state === 'more' || state === 'error' ? (

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import styles from './parts-bar.module.css';
 
 export interface Part {
@@ -17,7 +18,7 @@ export function PartsBar({ parts, label }: { parts: readonly Part[]; label: stri
     shown.slice(0, index).reduce((sum, { value }) => sum + value, 0);
   return (
     <svg
-      className={styles.bar}
+      className={cx('block', styles.bar)}
       viewBox={`0 0 ${Math.max(total, 1)} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"

@@ -53,7 +53,7 @@ export function Pictures({
       aria-label={copy.images}
     >
       {items.map((item, index) => (
-        <span key={item.id} className={styles.picture}>
+        <span key={item.id} className={cx('rel', styles.picture)}>
           <Picture item={item} number={index + 1} />
           <button
             type="button"
@@ -65,7 +65,7 @@ export function Pictures({
         </span>
       ))}
       {!isFull && (
-        <label className={cx('center rel round centered', styles.add)}>
+        <label className={cx('center rel well round centered f-20 ink-3', styles.add)}>
           <span className="vh">{copy.addImage}</span>
           <Icon path={plus} />
           <input
@@ -98,7 +98,13 @@ function Picture({ item, number }: { item: PicturesItem; number: number }) {
   const picture = url === '' ? <Icon path={image} /> : <img src={url} alt="" />;
   if (state === 'failed')
     return (
-      <span className={cx('center wide tall rel cut round', styles.pending, styles.failed)}>
+      <span
+        className={cx(
+          'center wide tall rel cut well round f-20 ink-3',
+          styles.pending,
+          styles.failed,
+        )}
+      >
         {picture}
         <span className={cx('center wide tall', styles.veil)}>
           <Icon path={warningCircle} />
@@ -107,7 +113,7 @@ function Picture({ item, number }: { item: PicturesItem; number: number }) {
     );
   return (
     <span
-      className={cx('center wide tall rel cut round', styles.pending)}
+      className={cx('center wide tall rel cut well round f-20 ink-3', styles.pending)}
       role="progressbar"
       aria-label={copy.imageAlt(number)}
       aria-valuenow={percent}

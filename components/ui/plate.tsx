@@ -13,7 +13,12 @@ export interface PlateProps {
 export function Plate({ no, tone = 'solid', size = 'md' }: PlateProps) {
   return (
     <span
-      className={cx(styles.plate, tone !== 'solid' && styles[tone], size === 'lg' && styles.lg)}
+      className={cx(
+        'middle nowrap',
+        styles.plate,
+        tone !== 'solid' && styles[tone],
+        size === 'lg' && styles.lg,
+      )}
     >
       {plateNumber(no)}
       <i>{uiCopy.plateSuffix}</i>

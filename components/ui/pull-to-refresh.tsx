@@ -71,7 +71,7 @@ export function PullToRefresh({ onRefresh, children, className }: PullToRefreshP
       onTouchEnd={() => void onTouchEnd()}
       onTouchCancel={cancel}
     >
-      <div className={cx('rel centered', styles.hint)} role="status">
+      <div className={cx('rel centered t-cap ink-3', styles.hint)} role="status">
         {TEXT[phase]}
       </div>
       <div

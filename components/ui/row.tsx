@@ -41,11 +41,11 @@ export function Row({
       {icon ? <Icon path={icon} className={styles.icon} /> : picture}
       <span className={cx('col', styles.main)}>
         <span className="t-lead l-lead">{title}</span>
-        {sub && <span className={cx('t-sub l-18', styles.sub)}>{sub}</span>}
+        {sub && <span className="t-sub l-18 ink-3">{sub}</span>}
       </span>
       {badge}
       {value !== undefined && value !== null && (
-        <span className={cx('to-right break t-body l-22', styles.value)}>{value}</span>
+        <span className="to-right break t-body l-22 ink-3">{value}</span>
       )}
       {chevron && <Icon path={caretRight} className={styles.chevron} />}
     </>

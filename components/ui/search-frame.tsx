@@ -38,7 +38,7 @@ export function SearchFrame({
   const isStuck = useStuck(STUCK_PX);
   usePageName(title);
   return (
-    <div className={cx('col', styles.page)}>
+    <div className={cx('col surface', styles.page)}>
       <header
         className={cx(
           'row rigid',

@@ -23,9 +23,7 @@ export function SearchLink({ href, placeholder, words, isRaised = false }: Searc
       aria-label={words ? `${placeholder}：${words}` : undefined}
     >
       <Icon path={magnifyingGlass} />
-      <span className={cx('clip grow', words ? styles.words : undefined)}>
-        {words ?? placeholder}
-      </span>
+      <span className={cx('clip grow', words ? 'ink-1' : undefined)}>{words ?? placeholder}</span>
     </AppLink>
   );
 }

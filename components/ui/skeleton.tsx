@@ -51,9 +51,9 @@ export function SkeletonRows({
   return (
     <SkeletonGroup label={label}>
       {Array.from({ length: count }, (_, i) => (
-        <div key={i} className={styles.row}>
+        <div key={i} className={cx('row gap-12 gutters', styles.row)}>
           {withCircle && <Skeleton shape="circle" />}
-          <span className={styles.lines}>
+          <span className="grid fill gap-10">
             <Skeleton shape="title" width={i % 2 ? 4 : 5} />
             <Skeleton width={i % 3 ? 7 : 6} />
           </span>

@@ -18,7 +18,7 @@ export interface StepperProps {
 
 export function Stepper({ value, most, onChange, label, less, more }: StepperProps) {
   return (
-    <span className={cx('inline-row', styles.stepper)} role="group" aria-label={label}>
+    <span className={cx('inline-row well', styles.stepper)} role="group" aria-label={label}>
       <FocusableButton
         aria-label={less}
         disabled={value <= 1}

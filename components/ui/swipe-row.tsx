@@ -93,11 +93,11 @@ export function SwipeRow({
     <div className="rel cut">
       <div
         ref={track}
-        className={cx(styles.track, isOpen && styles.open, isDragged && styles.dragged)}
+        className={cx('flex', styles.track, isOpen && styles.open, isDragged && styles.dragged)}
         data-swipe=""
         {...handlers}
       >
-        <div className={styles.content}>{children}</div>
+        <div className={cx('fill', styles.content)}>{children}</div>
         <button
           ref={action}
           type="button"

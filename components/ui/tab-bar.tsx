@@ -39,18 +39,18 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
   }
   return (
     <nav data-tabs className={cx('rigid surface', styles.bar)} aria-label={uiCopy.mainNavigation}>
-      <ul className={styles.list}>
+      <ul className={cx('grid', styles.list)}>
         {items.map(({ href, label, icon, iconOn, badge }) => (
           <li key={href}>
             <a
-              className={cx('row tall gap-2', styles.tab)}
+              className={cx('row justify-center tall gap-2', styles.tab)}
               href={BASE_PATH + href}
               aria-current={href === active ? 'page' : undefined}
               // A tap before hydration has moved it.
               suppressHydrationWarning
               onClick={(event) => select(event, href)}
             >
-              <span className={styles.icon}>
+              <span className={cx('rel', styles.icon)}>
                 <Icon path={href === active ? iconOn : icon} />
                 {badge}
               </span>

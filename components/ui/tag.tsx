@@ -14,7 +14,7 @@ export interface TagProps {
 
 export function Tag({ children, tone = 'plain', icon }: TagProps) {
   return (
-    <span className={cx(styles.tag, tone !== 'plain' && styles[tone])}>
+    <span className={cx('middle nowrap l-20', styles.tag, tone !== 'plain' && styles[tone])}>
       {icon && <Icon path={icon} />}
       {children}
     </span>

@@ -25,7 +25,7 @@ export function ThingsCard(props: ThingsCardProps) {
   const { href, state, mustAct, aside, things, fen, above, below } = props;
   const [only] = things.length === 1 ? things : [];
   return (
-    <article className={styles.card}>
+    <article className={cx('surface', styles.card)}>
       <AppLink
         className={styles.link}
         href={href}
@@ -33,7 +33,7 @@ export function ThingsCard(props: ThingsCardProps) {
       />
       <header className={cx('row between gap-8 t-body', styles.head)}>
         <b className={cx(mustAct && styles.act)}>{state}</b>
-        <span className={styles.time}>{aside}</span>
+        <span className={cx('t-cap ink-3', styles.time)}>{aside}</span>
       </header>
       <div className="row gap-12">
         <span className={cx('flex rigid gap-6', styles.pictures)}>
@@ -47,17 +47,17 @@ export function ThingsCard(props: ThingsCardProps) {
           {only && (
             <>
               <span className={cx('block t-body l-22', styles.title)}>{only.title}</span>
-              <span className={cx('block t-sub l-sub', styles.sub)}>{only.skuText}</span>
+              <span className="block t-sub l-sub ink-3">{only.skuText}</span>
             </>
           )}
         </span>
         <span className="to-right">
-          {above && <span className={cx('block t-sub l-sub', styles.sub)}>{above}</span>}
+          {above && <span className="block t-sub l-sub ink-3">{above}</span>}
           <Amount className={styles.price} fen={fen} size="text" />
-          <span className={cx('block t-sub l-sub', styles.sub)}>{below}</span>
+          <span className="block t-sub l-sub ink-3">{below}</span>
         </span>
       </div>
-      <div className={cx('mt-10 t-note l-20', styles.say)}>{props.say}</div>
+      <div className="mt-10 t-note l-20 ink-2">{props.say}</div>
       {props.actions && (
         <div className={cx('flex wrap to-end rel gap-8', styles.actions)}>{props.actions}</div>
       )}

@@ -30,7 +30,7 @@ export function VideoPicker(props: VideoPickerProps) {
       {video && <Clip key={video.key} src={video.url} />}
       {progress !== null && (
         <span
-          className={cx('grid rel gap-4 round centered', styles.pending)}
+          className={cx('items-center grid rel gap-4 well round centered', styles.pending)}
           role="progressbar"
           aria-label={copy.video}
           aria-valuenow={progress}
@@ -77,7 +77,7 @@ interface ChoiceProps {
 
 function Choice({ label, add, capture, children }: ChoiceProps) {
   return (
-    <label className={cx('grid rel gap-4 round centered', styles.choice)}>
+    <label className={cx('items-center grid rel gap-4 well round centered', styles.choice)}>
       {children}
       <span className="cap">{label}</span>
       <input

@@ -22,7 +22,7 @@ export function WalletCard() {
     <section className={cx('rel surface', styles.wallet)} aria-label={walletCopy.label}>
       <div className={cx('row wrap between gap-12', styles.top)}>
         <div>
-          <p className={`cap ${styles.label}`}>
+          <p className="cap row">
             {walletCopy.available}
             <HideAmounts isHidden={isHidden} onHide={setHidden} />
           </p>

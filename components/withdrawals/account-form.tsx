@@ -152,7 +152,7 @@ function Details({
       <div className={styles.check}>
         <FormCheckbox name="isDefault">{accountFormCopy.isDefault}</FormCheckbox>
       </div>
-      <p className={`sub ${styles.note}`}>
+      <p className="sub pt-8">
         {isEdit && accountFormCopy.editNote}
         {accountFormCopy.coolNote(coolHours)}
       </p>

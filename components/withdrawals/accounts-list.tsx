@@ -50,7 +50,7 @@ export function AccountsList({ accounts, chosenId, onChoose, onAdd, onEdit }: Ac
         </button>
         <button
           type="button"
-          className={cx('row gap-6 t-body brand-ink', styles.manage)}
+          className={cx('row to-end gap-6 t-body brand-ink', styles.manage)}
           aria-pressed={isManaging}
           onClick={() => setManaging(!isManaging)}
         >
@@ -85,7 +85,7 @@ function Choice({
           {coolUntil === null ? realNameMask : applyCopy.coolUntil(momentText(coolUntil))}
         </span>
       </span>
-      <span className={styles.dot} />
+      <span className={cx('rigid', styles.dot)} />
     </button>
   );
 }

@@ -38,12 +38,12 @@ export function AmountField({
 }: AmountFieldProps) {
   const id = useId();
   return (
-    <section className={styles.amount}>
+    <section className={cx('surface', styles.amount)}>
       <label className="t-note l-20 ink-2" htmlFor={id}>
         {applyCopy.amount}
       </label>
       <div className={cx('row', styles.line, error !== '' && styles.invalid)}>
-        <span className={styles.yen} aria-hidden="true">
+        <span className={cx('heavy', styles.yen)} aria-hidden="true">
           ¥
         </span>
         <input

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -56,7 +57,7 @@ export function ApplyScreen({ prefill = NOTHING, realNameLayer }: ApplyScreenPro
 function ApplySkeleton() {
   return (
     <SkeletonGroup label={applyCopy.loading}>
-      <div className={styles.skeleton}>
+      <div className={cx('grid', styles.skeleton)}>
         {([4, 8, 6, 10, 8, 8] as const).map((width, line) => (
           <Skeleton key={line} shape="title" width={width} />
         ))}

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { FormTextField } from '@/components/ui/form/fields';
 import { SubmitButton } from '@/components/ui/form/form';
 import { accountFormCopy } from '@/lib/withdrawals/copy';
@@ -20,7 +21,7 @@ export function CardCheck({
   return (
     <>
       <p className="sub">{accountFormCopy.checkText(bank)}</p>
-      <p className={`tnum ${styles.card}`}>{hiddenEnd(cardNo)}</p>
+      <p className={cx('tnum well round t-lead', styles.card)}>{hiddenEnd(cardNo)}</p>
       <FormTextField
         name="last4"
         label={accountFormCopy.last4}

@@ -21,7 +21,7 @@ export function ResultView({ withdrawal }: { withdrawal: SubmittedWithdrawal }) 
     [withdrawalCopy.sn, sn],
   ];
   return (
-    <section className={cx('grid gap-6 surface centered', styles.result)}>
+    <section className={cx('items-center grid gap-6 surface centered', styles.result)}>
       <Announcement>{resultCopy.announcement(fenToYuan(amount))}</Announcement>
       <Scene name="done" className={styles.scene} />
       <h2 className="t-head bold">{resultCopy.title}</h2>

@@ -91,7 +91,7 @@ function Receive({ receive, onReceive }: ReceiveProps) {
   return (
     <>
       {receive && (
-        <p className={`sub tnum ${styles.note}`} role="timer">
+        <p className="sub tnum centered" role="timer">
           {withdrawalCopy.receiveIn(leftText(receive.expireAt, now))}
         </p>
       )}

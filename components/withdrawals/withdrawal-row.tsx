@@ -26,7 +26,7 @@ export function WithdrawalRow({ row, isMoneyHidden }: WithdrawalRowProps) {
       <span className="narrow">
         <span className="block break t-body l-22 ink-2">{withdrawCopy.to(accountLabel)}</span>
         <Amount
-          className={cx('block heavy', styles.figure)}
+          className={cx('block f-20 heavy', styles.figure)}
           fen={amount}
           size="text"
           isHidden={isMoneyHidden}
@@ -39,7 +39,7 @@ export function WithdrawalRow({ row, isMoneyHidden }: WithdrawalRowProps) {
         </span>
       </span>
       <Tag tone={statusTone(status)}>{statusLabel(status)}</Tag>
-      <Icon path={caretRight} className={styles.chevron} />
+      <Icon path={caretRight} className={cx('f-16', styles.chevron)} />
       {failure && <Why text={failure} />}
       {holdText && <Why text={holdText} isHold />}
     </AppLink>

@@ -42,7 +42,7 @@ export function WithdrawalsScreen({ isMoneyHidden }: { isMoneyHidden: boolean })
           state !== 'error' && <SummarySkeleton />
         )}
         <Tabs
-          className={styles.tabs}
+          className={cx('surface', styles.tabs)}
           label={withdrawCopy.tabsLabel}
           options={TABS}
           value={tab}

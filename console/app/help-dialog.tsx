@@ -34,7 +34,7 @@ export function HelpDialog({ page, isOpen, onClose }: HelpDialogProps) {
         </div>
       )}
       <h3 className={cx('t-note l-20', styles.keys)}>{deskCopy.helpTitle}</h3>
-      <table className={styles.table}>
+      <table className={cx('wide', styles.table)}>
         <thead className="vh">
           <tr>
             <th scope="col">{deskCopy.keyName}</th>

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { type Tone } from '@/components/ui/tag';
 import { useConsoleSession, useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
@@ -135,7 +136,7 @@ export function HomeScreen() {
     <>
       <Head title={copy.title} sub={copy.hello(operator)} />
       {error !== undefined && <ErrorNote error={error} onRetry={() => void reload()} />}
-      <div className={`scroll ${styles.page}`}>
+      <div className={cx('scroll grid', styles.page)}>
         <div>
           {isWaiting ? (
             <SkeletonLines count={4} />

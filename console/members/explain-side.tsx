@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Said, Section } from '@/console/ui/section';
 import { fenToYuan, percentText } from '@/lib/format';
@@ -43,7 +44,7 @@ export function ExplainSide({ one }: { one: Explanation }) {
     </Way>
   );
   return (
-    <aside className={styles.side} aria-label={copy.who}>
+    <aside className={cx('min-h-0', styles.side)} aria-label={copy.who}>
       <Said text={[...said.steps, said.statusText].join('；')} className={styles.said} />
       <Levels one={one} ways={ways} />
       <Section title={copy.who}>

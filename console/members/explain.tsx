@@ -133,8 +133,8 @@ function Explained({
 }) {
   const ways = useWays(one);
   return (
-    <div className={cx('grid fill', styles.split)}>
-      <div className={cx('col', styles.main)}>
+    <div className={cx('grid fill min-h-0', styles.split)}>
+      <div className={cx('col min-h-0', styles.main)}>
         <header className={cx('row', styles.head)}>
           <h2>
             {copy.levels[one.said.level]}

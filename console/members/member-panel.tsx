@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { cx } from '@/components/ui/cx';
 import { Key } from '@/console/ui/key';
 import { Panel } from '@/console/ui/panel';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
@@ -30,7 +31,11 @@ export function MemberPanel({ memberId, onClose }: { memberId: number; onClose: 
       sub={data && <MemberState state={data.member.state} />}
       onClose={onClose}
       foot={
-        <Link className={styles.toPage} href={memberHref(memberId)} prefetch={false}>
+        <Link
+          className={cx('row justify-center rigid gap-8 brand-ink', styles.toPage)}
+          href={memberHref(memberId)}
+          prefetch={false}
+        >
           {memberCopy.openPage}
           <Key name="Shift+O" />
         </Link>

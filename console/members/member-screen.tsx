@@ -141,7 +141,7 @@ export function MemberScreen() {
           <button
             key={id}
             type="button"
-            className={strip.tab}
+            className={cx('row rigid rel ink-2', strip.tab)}
             aria-current={id === tab ? 'true' : undefined}
             onClick={() => show(id)}
           >

@@ -58,7 +58,7 @@ function Team({ memberId, byId, sort }: { memberId: number; byId: number; sort: 
         <tr key={row.partner.memberId} className={styles.team}>
           <td>
             <span className="row gap-4 narrow">
-              <i className={styles.branch} />
+              <i className={cx('rigid', styles.branch)} />
               <Name partner={row.partner} />
             </span>
           </td>
@@ -93,7 +93,7 @@ function Direct({ memberId, row, sort }: { memberId: number; row: Partner; sort:
                 onClick={() => setOpen(!isOpen)}
               />
             ) : (
-              <i className={styles.leaf} />
+              <i className={cx('rigid', styles.leaf)} />
             )}
             <Name partner={partner} />
           </span>
@@ -117,7 +117,7 @@ function Piece({ memberId, sort, page }: { memberId: number; sort: Sort; page: n
   if (data.rows.length === 0) return page === 1 ? <StateBlock title={copy.noPartners} /> : null;
   return (
     <>
-      <table className={styles.tree} aria-label={copy.tabs.tree}>
+      <table className={cx('wide', styles.tree)} aria-label={copy.tabs.tree}>
         <thead className={cx(page > 1 && 'vh')}>
           <tr>
             <th scope="col">{copy.treeColumns.direct}</th>

@@ -1,6 +1,7 @@
 'use client';
 
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
+import { cx } from '@/components/ui/cx';
 import { copy as copyIcon } from '@/components/ui/icons/common';
 import { downloadSimple } from '@/components/ui/icons/pages';
 import { Button } from '@/console/ui/button';
@@ -21,7 +22,7 @@ function download(codes: readonly string[]): void {
 export function CodeList({ codes }: { codes: readonly string[] }) {
   return (
     <>
-      <ol className={`num ${styles.codes}`}>
+      <ol className={cx('num grid well', styles.codes)}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

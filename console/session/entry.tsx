@@ -23,7 +23,7 @@ export function Entry({ title, sub, foot, aside, children }: EntryProps) {
   usePageTitle(title);
   const environment = useCall(getEnvironment, {}, { revalidateOnFocus: false }).data?.environment;
   return (
-    <div className={styles.entry}>
+    <div className={cx('grid', styles.entry)}>
       <main className={cx('col', styles.left)}>
         <p className={cx('row gap-8 ink-3', styles.brand)}>
           <img src="/console/icon.svg" alt="" />
@@ -41,7 +41,7 @@ export function Entry({ title, sub, foot, aside, children }: EntryProps) {
       </main>
       <aside className={cx('col rel cut', styles.right)}>
         {aside}
-        <div className={styles.art} />
+        <div className={cx('fill min-h-0', styles.art)} />
       </aside>
     </div>
   );

@@ -19,7 +19,7 @@ export function TotpPicture({ totp }: Pick<ConsoleOutput<typeof openInvite>, 'to
       </svg>
       <div>
         <p className="sub">{copy.scan}</p>
-        <p className={`num ${styles.typed}`}>{totp.typed}</p>
+        <p className={cx('num mt-8 break', styles.typed)}>{totp.typed}</p>
       </div>
     </div>
   );

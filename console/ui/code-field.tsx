@@ -32,14 +32,14 @@ export function CodeField(props: CodeFieldProps) {
   const note = error ?? hint;
   const current = Math.min(value.length, DIGITS - 1);
   return (
-    <div className={field.field}>
+    <div className="block">
       <label htmlFor={id} className={field.label}>
         {label}
       </label>
       <div className={cx('grid rel gap-8', styles.code, error && styles.wrong)}>
         <input
           id={id}
-          className={styles.input}
+          className={cx('wide absolute', styles.input)}
           value={value}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -77,7 +77,10 @@ export function CodeField(props: CodeFieldProps) {
         ))}
       </div>
       {note && (
-        <span id={`${id}-note`} className={cx(field.hint, error && field.bad)}>
+        <span
+          id={`${id}-note`}
+          className={cx('block mt-4 t-cap ink-3', field.hint, error && field.bad)}
+        >
           {note}
         </span>
       )}

@@ -60,7 +60,7 @@ export function ComparePage({ title, shared, children }: ComparePageProps) {
           {text}
         </Note>
       ))}
-      <div className={cx('grid fill', styles.sides)}>{children}</div>
+      <div className={cx('grid fill min-h-0', styles.sides)}>{children}</div>
     </>
   );
 }
@@ -76,7 +76,7 @@ function CompareSide({
   children: ReactNode;
 }) {
   return (
-    <section className={cx('col narrow', styles.side)} aria-label={label}>
+    <section className={cx('col narrow min-h-0', styles.side)} aria-label={label}>
       <header>
         <b className="clip narrow">{label}</b>
         {onChange && (

@@ -4,7 +4,14 @@ import styles from './face.module.css';
 /** The first sign of a name in a circle: who somebody is among colleagues and members, without loading a picture. */
 export function Face({ name, size = 'md' }: { name: string; size?: 'xs' | 'md' | 'lg' }) {
   return (
-    <span className={cx(styles.face, styles[size])} aria-hidden>
+    <span
+      className={cx(
+        'place-center rigid cut circle t-cap bold brand-ink',
+        styles.face,
+        styles[size],
+      )}
+      aria-hidden
+    >
       {[...name][0] ?? ''}
     </span>
   );

@@ -18,7 +18,7 @@ export function Head({ title, sub, children }: HeadProps) {
     <div className={cx('row rigid gap-12', styles.head)}>
       <h1>{title}</h1>
       {sub && <span className="sub clip narrow">{sub}</span>}
-      {children && <span className={cx('row gap-8', styles.right)}>{children}</span>}
+      {children && <span className="row gap-8 ml-auto">{children}</span>}
     </div>
   );
 }

@@ -6,7 +6,7 @@ export function Key({ name }: { name: string }) {
   return (
     <span className={styles.keys} aria-hidden>
       {name.split('+').map((part) => (
-        <kbd key={part} className={cx('rigid surface ink-2', styles.key)}>
+        <kbd key={part} className={cx('place-center rigid surface ink-2', styles.key)}>
           {part.length === 1 ? part.toUpperCase() : part}
         </kbd>
       ))}

@@ -52,7 +52,7 @@ export function Menu({
                   {choice.label}
                   {choice.isChosen && <Icon path={checkBold} />}
                   {choice.rest && (
-                    <span className={cx('t-cap ink-3', styles.rest)}>{choice.rest}</span>
+                    <span className={cx('ml-auto t-cap ink-3', styles.rest)}>{choice.rest}</span>
                   )}
                 </Base.Item>
               </div>

@@ -19,7 +19,7 @@ export interface PanelProps {
 /** The open row, beside its list. Back and Escape close it. */
 export function Panel({ title, sub, onClose, foot, children }: PanelProps) {
   return (
-    <aside className={cx('col rigid surface', styles.panel)} aria-label={title}>
+    <aside className={cx('col rigid min-h-0 surface', styles.panel)} aria-label={title}>
       <header>
         <h2 className="clip narrow">{title}</h2>
         {sub && <span className="sub nowrap">{sub}</span>}

@@ -15,7 +15,7 @@ export function Section({ title, right, children }: SectionProps) {
     <section className={styles.section}>
       <header>
         <h3>{title}</h3>
-        {right && <span className={cx('t-cap ink-3', styles.right)}>{right}</span>}
+        {right && <span className="ml-auto t-cap ink-3">{right}</span>}
       </header>
       {children}
     </section>
@@ -52,7 +52,7 @@ const FactLine = ({ label, value, isChanged }: Fact) => (
 );
 
 export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className={styles.pair}>{children}</div>
+  <div className={cx('grid', styles.pair)}>{children}</div>
 );
 
 /** A few rows inside a section. */

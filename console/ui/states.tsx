@@ -25,11 +25,11 @@ export interface StateBlockProps {
 /** In the place of rows or facts. */
 export function StateBlock({ icon = info, title, text, children }: StateBlockProps) {
   return (
-    <div className={styles.state}>
-      <Icon path={icon} className={styles.icon} />
+    <div className={cx('items-center grid fill gap-4 centered', styles.state)}>
+      <Icon path={icon} className={cx('ink-3', styles.icon)} />
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      {children && <div className={styles.buttons}>{children}</div>}
+      {children && <div className="justify-center flex wrap gap-8 mt-8">{children}</div>}
     </div>
   );
 }
@@ -98,7 +98,12 @@ export function Note({ tone = 'plain', icon, isBand, isAlert, children }: NotePr
   return (
     <div
       role={isAlert ? 'alert' : undefined}
-      className={cx(styles.note, styles[tone], isBand && styles.band)}
+      className={cx(
+        'row gap-8 well t-sub l-20 ink-2',
+        styles.note,
+        styles[tone],
+        isBand && styles.band,
+      )}
     >
       {icon && <Icon path={icon} />}
       {children}
@@ -116,7 +121,7 @@ function ChangedAt({ error }: { error: unknown }) {
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <Note tone="neg" icon={warningCircleFill} isAlert>
-      <span className={styles.message}>
+      <span className={cx('row wrap narrow', styles.message)}>
         <span>{sentenceOf(error)}</span>
         <ChangedAt error={error} />
         <RequestId error={error} />
@@ -147,7 +152,7 @@ export function ActRefusal({ error }: { error: unknown }) {
 /** Facts that are on their way. */
 export function SkeletonLines({ count = 6 }: { count?: number }) {
   return (
-    <div className={cx('late', styles.lines)} role="status" aria-label={statesCopy.loading}>
+    <div className={cx('late grid', styles.lines)} role="status" aria-label={statesCopy.loading}>
       {Array.from({ length: count }, (_, index) => (
         <Skeleton key={index} />
       ))}

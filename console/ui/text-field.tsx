@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
     },
   };
   return (
-    <div className={styles.field}>
+    <div className="block">
       <label htmlFor={id} className={cx(isLabelHidden ? 'vh' : styles.label)}>
         {label}
       </label>
@@ -60,7 +60,10 @@ export function TextField(props: TextFieldProps) {
         <input {...shared} type={props.type ?? 'text'} />
       )}
       {note && (
-        <span id={`${id}-note`} className={cx(styles.hint, error && styles.bad)}>
+        <span
+          id={`${id}-note`}
+          className={cx('block mt-4 t-cap ink-3', styles.hint, error && styles.bad)}
+        >
           {note}
         </span>
       )}

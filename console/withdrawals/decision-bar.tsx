@@ -31,7 +31,7 @@ function Outcome({ offers, row }: { offers: readonly ActKind[]; row: WithdrawDet
     return line ? [line(row.amount, row.net)] : [];
   });
   return (
-    <ul className={cx('narrow t-sub l-20 ink-3', styles.outcome)}>
+    <ul className={cx('narrow ml-auto t-sub l-20 ink-3', styles.outcome)}>
       {lines.slice(0, 2).map((line) => (
         <li key={line}>{line}</li>
       ))}

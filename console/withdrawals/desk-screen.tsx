@@ -99,7 +99,7 @@ function Review({
         <Evidence detail={detail} onChanged={reload} />
       </section>
       {offersOf(detail.row, may).length > 0 && (
-        <div className={styles.foot}>
+        <div className={cx('narrow', styles.foot)}>
           <DecisionBar
             key={sn}
             decision={decision}
@@ -209,7 +209,7 @@ export function DeskScreen() {
   useDeskKeys({ move, take: mayReview ? take : undefined, open: sn, memberId });
   const batch = useBatch(queue, rows[at]);
   return (
-    <div className={cx('grid fill', styles.desk)}>
+    <div className={cx('grid fill min-h-0', styles.desk)}>
       <QueueColumn
         desk={desk}
         open={sn}
@@ -231,7 +231,7 @@ export function DeskScreen() {
           reload={() => void detail.reload()}
         />
       ) : (
-        <div className={cx('col', styles.whole)}>
+        <div className={cx('col min-h-0', styles.whole)}>
           {!sn ? (
             <StateBlock {...copy.choose} />
           ) : detail.error === undefined ? (

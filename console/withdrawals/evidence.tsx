@@ -74,7 +74,7 @@ function Sources({ sources, memberId }: Pick<WithdrawDetail, 'sources'> & { memb
               {fenToYuan(one.base)} × {percentText(one.rateBp)}
             </td>
             <td className="cap">{dayText(dayOf(one.settledAt))}</td>
-            <td className={`num ${styles.right}`}>
+            <td className="num to-right">
               <ToMember
                 at={`tab=rewards&why=${one.rewardId}&open=${memberId}`}
                 right="rewards.read"
@@ -102,9 +102,9 @@ function LastFive({ lastFive, withdrawals, row }: WithdrawDetail) {
         {lastFive.map((one) => (
           <tr key={one.id}>
             <td className="cap">{dayText(dayOf(one.submittedAt))}</td>
-            <td className={`num ${styles.right}`}>{fenToYuan(one.amount)}</td>
+            <td className="num to-right">{fenToYuan(one.amount)}</td>
             <td>{one.accountLabel}</td>
-            <td className={styles.right}>
+            <td className="to-right">
               <State tone={toneOf(one.status)}>{one.statusLabel}</State>
             </td>
           </tr>

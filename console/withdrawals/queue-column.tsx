@@ -39,7 +39,7 @@ function Tabs({ desk, onQueue }: Pick<QueueColumnProps, 'desk' | 'onQueue'>) {
         <button
           key={queue}
           type="button"
-          className={cx(strip.tab, styles.tab)}
+          className={cx('row rigid rel ink-2', strip.tab, styles.tab)}
           aria-current={queue === desk.queue ? 'true' : undefined}
           onClick={() => onQueue(queue)}
         >
@@ -132,7 +132,7 @@ export function QueueColumn(props: QueueColumnProps) {
   const { desk, choice, mayTake } = props;
   const sums = desk.list.data?.summary;
   return (
-    <section className={cx('col', styles.queue)}>
+    <section className={cx('col min-h-0', styles.queue)}>
       <Tabs {...props} />
       <div className={cx('row rigid gap-6', styles.find)}>
         <SearchBox

@@ -49,7 +49,7 @@ function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean 
       </div>
       {!isPart && (
         <Link
-          className={styles.compare}
+          className={cx('center ink-2', styles.compare)}
           href={compareHref('/withdrawals/compare', [row.sn])}
           prefetch={false}
           title={`${uiCopy.compare} Shift+C`}

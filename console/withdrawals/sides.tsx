@@ -32,7 +32,7 @@ export function SideTabs({ shown: { side, show }, findings }: SideTabsProps) {
         <button
           key={one}
           type="button"
-          className={strip.tab}
+          className={cx('row rigid rel ink-2', strip.tab)}
           aria-current={one === side ? 'true' : undefined}
           onClick={() => show(one)}
         >

@@ -18,7 +18,7 @@ export function AboutSheet({
 }) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={settingsCopy.aboutTitle}>
-      <div className={cx('grid gap-8 pb-12 centered', styles.about)}>
+      <div className={cx('items-center grid gap-8 pb-12 centered', styles.about)}>
         <div className={styles.logo}>{logo}</div>
         <h3 className="t-head bold">{settingsCopy.appName}</h3>
         <p className="tnum t-sub l-sub">{settingsCopy.version(APP_VERSION)}</p>

@@ -35,7 +35,7 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
   }
   return (
     <>
-      <div className={cx('grid gap-16', styles.current)}>
+      <div className="items-center grid gap-16">
         <Avatar
           src={preset === null ? imageUrl(user.avatar) : `preset:${preset}`}
           name={user.userName}
@@ -56,7 +56,7 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
       <h2 className={cx('t-head bold', styles.title)}>{avatarCopy.presets}</h2>
       <div
         {...roving}
-        className={cx('grid gap-14', styles.presets)}
+        className={cx('items-center grid gap-14', styles.presets)}
         role="radiogroup"
         aria-label={avatarCopy.presets}
       >

@@ -38,7 +38,11 @@ export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) 
   }
   return (
     <>
-      <div className={styles.previews} role="group" aria-label={avatarCopy.previews}>
+      <div
+        className={cx('justify-center flex', styles.previews)}
+        role="group"
+        aria-label={avatarCopy.previews}
+      >
         {(['xl', 'l', 'md'] as const).map((size) => (
           <figure className="grid gap-8" key={size}>
             <Avatar src={url} size={size} />

@@ -16,9 +16,9 @@ export function Deed({ user, building }: { user: User; building?: ReactNode }) {
   ];
   return (
     <section className={cx('grid rel cut round-s', styles.deed)} aria-label={userInfoCopy.deed}>
-      <div className={styles.facts}>
+      <div className={cx('narrow', styles.facts)}>
         <h2 className="t-sub l-18">{userInfoCopy.deed}</h2>
-        <p className={`tnum ${styles.number}`}>{plateNumber(user.blockNo ?? 0)}</p>
+        <p className={cx('tnum heavy', styles.number)}>{plateNumber(user.blockNo ?? 0)}</p>
         <dl className="grid gap-2 t-sub l-sub">
           {facts.map(([term, fact]) => (
             <div key={term}>
@@ -28,7 +28,7 @@ export function Deed({ user, building }: { user: User; building?: ReactNode }) {
           ))}
         </dl>
       </div>
-      <div className={styles.picture}>{building}</div>
+      <div className={cx('rel', styles.picture)}>{building}</div>
     </section>
   );
 }

@@ -14,8 +14,8 @@ interface GuestViewProps extends DeviceRowsProps {
 export function GuestView({ art, ...device }: GuestViewProps) {
   return (
     <>
-      <section className={`${styles.hero} ${styles.guest}`}>
-        <div className={styles.art}>{art}</div>
+      <section className={cx('cut', styles.hero, styles.guest)}>
+        <div className={cx('absolute', styles.art)}>{art}</div>
         <div className={cx('row rel gap-14', styles.guestHead)}>
           <span className={cx('center rigid surface circle', styles.silhouette)}>
             <Icon path={userCircle} label={accountTabCopy.guestPicture} />

@@ -5,7 +5,7 @@ import styles from './account.module.css';
 
 export function MemberHeadSkeleton() {
   return (
-    <section className={styles.hero}>
+    <section className={cx('cut', styles.hero)}>
       <SkeletonGroup label={accountTabCopy.loading} className={cx('row rel gap-14', styles.me)}>
         <div className={cx('row rel gap-14', styles.me)}>
           <Skeleton shape="circle" />

@@ -26,15 +26,18 @@ interface MemberHeadProps {
 export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
   const { userId, userName, avatar, blockNo, areaName, mobileMask, isMayor, isStudent } = member;
   return (
-    <section className={styles.hero}>
-      <div className={styles.art} data-tall={(member.level ?? 0) >= TALL_LEVEL || undefined}>
+    <section className={cx('cut', styles.hero)}>
+      <div
+        className={cx('absolute', styles.art)}
+        data-tall={(member.level ?? 0) >= TALL_LEVEL || undefined}
+      >
         {art}
       </div>
       <div className={cx('row rel gap-14', styles.me)}>
         <Avatar src={imageUrl(avatar ?? '')} seed={userId} size="l" className={styles.avatar} />
         <div className="col narrow gap-2">
           <AppLink
-            className={`${styles.name} ${styles.profile}`}
+            className={cx('middle gap-2 break t-title heavy', styles.name, styles.profile)}
             href={USER_INFO}
             aria-label={`${userName}，${accountTabCopy.openProfile}`}
           >
@@ -43,7 +46,7 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
           </AppLink>
           {blockNo !== null ? (
             <AppLink
-              className={cx('inline-row rel gap-6 t-sub l-sub ink-2', styles.plate)}
+              className={cx('inline-row rel z-1 gap-6 t-sub l-sub ink-2', styles.plate)}
               href={houseOf(member)}
             >
               <span className="vh">{accountTabCopy.myStreet} </span>
@@ -52,7 +55,7 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
             </AppLink>
           ) : (
             <AppLink
-              className={cx('inline-row rel gap-6 t-sub l-sub ink-2', styles.plate)}
+              className={cx('inline-row rel z-1 gap-6 t-sub l-sub ink-2', styles.plate)}
               href="/pages/space/arrive"
             >
               {accountTabCopy.noPlot}
@@ -66,7 +69,7 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
           {!mobileMask && onRetry && (
             <button
               type="button"
-              className={cx('tap rel to-left t-sub brand-ink', styles.retry)}
+              className={cx('tap rel z-1 to-left t-sub brand-ink', styles.retry)}
               onClick={() => void onRetry()}
             >
               {accountTabCopy.failed}

@@ -52,7 +52,7 @@ export function UserEditScreen({ onSaved }: UserEditScreenProps) {
 function EditSkeleton() {
   return (
     <SkeletonGroup label={userInfoCopy.loading} className={cx('below-nav surface', styles.page)}>
-      <div className={styles.skeleton}>
+      <div className={cx('grid', styles.skeleton)}>
         {([4, 8, 6, 7, 5, 8] as const).map((width, line) => (
           <Skeleton key={line} shape="title" width={width} />
         ))}

@@ -78,7 +78,7 @@ function Profile({
   return (
     <>
       {user.blockNo !== null && (
-        <div className={styles.top}>
+        <div className={cx('surface', styles.top)}>
           <Deed user={user} building={building} />
         </div>
       )}

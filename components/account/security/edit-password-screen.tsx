@@ -38,7 +38,7 @@ export function EditPasswordScreen() {
 function PasswordSkeleton() {
   return (
     <SkeletonGroup label={passwordCopy.loading}>
-      <div className={styles.skeleton}>
+      <div className={cx('grid', styles.skeleton)}>
         {([7, 10, 10, 10] as const).map((width, line) => (
           <Skeleton key={line} shape="title" width={width} />
         ))}

@@ -61,7 +61,7 @@ export function PasswordForm({ mobileMask, hasPassword }: PasswordFormProps) {
     >
       {(form) => (
         <>
-          <p className={`sub ${styles.intro}`}>{passwordCopy.intro(mobileMask, hasPassword)}</p>
+          <p className="sub pb-8">{passwordCopy.intro(mobileMask, hasPassword)}</p>
           {proof === 'password' ? (
             <FormPasswordField name="oldPassword" label={passwordCopy.oldPassword} />
           ) : (

@@ -33,7 +33,7 @@ export const BoxRow = memo(function BoxRow({ row, onOpen }: BoxRowProps) {
           {isExchanged && <Tag tone="brand">{boxCopy.exchanged}</Tag>}
         </span>
         {role && <span className="sub">{role}</span>}
-        {note && <span className={`cap ${styles.note}`}>{note}</span>}
+        {note && <span className="cap ink-3">{note}</span>}
       </span>
       {reminder && (
         <span data-volatile>

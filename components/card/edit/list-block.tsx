@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { warningCircle } from '@/components/ui/icons/common';
 import { editCopy } from '@/lib/card/edit-copy';
@@ -17,7 +18,7 @@ export function ListBlock({
 }) {
   const id = useId();
   return (
-    <div className={styles.list} role="group" aria-labelledby={id}>
+    <div className={cx('line-bottom', styles.list)} role="group" aria-labelledby={id}>
       <div className="row between t-lead ink-2">
         <span id={id}>{editCopy.labels[field]}</span>
         <VisibilitySelect field={field} />

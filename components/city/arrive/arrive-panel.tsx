@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { cx } from '@/components/ui/cx';
 import styles from './arrive.module.css';
 
 /** The camera shows what is above this height. */
@@ -23,7 +24,7 @@ export function ArrivePanel({
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={panel} className={styles.panel} aria-label={label}>
+    <section ref={panel} className={cx('z-sticky raised', styles.panel)} aria-label={label}>
       <div className={styles.grab} />
       {children}
     </section>

@@ -72,15 +72,15 @@ export function ArriveScene({
       ? frame(focus, must, { width: size.width, top: BAR, bottom: size.height - covered })
       : undefined;
   return (
-    <div ref={setHost} className={styles.scene} role="group" aria-label={title}>
+    <div ref={setHost} className={cx('cut', styles.scene)} role="group" aria-label={title}>
       <div
-        className={cx(styles.camera, 'town', isRising && 'rising')}
+        className={cx('town absolute', styles.camera, isRising && 'rising')}
         style={{ transform }}
         data-ready={town && transform ? '' : undefined}
       >
         <RawSvg markup={town?.back ?? null} viewBox={VIEW} svgRef={back} className="iso town" />
         {mine && (
-          <div className={styles.stall} style={stallBox(mine.no)}>
+          <div className={cx('absolute', styles.stall)} style={stallBox(mine.no)}>
             <StallArt {...mine} />
           </div>
         )}
@@ -91,7 +91,7 @@ export function ArriveScene({
             type="button"
             tabIndex={-1}
             aria-hidden="true"
-            className={cx(styles.lot, no === selected && styles.on)}
+            className={cx('absolute circle', styles.lot, no === selected && styles.on)}
             style={spot(no)}
             onClick={() => onSelect?.(no)}
           >
@@ -109,7 +109,7 @@ export function ArriveScene({
           </span>
         ))}
       </div>
-      <div className={styles.haze} />
+      <div className={cx('absolute', styles.haze)} />
       {children}
     </div>
   );

@@ -35,7 +35,7 @@ export function AreasLevel({ path, cityId, onArea }: AreasLevelProps) {
   const renderRow = useCallback((area: Area) => <AreaRow area={area} onArea={onArea} />, [onArea]);
   return (
     <PageFrame path={path} title={city?.name ?? copy.title}>
-      <div className={styles.surface}>
+      <div className={cx('below-nav surface', styles.surface)}>
         <Mayors cityId={cityId} onArea={onArea} />
         <section className={styles.section} aria-label={copy.areaList}>
           <PagedList
@@ -60,13 +60,13 @@ function Mayors({ cityId, onArea }: { cityId: number; onArea: (blockAreaId: numb
     <section className={cx(styles.section, styles.mayors)}>
       <h2>{copy.mayors}</h2>
       {!data ? (
-        <SkeletonGroup label={copy.loadingMayors} className={styles.people}>
+        <SkeletonGroup label={copy.loadingMayors} className={cx('gap-12', styles.people)}>
           <Skeleton shape="circle" />
         </SkeletonGroup>
       ) : data.mayors.length === 0 ? (
-        <p className={styles.note}>{copy.noMayors}</p>
+        <p className={cx('t-note l-22 ink-3', styles.note)}>{copy.noMayors}</p>
       ) : (
-        <ul className={styles.people}>
+        <ul className={cx('gap-12', styles.people)}>
           {data.mayors.map(({ userId, userName, avatar, areaName, blockAreaId, until }) => (
             <li key={userId}>
               <button
@@ -97,10 +97,10 @@ function AreaRow({
   return (
     <button
       type="button"
-      className={cx(styles.card, isMine && styles.mine)}
+      className={cx('row gap-12 line-bottom to-left', styles.card, isMine && styles.mine)}
       onClick={() => onArea(blockAreaId)}
     >
-      <span className={styles.art}>
+      <span className={cx('items-center grid rigid cut', styles.art)}>
         <Building
           level={level}
           no={1}
@@ -109,18 +109,18 @@ function AreaRow({
           ground="lot"
         />
       </span>
-      <span className={styles.main}>
-        <span className={styles.name}>
+      <span className="grow">
+        <span className={cx('row gap-6 f-17 bold', styles.name)}>
           {name}
           {isMine && <Tag tone="brand">{copy.mineTag}</Tag>}
         </span>
-        <span className={styles.facts}>
+        <span className={cx('flex wrap t-sub l-sub ink-3', styles.facts)}>
           <span>{copy.residents(residents)}</span>
           {freePlots > 0 ? <b>{copy.free(freePlots)}</b> : <span>{copy.full}</span>}
           {mayor && <span>{copy.mayorOf(mayor.userName)}</span>}
         </span>
       </span>
-      <Icon path={caretRight} className={styles.chevron} />
+      <Icon path={caretRight} className={cx('rigid f-16', styles.chevron)} />
     </button>
   );
 }

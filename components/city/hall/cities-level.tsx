@@ -36,7 +36,7 @@ export function CitiesLevel({ onCity, locate }: CitiesLevelProps) {
     setRound(round + 1);
   };
   return (
-    <div className={styles.surface}>
+    <div className={cx('below-nav surface', styles.surface)}>
       <HandoverBanner />
       <div className={styles.tools}>
         <SearchField
@@ -123,7 +123,7 @@ function Everything({
       {(hot.length > 0 || locate) && (
         <section className={styles.section}>
           <h2>{copy.hot}</h2>
-          <ul className={styles.hot}>
+          <ul className={cx('grid gap-8', styles.hot)}>
             {hot.map(({ cityId, name }) => (
               <li key={cityId}>
                 <button type="button" onClick={() => onCity(cityId)}>
@@ -206,22 +206,22 @@ function Card({
   return (
     <button
       type="button"
-      className={cx(styles.card, isMine && styles.mine)}
+      className={cx('row gap-12 line-bottom to-left', styles.card, isMine && styles.mine)}
       onClick={() => onCity(cityId)}
     >
-      <span className={styles.art}>
+      <span className={cx('items-center grid rigid cut', styles.art)}>
         <Building level={levelOf(city)} owner={isMine ? 'me' : undefined} ground="lot" />
       </span>
-      <span className={styles.main}>
-        <span className={styles.name}>{name}</span>
-        <span className={styles.facts}>
+      <span className="grow">
+        <span className={cx('row gap-6 f-17 bold', styles.name)}>{name}</span>
+        <span className={cx('flex wrap t-sub l-sub ink-3', styles.facts)}>
           <span>{copy.areas(areas)}</span>
           <span>{copy.residents(residents)}</span>
           <b>{copy.free(freePlots)}</b>
           {mayor && <span>{copy.mayorOf(mayor.userName)}</span>}
         </span>
       </span>
-      <Icon path={caretRight} className={styles.chevron} />
+      <Icon path={caretRight} className={cx('rigid f-16', styles.chevron)} />
     </button>
   );
 }

@@ -51,7 +51,11 @@ export function CityAreas({ map: { city, areas }, onArea, onStreet }: CityAreasP
   if (!area) return null;
   return (
     <>
-      <div className={cx('flex gap-8', styles.ways)} role="group" aria-label={copy.pick}>
+      <div
+        className={cx('justify-center flex gap-8', styles.ways)}
+        role="group"
+        aria-label={copy.pick}
+      >
         {ways.length > 1 &&
           ways.map(({ text, id }) => (
             <button
@@ -73,8 +77,11 @@ export function CityAreas({ map: { city, areas }, onArea, onStreet }: CityAreasP
           onEnter={onStreet}
         />
       </div>
-      <p className={cx('row wrap gap-4 t-note ink-2', styles.legend)} aria-hidden="true">
-        <i className={styles.newDot} />
+      <p
+        className={cx('row justify-center wrap gap-4 t-note ink-2', styles.legend)}
+        aria-hidden="true"
+      >
+        <i className={cx('circle', styles.newDot)} />
         {copy.legendNew}
         <i className={styles.bars} />
         {copy.legendHigh}
@@ -115,7 +122,7 @@ function AreaSheet({
   const [now] = useState(() => Date.now());
   const days = Math.max(1, Math.ceil((now - openedAt) / DAY_MS));
   return (
-    <section className={styles.sheet} aria-label={name}>
+    <section className={cx('surface', styles.sheet)} aria-label={name}>
       <h2 className="row wrap gap-8">
         {name}
         {isMine && <Tag tone="brand">{hallCopy.mineTag}</Tag>}

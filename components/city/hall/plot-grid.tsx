@@ -87,13 +87,21 @@ interface CellProps {
 
 function Cell({ no, plot, me, isFound, isStop, onFocus, onOpen }: CellProps) {
   const number = plateNumber(no);
-  if (!plot) return <span className={cx(styles.plot, styles.reserved)} role="listitem" />;
+  if (!plot)
+    return (
+      <span className={cx('center well ink-3', styles.plot, styles.reserved)} role="listitem" />
+    );
   const kind = kindOf(plot, me);
   return (
     <span role="listitem">
       <button
         type="button"
-        className={cx(styles.plot, styles.cell, styles[KIND_STYLE[kind]], isFound && styles.found)}
+        className={cx(
+          'center wide',
+          styles.plot,
+          styles[KIND_STYLE[kind]],
+          isFound && styles.found,
+        )}
         aria-label={copy.plotLabel(number, copy.kinds[kind], plot.name)}
         data-no={no}
         tabIndex={isStop ? 0 : -1}

@@ -74,7 +74,7 @@ function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: C
             {isMayor && <Tag tone="gold">{cityCopy.mayor}</Tag>}
             {kind === 'friend' && <Tag tone="brand">{cityCopy.friend}</Tag>}
           </h2>
-          <p className={shared.facts}>
+          <p className={cx('flex wrap t-sub l-sub ink-3', shared.facts)}>
             <Plate no={no} tone={isMayor ? 'gold' : kind === 'mine' ? 'solid' : 'soft'} />{' '}
             {buildingName(level)}
           </p>
@@ -112,7 +112,7 @@ function Land({ area, plot, hasPlot, actions, onVisit, isClaiming, onClaiming }:
   return (
     <>
       <div className={cx('row gap-14', styles.person)}>
-        <div className={styles.lot}>
+        <div className={cx('rigid', styles.lot)}>
           <Building level={0} ground="lot" />
         </div>
         <div>
@@ -121,7 +121,7 @@ function Land({ area, plot, hasPlot, actions, onVisit, isClaiming, onClaiming }:
               ? cityCopy.plot.emptyTitle(plateNumber(no))
               : cityCopy.plot.reservedTitle(plateNumber(no))}
           </h2>
-          <p className={shared.facts}>{area.name}</p>
+          <p className={cx('flex wrap t-sub l-sub ink-3', shared.facts)}>{area.name}</p>
         </div>
       </div>
       <p className={cx('break t-note l-22 ink-2', styles.bio)}>{text}</p>

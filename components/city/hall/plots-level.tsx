@@ -3,6 +3,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
@@ -47,7 +48,7 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
   if (!area) {
     return (
       <PageFrame path={path}>
-        <div className={styles.surface}>
+        <div className={cx('below-nav surface', styles.surface)}>
           {first.error?.err === 'not_found' ? (
             <Gone hall={path} />
           ) : first.state === 'error' ? (
@@ -69,7 +70,7 @@ export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps
   const visit = (no: number) => navigateTo(STREET, { blockAreaId, blockNo: no });
   return (
     <PageFrame path={path} title={area.name}>
-      <div className={styles.surface}>
+      <div className={cx('below-nav surface', styles.surface)}>
         <Ways {...area} way={way} onWay={setWay} />
         <section className={styles.section} aria-label={copy.plots}>
           {footer === 'error' && <ErrorBlock onRetry={retry} />}
@@ -132,7 +133,7 @@ function AllPlots(props: Omit<ComponentProps<typeof PlotGrid>, 'found'>) {
 
 function Legend() {
   return (
-    <p className={styles.legend} aria-label={copy.legend}>
+    <p className={cx('flex t-cap l-cap ink-3', styles.legend)} aria-label={copy.legend}>
       {PLOT_KINDS.map((kind) => (
         <span key={kind}>
           <i className={styles[KIND_STYLE[kind]]} />
@@ -154,7 +155,7 @@ function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number)
     onFind(no);
   }
   return (
-    <PlainForm className={styles.finder} role="search" onSubmit={find}>
+    <PlainForm className={cx('gap-10', styles.finder)} role="search" onSubmit={find}>
       <TextField
         label={copy.findNo}
         value={text}

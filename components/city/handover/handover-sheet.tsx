@@ -126,7 +126,7 @@ function Waiting(props: AnswerProps) {
   const { handover } = props;
   const withdraw = useDecline(props, copy.withdrawn);
   return (
-    <div className={cx('line-top break', styles.card)}>
+    <div className={cx('line-top break t-body', styles.card)}>
       <p>{copy.waiting(handover.person.userName)}</p>
       <p className={cx('row wrap t-sub ink-3', styles.foot)}>
         {copy.until(momentText(handover.expiresAt))}
@@ -155,7 +155,7 @@ function Incoming(props: AnswerProps) {
       initialValues={NO_ANSWER}
       schema={answerSchema}
       onSubmit={agree}
-      className={cx('line-top break', styles.card)}
+      className={cx('line-top break t-body', styles.card)}
     >
       <p>{copy.incoming(person.userName)}</p>
       <p className={cx('t-note l-22 ink-2', styles.text)}>

@@ -119,7 +119,7 @@ function Room({
   }
   return (
     <>
-      <div className={styles.preview}>
+      <div className={cx('items-center grid', styles.preview)}>
         <HouseArt
           level={house.level}
           no={no}

@@ -86,7 +86,7 @@ export function Words({
       {...(onMenu && !children && press)}
     >
       <Avatar src={imageUrl(author.avatar)} seed={author.userId} size="s" />
-      <div className={styles.body}>
+      <div className={cx('grow', styles.body)}>
         <p className={cx('row gap-6 t-sub l-sub ink-3', styles.by)}>
           {author.userName}
           {author.blockNo !== null && <Plate no={author.blockNo} tone="soft" />}
@@ -112,7 +112,7 @@ export function Words({
       {onMenu && (
         <button
           type="button"
-          className={cx('center tap-square round ink-3', styles.more)}
+          className={cx('center tap-square rigid round ink-3', styles.more)}
           aria-label={copy.more(author.userName)}
           aria-haspopup="dialog"
           onClick={onMenu}

@@ -1,6 +1,7 @@
 'use client';
 
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { hourCopy as copy } from '@/lib/city/hour-copy';
 import { chooseHour, HOUR_CHOICES, type HourChoice, useHourChoice } from '@/lib/city/use-hour';
@@ -32,7 +33,7 @@ export function HourSheet({ isOpen, onClose, today: { season, festival } }: Hour
         <p>{copy.about}</p>
       </div>
       <Chips
-        className={styles.choose}
+        className={cx('wrap', styles.choose)}
         label={copy.choose}
         options={OPTIONS}
         value={choice}

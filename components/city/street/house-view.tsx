@@ -48,7 +48,7 @@ export function HouseView(props: HouseViewProps) {
   const plot = { blockAreaId: area.blockAreaId, blockNo: no };
   return (
     <>
-      <div className={cx('row gap-14', styles.head)}>
+      <div className={cx('row z-1 gap-14 raised', styles.head)}>
         <Avatar src={imageUrl(owner.avatar)} seed={owner.userId} size="l" />
         <div className="narrow">
           <h2 className={cx('row gap-8 t-title heavy', styles.name)}>
@@ -130,7 +130,7 @@ function Figures({ stats: { partners, newThisMonth, share } }: Pick<House, 'stat
   ].filter(({ value }) => value > 0);
   if (figures.length === 0) return null;
   return (
-    <dl className={`${street.stats} ${styles.stats}`}>
+    <dl className={cx('grid line-top', street.stats, styles.stats)}>
       {figures.map((figure) => (
         <Figure key={figure.label} {...figure} />
       ))}
@@ -147,11 +147,7 @@ function LastWords({
   if (!last) return null;
   const { author, content } = last;
   return (
-    <button
-      type="button"
-      className={cx('row wide gap-10 to-left line-top', styles.last)}
-      onClick={onOpen}
-    >
+    <button type="button" className="row wide tap gap-10 line-top to-left" onClick={onOpen}>
       <Avatar src={imageUrl(author.avatar)} seed={author.userId} size="s" />
       <span className="grow clip t-note ink-2">
         <b className="ink-1">{author.userName}</b> {content}

@@ -41,7 +41,11 @@ export function MapTools({
   return (
     <>
       {!isNear && (
-        <div className={cx('flex wrap gap-8', styles.chips)} role="group" aria-label={copy.label}>
+        <div
+          className={cx('flex wrap z-1 gap-8', styles.chips)}
+          role="group"
+          aria-label={copy.label}
+        >
           {me !== null && <Chip path={mapPin} text={copy.mine} onPress={() => onPlot(me)} />}
           <Chip path={signpost} text={copy.free(freePlots)} onPress={onFree} />
           {mayorNo !== null && (

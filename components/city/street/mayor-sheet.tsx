@@ -127,7 +127,7 @@ function Notices({ blockAreaId }: { blockAreaId: number }) {
       {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
       <ul>
         {rows.map(({ noticeId, content, isPinned: isOnTop, canDelete }) => (
-          <li key={noticeId} className={cx('line-top break', styles.card)}>
+          <li key={noticeId} className={cx('line-top break t-body', styles.card)}>
             <p>{content}</p>
             <p className={cx('row wrap t-sub ink-3', styles.foot)}>
               <Act
@@ -168,7 +168,7 @@ function Reports({ blockAreaId }: { blockAreaId: number }) {
       )}
       <ul>
         {data?.reports.map((report) => (
-          <li key={report.messageId} className={cx('line-top break', styles.card)}>
+          <li key={report.messageId} className={cx('line-top break t-body', styles.card)}>
             <p>{report.content}</p>
             <p className={cx('row wrap t-sub ink-3', styles.foot)}>
               <Plate no={report.blockNo} tone="soft" />

@@ -35,11 +35,15 @@ export function NeighbourStrip({ neighbours, seed, current, me, onOpen }: Neighb
         <li key={no} data-middle={no === middle ? '' : undefined}>
           <button
             type="button"
-            className={cx('grid wide round', styles.house, no === current && styles.current)}
+            className={cx(
+              'items-center grid wide round',
+              styles.house,
+              no === current && styles.current,
+            )}
             aria-current={no === current || undefined}
             onClick={() => onOpen(no)}
           >
-            <span className={styles.art}>
+            <span className={cx('items-center grid', styles.art)}>
               <Building
                 level={level}
                 no={no}

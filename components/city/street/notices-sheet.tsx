@@ -57,7 +57,7 @@ function Notices({ blockAreaId, actions }: Pick<NoticesSheetProps, 'blockAreaId'
     <>
       <ul>
         {rows.map((notice) => (
-          <li key={notice.noticeId} className={cx('line-top break', styles.card)}>
+          <li key={notice.noticeId} className={cx('line-top break t-body', styles.card)}>
             <p>{notice.content}</p>
             <p className={cx('row wrap t-sub ink-3', styles.foot)}>
               {notice.isPinned && <Tag tone="gold">{copy.pinned}</Tag>}

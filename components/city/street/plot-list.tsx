@@ -67,11 +67,11 @@ export function PlotList({ plots, footer, onMore, seed, me, onOpen, area }: Plot
     [seed, me, onOpen],
   );
   return (
-    <section className={shared.section} aria-label={copy.title}>
+    <section className={cx('line-top', shared.section)} aria-label={copy.title}>
       <div className={cx('row between gap-10', shared.head)}>
         <h2>{copy.title}</h2>
       </div>
-      <div className={shared.filters}>
+      <div className={cx('pb-6', shared.filters)}>
         <Chips label={copy.filter} options={options} value={filter} onChange={setFilter} />
       </div>
       <PagedList
@@ -106,7 +106,7 @@ function PlotRow({
       className={cx('row wide gap-10 to-left', styles.row)}
       onClick={() => onOpen(no)}
     >
-      <span className={cx('grid rigid cut', styles.art)}>
+      <span className={cx('items-center grid rigid cut', styles.art)}>
         <Building
           level={level}
           no={no}

@@ -59,14 +59,14 @@ export function PlotPanel(props: PlotPanelProps) {
   return (
     <section
       ref={panel}
-      className={cx('col raised', styles.panel)}
+      className={cx('col z-sticky raised', styles.panel)}
       aria-label={`${area.name} ${plateNumber(no)}`}
     >
       {next && <NextDoor next={next} onPlot={onPlot} />}
-      <div className={styles.grab} />
+      <div className={cx('rigid', styles.grab)} />
       <button
         type="button"
-        className={cx('center tap-square round t-title ink-3', styles.close)}
+        className={cx('center tap-square absolute round t-title ink-3', styles.close)}
         aria-label={cityCopy.plot.close}
         onClick={() => onPlot(null)}
       >

@@ -47,7 +47,7 @@ function Content({ seed }: Pick<StorySheetProps, 'seed'>) {
   if (state === 'error') return <ErrorBlock onRetry={refresh} />;
   return (
     <SkeletonGroup label={copy.loading}>
-      <Skeleton shape="block" className={styles.skeleton} />
+      <Skeleton shape="block" className={cx('wide', styles.skeleton)} />
     </SkeletonGroup>
   );
 }
@@ -98,13 +98,13 @@ function Stages({ story, seed }: { story: Story; seed: number }) {
   }
   return (
     <>
-      <div className={styles.card} data-volatile="">
+      <div className={cx('cut', styles.card)} data-volatile="">
         <StoryCard ref={card} story={story} seed={seed} shown={shown} />
       </div>
       <div className={cx('row gap-12', styles.time)}>
         <button
           type="button"
-          className={cx('center rigid circle brand-ink', styles.play)}
+          className={cx('center rigid circle f-20 brand-ink', styles.play)}
           aria-label={isPlaying ? copy.pause : copy.play}
           onClick={toggle}
         >

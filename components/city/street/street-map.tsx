@@ -120,7 +120,7 @@ export function StreetMap({
         label={cityCopy.mapLabel(area.name)}
       />
       {isBeside && <Words name={area.name} />}
-      <div ref={pill} className={shared.hour}>
+      <div ref={pill} className={cx('absolute z-1', shared.hour)}>
         <HourPill hour={look?.hour ?? null} today={today} />
       </div>
       <MapTools

@@ -53,8 +53,8 @@ export function StreetPanel({
       <div className={styles.grab} />
       <HandoverBanner />
       <TodayLines blockAreaId={area.blockAreaId} onOpen={onOpen} />
-      <div className={styles.section}>
-        <dl className={styles.stats} aria-label={cityCopy.stats.label}>
+      <div className={cx('line-top', styles.section)}>
+        <dl className={cx('grid', styles.stats)} aria-label={cityCopy.stats.label}>
           <Figure label={cityCopy.stats.residents} value={area.residents} of={area.plotCount} />
           <Figure label={cityCopy.stats.free} value={area.freePlots} />
           <Figure label={cityCopy.stats.month} value={stats.newThisMonth} />
@@ -63,7 +63,7 @@ export function StreetPanel({
       </div>
       <Notice street={street} me={me} actions={actions} />
       {neighbours.length > 0 && (
-        <section className={styles.section} aria-label={cityCopy.strip}>
+        <section className={cx('line-top', styles.section)} aria-label={cityCopy.strip}>
           <div className={cx('row between gap-10', styles.head)}>
             <h2>{cityCopy.strip}</h2>
             <AppLink href={buildPageUrl('/pages/index/company', { cityId: area.cityId })}>
@@ -125,7 +125,7 @@ function Notice({
   const sheet = { isOpen, onClose: () => setOpen(false), blockAreaId: area.blockAreaId };
   const canApply = mayor === null && me !== null;
   return (
-    <section className={styles.section} aria-label={cityCopy.notice}>
+    <section className={cx('line-top', styles.section)} aria-label={cityCopy.notice}>
       <div className={cx('row between gap-10', styles.head)}>
         <h2>{cityCopy.notice}</h2>
         {isMayor ? (

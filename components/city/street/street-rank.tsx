@@ -33,11 +33,11 @@ export function StreetRank({ blockAreaId, isMember, onOpen }: StreetRankProps) {
   const [by, setBy] = useState<RankBy>('people');
   const { data, state, refresh } = useStreetRank(blockAreaId, by);
   return (
-    <section className={street.section} aria-label={copy.title}>
+    <section className={cx('line-top', street.section)} aria-label={copy.title}>
       <div className={cx('row between gap-10', street.head)}>
         <h2>{copy.title}</h2>
       </div>
-      <div className={street.filters}>
+      <div className={cx('pb-6', street.filters)}>
         <Chips label={copy.by} options={ORDERS} value={by} onChange={setBy} />
       </div>
       {data ? (
@@ -119,7 +119,7 @@ function Row({
       )}
       onClick={() => onOpen(blockNo)}
     >
-      <span className={cx('centered heavy ink-3', styles.place)}>{place}</span>
+      <span className={cx('centered f-17 heavy ink-3', styles.place)}>{place}</span>
       <Avatar src={imageUrl(avatar)} seed={userId} className={styles.avatar} />
       <span className="grow">
         <span className={cx('row gap-6 t-lead l-22 bold', styles.name)}>

@@ -24,7 +24,7 @@ export function Aim({ area, aim: { done, goal, last }, isHome }: AimProps) {
   const lit = Math.min(done, goal);
   const markup = useMemo(() => drawSquare(lit, goal, prefix), [lit, goal, prefix]);
   return (
-    <section className={styles.aim} data-theme="dark" aria-label={copy.kicker(area)}>
+    <section className={cx('ink-1', styles.aim)} data-theme="dark" aria-label={copy.kicker(area)}>
       <div className={styles.square}>
         <RawSvg
           markup={markup}
@@ -37,7 +37,7 @@ export function Aim({ area, aim: { done, goal, last }, isHome }: AimProps) {
         <p className={cx('t-cap l-cap', styles.kicker)}>{copy.kicker(area)}</p>
         <div className={cx('flex wrap between on-baseline', styles.aimHead)}>
           <h2>{copy.title(goal)}</h2>
-          <p className={styles.figure}>
+          <p className={cx('ml-auto f-15', styles.figure)}>
             <b>{done}</b> {copy.of(goal)}
           </p>
         </div>

@@ -34,7 +34,7 @@ export function Door({ door, blockAreaId }: DoorProps) {
           <Avatar key={userId} size="s" src={imageUrl(avatar)} seed={userId} />
         ))}
       </span>
-      <span className={cx('grow grid l-22', styles.main)}>
+      <span className={cx('grow grid f-15 l-22', styles.main)}>
         <b>{copy.title}</b>
         <span className={cx('clip t-sub l-sub ink-3', styles.detail)}>
           {doorNews(door) || copy.quiet}

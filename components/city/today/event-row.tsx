@@ -31,7 +31,7 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
   return (
     <li id={event.key} tabIndex={-1} className={cx('flex gap-12', styles.event)}>
       <Avatar src={imageUrl(person.avatar)} seed={person.userId} />
-      <div className={cx('grow grid l-22', shared.main)}>
+      <div className={cx('grow grid f-15 l-22', shared.main)}>
         <p className={cx('break ink-2', shared.what)}>
           <b>{isMe ? copy.me : person.userName}</b> {whatOf(event)}
           {isNew && (
@@ -79,7 +79,7 @@ function Cheer({
   const { cheer, pending } = useCheer(blockAreaId);
   if (isMe)
     return cheers > 0 ? (
-      <span className={cx('inline-row t-sub l-sub', styles.received)}>
+      <span className={cx('inline-row t-sub l-sub brand-ink', styles.received)}>
         <Icon className="f-17" path={confettiFill} />
         {copy.cheersOf(cheers)}
       </span>

@@ -26,7 +26,7 @@ export function TodayLines({ blockAreaId, onOpen }: TodayLinesProps) {
   const { data, state, refresh } = useToday(blockAreaId, true);
   const fresh = data?.events.filter(({ isNew }) => isNew).length ?? 0;
   return (
-    <section className={`${street.section} ${street.first}`} aria-label={copy.title}>
+    <section className={cx('line-top', street.section, street.first)} aria-label={copy.title}>
       <div className={cx('row between gap-10', street.head)}>
         <h2>{copy.title}</h2>
         <AppLink href={buildPageUrl('/pages/space/today', { blockAreaId })}>

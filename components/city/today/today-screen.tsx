@@ -148,7 +148,7 @@ function Section({ title, note, events, ...row }: SectionProps) {
 function TodaySkeleton() {
   return (
     <SkeletonGroup label={copy.loading}>
-      <div className={styles.aim} data-theme="dark">
+      <div className={cx('ink-1', styles.aim)} data-theme="dark">
         <div className={styles.square} />
         <div className="grid gap-4 gutters">
           <Skeleton width={4} />

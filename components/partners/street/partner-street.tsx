@@ -37,7 +37,7 @@ export function PartnerStreet({ summary, onCorrect, renderLane, onInvite }: Part
         </section>
       )}
       {hasLane && (
-        <section className={styles.now} aria-label={copy.now}>
+        <section className={cx('surface', styles.now)} aria-label={copy.now}>
           {data && <NowCard street={data} onInvite={onInvite} />}
         </section>
       )}

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import styles from './free-lot.module.css';
 
-export const FreeLot = () => <span className={styles.lot} aria-hidden="true" />;
+export const FreeLot = () => <span className={cx('block', styles.lot)} aria-hidden="true" />;

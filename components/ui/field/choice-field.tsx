@@ -62,9 +62,14 @@ export function RadioField({ value, onChange, onBlur, choices, ...field }: Choic
   const { disabled, ...aria } = controlAria(id, field);
   return (
     <FieldShell id={id} {...field} isGroup>
-      <div className={styles.radios} role="radiogroup" aria-labelledby={`${id}-label`} {...aria}>
+      <div
+        className={cx('flex wrap', styles.radios)}
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        {...aria}
+      >
         {choices.map((choice) => (
-          <label key={choice.value} className={cx('row tap gap-8', styles.radio)}>
+          <label key={choice.value} className={cx('row tap gap-8 t-lead', styles.radio)}>
             <input
               type="radio"
               name={field.name ?? id}
@@ -96,12 +101,12 @@ export function PickerField({ value, placeholder, onOpen, trail, ...field }: Pic
       <button
         type="button"
         id={id}
-        className={cx(styles.picker, !value && styles.unset)}
+        className={cx('between', styles.picker, !value && styles.unset)}
         onClick={onOpen}
         {...controlAria(id, field)}
         aria-haspopup="dialog"
       >
-        <span className={styles.chosen}>{value || placeholder}</span>
+        <span className={cx('fill to-left', styles.chosen)}>{value || placeholder}</span>
         {trail}
         <Icon path={caretRight} />
       </button>

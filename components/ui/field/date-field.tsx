@@ -35,7 +35,7 @@ export function DateField({ value, onChange, onBlur, autoComplete, ...field }: D
           {...controlAria(id, field)}
         />
         <span
-          className={cx('row', dateStyles.shown, !value && dateStyles.unset)}
+          className={cx('row absolute', dateStyles.shown, !value && 'ink-3')}
           aria-hidden="true"
         >
           {value ? dateText(dayStart(value).getTime()) : dateCopy.choose}

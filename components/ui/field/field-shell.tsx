@@ -80,7 +80,7 @@ export function FieldShell({
         </p>
       ) : (
         hint && (
-          <p className={styles.hint} id={`${id}-note`}>
+          <p className={cx('pt-6', styles.hint)} id={`${id}-note`}>
             {hint}
           </p>
         )

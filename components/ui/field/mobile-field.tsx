@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { fieldCopy } from './copy';
 import styles from './field.module.css';
 import { groupMobile, onlyDigits } from './mobile-text';
@@ -32,7 +33,7 @@ export function MobileField({
       trims={false}
       autoComplete={autoComplete}
       lead={
-        <span className={styles.lead} aria-hidden="true">
+        <span className={cx('l-20', styles.lead)} aria-hidden="true">
           +86
         </span>
       }

@@ -56,7 +56,7 @@ export function TextAreaField({
           {...controlAria(id, field)}
         />
         <span className={cx('row gap-10', styles.counter)}>
-          <span className={styles.count} aria-hidden="true">
+          <span className={cx('ink-3', styles.count)} aria-hidden="true">
             {fieldCopy.charactersLeft(value.length, maxLength)}
           </span>
           {trail}

@@ -40,7 +40,7 @@ export function GoodsPicture({
           decoding="async"
         />
       )}
-      {veil && <span className={cx('center t-sub bold ink-1', styles.veil)}>{veil}</span>}
+      {veil && <span className={cx('center absolute t-sub bold ink-1', styles.veil)}>{veil}</span>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
+import { cx } from '@/components/ui/cx';
 import { uiCopy } from '../copy';
 import { usePressLock } from '../use-press-lock';
 import type { DialogAction } from './dialog-action';
@@ -58,7 +59,7 @@ export function Dialog({
       }}
     >
       {isShown && (
-        <div className={styles.dialog}>
+        <div className={cx('raised centered', styles.dialog)}>
           {art && <div className={styles.art}>{art}</div>}
           <div className={styles.body}>
             <h2 id={`${id}t`}>{title}</h2>
@@ -67,7 +68,7 @@ export function Dialog({
               {tips && <p className={styles.tips}>{tips}</p>}
             </div>
           </div>
-          <div className={styles.actions}>
+          <div className={cx('grid line-top', styles.actions)}>
             {actions.map((action) => (
               <ActionButton key={action.text} {...action} />
             ))}

@@ -11,7 +11,7 @@ export function MissingPart({ onRetry }: { onRetry: () => Promise<boolean> }) {
     if (!(await onRetry())) toast.error(uiCopy.partStillMissing);
   });
   return (
-    <div role="alert" className={cx('col middle centered', styles.missing)}>
+    <div role="alert" className={cx('col middle centered ink-2', styles.missing)}>
       <p>{uiCopy.partMissing}</p>
       <button type="button" aria-busy={isBusy || undefined} onClick={press}>
         {isBusy ? uiCopy.loading : uiCopy.retry}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { fenToYuan } from '@/lib/format';
 import { shortDateText } from '@/lib/format/dates';
 import { moneyCopy } from '@/lib/wallet/money/copy';
@@ -38,7 +39,7 @@ export function Road({ flow, isHidden, isBeside = false }: RoadProps) {
         </Stop>
         <Coming flow={flow} isHidden={isHidden} isBeside={isBeside} />
         <Stop station="available" name={moneyCopy.available}>
-          <div className={styles.withdraw}>
+          <div className={cx('row between ink-1', styles.withdraw)}>
             <Amount fen={available} size="md" isHidden={isHidden} />
             {!isBeside && (
               <Button size="sm" href="/pages/user/withdrawAdd">
@@ -58,7 +59,7 @@ export function Road({ flow, isHidden, isBeside = false }: RoadProps) {
           </p>
         </Stop>
       </ol>
-      <div className={styles.sum}>
+      <div className={cx('line-top t-cap l-22 ink-2', styles.sum)}>
         <Equation parts={earnedParts(flow)} isHidden={isHidden} />
         <p>
           {copy.equals} {moneyCopy.earned} <b className="num">{money(totalIncome)}</b>
@@ -79,10 +80,10 @@ function Stop({
 }) {
   return (
     <li className={styles.stop}>
-      <span className={styles.way}>
+      <span className={cx('grid rel', styles.way)}>
         <StationFigure station={station} />
       </span>
-      <div className={styles.words}>
+      <div className={cx('t-sub l-sub ink-3', styles.words)}>
         <h2>{name}</h2>
         {children}
       </div>
@@ -105,10 +106,10 @@ function Sum({
 }) {
   return (
     <li className={styles.onTheWay}>
-      <span className={styles.way}>
+      <span className={cx('grid rel', styles.way)}>
         <CubeFigure isLeaving={isLeaving} />
       </span>
-      <p className={styles.row}>
+      <p className={cx('grid on-baseline line-bottom l-22', styles.row)}>
         <b>{day}</b>
         <span>{what}</span>
         <Amount fen={fen} size="text" withSign={!isLeaving} isHidden={isHidden} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
@@ -18,7 +19,7 @@ export function FlowScreen() {
   return (
     <PageFrame path="/pages/user/moneyFlow">
       <PullToRefresh onRefresh={refresh}>
-        <div className={styles.surface}>
+        <div className={cx('surface', styles.surface)}>
           {data ? (
             <Road flow={data} isHidden={isHidden} />
           ) : state === 'error' ? (

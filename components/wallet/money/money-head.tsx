@@ -25,7 +25,7 @@ export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps)
   const { available, nextSettle } = assets;
   return (
     <section className={styles.head} aria-label={moneyCopy.available}>
-      <p className={`cap ${styles.label}`}>
+      <p className="cap row">
         <button
           type="button"
           className={cx('row tap', styles.word)}
@@ -44,7 +44,7 @@ export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps)
         </Button>
       </div>
       {nextSettle && (
-        <p className={`sub tnum ${styles.next}`}>
+        <p className={cx('sub tnum mt-4', styles.next)}>
           {moneyCopy.next} <b>{shortDateText(nextSettle.time)}</b> {moneyCopy.nextInto}{' '}
           <b>{shown(fenToYuan(nextSettle.amount), isHidden)}</b>
         </p>

@@ -39,11 +39,11 @@ export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
         <span className={cx('block break t-lead l-lead', styles.title)}>
           {row.title} <small className="tnum">{rowTime(row)}</small>
         </span>
-        {row.text && <span className={styles.sub}>{row.text}</span>}
+        {row.text && <span className="block break t-sub l-18 ink-3">{row.text}</span>}
       </span>{' '}
       <span className={cx('grid to-right', styles.side)}>
         <SignedAmount fen={row.amount} isHidden={isHidden} className={styles.amount} />{' '}
-        <span className={`tnum ${styles.sub}`}>{balanceText(row, isHidden)}</span>
+        <span className="tnum block break t-sub l-18 ink-3">{balanceText(row, isHidden)}</span>
       </span>
     </button>
   );

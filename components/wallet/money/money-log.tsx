@@ -63,7 +63,7 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
   );
   return (
     <section aria-label={moneyCopy.list}>
-      <div className={cx('row wrap between gap-8 surface', styles.monthBar)}>
+      <div className={cx('row wrap between z-sticky gap-8 surface', styles.monthBar)}>
         <button
           type="button"
           className={cx('inline-row tap nowrap t-lead bold', styles.month)}

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { toast } from '@/components/ui/layer/toast';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
@@ -86,7 +87,7 @@ export function MoneyScreen({ firstTotal = null, explainReward }: MoneyScreenPro
       action={{ type: 'text', text: moneyCopy.statement, onPress: () => layers.open('statement') }}
     >
       <PullToRefresh onRefresh={() => Promise.all([assets.refresh(), log.refresh()])}>
-        <div className={styles.surface}>
+        <div className={cx('surface', styles.surface)}>
           {assets.data ? (
             <MoneyHead
               assets={assets.data}

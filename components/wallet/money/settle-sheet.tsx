@@ -109,7 +109,7 @@ function SettleDays({
           ))}
         </ul>
       </div>
-      <p className={styles.total}>
+      <p className={cx('bold', styles.total)}>
         {days.length > 0 ? settle.total(shown(fenToYuan(total), isHidden)) : settle.none}
       </p>
       <ul className={styles.days} aria-label={settle.title}>

@@ -1,7 +1,6 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
@@ -65,7 +64,7 @@ function Statement({ month, isHidden, onSave }: StatementProps) {
           </li>
         ))}
       </ul>
-      <p className={cx('cap', styles.statementNote)}>{moneyCopy.statementNote}</p>
+      <p className="cap py-12">{moneyCopy.statementNote}</p>
       <Button block kind="tonal" onPress={onSave}>
         {moneyCopy.statementSave}
       </Button>

@@ -164,7 +164,7 @@ function Who({ row }: { row: Row }) {
         <FactValue field={audit.fields.outcome} value={outcome} />
       </div>
       {(target || reason) && (
-        <div className={styles.said}>
+        <div className={cx('break', styles.said)}>
           {target && <p className="num">{target}</p>}
           {reason && <p>{reason}</p>}
         </div>

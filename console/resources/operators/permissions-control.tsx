@@ -34,7 +34,7 @@ function Group({ group, value, onChange }: GroupProps) {
   const isAll = open.length > 0 && open.every((id) => value.includes(id));
   const without = (ids: readonly string[]) => value.filter((id) => !ids.includes(id));
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={cx('narrow', styles.group)}>
       <legend>
         <label className={cx('flex gap-8 t-sub l-20', styles.choice)}>
           <input

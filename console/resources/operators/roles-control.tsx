@@ -61,7 +61,7 @@ export const RolesControl: Control = ({ draft, error: fault, onChange }) => {
         <fieldset className={cx('grid narrow gap-4', styles.choices)}>
           <legend className="t-sub l-20">{copy.cities}</legend>
           {data.cities.length === 0 && <p className="sub">{copy.noCities}</p>}
-          <div className={styles.cities}>
+          <div className={cx('grid', styles.cities)}>
             {data.cities.map(({ cityId, name }) => (
               <label key={cityId} className={cx('flex gap-8', styles.choice)}>
                 <input

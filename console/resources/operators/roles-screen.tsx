@@ -105,7 +105,7 @@ function Matrix({ roles, onOpen }: MatrixProps) {
           <td>{copy.count(PERMISSIONS.length)}</td>
           {roles.map((role) => (
             <th key={role.id} scope="col" title={role.about}>
-              <div className={styles.role}>
+              <div className="row justify-center gap-2">
                 {role.label}
                 {role.seen !== null && onOpen && <RoleMenu role={role} onOpen={onOpen} />}
               </div>

@@ -147,7 +147,7 @@ export function FilterBar({ spec, query, onChange, children }: FilterBarProps) {
           {filterCopy.clear}
         </Button>
       )}
-      {children && <span className={cx('row gap-8', styles.end)}>{children}</span>}
+      {children && <span className={cx('row gap-8 ml-auto', styles.end)}>{children}</span>}
     </div>
   );
 }

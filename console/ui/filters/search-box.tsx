@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { magnifyingGlass } from '@/components/ui/icons/common';
 import { isComposed } from '@/lib/contract/characters';
@@ -41,7 +42,7 @@ export function SearchBox({ label, placeholder, value, autoFocus, onChange }: Se
   };
   useShortcuts([{ key: '/', label, run: () => input.current?.select() }]);
   return (
-    <span className={styles.search}>
+    <span className={cx('rel', styles.search)}>
       <Icon path={magnifyingGlass} />
       <input
         className="wide surface"

@@ -76,7 +76,7 @@ export function ViewTabs({ views, total, counts }: ViewTabsProps) {
           <button
             key={viewKey(view)}
             type="button"
-            className={strip.tab}
+            className={cx('row rigid rel ink-2', strip.tab)}
             aria-current={view === current ? 'true' : undefined}
             title={view.shared && copy.sharedBy(view.shared.by)}
             onClick={() => choose(view)}
@@ -88,7 +88,7 @@ export function ViewTabs({ views, total, counts }: ViewTabsProps) {
           </button>
         );
       })}
-      <span className={cx('row gap-8', styles.end)}>
+      <span className={cx('row gap-8 ml-auto', styles.end)}>
         {!isSaved && (
           <Button size="sm" icon={bookmark} onClick={() => ask('save')}>
             {copy.saveView}

@@ -40,7 +40,7 @@ function Item({ item, current, count }: { item: MenuItem; current: string; count
   const isCurrent = item.id === current;
   return (
     <Link
-      className={styles.item}
+      className={cx('row rigid gap-8 ink-2', styles.item)}
       href={item.href}
       prefetch={false}
       aria-current={isCurrent ? 'page' : undefined}
@@ -80,10 +80,10 @@ export function Shell(props: ShellProps) {
   const item = group?.items.find(({ id }) => id === current);
   return (
     <div className={cx('grid cut', styles.frame)}>
-      <a className={styles.skip} href="#main">
+      <a className={cx('absolute surface', styles.skip)} href="#main">
         {shellCopy.skip}
       </a>
-      <nav className={cx('col', styles.menu)} aria-label={shellCopy.menu}>
+      <nav className={cx('col min-h-0', styles.menu)} aria-label={shellCopy.menu}>
         <Brand />
         {groups.map(({ title, items }) => (
           <div key={title}>
@@ -129,9 +129,9 @@ export function Shell(props: ShellProps) {
           )}
         </div>
       </header>
-      <div className={cx('grid narrow rel', styles.page)}>
+      <div className={cx('grid narrow min-h-0 rel', styles.page)}>
         {notice && <div className={styles.notice}>{notice}</div>}
-        <main id="main" className={cx('col narrow cut', styles.main)} tabIndex={-1}>
+        <main id="main" className={cx('col narrow min-h-0 cut', styles.main)} tabIndex={-1}>
           {children}
         </main>
       </div>

@@ -59,7 +59,7 @@ export interface ConsoleListProps<Row> {
 function Rows({ label, children }: { label?: string; children: ReactNode }) {
   const focusable = label === undefined ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 };
   return (
-    <div className={cx('col fill', styles.rows)} {...focusable}>
+    <div className={cx('col fill min-h-0', styles.rows)} {...focusable}>
       {children}
     </div>
   );
@@ -132,8 +132,8 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
       <Nothing {...props} columns={columns} />
     );
   return (
-    <div className={cx('flex fill', styles.split)} data-density={densityOf(view)}>
-      <div className={cx('col grow', styles.list)}>
+    <div className="flex fill min-h-0" data-density={densityOf(view)}>
+      <div className="col grow min-h-0">
         <Bar {...props} shown={columns}>
           <ColumnDialog columns={props.columns} choice={choice} may={may} onChange={setChoice} />
         </Bar>

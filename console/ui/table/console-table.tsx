@@ -112,7 +112,7 @@ function TableRow<Row>(props: RowProps<Row>) {
           )}
         >
           {column.id === link?.column ? (
-            <a className={styles.link} href={link.hrefOf(id)} data-open>
+            <a className={cx('block cut bold', styles.link)} href={link.hrefOf(id)} data-open>
               {column.cell(row)}
             </a>
           ) : (
@@ -143,7 +143,7 @@ export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   const staying = stayingOf(columns);
   return (
     <table
-      className={cx(styles.table, selection && styles.pickable, isOld && styles.old)}
+      className={cx('wide', styles.table, selection && styles.pickable, isOld && styles.old)}
       style={{ minWidth: leastWidth(columns, selection !== undefined) }}
       aria-label={label}
     >

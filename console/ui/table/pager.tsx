@@ -75,7 +75,7 @@ function Numbers(props: PagerProps) {
   const { page } = props.query;
   const { last, isBeyond, goTo, canGoBack, canGoNext, goBack, goNext } = stepsOf(props);
   return (
-    <span className={cx('flex gap-2', styles.numbers)}>
+    <span className="flex gap-2 ml-auto">
       {isBeyond && (
         <Button size="sm" kind="ghost" onClick={() => goTo(1)}>
           {tableCopy.first}

@@ -10,7 +10,7 @@ const ROWS = 6;
 export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <div className="late" role="status" aria-label={statesCopy.loading}>
-      <table className={styles.table} aria-hidden>
+      <table className={cx('wide', styles.table)} aria-hidden>
         <tbody>
           {Array.from({ length: ROWS }, (_, row) => (
             <tr key={row}>

@@ -130,7 +130,7 @@ function Results({ batch }: { batch: Batch }) {
   ];
   return (
     <>
-      <dl className={styles.results}>
+      <dl className={cx('flex', styles.results)}>
         {results.map(({ label, value, isFailed }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -191,7 +191,7 @@ function Side({ batch }: { batch: Batch }) {
         ]),
   ];
   return (
-    <aside className={styles.aside} aria-label={copy.course}>
+    <aside className={cx('min-h-0', styles.aside)} aria-label={copy.course}>
       <Section title={copy.course}>
         <Facts facts={facts} />
       </Section>
@@ -237,7 +237,7 @@ export function BatchScreen({ batchId }: { batchId: number }) {
         note={batchCopy.note}
       />
       {batch.state === 'waiting' && !data.mayStart && <Note isBand>{copy.grantWaits}</Note>}
-      <div className={cx('grid fill', styles.split)}>
+      <div className={cx('grid fill min-h-0', styles.split)}>
         <ScrollRegion label={copy.title(batch.batchId)} className={styles.main}>
           <Results batch={batch} />
           <BatchRows detail={data} />

@@ -55,7 +55,7 @@ function Submit({ preview, chosen, reload }: SubmitProps) {
     router.replace(`/batches?open=${made.batchId}`);
   };
   return (
-    <aside className={cx('col gap-16', styles.side)} aria-label={copy.sum(rows)}>
+    <aside className={cx('col min-h-0 gap-16', styles.side)} aria-label={copy.sum(rows)}>
       <div className={cx('grid', styles.total)}>
         <span className="sub">{copy.sum(rows)}</span>
         <strong className="num">{fenToYuan(net)}</strong>
@@ -125,7 +125,7 @@ export function BatchPreviewScreen() {
           <Button onClick={back}>{copy.toQueue}</Button>
         </StateBlock>
       ) : data ? (
-        <div className={cx('grid fill', styles.split)}>
+        <div className={cx('grid fill min-h-0', styles.split)}>
           <Included preview={data} chosen={rows} />
           <Submit preview={data} chosen={chosen} reload={reload} />
         </div>

@@ -86,7 +86,7 @@ function Side({ preview, text, onDone, onStale }: SideProps) {
     else onStale();
   };
   return (
-    <aside className={cx('col gap-16', styles.side)} aria-label={copy.title}>
+    <aside className={cx('col min-h-0 gap-16', styles.side)} aria-label={copy.title}>
       <div className={cx('grid', styles.total)}>
         <span className="sub">{copy.willRecord(paid.rows)}</span>
         <strong className="num">{fenToYuan(paid.net)}</strong>
@@ -141,7 +141,7 @@ export function ReceiptsScreen() {
           </span>
         </Note>
       )}
-      <div className={cx('grid fill', styles.split)}>
+      <div className={cx('grid fill min-h-0', styles.split)}>
         <div className={styles.main}>
           <FileField
             label={file ? copy.another : copy.choose}
