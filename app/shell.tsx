@@ -11,7 +11,7 @@ import {
   usersThreeFill,
 } from '@/components/ui/icons/common';
 import { LayerHost } from '@/components/ui/layer/layer-host';
-import { useShownPath } from '@/components/ui/shown-path';
+import { useShownPath, useArrivals } from '@/components/ui/shown-path';
 import { TabBar, type TabItem } from '@/components/ui/tab-bar';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { findEarlySheet } from '@/lib/account/login/early-sheet';
@@ -21,13 +21,18 @@ import { ACCOUNT, HOME, PARTNERS, tabOf } from '@/lib/kit/routes';
 import { ConsentHost } from './consent-host';
 import { shellCopy } from './copy';
 import { DeskHost } from './desk-host';
-import { EntryStamp } from './entry-stamp';
 import { PwaHost } from './pwa-host';
 import { RouteGuard } from './route-guard';
 import { ShareHost } from './share-host';
 import { ShopTabBar } from './shop-layout/shop-tab-bar';
 import { TabHost } from './tab-host';
 import { useBoot } from './use-boot';
+
+/** "Back" can then tell if the previous entry is ours. */
+function EntryStamp() {
+  useArrivals();
+  return null;
+}
 
 const TABS: readonly TabItem[] = [
   { href: HOME, label: shellCopy.tabs.home, icon: megaphoneSimple, iconOn: megaphoneSimpleFill },

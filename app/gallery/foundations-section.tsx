@@ -1,9 +1,21 @@
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
-import { bell } from '@/components/ui/icons/pages';
+import { cameraFill, crownSimpleFill, gearSix } from '@/components/ui/icons/common';
+import { bell, bank, gift, handCoins, mapTrifold, wallet } from '@/components/ui/icons/pages';
 import styles from './gallery.module.css';
-import { iconSamples } from './icon-samples';
 import { Section } from './section';
+
+/** The gallery does not include all icons either. */
+const iconSamples = [
+  cameraFill,
+  bank,
+  crownSimpleFill,
+  gearSix,
+  gift,
+  handCoins,
+  mapTrifold,
+  wallet,
+];
 
 const TYPE = [
   ['--t-display', '给你留了一块地 30/38'],

@@ -1,16 +1,43 @@
 'use client';
 
-import { type ComponentProps, Suspense, useState } from 'react';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { type ComponentProps, Suspense, useState, useEffect, useEffectEvent } from 'react';
 import { AccountScreen } from '@/components/account/profile/account-screen';
 import { MemberHeadSkeleton } from '@/components/account/profile/member-head-skeleton';
 import { Building } from '@/components/ui/art/building';
+import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { useEver } from '@/components/ui/use-ever';
-import { currentSession } from '@/lib/api';
+import { currentSession, useUserId } from '@/lib/api';
 import { IS_SHOP_LAYOUT } from '@/lib/kit/layout';
+import { ACCOUNT, BASE_PATH, tabOf } from '@/lib/kit/routes';
+import { currentLocation, dropQuery } from '@/lib/platform';
 import { useAssets } from '@/lib/wallet/use-assets';
 import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
-import { leaveNoticeAddress, NoticeAddress } from './notice-address';
+
+const TAB = 'notice';
+
+/** `?tab=notice`; renders nothing. */
+function NoticeAddress({ onOpen }: { onOpen: () => void }) {
+  const path = usePathname();
+  const isAsked = useSearchParams().get('tab') === TAB && tabOf(path) === ACCOUNT;
+  const isMember = useUserId() !== null;
+  const open = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (isAsked && isMember) open();
+  }, [isAsked, isMember]);
+  return null;
+}
+
+/** Going back to the tab later must not open it again. */
+function leaveNoticeAddress(): void {
+  setTimeout(
+    () =>
+      void layersSettled().then(() => {
+        if (tabOf(currentLocation().pathname.slice(BASE_PATH.length)) === ACCOUNT) dropQuery('tab');
+      }),
+  );
+}
 
 /** The opened layer stays mounted for its closing animation. */
 const NoticeCenter = lazyLayer(() =>

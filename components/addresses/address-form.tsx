@@ -2,14 +2,17 @@
 
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { askToReload } from '@/components/ui/form/ask-to-reload';
 import { DraftSaver, RestoredDraft } from '@/components/ui/form/draft';
 import { Form } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { useLeaveGuard } from '@/components/ui/form/use-leave-guard';
+import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { addressFormCopy as copy } from '@/lib/addresses/copy';
 import { dropDraft, readDraft, writeDraft } from '@/lib/addresses/draft';
 import { addressSchema, type AddressValues, changedValues, toValues } from '@/lib/addresses/form';
@@ -18,7 +21,30 @@ import type { Address } from '@/lib/addresses/types';
 import { useChangeAddresses } from '@/lib/addresses/use-change-addresses';
 import { AddressFields } from './address-fields';
 import styles from './address-form.module.css';
-import { RemoveButton } from './remove-button';
+
+interface RemoveButtonProps {
+  address: Address;
+  onRemoved: () => Promise<void>;
+}
+
+/** Asks first, because here is no undo. */
+function RemoveButton({ address, onRemoved }: RemoveButtonProps) {
+  const { remove } = useChangeAddresses();
+  async function ask() {
+    if (!(await message({ type: 'cancel', content: copy.removeAsk, okText: copy.remove }))) return;
+    const answer = await remove(address);
+    if (!answer.ok) return toastRefusal(answer.error);
+    toast.ok(copy.removed);
+    await onRemoved();
+  }
+  return (
+    <div className="gutters centered">
+      <Button kind="danger" onPress={ask}>
+        {copy.remove}
+      </Button>
+    </div>
+  );
+}
 
 interface AddressFormProps {
   userId: number;

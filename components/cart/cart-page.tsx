@@ -12,8 +12,7 @@ import { UndoBar } from '@/components/ui/undo-bar';
 import { cartCopy as copy } from '@/lib/cart/copy';
 import { onEditRefused } from '@/lib/cart/edits';
 import { useCart, useRemoveRows } from '@/lib/cart/use-cart';
-import type { CartPageProps } from './cart-props';
-import { CartView } from './cart-view';
+import { CartView, type CartPageProps } from './cart-view';
 
 const PATH = '/pages/cart/index';
 const SHOP_PATH = '/pages/shop/index';

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { SwipeRow } from '@/components/ui/swipe-row';
@@ -11,10 +11,19 @@ import { editRow } from '@/lib/cart/edits';
 import { useChangeChoice } from '@/lib/cart/use-cart';
 import { shortTitle } from '@/lib/format/short-title';
 import { CheckoutBar, RemoveBar } from './cart-bars';
-import type { CartPageProps } from './cart-props';
 import { CartRowView } from './cart-row';
 import styles from './cart.module.css';
 import { InvalidRows } from './invalid-rows';
+
+export interface CartPageProps {
+  isGuest: boolean;
+  onLogin: () => void;
+  /** Chooses another SKU of the row's product. */
+  renderChoice: (
+    row: CartRow,
+    handlers: { onPick: (skuId: number) => unknown; onClose: () => void },
+  ) => ReactNode;
+}
 
 interface CartViewProps extends Pick<CartPageProps, 'renderChoice'> {
   cart: Cart;

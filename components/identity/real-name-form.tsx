@@ -6,8 +6,12 @@ import { Form, SubmitButton } from '@/components/ui/form/form';
 import { showFormRefusal } from '@/components/ui/form/show-form-refusal';
 import { toast } from '@/components/ui/layer/toast';
 import { identityCopy } from '@/lib/identity/copy';
-import { EMPTY_REAL_NAME, realNameSchema, type RealNameValues } from '@/lib/identity/form';
-import { useVerifyRealName } from '@/lib/identity/use-real-name';
+import {
+  useVerifyRealName,
+  EMPTY_REAL_NAME,
+  realNameSchema,
+  type RealNameValues,
+} from '@/lib/identity/use-real-name';
 import styles from './identity.module.css';
 
 /** Used when the server names no field. */

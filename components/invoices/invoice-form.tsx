@@ -9,9 +9,14 @@ import { toast } from '@/components/ui/layer/toast';
 import { TITLE_LENGTH } from '@/lib/contract/invoices.schema';
 import { fenToYuan } from '@/lib/format';
 import { invoiceCopy as copy } from '@/lib/invoices/copy';
-import { invoiceSchema, type InvoiceValues, toValues, TYPE_CHOICES } from '@/lib/invoices/form';
 import type { InvoiceDetail } from '@/lib/invoices/types';
-import { useApplyInvoice } from '@/lib/invoices/use-invoice';
+import {
+  useApplyInvoice,
+  invoiceSchema,
+  type InvoiceValues,
+  toValues,
+  TYPE_CHOICES,
+} from '@/lib/invoices/use-invoice';
 import styles from './invoice.module.css';
 
 interface InvoiceFormProps {

@@ -1,8 +1,10 @@
 'use client';
 
+import { Switch } from '@/components/ui/checkbox';
 import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
 import { Row, RowGroup } from '@/components/ui/row';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { SwitchRow } from '@/components/ui/switch-row';
@@ -11,9 +13,44 @@ import { NOTICE_TYPES } from '@/lib/contract/notice-types';
 import type { NoticeSettings } from '@/lib/contract/notices.schema';
 import { centerCopy } from '@/lib/notices/center-copy';
 import { clockOptions } from '@/lib/notices/flow';
+import { pushCopy } from '@/lib/notices/push-copy';
 import { useNoticeSettings } from '@/lib/notices/use-notices';
+import { usePush } from '@/lib/notices/use-push';
 import styles from './center.module.css';
-import { PushRow } from './push-row';
+
+/** The permission prompt shows only after a tap. */
+function PushRow({ className }: { className?: string }) {
+  const { state, isBusy, turnOn, turnOff } = usePush();
+  if (state === undefined) return null;
+  const canSwitch = state === 'on' || state === 'off';
+  async function change(isOn: boolean) {
+    if (!isOn) {
+      await turnOff();
+      toast.show(pushCopy.off);
+      return;
+    }
+    const reason = await turnOn();
+    if (reason) toast.error(reason);
+  }
+  return (
+    <RowGroup className={className} label={pushCopy.title}>
+      <Row
+        title={pushCopy.title}
+        sub={canSwitch ? pushCopy.why : pushCopy[state]}
+        badge={
+          canSwitch && (
+            <Switch
+              label={pushCopy.title}
+              checked={state === 'on'}
+              disabled={isBusy}
+              onChange={(isOn) => void change(isOn)}
+            />
+          )
+        }
+      />
+    </RowGroup>
+  );
+}
 
 interface NoticeSettingsSheetProps {
   isOpen: boolean;

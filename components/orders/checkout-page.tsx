@@ -7,8 +7,7 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { useCheckout } from '@/lib/orders/use-checkout';
-import type { CheckoutPageProps } from './checkout-props';
-import { CheckoutView } from './checkout-view';
+import { CheckoutView, type CheckoutPageProps } from './checkout-view';
 
 const PATH = '/pages/checkout/index';
 /** Another cart or time cures these refusals, trying again does not. */

@@ -1,18 +1,17 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Band } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { REMARK_MAX } from '@/lib/contract/checkout.schema';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { piecesOf } from '@/lib/orders/order-words';
-import type { Quote } from '@/lib/orders/types';
+import type { Quote, CheckoutRequest } from '@/lib/orders/types';
 import type { Checkout } from '@/lib/orders/use-checkout';
 import { hourOf } from '@/lib/time';
-import { AddressCard } from './address-card';
+import { AddressCard, type AddressPaths } from './address-card';
 import { ChangedSheet } from './changed-sheet';
 import { CheckoutBar } from './checkout-bar';
-import type { CheckoutPageProps } from './checkout-props';
 import styles from './checkout.module.css';
 import { ContactBand } from './contact-band';
 import { ItemRow } from './item-row';
@@ -20,6 +19,14 @@ import items from './items.module.css';
 import { NoReturnBoxes } from './no-return-boxes';
 import { partRows, SumRows } from './sum-rows';
 import { hintOf, isUnserved, useSubmit } from './use-submit';
+
+export interface CheckoutPageProps {
+  request: CheckoutRequest;
+  /** Null = default. */
+  pickedAddressId: number | null;
+  addressPaths: AddressPaths;
+  seller: ReactNode;
+}
 
 interface CheckoutViewProps extends Pick<CheckoutPageProps, 'addressPaths' | 'seller'> {
   checkout: Checkout;

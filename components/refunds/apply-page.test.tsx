@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import type { InputOf } from '@/lib/contract/endpoint';
 import { applyRefund, quoteRefund } from '@/lib/contract/refunds';
 import { applyCopy as copy } from '@/lib/refunds/copy';
-import { readDraft } from '@/lib/refunds/draft';
 import { aLine, aQuote } from '@/lib/refunds/testing/samples';
 import type { RefundQuote } from '@/lib/refunds/types';
+import { readDraft } from '@/lib/refunds/use-apply';
 import {
   type FakeServer,
   fakeServer,

@@ -4,11 +4,35 @@ import { Empty } from '@/components/ui/empty';
 import { PageFrame } from '@/components/ui/page-frame';
 import { PagedList } from '@/components/ui/paged-list';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { ThingsCard } from '@/components/ui/things-card';
+import { REFUND_STATE_WORDS, REFUND_STATUS, REFUND_TYPE_WORDS } from '@/lib/contract/refund-words';
+import { momentText } from '@/lib/format/dates';
+import { shortTitle } from '@/lib/format/short-title';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { refundsCopy as copy } from '@/lib/refunds/copy';
 import type { RefundHead } from '@/lib/refunds/types';
 import { useRefunds } from '@/lib/refunds/use-refunds';
-import { RefundCard } from './refund-card';
+
+interface RefundCardProps {
+  refund: RefundHead;
+}
+
+function RefundCard({ refund }: RefundCardProps) {
+  const { refundId, status, type, items, amount, createdAt, nextText } = refund;
+  return (
+    <ThingsCard
+      href={`/pages/refund/detail?refundId=${refundId}`}
+      state={REFUND_STATE_WORDS[status]}
+      mustAct={status === REFUND_STATUS.toSend}
+      aside={`${REFUND_TYPE_WORDS[type]} · ${momentText(createdAt)}`}
+      things={items.map((item) => ({ ...item, title: shortTitle(item.title) }))}
+      fen={amount}
+      above={copy.back}
+      below={copy.pieces(items.reduce((sum, { num }) => sum + num, 0))}
+      say={nextText && <p>{nextText}</p>}
+    />
+  );
+}
 
 const PATH = '/pages/refund/index';
 const ROW_HEIGHT = 160;

@@ -1,13 +1,16 @@
 'use client';
 
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, type ReactNode, Suspense } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { lazyPart } from '@/components/ui/lazy';
+import { Loading } from '@/components/ui/loading';
 import { fenToYuan } from '@/lib/format';
 import { prefetch } from '@/lib/platform/prefetch';
-import { accountsCopy, applyCopy } from '@/lib/withdrawals/copy';
+import { accountsCopy, applyCopy, confirmCopy } from '@/lib/withdrawals/copy';
 import { isOverLimit, momentText } from '@/lib/withdrawals/flow';
 import { bindingOf, limitsOf } from '@/lib/withdrawals/limits';
 import type { PayoutAccount, SubmittedWithdrawal, WithdrawConfig } from '@/lib/withdrawals/types';
@@ -18,13 +21,26 @@ import { AccountsSheet } from './accounts-sheet';
 import { AmountField } from './amount-field';
 import styles from './apply.module.css';
 import { ArrivalHead } from './arrival-head';
-import { ConfirmForm, ConfirmSheet } from './confirm-sheet';
+import type { ConfirmSheetProps } from './confirm-form';
 import { FirstSteps } from './first-steps';
 import { LimitsList } from './limits-list';
 import { Obstacles } from './obstacles';
 import { LIST_PATH } from './paths';
 import { QuoteBox } from './quote-box';
-import type { RealNameLayer } from './real-name-layer';
+
+const ConfirmForm = lazyPart(() => import('./confirm-form').then((m) => m.ConfirmForm));
+
+function ConfirmSheet({ isOpen, onClose, ...form }: ConfirmSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={confirmCopy.title}>
+      <Suspense fallback={<Loading isLate />}>
+        <ConfirmForm {...form} onClose={onClose} />
+      </Suspense>
+    </Sheet>
+  );
+}
+
+export type RealNameLayer = (layer: { isOpen: boolean; onClose: () => void }) => ReactNode;
 
 export interface ApplyFormProps {
   config: WithdrawConfig;

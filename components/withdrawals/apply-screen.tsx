@@ -11,10 +11,9 @@ import type { SubmittedWithdrawal } from '@/lib/withdrawals/types';
 import { usePayoutAccounts } from '@/lib/withdrawals/use-accounts';
 import { useWithdrawConfig } from '@/lib/withdrawals/use-apply';
 import type { Prefill } from '@/lib/withdrawals/use-withdraw-draft';
-import { ApplyForm } from './apply-form';
+import { ApplyForm, type RealNameLayer } from './apply-form';
 import styles from './apply.module.css';
 import { APPLY_PATH, LIST_PATH } from './paths';
-import type { RealNameLayer } from './real-name-layer';
 import { ResultView } from './result-view';
 
 export interface ApplyScreenProps {

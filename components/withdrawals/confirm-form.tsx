@@ -15,10 +15,18 @@ import {
   proofSchema,
   type ProofValues,
 } from '@/lib/withdrawals/proof-form';
+import type { WithdrawConfig } from '@/lib/withdrawals/types';
 import type { Application } from '@/lib/withdrawals/use-application';
 import { useWithdrawCode } from '@/lib/withdrawals/use-apply';
 import styles from './apply.module.css';
-import type { ConfirmSheetProps } from './confirm-props';
+
+export interface ConfirmSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  application: Application;
+  verify: WithdrawConfig['verify'];
+  onNeedRealName: () => void;
+}
 
 /** Used when the server names no field. */
 const FIELD_OF: Readonly<Record<string, keyof ProofValues>> = {

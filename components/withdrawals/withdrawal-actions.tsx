@@ -1,10 +1,13 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useState, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { message } from '@/components/ui/layer/message';
+import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
+import { lazyPart } from '@/components/ui/lazy';
+import { Loading } from '@/components/ui/loading';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { fenToYuan } from '@/lib/format';
 import { buildPageUrl } from '@/lib/kit';
@@ -14,9 +17,26 @@ import { withdrawalCopy } from '@/lib/withdrawals/copy';
 import { leftText } from '@/lib/withdrawals/flow';
 import type { Withdrawal } from '@/lib/withdrawals/types';
 import { useWithdrawalActions } from '@/lib/withdrawals/use-withdrawals';
-import { AppealSheet } from './appeal-sheet';
 import { APPLY_PATH, SUPPORT_PATH } from './paths';
 import styles from './withdrawal.module.css';
+
+const AppealForm = lazyPart(() => import('./appeal-form').then((m) => m.AppealForm));
+
+interface AppealSheetProps {
+  id: number;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+function AppealSheet({ id, isOpen, onClose }: AppealSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={withdrawalCopy.appeal}>
+      <Suspense fallback={<Loading isLate />}>
+        <AppealForm id={id} onDone={onClose} />
+      </Suspense>
+    </Sheet>
+  );
+}
 
 export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   const { id, amount, accountId, canCancel, canReceive, canReapply, canAppeal, receive } =

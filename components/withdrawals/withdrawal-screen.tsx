@@ -11,16 +11,29 @@ import { copy as copyIcon } from '@/components/ui/icons/common';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
+import { Timeline as Steps } from '@/components/ui/timeline';
 import { shortDateText } from '@/lib/format/dates';
 import { totalsCopy } from '@/lib/format/totals-copy';
 import { withdrawalCopy } from '@/lib/withdrawals/copy';
-import { momentText, statusLabel, statusTone } from '@/lib/withdrawals/flow';
-import type { Withdrawal } from '@/lib/withdrawals/types';
+import { momentText, statusLabel, statusTone, dueText } from '@/lib/withdrawals/flow';
+import type { Withdrawal, TimelineStep } from '@/lib/withdrawals/types';
 import { useWithdrawal } from '@/lib/withdrawals/use-withdrawals';
 import { LIST_PATH } from './paths';
-import { Timeline } from './timeline';
 import { WithdrawalActions } from './withdrawal-actions';
 import styles from './withdrawal.module.css';
+
+/** 提交 → 审核 → 打款 → 到账, with times. */
+const Timeline = ({ steps }: { steps: readonly TimelineStep[] }) => (
+  <Steps
+    steps={steps.map(({ time, expectedAt, ...step }) => {
+      const isAhead = step.state === 'current' || step.state === 'todo';
+      const at = isAhead ? expectedAt : time;
+      if (at === null) return step;
+      const text = isAhead ? dueText(at) : momentText(at);
+      return { ...step, moment: { at, text } };
+    })}
+  />
+);
 
 export function WithdrawalScreen({ id, isMoneyHidden }: { id: number; isMoneyHidden: boolean }) {
   const { data, error, state, refresh } = useWithdrawal(id);

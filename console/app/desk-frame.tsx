@@ -1,22 +1,75 @@
 'use client';
 
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { usePathname } from 'next/navigation';
-import { type ReactNode, useState } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { SWRConfig } from 'swr';
+import { lockKey, wifiSlash } from '@/components/ui/icons/common';
+import { serverBuild, whenBuildSeen } from '@/console/api/client';
 import { useConsoleSession, useMay } from '@/console/api/session';
+import { useSessionCheck } from '@/console/api/use-session-check';
+import { Button } from '@/console/ui/button';
+import { MENU } from '@/console/ui/shell/menu';
 import { Shell } from '@/console/ui/shell/shell';
+import { Note } from '@/console/ui/states';
 import { ToastHost } from '@/console/ui/toast';
+import { useIsOnline } from '@/console/ui/use-is-online';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { deskCopy } from './copy';
-import { DeskNotice } from './desk-notice';
 import { DeskProof } from './desk-proof';
 import { Finder } from './finder';
 import { HelpDialog } from './help-dialog';
 import { OperatorMenu } from './operator-menu';
 import { ReconcileFoot } from './reconcile-foot';
-import { useGoKeys } from './use-go-keys';
 import { useQueueCounts } from './use-queue-counts';
+
+const OWN_BUILD = process.env.NEXT_PUBLIC_CONSOLE_BUILD;
+
+/** Notices of the whole page: no network, a lost session, a new build. */
+function DeskNotice({ isLost }: { isLost: boolean }) {
+  const isOnline = useIsOnline();
+  const check = useSessionCheck();
+  const build = useSyncExternalStore(whenBuildSeen, serverBuild, () => null);
+  if (isLost)
+    return (
+      <Note tone="warn" icon={lockKey} isBand isAlert>
+        {deskCopy.lost}
+        <a className="link" href="/console/sign-in" target="_blank" rel="noreferrer">
+          {deskCopy.signInAgain}
+        </a>
+        <Button size="sm" onClick={check}>
+          {deskCopy.signedInAgain}
+        </Button>
+      </Note>
+    );
+  if (!isOnline)
+    return (
+      <Note tone="warn" icon={wifiSlash} isBand isAlert>
+        {deskCopy.offline}
+      </Note>
+    );
+  if (build && OWN_BUILD && build !== OWN_BUILD)
+    return (
+      <Note tone="brand" isBand>
+        {deskCopy.newVersion}
+      </Note>
+    );
+  return null;
+}
+
+/** `g` and a letter go to a page. */
+function useGoKeys(may: (permission: string) => boolean): void {
+  const router = useRouter();
+  useShortcuts(
+    MENU.flatMap(({ items }) => items)
+      .filter(({ letter, permission }) => letter && (!permission || may(permission)))
+      .map(({ letter, title, href }) => ({
+        key: `g ${letter}`,
+        label: deskCopy.goTo(title),
+        run: () => router.push(href),
+      })),
+  );
+}
 
 /** Menu, top bar, search, keys and messages around the screens. Answers are kept in memory only. */
 export function DeskFrame({ isLost, children }: { isLost: boolean; children: ReactNode }) {

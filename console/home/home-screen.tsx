@@ -1,10 +1,10 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
-import { type Tone } from '@/components/ui/tag';
+import type { Tone } from '@/components/ui/tag';
 import { useConsoleSession, useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
-import { useLastReconcile } from '@/console/api/use-last-reconcile';
+import { useLastReconcile, type LastReconcile, toneOf } from '@/console/api/use-last-reconcile';
 import { useOpenApprovals } from '@/console/api/use-open-approvals';
 import { spanText } from '@/console/kit/spans';
 import { Block, type Cells } from '@/console/ui/block';
@@ -14,15 +14,38 @@ import { Facts, Section } from '@/console/ui/section';
 import { MENU } from '@/console/ui/shell/menu';
 import { State } from '@/console/ui/state';
 import { ErrorNote, SkeletonLines } from '@/console/ui/states';
+import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { countQueues } from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
-import { Books } from './books';
 import { homeCopy as copy } from './copy';
 import { HeldRights } from './held-rights';
 import styles from './home.module.css';
 import { Reviewers } from './reviewers';
+
+/** 账务: whether the books agreed when they were compared last, and for how long. */
+function Books({ last }: { last: LastReconcile }) {
+  const now = useMinute();
+  const { at, differences, cleanDays } = last;
+  return (
+    <Section title={copy.books}>
+      <Facts
+        facts={[
+          {
+            label: copy.differences,
+            value: <State tone={toneOf(last, now)}>{at === null ? copy.none : differences}</State>,
+          },
+          {
+            label: copy.reconciledAt,
+            value: at === null ? copy.neverReconciled : <Time at={at} />,
+          },
+          { label: copy.cleanDays, value: copy.days(cleanDays) },
+        ]}
+      />
+    </Section>
+  );
+}
 
 type Counts = ConsoleOutput<typeof countQueues>;
 type Oldest = Counts['oldest']['review'];

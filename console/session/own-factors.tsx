@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { toast } from '@/components/ui/layer/toast';
 import { ConsoleError } from '@/console/api/console-error';
 import { useAct } from '@/console/api/use-act';
@@ -17,11 +17,40 @@ import {
   renewRecoveryCodes,
   replaceTotp,
 } from '@/lib/contract/console/session';
-import { Ask } from './ask';
 import { CodeList } from './code-list';
 import { sessionCopy } from './copy';
 import { signInsCopy as copy } from './sign-ins-copy';
 import { TotpPicture } from './totp-picture';
+
+interface AskProps {
+  title: string;
+  button: string;
+  isBusy: boolean;
+  onSend: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A question in a dialog, with its act. */
+function Ask({ title, button, isBusy, onSend, onClose, children }: AskProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      foot={
+        <>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button kind="primary" disabled={isBusy} onClick={onSend}>
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-14">{children}</div>
+    </Dialog>
+  );
+}
 
 const fieldsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ConsoleError ? (error.data.fields ?? {}) : {};

@@ -4,14 +4,29 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { warningFill } from '@/components/ui/icons/console';
 import { Plate } from '@/components/ui/plate';
-import { Tag } from '@/components/ui/tag';
+import { Tag, type Tone } from '@/components/ui/tag';
+import { spanText } from '@/console/kit/spans';
 import { Face } from '@/console/ui/face';
+import { State } from '@/console/ui/state';
 import { Time } from '@/console/ui/time';
+import { useMinute } from '@/console/ui/use-minute';
 import { fenToYuan } from '@/lib/format';
-import { deskCopy as copy } from './copy';
-import { PromiseLeft } from './promise';
+import { deskCopy as copy, deskCopy } from './copy';
 import styles from './queue.module.css';
 import type { WithdrawRow } from './use-desk';
+
+const TONES: Record<string, Tone> = { fine: 'pos', soon: 'warn', late: 'neg' };
+
+/** What is left of the promise that the member was given. */
+function PromiseLeft({ row }: { row: Pick<WithdrawRow, 'dueAt' | 'urgency'> }) {
+  const now = useMinute();
+  const left = row.dueAt - now;
+  return (
+    <State tone={TONES[row.urgency]}>
+      {left >= 0 ? spanText(left) : deskCopy.late(spanText(-left))}
+    </State>
+  );
+}
 
 export interface QueueRowProps {
   row: WithdrawRow;

@@ -1,5 +1,5 @@
 import fc from '@/testing/fast-check';
-import { isLastPage, mergePages } from './pages';
+import { isLastPage, mergePages } from './use-endpoint-list';
 
 const idOf = (row: { id: number }) => row.id;
 const page = (...ids: number[]) => ({ data: ids.map((id) => ({ id })) });

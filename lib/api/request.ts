@@ -1,7 +1,6 @@
 import { buildQuery, type Query, withQuery } from '../kit/query';
 import { MINUTE_MS } from '../time';
 import { REQUEST_COPY } from './copy';
-import { createLoadingCounter } from './loading';
 import type { RawResponse } from './raw-response';
 import { readEnvelope, refuseUnusable } from './read-envelope';
 import { RequestError, toastOf, toRequestError } from './request-error';
@@ -16,6 +15,32 @@ import type {
   UploadOptions,
 } from './request-types';
 import { sendByFetch } from './transport';
+
+/** Specification 8.5. */
+const LOADING_DELAY_MS = 800;
+
+/** The returned function counts a request in, and returns the one that counts it out. */
+function createLoadingCounter(onLoading: (isVisible: boolean) => void): () => () => void {
+  let pending = 0;
+  let isVisible = false;
+
+  const show = (next: boolean) => {
+    if (next !== isVisible) onLoading((isVisible = next));
+  };
+
+  return () => {
+    pending += 1;
+    const timer = setTimeout(() => show(true), LOADING_DELAY_MS);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      pending -= 1;
+      if (pending === 0) show(false);
+    };
+  };
+}
 
 export type {
   CallOptions,

@@ -6,11 +6,32 @@ import type { ApiError } from './api-error';
 import { fetchFor, forgetLaterPages, keyOf, keyText, registerList } from './cache';
 import type { AnyEndpoint, CacheKey, Filters, RowOf, SummaryOf } from './call-types';
 import { useEmbeddedAnswer } from './embedded-answers';
-import { isLastPage, mergePages, type RowId } from './pages';
-import { stateWithoutKey } from './use-endpoint';
+import { stateWithoutKey, useShownRead, useStable } from './use-endpoint';
 import { useSession } from './use-session';
-import { useShownRead } from './use-shown-read';
-import { useStable } from './use-stable';
+
+type RowId = string | number;
+
+export function mergePages<R>(
+  pages: readonly Pick<Page<R>, 'data'>[],
+  rowId: (row: R) => RowId | undefined,
+): R[] {
+  const seen = new Set<RowId>();
+  return pages
+    .flatMap(({ data }) => data)
+    .filter((row) => {
+      const id = rowId(row);
+      if (id === undefined) return true;
+      if (seen.has(id)) return false;
+      seen.add(id);
+      return true;
+    });
+}
+
+/** Without a page count the answer is complete. */
+export const isLastPage = ({
+  current_page,
+  last_page,
+}: Pick<Page<unknown>, 'current_page' | 'last_page'>): boolean => current_page >= last_page;
 
 export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
 /** `more`: a next page can be loaded. */

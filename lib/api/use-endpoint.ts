@@ -1,13 +1,28 @@
+import { useEffect, useCallback, useLayoutEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import type { OutputOf } from '../contract/endpoint';
 import type { ApiError } from './api-error';
 import { fetchFor, keyOf, keyText } from './cache';
 import type { AnyEndpoint, CacheKey, CallInput } from './call-types';
 import { useEmbeddedAnswer } from './embedded-answers';
+import { showRead } from './freshness';
 import type { SessionState } from './session';
 import { useSession } from './use-session';
-import { useShownRead } from './use-shown-read';
-import { useStable } from './use-stable';
+
+/** Stable, yet it runs the latest function: safe in dependency arrays. */
+export function useStable<A extends unknown[], R>(work: (...args: A) => R): (...args: A) => R {
+  const latest = useRef(work);
+  useLayoutEffect(() => {
+    latest.current = work;
+  });
+  return useCallback((...args: A) => latest.current(...args), []);
+}
+
+/** Empty = no data. */
+export function useShownRead(text: string, error: ApiError | undefined): void {
+  const isCutOff = error?.isCutOff ?? false;
+  useEffect(() => (text === '' ? undefined : showRead(text, isCutOff)), [text, isCutOff]);
+}
 
 /** `idle`: no input, or a guest on a member call. `ready`: possibly stale data. */
 export type ReadState = 'idle' | 'loading' | 'ready' | 'error';

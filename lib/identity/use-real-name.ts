@@ -1,9 +1,32 @@
+import { object, string } from 'yup';
 import { refresh, useSealing, useSend } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account';
 import { readNumber } from '@/lib/contract/characters';
 import { verifyRealName } from '@/lib/contract/identity';
+import { realName } from '@/lib/contract/identity.schema';
 import { getWithdrawConfig } from '@/lib/contract/withdrawals';
-import type { RealNameValues } from './form';
+import { ID_CARD_COPY, idCard } from '@/lib/validate/id-card';
+import { identityCopy } from './copy';
+
+export interface RealNameValues extends Record<string, unknown> {
+  name: string;
+  idCard: string;
+  consent: boolean;
+}
+
+export const EMPTY_REAL_NAME: RealNameValues = { name: '', idCard: '', consent: false };
+
+/** Checked before encryption. */
+export const realNameSchema = object({
+  name: realName.input.fields.name,
+  consent: realName.input.fields.consent,
+  idCard: string()
+    .required(identityCopy.error.idCardMissing)
+    .test('id-card', (text, { createError }) => {
+      const result = idCard(readNumber(text));
+      return result === 0 || createError({ message: ID_CARD_COPY[result] });
+    }),
+});
 
 export function useVerifyRealName() {
   const { send } = useSend(verifyRealName);

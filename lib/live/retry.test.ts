@@ -1,4 +1,4 @@
-import { pauseAfter, pauseAfterEnd } from './retry';
+import { pauseAfter, pauseAfterEnd } from './connection';
 
 test('pauses grow from half a second to two minutes, half of them by chance', () => {
   expect([1, 2, 3, 4].map((failures) => pauseAfter(failures, 0))).toEqual([500, 1000, 2000, 4000]);

@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react';
-import { type ApiError, mayExist, refresh, useSend, useWriter } from '@/lib/api';
+import { type ApiError, mayExist, refresh, useSend, useWriter, useFreshAnswer } from '@/lib/api';
 import { listCart, updateCart } from '@/lib/contract/cart';
-import { submitOrder } from '@/lib/contract/checkout';
+import { submitOrder, quoteOrder } from '@/lib/contract/checkout';
 import { countOrders, listOrders } from '@/lib/contract/orders';
 import { randomId } from '@/lib/kit';
 import { type CheckoutDraft, dropDraft, openDraft, saveDraft } from './checkout-draft';
 import { adjustRequest, changesOf, type QuoteChanges } from './quote-changes';
 import type { CheckoutRequest, Quote, Submission } from './types';
-import { useQuote } from './use-quote';
+
+/** A quote expires in minutes, so each change asks for a new one. */
+function useQuote(request: CheckoutRequest, addressId: number | null) {
+  const { answer, ask, ...state } = useFreshAnswer(quoteOrder, {
+    ...request,
+    addressId: addressId ?? undefined,
+  });
+  return { ...state, quote: answer, requote: ask };
+}
 
 export type Outcome =
   | { kind: 'ordered'; orderId: number }

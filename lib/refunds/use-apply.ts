@@ -10,6 +10,8 @@ import {
 } from '@/lib/api';
 import { REFUND_IMAGES_MAX } from '@/lib/contract/refund-words';
 import { applyRefund, quoteRefund } from '@/lib/contract/refunds';
+import { changesDraft } from '@/lib/platform/changes-draft';
+import { DAY_SECONDS } from '@/lib/time';
 import {
   type ApplyValues,
   changedValues,
@@ -19,9 +21,16 @@ import {
   quoteInput,
   typeOf,
 } from './apply-values';
-import { dropDraft, readDraft, writeDraft } from './draft';
 import type { RefundQuote } from './types';
 import { refreshRefunds } from './use-refunds';
+
+/** Data of a purchase stays no longer than somebody may come back for it. */
+const KEEP_SECONDS = 7 * DAY_SECONDS;
+
+const { readDraft, writeDraft, dropDraft } = changesDraft<
+  ApplyValues,
+  [userId: number, orderId: number]
+>((userId, orderId) => `refundDraft:${userId}:${orderId}`, KEEP_SECONDS);
 
 export type Applied =
   | { kind: 'applied'; refundId: number; isApproved: boolean }

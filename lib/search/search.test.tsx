@@ -4,9 +4,9 @@ import { ROUTES } from '@/lib/kit/routes';
 import { storage } from '@/lib/platform/storage';
 import { freshDevice, MEMBER } from '@/testing/render-app';
 import { countText, groupsOf, tabsOf } from './groups';
-import { findPages } from './pages';
 import { PAGES } from './pages-copy';
 import { RECENT_MAX, useRecent } from './recent';
+import { findPages } from './use-search';
 
 const titles = (keyword: string, isMember = true) =>
   findPages(keyword, isMember).map(({ title }) => title);

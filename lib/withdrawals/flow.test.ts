@@ -1,8 +1,7 @@
 import { fenToPlain, fenToShort, fenToText } from '@/lib/format';
 import fc from '@/testing/fast-check';
-import { amountProblem, failureText, leftText } from './flow';
+import { amountProblem, failureText, leftText, toInput } from './flow';
 import { aConfig } from './testing/samples';
-import { toInput } from './to-input';
 
 it.each([
   ['19.99', 1999],

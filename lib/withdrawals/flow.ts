@@ -1,11 +1,16 @@
 import { serverNow } from '@/lib/api/clock';
 import { errorText } from '@/lib/contract/errors';
 import type { WithdrawStatus } from '@/lib/contract/withdrawals.schema';
-import { fenToShort, fenToYuan } from '@/lib/format';
+import { fenToShort, fenToYuan, toFen } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
 import { applyCopy, withdrawalCopy, withdrawCopy } from './copy';
 import { bindingOf, type Limits } from './limits';
-import { toInput } from './to-input';
+
+/** The only conversion of typed yuan to fen; null = invalid. */
+export function toInput(values: { amount: string }): { amount: number } | null {
+  const amount = toFen(values.amount);
+  return amount === null || amount === 0 ? null : { amount };
+}
 
 /** The number of a state is never shown. */
 export const statusLabel = (status: WithdrawStatus): string => withdrawCopy.status[status];

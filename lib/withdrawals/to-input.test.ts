@@ -1,4 +1,4 @@
-import { toInput } from './to-input';
+import { toInput } from './flow';
 
 /** Texts that people and keyboards produce (specification 5.4), and the value sent to the server: fen, or none. */
 const TEXTS: [text: string, fen: number | null][] = [

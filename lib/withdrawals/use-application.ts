@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type ApiError, mayExist } from '@/lib/api';
 import { addWithdrawal } from '@/lib/contract/withdrawals';
-import { amountProblem } from './flow';
-import { toInput } from './to-input';
+import { amountProblem, toInput } from './flow';
 import type { PayoutAccount, SubmittedWithdrawal, WithdrawConfig } from './types';
 import { type Proof, useQuote, useSubmitWithdrawal } from './use-apply';
 import { type Prefill, useWithdrawDraft } from './use-withdraw-draft';

@@ -2,8 +2,21 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { EMPTY_BLOCK, jsonForScript } from '@/lib/contract/site';
 import { createFirstStyles, styleHash } from './first-styles';
-import { escapeHtml } from './html';
 import type { Preview } from './preview';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Drops control characters, which parsers change. */
+const escapeHtml = (text: string): string =>
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+    .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 
 const APP_NAME = '创业元宇宙';
 export const DEFAULT_IMAGE = '/zc/icons/app-icon-512.png';

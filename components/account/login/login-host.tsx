@@ -5,15 +5,33 @@ import { type ComponentType, useEffect, useRef, useSyncExternalStore } from 'rea
 import { loadingIndicator } from '@/components/ui/layer/offline';
 import { layersSettled } from '@/components/ui/layer/use-back-closes';
 import { lazyLayer } from '@/components/ui/lazy';
+import { useHydrated } from '@/components/ui/use-hydrated';
 import { useNavigate } from '@/components/ui/use-navigate';
-import { findEarlySheet } from '@/lib/account/login/early-sheet';
-import { loginStore } from '@/lib/account/login/store';
+import { findEarlySheet, earlyMode, takeEarlyInput } from '@/lib/account/login/early-sheet';
+import { loginStore, openLogin } from '@/lib/account/login/store';
 import type { RoutePath } from '@/lib/kit/routes';
 import { AGREEMENT_PATH, PRIVACY_PATH } from './agreement-paths';
 import { EarlyLogin } from './early-login';
 import type { LoginPopupProps } from './login-popup';
-import { useEarlySheet } from './use-early-sheet';
 import { useLoginLinks } from './use-login-links';
+
+/** Requests the popup while the prerendered sheet is open. False once the app can open the popup itself. */
+function useEarlySheet(): boolean {
+  useEffect(() => {
+    const sheet = findEarlySheet();
+    if (!sheet) return void takeEarlyInput();
+    openLogin({ mode: earlyMode(sheet) });
+    const giveUp = () => {
+      // The popup has taken its place, or it has become a modal.
+      if (!sheet.isConnected || sheet.open) return;
+      takeEarlyInput();
+      loginStore.close();
+    };
+    sheet.addEventListener('close', giveUp);
+    return () => sheet.removeEventListener('close', giveUp);
+  }, []);
+  return !useHydrated();
+}
 
 const ARRIVAL_PATH = '/pages/space/arrive';
 /** The loading indicator waits this long for the popup. */

@@ -1,17 +1,48 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, type RefObject, useEffect } from 'react';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { loginDraft } from '@/lib/account/login/draft';
+import { type EarlyInput, repeatInput, takeEarlyInput } from '@/lib/account/login/early-sheet';
 import { subOf, titleOf } from '@/lib/account/login/flow';
+import type { LoginMode } from '@/lib/account/login/mode';
 import type { LoginRequest } from '@/lib/account/login/store';
 import type { RoutePath } from '@/lib/kit/routes';
-import { EarlySheetEnd, useTakeOver } from './early-sheet-end';
 import { LoginForm } from './login-form';
 import { LoginHead } from './login-head';
 import { LoginWelcome } from './login-welcome';
 import styles from './login.module.css';
 import { NeighbourChip } from './neighbour-chip';
 import { useLoginPopup } from './use-login-popup';
+
+/** In one task the prerendered sheet closes and the popup opens with its input. `body` is an element of the popup. */
+function useTakeOver(
+  body: RefObject<HTMLElement | null>,
+  mode: LoginMode,
+  switchTo: (mode: LoginMode) => void,
+): RefObject<EarlyInput | null> {
+  const input = useRef<EarlyInput>(null);
+  useEffect(() => {
+    const early = input.current;
+    const form = body.current?.querySelector('form');
+    if (!early || !form) return;
+    input.current = null;
+    // The sheet is on the screen already, so nothing moves in.
+    form.closest('dialog')?.setAttribute('data-still', '');
+    if (early.mode === mode) return repeatInput(early, form);
+    loginDraft.keep({ ...loginDraft.values(), ...(early.mobile && { mobile: early.mobile }) });
+    switchTo(early.mode);
+  });
+  return input;
+}
+
+/** Runs before the effects of the popup's sheet and closes the prerendered one. */
+function EarlySheetEnd({ inputRef }: { inputRef: RefObject<EarlyInput | null> }) {
+  useEffect(() => {
+    if (inputRef.current === null) inputRef.current = takeEarlyInput();
+  }, [inputRef]);
+  return null;
+}
 
 export interface LoginPopupProps {
   request: LoginRequest;

@@ -7,8 +7,32 @@ import { CLOSE_DELAY_MS, loginModeOf, viewOf } from '@/lib/account/login/flow';
 import type { LoginMode } from '@/lib/account/login/mode';
 import type { LoginOutcome } from '@/lib/account/login/outcome';
 import type { LoginRequest } from '@/lib/account/login/store';
+import { useCancelClosing } from '@/lib/account/login/use-login';
 import { plateNumber } from '@/lib/format';
-import { useCancelClosingPrompt } from './use-cancel-closing-prompt';
+import { shortDateText } from '@/lib/format/dates';
+
+const { content, tips, ok, cancel } = loginCopy.closing;
+
+function useCancelClosingPrompt() {
+  const cancelClosing = useCancelClosing();
+  return async ({
+    ticket,
+    closesAt,
+  }: Extract<LoginOutcome, { kind: 'closing' }>): Promise<LoginOutcome | null> => {
+    if (
+      !(await message({
+        type: 'confirm',
+        content: content(shortDateText(closesAt)),
+        tips,
+        okText: ok,
+        cancelText: cancel,
+      }))
+    )
+      return null;
+    const outcome = await cancelClosing(ticket);
+    return outcome.kind === 'loggedIn' ? { ...outcome, note: loginCopy.closingCancelled } : outcome;
+  };
+}
 
 /** For toasts with a longer text. */
 const WELCOME_MS = 3000;

@@ -8,9 +8,12 @@ import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { accountTabCopy } from '@/lib/account/profile/tab-copy';
 import type { KnownMember } from '@/lib/account/profile/use-account';
+import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './account.module.css';
-import { houseOf } from './house-of';
+
+export const houseOf = ({ blockAreaId, blockNo }: KnownMember) =>
+  buildPageUrl('/pages/space/city', { blockAreaId: blockAreaId ?? undefined, blockNo });
 
 const USER_INFO = '/pages/user/userInfo';
 const TALL_LEVEL = 6;

@@ -8,8 +8,7 @@ import { logoutCopy } from '@/lib/account/security/logout-copy';
 import { useLogout } from '@/lib/account/security/use-logout';
 import { MemberRows, type MemberRowsProps } from './account-rows';
 import styles from './account.module.css';
-import { houseOf } from './house-of';
-import { MemberHead } from './member-head';
+import { MemberHead, houseOf } from './member-head';
 
 export interface MemberPart extends Pick<MemberRowsProps, 'onSettings' | 'onAbout'> {
   member: KnownMember;

@@ -1,21 +1,55 @@
 'use client';
 
 import { useField } from 'formik';
-import { useId } from 'react';
+import { useId, Suspense, useEffect, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { Segmented } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
+import { PickerField } from '@/components/ui/field/choice-field';
 import { FieldShell } from '@/components/ui/field/field-shell';
 import { FormDateField, FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
 import { Icon } from '@/components/ui/icon';
 import { cameraFill } from '@/components/ui/icons/common';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { lazyPart } from '@/components/ui/lazy';
+import { Loading } from '@/components/ui/loading';
 import { userEditCopy, userInfoCopy } from '@/lib/account/profile/copy';
 import type { User } from '@/lib/account/profile/use-user-info';
 import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
 import { imageUrl } from '@/lib/kit/image-url';
-import { RegionField } from './region-field';
+import { prefetch } from '@/lib/platform/prefetch';
 import styles from './user-edit.module.css';
+
+const RegionChooser = lazyPart(() => import('./region-chooser').then((m) => m.RegionChooser));
+
+function RegionField() {
+  const [{ value }, { error }, { setValue }] = useField<string>('region');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => prefetch(RegionChooser.load, 'idle'), []);
+  function choose(region: string) {
+    void setValue(region);
+    setOpen(false);
+  }
+  return (
+    <>
+      <PickerField
+        layout="row"
+        label={userEditCopy.region}
+        name="region"
+        value={value}
+        placeholder={userEditCopy.regionMissing}
+        error={error}
+        onOpen={() => setOpen(true)}
+      />
+      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title={userEditCopy.regionTitle}>
+        <Suspense fallback={<Loading isLate />}>
+          <RegionChooser value={value} onChoose={choose} />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}
 
 const row = { layout: 'row', placeholder: userEditCopy.optional } as const;
 const AVATAR = '/pages/user/avatar';

@@ -2,18 +2,50 @@
 
 import '@/components/ui/art/iso.css';
 import './town.css';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
 import { RawSvg } from '@/components/ui/raw-svg';
 import type { Board } from '@/lib/city/board';
 import { plateNumber } from '@/lib/format';
 import { WHOLE_BOARD } from '@/lib/iso/camera';
+import type { SvgMarkup } from '@/lib/iso/svg-markup';
+import type { TownInput } from '@/lib/iso/town';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './arrive.module.css';
 import { BASE, frame, placeOf } from './camera';
 import { STALL_BOX, StallArt } from './stall-art';
-import { useTown } from './use-town';
+
+type Layers = Record<'back' | 'front', SvgMarkup>;
+
+/** Null until its code has come; the panel works without. */
+function useTown(input: TownInput | null): Layers | null {
+  const prefix = useId().replace(/\W/g, '');
+  const [layers, setLayers] = useState<Layers | null>(null);
+  const draw = useEffectEvent((art: typeof import('@/lib/iso/town')) => {
+    if (input) setLayers(art.drawTown(input, prefix));
+  });
+  const signature = JSON.stringify(input);
+  useEffect(() => {
+    let isCurrent = true;
+    void import('@/lib/iso/town').then(
+      (art) => isCurrent && draw(art),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [signature]);
+  return layers;
+}
 
 const VIEW = WHOLE_BOARD.join(' ');
 const BAR = 44;

@@ -12,11 +12,10 @@ import { useHome } from '@/lib/city/use-home';
 import { PLAIN_DAY, useLook, useSideLook } from '../street/use-look';
 import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
-import type { PageKey, PageKeys } from './page-keys';
 import { OWN, type SidePictures, STREET } from './places';
 import { Terms } from './terms';
 import { useColumnStands } from './use-column-stands';
-import { useDeskKeys } from './use-keys';
+import { useDeskKeys, type PageKey, type PageKeys } from './use-keys';
 
 const NONE: readonly PageKey[] = [];
 const WIDE = '(min-width: 900px)';

@@ -3,8 +3,7 @@ import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { deskCopy } from '@/lib/city/desk-copy';
 import styles from './keys.module.css';
-import type { PageKey } from './page-keys';
-import { type DeskKey, switchKeys, useKeysOn } from './use-keys';
+import { type DeskKey, switchKeys, useKeysOn, type PageKey } from './use-keys';
 
 const { keys: copy } = deskCopy;
 const SHOWN: readonly DeskKey[] = ['/', 'G', 'C', '?'];

@@ -1,6 +1,6 @@
 'use client';
 
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useEffect, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Avatar } from '@/components/ui/avatar';
 import { BESIDE, MAP_BESIDE } from '@/components/ui/beside';
@@ -26,7 +26,18 @@ import styles from './desk.module.css';
 import type { KeysProps } from './keys';
 import { MAPS, OWN, type SidePictures, STREET, WALLET } from './places';
 import { Terms } from './terms';
-import { useHeld } from './use-held';
+
+/** Changes at most once in `ms`, so that the sides stay calm. */
+function useHeld<T>(value: T, ms: number): T {
+  const [held, setHeld] = useState({ value, at: 0 });
+  useEffect(() => {
+    if (Object.is(held.value, value)) return;
+    const show = () => setHeld({ value, at: Date.now() });
+    const timer = setTimeout(show, Math.max(0, held.at + ms - Date.now()));
+    return () => clearTimeout(timer);
+  }, [value, held, ms]);
+  return held.value;
+}
 
 const LINES = 3;
 /** CSS px above the block. */

@@ -6,7 +6,16 @@ import { buildPageUrl } from '@/lib/kit';
 import type { Href } from '@/lib/kit/routes';
 import { createSignal } from '@/lib/platform/signal';
 import { storage } from '@/lib/platform/storage';
-import type { PageKey } from './page-keys';
+
+export interface PageKey {
+  key: string;
+  cap: string;
+  name: string;
+  target?: Href;
+  press?: () => void;
+}
+
+export type PageKeys = Readonly<Partial<Record<string, readonly PageKey[]>>>;
 
 /** Can be switched off. */
 export type DeskKey = '/' | 'G' | 'C' | 'H' | '?' | 'Esc';

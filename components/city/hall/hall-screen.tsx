@@ -3,11 +3,18 @@
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { hallCopy } from '@/lib/city/hall-copy';
 import { prefetch } from '@/lib/platform/prefetch';
-import { HallPending } from './hall-pending';
 import type { HallScreenProps } from './hall-props';
 import { MapLevel } from './map-level';
+
+/** Before the address or a level's code is known. */
+const HallPending = () => (
+  <PageFrame path="/pages/index/company">
+    <SkeletonRows label={hallCopy.loading} />
+  </PageFrame>
+);
 
 const PATH = '/pages/index/company';
 const AreasLevel = lazyPart(() => import('./areas-level').then((m) => m.AreasLevel));

@@ -14,9 +14,8 @@ import { HandoverBanner } from '../handover/handover-banner';
 import { NoArea } from '../no-area';
 import type { StreetActions } from './street-actions';
 import { StreetSkeleton } from './street-panel';
-import { StreetView } from './street-view';
+import { StreetView, FIRST_BOARD } from './street-view';
 import styles from './street.module.css';
-import { FIRST_BOARD } from './use-seen-plots';
 
 const HALL = '/pages/index/company';
 const STREET = '/pages/space/city';

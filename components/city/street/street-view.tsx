@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useCallback } from 'react';
 import { MAP_BESIDE } from '@/components/ui/beside';
 import { cx } from '@/components/ui/cx';
 import { moreAction } from '@/components/ui/nav-action';
@@ -8,7 +8,7 @@ import { NavBar } from '@/components/ui/nav-bar';
 import { useMedia } from '@/components/ui/use-media';
 import { cityCopy } from '@/lib/city/copy';
 import { useHouse } from '@/lib/city/use-house';
-import type { Street } from '@/lib/city/use-street';
+import { type Street, useAreaPlots } from '@/lib/city/use-street';
 import { prefetch } from '@/lib/platform/prefetch';
 import { GuestBook } from './house-view';
 import { NearBeside } from './near-beside';
@@ -18,7 +18,28 @@ import { StreetMap } from './street-map';
 import { StreetPanel } from './street-panel';
 import styles from './street.module.css';
 import { dataOf, PLAIN_DAY, useLook, useSideLook } from './use-look';
-import { useSeenPlots } from './use-seen-plots';
+
+/** Stable, so that both readers share one request. */
+export const FIRST_BOARD = [0];
+
+/** Boards (100 plots) in view so far. */
+function useSeenPlots({ blockAreaId, plotCount }: Street['area']) {
+  const [boards, setBoards] = useState<readonly number[]>(FIRST_BOARD);
+  const { plots, state, refresh, footer, nextBoard, retry } = useAreaPlots(
+    blockAreaId,
+    plotCount,
+    boards,
+  );
+  const see = useCallback(
+    (seen: readonly number[]) =>
+      setBoards((known) =>
+        seen.every((board) => known.includes(board)) ? known : [...new Set([...known, ...seen])],
+      ),
+    [],
+  );
+  const more = () => (footer === 'error' ? void retry() : nextBoard !== null && see([nextBoard]));
+  return { plots, state, refresh, footer, see, more };
+}
 
 interface StreetViewProps {
   street: Street;

@@ -3,9 +3,8 @@
 import { cx } from '@/components/ui/cx';
 import { fieldCopy } from './copy';
 import styles from './field.module.css';
-import { groupMobile, onlyDigits } from './mobile-text';
 import { TextField, type TextFieldProps } from './text-field';
-import { useGroupedDigits } from './use-grouped-digits';
+import { useGroupedDigits, groupMobile, onlyDigits } from './use-grouped-digits';
 
 export interface MobileFieldProps extends Omit<
   TextFieldProps,

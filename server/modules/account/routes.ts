@@ -1,10 +1,14 @@
 import * as contract from '@/lib/contract/account';
 import * as dataContract from '@/lib/contract/account-data';
 import { site } from '@/lib/kit/site';
+import type { Db } from '@/server/db/client';
 import { type Route, route } from '@/server/http/route';
+import { isConsentDue } from '@/server/modules/articles/consent';
+import { shownCartTotal } from '@/server/modules/cart/rows';
+import { readBalances } from '@/server/modules/ledger/balances';
+import { countUnread } from '@/server/modules/notices/notify';
 import { bindMobile } from './bind-mobile';
 import { cancelClosing, closeAccount, showClosing } from './closing';
-import { countersOf } from './counters';
 import type { AccountDeps } from './deps';
 import { prepareExport } from './export';
 import { loginByCode, loginByPassword } from './login';
@@ -16,6 +20,13 @@ import { register } from './register';
 import { sendCode } from './send-code';
 import { endSession, listDevices, revokeDevice, slideSession } from './sessions';
 import { showUser } from './user-view';
+
+const countersOf = async (db: Db, userId: number, now: Date) => ({
+  unread: await countUnread(db, userId),
+  cartTotal: await shownCartTotal(db, userId),
+  balanceVersion: (await readBalances(db, userId)).version,
+  consentDue: await isConsentDue(db, userId, now),
+});
 
 /** Older clients must update. */
 const MIN_CLIENT_VERSION = '2.0.0';

@@ -1,10 +1,33 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/location';
+import { PROVINCES, regionText } from '@/lib/contract/regions';
 import { MINUTE_MS } from '@/lib/time';
 import { MapFailed, type MapProvider } from '@/server/adapters/map';
 import type { Call } from '@/server/http/call';
 import { refuseOverAddress } from '@/server/http/rate-limit';
-import { findRegions } from './regions';
+
+interface Region {
+  name: string;
+  address: string;
+}
+
+/** Municipalities stand alone. */
+const REGIONS: readonly Region[] = PROVINCES.flatMap(({ name, cities }) =>
+  cities.length === 0
+    ? [{ name, address: regionText(name) }]
+    : cities.map((city) => ({ name: city, address: regionText(name, city) })),
+);
+
+/** Prefix matches first. */
+function findRegions(keyword: string): Region[] {
+  const word = keyword.replace(/\s|省$|市$/g, '');
+  if (word === '') return [...REGIONS];
+  const found = REGIONS.filter(({ address }) => address.replace(' ', '').includes(word));
+  return [
+    ...found.filter(({ name }) => name.startsWith(word)),
+    ...found.filter(({ name }) => !name.startsWith(word)),
+  ];
+}
 
 /** Null without map service. */
 export interface LocationDeps {

@@ -18,8 +18,7 @@ import { notify } from '@/server/modules/notices/notify';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { type Device, PushService } from '@/server/testing/push-service';
-import { deliverDue } from './deliver';
-import { quietUntil } from './quiet-hours';
+import { deliverDue, quietUntil } from './deliver';
 
 /** Noon in Shanghai, far from every quiet time. */
 const NOON = Date.parse('2026-11-20T04:00:00Z');
