@@ -42,7 +42,7 @@ export function AddressRow({ address, onPick, onPrefer }: AddressRowProps) {
       )}
       <div className={cx('col rigid', styles.side)}>
         <AppLink
-          className={cx('center tap-square rigid rel z-1 circle t-title ink-1', styles.edit)}
+          className={cx('center tap-square rigid rel z-1 circle t-title ink-1 press', styles.edit)}
           href={href}
           aria-label={copy.edit(name)}
         >

@@ -9,7 +9,7 @@ export function BellButton({ unread, onPress }: { unread: number; onPress: () =>
   return (
     <button
       type="button"
-      className={cx('center tap-square rel round f-24', styles.bell)}
+      className="center tap-square rel round f-24 press"
       aria-label={memberCopy.messages(unread)}
       onClick={onPress}
     >

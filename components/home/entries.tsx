@@ -24,7 +24,7 @@ export function Entries({ drawEntry }: { drawEntry: (name: EntryId) => ReactNode
       <ul className={cx('grid', styles.entries)}>
         {ENTRIES.map(({ name, text, href }) => (
           <li key={name}>
-            <AppLink className={cx('row round t-cap l-cap ink-2', styles.entry)} href={href}>
+            <AppLink className={cx('row round t-cap l-cap ink-2 press', styles.entry)} href={href}>
               {drawEntry(name)}
               <span>{text}</span>
             </AppLink>

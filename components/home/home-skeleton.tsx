@@ -34,7 +34,7 @@ export function BodySkeleton() {
       </div>
       <ul className={cx('grid', styles.entries)}>
         {ENTRIES.map((entry) => (
-          <li key={entry} className={cx('row round t-cap l-cap ink-2', styles.entry)}>
+          <li key={entry} className={cx('row round t-cap l-cap ink-2 press', styles.entry)}>
             <Skeleton shape="block" className={styles.skeletonEntry} />
           </li>
         ))}

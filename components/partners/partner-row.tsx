@@ -24,7 +24,7 @@ export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: Par
   return (
     <button
       type="button"
-      className={cx('row wide rel gap-12 to-left', styles.row)}
+      className={cx('row wide rel gap-12 to-left press', styles.row)}
       onClick={() => onOpen(partner)}
       aria-haspopup="dialog"
     >

@@ -22,7 +22,7 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
   return (
     <button
       type="button"
-      className={cx('row wide rel gap-12 to-left', styles.row)}
+      className={cx('row wide rel gap-12 to-left press', styles.row)}
       aria-haspopup="dialog"
       onClick={() => onOpen(reward)}
     >

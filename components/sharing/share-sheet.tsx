@@ -120,7 +120,7 @@ function Content(props: ContentProps) {
         <button
           type="button"
           aria-label={uiCopy.close}
-          className={cx('center tap-square absolute circle t-title ink-3', styles.close)}
+          className={cx('center tap-square absolute circle t-title ink-3 press', styles.close)}
           onClick={onClose}
         >
           <Icon path={x} />

@@ -22,7 +22,7 @@ export function WithdrawalRow({ row, isMoneyHidden }: WithdrawalRowProps) {
   const { id, amount, net, status, accountLabel, submittedAt, holdText } = row;
   const failure = failureText(row);
   return (
-    <AppLink className={cx('grid middle', styles.row)} href={buildPageUrl(LIST_PATH, { id })}>
+    <AppLink className={cx('grid middle press', styles.row)} href={buildPageUrl(LIST_PATH, { id })}>
       <span className="narrow">
         <span className="block break t-body l-22 ink-2">{withdrawCopy.to(accountLabel)}</span>
         <Amount

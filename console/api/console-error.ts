@@ -46,9 +46,6 @@ export class SessionLost extends Error {
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof ConsoleError ? error.code : undefined;
 
-export const requestIdOf = (error: unknown): string | undefined =>
-  error instanceof ConsoleError ? error.data.requestId : undefined;
-
 /** It may be answered when it is asked again: nobody has decided about it. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Unreachable || error instanceof UnknownResult || codeOf(error) === 'internal';

@@ -13,7 +13,6 @@ export const signInsCopy = {
   ended: (count: number) => `已下线 ${count} 处`,
   passkeys: '通行密钥',
   passkeysHint: '用指纹、面容或安全密钥一步登录，不会被钓鱼网站骗走',
-  noPasskeys: '还没有通行密钥',
   passkeyOff: '此地址不支持通行密钥，请用域名或 localhost 打开后台',
   passkeyName: '名称（可不填）',
   passkeyNameHint: '例如：办公室电脑的指纹',

@@ -3,7 +3,6 @@ export const uiCopy = {
   copySentence: '复制这句话',
   show: '显示',
   hide: '收起',
-  showWhy: '显示前请选择原因，会记入操作记录',
   reasons: ['核实身份', '打款', '处理工单', '成员要求'],
   close: '关闭',
   cancel: '取消',

@@ -26,7 +26,6 @@ export const deskCopy = {
   late: (text: string) => `超时 ${text}`,
   risks: (count: number) => `${count} 条风险提示`,
   needsSecond: '需两人',
-  needsSecondHint: '金额超过两人复核限额',
   chooseThis: '选择这一笔',
   choosePage: '选择这一页的全部',
   chooseAll: (count: number) => `选择符合筛选的 ${countToText(count)} 笔`,

@@ -214,5 +214,3 @@ export function createRequest(settings: RequestSettings = {}) {
     },
   };
 }
-
-export type RequestClient = ReturnType<typeof createRequest>;

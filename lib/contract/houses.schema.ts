@@ -6,7 +6,6 @@ import { footprints } from './footprints.schema';
 import { pageInput, pageOf } from './paging';
 
 export const HOUSE_THEMES = ['plain', 'spring', 'autumn', 'snow', 'lantern'] as const;
-export type HouseTheme = (typeof HOUSE_THEMES)[number];
 export const HOUSE_ITEMS = [
   'tree',
   'flowers',

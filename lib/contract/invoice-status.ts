@@ -1,5 +1,4 @@
 export const INVOICE_TYPES = ['personal', 'company'] as const;
-export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
 /** Void: cancelled after or instead of issuing; final. */
 export const INVOICE_STATUS = { applied: 10, issued: 20, voided: 30 } as const;

@@ -24,7 +24,6 @@ export { useWriter } from '@/lib/api';
 
 export type Ticket = OutputOf<typeof listFeedback>['list']['data'][number];
 export type TicketDetail = OutputOf<typeof getFeedback>;
-export type TicketMessage = TicketDetail['messages'][number];
 
 export const useTickets = () => useEndpointList(listFeedback, {});
 

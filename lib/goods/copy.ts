@@ -40,7 +40,6 @@ export const goodsCopy = {
   priceLabel: '价格（元）',
   priceMin: '最低价',
   priceMax: '最高价',
-  priceTo: '至',
   priceBetween: (min: string, max: string) => `¥${min}–${max}`,
   priceAbove: (min: string) => `¥${min} 以上`,
   priceBelow: (max: string) => `¥${max} 以下`,

@@ -44,7 +44,6 @@ export const detailCopy = {
   loginForReminder: '到货提醒',
   share: '分享',
   loading: '正在加载商品',
-  onlyOne: '单一规格',
   addToCart: '加入购物车',
   buyNow: '立即购买',
   notForSale: '暂未开放购买',

@@ -44,6 +44,5 @@ export const helpCopy = {
   rulesNote: '以下内容由当前生效的配置生成，变更会提前写在这里。',
   upcoming: '即将生效',
   history: '变更记录',
-  noChanges: '首个版本',
   loading: '正在加载',
 } as const;

@@ -7,7 +7,6 @@ import type { HOME_RANGES } from '@/lib/contract/home.schema';
 export type HomeRange = (typeof HOME_RANGES)[number];
 export type HomeData = OutputOf<typeof getHome>;
 export type FeedItem = OutputOf<typeof listFeed>['list']['data'][number];
-export type Me = OutputOf<typeof getUserInfo>;
 
 export const FEED_ROWS = 5;
 

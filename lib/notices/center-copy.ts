@@ -25,7 +25,6 @@ export const centerCopy = {
   emptyType: (type: string) => `还没有${type}消息`,
   settings: '推送设置',
   settingsText: '消息都会保留在这里，下面的设置只影响手机上的推送提醒。',
-  settingsFailed: '设置加载失败，点击重试',
   loading: '正在加载设置',
   push: '推送提醒',
   quiet: '免打扰',

@@ -3,8 +3,6 @@ import type { applyRefund, getRefund, listRefunds, quoteRefund } from '@/lib/con
 
 export type RefundQuote = OutputOf<typeof quoteRefund>;
 export type RefundLine = RefundQuote['lines'][number];
-export type RefundInput = InputOf<typeof applyRefund>;
 
 export type RefundHead = OutputOf<typeof listRefunds>['list']['data'][number];
 export type Refund = OutputOf<typeof getRefund>['refund'];
-export type RefundEvent = Refund['events'][number];

@@ -14,7 +14,6 @@ import { sharingCopy } from './copy';
 import { appAddress } from './invite-link';
 
 export type Share = OutputOf<typeof getShare>;
-export type ShareOwner = Share['owner'];
 export type ShareChannel = OutputOf<typeof listShares>['shares'][number];
 export type Funnel = OutputOf<typeof getShareStats>;
 export type ChannelFunnel = Funnel['channels'][number];

@@ -90,7 +90,6 @@ export const applyCopy = {
   },
   all: (yuan: string) => (yuan === '' ? '全部' : `全部 ${yuan}`),
   account: '收款账户',
-  chooseAccount: '选择收款账户',
   noAccount: '还没有收款账户',
   addAccount: '添加账户',
   coolUntil: (moment: string) => `${moment} 后可用`,
@@ -130,7 +129,6 @@ export const applyCopy = {
   error: {
     amountMissing: '请输入提现金额',
     amountForm: '请输入正确的金额，最多两位小数',
-    accountMissing: '请选择收款账户',
     codeMissing: '请输入短信验证码',
     passwordMissing: '请输入登录密码',
   },
@@ -211,7 +209,6 @@ export const accountFormCopy = {
     `为了资金安全，账户添加或变更后 ${hours} 小时内不可提现到该账户，首个账户除外。`,
   editNote: '为了资金安全，修改时需要重新填写完整账号。',
   next: '下一步',
-  checkTitle: '核对卡号',
   checkText: (bank: string) => `请再看一眼实体卡，输入 ${bank} 卡号的后 4 位`,
   last4: '卡号后 4 位',
   last4Missing: '请输入卡号后 4 位',

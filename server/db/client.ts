@@ -5,7 +5,6 @@ import { type Breaker, isAnswering, withCircuitBreaker } from './circuit-breaker
 import { endSilentConnection, reclaimDeadConnections } from './dead-connections';
 
 export type Db = PgDatabase<NodePgQueryResultHKT>;
-export type Tx = Db;
 
 export interface Database {
   db: Db;

@@ -36,7 +36,6 @@ export type MemberCall = Call<Member>;
 
 export type CallOf<E> =
   E extends Endpoint<infer _S, infer A> ? ('guest' extends A ? Call : MemberCall) : never;
-export type AuthOf<E> = E extends Endpoint<infer _S, infer A extends Auth> ? A : never;
 
 interface DomainErrorOptions {
   /** Replaces the sentence of the code. */

@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
-import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { gearSix } from '@/components/ui/icons/common';
 import { lazyLayer } from '@/components/ui/lazy';
@@ -102,7 +101,7 @@ function SettingsButton({ onPress }: { onPress: () => void }) {
   return (
     <button
       type="button"
-      className={cx('center tap-square round f-24', styles.settings)}
+      className="center tap-square round f-24 press"
       aria-label={accountTabCopy.settings}
       onClick={onPress}
     >

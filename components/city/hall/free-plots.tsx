@@ -60,7 +60,7 @@ function FreeRow({ plot, seed, plots, me, onOpen }: FreeRowProps) {
   return (
     <button
       type="button"
-      className={cx('row wide gap-12 line-bottom to-left', styles.row)}
+      className={cx('row wide gap-12 line-bottom to-left press', styles.row)}
       onClick={() => onOpen(no)}
     >
       <span className={cx('rigid cut round-s', styles.map)}>

@@ -112,7 +112,7 @@ export function Words({
       {onMenu && (
         <button
           type="button"
-          className={cx('center tap-square rigid round ink-3', styles.more)}
+          className={cx('center tap-square rigid round ink-3 press', styles.more)}
           aria-label={copy.more(author.userName)}
           aria-haspopup="dialog"
           onClick={onMenu}

@@ -36,7 +36,7 @@ export function NeighbourStrip({ neighbours, seed, current, me, onOpen }: Neighb
           <button
             type="button"
             className={cx(
-              'items-center grid wide round',
+              'items-center grid wide round press',
               styles.house,
               no === current && styles.current,
             )}

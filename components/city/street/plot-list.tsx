@@ -103,7 +103,7 @@ function PlotRow({
   return (
     <button
       type="button"
-      className={cx('row wide gap-10 to-left', styles.row)}
+      className={cx('row wide gap-10 to-left press', styles.row)}
       onClick={() => onOpen(no)}
     >
       <span className={cx('items-center grid rigid cut', styles.art)}>

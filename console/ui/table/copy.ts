@@ -43,7 +43,6 @@ export const tableCopy = {
   columnsTitle: '显示的列',
   done: '完成',
   dropped: (names: string) => `地址中的“${names}”在这里没有意义，已忽略`,
-  oldRows: '没有取到新的内容，下面是之前的',
   down: '下一行',
   up: '上一行',
   open: '打开',

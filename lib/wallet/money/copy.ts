@@ -14,7 +14,6 @@ export const moneyCopy = {
   statementNote: '文件里有每一笔的时间、单号和余额。',
   statementSave: '下载对账单',
   statementLines: { opening: '月初可提现', closing: '月末可提现' },
-  statementLoading: '生成中…',
   statementDone: '对账单已生成',
   statementPartial: (rows: number) => `明细较多，对账单只包含最近 ${rows} 条`,
   statementEmpty: '这个月没有资金明细',

@@ -4,7 +4,6 @@ import type { BillReading } from './bill';
 
 /** In the messenger, in a phone's browser, or by scanning. */
 export type PayMethod = 'jsapi' | 'h5' | 'native';
-export type PayWay = PayMethod | 'offline' | 'balance';
 
 interface AnyPayBill {
   /** `out_trade_no`: 6–32 of `0-9 A-Z a-z _ - *`, the same on retries. */

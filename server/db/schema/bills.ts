@@ -7,7 +7,6 @@ import { payments, providerRefunds } from './payments';
 
 /** `empty`: the provider had nothing to list. */
 export const BILL_STATES = ['waiting', 'loaded', 'empty'] as const;
-export type BillState = (typeof BILL_STATES)[number];
 
 export const billDays = pgTable(
   'bill_days',

@@ -37,7 +37,6 @@ export const goodsCategories = pgTable(
     ),
   ],
 );
-export type GoodsCategory = typeof goodsCategories.$inferSelect;
 
 export const GOODS_STATES = ['draft', 'on', 'off', 'removed'] as const;
 

@@ -32,7 +32,6 @@ export const pushSubscriptions = pgTable(
     check('push_subscriptions_counts', sql`${t.pushedTo} >= 0 and ${t.failures} >= 0`),
   ],
 );
-export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
 /** Written with the notice, deleted when sent. */
 export const pushDue = pgTable(

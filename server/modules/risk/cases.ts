@@ -34,21 +34,6 @@ export async function openRiskCase(tx: Db, { now, ...finding }: Finding): Promis
 
 type Subject = { refType: string; refId: number } | { userId: number };
 
-/** Of one thing, or of a member. */
-export async function findOpenCase(db: Db, subject: Subject): Promise<RiskCase | null> {
-  const about =
-    'userId' in subject
-      ? eq(riskCases.userId, subject.userId)
-      : and(eq(riskCases.refType, subject.refType), eq(riskCases.refId, subject.refId));
-  const [row] = await db
-    .select()
-    .from(riskCases)
-    .where(and(about, eq(riskCases.status, 'open')))
-    .orderBy(riskCases.riskId)
-    .limit(1);
-  return row ?? null;
-}
-
 export async function resolveRiskCases(
   tx: Db,
   { refType, refId }: { refType: string; refId: number },
