@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '@/lib/contract/endpoint';
-import type { applyRefund, getRefund, listRefunds, quoteRefund } from '@/lib/contract/refunds';
+import type { OutputOf } from '@/lib/contract/endpoint';
+import type { getRefund, listRefunds, quoteRefund } from '@/lib/contract/refunds';
 
 export type RefundQuote = OutputOf<typeof quoteRefund>;
 export type RefundLine = RefundQuote['lines'][number];

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Auth, Endpoint } from '@/lib/contract';
+import type { Endpoint } from '@/lib/contract';
 import { CODE, type Code } from '@/lib/contract/envelope';
 import { type ErrorCode, type ErrorData, errorText } from '@/lib/contract/errors';
 import type { Db } from '@/server/db/client';

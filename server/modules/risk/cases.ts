@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type RiskCase, riskCases, type RiskType } from '@/server/db/schema';
+import { riskCases, type RiskType } from '@/server/db/schema';
 
 /** For the member under review. */
 export const RISK_COPY: Record<RiskType, string> = {
@@ -31,8 +31,6 @@ export async function openRiskCase(tx: Db, { now, ...finding }: Finding): Promis
     .returning({ id: riskCases.riskId });
   return opened.length > 0;
 }
-
-type Subject = { refType: string; refId: number } | { userId: number };
 
 export async function resolveRiskCases(
   tx: Db,
