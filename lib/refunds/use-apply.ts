@@ -27,7 +27,7 @@ import { refreshRefunds } from './use-refunds';
 /** Data of a purchase stays no longer than somebody may come back for it. */
 const KEEP_SECONDS = 7 * DAY_SECONDS;
 
-const { readDraft, writeDraft, dropDraft } = changesDraft<
+export const { readDraft, writeDraft, dropDraft } = changesDraft<
   ApplyValues,
   [userId: number, orderId: number]
 >((userId, orderId) => `refundDraft:${userId}:${orderId}`, KEEP_SECONDS);
