@@ -54,7 +54,7 @@ function Radios({
 function Select({ field, value, error, onChange }: ControlProps) {
   const id = useId();
   return (
-    <div className={field_.field}>
+    <div>
       <label htmlFor={id} className={field_.label}>
         {field.title}
       </label>

@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
     },
   };
   return (
-    <div className="block">
+    <div>
       <label htmlFor={id} className={cx(isLabelHidden ? 'vh' : styles.label)}>
         {label}
       </label>
