@@ -23,53 +23,27 @@ interface FarCity {
   areas: readonly FarArea[];
 }
 
+const area = (name: string, plotCount: number, residents: number): FarArea => ({
+  name,
+  plotCount,
+  residents,
+});
+const city = (name: string, pinyin: string, initials: string, ...areas: FarArea[]): FarCity => ({
+  name,
+  pinyin,
+  initials,
+  areas,
+});
+
 /** The first has the largest area of a map. */
 export const FAR_CITIES: readonly FarCity[] = [
-  {
-    name: '千帆',
-    pinyin: 'qianfan',
-    initials: 'qf',
-    areas: [{ name: '千帆里街区', plotCount: 1000, residents: 420 }],
-  },
-  {
-    name: '白鹭',
-    pinyin: 'bailu',
-    initials: 'bl',
-    areas: [
-      { name: '湖畔街区', plotCount: 100, residents: 34 },
-      { name: '荻花街区', plotCount: 100, residents: 12 },
-    ],
-  },
-  {
-    name: '海棠',
-    pinyin: 'haitang',
-    initials: 'ht',
-    areas: [{ name: '花市街区', plotCount: 100, residents: 27 }],
-  },
-  {
-    name: '鹿鸣',
-    pinyin: 'luming',
-    initials: 'lm',
-    areas: [{ name: '林间街区', plotCount: 100, residents: 9 }],
-  },
-  {
-    name: '听潮',
-    pinyin: 'tingchao',
-    initials: 'tc',
-    areas: [{ name: '灯塔街区', plotCount: 100, residents: 16 }],
-  },
-  {
-    name: '梧桐',
-    pinyin: 'wutong',
-    initials: 'wt',
-    areas: [{ name: '老厂街区', plotCount: 100, residents: 41 }],
-  },
-  {
-    name: '星野',
-    pinyin: 'xingye',
-    initials: 'xy',
-    areas: [{ name: '观星街区', plotCount: 100, residents: 6 }],
-  },
+  city('千帆', 'qianfan', 'qf', area('千帆里街区', 1000, 420)),
+  city('白鹭', 'bailu', 'bl', area('湖畔街区', 100, 34), area('荻花街区', 100, 12)),
+  city('海棠', 'haitang', 'ht', area('花市街区', 100, 27)),
+  city('鹿鸣', 'luming', 'lm', area('林间街区', 100, 9)),
+  city('听潮', 'tingchao', 'tc', area('灯塔街区', 100, 16)),
+  city('梧桐', 'wutong', 'wt', area('老厂街区', 100, 41)),
+  city('星野', 'xingye', 'xy', area('观星街区', 100, 6)),
 ];
 
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
