@@ -9,21 +9,22 @@ import { say } from './lib/terminal.mjs';
 const GOALS = {
   'lines of source without tests': { most: 200_000, isMet: false },
   files: { most: 4_300, isMet: false },
-  'lines of CSS': { most: 18_400, isMet: true },
+  'lines of CSS': { most: 17_800, isMet: true },
   'words of comments': { most: 98_000, isMet: true },
   'words of docs': { most: 40_000, isMet: true },
   'tricks against libraries': { most: 10, isMet: false },
   'ways to load code late': { most: 3, isMet: false },
-  'median of code lines in a file': { most: 60, isMet: true },
-  'code lines in 19 of 20 files': { most: 200, isMet: true },
-  'code lines in the longest file': { most: 300, isMet: true },
+  'median of code lines in a file': { most: 52, isMet: true },
+  'code lines in 19 of 20 files': { most: 190, isMet: true },
+  'code lines in the longest file': { most: 250, isMet: true },
 };
 
 const SOURCE =
   /^(app|components|console|lib|server|worker|scripts|testing)\/.*\.(ts|tsx|mjs|js|css)$/;
 /** With what serves tests only. */
 const TEST = /\.(test|spec)\.(tsx?|mjs)$|fixtures|^(?!server\/|testing\/).*\/testing(\/|\.tsx?$)/;
-const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+/** Not the `/*` of a path in a string. */
+const COMMENT = /(?<=^|[\s({])\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 /** Ways to load code late; three shall remain. */
 const LATE = [
   ...['lazyPart', 'lazyLayer', 'prefetch', 'fetchPart', 'LoadWhenNeeded', 'fetchEarly'],
