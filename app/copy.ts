@@ -14,7 +14,6 @@ export const shellCopy = {
 /** The boot script imports only this. */
 export const lostQuestion = '页面没有加载完整，现在重新加载吗？';
 
-/** A field that card and profile share was changed on one of them. */
 export const takeOverCopy = {
   fields: {
     userName: ['昵称', '姓名'],

@@ -35,7 +35,7 @@ function tell(answer: { ok: true } | { ok: false; error: ApiError }) {
   else toastRefusal(answer.error);
 }
 
-/** After a save of card or profile: what now differs is taken over to the other by one tap. */
+/** After a save, offers to the other what now differs. */
 export function useTakeOver() {
   const { save: saveCard } = useSaveCard();
   const { save: saveProfile } = useEditProfile();

@@ -20,7 +20,7 @@ interface CityMoment {
 
 const { moments: copy } = homeCopy.guest;
 
-/** Keeps its height, because the answer comes after the first frame. Undefined = loading. */
+/** Undefined = loading, at the same height. */
 export function CityMoments({ moments }: { moments: readonly CityMoment[] | undefined }) {
   return (
     <Band>

@@ -17,7 +17,6 @@ interface InviteCardProps {
 
 const { inviteCard: copy } = memberCopy;
 
-/** A code to scan, a code to type, and the share sheet. */
 export function InviteCard({ code, onInvite, qr }: InviteCardProps) {
   return (
     <Band>

@@ -9,7 +9,6 @@ import styles from './member.module.css';
 const { today: copy } = memberCopy;
 const HIDDEN = '****';
 
-/** Each count leads to what it counts. */
 export function TodayStrip({ today, isHidden }: { today: HomeData['today']; isHidden?: boolean }) {
   const counts = [
     { label: copy.visits, text: String(today.visits), href: '/pages/space/share' },

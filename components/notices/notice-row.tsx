@@ -39,7 +39,7 @@ export function NoticeRow({
   onRead: (notice: Notice) => void;
 }) {
   const { type, title, body, route, time, isRead } = notice;
-  /* Stays when it was read here, so that the button says what it did. */
+  /* Stays when it is read here. */
   const [newcomer] = useState(() => (isRead ? null : newcomerOf(route)));
   return (
     <>

@@ -12,7 +12,6 @@ interface WelcomeProps {
   onDone: () => void;
 }
 
-/** One tap greets whom an arrival notice is about. */
 export function Welcome({ newcomer, onDone }: WelcomeProps) {
   const welcome = useWelcome();
   const [isDone, setDone] = useState(false);

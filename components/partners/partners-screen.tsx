@@ -26,7 +26,6 @@ export interface PartnersScreenProps {
   buildingOf?: (partner: Partner) => ReactNode;
   renderLane: PartnerStreetProps['renderLane'];
   onInvite: () => void;
-  /** Opens the sheet of the person whom the address names. */
   renderAsked?: (onFound: (partner: Partner) => void) => ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface WaysProps {
   onGuide: (topic: GuideTopic) => void;
 }
 
-/** The ways to hand something to a friend, alike on the share sheet and below the posters. */
+/** On the share sheet and below the posters. */
 export function Ways({ poster, fileName, offer, onGuide }: WaysProps) {
   const isUnknown = offer.url === '';
   const guide = (topic: GuideTopic | null) => topic && onGuide(topic);

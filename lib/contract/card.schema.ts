@@ -27,7 +27,6 @@ const owner = {
   blockNo: number().integer().defined().nullable(),
   areaName: string().defined(),
   cityName: string().defined(),
-  /** Of the house. */
   sign: string().optional().default(''),
   buildingLevel: number().integer().min(0).max(7).required(),
 };
@@ -56,7 +55,7 @@ export const editCard = {
     isVisitNamed: boolean().default(false),
     version: version('名片版本缺失，请刷新后重试'),
   }),
-  /** Growth that the save added. */
+  /** Growth. */
   output: ownCard.shape({ grown: number().integer().optional() }),
 };
 

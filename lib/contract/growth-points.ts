@@ -1,4 +1,5 @@
-/** Growth for a finished lesson, the first log entry of a day, and a card whose essential fields are filled. */
 export const LESSON_POINTS = 10;
+/** Once a day. */
 export const LOG_POINTS = 3;
+/** Once, when its essential fields are filled. */
 export const CARD_POINTS = 30;

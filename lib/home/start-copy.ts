@@ -7,7 +7,7 @@ export const startCopy = {
     sign: { title: '挂招牌', text: '一到六个字，邻居走过就看得见。', act: '给摊位挂招牌' },
     log: {
       title: '写第一篇日志',
-      text: `写一句就够，邻居都看得到，成长值 +${LOG_POINTS}。`,
+      text: `写一句就够，成长值 +${LOG_POINTS}。`,
       act: '写第一篇日志',
     },
     partner: {

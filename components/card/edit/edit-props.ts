@@ -5,6 +5,5 @@ import type { TakePlace } from './place-field';
 export interface EditScreenProps {
   kit: CardKit;
   takePlace: TakePlace;
-  /** Before the form is left. */
   onSaved?: (before: OwnCard, after: OwnCard) => Promise<void>;
 }

@@ -32,7 +32,6 @@ const NAME = {
   least: 22,
   spacing: 0.06,
 } as const;
-/** Below the area; a sign implies a plate. */
 const SIGN_Y = 122;
 const DRAWING = { x: 111, y: 44, width: 212 } as const;
 /** A short name may stand beside the lot. */

@@ -14,7 +14,6 @@ const Brick = () => (
   </>
 );
 
-/** A brick lands on two others, and a lamp of the square goes on. */
 export function GrowthMark({ points, isLit }: NonNullable<ToastState['grown']>) {
   return (
     <>

@@ -4,7 +4,7 @@ export interface ToastState {
   id: number;
   text: string;
   tone: 'plain' | 'ok' | 'error';
-  /** Growth that an act gave; `isLit` also lights a lamp of the square. */
+  /** `isLit`: a lamp of the square goes on. */
   grown?: { points: number; isLit: boolean };
   /** Counts from when the toast is seen. */
   ms: number;

@@ -54,7 +54,7 @@ const edited = (fields: Fields, profile?: Followed): Partial<Fields> =>
 
 /**
  * At `version` only (0 = never saved); the first complete one adds growth.
- * @returns the growth that it added
+ * @returns the growth
  * @throws DomainError version_conflict | word_forbidden | invalid_input
  */
 export async function saveCard(

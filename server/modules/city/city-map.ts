@@ -46,7 +46,6 @@ async function arrivalsOf(db: Db, areaIds: readonly number[], now: Date) {
   );
 }
 
-/** Houses with light today, as the viewer sees them. */
 async function lightsOf(db: Db, areaIds: readonly number[], viewerId: number | null, now: Date) {
   if (areaIds.length === 0) return new Map<number | null, number>();
   const rows = await db

@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { mayBeSeenBy, showsSign } from '@/server/modules/members/lights';
 
 const MOMENTS = 3;
-/** Newest rows that are looked through, so that a large city answers as fast as a small one. */
+/** Bounds the search in large cities. */
 const LOOKED_AT = 60;
 
 interface Row extends Record<string, unknown> {
@@ -18,7 +18,7 @@ interface Row extends Record<string, unknown> {
   at: number;
 }
 
-/** The newest public logs and newcomers of all cities, one a person, as a guest may see them. */
+/** As guests may see them, one a person. */
 export async function listMoments(db: Db) {
   const { rows } = await db.execute<Row>(sql`
     with told as (

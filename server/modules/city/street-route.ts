@@ -4,6 +4,6 @@ import type { Href } from '@/lib/kit/routes';
 export const streetRoute = (blockAreaId: number, blockNo?: number): Href =>
   `/pages/space/city?blockAreaId=${blockAreaId}${blockNo ? `&blockNo=${blockNo}` : ''}`;
 
-/** Of a newcomer: the notice itself greets by one tap. */
+/** Of a newcomer, greeted in the notice. */
 export const greetRoute = (blockAreaId: number, blockNo: number): Href =>
   `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}&greet=1`;

@@ -43,7 +43,7 @@ interface Growth {
   now: Date;
 }
 
-/** Once per key, in the caller's transaction; notifies about a new level. Never subtracted. @returns the points it added */
+/** Once per key, in the caller's transaction; notifies about a new level. Never subtracted. @returns the points */
 export async function addGrowth(
   tx: Db,
   { userId, source, key, points, now }: Growth,

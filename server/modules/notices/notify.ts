@@ -79,7 +79,6 @@ const write = prepareSql(
 
 const QUOTE = 20;
 
-/** Names what a notice is about: the beginning of its text. */
 export const quoted = (text: string): string =>
   `“${firstCharacters(text.replace(/\s+/g, ' ').trim(), QUOTE, '…')}”`;
 
