@@ -40,7 +40,6 @@ test('a newcomer’s first evening: the sign hangs, a neighbour is greeted, and 
   ).toContainText(logsCopy.done(1));
 
   await page.goto(HOME);
-  await expect(page.getByText(memberCopy.growth.points(LOG_POINTS, 60))).toBeVisible();
   await expect(page.getByRole('button', { name: startCopy.steps.partner.act })).toBeVisible();
 });
 
