@@ -4,6 +4,7 @@
  */
 import './lib/node-version.mjs';
 import { parseArgs } from 'node:util';
+import { alone, inCluster } from './bench/server-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { enterProject } from './lib/project.mjs';
 import { bold, fail, say } from './lib/terminal.mjs';
@@ -35,6 +36,17 @@ const SUITES = {
   fleet: 'two processes behind nginx, restarted under load (needs nginx and PostgreSQL)',
 };
 
+/** Suites of one file in server/testing. */
+const SERVER_FILES = {
+  pay: inCluster('pay-bench.ts'),
+  search: inCluster('search-bench.ts'),
+  shop: inCluster('shop-bench.ts'),
+  tree: inCluster('tree-bench.ts'),
+  pooler: alone('pooler-bench.ts'),
+  stream: alone('stream-bench.ts'),
+  wallet: alone('money-bench.ts'),
+};
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -57,7 +69,7 @@ await ensureInstalled({ dev: true });
 const excess = [];
 for (const name of chosen) {
   say(bold(`${name}: ${SUITES[name]}`));
-  const { run } = await import(`./bench/${name}.mjs`);
+  const run = SERVER_FILES[name] ?? (await import(`./bench/${name}.mjs`)).run;
   excess.push(
     ...(await run({
       rounds: Number(values.rounds),

@@ -8,7 +8,7 @@ import { useAccount } from '@/lib/account/profile/use-account';
 import { buildingName } from '@/lib/format/building-name';
 import { PARTNERS } from '@/lib/kit/routes';
 import { PROMOTION } from '@/lib/kit/shop-routes';
-import { memberLinksCopy as copy } from '@/lib/shop/member-links-copy';
+import { memberLinksCopy as copy } from '@/lib/shop/copy';
 import styles from './member-links.module.css';
 
 /** The line has the same height in every state. */

@@ -4,7 +4,7 @@ import { ArticleList } from '@/components/articles/article-list';
 import { ErrorLine } from '@/components/home/error-line';
 import { Entry, type EntryName } from '@/components/ui/art/entry';
 import { Band, SectionHead } from '@/components/ui/band';
-import { useLatestArticles } from '@/lib/articles/use-latest-articles';
+import { useLatestArticles } from '@/lib/articles/use-articles';
 import { homeCopy } from '@/lib/home/copy';
 
 /** Others are on their own pages. */

@@ -9,8 +9,7 @@ import { TrendChart } from '@/components/home/trend-chart';
 import { Building } from '@/components/ui/art/building';
 import { QrCode } from '@/components/ui/qr/qr-code';
 import { memberCopy } from '@/lib/home/member-copy';
-import { type HomeData, type HomeRange, useFeed, useHome } from '@/lib/home/use-home';
-import { useMember } from '@/lib/home/use-invite';
+import { type HomeData, type HomeRange, useFeed, useHome, useMember } from '@/lib/home/use-home';
 import { ArticlesBand } from './articles-band';
 
 interface MemberHomeRestProps {

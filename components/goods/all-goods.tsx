@@ -2,7 +2,7 @@
 
 import { Empty } from '@/components/ui/empty';
 import { goodsCopy as copy } from '@/lib/goods/copy';
-import { useGoodsList } from '@/lib/goods/use-goods-list';
+import { useGoodsList } from '@/lib/goods/use-goods';
 import { pagedProps } from '@/lib/kit/paged-props';
 import { GoodsFailure } from './goods-failure';
 import { GoodsList } from './goods-list';

@@ -1,7 +1,7 @@
 'use client';
 
 import { goodsCopy as copy } from '@/lib/goods/copy';
-import { useGoodsList } from '@/lib/goods/use-goods-list';
+import { useGoodsList } from '@/lib/goods/use-goods';
 import { GoodsCards } from './goods-cards';
 import styles from './popular-goods.module.css';
 

@@ -7,8 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { memberCopy } from '@/lib/home/member-copy';
-import { refreshInviter, useConfirmInviter } from '@/lib/home/use-confirm-inviter';
-import type { HomeData } from '@/lib/home/use-home';
+import { type HomeData, refreshInviter, useConfirmInviter } from '@/lib/home/use-home';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './invitation-card.module.css';
 

@@ -7,7 +7,7 @@ import { MoreButton } from '@/components/ui/more-button';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { homeCopy } from '@/lib/home/copy';
 import { memberCopy } from '@/lib/home/member-copy';
-import { useWholeFeed } from '@/lib/home/use-whole-feed';
+import { useWholeFeed } from '@/lib/home/use-home';
 import { FeedItems } from './feed-items';
 
 export function FeedSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

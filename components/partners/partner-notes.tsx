@@ -10,7 +10,7 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { NOTE_LIMITS, noteErrors, tagsOf } from '@/lib/partners/note';
 import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import type { Partner } from '@/lib/partners/types';
-import { refreshNotes, usePartnerNote } from '@/lib/partners/use-partner-note';
+import { refreshNotes, usePartnerNote } from '@/lib/partners/use-partner';
 
 const { detail: copy } = partnersSheetsCopy;
 /** Room for five tags, and for showing that a text is too long. */

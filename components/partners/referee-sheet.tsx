@@ -12,7 +12,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { momentText } from '@/lib/format/dates';
 import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
-import { refreshReferee, useCorrectReferee, useReferee } from '@/lib/partners/use-referee';
+import { refreshReferee, useCorrectReferee, useReferee } from '@/lib/partners/use-partner';
 import styles from './sheets.module.css';
 
 const { referee: copy } = partnersSheetsCopy;

@@ -12,8 +12,7 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { usePressLock } from '@/components/ui/use-press-lock';
 import { TEST_ACTS } from '@/lib/contract/payments.schema';
 import { cashierCopy, testCashierCopy as copy } from '@/lib/payments/copy';
-import { useWays } from '@/lib/payments/use-cashier';
-import { type TestAct, useTestActs } from '@/lib/payments/use-test-cashier';
+import { useWays, type TestAct, useTestActs } from '@/lib/payments/use-cashier';
 import { leaveLocked } from './leave-locked';
 import styles from './test-cashier.module.css';
 

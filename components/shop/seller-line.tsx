@@ -1,6 +1,6 @@
 'use client';
 
-import { sellerCopy as copy } from '@/lib/shop/seller-copy';
+import { sellerCopy as copy } from '@/lib/shop/copy';
 import { useShopConfig } from '@/lib/shop/use-shop';
 
 /** The law requires it; hidden while unset. */

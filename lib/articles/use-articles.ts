@@ -23,3 +23,6 @@ export const useArticles = (shelf: Shelf) =>
 export const useCategories = () => useEndpoint(listCategories, {});
 
 export const useAgreement = (type: AgreementType) => useEndpoint(getAgreement, { type });
+
+export const useLatestArticles = (count: number) =>
+  useEndpoint(listArticles, { page: 1, per_page: count });

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { type ApiError, refresh, useSend, useUserId } from '@/lib/api';
+import { type ApiError, refresh, useSend, useUserId, useEndpointList } from '@/lib/api';
+import type { OutputOf } from '@/lib/contract';
 import { listFavorites, markFavorite, remindRestock } from '@/lib/contract/goods';
+import { goodsIdOf } from './use-goods';
 
 /** `known`: server's last. */
 export function useFavorite(goodsId: number, known: boolean) {
@@ -35,3 +37,11 @@ export function useReminder() {
     },
   };
 }
+
+export type FavoriteRow = OutputOf<typeof listFavorites>['list']['data'][number];
+
+export const useFavorites = () => useEndpointList(listFavorites, {}, { rowId: goodsIdOf });
+
+/** fen; 0 = not cheaper. */
+export const priceDrop = ({ minPrice, priceThen }: FavoriteRow): number =>
+  Math.max(0, priceThen - minPrice);

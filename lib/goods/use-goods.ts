@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import { useEndpoint } from '@/lib/api';
+import { useEndpoint, useEndpointList } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
-import {
-  getGoods,
-  type listGoods,
-  listGoodsCategories,
-  listSimilarGoods,
-} from '@/lib/contract/goods';
+import { getGoods, listGoods, listGoodsCategories, listSimilarGoods } from '@/lib/contract/goods';
+import type { GoodsFilters } from '@/lib/kit/goods-list-query';
 
 export type GoodsRow = OutputOf<typeof listGoods>['list']['data'][number];
 export type Goods = OutputOf<typeof getGoods>;
@@ -41,3 +37,6 @@ export function useGoods(goodsId: number, region?: string) {
     acceptPrices: () => setSeen({ goodsId, prices }),
   };
 }
+
+export const useGoodsList = (filters: GoodsFilters | null) =>
+  useEndpointList(listGoods, filters, { rowId: goodsIdOf });

@@ -1,8 +1,9 @@
-import { refresh, useEndpoint } from '@/lib/api';
+import { refresh, useEndpoint, useSession, useEndpointList, useSend } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getUserInfo } from '@/lib/contract/account';
 import { getHome, listFeed } from '@/lib/contract/home';
 import type { HOME_RANGES } from '@/lib/contract/home.schema';
+import { getReferee, listPartners } from '@/lib/contract/partners';
 
 export type HomeRange = (typeof HOME_RANGES)[number];
 export type HomeData = OutputOf<typeof getHome>;
@@ -17,3 +18,13 @@ export const useFeed = () => useEndpoint(listFeed, { page: 1, per_page: FEED_ROW
 export const useMe = () => useEndpoint(getUserInfo, {});
 
 export const refreshHome = () => refresh(getHome, listFeed, getUserInfo);
+
+export const useMember = () => useSession().session;
+
+const rowId = (item: FeedItem) => item.id;
+
+export const useWholeFeed = () => useEndpointList(listFeed, {}, { rowId });
+
+export const useConfirmInviter = () => useSend(getReferee);
+
+export const refreshInviter = () => refresh(getHome, getReferee, listPartners);

@@ -1,7 +1,14 @@
 import { refresh, serverNow, useEndpoint, useSend } from '@/lib/api';
 import { followServerTime } from '@/lib/api/follow-server-time';
 import { countOrders, getOrder, listOrders } from '@/lib/contract/orders';
-import { createPayment, keepOpenid, listPayWays, queryPayment } from '@/lib/contract/payments';
+import {
+  createPayment,
+  keepOpenid,
+  listPayWays,
+  queryPayment,
+  actInTest,
+} from '@/lib/contract/payments';
+import type { TEST_ACTS } from '@/lib/contract/payments.schema';
 import { payAllowed } from '@/lib/kit';
 import { payPlace } from '@/lib/platform/pay-place';
 import type { Way, Ways } from './types';
@@ -37,4 +44,11 @@ export function authorizeUrlOf(data: unknown): string | undefined {
   return typeof authorizeUrl === 'string' && /^https:\/\//.test(authorizeUrl)
     ? authorizeUrl
     : undefined;
+}
+
+export type TestAct = (typeof TEST_ACTS)[number];
+
+export function useTestActs(paymentId: number) {
+  const { send } = useSend(actInTest);
+  return { act: (act: TestAct) => send({ paymentId, act }) };
 }

@@ -23,3 +23,19 @@ export const shopCopy = {
   history: '浏览记录',
   loading: '正在加载商城',
 } as const;
+
+export const sellerCopy = {
+  seller: (name: string) => `由${name}销售`,
+  licence: (code: string) => `统一社会信用代码 ${code}`,
+  contact: (text: string) => `客服与投诉：${text}`,
+} as const;
+
+export const memberLinksCopy = {
+  label: '我的门牌',
+  guestLabel: '登录',
+  guest: '登录后，购物车和订单会一直在',
+  login: '登录 / 注册',
+  home: (area: string, building: string) => `${area} · ${building}`,
+  promotion: '推广',
+  partners: '小伙伴',
+} as const;

@@ -10,3 +10,5 @@ export const fieldCopy = {
   getCodeAgain: '重新获取',
   charactersLeft: (used: number, limit: number) => `${used}/${limit}`,
 } as const;
+
+export const dateCopy = { choose: '选择日期' } as const;

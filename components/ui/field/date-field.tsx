@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { dateText } from '@/lib/format/dates';
 import { dayStart } from '@/lib/time';
 import { cx } from '../cx';
-import { dateCopy } from '../date-copy';
+import { dateCopy } from './copy';
 import dateStyles from './date-field.module.css';
 import { controlAria, type FieldBase, FieldShell } from './field-shell';
 import styles from './field.module.css';

@@ -1,1 +1,0 @@
-export const dateCopy = { choose: '选择日期' } as const;

@@ -1,3 +1,0 @@
-import { useSession } from '@/lib/api';
-
-export const useMember = () => useSession().session;
