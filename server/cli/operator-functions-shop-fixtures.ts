@@ -1,10 +1,8 @@
 import { createVault } from '@/server/db/vault';
-import * as reviews from '@/server/modules/comments/operate';
 import * as exporting from '@/server/modules/goods/export';
 import * as freight from '@/server/modules/goods/freight';
 import * as importing from '@/server/modules/goods/import';
 import * as goods from '@/server/modules/goods/operate';
-import * as categories from '@/server/modules/goods/operate-categories';
 import * as price from '@/server/modules/goods/price';
 import * as stock from '@/server/modules/goods/stock';
 import * as orders from '@/server/modules/orders/operate';
@@ -17,7 +15,6 @@ import * as returns from '@/server/modules/payments/operate-returns';
 import * as payViews from '@/server/modules/payments/operate-views';
 import * as refunds from '@/server/modules/refunds/operate';
 import * as refundViews from '@/server/modules/refunds/operate-views';
-import * as banners from '@/server/modules/shop/banners';
 import * as shop from '@/server/modules/shop/operate';
 import * as shopReports from '@/server/modules/shop/report';
 import type { TestApp } from '@/server/testing/app';
@@ -35,18 +32,6 @@ const payDeps = ({ deps }: TestApp) => ({
 
 /** Functions about the shop and its goods, by file and name. */
 export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
-  'modules/comments/operate#hideReview': of('review.moderate', (db, op) =>
-    reviews.hideReview(db, op, { commentId: MISSING, reason: 'ad', note: '' }),
-  ),
-  'modules/comments/operate#listReviews': of('review.read', (db, op) =>
-    reviews.listReviews(db, op),
-  ),
-  'modules/comments/operate#replyReview': of('review.moderate', (db, op) =>
-    reviews.replyReview(db, op, { commentId: MISSING, content: reason }),
-  ),
-  'modules/comments/operate#restoreReview': of('review.moderate', (db, op) =>
-    reviews.restoreReview(db, op, { commentId: MISSING }),
-  ),
   'modules/goods/export#exportGoods': of('goods.read', (db, op) => exporting.exportGoods(db, op)),
   'modules/goods/freight#listFreight': of('goods.read', (db, op) => freight.listFreight(db, op)),
   'modules/goods/freight#saveFreight': of('goods.edit', (db, op) =>
@@ -73,18 +58,6 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/goods/operate#showGoodsForOperator': of('goods.read', (db, op) =>
     goods.showGoodsForOperator(db, op, MISSING),
-  ),
-  'modules/goods/operate-categories#addCategory': of('goods.edit', (db, op) =>
-    categories.addCategory(db, op, { name: '测试', parentId: MISSING, image: '', reason }),
-  ),
-  'modules/goods/operate-categories#editCategory': of('goods.edit', (db, op) =>
-    categories.editCategory(db, op, { categoryId: MISSING, status: 'off', reason }),
-  ),
-  'modules/goods/operate-categories#listCategories': of('goods.read', (db, op) =>
-    categories.listCategories(db, op),
-  ),
-  'modules/goods/operate-categories#sortCategories': of('goods.edit', (db, op) =>
-    categories.sortCategories(db, op, { categoryIds: [MISSING], reason }),
   ),
   'modules/goods/price#setPrice': of('goods.price', (db, op) =>
     price.setPrice(db, op, { code, price: 100, reason }),
@@ -194,13 +167,6 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/refunds/operate-views#showRefundForOperator': of('refund.read', (db, op) =>
     refundViews.showRefundForOperator(db, op, code),
   ),
-  'modules/shop/banners#addBanner': of('goods.edit', (db, op) =>
-    banners.addBanner(db, op, { title: '', image: '', route: '', sort: 0, endsAt: null, reason }),
-  ),
-  'modules/shop/banners#editBanner': of('goods.edit', (db, op) =>
-    banners.editBanner(db, op, { bannerId: MISSING, status: 'off', reason }),
-  ),
-  'modules/shop/banners#listBanners': of('goods.read', (db, op) => banners.listBanners(db, op)),
   'modules/shop/operate#changeShop': of('shop.rule', (db, op) =>
     shop.changeShop(db, op, { settings: {}, reason, isDryRun: true }),
   ),

@@ -26,6 +26,8 @@ const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     refused: '--outcome refused',
   },
   'approval grant': { note: '--reason' },
+  'review list': { unanswered: 'op review queue', hidden: '--state hidden' },
+  'review hide': { note: '--reason' },
   'operator invite': { again: 'op operator again <姓名>' },
 };
 
@@ -227,7 +229,13 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
       const read = readWords(words, { values: Object.keys(fields), flags, renamed });
       const hasKey = spec.on !== 'new' && spec.on !== 'file';
       const [key, rest] = hasKey ? splitKey(resource, read.rest) : ['', [...read.rest]];
-      const { reason, version, ...values } = readFields(fields, { ...read, rest });
+      const isShared = (field: string) =>
+        !(field in read.options) && (field in resource.fields || field in resource.detail);
+      const start =
+        hasKey && spec.on !== 'many' && Object.keys(form).some(isShared)
+          ? (await binding.get(db, operation, key)).row
+          : {};
+      const { reason, version, ...values } = readFields(fields, { ...read, rest }, start);
       const isPreview = 'dryRun' in read.options;
       const run = binding.actions[action];
       if (!run) throw new Error(`${resource.noun} has no action ${action}`);

@@ -75,11 +75,13 @@ export function readWords(words: readonly string[], known: Known): Words {
 
 /**
  * The values of a form; positionals fill what is required, in its order.
+ * @param start values of what is not typed, as a form of the console starts with those of its row
  * @throws OperationRefused with all faults at once
  */
 export function readFields(
   form: Readonly<Record<string, Field>>,
   { options, rest }: Words,
+  start: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const typed: Record<string, string> = { ...options };
   const places = Object.keys(form).filter((name) => !form[name]?.isOptional && !(name in options));
@@ -88,7 +90,8 @@ export function readFields(
     const word = rest[at];
     if (word !== undefined) typed[name] = word;
   }
-  const missing = places.filter((name) => !typed[name]?.trim());
+  const kept = (name: string) => !(name in typed) && (start[name] ?? null) !== null;
+  const missing = places.filter((name) => !typed[name]?.trim() && !kept(name));
   const values: Record<string, unknown> = {};
   const faults: string[] = more.length > 0 ? [`多余的内容：${more.join(' ')}`] : [];
   if (missing.length > 0)
@@ -97,6 +100,10 @@ export function readFields(
     );
   for (const [name, field] of Object.entries(form)) {
     if (missing.includes(name)) continue;
+    if (kept(name)) {
+      values[name] = start[name];
+      continue;
+    }
     const word = typed[name] ?? '';
     const read = readTyped(field, field.kind === 'file' && word ? readTextFile(word) : word);
     if ('fault' in read) faults.push(`${optionOf(name)} ${read.fault}（收到 ${word}）`);

@@ -7,8 +7,11 @@ type Load = (deps: ResourceDeps) => Promise<Bound>;
 const LATE: Readonly<Record<string, Load>> = {
   approval: async () => (await import('./resources/approval')).approvalResource,
   audit: async () => (await import('./resources/audit')).auditResource,
+  banner: async () => (await import('./resources/banner')).bannerResource,
+  category: async () => (await import('./resources/category')).categoryResource,
   invoice: async (deps) => (await import('./resources/invoice')).invoiceResource(deps),
   operator: async (deps) => (await import('./resources/operator')).operatorResource(deps),
+  review: async () => (await import('./resources/review')).reviewResource,
   role: async () => (await import('./resources/role')).roleResource,
 };
 

@@ -1,8 +1,11 @@
 import type { Bound } from './resource';
 import { approvalResource } from './resources/approval';
 import { auditResource } from './resources/audit';
+import { bannerResource } from './resources/banner';
+import { categoryResource } from './resources/category';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { type LinkDeps, operatorResource } from './resources/operator';
+import { reviewResource } from './resources/review';
 import { roleResource } from './resources/role';
 
 export type ResourceDeps = LinkDeps & VaultDeps;
@@ -11,8 +14,11 @@ export type ResourceDeps = LinkDeps & VaultDeps;
 export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   approvalResource,
   auditResource,
+  bannerResource,
+  categoryResource,
   invoiceResource(deps),
   operatorResource(deps),
+  reviewResource,
   roleResource,
 ];
 

@@ -7,6 +7,7 @@ import * as members from '@/lib/contract/console/members';
 import * as operators from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { invoice } from '@/lib/contract/console/resources/invoice';
+import { review } from '@/lib/contract/console/resources/review';
 import * as session from '@/lib/contract/console/session';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
@@ -15,6 +16,7 @@ import { randomMobile, registerUser } from '@/server/testing/people';
 import { LIST_WRITES } from './writes-list-fixtures';
 import { colleague, PEOPLE_WRITES } from './writes-people-fixtures';
 import { OWN_WRITES } from './writes-session-fixtures';
+import { SHOP_WRITES } from './writes-shop-fixtures';
 import {
   approved,
   chosen,
@@ -176,6 +178,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   },
   ...LIST_WRITES,
   ...OWN_WRITES,
+  ...SHOP_WRITES,
 };
 
 interface Elsewhere {
@@ -205,6 +208,12 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
         text: name,
         why: '需要付过款的订单',
       },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [review.calls.export, ...Object.values(review.calls.actions)].map(({ name }) => [
+      name,
+      { file: 'server/console/resources/review.test.ts', text: name, why: '需要收到货的订单' },
     ]),
   ),
   [session.replaceTotp.name]: {

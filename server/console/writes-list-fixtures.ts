@@ -1,6 +1,7 @@
 import * as members from '@/lib/contract/console/members';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
+import { newBanner, newCategory } from './writes-shop-fixtures';
 import { asked, waiting, type Write } from './writes-world-fixtures';
 
 const reason = '工单 12 号';
@@ -9,17 +10,21 @@ const again = { another: '每次导出都记一行' };
 /** Files of lists, which are written down as acts. */
 export const LIST_WRITES: Readonly<Record<string, Write>> = {
   ...Object.fromEntries(
-    // orders are made by a paying test: server/console/resources/invoice.test.ts
-    RESOURCES.filter(({ noun }) => noun !== 'invoice').map(({ calls }): [string, Write] => [
-      calls.export.name,
-      {
-        input: async (world) => {
-          await asked(world);
-          return { reason };
+    // orders are made by paying tests
+    RESOURCES.filter(({ noun }) => !['invoice', 'review'].includes(noun)).map(
+      ({ calls }): [string, Write] => [
+        calls.export.name,
+        {
+          input: async (world) => {
+            await asked(world);
+            await newBanner(world);
+            await newCategory(world);
+            return { reason };
+          },
+          again,
         },
-        again,
-      },
-    ]),
+      ],
+    ),
   ),
   [members.exportMembers.name]: { input: async () => ({ reason }), again },
   [withdrawals.exportWithdrawals.name]: {

@@ -1,4 +1,4 @@
-import { usersThree, usersThreeFill } from '@/components/ui/icons/common';
+import { image, star, usersThree, usersThreeFill } from '@/components/ui/icons/common';
 import {
   article,
   bankFill,
@@ -11,7 +11,7 @@ import {
   userGear,
   userGearFill,
 } from '@/components/ui/icons/console';
-import { bank, checkCircleFill } from '@/components/ui/icons/pages';
+import { bank, checkCircleFill, squaresFour } from '@/components/ui/icons/pages';
 
 export interface MenuItem {
   id: string;
@@ -100,6 +100,21 @@ export const MENU: readonly MenuGroup[] = [
         permission: 'invoice.issue',
         search: (text) => `/invoices?q=${encodeURIComponent(text)}`,
       },
+      {
+        id: 'reviews',
+        title: '评价',
+        href: '/reviews?answer=no',
+        icon: star,
+        permission: 'review.read',
+      },
+      {
+        id: 'categories',
+        title: '分类',
+        href: '/categories',
+        icon: squaresFour,
+        permission: 'goods.read',
+      },
+      { id: 'banners', title: '横幅', href: '/banners', icon: image, permission: 'goods.read' },
     ],
   },
   {

@@ -2,11 +2,23 @@ import type { ConsoleCall } from './call';
 import { callsOf, type Resource } from './resource';
 import { approval } from './resources/approval';
 import { audit } from './resources/audit';
+import { banner } from './resources/banner';
+import { category } from './resources/category';
 import { invoice } from './resources/invoice';
 import { operator } from './resources/operator';
+import { review } from './resources/review';
 import { role } from './resources/role';
 
 /** Every resource of the console: views, commands and the walks of tests are made of this list. */
-export const RESOURCES: readonly Resource[] = [approval, audit, invoice, operator, role];
+export const RESOURCES: readonly Resource[] = [
+  approval,
+  audit,
+  banner,
+  category,
+  invoice,
+  operator,
+  review,
+  role,
+];
 
 export const resourceCalls: readonly ConsoleCall[] = RESOURCES.flatMap(callsOf);

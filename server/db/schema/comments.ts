@@ -52,6 +52,17 @@ export const goodsComments = pgTable(
     index('goods_comments_images')
       .on(t.goodsId, t.commentId)
       .where(sql`${t.images} <> '[]'`),
+    /* Lists of operators. */
+    index('goods_comments_by_stars').on(t.stars, t.commentId),
+    index('goods_comments_low')
+      .on(t.commentId)
+      .where(sql`${t.stars} <= 3`),
+    index('goods_comments_unanswered')
+      .on(t.commentId)
+      .where(sql`${t.reply} = ''`),
+    index('goods_comments_hidden')
+      .on(t.commentId)
+      .where(sql`${t.hiddenReason} <> ''`),
     check('goods_comments_stars', sql`${t.stars} between 1 and 5`),
   ],
 );

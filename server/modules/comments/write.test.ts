@@ -7,12 +7,8 @@ import { countOrders, getOrder, listOrders, receiveOrder } from '@/lib/contract/
 import { DAY_MS } from '@/lib/time';
 import { goods, goodsComments, orderItems, orders, uploads } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
-import {
-  hideReview,
-  listReviews,
-  replyReview,
-  restoreReview,
-} from '@/server/modules/comments/operate';
+import { hideReview, replyReview, restoreReview } from '@/server/modules/comments/commands';
+import { pageReviews } from '@/server/modules/comments/queries';
 import { shipOrder } from '@/server/modules/orders/operate-ship';
 import { send } from '@/server/testing/orders';
 import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
@@ -196,13 +192,15 @@ test('an operator answers, hides for a reason of the law and shows again; stars 
     .from(goodsComments)
     .where(eq(goodsComments.itemId, received.itemId));
   const commentId = row?.commentId ?? 0;
-  await replyReview(t.db, clerk(), { commentId, content: '试一下', isDryRun: true });
-  await hideReview(t.db, clerk(), { commentId, reason: 'ad', note: '', isDryRun: true });
+  const key = String(commentId);
+  const given = <F extends object>(form: F, isPreview = false) => ({ key, form, isPreview });
+  await replyReview(t.db, clerk(), given({ content: '试一下' }, true));
+  await hideReview(t.db, clerk(), given({ why: 'ad' as const }, true));
   const untouched = (await shownOf(received)).list.data[0];
   assert.deepEqual([untouched?.content, untouched?.reply ?? ''], ['掉色', '']);
-  await replyReview(t.db, clerk(), { commentId, content: '抱歉，已为你安排换货' });
-  await hideReview(t.db, clerk(), { commentId, reason: 'privacy', note: '含手机号' });
-  const again = hideReview(t.db, clerk(), { commentId, reason: 'ad', note: '' });
+  await replyReview(t.db, clerk(), given({ content: '抱歉，已为你安排换货' }));
+  await hideReview(t.db, { ...clerk(), reason: '含手机号' }, given({ why: 'privacy' as const }));
+  const again = hideReview(t.db, clerk(), given({ why: 'ad' as const }));
   await assert.rejects(again, /已隐藏/);
   const hidden = await shownOf(received);
   assert.deepEqual(
@@ -210,14 +208,16 @@ test('an operator answers, hides for a reason of the law and shows again; stars 
     ['', '泄露他人个人信息', 10],
   );
   assert.equal((await ownOf(received)).items[0]?.comment?.content, '掉色');
-  const rows = await listReviews(t.db, clerk(), { isHidden: true, mostStars: 2 });
+  const filters = { state: 'hidden', stars: 'low' };
+  const { rows } = await pageReviews(t.db, filters, { isAscending: false, perPage: 20 });
   assert.deepEqual(
-    rows.map(({ comment }) => comment.commentId),
+    rows.map(({ id }) => id),
     [commentId],
   );
-  await restoreReview(t.db, clerk(), { commentId, isDryRun: true });
-  await restoreReview(t.db, clerk(), { commentId });
-  await assert.rejects(restoreReview(t.db, clerk(), { commentId }), /没有隐藏/);
+  const why = { ...clerk(), reason: '复核后恢复' };
+  await restoreReview(t.db, why, given({}, true));
+  await restoreReview(t.db, why, given({}));
+  await assert.rejects(restoreReview(t.db, why, given({})), /没有隐藏/);
   const shown = (await shownOf(received)).list.data[0];
   assert.deepEqual([shown?.content, shown?.reply], ['掉色', '抱歉，已为你安排换货']);
   const told = (await send(received.member, listNotices, { type: 'order' })).data.list.data;

@@ -1,97 +1,186 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { RowOf } from '@/lib/contract/console/resource';
+import { banner as resource } from '@/lib/contract/console/resources/banner';
 import { toHref } from '@/lib/kit/routes';
+import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
+import type { Slice } from '@/server/db/keyset';
 import { shopBanners } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import { PICTURE_NAME } from '@/server/modules/goods/picture-names';
-import {
-  audit,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-  requireReason,
-} from '@/server/modules/operators/authorize';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { faultOfForm, operatorAction } from '@/server/operator/action';
+import { pageOf } from '@/server/operator/page';
 
-const MOST_LETTERS = 20;
+const { actions } = resource;
+const MOST_SHOWN = 5;
+const SOON_MS = 7 * DAY_MS;
 
-export interface BannerInput {
-  title: string;
-  /** `goods:<drawing>[/<variant>]` or an upload key. */
-  image: string;
-  /** App page; empty = none. */
-  route: string;
-  sort: number;
-  /** Null = until removed. */
-  endsAt: Date | null;
+type Banner = typeof shopBanners.$inferSelect;
+const { bannerId, sort, status, startsAt, endsAt } = shopBanners;
+
+const isOver = (now: Date) => lte(endsAt, now);
+const isShown = (now: Date) =>
+  and(eq(status, 'on'), lte(startsAt, now), or(isNull(endsAt), gt(endsAt, now)));
+
+/** On the first page of the shop, in order. */
+export const shownBanners = (db: Db, now: Date) =>
+  db
+    .select({ image: shopBanners.image, route: shopBanners.route, title: shopBanners.title })
+    .from(shopBanners)
+    .where(isShown(now))
+    .orderBy(asc(sort), asc(bannerId))
+    .limit(MOST_SHOWN);
+
+const stateOf = ({ status: is, endsAt: until }: Banner, now: Date): 'on' | 'over' | 'off' =>
+  is === 'off' ? 'off' : until !== null && until <= now ? 'over' : 'on';
+
+const partsOf = ({ title, image, route, sort: at, endsAt: until, status: is }: Banner) => [
+  ...[title, image, route, at, until?.getTime() ?? null, is],
+];
+
+const rowOf = (row: Banner, now: Date): RowOf<typeof resource> => ({
+  ...{ id: row.bannerId, title: row.title, image: row.image, sort: row.sort },
+  route: row.route || null,
+  until: row.endsAt?.getTime() ?? null,
+  state: stateOf(row, now),
+});
+
+function conditionOf({ state, due }: Readonly<Record<string, string>>, now: Date) {
+  const states: Readonly<Record<string, SQL | undefined>> = {
+    on: and(eq(status, 'on'), or(isNull(endsAt), gt(endsAt, now))),
+    over: and(eq(status, 'on'), isOver(now)),
+    off: eq(status, 'off'),
+  };
+  const isSoon = and(isShown(now), lte(endsAt, new Date(now.getTime() + SOON_MS)));
+  return and(states[state ?? ''], due ? isSoon : undefined);
 }
 
-function check({ title, image, route, sort }: Partial<BannerInput>): void {
-  if (title !== undefined && (title.trim() === '' || [...title].length > MOST_LETTERS))
-    throw new OperationRefused(`标题为 1-${MOST_LETTERS} 个字`);
-  if (image !== undefined && !PICTURE_NAME.test(image))
-    throw new OperationRefused('图片须为 goods:名称 或上传后的文件名');
-  if (route && !toHref(route)) throw new OperationRefused(`不是本应用的页面：${route}`);
-  if (sort !== undefined && !Number.isInteger(sort)) throw new OperationRefused('排序须为整数');
+export async function pageBanners(
+  db: Db,
+  { now }: Operation,
+  filters: Readonly<Record<string, string>>,
+  slice: Slice,
+) {
+  const where = conditionOf(filters, now);
+  const page = await pageOf(db, slice, {
+    ...{ from: sql`${shopBanners}`, where },
+    order: { key: sort, id: bannerId, type: 'bigint' },
+    rows: (cut) =>
+      db
+        .select()
+        .from(shopBanners)
+        .where(cut.where)
+        .orderBy(...cut.orderBy)
+        .limit(cut.limit)
+        .offset(cut.offset),
+    placeOf: (row) => [row.sort, row.bannerId],
+  });
+  return { ...page, rows: page.rows.map((row) => rowOf(row, now)) };
+}
+
+/** @throws OperationRefused */
+async function getBanner(db: Db, key: string, isLocked = false): Promise<Banner> {
+  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
+  const query = db.select().from(shopBanners).where(eq(bannerId, id));
+  const [row] = await (isLocked ? query.for('no key update') : query);
+  if (!row) throw new OperationRefused(`没有编号为 ${key} 的横幅`);
+  return row;
+}
+
+export async function readBanner(db: Db, { now }: Operation, key: string) {
+  const row = await getBanner(db, key);
+  return { row: { ...rowOf(row, now), starts: row.startsAt.getTime() }, version: partsOf(row) };
 }
 
 const refuseTwins = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    if (isUniqueViolation(error)) throw new OperationRefused('已有同标题的横幅');
+    if (isUniqueViolation(error)) throw faultOfForm({ title: '已有同标题的横幅' });
     throw error;
   });
 
-/** In order. @throws OperationRefused */
-export async function listBanners(db: Db, operation: Operation) {
-  await requirePermission(db, operation, 'goods.read');
-  return db.select().from(shopBanners).orderBy(asc(shopBanners.sort), asc(shopBanners.bannerId));
+interface Form {
+  title: string;
+  image: string;
+  route: string | null;
+  sort: number | null;
+  until: number | null;
 }
 
-/** @throws OperationRefused */
-export async function addBanner(
-  db: Db,
-  operation: Operation,
-  { reason, ...input }: BannerInput & { reason: string },
-): Promise<{ bannerId: number }> {
-  return db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'goods.edit');
-    requireReason(reason);
-    check(input);
+/** @throws DomainError with all faults at once */
+function valuesOf({ title, image, route, sort: at, until }: Form) {
+  const faults = {
+    ...(PICTURE_NAME.test(image) ? {} : { image: '图片须为 goods:名称 或上传后的文件名' }),
+    ...(route && !toHref(route) ? { route: `不是本应用的页面：${route}` } : {}),
+  };
+  if (Object.keys(faults).length > 0) throw faultOfForm(faults);
+  const ends = until === null ? null : new Date(until);
+  return { title, image, route: route ?? '', sort: at ?? 0, endsAt: ends };
+}
+
+/** Titles on the first page, for the sentence of an action. */
+async function listText(tx: Db, { now }: Operation): Promise<string> {
+  const titles = (await shownBanners(tx, now)).map(({ title }) => title);
+  return titles.length > 0 ? titles.join('、') : '没有横幅';
+}
+
+export const addBanner = operatorAction(resource, 'add', actions.add, {
+  lock: async () => null,
+  work: async ({ tx, operation, form }) => {
+    const after = valuesOf(form);
     const [row] = await refuseTwins(
       tx
         .insert(shopBanners)
-        .values({ ...input, startsAt: operation.now })
-        .returning({ bannerId: shopBanners.bannerId }),
+        .values({ ...after, startsAt: operation.now })
+        .returning(),
     );
     if (!row) throw new Error('banner was not saved');
-    await audit(tx, operation, 'banner.add', String(row.bannerId), { ...input, reason });
-    return row;
-  });
-}
+    return {
+      values: { list: await listText(tx, operation) },
+      ...{ target: String(row.bannerId), detail: after },
+    };
+  },
+});
 
-/** @throws OperationRefused */
-export async function editBanner(
-  db: Db,
-  operation: Operation,
-  {
-    bannerId,
-    reason,
-    ...change
-  }: Partial<BannerInput> & { bannerId: number; status?: 'on' | 'off'; reason: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'goods.edit');
-    requireReason(reason);
-    check(change);
-    if (Object.values(change).every((value) => value === undefined))
-      throw new OperationRefused('没有要更改的内容');
-    const rows = await refuseTwins(
-      tx
-        .update(shopBanners)
-        .set(change)
-        .where(eq(shopBanners.bannerId, bannerId))
-        .returning({ bannerId: shopBanners.bannerId }),
+const frame = {
+  lock: (tx: Db, key: string) => getBanner(tx, key, true),
+  version: partsOf,
+  state: stateOf,
+  over: ({ title }: Banner) => `「${title}」已经是这样`,
+  done: { 'banner.edit': '编辑', 'banner.on': '重新显示', 'banner.off': '停止显示' },
+};
+
+const write = (tx: Db, { bannerId: id }: Banner, set: Partial<Banner>) =>
+  refuseTwins(tx.update(shopBanners).set(set).where(eq(bannerId, id)).execute());
+
+export const editBanner = operatorAction(resource, 'edit', actions.edit, {
+  ...frame,
+  work: async ({ tx, operation, row, form }) => {
+    const after = valuesOf(form);
+    const changed = Object.entries(after).filter(
+      ([name, value]) => String(value) !== String(row[name as keyof Banner]),
     );
-    if (rows.length === 0) throw new OperationRefused(`没有编号为 ${bannerId} 的横幅`);
-    await audit(tx, operation, 'banner.edit', String(bannerId), { ...change, reason });
+    if (changed.length === 0) throw new OperationRefused('没有要更改的内容');
+    await write(tx, row, after);
+    const before = Object.fromEntries(changed.map(([name]) => [name, row[name as keyof Banner]]));
+    return {
+      values: { count: String(changed.length), list: await listText(tx, operation) },
+      ...{ before, after: Object.fromEntries(changed) },
+    };
+  },
+});
+
+const turn = (to: 'on' | 'off') =>
+  operatorAction(resource, to, actions[to], {
+    ...frame,
+    work: async ({ tx, operation, row }) => {
+      await write(tx, row, { status: to });
+      return {
+        values: { list: await listText(tx, operation) },
+        ...{ before: { status: row.status }, after: { status: to } },
+      };
+    },
   });
-}
+
+export const showBanner = turn('on');
+export const hideBanner = turn('off');

@@ -1,8 +1,5 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/shop';
-import type { Db } from '@/server/db/client';
-import { shopBanners } from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { listTopCategories } from '@/server/modules/goods/categories';
 import { listForHome } from '@/server/modules/goods/list';
@@ -10,11 +7,11 @@ import type { PaymentDeps } from '@/server/modules/payments/deps';
 import { payWaysOf } from '@/server/modules/payments/ways';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { currentShop } from '@/server/modules/rules/shop-settings';
+import { shownBanners } from './banners';
 
 type Home = OutputOf<typeof contract.getShopHome>;
 type Config = OutputOf<typeof contract.getShopConfig>;
 
-const MOST_BANNERS = 5;
 const MOST_ICONS = 10;
 const SECTION_GOODS = 6;
 
@@ -38,20 +35,6 @@ export async function showConfig(
   };
 }
 
-const listBanners = (db: Db, now: Date) =>
-  db
-    .select({ image: shopBanners.image, route: shopBanners.route, title: shopBanners.title })
-    .from(shopBanners)
-    .where(
-      and(
-        eq(shopBanners.status, 'on'),
-        lte(shopBanners.startsAt, now),
-        or(isNull(shopBanners.endsAt), gt(shopBanners.endsAt, now)),
-      ),
-    )
-    .orderBy(asc(shopBanners.sort), asc(shopBanners.bannerId))
-    .limit(MOST_BANNERS);
-
 /** Sections without goods are left out. @throws DomainError shop_closed */
 export async function showHome(call: CallOf<typeof contract.getShopHome>): Promise<Home> {
   const { notice } = await requireOpenShop(call);
@@ -69,7 +52,7 @@ export async function showHome(call: CallOf<typeof contract.getShopHome>): Promi
     },
   ];
   return {
-    banners: await listBanners(db, now),
+    banners: await shownBanners(db, now),
     icons: await listTopCategories(db, MOST_ICONS),
     notice,
     sections: sections.filter(({ goods }) => goods.length > 0),

@@ -1,0 +1,7 @@
+'use client';
+
+import { ResourceScreen } from '@/console/resource/resource-screen';
+import { review } from '@/lib/contract/console/resources/review';
+
+const ReviewsPage = () => <ResourceScreen resource={review} />;
+export default ReviewsPage;

@@ -1,0 +1,63 @@
+import type { ConsoleCall } from '@/lib/contract/console';
+import { banner } from '@/lib/contract/console/resources/banner';
+import { category } from '@/lib/contract/console/resources/category';
+import { ok, type World, type Write } from './writes-world-fixtures';
+
+/* Actions on the front of the shop. */
+
+const reason = '换季';
+
+async function versioned(world: World, get: ConsoleCall, key: string) {
+  const { version } = (await ok(world.one, get, { key })) as { version: string };
+  return { key, version, reason };
+}
+
+const banners = banner.calls.actions;
+let made = 0;
+const form = () => ({ title: `横幅 ${(made += 1)}`, image: 'goods:mug' });
+
+export async function newBanner(world: World) {
+  const { key } = await ok(world.other, banners.add, { form: form(), reason });
+  return versioned(world, banner.calls.get, key);
+}
+
+const categories = category.calls.actions;
+const named = () => ({ name: `分类${(made += 1)}` });
+
+export async function newCategory(world: World) {
+  const { key } = await ok(world.other, categories.add, { form: named(), reason });
+  return versioned(world, category.calls.get, key);
+}
+
+export const SHOP_WRITES: Readonly<Record<string, Write>> = {
+  [banners.add.name]: { input: async () => ({ form: form(), reason }) },
+  [banners.edit.name]: {
+    input: async (world) => ({ ...(await newBanner(world)), form: form() }),
+  },
+  [banners.off.name]: { input: newBanner },
+  [categories.add.name]: { input: async () => ({ form: named(), reason }) },
+  [categories.edit.name]: {
+    input: async (world) => ({ ...(await newCategory(world)), form: named() }),
+  },
+  [categories.sort.name]: {
+    input: async (world) => {
+      const { key: before } = await newCategory(world);
+      return { ...(await newCategory(world)), form: { before } };
+    },
+  },
+  [categories.off.name]: { input: newCategory },
+  [categories.on.name]: {
+    input: async (world) => {
+      const { key } = await newCategory(world);
+      await ok(world.other, categories.off, { key, reason });
+      return versioned(world, category.calls.get, key);
+    },
+  },
+  [banners.on.name]: {
+    input: async (world) => {
+      const { key } = await newBanner(world);
+      await ok(world.other, banners.off, { key, reason });
+      return versioned(world, banner.calls.get, key);
+    },
+  },
+};

@@ -1,0 +1,73 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { RowOf } from '@/lib/contract/console/resource';
+import type { category as resource } from '@/lib/contract/console/resources/category';
+import type { Db } from '@/server/db/client';
+import { goods, type GoodsCategory, goodsCategories } from '@/server/db/schema';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+
+/* 分类, as operators list them: 300 at most, so the tree is one page. */
+
+export const partsOf = ({ name, image, status, sort }: GoodsCategory) => [
+  name,
+  image,
+  status,
+  sort,
+];
+
+export const missingCategory = (key: string): OperationRefused =>
+  new OperationRefused(`没有编号为 ${key} 的分类`);
+
+/** @throws OperationRefused for what is no number */
+export function readCategoryId(key: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(key)) throw missingCategory(key);
+  return Number(key);
+}
+
+/** Goods on sale of a category, level 1 with those of its children. */
+export const onSaleOf = (db: Db, categoryId: typeof goodsCategories.categoryId | number) =>
+  db.$count(
+    goods,
+    and(
+      eq(goods.status, 'on'),
+      sql`${categoryId} in (${goods.categoryId}, ${goods.topCategoryId})`,
+    ),
+  );
+
+type Row = RowOf<typeof resource> & { below: string | null };
+
+/** Level 1 before its children, in order. */
+async function treeOf(db: Db): Promise<{ row: Row; category: GoodsCategory }[]> {
+  const found = await db
+    .select({ category: goodsCategories, onSale: onSaleOf(db, goodsCategories.categoryId) })
+    .from(goodsCategories)
+    .orderBy(asc(goodsCategories.sort), asc(goodsCategories.categoryId));
+  const of = (parentId: number | null) =>
+    found.filter(({ category }) => category.parentId === parentId);
+  const rowsOf = (parent: GoodsCategory | null): { row: Row; category: GoodsCategory }[] =>
+    of(parent?.categoryId ?? null).flatMap(({ category, onSale }, index) => {
+      const { categoryId, name, image, status } = category;
+      const below = of(categoryId).map((child) => child.category.name);
+      const row: Row = {
+        ...{ id: categoryId, name, onSale, order: index + 1, state: status },
+        ...{ top: parent?.name ?? null, image: image || null, below: below.join('、') || null },
+      };
+      return [{ row, category }, ...(parent ? [] : rowsOf(category))];
+    });
+  return rowsOf(null);
+}
+
+export async function pageCategories(db: Db, { state }: Readonly<Record<string, string>>) {
+  const rows = (await treeOf(db))
+    .map(({ row: { below: _, ...row } }) => row)
+    .filter((row) => !state || row.state === state);
+  const total = { count: rows.length, isExact: true };
+  return { rows, total, next: undefined, prev: undefined, summary: {} };
+}
+
+/** @throws OperationRefused */
+export async function readCategory(db: Db, _: Operation, key: string) {
+  const id = readCategoryId(key);
+  const found = (await treeOf(db)).find(({ row }) => row.id === id);
+  if (!found) throw missingCategory(key);
+  return { row: found.row, version: partsOf(found.category) };
+}
