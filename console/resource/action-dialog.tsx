@@ -1,21 +1,24 @@
 'use client';
 
 import { useState } from 'react';
+import type { Refusal } from '@/console/api/console-error';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
 import { Reasons } from '@/console/ui/reasons';
+import { StaleBand } from '@/console/ui/stale-band';
 import { ActRefusal, Note } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
+import type { Fields } from '@/lib/contract/console/fields';
 import { keysOf } from '@/lib/contract/console/resource';
 import type { EffectView as EffectAnswer } from '@/lib/contract/console/resource.schema';
 import { textOf } from '@/lib/format/field-values';
+import { hourOf } from '@/lib/time';
 import { ActionForm, type Controls } from './action-form';
 import { resourceCopy as copy } from './copy';
 import { EffectView, FailedRows } from './effect-view';
 import { fieldsOf, type Row } from './fields';
 import { Shown } from './shown';
-import { StaleBand } from './stale-band';
 import { type ActionProps, type Read, useAction } from './use-action';
 
 interface DialogProps extends Omit<ActionProps, 'onDone'> {
@@ -35,6 +38,7 @@ function Body({
   const { form, preview, faults, isStale, press, seen } = state;
   const { reason } = action;
   const failed = failedOf(state.error);
+  useShortcuts([{ key: 'Enter', label: action.title, run: press }]);
   return (
     <>
       <EffectView effect={preview.last} notes={action.notes ?? []} />
@@ -77,6 +81,22 @@ function Body({
 const failedOf = (error: unknown) =>
   (error as { data?: { failed?: EffectAnswer['failed'] } } | null)?.data?.failed;
 
+/** Fields that differ between what was read and what there is now. */
+const changesOf = (fields: Fields, before: Row, after: Row) =>
+  Object.entries(fields)
+    .map(([name, field]) => ({
+      label: field.title,
+      before: textOf(field, before[name]),
+      after: textOf(field, after[name]),
+    }))
+    .filter((change) => change.before !== change.after);
+
+function whoChanged(error: unknown): string {
+  const { by, action, at } = (error as { data?: Partial<Refusal> } | null)?.data ?? {};
+  const when = typeof at === 'number' ? copy.at(hourOf(at)) : '';
+  return by && action ? copy.changedBy(by, action, when) : copy.changed;
+}
+
 /** The row has left the states in which the action can be done. */
 const isOver = ({ resource: { state }, action: { when }, read }: DialogProps): boolean =>
   read !== null &&
@@ -95,7 +115,6 @@ function OpenDialog({
   const isOff = isOver(props);
   const isBlocked = (preview.last?.blocks.length ?? 0) > 0;
   const isPlain = !action.form && (!action.reason || action.reason.choices !== undefined);
-  useShortcuts([{ key: 'Enter', label: action.title, run: state.press }]);
   const hasHand = Object.keys(action.form ?? {}).some((name) => controls?.[name]);
   return (
     <Dialog
@@ -125,10 +144,8 @@ function OpenDialog({
       <div className="grid gap-14">
         {isStale && seen && read && (
           <StaleBand
-            fields={fieldsOf(resource)}
-            before={seen}
-            after={read}
-            error={state.error}
+            title={whoChanged(state.error)}
+            changes={changesOf(fieldsOf(resource), seen.row, read.row)}
             onAccept={state.accept}
           />
         )}

@@ -119,7 +119,7 @@ function Keys({ field, value, error, onChange }: ControlProps) {
 }
 
 /** How many of each line of the row; what is left at nothing is left out. */
-function Lines({ field, value, there, error, onChange }: ControlProps) {
+function Lines({ field, value, there, error, onChange, onEnter }: ControlProps) {
   const lines = (there ?? []) as readonly LineValue[];
   const chosen = Array.isArray(value) ? (value as LineValue[]) : [];
   const numOf = (id: string) => chosen.find((one) => one.id === id)?.num ?? 0;
@@ -135,6 +135,7 @@ function Lines({ field, value, there, error, onChange }: ControlProps) {
             min={0}
             max={num}
             value={numOf(id)}
+            onKeyDown={({ key }) => key === 'Enter' && onEnter()}
             onChange={({ target }) =>
               onChange(
                 lines.map((line) => ({

@@ -16,7 +16,6 @@ export const resourceCopy = {
   changedBy: (by: string, done: string, when: string) => `${by} 已${done}${when}，请看过再决定`,
   at: (hour: string) => `（${hour}）`,
   gone: '已经处理过，不能再操作',
-  read: '我已看过',
   reasonMissing: '请写明原因，至少2个字',
   several: (count: number, unit: string) => `${count} ${unit}`,
   undo: (sentence: string) => `撤销：${sentence}`,

@@ -28,6 +28,8 @@ export interface PanelProps {
   /** In the place of the actions of a row, where there is something to say instead. */
   foot?: (row: Row) => ReactNode;
   id: string;
+  /** After an action: a queue opens its next row. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
@@ -93,7 +95,7 @@ function Parts({ resource, id, row, sections }: PartsProps) {
 }
 
 /** The open row: its facts, and what can be done about it. */
-export function ResourcePanel({ resource, id, onClose, ...hand }: PanelProps) {
+export function ResourcePanel({ resource, id, onClose, onDone, ...hand }: PanelProps) {
   const { calls, fields, name, state, title } = resource;
   const { data, error, reload } = useCall(calls.get, { key: id });
   const [opened, setOpened] = useState<{ name: string; draft?: Draft } | null>(null);
@@ -122,6 +124,7 @@ export function ResourcePanel({ resource, id, onClose, ...hand }: PanelProps) {
         <OpenAction
           {...{ resource, read, reload, ...opened }}
           controls={hand.controls}
+          onDone={onDone}
           onClose={() => setOpened(null)}
         />
       )}

@@ -22,7 +22,7 @@ import { columnsOf, type Row } from './fields';
 import { type FilterOptions, listSpecOf, searchOf, viewsOf } from './list-spec';
 import { type PanelProps, ResourcePanel } from './resource-panel';
 
-export interface ResourceScreenProps extends Omit<PanelProps, 'id' | 'onClose'> {
+export interface ResourceScreenProps extends Omit<PanelProps, 'id' | 'onDone' | 'onClose'> {
   /** Choices of filters that are read from the server. */
   options?: FilterOptions;
   /** Buttons of the page beside its actions. */
@@ -61,6 +61,21 @@ const isSum = (value: unknown) => typeof value === 'number';
 const valueText = (field: Field, value: unknown) =>
   field.kind === 'fen' ? fenToYuan(value as number) : countToText(value as number);
 
+/** In a view that counts what waits, the row after the open one: it is read ahead, and opens when this one is done. */
+function useNext(
+  { key, calls, views }: Resource,
+  view: string | undefined,
+  open: string | undefined,
+  rows: readonly Row[] = [],
+): string | undefined {
+  const isQueue = views.some(({ title, isCounted }) => isCounted && title === view);
+  const at = rows.findIndex((row) => String(row[key]) === open);
+  const row = isQueue && at >= 0 ? (rows[at + 1] ?? rows[at - 1]) : undefined;
+  const next = row && String(row[key]);
+  useCall(calls.get, next === undefined ? null : { key: next });
+  return next;
+}
+
 /** The list of a resource with its views, file, open row and actions. */
 export function ResourceScreen(props: ResourceScreenProps) {
   const { resource, options, top, refreshMs } = props;
@@ -83,6 +98,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
   const take = (reason: string, chosen?: string[]) =>
     send({ filters, sort, reason, columns: chosen }, copy.exportAbout(title));
   const nameField = fields[name];
+  const next = useNext(resource, views.current?.title, query.open, list.data?.rows);
   return (
     <>
       <Head title={title} sub={about}>
@@ -116,6 +132,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             <ResourcePanel
               key={query.open}
               {...{ resource, id: query.open, onClose: close }}
+              onDone={next && (() => address.open(next))}
               sections={props.sections}
               controls={props.controls}
               foot={props.foot}

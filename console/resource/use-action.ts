@@ -110,12 +110,14 @@ function useForm({ action, read, draft: given }: ActionProps) {
 /** The opposite action, for a moment after it was done; undefined without one. */
 function useUndo({ resource, action }: ActionProps) {
   const { mutate } = useSWRConfig();
-  const call = action.undo === undefined ? undefined : resource.calls.actions[action.undo];
+  const { undo = '' } = action;
+  const call = resource.calls.actions[undo];
   if (!call) return undefined;
+  const hasReason = resource.actions[undo]?.reason !== null;
   return async (key: string, sentence: string) => {
     const about = copy.undo(sentence);
     try {
-      await sendAct(call, { key, form: {}, reason: about }, { about });
+      await sendAct(call, { key, form: {}, reason: hasReason ? about : '' }, { about });
       toast.show(copy.undone(sentence));
     } catch (error) {
       if (!(error instanceof ProofDeclined)) toast.error(sentenceOf(error));
@@ -148,7 +150,8 @@ export function useAction(props: ActionProps) {
     if (!done) return;
     void mutate((key) => typeof key === 'string');
     const back = done.key || given.key;
-    toast.show(copy.done(sentence), UNDO_MS, undo && (() => void undo(back, sentence)));
+    if (undo) toast.show(copy.done(sentence), UNDO_MS, () => void undo(back, sentence));
+    else toast.show(copy.done(sentence));
     onDone(done.shown as Row);
   };
   const press = async () => {

@@ -15,4 +15,5 @@ export const uiCopy = {
   another: '换一个',
   notFound: '没有找到，换一段文字再试。',
   compare: '并排比较',
+  read: '我已看过',
 };

@@ -169,7 +169,6 @@ export const actCopy = {
   staleBy: (name: string, time: string, action: string) => `${name} 已于 ${time} ${action}`,
   stale: '内容已变化',
   staleHint: '看过下面的变化后才能继续操作。',
-  accept: '我已看过',
 };
 
 export const compareCopy = {

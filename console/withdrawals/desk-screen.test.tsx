@@ -177,7 +177,7 @@ it('a stale decision does not happen: who did what, what changed, and nothing un
   await press('a');
   expect(screen.getByRole('button', { name: /^通过/ })).toBeDisabled();
   await screen.findByText('李伟');
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: '我已看过' })));
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /我已看过/ })));
   await waitFor(() => expect(screen.getByRole('button', { name: /^通过/ })).toBeEnabled());
 });
 

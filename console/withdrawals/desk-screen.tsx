@@ -1,7 +1,6 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect } from 'react';
 import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { callConsole } from '@/console/api/client';
@@ -9,11 +8,12 @@ import { useConsoleSession, useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
 import { compareHref } from '@/console/ui/compare';
 import { usePageTitle } from '@/console/ui/head';
+import { StaleBand } from '@/console/ui/stale-band';
 import { ErrorState, Note, sentenceOf, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { uiCopy } from '@/console/ui/ui-copy';
 import { useIsOnline } from '@/console/ui/use-is-online';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
-import { leaseWithdrawal, takeNext } from '@/lib/contract/console/withdrawals';
+import { takeNext } from '@/lib/contract/console/withdrawals';
 import type { WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
 import { useChoice } from './choice';
 import { actCopy, deskCopy as copy, evidenceCopy } from './copy';
@@ -24,7 +24,6 @@ import { offersOf } from './offers';
 import { QueueColumn } from './queue-column';
 import { Request } from './request';
 import { SideTabs, useSide } from './sides';
-import { StaleBand } from './stale-band';
 import { useDecision } from './use-decision';
 import {
   useDesk,
@@ -33,25 +32,8 @@ import {
   type WithdrawDetail,
   type WithdrawRow,
 } from './use-desk';
-import { useSeen } from './use-seen';
-
-const LEASE_MS = 60_000;
-
-/** Tells colleagues that this row is being read, for as long as it is. */
-function useLease(sn: string | undefined, isOn: boolean): void {
-  useEffect(() => {
-    if (!sn || !isOn) return;
-    // colleagues see no lease while it fails; the act itself is checked by what was seen
-    const tell = (isHeld: boolean) =>
-      void callConsole(leaseWithdrawal, { sn, isHeld }, { isPoll: true }).catch(() => null);
-    tell(true);
-    const timer = setInterval(() => tell(true), LEASE_MS);
-    return () => {
-      clearInterval(timer);
-      tell(false);
-    };
-  }, [sn, isOn]);
-}
+import { useLease } from './use-lease';
+import { useSeen, whoChanged } from './use-seen';
 
 function Review({
   detail,
@@ -90,7 +72,15 @@ function Review({
     <>
       <SideTabs shown={shown} findings={detail.findings.length} />
       <section className={cx(styles.request, away('request'))}>
-        {isStale && <StaleBand detail={detail} changes={read.changes} onAccept={accept} />}
+        {isStale && (
+          <StaleBand
+            isBand
+            title={whoChanged(detail)}
+            hint={actCopy.staleHint}
+            changes={read.changes}
+            onAccept={accept}
+          />
+        )}
         {detail.isOwn && <Note isBand>{actCopy.isOwn}</Note>}
         {isHeld && <Note isBand>{actCopy.leased(lease.by)}</Note>}
         <Request detail={detail} />

@@ -1,14 +1,19 @@
 'use client';
 
 import { useState } from 'react';
+import type { Change } from '@/console/ui/stale-band';
+import { auditName } from '@/lib/contract/console/audit-actions';
 import { fenToYuan } from '@/lib/format';
-import { requestCopy } from './copy';
+import { hourOf } from '@/lib/time';
+import { actCopy, RECORD_LABELS, requestCopy } from './copy';
 import type { WithdrawDetail } from './use-desk';
 
-export interface Change {
-  label: string;
-  before: string;
-  after: string;
+/** Whoever only looked at it changed nothing. */
+export function whoChanged({ records }: WithdrawDetail): string {
+  const last = records.find(({ action }) => action !== 'withdraw.show');
+  if (!last) return actCopy.stale;
+  const name = RECORD_LABELS[last.action] ?? auditName(last.action);
+  return actCopy.staleBy(last.operator, hourOf(last.at), name);
 }
 
 /** The facts that a decision rests on, in words. */

@@ -23,6 +23,7 @@ export function consoleFilesOf(names) {
     { path: `server/console/resources/${noun}.ts`, text: binding(names) },
     { path: `server/console/resources/${noun}.test.ts`, text: serverTest(names) },
     { path: 'server/console/resources.ts', edit: (source) => allBindings(source, names) },
+    { path: 'server/console/late-resources.ts', edit: (source) => lateBinding(source, names) },
     { path: `console/app/(signed-in)/${plural}/page.tsx`, text: page(names) },
     { path: 'console/ui/shell/menu.ts', edit: (source) => menu(source, names) },
     { path: 'console/app/help-copy.ts', edit: (source) => help(source, names) },
@@ -78,40 +79,42 @@ const allDefinitions = (source, { noun }) =>
     noun,
   );
 
-const queries = ({ noun, pascal, permission }) => `import { eq, sql } from 'drizzle-orm';
+const queries = ({ noun, pascal }) => `import { eq, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { ${noun} } from '@/lib/contract/console/resources/${noun}';
 import type { Db } from '@/server/db/client';
-import { countCapped, keyset, type Slice, slicedOf } from '@/server/db/keyset';
+import type { Slice } from '@/server/db/keyset';
 import { users } from '@/server/db/schema';
 import { soughtMembers } from '@/server/modules/members/search';
-import { type Operation, OperationRefused, requirePermission } from '@/server/modules/operators/authorize';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { pageOf } from '@/server/operator/page';
 
 const columns = { id: users.userId, name: users.userName, created: users.createdAt };
 
 type Found = { id: number; name: string; created: Date };
 const rowOf = (row: Found): RowOf<typeof ${noun}> => ({ ...row, created: row.created.getTime() });
 
-/** One page, read by key. @throws OperationRefused */
-export async function page${pascal}(db: Db, operation: Operation, q: string, slice: Slice) {
-  await requirePermission(db, operation, '${permission}');
-  const where = (await soughtMembers(db, q)) ?? sql\`true\`;
-  const cut = keyset({ key: users.userId, id: users.userId, type: 'bigint' }, slice);
-  const found = await db
-    .select(columns)
-    .from(users)
-    .where(cut.where ? sql\`\${where} and \${cut.where}\` : where)
-    .orderBy(...cut.orderBy)
-    .limit(cut.limit)
-    .offset(cut.offset);
-  const { rows, next, prev } = slicedOf(found, cut, (row) => [row.id, row.id]);
-  const total = await countCapped(db, sql\`select 1 from \${users} where \${where}\`);
-  return { rows: rows.map(rowOf), next, prev, total, summary: {} };
+/** One page, read by key. */
+export async function page${pascal}(db: Db, q: string, slice: Slice) {
+  const { rows, ...page } = await pageOf(db, slice, {
+    from: sql\`\${users}\`,
+    where: await soughtMembers(db, q),
+    order: { key: users.userId, id: users.userId, type: 'bigint' },
+    rows: ({ where, orderBy, limit, offset }) =>
+      db
+        .select(columns)
+        .from(users)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    placeOf: (row: Found) => [row.id, row.id],
+  });
+  return { ...page, rows: rows.map(rowOf) };
 }
 
 /** @throws OperationRefused */
-export async function read${pascal}(db: Db, operation: Operation, key: string) {
-  await requirePermission(db, operation, '${permission}');
+export async function read${pascal}(db: Db, key: string) {
   const id = /^[1-9]\\d{0,14}$/.test(key) ? Number(key) : 0;
   const [row] = await db.select(columns).from(users).where(eq(users.userId, id));
   if (!row) throw new OperationRefused(\`没有编号为 \${key} 的记录\`);
@@ -194,9 +197,8 @@ ${actions.length > 0 ? `import { ${actions.join(', ')} } from '@/server/modules/
 import { bindResource } from '../resource';
 
 export const ${noun}Resource = bindResource(${noun}, {
-  page: (db, operation, { filters }, slice) =>
-    page${pascal}(db, operation, filters.q ?? '', slice),
-  get: read${pascal},
+  page: (db, _, { filters }, slice) => page${pascal}(db, filters.q ?? '', slice),
+  get: (db, _, key) => read${pascal}(db, key),
   actions: { ${actions.join(', ')} },
 });
 `;
@@ -206,6 +208,12 @@ const allBindings = (source, { noun }) =>
     withImportLine(source, `import { ${noun}Resource } from './resources/${noun}';`),
     'readonly Bound[] => [',
     `${noun}Resource`,
+  );
+
+const lateBinding = (source, { noun }) =>
+  source.replace(
+    /(LATE: [^{]*\{\n)/,
+    `$1  ${noun}: async () => (await import('./resources/${noun}')).${noun}Resource,\n`,
   );
 
 const serverTest = ({ noun }) => `import assert from 'node:assert/strict';

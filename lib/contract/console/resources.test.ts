@@ -1,7 +1,7 @@
 import { hasAuditName } from './audit-actions';
 import { f } from './fields';
-import { dangerOf } from './permissions';
-import { actOf, defineResource, type Resource } from './resource';
+import { dangerOf, isPermission } from './permissions';
+import { actOf, commandOf, defineResource, type Resource } from './resource';
 import { RESOURCES } from './resources';
 import { approval } from './resources/approval';
 
@@ -10,7 +10,32 @@ import { approval } from './resources/approval';
 /** An option enters only when another leaves. */
 const MOST_KEYS = { resource: 20, action: 17 };
 
+/** Kept reasons are chosen by a digit. */
+const MOST_CHOICES = 9;
+
+const PLURALS = RESOURCES.map(({ plural }) => plural);
+
 const GUARDED = new Set(['money', 'power']);
+
+/** What a field or an action names must be there. */
+function faultsOfLinks({ fields, detail, actions }: Resource): string[] {
+  const forms = Object.values(actions).flatMap(({ form = {} }) => Object.entries(form));
+  return [...Object.entries({ ...fields, ...detail }), ...forms].flatMap(([name, { kind, to }]) => {
+    if (kind === 'masked')
+      return to === undefined || actions[to]?.shown ? [] : [`${name}: shown by nobody`];
+    const isKnown = to === undefined ? kind !== 'pick' : PLURALS.includes(to);
+    return isKnown ? [] : [`${name}: no list ${to}`];
+  });
+}
+
+/** Each verb of a noun means one thing. */
+function faultsOfVerbs({ actions, views }: Resource): string[] {
+  const verbs = [
+    ...views.flatMap(({ command }) => command ?? []),
+    ...Object.entries(actions).map(([name, action]) => commandOf(name, action)),
+  ];
+  return verbs.filter((verb, at) => verbs.indexOf(verb) !== at).map((verb) => `verb ${verb} twice`);
+}
 
 function faultsOfActions({ noun, actions, fields, state, detail }: Resource): string[] {
   const states = new Set(Object.keys(fields[state ?? '']?.texts ?? {}));
@@ -20,7 +45,10 @@ function faultsOfActions({ noun, actions, fields, state, detail }: Resource): st
     ...twice.map((key) => `key ${key} twice`),
     ...Object.entries(actions).flatMap(([name, action]) => {
       const faults: string[] = [];
-      const { permission, reauth, when = [], on, effect, form = {} } = action;
+      const { permission, reauth, when = [], on, effect, form = {}, undo, reason } = action;
+      if (!isPermission(permission)) faults.push('no permission');
+      if (undo !== undefined && !actions[undo]) faults.push('no way back');
+      if ((reason?.choices?.length ?? 0) > MOST_CHOICES) faults.push('reasons without a digit');
       if (GUARDED.has(dangerOf(permission)) && reauth === 'none') faults.push('no proof');
       if (!hasAuditName(actOf(noun, name, action))) faults.push('no name in the log');
       if (when.some((one) => !states.has(one)) || (on && when.length > 0)) faults.push('state');
@@ -54,6 +82,8 @@ function faultsOf(resource: Resource): string[] {
     ...(isField(start) ? [] : [`no order ${start}`]),
     ...(fields[name]?.isFixed ? [] : ['the link of a row can be hidden']),
     ...faultsOfActions(resource),
+    ...faultsOfLinks(resource),
+    ...faultsOfVerbs(resource),
   ];
 }
 
@@ -71,10 +101,11 @@ it('names, plurals and commands are each used once', () => {
   }
 });
 
-it('a planted one without proof, name in the log, state or field is found', () => {
+it('a planted one without permission, proof, name in the log, state, field or way back is found', () => {
   const planted = defineResource('planted', {
     ...approval,
-    fields: { ...approval.fields, about: f.text('事项') },
+    fields: { ...approval.fields, about: f.text('事项', { to: 'nowhere' }) },
+    detail: { ...approval.detail, mobile: f.masked('手机号', { to: 'reveal' }) },
     sections: [{ title: '空', facts: ['nothing'] }],
     views: [{ title: '没有', filters: { colour: 'red' } }],
     actions: {
@@ -86,6 +117,13 @@ it('a planted one without proof, name in the log, state or field is found', () =
         reauth: 'none',
         effect: '',
         key: 'a',
+        undo: 'back',
+        command: 'again',
+      },
+      again: {
+        ...approval.actions.grant,
+        permission: 'nobody.may' as never,
+        act: 'approval.grant',
       },
     },
   });
@@ -93,9 +131,15 @@ it('a planted one without proof, name in the log, state or field is found', () =
     'no field nothing',
     'no filter colour',
     'the link of a row can be hidden',
+    'key a twice',
+    'pay: no way back',
     'pay: no proof',
     'pay: no name in the log',
     'pay: state',
     'pay: no effect',
+    'again: no permission',
+    'about: no list nowhere',
+    'mobile: shown by nobody',
+    'verb again twice',
   ]);
 });
