@@ -19,7 +19,6 @@ type Place = 'row' | 'many' | 'none';
 
 const PLACE_OF = { new: 'none', file: 'none', many: 'many' } as const;
 
-/** Actions that the person may do in a place, on the row in its state. */
 function useActions(
   { actions, state }: Resource,
   place: Place,
@@ -45,7 +44,6 @@ interface Opened {
   onClose: () => void;
 }
 
-/** The dialog of the chosen action. */
 export function OpenAction({ name, ...props }: Opened) {
   const action = name === null ? undefined : props.resource.actions[name];
   return name && action ? <ActionDialog key={name} {...props} name={name} action={action} /> : null;
@@ -116,7 +114,6 @@ export function NewButtons({ resource, controls }: { resource: Resource; control
   );
 }
 
-/** Buttons of what is done with the chosen rows. */
 export function ManyButtons({
   resource,
   selection,

@@ -29,7 +29,6 @@ interface DialogProps extends Omit<ActionProps, 'onDone'> {
 
 type State = ReturnType<typeof useAction>;
 
-/** Consequences, warnings, form, reason and refusal. */
 function Body({
   action,
   controls,
@@ -77,7 +76,6 @@ function Body({
   );
 }
 
-/** Rows that a refusal names. */
 const failedOf = (error: unknown) =>
   (error as { data?: { failed?: EffectAnswer['failed'] } } | null)?.data?.failed;
 
@@ -156,7 +154,6 @@ function OpenDialog({
   );
 }
 
-/** One action, until it is done or given up. */
 export function ActionDialog(props: DialogProps) {
   const { action, onClose } = props;
   const [shown, setShown] = useState<Row | null>(null);
@@ -179,7 +176,6 @@ export function ActionDialog(props: DialogProps) {
   return <OpenDialog {...props} onDone={onDone} />;
 }
 
-/** The row by its name; of several how many. */
 function nameOf({ fields, name, unit }: ActionProps['resource'], { key, row }: Read): string {
   const field = fields[name];
   return field && name in row ? textOf(field, row[name]) : copy.several(keysOf(key).length, unit);

@@ -18,7 +18,6 @@ export type Control = ComponentType<{
 /** Null hides a field that another control, or the place, sets. */
 export type Controls = Readonly<Record<string, Control | null>>;
 
-/** Kinds whose control is no text. */
 const MADE: readonly Kind[] = ['choice', 'state', 'bool', 'keys', 'lines', 'record'];
 
 const startOf = (field: Field, value: unknown): unknown =>
@@ -55,7 +54,6 @@ export interface ActionFormProps {
   onEnter: () => void;
 }
 
-/** Controls of a form, each by its kind or by hand. */
 export function ActionForm({ form, controls = {}, ...props }: ActionFormProps) {
   const { draft, row, faults, onChange, onEnter } = props;
   const drawn = Object.keys(form).filter((name) => controls[name] !== null);

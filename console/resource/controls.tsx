@@ -13,7 +13,6 @@ import styles from './resource.module.css';
 export interface ControlProps {
   field: Field;
   value: unknown;
-  /** Value of the row, where it has the field, too. */
   there: unknown;
   error?: string;
   autoFocus: boolean;
@@ -21,7 +20,6 @@ export interface ControlProps {
   onEnter: () => void;
 }
 
-/** More of them stand in a select. */
 const MOST_RADIOS = 5;
 
 const Fault = ({ error }: Pick<ControlProps, 'error'>) =>

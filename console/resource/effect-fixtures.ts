@@ -1,6 +1,5 @@
 import type { EffectView } from '@/lib/contract/console/resource.schema';
 
-/** An answer of a preview, as tests need it. */
 export const madeEffect = (part: Partial<EffectView>): EffectView => ({
   ...{ sentence: '', notes: [], warns: [], blocks: [], facts: [] },
   ...{ memberReads: null, failed: null, needsSecond: false },

@@ -38,7 +38,6 @@ function Left({ until }: { until: number }) {
   return <time title={momentText(until)}>{leftText(until, now)}</time>;
 }
 
-/** A number that another list opens. */
 const Opens = ({ to, text }: { to: string; text: string }) => (
   <Link className="link num clip narrow" href={`/${to}?open=${encodeURIComponent(text)}`}>
     {text}
@@ -162,7 +161,6 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
   );
 }
 
-/** Columns of the list of a resource. */
 export const columnsOf = ({ fields }: Resource): Column<Row>[] =>
   Object.entries(fields).map(([id, field]) => ({
     ...{ id, title: field.title, width: field.width },

@@ -37,7 +37,6 @@ function filterOf(
   };
 }
 
-/** The list of a resource, as its address means it. */
 export const listSpecOf = (resource: Resource, options: FilterOptions = {}): ListSpec => ({
   filters: Object.entries(resource.filters).map(([name, filter]) =>
     filterOf(resource, name, filter, options[name] ?? []),
@@ -52,6 +51,5 @@ export const searchOf = ({ filters = {} }: ViewSpec): string => {
   return text ? `?${text}` : '';
 };
 
-/** Views that the resource brings. */
 export const viewsOf = ({ views }: Resource): View[] =>
   views.map((view) => ({ title: view.title, search: searchOf(view) }));

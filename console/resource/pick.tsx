@@ -11,7 +11,6 @@ import { resourceCopy as copy } from './copy';
 
 const MOST = 6;
 
-/** A row of another list, found by typing. */
 export function Pick({ field, value, error, autoFocus, onChange, onEnter }: ControlProps) {
   const [text, setText] = useState(typeof value === 'string' ? value : '');
   const [isChosen, setChosen] = useState(true);

@@ -33,7 +33,6 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-/** Facts by the definition, or the part that is written by hand. */
 function Part({
   spec,
   resource,
@@ -94,7 +93,6 @@ function Parts({ resource, id, row, sections }: PartsProps) {
   );
 }
 
-/** The open row: its facts, and what can be done about it. */
 export function ResourcePanel({ resource, id, onClose, onDone, ...hand }: PanelProps) {
   const { calls, fields, name, state, title } = resource;
   const { data, error, reload } = useCall(calls.get, { key: id });

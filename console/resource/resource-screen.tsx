@@ -25,7 +25,6 @@ import { type PanelProps, ResourcePanel } from './resource-panel';
 export interface ResourceScreenProps extends Omit<PanelProps, 'id' | 'onDone' | 'onClose'> {
   /** Choices of filters that are read from the server. */
   options?: FilterOptions;
-  /** Buttons of the page beside its actions. */
   head?: ReactNode;
   /** Between the title and the list. */
   top?: (summary: Row | undefined) => ReactNode;
@@ -43,7 +42,6 @@ const inputOf = ({ query }: ListAddress): ConsoleInput<Calls['list']> => ({
   ...(query.after ? { after: query.after } : {}),
 });
 
-/** Sentence for a view in which nothing found is good news. */
 const emptyOf = ({ views }: Resource, title: string | undefined) =>
   views.find((view) => view.title === title && searchOf(view) !== '')?.empty;
 
@@ -61,7 +59,7 @@ const isSum = (value: unknown) => typeof value === 'number';
 const valueText = (field: Field, value: unknown) =>
   field.kind === 'fen' ? fenToYuan(value as number) : countToText(value as number);
 
-/** In a view that counts what waits, the row after the open one: it is read ahead, and opens when this one is done. */
+/** The row after the open one in a view that counts what waits: read ahead, it opens when this one is done. */
 function useNext(
   { key, calls, views }: Resource,
   view: string | undefined,

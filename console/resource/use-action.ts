@@ -20,7 +20,6 @@ import type { Row } from './fields';
 export interface Read {
   key: string;
   row: Row;
-  /** None of several rows. */
   version?: string;
 }
 

@@ -23,7 +23,7 @@ export interface StaleBandProps {
   onAccept: () => void;
 }
 
-/** Each changed fact with its old and new value; takes the keyboard, and gives it back. Actions wait until it was read. */
+/** Each changed fact, old and new; takes the keyboard, and gives it back. */
 export function StaleBand({ title, hint, changes, isBand, onAccept }: StaleBandProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -51,6 +51,20 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['student', async () => (await import('./student')).addStudentCommands],
 ];
 
+/** The parser's sentences in the operator's language. */
+const SENTENCES: readonly [RegExp, string][] = [
+  [/^error: unknown command '(.+?)'.*$/s, '没有命令 $1'],
+  [/^error: unknown option '(.+?)'.*$/s, '没有选项 $1'],
+  [/^error: (?:missing required argument|required option) '(.+?)'.*$/s, '缺少 $1'],
+  [/^error: option '(.+?)' argument missing.*$/s, '$1 缺少内容'],
+  [/^error: too many arguments.*$/s, '多余的内容'],
+];
+
+function sentenceOf(error: string): string {
+  const [pattern, sentence = ''] = SENTENCES.find(([one]) => one.test(error)) ?? [];
+  return pattern ? `${error.replace(pattern, sentence)}；用法见 op --help\n` : error;
+}
+
 /** All groups for the help, and where no noun is known. */
 function groupsOf(words: readonly string[]) {
   const noun = words.find((word) => !word.startsWith('-')) ?? '';
@@ -65,7 +79,8 @@ function groupsOf(words: readonly string[]) {
 export async function createProgram(place: Place, words: readonly string[] = []): Promise<Command> {
   const program = new Command('op')
     .description('创业元宇宙运营命令：使用与应用相同的服务，每个操作都会记录')
-    .option('--json', '以 JSON 输出');
+    .option('--json', '以 JSON 输出')
+    .configureOutput({ outputError: (error, write) => write(sentenceOf(error)) });
   const terminal: Terminal = {
     ...place,
     isJson: () => program.opts<{ json?: boolean }>().json === true,

@@ -96,7 +96,6 @@ const PAGING: Fields = {
 const cellOf = (field: Field, value: unknown): string =>
   field.kind === 'record' ? JSON.stringify(withLocalTimes(value)) : textOf(field, value);
 
-/** A record with the titles of its fields, as people read it. */
 const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [field.title, cellOf(field, row[name])]),

@@ -20,7 +20,6 @@ interface Known {
   renamed?: Readonly<Record<string, string>>;
 }
 
-/** Values that are typed otherwise than a text. */
 const TYPED: Partial<Record<Field['kind'], string>> = {
   fen: '元',
   percent: '百分数，如 8.5',
@@ -34,7 +33,6 @@ const TYPED: Partial<Record<Field['kind'], string>> = {
 
 const optionOf = (name: string): string => `--${verbOf(name)}`;
 
-/** All faults in one sentence. @throws OperationRefused `invalid` */
 export function refuseFaults(faults: readonly string[]): void {
   if (faults.length > 0) throw new OperationRefused(faults.join('；'), 'invalid');
 }
@@ -113,7 +111,6 @@ export function readFields(
   return values;
 }
 
-/** One line of help for a field. */
 export function helpOf(name: string, field: Field): string {
   const limits = [
     field.isOptional ? '' : '必填',

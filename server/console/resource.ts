@@ -159,7 +159,6 @@ const routesOfActions = ({ resource, binding }: Bound): ConsoleRoute[] =>
     ];
   });
 
-/** The routes of a resource are made of its definition. */
 export function resourceRoutes(bound: Bound): ConsoleRoute[] {
   const { resource, binding } = bound;
   const { calls } = resource;

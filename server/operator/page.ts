@@ -5,7 +5,6 @@ import { COUNT_CAP, keyset, type Order, type Slice, slicedOf } from '@/server/db
 type Cut = Pick<ReturnType<typeof keyset>, 'where' | 'orderBy' | 'limit' | 'offset'>;
 
 interface Listed<Found, S extends string> {
-  /** Tables and joins of the list. */
   from: SQL;
   where: SQL | undefined;
   order: Order;
@@ -46,7 +45,7 @@ async function countAndSum<S extends string>(
   return { total: { count: Math.min(n, COUNT_CAP), isExact }, summary };
 }
 
-/** One page of a list by its key, with its total and the sums of everything found. */
+/** One page by its key, with the total and the sums of everything found. */
 export async function pageOf<Found, S extends string = never>(
   db: Db,
   slice: Slice,

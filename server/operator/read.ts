@@ -4,10 +4,7 @@ import { type Operation, requirePermission } from '@/server/modules/operators/au
 
 type Read<Rest extends unknown[], T> = (db: Db, operation: Operation, ...rest: Rest) => Promise<T>;
 
-/**
- * The frame of everything that operators read: the right and the reach of the definition, before the work. The work has the
- * person's rights and scope in `operation.acting`.
- */
+/** The frame of everything that operators read: right and reach first; `operation.acting` has both. */
 export const operatorRead =
   <Rest extends unknown[], T>(
     { read, scope }: Pick<Resource, 'read' | 'scope'>,

@@ -34,7 +34,7 @@ export interface PersonValue {
   state: MemberState;
 }
 
-/** A row of `lines`: its key, and how many of it. A row of the page names it, and says how many there are. */
+/** A row of `lines`; on a page it has a name, and `num` is how many there are. */
 export interface LineValue {
   id: string;
   num: number;
@@ -59,7 +59,6 @@ export interface FieldOptions {
   max?: number;
   /** Of a number; without it from 1 (one fen, one basis point) on. */
   min?: number;
-  /** Several lines of text. */
   long?: true;
   /** Added up over everything found, into the summary. */
   sum?: true;
@@ -82,12 +81,10 @@ export interface Field<T = unknown> extends FieldOptions {
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Values of fields by name. */
 export type ValuesOf<F extends Fields> = {
   [N in keyof F]: F[N] extends Field<infer T> ? T : never;
 };
 
-/** Names of the fields that are added up. */
 export type SumsOf<F extends Fields> = {
   [N in keyof F as F[N] extends { sum: true } ? N : never]: number | null;
 };
@@ -118,7 +115,6 @@ export const f = {
   /** An operator's name. */
   operator: make<string>('operator'),
   person: make<PersonValue>('person'),
-  /** A shop or a point of delivery. */
   place: make<{ id: number; name: string }>('place'),
   /** An address that begins with https:// */
   link: make<string>('link'),

@@ -31,10 +31,7 @@ export interface ActionSpec {
   permission: Permission;
   /** States in which it can be done; without them in each. */
   when?: readonly string[];
-  /**
-   * `new` makes a row, `file` takes many from a file: neither has a key. `many` is done with the chosen rows, whose keys stand
-   * with commas between them (`keysOf`).
-   */
+  /** `new` and `file` have no key; `many` has those of the chosen rows (`keysOf`). */
   on?: 'new' | 'many' | 'file';
   form?: Fields;
   /** A sentence into the log; null = it has none. `choices`: kept ones, by digit. */

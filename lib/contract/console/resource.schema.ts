@@ -59,7 +59,6 @@ export interface EffectView {
   /** Why it cannot be done as it is; nothing is written. */
   blocks: string[];
   facts: { title: string; from: string; to: string }[];
-  /** A notice that the member gets. */
   memberReads: string | null;
   /** Rows of a file that were left out, to be mended: a sentence for each, and the file. */
   failed: { name: string; text: string; rows: string[] } | null;
@@ -85,7 +84,6 @@ export interface ActionSchema<Form, Shown> {
   output: Schema<{ effect: EffectView; shown: Shown; key: string }>;
 }
 
-/** A schema with a default, or without. */
 type AnySchema = Schema<unknown, AnyObject, unknown, '' | 'd' | 's'>;
 
 const number_ = () => number().integer();
@@ -130,7 +128,6 @@ const rowOf = (...groups: Fields[]) =>
     ),
   );
 
-/** Sums are null where they would be of too many rows. */
 const summaryOf = ({ fields, summary }: ResourceSpec) =>
   rowOf(
     Object.fromEntries(
@@ -235,7 +232,6 @@ export function exportSchema(spec: ResourceSpec) {
   };
 }
 
-/** Keys of an action on many rows. */
 const MOST_KEYS = 5_000;
 
 /** The form is read by the action, at both doors alike. */

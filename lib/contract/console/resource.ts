@@ -52,11 +52,9 @@ const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1
 export const verbOf = (action: string): string =>
   action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Verb of an action at the terminal. */
 export const commandOf = (name: string, { command }: Pick<ActionSpec, 'command'>): string =>
   command ?? verbOf(name);
 
-/** Keys of the rows that an action on many was given. */
 export const keysOf = (key: string): string[] => key.split(',').filter(Boolean);
 
 /** Name of an action in the log. */
@@ -119,7 +117,6 @@ export function defineResource<const R extends ResourceSpec>(noun: string, spec:
   return { ...spec, noun, calls: calls as unknown as ResourceCalls<R> };
 }
 
-/** Every call of a resource. */
 export const callsOf = ({ calls }: Resource): ConsoleCall[] => [
   calls.list,
   calls.get,

@@ -47,9 +47,9 @@ function faultsOfActions({ noun, actions, fields, state, detail }: Resource): st
       const faults: string[] = [];
       const { permission, reauth, when = [], on, effect, form = {}, undo, reason } = action;
       if (!isPermission(permission)) faults.push('no permission');
+      else if (GUARDED.has(dangerOf(permission)) && reauth === 'none') faults.push('no proof');
       if (undo !== undefined && !actions[undo]) faults.push('no way back');
       if ((reason?.choices?.length ?? 0) > MOST_CHOICES) faults.push('reasons without a digit');
-      if (GUARDED.has(dangerOf(permission)) && reauth === 'none') faults.push('no proof');
       if (!hasAuditName(actOf(noun, name, action))) faults.push('no name in the log');
       if (when.some((one) => !states.has(one)) || (on && when.length > 0)) faults.push('state');
       if (effect.trim() === '') faults.push('no effect');
@@ -132,8 +132,8 @@ it('a planted one without permission, proof, name in the log, state, field or wa
     'no filter colour',
     'the link of a row can be hidden',
     'key a twice',
-    'pay: no way back',
     'pay: no proof',
+    'pay: no way back',
     'pay: no name in the log',
     'pay: state',
     'pay: no effect',

@@ -34,7 +34,6 @@ const linked =
       : { ...answer, shown: { ...shown, link: inviteAddress(at, shown.link) } };
   };
 
-/** A member as people name one: a mobile, an invite code, a number. */
 async function memberNumber(db: Db, operation: Operation, text: unknown) {
   if (typeof text !== 'string' || /^\d{0,10}$/.test(text)) return text as string | null;
   return String((await getMember(db, operation, text)).userId);

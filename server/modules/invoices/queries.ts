@@ -95,7 +95,6 @@ async function rowsOf(
   }));
 }
 
-/** One page. */
 export async function pageInvoices(
   db: Db,
   { now }: Operation,
