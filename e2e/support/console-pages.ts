@@ -49,6 +49,7 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(session.getCurrent, agreed.session('王芳', role));
   agree(session.getEnvironment, { environment: '演示' });
   agree(views.listViews, agreed.VIEWS);
+  agree(views.countViews, { rows: [] });
   agree(ledger.getLastReconcile, agreed.RECONCILED);
   agree(withdrawals.countQueues, queue.COUNTS);
   agree(withdrawals.listReviewers, queue.REVIEWERS);

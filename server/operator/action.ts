@@ -100,6 +100,12 @@ function formOf<A extends ActionSpec>({ form = {} }: A, sent: object): FormValue
   return values as FormValues<A>;
 }
 
+const ASKED_LATER = '执行之后才询问支付方';
+
+function noted<S>({ effect, ...answer }: Answer<S>, note: string | undefined): Answer<S> {
+  return { ...answer, effect: note ? { ...effect, notes: [...effect.notes, note] } : effect };
+}
+
 const MOST_REASON = 200;
 
 /** @throws OperationRefused without the reason that the action asks for */
@@ -152,19 +158,16 @@ export function operatorAction<A extends ActionSpec, Row>(
     return { effect, shown, key: target };
   }
 
-  async function done(db: Db, operation: Operation, given: Given<FormValues<A>>) {
-    const answer = await withSecond(db, operation, () =>
-      dryRun(db, false, (tx) => run(tx, operation, given)),
-    );
-    const note = await frame.provider?.(db, operation, given.key);
-    if (!note) return answer;
-    return { ...answer, effect: { ...answer.effect, notes: [...answer.effect.notes, note] } };
-  }
-
   return async (db, operation, given) => {
-    if (!given.isPreview) return done(db, operation, given);
+    if (!given.isPreview) {
+      const answer = await withSecond(db, operation, () =>
+        dryRun(db, false, (tx) => run(tx, operation, given)),
+      );
+      return noted(answer, await frame.provider?.(db, operation, given.key));
+    }
     try {
-      return await dryRun(db, true, (tx) => run(tx, operation, given));
+      const foreseen = await dryRun(db, true, (tx) => run(tx, operation, given));
+      return noted(foreseen, frame.provider && ASKED_LATER);
     } catch (error) {
       if (!isSecondNeeded(error)) throw error;
       const effect = effectOf(spec, { notes: [error.message] }, true);

@@ -114,8 +114,8 @@ test('what blocks it is foreseen by the preview and refuses the action, whose wo
 });
 
 test('one row in the log when it is done; a provider is asked after it, and by no preview', async () => {
-  await pay(t.db, as('payer'), given({ isPreview: true }) as never);
-  assert.deepEqual([await rows(), asked], [0, []]);
+  const foreseen = await pay(t.db, as('payer'), given({ isPreview: true }) as never);
+  assert.deepEqual([await rows(), asked, foreseen.effect.notes], [0, [], ['执行之后才询问支付方']]);
   const { effect } = await pay(t.db, as('payer'), given() as never);
   assert.deepEqual([await rows(), asked, effect.notes], [1, ['7'], ['支付方：成功']]);
 });
