@@ -116,10 +116,10 @@ export function NewButtons({ resource, controls }: { resource: Resource; control
 
 export function ManyButtons({
   resource,
+  controls,
   selection,
   onDone,
-}: {
-  resource: Resource;
+}: Pick<Opened, 'resource' | 'controls'> & {
   selection: ReadonlyMap<string, Row>;
   onDone: () => void;
 }) {
@@ -133,7 +133,7 @@ export function ManyButtons({
         </Button>
       ))}
       <OpenAction
-        {...{ resource, name, read }}
+        {...{ resource, controls, name, read }}
         reload={NOTHING}
         onDone={onDone}
         onClose={() => setName(null)}

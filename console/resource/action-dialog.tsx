@@ -157,19 +157,21 @@ function OpenDialog({
 export function ActionDialog(props: DialogProps) {
   const { action, onClose } = props;
   const [shown, setShown] = useState<Row | null>(null);
-  const onDone = (answer: Row) => {
-    const fields = Object.values(action.shown ?? {});
+  const finish = () => {
     props.onDone?.();
-    const hasShown = fields.length > 0 && !isAllEmpty(answer);
-    if (hasShown) setShown(answer);
-    else onClose();
+    onClose();
+  };
+  const onDone = (answer: Row) => {
+    if (action.shown && !isAllEmpty(answer)) setShown(answer);
+    else finish();
   };
   if (shown)
     return (
       <Shown
-        {...{ shown, onClose }}
         title={action.title}
         fields={action.shown ?? {}}
+        shown={shown}
+        onClose={finish}
         isPassing={isReveal(props)}
       />
     );

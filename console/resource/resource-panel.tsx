@@ -28,7 +28,7 @@ export interface PanelProps {
   /** In the place of the actions of a row, where there is something to say instead. */
   foot?: (row: Row) => ReactNode;
   id: string;
-  /** After an action: a queue opens its next row. */
+  /** After an action that ends a state: a queue opens its next row. */
   onDone?: () => void;
   onClose: () => void;
 }
@@ -122,7 +122,7 @@ export function ResourcePanel({ resource, id, onClose, onDone, ...hand }: PanelP
         <OpenAction
           {...{ resource, read, reload, ...opened }}
           controls={hand.controls}
-          onDone={onDone}
+          onDone={resource.actions[opened.name]?.when && onDone}
           onClose={() => setOpened(null)}
         />
       )}

@@ -122,7 +122,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         emptyView={emptyOf(resource, views.current?.title)}
         sums={list.data && <Sums fields={fields} summary={list.data.summary as Row} />}
         selectionActs={(selection, clear) => (
-          <ManyButtons {...{ resource, selection }} onDone={clear} />
+          <ManyButtons {...{ resource, selection }} controls={props.controls} onDone={clear} />
         )}
         file={{ ...file, take }}
         panel={

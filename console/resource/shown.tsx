@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { copy as copyIcon } from '@/components/ui/icons/common';
 import { downloadSimple } from '@/components/ui/icons/pages';
@@ -32,11 +32,15 @@ const FileButton = ({ field, text }: { field: Field; text: string }) => (
 
 /** Shown once: kept nowhere. */
 export function Shown({ title, fields, shown, isPassing, onClose }: ShownProps) {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  }, [onClose]);
   useEffect(() => {
     if (!isPassing) return;
-    const timer = setTimeout(onClose, SHOWN_MS);
+    const timer = setTimeout(() => close.current(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isPassing, onClose]);
+  }, [isPassing]);
   const entries = Object.entries(fields)
     .map(([name, field]) => ({ field, text: textOf(field, shown[name]) }))
     .filter(({ field, text }) => text !== '' || !field.isOptional);

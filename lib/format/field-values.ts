@@ -123,9 +123,18 @@ const isEmpty = (value: unknown): boolean =>
 const cleaned = ({ kind, long }: Field, text: string): string =>
   kind === 'file' ? text : long ? readLines(text) : readLine(text);
 
+/** What stands at nothing is left out. */
+const chosenLines = (lines: unknown[]) =>
+  lines.filter((one) => (one as Partial<LineValue> | null)?.num !== 0);
+
+function sentOf(field: Field, sent: unknown): unknown {
+  if (typeof sent === 'string') return cleaned(field, sent);
+  return field.kind === 'lines' && Array.isArray(sent) ? chosenLines(sent) : sent;
+}
+
 /** A value as a form sends it. */
 export function readValue(field: Field, sent: unknown): Read {
-  const value = typeof sent === 'string' ? cleaned(field, sent) : sent;
+  const value = sentOf(field, sent);
   if (isEmpty(value)) return field.isOptional ? { value: null } : { fault: `请填写${field.title}` };
   const fault = faultOf(field, value);
   return fault === null ? { value } : { fault };

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { invoice } from '@/lib/contract/console/resources/invoice';
+import { countViews } from '@/lib/contract/console/views';
 import * as buyers from '@/lib/contract/invoices';
 import { auditLog } from '@/server/db/schema';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
@@ -88,4 +89,19 @@ test('one is refused with a reason that the buyer reads; the list is a file; oth
   const service = await c.as(['editor']);
   for (const call of [list, invoice.calls.get, actions.void])
     assert.equal((await service.send(call, { key })).data.err, 'no_permission');
+});
+
+test('what waits is counted for those who read the list, and added up below it', async () => {
+  const sizeFor = async (who: ConsoleCaller) =>
+    (await who.send(countViews)).data.rows.find(({ list }) => list === 'invoices');
+  const before = (await sizeFor(finance))?.count ?? 0;
+  await asked();
+  const size = await sizeFor(finance);
+  assert.deepEqual(size, { list: 'invoices', title: '待处理', count: before + 1, isExact: true });
+  assert.equal(await sizeFor(await c.as(['editor'])), undefined);
+  const { rows, summary } = (await finance.send(invoice.calls.list, { per_page: 200 })).data;
+  assert.equal(
+    summary.due,
+    rows.reduce((sum, { due }) => sum + due, 0),
+  );
 });
