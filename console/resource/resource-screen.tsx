@@ -130,7 +130,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
             <ResourcePanel
               key={query.open}
               {...{ resource, id: query.open, onClose: close }}
-              onDone={next && (() => address.open(next))}
+              onDone={next === undefined ? undefined : () => address.open(next)}
               sections={props.sections}
               controls={props.controls}
               foot={props.foot}
