@@ -126,7 +126,7 @@ function Lines({ field, value, there, error, onChange, onEnter }: ControlProps) 
       <legend className="t-sub l-20">{field.title}</legend>
       {lines.map(({ id, num, name }) => (
         <label key={id} className="row gap-8">
-          <span className="grow clip">{name ?? id}</span>
+          <span className="grow clip narrow">{name ?? id}</span>
           <input
             type="number"
             className={cx(field_.input, styles.num)}
@@ -143,7 +143,7 @@ function Lines({ field, value, there, error, onChange, onEnter }: ControlProps) 
               )
             }
           />
-          <span className="ink-3">{copy.of(num)}</span>
+          <span className="ink-3 nowrap">{copy.of(num)}</span>
         </label>
       ))}
       <Fault error={error} />

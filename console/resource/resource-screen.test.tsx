@@ -1,3 +1,4 @@
+import { TextDecoder } from 'node:util';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
@@ -10,6 +11,7 @@ import { madeEffect } from './effect-fixtures';
 import { ResourceScreen } from './resource-screen';
 
 jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
+Object.assign(globalThis, { TextDecoder });
 const server = jest.mocked(callConsole) as unknown as jest.Mock;
 
 const CHANGE = {
@@ -78,6 +80,12 @@ const press = async (name: string) => {
   fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
   await tick();
 };
+/** Enter on the button that has the focus. */
+const confirm = async () => {
+  expect(dialog().getByRole('button', { name: /隐藏夏日/ })).toHaveFocus();
+  fireEvent.click(document.activeElement as HTMLElement);
+  await tick();
+};
 const sent = () =>
   server.mock.calls
     .filter(([call]) => /^planted\.(hide|show|ship|print|load|reveal)$/.test(call.name))
@@ -117,7 +125,7 @@ const open = async () => {
 
 it('the foot has the sums of everything found, a tab the size of its view', async () => {
   await open();
-  expect(screen.getByText('实付合计 1,280.00')).toBeVisible();
+  expect(screen.getByText('实付合计 ¥1,280.00')).toBeVisible();
   expect(screen.getByRole('button', { name: '显示的 12' })).toBeVisible();
 });
 
@@ -129,7 +137,8 @@ it('a number opens its own list, a picture stands small, a mask has the action t
     'src',
     '/console/upload/a/b.webp',
   );
-  fireEvent.click(panel.getByRole('button', { name: '显示手机号' }));
+  const [mask] = panel.getAllByRole('button', { name: '显示手机号' });
+  fireEvent.click(mask as HTMLElement);
   await tick();
   fireEvent.change(screen.getByLabelText('原因'), { target: { value: '核实地址' } });
   await press('Enter');
@@ -141,7 +150,7 @@ it('a kept reason is a digit and Enter; the toast takes it back by z, with a rea
   await open();
   await press('h');
   await press('2');
-  await press('Enter');
+  await confirm();
   expect(sent()).toEqual([{ name: 'hide', key: '7', form: {}, version: 'v', reason: '辱骂' }]);
   expect(screen.getByRole('status', { name: '' })).toHaveTextContent('已隐藏夏日');
   await press('z');
@@ -168,8 +177,8 @@ it('what blocks an action is read, and nothing is sent; failed rows come back as
   await open();
   fireEvent.click(screen.getByRole('button', { name: '导入' }));
   await tick();
-  const file = new File(['编码,价格\n'], '商品.csv');
-  Object.assign(file, { arrayBuffer: async () => new TextEncoder().encode('编码,价格\n').buffer });
+  const file = new File([], '商品.csv');
+  Object.assign(file, { arrayBuffer: async () => Buffer.from('编码,价格\n') });
   fireEvent.change(dialog().getByLabelText(/文件/), { target: { files: [file] } });
   await tick();
   await act(async () => new Promise((resolve) => setTimeout(resolve, 300)));
@@ -209,7 +218,7 @@ it('in a view that counts what waits, the next row opens when this one is done',
   expect(screen.queryByText(/实付合计/)).toBeNull();
   await press('h');
   await press('1');
-  await press('Enter');
+  await confirm();
   expect(screen.getByRole('complementary', { name: '秋日' })).toBeVisible();
   expect(window.location.search).toBe('?state=on&open=8');
 });
