@@ -101,13 +101,7 @@ export async function page${pascal}(db: Db, q: string, slice: Slice) {
     where: await soughtMembers(db, q),
     order: { key: users.userId, id: users.userId, type: 'bigint' },
     rows: ({ where, orderBy, limit, offset }) =>
-      db
-        .select(columns)
-        .from(users)
-        .where(where)
-        .orderBy(...orderBy)
-        .limit(limit)
-        .offset(offset),
+      db.select(columns).from(users).where(where).orderBy(...orderBy).limit(limit).offset(offset),
     placeOf: (row: Found) => [row.id, row.id],
   });
   return { ...page, rows: rows.map(rowOf) };
