@@ -1,9 +1,14 @@
+import { DOUBLE_SURNAMES } from '@/lib/contract/vcard';
 import type { Regions } from '@/lib/kit/regions';
 import { findRegion, namesItsCity } from './find-region';
 
-/** The family names of 96 % of people, and the common ones of two characters. */
-const FAMILY =
-  /^(?:[王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林郑谢罗梁宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤倪颜樊童俞殷邢齐伍关焦温兰章葛詹鲁翟施柴耿聂柳常安康涂岳欧牛申牟辛洪庄柯褚祝裴霍左季丘冉蓝古阮凌桂喻骆纪路农卓简庞单卜盛车房苗屈饶翁窦臧花毕项费]|欧阳|上官|司马|诸葛|皇甫|尉迟|慕容|令狐|司徒|夏侯|南宫|端木|独孤)\p{Script=Han}/u;
+/** Without 东门, 南门 and 西门, which are places first. */
+const DOUBLE = DOUBLE_SURNAMES.filter((surname) => !surname.endsWith('门')).join('|');
+/** The family names of 96 % of people, and those of two characters. */
+const FAMILY = new RegExp(
+  `^(?:[王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林郑谢罗梁宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤倪颜樊童俞殷邢齐伍关焦温兰章葛詹鲁翟施柴耿聂柳常安康涂岳欧牛申牟辛洪庄柯褚祝裴霍左季丘冉蓝古阮凌桂喻骆纪路农卓简庞单卜盛车房苗屈饶翁窦臧花毕项费]|${DOUBLE})\\p{Script=Han}`,
+  'u',
+);
 const PLACE_END =
   /(?:省|市|区|县|镇|巷|弄|号|室|栋|幢|座|层|单元|院|厦|广场|小区|公寓|大厦|中心|超市|驿站|宿舍|医院|学校|公司|花园)$/u;
 /** Also ends of given names: 王园园, 张倾城, 丁一里, 周村, 江小路. */
@@ -12,13 +17,29 @@ const HAN_NAME = /^\p{Script=Han}{2,4}(?:·\p{Script=Han}{1,8})*$/u;
 /** Minority names: no family name, up to ten characters. */
 const LONG_NAME = /^\p{Script=Han}{2,10}(?:·\p{Script=Han}{1,8})*$/u;
 const LATIN_NAME = /^[a-z][a-z .'-]{1,19}$/iu;
-/** 林知夏收, 收货人林知夏, 林知夏（女士）. */
-const AROUND_NAME =
-  /^(?:收货人|收件人|联系人|姓名)|\((?:先生|女士|小姐|老师)\)$|\(?(?:收|亲收|启)\)?$/gu;
+/** 收货人林知夏, 请寄给林知夏. */
+const BEFORE_NAME =
+  /^(?:(?:请|麻烦)?(?:寄|发|送|转交)给?(?=\p{Script=Han}{2})|收货人|收件人|联系人|姓名)/u;
+const TITLE = '先生|女士|小姐|太太|老师|同学|师傅|经理';
+/** 林知夏收, 林知夏（女士）, 林知夏先生（收）; 张先生 and 欧阳女士 stay: a family name alone is none. */
+const BEHIND_NAME = new RegExp(
+  `(?:\\((?:${TITLE}|亲?[收启])\\)|(?<=^.{2,})(?<!^(?:${DOUBLE}))(?:${TITLE}|亲?收|[亲台]启))$`,
+  'u',
+);
 /** An address end with a name joined to it. */
-const JOINED = /^(.+(?:号|室|楼|栋|幢|座|层|户|店|房))(\p{Script=Han}{2,4})$/u;
+const JOINED = new RegExp(
+  `^(.+(?:号|室|楼|栋|幢|座|层|户|店|房))(\\p{Script=Han}{2,4}(?:${TITLE})?)$`,
+  'u',
+);
 
-export const cleanName = (text: string): string => text.trim().replace(AROUND_NAME, '').trim();
+export function cleanName(text: string): string {
+  let name = text.trim().replace(BEFORE_NAME, '');
+  for (let rest = ''; rest !== name;) {
+    rest = name;
+    name = name.replace(BEHIND_NAME, '').trim();
+  }
+  return name;
+}
 
 export interface Words {
   words: readonly string[];
@@ -58,8 +79,9 @@ export function takeName(
   if (best.weight >= 2)
     return { name: cleaned[best.at], words: words.filter((_, i) => i !== best.at) };
   for (const [at, word] of words.entries()) {
-    const [, address, name] = JOINED.exec(word) ?? [];
-    if (address && name && weigh(name, false) > 0) return { name, words: words.with(at, address) };
+    const [, address, joined] = JOINED.exec(word) ?? [];
+    const name = cleanName(joined ?? '');
+    if (address && weigh(name, false) > 0) return { name, words: words.with(at, address) };
   }
   if (best.at < 0) return { words: [...words] };
   return { name: cleaned[best.at], words: words.filter((_, i) => i !== best.at) };

@@ -14,7 +14,10 @@ export interface PastedAddress {
 /** Longer than any address, so that a pasted article costs no time. */
 const MAX_LENGTH = 500;
 const MOBILE =
-  /(?<!\d)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?:\s*(?:(?:-|转|#|\*|分机|ext\.?)\s*(\d{1,6})|,\s*(\d{4}))(?![\d号室幢栋楼弄]))?(?!\d)/iu;
+  /(?:(?:手机|电话|联系方式|隐私号码?|号码)+号?)?(?<!\d)(?:\(?(?:\+|00)?86\)?[\s-]?)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?:\s*(?:\(?\s*(?:-|转(?:分机)?|#|\*|分机号?|ext\.?)\s*[:.]?\s*(\d{1,6})|,\s*(\d{4}))(?![\d号室幢栋楼弄-])\s*\)?)?(?!\d)/iu;
+/** A second number beside the mobile: landlines, 400 numbers, another mobile. */
+const OTHER_PHONE =
+  /(?:\s*[/或])?(?:座机|固话|电话)?[:\s]*(?<![\d-])(?:(?:\+86[\s-]?\(?0?|\(?0)\d{2,3}\)?[\s-]?\d{3,4}[\s-]?\d{4}(?:-\d{1,6})?|[48]00[\s-]?\d{3}[\s-]?\d{4}|1[3-9]\d[\s-]?\d{4}[\s-]?\d{4})(?!\d)/gu;
 /** 林知夏[7804]: the extension of a number that hides another one. */
 const BRACKETED = /[[【](\d{3,4})[\]】]/gu;
 const ORDER_NUMBER = /(?:订单|运单|快递|单)(?:编|单)?号?\s*[:：]?\s*[A-Z0-9-]{8,}/giu;
@@ -34,8 +37,8 @@ const LABEL = new RegExp(
 );
 const SEPARATORS = /[\s,;|。]+/u;
 const LATIN_WORD = /^[a-z][a-z .'-]*$/iu;
-/** Postcodes, landlines, order numbers. */
-const OTHER_NUMBER = /^(?:\d{6,}|\(?0\d{2,3}\)?-?\d{7,8}(?:-\d{1,6})?)$/u;
+/** Postcodes, and numbers of orders and parcels. */
+const OTHER_NUMBER = /^(?:\d{6,}|[a-z]{1,4}\d{8,}(?:-\d+)*)$/iu;
 const LEAD_IN = /^(?:(?:请)?(?:寄到|送到|发到|寄往|地址是|地址在|寄|发|送|到|地址)|中国)+/u;
 
 /** Half-width; dots in names as in documents. */
@@ -45,7 +48,7 @@ const normalize = (text: string): string =>
     .replace(/[【】「」『』[\]{}<>"“”]/gu, ' ')
     .replace(/：/gu, ':')
     .replaceAll('|', '\n')
-    .replace(/(?<=\p{Script=Han})[•・‧∙⋅.](?=\p{Script=Han})/gu, '·')
+    .replace(/(?<=\p{Script=Han})(?:[•・‧∙⋅.]| +[·•・‧∙⋅] +)(?=\p{Script=Han})/gu, '·')
     .trim();
 
 /** `收货人：林知夏 地址：…`; undefined without labels. */
@@ -95,7 +98,9 @@ export function parsePasted(pasted: string, regions: Regions): PastedAddress {
   const number = MOBILE.exec(text);
   const extension = number?.[4] ?? number?.[5] ?? bracketed;
   const mobile = number?.slice(1, 4).join('');
-  const labels = readLabels(number ? text.replace(number[0], `\n${NUMBER}\n`) : text);
+  const labels = readLabels(
+    (number ? text.replace(number[0], `\n${NUMBER}\n`) : text).replace(OTHER_PHONE, ' '),
+  );
   const given = wordsOf([labels.rest, labels.region, labels.detail].filter(Boolean).join('\n'));
   const labelled = cleanName(labels.name?.replaceAll(NUMBER, '') ?? '');
   const taken = labelled ? { name: labelled, words: given.words } : takeName(given, regions);

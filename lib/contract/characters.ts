@@ -45,15 +45,17 @@ const NUMBER_LABEL = /^(?:(?:手机|联系|电话)+(?:号码?|方式)?\s*:|(?:te
 const COUNTRY = /^(?:00)?86(?=1\d{10}$)/;
 
 /**
- * Digits of a mobile number in any copied form. A wrong count of digits stays: cut, it would be somebody else's number.
- * Other text is returned half-width.
+ * Digits of a mobile number in any copied form, also from a sentence without other digits.
+ * A wrong count of digits stays: cut, it would be somebody else's number. Other text is returned half-width.
  */
 export function readMobile(text: string): string {
   const plain = halfWidth(text);
   const bare = plain.replace(NUMBER_LABEL, '').replace(/^(\(?\+?86\)?\s*)\(0\)/u, '$1');
-  return /^[\d\s()+.,;/_\-‐-―]*$/u.test(bare)
-    ? bare.replace(/\D/g, '').replace(COUNTRY, '')
-    : plain;
+  const digits = bare.replace(/\D/g, '').replace(COUNTRY, '');
+  if (/^[\d\s()+.,;/_\-‐-―]*$/u.test(bare)) return digits;
+  const [among = ''] = /\d(?:.*\d)?/u.exec(plain) ?? [];
+  const isOneNumber = /^[\d\s().\-‐-―]*$/u.test(among) && !/[a-z]\d|\d[a-z]/iu.test(plain);
+  return isOneNumber && /^1[3-9]\d{9}$/.test(digits) ? digits : plain;
 }
 
 /** By `readMobile`, else a landline with ASCII hyphens. */

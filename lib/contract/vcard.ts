@@ -63,7 +63,7 @@ export function foldLine(line: string): string {
 }
 
 const HAN_NAME = /^\p{Script=Han}{2,4}$/u;
-const DOUBLE_SURNAMES = [
+export const DOUBLE_SURNAMES = [
   '欧阳',
   '上官',
   '司马',
