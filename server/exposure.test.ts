@@ -32,6 +32,12 @@ describe('a demo is said beside signs of production', () => {
       for (const DEMO of ['0', '1']) checkExposure(readConfig({ ...env, DEMO }));
     });
 
+  test('a merchant of WeChat Pay is such a sign, too', () => {
+    const config = { ...readConfig({}), WXPAY_MCHID: '1900000001' };
+    assert.throws(() => checkExposure(config), /WXPAY_MCHID/);
+    checkExposure({ ...config, DEMO: '1' });
+  });
+
   const WARNED: [string, Record<string, string>, number][] = [
     ['a demo on this machine', {}, 0],
     ['a demo on every address', { HOST: '0.0.0.0' }, 1],

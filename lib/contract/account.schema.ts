@@ -12,6 +12,7 @@ import {
   userId,
   userType,
   version,
+  publicLine,
 } from './fields';
 import { pageInput, pageOf } from './paging';
 
@@ -204,7 +205,7 @@ export const PROFILE_LIMITS = {
   email: 254,
 } as const;
 
-const text = (max: number, message: string) => string().trim().max(max, message);
+const text = (max: number, message: string) => publicLine().max(max, message);
 export const profileFields = {
   userName: string().trim().max(60, '昵称长度为2-12个字'),
   avatar: string().trim().max(200),
@@ -216,7 +217,7 @@ export const profileFields = {
   region: text(PROFILE_LIMITS.region, '请选择所在地区'),
   industry: text(PROFILE_LIMITS.industry, '行业不能超过20字'),
   role: text(PROFILE_LIMITS.role, '职务不能超过20字'),
-  bio: text(PROFILE_LIMITS.bio, '简介不能超过140字'),
+  bio: string().trim().max(PROFILE_LIMITS.bio, '简介不能超过140字'),
   wechat: text(PROFILE_LIMITS.wechat, '微信号不能超过20字'),
   qq: groupedNumber().matches(/^[1-9]\d{4,10}$/, {
     message: 'QQ号格式不正确',

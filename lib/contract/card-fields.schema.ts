@@ -1,5 +1,5 @@
 import { array, object, string } from 'yup';
-import { phoneText, singleLine } from './fields';
+import { phoneText, publicLine, singleLine } from './fields';
 
 /** Partners: inviter, direct partners, exchanged cards. */
 export const CARD_VISIBILITIES = ['all', 'partners', 'me'] as const;
@@ -54,7 +54,7 @@ export const CARD_LIMITS = {
 const L = CARD_LIMITS;
 
 const text = (max: number, label: string) =>
-  string().trim().max(max, `${label}不能超过${max}字`).default('');
+  publicLine().max(max, `${label}不能超过${max}字`).default('');
 
 /** Mobile, or landline with area code, hyphen and extension. */
 const PHONE = /^(1[3-9]\d{9}|0\d{2,3}-\d{7,8}(-\d{1,4})?)$/;
@@ -77,8 +77,7 @@ const link = (max: number) =>
     .default('');
 
 export const cardFields = object({
-  name: string()
-    .trim()
+  name: publicLine()
     .max(2 * L.name)
     .matches(/^.{2,20}$/su, { message: '姓名为2-20个字', excludeEmptyString: true })
     .required('请填写姓名'),
@@ -90,8 +89,8 @@ export const cardFields = object({
   email: singleLine().max(L.email, '邮箱格式不正确').email('邮箱格式不正确').default(''),
   address: text(L.address, '地址'),
   website: link(L.website),
-  bio: text(L.bio, '简介'),
-  tags: array(string().trim().max(L.tag, `标签不能超过${L.tag}字`).required('标签不能为空'))
+  bio: string().trim().max(L.bio, `简介不能超过${L.bio}字`).default(''),
+  tags: array(publicLine().max(L.tag, `标签不能超过${L.tag}字`).required('标签不能为空'))
     .max(L.tags, `最多${L.tags}个标签`)
     .default([]),
   images: array(string().trim().max(200).required())
@@ -100,10 +99,7 @@ export const cardFields = object({
   video: link(L.video),
   links: array(
     object({
-      label: string()
-        .trim()
-        .max(L.linkLabel, `名称不能超过${L.linkLabel}字`)
-        .required('请填写名称'),
+      label: publicLine().max(L.linkLabel, `名称不能超过${L.linkLabel}字`).required('请填写名称'),
       url: link(L.website).required('请填写网址'),
     }).required(),
   )

@@ -15,6 +15,9 @@ const readBy = (read: (text: string) => string) =>
 
 export const singleLine = () => readBy(readLine);
 
+/** For public texts: line breaks are folded; hidden characters stay, so that the server's filter refuses them. */
+export const publicLine = () => readBy((text) => text.replace(/\s*[\r\n\t\v\f]+\s*/g, ' ').trim());
+
 export const multiLine = () => readBy(readLines);
 
 export const searchText = () => readBy(readSearch);

@@ -20,6 +20,8 @@ const cell = () =>
       '"',
       'a\r\nb',
       '2026120112345678',
+      '0678',
+      '4E5',
       '',
     ),
   );
@@ -30,10 +32,23 @@ test('what looks like a formula is text for a spreadsheet; figures stay figures'
   for (const text of ['-5.00', '12', "it's", "'quoted'", '']) assert.equal(guardCell(text), text);
 });
 
-test('a long number is text for a spreadsheet, a short one is a figure', () => {
-  for (const number of ['202612011234', '2026120112345678', '62258801377068681234'])
+test('digits that a spreadsheet would change are text for it, other numbers are figures', () => {
+  for (const number of [
+    '202612011234',
+    '2026120112345678',
+    '62258801377068681234',
+    '20260602141800160417',
+    '4200002026112812345678901234',
+    '0678',
+    '037',
+    '057187654321',
+    '00',
+    '2E3456',
+    '4e5',
+  ])
     assert.deepEqual([guardCell(number), unguardCell(guardCell(number))], [`\t${number}`, number]);
-  for (const number of ['13812340678', '12.50', '-7']) assert.equal(guardCell(number), number);
+  for (const number of ['13812340678', '12.50', '0.50', '0', '-7', '7E', 'E5', '4KPCGC'])
+    assert.equal(guardCell(number), number);
 });
 
 test('whatever is written is read again', () => {

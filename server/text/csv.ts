@@ -5,18 +5,18 @@ const BOM = '\uFEFF';
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/;
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/;
 const FIGURE = /^-?\d+(\.\d+)?$/;
-/** Shown as 2.02612E+15, fifteen digits. */
-const LONG_NUMBER = /^\d{12,}$/;
+/** Read as another number: 2.02612E+15 of sixteen digits, 678 of 0678, 400000 of the code 4E5. */
+const NO_FIGURE = /^(?:\d{12,}|0\d+|\d+e\d+)$/i;
 
-/** A quote before formulas, a tab before long numbers. */
+/** A quote before formulas, a tab before figures that are none. */
 export function guardCell(text: string): string {
-  if (LONG_NUMBER.test(text)) return `\t${text}`;
+  if (NO_FIGURE.test(text)) return `\t${text}`;
   return FORMULA.test(text) && !FIGURE.test(text) ? `'${text}` : text;
 }
 
 /** Reverses `guardCell`. */
 export const unguardCell = (cell: string): string =>
-  GUARDED.test(cell) || (cell.startsWith('\t') && LONG_NUMBER.test(cell.slice(1)))
+  GUARDED.test(cell) || (cell.startsWith('\t') && NO_FIGURE.test(cell.slice(1)))
     ? cell.slice(1)
     : cell;
 

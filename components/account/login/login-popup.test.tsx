@@ -59,6 +59,11 @@ describe('its content', () => {
     expect(press('忘记密码')).toBeInTheDocument();
   });
 
+  it.each(Object.values(LOGIN_MODE))('shows the logo in mode %s', (mode) => {
+    showLogin({ mode }, { logo: <i data-testid="logo" /> });
+    expect(screen.getByTestId('logo')).toBeInTheDocument();
+  });
+
   it('says what continues after the login, and 市长登录 to mayors', () => {
     showLogin({ source: '提现', mayor: true });
     expect(screen.getByRole('heading', { name: '市长登录' })).toBeInTheDocument();

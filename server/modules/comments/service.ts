@@ -5,6 +5,7 @@ import { maskName } from '@/lib/format';
 import { toPage } from '@/server/db/paging';
 import { type Goods, goods, goodsComments, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { faceOf } from '@/server/modules/members/names';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 
 type Filter = InputOf<typeof contract.listComments>['filter'];
@@ -19,10 +20,6 @@ const CONDITIONS: Record<Filter, SQL | undefined> = {
   bad: lte(goodsComments.stars, 2),
   image: sql`${goodsComments.images} <> '[]'`,
 };
-
-/** Drawn faces; a person has the same everywhere. */
-const FACES = 12;
-const faceOf = (userId: number): string => `preset:${userId % FACES}`;
 
 /** Includes hidden ones; stored with the goods. */
 function summaryOf({
@@ -81,7 +78,7 @@ export async function listCommentPage(
     ...(comment.hiddenReason === '' ? showSaid(comment) : { ...showSaid(comment), ...NOT_SHOWN }),
     skuText: comment.skuText,
     name: comment.isAnonymous ? ANONYMOUS : maskName(userName),
-    avatar: comment.isAnonymous ? '' : avatar || faceOf(comment.userId),
+    avatar: comment.isAnonymous ? '' : faceOf(comment.userId, avatar),
   }));
   return { list: toPage(list, filter === 'all' ? summary.total : summary[filter], input), summary };
 }

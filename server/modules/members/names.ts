@@ -1,5 +1,11 @@
 import { maskName } from '@/lib/format';
 
+const DRAWN_FACES = 12;
+
+/** A person without a picture has the same drawn face everywhere. */
+export const faceOf = (userId: number, avatar: string): string =>
+  avatar || `preset:${userId % DRAWN_FACES}`;
+
 /** Members read the names of others on pages; guests, and sentences that are stored or pushed, read a masked one. */
 export const nameFor = (isMember: boolean, userName: string): string =>
   isMember ? userName : maskName(userName);

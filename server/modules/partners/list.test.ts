@@ -193,6 +193,8 @@ test('the ranking lists who wants to be listed, by new partners of the week and 
     ],
     [2, 1, null, 4],
   );
+  const faces = seen.list.data.map(({ avatar }) => avatar);
+  assert.deepEqual(faces, [`preset:${b.userId % 12}`, `preset:${a.userId % 12}`]);
   assert.doesNotMatch(JSON.stringify(seen), /reward|fen|amount/);
   await app.db.update(users).set({ status: 'frozen' }).where(eq(users.userId, b.userId));
   const without = await rank(a);

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/partners';
 import { toPage } from '@/server/db/paging';
 import type { CallOf } from '@/server/http/call';
+import { faceOf } from '@/server/modules/members/names';
 import { countRanked, findOwnRank, listRanked, periodStart } from './rank';
 
 export async function showRank(
@@ -14,6 +15,7 @@ export async function showRank(
   const first = (input.page - 1) * input.per_page + 1;
   const view = rows.map(({ userId, areaName, ...row }, i) => ({
     ...row,
+    avatar: faceOf(userId, row.avatar),
     rank: first + i,
     areaName: areaName ?? '',
     isMe: userId === member.userId,

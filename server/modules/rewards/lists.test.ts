@@ -14,6 +14,7 @@ import { insertMember } from '@/server/testing/members';
 import { holdReward, voidReward } from './operate';
 import { listRewards } from './queries';
 import { settleDueRewards } from './settle';
+import { rowView } from './views';
 
 const JOINED = new Date('2026-01-01T02:00:00Z');
 const random = createRandom('lists');
@@ -112,4 +113,12 @@ test('every page of every tab and span of days is what sorting all rewards would
     }
   }
   assert.deepEqual(await reconcile(t.db), []);
+});
+
+test('one buyer without a picture has one face in every row', async () => {
+  const status = { status: 'all', from: '', to: '' } as const;
+  const { rows } = await listRewards(t.db, owner, 1, status, { page: 1, per_page: 50 });
+  const [buyer] = rows.map(({ reward }) => reward.sourceUserId);
+  const faces = new Set(rows.map((row) => rowView(row).buyerAvatar));
+  assert.deepEqual([...faces], [`preset:${(buyer ?? 0) % 12}`]);
 });

@@ -3,6 +3,7 @@ import type { getReward, listDirectRewards } from '@/lib/contract/rewards';
 import { fenToYuan, maskName, percentText } from '@/lib/format';
 import { dayOf } from '@/lib/time';
 import type { Reward } from '@/server/db/schema';
+import { faceOf } from '@/server/modules/members/names';
 import { partOf } from './calculation';
 import type { RewardRow } from './queries';
 
@@ -70,7 +71,7 @@ function common({ reward, sn, title, buyerName, isRefunding }: RewardRow) {
 
 export const rowView = (row: RewardRow): RowView => ({
   ...common(row),
-  buyerAvatar: row.reward.level === 1 ? row.buyerAvatar : '',
+  buyerAvatar: row.reward.level === 1 ? faceOf(row.reward.sourceUserId, row.buyerAvatar) : '',
   blockNo: row.reward.level === 1 ? row.buyerBlockNo : null,
 });
 

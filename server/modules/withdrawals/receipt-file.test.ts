@@ -29,6 +29,12 @@ test('nor does such a number of a withdrawal', () => {
     assert.match(read(`${sn},200.00,成功,V1,`).fault, /单号.*科学计数/, sn);
 });
 
+test('a voucher that is too long stays whole and proves nothing', () => {
+  const { voucher, fault } = read(`${SN},200.00,成功,${'7'.repeat(65)},`);
+  assert.equal(voucher.length, 65);
+  assert.match(fault, /流水号超过64位/);
+});
+
 test('vouchers of letters and digits are read, however they are quoted', () => {
   for (const [cell, voucher] of [
     ['20261128000012345678', '20261128000012345678'],

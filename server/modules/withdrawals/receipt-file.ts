@@ -75,12 +75,15 @@ function placesOf(heading: readonly string[]): Record<Column, number> {
 /** A spreadsheet lost digits (2.02611E+27); a voucher may be 4E12. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?e\+\d+$|^\d[.,]\d+e\d+$/i;
 
+const MOST_VOUCHER = 64;
+
 const outcomeOf = (text: string): ReceiptRow['outcome'] =>
   PAID.test(text) ? 'paid' : FAILED.test(text) ? 'failed' : null;
 
 function faultOf(row: Omit<ReceiptRow, 'fault'>, result: string): string {
   if (SCIENTIFIC.test(row.sn)) return '单号被表格软件改成了科学计数，请把这一列设为文本';
   if (SCIENTIFIC.test(row.voucher)) return '流水号被表格软件改成了科学计数，请把这一列设为文本';
+  if (row.voucher.length > MOST_VOUCHER) return `流水号超过${MOST_VOUCHER}位，请核对`;
   if (row.sn === '') return '没有单号';
   if (row.amount === null) return '金额看不懂';
   if (row.outcome === null)
@@ -109,7 +112,7 @@ export function readReceiptFile(text: string): ReceiptRow[] {
       sn: bare(cell('sn')).toUpperCase(),
       amount: toFen(bare(cell('amount')).replaceAll(',', '')),
       outcome: outcomeOf(result),
-      voucher: bare(cell('voucher')).slice(0, 64),
+      voucher: bare(cell('voucher')),
       reason: firstCharacters(cell('reason'), 100),
     };
     const isTwice = found.sn !== '' && met.has(found.sn);

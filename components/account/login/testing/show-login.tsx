@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { loginDraft } from '@/lib/account/login/draft';
 import { LOGIN_MODE } from '@/lib/account/login/mode';
 import type { LoginOptions } from '@/lib/account/login/store';
@@ -51,9 +52,9 @@ export function loginServer() {
   return server;
 }
 
-export function showLogin(options: LoginOptions = {}) {
+export function showLogin(options: LoginOptions = {}, more: { logo?: ReactNode } = {}) {
   const request = { id: 1, mode: LOGIN_MODE.password, mayor: false, ...options };
-  const props = { request, onDone, onCancel, onRead, onArrive };
+  const props = { request, onDone, onCancel, onRead, onArrive, ...more };
   const view = renderApp(<LoginPopup {...props} isOpen />);
   return {
     ...view,
