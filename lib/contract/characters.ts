@@ -52,7 +52,7 @@ export function readMobile(text: string): string {
   const plain = halfWidth(text);
   const bare = plain.replace(NUMBER_LABEL, '').replace(/^(\(?\+?86\)?\s*)\(0\)/u, '$1');
   const digits = bare.replace(/\D/g, '').replace(COUNTRY, '');
-  if (/^[\d\s()+.,;/_\-‐-―]*$/u.test(bare)) return digits;
+  if (/^[\d\s()+.,;/_|、·•\-‐-―]*$/u.test(bare)) return digits;
   const [among = ''] = /\d(?:.*\d)?/u.exec(plain) ?? [];
   const isOneNumber = /^[\d\s().\-‐-―]*$/u.test(among) && !/[a-z]\d|\d[a-z]/iu.test(plain);
   return isOneNumber && /^1[3-9]\d{9}$/.test(digits) ? digits : plain;
@@ -80,10 +80,12 @@ export function readCode(text: string, length = 6): string {
   return (found ?? plain).replace(/\D/g, '');
 }
 
-/** Half-width, upper case, without blanks, hyphens, dots and low lines between groups. */
+/** Half-width, upper case, without a label (卡号：), quotes, blanks, and marks between groups. */
 export const readNumber = (text: string): string =>
   halfWidth(text)
-    .replace(/[\s\-‐-―·•]|(?<=[\da-z]{4})[._](?=[\da-z]{4})/giu, '')
+    .replace(/^\p{Script=Han}{2,8}\s*:/u, '')
+    .replace(/^[\s「『【“"'([]+|[\s」』】”"')\].,;。、]+$/gu, '')
+    .replace(/[\s\-‐-―·•]|(?<=[\da-z]{4})[./](?=[\da-z]{4})|(?<=[\da-z]{3})_(?=[\da-z]{3})/giu, '')
     .toUpperCase();
 
 /** Numbers are joined and read like a mobile; the rest becomes half-width. */
@@ -97,7 +99,7 @@ export function readSearch(text: string): string {
 /** Keyboards offer several dots for names (阿卜杜拉•买买提); documents have one. */
 export const readName = (text: string): string =>
   readLine(text)
-    .replace(/[•・‧∙⋅．·・●ㆍ᛫⸱]/gu, '·')
+    .replace(/[•・‧∙⋅．·・･●◦∘ㆍ᛫⸱]/gu, '·')
     .replace(/(?<=\p{Script=Han})\s*[·.。]\s*(?=\p{Script=Han})/gu, '·');
 
 /** Safari reports the Enter that ends a composition after it: only the code 229 tells. */

@@ -118,6 +118,8 @@ describe('the operator’s commands', () => {
     const made = await op('user', 'create', '13900009999', '--name', '运营创建');
     assert.ok(made.said.blockNo);
     assert.match((await op('user', 'create', '13900009999')).refused, /该手机号已被注册/);
+    const named = await op('user', 'create', '13900009998', '--name', '官方客服');
+    assert.match(named.refused, /昵称包含不允许的内容/);
     password = 'short';
     assert.match((await op('user', 'create', '13900009998')).refused, /密码需为8-20位/);
     password = undefined;

@@ -16,6 +16,9 @@ before(async () => {
 });
 after(() => t.close());
 
+test('notices of a number that nothing has are refused with a sentence', async () =>
+  assert.match((await op('pay', 'events', 'nobody')).refused, /没有订单、付款单或退回单 nobody/));
+
 test('the bills, what differs, an explanation and a settlement at the command line', async () => {
   const [bill] = (await op('pay', 'bill', day)).said as Record<string, unknown>[];
   assert.deepEqual([bill?.state, bill?.lines, bill?.openDifferences], ['已核对', 1, 1]);
