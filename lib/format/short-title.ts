@@ -3,6 +3,6 @@
  * What is counted stays: 长桌咖啡券 一杯, 手机拍短视频 八节.
  */
 const SHORT =
-  /^(.*?[^A-Za-z]) (?![一二两三四五六七八九十百\d]+ ?(?:杯|节|次|课时?|张|天|晚|小时|人)(?: |$))[^A-Za-z]/u;
+  /^(.*?[^A-Za-z]) (?![一二两三四五六七八九十百\d]+(?:杯|节|次|课时?|张|天|晚|小时|人)(?: |$))[^A-Za-z]/u;
 
 export const shortTitle = (title: string): string => SHORT.exec(title)?.[1] ?? title;
