@@ -9,9 +9,9 @@ import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import { ActionDialog } from './action-dialog';
-import type { Controls, Draft } from './action-form';
+import type { Controls } from './action-form';
 import type { Row } from './fields';
-import { useOpenAction } from './open-action';
+import { useOpenAction, type Draft } from './open-action';
 import styles from './resource.module.css';
 import type { Read } from './use-action';
 

@@ -4,9 +4,7 @@ import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import { readTyped, readValue, textOf } from '@/lib/format/field-values';
 import { KindControl } from './controls';
 import type { Row } from './fields';
-
-/** Values of a form: texts as typed, others as their control made them. */
-export type Draft = Readonly<Record<string, unknown>>;
+import type { Draft } from './open-action';
 
 /** A control that is written by hand; it may set other fields of the form, too. */
 export type Control = ComponentType<{

@@ -6,19 +6,10 @@ import { lazyPart } from '@/components/ui/lazy/lazy-part';
 import { FileField } from '@/console/ui/file-field';
 import { TextField } from '@/console/ui/text-field';
 import field_ from '@/console/ui/text-field.module.css';
-import type { Field, Kind, LineValue } from '@/lib/contract/console/fields';
+import type { Kind, LineValue } from '@/lib/contract/console/fields';
+import type { ControlProps } from './control-props';
 import { resourceCopy as copy } from './copy';
 import styles from './resource.module.css';
-
-export interface ControlProps {
-  field: Field;
-  value: unknown;
-  there: unknown;
-  error?: string;
-  autoFocus: boolean;
-  onChange: (value: unknown) => void;
-  onEnter: () => void;
-}
 
 const MOST_RADIOS = 5;
 

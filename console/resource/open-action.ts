@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { Draft } from './action-form';
 
+/** Values of a form: texts as typed, others as their control made them. */
+export type Draft = Readonly<Record<string, unknown>>;
 type OpenIt = (name: string, draft?: Draft) => void;
 
 const OpenItContext = createContext<OpenIt>(() => undefined);

@@ -6,7 +6,7 @@ import { Button } from '@/console/ui/button';
 import { TextField } from '@/console/ui/text-field';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { textOf } from '@/lib/format/field-values';
-import type { ControlProps } from './controls';
+import type { ControlProps } from './control-props';
 import { resourceCopy as copy } from './copy';
 
 const MOST = 6;

@@ -11,10 +11,10 @@ import type { Resource } from '@/lib/contract/console/resource';
 import type { SectionSpec } from '@/lib/contract/console/resource-spec';
 import { textOf } from '@/lib/format/field-values';
 import { ActionBar, OpenAction } from './action-bar';
-import type { Controls, Draft } from './action-form';
+import type { Controls } from './action-form';
 import { resourceCopy as copy } from './copy';
 import { FactValue, fieldsOf, type Row } from './fields';
-import { OpenActionProvider } from './open-action';
+import { OpenActionProvider, type Draft } from './open-action';
 
 /** A part of the page that is written by hand. */
 export type HandSection = ComponentType<{ row: Row }>;

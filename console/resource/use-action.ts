@@ -12,9 +12,10 @@ import { UNDO_MS } from '@/console/ui/toast';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
-import { type Draft, draftOf, readDraft } from './action-form';
+import { draftOf, readDraft } from './action-form';
 import { resourceCopy as copy } from './copy';
 import type { Row } from './fields';
+import type { Draft } from './open-action';
 
 /** A row as the person has read it. */
 export interface Read {

@@ -1,7 +1,8 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
-import type { Control, Draft } from '@/console/resource/action-form';
+import type { Control } from '@/console/resource/action-form';
+import type { Draft } from '@/console/resource/open-action';
 import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import { MOST_ROLES } from '@/lib/contract/console/roles';
 import { formCopy as copy } from './copy';
