@@ -46,8 +46,8 @@ export const listSpecOf = (resource: Resource, options: FilterOptions = {}): Lis
 });
 
 /** `?mine=decide` */
-export const searchOf = ({ filters = {} }: ViewSpec): string => {
-  const text = new URLSearchParams(filters).toString();
+export const searchOf = ({ filters = {}, sort }: ViewSpec): string => {
+  const text = new URLSearchParams({ ...filters, ...(sort ? { sort } : {}) }).toString();
   return text ? `?${text}` : '';
 };
 

@@ -5,10 +5,8 @@ import * as importing from '@/server/modules/goods/import';
 import * as goods from '@/server/modules/goods/operate';
 import * as price from '@/server/modules/goods/price';
 import * as stock from '@/server/modules/goods/stock';
-import * as orders from '@/server/modules/orders/operate';
 import * as opening from '@/server/modules/orders/operate-export';
-import * as pricing from '@/server/modules/orders/operate-reprice';
-import * as shipping from '@/server/modules/orders/operate-ship';
+import * as shipping from '@/server/modules/orders/ship-rows';
 import * as bills from '@/server/modules/payments/bill-operate';
 import * as pay from '@/server/modules/payments/operate';
 import * as returns from '@/server/modules/payments/operate-returns';
@@ -68,39 +66,11 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/stock#listLowStock': of('goods.read', (db, op) => stock.listLowStock(db, op)),
   'modules/goods/stock#listMoves': of('goods.read', (db, op) => stock.listMoves(db, op, code)),
   'modules/goods/stock#showStock': of('goods.read', (db, op) => stock.showStock(db, op, code)),
-  'modules/orders/operate#cancelForShop': of('order.change', (db, op) =>
-    orders.cancelForShop(db, op, { sn: code, reason }),
-  ),
-  'modules/orders/operate#listOrdersForOperator': of('order.read', (db, op) =>
-    orders.listOrdersForOperator(db, op, { buyerId: MISSING }),
-  ),
-  'modules/orders/operate#noteOrder': of('order.change', (db, op) =>
-    orders.noteOrder(db, op, { sn: code, text: reason }),
-  ),
-  'modules/orders/operate#showOrderForOperator': of('order.read', (db, op) =>
-    orders.showOrderForOperator(db, op, code),
-  ),
   'modules/orders/operate-export#openOrders': of('order.address', (db, op, t) =>
     opening.openOrders({ vault: createVault(t.deps.keys) }, db, op, { buyerId: MISSING, reason }),
   ),
-  'modules/orders/operate-ship#listToShip': of('order.read', (db, op) =>
-    shipping.listToShip(db, op, { isUrged: false, limit: 1 }),
-  ),
-  'modules/orders/operate-ship#shipOrder': of('order.ship', (db, op) =>
-    shipping.shipOrder(db, op, { sn: code, carrier: 'sf', no: code, isDryRun: true }),
-  ),
-  'modules/orders/operate-ship#shipRow': of('order.ship', (db, op) =>
-    shipping.shipRow(db, op, { sn: code, carrier: 'sf', no: code, isDryRun: true }),
-  ),
-  'modules/orders/operate-ship#voidParcel': of('order.ship', (db, op) =>
-    shipping.voidParcel(db, op, { sn: code, no: code, reason, isDryRun: true }),
-  ),
-  'modules/orders/operate-reprice#repriceOrder': of('order.reprice', (db, op) =>
-    pricing.repriceOrder(db, op, {
-      sn: code,
-      payable: 1,
-      reason,
-    }),
+  'modules/orders/ship-rows#shipRow': of('order.ship', (db, op) =>
+    shipping.shipRow(db, op, { sn: code, carrier: 'sf', no: code }),
   ),
   'modules/payments/bill-operate#askBill': of('pay.money', (db, op, t) =>
     bills.askBill(payDeps(t), db, op, '2020-01-01'),

@@ -13,6 +13,7 @@ import { ADDRESS, buyer, orderNow, send, stockOf } from '@/server/testing/orders
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { readCsv } from '@/server/text/read-csv';
 import { addOrderCommands } from './order';
+import { addResourceCommands } from './resource';
 import { addSaleCommands } from './sale';
 
 let t: TestApp;
@@ -22,14 +23,10 @@ before(async () => {
 });
 after(() => t.close());
 
-const type = operatorCli(() => t, addSaleCommands, addOrderCommands);
+const type = operatorCli(() => t, addResourceCommands, addSaleCommands, addOrderCommands);
 const op = async (...words: string[]) => {
   const { said, refused } = await type(...words);
-  return {
-    rows: (Array.isArray(said) ? said : []) as Record<string, unknown>[],
-    said: said as Record<string, unknown>,
-    refused,
-  };
+  return { said: said as Record<string, unknown>, refused };
 };
 async function order(num = 2, title = '马克杯') {
   const me = await buyer(t);
@@ -40,36 +37,39 @@ async function order(num = 2, title = '马克杯') {
 const opened = (sn: string) =>
   t.db.$count(auditLog, and(eq(auditLog.target, sn), eq(auditLog.action, 'order.address')));
 
+interface Page {
+  rows: { sn: string; state: string; goods: string }[];
+}
+const listed = async (...words: string[]) =>
+  ((await op('order', 'list', ...words)).said as unknown as Page).rows;
+
 test('orders are listed and shown with their things, and with nothing that tells who and where the buyer is', async () => {
   const { me, sn } = await order(2, '=1+1 杯');
-  const { rows } = await op('order', 'list', '--status', '待付款', '--buyer', String(me.userId));
+  const rows = await listed('--state', '待付款', '--q', String(me.userId));
   assert.deepEqual(
-    rows.map((row) => [row.sn, row.status, row.things]),
-    [[sn, '待付款', '=1+1 杯 ×2']],
+    rows.map((row) => [row.sn, row.state, row.goods]),
+    [[sn, 'unpaid', '=1+1 杯 ×2']],
   );
-  assert.deepEqual((await op('order', 'list', '--status', '40')).rows, []);
-  assert.deepEqual((await op('order', 'list', '--since', '2999-01-01')).rows, []);
-  assert.match((await op('order', 'list', '--status', '想付')).refused, /状态须为 10 待付款、/);
+  assert.deepEqual(await listed('--q', sn, '--state', 'completed'), []);
+  assert.deepEqual(await listed('--days', '2999-01-01..2999-01-02'), []);
+  assert.match((await op('order', 'list', '--state', '想付')).refused, /状态只能是待付款、/);
+  assert.match((await op('order', 'list', '--status', '20')).refused, /已改名为 --state/);
   await op('order', 'note', sn, '买家来电，改天再付');
   const { said } = await op('order', 'show', sn);
-  const history = said.history as { action: string; detail: unknown }[];
-  assert.deepEqual(
-    history.map(({ action, detail }) => [action, detail]),
-    [['order.note', { note: '买家来电，改天再付' }]],
-  );
+  assert.match(JSON.stringify(said), /买家来电，改天再付/);
   assert.doesNotMatch(JSON.stringify([rows, said]), /林知夏|13800138000|溪望路|v1\./);
   assert.match((await op('order', 'show', '1')).refused, /没有订单 1/);
-  assert.match((await op('order', 'note', sn, ' ')).refused, /请写明原因/);
-  assert.match((await op('order', 'note', sn, '长'.repeat(101))).refused, /最多 100 个字/);
+  assert.match((await op('order', 'note', sn, ' ')).refused, /缺少 --text 备注/);
+  assert.match((await op('order', 'note', sn, '长'.repeat(101))).refused, /最多100字/);
 });
 
 test('the shop cancels an unpaid order once: its pieces return, the buyer reads why', async () => {
   const { me, skuId, orderId, sn } = await order(3);
   const trial = await op('order', 'cancel', sn, '--reason', '缺货', '--dry-run');
-  assert.deepEqual([trial.said.dryRun, trial.said.status], ['试运行，未做更改', '待付款']);
+  assert.match(JSON.stringify(trial.said), /取消订单，3 件回到库存/);
   assert.equal((await stockOf(t.db, skuId)).held, 3);
-  assert.match((await op('order', 'cancel', sn, '--reason', '')).refused, /请写明原因/);
-  assert.equal((await op('order', 'cancel', sn, '--reason', '缺货')).said.status, '已取消');
+  assert.match((await op('order', 'cancel', sn, '--reason', '')).refused, /请填写原因/);
+  assert.equal((await op('order', 'cancel', sn, '--reason', '缺货')).refused, '');
   assert.deepEqual(await stockOf(t.db, skuId), { onHand: 9, held: 0 });
   const { data } = await send(me, contract.getOrder, { orderId });
   assert.deepEqual([data.order.status, data.order.closeReason], [50, 'shop']);
@@ -84,11 +84,11 @@ test('an export opens addresses with a reason, one entry an order, into a file o
   const first = await order(1, '=HYPERLINK("x")');
   const second = await order(2);
   await t.db.update(orders).set({ addressSealed: null }).where(eq(orders.sn, second.sn));
-  assert.match((await op('order', 'export', '--reason', ' ')).refused, /请写明原因/);
+  assert.match((await op('order', 'addresses', '--reason', ' ')).refused, /请写明原因/);
   assert.equal(await opened(first.sn), 0);
   const { said } = await op(
     'order',
-    'export',
+    'addresses',
     '--reason',
     '发货',
     '--buyer',
@@ -110,7 +110,7 @@ test('an export opens addresses with a reason, one entry an order, into a file o
   assert.deepEqual([await opened(first.sn), await opened(second.sn)], [1, 0]);
   const nothing = await op(
     'order',
-    'export',
+    'addresses',
     '--reason',
     '发货',
     '--buyer',
@@ -118,7 +118,7 @@ test('an export opens addresses with a reason, one entry an order, into a file o
   );
   assert.match(nothing.refused, /没有符合条件、带地址的订单/);
 
-  const again = await op('order', 'export', '--reason', '发货');
+  const again = await op('order', 'addresses', '--reason', '发货');
   assert.notEqual(again.said.file, file);
   assert.equal(await deleteOldExports(t.dataDir, new Date()), 0);
   assert.equal(await deleteOldExports(t.dataDir, new Date(Date.now() + DAY_MS)), 2);
@@ -129,7 +129,7 @@ test('a clerk reads, notes and cancels orders, but opens no address', async () =
   const { sn } = await order();
   await t.db.update(operators).set({ role: 'clerk' }).where(eq(operators.name, 'editor'));
   assert.equal((await op('order', 'note', sn, '已联系')).refused, '');
-  assert.match((await op('order', 'export', '--reason', '发货')).refused, /此操作需要 reviewer/);
+  assert.match((await op('order', 'addresses', '--reason', '发货')).refused, /此操作需要 reviewer/);
   assert.equal(await opened(sn), 0);
   await t.db.update(operators).set({ role: 'viewer' }).where(eq(operators.name, 'editor'));
   assert.match((await op('order', 'note', sn, '再联系')).refused, /此操作需要 clerk/);
@@ -142,7 +142,7 @@ test('a lower price is tried, set with its reason, and audited; a clerk may not'
     op('order', 'reprice', sn, '30', '--reason', '老客户', ...more);
   assert.match((await set()).refused, /此操作需要 finance/);
   await t.db.update(operators).set({ role: 'finance' }).where(eq(operators.name, 'editor'));
-  assert.equal((await set('--dry-run')).said.payable, '¥30.00');
+  assert.match(JSON.stringify((await set('--dry-run')).said), /改为 30.00 元/);
   assert.equal((await set()).refused, '');
   const [row] = await t.db.select().from(orders).where(eq(orders.orderId, orderId));
   assert.equal(row?.payable, 30_00);

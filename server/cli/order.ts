@@ -1,94 +1,30 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Command } from 'commander';
-import { CARRIERS } from '@/lib/contract/carriers';
 import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
 import { fenToPlain } from '@/lib/format';
+import { readShipFile, type ShipRow, writeShipFaults } from '@/server/content/ship-file';
+import type { Db } from '@/server/db/client';
+import { dryRun } from '@/server/db/dry-run';
 import { EXPORT_MS, writePrivateFile } from '@/server/exports';
 import { getMember } from '@/server/modules/account/operate';
-import { OperationRefused } from '@/server/modules/operators/authorize';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import {
-  cancelForShop,
-  listOrdersForOperator,
-  noteOrder,
-  type OrderFilter,
-  type OrderRow,
-  showOrderForOperator,
-} from '@/server/modules/orders/operate';
-import { openOrders, type OrderWithAddress } from '@/server/modules/orders/operate-export';
-import { repriceOrder } from '@/server/modules/orders/operate-reprice';
+  type AddressFilter,
+  openOrders,
+  type OrderWithAddress,
+} from '@/server/modules/orders/operate-export';
+import { type BatchOutcome, shipRow } from '@/server/modules/orders/ship-rows';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
 import { writeCsv } from '@/server/text/csv';
 import type { Context } from './context';
-import { addShippingCommands } from './order-ship';
+import { readTextFile } from './files';
+import { groupOf } from './resource';
 import type { Run } from './run';
-import { readId, readMoment, readYuan, showMoment, showYuan } from './values';
+import { readId, readMoment, showMoment } from './values';
 import { openVault } from './vault';
 
-const thingsOf = (items: OrderRow['items']): string =>
-  items.map(({ title, skuText, num }) => `${title}${skuText && ` ${skuText}`} ×${num}`).join('；');
-
-const rowView = ({ sn, userId, label, kind, payable, createdAt, payBy, items }: OrderRow) => ({
-  sn,
-  userId,
-  status: label,
-  kind,
-  payable: showYuan(payable),
-  createdAt,
-  payBy,
-  things: thingsOf(items),
-});
-
-/** Sums of a change of price are kept in fen. */
-const inYuan = (detail: unknown): unknown =>
-  typeof detail === 'object' && detail !== null
-    ? Object.fromEntries(
-        Object.entries(detail).map(([name, value]) => [
-          name,
-          (name === 'before' || name === 'after') && typeof value === 'number'
-            ? showYuan(value)
-            : value,
-        ]),
-      )
-    : detail;
-
-const detailView = ({
-  history,
-  parcels,
-  ...order
-}: Awaited<ReturnType<typeof showOrderForOperator>>) => ({
-  ...rowView(order),
-  goodsTotal: showYuan(order.goodsTotal),
-  discount: showYuan(order.discount),
-  freight: showYuan(order.freight),
-  paid: showYuan(order.paid),
-  refunded: showYuan(order.refunded),
-  paidAt: order.paidAt,
-  closedAt: order.closedAt,
-  closeReason: order.closeReason,
-  region: order.regionText,
-  remark: order.remark,
-  urgedAt: order.urgedAt,
-  receiptDueAt: order.receiptDueAt,
-  completedAt: order.completedAt,
-  items: order.items.map(
-    ({ itemId, goodsId, title, skuText, num, shippedNum, unitPrice, paid }) => ({
-      itemId,
-      goodsId,
-      title,
-      skuText,
-      num,
-      shipped: shippedNum,
-      unitPrice: showYuan(unitPrice),
-      paid: showYuan(paid),
-    }),
-  ),
-  parcels: parcels.map(({ carrier, no, shippedAt, signedAt }) => ({
-    carrier: CARRIERS[carrier].name,
-    no,
-    shippedAt,
-    signedAt,
-  })),
-  history: history.map(({ detail, ...row }) => ({ ...row, detail: inYuan(detail) })),
-});
+/* Commands that read and write files of the server; everything else is made of the definition of 订单. */
 
 /** A number or a word of the table of states. @throws OperationRefused */
 function readStatus(text: string): OrderStatus {
@@ -114,7 +50,7 @@ interface Filters {
 async function filterOf(
   { database: { db }, operation }: Context,
   { status, buyer, since, limit }: Filters,
-): Promise<OrderFilter> {
+): Promise<AddressFilter> {
   return {
     status: status === undefined ? undefined : readStatus(status),
     buyerId: buyer === undefined ? undefined : (await getMember(db, operation, buyer)).userId,
@@ -123,17 +59,13 @@ async function filterOf(
   };
 }
 
-const withFilters = (command: Command): Command =>
-  command
-    .option('--status <status>', '只看一种状态，例如 20 或 待发货')
-    .option('--buyer <who>', '只看一位买家')
-    .option('--since <time>', '此时以后下单的')
-    .option('--limit <n>', '行数，最多 500');
-
 const HEADING = ['订单号', '状态', '下单', '姓名', '手机', '地区', '地址', '商品', '备注', '应付'];
 
 /** A spreadsheet would round a number of 20 digits: the tab makes it a text, and readers cut it off. */
 const longNumber = (digits: string): string => `${digits}\t`;
+
+const thingsOf = (items: OrderWithAddress['items']): string =>
+  items.map(({ title, skuText, num }) => `${title}${skuText && ` ${skuText}`} ×${num}`).join('；');
 
 const csvOf = (rows: readonly OrderWithAddress[]): string =>
   writeCsv([
@@ -152,7 +84,7 @@ const csvOf = (rows: readonly OrderWithAddress[]): string =>
     ]),
   ]);
 
-async function exportOrders(
+async function writeAddresses(
   context: Context,
   { reason, ...filters }: Filters & { reason: string },
 ) {
@@ -171,92 +103,94 @@ async function exportOrders(
   print({ file, orders: rows.length, deletedAt: new Date(now.getTime() + EXPORT_MS) });
 }
 
-function addViews(order: Command, run: Run): void {
-  withFilters(order.command('list').description('最近的订单，不含姓名和地址')).action(
-    (filters: Filters) =>
-      run(async (context) => {
-        const { database, operation, print } = context;
-        const filter = await filterOf(context, filters);
-        print((await listOrdersForOperator(database.db, operation, filter)).map(rowView));
-      }),
+const sayOutcome = (outcome: BatchOutcome): string => {
+  if (outcome.state === 'refused') return outcome.reason;
+  return outcome.state === 'shipped' ? outcome.sentence : '已发出过，没有更改';
+};
+
+/** Beside the file that was sent, and never that file itself. */
+const besideOf = (file: string): string =>
+  path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.failed.csv`);
+
+async function runRow(
+  db: Db,
+  operation: Operation,
+  { sn, carrier, no, fault }: ShipRow,
+): Promise<BatchOutcome> {
+  if (fault !== null || carrier === null) return { state: 'refused', reason: fault ?? '' };
+  return shipRow(db, operation, { sn, carrier, no });
+}
+
+/** Each row by itself; a dry run does all rows and takes them back together, so that a row sees those before it. */
+async function runRows(
+  { database: { db }, operation }: Context,
+  given: readonly ShipRow[],
+  isDryRun: boolean,
+): Promise<(ShipRow & { outcome: BatchOutcome })[]> {
+  const work = async (at: Db) => {
+    const rows = [];
+    for (const row of given) rows.push({ ...row, outcome: await runRow(at, operation, row) });
+    return rows;
+  };
+  return isDryRun ? dryRun(db, true, work) : work(db);
+}
+
+async function shipBatch(
+  context: Context,
+  file: string,
+  { failed: place = besideOf(file), dryRun }: { failed?: string; dryRun?: boolean },
+): Promise<void> {
+  const isDryRun = dryRun === true;
+  if (path.resolve(place) === path.resolve(file))
+    throw new OperationRefused('--failed 不能是发货文件本身');
+  const rows = await runRows(context, readShipFile(readTextFile(file)), isDryRun);
+  const bad = rows.flatMap(({ outcome, ...row }) =>
+    outcome.state === 'refused' ? [{ ...row, reason: outcome.reason }] : [],
   );
-  order
-    .command('show <sn>')
-    .description('一笔订单、商品，以及操作员的操作和备注')
-    .action((sn: string) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(detailView(await showOrderForOperator(db, operation, sn))),
-      ),
-    );
-  withFilters(
-    order
-      .command('export')
-      .description('导出订单和收货地址；每笔都会记录，文件只有本机账户可读，一天后删除'),
-  )
-    .requiredOption('--reason <text>', '为什么要看地址')
-    .action((flags: Filters & { reason: string }) =>
-      run((context) => exportOrders(context, flags)),
+  if (bad.length > 0 && !isDryRun) fs.writeFileSync(place, writeShipFaults(bad));
+  const count = (state: BatchOutcome['state']) =>
+    rows.filter(({ outcome }) => outcome.state === state).length;
+  context.print({
+    outcome: isDryRun ? '试运行，未做更改' : '已处理',
+    shipped: count('shipped'),
+    unchanged: count('unchanged'),
+    refused: bad.length,
+    rows: rows.map(({ row, sn, carrierText, no, outcome }) => ({
+      row,
+      sn,
+      carrier: carrierText,
+      no,
+      result: sayOutcome(outcome),
+    })),
+  });
+  if (bad.length > 0 && !isDryRun)
+    throw new OperationRefused(
+      `${bad.length} 行没有发出，已写入 ${path.resolve(place)}，改正后可以再次导入`,
     );
 }
 
-/**
- * `op order list | show | cancel | reprice | note | export | queue | ship | ship-batch | void-parcel`, beside the old
- * names of `op sale …`
- */
+/** `op order addresses | ship-batch` */
 export function addOrderCommands(program: Command, run: Run): void {
-  const order =
-    program.commands.find((command) => command.name() === 'order') ?? program.command('order');
-  order.description(
-    '订单：查看、发货、取消、备注、导出（record、complete、refund 是 op sale 的旧名）',
-  );
-  addViews(order, run);
-  addShippingCommands(order, run);
+  const order = groupOf(program, 'order', '订单');
   order
-    .command('cancel <sn>')
-    .description('取消待付款的订单，商品放回库存')
-    .requiredOption('--reason <text>', '为什么，买家会看到')
-    .option('--dry-run', '只检查')
-    .action((sn: string, { reason, dryRun }: { reason: string; dryRun?: boolean }) =>
-      run(async ({ database: { db }, operation, print }) => {
-        const isDryRun = dryRun === true;
-        const row = await cancelForShop(db, operation, {
-          sn,
-          reason,
-          isDryRun,
-        });
-        print({ ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}), ...rowView(row) });
-      }),
+    .command('addresses')
+    .description('导出订单和收货地址；每笔都会记录，文件只有本机账户可读，一天后删除')
+    .option('--status <status>', '只看一种状态，例如 20 或 待发货')
+    .option('--buyer <who>', '只看一位买家')
+    .option('--since <time>', '此时以后下单的')
+    .option('--limit <n>', '行数，最多 500')
+    .requiredOption('--reason <text>', '为什么要看地址')
+    .action((flags: Filters & { reason: string }) =>
+      run((context) => writeAddresses(context, flags)),
     );
   order
-    .command('reprice <sn> <yuan>')
-    .description('改低待付款订单的应付总额（含运费），差额作为优惠')
-    .requiredOption('--reason <text>', '为什么，买家会看到')
-    .option('--dry-run', '只检查')
-    .action((sn: string, yuan: string, { reason, dryRun }: { reason: string; dryRun?: boolean }) =>
-      run(async ({ database: { db }, operation, print }) => {
-        const isDryRun = dryRun === true;
-        const { before, payable, discount, ...rest } = await repriceOrder(db, operation, {
-          sn,
-          payable: readYuan(yuan),
-          reason,
-          isDryRun,
-        });
-        print({
-          ...(isDryRun ? { dryRun: '试运行，未做更改' } : {}),
-          ...rest,
-          before: showYuan(before),
-          payable: showYuan(payable),
-          discount: showYuan(discount),
-        });
-      }),
-    );
-  order
-    .command('note <sn> <text>')
-    .description('写一条备注，只有操作员能看到')
-    .action((sn: string, text: string) =>
-      run(async ({ database: { db }, operation, print }) => {
-        await noteOrder(db, operation, { sn, text });
-        print({ sn, note: text });
-      }),
+    .command('ship-batch <file>')
+    .description(
+      '按 CSV 文件（sn,carrier,no）发货；没有发出的行写入另一个文件，重复导入不改变任何内容',
+    )
+    .option('--failed <file>', '没有发出的行写到哪里，默认在文件旁')
+    .option('--dry-run', '只显示结果，不做更改')
+    .action((file: string, flags: { failed?: string; dryRun?: boolean }) =>
+      run((context) => shipBatch(context, file, flags)),
     );
 }

@@ -11,25 +11,13 @@ import { readInput } from '@/server/http/validate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { versionOf } from '@/server/operator/version';
 import { type Context, originOf } from './context';
+import { RENAMED } from './renamed';
 import type { Run } from './run';
 import { withLocalTimes } from './values';
 import { openVault } from './vault';
 import { helpOf, readFields, readWords } from './words';
 
 /* Commands of the resources, made of the definitions that the console is made of. */
-
-/** Options of former commands, and what they are called now. */
-const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'audit list': {
-    from: '--days 开始日期..结束日期',
-    to: '--days 开始日期..结束日期',
-    refused: '--outcome refused',
-  },
-  'approval grant': { note: '--reason' },
-  'review list': { unanswered: 'op review queue', hidden: '--state hidden' },
-  'review hide': { note: '--reason' },
-  'operator invite': { again: 'op operator again <姓名>' },
-};
 
 /** The group of a noun; hand-written commands of the same noun join it. */
 export const groupOf = (program: Command, noun: string, description: string): Command =>
@@ -105,12 +93,12 @@ const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
 async function askedFor(
   { filters: known, calls }: Resource,
   values: Readonly<Record<string, unknown>>,
-  { filters: given = {} }: Pick<ViewSpec, 'filters'> = {},
+  { filters: given = {}, sort: start }: Pick<ViewSpec, 'filters' | 'sort'> = {},
 ): Promise<{ filters: Record<string, string>; sort: string }> {
   const typed = Object.entries(values).filter(([name, value]) => name in known && value !== null);
   const filters = typed.length > 0 ? Object.fromEntries(typed) : given;
   const { input } = await calls.list.schema();
-  const sort = values.sort ?? undefined;
+  const sort = values.sort ?? (typed.length > 0 ? undefined : start);
   return readInput(input, { filters, sort }) as { filters: Record<string, string>; sort: string };
 }
 
@@ -125,7 +113,7 @@ function listVerb(resource: Resource, view?: ViewSpec): Verb {
     name: view?.command ?? 'list',
     title: view?.title ?? `${resource.title}列表`,
     run: async ({ database: { db }, operation, print, write, isJson }, { binding }, words) => {
-      const renamed = RENAMED[`${resource.noun} list`];
+      const renamed = RENAMED[`${resource.noun} ${view?.command ?? 'list'}`];
       const read = readWords(words, { values: Object.keys(fields), flags, renamed });
       const values = readFields(fields, read);
       const start = 'all' in read.options ? {} : (view ?? resource.views[0]);
@@ -185,7 +173,8 @@ function exportVerb(resource: Resource): Verb {
   return {
     ...{ resource, name: 'export', title: `${resource.title}导出为 CSV`, fields, flags: ['all'] },
     run: async ({ database: { db }, operation, write }, bound, words) => {
-      const read = readWords(words, { values: Object.keys(fields), flags: ['all'] });
+      const renamed = RENAMED[`${resource.noun} export`];
+      const read = readWords(words, { values: Object.keys(fields), flags: ['all'], renamed });
       const values = readFields(fields, read);
       const reason = String(values.reason);
       const start = 'all' in read.options ? {} : resource.views[0];

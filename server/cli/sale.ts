@@ -12,6 +12,7 @@ import {
 } from '@/server/modules/sales/operate';
 import { recordSale } from '@/server/modules/sales/record';
 import type { Context } from './context';
+import { groupOf } from './resource';
 import type { Run } from './run';
 import { refund, type RefundFlags } from './sale-refund';
 import { effectView, saleDetailView, saleView } from './sale-views';
@@ -180,5 +181,5 @@ export function addSaleCommands(program: Command, run: Run): void {
   const sale = program.command('sale').description('成交：记录线下成交、完成与退款');
   addChanges(sale, run);
   addViews(sale, run);
-  addChanges(program.command('order').description('op sale 的旧名：record、complete、refund'), run);
+  addChanges(groupOf(program, 'order', 'op sale 的旧名：record、complete、refund'), run);
 }

@@ -11,6 +11,7 @@ const LATE: Readonly<Record<string, Load>> = {
   category: async () => (await import('./resources/category')).categoryResource,
   invoice: async (deps) => (await import('./resources/invoice')).invoiceResource(deps),
   operator: async (deps) => (await import('./resources/operator')).operatorResource(deps),
+  order: async (deps) => (await import('./resources/order')).orderResource(deps),
   review: async () => (await import('./resources/review')).reviewResource,
   role: async () => (await import('./resources/role')).roleResource,
 };

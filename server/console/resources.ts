@@ -5,6 +5,7 @@ import { bannerResource } from './resources/banner';
 import { categoryResource } from './resources/category';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { type LinkDeps, operatorResource } from './resources/operator';
+import { orderResource } from './resources/order';
 import { reviewResource } from './resources/review';
 import { roleResource } from './resources/role';
 
@@ -18,6 +19,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   categoryResource,
   invoiceResource(deps),
   operatorResource(deps),
+  orderResource(deps),
   reviewResource,
   roleResource,
 ];

@@ -7,6 +7,7 @@ import * as members from '@/lib/contract/console/members';
 import * as operators from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { invoice } from '@/lib/contract/console/resources/invoice';
+import { order } from '@/lib/contract/console/resources/order';
 import { review } from '@/lib/contract/console/resources/review';
 import * as session from '@/lib/contract/console/session';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
@@ -201,14 +202,16 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     ]),
   ),
   ...Object.fromEntries(
-    [invoice.calls.export, ...Object.values(invoice.calls.actions)].map(({ name }) => [
-      name,
-      {
-        file: 'server/console/resources/invoice.test.ts',
-        text: name,
-        why: '需要付过款的订单',
-      },
-    ]),
+    [invoice, order].flatMap(({ noun, calls }) =>
+      [calls.export, ...Object.values(calls.actions)].map(({ name }) => [
+        name,
+        {
+          file: `server/console/resources/${noun}.test.ts`,
+          text: name,
+          why: '需要付过款的订单',
+        },
+      ]),
+    ),
   ),
   ...Object.fromEntries(
     [review.calls.export, ...Object.values(review.calls.actions)].map(({ name }) => [

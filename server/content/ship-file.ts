@@ -69,7 +69,7 @@ export function readShipFile(text: string): ShipRow[] {
     first.set(found.sn, earlier ?? parcel);
     const twice =
       earlier !== undefined && earlier !== parcel
-        ? '这个订单在文件中出现了两次；多个包裹请用 op order ship --item 分别发出'
+        ? '这个订单在文件中出现了两次；多个包裹请用 op order ship --items 分别发出'
         : null;
     return { row, ...found, fault: faultOf(found) ?? twice };
   });

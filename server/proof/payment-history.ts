@@ -9,7 +9,7 @@ import type { Preset } from '@/server/adapters/pay/double';
 import { type Order, orders, type Payment, payments, sales } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { closeLapsed } from '@/server/modules/orders/close';
-import { repriceOrder } from '@/server/modules/orders/operate-reprice';
+import { repriceOrder } from '@/server/modules/orders/commands';
 import { returnAmount } from '@/server/modules/payments/operate';
 import { send, stockOf } from '@/server/testing/orders';
 import { openTest, type Ordered, type PayApp, stateOf, unpaidOrder } from '@/server/testing/pay';
@@ -117,8 +117,8 @@ export class PaymentHistory {
   private async reprice(): Promise<string> {
     const { sn, payable } = await this.order();
     const less = payable - this.random.between(1, MOST_LESS_FEN);
-    const operation = { operator: 'finance', now: this.now() };
-    const wanted = { sn, payable: less, reason: '老客户' };
+    const operation = { operator: 'finance', now: this.now(), reason: '老客户' };
+    const wanted = { key: sn, form: { to: less }, isPreview: false };
     try {
       await repriceOrder(this.t.db, operation, wanted);
     } catch (error) {

@@ -3,9 +3,9 @@ import * as orderContract from '@/lib/contract/orders';
 import * as contract from '@/lib/contract/refunds';
 import { MINUTE_MS } from '@/lib/time';
 import { orderItems, orders } from '@/server/db/schema';
-import { shipOrder } from '@/server/modules/orders/operate-ship';
 import { send } from './orders';
 import { openWay, type Ordered, type PayApp, payNumber, unpaidOrder } from './pay';
+import { shipBy } from './shipping';
 import { insertGoods } from './shop';
 
 export const ON_HAND = 9;
@@ -34,14 +34,13 @@ let parcels = 0;
 export async function ship(t: PayApp, ordered: Ordered, num?: number) {
   const { order, items } = await rowsOf(t, ordered);
   parcels += 1;
-  return shipOrder(
+  return shipBy(
     t.db,
     { operator: 'clerk', now: new Date(t.clock.now) },
     {
       sn: order.sn,
       carrier: 'zto',
       no: `7588${String(parcels).padStart(10, '0')}`,
-      isDryRun: false,
       ...(num === undefined ? {} : { pieces: [{ itemId: items[0]?.itemId ?? 0, num }] }),
     },
   );

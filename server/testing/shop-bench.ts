@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { addToCart, listCart } from '@/lib/contract/cart';
 import * as goods from '@/lib/contract/goods';
 import { listOrders } from '@/lib/contract/orders';
-import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { selectOrders } from '@/server/modules/orders/operate';
+import { createVault } from '@/server/db/vault';
+import { type OrderFilter, pageOrders } from '@/server/modules/orders/operator-queries';
 import { type TestApp, testApp } from './app';
 import { type Ask, asks } from './asks';
 import { check, conclude, say, time } from './bench-times';
@@ -80,14 +80,17 @@ async function cartAndOrders(t: TestApp, skuIds: readonly number[]): Promise<voi
 async function operatorsOrders(t: TestApp, buyerId: number): Promise<void> {
   const other = await buyer(t);
   await manyOrders(t.db, other.userId, ALL_ORDERS - ORDERS, ORDERS);
-  const filters = {
+  const filters: Record<string, OrderFilter> = {
     all: {},
-    'those of a state': { status: ORDER_STATUS.cancelled },
-    'those of a buyer': { buyerId },
+    'those of a state': { state: 'cancelled' },
+    'those of a buyer': { q: String(buyerId) },
   };
+  const operation = { operator: 'bench', now: new Date(t.clock.now) };
+  const vault = () => createVault(t.deps.keys);
+  const slice = { isAscending: false, perPage: PAGE };
   for (const [name, filter] of Object.entries(filters))
     await time(`operator’s list of ${ALL_ORDERS} orders: ${name}`, 15, () =>
-      selectOrders(t.db, { ...filter, limit: PAGE }),
+      pageOrders(t.db, operation, vault, { filter, sort: '-placed', slice }),
     );
 }
 

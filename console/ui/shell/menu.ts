@@ -11,7 +11,7 @@ import {
   userGear,
   userGearFill,
 } from '@/components/ui/icons/console';
-import { bank, checkCircleFill, squaresFour } from '@/components/ui/icons/pages';
+import { bank, checkCircleFill, packageBox, squaresFour } from '@/components/ui/icons/pages';
 
 export interface MenuItem {
   id: string;
@@ -82,6 +82,15 @@ export const MENU: readonly MenuGroup[] = [
   {
     title: '业务',
     items: [
+      {
+        id: 'orders',
+        title: '订单',
+        href: '/orders?queue=toShip&sort=paidAt',
+        icon: packageBox,
+        permission: 'order.read',
+        letter: 'o',
+        search: (text) => `/orders?q=${encodeURIComponent(text)}`,
+      },
       {
         id: 'members',
         title: '成员',

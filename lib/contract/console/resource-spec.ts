@@ -15,6 +15,8 @@ export type FilterSpec =
 export interface ViewSpec {
   title: string;
   filters?: Readonly<Record<string, string>>;
+  /** Another order than the list's own. */
+  sort?: string;
   /** A verb of its own at the terminal: `op invoice queue`. */
   command?: string;
   /** Its size stands in the tab and in the menu: there is an index for it. */

@@ -6,6 +6,7 @@ import { banner } from './resources/banner';
 import { category } from './resources/category';
 import { invoice } from './resources/invoice';
 import { operator } from './resources/operator';
+import { order } from './resources/order';
 import { review } from './resources/review';
 import { role } from './resources/role';
 
@@ -17,6 +18,7 @@ export const RESOURCES: readonly Resource[] = [
   category,
   invoice,
   operator,
+  order,
   review,
   role,
 ];

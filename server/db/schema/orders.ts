@@ -110,6 +110,9 @@ export const orders = pgTable(
       .where(sql`${t.hiddenAt} is null`),
     index('orders_of_state').on(t.status, t.orderId),
     index('orders_created').on(t.createdAt),
+    index('orders_paid')
+      .on(t.paidAt, t.orderId)
+      .where(sql`${t.paidAt} is not null`),
     index('orders_mobile')
       .on(t.mobileHash)
       .where(sql`${t.mobileHash} is not null`),

@@ -26,6 +26,7 @@ export const parcels = pgTable(
       .on(t.orderId, t.carrier, t.no)
       .where(sql`${t.voidedAt} is null`),
     index('parcels_order').on(t.orderId),
+    index('parcels_number').on(t.no),
     check(
       'parcels_voided',
       sql`(${t.voidedAt} is null) = (${t.voidedBy} is null) and (${t.voidedAt} is null or ${t.signedAt} is null)`,

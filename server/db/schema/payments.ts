@@ -91,6 +91,8 @@ export const payments = pgTable(
       .on(t.orderId)
       .where(sql`${t.use} = 'order'`),
     index('payments_order').on(t.orderId, t.paymentId),
+    index('payments_of_state').on(t.status, t.paymentId),
+    index('payments_created').on(t.createdAt),
     index('payments_due')
       .on(t.askAt)
       .where(sql`${t.status} in (10, 20, 25)`),
@@ -186,6 +188,7 @@ export const providerRefunds = pgTable(
       .where(sql`${t.why} in ('late', 'double', 'mismatch')`),
     index('provider_refunds_payment').on(t.paymentId),
     index('provider_refunds_refund').on(t.refundId),
+    index('provider_refunds_of_state').on(t.status, t.returnId),
     index('provider_refunds_due')
       .on(t.askAt)
       .where(sql`${t.status} in (10, 20)`),

@@ -72,6 +72,8 @@ export const refunds = pgTable(
     uniqueIndex('refunds_sn').on(t.sn),
     index('refunds_order').on(t.orderId, t.refundId),
     index('refunds_listed').on(t.userId, t.refundId),
+    index('refunds_of_state').on(t.status, t.refundId),
+    index('refunds_created').on(t.createdAt),
     index('refunds_due')
       .on(t.dueAt)
       .where(sql`${t.status} in (10, 20, 25)`),

@@ -9,9 +9,9 @@ import { goods, goodsComments, orderItems, orders, uploads } from '@/server/db/s
 import { reconcile } from '@/server/jobs/reconcile';
 import { hideReview, replyReview, restoreReview } from '@/server/modules/comments/commands';
 import { pageReviews } from '@/server/modules/comments/queries';
-import { shipOrder } from '@/server/modules/orders/operate-ship';
 import { send } from '@/server/testing/orders';
 import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
+import { shipBy } from '@/server/testing/shipping';
 
 let t: PayApp;
 before(async () => void (t = await payApp()));
@@ -39,7 +39,7 @@ async function shippedOrder(): Promise<Received> {
   await payTest(t, ordered);
   const [order] = await t.db.select().from(orders).where(eq(orders.orderId, ordered.orderId));
   const no = `SF${(last += 1)}`;
-  await shipOrder(t.db, clerk(), { sn: order?.sn ?? '', carrier: 'sf', no, isDryRun: false });
+  await shipBy(t.db, clerk(), { sn: order?.sn ?? '', carrier: 'sf', no });
   const { itemId, goodsId } = await lineOf(ordered);
   return { ...ordered, itemId, goodsId };
 }

@@ -6,8 +6,8 @@ import { HOUR_MS } from '@/lib/time';
 import { orders } from '@/server/db/schema';
 import { send } from '@/server/testing/orders';
 import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
+import { shipBy } from '@/server/testing/shipping';
 import { tellOfLate } from './late';
-import { shipOrder } from './operate-ship';
 
 let t: PayApp;
 before(async () => void (t = await payApp()));
@@ -15,7 +15,7 @@ after(() => t.close());
 
 const now = () => new Date(t.clock.now);
 const ship = (sn: string, no: string) =>
-  shipOrder(t.db, { operator: 'clerk', now: now() }, { sn, carrier: 'sf', no, isDryRun: false });
+  shipBy(t.db, { operator: 'clerk', now: now() }, { sn, carrier: 'sf', no });
 
 async function paidOrder() {
   const ordered = await unpaidOrder(t);

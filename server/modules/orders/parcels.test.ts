@@ -9,8 +9,9 @@ import { reconcile } from '@/server/jobs/reconcile';
 import { buyer, send } from '@/server/testing/orders';
 import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
-import { shipOrder, shipRow, voidParcel } from './operate-ship';
+import { shipBy, voidBy } from '@/server/testing/shipping';
 import { completeDue, returnWindowEnd } from './receipt';
+import { shipRow } from './ship-rows';
 
 let t: PayApp;
 before(async () => void (t = await payApp()));
@@ -37,7 +38,7 @@ async function rowOf({ orderId }: Pick<Ordered, 'orderId'>) {
 }
 
 const ship = (sn: string, more: { no?: string; pieces?: { itemId: number; num: number }[] } = {}) =>
-  shipOrder(t.db, clerk(), { sn, carrier: 'sf', no: newNo(), isDryRun: false, ...more });
+  shipBy(t.db, clerk(), { sn, carrier: 'sf', no: newNo(), ...more });
 const call = async (
   endpoint:
     | typeof contract.receiveOrder
@@ -60,7 +61,8 @@ test('an order goes out in two parcels, its buyer is told, sees both and confirm
   assert.deepEqual((await detail(paid)).actions, ['urge', 'address', 'refund', 'again']);
   assert.equal(await call(contract.receiveOrder, paid), 'receipt_early');
   const first = await ship(paid.sn, { pieces: [{ itemId: paid.itemId, num: 1 }] });
-  assert.deepEqual([first.pieces, first.left], [1, 2]);
+  assert.match(first.effect.sentence, /^发出 1 件，顺丰速运 SF\d+$/);
+  assert.ok(first.effect.notes.includes('还有 2 件待发'));
   assert.equal((await rowOf(paid)).order.status, 21);
   assert.equal(await call(contract.receiveOrder, paid), 'receipt_early');
   await ship(paid.sn);
@@ -127,19 +129,19 @@ test('a wrong number is refused, and a parcel is made void within a day: its pie
   await assert.rejects(ship(paid.sn, { no: '123' }), /请填写正确的快递单号/);
   const no = newNo();
   await ship(paid.sn, { no: `${no.slice(0, 4)} ${no.slice(4)}` });
-  const undo = { sn: paid.sn, no, reason: '填错了', isDryRun: false };
-  await voidParcel(t.db, clerk(), { ...undo, isDryRun: true });
+  const undo = { sn: paid.sn, no };
+  await voidBy(t.db, clerk(), { ...undo, isPreview: true });
   assert.equal((await rowOf(paid)).order.status, 30);
-  await voidParcel(t.db, clerk(), undo);
+  await voidBy(t.db, clerk(), undo);
   const back = await rowOf(paid);
   assert.deepEqual([back.order.status, back.order.receiptDueAt, back.shippedNum], [20, null, 0]);
-  await assert.rejects(voidParcel(t.db, clerk(), undo), /没有单号/);
-  const again = { sn: paid.sn, carrier: 'sf', no, isDryRun: false } as const;
+  await assert.rejects(voidBy(t.db, clerk(), undo), /没有单号/);
+  const again = { sn: paid.sn, carrier: 'sf', no } as const;
   assert.match(JSON.stringify(await shipRow(t.db, clerk(), again)), /已作废/);
   const other = newNo();
   await ship(paid.sn, { no: other });
   t.advance(25 * HOUR_MS);
-  await assert.rejects(voidParcel(t.db, clerk(), { ...undo, no: other }), /超过 24 小时/);
+  await assert.rejects(voidBy(t.db, clerk(), { ...undo, no: other }), /超过 24 小时/);
 });
 
 test('a buyer urges once a day and gets more time once', async () => {
@@ -187,10 +189,11 @@ test('two operators, a buyer and a void at the same moment: every piece is in on
     const both = await Promise.allSettled([ship(paid.sn), ship(paid.sn), ship(paid.sn)]);
     assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 1);
     const done = both.find((one) => one.status === 'fulfilled');
-    const no = done?.status === 'fulfilled' ? done.value.no : '';
+    const sentence = done?.status === 'fulfilled' ? done.value.effect.sentence : '';
+    const no = sentence.split(' ').at(-1) ?? '';
     const [, voided] = await Promise.allSettled([
       call(contract.receiveOrder, paid),
-      voidParcel(t.db, clerk(), { sn: paid.sn, no, reason: '填错了', isDryRun: false }),
+      voidBy(t.db, clerk(), { sn: paid.sn, no }),
     ]);
     const after = await rowOf(paid);
     assert.deepEqual(

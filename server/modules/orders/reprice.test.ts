@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { getOrder } from '@/lib/contract/orders';
+import { fenToPlain } from '@/lib/format';
 import { orderItems, orders, payments, saleItems } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { reconcile } from '@/server/jobs/reconcile';
@@ -18,7 +19,7 @@ import {
   unpaidOrder,
 } from '@/server/testing/pay';
 import { insertGoods, setShop } from '@/server/testing/shop';
-import { repriceOrder } from './operate-reprice';
+import { repriceOrder } from './commands';
 
 let t: PayApp;
 before(async () => void (t = await payApp()));
@@ -32,17 +33,18 @@ const orderOf = async ({ orderId }: Ordered) => {
   if (!order) throw new Error('no order');
   return order;
 };
-const reprice = async (ordered: Ordered, payable: number, more = {}) =>
+const reprice = async (ordered: Ordered, to: number, isPreview = false) =>
   repriceOrder(
     t.db,
-    { operator: 'finance', now: new Date(t.clock.now) },
-    { sn: (await orderOf(ordered)).sn, payable, reason: '老客户', ...more },
+    { operator: 'finance', now: new Date(t.clock.now), reason: '老客户' },
+    { key: (await orderOf(ordered)).sn, form: { to }, isPreview },
   );
 
 test('a lower price is a discount on the lines: the buyer reads and pays it, and the sale is of that sum', async () => {
   const ordered = await unpaidOrder(t, { num: 3 });
   const payable = ordered.payable - 1_01;
-  assert.equal((await reprice(ordered, payable, { isDryRun: true })).payable, payable);
+  const { effect } = await reprice(ordered, payable, true);
+  assert.match(effect.sentence, new RegExp(`改为 ${fenToPlain(payable)} 元$`));
   assert.equal((await orderOf(ordered)).payable, ordered.payable);
   await reprice(ordered, payable);
   const { data } = await send(ordered.member, getOrder, { orderId: ordered.orderId });

@@ -35,9 +35,14 @@ export const leftToShip = ({
 }: Pick<OrderItem, 'num' | 'shippedNum' | 'cancelledNum'>): number =>
   Math.max(0, num - shippedNum - cancelledNum);
 
+/** @throws OperationRefused */
 export async function lockBySn(tx: Db, sn: string): Promise<Order> {
-  const [order] = await tx.select().from(orders).where(eq(orders.sn, sn)).for('no key update');
-  if (!order) throw new OperationRefused(`找不到订单 ${sn}`);
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(eq(orders.sn, sn.trim()))
+    .for('no key update');
+  if (!order) throw new OperationRefused(`没有订单 ${sn}`);
   return order;
 }
 
@@ -67,9 +72,10 @@ export interface NewParcel {
   pieces?: readonly Pieces[];
 }
 
-function refuseState({ sn, status, kind }: Order): void {
-  if (kind !== 'goods') throw new OperationRefused(`订单 ${sn} 是服务或课程，不需要发货`);
-  if (status === paid || status === shippedInPart) return;
+/** Sentence for an order that cannot be shipped. */
+export function whyNotShipped({ sn, status, kind }: Order): string | null {
+  if (kind !== 'goods') return `订单 ${sn} 是服务或课程，不需要发货`;
+  if (status === paid || status === shippedInPart) return null;
   const { unpaid, closing, cancelled, refunded } = ORDER_STATUS;
   const reason =
     status === unpaid || status === closing
@@ -77,7 +83,7 @@ function refuseState({ sn, status, kind }: Order): void {
       : status === cancelled || status === refunded
         ? '已取消或已退款'
         : '已全部发出';
-  throw new OperationRefused(`订单 ${sn} ${reason}，未做更改`);
+  return `订单 ${sn} ${reason}，未做更改`;
 }
 
 function piecesOf(sn: string, items: readonly OrderItem[], wanted?: readonly Pieces[]): Pieces[] {
@@ -149,7 +155,8 @@ export async function shipParcel(
   before: Order,
   { carrier, no: typed, pieces: wanted }: NewParcel,
 ): Promise<Shipped> {
-  refuseState(before);
+  const why = whyNotShipped(before);
+  if (why !== null) throw new OperationRefused(why);
   const no = readTrackingNo(carrier, typed);
   if (no === null)
     throw new OperationRefused(`${'请填写正确的快递单号'}（${CARRIERS[carrier].name} ${typed}）`);

@@ -1,0 +1,3 @@
+'use client';
+
+export { OrdersScreen as default } from '@/console/resources/orders/orders-screen';

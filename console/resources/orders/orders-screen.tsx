@@ -1,0 +1,13 @@
+'use client';
+
+import { ResourceScreen } from '@/console/resource/resource-screen';
+import { order } from '@/lib/contract/console/resources/order';
+import { linesSection } from '../lines-section';
+
+const SECTIONS = {
+  'order.lines': linesSection('商品', 'lines'),
+  'order.parcels': linesSection('包裹', 'parcels'),
+  'order.notes': linesSection('备注', 'notes'),
+};
+
+export const OrdersScreen = () => <ResourceScreen resource={order} sections={SECTIONS} />;

@@ -1,0 +1,186 @@
+import { f } from '../fields';
+import { defineResource } from '../resource';
+
+const STATES = {
+  unpaid: ['待付款', 'warn'],
+  closing: ['关闭中', 'plain'],
+  paid: ['待发货', 'brand'],
+  shippedInPart: ['部分发货', 'brand'],
+  underWay: ['使用中', 'brand'],
+  shipped: ['待收货', 'plain'],
+  completed: ['已完成', 'pos'],
+  cancelled: ['已取消', 'plain'],
+  refunded: ['已退款', 'neg'],
+} as const;
+
+const TO_SHIP = ['paid', 'shippedInPart'] as const;
+/** Of texts for the buyer or kept with the order. */
+const MOST_LETTERS = 100;
+
+/** 订单: found by any number that people have; receiver and address are sealed and shown one by one. */
+export const order = /* @__PURE__ */ defineResource('order', {
+  title: '订单',
+  unit: '笔',
+  about: '发货、改价、取消与备注；收货信息写明原因后逐笔显示',
+  plural: 'orders',
+  read: 'order.read',
+  scope: 'all',
+  key: 'sn',
+  name: 'sn',
+  state: 'state',
+  fields: {
+    sn: f.sn('订单号', { isFixed: true, width: 188 }),
+    buyer: f.person('买家', { width: 148 }),
+    goods: f.text('商品'),
+    kind: f.choice(
+      '类型',
+      { goods: '实物', service: '服务', course: '课程' },
+      { width: 72, isExtra: true },
+    ),
+    payable: f.fen('应付', { width: 104 }),
+    paid: f.fen('实付', { width: 104, isExtra: true, sum: true }),
+    placed: f.time('下单', { width: 112, sort: true }),
+    paidAt: f.time('付款', { width: 112, sort: true, isOptional: true }),
+    /** Of those that wait to be shipped. */
+    due: f.left('发货期限', { width: 112, isOptional: true }),
+    state: f.state('状态', STATES, { width: 104 }),
+  },
+  detail: {
+    goodsTotal: f.fen('商品合计'),
+    discount: f.fen('优惠'),
+    freight: f.fen('运费'),
+    refunded: f.fen('已退'),
+    priceReason: f.text('改价的原因', { isOptional: true }),
+    payBy: f.left('付款期限', { isOptional: true }),
+    region: f.text('地区', { isOptional: true }),
+    remark: f.text('买家备注', { isOptional: true }),
+    urged: f.time('催过', { isOptional: true }),
+    receiptDue: f.time('自动收货', { isOptional: true }),
+    closed: f.time('关闭', { isOptional: true }),
+    completed: f.time('完成', { isOptional: true }),
+    /** Number of the line, product, quantity, what is shipped, share of the money. */
+    lines: f.keys('商品行'),
+    /** What is left to ship. */
+    items: f.lines('待发'),
+    parcels: f.keys('包裹'),
+    notes: f.keys('备注'),
+  },
+  summary: {},
+  filters: {
+    q: { search: '订单号、成交号、快递单号、手机号、买家' },
+    queue: { title: '队列', keys: { toShip: '待发货', urged: '催过', late: '超时' } },
+    state: true,
+    days: { days: 'placed' },
+  },
+  defaultSort: '-placed',
+  views: [
+    {
+      title: '待发货',
+      command: 'queue',
+      filters: { queue: 'toShip' },
+      sort: 'paidAt',
+      empty: { title: '没有待发货的订单', text: '付款后的订单按付款时间排在这里。' },
+    },
+    {
+      title: '催过',
+      filters: { queue: 'urged' },
+      sort: 'paidAt',
+      empty: { title: '没有买家在催', text: '买家催过、还没有发完的订单会在这里。' },
+    },
+    {
+      title: '超时',
+      filters: { queue: 'late' },
+      sort: 'paidAt',
+      empty: { title: '没有超时的订单', text: '过了发货期限还没有发完的订单会在这里。' },
+    },
+    { title: '待付款', filters: { state: 'unpaid' } },
+    { title: '全部' },
+  ],
+  empty: { title: '还没有订单', text: '买家下单后，订单会出现在这里。' },
+  sections: [
+    { hand: 'order.lines' },
+    {
+      title: '金额',
+      facts: ['goodsTotal', 'discount', 'freight', 'payable', 'priceReason', 'paid', 'refunded'],
+    },
+    { hand: 'order.parcels' },
+    {
+      title: '订单',
+      facts: ['buyer', 'kind', 'region', 'remark', 'placed', 'payBy', 'paidAt', 'due', 'urged'],
+    },
+    { title: '结束', facts: ['receiptDue', 'completed', 'closed'] },
+    { hand: 'order.notes' },
+  ],
+  actions: {
+    ship: {
+      title: '发货',
+      permission: 'order.ship',
+      when: TO_SHIP,
+      form: {
+        carrier: f.text('快递公司', { max: 20, hint: '例如 顺丰 或 sf' }),
+        no: f.sn('快递单号', { max: 40 }),
+        items: f.lines('发多少件', { isOptional: true, hint: '行编号=件数；不填则全部发出' }),
+      },
+      reason: null,
+      reauth: 'none',
+      effect: '发出 {n} 件，{carrier} {no}',
+      notes: ['买家会收到通知'],
+      key: 'f',
+    },
+    reprice: {
+      title: '改价',
+      permission: 'order.reprice',
+      when: ['unpaid'],
+      form: { to: f.fen('改后应付', { hint: '元，含运费；只能改低，差额作为优惠' }) },
+      reason: { title: '原因，买家会看到' },
+      reauth: 'recent',
+      effect: '把应付由 {from} 元改为 {to} 元',
+      notes: ['买家会收到通知'],
+      key: 'p',
+    },
+    note: {
+      title: '备注',
+      permission: 'order.change',
+      form: { text: f.text('备注', { max: MOST_LETTERS, hint: '只有操作员能看到，不能删除' }) },
+      reason: null,
+      reauth: 'none',
+      effect: '写下备注',
+      key: 'm',
+    },
+    reveal: {
+      title: '显示收货信息',
+      permission: 'order.address',
+      reason: { title: '原因（记入操作记录）' },
+      reauth: 'fresh',
+      effect: '显示收货信息',
+      shown: {
+        receiver: f.text('收货人'),
+        mobile: f.sn('手机号'),
+        address: f.text('地址'),
+      },
+      act: 'order.address',
+    },
+    voidParcel: {
+      title: '作废包裹',
+      permission: 'order.ship',
+      when: ['shippedInPart', 'shipped'],
+      form: { no: f.sn('快递单号', { max: 40, hint: '发出 24 小时内，单号填错的' }) },
+      reason: { title: '原因（记入操作记录）' },
+      reauth: 'recent',
+      effect: '作废 {carrier} {no}，商品回到待发',
+      notes: ['买家会收到通知'],
+      isDanger: true,
+    },
+    cancel: {
+      title: '取消订单',
+      permission: 'order.change',
+      when: ['unpaid'],
+      reason: { title: '原因，买家会看到' },
+      reauth: 'recent',
+      effect: '取消订单，{n} 件回到库存',
+      notes: ['买家会收到通知；万一已经付了款，会原路退回'],
+      key: 'x',
+      isDanger: true,
+    },
+  },
+});

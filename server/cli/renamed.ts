@@ -1,0 +1,24 @@
+/** Options of former commands, and what they are called now. */
+export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'audit list': {
+    from: '--days 开始日期..结束日期',
+    to: '--days 开始日期..结束日期',
+    refused: '--outcome refused',
+  },
+  'approval grant': { note: '--reason' },
+  'review list': { unanswered: 'op review queue', hidden: '--state hidden' },
+  'review hide': { note: '--reason' },
+  'order list': {
+    status: '--state 待发货',
+    buyer: '--q 会员编号或手机号',
+    since: '--days 开始日期..结束日期',
+  },
+  'order queue': { urged: '--queue urged' },
+  'order ship': { item: '--items 41=2,42=1' },
+  'order export': {
+    status: '--state；含收货信息的文件：op order addresses',
+    buyer: '--q；含收货信息的文件：op order addresses',
+    since: '--days；含收货信息的文件：op order addresses',
+  },
+  'operator invite': { again: 'op operator again <姓名>' },
+};

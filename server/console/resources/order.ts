@@ -1,0 +1,31 @@
+import { order } from '@/lib/contract/console/resources/order';
+import {
+  cancelOrder,
+  noteOrder,
+  repriceOrder,
+  revealReceiver,
+  shipOrder,
+  voidParcel,
+} from '@/server/modules/orders/commands';
+import { type OrderFilter, pageOrders, readOrder } from '@/server/modules/orders/operator-queries';
+import { bindResource } from '../resource';
+import type { VaultDeps } from './invoice';
+
+export const orderResource = ({ vault }: VaultDeps) =>
+  bindResource(order, {
+    // the schema let through nothing but keys of the filters
+    page: (db, operation, { filters, sort }, slice) =>
+      pageOrders(db, operation, vault, {
+        filter: filters as unknown as OrderFilter,
+        ...{ sort, slice },
+      }),
+    get: readOrder,
+    actions: {
+      ship: shipOrder,
+      reprice: repriceOrder,
+      note: noteOrder,
+      reveal: revealReceiver(vault),
+      voidParcel,
+      cancel: cancelOrder,
+    },
+  });
