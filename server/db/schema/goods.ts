@@ -136,6 +136,7 @@ export const goods = pgTable(
   ],
 );
 export type Goods = typeof goods.$inferSelect;
+export type GoodsCategory = typeof goodsCategories.$inferSelect;
 
 export const goodsSpecs = pgTable(
   'goods_specs',
