@@ -83,6 +83,21 @@ test('a picture that takes too long ends with its process, and the next one is d
   assert.ok('bytes' in (await decodePicture(job)));
 });
 
+test('one member has one picture in the queue: another one does not wait for the rest', async () => {
+  const other = await registerUser(app);
+  const large = await noise(600, 600).jpeg().toBuffer();
+  const order: string[] = [];
+  const upload = async (whose: string, caller: Caller, value: Buffer) => {
+    assert.equal((await post(caller, [file(value)])).code, 200);
+    order.push(whose);
+  };
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => upload('mine', me.caller, large)),
+    upload('theirs', other.caller, await plain(20, 20).png().toBuffer()),
+  ]);
+  assert.ok(order.indexOf('theirs') < order.lastIndexOf('mine') - 2, order.join(' '));
+});
+
 test('what nobody uses is removed after two days, file and row; what is used stays', async () => {
   const [used, unused] = [
     (await send(await plain(30, 30).png().toBuffer())).data,
