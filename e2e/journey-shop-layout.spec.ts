@@ -32,7 +32,8 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: uiCopy.mainNavigation }).getByRole('link', { name });
 
 /** Pieces that orders hold, as the operator sees them. */
-const cardsHeld = async () => (await op<{ held: number }>('stock', 'show', CARDS.code)).held;
+const cardsHeld = async () =>
+  (await op<{ row: { held: number } }>('stock', 'show', CARDS.code)).row.held;
 
 /** Opens the friend's link, registers where it is needed, and fills the cart. @returns the mobile */
 async function registerByLink(page: Page, friend: Member): Promise<string> {

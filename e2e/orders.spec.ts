@@ -24,7 +24,7 @@ const detailOf = ({ goodsId }: { goodsId: number }) => `/zc/pages/goods/detail?g
 
 /** Pieces of a SKU that orders hold, as the operator sees them. */
 const heldOf = async ({ code }: { code: string }) =>
-  (await op<{ held: number }>('stock', 'show', code)).held;
+  (await op<{ row: { held: number } }>('stock', 'show', code)).row.held;
 
 const button = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true });

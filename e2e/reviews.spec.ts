@@ -52,13 +52,10 @@ test('a received thing is reviewed with a picture, answered by the shop and adde
   await page.getByRole('button', { name: copy.submit }).click();
   await expect(page.getByText(copy.done)).toBeVisible();
 
-  const [mine] = await op<{ id: number; stars: number; text: string }[]>(
-    'review',
-    'list',
-    '--goods',
-    String(GOODS_ID),
-    '--unanswered',
+  const { rows } = await op<{ rows: { id: number; stars: number; text: string }[] }>(
+    ...['review', 'list', '--goods', String(GOODS_ID), '--answer', 'no'],
   );
+  const [mine] = rows;
   expect([mine?.stars, mine?.text]).toEqual([4, WORDS]);
   await op('review', 'reply', String(mine?.id), '--content', '谢谢你的喜欢');
 

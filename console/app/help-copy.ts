@@ -86,6 +86,16 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
       FILES,
     ],
   },
+  stock: {
+    what: '每个规格的账面、占用与可售件数：入库、出库、盘点。',
+    who: '店员更改，其他人查看。',
+    rules: [
+      '不直接改数：每次变动都有事由，可售等于账面减占用',
+      '同一单据不会入账两次；出库不能动已占用的件数',
+      '盘点时账面若已变化，须重新盘点',
+      FILES,
+    ],
+  },
   categories: {
     what: '商品分类：两级，名称、图片、顺序、显示或隐藏。',
     who: '店员更改，其他人查看。',

@@ -60,12 +60,7 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/price#setPrice': of('goods.price', (db, op) =>
     price.setPrice(db, op, { code, price: 100, reason }),
   ),
-  'modules/goods/stock#bookStock': of('stock.move', (db, op) =>
-    stock.bookStock(db, op, { code, kind: 'in', pieces: 1, note: reason }),
-  ),
-  'modules/goods/stock#listLowStock': of('goods.read', (db, op) => stock.listLowStock(db, op)),
   'modules/goods/stock#listMoves': of('goods.read', (db, op) => stock.listMoves(db, op, code)),
-  'modules/goods/stock#showStock': of('goods.read', (db, op) => stock.showStock(db, op, code)),
   'modules/orders/operate-export#openOrders': of('order.address', (db, op, t) =>
     opening.openOrders({ vault: createVault(t.deps.keys) }, db, op, { buyerId: MISSING, reason }),
   ),

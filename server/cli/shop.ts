@@ -1,16 +1,11 @@
 import type { Command } from 'commander';
-import {
-  bookStock,
-  listHolds,
-  listLowStock,
-  listMoves,
-  showStock,
-} from '@/server/modules/goods/stock';
+import { listHolds, listMoves } from '@/server/modules/goods/stock';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
 import type { ShopSettings } from '@/server/modules/rules/shop-settings';
 import { changeShop, showShop } from '@/server/modules/shop/operate';
 import { type ShopReport, shopReport } from '@/server/modules/shop/report';
+import { groupOf } from './resource';
 import type { Run } from './run';
 import { readMonth, showMoment, showYuan } from './values';
 
@@ -128,44 +123,9 @@ export function addShopCommands(program: Command, run: Run): void {
     .action((changes: string[], why: Why) => change(() => readSettings(changes), why));
 }
 
-/** `op stock …` */
+/** `op stock moves | holds` */
 export function addStockCommands(program: Command, run: Run): void {
-  const stock = program.command('stock').description('库存：只记入库、出库和盘点，不直接改数');
-  for (const [kind, text] of [
-    ['in', '入库'],
-    ['out', '出库'],
-    ['count', '盘点：件数是实际数到的，--seen 是盘点前看到的账面数'],
-  ] as const)
-    stock
-      .command(`${kind} <code> <pieces>`)
-      .description(text)
-      .requiredOption('--reason <text>', '为什么')
-      .option('--seen <pieces>', '盘点前看到的账面数')
-      .option('--ref <no>', '单据号，同一单据不会入账两次')
-      .option('--dry-run', '只检查')
-      .action((code: string, pieces: string, flags: Why & { seen?: string; ref?: string }) =>
-        run(async ({ database: { db }, operation, print }) =>
-          print(
-            await bookStock(db, operation, {
-              code,
-              kind,
-              pieces: readPieces(pieces),
-              seen: flags.seen === undefined ? undefined : readPieces(flags.seen),
-              note: flags.reason,
-              ref: flags.ref,
-              isDryRun: flags.dryRun === true,
-            }),
-          ),
-        ),
-      );
-  stock
-    .command('show <code>')
-    .description('一个规格的库存')
-    .action((code: string) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(await showStock(db, operation, code)),
-      ),
-    );
+  const stock = groupOf(program, 'stock', '库存');
   stock
     .command('moves <code>')
     .description('一个规格的变动，最新的在前')
@@ -187,14 +147,6 @@ export function addStockCommands(program: Command, run: Run): void {
             state: ORDER_LABEL[status],
           })),
         ),
-      ),
-    );
-  stock
-    .command('low')
-    .description('在售而库存不多的规格')
-    .action(() =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(await listLowStock(db, operation)),
       ),
     );
 }

@@ -14,6 +14,7 @@ const LATE: Readonly<Record<string, Load>> = {
   order: async (deps) => (await import('./resources/order')).orderResource(deps),
   review: async () => (await import('./resources/review')).reviewResource,
   role: async () => (await import('./resources/role')).roleResource,
+  stock: async () => (await import('./resources/stock')).stockResource,
 };
 
 /** The resource with its code; one without a line above comes with all the others. */

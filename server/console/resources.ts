@@ -8,6 +8,7 @@ import { type LinkDeps, operatorResource } from './resources/operator';
 import { orderResource } from './resources/order';
 import { reviewResource } from './resources/review';
 import { roleResource } from './resources/role';
+import { stockResource } from './resources/stock';
 
 export type ResourceDeps = LinkDeps & VaultDeps;
 
@@ -22,6 +23,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   orderResource(deps),
   reviewResource,
   roleResource,
+  stockResource,
 ];
 
 export function boundOf(noun: string, deps: ResourceDeps): Bound {

@@ -9,6 +9,7 @@ import { approval } from '@/lib/contract/console/resources/approval';
 import { invoice } from '@/lib/contract/console/resources/invoice';
 import { order } from '@/lib/contract/console/resources/order';
 import { review } from '@/lib/contract/console/resources/review';
+import { stock } from '@/lib/contract/console/resources/stock';
 import * as session from '@/lib/contract/console/session';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
@@ -217,6 +218,12 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     [review.calls.export, ...Object.values(review.calls.actions)].map(({ name }) => [
       name,
       { file: 'server/console/resources/review.test.ts', text: name, why: '需要收到货的订单' },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [stock.calls.export, ...Object.values(stock.calls.actions)].map(({ name }) => [
+      name,
+      { file: 'server/console/resources/stock.test.ts', text: name, why: '需要商品的规格' },
     ]),
   ),
   [session.replaceTotp.name]: {

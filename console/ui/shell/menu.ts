@@ -117,6 +117,14 @@ export const MENU: readonly MenuGroup[] = [
         permission: 'review.read',
       },
       {
+        id: 'stock',
+        title: '库存',
+        href: '/stock?queue=low',
+        icon: packageBox,
+        permission: 'goods.read',
+        search: (text) => `/stock?q=${encodeURIComponent(text)}`,
+      },
+      {
         id: 'categories',
         title: '分类',
         href: '/categories',

@@ -9,6 +9,7 @@ import { operator } from './resources/operator';
 import { order } from './resources/order';
 import { review } from './resources/review';
 import { role } from './resources/role';
+import { stock } from './resources/stock';
 
 /** Every resource of the console: views, commands and the walks of tests are made of this list. */
 export const RESOURCES: readonly Resource[] = [
@@ -21,6 +22,7 @@ export const RESOURCES: readonly Resource[] = [
   order,
   review,
   role,
+  stock,
 ];
 
 export const resourceCalls: readonly ConsoleCall[] = RESOURCES.flatMap(callsOf);

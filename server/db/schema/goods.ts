@@ -38,6 +38,8 @@ export const goodsCategories = pgTable(
   ],
 );
 
+export type GoodsCategory = typeof goodsCategories.$inferSelect;
+
 export const GOODS_STATES = ['draft', 'on', 'off', 'removed'] as const;
 
 type Sorted = Record<
@@ -136,7 +138,6 @@ export const goods = pgTable(
   ],
 );
 export type Goods = typeof goods.$inferSelect;
-export type GoodsCategory = typeof goodsCategories.$inferSelect;
 
 export const goodsSpecs = pgTable(
   'goods_specs',
@@ -191,6 +192,11 @@ export const skus = pgTable(
   (t) => [
     uniqueIndex('skus_code').on(t.code),
     uniqueIndex('skus_spec_key').on(t.goodsId, t.specKey),
+    /* Lists of operators. */
+    index('skus_available').on(sql`(${t.onHand} - ${t.held})`, t.skuId),
+    index('skus_held')
+      .on(sql`(${t.onHand} - ${t.held})`, t.skuId)
+      .where(sql`${t.held} > 0`),
     check('skus_price', sql`${t.price} > 0 and ${t.weight} >= 0 and ${t.status} in ('on', 'off')`),
     check('skus_stock', sql`${t.held} >= 0 and ${t.onHand} >= ${t.held} and ${t.sold} >= 0`),
   ],

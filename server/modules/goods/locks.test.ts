@@ -11,7 +11,7 @@ import { insertMember } from '@/server/testing/members';
 import { stockOf } from '@/server/testing/orders';
 import { importText, insertGoods } from '@/server/testing/shop';
 import { setPrice } from './price';
-import { bookStock } from './stock';
+import { stockIn } from './stock-commands';
 
 /* What operators do while the transaction of an order is open. */
 
@@ -26,8 +26,12 @@ after(() => t.close());
 const operation = () => ({ operator: 'tester', now: new Date(t.clock.now) });
 const setTitle = (code: string, title: string) =>
   importText(t.db, operation(), `goods: [{ title: ${title}, skus: [{ code: ${code} }] }]`);
-const stockIn = (code: string) =>
-  bookStock(t.db, operation(), { code, kind: 'in', pieces: 5, note: '到货' });
+const arrive = (code: string) =>
+  stockIn(
+    t.db,
+    { ...operation(), reason: '到货' },
+    { key: code, form: { num: 5, ref: null }, isPreview: false },
+  );
 
 /** The order's rows, before it takes its pieces. */
 async function insertOrder(tx: Db, goodsId: number, skuId: number): Promise<OrderItem[]> {
@@ -76,7 +80,7 @@ test('an order that has not taken its pieces yet, such as one in a queue, delays
   await t.db.transaction(async (tx) => {
     await insertOrder(tx, goodsId, skuIds[0] ?? 0);
     await atOnce(setTitle('A', '新杯'));
-    await atOnce(stockIn('A'));
+    await atOnce(arrive('A'));
     await atOnce(setPrice(t.db, operation(), { code: 'A', price: 21_00, reason: '调价' }));
   });
   assert.deepEqual(await stockOf(t.db, skuIds[0]), { onHand: 14, held: 0 });
@@ -89,8 +93,8 @@ test('one that has taken them is waited for until it ends, by what changes the s
   await t.db.transaction(async (tx) => {
     const items = await insertOrder(tx, goodsId, skuIds[0] ?? 0);
     await holdStock(tx, { sn: '1', items, now: new Date(t.clock.now) });
-    waiting = [stockIn('B'), setTitle('B', '换了名')];
-    await atOnce(stockIn('C'));
+    waiting = [arrive('B'), setTitle('B', '换了名')];
+    await atOnce(arrive('C'));
     await atOnce(setTitle('C', '别的'));
   });
   await atOnce(Promise.all(waiting));

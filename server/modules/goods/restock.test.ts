@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { buyer, orderNow, send } from '@/server/testing/orders';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { remindOfRestock } from './restock';
-import { bookStock } from './stock';
+import { stockIn } from './stock-commands';
 
 let t: TestApp;
 before(async () => {
@@ -29,10 +29,10 @@ const noticesOf = (userId: number) =>
     .from(notices)
     .where(and(eq(notices.userId, userId), like(notices.key, 'restock:%')));
 const bookIn = (code: string) =>
-  bookStock(
+  stockIn(
     t.db,
-    { operator: 'mei', now: now() },
-    { code, kind: 'in', pieces: 5, note: '到货', ref: code },
+    { operator: 'mei', reason: '到货', now: now() },
+    { key: code, form: { num: 5, ref: code }, isPreview: false },
   );
 
 test('who waits for a SKU hears once that it is back, also when two processes look at once', async () => {

@@ -1,0 +1,20 @@
+export const stockCopy = {
+  moves: '变动',
+  holds: '占用的订单',
+  latest: '最近的在前',
+  none: '没有',
+  held: (delta: number) => `占用 ${delta > 0 ? '+' : ''}${delta}`,
+  onHand: (delta: number) => `${delta > 0 ? '+' : ''}${delta}`,
+  pieces: (count: number) => `${count} 件`,
+  until: (moment: string) => `到 ${moment}`,
+  kinds: {
+    in: '入库',
+    out: '出库',
+    count: '盘点',
+    hold: '下单占用',
+    release: '取消占用',
+    sell: '发货',
+    return: '退货入库',
+    scrap: '退货报废',
+  },
+} as const;

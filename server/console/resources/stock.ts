@@ -1,0 +1,10 @@
+import { stock } from '@/lib/contract/console/resources/stock';
+import { stockCount, stockIn, stockOut } from '@/server/modules/goods/stock-commands';
+import { pageStock, readStock } from '@/server/modules/goods/stock-queries';
+import { bindResource } from '../resource';
+
+export const stockResource = bindResource(stock, {
+  page: (db, _, { filters }, slice) => pageStock(db, filters, slice),
+  get: readStock,
+  actions: { in: stockIn, out: stockOut, count: stockCount },
+});

@@ -1,0 +1,2 @@
+CREATE INDEX "skus_available" ON "skus" USING btree (("on_hand" - "held"),"sku_id");--> statement-breakpoint
+CREATE INDEX "skus_held" ON "skus" USING btree (("on_hand" - "held"),"sku_id") WHERE "skus"."held" > 0;
