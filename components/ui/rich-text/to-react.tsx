@@ -22,6 +22,11 @@ const isSource = (src: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(src)
 export const anchorId = (id: string): string => `text-${id}`;
 
 const VOID = new Set(['br', 'hr']);
+const PROSE = new Set(['p', 'li', 'blockquote', 'dd']);
+/** Three letters and a mark. */
+const TAIL = 4;
+/** Letters that fit a line of the narrowest screen in large letters. */
+const ONE_LINE = 11;
 const KNOWN: ReadonlySet<string> = new Set(RICH_TAGS);
 
 /** React refuses blanks between parts of a table. */
@@ -37,6 +42,21 @@ export const toReact = (
     if (typeof node !== 'string') return elementToReact(node, at, renderers);
     return isLayout(parent) ? null : node;
   });
+
+/** The end of a paragraph stays together, so that no line of one or two characters follows a full one. */
+function keepTail(parts: readonly ReactNode[]): ReactNode[] {
+  const last = parts.at(-1);
+  if (typeof last !== 'string') return [...parts];
+  const letters = [...last.trimEnd()];
+  if (parts.length === 1 && letters.length <= ONE_LINE) return [...parts];
+  return [
+    ...parts.slice(0, -1),
+    letters.slice(0, -TAIL).join(''),
+    <span key="tail" className="nowrap">
+      {letters.slice(-TAIL).join('')}
+    </span>,
+  ];
+}
 
 export const picturesOf = (nodes: readonly RichNode[]): string[] =>
   nodes.flatMap((node) => {
@@ -88,9 +108,9 @@ function plainToReact(
       ? { colSpan: spanOf(attributes.colspan), rowSpan: spanOf(attributes.rowspan) }
       : {};
   const props = { key, ...(id ? { id: anchorId(id), tabIndex: -1 } : {}), ...spans };
-  return VOID.has(tag)
-    ? createElement(tag, props)
-    : createElement(tag, props, ...toReact(children, renderers, tag));
+  if (VOID.has(tag)) return createElement(tag, props);
+  const parts = toReact(children, renderers, tag);
+  return createElement(tag, props, ...(PROSE.has(tag) ? keepTail(parts) : parts));
 }
 
 const spanOf = (text: string | undefined): number | undefined => {
