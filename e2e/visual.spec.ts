@@ -8,6 +8,7 @@ import { shopEntriesCopy } from '@/lib/shop/entries-copy';
 import { agreeOnMoney } from './support/agreed-money';
 import { agreeOnNeighbours } from './support/agreed-neighbours';
 import { AT, DAY_MS } from './support/agreed-rows';
+import { agreeOnSearch } from './support/agreed-search';
 import { demoMember } from './support/demo';
 import { API } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
@@ -75,6 +76,8 @@ const MEMBER: readonly Picture[] = [
   },
   { name: 'city', path: '/pages/space/city', shows: '左邻右舍' },
   { name: 'today', path: '/pages/space/today', shows: '雨天卖出的第一束花' },
+  { name: 'search', path: '/pages/search/index', shows: '在路上的包裹' },
+  { name: 'search-found', path: '/pages/search/index?keyword=海报', shows: '海报小铺' },
   { name: 'city-plot', path: '/pages/space/city?blockAreaId=1&blockNo=37', shows: '查看名片' },
 ];
 
@@ -155,6 +158,7 @@ for (const picture of MEMBER) {
       if (NEIGHBOURS.has(name)) await agreeOnNeighbours(page);
       if (name === 'user') await agreeOnNews(page);
       if (name === 'home') await agreeOnShelf(page);
+      if (name.startsWith('search')) await agreeOnSearch(page);
       await expectVisual(page, name, () => openPicture(page, picture));
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
