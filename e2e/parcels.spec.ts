@@ -22,9 +22,8 @@ test('an operator ships by file, the member sees the parcel and confirms, and th
   await page.goto('/zc/pages/order/index?status=unshipped');
   await page.getByRole('button', { name: ordersCopy.urge, exact: true }).click();
   await expect(page.getByText(ordersCopy.urged)).toBeVisible();
-  expect((await op<{ sn: string }[]>('order', 'queue', '--urged')).map((row) => row.sn)).toContain(
-    sn,
-  );
+  const urged = await op<{ rows: { sn: string }[] }>('order', 'queue', '--queue', 'urged');
+  expect(urged.rows.map((row) => row.sn)).toContain(sn);
 
   const file = info.outputPath('ship.csv');
   fs.writeFileSync(file, `sn,carrier,no\n${sn},顺丰,${NO}\n`);
