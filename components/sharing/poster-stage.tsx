@@ -11,8 +11,8 @@ import type { GuideTopic, Offer } from './hand-out';
 import { PosterSlide } from './poster-slide';
 import type { Poster, PosterOrder } from './poster/parts';
 import { usePosters } from './poster/use-posters';
+import { ShareActions } from './share-actions';
 import styles from './sharing.module.css';
-import { Ways } from './ways';
 
 const Guide = lazyLayer(() => import('./guide').then((m) => m.Guide));
 
@@ -56,7 +56,7 @@ export function PosterStage({ designs, orders, make, offer, children }: PosterSt
       {children}
       <div className={cx('z-sticky', styles.dockBack)}>
         <Dock clear>
-          <Ways
+          <ShareActions
             poster={poster}
             fileName={copy.fileName(copy.designs[design])}
             offer={offer}

@@ -18,8 +18,8 @@ import type { GuideTopic } from './hand-out';
 import type { GoodsPosterArt, GoodsPosterOrder } from './poster/make-goods';
 import type { Poster } from './poster/parts';
 import { type PosterState, usePosters } from './poster/use-posters';
+import { ShareActions } from './share-actions';
 import styles from './share-sheet.module.css';
-import { Ways } from './ways';
 
 const Guide = lazyLayer(
   () => import('./guide').then((m) => m.Guide),
@@ -125,7 +125,7 @@ function Content(props: ContentProps) {
         >
           <Icon path={x} />
         </button>
-        <Ways poster={poster} fileName={fileName} offer={offer} onGuide={setTopic} />
+        <ShareActions poster={poster} fileName={fileName} offer={offer} onGuide={setTopic} />
       </section>
       {topic && (
         <Suspense>

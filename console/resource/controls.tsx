@@ -107,7 +107,7 @@ function Keys({ field, value, error, onChange }: ControlProps) {
   );
 }
 
-/** How many of each line of the row; what is left at nothing is left out. */
+/** A number for each line of the row; lines at 0 are omitted. */
 function Lines({ field, value, there, error, onChange, onEnter }: ControlProps) {
   const lines = (there ?? []) as readonly LineValue[];
   const chosen = Array.isArray(value) ? (value as LineValue[]) : [];

@@ -15,7 +15,7 @@ export interface Change {
 }
 
 export interface StaleBandProps {
-  /** Who did what when. */
+  /** Operator, action and time. */
   title: string;
   hint?: string;
   changes: readonly Change[];

@@ -17,7 +17,7 @@ import type { WithdrawRow } from './use-desk';
 
 const TONES: Record<string, Tone> = { fine: 'pos', soon: 'warn', late: 'neg' };
 
-/** What is left of the promise that the member was given. */
+/** Time until the promised answer. */
 function PromiseLeft({ row }: { row: Pick<WithdrawRow, 'dueAt' | 'urgency'> }) {
   const now = useMinute();
   const left = row.dueAt - now;

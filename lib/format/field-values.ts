@@ -123,7 +123,7 @@ const isEmpty = (value: unknown): boolean =>
 const cleaned = ({ kind, long }: Field, text: string): string =>
   kind === 'file' ? text : long ? readLines(text) : readLine(text);
 
-/** What stands at nothing is left out. */
+/** Omits lines at 0. */
 const chosenLines = (lines: unknown[]) =>
   lines.filter((one) => (one as Partial<LineValue> | null)?.num !== 0);
 

@@ -13,7 +13,7 @@ const PLACE = {
 const nounsOf = async (...words: string[]) =>
   (await createProgram(PLACE, words)).commands.map((group) => group.name());
 
-/** What the parser says about words that it does not know. */
+/** The parser's answer to unknown words. */
 async function said(...words: string[]): Promise<string> {
   let text = '';
   const program = await createProgram(PLACE, words);

@@ -194,7 +194,7 @@ const reasonOf = ({ reason }: ActionSpec): Fields =>
       }
     : {};
 
-/** What a person reads before, or after a provider has answered. */
+/** Text before, or after a provider has answered. */
 const foreseen = ({ notes, warns, blocks, facts, memberReads }: EffectView) => ({
   说明: [...notes, ...warns, ...blocks].join(' '),
   ...Object.fromEntries(facts.map(({ title, from, to }) => [title, from ? `${from} → ${to}` : to])),

@@ -124,7 +124,7 @@ export const f = {
   masked: make<string>('masked'),
   /** The key of a row of another list. */
   pick: make<string>('pick'),
-  /** How many of each; a form that has the field of its row offers that row's lines. */
+  /** A number for each line; a form that has the field of its row offers that row's lines. */
   lines: make<readonly LineValue[]>('lines'),
   /** Text of a file, 2 MB at most. */
   file: make<string>('file'),

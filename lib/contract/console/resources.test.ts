@@ -17,7 +17,7 @@ const PLURALS = RESOURCES.map(({ plural }) => plural);
 
 const GUARDED = new Set(['money', 'power']);
 
-/** What a field or an action names must be there. */
+/** Names in fields and actions must exist. */
 function faultsOfLinks({ fields, detail, actions }: Resource): string[] {
   const forms = Object.values(actions).flatMap(({ form = {} }) => Object.entries(form));
   return [...Object.entries({ ...fields, ...detail }), ...forms].flatMap(([name, { kind, to }]) => {

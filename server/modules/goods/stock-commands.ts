@@ -47,9 +47,14 @@ const book = (kind: Kind) =>
       const { code, onHand } = sku;
       const ref = form.ref ?? '';
       await moveStock(tx, sku, {
-        ...{ kind, onHandDelta: delta, refType: ref ? 'note' : '', refId: ref },
+        kind,
+        onHandDelta: delta,
+        refType: ref ? 'note' : '',
+        refId: ref,
         idem: ref ? `${kind}:${code}:${ref}` : `op:${randomUUID()}`,
-        ...{ operator, note: reason, at: now },
+        operator,
+        note: reason,
+        at: now,
       }).catch((error: unknown) => {
         if (isUniqueViolation(error)) throw new OperationRefused(`单据 ${ref} 已经入账`);
         throw error;

@@ -54,13 +54,17 @@ function wordsOf({ reason = '' }: Operation): string {
 interface Words {
   title: string;
   body: string;
-  /** What makes the notice one of a kind for the order. */
+  /** Unique among the notices of an order. */
   key: string;
 }
 
 const tell = (tx: Db, { orderId, userId }: Order, now: Date, { title, body, key }: Words) =>
   notify(tx, {
-    ...{ userId, type: 'order', title, body, now },
+    userId,
+    type: 'order',
+    title,
+    body,
+    now,
     route: `/pages/order/detail?orderId=${orderId}`,
     key: `order:${orderId}:${key}`,
   });
@@ -92,7 +96,8 @@ export const shipOrder = operatorAction(resource, 'ship', actions.ship, {
       );
     const wanted = form.items ? { pieces: piecesOf(form.items) } : {};
     const { pieces, parcel } = await shipParcel(tx, operation, row, {
-      ...{ carrier, no: form.no },
+      carrier,
+      no: form.no,
       ...wanted,
     });
     const left = (await linesOf(tx, row.orderId)).reduce((all, item) => all + leftToShip(item), 0);
@@ -171,7 +176,8 @@ export const repriceOrder = operatorAction(resource, 'reprice', actions.reprice,
     await lowerPayable(tx, row, to, { priceReason: reason });
     const body = `订单 ${sn} 的应付金额由 ${fenToYuan(from)} 改为 ${fenToYuan(to)}：${reason}。`;
     await tell(tx, row, operation.now, {
-      ...{ title: '订单已改价', body },
+      title: '订单已改价',
+      body,
       key: `price:${row.version}`,
     });
     return {

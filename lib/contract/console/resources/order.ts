@@ -60,7 +60,7 @@ export const order = /* @__PURE__ */ defineResource('order', {
     completed: f.time('完成', { isOptional: true }),
     /** Number of the line, product, quantity, what is shipped, share of the money. */
     lines: f.keys('商品行'),
-    /** What is left to ship. */
+    /** Not shipped yet. */
     items: f.lines('待发'),
     parcels: f.keys('包裹'),
     notes: f.keys('备注'),

@@ -10,7 +10,7 @@ import { type GuideTopic, type Offer, savePoster, sharePoster } from './hand-out
 import type { Poster } from './poster/parts';
 import styles from './sharing.module.css';
 
-interface WaysProps {
+interface ShareActionsProps {
   /** Null until printed. */
   poster: Poster | null;
   fileName: string;
@@ -20,7 +20,7 @@ interface WaysProps {
 }
 
 /** On the share sheet and below the posters. */
-export function Ways({ poster, fileName, offer, onGuide }: WaysProps) {
+export function ShareActions({ poster, fileName, offer, onGuide }: ShareActionsProps) {
   const isUnknown = offer.url === '';
   const guide = (topic: GuideTopic | null) => topic && onGuide(topic);
   return (
