@@ -16,7 +16,7 @@ export type Control = ComponentType<{
 /** Null hides a field that another control, or the place, sets. */
 export type Controls = Readonly<Record<string, Control | null>>;
 
-const MADE: readonly Kind[] = ['choice', 'state', 'bool', 'keys', 'lines', 'record'];
+const MADE: readonly Kind[] = ['choice', 'state', 'bool', 'keys', 'lines', 'record', 'picture'];
 
 const startOf = (field: Field, value: unknown): unknown =>
   value === null || value === undefined || MADE.includes(field.kind)

@@ -169,6 +169,10 @@ const INPUT_MODE: Partial<Record<Kind, 'decimal' | 'numeric'>> = {
 /** It knows every list, so it comes when it is needed. */
 const Pick = lazyPart(() => import('./pick').then((m) => m.Pick), { placeholder: null });
 
+const Pictures = lazyPart(() => import('./picture-control').then((m) => m.PictureControl), {
+  placeholder: null,
+});
+
 /** The control of a field, by its kind: texts stay as they are typed. */
 export function KindControl(props: ControlProps) {
   const { field, value, error, autoFocus, onChange, onEnter } = props;
@@ -186,6 +190,8 @@ export function KindControl(props: ControlProps) {
       return <File {...props} />;
     case 'pick':
       return <Pick {...props} />;
+    case 'picture':
+      return <Pictures {...props} />;
     default:
       return (
         <TextField

@@ -45,12 +45,14 @@ const Opens = ({ to, text }: { to: string; text: string }) => (
 );
 
 /** The console's listener serves uploads itself. A drawing of the app stays a name. */
+export const pictureUrl = (name: string): string => `/console/upload/${name}`;
+
 const Picture = ({ name }: { name: string }) =>
   name.startsWith('goods:') ? (
     <Tag>{name}</Tag>
   ) : (
-    <a href={`/console/upload/${name}`} target="_blank" rel="noreferrer">
-      <img className={styles.picture} src={`/console/upload/${name}`} alt={name} loading="lazy" />
+    <a href={pictureUrl(name)} target="_blank" rel="noreferrer">
+      <img className={styles.picture} src={pictureUrl(name)} alt={name} loading="lazy" />
     </a>
   );
 

@@ -96,8 +96,10 @@ function faultOf(field: Field, value: unknown): string | null {
         ? null
         : `${title}只能是${Object.values(texts ?? {}).join('、')}`;
     case 'keys':
-    case 'picture':
       return areTexts(value) && value.length <= max ? null : `${title}有误`;
+    case 'picture':
+      if (!areTexts(value)) return `${title}有误`;
+      return value.length <= max ? null : `${title}最多${max}张`;
     case 'lines':
       return faultOfLines(field, value);
     case 'link':

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Storage } from '@/server/adapters/storage/storage';
 import { createAllowList } from '@/server/http/allow-list';
 import { DomainError, SessionLost } from '@/server/http/call';
 import { keepErrors } from '@/server/http/error-log';
@@ -46,7 +45,6 @@ const plain = (reply: FastifyReply, status: number, text: string) =>
 /** The operators' listener: files, calls and pictures below /console/, and nothing else. Does not listen. */
 export async function buildConsole(
   deps: ConsoleDeps,
-  storage: Storage,
   site = openSite(deps.config.consoleDir),
 ): Promise<FastifyInstance> {
   const { config, logger, origin } = deps;
@@ -109,7 +107,7 @@ export async function buildConsole(
         reply.header('cache-control', 'no-store');
         return payload;
       });
-      serveUploads(pictures, storage);
+      serveUploads(pictures, deps.storage);
       mountExportFor(pictures, deps);
     },
     { prefix: '/console' },

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PayoutProvider } from '@/server/adapters/payout';
+import type { Storage } from '@/server/adapters/storage/storage';
 import type { Config } from '@/server/config';
 import type { Database } from '@/server/db/client';
 import type { Vault } from '@/server/db/vault';
@@ -10,6 +11,8 @@ export interface ConsoleDeps {
   config: Config;
   database: Database;
   vault: Vault;
+  /** Pictures and films. */
+  storage: Storage;
   keys: Pick<Keys, 'derive'>;
   logger: FastifyBaseLogger;
   /** Null until a transfer service is configured: payouts are made by hand. */

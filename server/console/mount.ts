@@ -14,7 +14,7 @@ import { createGate, type Passed, refuseLarge } from './gate';
 import { ConsoleRefused, sendConsoleAnswer } from './refusal';
 import type { ConsoleContext, ConsoleRoute, GuestContext } from './route';
 
-/** A file of bank receipts is the largest input. */
+/** A file of bank receipts, or of products; only a picture is larger. */
 export const CONSOLE_BODY_BYTES = 2 * 1024 * 1024;
 const USER_AGENT_CHARS = 300;
 
@@ -43,11 +43,13 @@ export async function mountConsoleApi(
 
   for (const route of routes) {
     const schema = await route.call.schema();
+    const bodyLimit = route.call.maxBytes ?? CONSOLE_BODY_BYTES;
     app.post(consolePath(route.call), {
+      bodyLimit,
       onRequest: async (request, reply) => {
         const cookies = cookiesOf(request, reply, isSecure);
         try {
-          refuseLarge(request, CONSOLE_BODY_BYTES);
+          refuseLarge(request, bodyLimit);
           request.passed = { by: await gate(request, route.call, cookies), cookies };
         } catch (error) {
           return sendConsoleAnswer(request, reply, route.call.name, () => Promise.reject(error));

@@ -122,6 +122,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     ),
   ),
   ...none('角色与权限的表格：命令行用 op role list', 'operators.listRoles'),
+  'pictures.store': '拖入表单的图片；命令行在表单里写图片文件的路径',
   ...none(
     DESK,
     ...['takeNext', 'leaseWithdrawal', 'setAside', 'takeBack', 'askSecond'].map(

@@ -4,6 +4,7 @@ import type { ConsoleDeps } from './deps';
 import { ledgerRoutes } from './ledger';
 import { memberRoutes } from './members';
 import { operatorRoutes } from './operators';
+import { pictureRoutes } from './pictures';
 import { resourceRoutes } from './resource';
 import { boundResources } from './resources';
 import type { ConsoleRoute } from './route';
@@ -20,6 +21,7 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
     ...ledgerRoutes(),
     ...memberRoutes(deps),
     ...operatorRoutes(),
+    ...pictureRoutes(deps.storage),
     ...sessionRoutes(deps),
     ...viewRoutes(resources),
     ...withdrawalRoutes(deps),

@@ -29,7 +29,7 @@ export interface OpenConsole {
  * @throws StartError when the port is taken
  */
 export async function openConsole(
-  given: Omit<ConsoleDeps, 'origin'>,
+  given: Omit<ConsoleDeps, 'origin' | 'storage'>,
   { isBuilding = false } = {},
 ): Promise<OpenConsole> {
   const { config, database, clock } = given;
@@ -37,7 +37,7 @@ export async function openConsole(
   if (port === undefined || origin === null)
     return { url: null, invites: [], showBuild: () => undefined, stop: async () => undefined };
   const site = openSite(config.consoleDir, isBuilding);
-  const app = await buildConsole({ ...given, origin }, storageOf(config), site);
+  const app = await buildConsole({ ...given, origin, storage: storageOf(config) }, site);
   const drain = prepareDrain(app.server);
   try {
     await app.listen({ host, port });

@@ -111,6 +111,7 @@ export async function testConsole(
   const deps: ConsoleDeps = {
     ...{ config, database, logger, payout },
     vault: createVault(keys),
+    storage: storageOf(config),
     keys,
     origin: CONSOLE_ORIGIN,
     clock: () => new Date(t.clock.now),
@@ -118,7 +119,7 @@ export async function testConsole(
     load: { max: 1000, inFlight: 0 },
     ...given,
   };
-  const app = await buildConsole(deps, storageOf(config));
+  const app = await buildConsole(deps);
   const cookieName = deps.origin.startsWith('https:') ? '__Host-console' : 'console';
   return {
     app,

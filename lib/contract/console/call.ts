@@ -25,6 +25,8 @@ export interface ConsoleCall<S extends EndpointSchema = EndpointSchema, A extend
   reason: 'none' | 'optional' | 'required';
   /** Needs an `Idempotency-Key` header and answers a repetition with the first answer. */
   isIdempotent: boolean;
+  /** Of its body, where it takes more than the others. */
+  maxBytes?: number;
   /** `city`: the service limits its SQL to the operator's cities; `all`: operators of some cities are refused. */
   scope: 'all' | 'city';
   schema: () => Promise<S>;

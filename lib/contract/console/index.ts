@@ -5,6 +5,7 @@ import type { ConsoleCall } from './call';
 import * as ledger from './ledger';
 import * as members from './members';
 import * as operators from './operators';
+import { storePicture } from './pictures';
 import { resourceCalls } from './resources';
 import * as session from './session';
 import * as views from './views';
@@ -16,6 +17,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
   ...[audit, batches, ledger, members, operators, session, views, withdrawals].flatMap(
     (word): ConsoleCall[] => Object.values(word),
   ),
+  storePicture,
 ];
 
 export type { ConsoleCall, ConsoleInput, ConsoleOutput } from './call';

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +6,7 @@ import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { DRAWINGS, drawingOf, MATERIALS } from '@/lib/kit/goods-drawing';
 import { KEY_PATTERN, readWhole, type Storage } from '@/server/adapters/storage/storage';
 import { DomainError } from '@/server/http/call';
+import { contentKey } from '@/server/modules/uploads/content-key';
 import { makePicture } from '@/server/modules/uploads/picture';
 import type { Fault, FileGoods } from './file-goods';
 import { type PicturePlaces, picturesOf, withKeys } from './import-pictures';
@@ -16,15 +16,6 @@ import { type PicturePlaces, picturesOf, withKeys } from './import-pictures';
 const LOCAL = /^[^/\\]+\.(jpe?g|png|webp|gif)$/i;
 /** File names that an export writes. */
 const EXPORTED = /^(?:file-image-\d{13}[a-z0-9]{10}|image-\d{6}-[a-z0-9]{24})\.webp$/;
-const KEY_LETTERS = 24;
-const LETTERS_IN_ALPHABET = 36;
-
-const contentKey = (bytes: Buffer): string => {
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const letters = BigInt(`0x${hash}`).toString(LETTERS_IN_ALPHABET).padStart(KEY_LETTERS, '0');
-  return `image/000000/${letters.slice(-KEY_LETTERS)}.webp`;
-};
-
 function drawingFault(image: string): string | null {
   const { name = '', first, second } = drawingOf(image) ?? {};
   if (!DRAWINGS.includes(name)) return `没有名为 ${image} 的图`;

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { callConsole } from '@/console/api/client';
+import { sentenceOf } from '@/console/ui/states';
+import { storePicture } from '@/lib/contract/console/pictures';
+import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
+import { resourceCopy as copy } from './copy';
+
+/** A file on its way; one that is stored is a key of the value. */
+export interface Upload {
+  id: number;
+  file: File;
+  /** Null while it is sent. */
+  problem: string | null;
+}
+
+const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(new Error('file is unreadable'));
+    reader.readAsDataURL(file);
+  });
+
+async function keyOf(file: File): Promise<string> {
+  const { key } = await callConsole(storePicture, { data: await base64Of(file) });
+  return key;
+}
+
+let made = 0;
+
+/** Sends files one after the other, so that they arrive in their order. A failed one stays, to be tried again. */
+export function usePictureUploads(onStored: (key: string) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const last = useRef(Promise.resolve());
+  const stored = useRef(onStored);
+  useEffect(() => {
+    stored.current = onStored;
+  }, [onStored]);
+  const change = (id: number, problem: string | null) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, problem } : one)));
+  const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
+  const send = ({ id, file }: Upload) => {
+    change(id, null);
+    last.current = last.current.then(async () => {
+      try {
+        const key = await keyOf(file);
+        drop(id);
+        stored.current(key);
+      } catch (error) {
+        change(id, sentenceOf(error));
+      }
+    });
+  };
+  const add = (files: readonly File[]) => {
+    const fresh = files.map((file) => ({
+      ...{ id: (made += 1), file },
+      problem: file.size > UPLOAD_LIMITS.sourceBytes ? copy.tooLarge : null,
+    }));
+    setUploads((all) => [...all, ...fresh]);
+    for (const one of fresh) if (one.problem === null) send(one);
+  };
+  return { uploads, add, send, drop };
+}
