@@ -7,7 +7,7 @@ import type { Db } from '@/server/db/client';
 import { type Invoice, invoices, type Order, orders, refunds } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { isUniqueViolation } from '@/server/http/errors';
-import { notify } from '@/server/modules/notices/notify';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
 import { openPayer } from './payer';
@@ -70,12 +70,19 @@ function checkIssue({ no, url }: { no: string; url: string }): void {
     throw new OperationRefused('发票链接须为 https:// 开头的完整网址');
 }
 
-const tell = (tx: Db, invoice: Invoice, now: Date, title: string, body: string) =>
-  notify(tx, {
-    ...{ userId: invoice.userId, type: 'order', title, body, now },
-    route: `/pages/order/detail?orderId=${invoice.orderId}`,
-    key: `invoice:${invoice.invoiceId}:${now.getTime()}`,
-  });
+const tell = (
+  tx: Db,
+  invoice: Invoice,
+  now: Date,
+  title: string,
+  body: (products: string) => string,
+) =>
+  notifyBuyer(
+    tx,
+    invoice,
+    { title, body, key: `invoice:${invoice.invoiceId}:${now.getTime()}` },
+    now,
+  );
 
 /** Notifies the buyer. */
 export const issueInvoice = operatorAction(resource, 'issue', actions.issue, {
@@ -96,8 +103,13 @@ export const issueInvoice = operatorAction(resource, 'issue', actions.issue, {
         if (isUniqueViolation(error)) throw new OperationRefused(`发票号码 ${no} 已登记过`);
         throw error;
       });
-    const body = `订单 ${order.sn} 的发票已开具，可以查看和保存。`;
-    await tell(tx, invoice, now, '发票已开具', body);
+    await tell(
+      tx,
+      invoice,
+      now,
+      '发票已开具',
+      (products) => `${products}的发票已开具，可以查看和保存。`,
+    );
     return { values: { no, amount: fenToPlain(amount) }, detail: { order: order.sn, no, amount } };
   },
 });
@@ -114,7 +126,13 @@ export const voidInvoice = operatorAction(resource, 'void', actions.void, {
       .set({ status: voided, reason, voidedAt: now, operator })
       .where(eq(invoices.invoiceId, invoice.invoiceId));
     const title = invoice.status === issued ? '发票已红冲' : '发票未能开具';
-    await tell(tx, invoice, now, title, `订单 ${order.sn}：${reason}。需要时可以重新申请。`);
+    await tell(
+      tx,
+      invoice,
+      now,
+      title,
+      (products) => `${products}：${reason}。需要时可以重新申请。`,
+    );
     return { detail: { order: order.sn, reason } };
   },
 });

@@ -2,8 +2,8 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
-import { type Order, orderItems, orders } from '@/server/db/schema';
-import { notify } from '@/server/modules/notices/notify';
+import { type Order, type OrderItem, orderItems, orders } from '@/server/db/schema';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { uncountBought, uncountUnpaid } from './counters';
 import { releaseStock } from './holds';
 import { hasOpenPayment } from './open-payments';
@@ -34,16 +34,18 @@ const change = async (tx: Db, orderId: number, values: Partial<typeof orders.$in
   return order;
 };
 
-const notifyLapsed = (tx: Db, { orderId, userId, sn }: Order, now: Date) =>
-  notify(tx, {
-    userId,
-    type: 'order',
-    title: '订单超时未付款',
-    body: `订单 ${sn} 超过付款时间，已自动取消。商品还有库存时，可以再次购买。`,
-    route: `/pages/order/detail?orderId=${orderId}`,
-    key: `order:${orderId}:timeout`,
+const notifyLapsed = (tx: Db, order: Order, items: readonly OrderItem[], now: Date) =>
+  notifyBuyer(
+    tx,
+    order,
+    {
+      title: '订单超时未付款',
+      body: (products) => `${products}超过付款时间，订单已自动取消。还有库存时，可以再次购买。`,
+      key: `order:${order.orderId}:timeout`,
+      items,
+    },
     now,
-  });
+  );
 
 /** Order is locked, state 10 or 15, and no money can come. @returns the order afterwards */
 export async function releaseUnpaid(
@@ -65,7 +67,7 @@ export async function releaseUnpaid(
     [...pieces].map(([goodsId, count]) => ({ goodsId, pieces: count })),
   );
   await releaseStock(tx, { sn: order.sn, items, now });
-  if (closeReason === 'timeout') await notifyLapsed(tx, order, now);
+  if (closeReason === 'timeout') await notifyLapsed(tx, order, items, now);
   return order;
 }
 

@@ -6,7 +6,7 @@ import { fenToPlain, fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import type { Order } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
-import { notify } from '@/server/modules/notices/notify';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
 import { openOrderAddress } from './addresses';
@@ -50,24 +50,6 @@ function wordsOf({ reason = '' }: Operation): string {
   if ([...words].length > MOST_LETTERS) throw new OperationRefused(`最多 ${MOST_LETTERS} 个字`);
   return words;
 }
-
-interface Words {
-  title: string;
-  body: string;
-  /** Unique among the notices of an order. */
-  key: string;
-}
-
-const tell = (tx: Db, { orderId, userId }: Order, now: Date, { title, body, key }: Words) =>
-  notify(tx, {
-    userId,
-    type: 'order',
-    title,
-    body,
-    now,
-    route: `/pages/order/detail?orderId=${orderId}`,
-    key: `order:${orderId}:${key}`,
-  });
 
 const numOf = (pieces: readonly Pick<Pieces, 'num'>[]): number =>
   pieces.reduce((all, { num }) => all + num, 0);
@@ -146,8 +128,18 @@ export const cancelOrder = operatorAction(resource, 'cancel', actions.cancel, {
     const items = (await itemsOf(tx, [orderId])).get(orderId) ?? [];
     const closed = await closeUnpaid(tx, { orderId, reason: 'shop', now });
     if (!closed) throw new Error(`order ${orderId} was locked and is not unpaid`);
-    const body = `订单 ${sn} 已由商家取消：${why}。${await moneyText(tx, closed)}`;
-    await tell(tx, row, now, { title: '商家取消了订单', body, key: 'shop' });
+    const money = await moneyText(tx, closed);
+    await notifyBuyer(
+      tx,
+      row,
+      {
+        title: '商家取消了订单',
+        body: (products) => `${products}的订单已由商家取消：${why}。${money}`,
+        key: `order:${orderId}:shop`,
+        items,
+      },
+      now,
+    );
     return {
       target: sn,
       values: { n: String(numOf(items)) },
@@ -174,12 +166,17 @@ export const repriceOrder = operatorAction(resource, 'reprice', actions.reprice,
     if (!canBeLowered(row, to))
       throw new OperationRefused(`改后须高于运费 ${fenToYuan(freight)}，不收钱的订单请取消`);
     await lowerPayable(tx, row, to, { priceReason: reason });
-    const body = `订单 ${sn} 的应付金额由 ${fenToYuan(from)} 改为 ${fenToYuan(to)}：${reason}。`;
-    await tell(tx, row, operation.now, {
-      title: '订单已改价',
-      body,
-      key: `price:${row.version}`,
-    });
+    await notifyBuyer(
+      tx,
+      row,
+      {
+        title: '订单已改价',
+        body: (products) =>
+          `${products}的应付金额由 ${fenToYuan(from)} 改为 ${fenToYuan(to)}：${reason}。`,
+        key: `order:${orderId}:price:${row.version}`,
+      },
+      operation.now,
+    );
     return {
       target: sn,
       values: { from: fenToPlain(from), to: fenToPlain(to) },

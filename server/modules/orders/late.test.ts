@@ -39,6 +39,6 @@ test('the buyer is told once that the promise to ship is broken, also when proce
   assert.equal(await tellOfLate(t.db, now()), 0);
   const told = await lateNotices(waiting);
   assert.equal(told.length, 1);
-  assert.match(told[0]?.body ?? '', new RegExp(`${waiting.sn}.*一键退款`));
+  assert.match(told[0]?.body ?? '', /^《[^》]+》超过承诺.*一键退款/);
   assert.deepEqual(await lateNotices(sent), []);
 });

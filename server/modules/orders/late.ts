@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { notices, type Order, orders } from '@/server/db/schema';
-import { notify } from '@/server/modules/notices/notify';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { eachDueOrder } from './each-due-order';
 
 const { paid, shippedInPart } = ORDER_STATUS;
@@ -24,10 +24,10 @@ const isLate = (db: Db, now: Date) =>
     ),
   );
 
-const textOf = ({ sn, status }: Pick<Order, 'sn' | 'status'>): string =>
+const textOf = (status: Order['status'], products: string): string =>
   status === paid
-    ? `订单 ${sn} 超过承诺的发货时间还没有发出。可以继续等，也可以在订单里一键退款，含运费，原路退回。`
-    : `订单 ${sn} 还有商品超过承诺的发货时间没有发出。可以继续等，也可以在订单里一键退款，原路退回。`;
+    ? `${products}超过承诺的发货时间还没有发出。可以继续等，也可以在订单里一键退款，含运费，原路退回。`
+    : `${products}有一部分超过承诺的发货时间没有发出。可以继续等，也可以在订单里一键退款，原路退回。`;
 
 /** Once an order (specification 37.3). @returns how many */
 export const tellOfLate = (db: Db, now: Date): Promise<number> =>
@@ -35,13 +35,14 @@ export const tellOfLate = (db: Db, now: Date): Promise<number> =>
     db,
     (reader) => isLate(reader, now),
     (tx, order) =>
-      notify(tx, {
-        userId: order.userId,
-        type: 'order',
-        title: '商家没有按时发货',
-        body: textOf(order),
-        route: `/pages/order/detail?orderId=${order.orderId}`,
-        key: `order:${order.orderId}:late`,
+      notifyBuyer(
+        tx,
+        order,
+        {
+          title: '商家没有按时发货',
+          body: (products) => textOf(order.status, products),
+          key: `order:${order.orderId}:late`,
+        },
         now,
-      }),
+      ),
   );

@@ -6,7 +6,7 @@ import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Order, orders, parcelEvents, parcels, saleRefundRequests } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { notify } from '@/server/modules/notices/notify';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { lockOrder } from './close';
 import { eachDueOrder } from './each-due-order';
 import { completeOrderSale } from './order-sale';
@@ -127,19 +127,20 @@ const isDue = (db: Db, now: Date) =>
     ),
   );
 
-const notifyReceived = (tx: Db, { orderId, userId, sn, kind }: Order, now: Date) =>
-  notify(tx, {
-    userId,
-    type: 'order',
-    title: kind === 'goods' ? '已自动确认收货' : '订单已完成',
-    body:
-      kind === 'goods'
-        ? `订单 ${sn} 超过确认收货的时间，已自动确认收货。`
-        : `订单 ${sn} 已开通满 ${USE_DAYS} 天，已自动完成。`,
-    route: `/pages/order/detail?orderId=${orderId}`,
-    key: `order:${orderId}:received`,
+const notifyReceived = (tx: Db, order: Order, now: Date) =>
+  notifyBuyer(
+    tx,
+    order,
+    {
+      title: order.kind === 'goods' ? '已自动确认收货' : '订单已完成',
+      body: (products) =>
+        order.kind === 'goods'
+          ? `${products}超过确认收货的时间，已自动确认收货。`
+          : `${products}已开通满 ${USE_DAYS} 天，已自动完成。`,
+      key: `order:${order.orderId}:received`,
+    },
     now,
-  });
+  );
 
 /** @returns how many */
 export const completeDue = (db: Db, now: Date): Promise<number> =>

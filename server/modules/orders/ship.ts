@@ -15,7 +15,7 @@ import {
   parcels,
   refunds,
 } from '@/server/db/schema';
-import { notify } from '@/server/modules/notices/notify';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 
 /* Changes lock the order first and name the expected state (specification 18.13). */
@@ -188,15 +188,19 @@ export async function shipParcel(
   const { parcelId } = parcel;
   await tx.insert(parcelItems).values(pieces.map((one) => ({ ...one, parcelId })));
   await tx.insert(parcelEvents).values({ parcelId, text: '商家已发货', at: now });
-  await notify(tx, {
-    userId: order.userId,
-    type: 'order',
-    title: left > 0 ? '部分商品已发出' : '商品已发出',
-    body: `订单 ${order.sn} 由${CARRIERS[carrier].name}发出 ${sent} 件，单号 ${no}。`,
-    route: `/pages/order/express?orderId=${order.orderId}`,
-    key: `parcel:${parcelId}:shipped`,
+  const inParcel = new Set(pieces.map(({ itemId }) => itemId));
+  await notifyBuyer(
+    tx,
+    order,
+    {
+      title: left > 0 ? '部分商品已发出' : '商品已发出',
+      body: (products) => `${products}由${CARRIERS[carrier].name}发出，共 ${sent} 件，单号 ${no}。`,
+      route: `/pages/order/express?orderId=${order.orderId}`,
+      key: `parcel:${parcelId}:shipped`,
+      items: items.filter(({ itemId }) => inParcel.has(itemId)),
+    },
     now,
-  });
+  );
   return { order, parcel, pieces };
 }
 
@@ -245,14 +249,15 @@ export async function voidLockedParcel(
     .update(parcels)
     .set({ voidedAt: now, voidedBy: operator, voidReason: reason })
     .where(eq(parcels.parcelId, parcel.parcelId));
-  await notify(tx, {
-    userId: order.userId,
-    type: 'order',
-    title: '快递单号已更正',
-    body: `订单 ${sn} 的快递单号 ${no} 填写有误，已作废。商家会重新填写单号。`,
-    route: `/pages/order/detail?orderId=${order.orderId}`,
-    key: `parcel:${parcel.parcelId}:void`,
+  await notifyBuyer(
+    tx,
+    order,
+    {
+      title: '快递单号已更正',
+      body: (products) => `${products}的快递单号 ${no} 填写有误，已作废。商家会重新填写单号。`,
+      key: `parcel:${parcel.parcelId}:void`,
+    },
     now,
-  });
+  );
   return { order, parcel };
 }

@@ -78,7 +78,7 @@ export async function settleOrder(
   const { order, items } = await payOrder(tx, before, { paidAt, now });
   await book(order);
   await recordOrderSale(tx, vault, { order, items, paidAt, now });
-  await notifyPaid(tx, order, now);
+  await notifyPaid(tx, order, items, now);
 }
 
 interface Arrival {

@@ -106,6 +106,8 @@ test('a second payment goes back under its name, and leaves the order alone', as
   );
   await settle();
   assert.ok(
-    (await bodiesOf(ordered)).some((body) => /^重复付的 ¥[\d.]+ 已退回，订单不受影响/.test(body)),
+    (await bodiesOf(ordered)).some((body) =>
+      /^重复付的 ¥[\d.]+ 已于.+原路退回，订单不受影响.+《/.test(body),
+    ),
   );
 });

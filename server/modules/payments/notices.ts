@@ -3,12 +3,12 @@ import { fenToYuan } from '@/lib/format';
 import { dayText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import type { Order, Payment, ProviderRefund } from '@/server/db/schema';
-import { notify } from '@/server/modules/notices/notify';
+import type { Order, OrderItem, Payment, ProviderRefund } from '@/server/db/schema';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 import { CHECK_HOURS } from '@/server/modules/orders/came';
 
-type Buyer = Pick<Order, 'orderId' | 'userId' | 'sn'>;
+type Buyer = Pick<Order, 'orderId' | 'userId'>;
 type ReturnReason = (typeof RETURN_REASONS)[number];
 
 const NAMES: Record<ReturnReason, string> = {
@@ -24,30 +24,21 @@ const AFTER: Record<ReturnReason, string> = {
   mismatch: '',
 };
 
-const notifyBuyer = (
+export const notifyPaid = (
   tx: Db,
-  { orderId, userId }: Buyer,
-  { title, body, key }: { title: string; body: string; key: string },
+  order: Buyer & Pick<Order, 'payable' | 'kind'>,
+  items: readonly OrderItem[],
   now: Date,
 ) =>
-  notify(tx, {
-    userId,
-    type: 'order',
-    title,
-    body,
-    key,
-    route: `/pages/order/detail?orderId=${orderId}`,
-    now,
-  });
-
-export const notifyPaid = (tx: Db, order: Buyer & Pick<Order, 'payable' | 'kind'>, now: Date) =>
   notifyBuyer(
     tx,
     order,
     {
       title: '付款成功',
-      body: `订单 ${order.sn} 已付款 ${fenToYuan(order.payable)}，${order.kind === 'goods' ? '商家会尽快发货' : '已为你开通'}。`,
+      body: (products) =>
+        `${products}已付款 ${fenToYuan(order.payable)}，${order.kind === 'goods' ? '商家会尽快发货' : '已为你开通'}。`,
       key: `order:${order.orderId}:paid`,
+      items,
     },
     now,
   );
@@ -63,7 +54,8 @@ export const notifyChecking = (
     order,
     {
       title: '付款金额正在核对',
-      body: `订单 ${order.sn} 应付 ${fenToYuan(order.payable)}，收到 ${fenToYuan(received)}。我们会在${CHECK_HOURS}小时内核对完，商品为你保留，请勿重复支付。`,
+      body: (products) =>
+        `${products}应付 ${fenToYuan(order.payable)}，收到 ${fenToYuan(received)}。我们会在${CHECK_HOURS}小时内核对完，商品为你保留，请勿重复支付。`,
       key: `payment:${paymentId}:checking`,
     },
     now,
@@ -89,7 +81,8 @@ export const notifyReturning = (
     order,
     {
       title: '付款将自动退回',
-      body: `${nameOf(why, isPart)} ${fenToYuan(amount)} 将原路退回${AFTER[why]}，预计${dayText(arrivalDayOf(now))}前到账。订单 ${order.sn}。`,
+      body: (products) =>
+        `${nameOf(why, isPart)} ${fenToYuan(amount)} 将原路退回${AFTER[why]}，预计${dayText(arrivalDayOf(now))}前到账。购买的是${products}。`,
       key: `payment:${paymentId}:returning`,
     },
     now,
@@ -106,7 +99,8 @@ export const notifyReturned = (
     order,
     {
       title: '付款已退回',
-      body: `${nameOf(why, isPart)} ${fenToYuan(amount)} 已退回${AFTER[why]}。已于${dayText(dayOf(now))}原路退回，请在付款账户查看。订单 ${order.sn}。`,
+      body: (products) =>
+        `${nameOf(why, isPart)} ${fenToYuan(amount)} 已于${dayText(dayOf(now))}原路退回${AFTER[why]}，请在付款账户查看。购买的是${products}。`,
       key: `return:${returnId}:done`,
     },
     now,
@@ -124,7 +118,8 @@ export const notifyCheckLate = (
     order,
     {
       title: '付款核对超时，已加急',
-      body: `订单 ${order.sn} 收到的 ${fenToYuan(received)} 还没核对完，已转给负责人加急处理。请勿重复支付，有疑问可以联系客服。`,
+      body: (products) =>
+        `${products}的付款 ${fenToYuan(received)} 还没核对完，已转给负责人加急处理。请勿重复支付，有疑问可以联系客服。`,
       key: `payment:${paymentId}:check-late`,
     },
     now,
@@ -142,7 +137,7 @@ export const notifyOpen = (
     order,
     {
       title: '现在可以付款了',
-      body: `订单 ${order.sn} 待付款 ${fenToYuan(order.payable)}，为你保留到 ${until}。`,
+      body: (products) => `${products}待付款 ${fenToYuan(order.payable)}，为你保留到 ${until}。`,
       key: `order:${order.orderId}:open:${day}`,
     },
     now,

@@ -4,6 +4,7 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Refund } from '@/server/db/schema';
 import { notify } from '@/server/modules/notices/notify';
+import { productsOfRefund } from '@/server/modules/notices/of-orders';
 import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 
 export const SEND_DAYS = 7;
@@ -21,36 +22,44 @@ const TITLES: Record<Step, string> = {
   failed: '退款正在处理',
 };
 
-type Told = Pick<Refund, 'refundId' | 'userId' | 'sn' | 'amount' | 'answer' | 'isSecond'>;
+type Told = Pick<Refund, 'refundId' | 'userId' | 'amount' | 'answer' | 'isSecond'>;
 
-function bodyOf(step: Step, { sn, amount, answer, isSecond }: Told, now: Date): string {
+function bodyOf(
+  step: Step,
+  products: string,
+  { amount, answer, isSecond }: Told,
+  now: Date,
+): string {
   const money = fenToYuan(amount);
   switch (step) {
     case 'applied':
-      return `售后 ${sn}，金额 ${money}，商家会在48小时内审核。`;
+      return `${products}申请退款 ${money}，商家会在48小时内审核。`;
     case 'send':
-      return `售后 ${sn} 已通过，请在${SEND_DAYS}天内寄回商品并填写快递单号，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收。`;
+      return `${products}的退货已通过，请在${SEND_DAYS}天内寄回商品并填写快递单号，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收。`;
     case 'paying':
-      return `售后 ${sn} 的 ${money} 将原路退回，预计${dayText(arrivalDayOf(now))}前到账。`;
+      return `${products}的 ${money} 将原路退回，预计${dayText(arrivalDayOf(now))}前到账。`;
     case 'done':
-      return `售后 ${sn} 的 ${money} 已于${dayText(dayOf(now))}退回，请在付款账户查看。`;
+      return `${products}的 ${money} 已于${dayText(dayOf(now))}退回，请在付款账户查看。`;
     case 'refused':
-      return `售后 ${sn} 未通过：${answer}。${isSecond ? '如有疑问可联系客服。' : '可以补充说明后再申请一次。'}`;
+      return `${products}的申请未通过：${answer}。${isSecond ? '如有疑问可联系客服。' : '可以补充说明后再申请一次。'}`;
     case 'lapsed':
-      return `售后 ${sn} 超过${SEND_DAYS}天没有填写寄回单号，已自动撤销。在售后期限内可以重新申请。`;
+      return `${products}超过${SEND_DAYS}天没有填写寄回单号，已自动撤销。在售后期限内可以重新申请。`;
     case 'failed':
-      return `售后 ${sn} 的 ${money} 支付方暂未退成，我们正在处理，不需要你操作。`;
+      return `${products}的 ${money} 支付方暂未退成，我们正在处理，不需要你操作。`;
   }
 }
 
 /** Last statement of its transaction; repeated steps have separate keys. */
-export const notifyStep = (tx: Db, step: Step, refund: Told, now: Date): Promise<void> =>
-  notify(tx, {
-    userId: refund.userId,
+export async function notifyStep(tx: Db, step: Step, refund: Told, now: Date): Promise<void> {
+  const { refundId, userId } = refund;
+  const products = await productsOfRefund(tx, refundId);
+  await notify(tx, {
+    userId,
     type: 'order',
     title: TITLES[step],
-    body: bodyOf(step, refund, now),
-    route: `/pages/refund/detail?refundId=${refund.refundId}`,
-    key: `refund:${refund.refundId}:${step}${step === 'failed' ? `:${now.getTime()}` : ''}`,
+    body: bodyOf(step, products, refund, now),
+    route: `/pages/refund/detail?refundId=${refundId}`,
+    key: `refund:${refundId}:${step}${step === 'failed' ? `:${now.getTime()}` : ''}`,
     now,
   });
+}

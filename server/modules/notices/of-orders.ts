@@ -1,0 +1,63 @@
+import { asc, eq } from 'drizzle-orm';
+import { firstCharacters } from '@/lib/format/characters';
+import { shortTitle } from '@/lib/format/short-title';
+import type { Href } from '@/lib/kit/routes';
+import type { Db } from '@/server/db/client';
+import { type Order, type OrderItem, orderItems, refundItems } from '@/server/db/schema';
+import { notify } from './notify';
+
+type Titled = Pick<OrderItem, 'title'>;
+
+const LONGEST = 20;
+
+/** 《小街积木》等 2 种商品 */
+function productsOf(items: readonly Titled[]): string {
+  const titles = [...new Set(items.map(({ title }) => title))];
+  const first = `《${firstCharacters(shortTitle(titles[0] ?? '商品'), LONGEST, '…')}》`;
+  return titles.length > 1 ? `${first}等 ${titles.length} 种商品` : first;
+}
+
+export async function productsOfRefund(tx: Db, refundId: number): Promise<string> {
+  const items = await tx
+    .select({ title: orderItems.title })
+    .from(refundItems)
+    .innerJoin(orderItems, eq(orderItems.itemId, refundItems.itemId))
+    .where(eq(refundItems.refundId, refundId))
+    .orderBy(asc(refundItems.itemId));
+  return productsOf(items);
+}
+
+interface OrderNotice {
+  title: string;
+  /** Buyers know an order by its products, not by its number. */
+  body: (products: string) => string;
+  key: string;
+  /** Default: the order. */
+  route?: Href;
+  /** Default: all of the order. */
+  items?: readonly Titled[];
+}
+
+export async function notifyBuyer(
+  tx: Db,
+  { orderId, userId }: Pick<Order, 'orderId' | 'userId'>,
+  { title, body, key, route = `/pages/order/detail?orderId=${orderId}`, items }: OrderNotice,
+  now: Date,
+): Promise<void> {
+  const named =
+    items ??
+    (await tx
+      .select({ title: orderItems.title })
+      .from(orderItems)
+      .where(eq(orderItems.orderId, orderId))
+      .orderBy(asc(orderItems.itemId)));
+  await notify(tx, {
+    userId,
+    type: 'order',
+    title,
+    body: body(productsOf(named)),
+    key,
+    route,
+    now,
+  });
+}
