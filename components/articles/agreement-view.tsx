@@ -2,6 +2,7 @@ import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { caretDown } from '@/components/ui/icons/common';
+import { keepTail } from '@/components/ui/keep-tail';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { Agreement } from '@/lib/articles/use-articles';
@@ -64,7 +65,7 @@ function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
         <section key={id} id={id} className={cx('t-lead', styles.section)}>
           <h3>{heading}</h3>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph}>{keepTail([paragraph])}</p>
           ))}
         </section>
       ))}

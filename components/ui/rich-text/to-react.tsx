@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react';
 import { entryName } from '@/lib/kit/entry-name';
 import { RICH_TAGS } from '@/lib/kit/rich-markup';
 import { cx } from '../cx';
+import { keepTail } from '../keep-tail';
 import { Media, type MediaSource } from './media';
 import { Picture } from './picture';
 import styles from './rich-text.module.css';
@@ -23,10 +24,6 @@ export const anchorId = (id: string): string => `text-${id}`;
 
 const VOID = new Set(['br', 'hr']);
 const PROSE = new Set(['p', 'li', 'blockquote', 'dd']);
-/** Three letters and a mark. */
-const TAIL = 4;
-/** Letters that fit a line of the narrowest screen in large letters. */
-const ONE_LINE = 11;
 const KNOWN: ReadonlySet<string> = new Set(RICH_TAGS);
 
 /** React refuses blanks between parts of a table. */
@@ -42,21 +39,6 @@ export const toReact = (
     if (typeof node !== 'string') return elementToReact(node, at, renderers);
     return isLayout(parent) ? null : node;
   });
-
-/** The end of a paragraph stays together, so that no line of one or two characters follows a full one. */
-function keepTail(parts: readonly ReactNode[]): ReactNode[] {
-  const last = parts.at(-1);
-  if (typeof last !== 'string') return [...parts];
-  const letters = [...last.trimEnd()];
-  if (parts.length === 1 && letters.length <= ONE_LINE) return [...parts];
-  return [
-    ...parts.slice(0, -1),
-    letters.slice(0, -TAIL).join(''),
-    <span key="tail" className="nowrap">
-      {letters.slice(-TAIL).join('')}
-    </span>,
-  ];
-}
 
 export const picturesOf = (nodes: readonly RichNode[]): string[] =>
   nodes.flatMap((node) => {
