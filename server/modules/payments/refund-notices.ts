@@ -33,7 +33,7 @@ function bodyOf(
   const money = fenToYuan(amount);
   switch (step) {
     case 'applied':
-      return `${products}申请退款 ${money}，商家会在48小时内审核。`;
+      return `${products}申请售后，金额 ${money}，商家会在48小时内审核。`;
     case 'send':
       return `${products}的退货已通过，请在${SEND_DAYS}天内寄回商品并填写快递单号，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收。`;
     case 'paying':
