@@ -10,7 +10,6 @@ import {
 import { REGION_FILE } from '@/lib/kit/region-file';
 import { fakeServer } from '@/testing/fake-server';
 
-/** A server with these addresses, which changes them as the real one does. */
 export function addressServer(given: readonly Address[]) {
   const server = fakeServer();
   let rows = [...given];
@@ -47,7 +46,6 @@ export function addressServer(given: readonly Address[]) {
   return { server, setRows: (next: readonly Address[]) => (rows = [...next]) };
 }
 
-/** The static file of regions beside the calls of the API. */
 function serveRegions(): void {
   const calls = globalThis.fetch;
   globalThis.fetch = ((url: string, init?: RequestInit) =>

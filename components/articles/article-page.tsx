@@ -32,7 +32,6 @@ interface ArticlePageProps {
   dock?: ReactNode;
 }
 
-/** One article: the text in the chosen size, what else there is to read, and liking, collecting, sharing. */
 export function ArticlePage({
   path,
   articleId,

@@ -4,7 +4,6 @@ import type { CardKit } from './kit';
 
 const drawing = { markup: '<path d="M0 0h1"/>' as SvgMarkup, viewBox: '0 0 1 1' };
 
-/** A stub of the graphics that records the texts of its codes. */
 export function testKit() {
   const texts: string[] = [];
   const kit: CardKit = {

@@ -10,7 +10,6 @@ import { useCartTotal } from '@/lib/cart/use-cart-total';
 import { CART } from '@/lib/kit/shop-routes';
 import styles from './cart-button.module.css';
 
-/** The way to the cart, with the units in it. */
 export function CartButton() {
   const total = useCartTotal();
   return (

@@ -27,7 +27,6 @@ const form = () => renderApp(<FeedbackPage path={PATH} first="form" from="/pages
 
 it('says beside the field what is missing, and sends nothing', async () => {
   const { user } = form();
-  // when an answer comes is said before anything is written
   expect(screen.getByText('通常一个工作日内回复，回复会发到消息通知')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: '问题描述' }), '太短');
   await user.click(screen.getByRole('button', { name: '提交反馈' }));

@@ -5,7 +5,7 @@ import { Gallery } from './gallery';
 
 const IMAGES = ['goods:mug', 'goods:mug-blue', 'goods:mug-red'];
 
-/** A window as wide as the board beside the column needs, or not; jsdom has no media queries. */
+/** jsdom has no media queries. */
 const widen = (isWide: boolean) =>
   Object.defineProperty(window, 'matchMedia', {
     configurable: true,

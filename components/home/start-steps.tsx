@@ -15,7 +15,7 @@ interface StartStepsProps {
 
 const ROUTES = { sign: '/pages/space/arrive', log: '/pages/user/student?view=write' } as const;
 
-/** The next steps of an account to which no money has come; the next of three is home's one action. */
+/** For an account to which no money has come. */
 export function StartSteps({ start, onInvite }: StartStepsProps) {
   const next = nextStep(start);
   const { text, act } = copy.steps[next];

@@ -39,7 +39,6 @@ const show = (more: Partial<Video> = {}) =>
   renderApp(<Player video={{ ...FILM, ...more }} onSeen={seen} />);
 const film = () => screen.getByLabelText<HTMLVideoElement>('名片交换');
 
-/** Moves the film to a second and fires the event. */
 function run(seconds: number) {
   Object.defineProperty(film(), 'currentTime', {
     value: seconds,

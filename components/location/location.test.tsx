@@ -37,7 +37,6 @@ async function search(words: string) {
   return shown;
 }
 
-/** Regions at once, the map service none. */
 const onlyRegions = () =>
   server.on(searchPlaces, () => ({ source: 'regions' as const, places: [], hasMore: false }));
 

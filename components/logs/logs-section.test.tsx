@@ -28,7 +28,6 @@ afterEach(() => jest.restoreAllMocks());
 
 const show = (over: Partial<LogsSummary> = {}) =>
   renderApp(<LogsSection path={PATH} {...summary} {...over} />);
-/** The section with the calendar opened. */
 async function showCalendar() {
   const shown = show();
   await shown.user.click(await screen.findByRole('button', { name: /^\d+月/ }));

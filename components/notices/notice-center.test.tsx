@@ -25,7 +25,6 @@ const aNotice = (id: number, changes: Partial<Notice> = {}): Notice => ({
 let server: FakeServer;
 let all: Notice[];
 
-/** A page of `all` as the server answers it now. */
 function listed({ page, type }: InputOf<typeof listNotices>): OutputOf<typeof listNotices> {
   const rows = all.filter((notice) => type === 'all' || notice.type === type);
   const fresh = all.filter(({ isRead }) => !isRead);
@@ -46,7 +45,6 @@ function listed({ page, type }: InputOf<typeof listNotices>): OutputOf<typeof li
   };
 }
 
-/** Answers as the server does, from `all`. */
 function serve() {
   server.on(listNotices, listed);
   server.on(readNotice, ({ id }) => {

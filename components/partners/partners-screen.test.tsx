@@ -43,7 +43,6 @@ const summary: PartnersSummary = {
 let server: FakeServer;
 let everybody: Partner[];
 
-/** Answers pages of `everybody`, as the server does. */
 function serve(counts: Partial<PartnersSummary> = {}) {
   server.on(listPartners, ({ page = 1, level, keyword = '' }) => {
     const rows = everybody.filter(

@@ -19,7 +19,6 @@ beforeEach(async () => {
   await clearOutbox();
 });
 
-/** The network is back, and the session has expired on the server. */
 async function comeBackTooLate() {
   server.on(addLog, () => sessionLost);
   await enqueue(addLog, { content: '电梯里写的日志' }, 'k1');

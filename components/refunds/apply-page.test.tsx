@@ -19,7 +19,7 @@ type Asked = InputOf<typeof quoteRefund>;
 
 let server: FakeServer;
 
-/** Two cups of ¥37.33 and ¥37.34, and a lamp of ¥190.53: the sums follow what is asked for. */
+/** Two cups of ¥37.33 and ¥37.34, and a lamp of ¥190.53. */
 function answer({ items }: Asked, more: Partial<RefundQuote> = {}): RefundQuote {
   const numOf = (itemId: number, max: number) =>
     items ? (items.find((one) => one.itemId === itemId)?.num ?? 0) : max;

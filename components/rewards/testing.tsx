@@ -43,7 +43,6 @@ const REWARDS = [
   aReward(3, { status: 'void', amount: 0, reason: '订单退款', expectAt: null }),
 ];
 
-/** Answers pages of all direct rewards, as the server does. */
 export function serveRewards(
   server: FakeServer,
   changes: Partial<RewardsSummary> = {},
@@ -83,7 +82,6 @@ export const serveTeam = (
     summary: { ...sums, total: 348_000, pending: 0, partners: 24, count: rows.length, ...changes },
   }));
 
-/** The server of a member with three direct rewards and no team reward. */
 export function rewardsServer(): FakeServer {
   const server = fakeServer();
   serveRewards(server);

@@ -51,10 +51,9 @@ export const aRow = (shareId: number, channel: string): Row => ({
   firstOrders: 1,
 });
 
-/** A browser that cannot load the kit cannot draw: the server prints instead. jsdom cannot draw either. */
+/** Without the kit the server prints. jsdom cannot draw either. */
 export const loadArt = () => Promise.reject(new Error('no canvas here'));
 
-/** The server of a member who shares by two channels. */
 export function shareServer(): FakeServer {
   const server = fakeServer();
   server.on(getShare, ({ channel = '' }) => aShare(channel, channel === '' ? 1 : 2));

@@ -10,7 +10,6 @@ import { TabBar, type TabItem } from './tab-bar';
 const CSS = fs.readFileSync(path.join(__dirname, 'nav-bar.module.css'), 'utf8');
 const TOKENS = fs.readFileSync('app/tokens.css', 'utf8');
 
-/** The declarations of a class. */
 function styleOf(name: string): string {
   const start = CSS.indexOf(`  .${name} {`);
   return CSS.slice(start, CSS.indexOf('}', start));

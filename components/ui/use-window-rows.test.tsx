@@ -6,7 +6,6 @@ const items = Array.from({ length: 100 }, (_, index) => index);
 const rowKey = (item: number) => item;
 let top = 0;
 
-/** The first row that is drawn; null = none. */
 const firstRow = () => screen.queryAllByText(/^row /)[0]?.textContent ?? null;
 
 beforeEach(() => {

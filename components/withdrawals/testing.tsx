@@ -20,7 +20,6 @@ export const submitted = {
   ...aQuote(20_000),
 };
 
-/** The server of a member with two payout accounts. */
 export function applyServer(config: () => WithdrawConfig): FakeServer {
   const server = fakeServer();
   server.on(getWithdrawConfig, config);
@@ -48,7 +47,6 @@ export async function open(prefill = {}) {
 export const amount = () => screen.getByLabelText<HTMLInputElement>('提现金额');
 export const submit = () => screen.getByRole('button', { name: /^提现/ });
 export const confirm = async () => within(await screen.findByRole('dialog', { name: '确认提现' }));
-/** The header of every submission, in order. */
 export const keys = () =>
   (fetch as unknown as jest.Mock<unknown, [string, RequestInit]>).mock.calls
     .filter(([url]) => url.includes('withdrawAdd'))

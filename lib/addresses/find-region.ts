@@ -1,7 +1,5 @@
 import type { Region, Regions } from '@/lib/kit/regions';
 
-/* Accepts short names and omitted levels. */
-
 /** Omitted in short names of autonomous areas. */
 const NATIONALITIES =
   /(?:蒙古族?|回族?|藏族|维吾尔|苗族|彝族|壮族?|布依族|朝鲜族|满族|侗族|瑶族|白族|土家族|哈尼族|哈萨克族?|傣族|黎族|傈僳族|佤族|畲族|高山族|拉祜族|水族|东乡族|纳西族|景颇族|柯尔克孜族?|土族|达斡尔族|仫佬族|羌族|布朗族|撒拉族|毛南族|仡佬族|锡伯族?|塔吉克|怒族|鄂温克族|保安族|裕固族|独龙族|鄂伦春|各族)+(?=自治)/u;

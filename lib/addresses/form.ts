@@ -12,7 +12,6 @@ export interface AddressValues extends Record<string, unknown> {
 
 export type AddressField = 'name' | 'mobile' | 'regionCode' | 'detail';
 
-/** Rules and messages of the contract. */
 export const addressSchema = add.input;
 
 const EMPTY: AddressValues = {

@@ -5,7 +5,6 @@ const regions = allRegions();
 const LIN = { name: '林知夏', mobile: '13800125678' };
 const WENSAN = { ...LIN, regionCode: '330106', detail: '古荡街道文三路478号' };
 
-/** Texts that people copy from chats, orders and other shops. */
 const PASTED: [string, object][] = [
   // one line
   ['林知夏 13800125678 浙江省杭州市西湖区古荡街道文三路478号', WENSAN],
@@ -162,7 +161,6 @@ const PASTED: [string, object][] = [
 const N = '13812340678';
 const WENSAN_1 = { mobile: N, regionCode: '330106', detail: '文三路1号' };
 
-/** Names among places, numbers among numbers. */
 const AMBIGUOUS: [string, object][] = [
   [
     '江西省 抚州市 临川区 公安宿舍 张思远 N',

@@ -1,3 +1,2 @@
-/** One address by `?addressId`, else a new one. */
 export const LIST_PATH = '/pages/address/index';
 export const EDIT_PATH = '/pages/address/edit';

@@ -9,7 +9,6 @@ import {
 import type { AddressValues } from './form';
 import type { Address } from './types';
 
-/** Changes of the addresses; the list follows. */
 export function useChangeAddresses() {
   const adding = useSend(addAddress);
   const editing = useSend(editAddress);

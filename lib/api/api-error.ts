@@ -3,7 +3,6 @@ import type { ErrorCode } from '../contract/errors';
 import { CLIENT_COPY } from './copy';
 import { type RequestError, transportText } from './request-error';
 
-/** The server's closed list, and failures without an answer. */
 export type ApiErrorCode =
   | ErrorCode
   | 'network'

@@ -20,7 +20,6 @@ export function storeClaim(claim: Claim): void {
 export const touchClaim = (refereeId: number): void =>
   storeClaim(touched(currentClaim(), refereeId));
 
-/** Called when the visitor does not know the inviter. */
 export function dropClaim(): void {
   removeClaim();
   claimChanges.notify();

@@ -18,7 +18,6 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const NONE: Answers = {};
 
-/** By cache key; empty in the exported file. */
 export const EmbeddedAnswers = createContext<Answers>(NONE);
 
 /** The server rendered this page with its answers. */

@@ -33,7 +33,6 @@ function embed(data: object): void {
   document.body.replaceChildren(script);
 }
 
-/** Sets how the document came. */
 function arrived(transferSize: number, agoMs: number): void {
   performance.getEntriesByType = () => [{ transferSize } as PerformanceNavigationTiming];
   jest.spyOn(performance, 'now').mockReturnValue(agoMs);

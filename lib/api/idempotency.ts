@@ -9,7 +9,6 @@ const LIFE_SECONDS = DAY_SECONDS;
 
 export interface OpenKey {
   key: string;
-  /** Call it after a definite answer. */
   close: () => void;
 }
 

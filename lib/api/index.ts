@@ -1,4 +1,3 @@
-/** Public interface for pages. The request layer is `@/lib/api/request`. */
 export { accessKey } from './access-key';
 export { ApiError, type ApiErrorCode } from './api-error';
 export { type ChosenPicture, picturesOf, videoOf } from './chosen-picture';

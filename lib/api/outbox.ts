@@ -17,7 +17,6 @@ interface QueuedWrite {
 
 export interface Delivery {
   sent: number;
-  /** The server's messages about refused writes. */
   refused: string[];
 }
 

@@ -43,7 +43,6 @@ const key = (name: string, input: object = {}, userId = ME.userId): CacheKey => 
   userId,
 ];
 const persisted = () => store.get(persistedAtom);
-/** Writes are batched after a delay. */
 const written = () => jest.advanceTimersByTimeAsync(1_000);
 
 beforeEach(async () => {

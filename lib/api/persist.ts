@@ -13,7 +13,6 @@ interface PersistedAnswer {
   data: unknown;
   /** Epoch ms. */
   at: number;
-  /** With base path and query. */
   path: string;
   size: number;
 }

@@ -17,7 +17,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Opens an address and returns the effects. */
 function visit(address: string) {
   const { origin, pathname, search, hash } = new URL(address, 'https://example.com');
   const replace = jest.fn();

@@ -16,7 +16,6 @@ export interface Flags {
 /** `none`: no body, or the browser sets its content type. */
 export type Encoding = 'json' | 'form' | 'none';
 
-/** Merged with defaults, complete address. */
 export interface RequestConfig extends Flags {
   /** False where the caller cannot use `data` of a success. */
   accepts?: (data: unknown) => boolean;
@@ -68,7 +67,6 @@ export interface CloudTicket {
   token: string;
   visitPrefix: string;
   folderPath?: string;
-  /** Of a token for one file. */
   key?: string;
   /** Provider's region code, or https address of an upload host. */
   region?: string;

@@ -131,10 +131,7 @@ function createRun(settings: RequestSettings): Run {
   };
 }
 
-/**
- * Specification 8.1, 8.2, 8.3. Every rejection is a `RequestError`. Headers are built per request: no token survives a
- * logout.
- */
+/** Specification 8.1-8.3. Every rejection is a `RequestError`. Headers are built per request: no token survives a logout. */
 export function createRequest(settings: RequestSettings = {}) {
   const run = createRun(settings);
 
@@ -195,7 +192,6 @@ export function createRequest(settings: RequestSettings = {}) {
     jsonp: verb('JSONP', 'none', async (config) =>
       (await import('@/lib/api/send-jsonp')).sendJsonp(config),
     ),
-    /** One after another; the result lists each outcome. */
     upload: async <T = unknown>(
       target: string | UploadOptions,
       rest?: UploadOptions,

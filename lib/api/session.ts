@@ -41,7 +41,6 @@ export const sessionAtom = atom<SessionState>({ status: 'loading', session: null
 
 const signedOut = createSignal();
 
-/** Runs when the person changes, in any tab. */
 export const onSignOut = signedOut.subscribe;
 
 function read(): SessionState {
@@ -90,7 +89,6 @@ export function currentSession(): Session | null {
 
 const isNumberOrNull = (value: unknown): boolean => value === null || Number.isInteger(value);
 
-/** True for answers of login and registration. */
 export function isSession(data: unknown): boolean {
   const { userId, token, userName, blockAreaId, blockNo } = (data ?? {}) as Partial<Session>;
   return (
@@ -123,7 +121,6 @@ export function patchSession(changes: Partial<Omit<Session, 'userId' | 'token'>>
   show({ status: 'member', session: next });
 }
 
-/** Extends a session that has fewer than 100 days left. */
 export function extendSession(): void {
   const session = currentSession();
   if (session && secondsLeft() < EXTEND_BELOW_DAYS * DAY_SECONDS) refresh(session);

@@ -13,7 +13,6 @@ const CONFIG = '/zc/config.json';
 const idempotent = { ...login, isIdempotent: true };
 const send = (endpoint = login) => callEndpoint(endpoint, { mobile: '13800000000', password: 'x' });
 
-/** A host that fills no document. */
 function staticHost(answers: Answers) {
   setSite(DEFAULT_SITE);
   return bareClient(answers);

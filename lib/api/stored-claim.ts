@@ -6,7 +6,6 @@ const CLAIM_DAYS = 30;
 /** Survives a logout (specification 10.1). */
 const KEY = 'shareCode';
 
-/** The first inviter counts, the latest is noted. */
 export interface Claim {
   refereeId: number;
   /** First touch, epoch ms. */

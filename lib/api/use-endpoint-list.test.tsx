@@ -11,7 +11,6 @@ import { useEndpointList } from './use-endpoint-list';
 const PATH = '/api/user/partner';
 const PER_PAGE = 2;
 
-/** A server with these partners, newest first. */
 function serve(ids: number[]) {
   const api = bareClient({
     [PATH]: ({ input }) => {

@@ -135,7 +135,6 @@ describe('former data while other input is on its way', () => {
         error: { err: 'network' },
       }),
     );
-    // the former data stays, marked as stale
     rerender({ refereeId: 7 });
     await waitFor(() =>
       expect(result.current).toMatchObject({ state: 'ready', data: { refereeId: 7 } }),

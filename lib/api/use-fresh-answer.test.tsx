@@ -11,7 +11,6 @@ const render = (orderId: number | null) =>
     (id: number | null) => useFreshAnswer(listParcels, id === null ? null : { orderId: id }),
     { wrapper: ApiProvider, initialProps: orderId },
   );
-/** An answer that its input can be told by. */
 const answerTo = (orderId: unknown) => ok({ parcels: [], serverTime: orderId });
 
 test('the answer to an earlier input does not replace that to a later one', async () => {

@@ -16,7 +16,6 @@ jest.mock('../platform/picture', () => ({
 const named = (...names: string[]) =>
   names.map((name) => new File([name], name, { type: 'image/png' }));
 
-/** Names of the files that arrived, in order. */
 let arrived: string[];
 let api: ReturnType<typeof bareClient>;
 const xhr = globalThis.XMLHttpRequest;

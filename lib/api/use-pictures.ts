@@ -19,7 +19,6 @@ interface Entry extends PictureItem {
   key?: string;
   file?: File;
   isOriginal?: boolean;
-  /** As sent; kept for a retry. */
   ready?: UploadFile;
 }
 

@@ -21,7 +21,6 @@ const checkAtom = atom<SessionCheck | null>(null);
 
 onSignOut(() => store.set(checkAtom, null));
 
-/** Null for guests and before the first. */
 export const useLastCheck = (): SessionCheck | null => useAtomValue(checkAtom, { store });
 
 const isNews = (last: SessionCheck | null, now: SessionCheck): boolean =>

@@ -12,7 +12,6 @@ function withMark({ likes, isLiked, isCollected }: Marks, mark: Mark, isOn: bool
   return { likes: likes + Number(isOn) - Number(isLiked), isLiked: isOn, isCollected };
 }
 
-/** An invalid id requests a missing article. */
 export function useArticle(articleId: number) {
   const read = useEndpoint(getArticle, {
     articleId:

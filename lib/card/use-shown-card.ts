@@ -23,7 +23,7 @@ export function useCardActions(userId: number) {
     },
     async exchange(message: string) {
       const answer = await exchange.send({ userId, message });
-      // A refusal too may mean that the data changed.
+      // A refusal too may mean changed data.
       if (answer.ok || !answer.error.isOutcomeUnknown)
         await refresh(viewCard, listExchanges, listBox);
       return answer;

@@ -10,7 +10,6 @@ function subscribe(listener: () => void): () => void {
 
 const read = (): number => storage.get<number>(CART_TOTAL_KEY) ?? 0;
 
-/** Server's last number, from any tab; 0 for guests. */
 export function useCartTotal(): number {
   const total = useSyncExternalStore(subscribe, read, () => 0);
   return useUserId() === null ? 0 : total;

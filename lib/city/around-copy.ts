@@ -1,4 +1,3 @@
-/** Who lives around a newcomer, on home. */
 export const aroundCopy = {
   title: '左邻右舍',
   welcomed: (count: number) => `${count} 位邻居欢迎你`,

@@ -56,7 +56,6 @@ export const hallCopy = {
     loading: '正在加载街区地图',
   },
   full: '已住满',
-  /** Free plots with what is around them. */
   ways: '看哪些门牌',
   freePlots: '空地',
   allDoors: '全部门牌',

@@ -3,7 +3,6 @@ import type { Plot } from './use-street';
 export const PLOT_KINDS = ['mine', 'friend', 'mayor', 'taken', 'free', 'reserved'] as const;
 export type PlotKind = (typeof PLOT_KINDS)[number];
 
-/** The own plot takes precedence. */
 export function kindOf(
   { no, state, isFriend, isMayor }: Pick<Plot, 'no' | 'state' | 'isFriend' | 'isMayor'>,
   me: number | null,

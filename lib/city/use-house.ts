@@ -75,7 +75,6 @@ export function useGuestbook(plot: PlotKey) {
   return { ...list, change, write };
 }
 
-/** Writes into the guest book of a house. */
 export function useGreet() {
   const { send } = useSend(writeMessage, { load: false });
   return (plot: PlotKey, content: string) => send({ ...plot, content });

@@ -47,7 +47,6 @@ export const closeAccount = {
 };
 
 export const cancelClosing = {
-  /** `data.closeTicket` of the login that was refused with `account_closing`. */
   input: object({ ticket: string().max(200).required('请重新登录后撤销注销') }),
   output: session,
 };

@@ -130,7 +130,7 @@ export const user = object({
   /** `preset:N` or a path under the image base; empty = none. */
   avatar: string().defined(),
   mobileMask: string().required(),
-  /** 0 unknown, 1 male, 2 female */
+  /** 1 male, 2 female */
   gender: number().oneOf([0, 1, 2]).required(),
   /** yyyy-mm-dd */
   birthday: string().defined().nullable(),
@@ -194,7 +194,6 @@ export const checkSession = {
   }),
 };
 
-/** Shared by form and server. */
 export const PROFILE_LIMITS = {
   userNameUnits: [4, 24],
   industry: 20,

@@ -66,7 +66,7 @@ export const sendCode = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.sendCode),
 });
 
-/** Login by code. An unknown number answers `not_registered` with a `regTicket`. */
+/** An unknown number answers `not_registered` with a `regTicket`. */
 export const loginByCode = /* @__PURE__ */ defineEndpoint({
   name: 'account.loginByCode',
   path: '/api/sms/login',

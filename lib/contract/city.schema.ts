@@ -26,7 +26,6 @@ export const blockNo = () =>
     .required('请输入门牌号')
     .typeError('请输入门牌号');
 
-/** Guests read a masked name. */
 export const person = object({
   userId: userId().required(),
   userName: string().required(),
@@ -48,7 +47,7 @@ const city = object({
 
 export const cities = {
   input: object({ keyword: string().trim().max(20, '搜索词不能超过20字').default('') }),
-  /** In index order; `own` = the caller's city. */
+  /** `own` = the caller's city. */
   output: object({
     cities: array(city.required()).required(),
     mineId: rowId().nullable().defined(),
@@ -141,7 +140,6 @@ export const plots = {
         /** Moved in within a day. */
         isNew: boolean().required(),
         sign: string().defined(),
-        /** Masked for guests; empty = not occupied. */
         name: string().defined(),
       }).required(),
     ).required(),
@@ -187,7 +185,6 @@ export const mine = {
       .defined()
       .nullable()
       .default(null),
-    /** Own offer and those to the caller. */
     handovers: array(handover.required()).required(),
   }),
 };

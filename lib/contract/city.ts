@@ -43,7 +43,6 @@ export const getPlots = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.plots),
 });
 
-/** The free plots of an area with who lives around them and what happened there within 30 days. */
 export const listFreePlots = /* @__PURE__ */ defineEndpoint({
   name: 'city.listFreePlots',
   path: '/api/block/free',
@@ -52,7 +51,6 @@ export const listFreePlots = /* @__PURE__ */ defineEndpoint({
   schema: () => import('./free-plots.schema').then((m) => m.freePlots),
 });
 
-/** The caller's own plot, when it may be exchanged, and open handovers. */
 export const getMyPlot = /* @__PURE__ */ defineEndpoint({
   name: 'city.getMyPlot',
   path: '/api/block/mine',

@@ -17,7 +17,6 @@ export const listOrderComments = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.ofOrder),
 });
 
-/** Received orders, each product once; all or none are written. */
 export const addComments = /* @__PURE__ */ defineEndpoint({
   name: 'comments.addComments',
   path: '/api/comment/add',

@@ -12,7 +12,7 @@ export const freePlots = {
     list: pageOf(
       object({
         no: number().integer().required(),
-        /** Who lives next door, by number; guests read masked names. */
+        /** By number; guests read masked names. */
         neighbours: array(
           object({
             no: number().integer().required(),
@@ -22,7 +22,7 @@ export const freePlots = {
             isFriend: boolean().required(),
           }).required(),
         ).required(),
-        /** Houses within two steps; who of them moved in, and the bricks that they laid, within 30 days. */
+        /** Houses within two steps; arrivals and bricks within 30 days. */
         around: count(),
         arrivals: count(),
         bricks: count(),

@@ -31,7 +31,6 @@ export const goodsRow = {
   kind: string().oneOf(GOODS_KINDS).required(),
 };
 
-/** Up to four products; empty while the shop is closed. */
 export const shelf = () =>
   array(
     object({

@@ -32,7 +32,6 @@ export const voteHelp = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.vote),
 });
 
-/** Articles, guide, questions and videos; segments Chinese. */
 export const searchContent = /* @__PURE__ */ defineEndpoint({
   name: 'help.searchContent',
   path: '/api/search',

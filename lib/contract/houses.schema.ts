@@ -178,7 +178,6 @@ export const house = {
     stats: object({ partners: count(), newThisMonth: count(), share: count() }).required(),
     likes: count(),
     visits: count(),
-    /** Light and lantern, as visible to the caller. */
     isLit: boolean().required(),
     hasLantern: boolean().required(),
     bricks: count().max(MAX_BRICKS),

@@ -31,7 +31,7 @@ function isRealBirthDate(yyyymmdd: string, now: number): boolean {
   return isReal && year >= FIRST_BIRTH_YEAR && date.getTime() - SHANGHAI_OFFSET_MS <= now;
 }
 
-/** Checks format, region, birth date and checksum, in this order. A birth date after `now` (epoch ms) is refused. */
+/** In this order: format, region, birth date, checksum. A birth date after `now` (epoch ms) is refused. */
 export function idCard(value: unknown, now: number = Date.now()): IdCardResult {
   if (typeof value !== 'string' || !/^(\d{15}|\d{17}[\dXx])$/.test(value)) return 1;
   if (!REGION.test(value)) return 2;

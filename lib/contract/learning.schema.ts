@@ -52,7 +52,6 @@ export const student = {
     /** ROAD_DAYS in Shanghai. Absent in answers stored by older versions. */
     road: object({
       today: string().required(),
-      /** With a log entry or finished lesson, oldest first. */
       days: array(string().required()).required(),
     })
       .optional()

@@ -30,7 +30,6 @@ const reward = {
   /** 1 direct, 2 second level. */
   level: number().oneOf([1, 2]).required(),
   orderSn: string().required(),
-  /** Nickname; for level 2 the first character. */
   buyer: string().required(),
   title: string().required(),
   /** Paid for products, without freight. */

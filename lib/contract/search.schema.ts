@@ -7,7 +7,7 @@ import { ORDER_STATUS, type OrderStatus } from './orders.schema';
 
 /** Rows of one kind at most; where there are as many, there may be more. */
 export const FOUND_MAX = 20;
-/** Texts, lessons, goods and orders are searched from so many characters on; people and plots from the first. */
+/** Characters; people and plots are searched from the first. */
 export const TEXT_FROM = 2;
 export const RELATIONS = ['inviter', 'partner', 'area'] as const;
 
@@ -20,7 +20,7 @@ export const all = {
     keyword: searchText().max(40, '搜索词最多40个字').required('请输入搜索词'),
   }),
   output: object({
-    /** Inviter, direct partners and residents of the own area, by name, sign or (partners) end of the mobile. */
+    /** Inviter, direct partners and the own area, by name, sign or (partners) end of the mobile. */
     people: array(
       person
         .shape({
@@ -41,7 +41,6 @@ export const all = {
         state: string().oneOf(PLOT_STATES).required(),
         level: level(),
         isMine: boolean().required(),
-        /** Guests read a masked name; empty = nobody lives there. */
         name: string().defined(),
         sign: string().defined(),
       }).required(),
@@ -50,7 +49,6 @@ export const all = {
       object({
         type: string().oneOf(SEARCH_TYPES).required(),
         title: string().required(),
-        /** The part of the text around what was found. */
         excerpt: string().defined(),
         route: string().required(),
         /** Of articles and films; empty = none. */
@@ -102,7 +100,6 @@ export const start = {
         })
         .required(),
     ).required(),
-    /** The withdrawal that is under way; null = none. */
     withdrawal: object({
       id: rowId().required(),
       amount: fen().required(),
@@ -112,12 +109,10 @@ export const start = {
       .nullable()
       .defined()
       .default(null),
-    /** The newest order that is on its way. */
     parcel: object({ orderId: rowId().required(), title: string().required() })
       .nullable()
       .defined()
       .default(null),
-    /** The lesson to go on with. */
     lesson: object({
       lessonId: rowId().required(),
       number: count(),
@@ -126,9 +121,7 @@ export const start = {
       .nullable()
       .defined()
       .default(null),
-    /** Lines in the own guest book that were not read yet. */
     messages: count(),
-    /** Articles that most people read today, then altogether. */
     reading: array(
       object({
         articleId: rowId().required(),

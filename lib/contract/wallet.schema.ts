@@ -82,7 +82,6 @@ const moneyRow = object({
 const flow = {
   /** Income: what came in for the first time. */
   in: fen().required(),
-  /** Withdrawals and payments that came back. */
   returned: fen().required(),
   /** Positive. */
   out: fen().required(),

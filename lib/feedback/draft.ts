@@ -3,7 +3,7 @@ import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 import { FEEDBACK_TYPES, type FeedbackValues } from './form';
 
-/** Survives back, reload and crash; personal. */
+/** Personal. */
 export interface FeedbackDraft {
   values: FeedbackValues;
   images: readonly ChosenPicture[];

@@ -1,8 +1,6 @@
 import { f } from '@/lib/contract/console/fields';
 import { readForm, readTyped, textOf } from './field-values';
 
-/* Kinds of fields: as text, as typed, and what is wrong. */
-
 const AT = Date.parse('2026-06-18T09:26:00+08:00');
 const PERSON = {
   ...{ memberId: 7, name: '林知夏', state: 'active' as const },

@@ -3,8 +3,6 @@ import type { Field, Fields, LineValue, PersonValue } from '@/lib/contract/conso
 import { clockOf, dayOf } from '@/lib/time';
 import { fenToPlain, plateNumber, toFen } from './index';
 
-/* Values of the kinds of fields: as text of files and terminals, as typed, and what is wrong with them. */
-
 /** 2026-06-18 09:26:00 */
 const momentText = (at: number): string => `${dayOf(at)} ${clockOf(at)}`;
 
@@ -13,7 +11,6 @@ const personText = ({ name, plot }: PersonValue): string =>
 
 const BOOL = { true: '是', false: '否' } as const;
 
-/** A value in a file, in a copy and at the terminal. */
 export function textOf({ kind, texts }: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   switch (kind) {
@@ -121,7 +118,6 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** A text without what cannot be seen; a file stays as it is. */
 const cleaned = ({ kind, long }: Field, text: string): string =>
   kind === 'file' ? text : long ? readLines(text) : readLine(text);
 
@@ -134,7 +130,6 @@ function sentOf(field: Field, sent: unknown): unknown {
   return field.kind === 'lines' && Array.isArray(sent) ? chosenLines(sent) : sent;
 }
 
-/** A value as a form sends it. */
 export function readValue(field: Field, sent: unknown): Read {
   const value = sentOf(field, sent);
   if (isEmpty(value)) return field.isOptional ? { value: null } : { fault: `请填写${field.title}` };
@@ -195,7 +190,6 @@ function parsed(field: Field, text: string): unknown {
   }
 }
 
-/** A value as a person types it, in a form and at the terminal alike. */
 export const readTyped = (field: Field, text: string): Read =>
   readValue(field, text.trim() === '' ? '' : parsed(field, text));
 

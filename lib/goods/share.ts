@@ -4,7 +4,7 @@ import { currentLocation } from '@/lib/platform';
 
 const DETAIL = '/pages/goods/detail';
 
-/** The link of a thing; a member's carries the member as inviter. */
+/** A member's names the inviter. */
 export function goodsLink(goodsId: number, userId: number | null): string {
   const base = `${currentLocation().origin}${BASE_PATH}`;
   return userId === null

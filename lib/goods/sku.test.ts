@@ -34,7 +34,6 @@ const spec = (specId: number, name: string, values: Record<number, string>): Spe
 const COLOUR = spec(1, '颜色', { 11: '蓝', 12: '绿' });
 const SIZE = spec(2, '容量', { 21: '350 ml', 22: '500 ml' });
 
-/** Specifications of up to 4 × 20 values, and a list of SKUs with holes and sold-out ones. */
 const catalog = fc
   .array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 4 })
   .chain((sizes) => {

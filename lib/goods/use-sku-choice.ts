@@ -21,7 +21,6 @@ export function useSkuChoice({ specs, skus, limits }: Goods, skuId: number | nul
     choice,
     choose: (specId: number, valueId: number) =>
       setChoice((before) => ({ ...before, [specId]: valueId })),
-    /** Undefined = incomplete or missing combination. */
     sku,
     missing: missingSpecs(specs, choice).map(({ name }) => name),
     texts: choiceTexts(specs, choice),

@@ -17,7 +17,6 @@ export const START_STEPS = ['sign', 'log', 'partner'] as const;
 export const nextStep = (start: Start): (typeof START_STEPS)[number] =>
   START_STEPS.find((step) => !start[step]) ?? 'partner';
 
-/** Next first step, or missing points and next building. */
 export function headlineOf(
   { level, points, nextPoints }: Growth,
   hasPlot: boolean,

@@ -1,7 +1,5 @@
 import { type Point, project, topFace } from './path';
 
-/** Where the areas of a city stand on its map. Pure. */
-
 /** From one block to the next; a river and a street lie between the halves, a lane between quarters. */
 const [STEP, RIVER, STREET, LANE] = [17, 24, 9, 5];
 const [MAX_SIDE, WITH_RIVER] = [10, 4];
@@ -17,18 +15,15 @@ const GRAINS: readonly (readonly [most: number, grain: number])[] = [
 export interface MapPlan {
   columns: number;
   rows: number;
-  /** Blocks on a side of an area. */
   grain: number;
   /** Extent in model units. */
   u: number;
   v: number;
 }
 
-/** Areas of a side before the river or the street. */
 const halfOf = (side: number, grain: number) =>
   side * grain >= WITH_RIVER ? Math.ceil(side / 2) : side;
 
-/** Where the n-th area of a side begins. */
 const startOf = (at: number, side: number, grain: number, wide: number): number =>
   at * (grain * STEP + (grain > 1 ? LANE : 0)) + (at >= halfOf(side, grain) ? wide : 0);
 
@@ -42,7 +37,7 @@ export function mapPlan(count: number): MapPlan {
   return { columns, rows, grain, u: extent(columns, RIVER), v: extent(rows, STREET) };
 }
 
-/** Middles of the blocks of an area in model units, those in its middle first. */
+/** Model units; those in the middle first. */
 export function blockPlaces({ columns, rows, grain }: MapPlan, index: number): Point[] {
   const u = startOf(index % columns, columns, grain, RIVER);
   const v = startOf(Math.floor(index / columns), rows, grain, STREET);
@@ -56,7 +51,6 @@ export function blockPlaces({ columns, rows, grain }: MapPlan, index: number): P
     .map(({ column, row }): Point => [u + column * STEP + HALF_BLOCK, v + row * STEP + HALF_BLOCK]);
 }
 
-/** Where the highest roof of an area stands, in units of the drawing: its name is over it. */
 export const peakOf = (plan: MapPlan, index: number): Point =>
   project(...(blockPlaces(plan, index)[0] ?? [0, 0]));
 
@@ -66,7 +60,6 @@ export function bankOf({ columns, grain }: MapPlan): number | null {
   return columns > half ? startOf(half, columns, grain, 0) + 3 : null;
 }
 
-/** The outline of an area on the ground, around the middle of its blocks. */
 export function outlineOf(plan: MapPlan, index: number): string {
   const places = blockPlaces(plan, index);
   const [us, vs] = [places.map(([u]) => u), places.map(([, v]) => v)];

@@ -7,7 +7,7 @@ function cellOf(no: number): [column: number, row: number] {
   return [column + (column < COLUMNS / 2 ? 0 : 1), row + Math.floor(row / 2)];
 }
 
-/** Steps on the grid from one plot to another of the same area; 1 = 隔壁. The one rule of nearness of browser and server (specification 16.19). */
+/** 1 = 隔壁. The one rule of nearness of browser and server (specification 16.19). */
 export function stepsBetween(a: number, b: number): number {
   const [column, row] = cellOf(a);
   const [otherColumn, otherRow] = cellOf(b);
@@ -36,7 +36,7 @@ export const numbersByNearness = (from: number, plotCount: number): number[] =>
     .filter((no) => no !== from)
     .sort(byNearness(from));
 
-/** The numbers left and right of a plot; null = a street, the avenue, or the end of the row. */
+/** Left and right; null = a street, the avenue, or the end of the row. */
 export function besides(no: number): [left: number | null, right: number | null] {
   const beside = (other: number) => (other > 0 && isNextDoor(no, other) ? other : null);
   return [beside(no - 1), beside(no + 1)];

@@ -12,7 +12,6 @@ const encoder = new TextEncoder();
 const refusal = (err: 'rate_limited' | 'session_lost', data: unknown = {}) =>
   new ApiError({ code: err === 'session_lost' ? 401 : 500, err, msg: '', data });
 
-/** A server that opens what it is asked for, or refuses with the next error. */
 function server(refusals: ApiError[] = []) {
   const opened: Opened[] = [];
   const heard: unknown[] = [];

@@ -7,7 +7,7 @@ import type { News } from './unseen';
 // the test's browser has neither
 Object.assign(globalThis, { TextDecoder });
 
-/** Locks of a browser, as far as they are used: one holder a name, a queue, signals that call off. */
+/** One holder a name, a queue, signals that call off. */
 class Locks {
   private readonly waiting = new Map<string, (() => void)[]>();
 

@@ -3,10 +3,7 @@ import fc from '@/testing/fast-check';
 import { SimulatedBrowser } from '@/testing/simulated-browser';
 import type { NavigationType } from './state';
 
-/*
- * For random actions in random order, also while steps and pages are still pending: the invariants below hold as soon as
- * everything has settled.
- */
+/* The invariants below hold as soon as everything has settled. */
 
 /** Other sequences: `NAVIGATION_SEED=17`; more of them: `NAVIGATION_RUNS=10000`. Every failure is a bug, however rare. */
 const SEED = Number(process.env.NAVIGATION_SEED ?? 1);
@@ -98,7 +95,7 @@ it('shows the page of the address, and nothing waits any more', () =>
     expect(browser.routed).toBe(browser.entry.address);
     expect(browser.shown).toBe(browser.routed.replace(/\?.*/, ''));
     expect(browser.state).toMatchObject({ step: null, waiting: [], ahead: null });
-    // a page opened twice in a row is rendered once: its new entry is numbered when a layer needs it
+    // rendered once: its new entry is numbered when a layer needs it
     if (browser.entry.index !== null) expect(browser.state.coming).toBeNull();
   }));
 

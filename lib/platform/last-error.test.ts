@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-/** As on a new page. */
 let page: typeof import('./last-error');
 
 beforeEach(async () => {

@@ -2,7 +2,6 @@
 import { cropSquare, shrinkPicture, squareMatrix } from './picture';
 
 type Matrix = ReturnType<typeof squareMatrix>;
-/** Where a point of the source lands on the square, rounded. */
 const land = ([a, b, c, d, e, f]: Matrix, x: number, y: number) => [
   Math.round(a * x + c * y + e),
   Math.round(b * x + d * y + f),
@@ -83,7 +82,6 @@ describe('a shrunk picture', () => {
   const fileOf = (bytes: number) =>
     new File([new Uint8Array(bytes)], 'beach.png', { type: 'image/png' });
   const originals = { create: URL.createObjectURL, revoke: URL.revokeObjectURL };
-  /** A browser that decodes every file to this size and encodes it to so many bytes. */
   function browser(width: number, height: number, bytes: number) {
     URL.createObjectURL = () => 'blob:picture';
     URL.revokeObjectURL = jest.fn();

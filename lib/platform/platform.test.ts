@@ -12,7 +12,6 @@ import { isOnline, isVisible, subscribeOnline, subscribeVisible, whenOnline } fr
 import { platformName } from './platform-name';
 import { shareContent } from './share';
 
-/** Gives `navigator` or `document` a property for one test. */
 const undo: (() => void)[] = [];
 function give(target: object, name: string, value: unknown): void {
   const former = Object.getOwnPropertyDescriptor(target, name);

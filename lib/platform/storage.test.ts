@@ -144,7 +144,6 @@ describe('what a shared link leaves behind', () => {
     expect([storage.get('shareCode'), document.cookie]).toEqual([null, '']);
   });
 
-  /** The storage as the next page of the app finds it. */
   function nextPage(): typeof storage {
     let found = storage;
     jest.isolateModules(() => {

@@ -9,7 +9,6 @@ jest.mock('./address', () => {
 const SILENT = {} as ServiceWorker;
 const restarts = () => jest.mocked(restartPage).mock.calls.length;
 
-/** The module as a fresh page loads it, in a browser with this worker container. */
 async function openPage(container?: EventTarget & { controller: object | null }) {
   jest.resetModules();
   jest.mocked(restartPage).mockClear();

@@ -7,7 +7,6 @@ let update: Promise<void> | undefined;
 let hasLessMotion: boolean;
 let stop: () => void;
 
-/** A browser with view transitions, as far as the app uses them. */
 function giveTransitions() {
   document.startViewTransition = ((work: () => Promise<void>) => {
     update = Promise.resolve().then(work);

@@ -21,7 +21,6 @@ const onDelivery = jest.fn();
 const onHeld = jest.fn();
 let stop: () => void;
 const follow = () => (stop = watchOutbox({ onDelivery, onHeld }));
-/** Follows anew, as after a start or a change of person. */
 async function followAgain(count: number): Promise<void> {
   stop();
   held = count;

@@ -1,6 +1,5 @@
 import { startUpdater, type Updater } from './updater';
 
-/** A worker as the browser shows it to a page. */
 class FakeWorker extends EventTarget {
   readonly posted: unknown[] = [];
   constructor(public state: ServiceWorkerState) {
@@ -58,7 +57,6 @@ async function start(): Promise<Updater> {
   return updater;
 }
 const settle = () => jest.advanceTimersByTimeAsync(0);
-/** The page runs under an installed version. */
 function installed() {
   registration.active = new FakeWorker('activated');
 }

@@ -1,7 +1,6 @@
 import fc from '@/testing/fast-check';
 import * as v from './index';
 
-/** Each row: a validator with what it accepts and what it refuses. */
 const TABLE: [string, (value: string) => boolean, string[], string[]][] = [
   ['isEmpty', v.isEmpty, ['', ' ', '\t\n', '\u3000'], ['0', ' a ']],
   [

@@ -1,6 +1,6 @@
 import { toInput } from './flow';
 
-/** Texts that people and keyboards produce (specification 5.4), and the value sent to the server: fen, or none. */
+/** Specification 5.4; fen, or none. */
 const TEXTS: [text: string, fen: number | null][] = [
   ['19.99', 1_999],
   ['0.29', 29],

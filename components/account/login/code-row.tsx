@@ -19,7 +19,7 @@ interface CodeRowProps {
   autoFocus?: boolean;
 }
 
-/** The SMS code with its send button. A wrong number is reported under the number, and nothing is sent. */
+/** A wrong number is reported under the number, and nothing is sent. */
 export function CodeRow({ secondsLeft, hasRun, onSend, submits, autoFocus }: CodeRowProps) {
   const { values, setFieldTouched, setFieldError, submitForm } = useFormikContext<LoginValues>();
   const { mobile, checkcode } = values;

@@ -3,7 +3,6 @@ import { LOGIN_MODE } from '@/lib/account/login/mode';
 import { loginStore } from '@/lib/account/login/store';
 import { useLoginLinks } from './use-login-links';
 
-/** A link in the markup that the server made. */
 function putLink(): HTMLAnchorElement {
   const link = document.body.appendChild(document.createElement('a'));
   link.href = '#register';

@@ -25,7 +25,6 @@ interface MemberHeadProps {
   onRetry?: () => unknown;
 }
 
-/** Leads to the profile, the plate to the street. */
 export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
   const { userId, userName, avatar, blockNo, areaName, mobileMask, isMayor, isStudent } = member;
   return (

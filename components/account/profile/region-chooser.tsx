@@ -12,7 +12,6 @@ interface RegionChooserProps {
   onChoose: (region: string) => void;
 }
 
-/** A choice closes the list. */
 export function RegionChooser({ value, onChoose }: RegionChooserProps) {
   const [ownProvince = ''] = value.split(' ');
   const [province, setProvince] = useState(

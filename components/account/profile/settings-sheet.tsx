@@ -31,7 +31,6 @@ export interface SettingsSheetProps {
 const SECURITY = '/pages/user/userInfo';
 const THEME_OPTIONS = THEMES.map((value) => ({ value, label: settingsCopy.themes[value] }));
 
-/** Each change applies at once and is stored. */
 export function SettingsSheet({ isOpen, onClose, member, install }: SettingsSheetProps) {
   const { theme, chooseTheme, isLargeText, chooseLargeText } = useAppearance();
   const clearCache = useClearCache();

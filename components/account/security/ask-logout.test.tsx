@@ -14,7 +14,6 @@ beforeEach(async () => {
   await clearOutbox();
 });
 
-/** Asks with one log entry waiting for the network. */
 async function ask() {
   await enqueue(addLog, { content: '电梯里写的日志' }, 'k1');
   const { user } = renderApp(<p>账户</p>);

@@ -21,7 +21,6 @@ const NO_CODE = { checkcode: '' };
 const CODE_FIELD = { code_wrong: 'checkcode', code_expired: 'checkcode' };
 const NO_MOBILE: NewMobileValues = { mobile: '', checkcode: '' };
 
-/** Proves the old number, then binds the new one. */
 export function ChangeMobile({ mobileMask, onDone }: { mobileMask: string; onDone: () => void }) {
   const [ticketOld, setTicketOld] = useState<string | null>(null);
   const [hasReturned, setReturned] = useState(false);

@@ -22,7 +22,6 @@ import { Settled } from './settled';
 const PATH = '/pages/space/arrive';
 const HALL = '/pages/index/company';
 
-/** 落户: a newcomer chooses a plot beside the friend and names the stall. */
 export function ArriveScreen({ home }: { home: PlotKey | null }) {
   const { navigateTo } = useNavigate();
   usePageName(arriveCopy.title);

@@ -18,7 +18,6 @@ interface PlotTakenSheetProps {
   onPick: (no: number) => Promise<unknown>;
 }
 
-/** 手慢了: the three nearest free plots. */
 export function PlotTakenSheet({ isOpen, onClose, no, nearest, onPick }: PlotTakenSheetProps) {
   const number = plateNumber(no);
   return (

@@ -14,7 +14,6 @@ import { Desk, type DeskProps } from './desk';
 
 const { keys: copy } = deskCopy;
 let server: FakeServer;
-/** The sides have room for words. */
 let isRoomy = false;
 
 beforeEach(() => {
@@ -33,7 +32,6 @@ beforeEach(() => {
   freshDevice({ ...MEMBER, blockAreaId: 3, blockNo: 12 });
 });
 
-/** The page in the column, with or without a part that waits for data. */
 const onBack = jest.fn();
 const column = (
   isWaiting: boolean,

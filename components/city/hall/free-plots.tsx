@@ -18,7 +18,7 @@ import styles from './free-plots.module.css';
 
 const rowKey = ({ no }: FreePlot) => no;
 const ROW_HEIGHT = 112;
-/** Steps around a plot that its map shows, and the size of the map in units of the drawing. */
+/** Steps around a plot, and units of the drawing. */
 const SEEN = 6;
 const [MAP_WIDTH, MAP_HEIGHT] = [112, 84];
 
@@ -30,7 +30,6 @@ interface FreePlotsProps {
   onOpen: (no: number) => void;
 }
 
-/** The free plots of an area: each with its map, its neighbours and its last 30 days. */
 export function FreePlots({ blockAreaId, plots, me, onOpen }: FreePlotsProps) {
   const list = useFreePlots(blockAreaId);
   const renderRow = useCallback(

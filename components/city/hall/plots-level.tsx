@@ -34,7 +34,6 @@ type PlotsLevelProps = { path: RoutePath; blockAreaId: number } & Pick<
   'home' | 'actions'
 >;
 
-/** The free plots of an area, or all of them coloured by kind; a tap shows the owner or lets the visitor claim it. */
 export function PlotsLevel({ path, blockAreaId, home, actions }: PlotsLevelProps) {
   const { navigateTo } = useNavigate();
   const [boards, setBoards] = useState<readonly number[]>([0]);
@@ -119,7 +118,6 @@ function Ways({
   );
 }
 
-/** Every number, and a field that finds one. */
 function AllPlots(props: Omit<ComponentProps<typeof PlotGrid>, 'found'>) {
   const [found, setFound] = useState<Found | null>(null);
   return (
@@ -144,7 +142,6 @@ function Legend() {
   );
 }
 
-/** A typed number (输入门牌号) scrolls to its plot. */
 function Finder({ plotCount, onFind }: { plotCount: number; onFind: (no: number) => void }) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');

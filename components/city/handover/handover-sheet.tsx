@@ -35,7 +35,6 @@ const FIELD_OF = {
   code_expired: 'checkcode',
   handover_self: 'inviteCode',
 };
-/** The other side has already ended the handover. */
 const isOver = ({ err }: { err: string }) => err === 'handover_state' || err === 'not_found';
 
 interface HandoverSheetProps {

@@ -14,7 +14,6 @@ beforeEach(() => {
   encode(null);
 });
 
-/** The browser's encoding of a tile that becomes a picture. */
 function encode(blob: Blob | null) {
   const toBlob = jest
     .spyOn(HTMLCanvasElement.prototype, 'toBlob')

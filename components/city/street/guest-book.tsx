@@ -31,7 +31,6 @@ interface GuestBookProps {
   calls: number;
 }
 
-/** Texts are plain. The owner answers each message once; author and owner may delete it, everyone may report it. */
 export function GuestBook({ plot, isMine, actions, calls }: GuestBookProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => {

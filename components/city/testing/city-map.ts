@@ -25,7 +25,6 @@ export const CITY_MAP: CityMap = {
   ],
 };
 
-/** The same as a list, without the second area. */
 export const AREA_LIST = {
   city: { cityId: 1, name: '杭州' },
   list: {

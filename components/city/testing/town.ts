@@ -79,7 +79,6 @@ export interface Town {
   messages: Message[];
   cities: City[];
   mine: MyPlot | null;
-  /** Plots that another member claims first, with the nearest free ones. */
   lostClaims: Map<number, number[]>;
   likes: number;
 }

@@ -22,7 +22,6 @@ export const detail = {
   messages: [{ id: 1, isMine: false, content: '请打开相册权限', images: [], time: 2 }],
 };
 
-/** A member with one answered ticket. */
 export function serveTickets(server: FakeServer) {
   server.on(listFeedback, () => ({
     list: { data: [ticket], current_page: 1, last_page: 1, per_page: 15, total: 1 },

@@ -40,7 +40,7 @@ export const sku = (skuId: number, valueIds: number[], more: Partial<Sku> = {}):
 
 const value = (valueId: number, text: string) => ({ valueId, text, image: '' });
 
-/** A mug in two colours and two sizes, of which the large blue one is sold out and the large green one does not exist. */
+/** The large blue one is sold out; there is no large green one. */
 export const mug = (more: Partial<Detail> = {}): Detail => ({
   ...row(7, { title: '小街搪瓷杯' }),
   status: 'on',

@@ -38,7 +38,6 @@ export const summary: LogsSummary = {
   answered: null,
 };
 
-/** A member with one entry, on a server on which every call of the diary succeeds. */
 export function serveLogs(server: FakeServer) {
   server.on(checkLog, () => state);
   server.on(listLogs, ({ scope }) =>

@@ -5,7 +5,6 @@ import { City } from './city';
 
 const plots = demoPlots(7);
 
-/** The drawing inside the picture. */
 const drawingOf = (picture: HTMLElement) =>
   decodeURIComponent(String(picture.getAttribute('src')).replace('data:image/svg+xml,', ''));
 

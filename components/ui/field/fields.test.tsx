@@ -15,7 +15,6 @@ interface Controlled {
   onChange: (value: string) => void;
 }
 
-/** Has the value as state like a page, and shows it. */
 function Holder<P extends Controlled>({
   as: Field,
   start = '',
@@ -35,7 +34,6 @@ const held = () => screen.getByRole('status').textContent;
 const leaving: (() => void)[] = [];
 afterEach(() => leaving.splice(0).forEach((leave) => leave()));
 
-/** Prerendered markup with input before hydration, and one more render. */
 async function typeAhead(
   page: ReactElement,
   typed: string,

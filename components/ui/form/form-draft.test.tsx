@@ -5,7 +5,6 @@ import { Form } from './form';
 
 const EMPTY = { name: '', password: '', code: '' };
 
-/** The page after a reload. */
 function openPage(initialValues = EMPTY) {
   return render(
     <Form initialValues={initialValues} reinitializes onSubmit={jest.fn()}>

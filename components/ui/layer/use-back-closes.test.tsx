@@ -21,7 +21,6 @@ function Layer({ onClose, isOpen = true }: { onClose: () => void; isOpen?: boole
   useBackCloses(isOpen, onClose);
   return null;
 }
-/** A sheet with a dialog above it. */
 function Nested({ log }: { log: string[] }) {
   const [open, setOpen] = useState(['sheet', 'dialog']);
   const close = (name: string) => () => {

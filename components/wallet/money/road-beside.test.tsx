@@ -9,7 +9,6 @@ import { aFlow, moneyServer, NOW } from './testing';
 
 const flow = aFlow();
 const [first] = flow.due;
-/** Six rewards on their way and one that the server has added up. */
 const due = [100, 200, 300, 400, 500, 600].map((amount, at) => ({
   ...first!,
   rewardId: at + 1,

@@ -19,7 +19,6 @@ interface StatementProps {
   onSave: () => Promise<void>;
 }
 
-/** A month to read: what it began with, brought, took and ended with, day by day; the file has every movement. */
 export function StatementSheet({
   isOpen,
   onClose,

@@ -50,7 +50,6 @@ export const aRow = (id: number, changes: Partial<MoneyRow> = {}): MoneyRow => (
   ...changes,
 });
 
-/** Three rewards and one withdrawal on their way. */
 export const aFlow = (): MoneyFlow => ({
   available: 328_640,
   pending: 32_850,
@@ -99,7 +98,6 @@ const ROWS = [
   aRow(4, { time: NOW - 40 * DAY, text: '上上月' }),
 ];
 
-/** Answers pages of all movements, as the server does. */
 export function serveMoney(server: FakeServer, all: readonly MoneyRow[] = ROWS) {
   server.on(listMoney, ({ page = 1, month, type }) => {
     const rows = all.filter(
@@ -123,7 +121,6 @@ export function serveMoney(server: FakeServer, all: readonly MoneyRow[] = ROWS) 
   });
 }
 
-/** The server of a member with four movements, three of them this month. */
 export function moneyServer(): FakeServer {
   const server = fakeServer();
   server.on(getAssets, () => assets);

@@ -8,7 +8,6 @@ export type Privacy = OutputOf<typeof managePrivacy>;
 
 const ASK = {};
 
-/** Changes go out one after another. */
 export function usePrivacy() {
   const { data, state, refresh: retry } = useEndpoint(managePrivacy, ASK);
   const { send } = useSend(managePrivacy, { isSequential: true });

@@ -1,6 +1,5 @@
 import { LOGIN_MODE, type LoginMode } from './mode';
 
-/** Typed in the prerendered sheet (components/account/login/early-login.tsx). */
 export interface EarlyInput {
   mode: LoginMode;
   mobile: string;
@@ -57,7 +56,6 @@ function typeInto(field: HTMLInputElement, text: string, caret: number) {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Repeats the prerendered input in the real form. */
 export function repeatInput(input: EarlyInput, form: HTMLFormElement): void {
   const fieldOf = (name: string) => form.querySelector<HTMLInputElement>(`input[name=${name}]`);
   if (input.focused !== '') fieldOf(input.focused)?.focus({ preventScroll: true });

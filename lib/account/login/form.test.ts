@@ -2,7 +2,6 @@ import { ValidationError } from 'yup';
 import type { LoginForm } from './flow';
 import { EMPTY_LOGIN, type LoginValues, mobileProblem, schemaOf } from './form';
 
-/** The sentence under each field that is wrong. */
 async function problems(
   form: LoginForm,
   values: Partial<LoginValues>,

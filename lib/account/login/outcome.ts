@@ -18,7 +18,6 @@ export type LoginOutcome =
   | { kind: 'refused'; text: string; fields: Record<string, string>; isTicketOver: boolean }
   | { kind: 'networkFailed' };
 
-/** Fields of refusals for which the server names none. */
 const FIELD_OF: Partial<Record<ErrorCode, keyof LoginValues & string>> = {
   credentials_wrong: 'password',
   code_wrong: 'checkcode',

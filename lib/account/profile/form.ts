@@ -52,7 +52,6 @@ function isRealDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Limits come from the contract. */
 export const profileSchema = object({
   userName: profileFields.userName
     .required(error.userNameMissing)
@@ -108,7 +107,6 @@ export function changedValues(user: User, values: ProfileValues): Partial<Profil
   );
 }
 
-/** Changed fields and their base version. */
 export function toInput(user: User, values: ProfileValues): InputOf<typeof editProfile> {
   const { gender, birthday, ...texts } = changedValues(user, values);
   return {

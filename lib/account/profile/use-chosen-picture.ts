@@ -19,7 +19,6 @@ function useOpenPicture(): [OpenPicture | null, (picture: Blob | null) => void] 
   return [opened, (picture) => setOpened(picture && { picture, url: openPicture(picture) })];
 }
 
-/** `source` file, then cut to a `square`. */
 export function useChosenPicture() {
   const [source, openSource] = useOpenPicture();
   const [square, openSquare] = useOpenPicture();

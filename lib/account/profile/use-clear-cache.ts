@@ -2,7 +2,6 @@ import { refresh } from '@/lib/api';
 import { getUserInfo } from '@/lib/contract/account';
 import { clearRuntimeCaches } from '@/lib/platform/caches';
 
-/** Keeps session, settings and drafts. */
 export function useClearCache() {
   return async function clearCache(): Promise<void> {
     await clearRuntimeCaches();

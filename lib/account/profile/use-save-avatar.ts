@@ -7,7 +7,6 @@ import { useEditProfile } from './use-edit-profile';
 /** Undefined = saved. */
 export type AvatarOutcome = ApiError | undefined;
 
-/** Uploads cut pictures; built-in ones are only named. */
 export function useSaveAvatar() {
   const { save } = useEditProfile();
   const arrived = useRef<{ picture: Blob; key: string } | null>(null);

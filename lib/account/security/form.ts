@@ -19,7 +19,7 @@ export const EMPTY_PASSWORD: PasswordValues = {
   password: '',
   password2: '',
 };
-/** Passwords may contain blanks: never trimmed. */
+/** May contain blanks. */
 export const UNTRIMMED = ['oldPassword', 'password', 'password2'] as const;
 
 const { error } = passwordCopy;

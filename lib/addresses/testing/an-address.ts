@@ -1,6 +1,5 @@
 import type { Address } from '../types';
 
-/** A saved address, for tests. */
 export const anAddress = (changes: Partial<Address> = {}): Address => ({
   addressId: 1,
   name: '林知夏',

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { REGION_FILE } from '@/lib/kit/region-file';
 import { readRegions } from '@/lib/kit/regions';
 
-/** The text of the file that browsers fetch. */
 export const regionFileText = (): string =>
   fs.readFileSync(path.join(process.cwd(), 'public', REGION_FILE), 'utf8');
 

@@ -31,7 +31,6 @@ const fields: OwnCard['fields'] = {
   links: [],
 };
 
-/** The card of the member that component tests log in. */
 export const aCard = (changes: Partial<OwnCard> = {}): OwnCard => ({
   ...owner,
   fields,
@@ -60,7 +59,7 @@ export const aCard = (changes: Partial<OwnCard> = {}): OwnCard => ({
   ...changes,
 });
 
-/** The same card with the fields that a stranger may see. */
+/** With the fields that a stranger may see. */
 export const aShownCard = (changes: Partial<ShownCard> = {}): ShownCard => ({
   ...owner,
   userId: 10002,

@@ -1,6 +1,6 @@
 import type { Cart, CartRow } from '../cart-state';
 
-/** A row of the cart: ¥19.90, two pieces, ticked. */
+/** ¥19.90, two pieces, ticked. */
 export const aRow = (more: Partial<CartRow> = {}): CartRow => ({
   cartId: 1,
   goodsId: 11,
@@ -18,7 +18,6 @@ export const aRow = (more: Partial<CartRow> = {}): CartRow => ({
   ...more,
 });
 
-/** A cart with the sums that the server would answer. */
 export function aCart(list: CartRow[]): Cart {
   const valid = list.filter(({ state }) => state === 'ok' || state === 'short');
   const ticked = valid.filter(({ isChecked }) => isChecked);

@@ -47,7 +47,6 @@ export const aQuote = (more: Partial<Quote> = {}): Quote => ({
   ...more,
 });
 
-/** The line of ¥168.00 as an order has it. */
 export const anItem = (more: Partial<OrderItem> = {}): OrderItem => ({
   itemId: 9,
   shippedNum: 0,
@@ -56,7 +55,6 @@ export const anItem = (more: Partial<OrderItem> = {}): OrderItem => ({
   ...more,
 });
 
-/** An unpaid order made at noon. */
 export const anOrder = (more: Partial<Order> = {}): Order => ({
   orderId: 5,
   sn: '20260618120003704281',

@@ -4,7 +4,6 @@ import type { Knowledge, Payment, Way, Ways } from '../types';
 /** Noon of a day, Shanghai: payments are open. */
 export const NOON = Date.parse('2026-06-18T12:00:00+08:00');
 
-/** A way that works here. */
 export const aWay = (way: Way['way'], label: string, more: Partial<Way> = {}): Way => ({
   way,
   label,
@@ -23,14 +22,12 @@ export const someWays = (ways: Way[], more: Partial<Ways> = {}): Ways => ({
   ...more,
 });
 
-/** A payment that has been created. */
 export const aPayment = (more: Partial<Payment>): Payment => ({
   paymentId: 71,
   expireAt: NOON + 30 * MINUTE_MS,
   ...more,
 });
 
-/** State of the money of an order. */
 export const known = (state: Knowledge['state'], more: Partial<Knowledge> = {}): Knowledge => ({
   state,
   text: '正在等待付款结果',

@@ -3,7 +3,7 @@ import type { Refund, RefundLine, RefundQuote } from '../types';
 /** Noon of a day, Shanghai. */
 export const NOON = Date.parse('2026-06-18T12:00:00+08:00');
 
-/** A cup of which two can be given back, both chosen. */
+/** Two can be given back, both chosen. */
 export const aLine = (more: Partial<RefundLine> = {}): RefundLine => ({
   itemId: 9,
   title: '小街搪瓷杯 蓝边白',
@@ -16,7 +16,7 @@ export const aLine = (more: Partial<RefundLine> = {}): RefundLine => ({
   ...more,
 });
 
-/** The quote of two cups with their freight, before anything is shipped. */
+/** Two cups with their freight, before anything is shipped. */
 export const aQuote = (more: Partial<RefundQuote> = {}): RefundQuote => ({
   types: [{ type: 'unshipped', reasons: ['unwanted', 'late'] }],
   type: 'unshipped',
@@ -35,7 +35,7 @@ export const aQuote = (more: Partial<RefundQuote> = {}): RefundQuote => ({
   ...more,
 });
 
-/** A return that is approved: the goods are to be sent by the end of June 25. */
+/** Approved: to be sent by the end of June 25. */
 export const aRefund = (more: Partial<Refund> = {}): Refund => ({
   refundId: 3,
   sn: 'T20260618094103704281',

@@ -1,7 +1,6 @@
 import type { OutputOf } from '@/lib/contract';
 import type { getShopConfig } from '@/lib/contract/shop';
 
-/** Settings of an open shop. */
 export const shopConfig = (
   more: Partial<OutputOf<typeof getShopConfig>> = {},
 ): OutputOf<typeof getShopConfig> => ({

@@ -4,7 +4,6 @@ import type { PayoutAccount, Quote, Withdrawal, WithdrawalRow, WithdrawConfig } 
 /** 2026-06-18 07:12 in Shanghai. */
 export const SUBMITTED_AT = Date.UTC(2026, 5, 17, 23, 12);
 
-/** A verified member with 3286.40 to withdraw, for tests. */
 export const aConfig = (changes: Partial<WithdrawConfig> = {}): WithdrawConfig => ({
   types: ['bank', 'alipay', 'wechat'],
   min: 1000,

@@ -9,7 +9,6 @@ export interface AccountDeps {
     dailyBudget: number;
     ip: { hour: number; day: number };
   };
-  /** Wrong passwords per address and window. */
   passwordTriesPerIp: number;
   /** Null without a mini program. */
   mini: MiniLogin | null;

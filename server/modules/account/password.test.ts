@@ -23,7 +23,6 @@ after(() => t.close());
 
 const NEXT = 'Lighthouse77';
 
-/** A second device of the same person. */
 async function secondDevice({ mobile }: Registered) {
   const caller = t.caller();
   caller.token = (

@@ -65,7 +65,6 @@ const due = prepareOnce((db) =>
 export const isConsentDue = async (db: Db, userId: number, now: Date): Promise<boolean> =>
   (await due(db).execute({ userId, now: now.toISOString() })).length > 0;
 
-/** Consent to both texts in effect. */
 export async function keepConsent(
   tx: Db,
   { userId, now }: { userId: number; now: Date },

@@ -21,7 +21,6 @@ const save = ({ caller }: Registered, more: object = {}, fields: object = {}) =>
 const statsOf = async ({ caller }: Registered) => (await caller.send(contract.getCardStats)).data;
 const boxOf = async ({ caller }: Registered, input: object = {}) =>
   (await caller.send(contract.listBox, input)).data;
-/** A member with a public card. */
 async function withCard(fields: object = {}): Promise<Registered> {
   const who = await registerUser(app);
   const { code, msg } = await save(who, {}, fields);

@@ -146,7 +146,6 @@ export async function answerExchange(
   });
 }
 
-/** Newest first, with the other side's card. */
 export async function listExchanges(
   db: Db,
   userId: number,

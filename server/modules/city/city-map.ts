@@ -25,7 +25,6 @@ async function findHome(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** Per area: arrivals within a week, and the first one. */
 async function arrivalsOf(db: Db, areaIds: readonly number[], now: Date) {
   if (areaIds.length === 0) return new Map<number, { recent: number; first: number }>();
   const since = new Date(now.getTime() - NEW_DAYS * DAY_MS);

@@ -23,7 +23,6 @@ const AROUND = 2;
 const daysAgo = (moment: SQL | typeof plots.takenAt, now: Date) =>
   sql<number>`floor(extract(epoch from (${now.toISOString()}::timestamptz - ${moment})) / 86400)::int`;
 
-/** Who lives at these numbers. */
 function listResidents(
   db: Db,
   { blockAreaId, numbers, viewerId, now }: Around & { numbers: number[] },
@@ -43,7 +42,6 @@ function listResidents(
     .where(and(eq(plots.blockAreaId, blockAreaId), inArray(plots.blockNo, numbers)));
 }
 
-/** Bricks that were laid at these numbers, as far as the viewer may see them. */
 async function listBricks(
   db: Db,
   { blockAreaId, numbers, viewerId, now }: Around & { numbers: number[] },
@@ -89,7 +87,7 @@ async function findFree(db: Db, { blockAreaId, viewerId, now }: Around) {
   );
 }
 
-/** The free plots of an area with their neighbours and their last 30 days. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export async function showFreePlots(
   { db, member, now }: CallOf<typeof contract.listFreePlots>,
   { blockAreaId, ...page }: InputOf<typeof contract.listFreePlots>,

@@ -38,7 +38,6 @@ const homeOf = async ({ userId }: Registered) =>
       .where(eq(users.userId, userId))
   )[0];
 
-/** Titles of the member's notices about plots, the latest first. */
 const received = async ({ caller }: Registered) =>
   (await caller.send(listNotices, { type: 'block' })).data.list.data.map(({ title }) => title);
 

@@ -29,11 +29,9 @@ export const isFreeFor = (seeker: Seeker) =>
     )`,
   );
 
-/** Sorts the plots of an area by nearness to one of them. */
 export const nearestFirst = (no: number, plotCount: number) =>
   sql`array_position(${`{${numbersByNearness(no, plotCount).join(',')}}`}::int[], ${plots.blockNo}::int)`;
 
-/** The free numbers nearest to one: first the one that is kept for the seeker. */
 export async function listNearestFree(
   db: Db,
   { blockAreaId, blockNo }: PlotKey,
@@ -50,7 +48,6 @@ export async function listNearestFree(
   return rows.map(({ no }) => no);
 }
 
-/** The free number nearest to a home; null without a home or a free plot. */
 export async function findNearestFree(
   db: Db,
   home: { blockAreaId: number | null; blockNo: number | null; plotCount: number | null },
@@ -99,6 +96,5 @@ export async function holdNearest(
   }
 }
 
-/** Frees what was kept for a member. */
 export const releaseHold = (tx: Db, userId: number) =>
   tx.update(plots).set({ heldBy: null, heldUntil: null }).where(eq(plots.heldBy, userId));

@@ -8,7 +8,6 @@ import { nearestFirst } from './holds';
 import { greetRoute } from './street-route';
 
 const MAX_PER_RUN = 200;
-/** Neighbours who are told: those who live nearest. */
 const GREETED_BY = 2;
 
 /** @returns false when the queue is empty */

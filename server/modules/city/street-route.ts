@@ -1,6 +1,5 @@
 import type { Href } from '@/lib/kit/routes';
 
-/** Address of a street, or of a house on it. */
 export const streetRoute = (blockAreaId: number, blockNo?: number): Href =>
   `/pages/space/city?blockAreaId=${blockAreaId}${blockNo ? `&blockNo=${blockNo}` : ''}`;
 

@@ -23,7 +23,6 @@ const titles = async (keyword: string) =>
     ({ title }) => title,
   );
 
-/** Queries as members type them, and the expected first hit. */
 const TABLE: readonly (readonly [kind: string, keyword: string, first: string])[] = [
   ['a word of a title', '实名认证', '为什么要实名认证'],
   ['a question as it is spoken', '提现多久能到账', '提现多久到账'],

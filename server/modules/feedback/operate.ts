@@ -61,7 +61,6 @@ interface Reply {
   details: Record<string, string>;
 }
 
-/** Writes message, state and notice. */
 async function reply(
   db: Db,
   operation: Operation,

@@ -27,7 +27,6 @@ const listShown = (db: Db) =>
     .where(eq(goodsCategories.status, 'on'))
     .orderBy(asc(goodsCategories.sort), asc(goodsCategories.categoryId));
 
-/** For the first page of the shop. */
 export const listTopCategories = (db: Db, most: number) =>
   db
     .select({

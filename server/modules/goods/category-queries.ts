@@ -23,7 +23,6 @@ export function readCategoryId(key: string): number {
   return Number(key);
 }
 
-/** Goods on sale of a category, level 1 with those of its children. */
 export const onSaleOf = (db: Db, categoryId: typeof goodsCategories.categoryId | number) =>
   db.$count(
     goods,

@@ -47,7 +47,6 @@ export interface GoodsFacts {
 export interface FileGoods extends Partial<GoodsFacts> {
   line: number;
   isPartial?: boolean;
-  /** Puts goods on sale, or takes them off. */
   isOn?: boolean;
   /** In the order of each SKU's values. */
   specs?: string[];

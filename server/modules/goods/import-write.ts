@@ -50,7 +50,6 @@ async function specKeyOf(
   return ids.sort((a, b) => a - b).join('-');
 }
 
-/** With its first price and initial stock. */
 async function addSku(
   tx: Db,
   { goodsId, specs, sort }: { goodsId: number; specs: readonly string[]; sort: number },

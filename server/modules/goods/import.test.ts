@@ -29,7 +29,6 @@ const counts = (added: number, changed: number, unchanged: number) => ({
   unchanged,
   pictures: 0,
 });
-/** What a file is refused with, line by line. */
 const refusalOf = (text: string, rest: Partial<GoodsImport> & { format?: 'csv' } = {}) =>
   load(text, rest).then(
     () => [],

@@ -22,7 +22,6 @@ const ORDERS: Record<Filter['sort'], SQL[]> = {
   new: [desc(goods.onSaleAt), desc(goods.goodsId)],
 };
 
-/** Number of query parts in the title. */
 const inTitle = (sought: readonly Sought[]): SQL =>
   sql.join(
     sought.map(({ token }) => sql`(strpos(lower(${goods.title}), ${token}) > 0)::int`),
@@ -113,7 +112,6 @@ export async function listGoodsPage(
   return findGoods(call.db, input);
 }
 
-/** The same of an open shop, for a caller that has counted the search. */
 export async function findGoods(
   db: Db,
   input: Filter,

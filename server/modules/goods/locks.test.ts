@@ -13,8 +13,6 @@ import { importText, insertGoods } from '@/server/testing/shop';
 import { setPrice } from './price';
 import { stockIn } from './stock-commands';
 
-/* What operators do while the transaction of an order is open. */
-
 let t: TestApp;
 let userId: number;
 before(async () => {
@@ -33,7 +31,6 @@ const arrive = (code: string) =>
     { key: code, form: { num: 5, ref: null }, isPreview: false },
   );
 
-/** The order's rows, before it takes its pieces. */
 async function insertOrder(tx: Db, goodsId: number, skuId: number): Promise<OrderItem[]> {
   const at = new Date(t.clock.now);
   const [order] = await tx

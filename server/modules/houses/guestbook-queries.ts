@@ -107,7 +107,6 @@ export async function markSeen(db: Db, ownerId: number): Promise<void> {
 const MOST_UNREAD = 100;
 const FACES = 2;
 
-/** Messages that the owner has not seen yet, and the faces of those who wrote last. */
 export async function findBookNews(db: Db, ownerId: number) {
   const rows = await db
     .select({ userId: users.userId, avatar: users.avatar })

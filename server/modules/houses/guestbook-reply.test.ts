@@ -18,7 +18,6 @@ import {
 
 setUp();
 
-/** The number of a message that the author wrote. */
 async function asked(words = '招牌真好看'): Promise<number> {
   const { data } = await write(author, words);
   return data.list.data[0]?.messageId ?? 0;

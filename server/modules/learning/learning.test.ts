@@ -24,7 +24,6 @@ const withKey = () => ({ headers: { 'idempotency-key': randomBytes(16).toString(
 const ask = (who: Registered) =>
   who.caller.send(contract.applyStudent, { reason: '想学会怎样介绍自己' }, withKey());
 
-/** An operator switches the review of applications. */
 const review = (studentReview: boolean, version: number) =>
   app.db.insert(siteSettings).values({
     version,

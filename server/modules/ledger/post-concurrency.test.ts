@@ -92,7 +92,7 @@ describe('many at once', () => {
   });
 });
 
-/** A random history against a model of a few lines; the flag HISTORIES asks for more. */
+/** The flag HISTORIES asks for more. */
 describe('random histories', () => {
   const BUCKET: readonly Bucket[] = ['available', 'pending', 'withdrawing'];
 

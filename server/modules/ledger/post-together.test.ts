@@ -8,7 +8,6 @@ import { assertSound, AT, give, posting, refusal, setUp, t } from './post-fixtur
 
 setUp();
 
-/** What the movements left behind, without the ids. */
 async function traceOf(userId: number) {
   const { rows: entries } = await t.db.execute(
     sql`select a.bucket, e.seq, e.amount, e.balance_after, e.type, e.type_seq from ledger_entries e join ledger_accounts a using (account_id) where a.user_id = ${userId} order by a.bucket, e.seq`,
@@ -22,7 +21,6 @@ async function traceOf(userId: number) {
 type Lines = readonly [LedgerAccount, number][];
 const NEXT_DAY = new Date(AT.getTime() + 86_400_000);
 
-/** Movements of one member, some of them listed in the wallet, over two days and two types. */
 const gainsOf = (userId: number) =>
   [
     { lines: [['house:rewards', -500] as const, [userAccount(userId, 'available'), 500] as const] },

@@ -22,7 +22,6 @@ async function student(): Promise<Registered> {
   await t.db.update(users).set({ isStudent: true }).where(eq(users.userId, who.userId));
   return who;
 }
-/** A public entry with a member's comment and a tutor's reply. */
 async function entryWithComments() {
   const [author, reader] = [await student(), await student()];
   const { logId } = (
@@ -41,7 +40,6 @@ async function entryWithComments() {
   assert.ok(reply);
   return { author, reader, logId, comment, reply };
 }
-/** What a member sees: the counter in the list, that of the entry, and the text. */
 async function seen({ caller }: Registered, logId: number) {
   const listed = (await caller.send(contract.listLogs, { scope: 'all' })).data.list.data.find(
     (log) => log.logId === logId,

@@ -42,7 +42,6 @@ const words = (
   audience: { of: 'all' } as Audience,
   ...changes,
 });
-/** Sends a broadcast to its whole audience. */
 async function broadcastAll(announcement = words()) {
   let row = await startBroadcast(t.db, operation(), announcement);
   while (!row.finishedAt) row = await sendNextBatch(t.db, row.id, now());

@@ -20,8 +20,6 @@ import { seenOf } from './custom-roles';
 import { listHeld, stopHeld } from './held';
 import { addOperator, changeSecret } from './operate';
 
-/* Rights of money: by two persons, after a day, and by nobody who could be both of them. */
-
 let t: TestApp;
 let now: number;
 const secrets = { hash: () => Promise.resolve('hash'), isSecret: () => Promise.resolve(true) };
@@ -109,7 +107,6 @@ const CALLS: Record<string, (operation: Operation) => Promise<unknown>> = {
   },
 };
 
-/** The role of the cashier, made once with these rights. */
 async function cashier(permissions = ['withdrawals.pay']): Promise<string> {
   const at = new Date(now);
   const row = { name: '出纳', permissions, createdBy: 'ann', createdAt: at, changedAt: at };

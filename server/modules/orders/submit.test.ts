@@ -20,7 +20,6 @@ before(async () => {
 });
 after(() => t.close());
 
-/** Until a statement waits for a lock. */
 async function untilWaiting(): Promise<void> {
   const { rows } = await t.db.execute(
     sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,

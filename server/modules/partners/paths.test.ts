@@ -15,7 +15,6 @@ import {
   requestCode,
 } from '@/server/testing/people';
 
-/* How a claim reaches the registration: every way that people take. */
 let app: TestApp;
 before(async () => {
   app = await testApp();

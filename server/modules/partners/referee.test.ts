@@ -30,7 +30,6 @@ const ask = ({ caller }: Registered, input: object = {}) => caller.send(getRefer
 const rowsOf = (ownerId: number) =>
   app.db.select().from(partners).where(eq(partners.ownerId, ownerId)).orderBy(asc(partners.seq));
 
-/** Every owner's rows are numbered without a gap, in all and per level, and the counters agree. */
 async function assertNumbered(...owners: number[]) {
   for (const owner of owners) {
     const rows = await rowsOf(owner);

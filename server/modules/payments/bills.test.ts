@@ -11,8 +11,6 @@ import { IS_LONG_RUN } from '@/server/testing/long-run';
 import { atHour, houseOf, type PayApp, payApp } from '@/server/testing/pay';
 import { lateFrom, nextAskAt } from './bills';
 
-/* The provider's bill of each day beside our books, through both versions of its interface. */
-
 /** Both versions hand the same bill to the same code: the contract of the adapters tests how each is read. */
 const PROTOCOLS = IS_LONG_RUN ? (['v2', 'v3'] as const) : (['v3'] as const);
 
@@ -47,7 +45,6 @@ for (const protocol of PROTOCOLS)
       assert.ok(line?.paymentId);
     });
 
-    /** The hour of the present day. */
     const nextDayAt = (hour: number) =>
       void (t.clock.now = dayStart(dayOf(t.clock.now)).getTime() + hour * HOUR_MS);
 

@@ -20,8 +20,6 @@ import { escalateLateChecks } from './late-checks';
 import { returnAmount } from './operate';
 import { listWaiting } from './operate-views';
 
-/* Texts for buyers and operators about money that came beside the payment of an order. */
-
 let t: PayApp;
 before(async () => {
   t = await payApp({ isReal: true });

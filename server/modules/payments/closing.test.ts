@@ -52,13 +52,11 @@ const returnsOf = async (ordered: Ordered) => {
 };
 const saleCount = async (ordered: Ordered) =>
   t.db.$count(sales, eq(sales.ref, `order:${(await orderOf(ordered)).sn}`));
-/** Runs the job after a while. */
 const later = async (ms: number) => {
   t.advance(ms);
   await t.poll();
   await t.double.outbox.settled();
 };
-/** Runs the job until the order's return is in this state. */
 async function untilReturn(ordered: Ordered, status: number): Promise<void> {
   for (let i = 0; i < 40 && (await returnsOf(ordered))[0]?.status !== status; i += 1)
     await later(MINUTE_MS);

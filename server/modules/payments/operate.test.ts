@@ -51,7 +51,7 @@ const orderOf = async ({ orderId }: Ordered) =>
   (await t.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
 const note = '买家来电，与流水核对一致';
 
-/** An order whose payment came with another amount; answers the payment's number. */
+/** Answers the payment's number. */
 async function mismatched(delta: number) {
   const ordered = await unpaidOrder(t, { num: 2 });
   const sn = await openWay(t, ordered, 'native');

@@ -8,7 +8,7 @@ import { buyer } from '@/server/testing/orders';
 import { openWay, type PayApp, payApp, payNumber, unpaidOrder } from '@/server/testing/pay';
 import { randomMobile, type Registered } from '@/server/testing/people';
 
-/* Rewards of orders that the beneficiary seems to have paid or to receive (specification 28.1). */
+/* Specification 28.1. */
 
 let t: PayApp;
 before(async () => {
@@ -30,7 +30,6 @@ async function pay(member: Registered, openid?: string): Promise<void> {
   await payNumber(t, sn);
 }
 
-/** The latest reward of a member, with the evidence of its case. */
 async function rewardOf({ userId }: Registered) {
   const [reward] = await t.db
     .select()

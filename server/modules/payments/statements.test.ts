@@ -8,13 +8,12 @@ import { registerUser } from '@/server/testing/people';
 import { statementsOf } from '@/server/testing/statements';
 import { applySuccess } from './apply';
 
-/* Each statement is a round trip while the locks of the order, its goods and those who earn are held (decision 0108). */
+/* Each statement is a round trip while locks are held (decision 0108). */
 
 let t: PayApp;
 before(async () => void (t = await payApp()));
 after(() => t.close());
 
-/** The statements that applying a payment sends, for a buyer with so many inviters above. */
 async function statementsWith(levels: number): Promise<number> {
   let refereeId: number | undefined;
   for (let level = 0; level < levels; level += 1) {

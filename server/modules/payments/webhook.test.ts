@@ -15,8 +15,6 @@ import {
   unpaidOrder,
 } from '@/server/testing/pay';
 
-/* A notification is never believed: whatever it says, only the provider's answer to our query counts. */
-
 let t: PayApp;
 before(async () => void (t = await payApp({ isReal: true })));
 after(async () => {
@@ -24,7 +22,6 @@ after(async () => {
   await t.close();
 });
 
-/** What the provider would send about a payment, changed and signed with a key. */
 function letter(sn: string, changes: Record<string, string> = {}, key = t.double.identity.apiKey) {
   const { appId, mchId } = t.double.identity;
   const fields = {

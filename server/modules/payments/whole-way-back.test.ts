@@ -28,8 +28,6 @@ import { insertGoods } from '@/server/testing/shop';
 import fc from '@/testing/fast-check';
 import { acceptAmount, returnAmount } from './operate';
 
-/* Whatever came can go back, to the fen, by every way in which an order ends. */
-
 const note = '与流水核对一致';
 
 let t: PayApp;
@@ -51,12 +49,10 @@ const by = (operator: string) => ({ operator, now: new Date(t.clock.now) });
 
 interface Paid {
   ordered: Ordered;
-  /** The provider's number of the payment, and the fen that came. */
   sn: string;
   received: number;
 }
 
-/** An order of some pieces of one product, for which another amount came. */
 async function mismatched(delta: number, { num = 3, price = 9_03 } = {}): Promise<Paid> {
   const { skuIds } = await insertGoods(t.db, { choices: [{ price, onHand: 99 }] });
   const ordered = await unpaidOrder(t, { skuId: skuIds[0] ?? 0, num });
@@ -77,7 +73,7 @@ async function refund({ ordered }: Paid, more: Parameters<typeof apply>[1] = {})
   return data.refundId;
 }
 
-/** The provider has sent everything that goes back; answers the fen of a payment that did. */
+/** Answers the fen of a payment that went back. */
 async function backOf({ sn }: Paid): Promise<number> {
   await arrive(t);
   await arrive(t);
@@ -90,7 +86,6 @@ const approve = async ({ ordered }: Paid, refundId: number) => {
   await approveRefund(t.db, by('anna'), sn);
 };
 
-/** Each way in which an accepted order gives everything back. */
 const WAYS: Record<string, (paid: Paid) => Promise<unknown>> = {
   'whole at once': (paid) => refund(paid),
   'piece by piece': async (paid) => {

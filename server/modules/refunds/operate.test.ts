@@ -43,7 +43,6 @@ after(() => t.close());
 
 const operation = (operator = 'finance') => ({ operator, now: new Date(t.clock.now) });
 
-/** A paid order of one piece that was delivered. */
 async function received(member?: Registered): Promise<Ordered> {
   const { skuIds } = await insertGoods(t.db, { choices: [{ onHand: ON_HAND }] });
   const ordered = await unpaidOrder(t, {
@@ -56,7 +55,6 @@ async function received(member?: Registered): Promise<Ordered> {
   return ordered;
 }
 
-/** A refund on its way that the provider has refused. */
 async function failedRefund() {
   const ordered = await paidOrder(t);
   const { refundId } = (await apply(ordered)).data;
@@ -122,7 +120,6 @@ test('staff decides up to the limit of the shop, finance above; nobody about an 
   assert.deepEqual(await reconcile(t.db), []);
 });
 
-/** A paid order of a service. */
 async function paidService(): Promise<Ordered> {
   const kind = 'service';
   const { skuIds } = await insertGoods(t.db, { kind, choices: [{ onHand: ON_HAND }] });

@@ -19,7 +19,7 @@ import { apply, arrive, quote, receive, ship, showRefund } from '@/server/testin
 import { insertGoods } from '@/server/testing/shop';
 import { approveRefund, refuseRefund } from './operate';
 
-/* What after-sale does to the reward of the buyer's inviter (specification 29.20). */
+/* Specification 29.20. */
 
 let t: PayApp;
 before(async () => {
@@ -35,7 +35,6 @@ const now = () => new Date(t.clock.now);
 const operation = () => ({ operator: 'finance', now: now() });
 const settle = () => settleDueRewards(t.db, now());
 
-/** A paid order of an invited buyer, and who invited them. */
 async function invitedOrder(): Promise<Ordered & { inviterId: number }> {
   const { userId: inviterId } = await registerUser(t);
   const member = await buyer(t, {}, { refereeId: inviterId });

@@ -8,7 +8,6 @@ import { settleDueRewards } from './settle';
 
 setUp();
 
-/** Somebody with these permissions and no others. */
 async function operatorWith(...permissions: string[]) {
   const now = new Date(t.clock.now);
   const name = permissions.join(' ');

@@ -11,8 +11,6 @@ import { insertFamily, refund, sell } from '@/server/testing/sales';
 import { holdReward, releaseReward, voidReward } from './operate';
 import { settleDueRewards } from './settle';
 
-/* Texts and links of the notices to the owner of a reward. */
-
 let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());

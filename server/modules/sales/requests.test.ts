@@ -44,7 +44,6 @@ const noticesOf = async (userId: number) =>
     await t.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(desc(notices.seq))
   )[0];
 
-/** A completed sale whose rewards are due in seven days. */
 async function sale() {
   const { owner, partnerId } = await insertFamily(t);
   const sn = await sell(t, { buyerId: partnerId, completedAt: new Date(t.clock.now) });

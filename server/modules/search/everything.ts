@@ -102,10 +102,7 @@ async function findByName({ db, member }: Call, keyword: string) {
   };
 }
 
-/**
- * Everything that the caller may see and a text means; its parts do not wait for each other.
- * @throws DomainError rate_limited
- */
+/** @throws DomainError rate_limited */
 export async function searchEverything(
   call: CallOf<typeof contract.searchAll>,
   { keyword }: InputOf<typeof contract.searchAll>,

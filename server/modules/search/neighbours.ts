@@ -57,10 +57,7 @@ const listPeople = (db: Db, reader: Reader, where: SQL | undefined) =>
     .orderBy(asc(users.blockNo), asc(users.userId))
     .limit(FOUND_MAX);
 
-/**
- * The people that a text means: direct partners, the inviter, and residents of the reader's area, whose names and signs
- * stand at their doors. Nobody else is found: that would be a register of all members.
- */
+/** Direct partners, the inviter, and residents of the reader's area. Nobody else: that would be a register of all members. */
 export async function findPeople(db: Db, reader: Reader, keyword: string) {
   const like = `%${escapeLike(keyword.toLowerCase())}%`;
   const isNamed = or(sql`lower(${users.userName}) like ${like}`, sql`lower(${SIGN}) like ${like}`);
@@ -92,7 +89,7 @@ const PLATE = /^(.*?)\s*0*([1-9]\d{0,2}|1000)\s*号?$/u;
 /** Areas of the same name that are offered. */
 const AREAS = 5;
 
-/** Plots by number: of the named area, else of the reader's own; a guest is led to the largest. */
+/** Without a name: of the reader's own area, or the largest. */
 export async function findPlots(db: Db, reader: Reader | null, keyword: string) {
   const [, place = '', digits] = PLATE.exec(halfWidth(keyword)) ?? [];
   if (digits === undefined) return [];

@@ -103,7 +103,7 @@ function listReading(db: Db, now: Date): Promise<Start['reading']> {
     .orderBy(desc(articles.publishedAt), desc(articles.articleId))
     .limit(NEWEST)
     .as('newest');
-  // written out: in a select of one table the query builder drops the names that tie the inner query to the outer
+  // by hand: the query builder drops the names that tie an inner query
   const today = sql<number>`(
     select count(*)
     from ${articleViews} v

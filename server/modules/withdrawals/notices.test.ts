@@ -10,8 +10,6 @@ import { type Earner, newKey, registerEarner } from '@/server/testing/money';
 import type { PayoutDeps } from './deps';
 import * as operate from './operate';
 
-/* Texts and links of the notices to the owner of a withdrawal. */
-
 let t: TestApp;
 let deps: PayoutDeps;
 before(async () => {
@@ -28,7 +26,6 @@ async function submitted(amount = 1_200_00): Promise<{ earner: Earner; sn: strin
   const { data } = await earner.withdraw(amount);
   return { earner, sn: data.sn, id: data.id };
 }
-/** Titles and bodies, newest first; each leads to the withdrawal. */
 async function noticesTo({ caller }: Earner, id: number) {
   const { list } = (await caller.send(notices.listNotices, { type: 'withdraw' })).data;
   for (const { route } of list.data) assert.equal(route, `/pages/user/withdraw?id=${id}`);

@@ -66,7 +66,6 @@ const money = async (userId: number) => {
 const assertSound = async () =>
   assert.deepEqual([...(await auditLedger(t.db)), ...(await check(t.db, WITHDRAWAL_RULES))], []);
 
-/** An approved withdrawal of 100 yuan to a messenger account. */
 async function approved(): Promise<{ earner: Earner; sn: string; id: number; openid: string }> {
   const openid = newOpenid();
   const earner = await registerEarner(t);

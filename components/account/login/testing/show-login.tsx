@@ -30,7 +30,6 @@ export const onCancel = jest.fn();
 export const onRead = jest.fn();
 export const onArrive = jest.fn();
 
-/** A guest's empty storage and a server on which every call of the popup succeeds. */
 export function loginServer() {
   freshDevice(null);
   loginDraft.drop();

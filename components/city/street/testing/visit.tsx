@@ -24,7 +24,6 @@ interface Visit {
   isInvited?: boolean;
 }
 
-/** Opens the street screen as a member (default) or a guest. */
 export function visit({
   blockAreaId = 3,
   blockNo = null,

@@ -1,6 +1,5 @@
 import type { User } from '../use-user-info';
 
-/** A member with a full profile, for tests. */
 export const aUser = (changes: Partial<User> = {}): User => ({
   userId: 10001,
   userName: '林知夏',
