@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { SEARCH_TYPES } from '@/lib/contract/help.schema';
 import { moment } from './columns';
@@ -20,5 +21,8 @@ export const searchDocuments = pgTable(
     primaryKey({ columns: [t.type, t.key] }),
     /* Written rarely, read often: no pending list. */
     index('search_documents_tokens').using('gin', t.tokens).with({ fastupdate: false }),
+    index('search_documents_titles')
+      .using('gin', sql`ts_filter(${t.tokens}, '{a}')`)
+      .with({ fastupdate: false }),
   ],
 );

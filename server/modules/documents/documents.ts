@@ -121,9 +121,11 @@ export async function searchDocumentsFor(db: Db, search: Search): Promise<Found>
   return db.transaction(async (tx) => {
     // the planner ignores that a seq scan unpacks each tsvector: ten times slower
     await tx.execute(sql`set local enable_seqscan = off`);
-    const exact = await find(tx, search, sought, hitsOfAll(search, sought));
+    const exact = await find(tx, search, hitsOfAll(search, sought), byRank(sought));
     const isEnough = exact.length > 0 || sought.length < LEAST_PARTS_TO_HALVE;
-    const found = isEnough ? exact : await find(tx, search, sought, hitsOfHalf(search, sought));
+    const found = isEnough
+      ? exact
+      : await find(tx, search, hitsOfHalf(search, sought), byFrequency(sought));
     const marks = [words, sought.map(({ token }) => token)];
     return {
       total: Number(found[0]?.total ?? 0),
@@ -139,52 +141,77 @@ export async function searchDocumentsFor(db: Db, search: Search): Promise<Found>
   });
 }
 
+const queryOf = (parts: readonly Sought[], operator: '&' | '|'): string =>
+  parts
+    .map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`)
+    .join(` ${operator} `);
 export const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') =>
-  sql`${parts.map(({ token, isPrefix }) => `${quote(token)}${isPrefix ? ':*' : ''}`).join(` ${operator} `)}::tsquery`;
+  sql`${queryOf(parts, operator)}::tsquery`;
 const mostOf = ({ isTyping }: Search): number => (isTyping ? MAX_TYPED : MAX_FOUND);
 const shown = ({ type, now }: Search) =>
   sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;
-/** Without unpacking the body; limits full ranking. */
 const inTitle = (sought: readonly Sought[]) =>
   sql.join(
     sought.map(({ token }) => sql`(strpos(lower(title), ${token}) > 0)::int`),
     sql` + `,
   );
 
-const hitsOfAll = (search: Search, sought: readonly Sought[]): SQL => sql`
-  select type, key, 0 as held
-  from ${searchDocuments}
-  where tokens @@ ${tsquery(sought)}${shown(search)}
-  order by ${inTitle(sought)} desc, at desc, key limit ${mostOf(search)}`;
-
-const hitsOfHalf = (search: Search, sought: readonly Sought[]): SQL => {
-  const each = sought.map(
-    (part) =>
-      sql`select type, key, title, at from ${searchDocuments} where tokens @@ ${tsquery([part])}${shown(search)}`,
-  );
+/** Titles first, by their own index: reading every text with a common word takes longer than the whole search. */
+function hitsOfAll(search: Search, sought: readonly Sought[]): SQL {
+  const most = mostOf(search);
   return sql`
-    select type, key, count(*)::int as held
-    from (${sql.join(each, sql` union all `)}) part
-    group by type, key, title, at
-    having count(*) >= ${Math.ceil(sought.length / 2)}
-    order by held desc, ${inTitle(sought)} desc, at desc, key limit ${mostOf(search)}`;
-};
+    with titled as materialized (
+      select type, key, at, 1 as place
+      from ${searchDocuments}
+      where ts_filter(tokens, '{a}') @@ ${tsquery(sought)}${shown(search)}
+      order by at desc, key limit ${most}
+    ), others as (
+      select type, key, at, 0 as place
+      from ${searchDocuments}
+      where tokens @@ ${tsquery(sought)}${shown(search)}
+        and (select count(*) from titled) < ${most}
+        and (type, key) not in (select type, key from titled)
+      order by at desc, key limit ${most}
+    )
+    select type, key, 0 as held
+    from (select * from titled union all select * from others) found
+    order by place desc, at desc, key limit ${most}`;
+}
 
-async function find(
-  tx: Db,
-  { page, per_page }: Search,
-  sought: readonly Sought[],
-  hits: SQL,
-): Promise<Row[]> {
+/** Half of the parts are two at least, so a text with one of them alone is never read. */
+function hitsOfHalf(search: Search, sought: readonly Sought[]): SQL {
+  const each = sought.map((part) => {
+    const others = sought.filter((other) => other !== part);
+    return sql`
+      select ctid as id
+      from ${searchDocuments}
+      where tokens @@ ${`${queryOf([part], '&')} & (${queryOf(others, '|')})`}::tsquery`;
+  });
+  return sql`
+    select d.type, d.key, held
+    from (
+      select id, count(*)::int as held
+      from (${sql.join(each, sql` union all `)}) part
+      group by id
+      having count(*) >= ${Math.ceil(sought.length / 2)}
+    ) halves
+    join ${searchDocuments} d on d.ctid = halves.id${shown(search)}
+    order by held desc, ${inTitle(sought)} desc, at desc, key limit ${mostOf(search)}`;
+}
+
+const byFrequency = (sought: readonly Sought[]): SQL =>
+  sql`ts_rank(d.tokens, ${tsquery(sought, '|')}) desc`;
+/** Proximity is zero where a part is missing. */
+const byRank = (sought: readonly Sought[]): SQL =>
+  sql`ts_rank_cd(d.tokens, ${tsquery(sought)}) desc, ${byFrequency(sought)}`;
+
+async function find(tx: Db, { page, per_page }: Search, hits: SQL, rank: SQL): Promise<Row[]> {
   const { rows } = await tx.execute<Row>(sql`
     with hits as materialized (${hits})
     select d.type, d.key, d.title, d.body, d.route, count(*) over () as total
     from hits h
     join ${searchDocuments} d on d.type = h.type and d.key = h.key
-    order by h.held desc,
-      ts_rank_cd(d.tokens, ${tsquery(sought, '&')}) desc,
-      ts_rank(d.tokens, ${tsquery(sought, '|')}) desc,
-      d.at desc, d.key
+    order by h.held desc, ${rank}, d.at desc, d.key
     limit ${per_page} offset ${Math.min((page - 1) * per_page, MAX_FOUND)}`);
   return rows;
 }

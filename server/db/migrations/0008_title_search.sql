@@ -1,0 +1,1 @@
+CREATE INDEX "search_documents_titles" ON "search_documents" USING gin (ts_filter("tokens", '{a}')) WITH (fastupdate=false);
