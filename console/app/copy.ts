@@ -1,5 +1,3 @@
-import { plateNumber } from '@/lib/format';
-
 /** Texts of the console's own pages. */
 export const CONSOLE_NAME = '运营后台 · 创业元宇宙';
 
@@ -14,10 +12,19 @@ export const pageCopy = {
 
 export const deskCopy = {
   find: '查找与前往',
-  findHint: '手机号、尾号、门牌、单号、昵称，或页面名称',
+  findHint: '手机号、尾号、门牌、单号、昵称，或页面名称；> 只看操作',
   findIn: (title: string, text: string) => `在${title}中查找“${text}”`,
-  member: (name: string, plot: { area: string; no: number } | null) =>
-    plot ? `${name} ${plateNumber(plot.no)}号 ${plot.area}` : name,
+  finding: '正在查找…',
+  foundNothing: (text: string, lists: string) => `没有找到“${text}”，查找了${lists}`,
+  foundNoAction: '这里没有可做的操作：先打开一行',
+  actions: '操作',
+  pages: '页面',
+  searches: '列表',
+  denied: (lists: string) => `没有权限，未查找：${lists}`,
+  onlyYours: '只列你有权看的',
+  choose: '选择',
+  open: '打开',
+  onlyActions: '只看操作',
   help: '帮助与快捷键',
   undo: '撤销',
   offline: '网络断开：仍可查看已打开的内容，操作暂停，恢复后再试',

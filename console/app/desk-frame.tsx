@@ -71,6 +71,8 @@ function useGoKeys(may: (permission: string) => boolean): void {
   );
 }
 
+const hasSearch = () => document.querySelector('input[type=search]') !== null;
+
 /** Menu, top bar, search, keys and messages around the screens. Answers are kept in memory only. */
 export function DeskFrame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
   return (
@@ -95,6 +97,8 @@ function Frame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
   useShortcuts([
     { key: 'Ctrl+K', label: deskCopy.find, run: () => setFinding(true) },
     { key: '?', label: deskCopy.help, run: () => setHelping(true) },
+    // a list has a search of its own
+    { key: '/', label: deskCopy.find, run: () => setFinding(true), isOff: hasSearch },
   ]);
   return (
     <>
@@ -115,7 +119,11 @@ function Frame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
       >
         {children}
       </Shell>
-      <Finder isOpen={isFinding} onClose={() => setFinding(false)} />
+      <Finder
+        isOpen={isFinding}
+        onHelp={() => setHelping(true)}
+        onClose={() => setFinding(false)}
+      />
       <HelpDialog page={page} isOpen={isHelping} onClose={() => setHelping(false)} />
       <DeskProof />
       <ToastHost undoLabel={deskCopy.undo} />

@@ -1,38 +1,68 @@
 import type { MenuGroup } from '@/console/ui/shell/menu';
 import { soughtOf } from '@/lib/contract/console/search-shape';
 import { deskCopy } from './copy';
+import { PAGE_HELP } from './help-copy';
 
 export interface Place {
   id: string;
   title: string;
-  href: string;
   icon: string;
   rest?: string;
+  key?: string;
+  /** An address, or what is done here. */
+  href?: string;
+  run?: () => void;
 }
 
-/** Lists that can be searched for a text come first, then the pages whose names hold it. */
-export function findPlaces(
-  menu: readonly MenuGroup[],
-  may: (permission: string) => boolean,
-  typed: string,
-): Place[] {
-  const text = typed.trim();
-  const items = menu
+const itemsOf = (menu: readonly MenuGroup[], may: (permission: string) => boolean) =>
+  menu
     .flatMap(({ title, items: own }) => own.map((item) => ({ ...item, group: title })))
     .filter(({ permission }) => !permission || may(permission));
-  // a number of a withdrawal is looked for among them first, everything else among members
-  const first = soughtOf(text).kind === 'withdrawal' ? 'find-withdrawals' : 'find-members';
-  const searches = items.flatMap(({ id, title, icon, search }): Place[] =>
-    text && search
-      ? [{ id: `find-${id}`, icon, title: deskCopy.findIn(title, text), href: search(text) }]
-      : [],
-  );
-  searches.sort((a, b) => Number(b.id === first) - Number(a.id === first));
-  const pages = items
-    .filter(({ title }) => title.includes(text))
-    .map(({ id, title, href, icon, group, letter }): Place => {
-      const keys = letter ? `G ${letter.toUpperCase()}` : '';
-      return { id, title, href, icon, rest: [group, keys].filter(Boolean).join(' · ') };
-    });
-  return [...searches, ...pages];
+
+/** Lists that can be searched for the text, the one that its shape names first. */
+export function findSearches(
+  menu: readonly MenuGroup[],
+  may: (permission: string) => boolean,
+  text: string,
+): (Place & { list: string })[] {
+  if (!text) return [];
+  const first = { withdrawal: 'withdrawals', order: 'orders' }[soughtOf(text).kind as string];
+  return itemsOf(menu, may)
+    .flatMap(({ id, title, icon, search }) =>
+      search
+        ? [
+            {
+              ...{ id: `find-${id}`, list: id, icon },
+              title: deskCopy.findIn(title, text),
+              href: search(text),
+            },
+          ]
+        : [],
+    )
+    .sort((a, b) => rank(b, first) - rank(a, first));
+}
+
+const rank = ({ list }: { list: string }, first = 'members') => Number(list === first);
+
+/** Letters that are looked for in the help, too. */
+const LEAST_HELP = 2;
+
+/** Pages whose names hold the text, then those whose help does. */
+export function findPages(
+  menu: readonly MenuGroup[],
+  may: (permission: string) => boolean,
+  text: string,
+): Place[] {
+  const inHelp = (id: string) => {
+    const help = [...text].length < LEAST_HELP ? undefined : PAGE_HELP[id];
+    return help && [help.what, ...help.rules].find((line) => line.includes(text));
+  };
+  return itemsOf(menu, may)
+    .flatMap(({ id, title, href, icon, group, letter }): Place[] => {
+      if (title.includes(text))
+        return [{ id, title, href, icon, rest: group, ...(letter ? { key: `g ${letter}` } : {}) }];
+      const line = inHelp(id);
+      return line ? [{ id, title, href, icon, rest: line }] : [];
+    })
+    .sort((a, b) => Number(b.title.includes(text)) - Number(a.title.includes(text)));
 }

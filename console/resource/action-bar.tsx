@@ -5,9 +5,11 @@ import { cx } from '@/components/ui/cx';
 import { plus } from '@/components/ui/icons/common';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
+import { useOffers } from '@/console/ui/offers';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { ActionSpec } from '@/lib/contract/console/resource-spec';
+import { textOf } from '@/lib/format/field-values';
 import { ActionDialog } from './action-dialog';
 import type { Controls } from './action-form';
 import type { Row } from './fields';
@@ -32,6 +34,25 @@ function useActions(
   });
 }
 
+/** Each action by its key, and in the finder. */
+export function useActionKeys(
+  actions: readonly [string, ActionSpec][],
+  open: (name: string) => void,
+  rest: string,
+): void {
+  const offers = actions.map(([id, { title, key }]) => ({
+    ...{ id, title, rest, run: () => open(id) },
+    ...(key ? { key } : {}),
+  }));
+  useOffers(offers);
+  useShortcuts(offers.flatMap(({ key, title, run }) => (key ? [{ key, label: title, run }] : [])));
+}
+
+export function nameOf({ fields, name }: Resource, row: Row): string {
+  const field = fields[name];
+  return field ? textOf(field, row[name]) : '';
+}
+
 interface Opened {
   resource: Resource;
   name: string | null;
@@ -52,11 +73,7 @@ export function OpenAction({ name, ...props }: Opened) {
 export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>) {
   const setName = useOpenAction();
   const actions = useActions(resource, 'row', read?.row);
-  useShortcuts(
-    actions.flatMap(([id, { key, title }]) =>
-      key ? [{ key, label: title, run: () => setName(id) }] : [],
-    ),
-  );
+  useActionKeys(actions, setName, read ? nameOf(resource, read.row) : '');
   const [plain, dangerous] = [false, true].map((is) =>
     actions.filter(([, { isDanger }]) => Boolean(isDanger) === is),
   );
@@ -86,11 +103,7 @@ const NOTHING = () => Promise.resolve();
 export function NewButtons({ resource, controls }: { resource: Resource; controls?: Controls }) {
   const [name, setName] = useState<string | null>(null);
   const actions = useActions(resource, 'none');
-  useShortcuts(
-    actions.flatMap(([id, { key, title }]) =>
-      key ? [{ key, label: title, run: () => setName(id) }] : [],
-    ),
-  );
+  useActionKeys(actions, setName, resource.title);
   return (
     <>
       {actions.map(([id, { title, on, key }]) => (

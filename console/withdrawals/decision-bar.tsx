@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useMay } from '@/console/api/session';
 import { Button } from '@/console/ui/button';
+import { useOffers } from '@/console/ui/offers';
 import { Reasons } from '@/console/ui/reasons';
 import { Said } from '@/console/ui/section';
 import { ErrorNote, Note } from '@/console/ui/states';
@@ -54,6 +55,12 @@ function Idle({ decision, detail, isOff }: BarProps) {
       label: copy[kind],
       run: () => begin(kind),
       isOff: isBlocked,
+    })),
+  );
+  useOffers(
+    (isBlocked ? [] : offers).map((kind) => ({
+      ...{ id: kind, title: copy[kind], rest: detail.row.sn, key: ACT_KEYS[kind] },
+      run: () => begin(kind),
     })),
   );
   return (

@@ -157,6 +157,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
       'listRecords',
     ].map((name) => `members.${name}`),
   ),
+  ...none('查找框：在所有列表中各找几行，命令行用各自的 list --q', 'finder.listFound'),
   ...none('看TA所见：把成员在应用里看到的句子放在一页，命令行没有页面可看', 'members.viewMember'),
   ...none(
     '为成员导出本人资料：文件由浏览器取一次，服务器上不留含隐私的文件',

@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit';
 import { batchRoutes } from './batches';
 import type { ConsoleDeps } from './deps';
+import { finderRoutes } from './finder';
 import { ledgerRoutes } from './ledger';
 import { memberRoutes } from './members';
 import { operatorRoutes } from './operators';
@@ -18,6 +19,7 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
   return [
     ...auditRoutes(),
     ...batchRoutes(deps),
+    ...finderRoutes(resources),
     ...ledgerRoutes(),
     ...memberRoutes(deps),
     ...operatorRoutes(),

@@ -2,6 +2,7 @@
 import * as audit from './audit';
 import * as batches from './batches';
 import type { ConsoleCall } from './call';
+import * as finder from './finder';
 import * as ledger from './ledger';
 import * as members from './members';
 import * as operators from './operators';
@@ -14,7 +15,7 @@ import * as withdrawals from './withdrawals';
 /** Every call of the console. The server mounts each exactly once; one test checks this list. */
 export const consoleCalls: readonly ConsoleCall[] = [
   ...resourceCalls,
-  ...[audit, batches, ledger, members, operators, session, views, withdrawals].flatMap(
+  ...[audit, batches, finder, ledger, members, operators, session, views, withdrawals].flatMap(
     (word): ConsoleCall[] => Object.values(word),
   ),
   storePicture,

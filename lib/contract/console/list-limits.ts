@@ -8,3 +8,5 @@ export const MOST_EXPORTED = NUMBERED_ROWS;
 export const MAX_BATCH_ROWS = 500;
 
 export const VIEW_TITLE_CHARS = 12;
+/** Rows of one list in the finder; more of them are in the list. */
+export const MOST_FOUND = 4;

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Sought, soughtOf } from '@/lib/contract/console/search-shape';
 import type { Db } from '@/server/db/client';
 import { blockAreas, orders, sales, users, withdrawals } from '@/server/db/schema';
@@ -41,6 +41,8 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
       return undefined;
     case 'mobile':
       return isMobile(sought.mobile);
+    case 'masked':
+      return and(endsWith(sought.tail), sql`${users.mobile} like ${`${sought.head}%`}`);
     case 'withdrawal':
       return isOneOf(
         sql`select ${withdrawals.userId} from ${withdrawals} where ${withdrawals.sn} = ${sought.sn}`,
@@ -54,18 +56,15 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
     case 'code':
       return sql`(${eq(users.inviteCode, sought.code)} or ${isNamed(sought.code, isCommon)})`;
     case 'plate':
-      // nicknames may end in digits
-      return or(
-        isNamed(sought.text, isCommon),
-        and(
-          sql`${users.blockAreaId} in (
-            select ${blockAreas.blockAreaId}
-            from ${blockAreas}
-            where ${blockAreas.name} like ${`%${escapeLike(sought.area)}%`}
-          )`,
-          eq(users.blockNo, sought.blockNo),
-        ),
-      );
+      // nicknames may end in digits; in halves, so that each is answered by its index
+      return isOneOf(sql`
+        select ${users.userId} from ${users} where ${isNamed(sought.text, isCommon)}
+        union all
+        select ${users.userId}
+        from ${blockAreas}
+        join ${users} on ${users.blockAreaId} = ${blockAreas.blockAreaId}
+          and ${users.blockNo} = ${sought.blockNo}
+        where ${blockAreas.name} like ${`%${escapeLike(sought.area)}%`}`);
     case 'name':
       return isNamed(sought.name, isCommon);
   }

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { CARRIERS } from '@/lib/contract/carriers';
-import { digitsOf, halfWidth, readNumber } from '@/lib/contract/characters';
+import { digitsOf, readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { order as resource } from '@/lib/contract/console/resources/order';
-import { soughtOf } from '@/lib/contract/console/search-shape';
+import { bareText, soughtOf } from '@/lib/contract/console/search-shape';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
@@ -72,13 +72,10 @@ function inQueue(queue: OrderFilter['queue'], now: Date): SQL | undefined {
 
 /** More hits of one text are cut, the newest remain. */
 const MOST_HITS = 1_000;
-/** 单号：2026… as it is pasted. */
-const bare = (text: string): string =>
-  halfWidth(text).replace(/^[^\d:]*号码?\s*:?\s*(?=[a-z\d])/i, '');
 
 /** Each part is answered by an index of its own. */
 async function partsFor(db: Db, vault: () => Vault, typed: string): Promise<SQL[]> {
-  const text = bare(typed);
+  const text = bareText(typed);
   const no = readNumber(text);
   const sought = soughtOf(text);
   const parts: SQL[] = [];

@@ -1,0 +1,135 @@
+import * as contract from '@/lib/contract/console/finder';
+import { MOST_FOUND } from '@/lib/contract/console/list-limits';
+import type { Permission } from '@/lib/contract/console/permissions';
+import { bareText, type Sought, soughtOf } from '@/lib/contract/console/search-shape';
+import { fenToYuan } from '@/lib/format';
+import { textOf } from '@/lib/format/field-values';
+import type { Db } from '@/server/db/client';
+import { listMembers } from '@/server/modules/account/inspect-list';
+import type { Acting, Operation } from '@/server/modules/operators/authorize';
+import { listWithdrawals } from '@/server/modules/withdrawals/inspect-list';
+import type { Bound } from './resource';
+import { type ConsoleRoute, consoleRoute } from './route';
+
+/* One text, looked for in every list that can be searched. */
+
+interface Found {
+  key: string;
+  title: string;
+  rest: string;
+}
+
+/** A list with the search that finds rows for a text. */
+interface Kind {
+  list: string;
+  title: string;
+  read: Permission;
+  scope: 'all' | 'city';
+  find: (db: Db, operation: Operation, text: string) => Promise<Found[]>;
+}
+
+const FIRST_ROWS = { isAscending: false, page: 1, perPage: MOST_FOUND, after: undefined };
+const restOf = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+
+const MEMBERS: Kind = {
+  ...{ list: 'members', title: '成员', read: 'members.read', scope: 'city' },
+  find: async (db, operation, q) => {
+    const slice = { sort: 'joined', ...FIRST_ROWS } as const;
+    const { rows } = await listMembers(db, operation, { q, state: '' }, slice);
+    return rows.map(({ memberId, mobile, ...person }) => ({
+      key: String(memberId),
+      title: textOf({ kind: 'person', title: '' }, person),
+      rest: mobile,
+    }));
+  },
+};
+
+/** Others would find those of everybody with the name. */
+const OF_WITHDRAWALS: readonly Sought['kind'][] = ['withdrawal', 'mobile', 'masked', 'digits'];
+
+const WITHDRAWALS: Kind = {
+  ...{ list: 'withdrawals', title: '提现', read: 'withdrawals.read', scope: 'all' },
+  find: async (db, operation, q) => {
+    if (!OF_WITHDRAWALS.includes(soughtOf(q).kind)) return [];
+    const filter = { q, queue: 'all', accountType: '' } as const;
+    const slice = { sort: 'submitted', ...FIRST_ROWS } as const;
+    const { rows } = await listWithdrawals(db, operation, filter, slice);
+    return rows.map(({ sn, amount, member, statusLabel }) => ({
+      key: sn,
+      title: `${fenToYuan(amount)} ${member.name}`,
+      rest: restOf(sn, statusLabel),
+    }));
+  },
+};
+
+/** Beside its name: whom it concerns, a number, its state. */
+function restOfRow({ resource }: Bound, row: Readonly<Record<string, unknown>>): string {
+  const others = Object.entries(resource.fields).filter(([name]) => name !== resource.name);
+  const first = (...kinds: string[]) => {
+    const [name, field] = others.find(([, { kind }]) => kinds.includes(kind)) ?? [];
+    return name && field ? textOf(field, row[name]) : '';
+  };
+  return restOf(first('person'), first('sn', 'masked'), first('state'));
+}
+
+/** Resources with a filter `q`. */
+const kindOf = (bound: Bound): Kind[] => {
+  const { resource, binding } = bound;
+  const { plural, title, read, scope, key, name, fields, filters } = resource;
+  const nameField = fields[name];
+  if (!('q' in filters) || !nameField) return [];
+  const none = Object.fromEntries(Object.keys(filters).map((filter) => [filter, '']));
+  const sort = resource.defaultSort;
+  const slice = { ...FIRST_ROWS, isAscending: !sort.startsWith('-') };
+  return [
+    {
+      ...{ list: plural, title, read, scope },
+      find: async (db, operation, q) => {
+        const asked = { filters: { ...none, q }, sort, isFile: false };
+        const { rows } = await binding.page(db, operation, asked, slice);
+        return rows.map((row) => ({
+          key: String(row[key]),
+          title: textOf(nameField, row[name]),
+          rest: restOfRow(bound, row),
+        }));
+      },
+    },
+  ];
+};
+
+/** The list that a text names by its shape. */
+const FIRST: Readonly<Record<string, string>> = { withdrawal: 'withdrawals', order: 'orders' };
+
+const mayRead = ({ read, scope }: Kind, acting: Acting): boolean =>
+  acting.permissions.has(read) && (scope === 'city' || acting.scope === 'all');
+
+async function findAll(
+  kinds: readonly Kind[],
+  db: Db,
+  operation: Operation & { acting: Acting },
+  typed: string,
+) {
+  const text = bareText(typed);
+  const isOpen = (kind: Kind) => mayRead(kind, operation.acting);
+  const first = FIRST[soughtOf(text).kind];
+  const open = kinds.filter(isOpen);
+  const found = await Promise.all(
+    open.map(async ({ list, title, find }) => ({
+      ...{ list, title },
+      rows: await find(db, operation, text),
+    })),
+  );
+  return {
+    kinds: found.sort((a, b) => Number(b.list === first) - Number(a.list === first)),
+    denied: kinds.filter((kind) => !isOpen(kind)).map(({ title }) => title),
+  };
+}
+
+export function finderRoutes(resources: readonly Bound[]): readonly ConsoleRoute[] {
+  const kinds = [MEMBERS, WITHDRAWALS, ...resources.flatMap(kindOf)];
+  return [
+    consoleRoute(contract.listFound, ({ db, operation, acting }, { text }) =>
+      findAll(kinds, db, { ...operation, acting }, text),
+    ),
+  ];
+}
