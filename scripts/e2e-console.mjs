@@ -1,7 +1,7 @@
 /**
  * Own server for console browser tests (e2e/support/console.ts): a joined operator changes what others may do. Says
- * `ready <console> <log>`. Input: `hold <numbers>` keeps the last withdrawal busy, `kill` ends the server, `start`
- * restarts it on the same data; each is confirmed.
+ * `ready <console> <log>`. Input: `hold <numbers>` keeps the last withdrawal busy, `orders <count>` plants paid orders,
+ * `kill` ends the server, `start` restarts it on the same data; each is confirmed.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -69,6 +69,14 @@ const COMMANDS = {
       [numbers.split(',')],
     );
     say('held');
+  },
+  orders: async (count) => {
+    const client = new pg.Client({ connectionString: databaseUrl() });
+    await client.connect();
+    const plant = fs.readFileSync('server/testing/plant-orders.sql', 'utf8');
+    const { rows } = await client.query(plant, [null, Number(count)]);
+    await client.end();
+    say(`planted ${rows.map(({ sn }) => sn).join(',')}`);
   },
   kill: async () => {
     isKilled = true;

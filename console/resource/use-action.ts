@@ -49,7 +49,7 @@ interface Sent {
 const REST_MS = 250;
 
 /** The value after it has not changed for a moment; the first one at once. */
-function useRested(value: string): string {
+export function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), REST_MS);

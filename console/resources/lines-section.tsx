@@ -1,17 +1,32 @@
+import Link from 'next/link';
 import type { Row } from '@/console/resource/fields';
 import type { HandSection } from '@/console/resource/resource-panel';
 import { Section } from '@/console/ui/section';
 
+/** A sentence, and where it leads. */
+type Line = string | { text: string; href: string };
+
+const linesOf = (value: unknown): readonly Line[] =>
+  Array.isArray(value) ? value : (value as { rows: readonly Line[] }).rows;
+
 /** A section of sentences, each in a line of its own; nothing where there is none. */
 export const linesSection = (title: string, field: string): HandSection =>
   function Lines({ row }: { row: Row }) {
-    const lines = row[field] as readonly string[];
+    const lines = linesOf(row[field]);
     return lines.length === 0 ? null : (
       <Section title={title}>
         <ul className="grid gap-4 t-sub l-22">
           {lines.map((line, at) => (
             // sentences may repeat, and their order never changes
-            <li key={at}>{line}</li>
+            <li key={at}>
+              {typeof line === 'string' ? (
+                line
+              ) : (
+                <Link className="link" href={line.href}>
+                  {line.text}
+                </Link>
+              )}
+            </li>
           ))}
         </ul>
       </Section>

@@ -25,6 +25,8 @@ export interface ConsoleServer {
   joined: Map<string, Authenticator>;
   /** The last of these withdrawals is busy until the server was killed and started again. */
   hold: (numbers: readonly string[]) => Promise<void>;
+  /** Paid orders that wait to be shipped. @returns their numbers */
+  orders: (count: number) => Promise<string[]>;
   /** Ends the server without warning. */
   kill: () => Promise<void>;
   /** Starts it again on the same data. */
@@ -57,15 +59,19 @@ async function started(child: ChildProcess): Promise<ConsoleServer> {
   const ask = async (command: string, answer: RegExp) => {
     const answered = said(child, answer);
     child.stdin?.write(`${command}\n`);
-    await answered;
+    return answered;
   };
   return {
     origin,
     log,
     joined: new Map(),
-    hold: (numbers) => ask(`hold ${numbers.join(',')}`, /^held$/m),
-    kill: () => ask('kill', /^killed$/m),
-    start: () => ask('start', READY),
+    hold: async (numbers) => void (await ask(`hold ${numbers.join(',')}`, /^held$/m)),
+    orders: async (count) => {
+      const [, sns = ''] = await ask(`orders ${count}`, /^planted (\S+)$/m);
+      return sns.split(',');
+    },
+    kill: async () => void (await ask('kill', /^killed$/m)),
+    start: async () => void (await ask('start', READY)),
   };
 }
 

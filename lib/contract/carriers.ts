@@ -34,6 +34,22 @@ export function readCarrier(text: string): Carrier | null {
   return CARRIER_CODES.find(isWanted) ?? null;
 }
 
+/** Numbers that name their carrier. */
+const TELLING: readonly [RegExp, Carrier][] = [
+  [/^SF\d{12,15}$/, 'sf'],
+  [/^YT\d{13}$/, 'yto'],
+  [/^JT\d{13}$/, 'jitu'],
+  [/^JD[A-Z0-9]{8,20}$/, 'jd'],
+  [/^DPK\d{9,15}$/, 'deppon'],
+  [/^[A-Z]{2}\d{9}CN$/, 'ems'],
+];
+
+/** The carrier that a number itself names; null where several have such numbers. */
+export function carrierOfNo(text: string): Carrier | null {
+  const no = readNumber(text);
+  return TELLING.find(([shape]) => shape.test(no))?.[1] ?? null;
+}
+
 /** Without spaces and hyphens; null when no number of this carrier. */
 export function readTrackingNo(carrier: Carrier, text: string): string | null {
   const no = readNumber(text);

@@ -2,8 +2,7 @@
  * Documents are prerendered per layout; code and pictures are shared. Those of the shop lie in a folder that is never
  * served by name.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
@@ -14,13 +13,12 @@ const DOCUMENTS = ['.html', '.txt', '.webmanifest'];
 const OF_LAYOUT = /^(?!regions[\\/]).*\.(html|txt|webmanifest)$|^sw\.js$/;
 
 /**
- * The community's export compiles the app, the shop's prerenders it again. A failure ends the build.
+ * `--experimental-build-mode generate` prerenders the compiled app again.
  * @param {'community' | 'shop'} layout
  */
-export async function exportLayout(layout, folder, buildId) {
+function runNext(layout, folder, buildId, mode = []) {
   const next = path.resolve('node_modules/next/dist/bin/next');
-  const mode = layout === 'shop' ? ['--experimental-build-mode', 'generate'] : [];
-  const child = spawn(process.execPath, [next, 'build', ...mode], {
+  const { status } = spawnSync(process.execPath, [next, 'build', ...mode], {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -31,8 +29,12 @@ export async function exportLayout(layout, folder, buildId) {
       NEXT_TELEMETRY_DISABLED: '1',
     },
   });
-  const [code] = await once(child, 'close');
-  if (code !== 0) process.exit(code ?? 1);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+export function exportLayouts(out, shop, buildId) {
+  runNext('community', out, buildId);
+  runNext('shop', shop, buildId, ['--experimental-build-mode', 'generate']);
 }
 
 export function shareAssets(from, to) {

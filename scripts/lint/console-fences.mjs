@@ -25,7 +25,7 @@ export const consoleFences = (folders, fence) => ({
       .filter((name) => !NOT_WORDS.includes(name))
       .map((name) => [
         `console/${name}`,
-        fence([...SHARED, ...LAYERS], ['react', 'next', 'formik', 'swr']),
+        fence([...SHARED, ...LAYERS, 'console/resource'], ['react', 'next', 'formik', 'swr']),
       ]),
   ),
   console: fence(

@@ -1,6 +1,11 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import type { Fields } from '@/lib/contract/console/fields';
+import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { decodeText } from '@/server/content/goods-file';
+import { writePrivateFile } from '@/server/exports';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import type { Context } from './context';
 
 /** Bytes of a file that a command reads whole. */
 const MOST_BYTES = 50_000_000;
@@ -12,3 +17,29 @@ export function readTextFile(place: string): string {
   if (fs.statSync(place).size > MOST_BYTES) throw new OperationRefused(`${place} 超过 50 MB`);
   return decodeText(fs.readFileSync(place));
 }
+
+/** Rows of a file that were left out, beside it. @throws OperationRefused that names the place */
+export function refuseFailed(place: string, failed: EffectView['failed']): void {
+  if (!failed) return;
+  const name = `${path.basename(place, path.extname(place))}.failed.csv`;
+  const beside = path.resolve(path.dirname(place), name);
+  fs.writeFileSync(beside, failed.text);
+  throw new OperationRefused(
+    `${failed.rows.length} 行没有处理，已写入 ${beside}，改正后可以再次导入`,
+  );
+}
+
+/** Files that an action shows once become private ones of the server, for a day: their places stand instead. */
+export const keepShown = (
+  { config, operation: { now } }: Pick<Context, 'config' | 'operation'>,
+  name: string,
+  fields: Fields,
+  shown: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shown).map(([field, value]) => {
+      if (fields[field]?.kind !== 'file') return [field, value];
+      const file = { name, ending: 'csv', text: String(value), now };
+      return [field, writePrivateFile(config.dataDir, file)];
+    }),
+  );

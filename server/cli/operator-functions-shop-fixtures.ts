@@ -5,8 +5,7 @@ import * as importing from '@/server/modules/goods/import';
 import * as goods from '@/server/modules/goods/operate';
 import * as price from '@/server/modules/goods/price';
 import * as stock from '@/server/modules/goods/stock';
-import * as opening from '@/server/modules/orders/operate-export';
-import * as shipping from '@/server/modules/orders/ship-rows';
+import * as shipping from '@/server/modules/orders/desk-queries';
 import * as bills from '@/server/modules/payments/bill-operate';
 import * as pay from '@/server/modules/payments/operate';
 import * as returns from '@/server/modules/payments/operate-returns';
@@ -61,11 +60,8 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
     price.setPrice(db, op, { code, price: 100, reason }),
   ),
   'modules/goods/stock#listMoves': of('goods.read', (db, op) => stock.listMoves(db, op, code)),
-  'modules/orders/operate-export#openOrders': of('order.address', (db, op, t) =>
-    opening.openOrders({ vault: createVault(t.deps.keys) }, db, op, { buyerId: MISSING, reason }),
-  ),
-  'modules/orders/ship-rows#shipRow': of('order.ship', (db, op) =>
-    shipping.shipRow(db, op, { sn: code, carrier: 'sf', no: code }),
+  'modules/orders/desk-queries#listToShip': of('order.read', (db, op, t) =>
+    shipping.listToShip(db, op, () => createVault(t.deps.keys), { tab: 'toShip', q: '' }),
   ),
   'modules/payments/bill-operate#askBill': of('pay.money', (db, op, t) =>
     bills.askBill(payDeps(t), db, op, '2020-01-01'),

@@ -3,17 +3,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { auditLog, orders } from '@/server/db/schema';
 import { operatorCli } from '@/server/testing/cli';
 import { type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
-import { addOrderCommands } from './order';
 import { addResourceCommands } from './resource';
 
 let t: PayApp;
 before(async () => void (t = await payApp()));
 after(() => t.close());
 
-const op = operatorCli(() => t, addResourceCommands, addOrderCommands);
+const op = operatorCli(() => t, addResourceCommands);
 const place = (name: string) => path.join(t.dataDir, name);
 
 async function paidSn(): Promise<string> {
@@ -25,11 +25,11 @@ async function paidSn(): Promise<string> {
 const statusOf = async (sn: string) =>
   (await t.db.select().from(orders).where(eq(orders.sn, sn)))[0]?.status;
 
-interface Said {
-  shipped: number;
-  unchanged: number;
-  refused: number;
-  rows: { result: string }[];
+/** Sentence, rows that had left before, and rows that were left out. */
+function outcome(said: unknown) {
+  const { effect } = said as { effect: EffectView };
+  const before = effect.facts.find(({ title }) => title.startsWith('早已发出'))?.to ?? '0 行';
+  return [effect.sentence, before, effect.failed?.rows.length ?? 0];
 }
 
 test('a file ships its good rows and writes the bad ones to a file that can be sent again; repeated it changes nothing', async () => {
@@ -47,22 +47,20 @@ ${one},顺丰,SF1400000000001,重复的一行
 `,
   );
   const tried = await op('order', 'ship-batch', place('ship.csv'), '--dry-run');
-  const { shipped, unchanged } = tried.said as Said;
-  assert.deepEqual([shipped, unchanged], [2, 1]);
+  assert.deepEqual(outcome(tried.said), ['发 2 单，留 4 行', '1 行', 4]);
   assert.equal(await statusOf(one), 20);
   assert.equal(fs.existsSync(place('ship.failed.csv')), false);
 
   const { said, refused } = await op('order', 'ship-batch', place('ship.csv'));
-  const done = said as Said;
-  assert.deepEqual([done.shipped, done.unchanged, done.refused], [2, 1, 4]);
-  assert.match(refused, /4 行没有发出/);
+  assert.deepEqual(outcome(said), ['发 2 单，留 4 行', '1 行', 4]);
+  assert.match(refused, /4 行没有处理，已写入 .*ship\.failed\.csv/);
   assert.deepEqual([await statusOf(one), await statusOf(two), await statusOf(three)], [30, 30, 20]);
   const failed = fs.readFileSync(place('ship.failed.csv'), 'utf8');
   for (const why of ['请填写正确的快递单号', '没有订单', '科学计数', '没有的快递'])
     assert.ok(failed.includes(why), why);
 
-  const again = (await op('order', 'ship-batch', place('ship.csv'))).said as Said;
-  assert.deepEqual([again.shipped, again.unchanged, again.refused], [0, 3, 4]);
+  const again = (await op('order', 'ship-batch', place('ship.csv'))).said;
+  assert.deepEqual(outcome(again), ['发 0 单，留 4 行', '3 行', 4]);
 
   const mended = failed
     .split('\r\n')
@@ -70,8 +68,8 @@ ${one},顺丰,SF1400000000001,重复的一行
     .join('\r\n')
     .replace(',12,', ',SF1400000000009,');
   fs.writeFileSync(place('ship.failed.csv'), mended);
-  const last = (await op('order', 'ship-batch', place('ship.failed.csv'))).said as Said;
-  assert.deepEqual([last.shipped, last.refused], [1, 0]);
+  const last = (await op('order', 'ship-batch', place('ship.failed.csv'))).said;
+  assert.deepEqual(outcome(last), ['发 1 单，留 0 行', '0 行', 0]);
   assert.equal(await statusOf(three), 30);
 });
 

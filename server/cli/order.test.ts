@@ -12,7 +12,6 @@ import { operatorCli } from '@/server/testing/cli';
 import { ADDRESS, buyer, orderNow, send, stockOf } from '@/server/testing/orders';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { readCsv } from '@/server/text/read-csv';
-import { addOrderCommands } from './order';
 import { addResourceCommands } from './resource';
 import { addSaleCommands } from './sale';
 
@@ -23,7 +22,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const type = operatorCli(() => t, addResourceCommands, addSaleCommands, addOrderCommands);
+const type = operatorCli(() => t, addResourceCommands, addSaleCommands);
 const op = async (...words: string[]) => {
   const { said, refused } = await type(...words);
   return { said: said as Record<string, unknown>, refused };
@@ -84,17 +83,18 @@ test('an export opens addresses with a reason, one entry an order, into a file o
   const first = await order(1, '=HYPERLINK("x")');
   const second = await order(2);
   await t.db.update(orders).set({ addressSealed: null }).where(eq(orders.sn, second.sn));
-  assert.match((await op('order', 'addresses', '--reason', ' ')).refused, /请写明原因/);
+  assert.match((await op('order', 'addresses', '--reason', ' ')).refused, /请填写为什么/);
+  assert.match((await op('order', 'addresses', '--buyer', '1')).refused, /已改名为 --q/);
   assert.equal(await opened(first.sn), 0);
   const { said } = await op(
     'order',
     'addresses',
     '--reason',
     '发货',
-    '--buyer',
+    '--q',
     String(first.me.userId),
   );
-  const file = String(said.file);
+  const { file } = said.shown as { file: string };
   assert.equal(path.dirname(file), path.join(t.dataDir, 'exports'));
   assert.deepEqual(
     [fs.statSync(file).mode & 0o777, fs.statSync(path.dirname(file)).mode & 0o777],
@@ -113,13 +113,13 @@ test('an export opens addresses with a reason, one entry an order, into a file o
     'addresses',
     '--reason',
     '发货',
-    '--buyer',
+    '--q',
     String(second.me.userId),
   );
   assert.match(nothing.refused, /没有符合条件、带地址的订单/);
 
   const again = await op('order', 'addresses', '--reason', '发货');
-  assert.notEqual(again.said.file, file);
+  assert.notEqual((again.said.shown as { file: string }).file, file);
   assert.equal(await deleteOldExports(t.dataDir, new Date()), 0);
   assert.equal(await deleteOldExports(t.dataDir, new Date(Date.now() + DAY_MS)), 2);
   assert.deepEqual(fs.readdirSync(path.join(t.dataDir, 'exports')), []);

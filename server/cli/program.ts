@@ -27,7 +27,6 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['withdraw', async () => (await import('./withdraw')).addWithdrawCommands],
   ['audit', async () => (await import('./audit')).addAuditCommands],
   ['sale order', async () => (await import('./sale')).addSaleCommands],
-  ['order', async () => (await import('./order')).addOrderCommands],
   ['request', async () => (await import('./request')).addRequestCommands],
   ['reward settle', async () => (await import('./reward')).addRewardCommands],
   ['risk', async () => (await import('./risk')).addRiskCommands],

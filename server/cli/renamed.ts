@@ -20,5 +20,10 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
     buyer: '--q；含收货信息的文件：op order addresses',
     since: '--days；含收货信息的文件：op order addresses',
   },
+  'order addresses': {
+    status: '--state 待发货',
+    buyer: '--q 会员编号或手机号',
+  },
+  'order ship-batch': { failed: '发货文件旁的 .failed.csv（自动写入）' },
   'operator invite': { again: 'op operator again <姓名>' },
 };

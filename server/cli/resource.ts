@@ -9,8 +9,10 @@ import { loadBound } from '@/server/console/late-resources';
 import { type Bound, fileOf } from '@/server/console/resource';
 import { readInput } from '@/server/http/validate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import type { Answer } from '@/server/operator/action';
 import { versionOf } from '@/server/operator/version';
 import { type Context, originOf } from './context';
+import { keepShown, refuseFailed } from './files';
 import { RENAMED } from './renamed';
 import type { Run } from './run';
 import { withLocalTimes } from './values';
@@ -213,7 +215,9 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
   const renamed = RENAMED[`${resource.noun} ${name}`];
   return {
     ...{ resource, name, title: spec.title, fields, flags },
-    run: async ({ database: { db }, operation, print, write, isJson }, { binding }, words) => {
+    run: async (context, { binding }, words) => {
+      const { operation } = context;
+      const { db } = context.database;
       const read = readWords(words, { values: Object.keys(fields), flags, renamed });
       const hasKey = spec.on !== 'new' && spec.on !== 'file';
       const [key, rest] = hasKey ? splitKey(resource, read.rest) : ['', [...read.rest]];
@@ -232,15 +236,29 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
         { ...operation, ...(reason ? { reason: String(reason) } : {}) },
         { key, form: values, isPreview, ...(version ? { version: String(version) } : {}) },
       );
-      if (isJson) return print(answer);
-      print({
-        [isPreview ? '试运行，未做更改' : '已完成']: answer.effect.sentence,
-        ...(isPreview || spec.provider ? foreseen(answer.effect) : {}),
-        ...titled(spec.shown ?? {}, isPreview ? {} : answer.shown),
-      });
-      if (answer.effect.failed) write(`${answer.effect.failed.rows.join('\n')}\n`);
+      tell(context, { spec, name: `${resource.noun}-${name}`, isPreview }, answer);
+      if (!isPreview && form.file)
+        refuseFailed(read.options.file ?? rest[0] ?? '', answer.effect.failed);
     },
   };
+}
+
+/** What was done, in words or as JSON. */
+function tell(
+  context: Context,
+  { spec, name, isPreview }: { spec: ActionSpec; name: string; isPreview: boolean },
+  { shown, ...answer }: Answer<Record<string, unknown>>,
+): void {
+  const { print, write, isJson } = context;
+  const { effect } = answer;
+  const kept = isPreview ? {} : keepShown(context, name, spec.shown ?? {}, shown);
+  if (isJson) return print({ ...answer, shown: kept });
+  print({
+    [isPreview ? '试运行，未做更改' : '已完成']: effect.sentence,
+    ...(isPreview || spec.provider ? foreseen(effect) : {}),
+    ...titled(spec.shown ?? {}, kept),
+  });
+  if (effect.failed) write(`${effect.failed.rows.join('\n')}\n`);
 }
 
 /** Verbs of a resource. One that a view or an action brings goes before the common one of the same name. */

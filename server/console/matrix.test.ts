@@ -102,6 +102,8 @@ test('every call × every role: the server answers what the contract says, and t
   const wrong: string[] = [];
   const rows: string[][] = [];
   for (const call of [...consoleCalls].sort((a, b) => a.name.localeCompare(b.name, 'en'))) {
+    // there are more calls than a guest may send in a minute
+    t.clock.now += 1_000;
     const cells = await Promise.all(
       Object.entries(columns).map(async ([name, column]) => {
         const outcome = await outcomeOf(call, column);

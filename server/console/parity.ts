@@ -21,8 +21,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'reward list': ['members.listRewards'],
   'reward recalc': ['members.explainReward'],
   'sale list': ['members.listPurchases'],
-  'order addresses': '含收货信息的文件只写在服务器上，一天后删除；后台逐笔显示',
-  'order ship-batch': '发货文件在服务器上读取，没有发出的行写在它旁边；后台逐笔发货',
   'feedback list': ['members.listFeedbacks'],
 
   'withdraw queue': ['withdrawals.listQueue', 'withdrawals.countQueues'],
@@ -158,6 +156,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     ].map((name) => `members.${name}`),
   ),
   ...none('查找框：在所有列表中各找几行，命令行用各自的 list --q', 'finder.listFound'),
+  ...none('发货台的一页：命令行用 order queue 与 order ship', 'shipping.listToShip'),
   ...none('看TA所见：把成员在应用里看到的句子放在一页，命令行没有页面可看', 'members.viewMember'),
   ...none(
     '为成员导出本人资料：文件由浏览器取一次，服务器上不留含隐私的文件',

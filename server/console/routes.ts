@@ -10,6 +10,7 @@ import { resourceRoutes } from './resource';
 import { boundResources } from './resources';
 import type { ConsoleRoute } from './route';
 import { sessionRoutes } from './session';
+import { shippingRoutes } from './shipping';
 import { viewRoutes } from './views';
 import { withdrawalRoutes } from './withdrawals';
 
@@ -25,6 +26,7 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
     ...operatorRoutes(),
     ...pictureRoutes(deps.storage),
     ...sessionRoutes(deps),
+    ...shippingRoutes(deps),
     ...viewRoutes(resources),
     ...withdrawalRoutes(deps),
     ...resources.flatMap(resourceRoutes),

@@ -18,6 +18,11 @@ const ROW = {
   ...{ completed: null, lines: ['41　马克杯 蓝 ×2，分摊 ¥78.00'], parcels: [] },
   items: [{ id: '41', num: 2, name: '马克杯 蓝' }],
   notes: ['6月18日 09:26 陈静：改天再发'],
+  ...{ receiver: '林*夏 138****8000', told: ['6月18日 09:26 付款成功：等待发货'] },
+  ...{
+    money: { rows: [{ text: '收到 ¥78.00', href: '/payments?open=P1' }] },
+    rewards: { rows: [] },
+  },
 };
 const EFFECT = madeEffect({ sentence: '发出 2 件，顺丰速运 SF1400000000001' });
 
@@ -49,6 +54,11 @@ it('ships the open order by its key, carrier and number, and offers only what th
   await tick();
   expect(screen.getByText(/^41 马克杯/)).toBeInTheDocument();
   expect(screen.getByText(/改天再发$/)).toBeInTheDocument();
+  expect(screen.getByText(/等待发货$/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '收到 ¥78.00' })).toHaveAttribute(
+    'href',
+    '/payments?open=P1',
+  );
   for (const name of [/改价/, /取消订单/, /显示收货信息/])
     expect(screen.queryByRole('button', { name })).toBeNull();
 

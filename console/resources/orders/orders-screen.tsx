@@ -7,6 +7,9 @@ import { linesSection } from '../lines-section';
 const SECTIONS = {
   'order.lines': linesSection('商品', 'lines'),
   'order.parcels': linesSection('包裹', 'parcels'),
+  'order.money': linesSection('付款与退款', 'money'),
+  'order.rewards': linesSection('奖励', 'rewards'),
+  'order.told': linesSection('买家看到的话', 'told'),
   'order.notes': linesSection('备注', 'notes'),
 };
 

@@ -11,7 +11,7 @@ import {
   userGear,
   userGearFill,
 } from '@/components/ui/icons/console';
-import { bank, checkCircleFill, packageBox, squaresFour } from '@/components/ui/icons/pages';
+import { bank, checkCircleFill, packageBox, squaresFour, truck } from '@/components/ui/icons/pages';
 
 export interface MenuItem {
   id: string;
@@ -90,6 +90,14 @@ export const MENU: readonly MenuGroup[] = [
         permission: 'order.read',
         letter: 'o',
         search: (text) => `/orders?q=${encodeURIComponent(text)}`,
+      },
+      {
+        id: 'ship',
+        title: '发货台',
+        href: '/ship',
+        icon: truck,
+        permission: 'order.ship',
+        letter: 'f',
       },
       {
         id: 'members',

@@ -9,15 +9,25 @@ import * as operators from './operators';
 import { storePicture } from './pictures';
 import { resourceCalls } from './resources';
 import * as session from './session';
+import * as shipping from './shipping';
 import * as views from './views';
 import * as withdrawals from './withdrawals';
 
 /** Every call of the console. The server mounts each exactly once; one test checks this list. */
 export const consoleCalls: readonly ConsoleCall[] = [
   ...resourceCalls,
-  ...[audit, batches, finder, ledger, members, operators, session, views, withdrawals].flatMap(
-    (word): ConsoleCall[] => Object.values(word),
-  ),
+  ...[
+    audit,
+    batches,
+    finder,
+    ledger,
+    members,
+    operators,
+    session,
+    shipping,
+    views,
+    withdrawals,
+  ].flatMap((word): ConsoleCall[] => Object.values(word)),
   storePicture,
 ];
 

@@ -10,10 +10,13 @@ import {
   string,
 } from 'yup';
 import { searchText, singleLine, time } from '../fields';
+import { effect, type EffectView } from './effect.schema';
 import { DAY_WORDS, type Field, type Fields, type Kind } from './fields';
 import { listing } from './listing';
 import { person, reasonText } from './person.schema';
 import type { ActionSpec, FilterSpec, ResourceSpec } from './resource-spec';
+
+export type { EffectView, FailedWay } from './effect.schema';
 
 /* Schemas of the calls of a resource, made of its fields. */
 
@@ -49,20 +52,6 @@ export interface ExportSchema {
     reason: string;
   }>;
   output: Schema<{ name: string; text: string; rows: number; left: number }>;
-}
-
-/** One sentence for the button, the dry run and the log. */
-export interface EffectView {
-  sentence: string;
-  notes: string[];
-  warns: string[];
-  /** Why it cannot be done as it is; nothing is written. */
-  blocks: string[];
-  facts: { title: string; from: string; to: string }[];
-  memberReads: string | null;
-  /** Rows of a file that were left out, to be mended: a sentence for each, and the file. */
-  failed: { name: string; text: string; rows: string[] } | null;
-  needsSecond: boolean;
 }
 
 interface ActionInput<Form> {
@@ -246,25 +235,6 @@ const inputOf = ({ on }: ActionSpec) => ({
   ),
   version: string().max(32).optional(),
 });
-
-const effect = object({
-  sentence: string().required(),
-  notes: array(string().required()).required(),
-  warns: array(string().required()).required(),
-  blocks: array(string().required()).required(),
-  facts: array(
-    object({ title: string().required(), from: string().defined(), to: string().defined() }),
-  ).required(),
-  memberReads: string().nullable().defined(),
-  failed: object({
-    name: string().required(),
-    text: string().required(),
-    rows: array(string().required()).required(),
-  })
-    .nullable()
-    .defined(),
-  needsSecond: boolean().required(),
-}).required();
 
 export const previewSchema = (action: ActionSpec) => ({
   input: object(inputOf(action)),

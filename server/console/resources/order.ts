@@ -7,7 +7,10 @@ import {
   shipOrder,
   voidParcel,
 } from '@/server/modules/orders/commands';
-import { type OrderFilter, pageOrders, readOrder } from '@/server/modules/orders/operator-queries';
+import { type OrderFilter, pageOrders } from '@/server/modules/orders/operator-queries';
+import { readOrder } from '@/server/modules/orders/order-page';
+import { exportReceivers } from '@/server/modules/orders/receivers';
+import { shipBatch } from '@/server/modules/orders/ship-batch';
 import { bindResource } from '../resource';
 import type { VaultDeps } from './invoice';
 
@@ -19,9 +22,11 @@ export const orderResource = ({ vault }: VaultDeps) =>
         filter: filters as unknown as OrderFilter,
         ...{ sort, slice },
       }),
-    get: readOrder,
+    get: readOrder(vault),
     actions: {
       ship: shipOrder,
+      shipBatch,
+      addresses: exportReceivers(vault),
       reprice: repriceOrder,
       note: noteOrder,
       reveal: revealReceiver(vault),

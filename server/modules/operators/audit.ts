@@ -20,17 +20,15 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
   return { before: of(before), after: of(after) };
 }
 
-/** Runs in the action's transaction. `detail.reason` counts unless the operation has one. */
-export async function audit(
-  tx: Db,
+/** A row of the log. `detail.reason` counts unless the operation has one. */
+function rowOf(
   { operator, now, via = 'cli', sessionId, ip, requestId, reason }: Operation,
   action: string,
   target: string,
-  detail: Fields = {},
-  { before = null, after = null, outcome = 'done' }: Change = {},
-): Promise<void> {
-  const said = reason ?? (typeof detail.reason === 'string' ? detail.reason : null);
-  await tx.insert(auditLog).values({
+  detail: Fields,
+  { before = null, after = null, outcome = 'done' }: Change,
+): typeof auditLog.$inferInsert {
+  return {
     operator,
     action,
     target,
@@ -40,11 +38,36 @@ export async function audit(
     sessionId: sessionId ?? null,
     ip: ip ?? null,
     requestId: requestId ?? null,
-    reason: said,
+    reason: reason ?? (typeof detail.reason === 'string' ? detail.reason : null),
     before,
     after,
     outcome,
-  });
+  };
+}
+
+/** Runs in the action's transaction. */
+export async function audit(
+  tx: Db,
+  operation: Operation,
+  action: string,
+  target: string,
+  detail: Fields = {},
+  change: Change = {},
+): Promise<void> {
+  await tx.insert(auditLog).values(rowOf(operation, action, target, detail, change));
+}
+
+/** One row for each of many objects of one action. */
+export async function auditEach(
+  tx: Db,
+  operation: Operation,
+  action: string,
+  of: readonly { target: string; detail: Fields }[],
+): Promise<void> {
+  if (of.length === 0) return;
+  await tx
+    .insert(auditLog)
+    .values(of.map(({ target, detail }) => rowOf(operation, action, target, detail, {})));
 }
 
 /**

@@ -6,6 +6,7 @@ import { operators } from '@/server/db/schema';
 export const DEMO_OPERATORS: ReadonlyMap<string, RoleId> = new Map([
   ['演示财务', 'finance'],
   ['演示复核', 'second'],
+  ['演示店员', 'clerk'],
   ['演示客服', 'service'],
   ['演示编辑', 'editor'],
   ['演示所有者', 'owner'],

@@ -20,12 +20,14 @@ import {
   leftToShip,
   linesOf,
   lockBySn,
+  numOf,
   type Pieces,
   shipParcel,
-  voidLockedParcel,
   whyNotShipped,
 } from './ship';
+import { doubtsAbout } from './ship-doubts';
 import { ORDER_LABEL } from './states';
+import { voidLockedParcel } from './void-parcel';
 
 const { actions } = resource;
 /** Of texts for the buyer. */
@@ -51,9 +53,6 @@ function wordsOf({ reason = '' }: Operation): string {
   return words;
 }
 
-const numOf = (pieces: readonly Pick<Pieces, 'num'>[]): number =>
-  pieces.reduce((all, { num }) => all + num, 0);
-
 /** @throws OperationRefused for what is no number of a line */
 function piecesOf(lines: readonly LineValue[]): Pieces[] {
   return lines
@@ -64,30 +63,31 @@ function piecesOf(lines: readonly LineValue[]): Pieces[] {
     });
 }
 
+export const noCarrier = (text: string): OperationRefused =>
+  new OperationRefused(
+    `没有快递公司“${text}”，可用：${Object.values(CARRIERS)
+      .map(({ name }) => name)
+      .join('、')}`,
+  );
+
 /** All that is left, or some units of it. */
 export const shipOrder = operatorAction(resource, 'ship', actions.ship, {
   ...frame,
   over: (order) => whyNotShipped(order) ?? `订单 ${order.sn} 不能发货`,
   work: async ({ tx, operation, row, form }) => {
     const carrier = readCarrier(form.carrier);
-    if (!carrier)
-      throw new OperationRefused(
-        `没有快递公司“${form.carrier}”，可用：${Object.values(CARRIERS)
-          .map(({ name }) => name)
-          .join('、')}`,
-      );
+    if (!carrier) throw noCarrier(form.carrier);
     const wanted = form.items ? { pieces: piecesOf(form.items) } : {};
-    const { pieces, parcel } = await shipParcel(tx, operation, row, {
-      carrier,
-      no: form.no,
-      ...wanted,
-    });
-    const left = (await linesOf(tx, row.orderId)).reduce((all, item) => all + leftToShip(item), 0);
+    const parcel = await shipParcel(tx, operation, row, { carrier, no: form.no, ...wanted });
+    const { no, pieces } = parcel;
+    const left = numOf((await linesOf(tx, row.orderId)).map((item) => ({ num: leftToShip(item) })));
+    const doubts = (await doubtsAbout(tx, [{ order: row, no }])).get(row.orderId) ?? [];
     return {
       target: row.sn,
-      values: { n: String(numOf(pieces)), carrier: CARRIERS[carrier].name, no: parcel.no },
+      values: { n: String(numOf(pieces)), carrier: CARRIERS[carrier].name, no },
       notes: left > 0 ? [`还有 ${left} 件待发`] : [],
-      detail: { carrier, no: parcel.no, pieces },
+      warns: doubts.map(({ text }) => text),
+      detail: { carrier, no, pieces },
     };
   },
 });

@@ -1,34 +1,32 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { CARRIERS } from '@/lib/contract/carriers';
-import { digitsOf, readNumber } from '@/lib/contract/characters';
+import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { order as resource } from '@/lib/contract/console/resources/order';
 import { bareText, soughtOf } from '@/lib/contract/console/search-shape';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { fenToYuan } from '@/lib/format';
-import { momentText } from '@/lib/format/dates';
+import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import { daysOfRange } from '@/lib/format/day-range';
-import { addDays, dayStart } from '@/lib/time';
+import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { micros, type Slice } from '@/server/db/keyset';
 import {
-  auditLog,
   type Order,
   orderItems,
   type OrderItem,
   orders,
   parcels,
   payments,
+  refunds,
   sales,
   users,
 } from '@/server/db/schema';
 import { hashMobile, type Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
 import { soughtMembers } from '@/server/modules/members/search';
-import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import type { Operation } from '@/server/modules/operators/authorize';
 import { pageOf } from '@/server/operator/page';
 import { itemsOf } from './queries';
-import { leftToShip, liveParcels } from './ship';
+import { RECEIPT_DAYS } from './ship';
 
 /* 订单, as operators list and read them: nothing that tells who and where the receiver is. */
 
@@ -44,14 +42,16 @@ export const partsOf = ({ version, status, payable, refunded }: Order): readonly
   ...[version, status, payable, refunded],
 ];
 
+export type OrderQueue = keyof typeof resource.filters.queue.keys;
+
 export interface OrderFilter {
   q?: string;
-  queue?: 'toShip' | 'urged' | 'late' | '';
+  queue?: OrderQueue | '';
   state?: State | '';
   days?: string;
 }
 
-const isToShip = inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]);
+export const isToShip = inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]);
 /** A whole refund may be on its way. */
 const hasLeft = sql`exists (
   select 1
@@ -60,14 +60,32 @@ const hasLeft = sql`exists (
     and ${orderItems.num} > ${orderItems.shippedNum} + ${orderItems.cancelledNum}
 )`;
 
-function inQueue(queue: OrderFilter['queue'], now: Date): SQL | undefined {
-  if (!queue) return undefined;
-  return and(
-    isToShip,
-    hasLeft,
-    queue === 'urged' ? isNotNull(orders.urgedAt) : undefined,
-    queue === 'late' ? lt(orders.shipDueAt, now) : undefined,
+const openRefunds = sql`${orders.orderId} in (
+  select ${refunds.orderId} from ${refunds}
+  where ${refunds.status} in (${sql.raw(REFUND_OPEN.join(', '))})
+)`;
+
+const tomorrow = (now: Date): Date => dayStart(addDays(dayOf(now), 1));
+
+/** The day by the last moment of receipt, which has an index; a buyer may have put that off. */
+const sentToday = (now: Date): SQL | undefined =>
+  and(
+    eq(orders.status, ORDER_STATUS.shipped),
+    gte(orders.receiptDueAt, new Date(dayStart(dayOf(now)).getTime() + RECEIPT_DAYS * DAY_MS)),
+    gte(orders.shippedAt, dayStart(dayOf(now))),
   );
+
+export function inQueue(queue: OrderQueue, now: Date): SQL | undefined {
+  if (queue === 'sent') return sentToday(now);
+  if (queue === 'refunding') return openRefunds;
+  const part = {
+    toShip: undefined,
+    first: or(isNotNull(orders.urgedAt), lt(orders.shipDueAt, tomorrow(now))),
+    part: eq(orders.status, ORDER_STATUS.shippedInPart),
+    urged: isNotNull(orders.urgedAt),
+    late: lt(orders.shipDueAt, now),
+  }[queue];
+  return and(isToShip, hasLeft, part);
 }
 
 /** More hits of one text are cut, the newest remain. */
@@ -121,7 +139,7 @@ async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL> 
   return sql`${orders.orderId} = any(${sql.param(ids)}::bigint[])`;
 }
 
-async function conditionOf(
+export async function conditionOf(
   db: Db,
   vault: () => Vault,
   { q, queue, state, days }: OrderFilter,
@@ -130,7 +148,7 @@ async function conditionOf(
   const range = days ? daysOfRange(days, now.getTime()) : null;
   return and(
     q ? await isSought(db, vault, q) : undefined,
-    inQueue(queue, now),
+    queue ? inQueue(queue, now) : undefined,
     state ? eq(orders.status, ORDER_STATUS[state]) : undefined,
     range ? gte(orders.createdAt, dayStart(range.from)) : undefined,
     range ? lt(orders.createdAt, dayStart(addDays(range.to, 1))) : undefined,
@@ -140,9 +158,9 @@ async function conditionOf(
 const goodsOf = (items: readonly OrderItem[]): string =>
   items.map(({ title, skuText, num }) => `${title}${skuText && ` ${skuText}`} ×${num}`).join('；');
 
-const millis = (at: Date | null): number | null => at?.getTime() ?? null;
+export const millis = (at: Date | null): number | null => at?.getTime() ?? null;
 
-async function rowsOf(db: Db, found: readonly Order[]): Promise<RowOf<typeof resource>[]> {
+export async function rowsOf(db: Db, found: readonly Order[]): Promise<RowOf<typeof resource>[]> {
   const items = await itemsOf(
     db,
     found.map(({ orderId }) => orderId),
@@ -174,7 +192,7 @@ const BY_PLACED = { key: orders.orderId, id: orders.orderId, type: 'bigint' } as
 const BY_PAID = { key: orders.paidAt, id: orders.orderId, type: 'timestamptz' } as const;
 
 /** One page; by payment it holds those that were paid. */
-export async function pageOrders(
+export async function findOrders(
   db: Db,
   { now }: Pick<Operation, 'now'>,
   vault: () => Vault,
@@ -197,78 +215,10 @@ export async function pageOrders(
     placeOf: ({ order, place }) => [Number(place), order.orderId],
     sums: { paid: sql`${orders.paid}` },
   });
-  const read = await rowsOf(
-    db,
-    rows.map(({ order }) => order),
-  );
-  return { ...page, rows: read };
+  return { ...page, rows: rows.map(({ order }) => order) };
 }
 
-/** 41 马克杯 蓝 ×2（已发 1）78.00 */
-const lineText = ({ itemId, title, skuText, num, shippedNum, paid, refundedFen }: OrderItem) =>
-  [
-    `${itemId}　${title}${skuText && ` ${skuText}`} ×${num}`,
-    shippedNum > 0 ? `已发 ${shippedNum}` : '',
-    `分摊 ${fenToYuan(paid)}`,
-    refundedFen > 0 ? `已退 ${fenToYuan(refundedFen)}` : '',
-  ]
-    .filter(Boolean)
-    .join('，');
-
-/** Oldest first. */
-async function notesOf(db: Db, sn: string): Promise<string[]> {
-  const rows = await db
-    .select({ at: auditLog.createdAt, operator: auditLog.operator, detail: auditLog.detail })
-    .from(auditLog)
-    .where(and(eq(auditLog.target, sn), eq(auditLog.action, 'order.note')))
-    .orderBy(asc(auditLog.id));
-  return rows.map(
-    ({ at, operator, detail }) =>
-      `${momentText(at.getTime())} ${operator}：${String((detail as { note?: string }).note ?? '')}`,
-  );
-}
-
-async function facts(db: Db, order: Order) {
-  const { orderId, sn, status } = order;
-  const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
-  const sent = await liveParcels(db, orderId);
-  return {
-    ...{ goodsTotal: order.goodsTotal, discount: order.discount, freight: order.freight },
-    ...{ refunded: order.refunded, priceReason: order.priceReason || null },
-    ...{ region: order.regionText || null, remark: order.remark || null },
-    payBy: status === ORDER_STATUS.unpaid ? order.payBy.getTime() : null,
-    urged: millis(order.urgedAt),
-    receiptDue: status === ORDER_STATUS.shipped ? millis(order.receiptDueAt) : null,
-    closed: millis(order.closedAt),
-    completed: millis(order.completedAt),
-    lines: items.map(lineText),
-    items: items
-      .map((item) => ({
-        id: String(item.itemId),
-        num: leftToShip(item),
-        name: `${item.title} ${item.skuText}`.trim(),
-      }))
-      .filter(({ num }) => num > 0),
-    parcels: sent.map(({ carrier, no, shippedAt, signedAt }) =>
-      [
-        `${CARRIERS[carrier].name} ${no}`,
-        `${momentText(shippedAt.getTime())} 发出`,
-        signedAt ? '已签收' : '',
-      ]
-        .filter(Boolean)
-        .join('，'),
-    ),
-    notes: await notesOf(db, sn),
-  };
-}
-
-/** @throws OperationRefused */
-export async function readOrder(db: Db, _: Operation, key: string) {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.sn, digitsOf(key)));
-  const [row] = order ? await rowsOf(db, [order]) : [];
-  if (!order || !row) throw new OperationRefused(`没有订单 ${key}`);
-  return { row: { ...row, ...(await facts(db, order)) }, version: partsOf(order) };
+export async function pageOrders(...asked: Parameters<typeof findOrders>) {
+  const { rows, ...page } = await findOrders(...asked);
+  return { ...page, rows: await rowsOf(asked[0], rows) };
 }

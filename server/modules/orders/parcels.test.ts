@@ -11,7 +11,7 @@ import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/serve
 import { registerUser } from '@/server/testing/people';
 import { shipBy, voidBy } from '@/server/testing/shipping';
 import { completeDue, returnWindowEnd } from './receipt';
-import { shipRow } from './ship-rows';
+import { shipBatch } from './ship-batch';
 
 let t: PayApp;
 before(async () => void (t = await payApp()));
@@ -136,8 +136,9 @@ test('a wrong number is refused, and a parcel is made void within a day: its pie
   const back = await rowOf(paid);
   assert.deepEqual([back.order.status, back.order.receiptDueAt, back.shippedNum], [20, null, 0]);
   await assert.rejects(voidBy(t.db, clerk(), undo), /没有单号/);
-  const again = { sn: paid.sn, carrier: 'sf', no } as const;
-  assert.match(JSON.stringify(await shipRow(t.db, clerk(), again)), /已作废/);
+  const again = { file: `订单号,快递公司,快递单号\n${paid.sn},sf,${no}`, carrier: null };
+  const { effect } = await shipBatch(t.db, clerk(), { key: '', form: again, isPreview: false });
+  assert.match(effect.failed?.rows.join() ?? '', /已作废/);
   const other = newNo();
   await ship(paid.sn, { no: other });
   t.advance(25 * HOUR_MS);

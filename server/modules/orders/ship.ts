@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Carrier, CARRIERS, readTrackingNo } from '@/lib/contract/carriers';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { REFUND_OPEN } from '@/lib/contract/refund-words';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
@@ -13,7 +12,6 @@ import {
   parcelEvents,
   parcelItems,
   parcels,
-  refunds,
 } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
@@ -22,8 +20,6 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 
 /** Days until the order counts as received. */
 export const RECEIPT_DAYS = 10;
-/** Time in which a wrong number can be voided. */
-const VOID_HOURS = 24;
 
 const { paid, shippedInPart, shipped } = ORDER_STATUS;
 
@@ -104,160 +100,166 @@ function piecesOf(sn: string, items: readonly OrderItem[], wanted?: readonly Pie
     });
 }
 
-/** The condition excludes a concurrent refund of the same units. */
+/** The condition excludes a concurrent refund of the same units. Pieces of different lines. */
 export async function addShipped(tx: Db, pieces: readonly Pieces[], sign: 1 | -1): Promise<void> {
-  for (const { itemId, num } of pieces) {
-    const after = sql`${orderItems.shippedNum} + ${sign * num}`;
-    const rows = await tx
-      .update(orderItems)
-      .set({ shippedNum: after })
-      .where(
-        and(
-          eq(orderItems.itemId, itemId),
-          sign > 0
-            ? sql`${after} + ${orderItems.cancelledNum} <= ${orderItems.num}`
-            : sql`${after} >= ${orderItems.refundedNum} - ${orderItems.cancelledNum}`,
-        ),
-      )
-      .returning({ itemId: orderItems.itemId });
-    if (rows.length === 0)
-      throw new OperationRefused(
-        sign > 0 ? '商品刚被退款，请重新核对后发货' : '包裹中有已退款的商品，不能作废',
-      );
-  }
+  const ids = sql.param(pieces.map(({ itemId }) => itemId));
+  const nums = sql.param(pieces.map(({ num }) => sign * num));
+  const { rows } = await tx.execute(sql`
+    update order_items
+    set shipped_num = shipped_num + piece.num
+    from unnest(${ids}::bigint[], ${nums}::integer[]) as piece (item_id, num)
+    where order_items.item_id = piece.item_id
+      and ${
+        sign > 0
+          ? sql`shipped_num + piece.num + cancelled_num <= order_items.num`
+          : sql`shipped_num + piece.num >= refunded_num - cancelled_num`
+      }
+    returning order_items.item_id`);
+  if (rows.length < pieces.length)
+    throw new OperationRefused(
+      sign > 0 ? '商品刚被退款，请重新核对后发货' : '包裹中有已退款的商品，不能作废',
+    );
 }
 
-/** Order is locked. @throws OperationRefused in another state */
-export async function moveOrder(
+/** Orders are locked. @throws OperationRefused in another state */
+export async function moveOrders(
   tx: Db,
-  { orderId, sn, status }: Order,
+  before: readonly Order[],
   values: Partial<typeof orders.$inferInsert>,
-): Promise<Order> {
-  const [order] = await tx
+): Promise<Order[]> {
+  if (before.length === 0) return [];
+  const ids = sql.param(before.map(({ orderId }) => orderId));
+  const states = sql.param(before.map(({ status }) => status));
+  const moved = await tx
     .update(orders)
     .set({ ...values, version: sql`${orders.version} + 1` })
-    .where(and(eq(orders.orderId, orderId), eq(orders.status, status)))
+    .where(
+      sql`(${orders.orderId}, ${orders.status}) in (
+        select * from unnest(${ids}::bigint[], ${states}::integer[])
+      )`,
+    )
     .returning();
-  if (!order) throw new OperationRefused(`订单 ${sn} 的状态已变化，请重新查看`);
-  return order;
+  const [left] = before.filter(({ orderId }) => !moved.some((one) => one.orderId === orderId));
+  if (left) throw new OperationRefused(`订单 ${left.sn} 的状态已变化，请重新查看`);
+  return moved;
 }
 
-export interface Shipped {
+/** A parcel that may leave. */
+export interface Departure {
   order: Order;
-  parcel: Parcel;
+  carrier: Carrier;
+  no: string;
   pieces: Pieces[];
+  /** The lines that they are of. */
+  items: readonly OrderItem[];
+  /** Something of the order stays. */
+  isPart: boolean;
 }
 
-/** Notifies the buyer, in the caller's transaction. @throws OperationRefused */
-export async function shipParcel(
-  tx: Db,
-  { operator, now }: Operation,
-  before: Order,
+/** @param known its parcels that are not void. @throws OperationRefused */
+export function departureOf(
+  order: Order,
+  { items, known }: { items: readonly OrderItem[]; known: readonly Parcel[] },
   { carrier, no: typed, pieces: wanted }: NewParcel,
-): Promise<Shipped> {
-  const why = whyNotShipped(before);
+): Departure {
+  const why = whyNotShipped(order);
   if (why !== null) throw new OperationRefused(why);
   const no = readTrackingNo(carrier, typed);
   if (no === null)
     throw new OperationRefused(`${'请填写正确的快递单号'}（${CARRIERS[carrier].name} ${typed}）`);
-  const known = await liveParcels(tx, before.orderId);
   if (known.some((one) => one.carrier === carrier && one.no === no))
-    throw new OperationRefused(`订单 ${before.sn} 已有单号 ${no} 的包裹`);
-  const items = await linesOf(tx, before.orderId);
-  const pieces = piecesOf(before.sn, items, wanted);
-  const sent = pieces.reduce((sum, { num }) => sum + num, 0);
+    throw new OperationRefused(`订单 ${order.sn} 已有单号 ${no} 的包裹`);
+  const pieces = piecesOf(order.sn, items, wanted);
+  const sent = numOf(pieces);
   const left = items.reduce((sum, item) => sum + leftToShip(item), 0) - sent;
-  if (sent === 0) throw new OperationRefused(`订单 ${before.sn} 没有待发的商品`);
-  const order = await moveOrder(
-    tx,
-    before,
-    left > 0
-      ? { status: shippedInPart }
-      : {
-          status: shipped,
-          shippedAt: now,
-          receiptDueAt: new Date(now.getTime() + RECEIPT_DAYS * DAY_MS),
-        },
-  );
-  await addShipped(tx, pieces, 1);
-  const [parcel] = await tx
-    .insert(parcels)
-    .values({ orderId: order.orderId, carrier, no, operator, shippedAt: now })
-    .returning();
-  if (!parcel) throw new Error('parcel was not inserted');
-  const { parcelId } = parcel;
-  await tx.insert(parcelItems).values(pieces.map((one) => ({ ...one, parcelId })));
-  await tx.insert(parcelEvents).values({ parcelId, text: '商家已发货', at: now });
+  if (sent === 0) throw new OperationRefused(`订单 ${order.sn} 没有待发的商品`);
   const inParcel = new Set(pieces.map(({ itemId }) => itemId));
-  await notifyBuyer(
-    tx,
-    order,
-    {
-      title: left > 0 ? '部分商品已发出' : '商品已发出',
-      body: (products) => `${products}由${CARRIERS[carrier].name}发出，共 ${sent} 件，单号 ${no}。`,
-      route: `/pages/order/express?orderId=${order.orderId}`,
-      key: `parcel:${parcelId}:shipped`,
-      items: items.filter(({ itemId }) => inParcel.has(itemId)),
-    },
-    now,
-  );
-  return { order, parcel, pieces };
+  return {
+    ...{ order, carrier, no, pieces, isPart: left > 0 },
+    items: items.filter(({ itemId }) => inParcel.has(itemId)),
+  };
 }
 
-/** True while shipped units are in an open refund. */
-const hasOpenReturn = async (tx: Db, orderId: number): Promise<boolean> =>
-  (await tx.$count(
-    refunds,
-    and(
-      eq(refunds.orderId, orderId),
-      ne(refunds.type, 'unshipped'),
-      inArray(refunds.status, [...REFUND_OPEN]),
-    ),
-  )) > 0;
+export const numOf = (pieces: readonly Pick<Pieces, 'num'>[]): number =>
+  pieces.reduce((all, { num }) => all + num, 0);
 
-/** Its units ship again. @throws OperationRefused */
-export async function voidLockedParcel(
+const isOf = (departures: readonly Departure[], isPart: boolean): Order[] =>
+  departures.filter((one) => one.isPart === isPart).map(({ order }) => order);
+
+/** Members in the order in which their notices are locked. */
+const byMember = (a: Departure, b: Departure) => a.order.userId - b.order.userId;
+
+/** Parcels of different orders leave together, and their buyers are notified. @throws OperationRefused */
+export async function depart(
   tx: Db,
-  { operator, now }: Operation,
-  before: Order,
-  { no: typed, reason }: { no: string; reason: string },
-): Promise<{ order: Order; parcel: Parcel }> {
-  const { sn } = before;
-  const no = typed.replace(/[\s-]/g, '').toUpperCase();
-  const live = await liveParcels(tx, before.orderId);
-  const named = live.filter((one) => one.no === no);
-  const [parcel] = named;
-  if (!parcel) throw new OperationRefused(`订单 ${sn} 没有单号 ${no} 的包裹`);
-  if (before.status !== shippedInPart && before.status !== shipped)
-    throw new OperationRefused(`订单 ${sn} 已确认收货或已结束，包裹不能作废`);
-  if (now.getTime() - parcel.shippedAt.getTime() > VOID_HOURS * (DAY_MS / 24))
-    throw new OperationRefused(`包裹发出已超过 ${VOID_HOURS} 小时，不能作废`);
-  if (await hasOpenReturn(tx, before.orderId))
-    throw new OperationRefused(`订单 ${sn} 有处理中的售后，包裹不能作废`);
-  const order = await moveOrder(tx, before, {
-    status: live.length > 1 ? shippedInPart : paid,
-    shippedAt: null,
-    receiptDueAt: null,
+  { operator, now }: Pick<Operation, 'operator' | 'now'>,
+  departures: readonly Departure[],
+): Promise<void> {
+  if (departures.length === 0) return;
+  await moveOrders(tx, isOf(departures, true), { status: shippedInPart });
+  await moveOrders(tx, isOf(departures, false), {
+    status: shipped,
+    shippedAt: now,
+    receiptDueAt: new Date(now.getTime() + RECEIPT_DAYS * DAY_MS),
   });
-  const pieces = await tx
-    .select({ itemId: parcelItems.itemId, num: parcelItems.num })
-    .from(parcelItems)
-    .where(eq(parcelItems.parcelId, parcel.parcelId))
-    .orderBy(asc(parcelItems.itemId));
-  await addShipped(tx, pieces, -1);
+  await addShipped(
+    tx,
+    departures.flatMap(({ pieces }) => pieces),
+    1,
+  );
+  const made = await tx
+    .insert(parcels)
+    .values(
+      departures.map(({ order: { orderId }, carrier, no }) => ({
+        ...{ orderId, carrier, no, operator, shippedAt: now },
+      })),
+    )
+    .returning({ parcelId: parcels.parcelId, orderId: parcels.orderId });
+  const idOf = new Map(made.map(({ orderId, parcelId }) => [orderId, parcelId]));
+  const parcelOf = ({ order }: Departure): number => idOf.get(order.orderId) ?? 0;
   await tx
-    .update(parcels)
-    .set({ voidedAt: now, voidedBy: operator, voidReason: reason })
-    .where(eq(parcels.parcelId, parcel.parcelId));
-  await notifyBuyer(
+    .insert(parcelItems)
+    .values(
+      departures.flatMap((one) =>
+        one.pieces.map((piece) => ({ ...piece, parcelId: parcelOf(one) })),
+      ),
+    );
+  await tx
+    .insert(parcelEvents)
+    .values(made.map(({ parcelId }) => ({ parcelId, text: '商家已发货', at: now })));
+  for (const one of departures.toSorted(byMember)) await tellShipped(tx, one, parcelOf(one), now);
+}
+
+const tellShipped = (
+  tx: Db,
+  { order, carrier, no, pieces, items, isPart }: Departure,
+  parcelId: number,
+  now: Date,
+) =>
+  notifyBuyer(
     tx,
     order,
     {
-      title: '快递单号已更正',
-      body: (products) => `${products}的快递单号 ${no} 填写有误，已作废。商家会重新填写单号。`,
-      key: `parcel:${parcel.parcelId}:void`,
+      title: isPart ? '部分商品已发出' : '商品已发出',
+      body: (products) =>
+        `${products}由${CARRIERS[carrier].name}发出，共 ${numOf(pieces)} 件，单号 ${no}。`,
+      route: `/pages/order/express?orderId=${order.orderId}`,
+      key: `parcel:${parcelId}:shipped`,
+      items,
     },
     now,
   );
-  return { order, parcel };
+
+/** One parcel. @throws OperationRefused */
+export async function shipParcel(
+  tx: Db,
+  operation: Pick<Operation, 'operator' | 'now'>,
+  order: Order,
+  parcel: NewParcel,
+): Promise<Departure> {
+  const known = await liveParcels(tx, order.orderId);
+  const items = await linesOf(tx, order.orderId);
+  const departure = departureOf(order, { items, known }, parcel);
+  await depart(tx, operation, [departure]);
+  return departure;
 }

@@ -13,6 +13,20 @@ const STATES = {
   refunded: ['已退款', 'neg'],
 } as const;
 
+const QUEUES = {
+  toShip: '待发货',
+  first: '要先发',
+  part: '还有没发完的',
+  urged: '催过',
+  late: '超时',
+  sent: '今天发出',
+  refunding: '售后中',
+} as const;
+
+const STATE_TEXTS = Object.fromEntries(
+  Object.entries(STATES).map(([state, [text]]) => [state, text]),
+) as Record<keyof typeof STATES, string>;
+
 const TO_SHIP = ['paid', 'shippedInPart'] as const;
 /** Of texts for the buyer or kept with the order. */
 const MOST_LETTERS = 100;
@@ -53,6 +67,7 @@ export const order = /* @__PURE__ */ defineResource('order', {
     priceReason: f.text('改价的原因', { isOptional: true }),
     payBy: f.left('付款期限', { isOptional: true }),
     region: f.text('地区', { isOptional: true }),
+    receiver: f.masked('收货人', { to: 'reveal', isOptional: true }),
     remark: f.text('买家备注', { isOptional: true }),
     urged: f.time('催过', { isOptional: true }),
     receiptDue: f.time('自动收货', { isOptional: true }),
@@ -63,12 +78,16 @@ export const order = /* @__PURE__ */ defineResource('order', {
     /** Not shipped yet. */
     items: f.lines('待发'),
     parcels: f.keys('包裹'),
+    /** Messages as the buyer has them. */
+    told: f.keys('买家看到的话'),
+    money: f.record('付款与退款'),
+    rewards: f.record('奖励'),
     notes: f.keys('备注'),
   },
   summary: {},
   filters: {
     q: { search: '订单号、成交号、快递单号、手机号、买家' },
-    queue: { title: '队列', keys: { toShip: '待发货', urged: '催过', late: '超时' } },
+    queue: { title: '队列', keys: QUEUES },
     state: true,
     days: { days: 'placed' },
   },
@@ -82,18 +101,23 @@ export const order = /* @__PURE__ */ defineResource('order', {
       empty: { title: '没有待发货的订单', text: '付款后的订单按付款时间排在这里。' },
     },
     {
-      title: '催过',
-      filters: { queue: 'urged' },
-      sort: 'paidAt',
-      empty: { title: '没有买家在催', text: '买家催过、还没有发完的订单会在这里。' },
-    },
-    {
       title: '超时',
       filters: { queue: 'late' },
       sort: 'paidAt',
       empty: { title: '没有超时的订单', text: '过了发货期限还没有发完的订单会在这里。' },
     },
+    {
+      title: '催过',
+      filters: { queue: 'urged' },
+      sort: 'paidAt',
+      empty: { title: '没有买家在催', text: '买家催过、还没有发完的订单会在这里。' },
+    },
     { title: '待付款', filters: { state: 'unpaid' } },
+    {
+      title: '售后中',
+      filters: { queue: 'refunding' },
+      empty: { title: '没有售后中的订单', text: '有退款还没有结束的订单会在这里。' },
+    },
     { title: '全部' },
   ],
   empty: { title: '还没有订单', text: '买家下单后，订单会出现在这里。' },
@@ -104,10 +128,14 @@ export const order = /* @__PURE__ */ defineResource('order', {
       facts: ['goodsTotal', 'discount', 'freight', 'payable', 'priceReason', 'paid', 'refunded'],
     },
     { hand: 'order.parcels' },
+    { title: '收货', facts: ['receiver', 'region', 'remark'] },
     {
       title: '订单',
-      facts: ['buyer', 'kind', 'region', 'remark', 'placed', 'payBy', 'paidAt', 'due', 'urged'],
+      facts: ['buyer', 'kind', 'placed', 'payBy', 'paidAt', 'due', 'urged'],
     },
+    { hand: 'order.money' },
+    { hand: 'order.rewards' },
+    { hand: 'order.told' },
     { title: '结束', facts: ['receiptDue', 'completed', 'closed'] },
     { hand: 'order.notes' },
   ],
@@ -126,6 +154,42 @@ export const order = /* @__PURE__ */ defineResource('order', {
       effect: '发出 {n} 件，{carrier} {no}',
       notes: ['买家会收到通知'],
       key: 'f',
+    },
+    shipBatch: {
+      title: '批量发货',
+      permission: 'order.ship',
+      on: 'file',
+      form: {
+        file: f.file('发货文件', {
+          hint: 'CSV：订单号、快递公司、快递单号；也可以是没有标题的多行文字',
+        }),
+        carrier: f.text('没有写快递公司的行', {
+          isOptional: true,
+          max: 20,
+          hint: '例如 顺丰 或 sf',
+        }),
+      },
+      reason: null,
+      reauth: 'recent',
+      effect: '发 {ok} 单，留 {doubt} 行',
+      notes: ['买家会收到通知；留下的行可以下载，改好后再导入，已发的不会重复'],
+    },
+    addresses: {
+      title: '导出收货',
+      permission: 'order.address',
+      on: 'file',
+      form: {
+        queue: f.choice('队列', QUEUES, { isOptional: true }),
+        state: f.choice('状态', STATE_TEXTS, { isOptional: true }),
+        q: f.text('订单号、手机号或买家', { isOptional: true, max: 80 }),
+        since: f.time('此时以后下单的', { isOptional: true, hint: '2026-03-05 14:30' }),
+        limit: f.count('最多几单', { isOptional: true, max: 500, hint: '最多 500，新的在前' }),
+      },
+      reason: { title: '为什么要看收货信息', choices: ['打面单发货', '联系收件人', '核对地址'] },
+      reauth: 'each',
+      effect: '导出 {n} 单的收货信息',
+      notes: ['每单记一条操作记录；写在服务器上的文件 1 天后删除'],
+      shown: { file: f.file('收货信息') },
     },
     reprice: {
       title: '改价',
@@ -165,7 +229,10 @@ export const order = /* @__PURE__ */ defineResource('order', {
       permission: 'order.ship',
       when: ['shippedInPart', 'shipped'],
       form: { no: f.sn('快递单号', { max: 40, hint: '发出 24 小时内，单号填错的' }) },
-      reason: { title: '原因（记入操作记录）' },
+      reason: {
+        title: '原因（记入操作记录）',
+        choices: ['单号填错了', '面单贴错了包裹', '改由别的快递发出'],
+      },
       reauth: 'recent',
       effect: '作废 {carrier} {no}，商品回到待发',
       notes: ['买家会收到通知'],

@@ -1,0 +1,3 @@
+'use client';
+
+export { ShipScreen as default } from '@/console/ship/ship-screen';

@@ -1,0 +1,50 @@
+import type { ShipRow } from '@/lib/contract/console/shipping.schema';
+import { totalsOf } from './picking-list';
+import { firstSplit, itemsIn, linesIn, placeOf, readScan } from './scan';
+
+const line = (id: string, left: number, code = `C${id}`) => ({
+  ...{ id, code, name: `商品 ${id}`, image: '', num: left, left, cancelled: 0, refunded: 0 },
+});
+const made = (sn: string, lines: ShipRow['lines']): ShipRow => ({
+  ...{ sn, version: '1', placed: 0, receiver: '林*夏', region: '', remark: '', due: null },
+  ...{ isUrged: false, lines, parcels: [] },
+});
+
+it('tells an order’s number from a parcel’s by its date and length, also as it is pasted', () => {
+  const sn = '20261128000000000007';
+  expect(readScan(`单号：${sn}`)).toEqual({ kind: 'order', sn });
+  expect(readScan(sn.slice(0, 19))).toEqual({ kind: 'order', sn: sn.slice(0, 19) });
+  expect(readScan(' sf 1437-7209-86511')).toEqual({ kind: 'no', no: 'SF1437720986511' });
+  expect(readScan('7312000000001')).toEqual({ kind: 'no', no: '7312000000001' });
+  expect(readScan('  ')).toEqual({ kind: 'nothing' });
+  expect(linesIn('a\r\n\n b \n')).toHaveLength(2);
+});
+
+it('names the place in a glance', () => {
+  expect(placeOf({ region: '浙江省 杭州市 西湖区' })).toBe('杭州西湖');
+  expect(placeOf({ region: '上海市 上海市 浦东新区' })).toBe('上海浦东');
+  expect(placeOf({ region: '' })).toBe('');
+});
+
+it('splits off the first line, or a unit of the only one; one unit cannot be split', () => {
+  const two = made('1', [line('41', 2), line('42', 1)]);
+  expect(firstSplit(two)).toEqual({ 41: 2 });
+  expect(itemsIn(two, { 41: 2 })).toEqual([
+    { id: '41', num: 2 },
+    { id: '42', num: 0 },
+  ]);
+  expect(itemsIn(two, null)).toBeNull();
+  expect(firstSplit(made('1', [line('41', 3)]))).toEqual({ 41: 1 });
+  expect(firstSplit(made('1', [line('41', 1), line('42', 0)]))).toBeNull();
+});
+
+it('adds up what is to be fetched by the code of the SKU, and names the orders', () => {
+  const rows = [
+    made('20260000000000000001', [line('1', 2, 'B'), line('2', 1, 'A')]),
+    made('20260000000000000002', [{ ...line('9', 1, 'B'), name: '商品 1' }, line('3', 0, 'C')]),
+  ];
+  expect(totalsOf(rows)).toEqual([
+    { code: 'A', name: '商品 2', num: 1, orders: ['0001'] },
+    { code: 'B', name: '商品 1', num: 3, orders: ['0001×2', '0002'] },
+  ]);
+});

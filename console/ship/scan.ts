@@ -1,0 +1,42 @@
+import { readNumber } from '@/lib/contract/characters';
+import type { ShipRow } from '@/lib/contract/console/shipping.schema';
+
+/** What came into the scan field: an order's number begins with its date. */
+export type Scan = { kind: 'nothing' } | { kind: 'order'; sn: string } | { kind: 'no'; no: string };
+
+export function readScan(text: string): Scan {
+  const no = readNumber(text);
+  if (no === '') return { kind: 'nothing' };
+  return /^20\d{16,20}$/.test(no) ? { kind: 'order', sn: no } : { kind: 'no', no };
+}
+
+export const linesIn = (text: string): string[] =>
+  text.split(/\r?\n/).filter((line) => line.trim());
+
+export const tailOf = ({ sn }: Pick<ShipRow, 'sn'>): string => sn.slice(-4);
+
+/** 杭州西湖: where a parcel goes, in a glance. */
+export const placeOf = ({ region }: Pick<ShipRow, 'region'>): string =>
+  region
+    .split(' ')
+    .slice(-2)
+    .map((part) => part.replace(/(?:新区|[省市区县盟])$/, ''))
+    .join('');
+
+export const leftOf = ({ lines }: ShipRow): ShipRow['lines'] =>
+  lines.filter(({ left }) => left > 0);
+
+/** Units of the first parcel by line; null: everything that is left. */
+export type Split = Readonly<Record<string, number>> | null;
+
+/** The first line alone, or one unit of the only one; null where there is nothing to split. */
+export function firstSplit(row: ShipRow): Split {
+  const [first, ...others] = leftOf(row);
+  if (!first) return null;
+  if (others.length > 0) return { [first.id]: first.left };
+  return first.left > 1 ? { [first.id]: 1 } : null;
+}
+
+/** As the action reads it; null: all. */
+export const itemsIn = (row: ShipRow, split: Split) =>
+  split && leftOf(row).map(({ id }) => ({ id, num: split[id] ?? 0 }));

@@ -1,0 +1,222 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { printer } from '@/components/ui/icons/console';
+import { downloadSimple, packageBox } from '@/components/ui/icons/pages';
+import { toast } from '@/components/ui/layer/toast';
+import { useMay } from '@/console/api/session';
+import { OpenAction } from '@/console/resource/action-bar';
+import type { Draft } from '@/console/resource/open-action';
+import { Button } from '@/console/ui/button';
+import { Head } from '@/console/ui/head';
+import { ScrollRegion } from '@/console/ui/scroll-region';
+import { ErrorNote, ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import strip from '@/console/ui/tab-strip.module.css';
+import { useShortcuts } from '@/console/ui/use-shortcuts';
+import { order } from '@/lib/contract/console/resources/order';
+import { SHIP_TABS, type ShipTab } from '@/lib/contract/console/shipping.schema';
+import { shipCopy as copy } from './copy';
+import { FileZone, type ShipFile } from './file-zone';
+import { OrdersList } from './orders-list';
+import { Parcels } from './parcels';
+import { PickingList } from './picking-list';
+import { firstSplit, linesIn } from './scan';
+import { ScanBar } from './scan-bar';
+import styles from './ship.module.css';
+import { type Desk, useDesk, useScanFocus } from './use-desk';
+
+function Tabs({
+  tab,
+  counts,
+  onTab,
+}: {
+  tab: ShipTab;
+  counts: Readonly<Record<ShipTab, number>> | undefined;
+  onTab: (tab: ShipTab) => void;
+}) {
+  return (
+    <nav className={strip.tabs} aria-label={copy.title}>
+      {SHIP_TABS.map((id) => (
+        <button
+          key={id}
+          type="button"
+          className={cx('row rigid rel ink-2', strip.tab)}
+          aria-current={id === tab ? 'true' : undefined}
+          onClick={() => onTab(id)}
+        >
+          {copy.tabs[id]}
+          {counts && <b>{counts[id]}</b>}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** An action of 订单 over the desk. */
+interface Opened {
+  name: 'voidParcel' | 'addresses';
+  sn: string;
+  draft: Draft;
+}
+
+/** The rows of a tab, or why there are none. */
+function Rows({ desk }: { desk: Desk }) {
+  const { list, rows, row, ship, after } = desk;
+  const next = list.data?.next;
+  if (!list.data)
+    return list.error === undefined ? (
+      <SkeletonLines />
+    ) : (
+      <ErrorState error={list.error} onRetry={() => void list.reload()} />
+    );
+  return (
+    <>
+      {list.error !== undefined && (
+        <ErrorNote error={list.error} onRetry={() => void list.reload()} />
+      )}
+      {rows.length === 0 ? (
+        <StateBlock icon={packageBox} {...copy.nothing[desk.tab]} />
+      ) : (
+        <OrdersList
+          rows={rows}
+          open={row?.sn}
+          no={ship.scan.kind === 'no' ? ship.scan.no : ''}
+          onOpen={desk.choose}
+        />
+      )}
+      <footer className={cx('row rigid gap-8 t-sub ink-3', styles.pager)}>
+        <span>{copy.rows(list.data.counts[desk.tab])}</span>
+        {after !== undefined && (
+          <Button size="sm" onClick={() => desk.turn(undefined)}>
+            {copy.first}
+          </Button>
+        )}
+        {next !== undefined && (
+          <Button size="sm" onClick={() => desk.turn(next)}>
+            {copy.next}
+          </Button>
+        )}
+      </footer>
+    </>
+  );
+}
+
+/** Keys of the desk, and what they open over it. */
+function useOver({ row, split, setSplit, move, last, tab }: Desk) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isPicking, setPicking] = useState(false);
+  const splitRow = () => row && setSplit(split ? null : firstSplit(row));
+  const voidLast = () =>
+    last
+      ? setOpened({ name: 'voidParcel', sn: last.sn, draft: { no: last.no } })
+      : toast.show(copy.noVoid);
+  useShortcuts([
+    { key: 's', label: copy.split, run: splitRow },
+    { key: 'u', label: copy.void, run: voidLast },
+    { key: 'ArrowDown', label: copy.down, run: () => move(1) },
+    { key: 'ArrowUp', label: copy.up, run: () => move(-1) },
+  ]);
+  return {
+    ...{ opened, isPicking, splitRow, voidLast },
+    pick: () => setPicking(true),
+    exportThem: () => setOpened({ name: 'addresses', sn: '', draft: { queue: tab } }),
+    close: () => {
+      setOpened(null);
+      setPicking(false);
+    },
+  };
+}
+
+type Over = ReturnType<typeof useOver>;
+
+function Buttons({ desk, over }: { desk: Desk; over: Over }) {
+  const may = useMay();
+  return (
+    <>
+      {desk.last && (
+        <Button shortcut="u" onClick={over.voidLast}>
+          {copy.void}
+        </Button>
+      )}
+      <Button icon={printer} disabled={desk.rows.length === 0} onClick={over.pick}>
+        {copy.picking}
+      </Button>
+      {may('order.address') && (
+        <Button icon={downloadSimple} onClick={over.exportThem}>
+          {copy.addresses}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What lies over the desk; the focus returns to the scan field. */
+function Above({ desk, over, onClose }: { desk: Desk; over: Over; onClose: () => void }) {
+  const { opened, isPicking } = over;
+  return (
+    <>
+      {opened && (
+        <OpenAction
+          resource={order as never}
+          name={opened.name}
+          read={opened.sn ? { key: opened.sn, row: { sn: opened.sn } } : null}
+          draft={opened.draft}
+          reload={() => Promise.resolve()}
+          onClose={onClose}
+        />
+      )}
+      {isPicking && <PickingList rows={desk.rows} onClose={onClose} />}
+    </>
+  );
+}
+
+/** 发货台: scan, look, Enter. */
+export function ShipScreen() {
+  const fieldRef = useRef<HTMLInputElement>(null);
+  const focus = useScanFocus(fieldRef);
+  const desk = useDesk(focus);
+  const over = useOver(desk);
+  const [file, setFile] = useState<ShipFile | null>(null);
+  const { row, ship, list, found } = desk;
+  const counts = list.data?.counts;
+  const no = ship.scan.kind === 'no' ? ship.scan.no : '';
+  return (
+    <>
+      <Head title={copy.title} sub={counts && copy.sub(counts.toShip, counts.first)}>
+        <Buttons desk={desk} over={over} />
+      </Head>
+      <ScanBar
+        {...{ fieldRef, row, ship, found, carrier: desk.carrier }}
+        onCarrier={(carrier) => {
+          desk.setCarrier(carrier);
+          focus();
+        }}
+        onMove={desk.move}
+        onTake={() => found.row && desk.take(found.row)}
+        onLines={(text) => setFile({ name: copy.pasted(linesIn(text).length), text })}
+        keys={{ s: over.splitRow, u: over.voidLast }}
+      />
+      <div className={cx('grid fill min-h-0', styles.desk)}>
+        <section className={cx('col min-h-0 narrow', styles.list)} aria-label={copy.list}>
+          <Tabs tab={desk.tab} counts={counts} onTab={desk.setTab} />
+          <Rows desk={desk} />
+        </section>
+        <ScrollRegion label={copy.parcels} className={styles.side}>
+          <Parcels {...{ row, no, split: desk.split, onSplit: desk.setSplit }} />
+        </ScrollRegion>
+        <ScrollRegion label={copy.file} className={styles.files}>
+          <FileZone file={file} carrier={desk.carrier} onFile={setFile} onDone={focus} />
+        </ScrollRegion>
+      </div>
+      <Above
+        desk={desk}
+        over={over}
+        onClose={() => {
+          over.close();
+          focus();
+        }}
+      />
+    </>
+  );
+}

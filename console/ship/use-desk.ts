@@ -1,0 +1,112 @@
+'use client';
+
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCall } from '@/console/api/use-call';
+import { useSearch } from '@/console/ui/address';
+import { useKept } from '@/console/ui/kept';
+import type { Carrier } from '@/lib/contract/carriers';
+import { listToShip } from '@/lib/contract/console/shipping';
+import type { ShipRow, ShipTab } from '@/lib/contract/console/shipping.schema';
+import type { Split } from './scan';
+import { useShip } from './use-ship';
+
+type Ship = ReturnType<typeof useShip>;
+
+/** Other clerks ship, too. */
+const REFRESH_MS = 30_000;
+
+/** What is typed outside a field goes into the scan field: a scanner does not look where the focus is. */
+export function useScanFocus(fieldRef: RefObject<HTMLInputElement | null>): () => void {
+  useEffect(() => {
+    fieldRef.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, ctrlKey, metaKey, altKey } = event;
+      const isTaken =
+        target instanceof Element &&
+        target.closest('input,textarea,select,[role=dialog],[role=menu]') !== null;
+      if (isTaken || ctrlKey || metaKey || altKey || !/^[0-9A-Z]$/.test(key)) return;
+      fieldRef.current?.focus();
+    };
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, [fieldRef]);
+  return useCallback(() => fieldRef.current?.focus(), [fieldRef]);
+}
+
+/** A number that means one order opens it; a number from the address is a scanned one. */
+function useFound(ship: Ship, tab: ShipTab, take: (row: ShipRow) => void) {
+  const search = useSearch();
+  const number = ship.scan.kind === 'order' ? ship.scan.sn : '';
+  const { data, isLoading } = useCall(listToShip, number ? { tab, q: number } : null);
+  const latest = useRef({ take, setText: ship.setText });
+  useEffect(() => {
+    latest.current = { take, setText: ship.setText };
+  });
+  useEffect(() => {
+    const asked = new URLSearchParams(search).get('q');
+    if (asked) latest.current.setText(asked);
+  }, [search]);
+  const [row] = data?.rows ?? [];
+  const isNear = data?.isNear === true;
+  useEffect(() => {
+    if (row && !isNear) latest.current.take(row);
+  }, [row, isNear]);
+  return { row, isNear, isLoading };
+}
+
+/** The open order, how it is split, and where the next parcel comes from. */
+export function useDesk(focus: () => void) {
+  const [tab, setTab] = useState<ShipTab>('toShip');
+  const [after, setAfter] = useState<string>();
+  const [open, setOpen] = useState<string>();
+  const [taken, setTaken] = useState<ShipRow>();
+  const [split, setSplit] = useState<{ sn: string; nums: Split }>({ sn: '', nums: null });
+  const [carrier, setCarrier] = useKept<Carrier>('ship_carrier', 'sf');
+  const [last, setLast] = useState<{ sn: string; no: string }>();
+  const list = useCall(
+    listToShip,
+    { tab, q: '', ...(after ? { after } : {}) },
+    { keepPreviousData: true, refreshInterval: REFRESH_MS },
+  );
+  const rows = list.data?.rows ?? [];
+  const isTaken = taken !== undefined && taken.sn === open;
+  const row = rows.find(({ sn }) => sn === open) ?? (isTaken ? taken : rows[0]);
+  const nums = row && split.sn === row.sn ? split.nums : null;
+  const at = rows.findIndex(({ sn }) => sn === row?.sn);
+  const choose = (sn: string | undefined) => {
+    setOpen(sn);
+    focus();
+  };
+  const ship = useShip({
+    ...{ row, carrier, split: nums, reload: list.reload },
+    onSent: (parcel) => {
+      setLast(parcel);
+      setSplit({ sn: '', nums: null });
+      setTaken(undefined);
+      // the rest of a split order waits for its second parcel
+      if (!nums) choose((rows[at + 1] ?? rows[at - 1])?.sn);
+    },
+  });
+  const take = (one: ShipRow) => {
+    setTaken(one);
+    ship.setText('');
+    choose(one.sn);
+  };
+  const turn = (page: string | undefined) => {
+    setAfter(page);
+    choose(undefined);
+  };
+  return {
+    ...{ tab, list, rows, row, ship, carrier, setCarrier, last, choose, take, split: nums, after },
+    found: useFound(ship, tab, take),
+    setSplit: (next: Split) => row && setSplit({ sn: row.sn, nums: next }),
+    move: (by: 1 | -1) => choose(rows[Math.max(0, Math.min(rows.length - 1, at + by))]?.sn),
+    turn,
+    setTab: (next: ShipTab) => {
+      setTab(next);
+      turn(undefined);
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;

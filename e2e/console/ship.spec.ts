@@ -1,0 +1,121 @@
+import { expectNoViolations } from '../support/a11y';
+import { Desk, expect, test } from '../support/console';
+
+/* 发货台 by keyboard: what a scanner types, a parcel that is split or void, a file, the picking list on paper. */
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let clerk: Desk;
+let sns: string[];
+test.beforeAll(async ({ browser, server }) => {
+  test.setTimeout(120_000);
+  sns = await server.orders(520);
+  clerk = await Desk.join(browser, server, '演示店员');
+  await clerk.press('g', 'f');
+  await expect(clerk.page.getByRole('heading', { name: '发货台', level: 1 })).toBeVisible();
+});
+test.afterAll(() => clerk?.close());
+
+const field = () => clerk.page.getByLabel('快递单号或订单号');
+const row = (sn: string) => clerk.page.locator(`tr[data-row="${sn}"]`);
+/** A scanner types fast, wherever the focus is. */
+const scan = (text: string) => clerk.page.keyboard.type(text);
+
+test('an order and its parcel are scanned, Enter ships it, the next one is open and the field is ready', async () => {
+  const { page } = clerk;
+  const [, first = '', second = ''] = sns;
+  await expect(field()).toBeFocused();
+  await scan(first);
+  await expect(row(first)).toHaveAttribute('aria-current', 'true');
+  await expect(field()).toHaveValue('');
+  await scan('SF1437720986511');
+  await expect(page.getByText(`对上 …${first.slice(-4)}`)).toBeVisible();
+  await expect(page.getByLabel('快递公司')).toHaveValue('sf');
+  await expectNoViolations(page);
+  expect(await clerk.countKeys(() => clerk.press('Enter'))).toBe(1);
+  await expect(page.getByText(`已发出 …${first.slice(-4)}，SF1437720986511`)).toBeVisible();
+  await expect(row(first)).toBeHidden();
+  await expect(row(second)).toHaveAttribute('aria-current', 'true');
+  await expect(field()).toBeFocused();
+  // the same label twice: said, and not sent by Enter
+  await scan('SF1437720986511');
+  await expect(page.getByText(/用过了|已有单号|对上/)).toBeVisible();
+  await field().fill('');
+  // a digit is missing: one proposal, which only opens the order
+  await scan(`${second.slice(0, 9)}${second.slice(10)}`);
+  await expect(page.getByText(`订单号不对，最像 …${second.slice(-4)}`)).toBeVisible();
+  await clerk.button('就是它').click();
+  await expect(row(second)).toHaveAttribute('aria-current', 'true');
+});
+
+test('a parcel is split by s, its rest waits; the last one is void by u', async () => {
+  const { page } = clerk;
+  // an order of the demo with two units of one product
+  const many = page.getByRole('row').filter({ hasText: '×2' }).first();
+  await many.click();
+  const sn = (await many.getAttribute('data-row')) ?? '';
+  await expect(field()).toBeFocused();
+  await clerk.press('s');
+  await expect(page.getByRole('region', { name: '包裹 2' })).toBeVisible();
+  await expectNoViolations(page);
+  await scan('SF1437720986600');
+  await expect(page.getByText(`对上 …${sn.slice(-4)}`)).toBeVisible();
+  await clerk.press('Enter');
+  await expect(page.getByText(`已发出 …${sn.slice(-4)}，SF1437720986600`)).toBeVisible();
+  await expect(page.getByText(/已发 顺丰速运 SF1437720986600/)).toBeVisible();
+  await clerk.press('u');
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^作废包裹：${sn}`) });
+  await expect(dialog.getByLabel(/^快递单号/)).toHaveValue('SF1437720986600');
+  await dialog.getByText('单号填错了').click();
+  await dialog.getByRole('button', { name: /^作废 顺丰速运 SF1437720986600/ }).click();
+  await clerk.proveIfAsked(page.getByText(/已作废 顺丰速运 SF1437720986600/));
+  await expect(page.getByText(/已发 顺丰速运 SF1437720986600/)).toBeHidden();
+});
+
+test('a file of 500 rows with 12 bad ones: 488 leave, the 12 come back as a file, again nothing changes', async () => {
+  const { page } = clerk;
+  const lines = sns.slice(20).map((sn, at) => {
+    if (at < 3) return `${sn.slice(0, 9)}${sn.slice(10)},顺丰,SF14377210${10_000 + at}`;
+    if (at < 8) return `${sn},没有的快递,SF14377210${10_000 + at}`;
+    if (at < 12) return `${sn},顺丰,12`;
+    return `${sn},顺丰,SF14377210${10_000 + at}`;
+  });
+  const buffer = Buffer.from(['订单号,快递公司,快递单号', ...lines].join('\n'));
+  const drop = (name: string, text = buffer) =>
+    page
+      .getByLabel(/^单号文件/)
+      .last()
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: text });
+  await drop('6月18日.csv');
+  const send = clerk.button(/^发 488 单，留 12 行/);
+  await expect(send).toBeEnabled({ timeout: 60_000 });
+  await expect(page.getByText('12 行存疑，留着不发')).toBeVisible();
+  await expectNoViolations(page);
+  await clerk.press('Control+Enter');
+  await clerk.proveIfAsked(clerk.button(/^发 0 单，留 12 行/).or(page.getByText(/已发 488 单/)));
+  await expect(clerk.button(/^发 0 单，留 12 行/)).toBeEnabled({ timeout: 60_000 });
+  await expect(page.getByText(/早已发出，不再变化 488 行/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await clerk.button('下载这 12 行').click();
+  expect((await download).suggestedFilename()).toBe('没有发出.csv');
+  // the proposal is taken by a button
+  await clerk.button('就是它').first().click();
+  await expect(clerk.button(/^发 1 单，留 11 行/)).toBeEnabled({ timeout: 60_000 });
+  await clerk.button('拿掉').click();
+});
+
+test('the picking list is alone on paper: units by code, then the orders', async () => {
+  const { page } = clerk;
+  await clerk.button('打拣货单').click();
+  const sheet = page.getByRole('dialog', { name: /^拣货单/ });
+  await expect(sheet.getByRole('table', { name: '按编码合计' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('table', { name: '按订单' })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /打印/ })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await clerk.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(field()).toBeFocused();
+});

@@ -1,0 +1,53 @@
+import { array, boolean, number, object, string } from 'yup';
+
+/** What a person may do about a row that was left out: another text in its place, or a page. */
+export interface FailedWay {
+  /** Of `rows`. */
+  row: number;
+  title: string;
+  from?: string;
+  to?: string;
+  href?: string;
+}
+
+/** One sentence for the button, the dry run and the log. */
+export interface EffectView {
+  sentence: string;
+  notes: string[];
+  warns: string[];
+  /** Why it cannot be done as it is; nothing is written. */
+  blocks: string[];
+  facts: { title: string; from: string; to: string }[];
+  memberReads: string | null;
+  /** Rows of a file that were left out, to be mended: a sentence for each, and the file. */
+  failed: { name: string; text: string; rows: string[]; ways?: FailedWay[] } | null;
+  needsSecond: boolean;
+}
+
+export const effect = object({
+  sentence: string().required(),
+  notes: array(string().required()).required(),
+  warns: array(string().required()).required(),
+  blocks: array(string().required()).required(),
+  facts: array(
+    object({ title: string().required(), from: string().defined(), to: string().defined() }),
+  ).required(),
+  memberReads: string().nullable().defined(),
+  failed: object({
+    name: string().required(),
+    text: string().required(),
+    rows: array(string().required()).required(),
+    ways: array(
+      object({
+        row: number().integer().required(),
+        title: string().required(),
+        from: string().optional(),
+        to: string().optional(),
+        href: string().optional(),
+      }),
+    ).optional(),
+  })
+    .nullable()
+    .defined(),
+  needsSecond: boolean().required(),
+}).required();

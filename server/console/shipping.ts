@@ -1,0 +1,11 @@
+import * as contract from '@/lib/contract/console/shipping';
+import { listToShip } from '@/server/modules/orders/desk-queries';
+import type { ConsoleDeps } from './deps';
+import { type ConsoleRoute, consoleRoute } from './route';
+
+/** 发货台. */
+export const shippingRoutes = ({ vault }: ConsoleDeps): readonly ConsoleRoute[] => [
+  consoleRoute(contract.listToShip, ({ db, operation }, { tab, q, after }) =>
+    listToShip(db, operation, () => vault, { tab, q, after }),
+  ),
+];

@@ -1,0 +1,131 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import { readNumber } from '@/lib/contract/characters';
+import { order as resource } from '@/lib/contract/console/resources/order';
+import type { ShipRow, ShipTab } from '@/lib/contract/console/shipping.schema';
+import type { Db } from '@/server/db/client';
+import { type Order, type OrderItem, orders, parcels, skus } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import type { Operation } from '@/server/modules/operators/authorize';
+import { operatorRead } from '@/server/operator/read';
+import { versionOf } from '@/server/operator/version';
+import { openOrderAddress } from './addresses';
+import { grouped } from './grouped';
+import { findOrders, inQueue, millis, partsOf } from './operator-queries';
+import { maskReceiver } from './order-page';
+import { itemsOf } from './queries';
+import { leftToShip } from './ship';
+import { nearestTo } from './ship-doubts';
+
+/* 发货台: what waits to be shipped, with everything that a parcel and the picking list need. */
+
+/** A picking list holds no more. */
+const ROWS = 100;
+/** Counts end here. */
+const MOST = 9_999;
+
+async function countOf(db: Db, tab: ShipTab, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ n: string }>(
+    sql`select count(*) as n from (
+      select 1 from ${orders} where ${inQueue(tab, now)} limit ${MOST}
+    ) found`,
+  );
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Of each order, not void, oldest first. */
+async function parcelsOf(db: Db, orderIds: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(parcels)
+    .where(and(inArray(parcels.orderId, [...orderIds]), sql`${parcels.voidedAt} is null`))
+    .orderBy(parcels.parcelId);
+  return grouped(rows, ({ orderId }) => orderId);
+}
+
+async function codesOf(db: Db, items: readonly OrderItem[]): Promise<Map<number, string>> {
+  const ids = [...new Set(items.map(({ skuId }) => skuId))];
+  const rows = await db
+    .select({ skuId: skus.skuId, code: skus.code })
+    .from(skus)
+    .where(inArray(skus.skuId, ids));
+  return new Map(rows.map(({ skuId, code }) => [skuId, code ?? '']));
+}
+
+async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Promise<ShipRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ orderId }) => orderId);
+  const items = await itemsOf(db, ids);
+  const codes = await codesOf(db, [...items.values()].flat());
+  const sent = await parcelsOf(db, ids);
+  return found.map((order) => ({
+    sn: order.sn,
+    version: versionOf(partsOf(order)),
+    placed: order.createdAt.getTime(),
+    receiver: maskReceiver(openOrderAddress(vault(), order)?.name ?? ''),
+    region: order.regionText,
+    remark: order.remark,
+    due: millis(order.shipDueAt),
+    isUrged: order.urgedAt !== null,
+    lines: (items.get(order.orderId) ?? []).map((item) => ({
+      id: String(item.itemId),
+      code: codes.get(item.skuId) ?? '',
+      name: `${item.title} ${item.skuText}`.trim(),
+      image: item.image,
+      num: item.num,
+      left: leftToShip(item),
+      cancelled: item.cancelledNum,
+      refunded: item.refundedFen,
+    })),
+    parcels: (sent.get(order.orderId) ?? []).map(({ carrier, no, shippedAt }) => ({
+      ...{ carrier, no, at: shippedAt.getTime() },
+    })),
+  }));
+}
+
+interface Asked {
+  tab: ShipTab;
+  q: string;
+  after?: string | undefined;
+}
+
+/** The orders of a number; where none has it, the one that is meant. */
+async function foundBy(db: Db, operation: Operation, vault: () => Vault, q: string) {
+  const slice = { isAscending: false, perPage: 20 };
+  const { rows } = await findOrders(db, operation, vault, {
+    filter: { q },
+    sort: '-placed',
+    slice,
+  });
+  const near = rows.length > 0 ? null : await nearestTo(db, readNumber(q));
+  return { rows: near ? [near] : rows, isNear: near !== null, next: undefined };
+}
+
+const inTab = async (db: Db, operation: Operation, vault: () => Vault, { tab, after }: Asked) => {
+  const isAscending = tab !== 'sent';
+  const { rows, next } = await findOrders(db, operation, vault, {
+    filter: { queue: tab },
+    sort: isAscending ? 'paidAt' : '-paidAt',
+    slice: { isAscending, perPage: ROWS, after },
+  });
+  return { rows, next, isNear: false };
+};
+
+export const listToShip = operatorRead(
+  resource,
+  async (db: Db, operation: Operation, vault: () => Vault, asked: Asked) => {
+    const found = await (asked.q
+      ? foundBy(db, operation, vault, asked.q)
+      : inTab(db, operation, vault, asked));
+    const { now } = operation;
+    return {
+      ...found,
+      rows: await shipRows(db, vault, found.rows),
+      counts: {
+        toShip: await countOf(db, 'toShip', now),
+        first: await countOf(db, 'first', now),
+        part: await countOf(db, 'part', now),
+        sent: await countOf(db, 'sent', now),
+      },
+    };
+  },
+);

@@ -1,0 +1,73 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { REFUND_OPEN } from '@/lib/contract/refund-words';
+import { HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { type Order, type Parcel, parcelItems, parcels, refunds } from '@/server/db/schema';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { addShipped, liveParcels, moveOrders } from './ship';
+
+/** Time in which a wrong number can be voided. */
+const VOID_HOURS = 24;
+
+const { paid, shippedInPart, shipped } = ORDER_STATUS;
+
+/** True while shipped units are in an open refund. */
+const hasOpenReturn = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await tx.$count(
+    refunds,
+    and(
+      eq(refunds.orderId, orderId),
+      ne(refunds.type, 'unshipped'),
+      inArray(refunds.status, [...REFUND_OPEN]),
+    ),
+  )) > 0;
+
+/** Its units ship again. @throws OperationRefused */
+export async function voidLockedParcel(
+  tx: Db,
+  { operator, now }: Operation,
+  before: Order,
+  { no: typed, reason }: { no: string; reason: string },
+): Promise<{ order: Order; parcel: Parcel }> {
+  const { sn } = before;
+  const no = typed.replace(/[\s-]/g, '').toUpperCase();
+  const live = await liveParcels(tx, before.orderId);
+  const named = live.filter((one) => one.no === no);
+  const [parcel] = named;
+  if (!parcel) throw new OperationRefused(`订单 ${sn} 没有单号 ${no} 的包裹`);
+  if (before.status !== shippedInPart && before.status !== shipped)
+    throw new OperationRefused(`订单 ${sn} 已确认收货或已结束，包裹不能作废`);
+  if (now.getTime() - parcel.shippedAt.getTime() > VOID_HOURS * HOUR_MS)
+    throw new OperationRefused(`包裹发出已超过 ${VOID_HOURS} 小时，不能作废`);
+  if (await hasOpenReturn(tx, before.orderId))
+    throw new OperationRefused(`订单 ${sn} 有处理中的售后，包裹不能作废`);
+  const [order] = await moveOrders(tx, [before], {
+    status: live.length > 1 ? shippedInPart : paid,
+    shippedAt: null,
+    receiptDueAt: null,
+  });
+  if (!order) throw new Error(`order ${sn} was not moved`);
+  const pieces = await tx
+    .select({ itemId: parcelItems.itemId, num: parcelItems.num })
+    .from(parcelItems)
+    .where(eq(parcelItems.parcelId, parcel.parcelId))
+    .orderBy(asc(parcelItems.itemId));
+  await addShipped(tx, pieces, -1);
+  await tx
+    .update(parcels)
+    .set({ voidedAt: now, voidedBy: operator, voidReason: reason })
+    .where(eq(parcels.parcelId, parcel.parcelId));
+  await notifyBuyer(
+    tx,
+    order,
+    {
+      title: '快递单号已更正',
+      body: (products) => `${products}的快递单号 ${no} 填写有误，已作废。商家会重新填写单号。`,
+      key: `parcel:${parcel.parcelId}:void`,
+    },
+    now,
+  );
+  return { order, parcel };
+}
