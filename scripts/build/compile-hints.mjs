@@ -10,13 +10,13 @@ import { elementsOf } from './html.mjs';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** Hashed names stay: the mark follows from the content. */
-export function hintScripts(folder, withDocuments = [folder]) {
-  const named = withDocuments
-    .flatMap((one) => filesBelow(one, ['.html']))
+export function hintScripts(folder, documents = folder) {
+  const named = filesBelow(documents, ['.html'])
     .flatMap((file) => elementsOf(fs.readFileSync(file, 'utf8')))
     .flatMap(({ name, attributes }) => (name === 'script' && attributes.get('src')) || []);
   for (const address of new Set(named)) {
     const file = path.join(folder, address.replace(/^\/zc\//, ''));
-    fs.writeFileSync(file, HINT + fs.readFileSync(file, 'utf8'));
+    const text = fs.readFileSync(file, 'utf8');
+    if (!text.startsWith(HINT)) fs.writeFileSync(file, HINT + text);
   }
 }

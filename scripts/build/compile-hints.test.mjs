@@ -14,6 +14,7 @@ test('scripts that a document names ask to be compiled as a whole, those of lazy
   write('a.js', 'start()');
   write('late.js', 'late()');
   hintScripts(folder);
+  hintScripts(folder); // of another layout's documents
   assert.equal(read('a.js'), '//# allFunctionsCalledOnLoad\nstart()');
   assert.equal(read('late.js'), 'late()');
   fs.rmSync(folder, { recursive: true });

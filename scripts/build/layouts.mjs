@@ -2,7 +2,8 @@
  * Documents are prerendered per layout; code and pictures are shared. Those of the shop lie in a folder that is never
  * served by name.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { filesBelow } from './files.mjs';
@@ -13,12 +14,13 @@ const DOCUMENTS = ['.html', '.txt', '.webmanifest'];
 const OF_LAYOUT = /^(?!regions[\\/]).*\.(html|txt|webmanifest)$|^sw\.js$/;
 
 /**
- * `--experimental-build-mode generate` prerenders the compiled app again.
+ * The community's export compiles the app, the shop's prerenders it again. A failure ends the build.
  * @param {'community' | 'shop'} layout
  */
-function runNext(layout, folder, buildId, mode = []) {
+export async function exportLayout(layout, folder, buildId) {
   const next = path.resolve('node_modules/next/dist/bin/next');
-  const { status } = spawnSync(process.execPath, [next, 'build', ...mode], {
+  const mode = layout === 'shop' ? ['--experimental-build-mode', 'generate'] : [];
+  const child = spawn(process.execPath, [next, 'build', ...mode], {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -29,12 +31,8 @@ function runNext(layout, folder, buildId, mode = []) {
       NEXT_TELEMETRY_DISABLED: '1',
     },
   });
-  if (status !== 0) process.exit(status ?? 1);
-}
-
-export function exportLayouts(out, shop, buildId) {
-  runNext('community', out, buildId);
-  runNext('shop', shop, buildId, ['--experimental-build-mode', 'generate']);
+  const [code] = await once(child, 'close');
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 export function shareAssets(from, to) {
