@@ -129,14 +129,14 @@ test('a piece is refunded before shipping, the other one sent back, and every fe
   await expect(page.getByRole('heading', { name: '等待审核' })).toBeVisible();
   const refundSn =
     /[A-Z]\d{20}/.exec(await page.getByLabel(refundCopy.facts).innerText())?.[0] ?? '';
-  await op('refund', 'approve', refundSn, '--reason', '请寄回');
+  await op('refund', 'approve', refundSn);
   await page.reload();
   await page.getByLabel(refundCopy.carrier).selectOption('sf');
   await page.getByLabel(refundCopy.no).fill(RETURN_NO);
   await button(page, refundCopy.send).click();
   await expect(page.getByText(RETURN_NO)).toBeVisible();
   await expectNoViolations(page);
-  await op('refund', 'accept-return', refundSn, '--scrap');
+  await op('refund', 'accept-return', refundSn, '--goods', 'scrap');
   await expectArrived(page, member);
 
   await page.goto('/zc/pages/refund/index');

@@ -13,6 +13,7 @@ import { Face } from '@/console/ui/face';
 import { Key } from '@/console/ui/key';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
+import { Sum } from '@/console/ui/sum';
 import { Time } from '@/console/ui/time';
 import { uiCopy } from '@/console/ui/ui-copy';
 import { useMinute } from '@/console/ui/use-minute';
@@ -67,29 +68,6 @@ function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean 
         {!isPart && <Key name="o" />}
       </Link>
     </div>
-  );
-}
-
-/** 申请 − 手续费 − 代扣税 = 实际打款 */
-function Sum({ row }: Pick<WithdrawDetail, 'row'>) {
-  const parts = [
-    { label: copy.amount, sign: '', fen: row.amount, isHero: true },
-    { label: copy.fee, sign: '−', fen: row.fee },
-    { label: copy.tax, sign: '−', fen: row.tax },
-    { label: copy.net, sign: '=', fen: row.net },
-  ];
-  return (
-    <dl className={cx('grid between', styles.sum)}>
-      {parts.map(({ label, sign, fen, isHero }) => (
-        <div key={label}>
-          <dt className="cap">{label}</dt>
-          <dd className={cx('num t-lead bold', isHero && styles.hero)}>
-            {sign && <i>{sign}</i>}
-            {fenToYuan(fen)}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -185,11 +163,19 @@ function Member({ member }: Pick<WithdrawDetail, 'member'>) {
  */
 export function Request({ detail, isPart }: { detail: WithdrawDetail; isPart?: boolean }) {
   const { balances, records } = detail;
+  const { amount, fee, tax, net } = detail.row;
   return (
     <>
       <Head row={detail.row} isPart={isPart} />
       <Said text={detail.said} />
-      <Sum row={detail.row} />
+      <Sum
+        parts={[
+          { label: copy.amount, fen: amount, isHero: true },
+          { label: copy.fee, sign: '−', fen: fee },
+          { label: copy.tax, sign: '−', fen: tax },
+          { label: copy.net, sign: '=', fen: net },
+        ]}
+      />
       <Account row={detail.row} account={detail.account} />
       <Member member={detail.member} />
       <Section title={copy.balances}>

@@ -10,8 +10,6 @@ import * as bills from '@/server/modules/payments/bill-operate';
 import * as pay from '@/server/modules/payments/operate';
 import * as returns from '@/server/modules/payments/operate-returns';
 import * as payViews from '@/server/modules/payments/operate-views';
-import * as refunds from '@/server/modules/refunds/operate';
-import * as refundViews from '@/server/modules/refunds/operate-views';
 import * as shop from '@/server/modules/shop/operate';
 import * as shopReports from '@/server/modules/shop/report';
 import type { TestApp } from '@/server/testing/app';
@@ -106,27 +104,6 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/payments/operate-views#showPayments': of('pay.read', (db, op) =>
     payViews.showPayments(db, op, code),
-  ),
-  'modules/refunds/operate#acceptReturn': of('refund.review', (db, op) =>
-    refunds.acceptReturn(db, op, code, { isResaleable: true }),
-  ),
-  'modules/refunds/operate#approveRefund': of('refund.review', (db, op) =>
-    refunds.approveRefund(db, op, code),
-  ),
-  'modules/refunds/operate#refuseRefund': of('refund.review', (db, op) =>
-    refunds.refuseRefund(db, op, code, { answer: reason }),
-  ),
-  'modules/refunds/operate#retryRefund': of('refund.money', (db, op) =>
-    refunds.retryRefund(db, op, code),
-  ),
-  'modules/refunds/operate#voucherRefund': of('refund.money', (db, op) =>
-    refunds.voucherRefund(db, op, code, { ref }),
-  ),
-  'modules/refunds/operate-views#listRefundQueue': of('refund.read', (db, op) =>
-    refundViews.listRefundQueue(db, op),
-  ),
-  'modules/refunds/operate-views#showRefundForOperator': of('refund.read', (db, op) =>
-    refundViews.showRefundForOperator(db, op, code),
   ),
   'modules/shop/operate#changeShop': of('shop.rule', (db, op) =>
     shop.changeShop(db, op, { settings: {}, reason, isDryRun: true }),

@@ -45,7 +45,6 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['notice', async () => (await import('./notice')).addNoticeCommands],
   ['partner', async () => (await import('./partner')).addPartnerCommands],
   ['pay', async () => (await import('./pay')).addPayCommands],
-  ['refund', async () => (await import('./refund')).addRefundCommands],
   ['share', async () => (await import('./share')).addShareCommands],
   ['student', async () => (await import('./student')).addStudentCommands],
 ];

@@ -25,5 +25,7 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
     buyer: '--q 会员编号或手机号',
   },
   'order ship-batch': { failed: '发货文件旁的 .failed.csv（自动写入）' },
+  'refund approve': { reason: '--answer' },
+  'refund accept-return': { resale: '--goods resale', scrap: '--goods scrap' },
   'operator invite': { again: 'op operator again <姓名>' },
 };

@@ -12,6 +12,7 @@ const LATE: Readonly<Record<string, Load>> = {
   invoice: async (deps) => (await import('./resources/invoice')).invoiceResource(deps),
   operator: async (deps) => (await import('./resources/operator')).operatorResource(deps),
   order: async (deps) => (await import('./resources/order')).orderResource(deps),
+  refund: async () => (await import('./resources/refund')).refundResource,
   review: async () => (await import('./resources/review')).reviewResource,
   role: async () => (await import('./resources/role')).roleResource,
   stock: async () => (await import('./resources/stock')).stockResource,

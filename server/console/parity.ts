@@ -89,8 +89,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['pay queue', 'pay returns', 'pay show', 'pay events', 'pay ask', 'pay close'],
     ...['pay confirm', 'pay accept', 'pay return', 'pay retry', 'pay returned', 'pay bill'],
     ...['pay diffs', 'pay explain', 'pay settled'],
-    ...['refund queue', 'refund show', 'refund approve', 'refund refuse'],
-    ...['refund accept-return', 'refund retry', 'refund voucher'],
   ),
 };
 

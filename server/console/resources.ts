@@ -6,6 +6,7 @@ import { categoryResource } from './resources/category';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { type LinkDeps, operatorResource } from './resources/operator';
 import { orderResource } from './resources/order';
+import { refundResource } from './resources/refund';
 import { reviewResource } from './resources/review';
 import { roleResource } from './resources/role';
 import { stockResource } from './resources/stock';
@@ -21,6 +22,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   invoiceResource(deps),
   operatorResource(deps),
   orderResource(deps),
+  refundResource,
   reviewResource,
   roleResource,
   stockResource,

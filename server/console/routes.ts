@@ -6,6 +6,7 @@ import { ledgerRoutes } from './ledger';
 import { memberRoutes } from './members';
 import { operatorRoutes } from './operators';
 import { pictureRoutes } from './pictures';
+import { queueRoutes } from './queue';
 import { resourceRoutes } from './resource';
 import { boundResources } from './resources';
 import type { ConsoleRoute } from './route';
@@ -29,6 +30,6 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
     ...shippingRoutes(deps),
     ...viewRoutes(resources),
     ...withdrawalRoutes(deps),
-    ...resources.flatMap(resourceRoutes),
+    ...resources.flatMap((bound) => [...resourceRoutes(bound), ...queueRoutes(bound)]),
   ];
 }

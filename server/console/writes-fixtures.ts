@@ -8,6 +8,7 @@ import * as operators from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { invoice } from '@/lib/contract/console/resources/invoice';
 import { order } from '@/lib/contract/console/resources/order';
+import { refund } from '@/lib/contract/console/resources/refund';
 import { review } from '@/lib/contract/console/resources/review';
 import { stock } from '@/lib/contract/console/resources/stock';
 import * as session from '@/lib/contract/console/session';
@@ -203,7 +204,7 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     ]),
   ),
   ...Object.fromEntries(
-    [invoice, order].flatMap(({ noun, calls }) =>
+    [invoice, order, refund].flatMap(({ noun, calls }) =>
       [calls.export, ...Object.values(calls.actions)].map(({ name }) => [
         name,
         {

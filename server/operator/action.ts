@@ -22,6 +22,7 @@ import {
 import { type DoneWords, staleRefusal } from '@/server/modules/operators/stale';
 import { isSecondNeeded, withSecond } from '@/server/modules/operators/two-persons';
 import { type Effect, effectOf } from './effect';
+import { endLease, refuseLeased } from './queue';
 import { versionOf } from './version';
 
 /* The frame of everything that operators do: a door cannot reach the work but through it. */
@@ -49,6 +50,7 @@ export type OperatorAction<Form = Record<string, unknown>, Shown = Record<string
 
 interface Working<Row, Form> {
   tx: Db;
+  key: string;
   acting: Acting;
   operation: Operation;
   row: Row;
@@ -63,6 +65,8 @@ type Done<Shown> = Effect & {
   before?: Fields | null;
   after?: Fields | null;
   shown?: Shown;
+  /** Last check of the transaction: the other person, null where none is needed. @throws OperationRefused needs_second */
+  second?: () => Promise<string | null>;
 };
 
 interface Frame<A extends ActionSpec, Row> {
@@ -100,6 +104,17 @@ function formOf<A extends ActionSpec>({ form = {} }: A, sent: object): FormValue
   return values as FormValues<A>;
 }
 
+/** A preview says that another person is needed; the action itself is refused by it. */
+async function askSecond<S>({ second }: Done<S>, isPreview: boolean) {
+  try {
+    const by = (await second?.()) ?? null;
+    return { by, note: null };
+  } catch (error) {
+    if (!isPreview || !isSecondNeeded(error)) throw error;
+    return { by: null, note: error.message };
+  }
+}
+
 const ASKED_LATER = '执行之后才询问支付方';
 
 function noted<S>({ effect, ...answer }: Answer<S>, note: string | undefined): Answer<S> {
@@ -119,12 +134,14 @@ function refuseReason({ reason: of }: ActionSpec, { reason = '' }: Operation): v
  * transaction. A preview does all of it and leaves no trace.
  */
 export function operatorAction<A extends ActionSpec, Row>(
-  { noun, scope }: Pick<Resource, 'noun' | 'scope'>,
+  { noun, scope, queue }: Pick<Resource, 'noun' | 'scope' | 'queue'>,
   name: string,
   spec: A,
   frame: Frame<A, Row>,
 ): OperatorAction<FormValues<A>, ShownValues<A>> {
   const act = actOf(noun, name, spec);
+  /** Whoever reads a row of a queue decides about it. */
+  const isQueued = queue !== undefined && spec.when !== undefined;
 
   async function run(tx: Db, operation: Operation, given: Given<FormValues<A>>) {
     const { key, version, isPreview } = given;
@@ -133,7 +150,7 @@ export function operatorAction<A extends ActionSpec, Row>(
       isScoped: scope === 'city',
     });
     const row = await frame.lock(tx, key, { acting, operation });
-    await frame.refuse?.({ tx, acting, operation, row });
+    await frame.refuse?.({ tx, key, acting, operation, row });
     refuseOwn(acting, frame.memberOf?.(row));
     const state = frame.state?.(row, now) ?? '';
     const isOld =
@@ -141,19 +158,23 @@ export function operatorAction<A extends ActionSpec, Row>(
     if (isOld) throw await staleRefusal(tx, key, frame.done ?? {});
     if (spec.when && !spec.when.includes(state))
       throw await staleRefusal(tx, key, frame.done ?? {}, frame.over?.(row, state));
+    if (isQueued) await refuseLeased(tx, { noun, key }, operation);
     const form = formOf(spec, given.form ?? {});
     if (!isPreview) refuseReason(spec, operation);
-    const done = await frame.work({ tx, acting, operation, row, form });
-    const effect = effectOf(spec, done);
-    if (!isPreview && effect.blocks.length > 0)
-      throw new OperationRefused(effect.blocks.join('；'), 'refused', undefined, {
-        failed: effect.failed,
-      });
+    const done = await frame.work({ tx, key, acting, operation, row, form });
+    const { blocks = [], failed = null } = done;
+    if (!isPreview && blocks.length > 0)
+      throw new OperationRefused(blocks.join('；'), 'refused', undefined, { failed });
+    const second = await askSecond(done, isPreview);
+    const notes = [...(done.notes ?? []), ...(second.note === null ? [] : [second.note])];
+    const effect = effectOf(spec, { ...done, notes }, second.note !== null);
     const target = done.target ?? key;
-    await audit(tx, operation, act, target, done.detail, {
+    const detail = second.by === null ? done.detail : { ...done.detail, second: second.by };
+    await audit(tx, operation, act, target, detail, {
       before: done.before ?? null,
       after: done.after ?? null,
     });
+    if (isQueued) await endLease(tx, { noun, key }, operation);
     const shown = (done.shown ?? {}) as ShownValues<A>;
     return { effect, shown, key: target };
   }

@@ -11,7 +11,14 @@ import {
   userGear,
   userGearFill,
 } from '@/components/ui/icons/console';
-import { bank, checkCircleFill, packageBox, squaresFour, truck } from '@/components/ui/icons/pages';
+import {
+  arrowUUpLeft,
+  bank,
+  checkCircleFill,
+  packageBox,
+  squaresFour,
+  truck,
+} from '@/components/ui/icons/pages';
 
 export interface MenuItem {
   id: string;
@@ -60,6 +67,15 @@ export const MENU: readonly MenuGroup[] = [
         permission: 'withdrawals.read',
         letter: 'w',
         search: (text) => `/withdrawals?queue=all&q=${encodeURIComponent(text)}`,
+      },
+      {
+        id: 'refunds',
+        title: '售后',
+        href: '/refunds?queue=open&sort=due',
+        icon: arrowUUpLeft,
+        permission: 'refund.read',
+        letter: 't',
+        search: (text) => `/refunds?q=${encodeURIComponent(text)}`,
       },
       {
         id: 'batches',

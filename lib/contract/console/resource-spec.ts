@@ -59,6 +59,18 @@ export interface ActionSpec {
   act?: string;
 }
 
+/** Rows that are decided one after another, each read by one person at a time. */
+export interface QueueSpec {
+  /** Titles of views, in the order of the tabs. */
+  tabs: readonly string[];
+  /** Field with the moment until which it is promised. */
+  promise: string;
+  /** Facts of a row in the column. */
+  row: readonly [who: string, amount: string, why: string];
+  /** Sections beside the page. */
+  evidence: readonly string[];
+}
+
 export type Actions = Readonly<Record<string, ActionSpec>>;
 
 export interface ResourceSpec {
@@ -89,4 +101,5 @@ export interface ResourceSpec {
   empty: { title: string; text: string };
   sections: readonly SectionSpec[];
   actions: Actions;
+  queue?: QueueSpec;
 }

@@ -1,6 +1,7 @@
 import { type ConsoleCall, defineConsoleCall } from './call';
 import type { Fields, SumsOf, ValuesOf } from './fields';
 import type { Permission } from './permissions';
+import type { heldSchema, leaseSchema, recordsSchema, takeNextSchema } from './queue.schema';
 import type { ActionSpec, ResourceSpec } from './resource-spec';
 import type {
   ActionSchema,
@@ -13,11 +14,21 @@ import type {
 type FormOf<A extends ActionSpec> = A['form'] extends Fields ? A['form'] : Record<never, never>;
 type ShownOf<A extends ActionSpec> = A['shown'] extends Fields ? A['shown'] : Record<never, never>;
 
+/** Beside the actions of a queue (queue.ts). */
+export interface QueueCalls {
+  takeNext: ConsoleCall<typeof takeNextSchema, Permission>;
+  lease: ConsoleCall<typeof leaseSchema, Permission>;
+  listHeld: ConsoleCall<typeof heldSchema, Permission>;
+  listRecords: ConsoleCall<typeof recordsSchema, Permission>;
+}
+
 /** The ordinary calls that a resource is made of. */
 export interface ResourceCalls<R extends ResourceSpec> {
   list: ConsoleCall<ListSchema<RowOf<R>, SummaryOf<R>>, Permission>;
   get: ConsoleCall<GetSchema<DetailOf<R>>, Permission>;
   export: ConsoleCall<ExportSchema, Permission>;
+  /** Null without a queue. */
+  queue: QueueCalls | null;
   actions: {
     [N in keyof R['actions']]: ConsoleCall<
       ActionSchema<ValuesOf<FormOf<R['actions'][N]>>, ValuesOf<ShownOf<R['actions'][N]>>>,
@@ -86,6 +97,30 @@ function callsOfAction(
   return { action, preview };
 }
 
+const queueSchema = () => import('./queue.schema');
+
+function callsOfQueue({ plural, read: permission, scope }: ResourceSpec): QueueCalls {
+  const common = { permission, scope } as const;
+  return {
+    takeNext: defineConsoleCall({
+      ...{ name: `${plural}.takeNext`, ...common, isWrite: true },
+      schema: () => queueSchema().then((m) => m.takeNextSchema),
+    }),
+    lease: defineConsoleCall({
+      ...{ name: `${plural}.lease`, ...common, isWrite: true },
+      schema: () => queueSchema().then((m) => m.leaseSchema),
+    }),
+    listHeld: defineConsoleCall({
+      ...{ name: `${plural}.listHeld`, ...common },
+      schema: () => queueSchema().then((m) => m.heldSchema),
+    }),
+    listRecords: defineConsoleCall({
+      ...{ name: `${plural}.listRecords`, ...common },
+      schema: () => queueSchema().then((m) => m.recordsSchema),
+    }),
+  };
+}
+
 /** The calls of a resource are made of its definition; nothing else names them. */
 export function defineResource<const R extends ResourceSpec>(noun: string, spec: R): Resource<R> {
   const { plural, read: permission, scope } = spec;
@@ -111,6 +146,7 @@ export function defineResource<const R extends ResourceSpec>(noun: string, spec:
       reason: 'required',
       schema: () => schema().then((m) => m.exportSchema(spec)),
     }),
+    queue: spec.queue ? callsOfQueue(spec) : null,
     actions: Object.fromEntries(made.map(([name, { action }]) => [name, action])),
     previews: Object.fromEntries(made.map(([name, { preview }]) => [name, preview])),
   };
@@ -123,4 +159,5 @@ export const callsOf = ({ calls }: Resource): ConsoleCall[] => [
   calls.export,
   ...Object.values(calls.actions),
   ...Object.values(calls.previews),
+  ...Object.values(calls.queue ?? {}),
 ];

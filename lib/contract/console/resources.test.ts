@@ -8,7 +8,7 @@ import { approval } from './resources/approval';
 /* Rules for every definition, each with a planted one that breaks it. */
 
 /** An option enters only when another leaves. */
-const MOST_KEYS = { resource: 20, action: 17 };
+const MOST_KEYS = { resource: 21, action: 17 };
 
 /** Kept reasons are chosen by a digit. */
 const MOST_CHOICES = 9;
@@ -61,7 +61,9 @@ function faultsOfActions({ noun, actions, fields, state, detail }: Resource): st
 }
 
 function faultsOf(resource: Resource): string[] {
-  const { key, name, state, fields, detail, filters, views, sections, defaultSort } = resource;
+  const { key, name, state, fields, detail, filters, views, sections, defaultSort, queue } =
+    resource;
+  const { tabs = [], promise = key, row = [], evidence = [] } = queue ?? {};
   const all = { ...fields, ...detail };
   const isField = (one: string) => one in all;
   const facts = sections.flatMap((section) => ('hand' in section ? [] : section.facts));
@@ -69,16 +71,22 @@ function faultsOf(resource: Resource): string[] {
     typeof one === 'object' && 'days' in one ? one.days : [],
   );
   const equal = Object.keys(filters).filter((one) => filters[one] === true);
-  const unknown = [key, name, state ?? key, ...facts, ...days, ...equal].filter(
+  const unknown = [key, name, state ?? key, promise, ...row, ...facts, ...days, ...equal].filter(
     (one) => !isField(one),
   );
   const lost = views.flatMap(({ filters: given = {} }) =>
     Object.keys(given).filter((one) => !(one in filters)),
   );
+  const hands = sections.flatMap((section) => ('hand' in section ? section.hand : section.title));
+  const lostTabs = [
+    ...tabs.filter((tab) => !views.some(({ title }) => title === tab)),
+    ...evidence.filter((one) => !hands.includes(one)),
+  ];
   const start = defaultSort.replace(/^-/, '');
   return [
     ...unknown.map((one) => `no field ${one}`),
     ...lost.map((one) => `no filter ${one}`),
+    ...lostTabs.map((one) => `no part ${one}`),
     ...(isField(start) ? [] : [`no order ${start}`]),
     ...(fields[name]?.isFixed ? [] : ['the link of a row can be hidden']),
     ...faultsOfActions(resource),

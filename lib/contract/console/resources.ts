@@ -7,6 +7,7 @@ import { category } from './resources/category';
 import { invoice } from './resources/invoice';
 import { operator } from './resources/operator';
 import { order } from './resources/order';
+import { refund } from './resources/refund';
 import { review } from './resources/review';
 import { role } from './resources/role';
 import { stock } from './resources/stock';
@@ -20,6 +21,7 @@ export const RESOURCES: readonly Resource[] = [
   invoice,
   operator,
   order,
+  refund,
   review,
   role,
   stock,

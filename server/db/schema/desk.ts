@@ -38,6 +38,30 @@ export const withdrawalDesk = pgTable(
   ],
 );
 
+/** Leases and snoozes of the rows of every other review queue, by the noun and the key of its resource. */
+export const queueRows = pgTable(
+  'queue_rows',
+  {
+    noun: text('noun').notNull(),
+    key: text('key').notNull(),
+    leasedBy: text('leased_by'),
+    leasedUntil: moment('leased_until'),
+    asideBy: text('aside_by'),
+    asideAt: moment('aside_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.noun, t.key] }),
+    index('queue_rows_aside')
+      .on(t.noun, t.key)
+      .where(sql`${t.asideAt} is not null`),
+    index('queue_rows_leased')
+      .on(t.noun, t.leasedUntil)
+      .where(sql`${t.leasedUntil} is not null`),
+    check('queue_rows_lease', sql`(${t.leasedBy} is null) = (${t.leasedUntil} is null)`),
+    check('queue_rows_aside_who', sql`(${t.asideBy} is null) = (${t.asideAt} is null)`),
+  ],
+);
+
 export const withdrawalDecisions = pgTable(
   'withdrawal_decisions',
   {

@@ -74,6 +74,19 @@ export const refunds = pgTable(
     index('refunds_listed').on(t.userId, t.refundId),
     index('refunds_of_state').on(t.status, t.refundId),
     index('refunds_created').on(t.createdAt),
+    index('refunds_type').on(t.type, t.refundId),
+    index('refunds_reason').on(t.reason, t.refundId),
+    index('refunds_amount_listed').on(t.amount, t.refundId),
+    index('refunds_parcel')
+      .on(t.no)
+      .where(sql`${t.no} is not null`),
+    /** Failed ones have no deadline, and come first. */
+    index('refunds_waiting')
+      .on(sql`coalesce(${t.dueAt}, 'epoch'::timestamptz)`, t.refundId)
+      .where(sql`${t.status} in (10, 20, 25, 70)`),
+    index('refunds_unbooked')
+      .on(t.refundId)
+      .where(sql`${t.type} = 'return' and ${t.isResaleable} is null and ${t.status} in (30, 40)`),
     index('refunds_due')
       .on(t.dueAt)
       .where(sql`${t.status} in (10, 20, 25)`),

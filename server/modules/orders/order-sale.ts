@@ -11,6 +11,7 @@ import {
 import { hashMobile, type Vault } from '@/server/db/vault';
 import { DomainError } from '@/server/http/call';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { foreseeRewards } from '@/server/modules/rewards/reduce';
 import { completeSale, refundSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';
 import { finishRefund, openRefund, refuseRefund } from '@/server/modules/sales/requests';
@@ -160,4 +161,23 @@ export async function refundSaleLines(
     if (hasRequest) await finishRefund(tx, given);
     else await refundSale(tx, { ...given, amount: fen, reason: '订单退款' });
   }
+}
+
+/** Rewards of the order, and how much of each stays once these lines are refunded. */
+export async function rewardsAfter(
+  db: Db,
+  { order, lines }: Omit<Given, 'now'>,
+): Promise<Awaited<ReturnType<typeof foreseeRewards>>> {
+  const [sale] = await db
+    .select()
+    .from(sales)
+    .where(eq(sales.saleId, order.saleId ?? 0));
+  if (!sale) return [];
+  const back = new Map((await soldOf(db, order, lines)).map(({ itemId, fen }) => [itemId, fen]));
+  const items = await db.select().from(saleItems).where(eq(saleItems.saleId, sale.saleId));
+  return foreseeRewards(
+    db,
+    sale,
+    items.map((item) => ({ ...item, refunded: item.refunded + (back.get(item.itemId) ?? 0) })),
+  );
 }

@@ -4,7 +4,6 @@ import * as orderContract from '@/lib/contract/orders';
 import { DAY_MS } from '@/lib/time';
 import { operators } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
-import { approveRefund } from '@/server/modules/refunds/operate';
 import { send } from '@/server/testing/orders';
 import {
   lapse,
@@ -15,6 +14,7 @@ import {
   payNumber,
   unpaidOrder,
 } from '@/server/testing/pay';
+import { approveBy } from '@/server/testing/refund-decisions';
 import {
   apply,
   arrive,
@@ -83,7 +83,7 @@ async function backOf({ sn }: Paid): Promise<number> {
 
 const approve = async ({ ordered }: Paid, refundId: number) => {
   const { sn } = await showRefund(ordered, refundId);
-  await approveRefund(t.db, by('anna'), sn);
+  await approveBy(t.db, by('anna'), sn);
 };
 
 const WAYS: Record<string, (paid: Paid) => Promise<unknown>> = {

@@ -18,6 +18,13 @@ import {
 } from '@/server/testing/pay';
 import type { Registered } from '@/server/testing/people';
 import {
+  acceptBy,
+  approveBy,
+  refuseBy,
+  retryBy,
+  voucherBy,
+} from '@/server/testing/refund-decisions';
+import {
   apply,
   arrive,
   ON_HAND,
@@ -32,8 +39,7 @@ import {
 import { voidBy } from '@/server/testing/shipping';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { endDueRefunds } from './due';
-import { acceptReturn, approveRefund, refuseRefund, retryRefund, voucherRefund } from './operate';
-import { listRefundQueue, showRefundForOperator } from './operate-views';
+import { pageRefunds } from './queries';
 
 let t: PayApp;
 before(async () => {
@@ -68,31 +74,35 @@ async function failedRefund() {
   return { ordered, refundId, sn, number: back?.sn };
 }
 
+async function queue(): Promise<string[]> {
+  const slice = { isAscending: true, perPage: 50 };
+  const filter = { queue: 'open' } as const;
+  const { rows } = await pageRefunds(t.db, operation(), { filter, sort: 'due', slice });
+  return rows.map(({ sn }) => sn);
+}
+
 test('money that the provider refused is sent again under the same number', async () => {
   const { ordered, refundId, sn, number } = await failedRefund();
-  assert.deepEqual(
-    (await listRefundQueue(t.db, operation())).map((one) => one.sn),
-    [sn],
-  );
-  await retryRefund(t.db, operation(), sn);
-  await assert.rejects(retryRefund(t.db, operation(), sn), /退款中/);
+  assert.deepEqual(await queue(), [sn]);
+  await retryBy(t.db, operation(), sn);
+  await assert.rejects(retryBy(t.db, operation(), sn), /退款中/);
   await arrive(t);
   assert.equal((await showRefund(ordered, refundId)).status, 40);
-  const { back } = await showRefundForOperator(t.db, operation(), sn);
-  assert.deepEqual(
-    back.map((one) => one.sn),
-    [number],
-  );
+  const sentBack = await t.db
+    .select({ sn: providerRefunds.sn })
+    .from(providerRefunds)
+    .where(eq(providerRefunds.refundId, refundId));
+  assert.deepEqual(sentBack, [{ sn: number }]);
   assert.deepEqual(await reconcile(t.db), []);
 });
 
 test('or is sent by a bank, once for each reference', async () => {
   const [one, other] = [await failedRefund(), await failedRefund()];
-  const given = { ref: 'BANK-2026-1' };
-  const effect = await voucherRefund(t.db, operation(), one.sn, given);
-  assert.equal(effect.to, '已退款');
-  assert.ok(effect.ledger.some(({ account }) => account.startsWith('house:bank')));
-  await assert.rejects(voucherRefund(t.db, operation(), other.sn, given), /已经登记过/);
+  const ref = 'BANK-2026-1';
+  const { effect } = await voucherBy(t.db, operation(), one.sn, ref);
+  assert.equal((await showRefund(one.ordered, one.refundId)).status, 40);
+  assert.ok(effect.facts.some(({ title }) => title.startsWith('house:bank')));
+  await assert.rejects(voucherBy(t.db, operation(), other.sn, ref), /已经登记过/);
   assert.equal((await showRefund(other.ordered, other.refundId)).status, 70);
   assert.deepEqual(await reconcile(t.db), []);
 });
@@ -109,7 +119,7 @@ test('staff decides up to the limit of the shop, finance above; nobody about an 
   ]);
   const { refundId } = (await apply(ordered, { num: 2, type: 'money', reason: 'quality' })).data;
   const { sn } = await showRefund(ordered, refundId);
-  const approve = (name: string) => approveRefund(t.db, operation(name), sn);
+  const approve = (name: string) => approveBy(t.db, operation(name), sn);
   await assert.rejects(approve('clerk'), /此操作需要 finance/);
   await assert.rejects(approve('self'), /不能处理自己/);
   t.advance(HOUR_MS);
@@ -143,7 +153,7 @@ test('a service is refunded at once before it was used, afterwards by an operato
   const { data } = await apply(used, { reason: 'quality' });
   assert.equal(data.autoApproved, false);
   const { sn } = await showRefund(used, data.refundId);
-  await approveRefund(t.db, operation('treasurer'), sn, {
+  await approveBy(t.db, operation('treasurer'), sn, {
     amount: 1_00,
     answer: '按比例退',
   });
@@ -164,7 +174,7 @@ test('who was refused twice asks the shop; a parcel with goods of an open refund
     const { order } = await rowsOf(t, ordered);
     const given = { sn: order.sn, no };
     await assert.rejects(voidBy(t.db, operation('treasurer'), given), /有处理中的售后/);
-    await refuseRefund(t.db, operation('treasurer'), sn, { answer: '没有问题' });
+    await refuseBy(t.db, operation('treasurer'), sn, '没有问题');
   }
   const { faults } = await quote(ordered, { type: 'money' });
   assert.deepEqual(
@@ -181,7 +191,7 @@ test('a part that was approved leaves the rest one application, to the fen', asy
   const first = (await apply(ordered, { type: 'money', reason: 'quality' })).data;
   const { sn, amount } = await showRefund(ordered, first.refundId);
   const part = { amount: amount - 5_01, answer: '照片只看到一处磨损' };
-  await approveRefund(t.db, operation('treasurer'), sn, part);
+  await approveBy(t.db, operation('treasurer'), sn, part);
   await arrive(t);
   const half = await showRefund(ordered, first.refundId);
   assert.deepEqual([half.status, half.actions], [40, ['again']]);
@@ -197,7 +207,7 @@ test('a part that was approved leaves the rest one application, to the fen', asy
   assert.deepEqual((await showRefund(ordered, first.refundId)).actions, []);
   const second = await showRefund(ordered, data.refundId);
   assert.deepEqual([second.status, second.amount, second.items[0]?.num], [10, 5_01, 0]);
-  await approveRefund(t.db, operation('treasurer'), second.sn);
+  await approveBy(t.db, operation('treasurer'), second.sn);
   await arrive(t);
   const { status, money } = await showOrder(ordered);
   assert.deepEqual([status, money.refunded], [60, ordered.payable]);
@@ -210,16 +220,14 @@ test('the rest that was refused is not applied for a third time', async () => {
   await receive(ordered);
   const first = (await apply(ordered, { type: 'money', reason: 'quality' })).data;
   const { sn } = await showRefund(ordered, first.refundId);
-  await approveRefund(t.db, operation('treasurer'), sn, {
+  await approveBy(t.db, operation('treasurer'), sn, {
     amount: 1,
     answer: '只补差价一分钱',
   });
   await arrive(t);
   const { data } = await apply(ordered, { type: 'money', reason: 'other' });
   const second = await showRefund(ordered, data.refundId);
-  await refuseRefund(t.db, operation('treasurer'), second.sn, {
-    answer: '差价已经补过了',
-  });
+  await refuseBy(t.db, operation('treasurer'), second.sn, '差价已经补过了');
   assert.equal((await quote(ordered)).types.length, 0);
   assert.deepEqual((await showRefund(ordered, data.refundId)).actions, []);
   assert.deepEqual(await reconcile(t.db), []);
@@ -283,7 +291,7 @@ test('freight that stays with the shop is named', async () => {
     no: '75880000777777',
   });
   const { sn } = await showRefund(ordered, refundId);
-  await acceptReturn(t.db, operation('treasurer'), sn, { isResaleable: true });
+  await acceptBy(t.db, operation('treasurer'), sn);
   await arrive(t);
   const order = await showOrder(ordered);
   assert.deepEqual([order.status, order.kept], [60, order.money.freight]);

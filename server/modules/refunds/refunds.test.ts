@@ -7,6 +7,7 @@ import { sales } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { send, stockOf } from '@/server/testing/orders';
 import { houseOf, type PayApp, payApp } from '@/server/testing/pay';
+import { acceptBy, approveBy, refuseBy } from '@/server/testing/refund-decisions';
 import {
   apply,
   arrive,
@@ -20,7 +21,6 @@ import {
   showRefund,
 } from '@/server/testing/refunds';
 import { endDueRefunds } from './due';
-import { acceptReturn, approveRefund, refuseRefund } from './operate';
 
 let t: PayApp;
 before(async () => {
@@ -133,13 +133,10 @@ describe('goods that were received', () => {
     assert.equal((await deliver(ordered, data.refundId, '12')).data.err, 'tracking_invalid');
     const sent = (await deliver(ordered, data.refundId)).data.refund;
     assert.deepEqual([sent.status, sent.freight, sent.actions], [25, 0, ['delivery']]);
-    const trial = await acceptReturn(t.db, operation(), sent.sn, {
-      isResaleable: true,
-      isDryRun: true,
-    });
-    assert.deepEqual([trial.from, trial.to], ['待验收', '退款中']);
+    const { effect } = await acceptBy(t.db, operation(), sent.sn, { isPreview: true });
+    assert.match(effect.sentence, /^收货，¥[\d.]+ 退回演示收银台，货回到库存$/);
     assert.equal((await showRefund(ordered, data.refundId)).status, 25);
-    await acceptReturn(t.db, operation(), sent.sn, { isResaleable: true });
+    await acceptBy(t.db, operation(), sent.sn);
     assert.deepEqual(await stockOf(t.db, ordered.skuId), { onHand: ON_HAND - 1, held: 0 });
     await arrive(t);
     assert.equal((await showRefund(ordered, data.refundId)).status, 40);
@@ -205,8 +202,8 @@ describe('a fault of the goods', () => {
     await receive(ordered);
     const first = (await apply(ordered, { num: 1, type: 'money', reason: 'quality' })).data;
     const { sn } = await showRefund(ordered, first.refundId);
-    await assert.rejects(refuseRefund(t.db, operation(), sn, { answer: ' ' }), /原因/);
-    await refuseRefund(t.db, operation(), sn, { answer: '照片看不清' });
+    await assert.rejects(refuseBy(t.db, operation(), sn, ' '), /原因/);
+    await refuseBy(t.db, operation(), sn, '照片看不清');
     const refused = await showRefund(ordered, first.refundId);
     assert.deepEqual(
       [refused.status, refused.answer, refused.actions],
@@ -214,7 +211,7 @@ describe('a fault of the goods', () => {
     );
     const second = (await apply(ordered, { num: 1, type: 'money', reason: 'quality' })).data;
     const shown = await showRefund(ordered, second.refundId);
-    await approveRefund(t.db, operation(), shown.sn, { amount: 5_00, answer: '补偿' });
+    await approveBy(t.db, operation(), shown.sn, { amount: 5_00, answer: '补偿' });
     await arrive(t);
     assert.deepEqual(
       [

@@ -15,9 +15,9 @@ import {
   unpaidOrder,
 } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
+import { approveBy, refuseBy } from '@/server/testing/refund-decisions';
 import { apply, arrive, quote, receive, ship, showRefund } from '@/server/testing/refunds';
 import { insertGoods } from '@/server/testing/shop';
-import { approveRefund, refuseRefund } from './operate';
 
 /* Specification 29.20. */
 
@@ -89,7 +89,7 @@ test('a reward that is due waits for an open application, and is settled when th
   t.advance(40 * DAY_MS);
   await settle();
   assert.equal((await rewardOf(ordered)).status, 'pending');
-  await refuseRefund(t.db, operation(), sn, { answer: '照片看不清' });
+  await refuseBy(t.db, operation(), sn, '照片看不清');
   await settle();
   const { status, amount } = await rewardOf(ordered);
   assert.deepEqual([status, await availableOf(ordered)], ['settled', amount]);
@@ -103,7 +103,7 @@ test('a settled reward is taken back in part when the money goes back', async ()
   assert.deepEqual([status, await availableOf(ordered)], ['settled', amount]);
   const { data } = await apply(ordered, { num: 1, type: 'money', reason: 'quality' });
   const { sn } = await showRefund(ordered, data.refundId);
-  await approveRefund(t.db, operation(), sn, {});
+  await approveBy(t.db, operation(), sn);
   assert.equal(await availableOf(ordered), amount);
   await arrive(t);
   assert.equal(await availableOf(ordered), (amount / PIECES) * (PIECES - 1));

@@ -175,6 +175,21 @@ async function listExcess(tx: Db, sale: Sale, items: readonly SaleItem[]): Promi
     .sort((a, b) => inOrder(a.reward, b.reward));
 }
 
+/** Each reward of a sale, and how much of it stays once its items are refunded as given. */
+export async function foreseeRewards(
+  db: Db,
+  sale: Sale,
+  items: readonly SaleItem[],
+): Promise<{ reward: Reward; left: number }[]> {
+  const list = await db
+    .select()
+    .from(rewards)
+    .where(eq(rewards.saleId, sale.saleId))
+    .orderBy(asc(rewards.rewardId));
+  const dues = await duesOf(db, sale, items, list);
+  return list.map((reward) => ({ reward, left: dues.get(reward.rewardId) ?? 0 }));
+}
+
 /** Settled ones are clawed back (specification 18.6). */
 export async function reduceForRefund(
   tx: Db,

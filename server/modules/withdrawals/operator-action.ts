@@ -1,13 +1,14 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { dryRun } from '@/server/db/dry-run';
-import { notices, users, type Withdrawal, withdrawals } from '@/server/db/schema';
+import { users, type Withdrawal, withdrawals } from '@/server/db/schema';
 import {
   lastJournal as lastJournalOf,
   type LedgerLine,
   type LedgerRef,
   linesSince,
 } from '@/server/modules/ledger/effects';
+import { lastNoticeOf, noticeSince } from '@/server/modules/notices/said';
 import {
   type Acting,
   audit,
@@ -64,26 +65,6 @@ export const ledgerOf = (tx: Db, id: number, sinceJournal: number): Promise<Ledg
 
 export const lastJournal = (tx: Db, id: number): Promise<number> => lastJournalOf(tx, refOf(id));
 
-async function saidSince(tx: Db, { userId }: Withdrawal, noticeId: number): Promise<string> {
-  const [said] = await tx
-    .select({ body: notices.body })
-    .from(notices)
-    .where(and(eq(notices.userId, userId), gt(notices.id, noticeId)))
-    .orderBy(desc(notices.seq))
-    .limit(1);
-  return said?.body ?? '';
-}
-
-async function lastNotice(tx: Db, { userId }: Withdrawal): Promise<number> {
-  const [last] = await tx
-    .select({ id: notices.id })
-    .from(notices)
-    .where(eq(notices.userId, userId))
-    .orderBy(desc(notices.seq))
-    .limit(1);
-  return last?.id ?? 0;
-}
-
 const SHOWN = ['status', 'reviewer', 'secondReviewer', 'payMethod', 'voucher', 'reason'] as const;
 
 function changeOf(before: Withdrawal, after: Withdrawal) {
@@ -127,7 +108,7 @@ export async function perform(
       throw new OperationRefused('不能处理自己成员账号的提现，请由其他操作员处理', 'no_permission');
     await refuseStale(tx, row, seen);
     if (isReview) await refuseLeased(tx, row, operation);
-    const [before, noticed] = [await lastJournal(tx, row.id), await lastNotice(tx, row)];
+    const [before, noticed] = [await lastJournal(tx, row.id), await lastNoticeOf(tx, row.userId)];
     const outcome = await work(tx, row, acting, { now: operation.now, operator: acting.name });
     if (!outcome.row)
       throw new OperationRefused(
@@ -156,7 +137,7 @@ export async function perform(
       to: STATUS_LABEL[outcome.row.status],
       note: outcome.note ?? '',
       ledger: await ledgerOf(tx, row.id, before),
-      said: await saidSince(tx, row, noticed),
+      said: await noticeSince(tx, row.userId, noticed),
       isDryRun,
     };
   });

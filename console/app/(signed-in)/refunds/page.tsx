@@ -1,0 +1,3 @@
+'use client';
+
+export { RefundsScreen as default } from '@/console/resources/refunds/refunds-screen';

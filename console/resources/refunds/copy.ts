@@ -1,0 +1,18 @@
+export const refundCopy = {
+  paid: '订单实付',
+  before: '已退',
+  now: (way: string) => `这次${way}`,
+  rest: '退完还剩',
+  lines: '退什么',
+  listed: '标价',
+  share: '优惠分摊',
+  back: '退',
+  freight: '运费',
+  total: '合计',
+  pieces: (num: number, of: number) => (num === 0 ? '余下的金额' : `${num} / ${of} 件`),
+  story: '经过',
+  rewards: '奖励跟着变',
+  noRewards: '没有奖励',
+  level: (level: number) => (level === 1 ? '直接' : '团队'),
+  after: '钱退到时才变。',
+} as const;

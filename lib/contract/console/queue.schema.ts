@@ -1,0 +1,52 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { nothing, rowId, singleLine, time } from '../fields';
+
+const key = () => singleLine().max(80);
+const until = () => time().nullable().defined();
+
+/** Leases the first free row of a tab for two minutes. */
+export const takeNextSchema = {
+  input: object({
+    /** Title of the view. */
+    tab: singleLine().max(20).required('请选择队列'),
+    /** The row that is left: its lease ends. */
+    leave: key().default(''),
+  }),
+  output: object({ key: string().nullable().defined(), until: until() }),
+};
+
+/** Prolongs or ends the lease on a row. */
+export const leaseSchema = {
+  input: object({ key: key().required('请指明是哪一笔'), isHeld: boolean().default(true) }),
+  output: object({ by: string().nullable().defined(), until: until() }),
+};
+
+/** Rows that are being read, and one's own decisions of today. */
+export const heldSchema = {
+  input: nothing(),
+  output: object({
+    rows: array(
+      object({ key: string().required(), by: string().required(), until: time().required() }),
+    ).required(),
+    done: number().integer().required(),
+  }),
+};
+
+/** The log of one row, newest first. */
+export const recordsSchema = {
+  input: object({ key: key().required('请指明是哪一笔') }),
+  output: object({
+    rows: array(
+      object({
+        id: rowId().required(),
+        at: time().required(),
+        operator: string().required(),
+        action: string().required(),
+        /** A reason or a note. */
+        text: string().defined(),
+      }),
+    ).required(),
+  }),
+};
+
+export type QueueRecord = InferType<(typeof recordsSchema)['output']>['rows'][number];
