@@ -1,7 +1,7 @@
 /**
  * Own server for console browser tests (e2e/support/console.ts): a joined operator changes what others may do. Says
  * `ready <console> <log>`. Input: `hold <numbers>` keeps the last withdrawal busy, `orders <count>` plants paid orders,
- * `kill` ends the server, `start` restarts it on the same data; each is confirmed.
+ * `refunds <count>` asks for refunds, `kill` ends the server, `start` restarts it on the same data; each is confirmed.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -77,6 +77,15 @@ const COMMANDS = {
     const { rows } = await client.query(plant, [null, Number(count)]);
     await client.end();
     say(`planted ${rows.map(({ sn }) => sn).join(',')}`);
+  },
+  refunds: async (count) => {
+    const client = new pg.Client({ connectionString: databaseUrl() });
+    await client.connect();
+    await client.query(fs.readFileSync('server/testing/plant-refunds.sql', 'utf8'), [
+      Number(count),
+    ]);
+    await client.end();
+    say('asked');
   },
   kill: async () => {
     isKilled = true;

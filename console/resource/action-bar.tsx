@@ -70,9 +70,13 @@ export function OpenAction({ name, ...props }: Opened) {
   return name && action ? <ActionDialog key={name} {...props} name={name} action={action} /> : null;
 }
 
+/** Actions of a row in its state, by the reader's rights. */
+export const useRowActions = (resource: Resource, row: Row | undefined) =>
+  useActions(resource, 'row', row);
+
 export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>) {
   const setName = useOpenAction();
-  const actions = useActions(resource, 'row', read?.row);
+  const actions = useRowActions(resource, read?.row);
   useActionKeys(actions, setName, read ? nameOf(resource, read.row) : '');
   const [plain, dangerous] = [false, true].map((is) =>
     actions.filter(([, { isDanger }]) => Boolean(isDanger) === is),

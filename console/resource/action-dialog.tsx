@@ -4,19 +4,15 @@ import { useState } from 'react';
 import type { Refusal } from '@/console/api/console-error';
 import { Button } from '@/console/ui/button';
 import { Dialog } from '@/console/ui/dialog';
-import { Reasons } from '@/console/ui/reasons';
 import { StaleBand } from '@/console/ui/stale-band';
-import { ActRefusal, Note } from '@/console/ui/states';
-import { TextField } from '@/console/ui/text-field';
-import { useShortcuts } from '@/console/ui/use-shortcuts';
-import type { Fields } from '@/lib/contract/console/fields';
+import { Note } from '@/console/ui/states';
 import { keysOf } from '@/lib/contract/console/resource';
-import type { EffectView as EffectAnswer } from '@/lib/contract/console/resource.schema';
 import { textOf } from '@/lib/format/field-values';
 import { hourOf } from '@/lib/time';
-import { ActionForm, type Controls } from './action-form';
+import { ActionBody } from './action-body';
+import type { Controls } from './action-form';
+import { changesOf } from './changes';
 import { resourceCopy as copy } from './copy';
-import { EffectView, FailedRows } from './effect-view';
 import { fieldsOf, type Row } from './fields';
 import { Shown } from './shown';
 import { type ActionProps, type Read, useAction } from './use-action';
@@ -26,68 +22,6 @@ interface DialogProps extends Omit<ActionProps, 'onDone'> {
   onDone?: () => void;
   onClose: () => void;
 }
-
-type State = ReturnType<typeof useAction>;
-
-function Body({
-  action,
-  controls,
-  state,
-}: Pick<DialogProps, 'action' | 'controls'> & { state: State }) {
-  const { form, preview, faults, isStale, press, seen } = state;
-  const { reason } = action;
-  const failed = failedOf(state.error);
-  useShortcuts([{ key: 'Enter', label: action.title, run: press }]);
-  return (
-    <>
-      <EffectView effect={preview.last} notes={action.notes ?? []} />
-      {action.form && (
-        <ActionForm
-          {...{ controls, faults }}
-          form={action.form}
-          draft={form.draft}
-          row={seen?.row ?? null}
-          onChange={form.setDraft}
-          onEnter={press}
-        />
-      )}
-      {reason?.choices && (
-        <Reasons reasons={reason.choices} chosen={form.reason} onChoose={form.setReason} />
-      )}
-      {reason && (
-        <TextField
-          label={reason.title}
-          value={form.reason}
-          error={faults.reason}
-          maxLength={200}
-          autoFocus={!action.form && !reason.choices}
-          onChange={form.setReason}
-          onEnter={press}
-        />
-      )}
-      {!isStale && Object.keys(faults).length === 0 && <ActRefusal error={state.error} />}
-      {failed && <FailedRows {...failed} />}
-      {state.isWaiting && (
-        <p className="cap" role="status">
-          {copy.previewing}
-        </p>
-      )}
-    </>
-  );
-}
-
-const failedOf = (error: unknown) =>
-  (error as { data?: { failed?: EffectAnswer['failed'] } } | null)?.data?.failed;
-
-/** Fields that differ between what was read and what there is now. */
-const changesOf = (fields: Fields, before: Row, after: Row) =>
-  Object.entries(fields)
-    .map(([name, field]) => ({
-      label: field.title,
-      before: textOf(field, before[name]),
-      after: textOf(field, after[name]),
-    }))
-    .filter((change) => change.before !== change.after);
 
 function whoChanged(error: unknown): string {
   const { by, action, at } = (error as { data?: Partial<Refusal> } | null)?.data ?? {};
@@ -148,7 +82,7 @@ function OpenDialog({
           />
         )}
         {isOff && <Note tone="warn">{copy.gone}</Note>}
-        <Body {...{ action, controls, state }} />
+        <ActionBody {...{ action, controls, state }} />
       </div>
     </Dialog>
   );

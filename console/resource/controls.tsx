@@ -4,8 +4,10 @@ import { useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy/lazy-part';
 import { FileField } from '@/console/ui/file-field';
+import { Key } from '@/console/ui/key';
 import { TextField } from '@/console/ui/text-field';
 import field_ from '@/console/ui/text-field.module.css';
+import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { Kind, LineValue } from '@/lib/contract/console/fields';
 import type { ControlProps } from './control-props';
 import { resourceCopy as copy } from './copy';
@@ -20,20 +22,33 @@ function Radios({
   options,
   ...props
 }: ControlProps & { options: readonly (readonly [value: unknown, text: string])[] }) {
-  const { field, value, error, onChange } = props;
+  const { field, value, error, autoFocus, onChange } = props;
+  // the first field of a form is chosen by a digit
+  useShortcuts(
+    autoFocus
+      ? options.map(([key, text], at) => ({
+          key: String(at + 1),
+          label: text,
+          run: () => onChange(key),
+        }))
+      : [],
+  );
   return (
     <fieldset className={cx('grid narrow gap-4', styles.choices)}>
       <legend className="t-sub l-20">{field.title}</legend>
-      {options.map(([key, text]) => (
-        <label key={text} className="row gap-8">
-          <input
-            type="radio"
-            name={field.title}
-            checked={value === key}
-            onChange={() => onChange(key)}
-          />
-          {text}
-        </label>
+      {options.map(([key, text], at) => (
+        <div key={text} className="row gap-8">
+          <label className="row gap-8">
+            <input
+              type="radio"
+              name={field.title}
+              checked={value === key}
+              onChange={() => onChange(key)}
+            />
+            {text}
+          </label>
+          {autoFocus && <Key name={String(at + 1)} />}
+        </div>
       ))}
       <Fault error={error} />
     </fieldset>

@@ -33,7 +33,7 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-function Part({
+export function Part({
   spec,
   resource,
   row,

@@ -17,15 +17,15 @@ export interface NotesProps {
   notes: readonly { id: number; author: string; text: string; at: number }[];
   error: unknown;
   isBusy: boolean;
-  /** True when it was written down: the field is emptied. */
-  onAdd: (text: string) => Promise<boolean>;
+  /** True when it was written down: the field is emptied. Absent for whoever may only read. */
+  onAdd?: (text: string) => Promise<boolean>;
 }
 
 /** Operators' notes for each other; members never see them. A refused note stays in its field. */
 export function Notes({ title, placeholder, addLabel, notes, error, isBusy, onAdd }: NotesProps) {
   const [text, setText] = useState('');
   const add = async () => {
-    if (text.trim() === '' || isBusy) return;
+    if (!onAdd || text.trim() === '' || isBusy) return;
     if (await onAdd(text.trim())) setText('');
   };
   return (
@@ -44,24 +44,26 @@ export function Notes({ title, placeholder, addLabel, notes, error, isBusy, onAd
           </li>
         ))}
       </ul>
-      <div className={cx('row gap-8', styles.add)}>
-        <div className="grow">
-          <TextField
-            label={placeholder}
-            isLabelHidden
-            placeholder={placeholder}
-            value={text}
-            maxLength={300}
-            onChange={setText}
-            onEnter={() => void add()}
-          />
+      {onAdd && (
+        <div className={cx('row gap-8', styles.add)}>
+          <div className="grow">
+            <TextField
+              label={placeholder}
+              isLabelHidden
+              placeholder={placeholder}
+              value={text}
+              maxLength={300}
+              onChange={setText}
+              onEnter={() => void add()}
+            />
+          </div>
+          {text.trim() !== '' && (
+            <Button disabled={isBusy} onClick={() => void add()}>
+              {addLabel}
+            </Button>
+          )}
         </div>
-        {text.trim() !== '' && (
-          <Button disabled={isBusy} onClick={() => void add()}>
-            {addLabel}
-          </Button>
-        )}
-      </div>
+      )}
       {error !== null && error !== undefined && <ErrorNote error={error} />}
     </Section>
   );

@@ -1,6 +1,6 @@
 import { cx } from '@/components/ui/cx';
+import styles from '@/console/review-queue/decision-bar.module.css';
 import { actCopy as copy } from './copy';
-import styles from './decision-bar.module.css';
 import type { DecisionState } from './use-decision';
 
 type Effect = NonNullable<DecisionState['preview']['data']>;

@@ -1,8 +1,9 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useMay } from '@/console/api/session';
+import styles from '@/console/review-queue/decision-bar.module.css';
+import { Step } from '@/console/review-queue/step';
 import { Button } from '@/console/ui/button';
 import { useOffers } from '@/console/ui/offers';
 import { Reasons } from '@/console/ui/reasons';
@@ -12,7 +13,6 @@ import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { REJECT_REASONS } from '@/lib/contract/console/withdrawal-acts.schema';
 import { Changes } from './changes';
 import { actCopy as copy, failReasons } from './copy';
-import styles from './decision-bar.module.css';
 import { ACT_KEYS, type ActKind, offersOf } from './offers';
 import { StepText } from './step-text';
 import type { DecisionState } from './use-decision';
@@ -133,67 +133,39 @@ function buttonOf(decision: DecisionState, { fen, isNegative }: Question, kind: 
   return isAsked && decision.preview.error === undefined ? copy.loading : copy[kind];
 }
 
-/** The bar becomes the confirmation: its button is at the other end, so that a double click decides nothing. */
 function Confirm({ decision, question }: { decision: DecisionState; question: Question }) {
   const { step, preview } = decision;
   const kind = step?.kind ?? 'approve';
   const chosen = step?.text ?? '';
   const choose = (text: string) => decision.choose({ kind, text });
-  const button = buttonOf(decision, question, kind);
-  const isOff = !decision.isReady || decision.isBusy;
-  const region = useRef<HTMLDivElement>(null);
-  const hasOwnFocus = question.text !== undefined && question.reasons === undefined;
-  useEffect(() => {
-    // Enter must not press again what was clicked before, such as the row or a tab
-    if (!hasOwnFocus) region.current?.focus({ preventScroll: true });
-  }, [hasOwnFocus]);
-  useShortcuts([
-    { key: 'Enter', label: button, run: decision.confirm, isOff },
-    { key: 'Escape', label: copy.cancel, run: decision.leave },
-  ]);
   return (
-    <div
-      ref={region}
-      role="group"
-      aria-label={question.title}
-      tabIndex={-1}
-      className={cx('row gap-16', styles.confirm, question.isNegative && styles.negative)}
+    <Step
+      title={question.title}
+      isNegative={question.isNegative}
+      hasOwnFocus={question.text !== undefined && question.reasons === undefined}
+      button={buttonOf(decision, question, kind)}
+      isOff={!decision.isReady || decision.isBusy}
+      onConfirm={decision.confirm}
+      onLeave={decision.leave}
     >
-      <div className="grow">
-        <h2>{question.title}</h2>
-        {question.reasons && (
-          <Reasons reasons={question.reasons} chosen={chosen} onChoose={choose} />
-        )}
-        {question.text && (
-          <StepText
-            label={question.text}
-            isLabelHidden={!question.reasons}
-            placeholder={question.reasons ? undefined : question.text}
-            autoFocus={!question.reasons}
-            maxLength={question.maxLength}
-            chosen={chosen}
-            onChoose={choose}
-            onConfirm={decision.confirm}
-          />
-        )}
-        {preview.data && <Changes effect={preview.data} />}
-        {preview.data?.note && <p className="sub">{preview.data.note}</p>}
-        {preview.data?.said && <Said text={preview.data.said} />}
-        {preview.error !== undefined && <ErrorNote error={preview.error} />}
-      </div>
-      <Button kind="ghost" size="lg" shortcut="Esc" onClick={decision.leave}>
-        {copy.cancel}
-      </Button>
-      <Button
-        kind={question.isNegative ? 'destroy' : 'primary'}
-        size="lg"
-        shortcut="Enter"
-        disabled={isOff}
-        onClick={decision.confirm}
-      >
-        {button}
-      </Button>
-    </div>
+      {question.reasons && <Reasons reasons={question.reasons} chosen={chosen} onChoose={choose} />}
+      {question.text && (
+        <StepText
+          label={question.text}
+          isLabelHidden={!question.reasons}
+          placeholder={question.reasons ? undefined : question.text}
+          autoFocus={!question.reasons}
+          maxLength={question.maxLength}
+          chosen={chosen}
+          onChoose={choose}
+          onConfirm={decision.confirm}
+        />
+      )}
+      {preview.data && <Changes effect={preview.data} />}
+      {preview.data?.note && <p className="sub">{preview.data.note}</p>}
+      {preview.data?.said && <Said text={preview.data.said} />}
+      {preview.error !== undefined && <ErrorNote error={preview.error} />}
+    </Step>
   );
 }
 

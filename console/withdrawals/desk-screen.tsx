@@ -1,29 +1,31 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { callConsole } from '@/console/api/client';
 import { useConsoleSession, useMay } from '@/console/api/session';
 import { withFilter } from '@/console/kit/list-query';
+import { NoRow, OpenRow, QueueFrame } from '@/console/review-queue/frame';
+import { useLease } from '@/console/review-queue/use-lease';
+import { useQueueKeys } from '@/console/review-queue/use-queue-keys';
+import { useSeen } from '@/console/review-queue/use-seen';
 import { compareHref } from '@/console/ui/compare';
 import { usePageTitle } from '@/console/ui/head';
 import { StaleBand } from '@/console/ui/stale-band';
-import { ErrorState, Note, sentenceOf, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { Note, sentenceOf } from '@/console/ui/states';
 import { uiCopy } from '@/console/ui/ui-copy';
 import { useIsOnline } from '@/console/ui/use-is-online';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
-import { takeNext } from '@/lib/contract/console/withdrawals';
+import { leaseWithdrawal, takeNext } from '@/lib/contract/console/withdrawals';
 import type { WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
+import { changesBetween, whoChanged } from './changes-between';
 import { useChoice } from './choice';
-import { actCopy, deskCopy as copy, evidenceCopy } from './copy';
+import { actCopy, deskCopy as copy, evidenceCopy, requestCopy } from './copy';
 import { DecisionBar } from './decision-bar';
-import styles from './desk.module.css';
 import { Evidence } from './evidence';
 import { offersOf } from './offers';
-import { QueueColumn } from './queue-column';
+import { WithdrawalColumn } from './queue-column';
 import { Request } from './request';
-import { SideTabs, useSide } from './sides';
 import { useDecision } from './use-decision';
 import {
   useDesk,
@@ -32,8 +34,6 @@ import {
   type WithdrawDetail,
   type WithdrawRow,
 } from './use-desk';
-import { useLease } from './use-lease';
-import { useSeen, whoChanged } from './use-seen';
 
 function Review({
   detail,
@@ -51,54 +51,56 @@ function Review({
   const { operator } = useConsoleSession();
   const may = useMay();
   const isOnline = useIsOnline();
-  const read = useSeen(detail, isFresh);
+  const { lease, sn } = detail.row;
+  const read = useSeen({ key: sn, version: detail.seen, detail }, isFresh);
   const decision = useDecision({
     detail,
     isSecond,
-    seen: read.seen,
+    seen: read.seen.version,
     onDone,
     onStale: reload,
   });
-  const { lease, sn } = detail.row;
-  const shown = useSide(sn);
-  const away = (side: typeof shown.side) => shown.side !== side && styles.away;
   const isHeld = lease !== null && lease.by !== operator;
   const isStale = read.isStale || decision.isStale;
   const accept = () => {
     read.accept();
     decision.forget();
   };
+  const { findings } = detail;
   return (
-    <>
-      <SideTabs shown={shown} findings={detail.findings.length} />
-      <section className={cx(styles.request, away('request'))}>
-        {isStale && (
-          <StaleBand
-            isBand
-            title={whoChanged(detail)}
-            hint={actCopy.staleHint}
-            changes={read.changes}
-            onAccept={accept}
-          />
-        )}
-        {detail.isOwn && <Note isBand>{actCopy.isOwn}</Note>}
-        {isHeld && <Note isBand>{actCopy.leased(lease.by)}</Note>}
-        <Request detail={detail} />
-      </section>
-      <section className={cx(styles.evidence, away('evidence'))} aria-label={evidenceCopy.label}>
-        <Evidence detail={detail} onChanged={reload} />
-      </section>
-      {offersOf(detail.row, may).length > 0 && (
-        <div className={cx('narrow', styles.foot)}>
+    <OpenRow
+      id={sn}
+      label={requestCopy.sides}
+      labels={{ page: requestCopy.label, evidence: evidenceCopy.label }}
+      alarm={findings.length > 0 && evidenceCopy.findings(findings.length)}
+      page={
+        <>
+          {isStale && (
+            <StaleBand
+              isBand
+              title={whoChanged(detail)}
+              hint={actCopy.staleHint}
+              changes={changesBetween(read.seen.detail, detail)}
+              onAccept={accept}
+            />
+          )}
+          {detail.isOwn && <Note isBand>{actCopy.isOwn}</Note>}
+          {isHeld && <Note isBand>{actCopy.leased(lease.by)}</Note>}
+          <Request detail={detail} />
+        </>
+      }
+      evidence={<Evidence detail={detail} onChanged={reload} />}
+      foot={
+        offersOf(detail.row, may).length > 0 && (
           <DecisionBar
             key={sn}
             decision={decision}
             detail={detail}
             isOff={isStale || detail.isOwn || isHeld || !isOnline}
           />
-        </div>
-      )}
-    </>
+        )
+      }
+    />
   );
 }
 
@@ -113,32 +115,10 @@ function useTakeNext(queue: WithdrawQueue, leave: string | undefined, open: (sn:
   };
 }
 
-/** The keys of the desk; those of the decision stand in its bar. */
-function useDeskKeys({
-  move,
-  take,
-  open,
-  memberId,
-}: {
-  move: (by: 1 | -1) => () => void;
-  /** Undefined where nothing can be taken. */
-  take?: () => void;
-  open?: string;
-  memberId?: number;
-}) {
+/** Two withdrawals side by side. */
+function useCompareKey(open: string | undefined) {
   const router = useRouter();
   useShortcuts([
-    { key: 'j', label: copy.next, run: move(1) },
-    { key: 'k', label: copy.previous, run: move(-1) },
-    { key: 'ArrowDown', label: copy.next, run: move(1) },
-    { key: 'ArrowUp', label: copy.previous, run: move(-1) },
-    { key: 'n', label: copy.takeNext, run: () => take?.(), isOff: !take },
-    {
-      key: 'o',
-      label: copy.openMember,
-      run: () => router.push(`/members/one?open=${memberId}`),
-      isOff: memberId === undefined,
-    },
     {
       key: 'Shift+C',
       label: uiCopy.compare,
@@ -182,8 +162,10 @@ export function DeskScreen() {
   const at = rows.findIndex((row) => row.sn === sn);
   const neighbour = (by: 1 | -1) => rows[at < 0 ? 0 : at + by]?.sn;
   usePrefetch(neighbour(1));
-  useLease(sn, mayReview);
-  const move = (by: 1 | -1) => () => {
+  useLease(sn, mayReview, (one, isHeld) =>
+    callConsole(leaseWithdrawal, { sn: one, isHeld }, { isPoll: true }),
+  );
+  const move = (by: 1 | -1) => {
     const next = neighbour(by);
     if (next) desk.open(next);
   };
@@ -196,22 +178,25 @@ export function DeskScreen() {
     void desk.counts.reload();
   };
   const { memberId } = detail.data?.row.member ?? {};
-  useDeskKeys({ move, take: mayReview ? take : undefined, open: sn, memberId });
+  useQueueKeys({ move, take: mayReview ? take : undefined, memberId });
+  useCompareKey(sn);
   const batch = useBatch(queue, rows[at]);
   return (
-    <div className={cx('grid fill min-h-0', styles.desk)}>
-      <QueueColumn
-        desk={desk}
-        open={sn}
-        operator={operator}
-        mayTake={mayReview}
-        choice={batch.choice}
-        onQueue={(next) => desk.change({ ...withFilter(query, 'queue', next), open: undefined })}
-        onSearch={(text) => desk.change({ ...withFilter(query, 'q', text), open: undefined })}
-        onOpen={desk.open}
-        onTakeNext={take}
-        onBatch={batch.open}
-      />
+    <QueueFrame
+      column={
+        <WithdrawalColumn
+          desk={desk}
+          open={sn}
+          operator={operator}
+          choice={batch.choice}
+          onQueue={(next) => desk.change({ ...withFilter(query, 'queue', next), open: undefined })}
+          onSearch={(text) => desk.change({ ...withFilter(query, 'q', text), open: undefined })}
+          onOpen={desk.open}
+          onTakeNext={mayReview ? take : undefined}
+          onBatch={batch.open}
+        />
+      }
+    >
       {detail.data ? (
         <Review
           detail={detail.data}
@@ -221,16 +206,12 @@ export function DeskScreen() {
           reload={() => void detail.reload()}
         />
       ) : (
-        <div className={cx('col min-h-0', styles.whole)}>
-          {!sn ? (
-            <StateBlock {...copy.choose} />
-          ) : detail.error === undefined ? (
-            <SkeletonLines count={9} />
-          ) : (
-            <ErrorState error={detail.error} onRetry={() => void detail.reload()} />
-          )}
-        </div>
+        <NoRow
+          isChosen={sn !== undefined}
+          error={detail.error}
+          onRetry={() => void detail.reload()}
+        />
       )}
-    </div>
+    </QueueFrame>
   );
 }

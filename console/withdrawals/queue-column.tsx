@@ -1,81 +1,34 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
+import { QueueColumn, QueueFoot } from '@/console/review-queue/column';
+import styles from '@/console/review-queue/column.module.css';
 import { Button } from '@/console/ui/button';
-import { SearchBox } from '@/console/ui/filters/search-box';
-import { Key } from '@/console/ui/key';
-import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
-import strip from '@/console/ui/tab-strip.module.css';
 import { ExportList } from '@/console/ui/table/export-list';
 import { MAX_BATCH_ROWS } from '@/lib/contract/console/list-limits';
 import { WITHDRAW_QUEUES, type WithdrawQueue } from '@/lib/contract/console/withdrawals.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Choice } from './choice';
 import { deskCopy as copy } from './copy';
-import { QueueRow } from './queue-row';
-import styles from './queue.module.css';
+import { WithdrawalRow } from './queue-row';
 import type { useDesk } from './use-desk';
 
-export interface QueueColumnProps {
+export interface WithdrawalColumnProps {
   desk: ReturnType<typeof useDesk>;
   open?: string;
   operator: string;
-  /** The oldest free row can be taken. */
-  mayTake: boolean;
   /** Rows can be chosen for a batch; undefined elsewhere. */
   choice?: Choice;
   onQueue: (queue: WithdrawQueue) => void;
   onSearch: (text: string) => void;
   onOpen: (sn: string) => void;
-  onTakeNext: () => void;
+  /** Undefined where nothing can be taken. */
+  onTakeNext?: () => void;
   onBatch: () => void;
 }
 
-function Tabs({ desk, onQueue }: Pick<QueueColumnProps, 'desk' | 'onQueue'>) {
-  const counts = desk.counts.data?.queues;
-  return (
-    <nav className={cx('grid between rigid', styles.tabs)} aria-label={copy.tabs}>
-      {WITHDRAW_QUEUES.map((queue) => (
-        <button
-          key={queue}
-          type="button"
-          className={cx('row rigid rel ink-2', strip.tab, styles.tab)}
-          aria-current={queue === desk.queue ? 'true' : undefined}
-          onClick={() => onQueue(queue)}
-        >
-          {copy.queues[queue]}
-          {counts && queue in counts && <b>{counts[queue as keyof typeof counts]}</b>}
-        </button>
-      ))}
-    </nav>
-  );
-}
-
-function Rows({ desk, open, operator, choice, onOpen }: QueueColumnProps) {
-  if (desk.rows.length > 0)
-    return (
-      <ul className="scroll">
-        {desk.rows.map((row) => (
-          <QueueRow
-            key={row.sn}
-            row={row}
-            isCurrent={row.sn === open}
-            operator={operator}
-            isChosen={choice?.has(row.sn)}
-            onChoose={() => choice?.toggle(row)}
-            onOpen={() => onOpen(row.sn)}
-          />
-        ))}
-      </ul>
-    );
-  if (desk.list.isLoading) return <SkeletonLines />;
-  if (desk.list.error !== undefined)
-    return <ErrorState error={desk.list.error} onRetry={() => void desk.list.reload()} />;
-  return <StateBlock {...(desk.query.filters.q ? copy.nothingFound : copy.emptyQueue)} />;
-}
-
 /** Everything that the search finds, where that is more than the page and fits into one batch. */
-function ChooseAll({ desk, choice }: { desk: QueueColumnProps['desk']; choice: Choice }) {
+function ChooseAll({ desk, choice }: { desk: WithdrawalColumnProps['desk']; choice: Choice }) {
   const { total, summary } = desk.list.data ?? {};
   const net = summary?.net ?? null;
   if (!total?.isExact || net === null || choice.everything) return null;
@@ -109,38 +62,43 @@ function Chosen({ choice, onBatch }: { choice: Choice; onBatch: () => void }) {
   );
 }
 
-function Foot({ desk }: Pick<QueueColumnProps, 'desk'>) {
+function Mine({ desk }: Pick<WithdrawalColumnProps, 'desk'>) {
   const mine = desk.counts.data?.mine;
+  if (!mine) return null;
   return (
-    <div className={cx('row rigid gap-8 nowrap t-cap ink-3', styles.bottom)}>
-      {mine && (
-        <span>
-          {copy.mine(mine.decided)}
-          {mine.medianSeconds !== null && ` · ${copy.median(mine.medianSeconds)}`}
-        </span>
-      )}
-      <span className="row gap-4 narrow end">
-        <Key name="j" />
-        <Key name="k" />
-      </span>
-    </div>
+    <span>
+      {copy.mine(mine.decided)}
+      {mine.medianSeconds !== null && ` · ${copy.median(mine.medianSeconds)}`}
+    </span>
   );
 }
 
-/** Tabs of the queues and the rows of one, oldest first. */
-export function QueueColumn(props: QueueColumnProps) {
-  const { desk, choice, mayTake } = props;
-  const sums = desk.list.data?.summary;
+const ChoosePage = ({ desk, choice }: { desk: WithdrawalColumnProps['desk']; choice: Choice }) => (
+  <input
+    type="checkbox"
+    className={styles.box}
+    aria-label={copy.choosePage}
+    checked={desk.rows.every(({ sn }) => choice.has(sn))}
+    onChange={() => choice.togglePage(desk.rows)}
+  />
+);
+
+/** The queues of withdrawals, and what is chosen for a batch. */
+export function WithdrawalColumn(props: WithdrawalColumnProps) {
+  const { desk, open, operator, choice } = props;
+  const counts: Partial<Record<WithdrawQueue, number>> = desk.counts.data?.queues ?? {};
   return (
-    <section className={cx('col min-h-0', styles.queue)}>
-      <Tabs {...props} />
-      <div className={cx('row rigid gap-6', styles.find)}>
-        <SearchBox
-          label={copy.search}
-          placeholder={copy.searchHint}
-          value={desk.query.filters.q ?? ''}
-          onChange={props.onSearch}
-        />
+    <QueueColumn
+      label={copy.tabs}
+      tabs={WITHDRAW_QUEUES.map((id) => ({ id, title: copy.queues[id], count: counts[id] }))}
+      tab={desk.queue}
+      search={{
+        label: copy.search,
+        placeholder: copy.searchHint,
+        value: desk.query.filters.q ?? '',
+        onChange: props.onSearch,
+      }}
+      file={
         <ExportList
           isSmall
           file={desk.file}
@@ -149,33 +107,34 @@ export function QueueColumn(props: QueueColumnProps) {
           total={desk.list.data?.total}
           filters={desk.filters.map(({ text }) => text)}
         />
-      </div>
-      <div className={cx('row rigid gap-8 nowrap t-cap ink-3', styles.top)}>
-        {choice && desk.rows.length > 0 && (
-          <input
-            type="checkbox"
-            className={styles.box}
-            aria-label={copy.choosePage}
-            checked={desk.rows.every(({ sn }) => choice.has(sn))}
-            onChange={() => choice.togglePage(desk.rows)}
-          />
-        )}
-        <span className="num">{sums && sums.amount !== null ? copy.sum(sums.amount) : ''}</span>
-        {mayTake && (
-          <span className="end">
-            <Button size="sm" kind="ghost" shortcut="n" onClick={props.onTakeNext}>
-              {copy.takeNext}
-            </Button>
-          </span>
-        )}
-      </div>
-      {choice && <ChooseAll desk={desk} choice={choice} />}
-      <Rows {...props} />
-      {choice && choice.count > 0 ? (
-        <Chosen choice={choice} onBatch={props.onBatch} />
-      ) : (
-        <Foot desk={desk} />
-      )}
-    </section>
+      }
+      lead={choice && desk.rows.length > 0 && <ChoosePage {...{ desk, choice }} />}
+      sum={desk.list.data?.summary.amount}
+      onTakeNext={props.onTakeNext}
+      more={choice && <ChooseAll {...{ desk, choice }} />}
+      rows={desk.rows.map((row) => (
+        <WithdrawalRow
+          key={row.sn}
+          row={row}
+          isCurrent={row.sn === open}
+          operator={operator}
+          isChosen={choice?.has(row.sn)}
+          onChoose={() => choice?.toggle(row)}
+          onOpen={() => props.onOpen(row.sn)}
+        />
+      ))}
+      list={desk.list}
+      empty={copy.emptyQueue}
+      foot={
+        choice && choice.count > 0 ? (
+          <Chosen choice={choice} onBatch={props.onBatch} />
+        ) : (
+          <QueueFoot>
+            <Mine desk={desk} />
+          </QueueFoot>
+        )
+      }
+      onTab={(id) => props.onQueue(id as WithdrawQueue)}
+    />
   );
 }

@@ -1,16 +1,13 @@
 'use client';
 
 import Link from 'next/link';
-import { CopyButton } from '@/components/ui/copy-button';
 import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { columns, warningFill } from '@/components/ui/icons/console';
 import { checkCircleFill } from '@/components/ui/icons/pages';
-import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
+import { PersonHead } from '@/console/review-queue/person-head';
 import { compareHref } from '@/console/ui/compare';
-import { Face } from '@/console/ui/face';
-import { Key } from '@/console/ui/key';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
 import { Sum } from '@/console/ui/sum';
@@ -27,27 +24,24 @@ import { Payee } from './payee';
 import type { WithdrawDetail } from './use-desk';
 
 function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean }) {
-  const { member } = row;
-  const Title = isPart ? 'h2' : 'h1';
   return (
-    <div className={cx('row gap-12', styles.head)}>
-      <Face name={member.name} size="lg" />
-      <div className="grow">
-        <Title>
-          {member.name}
-          {member.plot && <Plate no={member.plot.no} tone="soft" />}
+    <PersonHead
+      person={row.member}
+      id={row.sn}
+      isPart={isPart}
+      tags={
+        <>
           <Tag tone="warn">{row.statusLabel}</Tag>
           {row.needsSecond && <Tag tone="line">{deskCopy.needsSecond}</Tag>}
-        </Title>
-        <p className="row gap-4 narrow sub">
-          <span className="num">{row.sn}</span>
-          <CopyButton text={row.sn} label={copy.copySn} />
-          <span>
-            <Time at={row.submittedAt} />
-            {copy.submitted}
-          </span>
-        </p>
-      </div>
+        </>
+      }
+      sub={
+        <span>
+          <Time at={row.submittedAt} />
+          {copy.submitted}
+        </span>
+      }
+    >
       {!isPart && (
         <Link
           className={cx('center ink-2', styles.compare)}
@@ -59,15 +53,7 @@ function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean 
           <Icon path={columns} />
         </Link>
       )}
-      <Link
-        className="link row gap-4 narrow"
-        href={`/members/one?open=${member.memberId}`}
-        prefetch={false}
-      >
-        {deskCopy.openMember}
-        {!isPart && <Key name="o" />}
-      </Link>
-    </div>
+    </PersonHead>
   );
 }
 

@@ -11,7 +11,7 @@ const SIZES = [
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
 /** Compared on the wide screen, too: those with a list beside what is open. The others hold the same parts. */
-const WIDE = new Set(['withdrawals', 'members', 'audit']);
+const WIDE = new Set(['withdrawals', 'refunds', 'members', 'audit']);
 /** In `npm test`; all others in `npm run proof`. */
 const SAMPLE = new Set(['withdrawals.1280-light', 'member.1280-dark']);
 

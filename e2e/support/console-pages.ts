@@ -3,12 +3,14 @@ import * as batches from '@/lib/contract/console/batches';
 import * as ledger from '@/lib/contract/console/ledger';
 import * as members from '@/lib/contract/console/members';
 import { audit } from '@/lib/contract/console/resources/audit';
+import { refund } from '@/lib/contract/console/resources/refund';
 import * as session from '@/lib/contract/console/session';
 import * as views from '@/lib/contract/console/views';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { type AgreeConsole, agreeOnConsole, CONSOLE } from './agree-console';
 import * as agreed from './agreed-console';
 import * as queue from './agreed-queue';
+import * as refunds from './agreed-refund-queue';
 
 /* The console's pages with agreed answers, each opened as far as it is worth looking at. */
 
@@ -23,6 +25,7 @@ export interface ConsolePage {
 }
 
 const MEMBER = `members/one?open=${agreed.MEMBER.member.memberId}`;
+const REFUNDS = `refunds?state=applied&sort=due&open=${refunds.OPEN_SN}`;
 const DESK = `withdrawals?open=${queue.OPEN_SN}`;
 
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
@@ -37,6 +40,17 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
       await expect(page.getByRole('button', { name: /^驳回 · / })).toBeEnabled();
     },
   },
+  { name: 'refunds', path: REFUNDS, shows: '外箱一角压扁' },
+  {
+    name: 'refunds-refuse',
+    path: REFUNDS,
+    shows: '外箱一角压扁',
+    open: async (page) => {
+      await page.keyboard.press('r');
+      await page.keyboard.press('1');
+      await expect(page.getByRole('button', { name: /^拒绝退 ¥/ })).toBeEnabled();
+    },
+  },
   { name: 'members', path: `members?open=${agreed.MEMBER.member.memberId}`, shows: 'K7M2Q9' },
   { name: 'member', path: MEMBER, shows: '最近的记录', role: 'service' },
   { name: 'member-why', path: `${MEMBER}&tab=rewards&why=7`, shows: '乘以比例', role: 'service' },
@@ -49,7 +63,7 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(session.getCurrent, agreed.session('王芳', role));
   agree(session.getEnvironment, { environment: '演示' });
   agree(views.listViews, agreed.VIEWS);
-  agree(views.countViews, { rows: [] });
+  agree(views.countViews, { rows: refunds.COUNTS });
   agree(ledger.getLastReconcile, agreed.RECONCILED);
   agree(withdrawals.countQueues, queue.COUNTS);
   agree(withdrawals.listReviewers, queue.REVIEWERS);
@@ -65,6 +79,13 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(members.getTree, agreed.TREE);
   agree(members.explainReward, agreed.EXPLAINED);
   agree(audit.calls.list, agreed.AUDIT);
+  agree(refund.calls.list, refunds.LIST);
+  agree(refund.calls.get, refunds.DETAIL);
+  agree(refund.calls.previews.approve, refunds.APPROVAL);
+  agree(refund.calls.previews.refuse, refunds.REFUSAL);
+  agree(refunds.QUEUE_CALLS.listHeld, refunds.HELD);
+  agree(refunds.QUEUE_CALLS.listRecords, refunds.RECORDS);
+  agree(refunds.QUEUE_CALLS.lease, { by: null, until: null });
 }
 
 /** Opens a page and what is to be seen on it. @param change of every answer, before it is given */

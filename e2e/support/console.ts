@@ -27,6 +27,8 @@ export interface ConsoleServer {
   hold: (numbers: readonly string[]) => Promise<void>;
   /** Paid orders that wait to be shipped. @returns their numbers */
   orders: (count: number) => Promise<string[]>;
+  /** So many received orders, whose buyers ask for a refund; each third one has sent the goods back. */
+  refunds: (count: number) => Promise<void>;
   /** Ends the server without warning. */
   kill: () => Promise<void>;
   /** Starts it again on the same data. */
@@ -70,6 +72,7 @@ async function started(child: ChildProcess): Promise<ConsoleServer> {
       const [, sns = ''] = await ask(`orders ${count}`, /^planted (\S+)$/m);
       return sns.split(',');
     },
+    refunds: async (count) => void (await ask(`refunds ${count}`, /^asked$/m)),
     kill: async () => void (await ask('kill', /^killed$/m)),
     start: async () => void (await ask('start', READY)),
   };

@@ -3,7 +3,10 @@ const PURE = ['lib/contract', 'lib/format', 'lib/time', 'lib/validate'];
 /** One kit for both programs; its dense look is variables that `console/ui/base.css` sets. */
 const SHARED = [...PURE, 'lib/platform', 'components/ui'];
 const LAYERS = ['console/kit', 'console/ui', 'console/api'];
-const NOT_WORDS = ['app', 'kit', 'ui', 'api', 'resource', 'resources', 'public', 'out', '.next'];
+const NOT_WORDS = [
+  ...['app', 'kit', 'ui', 'api', 'resource', 'review-queue', 'resources', 'public', 'out'],
+  '.next',
+];
 
 /** @param {string[]} folders of `console` */
 export const consoleFences = (folders, fence) => ({
@@ -18,14 +21,25 @@ export const consoleFences = (folders, fence) => ({
   ),
   // lists, pages and dialogs of resources, drawn by their definitions
   'console/resource': fence([...SHARED, ...LAYERS], ['react', 'next', 'swr']),
+  // rows that are decided one after another, of a resource or of a word
+  'console/review-queue': fence(
+    [...SHARED, ...LAYERS, 'console/resource'],
+    ['react', 'next', 'swr'],
+  ),
   // parts of resources that are written by hand
-  'console/resources': fence([...SHARED, ...LAYERS, 'console/resource'], ['react', 'next', 'swr']),
+  'console/resources': fence(
+    [...SHARED, ...LAYERS, 'console/resource', 'console/review-queue'],
+    ['react', 'next', 'swr'],
+  ),
   ...Object.fromEntries(
     folders
       .filter((name) => !NOT_WORDS.includes(name))
       .map((name) => [
         `console/${name}`,
-        fence([...SHARED, ...LAYERS, 'console/resource'], ['react', 'next', 'formik', 'swr']),
+        fence(
+          [...SHARED, ...LAYERS, 'console/resource', 'console/review-queue'],
+          ['react', 'next', 'formik', 'swr'],
+        ),
       ]),
   ),
   console: fence(

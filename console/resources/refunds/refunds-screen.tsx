@@ -1,7 +1,7 @@
 'use client';
 
-import { ResourceScreen } from '@/console/resource/resource-screen';
+import { QueueScreen } from '@/console/review-queue/queue-screen';
 import { refund } from '@/lib/contract/console/resources/refund';
 import { REFUND_SECTIONS } from './sections';
 
-export const RefundsScreen = () => <ResourceScreen resource={refund} sections={REFUND_SECTIONS} />;
+export const RefundsScreen = () => <QueueScreen resource={refund} sections={REFUND_SECTIONS} />;

@@ -71,7 +71,7 @@ export const MENU: readonly MenuGroup[] = [
       {
         id: 'refunds',
         title: '售后',
-        href: '/refunds?queue=open&sort=due',
+        href: '/refunds?state=applied&sort=due',
         icon: arrowUUpLeft,
         permission: 'refund.read',
         letter: 't',

@@ -1,6 +1,3 @@
-'use client';
-
-import { useState } from 'react';
 import type { Change } from '@/console/ui/stale-band';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import { fenToYuan } from '@/lib/format';
@@ -31,23 +28,4 @@ export function changesBetween(before: WithdrawDetail, after: WithdrawDetail): C
   return Object.keys(now)
     .filter((label) => old[label] !== now[label])
     .map((label) => ({ label, before: old[label] ?? '', after: now[label] ?? '' }));
-}
-
-/**
- * What the person has read. When the facts differ from it, nothing can be decided until the changes were looked at; the act
- * carries the `seen` of what was read, so that the server says the same.
- * @param isFresh answered since the row was opened: what memory kept from before is not yet read
- */
-export function useSeen(detail: WithdrawDetail, isFresh: boolean) {
-  const [read, setRead] = useState<WithdrawDetail>();
-  const isRead = read?.row.sn === detail.row.sn;
-  if (!isRead && isFresh) setRead(detail);
-  const shown = isRead ? read : detail;
-  const isStale = detail.seen !== shown.seen;
-  return {
-    seen: shown.seen,
-    isStale,
-    changes: isStale ? changesBetween(shown, detail) : [],
-    accept: () => setRead(detail),
-  };
 }

@@ -1,0 +1,112 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Button } from '@/console/ui/button';
+import { SearchBox, type SearchBoxProps } from '@/console/ui/filters/search-box';
+import { Key } from '@/console/ui/key';
+import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import strip from '@/console/ui/tab-strip.module.css';
+import styles from './column.module.css';
+import { queueCopy as copy } from './copy';
+
+interface Tab {
+  id: string;
+  title: string;
+  /** Undefined while it is not counted. */
+  count?: number;
+}
+
+interface ListState {
+  isLoading: boolean;
+  error: unknown;
+  reload: () => Promise<unknown>;
+}
+
+export interface QueueColumnProps {
+  label: string;
+  tabs: readonly Tab[];
+  tab: string;
+  search: SearchBoxProps;
+  /** Takes the list as a file. */
+  file: ReactNode;
+  /** Before the sum: chooses the whole page. */
+  lead?: ReactNode;
+  sum?: number | null;
+  /** Undefined where nothing can be taken. */
+  onTakeNext?: () => void;
+  /** Above the rows. */
+  more?: ReactNode;
+  /** Rows in their order; none instead of an empty list. */
+  rows: readonly ReactNode[];
+  list: ListState;
+  empty: { title: string; text: string };
+  foot: ReactNode;
+  onTab: (id: string) => void;
+}
+
+function Tabs({ label, tabs, tab, onTab }: QueueColumnProps) {
+  return (
+    <nav className={cx('grid between rigid', styles.tabs)} aria-label={label}>
+      {tabs.map(({ id, title, count }) => (
+        <button
+          key={id}
+          type="button"
+          className={cx('row rigid rel ink-2', strip.tab, styles.tab)}
+          aria-current={id === tab ? 'true' : undefined}
+          onClick={() => onTab(id)}
+        >
+          {title}
+          {count !== undefined && <b>{count}</b>}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function Rows({ rows, list, search, empty }: QueueColumnProps) {
+  if (rows.length > 0) return <ul className="scroll">{rows}</ul>;
+  if (list.isLoading) return <SkeletonLines />;
+  if (list.error !== undefined)
+    return <ErrorState error={list.error} onRetry={() => void list.reload()} />;
+  return <StateBlock {...(search.value ? copy.nothingFound : empty)} />;
+}
+
+/** Own work of today, and the keys of the queue. */
+export const QueueFoot = ({ children }: { children?: ReactNode }) => (
+  <div className={cx('row rigid gap-8 nowrap t-cap ink-3', styles.bottom)}>
+    {children}
+    <span className="row gap-4 narrow end">
+      <Key name="j" />
+      <Key name="k" />
+    </span>
+  </div>
+);
+
+/** Tabs of the queues and the rows of one. */
+export function QueueColumn(props: QueueColumnProps) {
+  const { search, file, lead, sum, onTakeNext, more, foot } = props;
+  return (
+    <section className={cx('col min-h-0', styles.queue)}>
+      <Tabs {...props} />
+      <div className={cx('row rigid gap-6', styles.find)}>
+        <SearchBox {...search} />
+        {file}
+      </div>
+      <div className={cx('row rigid gap-8 nowrap t-cap ink-3', styles.top)}>
+        {lead}
+        <span className="num">{typeof sum === 'number' ? copy.sum(sum) : ''}</span>
+        {onTakeNext && (
+          <span className="end">
+            <Button size="sm" kind="ghost" shortcut="n" onClick={onTakeNext}>
+              {copy.takeNext}
+            </Button>
+          </span>
+        )}
+      </div>
+      {more}
+      <Rows {...props} />
+      {foot}
+    </section>
+  );
+}

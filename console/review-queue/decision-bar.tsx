@@ -1,0 +1,124 @@
+'use client';
+
+import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { nameOf, useActionKeys, useRowActions } from '@/console/resource/action-bar';
+import { ActionBody } from '@/console/resource/action-body';
+import { ActionDialog } from '@/console/resource/action-dialog';
+import type { Controls } from '@/console/resource/action-form';
+import { resourceCopy } from '@/console/resource/copy';
+import { type Read, useAction } from '@/console/resource/use-action';
+import { Button } from '@/console/ui/button';
+import type { Resource } from '@/lib/contract/console/resource';
+import type { ActionSpec } from '@/lib/contract/console/resource-spec';
+import { queueCopy as copy } from './copy';
+import styles from './decision-bar.module.css';
+import { Step } from './step';
+
+interface BarProps {
+  resource: Resource;
+  /** As the person has read it. */
+  read: Read;
+  controls?: Controls;
+  /** Nothing can be decided now: somebody else's lease, stale facts, no network. */
+  isOff: boolean;
+  reload: () => Promise<unknown>;
+  /** Something was decided: the next row comes. */
+  onDone: () => void;
+}
+
+interface OpenedProps extends Omit<BarProps, 'isOff'> {
+  name: string;
+  action: ActionSpec;
+  onClose: () => void;
+}
+
+const FOCUSED = ['choice', 'state', 'bool', 'keys', 'lines'];
+
+/** The action from its form to the answer, in the place of the bar. */
+function Confirm({ action, controls, onClose, ...props }: OpenedProps) {
+  const finish = () => {
+    onClose();
+    if (action.when) props.onDone();
+  };
+  const state = useAction({ ...props, action, onDone: finish });
+  const { preview } = state;
+  const [first] = Object.values(action.form ?? {});
+  const isBlocked = (preview.last?.blocks.length ?? 0) > 0;
+  const hasText = first !== undefined && !FOCUSED.includes(first.kind);
+  return (
+    <Step
+      title={copy.confirm(action.title)}
+      isNegative={action.isDanger}
+      hasOwnFocus={
+        hasText ||
+        (first === undefined && action.reason?.choices === undefined && action.reason !== null)
+      }
+      button={
+        preview.effect?.needsSecond
+          ? resourceCopy.askSecond
+          : (preview.last?.sentence ?? action.title)
+      }
+      isOff={state.isBusy || state.isStale || isBlocked}
+      onConfirm={state.press}
+      onLeave={onClose}
+    >
+      <div className="grid gap-8">
+        <ActionBody {...{ action, controls, state }} />
+      </div>
+    </Step>
+  );
+}
+
+/** The actions of the row, always in one order; each shows its key. */
+function Idle({
+  actions,
+  about,
+  isOff,
+  onChoose,
+}: {
+  actions: readonly [string, ActionSpec][];
+  /** Name of the row, for the finder. */
+  about: string;
+  isOff: boolean;
+  onChoose: (name: string) => void;
+}) {
+  useActionKeys(isOff ? [] : actions, onChoose, about);
+  return (
+    <div className={cx('row gap-8', styles.bar)}>
+      {actions.map(([name, { title, key }], index) => (
+        <Button
+          key={name}
+          kind={index === 0 ? 'primary' : 'line'}
+          size="lg"
+          shortcut={key}
+          disabled={isOff}
+          onClick={() => onChoose(name)}
+        >
+          {title}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** At the foot of the queue; it never moves. */
+export function DecisionBar({ isOff, ...props }: BarProps) {
+  const { resource, read } = props;
+  const [opened, setOpened] = useState<string | null>(null);
+  // a note has its own place beside the page
+  const actions = useRowActions(resource, read.row).filter(([name]) => name !== 'note');
+  const name = isOff ? null : opened;
+  const action = name === null ? undefined : resource.actions[name];
+  const idle = { actions, isOff, about: nameOf(resource, read.row), onChoose: setOpened };
+  if (!name || !action) return <Idle {...idle} />;
+  const given = { ...props, name, action, onClose: () => setOpened(null) };
+  return action.shown ? (
+    <>
+      <Idle {...idle} />
+      <ActionDialog key={name} {...given} />
+    </>
+  ) : (
+    <Confirm key={name} {...given} />
+  );
+}

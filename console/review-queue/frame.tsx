@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { queueCopy as copy } from './copy';
+import styles from './frame.module.css';
+import { SideTabs, type SideTabsProps, useSide } from './sides';
+
+/** The queue, and beside it what is open. */
+export const QueueFrame = ({ column, children }: { column: ReactNode; children: ReactNode }) => (
+  <div className={cx('grid fill min-h-0', styles.desk)}>
+    {column}
+    {children}
+  </div>
+);
+
+interface NoRowProps {
+  isChosen: boolean;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Instead of a row: nothing is open, it is on its way, or it cannot be read. */
+export const NoRow = ({ isChosen, error, onRetry }: NoRowProps) => (
+  <div className={cx('col min-h-0', styles.whole)}>
+    {!isChosen ? (
+      <StateBlock {...copy.choose} />
+    ) : error === undefined ? (
+      <SkeletonLines count={9} />
+    ) : (
+      <ErrorState error={error} onRetry={onRetry} />
+    )}
+  </div>
+);
+
+interface OpenRowProps extends Omit<SideTabsProps, 'shown'> {
+  id: string;
+  page: ReactNode;
+  evidence: ReactNode;
+  /** The decision; nothing where nothing can be decided. */
+  foot: ReactNode;
+}
+
+/** The page, what it rests on, and below them the decision. */
+export function OpenRow({ id, page, evidence, foot, ...tabs }: OpenRowProps) {
+  const shown = useSide(id);
+  const away = (side: typeof shown.side) => shown.side !== side && styles.away;
+  return (
+    <>
+      <SideTabs {...tabs} shown={shown} />
+      <section className={cx(styles.request, away('page'))}>{page}</section>
+      <section className={cx(styles.evidence, away('evidence'))} aria-label={tabs.labels.evidence}>
+        {evidence}
+      </section>
+      {foot && <div className={cx('narrow', styles.foot)}>{foot}</div>}
+    </>
+  );
+}

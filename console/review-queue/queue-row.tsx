@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Plate } from '@/components/ui/plate';
+import { Face } from '@/console/ui/face';
+import type { PersonValue } from '@/lib/contract/console/fields';
+import { fenToYuan } from '@/lib/format';
+import styles from './column.module.css';
+import { queueCopy as copy } from './copy';
+
+/** Of a row that can be chosen for a batch. */
+export interface RowChoice {
+  label: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+export interface QueueRowProps {
+  id: string;
+  isCurrent: boolean;
+  who: PersonValue;
+  /** Colleague who reads it. */
+  heldBy?: string;
+  /** Beside the name, while nobody reads it. */
+  tag?: ReactNode;
+  fen: number;
+  /** Second line. */
+  about: ReactNode;
+  left: ReactNode;
+  choice?: RowChoice;
+  onOpen: () => void;
+}
+
+/** One row of a queue: who, how much, why, how long the promise still holds. */
+export function QueueRow(props: QueueRowProps) {
+  const { id, isCurrent, who, heldBy, tag, fen, about, left, choice, onOpen } = props;
+  return (
+    <li className={cx('rel', styles.item)}>
+      {choice && (
+        <input
+          type="checkbox"
+          className={styles.box}
+          aria-label={choice.label}
+          checked={choice.isChosen}
+          onChange={choice.onChoose}
+        />
+      )}
+      <button
+        type="button"
+        data-row={id}
+        aria-current={isCurrent ? 'true' : undefined}
+        className={cx(
+          'grid wide rel',
+          styles.row,
+          heldBy && styles.held,
+          choice && styles.pickable,
+          choice?.isChosen && styles.picked,
+        )}
+        onClick={onOpen}
+      >
+        <span className={cx('row narrow cut gap-6 nowrap', styles.who)}>
+          <span className="clip narrow">{who.name}</span>
+          {who.plot && <Plate no={who.plot.no} tone="soft" />}
+          {!heldBy && tag}
+          {heldBy && (
+            <span className="row gap-4 narrow cap">
+              <Face name={heldBy} size="xs" />
+              {copy.watching(heldBy)}
+            </span>
+          )}
+        </span>
+        <span className={cx('num to-right', styles.amount)}>{fenToYuan(fen)}</span>
+        <span className={cx('row narrow gap-6 nowrap t-cap l-18 ink-3', styles.when)}>{about}</span>
+        <span className="row narrow gap-6 nowrap t-cap l-18 ink-3 to-end">{left}</span>
+      </button>
+    </li>
+  );
+}

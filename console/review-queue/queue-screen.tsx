@@ -1,0 +1,11 @@
+'use client';
+
+import { ResourceScreen } from '@/console/resource/resource-screen';
+import { type ReviewProps, ReviewScreen } from './review-screen';
+import { useTab } from './use-queue';
+
+/** Its tabs are decided row by row; every other address is the list. */
+export function QueueScreen(props: ReviewProps) {
+  const place = useTab(props.resource);
+  return place.tab ? <ReviewScreen {...props} place={place} /> : <ResourceScreen {...props} />;
+}

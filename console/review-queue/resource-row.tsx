@@ -1,0 +1,54 @@
+'use client';
+
+import type { Tone } from '@/components/ui/tag';
+import { spanText } from '@/console/kit/spans';
+import type { Row } from '@/console/resource/fields';
+import { State } from '@/console/ui/state';
+import { useMinute } from '@/console/ui/use-minute';
+import type { PersonValue } from '@/lib/contract/console/fields';
+import { textOf } from '@/lib/format/field-values';
+import { HOUR_MS } from '@/lib/time';
+import { queueCopy as copy } from './copy';
+import { QueueRow } from './queue-row';
+import type { Queued } from './use-queue';
+
+const SOON_MS = 12 * HOUR_MS;
+
+/** Time until the promised answer. */
+export function PromiseLeft({ until }: { until: number }) {
+  const left = until - useMinute();
+  const tone: Tone = left < 0 ? 'neg' : left < SOON_MS ? 'warn' : 'pos';
+  return <State tone={tone}>{left >= 0 ? spanText(left) : copy.late(spanText(-left))}</State>;
+}
+
+interface ResourceRowProps {
+  resource: Queued;
+  row: Row;
+  isCurrent: boolean;
+  heldBy?: string;
+  onOpen: () => void;
+}
+
+/** A row of a resource in its queue: the three facts of the definition, and how long its promise holds. */
+export function ResourceRow({ resource, row, ...rest }: ResourceRowProps) {
+  const { fields, key, state, queue } = resource;
+  const [who, amount, why] = queue.row;
+  const due = row[queue.promise];
+  const [whyField, stateField] = [fields[why], state === undefined ? undefined : fields[state]];
+  return (
+    <QueueRow
+      {...rest}
+      id={String(row[key])}
+      who={row[who] as PersonValue}
+      fen={row[amount] as number}
+      about={<span className="clip narrow">{whyField && textOf(whyField, row[why])}</span>}
+      left={
+        typeof due === 'number' ? (
+          <PromiseLeft until={due} />
+        ) : (
+          stateField && state && textOf(stateField, row[state])
+        )
+      }
+    />
+  );
+}

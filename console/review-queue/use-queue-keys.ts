@@ -1,0 +1,32 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useShortcuts } from '@/console/ui/use-shortcuts';
+import { queueCopy as copy } from './copy';
+
+interface QueueKeys {
+  move: (by: 1 | -1) => void;
+  /** Undefined where nothing can be taken. */
+  take?: () => void;
+  /** Of the open row. */
+  memberId?: number;
+}
+
+/** The keys of a queue; those of the decision stand in its bar. */
+export function useQueueKeys({ move, take, memberId }: QueueKeys): void {
+  const router = useRouter();
+  const [next, previous] = [() => move(1), () => move(-1)];
+  useShortcuts([
+    { key: 'j', label: copy.next, run: next },
+    { key: 'k', label: copy.previous, run: previous },
+    { key: 'ArrowDown', label: copy.next, run: next },
+    { key: 'ArrowUp', label: copy.previous, run: previous },
+    { key: 'n', label: copy.takeNext, run: () => take?.(), isOff: !take },
+    {
+      key: 'o',
+      label: copy.openMember,
+      run: () => router.push(`/members/one?open=${memberId}`),
+      isOff: memberId === undefined,
+    },
+  ]);
+}
