@@ -104,13 +104,7 @@ function Taken({ file, carrier, onFile, onDone }: TakenProps) {
         )}
       </p>
       <ActRefusal error={state.error} />
-      {failed && (
-        <Doubts
-          failed={failed}
-          onReplace={(from, to) => onFile({ name, text: text.replaceAll(from, to) })}
-        />
-      )}
-      <footer className="row wrap gap-8">
+      <div className="row wrap gap-8">
         <Button
           kind="primary"
           shortcut="Ctrl+Enter"
@@ -124,7 +118,13 @@ function Taken({ file, carrier, onFile, onDone }: TakenProps) {
             {copy.saveDoubts(failed.rows.length)}
           </Button>
         )}
-      </footer>
+      </div>
+      {failed && (
+        <Doubts
+          failed={failed}
+          onReplace={(from, to) => onFile({ name, text: text.replaceAll(from, to) })}
+        />
+      )}
     </>
   );
 }

@@ -159,7 +159,7 @@ export function ScanBar(props: ScanBarProps) {
             props.onLines(pasted);
           }}
           onKeyDown={(event) => {
-            if (isComposed(event.nativeEvent)) return;
+            if (isComposed(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
             const { key } = event;
             if (key === 'Enter') enter();
             else if (key === 'ArrowDown') props.onMove(1);

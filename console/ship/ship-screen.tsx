@@ -6,6 +6,7 @@ import { printer } from '@/components/ui/icons/console';
 import { downloadSimple, packageBox } from '@/components/ui/icons/pages';
 import { toast } from '@/components/ui/layer/toast';
 import { useMay } from '@/console/api/session';
+import { useCall } from '@/console/api/use-call';
 import { OpenAction } from '@/console/resource/action-bar';
 import type { Draft } from '@/console/resource/open-action';
 import { Button } from '@/console/ui/button';
@@ -154,15 +155,17 @@ function Buttons({ desk, over }: { desk: Desk; over: Over }) {
 /** What lies over the desk; the focus returns to the scan field. */
 function Above({ desk, over, onClose }: { desk: Desk; over: Over; onClose: () => void }) {
   const { opened, isPicking } = over;
+  const { data, reload } = useCall(order.calls.get, opened?.sn ? { key: opened.sn } : null);
+  const read = data && { key: data.row.sn, row: data.row, version: data.version };
   return (
     <>
-      {opened && (
+      {opened && (read || !opened.sn) && (
         <OpenAction
           resource={order as never}
           name={opened.name}
-          read={opened.sn ? { key: opened.sn, row: { sn: opened.sn } } : null}
+          read={read ?? null}
           draft={opened.draft}
-          reload={() => Promise.resolve()}
+          reload={reload}
           onClose={onClose}
         />
       )}
