@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { findPayProvider } from './adapters/pay/test-cashier';
 import { createPayoutProvider } from './adapters/payout';
 import type { Config } from './config';
 import { type OpenConsole, openConsole } from './console/start';
@@ -49,7 +50,7 @@ export async function startConsole(
     );
     stops.push(() => endInTime(stopJobs()));
     const desk = await openConsole({
-      ...{ config, database, vault, keys, logger, payout },
+      ...{ config, database, vault, keys, logger, payout, pay: await findPayProvider(config) },
       ...{ clock: clock.now, aheadMs: clock.aheadMs, watch: metrics.watch },
       load: { max: config.CALLS_AT_ONCE, inFlight: 0 },
     });

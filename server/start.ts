@@ -73,7 +73,7 @@ export async function start(
     const timed = { clock: clock.now, watch: metrics.watch };
     const isBuilding = Boolean(builds?.buildConsole);
     const desk = await openConsole(
-      { ...shared, ...timed, vault, keys, aheadMs: clock.aheadMs },
+      { ...shared, ...timed, pay: payments.pay, vault, keys, aheadMs: clock.aheadMs },
       { isBuilding },
     );
     stops.push(desk.stop);

@@ -1,12 +1,4 @@
+import { PAY_WAY_TEXTS } from '../contract/pay-words';
 import type { PAY_METHODS } from '../contract/payments.schema';
 
-const WAYS: Record<(typeof PAY_METHODS)[number], string> = {
-  wxpay: '微信支付',
-  h5: '微信支付',
-  native: '微信扫码支付',
-  offline: '银行转账',
-  balance: '余额支付',
-  test: '演示收银台',
-};
-
-export const payWayText = (way: (typeof PAY_METHODS)[number]): string => WAYS[way];
+export const payWayText = (way: (typeof PAY_METHODS)[number]): string => PAY_WAY_TEXTS[way];

@@ -44,7 +44,6 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['stock', async () => (await import('./shop')).addStockCommands],
   ['notice', async () => (await import('./notice')).addNoticeCommands],
   ['partner', async () => (await import('./partner')).addPartnerCommands],
-  ['pay', async () => (await import('./pay')).addPayCommands],
   ['share', async () => (await import('./share')).addShareCommands],
   ['student', async () => (await import('./student')).addStudentCommands],
 ];

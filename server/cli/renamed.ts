@@ -27,5 +27,22 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
   'order ship-batch': { failed: '发货文件旁的 .failed.csv（自动写入）' },
   'refund approve': { reason: '--answer' },
   'refund accept-return': { resale: '--goods resale', scrap: '--goods scrap' },
+  'pay accept': { note: '--reason' },
+  'pay return': { note: '--reason' },
+  'bill diffs': { day: '--days 开始日期..结束日期' },
+  'bill explain': { note: '--reason' },
+  'bill-day list': { ask: 'op bill-day ask <日期>', 'dry-run': 'op bill-day ask <日期> --dry-run' },
   'operator invite': { again: 'op operator again <姓名>' },
+};
+
+/** Commands of a noun whose rows became lists of their own: both names do the same. */
+export const MOVED: Readonly<Record<string, readonly [noun: string, verb: string]>> = {
+  'pay events': ['pay', 'show'],
+  'pay returns': ['return', 'queue'],
+  'pay retry': ['return', 'retry'],
+  'pay returned': ['return', 'returned'],
+  'pay bill': ['bill-day', 'list'],
+  'pay diffs': ['bill', 'diffs'],
+  'pay explain': ['bill', 'explain'],
+  'pay settled': ['bill', 'settled'],
 };

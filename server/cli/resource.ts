@@ -13,10 +13,10 @@ import type { Answer } from '@/server/operator/action';
 import { versionOf } from '@/server/operator/version';
 import { type Context, originOf } from './context';
 import { keepShown, refuseFailed } from './files';
-import { RENAMED } from './renamed';
+import { MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
 import { withLocalTimes } from './values';
-import { openVault } from './vault';
+import { openVault, payDepsOf } from './vault';
 import { helpOf, readFields, readWords } from './words';
 
 /* Commands of the resources, made of the definitions that the console is made of. */
@@ -53,6 +53,7 @@ function addVerb(group: Command, run: Run, verb: Verb): void {
         const deps = {
           origin: () => originOf(context.config),
           vault: () => openVault(context.config),
+          pay: () => payDepsOf(context.config),
         };
         return verb.run(context, await loadBound(resource.noun, deps), words);
       }),
@@ -277,5 +278,11 @@ export function addResourceCommands(program: Command, run: Run): void {
   for (const resource of RESOURCES) {
     const group = groupOf(program, resource.noun, `${resource.title}：${resource.about}`);
     for (const verb of verbsOf(resource)) addVerb(group, run, verb);
+  }
+  for (const [old, [noun, name]] of Object.entries(MOVED)) {
+    const [group = '', verb = ''] = old.split(' ');
+    const resource = RESOURCES.find((one) => one.noun === noun);
+    const now = resource && verbsOf(resource).find((one) => one.name === name);
+    if (now) addVerb(groupOf(program, group, ''), run, { ...now, name: verb });
   }
 }

@@ -64,7 +64,6 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/sales/operate#refuseShopReceipt': 'reads a word',
   'modules/sales/operate#refuseShopSale': 'runs inside operate, which asks',
   'modules/sales/operate#refuseShopRefund': 'runs before operate of sales, which asks',
-  'modules/payments/operate-action#perform': 'inside the actions on payments; asks',
   'modules/operators/audit#auditEach': 'writes what was done',
   'modules/orders/operator-queries#findOrders': 'runs inside the reads of orders, which ask',
   'modules/orders/ship#depart': 'runs inside shipOrder and shipBatch, which ask',

@@ -25,26 +25,28 @@ const FIRST = { isAscending: false, perPage: 20 };
 
 /** Reads and actions of the resources, by their definitions. */
 const RESOURCE_FUNCTIONS: Record<string, OperatorFunction> = Object.fromEntries(
-  boundResources({ origin: () => '', vault: () => createVault(t.deps.keys) }).flatMap(
-    ({ resource, binding }) => {
-      const { calls, defaultSort, scope } = resource;
-      const asked = { filters: {}, sort: defaultSort, isFile: false };
-      const given = { key: String(MISSING), form: {}, isPreview: false };
-      const made = (
-        { name, permission }: { name: string; permission: Permission },
-        call: OperatorFunction['call'],
-      ) => [name, { permission, call, isScoped: scope === 'city' }] as const;
-      return [
-        made(calls.list, (db, op) => binding.page(db, op, asked, FIRST)),
-        made(calls.get, (db, op) => binding.get(db, op, String(MISSING))),
-        ...Object.entries(binding.actions).map(([name, action]) =>
-          made(calls.actions[name] ?? calls.get, (db, op) =>
-            action(db, { ...op, reason: '核对' }, given),
-          ),
+  boundResources({
+    origin: () => '',
+    vault: () => createVault(t.deps.keys),
+    pay: async () => ({ provider: null, vault: createVault(t.deps.keys), log: t.deps.logger }),
+  }).flatMap(({ resource, binding }) => {
+    const { calls, defaultSort, scope } = resource;
+    const asked = { filters: {}, sort: defaultSort, isFile: false };
+    const given = { key: String(MISSING), form: {}, isPreview: false };
+    const made = (
+      { name, permission }: { name: string; permission: Permission },
+      call: OperatorFunction['call'],
+    ) => [name, { permission, call, isScoped: scope === 'city' }] as const;
+    return [
+      made(calls.list, (db, op) => binding.page(db, op, asked, FIRST)),
+      made(calls.get, (db, op) => binding.get(db, op, String(MISSING))),
+      ...Object.entries(binding.actions).map(([name, action]) =>
+        made(calls.actions[name] ?? calls.get, (db, op) =>
+          action(db, { ...op, reason: '核对' }, given),
         ),
-      ];
-    },
-  ),
+      ),
+    ];
+  }),
 );
 
 /** Every function that an operator can call, with the permission that it requires. */

@@ -1,7 +1,9 @@
 import type { Config } from '@/server/config';
 import { createVault, type Vault } from '@/server/db/vault';
+import { createLogger } from '@/server/http/logger';
 import { readDerive } from '@/server/keys';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import type { PayDeps } from '@/server/modules/payments/deps';
 
 /** The vault of the server's existing keys: new ones could not decrypt anything. @throws OperationRefused */
 export function openVault({ keysDir }: Config): Vault {
@@ -9,4 +11,11 @@ export function openVault({ keysDir }: Config): Vault {
   if (!derive)
     throw new OperationRefused(`${keysDir} 中没有密钥：请在有密钥的机器上执行，或设置 KEYS_DIR`);
   return createVault({ derive });
+}
+
+/** The provider that a command asks. @throws OperationRefused, StartError */
+export async function payDepsOf(config: Config): Promise<PayDeps> {
+  const { findPayProvider } = await import('@/server/adapters/pay/test-cashier');
+  const log = createLogger({ ...config, LOG_LEVEL: 'silent' }, process.stderr);
+  return { provider: await findPayProvider(config), vault: openVault(config), log };
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { PayoutProvider } from '@/server/adapters/payout';
 import type { Storage } from '@/server/adapters/storage/storage';
 import type { Config } from '@/server/config';
@@ -17,6 +18,8 @@ export interface ConsoleDeps {
   logger: FastifyBaseLogger;
   /** Null until a transfer service is configured: payouts are made by hand. */
   payout: PayoutProvider | null;
+  /** Null without merchant and outside a demo. */
+  pay: PayProvider | null;
   /** Origin that browsers know the console by: `https://ops.example.com`. */
   origin: string;
   clock: () => Date;

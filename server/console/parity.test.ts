@@ -5,6 +5,7 @@ import { consoleCalls } from '@/lib/contract/console';
 import { commandOf } from '@/lib/contract/console/resource';
 import { resourceCalls, RESOURCES } from '@/lib/contract/console/resources';
 import { createProgram } from '@/server/cli/program';
+import { MOVED } from '@/server/cli/renamed';
 import { CONSOLE_ONLY, PARITY } from './parity';
 
 function commandsOf(command: Command, path: readonly string[] = []): string[] {
@@ -23,13 +24,15 @@ const commands = commandsOf(
 );
 /** Both doors of a resource are made of one definition. */
 const MADE = new Set(resourceCalls.map(({ name }) => name as string));
-const isMade = (command: string) =>
-  RESOURCES.some(({ noun, actions, views }) =>
+const isMade = (typed: string) => {
+  const command = MOVED[typed]?.join(' ') ?? typed;
+  return RESOURCES.some(({ noun, actions, views }) =>
     [
       ...['list', 'show', 'export', ...views.map(({ command }) => command)],
       ...Object.entries(actions).map(([name, spec]) => commandOf(name, spec)),
     ].some((verb) => command === `${noun} ${verb}`),
   );
+};
 const calls = consoleCalls.map(({ name }) => name as string).filter((name) => !MADE.has(name));
 const reached = new Set(Object.values(PARITY).flatMap((to) => (typeof to === 'string' ? [] : to)));
 

@@ -86,9 +86,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['goods edit', 'goods sku', 'goods on', 'goods off', 'goods remove'],
     ...['freight list', 'freight save'],
     ...['shop show', 'shop open', 'shop close', 'shop report', 'shop config'],
-    ...['pay queue', 'pay returns', 'pay show', 'pay events', 'pay ask', 'pay close'],
-    ...['pay confirm', 'pay accept', 'pay return', 'pay retry', 'pay returned', 'pay bill'],
-    ...['pay diffs', 'pay explain', 'pay settled'],
   ),
 };
 

@@ -2,26 +2,33 @@ import type { Bound } from './resource';
 import { approvalResource } from './resources/approval';
 import { auditResource } from './resources/audit';
 import { bannerResource } from './resources/banner';
+import { billDayResource, billResource } from './resources/bill';
 import { categoryResource } from './resources/category';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { type LinkDeps, operatorResource } from './resources/operator';
 import { orderResource } from './resources/order';
+import { paymentResource, type ProviderDeps } from './resources/payment';
+import { returnResource } from './resources/return';
 import { refundResource } from './resources/refund';
 import { reviewResource } from './resources/review';
 import { roleResource } from './resources/role';
 import { stockResource } from './resources/stock';
 
-export type ResourceDeps = LinkDeps & VaultDeps;
+export type ResourceDeps = LinkDeps & VaultDeps & ProviderDeps;
 
 /** Every resource with its code. */
 export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   approvalResource,
   auditResource,
   bannerResource,
+  billResource,
+  billDayResource(deps),
   categoryResource,
   invoiceResource(deps),
   operatorResource(deps),
   orderResource(deps),
+  paymentResource(deps),
+  returnResource(deps),
   refundResource,
   reviewResource,
   roleResource,

@@ -17,7 +17,11 @@ import { withdrawalRoutes } from './withdrawals';
 
 /** Every call of the console with its handler; one line a word. */
 export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
-  const resources = boundResources({ origin: () => deps.origin, vault: () => deps.vault });
+  const resources = boundResources({
+    origin: () => deps.origin,
+    vault: () => deps.vault,
+    pay: async () => ({ provider: deps.pay, vault: deps.vault, log: deps.logger }),
+  });
   return [
     ...auditRoutes(),
     ...batchRoutes(deps),

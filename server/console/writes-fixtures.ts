@@ -6,8 +6,11 @@ import * as batches from '@/lib/contract/console/batches';
 import * as members from '@/lib/contract/console/members';
 import * as operators from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
+import { bill, billDay } from '@/lib/contract/console/resources/bill';
 import { invoice } from '@/lib/contract/console/resources/invoice';
 import { order } from '@/lib/contract/console/resources/order';
+import { payment } from '@/lib/contract/console/resources/payment';
+import { moneyReturn } from '@/lib/contract/console/resources/return';
 import { refund } from '@/lib/contract/console/resources/refund';
 import { review } from '@/lib/contract/console/resources/review';
 import { stock } from '@/lib/contract/console/resources/stock';
@@ -226,6 +229,18 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
       name,
       { file: 'server/console/resources/stock.test.ts', text: name, why: '需要商品的规格' },
     ]),
+  ),
+  ...Object.fromEntries(
+    [payment, moneyReturn, bill, billDay].flatMap(({ calls, noun }) =>
+      [calls.export, ...Object.values(calls.actions)].map(({ name }) => [
+        name,
+        {
+          file: `server/console/resources/${noun.startsWith('bill') ? 'bill' : 'payment'}.test.ts`,
+          text: name,
+          why: '需要付过款的订单与支付方',
+        },
+      ]),
+    ),
   ),
   [session.replaceTotp.name]: {
     file: 'server/attacks/console-not-yours.test.ts',

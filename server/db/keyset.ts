@@ -37,7 +37,7 @@ function read(cursor: string | undefined): Cursor | null {
 
 export interface Order {
   key: AnyColumn | SQL;
-  id: AnyColumn;
+  id: AnyColumn | SQL;
   /** Cursors come from outside, so SQL casts them. */
   type: 'bigint' | 'timestamptz';
 }

@@ -10,7 +10,7 @@ import { type Order, orders, type Payment, payments, sales } from '@/server/db/s
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { repriceOrder } from '@/server/modules/orders/commands';
-import { returnAmount } from '@/server/modules/payments/operate';
+import { returnAmount } from '@/server/modules/payments/commands';
 import { send, stockOf } from '@/server/testing/orders';
 import { openTest, type Ordered, type PayApp, stateOf, unpaidOrder } from '@/server/testing/pay';
 import type { Registered } from '@/server/testing/people';
@@ -204,9 +204,11 @@ export class PaymentHistory {
       await this.t.double.outbox.settled();
       const checking = (await this.rows()).filter(({ status }) => status === 60);
       for (const { sn } of checking)
-        await returnAmount(this.t.db, { operator: 'finance', now: this.now() }, sn, {
-          note: '退回',
-        });
+        await returnAmount(
+          this.t.db,
+          { operator: 'finance', now: this.now(), reason: '退回' },
+          { key: sn, form: {}, isPreview: false },
+        );
     }
   }
 

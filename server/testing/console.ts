@@ -107,9 +107,9 @@ export async function testConsole(
   t: TestApp,
   given: Partial<ConsoleDeps> = {},
 ): Promise<TestConsole> {
-  const { config, database, keys, logger, payout } = t.deps;
+  const { config, database, keys, logger, pay, payout } = t.deps;
   const deps: ConsoleDeps = {
-    ...{ config, database, logger, payout },
+    ...{ config, database, logger, pay, payout },
     vault: createVault(keys),
     storage: storageOf(config),
     keys,

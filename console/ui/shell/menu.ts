@@ -2,6 +2,7 @@ import { image, star, usersThree, usersThreeFill } from '@/components/ui/icons/c
 import {
   article,
   bankFill,
+  books,
   clockCounter,
   clockCounterFill,
   fingerprint,
@@ -12,9 +13,11 @@ import {
   userGearFill,
 } from '@/components/ui/icons/console';
 import {
+  arrowCounterClockwise,
   arrowUUpLeft,
   bank,
   checkCircleFill,
+  handCoins,
   packageBox,
   squaresFour,
   truck,
@@ -124,6 +127,29 @@ export const MENU: readonly MenuGroup[] = [
         permission: 'members.read',
         letter: 'm',
         search: (text) => `/members?q=${encodeURIComponent(text)}`,
+      },
+      {
+        id: 'payments',
+        title: '收款',
+        href: '/payments?queue=waiting&sort=created',
+        icon: handCoins,
+        permission: 'pay.read',
+        search: (text) => `/payments?q=${encodeURIComponent(text)}`,
+      },
+      {
+        id: 'returns',
+        title: '退回',
+        href: '/returns?state=refused&sort=created',
+        icon: arrowCounterClockwise,
+        permission: 'pay.read',
+        search: (text) => `/returns?q=${encodeURIComponent(text)}`,
+      },
+      {
+        id: 'bills',
+        title: '对账',
+        href: '/bills?state=open&sort=opened',
+        icon: books,
+        permission: 'pay.read',
       },
       {
         id: 'invoices',

@@ -3,10 +3,13 @@ import { callsOf, type Resource } from './resource';
 import { approval } from './resources/approval';
 import { audit } from './resources/audit';
 import { banner } from './resources/banner';
+import { bill, billDay } from './resources/bill';
 import { category } from './resources/category';
 import { invoice } from './resources/invoice';
 import { operator } from './resources/operator';
 import { order } from './resources/order';
+import { payment } from './resources/payment';
+import { moneyReturn } from './resources/return';
 import { refund } from './resources/refund';
 import { review } from './resources/review';
 import { role } from './resources/role';
@@ -17,10 +20,14 @@ export const RESOURCES: readonly Resource[] = [
   approval,
   audit,
   banner,
+  bill,
+  billDay,
   category,
   invoice,
   operator,
   order,
+  payment,
+  moneyReturn,
   refund,
   review,
   role,

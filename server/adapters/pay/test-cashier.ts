@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '@/server/config';
+import { createPayProvider } from '.';
 import { startPayDouble, v2OptionsOf } from './double';
 import type { PaidBefore } from './double/books';
 import { callCashier, type TestCashier } from './double/cashier';
@@ -42,6 +43,10 @@ export async function findTestCashier(config: Config): Promise<TestPayments | nu
     stop: async () => undefined,
   };
 }
+
+/** The configured merchant's, or that of a running sandbox; null without both. @throws StartError */
+export const findPayProvider = async (config: Config): Promise<PayProvider | null> =>
+  createPayProvider(config) ?? (await findTestCashier(config))?.provider ?? null;
 
 /**
  * Running, or new with memory in the data folder.

@@ -124,6 +124,7 @@ export const billDiffs = pgTable(
   (t) => [
     unique('bill_diffs_once').on(t.day, t.kind, t.subject, t.sn, t.lineId).nullsNotDistinct(),
     index('bill_diffs_of_state').on(t.state, t.diffId),
+    index('bill_diffs_sn').on(t.sn),
     index('bill_diffs_of_day').on(t.day, t.diffId),
     index('bill_diffs_open')
       .on(t.openedAt)

@@ -70,6 +70,7 @@ export const APPROVAL_KINDS = [
   'sale.record',
   'sale.refund',
   'refund.money',
+  'pay.money',
   'rule.set',
   'operator.change',
   'role.grant',

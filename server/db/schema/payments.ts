@@ -70,9 +70,8 @@ export const payments = pgTable(
     /** Keyed hash. */
     payerHash: text('payer_hash'),
     use: text('use', { enum: PAYMENT_USES }),
-    /** The first of two operators who decide. */
+    /** Read by older releases: `approvals` hold what a second operator decides. */
     reviewer: text('reviewer'),
-    /** The second operator must enter the same. */
     reviewed: text('reviewed'),
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -92,6 +91,7 @@ export const payments = pgTable(
       .where(sql`${t.use} = 'order'`),
     index('payments_order').on(t.orderId, t.paymentId),
     index('payments_of_state').on(t.status, t.paymentId),
+    index('payments_of_way').on(t.way, t.paymentId),
     index('payments_created').on(t.createdAt),
     index('payments_due')
       .on(t.askAt)

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
+import type { House } from './accounts';
 
 /* Read from the books, never computed beside them. */
 
@@ -42,3 +44,38 @@ export async function linesSince(
     balanceAfter,
   }));
 }
+
+const HOUSE_TEXTS: Record<House, string> = {
+  rewards: '奖励支出',
+  receivable: '应收成员',
+  payouts: '在途打款',
+  fees: '提现手续费',
+  taxes: '代扣税款',
+  sales: '商品收入',
+  freight: '运费收入',
+  wxpay: '支付方账户',
+  bank: '银行账户',
+  channel_fees: '支付手续费',
+  suspense: '待退回款项',
+};
+const BUCKET_TEXTS: Readonly<Record<string, string>> = {
+  available: '可用余额',
+  pending: '待入账',
+  withdrawing: '提现中',
+  debt: '待扣回',
+};
+
+/** `house:bank:07` is 银行账户; a member's account names the member. */
+export function accountText(name: string): string {
+  const [kind, id = '', bucket = ''] = name.split(':');
+  if (kind === 'house') return HOUSE_TEXTS[id as House] ?? id;
+  return `成员 ${id} ${BUCKET_TEXTS[bucket] ?? bucket}`;
+}
+
+/** Movements as an operator reads them before deciding. Minus is held or spent by the shop, as in the books. */
+export const factsOfLines = (lines: readonly LedgerLine[]) =>
+  lines.map(({ account, amount }) => ({
+    title: accountText(account),
+    from: '',
+    to: `${amount < 0 ? '−' : '+'}${fenToYuan(Math.abs(amount))}`,
+  }));

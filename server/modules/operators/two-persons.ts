@@ -30,6 +30,7 @@ export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.
   'sale.record': 'approvals.money',
   'sale.refund': 'approvals.money',
   'refund.money': 'approvals.money',
+  'pay.money': 'approvals.money',
   'rule.set': 'approvals.power',
   'operator.change': 'approvals.power',
   'role.grant': 'approvals.power',

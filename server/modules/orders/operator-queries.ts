@@ -101,7 +101,7 @@ async function partsFor(db: Db, vault: () => Vault, typed: string): Promise<SQL[
     parts.push(
       sql`select ${parcels.orderId} as order_id from ${parcels} where ${parcels.no} = ${no}`,
     );
-  if (sought.kind === 'order' || /^[A-Z]{2}\d+$/.test(no)) {
+  if (sought.kind === 'order' || /^[A-Z]{1,2}\d+$/.test(no)) {
     parts.push(
       sql`select ${orders.orderId} as order_id from ${orders} where ${orders.sn} = ${no}`,
       sql`select ${orders.orderId} as order_id from ${orders}
@@ -127,15 +127,20 @@ async function partsFor(db: Db, vault: () => Vault, typed: string): Promise<SQL[
   return [...parts, ...(isReceiver ? [isReceiver] : []), ...(ofBuyer ? [ofBuyer] : [])];
 }
 
-/** Hits become ids, so that no planner walks all orders for them. */
-async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL> {
+/** Ids by any number that people have, a mobile or a buyer; the newest. */
+export async function soughtOrders(db: Db, vault: () => Vault, text: string): Promise<number[]> {
   const parts = await partsFor(db, vault, text);
-  if (parts.length === 0) return sql`false`;
+  if (parts.length === 0) return [];
   const { rows } = await db.execute<{ order_id: string }>(
     sql`select distinct order_id from (${sql.join(parts, sql` union all `)}) found
       order by order_id desc limit ${MOST_HITS}`,
   );
-  const ids = rows.map((row) => Number(row.order_id));
+  return rows.map((row) => Number(row.order_id));
+}
+
+/** Hits become ids, so that no planner walks all orders for them. */
+async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL> {
+  const ids = await soughtOrders(db, vault, text);
   return sql`${orders.orderId} = any(${sql.param(ids)}::bigint[])`;
 }
 

@@ -6,8 +6,8 @@ import { fenToPlain } from '@/lib/format';
 import { orderItems, orders, payments, saleItems } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { reconcile } from '@/server/jobs/reconcile';
+import { closeNow } from '@/server/modules/payments/commands';
 import { openPayment } from '@/server/modules/payments/open';
-import { closeNow } from '@/server/modules/payments/operate';
 import { insertPayment, lockPayable } from '@/server/modules/payments/prepare';
 import { send } from '@/server/testing/orders';
 import {
@@ -99,7 +99,8 @@ test('an order whose buyer was told what to transfer keeps its price until that 
   await assert.rejects(reprice(ordered, ordered.payable - 1), /op pay close <付款单号>/);
   const [row] = await t.db.select().from(payments).where(eq(payments.orderId, ordered.orderId));
   const operation = { operator: 'finance', now: new Date(t.clock.now) };
-  await closeNow(t.pay, t.db, operation, row?.sn ?? '');
+  const given = { key: row?.sn ?? '', form: {}, isPreview: false };
+  await closeNow(async () => t.pay)(t.db, operation, given);
   await reprice(ordered, ordered.payable - 1);
   assert.equal((await orderOf(ordered)).payable, ordered.payable - 1);
 });

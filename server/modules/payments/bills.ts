@@ -143,7 +143,7 @@ async function keepBill(
       (await openMissing(tx, day, now))
     );
   });
-  if (opened > 0) log.error({ day, opened }, 'the bill of the provider differs: op pay diffs');
+  if (opened > 0) log.error({ day, opened }, 'the bill of the provider differs: op bill diffs');
 }
 
 async function postpone({ log }: Deps, db: Db, { day, now }: Reading, note: string): Promise<void> {

@@ -16,9 +16,9 @@ import {
   stateOf,
   unpaidOrder,
 } from '@/server/testing/pay';
+import { returnAmount } from './commands';
 import { escalateLateChecks } from './late-checks';
-import { returnAmount } from './operate';
-import { listWaiting } from './operate-views';
+import { readPayment } from './queries';
 
 let t: PayApp;
 before(async () => {
@@ -65,8 +65,8 @@ test('money that came beside the payment is shown with its way back, and an amou
     },
   );
   assert.match((await stateOf(ordered)).text, /正在核对，最晚 .+ 有结果/);
-  const waiting = (await listWaiting(t.db, by('anna'))).find(({ payment }) => payment.sn === sn);
-  assert.match(waiting?.reason ?? '', /^金额不符：应收 .+ 元，收到 .+ 元$/);
+  const { row: waiting } = await readPayment(t.db, by('anna'), sn);
+  assert.match(waiting.waits ?? '', /^金额不符：应收 .+ 元，收到 .+ 元$/);
 
   t.advance(25 * 60 * MINUTE_MS);
   assert.equal(await escalateLateChecks(t.pay, t.db, new Date(t.clock.now)), 1);
@@ -79,7 +79,8 @@ test('money that came beside the payment is shown with its way back, and an amou
   assert.equal(late?.hours, 52);
 
   await lapse(t, ordered);
-  await returnAmount(t.db, by('anna'), sn, { note: '与流水核对一致' });
+  const given = { key: sn, form: {}, isPreview: false };
+  await returnAmount(t.db, { ...by('anna'), reason: '与流水核对一致' }, given);
   await settle();
   const [gone] = (await show()).payments ?? [];
   assert.deepEqual(

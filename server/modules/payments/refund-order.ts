@@ -20,7 +20,7 @@ interface OrderRefund {
 
 /**
  * Call before locking the order, in the approving transaction. The job sends and books it; balances return at once,
- * bank payments wait for `op pay returned`.
+ * bank payments wait for `op return returned`.
  * @throws DomainError refund_over when more would return than came
  */
 export async function refundOrder(

@@ -26,7 +26,7 @@ import {
 } from '@/server/testing/refunds';
 import { insertGoods } from '@/server/testing/shop';
 import fc from '@/testing/fast-check';
-import { acceptAmount, returnAmount } from './operate';
+import { acceptAmount, returnAmount } from './commands';
 
 const note = '与流水核对一致';
 
@@ -45,7 +45,7 @@ after(async () => {
   await t.close();
 });
 
-const by = (operator: string) => ({ operator, now: new Date(t.clock.now) });
+const by = (operator: string) => ({ operator, reason: note, now: new Date(t.clock.now) });
 
 interface Paid {
   ordered: Ordered;
@@ -62,9 +62,13 @@ async function mismatched(delta: number, { num = 3, price = 9_03 } = {}): Promis
   return { ordered, sn, received: ordered.payable + delta };
 }
 
+const given = (key: string) => ({ key, form: {}, isPreview: false });
+const returned = (sn: string) => returnAmount(t.db, by('anna'), given(sn));
+
 async function accept({ sn }: Paid) {
-  await acceptAmount(t.pay, t.db, by('anna'), sn, { note });
-  return acceptAmount(t.pay, t.db, by('bert'), sn, { note });
+  const accepting = acceptAmount(() => t.pay.vault);
+  await assert.rejects(accepting(t.db, by('anna'), given(sn)), /复核|不高于运费|请退回/);
+  return accepting(t.db, by('bert'), given(sn));
 }
 
 async function refund({ ordered }: Paid, more: Parameters<typeof apply>[1] = {}): Promise<number> {
@@ -133,7 +137,7 @@ describe('too little was accepted', () => {
   test('not a sum that does not reach beyond the freight: it is returned', async () => {
     const paid = await mismatched(-(3 * 9_03), { num: 3, price: 9_03 });
     await assert.rejects(accept(paid), /不高于运费/);
-    await returnAmount(t.db, by('anna'), paid.sn, { note });
+    await returned(paid.sn);
     assert.equal(await backOf(paid), paid.received);
   });
 });
@@ -160,7 +164,7 @@ test('whatever amount came, for whatever order: accepted and refunded, or return
         () => true,
         () => false,
       ));
-    if (!isAccepted) await returnAmount(t.db, by('anna'), paid.sn, { note });
+    if (!isAccepted) await returned(paid.sn);
     else if (end === 'whole') await refund(paid);
     else await WAYS['piece by piece']?.(paid);
     assert.equal(await backOf(paid), paid.received, JSON.stringify({ num, price, delta, end }));

@@ -6,6 +6,7 @@ export const APPROVAL_KINDS = {
   'sale.record': '大额成交',
   'sale.refund': '大额退款',
   'refund.money': '商城退款',
+  'pay.money': '收款与退回',
   'rule.set': '规则',
   'operator.change': '操作员',
   'role.grant': '资金与权限',
@@ -20,6 +21,7 @@ export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, stri
   'sale.record': '成交记入账本，并按规则给两级邀请人记奖励。',
   'sale.refund': '款项退给买家，已记的奖励按比例收回。',
   'refund.money': '款项原路退回买家，已记的奖励按比例收回。',
+  'pay.money': '款项按提出的内容入账、收下或退回。',
   'rule.set': '新规则到生效时间起用于之后的成交；已记的奖励不变。',
   'operator.change': '这位操作员不再能授予权限或担任第二人。',
   'role.grant':

@@ -1,0 +1,3 @@
+'use client';
+
+export { BillsScreen as default } from '@/console/resources/bills/bills-screen';

@@ -1,0 +1,3 @@
+'use client';
+
+export { PaymentsScreen as default } from '@/console/resources/payments/payments-screen';

@@ -1,0 +1,3 @@
+'use client';
+
+export { ReturnsScreen as default } from '@/console/resources/payments/returns-screen';

@@ -1,0 +1,41 @@
+import { cx } from '@/components/ui/cx';
+import type { Row } from '@/console/resource/fields';
+import { Section } from '@/console/ui/section';
+import styles from './bills.module.css';
+import { billCopy as copy } from './copy';
+
+/** One fact of both sides (bill-queries.ts); empty where a side has none. */
+interface Side {
+  title: string;
+  ours: string;
+  theirs: string;
+}
+
+const Nothing = <span className="ink-3">{copy.none}</span>;
+
+/** Our payment or return beside the line of the bill. */
+export function Sides({ row }: { row: Row }) {
+  const { rows } = row.sides as { rows: readonly Side[] };
+  return (
+    <Section title={copy.sides}>
+      <table className={cx('wide t-sub l-20', styles.sides)} aria-label={copy.sides}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{copy.ours}</th>
+            <th scope="col">{copy.theirs}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ title, ours, theirs }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td className="num">{ours || Nothing}</td>
+              <td className="num">{theirs || Nothing}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
