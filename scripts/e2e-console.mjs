@@ -1,7 +1,8 @@
 /**
  * Own server for console browser tests (e2e/support/console.ts): a joined operator changes what others may do. Says
- * `ready <console> <log>`. Input: `hold <numbers>` keeps the last withdrawal busy, `orders <count>` plants paid orders,
- * `refunds <count>` asks for refunds, `kill` ends the server, `start` restarts it on the same data; each is confirmed.
+ * `ready <console> <log> <site>`. Input: `hold <numbers>` keeps the last withdrawal busy, `orders <count>` plants paid
+ * orders, `refunds <count>` asks for refunds, `sql <statement>` changes the data, `kill` ends the server, `start` restarts
+ * it on the same data; each is confirmed.
  */
 import './lib/node-version.mjs';
 import fs from 'node:fs';
@@ -48,7 +49,7 @@ async function ready() {
     say('The server does not answer.');
     process.exit(1);
   }
-  say(`ready http://localhost:${consolePort}/console/ ${path.resolve(log)}`);
+  say(`ready http://localhost:${consolePort}/console/ ${path.resolve(log)} ${site}`);
 }
 
 function databaseUrl() {
@@ -87,6 +88,13 @@ const COMMANDS = {
     await client.end();
     say('asked');
   },
+  sql: async (statement) => {
+    const client = new pg.Client({ connectionString: databaseUrl() });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+    say('changed');
+  },
   kill: async () => {
     isKilled = true;
     const closed = new Promise((resolve) => server.once('close', resolve));
@@ -105,6 +113,6 @@ const COMMANDS = {
 let server = begin();
 await ready();
 for await (const line of readline.createInterface({ input: process.stdin })) {
-  const [command, rest] = line.split(' ');
-  await COMMANDS[command]?.(rest);
+  const [command, ...rest] = line.split(' ');
+  await COMMANDS[command]?.(rest.join(' '));
 }

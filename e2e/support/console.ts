@@ -21,6 +21,8 @@ interface Authenticator {
 export interface ConsoleServer {
   origin: string;
   log: string;
+  /** Where members are. */
+  site: string;
   /** Who has joined, by name: a link works once, and files of tests share a server. */
   joined: Map<string, Authenticator>;
   /** The last of these withdrawals is busy until the server was killed and started again. */
@@ -29,6 +31,8 @@ export interface ConsoleServer {
   orders: (count: number) => Promise<string[]>;
   /** So many received orders, whose buyers ask for a refund; each third one has sent the goods back. */
   refunds: (count: number) => Promise<void>;
+  /** One statement in one line. */
+  sql: (statement: string) => Promise<void>;
   /** Ends the server without warning. */
   kill: () => Promise<void>;
   /** Starts it again on the same data. */
@@ -54,10 +58,10 @@ function said(child: ChildProcess, wanted: RegExp): Promise<RegExpExecArray> {
   });
 }
 
-const READY = /^ready (\S+) (\S+)$/m;
+const READY = /^ready (\S+) (\S+) (\S+)$/m;
 
 async function started(child: ChildProcess): Promise<ConsoleServer> {
-  const [, origin = '', log = ''] = await said(child, READY);
+  const [, origin = '', log = '', site = ''] = await said(child, READY);
   const ask = async (command: string, answer: RegExp) => {
     const answered = said(child, answer);
     child.stdin?.write(`${command}\n`);
@@ -66,6 +70,7 @@ async function started(child: ChildProcess): Promise<ConsoleServer> {
   return {
     origin,
     log,
+    site,
     joined: new Map(),
     hold: async (numbers) => void (await ask(`hold ${numbers.join(',')}`, /^held$/m)),
     orders: async (count) => {
@@ -73,6 +78,8 @@ async function started(child: ChildProcess): Promise<ConsoleServer> {
       return sns.split(',');
     },
     refunds: async (count) => void (await ask(`refunds ${count}`, /^asked$/m)),
+    sql: async (statement) =>
+      void (await ask(`sql ${statement.replace(/\s+/g, ' ')}`, /^changed$/m)),
     kill: async () => void (await ask('kill', /^killed$/m)),
     start: async () => void (await ask('start', READY)),
   };

@@ -12,7 +12,6 @@ import { MISSING, of, type OperatorFunction } from './rights-fixtures';
 
 const reason = 'test';
 const code = 'none';
-const ref = 'BANK-1';
 
 /** Functions about the shop and its goods, by file and name. */
 export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
@@ -49,7 +48,6 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/stock#listMoves': of('goods.read', (db, op) => stock.listMoves(db, op, code)),
   'modules/orders/desk-queries#listToShip': of('order.read', (db, op, t) =>
     shipping.listToShip(db, op, () => createVault(t.deps.keys), { tab: 'toShip', q: '' }),
-  ),
   ),
   'modules/shop/operate#changeShop': of('shop.rule', (db, op) =>
     shop.changeShop(db, op, { settings: {}, reason, isDryRun: true }),

@@ -74,7 +74,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 it('days say which bill is missing and which differs; sums leave out what has no bill yet', async () => {
   await open();
   expect(screen.getByText(/账单收款 ¥98.00 本地收款 ¥100.00 手续费 ¥0.60/)).toBeInTheDocument();
-  expect(screen.getByText('相差 -¥2.00')).toBeInTheDocument();
+  expect(screen.getByText('账单少 ¥2.00')).toBeInTheDocument();
   const strip = within(screen.getByRole('navigation', { name: '近 2 天的账单' }));
   expect(strip.getByRole('link', { name: /11月28日 未取得/ })).toBeInTheDocument();
   expect(strip.getByRole('link', { name: /11月27日 已核对，待处理的差异 1 处/ })).toHaveAttribute(
@@ -101,7 +101,7 @@ it('`q` takes the latest bill that is missing, after a dialog that says what is 
   await open();
   await key('q');
   expect(sent('bill-days.previewAsk')).toMatchObject([{ key: '2026-11-28' }]);
-  await key('Enter');
+  fireEvent.click(dialog().getByRole('button', { name: /取账单/ }));
   await tick();
   expect(sent('bill-days.ask')).toMatchObject([{ key: '2026-11-28' }]);
 });
@@ -110,7 +110,7 @@ it('who only reads takes and explains nothing; without bills the page says when 
   [permissions, days] = [['pay.read'], []];
   await open();
   await key('q');
-  await key('e');
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^说明/ })).toBeNull();
   expect(screen.getByText(/还没有账单/)).toBeInTheDocument();
 });

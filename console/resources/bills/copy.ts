@@ -6,7 +6,7 @@ export const billCopy = {
   days: (count: number) => `近 ${count} 天的账单`,
   sums: (theirs: string, ours: string, fee: string) =>
     `账单收款 ${theirs}　本地收款 ${ours}　手续费 ${fee}`,
-  differ: (gap: string) => `相差 ${gap}`,
+  differ: (gap: string, isMore: boolean) => `账单${isMore ? '多' : '少'} ${gap}`,
   equal: '两边一致',
   all: '每日账单',
   ask: (day: string) => `取 ${day} 的账单`,

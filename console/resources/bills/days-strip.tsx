@@ -44,7 +44,9 @@ function Sums({ days }: { days: readonly Day[] }) {
         {copy.sums(fenToYuan(theirs), fenToYuan(ours), fenToYuan(sumOf(known, (day) => day.fee)))}
       </span>
       <span className={theirs === ours ? 'ink-3' : styles.other}>
-        {theirs === ours ? copy.equal : copy.differ(fenToYuan(theirs - ours))}
+        {theirs === ours
+          ? copy.equal
+          : copy.differ(fenToYuan(Math.abs(theirs - ours)), theirs > ours)}
       </span>
     </p>
   );
