@@ -135,7 +135,9 @@ test('a difference of a bill is read on both sides and closed with its end', asy
   await finance.press('e');
   const dialog = page.getByRole('dialog', { name: /^说明/ });
   await dialog.getByLabel(/^依据/).fill('支付方客服确认已更正');
-  await expect(dialog.getByRole('button', { name: /^差异 -2 元说明后关闭，不动钱/ })).toBeEnabled();
+  await expect(
+    dialog.getByRole('button', { name: /^差异 -2.00 元说明后关闭，不动钱/ }),
+  ).toBeEnabled();
   await finance.press('Enter');
   await finance.proveIfAsked(page.getByText('没有超过 48 小时的差异'));
   await page
