@@ -36,13 +36,13 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
 };
 
 /** Commands of a noun whose rows became lists of their own: both names do the same. */
-export const MOVED: Readonly<Record<string, readonly [noun: string, verb: string]>> = {
-  'pay events': ['pay', 'show'],
-  'pay returns': ['return', 'queue'],
-  'pay retry': ['return', 'retry'],
-  'pay returned': ['return', 'returned'],
-  'pay bill': ['bill-day', 'list'],
-  'pay diffs': ['bill', 'diffs'],
-  'pay explain': ['bill', 'explain'],
-  'pay settled': ['bill', 'settled'],
+export const MOVED: Readonly<Record<string, string>> = {
+  'pay events': 'pay show',
+  'pay returns': 'return queue',
+  'pay retry': 'return retry',
+  'pay returned': 'return returned',
+  'pay bill': 'bill-day list',
+  'pay diffs': 'bill diffs',
+  'pay explain': 'bill explain',
+  'pay settled': 'bill settled',
 };

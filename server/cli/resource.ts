@@ -11,12 +11,12 @@ import { readInput } from '@/server/http/validate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Answer } from '@/server/operator/action';
 import { versionOf } from '@/server/operator/version';
-import { type Context, originOf } from './context';
+import type { Context } from './context';
 import { keepShown, refuseFailed } from './files';
 import { MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
 import { withLocalTimes } from './values';
-import { openVault, payDepsOf } from './vault';
+import { depsOf } from './vault';
 import { helpOf, readFields, readWords } from './words';
 
 /* Commands of the resources, made of the definitions that the console is made of. */
@@ -50,12 +50,7 @@ function addVerb(group: Command, run: Run, verb: Verb): void {
     .addHelpText('after', `\n${help.join('\n')}`)
     .action((words: string[]) =>
       run(async (context) => {
-        const deps = {
-          origin: () => originOf(context.config),
-          vault: () => openVault(context.config),
-          pay: () => payDepsOf(context.config),
-        };
-        return verb.run(context, await loadBound(resource.noun, deps), words);
+        return verb.run(context, await loadBound(resource.noun, depsOf(context.config)), words);
       }),
     );
 }
@@ -275,14 +270,15 @@ function verbsOf(resource: Resource): Verb[] {
 
 /** `op <noun> list | show | export` and a verb of each action. */
 export function addResourceCommands(program: Command, run: Run): void {
-  for (const resource of RESOURCES) {
-    const group = groupOf(program, resource.noun, `${resource.title}：${resource.about}`);
-    for (const verb of verbsOf(resource)) addVerb(group, run, verb);
-  }
-  for (const [old, [noun, name]] of Object.entries(MOVED)) {
-    const [group = '', verb = ''] = old.split(' ');
-    const resource = RESOURCES.find((one) => one.noun === noun);
-    const now = resource && verbsOf(resource).find((one) => one.name === name);
-    if (now) addVerb(groupOf(program, group, ''), run, { ...now, name: verb });
+  const verbs = RESOURCES.flatMap(verbsOf);
+  const add = (noun: string, verb: Verb) => {
+    const { title, about } = verb.resource;
+    addVerb(groupOf(program, noun, `${title}：${about}`), run, verb);
+  };
+  for (const verb of verbs) add(verb.resource.noun, verb);
+  for (const [old, now] of Object.entries(MOVED)) {
+    const [noun = '', name = ''] = old.split(' ');
+    const verb = verbs.find((one) => `${one.resource.noun} ${one.name}` === now);
+    if (verb) add(noun, { ...verb, name });
   }
 }

@@ -1,9 +1,10 @@
 import type { Config } from '@/server/config';
+import type { ResourceDeps } from '@/server/console/resources';
 import { createVault, type Vault } from '@/server/db/vault';
-import { createLogger } from '@/server/http/logger';
 import { readDerive } from '@/server/keys';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { PayDeps } from '@/server/modules/payments/deps';
+import { originOf } from './context';
 
 /** The vault of the server's existing keys: new ones could not decrypt anything. @throws OperationRefused */
 export function openVault({ keysDir }: Config): Vault {
@@ -14,8 +15,16 @@ export function openVault({ keysDir }: Config): Vault {
 }
 
 /** The provider that a command asks. @throws OperationRefused, StartError */
-export async function payDepsOf(config: Config): Promise<PayDeps> {
+async function payDepsOf(config: Config): Promise<PayDeps> {
   const { findPayProvider } = await import('@/server/adapters/pay/test-cashier');
+  const { createLogger } = await import('@/server/http/logger');
   const log = createLogger({ ...config, LOG_LEVEL: 'silent' }, process.stderr);
   return { provider: await findPayProvider(config), vault: openVault(config), log };
 }
+
+/** Found when an action asks for them. */
+export const depsOf = (config: Config): ResourceDeps => ({
+  origin: () => originOf(config),
+  vault: () => openVault(config),
+  pay: () => payDepsOf(config),
+});

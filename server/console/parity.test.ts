@@ -25,7 +25,7 @@ const commands = commandsOf(
 /** Both doors of a resource are made of one definition. */
 const MADE = new Set(resourceCalls.map(({ name }) => name as string));
 const isMade = (typed: string) => {
-  const command = MOVED[typed]?.join(' ') ?? typed;
+  const command = MOVED[typed] ?? typed;
   return RESOURCES.some(({ noun, actions, views }) =>
     [
       ...['list', 'show', 'export', ...views.map(({ command }) => command)],
