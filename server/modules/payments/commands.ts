@@ -115,10 +115,7 @@ const questionOf = ({ payment, order }: Found, name: string, amount: number, con
   memberIds: [order.userId],
 });
 
-const detailOf = ({ payment, order }: Found, second: string | null = null) => ({
-  ...{ order: order.sn, amount: payment.amount },
-  ...(second === null ? {} : { second }),
-});
+const detailOf = ({ payment, order }: Found) => ({ order: order.sn, amount: payment.amount });
 
 /** Asked after the transaction; its answer applies like any other. */
 export const askNow = (pay: Pay) =>
@@ -175,13 +172,13 @@ export const confirmTransfer = (vault: () => Vault) =>
       );
       const { payment: after } = await findFound(tx, payment.sn);
       const question = questionOf(row, '登记转账', amount, { ref });
-      const second = await requireSecondAbove(tx, operation, acting, question);
       const to = OUTCOME_OF_USE[after.use ?? 'checking'];
       return {
         target: payment.sn,
         values: { amount: fenToPlain(amount), to },
         facts: moved,
-        detail: { ...detailOf(row, second), ref },
+        detail: { ...detailOf(row), ref },
+        second: () => requireSecondAbove(tx, operation, acting, question),
         before: { status: payment.status },
         after: { status: after.status },
       };
@@ -242,12 +239,12 @@ export const acceptAmount = (vault: () => Vault) =>
       }
       // less than the order costs is our loss: the limit does not know its size
       const question = questionOf(found, '认可金额', received, { payable: order.payable });
-      const second = await requireSecond(tx, operation, acting, question);
       return {
         target: sn,
         values: { amount: fenToPlain(received), to: outcomeOf(received, order.payable) },
         facts: moved,
-        detail: { ...detailOf(found, second), received, note },
+        detail: { ...detailOf(found), received, note },
+        second: () => requireSecond(tx, operation, acting, question),
         before: { status: found.payment.status },
         after: { status: payment.status },
       };
@@ -269,11 +266,11 @@ export const returnAmount = operatorAction(resource, 'return', actions.return, {
     await finishClosing(tx, order, now);
     await notifyReturning(tx, order, { ...payment, amount, why: 'mismatch' }, now);
     const question = questionOf(found, '退回', amount, {});
-    const second = await requireSecondAbove(tx, operation, acting, question);
     return {
       target: sn,
       values: { amount: fenToPlain(amount) },
-      detail: { ...detailOf(found, second), note },
+      detail: { ...detailOf(found), note },
+      second: () => requireSecondAbove(tx, operation, acting, question),
       before: { status: found.payment.status },
       after: { status: payment.status },
     };

@@ -74,23 +74,21 @@ export const noteReturned = operatorAction(resource, 'returned', actions.returne
     const moved = await movedBy(tx, refOf(row), () =>
       finishByBank(tx, back.returnId, { ref, operator: acting.name }, operation.now),
     );
-    const second = await requireSecondAbove(tx, operation, acting, {
-      kind: 'pay.money',
+    const question = {
+      kind: 'pay.money' as const,
       ref: back.sn,
       about: `订单 ${order.sn} 登记已由银行退回`,
       amount: back.amount,
       content: { name: 'returned', ref },
       memberIds: [order.userId],
-    });
+    };
     const { back: after } = await findReturn(tx, back.sn);
     return {
       target: back.sn,
       values: { amount: fenToPlain(back.amount) },
       facts: moved,
-      detail: {
-        ...{ order: order.sn, amount: back.amount, ref },
-        ...(second === null ? {} : { second }),
-      },
+      detail: { order: order.sn, amount: back.amount, ref },
+      second: () => requireSecondAbove(tx, operation, acting, question),
       before: { status: back.status },
       after: { status: after.status },
     };
