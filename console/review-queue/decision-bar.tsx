@@ -50,6 +50,7 @@ function Confirm({ action, controls, onClose, ...props }: OpenedProps) {
     <Step
       title={copy.confirm(action.title)}
       isNegative={action.isDanger}
+      isLong
       hasOwnFocus={
         hasText ||
         (first === undefined && action.reason?.choices === undefined && action.reason !== null)

@@ -10,6 +10,8 @@ import styles from './decision-bar.module.css';
 export interface StepProps {
   title: string;
   isNegative?: boolean;
+  /** The question takes the whole width, its buttons stand below. */
+  isLong?: boolean;
   /** A field of it takes the focus. */
   hasOwnFocus?: boolean;
   /** Names the effect. */
@@ -24,6 +26,7 @@ export interface StepProps {
 export function Step({
   title,
   isNegative,
+  isLong,
   hasOwnFocus,
   button,
   isOff,
@@ -46,7 +49,12 @@ export function Step({
       role="group"
       aria-label={title}
       tabIndex={-1}
-      className={cx('row gap-16', styles.confirm, isNegative && styles.negative)}
+      className={cx(
+        'row gap-16',
+        styles.confirm,
+        isNegative && styles.negative,
+        isLong && styles.long,
+      )}
     >
       <div className="grow">
         <h2>{title}</h2>

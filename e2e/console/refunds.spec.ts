@@ -63,7 +63,7 @@ test('a return goes back to stock with three keys', async () => {
   await expect(page.locator('[data-row]')).toHaveCount(2);
 });
 
-test('two operators on one row: the second sees who reads it, and a stale one says who did what when', async ({
+test('two operators on one row: the second sees who reads it and decides nothing, the first takes the next one', async ({
   browser,
   server,
 }) => {
