@@ -3,6 +3,7 @@
 import { Band } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
+import { keepTail } from '@/components/ui/keep-tail';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Row } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
@@ -46,7 +47,7 @@ function RulesView({ rules }: { rules: Rules }) {
             <h2>{heading}</h2>
             <ul>
               {lines.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>{keepTail([line])}</li>
               ))}
             </ul>
           </section>

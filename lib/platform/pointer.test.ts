@@ -20,3 +20,16 @@ test('a touch or click is noted until the keyboard moves the focus; typing is no
   dispatchEvent(new Event('pointerdown'));
   expect(isPointed()).toBe(false);
 });
+
+test('a phone counts as touched from the start', () => {
+  const known = globalThis.matchMedia;
+  globalThis.matchMedia = ((query: string) => ({
+    matches: query === '(pointer: coarse)',
+  })) as never;
+  const stop = watchPointer();
+  expect(isPointed()).toBe(true);
+  press('Tab');
+  expect(isPointed()).toBe(false);
+  stop();
+  globalThis.matchMedia = known;
+});

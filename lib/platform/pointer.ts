@@ -1,13 +1,15 @@
 /** A device with a mouse has a keyboard that covers no screen. */
-export const hasFinePointer = (): boolean =>
-  typeof matchMedia === 'function' && matchMedia('(pointer: fine)').matches;
+export const hasFinePointer = (): boolean => isPointer('fine');
+
+const isPointer = (kind: 'fine' | 'coarse'): boolean =>
+  typeof matchMedia === 'function' && matchMedia(`(pointer: ${kind})`).matches;
 
 /** Keys that move the focus. */
 const MOVES = /^(Tab|Arrow|Home|End|Page)/;
 
 /**
  * Notes on `<html>` that a finger or a mouse was used last: the browser shows the ring of the keyboard also where a page moves
- * the focus after somebody has typed into a field.
+ * the focus, as it opens or after somebody has typed into a field. A phone has no keyboard until a key is pressed.
  *
  * @returns ends the watch
  */
@@ -15,6 +17,7 @@ export function watchPointer(): () => void {
   const root = document.documentElement;
   const point = () => root.setAttribute('data-pointer', '');
   const press = ({ key }: KeyboardEvent) => MOVES.test(key) && root.removeAttribute('data-pointer');
+  if (isPointer('coarse')) point();
   addEventListener('pointerdown', point, true);
   addEventListener('keydown', press, true);
   return () => {

@@ -22,11 +22,11 @@ export function AgreementText({ isForNewcomers, onRead }: AgreementTextProps) {
   return (
     <>
       {isForNewcomers ? loginCopy.newcomersAgree : loginCopy.agreeBefore}
-      <AppLink className="link" href={AGREEMENT_PATH} onClick={read(AGREEMENT_PATH)}>
+      <AppLink className="link nowrap" href={AGREEMENT_PATH} onClick={read(AGREEMENT_PATH)}>
         {loginCopy.agreement}
       </AppLink>
       {loginCopy.and}
-      <AppLink className="link" href={PRIVACY_PATH} onClick={read(PRIVACY_PATH)}>
+      <AppLink className="link nowrap" href={PRIVACY_PATH} onClick={read(PRIVACY_PATH)}>
         {loginCopy.privacy}
       </AppLink>
     </>
