@@ -27,7 +27,7 @@ export function GatePurpose({ title, hasWords, sample, onLogin }: GatePurposePro
         </section>
       )}
       {sample ? <Suspense>{sample}</Suspense> : <SampleLines title={title} />}
-      <div className={styles.way}>
+      <div className="band-20">
         <Button block onPress={onLogin}>
           {copy.login}
         </Button>
@@ -40,7 +40,7 @@ function SampleLines({ title }: { title: string }) {
   const rows = SAMPLES[title];
   if (!rows) return null;
   return (
-    <section className={cx('surface', styles.sample)} aria-label={copy.sample}>
+    <section className={cx('surface round-l', styles.sample)} aria-label={copy.sample}>
       <p className="row between">
         <Tag>{copy.sample}</Tag>
         <span className="cap">{copy.note}</span>

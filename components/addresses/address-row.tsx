@@ -40,7 +40,7 @@ export function AddressRow({ address, onPick, onPrefer }: AddressRowProps) {
           <Words address={address} />
         </div>
       )}
-      <div className={cx('col rigid', styles.side)}>
+      <div className="col rigid to-bottom">
         <AppLink
           className={cx('center tap-square rigid rel z-1 circle t-title ink-1 press', styles.edit)}
           href={href}
@@ -68,7 +68,7 @@ function Words({ address }: { address: Address }) {
   const { name, mobile, label, isDefault, regionText, detail } = address;
   return (
     <>
-      <span className={cx('row wrap t-lead l-lead bold ink-1', styles.head)}>
+      <span className={cx('row wrap t-lead l-lead bold ink-1 gap-x-8', styles.head)}>
         {name}
         <span className={styles.mobile}>{maskMobile(mobile)}</span>
         {isDefault && <Tag tone="brand">{copy.isDefault}</Tag>}

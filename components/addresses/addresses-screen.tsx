@@ -128,7 +128,7 @@ function List({ rows, isPicking, onRemoved }: ListProps) {
 function AddBar({ count }: { count: number }) {
   const isFull = count >= ADDRESS_MAX;
   return (
-    <div className={cx('z-sticky surface line-top', styles.dock)}>
+    <div className={cx('z-sticky surface line-top sticky', styles.dock)}>
       <Button block icon={isFull ? undefined : plus} href={EDIT_PATH} disabled={isFull}>
         {isFull ? copy.full(ADDRESS_MAX) : copy.add}
       </Button>

@@ -41,7 +41,12 @@ export function RegionColumn({ label, rows, chosen, onChoose }: RegionColumnProp
     if (!isSeen) column.scrollTop = row.offsetTop - (column.clientHeight - row.offsetHeight) / 2;
   }, [ref, rows, chosen]);
   return (
-    <div {...roving} className={styles.column} role="radiogroup" aria-label={label}>
+    <div
+      {...roving}
+      className={cx('rel y-auto no-bar', styles.column)}
+      role="radiogroup"
+      aria-label={label}
+    >
       {rows.map((row, i) => {
         const isOn = row.code === chosen?.code;
         return (

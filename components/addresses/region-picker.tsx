@@ -113,7 +113,7 @@ interface ResultsProps {
 function Results({ regions, words, onFound }: ResultsProps) {
   const found = searchRegions(regions, words);
   return (
-    <div className={cx('line-top', styles.results)}>
+    <div className={cx('line-top y-auto', styles.results)}>
       <p
         role="status"
         className={cx('centered t-note ink-3', found.length === 0 ? styles.none : 'vh')}

@@ -28,7 +28,7 @@ export function CartRowView({ row, isTicked, onTick, onNum, onChoose }: CartRowV
   const name = shortTitle(title);
   const href = `/pages/goods/detail?goodsId=${goodsId}&skuId=${skuId}` as const;
   return (
-    <div className={cx('grid surface', styles.row)}>
+    <div className={cx('grid surface gap-x-12 band-12', styles.row)}>
       <Tick label={copy.tick(name)} checked={isTicked} onChange={onTick} />
       <AppLink className="block" href={href} tabIndex={-1} aria-hidden="true">
         <GoodsPicture image={image} />
@@ -40,7 +40,7 @@ export function CartRowView({ row, isTicked, onTick, onNum, onChoose }: CartRowV
         {skuText && (
           <button
             type="button"
-            className={cx('inline-row rel to-left t-sub l-sub ink-3', styles.choice)}
+            className={cx('inline-row rel to-left t-sub l-sub ink-3 gap-3', styles.choice)}
             aria-label={copy.choice(name, skuText)}
             aria-haspopup="dialog"
             onClick={onChoose}
@@ -50,7 +50,7 @@ export function CartRowView({ row, isTicked, onTick, onNum, onChoose }: CartRowV
           </button>
         )}
         <Notes row={row} />
-        <div className={cx('row wrap between', styles.foot)}>
+        <div className={cx('row wrap between gap-x-8', styles.foot)}>
           <Amount className="f-17 l-22 heavy" fen={price} size="text" />
           <Stepper
             value={num}

@@ -32,7 +32,7 @@ export function InvalidRows({ rows, onRemove, onChoose }: InvalidRowsProps) {
       </div>
       <ul>
         {rows.map((row) => (
-          <li key={row.cartId} className={cx('grid middle rel', styles.off)}>
+          <li key={row.cartId} className={cx('grid middle rel gap-x-12 band-10', styles.off)}>
             <span className={cx('block', styles.grey)}>
               <GoodsPicture image={row.image} />
             </span>

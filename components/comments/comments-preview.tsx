@@ -38,8 +38,7 @@ export function CommentsPreview({ goodsId, expected }: CommentsPreviewProps) {
       <SectionHead
         title={
           <>
-            {copy.head}{' '}
-            <span className={cx('t-note ink-3', styles.count)}>{countToText(summary.total)}</span>
+            {copy.head} <span className="t-note ink-3 regular">{countToText(summary.total)}</span>
           </>
         }
         more={

@@ -69,7 +69,7 @@ function Comments({ orderId, data: { items, commentBy } }: CommentsProps) {
   return (
     <div className="below-nav">
       {open.length > 0 && (
-        <p className={cx('t-sub l-sub ink-3', styles.note)}>
+        <p className={cx('t-sub l-sub ink-3 band-10', styles.note)}>
           {copy.commentBy(shortDateText(commentBy))}
         </p>
       )}

@@ -21,7 +21,7 @@ export function StarRating({ value, onChange, label, error }: StarRatingProps) {
   const chosen = value === 0 ? null : value;
   const roving = useRoving({ options: OPTIONS, value: chosen, onChange });
   return (
-    <div className={cx('row wrap mt-8 t-note l-20', styles.rating)}>
+    <div className={cx('row wrap mt-8 t-note l-20 gap-x-8', styles.rating)}>
       <span aria-hidden="true">{copy.rating}</span>
       <div
         {...roving}

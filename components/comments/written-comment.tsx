@@ -31,7 +31,7 @@ export function WrittenComment({ item, ...drafting }: WrittenCommentProps) {
           <CommentBody comment={comment} isOwn />
         </div>
       ) : (
-        <p className={cx('t-sub l-sub ink-3', styles.note)}>{copy.closed}</p>
+        <p className={cx('t-sub l-sub ink-3 band-10', styles.note)}>{copy.closed}</p>
       )}
       {comment && canAppend && <Addition commentId={comment.commentId} item={item} {...drafting} />}
     </Band>

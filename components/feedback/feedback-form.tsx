@@ -94,7 +94,7 @@ export function FeedbackForm({ from, onDone }: FeedbackFormProps) {
       </div>
       <Dock>
         <div>
-          <p className={cx('centered t-sub l-18 ink-3', styles.promise)}>{copy.promise}</p>
+          <p className="centered t-sub l-18 ink-3 mb-8">{copy.promise}</p>
           <SubmitButton block disabled={pictures.isBlocked || isBlocked}>
             {copy.submit}
           </SubmitButton>

@@ -32,14 +32,14 @@ export function Tickets({ path }: { path: RoutePath }) {
 function TicketRow({ ticket, path }: { ticket: Ticket; path: RoutePath }) {
   const { id, type, content, status, updatedAt, hasNews } = ticket;
   return (
-    <AppLink className={styles.ticket} href={`${path}?id=${id}`}>
+    <AppLink className={cx('block', styles.ticket)} href={`${path}?id=${id}`}>
       <span className={cx('row gap-8 t-lead', styles.ticketHead)}>
         <b>{copy.types[type]}</b>
         <Tag tone={copy.tones[status]}>{copy.states[status]}</Tag>
         {hasNews && <span className="t-sub bold brand-ink">{copy.news}</span>}
         <TimeText at={updatedAt} />
       </span>
-      <span className={cx('mt-4 t-note l-21 ink-2', styles.ticketText)}>{content}</span>
+      <span className={cx('mt-4 t-note l-21 ink-2 cut break', styles.ticketText)}>{content}</span>
     </AppLink>
   );
 }

@@ -67,7 +67,7 @@ function Columns({ tree, chosen, onCategory }: ColumnsProps) {
     <div className={cx('grid', styles.page)}>
       <div
         {...useRoving({ options, value, onChange: onCategory })}
-        className={cx('col', styles.levels)}
+        className={cx('col sticky y-auto no-bar', styles.levels)}
         role="tablist"
         aria-orientation="vertical"
         aria-label={copy.categories}
@@ -136,7 +136,7 @@ function CategorySkeleton() {
   return (
     <SkeletonGroup className={styles.pending} label={copy.loading}>
       <div className={cx('grid', styles.page)}>
-        <div className={cx('col', styles.levels)} />
+        <div className={cx('col sticky y-auto no-bar', styles.levels)} />
         <div className={cx('grid gap-12', styles.pendingPanel)}>
           {Array.from({ length: 6 }, (_, at) => (
             <Skeleton key={at} shape={at % 2 ? 'text' : 'block'} width={at % 2 ? 6 : 10} />

@@ -119,7 +119,7 @@ interface FactProps {
 
 function Fact({ name, children, onPress }: FactProps) {
   return (
-    <div className={cx('flex rel gap-12 t-note l-20', styles.fact)}>
+    <div className={cx('flex rel gap-12 t-note l-20 band-12', styles.fact)}>
       <dt>{name}</dt>
       <dd>
         <button type="button" aria-haspopup="dialog" onClick={onPress}>

@@ -64,7 +64,7 @@ function Favorite({ goods }: { goods: FavoriteRow }) {
     else toast.ok(copy.removed);
   }
   return (
-    <div className={cx('flex', styles.row)}>
+    <div className={cx('flex to-bottom', styles.row)}>
       <GoodsRow goods={goods} note={note} isGone={!goods.isOnSale} />
       <button
         type="button"

@@ -57,7 +57,7 @@ function Filters({ query, onQuery, onClose }: Omit<FilterSheetProps, 'isOpen'>) 
   }
   return (
     <PlainForm onSubmit={apply}>
-      <h3 className={cx('t-note l-20 bold', styles.head)}>{copy.priceLabel}</h3>
+      <h3 className="t-note l-20 bold mt-12">{copy.priceLabel}</h3>
       <div className={cx('grid middle gap-12', styles.prices)}>
         <TextField
           label={copy.priceMin}
@@ -78,7 +78,7 @@ function Filters({ query, onQuery, onClose }: Omit<FilterSheetProps, 'isOpen'>) 
           onChange={setMax}
         />
       </div>
-      <h3 className={cx('t-note l-20 bold', styles.head)}>{copy.kindLabel}</h3>
+      <h3 className="t-note l-20 bold mt-12">{copy.kindLabel}</h3>
       <Chips
         className={cx('wrap gap-10', styles.kinds)}
         options={OPTIONS}

@@ -46,7 +46,7 @@ export function Gallery({ images, video, title }: GalleryProps) {
     >
       <ul
         ref={track}
-        className={cx('no-bar flex tall', styles.track)}
+        className={cx('no-bar flex tall x-auto', styles.track)}
         onScroll={follow}
         tabIndex={0}
       >

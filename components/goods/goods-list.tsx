@@ -69,7 +69,7 @@ function Rows<T extends { goodsId: number }>({
             'aria-posinset': at * columns + column + 1,
           });
           return columns === 1 ? (
-            <div key={keys[at]} data-row={at} className={styles.single} {...asItem(0)}>
+            <div key={keys[at]} data-row={at} className={cx('rel', styles.single)} {...asItem(0)}>
               {row[0] && renderItem(row[0], at)}
             </div>
           ) : (

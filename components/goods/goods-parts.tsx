@@ -35,7 +35,7 @@ function useReadPart(parts: readonly GoodsPart[]): GoodsPart | undefined {
 export function GoodsParts({ parts }: { parts: readonly GoodsPart[] }) {
   const read = useReadPart(parts);
   return (
-    <nav className={cx('row', styles.parts)} aria-label={copy.partsLabel}>
+    <nav className={cx('row fill narrow', styles.parts)} aria-label={copy.partsLabel}>
       {parts.map((part) => (
         <button
           key={part}

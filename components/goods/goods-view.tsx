@@ -83,7 +83,7 @@ export function GoodsView(props: GoodsViewProps) {
         title={goods.title}
       />
       {goods.status === 'off' && (
-        <p role="status" className={cx('well t-sub l-sub ink-2', styles.off)}>
+        <p role="status" className={cx('well t-sub l-sub ink-2 band-10', styles.off)}>
           <b>{copy.off}</b>
           {copy.offText}
         </p>
@@ -133,7 +133,7 @@ export function GoodsView(props: GoodsViewProps) {
 function Params({ params }: Pick<Goods, 'params'>) {
   if (params.length === 0) return null;
   return (
-    <section className={cx('mt-8 surface', styles.band)}>
+    <section className={cx('mt-8 surface band-20', styles.band)}>
       <h2>{copy.params}</h2>
       <dl className={cx('t-note l-21', styles.params)}>
         {params.map(({ name, text }) => (
@@ -150,7 +150,7 @@ function Params({ params }: Pick<Goods, 'params'>) {
 function Story({ html, drawEntry }: Pick<GoodsViewProps, 'drawEntry'> & { html: string }) {
   if (html === '') return null;
   return (
-    <section className={cx('mt-8 surface', styles.band)}>
+    <section className={cx('mt-8 surface band-20', styles.band)}>
       <h2>{copy.story}</h2>
       <RichText html={html} drawEntry={drawEntry} />
     </section>

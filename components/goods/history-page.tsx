@@ -70,7 +70,7 @@ export function HistoryPage({ path }: { path: RoutePath }) {
 
 function Seen({ seen: { goodsId, title, cover, price, maxPrice, at } }: { seen: SeenGoods }) {
   return (
-    <div className={cx('flex', styles.row)}>
+    <div className={cx('flex to-bottom', styles.row)}>
       <AppLink className={cx('gap-14', row.row)} href={goodsHref(goodsId)}>
         <GoodsPicture image={cover} className={row.tile} />
         <span className={cx('flex narrow', row.main)}>

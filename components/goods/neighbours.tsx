@@ -20,7 +20,7 @@ export function Neighbours({ goodsId }: { goodsId: number }) {
   return (
     <>
       {goods.length > 0 && (
-        <section className={cx('mt-8 surface', styles.band)}>
+        <section className={cx('mt-8 surface band-20', styles.band)}>
           <h2>{copy.neighbours}</h2>
           <GoodsCards goods={goods} columns={3} />
         </section>

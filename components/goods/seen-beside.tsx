@@ -12,7 +12,7 @@ export function SeenBeside({ goodsId }: { goodsId: number }) {
     .slice(0, SHOWN);
   if (seen.length === 0) return null;
   return (
-    <section className={cx('mt-8 surface', styles.band)}>
+    <section className={cx('mt-8 surface band-20', styles.band)}>
       <h2>{goodsCopy.seen}</h2>
       <GoodsShelf
         goods={seen.map((one) => ({ ...one, minPrice: one.price }))}

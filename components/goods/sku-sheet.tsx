@@ -76,7 +76,7 @@ function SkuChooser({
         />
       ))}
       {onPick && goods.isForSale && fitsCart(goods) && (
-        <div className={cx('row between line-top', styles.amount)}>
+        <div className={cx('row between line-top pb-12', styles.amount)}>
           <h3 className="t-note l-20 bold">{skuCopy.amount}</h3>
           <Stepper
             value={num}
@@ -119,7 +119,7 @@ function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) 
     limits.left !== null && limits.perMember > 0 && skuCopy.mayBuy(limits.left),
   ].filter(Boolean);
   return (
-    <div className={cx('flex gap-14', styles.head)} role="status">
+    <div className={cx('flex gap-14 to-bottom', styles.head)} role="status">
       <GoodsPicture image={image} className={styles.tile} />
       <div className="narrow">
         <Price fen={range[0]} to={range[1]} size="lg" />

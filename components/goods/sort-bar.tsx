@@ -39,7 +39,7 @@ export function SortBar({ query, onQuery, onFilter }: SortBarProps) {
   }));
   const price = priceText(query);
   return (
-    <div className={cx('z-sticky surface line-bottom', styles.bar)}>
+    <div className={cx('z-sticky surface line-bottom sticky', styles.bar)}>
       <div className={cx('row', styles.sorts)}>
         <Tabs
           className={cx('grow', styles.tabs)}

@@ -29,7 +29,7 @@ export function ConfirmCard({ inviter }: { inviter: NonNullable<HomeData['confir
   }
   if (isAnswered) return null;
   return (
-    <section className={cx('grid middle', styles.invitation)} aria-label={question}>
+    <section className={cx('grid middle round-l wash', styles.invitation)} aria-label={question}>
       <Avatar src={imageUrl(inviter.avatar)} />
       <p>{question}</p>
       <div className={cx('flex gap-8', styles.pair)}>

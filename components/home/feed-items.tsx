@@ -23,7 +23,7 @@ export function FeedItems({ items }: { items: readonly FeedItem[] }) {
     <ul className={styles.feed} data-volatile>
       {items.map(({ id, type, text, time, route }) => (
         <li className="flex gap-12" key={id}>
-          <span className={cx('center rigid circle f-20 brand-ink', styles.feedIcon)}>
+          <span className={cx('center rigid circle f-20 brand-ink wash', styles.feedIcon)}>
             <Icon path={ICONS[type]} />
           </span>
           <div>

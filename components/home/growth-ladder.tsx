@@ -39,7 +39,7 @@ export function GrowthLadder({ growth, drawBuilding }: GrowthLadderProps) {
         value={progressOf(growth)}
         label={copy.progress(buildingName(level + 1))}
       />
-      <p className={cx('flex wrap between mt-10 t-sub l-sub ink-3', styles.ladderNote)}>
+      <p className="flex wrap between mt-10 t-sub l-sub ink-3 gap-x-12">
         <b className="num bold ink-1">{copy.points(points, nextPoints)}</b>
         <span>{copy.gives}</span>
         <span>{copy.note}</span>

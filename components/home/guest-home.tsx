@@ -35,7 +35,7 @@ export function GuestHome({
   return (
     <>
       <Hero isGuest label={guest.label} lines={guest.promise} sub={guest.sub} city={city} />
-      <div className={cx('rel surface', styles.guestBody)}>
+      <div className={cx('rel surface mb-8', styles.guestBody)}>
         {invitation}
         <Button block href={registerHref}>
           {freeNear ? guest.claimNear(freeNear) : guest.claim}

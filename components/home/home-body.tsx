@@ -4,7 +4,7 @@ import { homeCopy } from '@/lib/home/copy';
 import styles from './home.module.css';
 
 export function HomeBody({ children }: { children: ReactNode }) {
-  return <div className={cx('rel surface', styles.body)}>{children}</div>;
+  return <div className={cx('rel surface mb-8', styles.body)}>{children}</div>;
 }
 
 /** Source of rewards; nothing is for sale here. */

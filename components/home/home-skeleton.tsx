@@ -24,7 +24,7 @@ export function HomeSkeleton() {
 
 export function BodySkeleton() {
   return (
-    <div className={cx('rel surface', styles.body)}>
+    <div className={cx('rel surface mb-8', styles.body)}>
       <div className={styles.skeletonMoney}>
         <Skeleton width={2} />
         <Skeleton shape="title" width={5} />

@@ -12,7 +12,7 @@ export function InvitationCard({ referee }: InvitationCardProps) {
   const { userId, maskedName, avatar, areaName } = referee;
   return (
     <section
-      className={cx('grid middle', styles.invitation)}
+      className={cx('grid middle round-l wash', styles.invitation)}
       aria-label={homeCopy.invited.text(maskedName)}
     >
       <Avatar src={imageUrl(avatar)} seed={userId} size="md" />

@@ -21,7 +21,7 @@ export function StartSteps({ start, onInvite }: StartStepsProps) {
   const { text, act } = copy.steps[next];
   return (
     <>
-      <ol className={cx('grid', styles.path)} aria-label={copy.label}>
+      <ol className={cx('grid cols-3', styles.path)} aria-label={copy.label}>
         {START_STEPS.map((step, index) => (
           <li
             className="grid rel gap-8 centered t-sub l-sub ink-3"
@@ -29,7 +29,10 @@ export function StartSteps({ start, onInvite }: StartStepsProps) {
             data-state={start[step] ? 'done' : step === next ? 'now' : 'later'}
             aria-current={step === next ? 'step' : undefined}
           >
-            <span className={cx('center surface t-sub bold', styles.mark)} aria-hidden="true">
+            <span
+              className={cx('center surface t-sub bold round-s', styles.mark)}
+              aria-hidden="true"
+            >
               {start[step] ? <Icon path={check} /> : index + 1}
             </span>
             <span>

@@ -94,7 +94,7 @@ function CertificateView({
           height={840}
         />
       ) : picture === null ? (
-        <div className={cx('centered', styles.paper)}>
+        <div className={cx('centered round-s', styles.paper)}>
           <h2>{copy.certificateTitle}</h2>
           {words.map((line) => (
             <p key={line} className="tnum">

@@ -33,7 +33,7 @@ export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
   }));
   return (
     <section className={styles.hero}>
-      <div className={cx('rel z-1', styles.next)}>
+      <div className={cx('rel z-1 no-touch', styles.next)}>
         <p className="num t-sub l-sub ink-2">
           {next ? copy.nextUp(next.seconds) : copy.coursesDone(courses.length)}
         </p>
@@ -43,7 +43,7 @@ export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
       </div>
       <div className={cx('rel', styles.lane)}>
         {renderLane(stops)}
-        <p className={cx('absolute to-right', styles.count)}>
+        <p className={cx('absolute to-right no-touch', styles.count)}>
           <span className="num block t-sub l-sub ink-2">
             <b className="heavy ink-1">{done}</b> {copy.ofLessons(total)}
           </span>

@@ -66,7 +66,7 @@ function CourseView({
   return (
     <>
       <Band>
-        <section className={cx('row between cut gap-8', styles.current)}>
+        <section className={cx('row between cut gap-8 round-l', styles.current)}>
           <div>
             <p className="num t-sub l-sub ink-2">{copy.lessonOf(done, total)}</p>
             <p className={cx('t-sub l-sub ink-2', styles.summary)}>{summary}</p>

@@ -77,7 +77,7 @@ function StudentView({
 function StudentSkeleton() {
   return (
     <SkeletonGroup label={copy.loading} className={styles.hero}>
-      <div className={cx('rel z-1', styles.next)}>
+      <div className={cx('rel z-1 no-touch', styles.next)}>
         <Skeleton width={4} />
         <Skeleton shape="title" width={6} />
       </div>

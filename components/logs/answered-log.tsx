@@ -26,7 +26,7 @@ export function AnsweredLog({ log, path, write }: AnsweredLogProps) {
   return (
     <Band>
       <SectionHead title={copy.answered(reply.userName)} />
-      <AppLink className={cx('t-body l-body ink-1', styles.entry)} href={href}>
+      <AppLink className={cx('t-body l-body ink-1 cut break', styles.entry)} href={href}>
         {content}
       </AppLink>
       <p className="mt-4 t-sub l-sub ink-3">
@@ -36,7 +36,7 @@ export function AnsweredLog({ log, path, write }: AnsweredLogProps) {
         {` · ${copy.visibilities[visibility]}`}
         {likes > 0 && <span className="num">{` · ${copy.liked(likes)}`}</span>}
       </p>
-      <div className={cx('flex gap-10 well round', styles.answer)}>
+      <div className={cx('flex gap-10 well round mt-14', styles.answer)}>
         <Avatar size="s" src={TUTOR_FACE} />
         <div className="grow">
           <p className={styles.who}>

@@ -25,7 +25,7 @@ export function LogRowLink({ log, path }: { log: LogRow; path: RoutePath }) {
     hasTutorReply,
   } = log;
   return (
-    <AppLink className={styles.row} href={`${path}?logId=${logId}`}>
+    <AppLink className={cx('block', styles.row)} href={`${path}?logId=${logId}`}>
       <span className={cx('row wrap gap-6 t-sub l-sub ink-3', styles.rowHead)}>
         {!isMine && <Avatar size="xs" src={imageUrl(avatar)} seed={logId} />}
         {!isMine && <b>{userName}</b>}
@@ -34,7 +34,7 @@ export function LogRowLink({ log, path }: { log: LogRow; path: RoutePath }) {
         </span>
         {isMine && visibility === 'public' && <Tag>{copy.visibilities.public}</Tag>}
       </span>
-      <span className={cx('t-body l-body ink-1', styles.excerpt)}>{content}</span>
+      <span className={cx('t-body l-body ink-1 cut break', styles.excerpt)}>{content}</span>
       <span className={cx('row gap-12 t-sub l-sub ink-3', styles.counts)}>
         {hasTutorReply && <Tag tone="brand">{copy.tutored}</Tag>}
         {images.length > 0 && <span className="num">{copy.pictures(images.length)}</span>}

@@ -183,7 +183,7 @@ function NoticesHead({
     label: <TypeLabel type={value} unread={unread[value] ?? 0} />,
   }));
   return (
-    <div className={cx('z-1 pb-6 raised', styles.top)}>
+    <div className={cx('z-1 pb-6 raised sticky', styles.top)}>
       <div className={cx('row tap gap-6 t-sub l-sub ink-3', styles.bar)}>
         <p className="fill" role="status">
           {unread.all ? centerCopy.unread(badgeText(unread.all)) : isLoaded && centerCopy.allRead}

@@ -152,7 +152,7 @@ function Clock({
 }) {
   return (
     <select
-      className={cx('tap well ink-1', styles.clock)}
+      className={cx('tap well ink-1 round t-body', styles.clock)}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}

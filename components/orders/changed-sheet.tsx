@@ -78,7 +78,7 @@ function Changed({ row }: { row: RowChange }) {
   const { line, price, num, reason } = row;
   const move = price ? price.after - price.before : 0;
   return (
-    <li className={cx('grid middle t-body l-22', styles.row)}>
+    <li className={cx('grid middle t-body l-22 gap-x-12', styles.row)}>
       <GoodsPicture image={line.image} />
       <div className="narrow">
         <p>{shortTitle(line.title)}</p>

@@ -54,7 +54,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       <Band flush className={cx('mt-8', styles.band)}>
         <SumRows rows={partRows(copy.goods(piecesOf(quote.items)), quote)} />
       </Band>
-      <p className={cx('t-cap l-cap ink-3', styles.law)}>
+      <p className="t-cap l-cap ink-3 band-20">
         {quote.canPayNow ? copy.payTime : copy.payLater(hourOf(quote.payBy))}
         {props.seller}
       </p>

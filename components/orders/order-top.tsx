@@ -17,7 +17,7 @@ export function OrderTop({ order, now }: { order: Order; now: number }) {
   const isUnpaid = order.status === ORDER_STATUS.unpaid && !inChecking(order);
   const next = nextText(order, now);
   return (
-    <section className={styles.top}>
+    <section className={cx('rel mb-8', styles.top)}>
       {hasScene(order) && <span className={cx('absolute', styles.scene)} aria-hidden="true" />}
       <div role="status">
         <h2>{stateText(order)}</h2>

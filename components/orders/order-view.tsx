@@ -95,7 +95,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       </Band>
       {mayHaveInvoice(order) && renderInvoice(order)}
       <ReceiptNote order={order} />
-      <p className={cx('t-cap l-cap ink-3', styles.law)}>{copy.keep}</p>
+      <p className="t-cap l-cap ink-3 band-20">{copy.keep}</p>
       <Actions order={order} />
       <SumSheet
         isOpen={isSumOpen}
@@ -117,7 +117,7 @@ function OtherMoney({ order }: { order: Order }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <h3 className={cx('t-sub l-18 ink-3', sums.part)}>{cameCopy.part}</h3>
+      <h3 className={cx('t-sub l-18 ink-3 regular', sums.part)}>{cameCopy.part}</h3>
       <SumRows rows={rows} />
     </>
   );

@@ -81,7 +81,7 @@ function ParcelView({ parcel }: ParcelViewProps) {
             );
           })}
         </ol>
-        <div className={cx('row between gap-12 pt-12', styles.number)}>
+        <div className={cx('row between gap-12 pt-12 mt-14', styles.number)}>
           <p className="narrow">
             <span>{carrier}</span>
             <b className="tnum break f-17">{no}</b>

@@ -27,7 +27,7 @@ export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
   const { lines, kind, freight, freightText, regionText = '', ends } = sum;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.why} className={styles.sheet}>
-      <h3 className={cx('t-sub l-18 ink-3', styles.part)}>{copy.goodsPart}</h3>
+      <h3 className={cx('t-sub l-18 ink-3 regular', styles.part)}>{copy.goodsPart}</h3>
       <ul className={cx('t-body l-22', styles.lines)}>
         {lines.map(({ skuId, title, skuText, price, num, sum: fen }) => (
           <li key={skuId}>
@@ -39,7 +39,7 @@ export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
       <SumRows rows={goodsRows(copy.goodsTotal, sum)} />
       {kind === 'goods' && freight !== undefined && (
         <>
-          <h3 className={cx('t-sub l-18 ink-3', styles.part)}>{copy.freight}</h3>
+          <h3 className={cx('t-sub l-18 ink-3 regular', styles.part)}>{copy.freight}</h3>
           <SumRows
             rows={[{ label: copy.freightTo(cityOf(regionText)), note: freightText, fen: freight }]}
           />

@@ -71,7 +71,7 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
         )}
       </div>
       {level === 1 && (
-        <div className={cx('grid gap-10 pt-12', styles.actions)}>
+        <div className="grid gap-10 pt-12 cols-2">
           <Button kind="line" onPress={() => copyWithNotice(userName)}>
             {detail.copyName}
           </Button>

@@ -54,7 +54,7 @@ export function PartnersList({
     [keyword, isMoneyHidden, buildingOf, onOpen],
   );
   return (
-    <section className={cx('mt-8 surface', styles.list)} aria-label={partnersCopy.list}>
+    <section className={cx('mt-8 surface py-8', styles.list)} aria-label={partnersCopy.list}>
       {summary && !hasNobody && (
         <Caption
           view={view}

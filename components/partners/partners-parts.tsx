@@ -52,7 +52,7 @@ interface CaptionProps {
 export function Caption({ view, isCapped, onOpen, onClear }: CaptionProps) {
   const filter = filterText(view);
   return (
-    <div className={cx('sub row between', styles.caption)}>
+    <div className={cx('sub row between wrap', styles.caption)}>
       {orderText(view)}
       <button type="button" onClick={onOpen} aria-haspopup="dialog">
         <Icon path={sortDescending} />

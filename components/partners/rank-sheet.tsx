@@ -53,7 +53,7 @@ function Rank() {
       <Segmented options={TYPES} value={type} onChange={setType} label={copy.period} />
       {data ? (
         <>
-          <p className={cx('row between gap-10 round t-lead bold brand-ink', styles.mine)}>
+          <p className={cx('row between gap-10 round t-lead bold brand-ink wash', styles.mine)}>
             {data.summary.position === null
               ? copy.noPosition
               : copy.position(data.summary.position)}

@@ -85,7 +85,7 @@ function ViewForm({ view, onChoose }: Pick<ViewSheetProps, 'view' | 'onChoose'>)
         onChange={(channel) => change({ channel })}
         label={copy.channel}
       />
-      <div className={cx('grid gap-10 pt-12', styles.pair)}>
+      <div className="grid gap-10 pt-12 cols-2">
         <Button kind="line" onPress={() => onChoose(DEFAULT_VIEW)}>
           {copy.reset}
         </Button>

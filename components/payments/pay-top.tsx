@@ -43,12 +43,12 @@ export function Countdown({ payBy, now, payFrom }: CountdownProps) {
   const until = deadlineText(payBy, now);
   if (payPause(now, payBy, payFrom))
     return (
-      <p className={cx('flex wrap between t-body l-22 ink-2', styles.countdown)}>
+      <p className={cx('flex wrap between t-body l-22 ink-2 gap-x-12', styles.countdown)}>
         <span role="status">{copy.paused(until, payFrom)}</span>
       </p>
     );
   return (
-    <p className={cx('flex wrap between t-body l-22 ink-2', styles.countdown)}>
+    <p className={cx('flex wrap between t-body l-22 ink-2 gap-x-12', styles.countdown)}>
       <span>{copy.payBefore(until)}</span>
       <span aria-hidden="true">
         {copy.left} <b>{leftText(left)}</b>

@@ -69,7 +69,7 @@ function Buttons({ orderId, paymentId, payable }: ButtonsProps) {
     return leaveLocked(() => navigateTo(path, { orderId }, { type: 'redirectTo' }));
   }
   return (
-    <section className={cx('surface', styles.frame)}>
+    <section className={cx('surface round', styles.frame)}>
       <p className={cx('round-s centered t-note l-21 bold neg-ink', styles.mark)}>{copy.mark}</p>
       <p className="t-sub l-sub ink-3">{copy.amount}</p>
       <p>

@@ -28,7 +28,7 @@ export function ApplyDock({ apply, quote, orderId, isBlocked, isSubmitting }: Ap
   const hint = hintOf(apply, quote);
   const isOpen = quote.faults.some(({ code }) => code === 'refund_open');
   return (
-    <div className={cx('z-sticky surface', styles.dock)}>
+    <div className={cx('z-sticky surface sticky', styles.dock)}>
       {chosen.length > 0 && (
         <Sum quote={quote} chosen={chosen} isBusy={isLoading || Boolean(error)} />
       )}

@@ -29,14 +29,14 @@ function Headline({ refund: { status, dueAt, amount } }: { refund: Refund }) {
   if (hasMoney(status))
     return (
       <>
-        <h2 className={cx('t-sub l-sub ink-3', styles.state)}>{state}</h2>
+        <h2 className={cx('t-sub l-sub ink-3 regular', styles.state)}>{state}</h2>
         <Amount fen={amount} />
       </>
     );
   if (status === REFUND_STATUS.toSend && dueAt !== undefined)
     return (
       <>
-        <p className={cx('t-sub l-sub ink-3', styles.state)}>{state}</p>
+        <p className={cx('t-sub l-sub ink-3 regular', styles.state)}>{state}</p>
         <h2>{copy.sendBy(dueText(dueAt))}</h2>
       </>
     );

@@ -40,7 +40,7 @@ function Sum({ refund }: RefundViewProps) {
   const { status, items, freight, amount } = refund;
   return (
     <>
-      <ul className={styles.items} aria-label={copy.items}>
+      <ul className={cx('py-8', styles.items)} aria-label={copy.items}>
         {items.map(({ itemId, title, image, num, fen }) => (
           <li key={itemId}>
             <span className={styles.picture}>

@@ -42,7 +42,7 @@ function Ranges({ value, onChoose }: Pick<RangeSheetProps, 'value' | 'onChoose'>
   }
   return (
     <>
-      <ul className={cx('grid gap-8 pb-8', styles.ranges)}>
+      <ul className={cx('grid gap-8 pb-8 cols-3', styles.ranges)}>
         {quickRanges(now).map((quick) => (
           <li key={quick.label}>
             <button

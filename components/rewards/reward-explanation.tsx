@@ -26,7 +26,7 @@ export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplan
   return (
     <>
       <Formula reward={reward} isMoneyHidden={isMoneyHidden} />
-      <p className={cx('col py-12 line-top break t-sub l-sub ink-3', styles.sale)}>
+      <p className={cx('col py-12 line-top break t-sub l-sub ink-3 mt-12', styles.sale)}>
         <b>{reward.title}</b>
         <span>
           {reward.buyer} · {detail.levels[reward.level as 1 | 2]}

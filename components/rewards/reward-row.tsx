@@ -44,7 +44,7 @@ export function RewardRow({ reward, isMoneyHidden, onOpen }: RewardRowProps) {
           <span>{saleText(reward, isMoneyHidden)}</span> <span>{fateText(reward)}</span>
         </span>
       </span>
-      <span className={cx('col', styles.amount)}>
+      <span className={cx('col to-bottom gap-3', styles.amount)}>
         <span className={cx('num nowrap f-17 bold brand-ink', styles.fen, isLost && styles.lost)}>
           {shown(gainText(amount), isMoneyHidden)}
         </span>

@@ -16,7 +16,7 @@ const TOTAL = PARTS.reduce((sum, { fen }) => sum + fen, 0);
 
 export function RewardSample({ level }: { level: Level }) {
   return (
-    <div className={cx('pt-12', styles.sample)}>
+    <div className={cx('pt-12 round-l', styles.sample)}>
       <p className={cx('row between', styles.head)}>
         <Tag>{rewardsCopy.sample}</Tag>
         <span className="cap">{rewardsCopy.sampleNote}</span>

@@ -28,7 +28,7 @@ export function RewardsHead({ level, summary, isMoneyHidden, onHideMoney }: Rewa
         <AppLink
           href={buildPageUrl(WALLET, { total: 'earned' })}
           aria-label={rewardsCopy.totalWhy(title)}
-          className={cx('inline-row tap', styles.word)}
+          className={cx('inline-row tap gap-3', styles.word)}
         >
           {title}
           <Icon path={warningCircle} className={cx('t-note', styles.info)} />

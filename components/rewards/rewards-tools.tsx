@@ -39,10 +39,10 @@ export function RewardsTools({
         value={status}
         onChange={onStatus}
       />
-      <div className={cx('row wrap between', styles.filter)}>
+      <div className={cx('row wrap between gap-x-8', styles.filter)}>
         <button
           type="button"
-          className={cx('inline-row tap nowrap t-sub ink-2', styles.range)}
+          className="inline-row tap nowrap t-sub ink-2 gap-3"
           aria-haspopup="dialog"
           onClick={onRange}
         >

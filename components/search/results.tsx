@@ -126,8 +126,7 @@ function Group({ kind, groups, keyword, isWhole, onMore, drawEntry }: GroupProps
       <SectionHead
         title={
           <>
-            {copy.tabs[kind]}{' '}
-            <span className={cx('t-body ink-3', styles.count)}>{countText(total)}</span>
+            {copy.tabs[kind]} <span className="t-body ink-3 regular">{countText(total)}</span>
           </>
         }
         more={more}

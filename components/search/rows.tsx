@@ -32,7 +32,7 @@ interface FoundRowProps {
 function FoundRow({ href, picture, art, title, sub }: FoundRowProps) {
   return (
     <li>
-      <AppLink className={cx('row gap-12', styles.row)} href={href}>
+      <AppLink className={cx('row gap-12 py-8', styles.row)} href={href}>
         {picture}
         <span className="grow">
           <span className={cx('row wrap gap-8 t-lead l-lead ink-1', styles.title)}>{title}</span>
@@ -123,7 +123,7 @@ export function PlotRow({ plot }: { plot: FoundPlot }) {
 export function PageRow({ page, keyword }: { page: PageLink; keyword: string }) {
   return (
     <li>
-      <AppLink className={cx('row gap-12', styles.row)} href={page.href}>
+      <AppLink className={cx('row gap-12 py-8', styles.row)} href={page.href}>
         <Icon path={signpost} className="f-24 ink-3" />
         <span className="grow t-lead l-lead">
           <Marked text={page.title} keyword={keyword} />
@@ -213,7 +213,7 @@ export function GoodsTiles({ goods, keyword }: GoodsTilesProps) {
         <li key={goodsId}>
           <AppLink href={buildPageUrl('/pages/goods/detail', { goodsId })}>
             <GoodsPicture image={cover} />
-            <span className={cx('cut t-sub l-18', styles.name)}>
+            <span className={cx('cut t-sub l-18 break', styles.name)}>
               <Marked text={title} keyword={keyword} />
             </span>
             {stockState === 'out' ? (

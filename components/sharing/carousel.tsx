@@ -67,7 +67,7 @@ export function Carousel({ designs, active, onActive, slide }: CarouselProps) {
     >
       <div
         ref={track}
-        className={cx('no-bar flex gap-12', styles.track)}
+        className={cx('no-bar flex gap-12 x-auto', styles.track)}
         onScroll={follow}
         onScrollEnd={settle}
         onPointerDown={release}

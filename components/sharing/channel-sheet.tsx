@@ -135,7 +135,7 @@ function OneChannel({
   }
   return (
     <>
-      <dl className={cx('grid', styles.facts)}>
+      <dl className={cx('grid cols-3', styles.facts)}>
         {(
           [
             [funnel.visits, visits],
@@ -150,7 +150,7 @@ function OneChannel({
         ))}
       </dl>
       <NameForm initial={channel} submitText={copy.rename} onSubmit={rename} />
-      <div className={cx('grid gap-10', styles.pair)}>
+      <div className="grid gap-10 cols-2">
         <Button kind="line" onPress={toggle}>
           {isDisabled ? copy.enable : copy.disable}
         </Button>

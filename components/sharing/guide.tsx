@@ -38,7 +38,7 @@ export function Guide({ topic, image, url, onClose }: GuideProps) {
   return (
     <dialog
       ref={ref}
-      className={cx('wide tall', styles.guide)}
+      className={cx('wide tall whole y-auto', styles.guide)}
       aria-label={copy.title}
       aria-modal="true"
       onCancel={(event) => {
@@ -49,7 +49,7 @@ export function Guide({ topic, image, url, onClose }: GuideProps) {
       {topic && (
         <>
           {topic === 'share' && (
-            <div className={cx('col', styles.point)}>
+            <div className={cx('col to-bottom', styles.point)}>
               <svg viewBox="0 0 60 60" aria-hidden="true">
                 <path d="M8 54C10 28 24 14 50 12M38 4l14 8-10 13" />
               </svg>

@@ -54,7 +54,7 @@ export function PosterStage({ designs, orders, make, offer, children }: PosterSt
       />
       {poster?.isSpare && <p className={cx('centered t-sub l-sub', styles.spare)}>{copy.spare}</p>}
       {children}
-      <div className={cx('z-sticky', styles.dockBack)}>
+      <div className={cx('z-sticky sticky', styles.dockBack)}>
         <Dock clear>
           <ShareActions
             poster={poster}

@@ -80,7 +80,7 @@ export function SampleScreen({
           )}
         />
         {dock === undefined && (
-          <div className={cx('z-sticky', styles.dockBack)}>
+          <div className={cx('z-sticky sticky', styles.dockBack)}>
             <Dock clear>
               <Button onPress={onLogin}>{copy.loginToMake}</Button>
             </Dock>

@@ -107,7 +107,7 @@ function Content(props: ContentProps) {
   return (
     <>
       <div
-        className={cx('row gap-16 no-bar', styles.stage)}
+        className={cx('row gap-16 no-bar x-auto', styles.stage)}
         role="group"
         aria-label={sheet.pictures}
         tabIndex={0}

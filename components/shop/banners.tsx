@@ -47,10 +47,10 @@ export function Banners({ banners }: Pick<ShopHome, 'banners'>) {
     if (step !== 0 && shown[at + step]) show(at + step);
   }
   return (
-    <section className={styles.banners} aria-label={copy.banners} onKeyDown={onKeyDown}>
+    <section className={cx('rel', styles.banners)} aria-label={copy.banners} onKeyDown={onKeyDown}>
       <ul
         ref={track}
-        className={cx('no-bar flex well round', styles.track)}
+        className={cx('no-bar flex well round x-auto', styles.track)}
         onScroll={follow}
         onPointerDown={() => setPlaying(false)}
         onFocus={() => setPlaying(false)}

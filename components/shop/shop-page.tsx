@@ -128,7 +128,9 @@ function Section({ section: { title, sort }, isApart = false, children }: Sectio
           <>
             {title}
             {sort === 'sales' && (
-              <span className={cx('t-sub l-sub ink-3', styles.when)}>{copy.hotMeaning}</span>
+              <span className={cx('t-sub l-sub ink-3 regular', styles.when)}>
+                {copy.hotMeaning}
+              </span>
             )}
           </>
         }

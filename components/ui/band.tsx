@@ -30,12 +30,12 @@ export function SectionHead({ title, more }: SectionHeadProps) {
       <h2>{title}</h2>
       {more &&
         ('href' in more ? (
-          <AppLink className={styles.more} href={more.href}>
+          <AppLink className={cx('middle ink-3', styles.more)} href={more.href}>
             {more.text}
             <Icon path={caretRight} />
           </AppLink>
         ) : (
-          <button type="button" className={styles.more} onClick={more.onPress}>
+          <button type="button" className={cx('middle ink-3', styles.more)} onClick={more.onPress}>
             {more.text}
             <Icon path={caretRight} />
           </button>

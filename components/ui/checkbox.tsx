@@ -29,7 +29,7 @@ export function Checkbox({
   const id = useId();
   return (
     <div className={cx(styles.checkbox, className)}>
-      <label className={cx('flex tap rel gap-8 l-sub', styles.line)}>
+      <label className={cx('flex tap rel gap-8 l-sub ink-3', styles.line)}>
         <input
           type="checkbox"
           name={name}
@@ -42,7 +42,7 @@ export function Checkbox({
         <span>{children}</span>
       </label>
       {error && (
-        <p className={cx('row gap-4 pt-6', styles.error)} id={id} role="alert">
+        <p className={cx('row gap-4 pt-6 l-sub neg-ink', styles.error)} id={id} role="alert">
           <Icon path={warningCircle} />
           {error}
         </p>

@@ -20,7 +20,7 @@ export function Clip({ src }: { src: string }) {
     return (
       <button
         type="button"
-        className={styles.tile}
+        className={cx('grid place-center round well ink-2 f-24', styles.tile)}
         aria-label={copy.play}
         onClick={() => setState('playing')}
       >

@@ -7,7 +7,7 @@ import { copy } from './icons/common';
 export const CopyButton = ({ text, label }: { text: string; label: string }) => (
   <button
     type="button"
-    className={cx('tap-square t-lead ink-3', styles.copy)}
+    className={cx('tap-square t-lead ink-3 rigid place-center', styles.copy)}
     aria-label={label}
     onClick={() => void copyWithNotice(text)}
   >

@@ -64,12 +64,12 @@ export function ErrorBlock(props: ErrorBlockProps) {
     <div role="alert">
       <Empty scene={scene} title={title} text={text} isPage={isPage} action={retry} />
       {given === props && scene === 'error' && errorId !== '' && (
-        <p className={cx('centered', styles.more)}>
+        <p className={cx('centered t-sub', styles.more)}>
           {uiCopy.errorId} {errorId}
         </p>
       )}
       {given !== props && (
-        <p className={cx('centered', styles.more)}>
+        <p className={cx('centered t-sub', styles.more)}>
           <AppLink href={OFFLINE}>{uiCopy.whatOpens}</AppLink>
         </p>
       )}

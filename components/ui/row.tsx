@@ -39,7 +39,7 @@ export function Row({
   const content = (
     <>
       {icon ? <Icon path={icon} className={styles.icon} /> : picture}
-      <span className={cx('col', styles.main)}>
+      <span className="col fill narrow">
         <span className="t-lead l-lead">{title}</span>
         {sub && <span className="t-sub l-18 ink-3">{sub}</span>}
       </span>

@@ -50,7 +50,7 @@ export function SearchFrame({
         {!findRoute(path)?.isTab && (
           <button
             type="button"
-            className={styles.button}
+            className={cx('grid rigid place-center f-24 round', styles.button)}
             aria-label={uiCopy.back}
             onClick={() => navigateTo(path, {}, { type: 'navigateBack' })}
           >

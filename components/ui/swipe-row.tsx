@@ -97,7 +97,7 @@ export function SwipeRow({
         data-swipe=""
         {...handlers}
       >
-        <div className={cx('fill', styles.content)}>{children}</div>
+        <div className="fill narrow">{children}</div>
         <button
           ref={action}
           type="button"

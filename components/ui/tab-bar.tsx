@@ -38,7 +38,11 @@ export function TabBar({ items, active, onSelect }: TabBarProps) {
     onSelect(href);
   }
   return (
-    <nav data-tabs className={cx('rigid surface', styles.bar)} aria-label={uiCopy.mainNavigation}>
+    <nav
+      data-tabs
+      className={cx('rigid surface sticky', styles.bar)}
+      aria-label={uiCopy.mainNavigation}
+    >
       <ul className={cx('grid', styles.list)}>
         {items.map(({ href, label, icon, iconOn, badge }) => (
           <li key={href}>

@@ -25,9 +25,9 @@ export function ThingsCard(props: ThingsCardProps) {
   const { href, state, mustAct, aside, things, fen, above, below } = props;
   const [only] = things.length === 1 ? things : [];
   return (
-    <article className={cx('surface', styles.card)}>
+    <article className={cx('surface rel mb-8', styles.card)}>
       <AppLink
-        className={styles.link}
+        className="absolute whole"
         href={href}
         aria-label={`${state}，${things.map(({ title }) => title).join('、')}`}
       />
@@ -58,9 +58,7 @@ export function ThingsCard(props: ThingsCardProps) {
         </span>
       </div>
       <div className="mt-10 t-note l-20 ink-2">{props.say}</div>
-      {props.actions && (
-        <div className={cx('flex wrap to-end rel gap-8', styles.actions)}>{props.actions}</div>
-      )}
+      {props.actions && <div className="flex wrap to-end rel gap-8 mt-12">{props.actions}</div>}
     </article>
   );
 }

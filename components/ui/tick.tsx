@@ -17,7 +17,7 @@ export function Tick({ checked, onChange, label, disabled, id, faultId }: TickPr
     <input
       id={id}
       type="checkbox"
-      className={cx('center rel', styles.tick)}
+      className={cx('center rel rigid', styles.tick)}
       aria-label={label}
       checked={checked}
       disabled={disabled}

@@ -27,7 +27,7 @@ export function UndoBar({ text, undoText, onUndo, onEnd }: UndoBarProps) {
   const release = () => setHeld(false);
   return (
     <div
-      className={cx('row between z-sticky gap-12 round t-body', styles.bar)}
+      className={cx('row between z-sticky gap-12 round t-body sticky', styles.bar)}
       onFocus={hold}
       onBlur={release}
       onPointerEnter={hold}

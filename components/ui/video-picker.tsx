@@ -39,7 +39,7 @@ export function VideoPicker(props: VideoPickerProps) {
         </span>
       )}
       {isChosen ? (
-        <button type="button" className={styles.remove} onClick={remove}>
+        <button type="button" className={cx('middle gap-4 t-sub', styles.remove)} onClick={remove}>
           <Icon path={x} />
           {copy.remove}
         </button>

@@ -72,7 +72,7 @@ function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
     (bucket) => bucket !== 'debt' || assets.debt > 0,
   );
   return (
-    <ul className={cx('grid gap-8 line-top', styles.rest)}>
+    <ul className={cx('grid gap-8 line-top mt-14', styles.rest)}>
       {buckets.map((bucket) => (
         <li key={bucket}>
           <AppLink className="flex wrap on-baseline" href={MONEY}>

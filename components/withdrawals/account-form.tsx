@@ -149,7 +149,7 @@ function Details({
         />
       )}
       {needsQrImage && type !== 'bank' && <QrField name="qrImage" />}
-      <div className={styles.check}>
+      <div className="mt-12">
         <FormCheckbox name="isDefault">{accountFormCopy.isDefault}</FormCheckbox>
       </div>
       <p className="sub pt-8">

@@ -77,7 +77,7 @@ function Choice({
     >
       <Icon className="rigid ink-2" path={ACCOUNT_ICON[type]} />
       <span className="grow">
-        <span className={cx('row wrap break t-lead l-lead', styles.title)}>
+        <span className="row wrap break t-lead l-lead gap-x-8">
           {label}
           {isDefault && <Tag tone="brand">{accountsCopy.isDefault}</Tag>}
         </span>
@@ -85,7 +85,7 @@ function Choice({
           {coolUntil === null ? realNameMask : applyCopy.coolUntil(momentText(coolUntil))}
         </span>
       </span>
-      <span className={cx('rigid', styles.dot)} />
+      <span className={cx('rigid circle', styles.dot)} />
     </button>
   );
 }

@@ -56,7 +56,7 @@ export function ApplyScreen({ prefill = NOTHING, realNameLayer }: ApplyScreenPro
 function ApplySkeleton() {
   return (
     <SkeletonGroup label={applyCopy.loading}>
-      <div className={cx('grid', styles.skeleton)}>
+      <div className={cx('grid band-20', styles.skeleton)}>
         {([4, 8, 6, 10, 8, 8] as const).map((width, line) => (
           <Skeleton key={line} shape="title" width={width} />
         ))}

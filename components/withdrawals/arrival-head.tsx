@@ -8,7 +8,7 @@ import styles from './arrival-head.module.css';
 export function ArrivalHead({ reviewBy, arriveBy }: Pick<WithdrawConfig, 'reviewBy' | 'arriveBy'>) {
   const day = dayOf(arriveBy);
   return (
-    <section className={cx('surface', styles.arrival)} aria-label={applyCopy.arrival}>
+    <section className={cx('surface mb-8', styles.arrival)} aria-label={applyCopy.arrival}>
       <p className="cap">{applyCopy.arrival}</p>
       <p className={cx('t-head heavy', styles.arrivalDay)} data-volatile>
         {dayText(day)} {weekdayText(day)}

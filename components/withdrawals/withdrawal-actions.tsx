@@ -2,7 +2,6 @@
 
 import { useEffect, useState, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
 import { message } from '@/components/ui/layer/message';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
@@ -18,7 +17,6 @@ import { leftText } from '@/lib/withdrawals/flow';
 import type { Withdrawal } from '@/lib/withdrawals/types';
 import { useWithdrawalActions } from '@/lib/withdrawals/use-withdrawals';
 import { APPLY_PATH, SUPPORT_PATH } from './paths';
-import styles from './withdrawal.module.css';
 
 const AppealForm = lazyPart(() => import('./appeal-form').then((m) => m.AppealForm));
 
@@ -59,7 +57,7 @@ export function WithdrawalActions({ withdrawal }: { withdrawal: Withdrawal }) {
   }
 
   return (
-    <div className={cx('grid gap-10', styles.actions)}>
+    <div className="grid gap-10 band-20">
       {canReceive && <Receive receive={receive} onReceive={actions.receive} />}
       {canAppeal && (
         <Button kind="tonal" block onPress={() => setAppealing(true)}>

@@ -92,7 +92,7 @@ function Summary({ available, processing, paid, isMoneyHidden }: SummaryProps) {
           {withdrawCopy.apply}
         </Button>
       </div>
-      <div className={cx('grid gap-12 surface', styles.sums)}>
+      <div className={cx('grid gap-12 surface cols-2', styles.sums)}>
         {sums.map(([label, fen]) => (
           <div key={label}>
             <p className="cap">{label}</p>

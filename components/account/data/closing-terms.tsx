@@ -88,7 +88,7 @@ export function ClosingTerms({
 
 function Obstacles({ obstacles }: Pick<ClosingTermsProps, 'obstacles'>) {
   return (
-    <div className={cx('grid gap-6 well round-s', styles.card)}>
+    <div className={cx('grid gap-6 well round-s mt-14', styles.card)}>
       <h3>{copy.obstacleTitle}</h3>
       {obstacles.map((name) => (
         <p key={name} className="row between wide gap-12">
@@ -111,7 +111,7 @@ interface BalanceProps {
 
 function Balance({ amount, isGivenUp, onGiveUp, error }: BalanceProps) {
   return (
-    <div className={cx('grid gap-6 well round-s', styles.card)}>
+    <div className={cx('grid gap-6 well round-s mt-14', styles.card)}>
       <h3>{copy.balance(amount)}</h3>
       <p className="l-body ink-2">{copy.balanceText}</p>
       <AppLink className="link" href={WITHDRAW}>

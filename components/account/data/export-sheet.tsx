@@ -33,7 +33,7 @@ export function ExportSheet({ isOpen, onClose, hasPassword }: ExportSheetProps) 
       <p className="l-body ink-2">{exportCopy.text}</p>
       <p className="mt-8 t-sub l-sub ink-3">{exportCopy.hint}</p>
       {platformName() === 'wechat' ? (
-        <p className={cx('grid gap-6 well round-s', styles.card)}>{exportCopy.elsewhere}</p>
+        <p className={cx('grid gap-6 well round-s mt-14', styles.card)}>{exportCopy.elsewhere}</p>
       ) : (
         <ProofForm
           scene="export"

@@ -42,7 +42,7 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
           seed={user.userId}
           size="xl"
         />
-        <div className={cx('grid wide gap-10', styles.sources)}>
+        <div className="grid wide gap-10 cols-2">
           <PictureInput className={styles.source} onFile={onFile}>
             <Icon path={images} />
             {avatarCopy.album}

@@ -93,7 +93,7 @@ interface CropToolsProps extends Pick<CropStageProps, 'onFile'> {
 
 function CropTools({ zoom, onZoom, onRotate, onReset, onFile }: CropToolsProps) {
   return (
-    <div className={styles.tools}>
+    <div className={cx('rigid', styles.tools)}>
       <p className={cx('centered t-cap', styles.hint)}>{avatarCopy.cropHint}</p>
       <label className={cx('row gap-14 t-head', styles.zoom)}>
         <Icon path={image} />
@@ -131,7 +131,7 @@ function CropLayer({ onCancel, children }: { onCancel: () => void; children: Rea
   return (
     <dialog
       ref={ref}
-      className={cx('wide tall', styles.crop)}
+      className={cx('wide tall whole', styles.crop)}
       aria-label={avatarCopy.cropTitle}
       aria-modal="true"
       onCancel={(event) => {

@@ -15,7 +15,7 @@ export function GuestView({ art, ...device }: GuestViewProps) {
   return (
     <>
       <section className={cx('cut', styles.hero, styles.guest)}>
-        <div className={cx('absolute', styles.art)}>{art}</div>
+        <div className={cx('absolute no-touch', styles.art)}>{art}</div>
         <div className={cx('row rel gap-14', styles.guestHead)}>
           <span className={cx('center rigid surface circle', styles.silhouette)}>
             <Icon path={userCircle} label={accountTabCopy.guestPicture} />

@@ -30,7 +30,7 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
   return (
     <section className={cx('cut', styles.hero)}>
       <div
-        className={cx('absolute', styles.art)}
+        className={cx('absolute no-touch', styles.art)}
         data-tall={(member.level ?? 0) >= TALL_LEVEL || undefined}
       >
         {art}

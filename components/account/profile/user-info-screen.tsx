@@ -152,7 +152,7 @@ function ProfileRows({ user }: { user: User }) {
 function ProfileSkeleton() {
   return (
     <SkeletonGroup label={userInfoCopy.loading}>
-      <div className={cx('grid gap-16', styles.skeleton)}>
+      <div className={cx('grid gap-16 band-12', styles.skeleton)}>
         <Skeleton shape="block" />
         {([8, 6, 7, 5, 8, 6] as const).map((width, row) => (
           <Skeleton key={row} shape="title" width={width} />

@@ -41,7 +41,7 @@ function Devices() {
   const hasOthers = rows.some((device) => !device.isCurrent);
   return (
     <>
-      <div className={styles.list}>
+      <div className={cx('y-auto', styles.list)}>
         <PagedList
           {...pagedProps({ rows, state: list.state, footer, loadMore })}
           rowKey={rowKey}
@@ -79,7 +79,7 @@ function Devices() {
 
 function DeviceRow({ device, onRevoke }: { device: Device; onRevoke: () => Promise<void> }) {
   return (
-    <div className={cx('row gap-12 line-bottom', styles.device)}>
+    <div className={cx('row gap-12 line-bottom py-8', styles.device)}>
       <span className="col grow gap-2">
         <span className="row gap-6 break t-lead l-lead">
           {device.deviceName}

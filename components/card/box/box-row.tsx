@@ -22,7 +22,7 @@ export const BoxRow = memo(function BoxRow({ row, onOpen }: BoxRowProps) {
   return (
     <button
       type="button"
-      className={cx('row wide gap-12 line-bottom to-left press', styles.row)}
+      className={cx('row wide gap-12 line-bottom to-left press band-10', styles.row)}
       onClick={() => onOpen(row)}
     >
       <Avatar src={imageUrl(avatar)} seed={userId} />

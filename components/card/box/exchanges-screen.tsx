@@ -63,7 +63,7 @@ export function ExchangesScreen() {
 function Request({ row, isMine }: { row: ExchangeRow; isMine: boolean }) {
   const { userId, userName, avatar, title, company, message, askedAt } = row;
   return (
-    <div className={cx('grid gap-8 line-bottom', styles.request)}>
+    <div className={cx('grid gap-8 line-bottom band-12', styles.request)}>
       <AppLink className="row wide gap-12" href={cardPath(userId)}>
         <Avatar src={imageUrl(avatar)} seed={userId} />
         <span className={cx('grow grid', styles.main)}>

@@ -55,7 +55,7 @@ function Figures({ stats }: { stats: CardStats }) {
   return (
     <>
       <Band>
-        <dl className={cx('grid pb-12', styles.figures)}>
+        <dl className={cx('grid pb-12 cols-3', styles.figures)}>
           {figures.map(([label, count]) => (
             <div key={label}>
               <dt className="cap">{label}</dt>

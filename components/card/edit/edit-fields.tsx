@@ -27,12 +27,10 @@ interface EditFieldsProps extends PlaceProps {
 export function EditFields({ card, takePlace, onBeforeLeave }: EditFieldsProps) {
   return (
     <>
-      {card.completeness < FULL && (
-        <p className={cx('t-cap l-cap ink-3', styles.note)}>{editCopy.gives}</p>
-      )}
+      {card.completeness < FULL && <p className="t-cap l-cap ink-3 band-10">{editCopy.gives}</p>}
       <IdentityFields />
       <ContactFields takePlace={takePlace} onBeforeLeave={onBeforeLeave} />
-      <p className={cx('t-cap l-cap ink-3', styles.note)}>{editCopy.visibilityNote}</p>
+      <p className="t-cap l-cap ink-3 band-10">{editCopy.visibilityNote}</p>
       <MoreFields />
     </>
   );

@@ -53,7 +53,7 @@ export function Details({ card }: { card: ShownCard }) {
         </Band>
       )}
       {card.hasMore && (
-        <p className={cx('row gap-6 t-sub l-sub ink-3', styles.more)}>
+        <p className={cx('row gap-6 t-sub l-sub ink-3 band-12', styles.more)}>
           <Icon path={lockKey} />
           {shownCopy.hasMore}
         </p>
@@ -75,7 +75,7 @@ function About({ card: { fields } }: { card: ShownCard }) {
     <>
       {(bio || tags.length > 0) && (
         <Band>
-          <h2 className={cx('pb-6 t-sub l-sub ink-3', styles.heading)}>{shownCopy.bio}</h2>
+          <h2 className="pb-6 t-sub l-sub ink-3 regular">{shownCopy.bio}</h2>
           {bio && <p className={cx('break t-lead', styles.bio)}>{bio}</p>}
           {tags.length > 0 && (
             <ul className={cx('flex wrap gap-8', styles.tags)} aria-label={shownCopy.tags}>
@@ -90,8 +90,8 @@ function About({ card: { fields } }: { card: ShownCard }) {
       )}
       {images.length > 0 && (
         <Band>
-          <h2 className={cx('pb-6 t-sub l-sub ink-3', styles.heading)}>{shownCopy.images}</h2>
-          <ul className={cx('grid gap-6', styles.images)}>
+          <h2 className="pb-6 t-sub l-sub ink-3 regular">{shownCopy.images}</h2>
+          <ul className={cx('grid gap-6 cols-3', styles.images)}>
             {images.map((key, index) => (
               <li key={key}>
                 <a
@@ -113,7 +113,7 @@ function About({ card: { fields } }: { card: ShownCard }) {
       )}
       {links.length > 0 && (
         <Band>
-          <h2 className={cx('pb-6 t-sub l-sub ink-3', styles.heading)}>{shownCopy.links}</h2>
+          <h2 className="pb-6 t-sub l-sub ink-3 regular">{shownCopy.links}</h2>
           <ul className={styles.links}>
             {links.map(({ label, url }) => (
               <li key={`${label}${url}`}>

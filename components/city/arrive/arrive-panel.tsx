@@ -24,7 +24,11 @@ export function ArrivePanel({
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={panel} className={cx('z-sticky raised', styles.panel)} aria-label={label}>
+    <section
+      ref={panel}
+      className={cx('z-sticky raised absolute y-auto', styles.panel)}
+      aria-label={label}
+    >
       <div className={styles.grab} />
       {children}
     </section>

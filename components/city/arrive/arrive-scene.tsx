@@ -104,7 +104,7 @@ export function ArriveScene({
       ? frame(focus, must, { width: size.width, top: BAR, bottom: size.height - covered })
       : undefined;
   return (
-    <div ref={setHost} className={cx('cut', styles.scene)} role="group" aria-label={title}>
+    <div ref={setHost} className="cut absolute whole" role="group" aria-label={title}>
       <div
         className={cx('town absolute', styles.camera, isRising && 'rising')}
         style={{ transform }}
@@ -112,7 +112,7 @@ export function ArriveScene({
       >
         <RawSvg markup={town?.back ?? null} viewBox={VIEW} svgRef={back} className="iso town" />
         {mine && (
-          <div className={cx('absolute', styles.stall)} style={stallBox(mine.no)}>
+          <div className={cx('absolute no-touch', styles.stall)} style={stallBox(mine.no)}>
             <StallArt {...mine} />
           </div>
         )}
@@ -141,7 +141,7 @@ export function ArriveScene({
           </span>
         ))}
       </div>
-      <div className={cx('absolute', styles.haze)} />
+      <div className={cx('absolute no-touch', styles.haze)} />
       {children}
     </div>
   );

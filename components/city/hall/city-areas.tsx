@@ -130,7 +130,7 @@ function AreaSheet({
       <p className={cx('t-note ink-2', styles.place)} data-volatile="">
         {copy.place(seq, days)}
       </p>
-      <dl className={cx('grid gap-6', styles.figures)}>
+      <dl className={cx('grid gap-6 cols-3', styles.figures)}>
         <Figure label={copy.residents} value={residents} unit={`/ ${plotCount}`} />
         <Figure label={copy.arrivals} value={arrivals} unit={copy.house} />
         <Figure label={copy.lit} value={lit} unit={copy.house} />

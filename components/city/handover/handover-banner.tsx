@@ -20,7 +20,7 @@ export function HandoverBanner() {
     <>
       {offer && (
         <div
-          className={cx('row between gap-10 round t-note l-20 brand-ink', styles.banner)}
+          className={cx('row between gap-10 round t-note l-20 brand-ink wash', styles.banner)}
           role="status"
         >
           <span>{copy.incoming(offer.person.userName)}</span>

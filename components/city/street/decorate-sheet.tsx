@@ -119,7 +119,7 @@ function Room({
   }
   return (
     <>
-      <div className={cx('items-center grid', styles.preview)}>
+      <div className={cx('items-center grid round-l', styles.preview)}>
         <HouseArt
           level={house.level}
           no={no}

@@ -27,7 +27,7 @@ export function EmptyPlot(props: EmptyPlotProps) {
   const isFree = state === 'free';
   return (
     <>
-      <div className={cx('row z-1 gap-14 raised', styles.head)}>
+      <div className={cx('row z-1 gap-14 raised sticky', styles.head)}>
         <div className={styles.lot}>
           <Building level={0} ground="ring" />
         </div>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { message as ask } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
@@ -54,7 +53,7 @@ export function GuestBook({ plot, isMine, actions, calls }: GuestBookProps) {
         onSend={add}
       />
       {state === 'loading' && <SkeletonRows count={2} label={copy.label} />}
-      {state === 'empty' && <p className={cx('t-note ink-3', styles.note)}>{copy.empty}</p>}
+      {state === 'empty' && <p className="t-note ink-3 py-8">{copy.empty}</p>}
       {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
       <ul aria-label={copy.label}>
         {rows.map((message) => (

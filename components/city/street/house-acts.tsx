@@ -29,7 +29,7 @@ export function HouseActs({ plot, house: { isLiked }, actions, onWrite }: HouseA
   const cheer = () =>
     actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.like, () => void send());
   return (
-    <div className={cx('flex z-1 gap-10 gutters raised line-top', styles.acts)}>
+    <div className={cx('flex z-1 gap-10 gutters raised line-top sticky', styles.acts)}>
       <Button kind="tonal" icon={confetti} disabled={isLiked} onPress={cheer}>
         {isLiked ? copy.liked : copy.like}
       </Button>

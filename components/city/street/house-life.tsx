@@ -29,7 +29,7 @@ export function HouseLife({ house }: { house: House }) {
   const prints = printsText(footprints);
   if (!isLit && !hasLantern && !isNew && bricks === 0 && prints === '') return null;
   return (
-    <ul className={cx('grid gap-4 t-note l-22 ink-2', styles.life)} aria-label={copy.label}>
+    <ul className={cx('grid gap-4 t-note l-22 ink-2 py-8', styles.life)} aria-label={copy.label}>
       {isNew && (
         <li className="row gap-6">
           <Icon path={truck} />

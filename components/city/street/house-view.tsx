@@ -48,7 +48,7 @@ export function HouseView(props: HouseViewProps) {
   const plot = { blockAreaId: area.blockAreaId, blockNo: no };
   return (
     <>
-      <div className={cx('row z-1 gap-14 raised', styles.head)}>
+      <div className={cx('row z-1 gap-14 raised sticky', styles.head)}>
         <Avatar src={imageUrl(owner.avatar)} seed={owner.userId} size="l" />
         <div className="narrow">
           <h2 className={cx('row gap-8 t-title heavy', styles.name)}>
@@ -85,7 +85,7 @@ export function HouseView(props: HouseViewProps) {
           {copy.card}
         </Button>
       </div>
-      <div className={cx('row between gap-10', styles.house)}>
+      <div className={cx('row between gap-10 mt-14 round-l', styles.house)}>
         <HouseArt
           level={house.level}
           no={no}

@@ -42,7 +42,7 @@ export function MapTools({
     <>
       {!isNear && (
         <div
-          className={cx('flex wrap z-1 gap-8', styles.chips)}
+          className={cx('flex wrap z-1 gap-8 absolute no-touch', styles.chips)}
           role="group"
           aria-label={copy.label}
         >

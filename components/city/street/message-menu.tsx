@@ -61,7 +61,7 @@ export function MessageMenu({ isOpen, message, onClose, ...acts }: MessageMenuPr
       {message && (
         <>
           {!message.isHidden && (
-            <p className={cx('well round break ink-2', styles.quote)}>{message.content}</p>
+            <p className={cx('well round break ink-2 mb-8', styles.quote)}>{message.content}</p>
           )}
           <RowGroup label={copy.acts}>
             {actsOf(message, acts).map(({ text, run }) => (

@@ -28,7 +28,7 @@ export function NeighbourStrip({ neighbours, seed, current, me, onOpen }: Neighb
   return (
     <ul
       ref={strip}
-      className={cx('no-bar flex rel gutters', styles.strip)}
+      className={cx('no-bar flex rel gutters to-bottom x-auto', styles.strip)}
       aria-label={cityCopy.strip}
     >
       {neighbours.map(({ no, state, level, owner }) => (

@@ -97,7 +97,7 @@ function Content(props: PlotPanelProps) {
       );
     }
     return error?.err === 'not_found' ? (
-      <p className={cx('t-note ink-3', styles.note)}>{cityCopy.plot.missing}</p>
+      <p className="t-note ink-3 py-8">{cityCopy.plot.missing}</p>
     ) : (
       <ErrorBlock onRetry={refresh} />
     );

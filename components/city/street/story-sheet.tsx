@@ -98,7 +98,7 @@ function Stages({ story, seed }: { story: Story; seed: number }) {
   }
   return (
     <>
-      <div className={cx('cut', styles.card)} data-volatile="">
+      <div className={cx('cut round-l', styles.card)} data-volatile="">
         <StoryCard ref={card} story={story} seed={seed} shown={shown} />
       </div>
       <div className={cx('row gap-12', styles.time)}>

@@ -129,7 +129,7 @@ function Row({
               {cityCopy.mayor}
             </Tag>
           )}
-          {isMe && <span className={cx('t-cap ink-3', styles.meta)}>{cityCopy.me}</span>}
+          {isMe && <span className={cx('t-cap ink-3 regular', styles.meta)}>{cityCopy.me}</span>}
         </span>
         <progress
           className={cx('block wide cut well', styles.bar)}

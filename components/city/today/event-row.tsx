@@ -35,7 +35,7 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
         <p className={cx('break ink-2', shared.what)}>
           <b>{isMe ? copy.me : person.userName}</b> {whatOf(event)}
           {isNew && (
-            <span className={cx('nowrap t-cap bold brand-ink', styles.new)}>{copy.isNew}</span>
+            <span className={cx('nowrap t-cap bold brand-ink wash', styles.new)}>{copy.isNew}</span>
           )}
         </p>
         {detail !== '' &&
@@ -49,7 +49,7 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
           ) : (
             <p className={cx('clip t-sub l-sub ink-3', shared.detail)}>{detail}</p>
           ))}
-        <div className={cx('row wrap mt-4', styles.acts)}>
+        <div className={cx('row wrap mt-4 gap-x-12', styles.acts)}>
           <Cheer event={event} blockAreaId={blockAreaId} actions={actions} />
           {time !== '' && <time dateTime={new Date(event.time).toISOString()}>{time}</time>}
         </div>

@@ -62,7 +62,9 @@ export function Lane({ street, renderLane }: LaneProps) {
   const others = all.length - 1;
   if (others === 0)
     return (
-      <p className={cx('center gutters centered t-note ink-3', styles.nobody)}>{copy.empty}</p>
+      <p className={cx('center gutters centered t-note ink-3 absolute whole', styles.nobody)}>
+        {copy.empty}
+      </p>
     );
   const walked = Math.min(from + STEP, others);
   return (
@@ -83,7 +85,7 @@ export function Lane({ street, renderLane }: LaneProps) {
           </li>
         ))}
       </ul>
-      <p className={cx('flex gap-4', styles.walk)}>
+      <p className={cx('flex gap-4 absolute', styles.walk)}>
         {from > 0 && (
           <button type="button" onClick={() => setStart(Math.max(0, from - STEP))}>
             {copy.back}

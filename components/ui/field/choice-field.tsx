@@ -106,7 +106,7 @@ export function PickerField({ value, placeholder, onOpen, trail, ...field }: Pic
         {...controlAria(id, field)}
         aria-haspopup="dialog"
       >
-        <span className={cx('fill to-left', styles.chosen)}>{value || placeholder}</span>
+        <span className="fill to-left narrow">{value || placeholder}</span>
         {trail}
         <Icon path={caretRight} />
       </button>

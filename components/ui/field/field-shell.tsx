@@ -74,13 +74,13 @@ export function FieldShell({
         {trail}
       </div>
       {error ? (
-        <p className={cx('row gap-4 pt-6', styles.error)} id={`${id}-note`} role="alert">
+        <p className={cx('row gap-4 pt-6 l-sub', styles.error)} id={`${id}-note`} role="alert">
           <Icon path={warningCircle} />
           {error}
         </p>
       ) : (
         hint && (
-          <p className={cx('pt-6', styles.hint)} id={`${id}-note`}>
+          <p className={cx('pt-6 l-sub', styles.hint)} id={`${id}-note`}>
             {hint}
           </p>
         )

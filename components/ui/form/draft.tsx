@@ -16,7 +16,10 @@ export function RestoredDraft<V extends FormValues>({ form, saved, copy }: Resto
     for (const [name, value] of Object.entries(saved)) form.setValue(name, value);
   }
   return (
-    <p className={cx('row between gap-12 round-s', styles.restored)} role="status">
+    <p
+      className={cx('row between gap-12 round-s wash brand-ink t-sub', styles.restored)}
+      role="status"
+    >
       {copy.restored}
       <button type="button" onClick={discard}>
         {copy.discard}

@@ -40,7 +40,9 @@ export function GoodsPicture({
           decoding="async"
         />
       )}
-      {veil && <span className={cx('center absolute t-sub bold ink-1', styles.veil)}>{veil}</span>}
+      {veil && (
+        <span className={cx('center absolute t-sub bold ink-1 whole', styles.veil)}>{veil}</span>
+      )}
     </span>
   );
 }

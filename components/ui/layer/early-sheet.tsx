@@ -30,7 +30,12 @@ export function EarlySheet({ name, mode, label, mayorLabel, children }: EarlyShe
           <div className={styles.grab} />
           {children}
         </div>
-        <button type="button" className={styles.close} aria-label={uiCopy.close} data-close>
+        <button
+          type="button"
+          className={cx('absolute grid place-center t-title ink-3 circle', styles.close)}
+          aria-label={uiCopy.close}
+          data-close
+        >
           <Icon path={x} />
         </button>
       </div>

@@ -85,7 +85,7 @@ export function Sheet({
           {closeButton && (
             <button
               type="button"
-              className={styles.close}
+              className={cx('absolute grid place-center t-title ink-3 circle', styles.close)}
               aria-label={uiCopy.close}
               onClick={onClose}
             >

@@ -28,7 +28,7 @@ export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps)
       <p className="cap row">
         <button
           type="button"
-          className={cx('row tap', styles.word)}
+          className={cx('row tap gap-3', styles.word)}
           aria-haspopup="dialog"
           onClick={() => onTotal('available')}
         >

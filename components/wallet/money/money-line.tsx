@@ -28,7 +28,7 @@ export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
   return (
     <button
       type="button"
-      className={cx('row wide gap-12 press', styles.row)}
+      className={cx('row wide gap-12 press band-10', styles.row)}
       aria-haspopup="dialog"
       onClick={() => onOpen(row)}
     >

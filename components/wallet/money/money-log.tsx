@@ -63,10 +63,10 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
   );
   return (
     <section aria-label={moneyCopy.list}>
-      <div className={cx('row wrap between z-sticky gap-8 surface', styles.monthBar)}>
+      <div className={cx('row wrap between z-sticky gap-8 surface sticky', styles.monthBar)}>
         <button
           type="button"
-          className={cx('inline-row tap nowrap t-lead bold', styles.month)}
+          className={cx('inline-row tap nowrap t-lead bold gap-3', styles.month)}
           aria-haspopup="dialog"
           onClick={onMonth}
           data-volatile

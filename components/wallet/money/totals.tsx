@@ -22,7 +22,7 @@ export function Totals({ assets, isHidden, onTotal }: TotalsProps) {
   const { pending, withdrawing, totalIncome, totalWithdrawn, available, debt } = assets;
   return (
     <>
-      <ul className={cx('flex wrap between line-top', styles.totals)}>
+      <ul className={cx('flex wrap between line-top gap-x-8 mt-12 py-8', styles.totals)}>
         <TotalButton total="pending" fen={pending} isHidden={isHidden} onTotal={onTotal} />
         <TotalButton total="withdrawing" fen={withdrawing} isHidden={isHidden} onTotal={onTotal} />
         <TotalButton total="earned" fen={totalIncome} isHidden={isHidden} onTotal={onTotal} />
@@ -67,7 +67,7 @@ function TotalButton({ total, fen, isHidden, onTotal }: TotalButtonProps) {
   return (
     <li>
       <button type="button" aria-haspopup="dialog" onClick={() => onTotal(total)}>
-        <span className={cx('row nowrap t-cap l-cap ink-3', styles.word)}>
+        <span className="row nowrap t-cap l-cap ink-3 gap-3">
           {moneyCopy[total]}
           <InfoMark />
         </span>
@@ -91,7 +91,7 @@ const TONES: Readonly<Record<string, string | undefined>> = {
 /** The legend is a sum: 可提现 3,286.40 + 提现中 186.90 + 已提现 9,386.70. */
 export function Equation({ parts, isHidden }: { parts: readonly Addend[]; isHidden: boolean }) {
   return (
-    <p className={cx('tnum flex pt-8 t-cap l-cap ink-2', styles.equation)}>
+    <p className={cx('tnum flex pt-8 t-cap l-cap ink-2 wrap', styles.equation)}>
       {parts.map(({ name, fen, sign }, index) => (
         <Fragment key={name}>
           {index > 0 && <i>{sign}</i>}
