@@ -76,7 +76,7 @@ function SkuChooser({
         />
       ))}
       {onPick && goods.isForSale && fitsCart(goods) && (
-        <div className={cx('row between line-top pb-12', styles.amount)}>
+        <div className="row between line-top py-12">
           <h3 className="t-note l-20 bold">{skuCopy.amount}</h3>
           <Stepper
             value={num}

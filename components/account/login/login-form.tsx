@@ -131,7 +131,12 @@ function FormEnd({ inviter, hasTicket, consentRef, ...props }: FormEndProps) {
     );
   return (
     <>
-      {form !== 'password' && <NewPasswordRows isReset={form === 'forgot'} autoFocus={hasTicket} />}
+      {form === 'register' && <NewPasswordRows autoFocus={hasTicket} />}
+      {form === 'forgot' && (
+        <div className={styles.reset}>
+          <NewPasswordRows isReset autoFocus={hasTicket} />
+        </div>
+      )}
       {form === 'register' && (
         <>
           <InviterRow inviter={inviter} />

@@ -4,7 +4,13 @@ import { loginCopy } from '@/lib/account/login/copy';
 const { field } = loginCopy;
 
 /** Twice, against typing errors. */
-export function NewPasswordRows({ isReset, autoFocus }: { isReset: boolean; autoFocus?: boolean }) {
+export function NewPasswordRows({
+  isReset,
+  autoFocus,
+}: {
+  isReset?: boolean;
+  autoFocus?: boolean;
+}) {
   return (
     <>
       <FormPasswordField
