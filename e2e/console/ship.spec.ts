@@ -3,7 +3,7 @@ import { Desk, expect, test } from '../support/console';
 
 /* 发货台 by keyboard: what a scanner types, a parcel that is split or void, a file, the picking list on paper. */
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let clerk: Desk;
 let sns: string[];
@@ -92,7 +92,7 @@ test('a file of 500 rows with 12 bad ones: 488 leave, the 12 come back as a file
   await expect(page.getByText('12 行存疑，留着不发')).toBeVisible();
   await expectNoViolations(page);
   await clerk.press('Control+Enter');
-  await clerk.proveIfAsked(clerk.button(/^发 0 单，留 12 行/).or(page.getByText(/已发 488 单/)));
+  await clerk.proveIfAsked(clerk.button(/^发 0 单，留 12 行/));
   await expect(clerk.button(/^发 0 单，留 12 行/)).toBeEnabled({ timeout: 60_000 });
   await expect(page.getByText(/早已发出，不再变化 488 行/)).toBeVisible();
   const download = page.waitForEvent('download');
