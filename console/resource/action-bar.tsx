@@ -53,6 +53,9 @@ export function nameOf({ fields, name }: Resource, row: Row): string {
   return field ? textOf(field, row[name]) : '';
 }
 
+/** Actions with a screen of their own instead of a dialog; the key of a row, or empty. */
+export type Screens = Readonly<Record<string, (key: string) => void>>;
+
 interface Opened {
   resource: Resource;
   name: string | null;
@@ -104,10 +107,19 @@ export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>)
 const NOTHING = () => Promise.resolve();
 
 /** Buttons of what needs no row: a new one, a file of many. */
-export function NewButtons({ resource, controls }: { resource: Resource; controls?: Controls }) {
+export function NewButtons({
+  resource,
+  controls,
+  screens,
+}: {
+  resource: Resource;
+  controls?: Controls;
+  screens?: Screens;
+}) {
   const [name, setName] = useState<string | null>(null);
   const actions = useActions(resource, 'none');
-  useActionKeys(actions, setName, resource.title);
+  const open = (id: string) => (screens?.[id] ? screens[id]('') : setName(id));
+  useActionKeys(actions, open, resource.title);
   return (
     <>
       {actions.map(([id, { title, on, key }]) => (
@@ -116,7 +128,7 @@ export function NewButtons({ resource, controls }: { resource: Resource; control
           kind={on === 'new' ? 'primary' : 'line'}
           icon={on === 'new' ? plus : undefined}
           shortcut={key}
-          onClick={() => setName(id)}
+          onClick={() => open(id)}
         >
           {title}
         </Button>

@@ -22,6 +22,11 @@ export function ActionBody({ action, controls, state }: BodyProps) {
   const { form, preview, faults, isStale, press, seen } = state;
   const { reason } = action;
   const failed = failedOf(state.error);
+  const isDrawn = Object.keys(action.form ?? {}).some((name) => controls?.[name] !== null);
+  // a fault of a field that is drawn elsewhere has no other place
+  const names = Object.keys(faults);
+  const areBeside =
+    names.length > 0 && names.every((name) => controls?.[name.split('.')[0] ?? ''] !== null);
   useShortcuts([{ key: 'Enter', label: action.title, run: press }]);
   return (
     <>
@@ -45,12 +50,12 @@ export function ActionBody({ action, controls, state }: BodyProps) {
           value={form.reason}
           error={faults.reason}
           maxLength={200}
-          autoFocus={!action.form && !reason.choices}
+          autoFocus={!isDrawn && !reason.choices}
           onChange={form.setReason}
           onEnter={press}
         />
       )}
-      {!isStale && Object.keys(faults).length === 0 && <ActRefusal error={state.error} />}
+      {!isStale && !areBeside && <ActRefusal error={state.error} />}
       {failed && <FailedRows {...failed} />}
       {state.isWaiting && (
         <p className="cap" role="status">

@@ -10,7 +10,7 @@ import { ErrorState, SkeletonLines } from '@/console/ui/states';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { SectionSpec } from '@/lib/contract/console/resource-spec';
 import { textOf } from '@/lib/format/field-values';
-import { ActionBar, OpenAction } from './action-bar';
+import { ActionBar, OpenAction, type Screens } from './action-bar';
 import type { Controls } from './action-form';
 import { resourceCopy as copy } from './copy';
 import { FactValue, fieldsOf, type Row } from './fields';
@@ -25,6 +25,7 @@ export interface PanelProps {
   sections?: Readonly<Record<string, HandSection>>;
   /** Controls of forms that no kind draws, by the field's name. */
   controls?: Controls;
+  screens?: Screens;
   /** In the place of the actions of a row, where there is something to say instead. */
   foot?: (row: Row) => ReactNode;
   id: string;
@@ -97,7 +98,8 @@ export function ResourcePanel({ resource, id, onClose, onDone, ...hand }: PanelP
   const { calls, fields, name, state, title } = resource;
   const { data, error, reload } = useCall(calls.get, { key: id });
   const [opened, setOpened] = useState<{ name: string; draft?: Draft } | null>(null);
-  const open = (action: string, draft?: Draft) => setOpened({ name: action, draft });
+  const open = (action: string, draft?: Draft) =>
+    hand.screens?.[action] ? hand.screens[action](id) : setOpened({ name: action, draft });
   const read = data && { key: id, row: data.row as Row, version: data.version };
   const [nameField, stateField] = [fields[name], state === undefined ? undefined : fields[state]];
   return (

@@ -101,7 +101,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
     <>
       <Head title={title} sub={about}>
         {props.head}
-        <NewButtons resource={resource} controls={props.controls} />
+        <NewButtons resource={resource} controls={props.controls} screens={props.screens} />
       </Head>
       {top?.(list.data?.summary)}
       <ViewTabs views={views} total={list.data?.total} counts={counts} />
@@ -133,6 +133,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
               onDone={next === undefined ? undefined : () => address.open(next)}
               sections={props.sections}
               controls={props.controls}
+              screens={props.screens}
               foot={props.foot}
             />
           )

@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { createSignal } from '@/lib/platform/signal';
 
 /**
- * Columns and saved views of lists on this device. Never their content: a search text is left out before it comes
- * here, and rows are not kept at all.
+ * Columns and saved views of lists, and drafts of products, on this device. Never people: a search text is left out
+ * before it comes here, and rows are not kept at all.
  */
 const memory = new Map<string, unknown>();
 const changes = createSignal();

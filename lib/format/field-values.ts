@@ -99,6 +99,8 @@ function faultOf(field: Field, value: unknown): string | null {
       return value.length <= max ? null : `${title}最多${max}张`;
     case 'lines':
       return faultOfLines(field, value);
+    case 'record':
+      return typeof value === 'object' && !Array.isArray(value) ? null : `${title}有误`;
     case 'link':
       return typeof value === 'string' && /^https:\/\/[^\s/]+/.test(value) && URL.canParse(value)
         ? faultOfText(field, value)

@@ -9,6 +9,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { operatorCli } from '@/server/testing/cli';
 import { addFreightCommands } from './freight';
 import { addGoodsCommands } from './goods';
+import { addResourceCommands } from './resource';
 
 let t: TestApp;
 let folder: string;
@@ -19,7 +20,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const type = operatorCli(() => t, addGoodsCommands, addFreightCommands);
+const type = operatorCli(() => t, addResourceCommands, addGoodsCommands, addFreightCommands);
 const op = async (...words: string[]) => {
   const { said, text, refused } = await type(...words);
   return { said: said as Record<string, unknown>, text, refused };
@@ -136,48 +137,60 @@ test('single things are added and changed by words; what is not said stays', asy
     }),
   );
   assert.equal((await op('freight', 'save', place('rule.json'), ...REASON)).refused, '');
-  const words = ['--category', '居家/装饰', '--image', 'goods:mug', '--price', '19.90', ...REASON];
-  const missing = await op('goods', 'add', 'VASE-1', '花瓶', '--on', ...words);
+  const words = ['--category', '居家/装饰', '--images', 'goods:mug', '--price', '19.90', ...REASON];
+  const missing = await op('goods', 'add', 'VASE-1', '花瓶', '--is-on', '是', ...words);
   assert.equal(missing.refused, '上架（isOn）：不能上架：缺少退货政策');
-  const rest = ['--return', 'seven', '--freight', '普通', '--ship-hours', '48', '--stock', '7'];
-  const added = await op('goods', 'add', 'VASE-1', '花瓶', '--on', ...words, ...rest);
-  assert.deepEqual([added.said.outcome, added.said.added], ['已写入', 1], added.refused);
-  assert.match((await op('goods', 'add', 'VASE-1', '花瓶', ...words)).refused, /VASE-1 已有商品/);
+  const rest = ['--return-policy', 'seven', '--freight', '普通', '--ship-within-hours', '48'];
+  const all = [...words, ...rest, '--stock', '7', '--is-on', '是'];
+  save('vase.png', await photo(40));
+  const trial = await op('goods', 'add', 'VASE-1', '花瓶', ...all, '--dry-run');
+  assert.match(trial.text, /添加「花瓶」，1 个规格/);
+  const pictures = all.map((word) =>
+    word === 'goods:mug' ? `goods:mug,${place('vase.png')}` : word,
+  );
+  const added = await op('goods', 'add', 'VASE-1', '花瓶', ...pictures);
+  assert.equal(added.refused, '');
+  const again = await op('goods', 'add', 'VASE-1', '花瓶', ...words);
+  assert.match(again.refused, /VASE-1 已有商品/);
   const vase = await goodsOf('花瓶');
   assert.deepEqual([vase?.status, vase?.stockState, vase?.minPrice], ['on', 'low', 19_90]);
+  assert.match(vase?.images[1] ?? '', /^image\/000000\//);
   const id = String(vase?.goodsId);
-  const changed = await op(
-    'goods',
-    'edit',
-    id,
-    '--title',
-    '陶花瓶',
-    '--limit-order',
-    '2',
-    ...REASON,
-  );
-  assert.equal((changed.said.changes as { what: string }[])[0]?.what, 'title limitOrder');
+  const edit = (...more: string[]) => op('goods', 'edit', id, ...more, ...REASON);
+  assert.equal((await edit('--title', '陶花瓶', '--limit-order', '2')).refused, '');
   assert.deepEqual(
     [(await goodsOf('陶花瓶'))?.limitOrder, (await goodsOf('陶花瓶'))?.freightId],
     [2, vase?.freightId],
   );
   assert.equal(
-    (await op('goods', 'edit', id, '--ship-hours', '', ...REASON)).refused,
+    (await edit('--ship-within-hours', '')).refused,
     '上架（isOn）：不能上架：缺少发货承诺',
   );
-  assert.equal(
-    (await op('goods', 'edit', id, '--ship-hours', 'soon', ...REASON)).refused,
-    '发货小时（shipWithinHours）：须为整数',
-  );
-  assert.match((await op('goods', 'edit', id, ...REASON)).refused, /没有要更改的内容/);
+  assert.match((await edit('--ship-within-hours', 'soon')).refused, /多少小时内发货须为整数/);
+  assert.match((await edit('--ship-hours', '5')).refused, /已改名为 --ship-within-hours/);
+  assert.match((await edit()).refused, /没有要更改的内容/);
   assert.match(
     (await op('goods', 'edit', '99999', '--title', 'x', ...REASON)).refused,
     /没有编号为 99999/,
   );
-  assert.equal((await op('goods', 'sku', 'VASE-1', '--weight', '350', ...REASON)).said.changed, 1);
+  assert.equal((await op('goods', 'sku', 'VASE-1', '--weight', '350', ...REASON)).refused, '');
   assert.equal(
-    (await op('goods', 'sku', 'VASE-1', '--off', ...REASON)).refused,
+    (await op('goods', 'sku', 'VASE-1', '--is-on', '否', ...REASON)).refused,
     '上架（isOn）：不能上架：没有在售的规格',
   );
-  assert.match((await op('goods', 'sku', 'NONE', '--off', ...REASON)).refused, /没有编码为 NONE/);
+  assert.match(
+    (await op('goods', 'sku', 'NONE', '--is-on', '否', ...REASON)).refused,
+    /没有编码为 NONE/,
+  );
+  assert.equal((await op('goods', 'price', 'VASE-1', '21.50', ...REASON)).refused, '');
+  assert.equal((await goodsOf('陶花瓶'))?.minPrice, 21_50);
+  assert.match((await op('goods', 'price', 'VASE-1', ...REASON)).refused, /缺少 --to 售价/);
+  const { rows } = (await op('goods', 'list', '--q', 'VASE-1')).said as {
+    rows: { title: string }[];
+  };
+  assert.deepEqual(
+    rows.map(({ title }) => title),
+    ['陶花瓶'],
+  );
+  assert.match((await op('goods', 'show', id)).text, /陶花瓶/);
 });

@@ -1,100 +1,115 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { Command } from 'commander';
+import { storageOf } from '@/server/adapters/storage';
 import {
-  listGoodsForOperator,
-  setGoodsState,
-  showGoodsForOperator,
-} from '@/server/modules/goods/operate';
-import { setPrice } from '@/server/modules/goods/price';
-import { addGoodsEditCommands } from './goods-edit';
-import { addGoodsFileCommands } from './goods-files';
+  formatOf,
+  GOODS_FORMATS,
+  type GoodsFormat,
+  MOST_GOODS,
+  readGoodsFile,
+  writeGoodsFile,
+} from '@/server/content/goods-file';
+import { exportGoods } from '@/server/modules/goods/export';
+import { copyPictures, picturesBeside } from '@/server/modules/goods/folder-pictures';
+import { importGoods, type ImportResult } from '@/server/modules/goods/import';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import type { Context } from './context';
+import { readTextFile } from './files';
+import { groupOf } from './resource';
 import type { Run } from './run';
-import { readId, readYuan, showYuan } from './values';
 
-interface Why {
+/** The folder of pictures beside a file of goods. */
+const PICTURES = 'pictures';
+const besideOf = (file: string) => path.join(path.dirname(path.resolve(file)), PICTURES);
+
+/** What an import has done, or would do. */
+const importView = ({ changes, ...counts }: ImportResult, isDryRun: boolean) => ({
+  outcome: isDryRun
+    ? '试运行，未做更改'
+    : changes.length === 0
+      ? '与现有商品一致，没有更改'
+      : '已写入',
+  ...counts,
+  changes,
+});
+
+interface ImportFlags {
   reason: string;
+  pictures?: string;
   dryRun?: boolean;
 }
 
-function addStateCommands(goods: Command, run: Run): void {
-  const STATES = [
-    ['on', 'on', '上架；缺少退货政策、运费规则或发货承诺时拒绝'],
-    ['off', 'off', '下架；页面仍可阅读'],
-    ['remove', 'removed', '删除下架的商品：不再显示，记录保留'],
-  ] as const;
-  for (const [name, status, text] of STATES)
-    goods
-      .command(`${name} <goodsId>`)
-      .description(text)
-      .requiredOption('--reason <text>', '为什么')
-      .action((id: string, { reason }: Why) =>
-        run(async ({ database: { db }, operation, print }) => {
-          const goodsId = readId(id, '商品编号');
-          await setGoodsState(db, operation, { goodsId, status, reason });
-          print({ goodsId, status });
-        }),
-      );
+async function runImport(
+  { config, database: { db }, operation, print }: Context,
+  file: string,
+  { reason, pictures = besideOf(file), dryRun }: ImportFlags,
+): Promise<void> {
+  const isDryRun = dryRun === true;
+  const result = await importGoods(db, operation, {
+    ...readGoodsFile(readTextFile(file), formatOf(file)),
+    pictures: picturesBeside(storageOf(config), pictures),
+    reason,
+    isDryRun,
+  });
+  print(importView(result, isDryRun));
 }
 
-const priceView = ({ before, after, ...answer }: Awaited<ReturnType<typeof setPrice>>) => ({
-  ...answer,
-  before: showYuan(before),
-  after: showYuan(after),
-});
+interface ExportFlags {
+  category?: string;
+  format?: string;
+  out?: string;
+  pictures?: boolean;
+}
 
-/** `op goods …` */
+function readFormat(format: string | undefined, out: string | undefined): GoodsFormat {
+  if (format === undefined && out !== undefined) return formatOf(out);
+  const known = GOODS_FORMATS.find((one) => one === format);
+  if (!known) throw new OperationRefused(`--format 须为 ${GOODS_FORMATS.join(' 或 ')}`);
+  return known;
+}
+
+async function runExport(
+  { config, database: { db }, operation, print, write }: Context,
+  { category, format: wanted, out, pictures }: ExportFlags,
+): Promise<void> {
+  const format = readFormat(wanted, out);
+  if (pictures && out === undefined) throw new OperationRefused('--pictures 须与 --out 同用');
+  const found = await exportGoods(db, operation, { category });
+  if (found.length > MOST_GOODS)
+    throw new OperationRefused(
+      `共 ${found.length} 种商品，一个文件最多 ${MOST_GOODS} 种，请按分类导出`,
+    );
+  if (out === undefined) return write(writeGoodsFile(found, format));
+  const goods = pictures ? await copyPictures(storageOf(config), besideOf(out), found) : found;
+  fs.writeFileSync(out, writeGoodsFile(goods, format));
+  print({
+    file: path.resolve(out),
+    goods: goods.length,
+    skus: goods.reduce((sum, { skus }) => sum + skus.length, 0),
+  });
+}
+
+/** `op goods import` and `op goods export` with a folder of pictures; the rest is made of the definition. */
 export function addGoodsCommands(program: Command, run: Run): void {
-  const goods = program
-    .command('goods')
-    .description('商品：增加、更改、上架、下架、改价、导入导出');
+  const goods = groupOf(program, 'goods', '商品');
   goods
-    .command('list')
-    .description('最新的商品')
-    .option('--status <status>', 'draft | on | off | removed')
-    .action(({ status }: { status?: string }) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(
-          (await listGoodsForOperator(db, operation, status)).map((row) => ({
-            ...row,
-            minPrice: showYuan(row.minPrice),
-            maxPrice: showYuan(row.maxPrice),
-          })),
-        ),
-      ),
-    );
-  goods
-    .command('show <goodsId>')
-    .description('一种商品和它的规格')
-    .action((id: string) =>
-      run(async ({ database: { db }, operation, print }) => {
-        const found = await showGoodsForOperator(db, operation, readId(id, '商品编号'));
-        print({
-          ...found,
-          minPrice: showYuan(found.minPrice),
-          maxPrice: showYuan(found.maxPrice),
-          skus: found.skus.map((sku) => ({ ...sku, price: showYuan(sku.price) })),
-        });
-      }),
-    );
-  goods
-    .command('price <code> <yuan>')
-    .description('改价；比一天内的最高价低 30% 以上时，须由另一位操作员执行同一命令')
+    .command('import <file>')
+    .description(
+      '导入 CSV 或 YAML 文件：先检查整个文件，列出每处错误；按规格编码对应，重复导入不改变任何内容',
+    )
     .requiredOption('--reason <text>', '为什么')
-    .option('--dry-run', '只检查')
-    .action((code: string, yuan: string, { reason, dryRun }: Why) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(
-          priceView(
-            await setPrice(db, operation, {
-              code,
-              price: readYuan(yuan, '价格'),
-              reason,
-              isDryRun: dryRun === true,
-            }),
-          ),
-        ),
-      ),
+    .option('--pictures <folder>', `图片所在的文件夹，默认为文件旁的 ${PICTURES}`)
+    .option('--dry-run', '只检查并显示结果')
+    .action((file: string, flags: ImportFlags) =>
+      run((context) => runImport(context, file, flags)),
     );
-  addGoodsFileCommands(goods, run);
-  addGoodsEditCommands(goods, run);
-  addStateCommands(goods, run);
+  goods
+    .command('export')
+    .description('导出未删除的商品，可以原样再导入；不含库存')
+    .option('--category <path>', '只导出一个分类，例如 居家 或 居家/收纳')
+    .option('--format <format>', GOODS_FORMATS.join(' | '))
+    .option('--out <file>', '写入文件，默认输出到终端')
+    .option('--pictures', `同时把上传的图片写到文件旁的 ${PICTURES}`)
+    .action((flags: ExportFlags) => run((context) => runExport(context, flags)));
 }

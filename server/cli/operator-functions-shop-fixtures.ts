@@ -2,8 +2,6 @@ import { createVault } from '@/server/db/vault';
 import * as exporting from '@/server/modules/goods/export';
 import * as freight from '@/server/modules/goods/freight';
 import * as importing from '@/server/modules/goods/import';
-import * as goods from '@/server/modules/goods/operate';
-import * as price from '@/server/modules/goods/price';
 import * as stock from '@/server/modules/goods/stock';
 import * as shipping from '@/server/modules/orders/desk-queries';
 import * as shop from '@/server/modules/shop/operate';
@@ -32,18 +30,6 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/goods/import#importGoods': of('goods.edit', (db, op) =>
     importing.importGoods(db, op, { goods: [], reason, isDryRun: true }),
-  ),
-  'modules/goods/operate#listGoodsForOperator': of('goods.read', (db, op) =>
-    goods.listGoodsForOperator(db, op),
-  ),
-  'modules/goods/operate#setGoodsState': of('goods.edit', (db, op) =>
-    goods.setGoodsState(db, op, { goodsId: MISSING, status: 'on', reason }),
-  ),
-  'modules/goods/operate#showGoodsForOperator': of('goods.read', (db, op) =>
-    goods.showGoodsForOperator(db, op, MISSING),
-  ),
-  'modules/goods/price#setPrice': of('goods.price', (db, op) =>
-    price.setPrice(db, op, { code, price: 100, reason }),
   ),
   'modules/goods/stock#listMoves': of('goods.read', (db, op) => stock.listMoves(db, op, code)),
   'modules/orders/desk-queries#listToShip': of('order.read', (db, op, t) =>

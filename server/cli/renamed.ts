@@ -32,6 +32,18 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
   'bill diffs': { day: '--days 开始日期..结束日期' },
   'bill explain': { note: '--reason' },
   'bill-day list': { ask: 'op bill-day ask <日期>', 'dry-run': 'op bill-day ask <日期> --dry-run' },
+  'goods list': { status: '--state on | off | draft | removed' },
+  'goods add': {
+    ...{ image: '--images 一,二', param: '--params 一|二', return: '--return-policy' },
+    ...{ 'ship-hours': '--ship-within-hours', rewardable: '--is-rewardable', on: '--is-on 是' },
+    ...{ 'sku-image': 'op goods sku <编码> --image', pictures: '--images 写图片文件的路径' },
+  },
+  'goods edit': {
+    ...{ image: '--images 一,二', param: '--params 一|二', return: '--return-policy' },
+    ...{ 'ship-hours': '--ship-within-hours', rewardable: '--is-rewardable' },
+    pictures: '--images 写图片文件的路径',
+  },
+  'goods sku': { on: '--is-on 是', off: '--is-on 否', 'sku-image': '--image' },
   'operator invite': { again: 'op operator again <姓名>' },
 };
 

@@ -6,6 +6,7 @@ import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { textOf } from '@/lib/format/field-values';
 import { loadBound } from '@/server/console/late-resources';
+import { BY_HAND } from '@/server/console/parity';
 import { type Bound, fileOf } from '@/server/console/resource';
 import { readInput } from '@/server/http/validate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
@@ -13,9 +14,10 @@ import type { Answer } from '@/server/operator/action';
 import { versionOf } from '@/server/operator/version';
 import type { Context } from './context';
 import { keepShown, refuseFailed } from './files';
+import { storePictures } from './pictures';
 import { MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
-import { withLocalTimes } from './values';
+import { titled } from './values';
 import { depsOf } from './vault';
 import { helpOf, readFields, readWords } from './words';
 
@@ -78,14 +80,6 @@ const PAGING: Fields = {
   after: f.text('从上一页的末尾继续', { isOptional: true }),
   limit: f.count('行数', { isOptional: true, max: 200 }),
 };
-
-const cellOf = (field: Field, value: unknown): string =>
-  field.kind === 'record' ? JSON.stringify(withLocalTimes(value)) : textOf(field, value);
-
-const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [field.title, cellOf(field, row[name])]),
-  );
 
 /** Filters and order as the console's call reads them; without filters, those of a view. @throws DomainError */
 async function askedFor(
@@ -227,10 +221,11 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
       const isPreview = 'dryRun' in read.options;
       const run = binding.actions[action];
       if (!run) throw new Error(`${resource.noun} has no action ${action}`);
+      const stored = await storePictures(context.config, db, operation, form, values);
       const answer = await run(
         db,
         { ...operation, ...(reason ? { reason: String(reason) } : {}) },
-        { key, form: values, isPreview, ...(version ? { version: String(version) } : {}) },
+        { key, form: stored, isPreview, ...(version ? { version: String(version) } : {}) },
       );
       tell(context, { spec, name: `${resource.noun}-${name}`, isPreview }, answer);
       if (!isPreview && form.file)
@@ -275,7 +270,8 @@ export function addResourceCommands(program: Command, run: Run): void {
     const { title, about } = verb.resource;
     addVerb(groupOf(program, noun, `${title}：${about}`), run, verb);
   };
-  for (const verb of verbs) add(verb.resource.noun, verb);
+  for (const verb of verbs)
+    if (!(`${verb.resource.noun} ${verb.name}` in BY_HAND)) add(verb.resource.noun, verb);
   for (const [old, now] of Object.entries(MOVED)) {
     const [noun = '', name = ''] = old.split(' ');
     const verb = verbs.find((one) => `${one.resource.noun} ${one.name}` === now);

@@ -10,6 +10,7 @@ import {
   ROLE_IDS,
   ROLES,
 } from '@/lib/contract/console/roles';
+import { storageOf } from '@/server/adapters/storage';
 import { boundResources } from '@/server/console/resources';
 import { customRoles, OPERATOR_ROLES, operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
@@ -27,6 +28,7 @@ const FIRST = { isAscending: false, perPage: 20 };
 const RESOURCE_FUNCTIONS: Record<string, OperatorFunction> = Object.fromEntries(
   boundResources({
     origin: () => '',
+    storage: () => storageOf(t.deps.config),
     vault: () => createVault(t.deps.keys),
     pay: async () => ({ provider: null, vault: createVault(t.deps.keys), log: t.deps.logger }),
   }).flatMap(({ resource, binding }) => {

@@ -1,4 +1,6 @@
+import type { Field, Fields } from '@/lib/contract/console/fields';
 import { fenToYuan } from '@/lib/format';
+import { textOf } from '@/lib/format/field-values';
 import { addMonths, clockOf, dayOf, HOUR_MS, hourOf, monthOf, monthStart } from '@/lib/time';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
@@ -78,3 +80,12 @@ export function showWait(ms: number): string {
   const days = Math.floor(hours / 24);
   return days > 0 ? `${days}天${hours % 24}小时` : `${hours}小时`;
 }
+
+const cellOf = (field: Field, value: unknown): string =>
+  field.kind === 'record' ? JSON.stringify(withLocalTimes(value)) : textOf(field, value);
+
+/** Values by the titles of their fields. */
+export const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [field.title, cellOf(field, row[name])]),
+  );

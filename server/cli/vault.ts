@@ -1,3 +1,4 @@
+import { storageOf } from '@/server/adapters/storage';
 import type { Config } from '@/server/config';
 import type { ResourceDeps } from '@/server/console/resources';
 import { createVault, type Vault } from '@/server/db/vault';
@@ -25,6 +26,7 @@ async function payDepsOf(config: Config): Promise<PayDeps> {
 /** Found when an action asks for them. */
 export const depsOf = (config: Config): ResourceDeps => ({
   origin: () => originOf(config),
+  storage: () => storageOf(config),
   vault: () => openVault(config),
   pay: () => payDepsOf(config),
 });

@@ -11,6 +11,7 @@ const LATE: Readonly<Record<string, Load>> = {
   bill: async () => (await import('./resources/bill')).billResource,
   'bill-day': async (deps) => (await import('./resources/bill')).billDayResource(deps),
   category: async () => (await import('./resources/category')).categoryResource,
+  goods: async (deps) => (await import('./resources/goods')).goodsResource(deps),
   invoice: async (deps) => (await import('./resources/invoice')).invoiceResource(deps),
   operator: async (deps) => (await import('./resources/operator')).operatorResource(deps),
   order: async (deps) => (await import('./resources/order')).orderResource(deps),

@@ -82,11 +82,15 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['feedback show', 'feedback take', 'feedback reply', 'feedback close'],
     ...['notice broadcast', 'notice list'],
     ...['student list', 'student approve', 'student reject', 'student reply'],
-    ...['goods list', 'goods show', 'goods price', 'goods import', 'goods export', 'goods add'],
-    ...['goods edit', 'goods sku', 'goods on', 'goods off', 'goods remove'],
     ...['freight list', 'freight save'],
     ...['shop show', 'shop open', 'shop close', 'shop report', 'shop config'],
   ),
+};
+
+/** Verbs of resources that are written by hand at the terminal, and why. */
+export const BY_HAND: Readonly<Record<string, string>> = {
+  'goods import': '文件旁的图片文件夹只在服务器上；后台的导入用已上传的图片',
+  'goods export': '商品文件与图片文件夹，可以原样再导入；后台的导出是列表，另有「导出商品文件」',
 };
 
 const EACH_SESSION = '属于后台的登录：命令行每次用口令证明身份，没有会话';

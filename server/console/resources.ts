@@ -4,6 +4,7 @@ import { auditResource } from './resources/audit';
 import { bannerResource } from './resources/banner';
 import { billDayResource, billResource } from './resources/bill';
 import { categoryResource } from './resources/category';
+import { goodsResource, type StorageDeps } from './resources/goods';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { type LinkDeps, operatorResource } from './resources/operator';
 import { orderResource } from './resources/order';
@@ -14,7 +15,7 @@ import { reviewResource } from './resources/review';
 import { roleResource } from './resources/role';
 import { stockResource } from './resources/stock';
 
-export type ResourceDeps = LinkDeps & VaultDeps & ProviderDeps;
+export type ResourceDeps = LinkDeps & StorageDeps & VaultDeps & ProviderDeps;
 
 /** Every resource with its code. */
 export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
@@ -24,6 +25,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   billResource,
   billDayResource(deps),
   categoryResource,
+  goodsResource(deps),
   invoiceResource(deps),
   operatorResource(deps),
   orderResource(deps),

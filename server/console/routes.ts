@@ -19,6 +19,7 @@ import { withdrawalRoutes } from './withdrawals';
 export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
   const resources = boundResources({
     origin: () => deps.origin,
+    storage: () => deps.storage,
     vault: () => deps.vault,
     pay: async () => ({ provider: deps.pay, vault: deps.vault, log: deps.logger }),
   });

@@ -7,6 +7,7 @@ import * as members from '@/lib/contract/console/members';
 import * as operators from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { bill, billDay } from '@/lib/contract/console/resources/bill';
+import { goods } from '@/lib/contract/console/resources/goods';
 import { invoice } from '@/lib/contract/console/resources/invoice';
 import { order } from '@/lib/contract/console/resources/order';
 import { payment } from '@/lib/contract/console/resources/payment';
@@ -222,6 +223,12 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     [review.calls.export, ...Object.values(review.calls.actions)].map(({ name }) => [
       name,
       { file: 'server/console/resources/review.test.ts', text: name, why: '需要收到货的订单' },
+    ]),
+  ),
+  ...Object.fromEntries(
+    [goods.calls.export, ...Object.values(goods.calls.actions)].map(({ name }) => [
+      name,
+      { file: 'server/console/resources/goods.test.ts', text: name, why: '需要商品的规格' },
     ]),
   ),
   ...Object.fromEntries(

@@ -59,13 +59,25 @@ export function readGoodsFile(
 export const writeGoodsFile = (goods: readonly FileGoods[], format: GoodsFormat): string =>
   format === 'csv' ? writeGoodsCsv(goods) : writeYaml(goods);
 
-/** From a command. @throws FileRefused */
-export function readGoodsWords(
+/** YAML and JSON begin with a name, tables with a heading. */
+const isYaml = (text: string): boolean => /^\uFEFF?(?:\s*#.*\n)*\s*(?:goods\s*:|\{)/.test(text);
+
+/** A file whose name is not known. */
+export const readGoodsText = (text: string): ReturnType<typeof readGoodsFile> =>
+  readGoodsFile(text.replace(/^\uFEFF/, ''), isYaml(text) ? 'yaml' : 'csv');
+
+/** From a form: line 1 is its first row. @throws FileRefused */
+export function readGoodsForm(
   facts: Record<string, unknown>,
-  sku: Record<string, unknown>,
+  rows: readonly Record<string, unknown>[],
 ): FileGoods {
   const faults: Fault[] = [];
-  const goods = readGoods({ line: 0, value: facts }, [{ line: 0, value: sku }], faults);
-  if (faults.length > 0) throw new FileRefused(faults);
+  const goods = readGoods(
+    { line: 0, value: facts },
+    rows.map((value, at) => ({ line: at + 1, value })),
+    faults,
+  );
+  const all = [...faults, ...codeFaults([goods])];
+  if (all.length > 0) throw new FileRefused(all);
   return goods;
 }

@@ -20,6 +20,7 @@ import {
   handCoins,
   packageBox,
   squaresFour,
+  storefront,
   truck,
 } from '@/components/ui/icons/pages';
 
@@ -165,6 +166,14 @@ export const MENU: readonly MenuGroup[] = [
         href: '/reviews?answer=no',
         icon: star,
         permission: 'review.read',
+      },
+      {
+        id: 'goods',
+        title: '商品',
+        href: '/goods?state=on',
+        icon: storefront,
+        permission: 'goods.read',
+        search: (text) => `/goods?q=${encodeURIComponent(text)}`,
       },
       {
         id: 'stock',

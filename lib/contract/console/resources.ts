@@ -5,6 +5,7 @@ import { audit } from './resources/audit';
 import { banner } from './resources/banner';
 import { bill, billDay } from './resources/bill';
 import { category } from './resources/category';
+import { goods } from './resources/goods';
 import { invoice } from './resources/invoice';
 import { operator } from './resources/operator';
 import { order } from './resources/order';
@@ -23,6 +24,7 @@ export const RESOURCES: readonly Resource[] = [
   bill,
   billDay,
   category,
+  goods,
   invoice,
   operator,
   order,

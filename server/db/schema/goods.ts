@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -66,6 +66,26 @@ function ordersOf(name: string, t: Sorted, category?: ExtraConfigColumn) {
   ];
 }
 
+type Needed = Record<
+  | 'status'
+  | 'kind'
+  | 'images'
+  | 'returnPolicy'
+  | 'returnReason'
+  | 'freightId'
+  | 'shipWithinHours'
+  | 'minPrice',
+  SQLWrapper
+>;
+
+/** Not on sale, and something is missing for it. */
+export const isIncomplete = (t: Needed): SQL => sql`
+  ${t.status} in ('draft', 'off') and (
+    ${t.returnPolicy} is null or (${t.returnPolicy} = 'none' and ${t.returnReason} = '')
+    or (${t.kind} = 'goods' and ${t.freightId} is null) or ${t.shipWithinHours} is null
+    or ${t.images} = '[]' or ${t.minPrice} = 0
+  )`;
+
 /** Figures for lists are kept here by the transaction that changes the SKUs. */
 export const goods = pgTable(
   'goods',
@@ -115,8 +135,24 @@ export const goods = pgTable(
     version: integer('version').notNull().default(1),
     onSaleAt: moment('on_sale_at'),
     createdAt: moment('created_at').notNull(),
+    /** By an operator; sales change nothing of it. */
+    changedAt: moment('changed_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
+    /* Lists of operators. */
+    index('goods_changed').on(t.changedAt, t.goodsId),
+    index('goods_changed_status').on(t.status, t.changedAt, t.goodsId),
+    index('goods_changed_kind').on(t.kind, t.changedAt, t.goodsId),
+    index('goods_changed_top').on(t.topCategoryId, t.changedAt, t.goodsId),
+    index('goods_changed_category').on(t.categoryId, t.changedAt, t.goodsId),
+    index('goods_changed_stock')
+      .on(t.stockState, t.changedAt, t.goodsId)
+      .where(sql`${t.status} = 'on'`),
+    index('goods_changed_incomplete').on(t.changedAt, t.goodsId).where(isIncomplete(t)),
+    index('goods_all_price').on(t.minPrice, t.goodsId),
+    index('goods_all_sold').on(t.sold30, t.goodsId),
     /* One index each for the shop, level 1 and level 2. */
     ...ordersOf('goods', t),
     ...ordersOf('goods_top', t, t.topCategoryId),
@@ -220,18 +256,4 @@ export const skuPrices = pgTable(
     index('sku_prices_sku').on(t.skuId, t.from),
     check('sku_prices_price', sql`${t.price} > 0`),
   ],
-);
-
-export const skuPriceRequests = pgTable(
-  'sku_price_requests',
-  {
-    skuId: int('sku_id')
-      .primaryKey()
-      .references(() => skus.skuId),
-    price: int('price').notNull(),
-    reason: text('reason').notNull(),
-    operator: text('operator').notNull(),
-    at: moment('at').notNull(),
-  },
-  (t) => [check('sku_price_requests_price', sql`${t.price} > 0`)],
 );

@@ -128,7 +128,7 @@ export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = 
 
 const MOST_SENTENCES = 200;
 
-const sentenceOf = ({ line, field, message }: Fault): string => {
+export const sentenceOf = ({ line, field, message }: Fault): string => {
   const row = line > 0 ? `第 ${line} 行` : '';
   const name = FIELD_LABELS[field] ? `${FIELD_LABELS[field]}（${field}）` : '';
   return [[row, name].filter(Boolean).join(' '), message].filter(Boolean).join('：');

@@ -57,17 +57,38 @@ export type BringPictures = (places: PicturePlaces) => Promise<PictureDraft>;
 /** `file` holds the made picture while not stored. */
 type Found = { fault: string } | { key: string; file?: string };
 
+/** A drawing or a stored picture; null for the name of a file. */
+async function findStored(storage: Storage, name: string): Promise<Found | null> {
+  if (name.startsWith('goods:')) {
+    const fault = drawingFault(name);
+    return fault ? { fault } : { key: name };
+  }
+  if (!KEY_PATTERN.test(name)) return null;
+  return (await storage.sizeOf(name)) === null ? { fault: `没有图片 ${name}` } : { key: name };
+}
+
+export type FindFaults = (all: readonly FileGoods[]) => Promise<Fault[]>;
+
+/** For forms, and for files without a folder: every picture must be stored already. */
+export const faultsOfPictures =
+  (storage: () => Storage): FindFaults =>
+  async (all) => {
+    const faults: Fault[] = [];
+    for (const [name, place] of picturesOf(all)) {
+      const found = await findStored(storage(), name);
+      if (found === null) faults.push({ ...place, message: `没有上传过图片 ${name}` });
+      else if ('fault' in found) faults.push({ ...place, message: found.fault });
+    }
+    return faults;
+  };
+
 async function findPicture(
   storage: Storage,
   { folder, draftFolder }: { folder: string; draftFolder: string },
   name: string,
 ): Promise<Found> {
-  if (name.startsWith('goods:')) {
-    const fault = drawingFault(name);
-    return fault ? { fault } : { key: name };
-  }
-  if (KEY_PATTERN.test(name))
-    return (await storage.sizeOf(name)) === null ? { fault: `没有图片 ${name}` } : { key: name };
+  const stored = await findStored(storage, name);
+  if (stored) return stored;
   if (!LOCAL.test(name)) return { fault: errorText('upload_type') };
   try {
     const bytes = readLocal(folder, name);

@@ -20,7 +20,11 @@ export interface Plan {
   facts: Partial<GoodsFacts>;
   newSkus: FileSku[];
   /** Only SKUs with changes. */
-  skuChanges: (Pick<FileSku, 'code' | 'weight' | 'image' | 'isOn'> & { skuId: number })[];
+  skuChanges: (Pick<FileSku, 'code' | 'price' | 'weight' | 'image' | 'isOn'> & {
+    skuId: number;
+    /** fen, of a changed price */
+    before?: number;
+  })[];
   valueImages: ValueImage[];
   status: 'on' | 'off' | null;
   faults: Fault[];
@@ -52,32 +56,37 @@ function newSkuFaults(sku: FileSku, specs: readonly string[], known: readonly Kn
   ];
 }
 
-/** A code keeps the choice that was ordered, and prices change elsewhere. */
-function knownSkuFaults({ line, price, values }: FileSku, known: KnownSku): Fault[] {
+/** A code keeps the choice that was ordered; a price needs its own right. */
+function knownSkuFaults(
+  { line, price, values }: FileSku,
+  known: KnownSku,
+  mayPrice: boolean,
+): Fault[] {
   const choice = known.values.join(' ') || '单一规格';
   return [
     ...(values === undefined || isEqual(values, known.values)
       ? []
       : [{ line, field: 'values', message: `编码已用于「${choice}」，请使用新的编码` }]),
-    ...(price === undefined || price === known.price
+    ...(mayPrice || price === undefined || price === known.price
       ? []
       : [
           {
             line,
             field: 'price',
-            message: `与现价 ${fenToYuan(known.price)} 不同，请用 op goods price 改价`,
+            message: `与现价 ${fenToYuan(known.price)} 不同，改价需要「改价」的权限`,
           },
         ]),
   ];
 }
 
 function changeOf(sku: FileSku, known: KnownSku): Plan['skuChanges'] {
-  const changed = (['weight', 'image', 'isOn'] as const).filter(
+  const changed = (['price', 'weight', 'image', 'isOn'] as const).filter(
     (key) => sku[key] !== undefined && sku[key] !== known[key],
   );
   if (changed.length === 0) return [];
-  const { skuId, code } = known;
-  return [{ skuId, code, ...Object.fromEntries(changed.map((key) => [key, sku[key]])) }];
+  const { skuId, code, price } = known;
+  const before = changed.includes('price') ? { before: price } : {};
+  return [{ skuId, code, ...Object.fromEntries(changed.map((key) => [key, sku[key]])), ...before }];
 }
 
 function goodsFaults(
@@ -122,7 +131,7 @@ function saleFaults({ given, known, facts, newSkus, skuChanges, status }: Plan):
 export function planGoods(
   given: FileGoods,
   known: KnownGoods | null,
-  freightNames: ReadonlySet<string>,
+  { freightNames, mayPrice }: { freightNames: ReadonlySet<string>; mayPrice: boolean },
 ): Plan {
   const names = known?.specs.map(({ name }) => name) ?? [];
   const specs = given.specs ?? names;
@@ -146,7 +155,7 @@ export function planGoods(
   for (const sku of given.skus) {
     const own = present.find(({ code }) => code === sku.code);
     if (own) {
-      plan.faults.push(...knownSkuFaults(sku, own));
+      plan.faults.push(...knownSkuFaults(sku, own, mayPrice));
       plan.skuChanges.push(...changeOf(sku, own));
     } else {
       plan.faults.push(...newSkuFaults(sku, specs, present));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   freightRules,
@@ -7,13 +7,14 @@ import {
   goodsSpecValues,
   skuPrices,
   skus,
+  stockMoves,
 } from '@/server/db/schema';
-import { audit, type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { goodsTokens, refreshGoods } from './figures';
 import { DEFAULT_FACTS, type FileSku, type GoodsFacts } from './file-goods';
 import type { Plan } from './import-plan';
 import { categoryOf, putOn } from './operate';
-import { moveStock } from './stock';
+import { auditPrices, insertPrice, type PriceChange } from './price';
 
 /* Writes a faultless plan in the caller's transaction. */
 
@@ -50,31 +51,45 @@ async function specKeyOf(
   return ids.sort((a, b) => a - b).join('-');
 }
 
-async function addSku(
-  tx: Db,
-  { goodsId, specs, sort }: { goodsId: number; specs: readonly string[]; sort: number },
-  { code, price = 0, values = [], weight, image, isOn = true, stock = 0 }: FileSku,
-  { operator, now }: Operation,
-): Promise<void> {
-  const specKey = await specKeyOf(tx, goodsId, specs, values);
-  const status = isOn ? 'on' : 'off';
-  const [sku] = await tx
-    .insert(skus)
-    .values({ goodsId, specKey, code, price, weight, image, status, sort })
-    .returning();
-  if (!sku) throw new Error('SKU was not saved');
-  await tx
-    .insert(skuPrices)
-    .values({ skuId: sku.skuId, price, from: now, operator, reason: '首次定价' });
-  if (stock > 0)
-    await moveStock(tx, sku, {
-      kind: 'in',
-      onHandDelta: stock,
-      idem: `first:${code}`,
-      operator,
-      note: '首次入库',
-      at: now,
-    });
+/** Rows of one statement. */
+const CHUNK = 500;
+
+async function inChunks<T>(rows: readonly T[], write: (some: T[]) => Promise<unknown>) {
+  for (let at = 0; at < rows.length; at += CHUNK) await write(rows.slice(at, at + CHUNK));
+}
+
+interface NewSku {
+  goodsId: number;
+  specKey: string;
+  sort: number;
+  sku: FileSku;
+}
+
+const skuRowOf = ({ sku, ...place }: NewSku): typeof skus.$inferInsert => {
+  const { code, price = 0, weight, image, isOn = true, stock = 0 } = sku;
+  return { ...place, code, price, weight, image, onHand: stock, status: isOn ? 'on' : 'off' };
+};
+
+/** With their first prices and initial stock. */
+async function addSkus(tx: Db, all: readonly NewSku[], { operator, now }: Operation) {
+  await inChunks(all, async (some) => {
+    const made = await tx
+      .insert(skus)
+      .values(some.map(skuRowOf))
+      .returning({ skuId: skus.skuId, code: skus.code, price: skus.price, onHand: skus.onHand });
+    await tx
+      .insert(skuPrices)
+      .values(
+        made.map(({ skuId, price }) => ({ skuId, price, from: now, operator, reason: '首次定价' })),
+      );
+    const moves = made
+      .filter(({ onHand }) => onHand > 0)
+      .map(({ skuId, code, onHand }) => ({
+        ...{ skuId, kind: 'in' as const, onHandDelta: onHand, idem: `first:${code}` },
+        ...{ operator, note: '首次入库', at: now },
+      }));
+    if (moves.length > 0) await tx.insert(stockMoves).values(moves);
+  });
 }
 
 async function freightIdOf(tx: Db, name: string): Promise<number | null> {
@@ -87,53 +102,95 @@ async function freightIdOf(tx: Db, name: string): Promise<number | null> {
   return rule.freightId;
 }
 
-const columnsOf = async (tx: Db, { category, freight, ...columns }: Partial<GoodsFacts>) => ({
+/** Categories by their path, found or made once a file. */
+export type Places = Map<string, Awaited<ReturnType<typeof categoryOf>>>;
+
+async function placeOf(tx: Db, path: string, places: Places) {
+  const place = places.get(path) ?? (await categoryOf(tx, path));
+  places.set(path, place);
+  return place;
+}
+
+const columnsOf = async (
+  tx: Db,
+  { category, freight, ...columns }: Partial<GoodsFacts>,
+  places: Places,
+) => ({
   ...columns,
-  ...(category === undefined ? {} : await categoryOf(tx, category)),
+  ...(category === undefined ? {} : await placeOf(tx, category, places)),
   ...(freight === undefined ? {} : { freightId: await freightIdOf(tx, freight) }),
 });
 
-async function insertGoods(tx: Db, { facts }: Plan, now: Date): Promise<number> {
-  const { title = '', category = '', images = [] } = facts;
-  const all: GoodsFacts = { ...DEFAULT_FACTS, ...facts, title, category, images };
-  const [made] = await tx
-    .insert(goods)
-    .values({
-      ...(await columnsOf(tx, all)),
-      ...(await categoryOf(tx, category)),
+/** Tokens are computed by the database. */
+type GoodsInsert = Omit<typeof goods.$inferInsert, 'tokens'> & { tokens: SQL };
+
+/** @returns ids in the order of the plans */
+async function insertGoods(
+  tx: Db,
+  plans: readonly Plan[],
+  now: Date,
+  places: Places,
+): Promise<number[]> {
+  const rows: GoodsInsert[] = [];
+  for (const { facts } of plans) {
+    const { title = '', category = '', images = [] } = facts;
+    const all: GoodsFacts = { ...DEFAULT_FACTS, ...facts, title, category, images };
+    rows.push({
+      ...(await columnsOf(tx, all, places)),
+      ...(await placeOf(tx, category, places)),
       title,
       tokens: goodsTokens(title, all.subtitle),
-      createdAt: now,
-    })
-    .returning({ goodsId: goods.goodsId });
-  if (!made) throw new Error('goods were not saved');
-  return made.goodsId;
+      ...{ createdAt: now, changedAt: now },
+    });
+  }
+  const ids: number[] = [];
+  await inChunks(rows, async (some) => {
+    const made = await tx.insert(goods).values(some).returning({ goodsId: goods.goodsId });
+    ids.push(...made.map(({ goodsId }) => goodsId));
+  });
+  return ids;
 }
 
 /** Off sale first: goods on sale always have a SKU. Row is locked. */
-async function updateGoods(tx: Db, { facts, known, status }: Plan, goodsId: number): Promise<void> {
+async function updateGoods(
+  tx: Db,
+  { facts, known, status }: Plan,
+  { goodsId, now, places }: { goodsId: number; now: Date; places: Places },
+): Promise<void> {
   const { title = known?.title ?? '', subtitle = known?.subtitle ?? '' } = facts;
   await tx
     .update(goods)
     .set({
-      ...(await columnsOf(tx, facts)),
+      ...(await columnsOf(tx, facts, places)),
       ...(status === 'off' ? { status } : {}),
       tokens: goodsTokens(title, subtitle),
       version: sql`${goods.version} + 1`,
+      changedAt: now,
     })
     .where(eq(goods.goodsId, goodsId));
 }
 
-async function writeChoices(tx: Db, goodsId: number, plan: Plan, operation: Operation) {
-  const { known, specs, newSkus, skuChanges, valueImages } = plan;
-  const before = known?.skus.length ?? 0;
-  for (const [at, sku] of newSkus.entries())
-    await addSku(tx, { goodsId, specs, sort: before + at }, sku, operation);
-  for (const { skuId, weight, image, isOn } of skuChanges)
+export const pricesOf = ({ skuChanges }: Plan): PriceChange[] =>
+  skuChanges.flatMap(({ skuId, code, before, price }) =>
+    before === undefined || price === undefined
+      ? []
+      : [{ sku: { skuId, code }, from: before, to: price }],
+  );
+
+async function changeSkus(
+  tx: Db,
+  goodsId: number,
+  plan: Plan,
+  operation: Operation,
+  reason: string,
+) {
+  const { skuChanges, valueImages } = plan;
+  for (const { skuId, price, weight, image, isOn } of skuChanges)
     await tx
       .update(skus)
-      .set({ weight, image, status: isOn === undefined ? undefined : isOn ? 'on' : 'off' })
+      .set({ price, weight, image, status: isOn === undefined ? undefined : isOn ? 'on' : 'off' })
       .where(eq(skus.skuId, skuId));
+  for (const change of pricesOf(plan)) await insertPrice(tx, change, operation, reason);
   for (const { spec, text, image } of valueImages) {
     const own = tx
       .select({ specId: goodsSpecs.specId })
@@ -144,7 +201,6 @@ async function writeChoices(tx: Db, goodsId: number, plan: Plan, operation: Oper
       .set({ image })
       .where(and(inArray(goodsSpecValues.specId, own), eq(goodsSpecValues.text, text)));
   }
-  if (newSkus.length + skuChanges.length > 0) await refreshGoods(tx, [goodsId]);
 }
 
 /** The long text only as a mark. */
@@ -157,19 +213,56 @@ const detailOf = ({ facts: { html, ...facts }, ...plan }: Plan) => ({
   ...(plan.valueImages.length > 0 ? { valueImages: plan.valueImages } : {}),
 });
 
-/** Audited. @returns the id */
-export async function writePlan(
+export interface Written {
+  goodsId: number;
+  act: 'goods.add' | 'goods.edit';
+  detail: Record<string, unknown>;
+}
+
+async function newSkusOf(tx: Db, goodsId: number, plan: Plan): Promise<NewSku[]> {
+  const before = plan.known?.skus.length ?? 0;
+  const made: NewSku[] = [];
+  for (const [at, sku] of plan.newSkus.entries()) {
+    const specKey = await specKeyOf(tx, goodsId, plan.specs, sku.values ?? []);
+    made.push({ goodsId, specKey, sort: before + at, sku });
+  }
+  return made;
+}
+
+/** Their prices are in the log, the rest is for the caller's rows. @returns in the order of the plans */
+export async function writePlans(
   tx: Db,
-  plan: Plan,
+  plans: readonly Plan[],
   operation: Operation,
   reason: string,
-): Promise<number> {
-  const { known } = plan;
-  const goodsId = known?.goodsId ?? (await insertGoods(tx, plan, operation.now));
-  if (known) await updateGoods(tx, plan, goodsId);
-  await writeChoices(tx, goodsId, plan, operation);
-  if (plan.status === 'on') await putOn(tx, goodsId, operation.now);
-  const action = known ? 'goods.edit' : 'goods.add';
-  await audit(tx, operation, action, String(goodsId), { ...detailOf(plan), reason });
-  return goodsId;
+): Promise<Written[]> {
+  const { now } = operation;
+  const places: Places = new Map();
+  const fresh = plans.filter(({ known }) => known === null);
+  const ids = await insertGoods(tx, fresh, now, places);
+  const idOf = new Map(fresh.map((plan, at) => [plan, ids[at] ?? 0]));
+  const written = plans.map((plan) => ({
+    plan,
+    goodsId: plan.known?.goodsId ?? idOf.get(plan) ?? 0,
+  }));
+  const added: NewSku[] = [];
+  for (const { plan, goodsId } of written) {
+    if (plan.known) await updateGoods(tx, plan, { goodsId, now, places });
+    added.push(...(await newSkusOf(tx, goodsId, plan)));
+  }
+  await addSkus(tx, added, operation);
+  for (const { plan, goodsId } of written) await changeSkus(tx, goodsId, plan, operation, reason);
+  await refreshGoods(
+    tx,
+    written.map(({ goodsId }) => goodsId),
+  );
+  for (const { plan, goodsId } of written) {
+    if (plan.status === 'on') await putOn(tx, goodsId, now);
+    await auditPrices(tx, operation, pricesOf(plan), reason);
+  }
+  return written.map(({ plan, goodsId }) => ({
+    goodsId,
+    act: plan.known ? 'goods.edit' : 'goods.add',
+    detail: detailOf(plan),
+  }));
 }

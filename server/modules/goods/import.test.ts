@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import { customRole } from '@/lib/contract/console/roles';
 import { decodeText } from '@/server/content/goods-file';
-import { auditLog, goods, goodsSpecValues, operators, skus } from '@/server/db/schema';
+import {
+  auditLog,
+  customRoles,
+  goods,
+  goodsSpecValues,
+  operators,
+  skuPrices,
+  skus,
+} from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -99,7 +108,6 @@ test('every fault is told with its row and its field, and nothing of the file is
     '第 9 行 编码（code）：不能缺少',
     '第 9 行 价格（price）：须大于 0',
     '第 10 行 运费规则（freight）：没有名为 顺风 的运费规则',
-    '第 14 行 价格（price）：与现价 ¥39.00 不同，请用 op goods price 改价',
     '第 15 行 规格值（values）：编码已用于「红」，请使用新的编码',
     '第 16 行 价格（price）：新的规格须有价格',
     '第 17 行 编码（code）：DRAFT-1 属于另一件商品',
@@ -202,6 +210,44 @@ test('what a file leaves out stays as it is; off sale is said, never guessed', a
   assert.deepEqual(await reconcile(t.db), []);
 });
 
+test('another price in a file is a change of price: with its right, its history and its second person', async () => {
+  const at = new Date(t.clock.now);
+  const [writer] = await t.db
+    .insert(customRoles)
+    .values({
+      name: '文案',
+      permissions: ['goods.edit'],
+      createdBy: 'x',
+      createdAt: at,
+      changedAt: at,
+    })
+    .returning();
+  await t.db.insert(operators).values([
+    { name: 'wen', roles: [customRole(writer?.id ?? 0)], createdAt: at },
+    { name: 'bo', role: 'clerk', createdAt: at },
+  ]);
+  const file = (price: string) => `goods: [{ skus: [{ code: MUG-B, price: '${price}' }] }]`;
+  await assert.rejects(
+    importText(t.db, { ...mei(), operator: 'wen' }, file('38')),
+    /第 1 行 价格（price）：与现价 ¥39.00 不同，改价需要「改价」的权限/,
+  );
+  assert.deepEqual(await load(file('38')), counts(0, 1, 0));
+  await assert.rejects(load(file('20')), /须由另一位操作员复核/);
+  assert.equal((await skuOf('MUG-B'))?.price, 38_00);
+  await importText(t.db, { ...mei(), operator: 'bo' }, file('20'));
+  const sku = await skuOf('MUG-B');
+  assert.deepEqual([sku?.price, (await goodsOf('搪瓷马克杯'))?.minPrice], [20_00, 20_00]);
+  const history = await t.db
+    .select()
+    .from(skuPrices)
+    .where(eq(skuPrices.skuId, sku?.skuId ?? 0));
+  assert.deepEqual(
+    history.map(({ price, reason }) => `${price} ${reason}`),
+    ['3900 首次定价', '3800 上新', '2000 上新'],
+  );
+  assert.deepEqual(await reconcile(t.db), []);
+});
+
 const CSV = `标题,分类,图片,规格名,编码,价格,规格值,首次库存,上架,运费规则,退货,发货小时
 帆布袋,出行/包袋,goods:tote|goods:mug,颜色|尺寸,BAG-1,59,藏青|大,3,是,普通,seven,48
 ,,,,BAG-2,49.5,藏青|小,,,,,
@@ -229,7 +275,6 @@ test('faults of a table are counted as a spreadsheet does', async () => {
       '第 2 行 上架（isOn）：须为是或否',
       '第 3 行 首次库存（stock）：须为整数',
       '第 3 行 规格值（values）：规格 BAG-2 须有 2 个值',
-      '第 3 行 价格（price）：与现价 ¥49.50 不同，请用 op goods price 改价',
       '第 5 行 图片（images）：至少一张',
     ],
   );

@@ -4,18 +4,21 @@ import { dryRun } from '@/server/db/dry-run';
 import { freightRules, goods, skus } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
 import {
+  type Acting,
   audit,
   type Operation,
   OperationRefused,
   requirePermission,
   requireReason,
 } from '@/server/modules/operators/authorize';
+import { withSecond } from '@/server/modules/operators/two-persons';
 import { type Fault, type FileGoods, FileRefused } from './file-goods';
-import type { BringPictures, PictureDraft } from './folder-pictures';
+import type { BringPictures } from './folder-pictures';
 import { picturesOf, withKeys } from './import-pictures';
 import { hasChanges, type Plan, planGoods } from './import-plan';
-import { writePlan } from './import-write';
+import { pricesOf, type Written, writePlans } from './import-write';
 import { type KnownGoods, readByCodes } from './known-goods';
+import { requireSecondForFalls, steepOf } from './price';
 
 export interface GoodsImport {
   goods: readonly FileGoods[];
@@ -70,11 +73,17 @@ function modeFaults(given: FileGoods, owner: KnownGoods | null, mode: GoodsImpor
   return [];
 }
 
-async function planAll(tx: Db, all: readonly FileGoods[], mode: GoodsImport['mode']) {
+async function planAll(
+  tx: Db,
+  all: readonly FileGoods[],
+  { mode, mayPrice }: Pick<Given, 'mode' | 'mayPrice'>,
+) {
   const rules = await tx.select({ name: freightRules.name }).from(freightRules);
-  const names = new Set(rules.map(({ name }) => name));
+  const freightNames = new Set(rules.map(({ name }) => name));
   const { matched, faults } = await matchAll(tx, all, mode);
-  const plans = matched.map(({ given, owner }) => planGoods(given, owner, names));
+  const plans = matched.map(({ given, owner }) =>
+    planGoods(given, owner, { freightNames, mayPrice }),
+  );
   return { plans, faults: [...faults, ...plans.flatMap((plan) => plan.faults)] };
 }
 
@@ -107,15 +116,20 @@ const withoutKnown = (faults: readonly Fault[], known: readonly Fault[]): Fault[
     ({ line, field }) => !known.some((other) => other.line === line && other.field === field),
   );
 
+export interface Given extends Pick<GoodsImport, 'goods' | 'faults' | 'mode'> {
+  /** Prices of SKUs that exist may change. */
+  mayPrice: boolean;
+}
+
 /** Runs on the locked state. @throws FileRefused with every fault */
-async function decide(tx: Db, input: GoodsImport, draft: PictureDraft | null): Promise<Plan[]> {
-  const given = draft ? withKeys(input.goods, draft.keys) : [...input.goods];
-  const found = [...(input.faults ?? []), ...(draft?.faults ?? [])];
-  const first = await planAll(tx, given, input.mode);
+async function decide(tx: Db, input: Given): Promise<Plan[]> {
+  const given = [...input.goods];
+  const found = input.faults ?? [];
+  const first = await planAll(tx, given, input);
   const faults = [...found, ...withoutKnown(first.faults, found)];
   if (faults.length > 0) throw new FileRefused(faults);
   if (!(await lockChanged(tx, first.plans))) return first.plans;
-  const locked = await planAll(tx, given, input.mode);
+  const locked = await planAll(tx, given, input);
   if (locked.faults.length > 0) throw new FileRefused(locked.faults);
   return locked.plans;
 }
@@ -132,28 +146,80 @@ function wordsOf({ known, facts, newSkus, skuChanges, valueImages, status }: Pla
     .join('，');
 }
 
-async function writeAll(
+export interface Change {
+  plan: Plan;
+  written: Written;
+}
+
+/**
+ * In the caller's transaction; the caller writes the log and asks for the second person last.
+ * @throws FileRefused with every fault
+ */
+export async function bringIn(
   tx: Db,
-  plans: readonly Plan[],
   operation: Operation,
-  { reason, isDryRun }: GoodsImport,
-): Promise<Omit<ImportResult, 'pictures'>> {
-  const changes: ImportResult['changes'] = [];
-  let added = 0;
-  for (const plan of plans) {
-    if (!hasChanges(plan)) continue;
-    const { given, known, facts } = plan;
-    const written = await writePlan(tx, plan, operation, reason);
-    if (!known) added += 1;
-    changes.push({
-      line: given.line,
-      goodsId: known || !isDryRun ? written : null,
-      title: facts.title ?? known?.title ?? '',
-      what: wordsOf(plan),
+  given: Given,
+  reason: string,
+): Promise<{ changes: Change[]; unchanged: number }> {
+  const plans = await decide(tx, given);
+  const changed = plans.filter(hasChanges);
+  const written = await writePlans(tx, changed, operation, reason);
+  const changes = changed.flatMap((plan, at) => {
+    const one = written[at];
+    return one ? [{ plan, written: one }] : [];
+  });
+  return { changes, unchanged: plans.length - changes.length };
+}
+
+/** For prices that fall far, as for a single one. @throws OperationRefused `needs_second` */
+export async function requireSecondForChanges(
+  tx: Db,
+  operation: Operation,
+  acting: Acting,
+  changes: readonly Change[],
+): Promise<void> {
+  const prices = changes.flatMap(({ plan }) => pricesOf(plan));
+  await requireSecondForFalls(tx, operation, acting, await steepOf(tx, prices, operation.now));
+}
+
+export const auditChanges = async (
+  tx: Db,
+  operation: Operation,
+  changes: readonly Change[],
+  reason: string,
+): Promise<void> => {
+  for (const { written } of changes)
+    await audit(tx, operation, written.act, String(written.goodsId), {
+      ...written.detail,
+      reason,
     });
-  }
-  const changed = changes.length - added;
-  return { added, changed, unchanged: plans.length - changes.length, changes };
+};
+
+export const refuseTwinCodes = (error: unknown): never => {
+  if (isUniqueViolation(error))
+    throw new OperationRefused('另一位操作员刚刚写入了相同的编码，请重试');
+  throw error;
+};
+
+const countsOf = (changes: readonly Change[], unchanged: number) => {
+  const added = changes.filter(({ plan }) => !plan.known).length;
+  return { added, changed: changes.length - added, unchanged };
+};
+
+function resultOf(
+  changes: readonly Change[],
+  unchanged: number,
+  isDryRun: boolean,
+): Omit<ImportResult, 'pictures'> {
+  return {
+    ...countsOf(changes, unchanged),
+    changes: changes.map(({ plan, written }) => ({
+      line: plan.given.line,
+      goodsId: plan.known || !isDryRun ? written.goodsId : null,
+      title: plan.facts.title ?? plan.known?.title ?? '',
+      what: wordsOf(plan),
+    })),
+  };
 }
 
 /** All or nothing; a repeat changes nothing. @throws FileRefused with every fault */
@@ -162,31 +228,37 @@ export async function importGoods(
   operation: Operation,
   input: GoodsImport,
 ): Promise<ImportResult> {
-  await requirePermission(db, operation, 'goods.edit');
-  requireReason(input.reason);
+  const acting = await requirePermission(db, operation, 'goods.edit');
+  const { reason, isDryRun = false } = input;
+  requireReason(reason);
   if (input.goods.length === 0 && !input.faults?.length)
     throw new OperationRefused('文件中没有商品');
   const draft = (await input.pictures?.(picturesOf(input.goods))) ?? null;
+  const given: Given = {
+    ...input,
+    goods: draft ? withKeys(input.goods, draft.keys) : input.goods,
+    faults: [...(input.faults ?? []), ...(draft?.faults ?? [])],
+    mayPrice: acting.permissions.has('goods.price'),
+  };
+  const write = async (tx: Db): Promise<ImportResult> => {
+    const { changes, unchanged } = await bringIn(tx, operation, given, reason);
+    await auditChanges(tx, operation, changes, reason);
+    const pictures = draft?.count ?? 0;
+    if (changes.length > 0)
+      await audit(tx, operation, 'goods.import', `${changes.length + unchanged} goods`, {
+        ...countsOf(changes, unchanged),
+        pictures,
+        reason,
+      });
+    if (!isDryRun) await requireSecondForChanges(tx, operation, acting, changes);
+    if (!isDryRun) await draft?.keep();
+    return { ...resultOf(changes, unchanged, isDryRun), pictures };
+  };
   try {
-    return await dryRun(db, input.isDryRun === true, async (tx) => {
-      const plans = await decide(tx, input, draft);
-      const done = await writeAll(tx, plans, operation, input);
-      const result = { ...done, pictures: draft?.count ?? 0 };
-      if (done.changes.length > 0) {
-        const { changes: _changes, ...counts } = result;
-        await audit(tx, operation, 'goods.import', `${plans.length} goods`, {
-          ...counts,
-          reason: input.reason,
-        });
-      }
-      if (!input.isDryRun) await draft?.keep();
-      return result;
-    });
+    return await withSecond(db, { ...operation, reason }, () => dryRun(db, isDryRun, write));
   } catch (error) {
     await draft?.undo();
-    if (isUniqueViolation(error))
-      throw new OperationRefused('另一位操作员刚刚写入了相同的编码，请重试');
-    throw error;
+    return refuseTwinCodes(error);
   } finally {
     await draft?.forget();
   }

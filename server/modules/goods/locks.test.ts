@@ -10,7 +10,8 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { stockOf } from '@/server/testing/orders';
 import { importText, insertGoods } from '@/server/testing/shop';
-import { setPrice } from './price';
+import { changePrice } from './goods-commands';
+import { readGoodsPage } from './goods-page';
 import { stockIn } from './stock-commands';
 
 let t: TestApp;
@@ -78,7 +79,8 @@ test('an order that has not taken its pieces yet, such as one in a queue, delays
     await insertOrder(tx, goodsId, skuIds[0] ?? 0);
     await atOnce(setTitle('A', '新杯'));
     await atOnce(arrive('A'));
-    await atOnce(setPrice(t.db, operation(), { code: 'A', price: 21_00, reason: '调价' }));
+    const given = { key: 'A', form: { to: 21_00, code: null }, isPreview: false };
+    await atOnce(changePrice(t.db, { ...operation(), reason: '调价' }, given));
   });
   assert.deepEqual(await stockOf(t.db, skuIds[0]), { onHand: 14, held: 0 });
 });
@@ -102,9 +104,8 @@ test('one that has taken them is waited for until it ends, by what changes the s
 
 test('looking at goods waits for nobody', async () => {
   const { goodsId } = await insertGoods(t.db, { choices: [{ code: 'D' }] });
-  const { showGoodsForOperator } = await import('./operate');
   await t.db.transaction(async (tx) => {
     await tx.update(goods).set({ title: '在改' }).where(eq(goods.goodsId, goodsId));
-    await atOnce(showGoodsForOperator(t.db, operation(), goodsId));
+    await atOnce(readGoodsPage(t.db, operation(), String(goodsId)));
   });
 });

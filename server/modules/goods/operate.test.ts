@@ -9,8 +9,7 @@ import type { Operation } from '@/server/modules/operators/authorize';
 import { changeShop } from '@/server/modules/shop/operate';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { DRAFT_AND_MUG, importText, insertFreight, insertGoods } from '@/server/testing/shop';
-import { setGoodsState } from './operate';
-import { setPrice } from './price';
+import { changePrice, putGoodsOn, removeGoods, takeGoodsOff } from './goods-commands';
 import { stockCount, stockIn, stockOut } from './stock-commands';
 
 let t: TestApp;
@@ -54,8 +53,10 @@ const book = (kind: keyof typeof BOOK, key: string, num: number, rest: Rest = {}
 
 test('goods without what the law asks for are not put on sale', async () => {
   const [draft] = await t.db.select().from(goods).where(eq(goods.title, '草稿'));
-  const change = (status: 'on' | 'off' | 'removed') =>
-    setGoodsState(t.db, by('mei'), { goodsId: draft?.goodsId ?? 0, status, reason: '测试' });
+  const actions = { on: putGoodsOn, off: takeGoodsOff, removed: removeGoods };
+  const key = String(draft?.goodsId);
+  const change = (to: keyof typeof actions) =>
+    actions[to](t.db, { ...by('mei'), reason: '测试' }, { key, form: {}, isPreview: false });
   await assert.rejects(change('on'), /缺少退货政策/);
   await assert.rejects(change('off'), /尚未上架/);
   await t.db.update(goods).set({ returnPolicy: 'none' }).where(eq(goods.title, '草稿'));
@@ -69,7 +70,7 @@ test('goods without what the law asks for are not put on sale', async () => {
   await assert.rejects(change('removed'), /请先下架/);
   await change('off');
   await change('removed');
-  await assert.rejects(change('on'), /商品已删除/);
+  await assert.rejects(change('on'), /已删除/);
   const said = await t.db
     .select({ action: auditLog.action })
     .from(auditLog)
@@ -77,7 +78,7 @@ test('goods without what the law asks for are not put on sale', async () => {
     .orderBy(auditLog.id);
   assert.deepEqual(
     said.map(({ action }) => action),
-    ['goods.add', 'goods.on', 'goods.off', 'goods.removed'],
+    ['goods.add', 'goods.on', 'goods.off', 'goods.remove'],
   );
 });
 
@@ -106,16 +107,20 @@ test('two people who book out the last piece: one gets it, and the list says it 
 
 test('a price keeps its history; a fall of more than 30 % needs a second person, also in small steps', async () => {
   const { skuIds } = await insertGoods(t.db, { choices: [{ price: 100_00, code: 'P' }] });
-  const price = (operator: string, fen: number) =>
-    setPrice(t.db, by(operator), { code: 'P', price: fen, reason: '促销' });
-  assert.equal((await price('mei', 70_00)).outcome, 'changed');
-  assert.equal((await price('mei', 69_99)).outcome, 'waits');
-  assert.equal((await price('mei', 69_99)).outcome, 'waits');
-  assert.equal((await price('bo', 69_98)).outcome, 'waits');
-  assert.equal((await price('mei', 69_98)).outcome, 'changed');
-  assert.equal((await price('mei', 69_98)).outcome, 'unchanged');
-  assert.equal((await price('mei', 90_00)).outcome, 'changed');
-  await assert.rejects(price('mei', 0), /价格须大于 0/);
+  const price = (operator: string, to: number) =>
+    changePrice(
+      t.db,
+      { ...by(operator), reason: '促销' },
+      { key: 'P', form: { to, code: null }, isPreview: false },
+    );
+  assert.equal((await price('mei', 70_00)).effect.sentence, '¥100.00 → ¥70.00');
+  await assert.rejects(price('mei', 69_99), /须由另一位操作员复核/);
+  await assert.rejects(price('mei', 69_99), /须由另一位操作员复核/);
+  await assert.rejects(price('bo', 69_98), /须由另一位操作员复核/);
+  await price('mei', 69_98);
+  await assert.rejects(price('mei', 69_98), /现在就是 ¥69.98/);
+  await price('mei', 90_00);
+  await assert.rejects(price('mei', 0), isBeside(/售价须为正数/));
   const history = await t.db
     .select({ price: skuPrices.price })
     .from(skuPrices)

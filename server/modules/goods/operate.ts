@@ -1,60 +1,7 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Goods, goods, GOODS_STATES, goodsCategories, skus } from '@/server/db/schema';
-import {
-  audit,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-  requireReason,
-} from '@/server/modules/operators/authorize';
-
-const MOST_ROWS = 200;
-
-/** Newest first. @throws OperationRefused */
-export async function listGoodsForOperator(
-  db: Db,
-  operation: Operation,
-  status?: string,
-): Promise<Pick<Goods, 'goodsId' | 'status' | 'title' | 'minPrice' | 'maxPrice' | 'stockState'>[]> {
-  await requirePermission(db, operation, 'goods.read');
-  const state = GOODS_STATES.find((one) => one === status);
-  if (status !== undefined && !state)
-    throw new OperationRefused(`状态须为 ${GOODS_STATES.join('、')} 之一`);
-  return db
-    .select({
-      goodsId: goods.goodsId,
-      status: goods.status,
-      title: goods.title,
-      minPrice: goods.minPrice,
-      maxPrice: goods.maxPrice,
-      stockState: goods.stockState,
-    })
-    .from(goods)
-    .where(state ? eq(goods.status, state) : undefined)
-    .orderBy(desc(goods.goodsId))
-    .limit(MOST_ROWS);
-}
-
-/** @throws OperationRefused */
-export async function showGoodsForOperator(db: Db, operation: Operation, goodsId: number) {
-  await requirePermission(db, operation, 'goods.read');
-  const row = await getGoods(db, goodsId);
-  const choices = await db
-    .select({
-      code: skus.code,
-      specKey: skus.specKey,
-      price: skus.price,
-      status: skus.status,
-      onHand: skus.onHand,
-      held: skus.held,
-    })
-    .from(skus)
-    .where(eq(skus.goodsId, goodsId))
-    .orderBy(asc(skus.sort), asc(skus.skuId));
-  const { tokens: _tokens, html: _html, ...facts } = row;
-  return { ...facts, skus: choices };
-}
+import { type Goods, goods, goodsCategories } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 
 async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Goods> {
   const query = db.select().from(goods).where(eq(goods.goodsId, goodsId));
@@ -100,37 +47,9 @@ export async function putOn(tx: Db, goodsId: number, now: Date): Promise<void> {
     .set({
       status: 'on',
       onSaleAt: row.onSaleAt ?? now,
-      version: sql`${goods.version} + 1`,
+      ...{ version: sql`${goods.version} + 1`, changedAt: now },
     })
     .where(and(eq(goods.goodsId, goodsId), eq(goods.status, row.status)));
-}
-
-/** @throws OperationRefused */
-export async function setGoodsState(
-  db: Db,
-  operation: Operation,
-  {
-    goodsId,
-    status,
-    reason,
-  }: { goodsId: number; status: 'on' | 'off' | 'removed'; reason: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'goods.edit');
-    requireReason(reason);
-    if (status === 'on') await putOn(tx, goodsId, operation.now);
-    else {
-      const row = await lockGoods(tx, goodsId);
-      if (row.status === 'removed') throw new OperationRefused('商品已删除');
-      if (status === 'removed' && row.status === 'on') throw new OperationRefused('请先下架');
-      if (status === 'off' && row.status === 'draft') throw new OperationRefused('商品尚未上架');
-      await tx
-        .update(goods)
-        .set({ status, version: sql`${goods.version} + 1` })
-        .where(eq(goods.goodsId, goodsId));
-    }
-    await audit(tx, operation, `goods.${status}`, String(goodsId), { reason });
-  });
 }
 
 /** By path 居家/收纳; creates missing ones in the caller's transaction. */

@@ -1,106 +1,97 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
+import { fenToYuan } from '@/lib/format';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { goods, type Sku, skuPriceRequests, skuPrices, skus } from '@/server/db/schema';
-import {
-  audit,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-  requireReason,
-} from '@/server/modules/operators/authorize';
+import { goods, type Sku, skuPrices, skus } from '@/server/db/schema';
+import { type Acting, audit, type Operation } from '@/server/modules/operators/authorize';
+import { requireSecond } from '@/server/modules/operators/two-persons';
 import { refreshGoods } from './figures';
-import { lockSku } from './stock';
 
 /** One operator alone may lower a price this much (percent). */
 const ALONE_PERCENT = 30;
-const MOST_FEN = 1_000_000_00;
 
+type Priced = Pick<Sku, 'skuId' | 'code'>;
+
+/** fen */
 export interface PriceChange {
-  code: string;
-  /** fen */
-  price: number;
-  reason: string;
-  isDryRun?: boolean;
+  sku: Priced;
+  from: number;
+  to: number;
 }
 
-interface PriceAnswer {
-  code: string;
-  before: number;
-  after: number;
-  /** `waits`: another operator must confirm. */
-  outcome: 'changed' | 'waits' | 'unchanged' | 'dry run';
-}
-
-/** Of the last day, so that small steps do not avoid the second person. */
-async function recentPeak(tx: Db, { skuId, price }: Sku, now: Date): Promise<number> {
+/** Of the last day, so that small steps do not avoid the second person; the new price is not written yet. */
+async function isSteep(tx: Db, { sku, from, to }: PriceChange, now: Date): Promise<boolean> {
+  const since = gte(skuPrices.from, new Date(now.getTime() - DAY_MS));
   const [row] = await tx
     .select({ peak: sql<number>`coalesce(max(${skuPrices.price}), 0)`.mapWith(Number) })
     .from(skuPrices)
-    .where(and(eq(skuPrices.skuId, skuId), gte(skuPrices.from, new Date(now.getTime() - DAY_MS))));
-  return Math.max(price, row?.peak ?? 0);
+    .where(and(eq(skuPrices.skuId, sku.skuId), since));
+  return to * 100 < Math.max(from, row?.peak ?? 0) * (100 - ALONE_PERCENT);
+}
+
+/** History only, in the caller's transaction. */
+export async function insertPrice(
+  tx: Db,
+  { sku: { skuId }, to: price }: Pick<PriceChange, 'to'> & { sku: Pick<Sku, 'skuId'> },
+  { operator, now }: Operation,
+  reason: string,
+): Promise<void> {
+  await tx.insert(skuPrices).values({ skuId, price, from: now, operator, reason });
 }
 
 /** In the caller's transaction. */
 export async function writePrice(
   tx: Db,
   { skuId, goodsId }: Pick<Sku, 'skuId' | 'goodsId'>,
-  { price, reason }: Pick<PriceChange, 'price' | 'reason'>,
-  { operator, now }: Operation,
+  { price, reason }: { price: number; reason: string },
+  operation: Operation,
 ): Promise<void> {
-  await tx.insert(skuPrices).values({ skuId, price, from: now, operator, reason });
+  await insertPrice(tx, { sku: { skuId }, to: price }, operation, reason);
   await tx.update(skus).set({ price }).where(eq(skus.skuId, skuId));
   await refreshGoods(tx, [goodsId]);
   await tx
     .update(goods)
-    .set({ version: sql`${goods.version} + 1` })
+    .set({ version: sql`${goods.version} + 1`, changedAt: operation.now })
     .where(eq(goods.goodsId, goodsId));
 }
 
-async function isConfirmed(tx: Db, sku: Sku, change: PriceChange, operation: Operation) {
-  const [asked] = await tx
-    .select()
-    .from(skuPriceRequests)
-    .where(eq(skuPriceRequests.skuId, sku.skuId));
-  if (asked && asked.price === change.price && asked.operator !== operation.operator) return true;
-  const wish = {
-    price: change.price,
-    reason: change.reason,
-    operator: operation.operator,
-    at: operation.now,
-  };
-  await tx
-    .insert(skuPriceRequests)
-    .values({ skuId: sku.skuId, ...wish })
-    .onConflictDoUpdate({ target: skuPriceRequests.skuId, set: wish });
-  return false;
-}
+export const steepOf = async (
+  tx: Db,
+  changes: readonly PriceChange[],
+  now: Date,
+): Promise<PriceChange[]> => {
+  const steep: PriceChange[] = [];
+  for (const change of changes) if (await isSteep(tx, change, now)) steep.push(change);
+  return steep;
+};
 
-/** A fall above 30 % of the day's peak waits for a second operator with the same command. @throws OperationRefused */
-export async function setPrice(
-  db: Db,
+/**
+ * A fall of more than 30 % below the day's highest price needs a second person: the last check of the transaction.
+ * @throws OperationRefused `needs_second`
+ */
+export async function requireSecondForFalls(
+  tx: Db,
   operation: Operation,
-  change: PriceChange,
-): Promise<PriceAnswer> {
-  const { code, price, reason, isDryRun = false } = change;
-  return db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'goods.price');
-    requireReason(reason);
-    if (!Number.isInteger(price) || price < 1 || price > MOST_FEN)
-      throw new OperationRefused('价格须大于 0，且不超过 100 万元');
-    const sku = await lockSku(tx, code);
-    const answer = { code, before: sku.price, after: price };
-    if (price === sku.price) return { ...answer, outcome: 'unchanged' as const };
-    if (isDryRun) return { ...answer, outcome: 'dry run' as const };
-    const peak = await recentPeak(tx, sku, operation.now);
-    const isSteep = price * 100 < peak * (100 - ALONE_PERCENT);
-    if (isSteep && !(await isConfirmed(tx, sku, change, operation))) {
-      await audit(tx, operation, 'goods.price_asked', code, { ...answer, reason });
-      return { ...answer, outcome: 'waits' as const };
-    }
-    await tx.delete(skuPriceRequests).where(eq(skuPriceRequests.skuId, sku.skuId));
-    await writePrice(tx, sku, change, operation);
-    await audit(tx, operation, 'goods.price', code, { ...answer, reason });
-    return { ...answer, outcome: 'changed' as const };
+  acting: Acting,
+  steep: readonly PriceChange[],
+): Promise<void> {
+  if (steep.length === 0) return;
+  await requireSecond(tx, operation, acting, {
+    kind: 'goods.price',
+    ref: steep.map(({ sku }) => sku.code).join(','),
+    about: steep
+      .map(({ sku, from, to }) => `${sku.code} ${fenToYuan(from)} → ${fenToYuan(to)}`)
+      .join('、'),
+    content: steep.map(({ sku, to }) => [sku.code, to]),
   });
 }
+
+export const auditPrices = async (
+  tx: Db,
+  operation: Operation,
+  changes: readonly PriceChange[],
+  reason: string,
+): Promise<void> => {
+  for (const { sku, from, to } of changes)
+    await audit(tx, operation, 'goods.price', sku.code, { before: from, after: to, reason });
+};

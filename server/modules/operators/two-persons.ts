@@ -25,12 +25,16 @@ const LIFETIME_MS = 72 * HOUR_MS;
 export const OBJECTION_MS = DAY_MS;
 
 /** The second person needs this permission. */
-export const PERMISSION_OF: Record<ApprovalKind, 'approvals.money' | 'approvals.power'> = {
+export const PERMISSION_OF: Record<
+  ApprovalKind,
+  'approvals.money' | 'approvals.power' | 'goods.price'
+> = {
   'batch.start': 'approvals.money',
   'sale.record': 'approvals.money',
   'sale.refund': 'approvals.money',
   'refund.money': 'approvals.money',
   'pay.money': 'approvals.money',
+  'goods.price': 'goods.price',
   'rule.set': 'approvals.power',
   'operator.change': 'approvals.power',
   'role.grant': 'approvals.power',

@@ -7,6 +7,7 @@ export const APPROVAL_KINDS = {
   'sale.refund': '大额退款',
   'refund.money': '商城退款',
   'pay.money': '收款与退回',
+  'goods.price': '大幅降价',
   'rule.set': '规则',
   'operator.change': '操作员',
   'role.grant': '资金与权限',
@@ -22,6 +23,7 @@ export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, stri
   'sale.refund': '款项退给买家，已记的奖励按比例收回。',
   'refund.money': '款项原路退回买家，已记的奖励按比例收回。',
   'pay.money': '款项按提出的内容入账、收下或退回。',
+  'goods.price': '新价格立即生效，比一天内的最高价低 30% 以上。',
   'rule.set': '新规则到生效时间起用于之后的成交；已记的奖励不变。',
   'operator.change': '这位操作员不再能授予权限或担任第二人。',
   'role.grant':

@@ -1,0 +1,3 @@
+'use client';
+
+export { GoodsEditor as default } from '@/console/resources/goods/editor-screen';

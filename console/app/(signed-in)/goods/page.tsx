@@ -1,0 +1,3 @@
+'use client';
+
+export { GoodsScreen as default } from '@/console/resources/goods/goods-screen';

@@ -1,0 +1,193 @@
+import type { Row } from '@/console/resource/fields';
+import { fenToPlain } from '@/lib/format';
+
+/* A product as it is edited: texts as typed. One form, from nothing or from what the server has. */
+
+/** One SKU. Its code and values stay once it is stored. */
+export interface SkuDraft {
+  code: string;
+  values: readonly string[];
+  /** Yuan. */
+  price: string;
+  /** Grams. */
+  weight: string;
+  isOn: boolean;
+  /** First units of a new one. */
+  stock: string;
+  isNew: boolean;
+}
+
+/** Figures of a stored SKU. */
+export interface SkuFigures {
+  available: number;
+  held: number;
+  sold: number;
+}
+
+export const TEXT_FIELDS = [
+  ...['title', 'category', 'subtitle', 'kind', 'params', 'video', 'freight', 'returnPolicy'],
+  ...['returnReason', 'shipWithinHours', 'limitOrder', 'limitMember', 'payMinutes', 'html'],
+] as const;
+export type TextField =
+  | ('title' | 'category' | 'subtitle' | 'kind' | 'params' | 'video' | 'freight' | 'returnPolicy')
+  | ('returnReason' | 'shipWithinHours' | 'limitOrder' | 'limitMember' | 'payMinutes' | 'html');
+
+export interface GoodsDraft extends Record<TextField, string> {
+  images: readonly string[];
+  isRewardable: boolean;
+  specs: readonly string[];
+  rows: readonly SkuDraft[];
+}
+
+interface StoredSku extends SkuFigures {
+  code: string;
+  values: string[];
+  /** fen */
+  price: number;
+  weight: number;
+  isOn: boolean;
+}
+
+export const skusOf = (row: Row) => row.skus as { specs: string[]; rows: StoredSku[] };
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : String(value as string | number);
+
+export const emptySku = (values: readonly string[] = []): SkuDraft => ({
+  ...{ code: '', values, price: '', weight: '', isOn: true, stock: '', isNew: true },
+});
+
+export const EMPTY: GoodsDraft = {
+  ...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, ''])) as Record<TextField, string>),
+  ...{ kind: 'goods', images: [], isRewardable: true, specs: [], rows: [emptySku()] },
+};
+
+/** As the server has it. */
+export const draftOf = (row: Row): GoodsDraft => ({
+  ...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOf(row[name])])) as Record<
+    TextField,
+    string
+  >),
+  images: row.images as string[],
+  isRewardable: row.isRewardable as boolean,
+  specs: skusOf(row).specs,
+  rows: skusOf(row).rows.map(({ code, values, price, weight, isOn }) => ({
+    ...{ code, values, isOn, stock: '', isNew: false },
+    ...{ price: fenToPlain(price), weight: weight > 0 ? String(weight) : '' },
+  })),
+});
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** 未存 {n} 处: changed fields, changed cells, new SKUs. */
+export function changesOf(before: GoodsDraft, after: GoodsDraft): number {
+  const facts = [...TEXT_FIELDS, 'images', 'isRewardable', 'specs'] as const;
+  const changed = facts.filter((name) => !isSame(before[name], after[name])).length;
+  const cells = after.rows.flatMap((row) => {
+    const old = before.rows.find((one) => !one.isNew && one.code === row.code);
+    if (row.isNew || !old) return isSame(row, emptySku()) ? [] : [row.code];
+    return (['price', 'weight', 'isOn'] as const).filter((name) => old[name] !== row[name]);
+  });
+  return changed + cells.length;
+}
+
+/** Values of each dimension in the order of the rows. */
+export const valuesOf = ({ specs, rows }: Pick<GoodsDraft, 'specs' | 'rows'>): string[][] =>
+  specs.map((_, at) => [...new Set(rows.map(({ values }) => values[at] ?? ''))]);
+
+const combine = (lists: readonly (readonly string[])[]): string[][] =>
+  lists.reduce<string[][]>((all, list) => all.flatMap((one) => list.map((v) => [...one, v])), [[]]);
+
+/** Every combination has a row; those that exist keep what they hold, and stored ones always stay. */
+export function withValues(
+  { rows }: Pick<GoodsDraft, 'rows'>,
+  specs: readonly string[],
+  values: readonly (readonly string[])[],
+): Pick<GoodsDraft, 'specs' | 'rows'> {
+  const wanted = combine(values.filter((list) => list.length > 0));
+  const made = wanted.map(
+    (one) => rows.find((row) => isSame(row.values, one)) ?? { ...emptySku(one), ...coreOf(rows) },
+  );
+  const kept = rows.filter((row) => !row.isNew && !made.includes(row));
+  return { specs, rows: [...kept, ...made] };
+}
+
+/** A new row begins with the price and weight of the first. */
+const coreOf = ([first]: readonly SkuDraft[]) =>
+  first ? { price: first.price, weight: first.weight } : {};
+
+/** Codes of rows without one: the start and a number. */
+export function withCodes(rows: readonly SkuDraft[], start: string): SkuDraft[] {
+  const taken = new Set(rows.map(({ code }) => code));
+  let next = 0;
+  const free = () => {
+    do next += 1;
+    while (taken.has(`${start}-${next}`));
+    return `${start}-${next}`;
+  };
+  return rows.map((row) => (row.isNew && row.code === '' ? { ...row, code: free() } : row));
+}
+
+type Cell = 'code' | 'price' | 'weight' | 'stock';
+
+/** The value of a cell in all rows below it; codes and first units of stored ones are no cells. */
+export function filledDown(rows: readonly SkuDraft[], from: number, name: Cell): SkuDraft[] {
+  const value = rows[from]?.[name] ?? '';
+  return rows.map((row, at) => {
+    const isCell = row.isNew ? name !== 'code' : name === 'price' || name === 'weight';
+    return at > from && isCell ? { ...row, [name]: value } : row;
+  });
+}
+
+/** Whole yuan and two digits as fen; anything else is left to the server's sentence. */
+const fenOf = (yuan: string): number | string => {
+  const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? [];
+  return whole === undefined ? yuan : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+};
+
+const numberOf = (text: string): number | string | undefined =>
+  text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text) : text;
+
+/** The form of the action: fields as typed, rows as they are sent. */
+export const formOf = (before: GoodsDraft, draft: GoodsDraft): Record<string, unknown> => {
+  const { html, rows, specs, images, isRewardable, ...texts } = draft;
+  const [first] = rows;
+  return {
+    ...texts,
+    images,
+    isRewardable,
+    // an empty text says that it stays; of a comment nothing is left
+    text: html === before.html ? '' : html || '<!-- -->',
+    ...{ code: first?.code ?? '', price: first?.price ?? '' },
+    matrix: {
+      specs,
+      rows: rows.map(({ code, values, price, weight, stock, isOn, isNew }) => ({
+        ...{ code, values, isOn, price: fenOf(price) },
+        ...(weight === '' && isNew ? {} : { weight: numberOf(weight) ?? 0 }),
+        ...(isNew && stock !== '' ? { stock: numberOf(stock) } : {}),
+      })),
+    },
+  };
+};
+
+/**
+ * What was edited from an older state, on the present one: untouched fields and cells are the present ones, so that
+ * nobody's change is taken back unseen.
+ */
+export function rebased(base: GoodsDraft, draft: GoodsDraft, now: GoodsDraft): GoodsDraft {
+  const touched = <T extends object>(old: T | undefined, mine: T, present: T): T =>
+    Object.fromEntries(
+      Object.entries(present).map(([name, value]) => {
+        const own = mine[name as keyof T];
+        return [name, old && isSame(old[name as keyof T], own) ? (value as unknown) : own];
+      }),
+    ) as T;
+  const ofCode = (rows: readonly SkuDraft[], code: string) =>
+    rows.find((row) => !row.isNew && row.code === code);
+  const stored = now.rows.map((row) => {
+    const mine = ofCode(draft.rows, row.code);
+    return mine ? touched(ofCode(base.rows, row.code), mine, row) : row;
+  });
+  const fresh = draft.rows.filter((row) => row.isNew && !ofCode(now.rows, row.code));
+  return { ...touched(base, draft, now), rows: [...stored, ...fresh] };
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
+import { useMay } from '@/console/api/session';
+import { useCall } from '@/console/api/use-call';
+import type { Control } from '@/console/resource/action-form';
+import type { Row } from '@/console/resource/fields';
+import { ResourceScreen } from '@/console/resource/resource-screen';
+import { ButtonLink } from '@/console/ui/button';
+import { Section } from '@/console/ui/section';
+import field from '@/console/ui/text-field.module.css';
+import { category } from '@/lib/contract/console/resources/category';
+import { goods } from '@/lib/contract/console/resources/goods';
+import { linesSection } from '../lines-section';
+import { goodsCopy as copy } from './copy';
+import { skusOf } from './draft';
+
+const editHref = (id: string) => `/goods/edit?id=${encodeURIComponent(id)}`;
+
+const OpenEditor = ({ row }: { row: Row }) => (
+  <Section title={copy.home}>
+    <ButtonLink href={editHref(String(row.id))}>{copy.open}</ButtonLink>
+  </Section>
+);
+
+/** One SKU of the product; the only one needs no choice. */
+const WhichSku: Control = ({ draft, row, error, onChange }) => {
+  const rows = row ? skusOf(row).rows : [];
+  if (rows.length < 2) return null;
+  return (
+    <label className="block">
+      <span className={field.label}>{copy.columns.values}</span>
+      <select
+        className={field.input}
+        value={String(draft.code ?? '')}
+        aria-invalid={error !== undefined}
+        onChange={({ target }) => onChange({ ...draft, code: target.value })}
+      >
+        <option value="" />
+        {rows.map(({ code, values }) => (
+          <option key={code} value={code}>
+            {[code, ...values].join(' ')}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const SECTIONS = {
+  'goods.open': OpenEditor,
+  'goods.lines': linesSection(copy.skus, 'lines'),
+};
+const CONTROLS = { code: WhichSku };
+
+const ALL = { filters: { state: '' }, sort: category.defaultSort, page: 1, per_page: 200 } as const;
+
+export function GoodsScreen() {
+  const may = useMay();
+  const router = useRouter();
+  const screens = useMemo(
+    () => ({
+      add: () => router.push('/goods/edit'),
+      edit: (key: string) => router.push(editHref(key)),
+    }),
+    [router],
+  );
+  const { data } = useCall(category.calls.list, may('goods.read') ? ALL : null);
+  const options = useMemo(
+    () => ({
+      category: (data?.rows ?? []).map(({ id, name, top }) => ({
+        value: String(id),
+        label: top ? `${top}/${name}` : name,
+      })),
+    }),
+    [data],
+  );
+  return (
+    <ResourceScreen
+      resource={goods}
+      sections={SECTIONS}
+      controls={CONTROLS}
+      options={options}
+      screens={screens}
+    />
+  );
+}

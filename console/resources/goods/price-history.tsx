@@ -1,0 +1,108 @@
+'use client';
+
+import { cx } from '@/components/ui/cx';
+import { Face } from '@/console/ui/face';
+import { Time } from '@/console/ui/time';
+import { useMinute } from '@/console/ui/use-minute';
+import { fenToYuan } from '@/lib/format';
+import { DAY_MS } from '@/lib/time';
+import { goodsCopy as copy } from './copy';
+import styles from './editor.module.css';
+
+/** A change of price, the latest first (goods-page.ts). Fen. */
+export interface PriceRow {
+  at: number;
+  code: string;
+  from: number | null;
+  to: number;
+  by: string;
+  reason: string;
+}
+
+const [WIDTH, HEIGHT, EDGE] = [96, 24, 3];
+const DAYS = 30;
+
+/** Steps from 30 days ago until now. */
+export function stepsOf(rows: readonly PriceRow[], now: number): [at: number, fen: number][] {
+  const since = now - DAYS * DAY_MS;
+  const inside = rows.filter(({ at }) => at > since).toReversed();
+  const older = rows.find(({ at }) => at <= since);
+  const start = older?.to ?? inside[0]?.from ?? inside[0]?.to;
+  if (start === undefined) return [];
+  return [[since, start], ...inside.map(({ at, to }): [number, number] => [at, to])];
+}
+
+/** The price of an SKU over 30 days. */
+export function PriceLine({ code, rows }: { code: string; rows: readonly PriceRow[] }) {
+  const now = useMinute();
+  const steps = stepsOf(rows, now);
+  if (steps.length === 0) return null;
+  const all = steps.map(([, fen]) => fen);
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const since = now - DAYS * DAY_MS;
+  const left = (at: number) => ((at - since) / (DAYS * DAY_MS)) * (WIDTH - 2 * EDGE) + EDGE;
+  const top = (fen: number) =>
+    high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((fen - low) / (high - low)) * (HEIGHT - 2 * EDGE);
+  const [[, first = 0] = []] = steps;
+  const path = steps
+    .slice(1)
+    .map(([at, fen]) => `H${left(at).toFixed(1)}V${top(fen).toFixed(1)}`)
+    .join('');
+  return (
+    <svg
+      className={styles.line}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={copy.line(code)}
+    >
+      <path d={`M${EDGE} ${top(first).toFixed(1)}${path}H${WIDTH - EDGE}`} />
+      <circle cx={WIDTH - EDGE} cy={top(steps.at(-1)?.[1] ?? first)} r={EDGE} />
+    </svg>
+  );
+}
+
+export function PriceHistory({ rows }: { rows: readonly PriceRow[] }) {
+  const { historyColumns: titles } = copy;
+  return (
+    <section className={styles.history} aria-label={copy.history}>
+      <h3>
+        {copy.history} <span className="cap">{copy.historyNote}</span>
+      </h3>
+      {rows.length === 0 ? (
+        <p className="t-sub ink-3">{copy.noHistory}</p>
+      ) : (
+        <table className={cx('wide t-sub', styles.matrix)}>
+          <thead>
+            <tr>
+              {Object.entries(titles).map(([name, text]) => (
+                <th key={name}>{text}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ at, code, from, to, by, reason }, index) => (
+              <tr key={index}>
+                <td>
+                  <Time at={at} />
+                </td>
+                <td className="num">{code}</td>
+                <td className="num">
+                  {from === null
+                    ? copy.first(fenToYuan(to))
+                    : copy.fell(fenToYuan(from), fenToYuan(to))}
+                </td>
+                <td>
+                  <span className="row gap-8">
+                    <Face name={by} size="xs" />
+                    {by}
+                  </span>
+                </td>
+                <td>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import type { Read } from '@/console/resource/use-action';
+import { useKept } from '@/console/ui/kept';
+import { changesOf, draftOf, EMPTY, type GoodsDraft, rebased } from './draft';
+
+/** Of this device: a closed page loses nothing. */
+interface Kept {
+  base: GoodsDraft;
+  draft: GoodsDraft;
+  version: string;
+}
+
+/** The draft of a product over what the server has; it leaves the device when it is saved or given up. */
+export function useGoodsDraft(read: Read | null) {
+  const version = read?.version ?? '';
+  const key = read?.key ?? 'new';
+  const [kept, keep] = useKept<Kept | null>(`draft_goods_${key}`, null);
+  const row = read?.row;
+  const before = useMemo(() => (row ? draftOf(row) : EMPTY), [row]);
+  const draft = useMemo(() => {
+    if (!kept) return before;
+    return kept.version === version ? kept.draft : rebased(kept.base, kept.draft, before);
+  }, [kept, before, version]);
+  const changes = changesOf(before, draft);
+  const set = (next: GoodsDraft) =>
+    keep(changesOf(before, next) === 0 ? null : { base: before, draft: next, version });
+  return {
+    ...{ before, draft, changes, set },
+    /** Somebody else has saved meanwhile. */
+    isRebased: kept !== null && changes > 0 && kept.version !== version,
+    forget: () => keep(null),
+  };
+}
