@@ -55,7 +55,7 @@ async function orderByTransfer({ log, site }: ConsoleServer, client: Client) {
   );
   const { orderId, payable } = await client.get<{ orderId: number; payable: number }>(
     '/api/checkout/submit',
-    { quoteId, mobile: '13900139000' },
+    { quoteId, mobile: '13900139000', confirmedNoReturn: [skus[0]?.skuId] },
     keyed(),
   );
   const { offline } = await client.get<{ offline: { memo: string } }>(
