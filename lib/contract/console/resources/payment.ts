@@ -29,11 +29,11 @@ export const payment = /* @__PURE__ */ defineResource('pay', {
   name: 'sn',
   state: 'state',
   fields: {
-    sn: f.sn('付款单号', { isFixed: true, width: 188 }),
-    order: f.sn('订单', { to: 'orders', width: 188 }),
-    buyer: f.person('买家'),
+    sn: f.sn('付款单号', { isFixed: true, width: 208 }),
     /** Not named like the sum of a form: what came is typed from the bank's statement. */
     due: f.fen('金额', { width: 104, sum: true }),
+    order: f.sn('订单', { to: 'orders', width: 188 }),
+    buyer: f.person('买家'),
     received: f.fen('收到', { width: 104, isExtra: true, isOptional: true }),
     way: f.choice('方式', { ...PAY_WAY_TEXTS, h5: '微信支付（网页）' }, { width: 120 }),
     created: f.time('发起', { width: 112, sort: true }),

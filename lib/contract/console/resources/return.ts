@@ -22,7 +22,8 @@ export const moneyReturn = /* @__PURE__ */ defineResource('return', {
   name: 'sn',
   state: 'state',
   fields: {
-    sn: f.sn('退回单号', { isFixed: true, width: 188 }),
+    sn: f.sn('退回单号', { isFixed: true, width: 208 }),
+    amount: f.fen('金额', { width: 104, sum: true }),
     order: f.sn('订单', { to: 'orders', width: 188 }),
     why: f.choice(
       '来源',
@@ -35,7 +36,6 @@ export const moneyReturn = /* @__PURE__ */ defineResource('return', {
       },
       { width: 96 },
     ),
-    amount: f.fen('金额', { width: 104, sum: true }),
     way: f.choice('方式', { ...PAY_WAY_TEXTS, h5: '微信支付（网页）' }, { width: 120 }),
     provider: f.text('支付方答复', { isOptional: true }),
     created: f.time('发起', { width: 112, sort: true }),
