@@ -168,6 +168,8 @@ function Places({ onGo, onHelp }: { onGo: (place: Place) => void; onHelp: () => 
         <input
           className="grow t-lead"
           role="combobox"
+          // a letter typed at once is not lost
+          autoFocus
           aria-label={copy.find}
           aria-expanded
           aria-controls={id}

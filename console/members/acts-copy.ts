@@ -1,29 +1,3 @@
-export const inviterCopy = {
-  title: (name: string) => `更正${name}的邀请人`,
-  code: '新邀请人的邀请码',
-  codeHint: '6 位；不填表示没有邀请人。在对方的成员页“概况”中可以看到',
-  show: '看两边的变化',
-  trees: '两边的小伙伴',
-  former: '原邀请人',
-  next: '新邀请人',
-  nobody: '无',
-  direct: (before: number, after: number) => `直接 ${before} → ${after}`,
-  team: (before: number, after: number) => `团队 ${before} → ${after}`,
-  second: '超过了成员自己更正的时间：提交后由另一位操作员复核，批准后再执行一次',
-  submit: '更正邀请人',
-  done: (name: string) => `已更正${name}的邀请人`,
-};
-
-export const mobileCopy = {
-  title: (name: string) => `更换${name}的手机号`,
-  mobile: '新手机号',
-  hint: '先核实是本人：姓名、证件末位、最近的订单或提现',
-  show: '看影响',
-  reason: '怎样核实了本人（记入操作记录，复核人会看到）',
-  submit: '更换手机号',
-  done: (name: string) => `已更换${name}的手机号`,
-};
-
 export const exportCopy = {
   act: '导出本人资料',
   title: (name: string) => `导出${name}的资料`,

@@ -11,45 +11,41 @@ import {
   useCompared,
 } from '@/console/ui/compare';
 import { Person } from '@/console/ui/person';
-import { listMembers } from '@/lib/contract/console/members';
+import { user } from '@/lib/contract/console/resources/user';
 import { compareCopy as copy } from './acts-copy';
 import { memberHref } from './address';
-import { MemberState } from './columns';
 import { memberCopy } from './copy';
-import { MEMBER_LIST, memberInput } from './filters';
+import { MemberState } from './member-state';
 import styles from './member.module.css';
 import { MemberOverview } from './overview';
 import { type MemberDetail, useMember } from './use-member';
 
 /** Who invited whom, of the two. */
 function commonOf(a: MemberDetail, b: MemberDetail): string[] {
-  const [one, other] = [a.member, b.member];
-  const invited = (inviter: typeof one, guest: typeof one) =>
-    guest.inviter?.memberId === inviter.memberId ? [copy.invited(inviter.name, guest.name)] : [];
-  const { inviter } = one;
-  const isSame = inviter !== null && inviter.memberId === other.inviter?.memberId;
-  return [
-    ...invited(one, other),
-    ...invited(other, one),
-    ...(isSame ? [copy.sameInviter(inviter.name)] : []),
-  ];
+  const invited = ({ member }: MemberDetail, guest: MemberDetail) =>
+    guest.inviter?.memberId === member.memberId
+      ? [copy.invited(member.name, guest.member.name)]
+      : [];
+  const { inviter } = a;
+  const isSame = inviter !== null && inviter.memberId === b.inviter?.memberId;
+  return [...invited(a, b), ...invited(b, a), ...(isSame ? [copy.sameInviter(inviter.name)] : [])];
 }
 
 function Chooser({ onChoose }: { onChoose: (id: string) => void }) {
   const [text, setText] = useChooserText();
-  const query = { page: 1, perPage: DEFAULT_PER_PAGE, sort: MEMBER_LIST.defaultSort };
-  const list = useCall(listMembers, memberInput({ ...query, filters: { q: text } }));
+  const query = { page: 1, per_page: DEFAULT_PER_PAGE, sort: user.defaultSort } as const;
+  const list = useCall(user.calls.list, { ...query, filters: { q: text } });
   return (
     <CompareChooser
       label={copy.choose}
-      placeholder={memberCopy.searchHint}
+      placeholder={user.filters.q.search}
       text={text}
       onText={setText}
       list={list}
-      idOf={({ memberId }) => String(memberId)}
+      idOf={({ id }) => id}
       lineOf={(row) => (
         <>
-          <Person person={row} />
+          <Person person={row.member} />
           <span className="num sub">{row.mobile}</span>
           <span className="end">
             <MemberState state={row.state} />

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { callConsole } from '@/console/api/client';
 import { ConsoleError } from '@/console/api/console-error';
 import { setSessionState } from '@/console/api/session';
+import { madeEffect } from '@/console/resource/effect-fixtures';
 import { MemberScreen } from './member-screen';
 
 jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
@@ -18,19 +19,9 @@ const person = (memberId: number, name: string) => ({
   state: 'active',
 });
 const MEMBER = {
-  member: {
-    ...person(37, '林知夏'),
-    mobile: '138****5678',
-    inviter: person(46, '宋砚秋'),
-    direct: 1,
-    team: 2,
-    available: 3_286_40,
-    pending: 0,
-    lastActiveAt: AT,
-    joinedAt: AT,
-    isMayor: false,
-    isStudent: false,
-  },
+  ...{ member: person(37, '林知夏'), id: '37', area: '青年港街区', kind: [], state: 'active' },
+  ...{ mobile: '138****5678', inviter: person(46, '宋砚秋'), direct: 1, team: 2 },
+  ...{ available: 3_286_40, pending: 0, lastActive: AT, joined: AT },
   inviteCode: 'K7M2Q9',
   balances: {
     available: 3_286_40,
@@ -58,7 +49,6 @@ const MEMBER = {
   lastSession: null,
   notes: [],
   isOwn: false,
-  seen: SEEN,
 };
 const EXPLAINED = {
   said: {
@@ -100,11 +90,13 @@ const sent = (name: string) =>
 
 beforeEach(() => {
   answers = {
-    'members.getMember': MEMBER,
+    'members.get': { row: MEMBER, version: SEEN },
     'members.listRecords': { rows: [], isMore: false },
     'members.explainReward': EXPLAINED,
-    'members.previewFreeze': { sentences: ['结束 2 处登录', '不能登录，不能申请提现'] },
-    'members.freezeMember': {},
+    'members.previewFreeze': {
+      effect: madeEffect({ sentence: '冻结林知夏', notes: ['结束 2 处登录'] }),
+    },
+    'members.freeze': { effect: madeEffect({}), shown: {}, key: '37' },
   };
   server.mockReset();
   server.mockImplementation(async ({ name }: { name: string }) => {
@@ -141,6 +133,40 @@ it('shows the tabs that the reader’s rights reach, and opens them by the addre
   expect(screen.getByText('提现 ¥186.90：平台审核')).toBeInTheDocument();
   await userEvent.click(tabs.getByRole('button', { name: '记录' }));
   expect(window.location.search).toBe('?tab=records&open=37');
+});
+
+it('Back returns to the tab before, not to the page before', async () => {
+  await open('?open=37', ['members.read', 'rewards.read']);
+  answers['members.listRewards'] = { rows: [], isMore: false };
+  const entries = window.history.length;
+  await userEvent.click(screen.getByRole('button', { name: '记录' }));
+  await userEvent.click(screen.getByRole('button', { name: /^奖励/ }));
+  expect(window.history.length).toBe(entries + 2);
+  expect(window.location.search).toBe('?tab=rewards&open=37');
+});
+
+it('订单 shows orders with the number that the member has, and sales with theirs', async () => {
+  answers['members.listOrders'] = {
+    rows: [
+      {
+        ...{ orderId: 5, sn: '20260602141800160417', createdAt: AT, title: '小街 T 恤' },
+        ...{ status: 1, payable: 99_00, paid: 0, refunded: 0 },
+      },
+    ],
+    isMore: false,
+  };
+  answers['members.listPurchases'] = {
+    rows: [
+      {
+        ...{ saleId: 7, sn: '2026060214180016', paidAt: AT, title: '小街 T 恤', status: 'paid' },
+        ...{ paid: 99_00, refunded: 0, rewards: 15_40 },
+      },
+    ],
+    isMore: false,
+  };
+  await open('?tab=purchases&open=37', ['members.read', 'sales.read', 'order.read']);
+  expect(await screen.findByText('20260602141800160417')).toBeInTheDocument();
+  expect(await screen.findByText('2026060214180016')).toBeInTheDocument();
 });
 
 it('explains a reward step by step, and says when the books differ', async () => {
@@ -202,105 +228,83 @@ it('a link to a row of 资金 shows it first, marked, and leads back to the newe
   expect(sent('members.listMoney').at(-1)).toEqual({ memberId: 37 });
 });
 
-it('freezing shows its effect first; after a stale refusal it goes on with the fresh facts and the kept reason', async () => {
-  await open('?open=37', ['members.read', 'members.freeze']);
+async function choose(name: string | RegExp) {
   await userEvent.click(screen.getByRole('button', { name: '操作' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: /^冻结/ }));
-  const dialog = await screen.findByRole('dialog', { name: '冻结林知夏' });
-  expect(await within(dialog).findByText('结束 2 处登录')).toBeInTheDocument();
-  const button = within(dialog).getByRole('button', { name: '冻结' });
-  expect(button).toBeDisabled();
-  const reason = within(dialog).getByLabelText(/原因/);
-  await userEvent.type(reason, '冒用他人身份');
-  answers['members.freezeMember'] = new ConsoleError('李伟 已更正邀请人，内容已变化', {
-    err: 'stale',
-    at: AT,
-  });
-  answers['members.getMember'] = { ...MEMBER, seen: 'b'.repeat(32) };
-  answers['members.previewFreeze'] = { sentences: ['结束 3 处登录'] };
-  await userEvent.click(button);
-  const refusal = await within(dialog).findByRole('alert');
-  expect(refusal).toHaveTextContent('李伟 已更正邀请人，内容已变化');
-  const at = new Date(AT).toISOString();
-  expect(within(refusal).getByRole('time')).toHaveAttribute('datetime', at);
-  expect(await within(dialog).findByText('结束 3 处登录')).toBeInTheDocument();
-  expect(reason).toHaveValue('冒用他人身份');
-  await waitFor(() => expect(button).toBeEnabled());
-  answers['members.freezeMember'] = {};
-  await userEvent.click(button);
+  await userEvent.click(await screen.findByRole('menuitem', { name }));
+  return within(await screen.findByRole('dialog'));
+}
+
+it('freezing shows its effect first, and goes by the version that was read', async () => {
+  await open('?open=37', ['members.read', 'members.freeze']);
+  const dialog = await choose(/^冻结/);
+  expect(await dialog.findByText('结束 2 处登录')).toBeInTheDocument();
+  await userEvent.type(dialog.getByLabelText(/原因/), '冒用他人身份{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const given = { memberId: 37, reason: '冒用他人身份' };
-  expect(sent('members.freezeMember')).toEqual([
-    { ...given, seen: SEEN },
-    { ...given, seen: 'b'.repeat(32) },
-  ]);
+  const given = { key: '37', form: {}, version: SEEN };
+  expect(sent('members.freeze')).toEqual([{ ...given, reason: '冒用他人身份' }]);
 });
 
-it('what somebody else has done already is not done again: the effect gives way to the sentence', async () => {
+it('what somebody else has done already is not done again: the sentence, and no effect', async () => {
   await open('?open=37', ['members.read', 'members.freeze']);
-  await userEvent.click(screen.getByRole('button', { name: '操作' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: /^冻结/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: '冻结林知夏' }));
-  const stale = (text: string) => new ConsoleError(text, { err: 'stale' });
+  const dialog = await choose(/^冻结/);
   await dialog.findByText('结束 2 处登录');
-  answers['members.freezeMember'] = stale('李伟 已冻结，内容已变化');
-  answers['members.previewFreeze'] = stale('成员当前为「冻结」，不能执行此操作');
+  answers['members.freeze'] = new ConsoleError('李伟 已冻结，内容已变化', {
+    ...{ err: 'stale', by: '李伟', action: '冻结', at: AT },
+  });
+  const row = { ...MEMBER, state: 'frozen' };
+  answers['members.get'] = { row, version: 'b'.repeat(32) };
   await userEvent.type(dialog.getByLabelText(/原因/), '冒用他人身份{Enter}');
-  expect(await dialog.findByText('成员当前为「冻结」，不能执行此操作')).toBeInTheDocument();
-  expect(dialog.getByText('李伟 已冻结，内容已变化')).toBeInTheDocument();
-  expect(dialog.queryByText('结束 2 处登录')).toBeNull();
-  expect(dialog.getByRole('button', { name: '冻结' })).toBeDisabled();
+  expect(await dialog.findByText(/李伟 已冻结/)).toBeInTheDocument();
+  expect(dialog.getByText('已经处理过，不能再操作')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: /^冻结/ })).toBeDisabled();
 });
 
 it('without the right, and on one’s own account, nothing can be done', async () => {
-  answers['members.getMember'] = { ...MEMBER, isOwn: true };
+  answers['members.get'] = { row: { ...MEMBER, isOwn: true }, version: SEEN };
   await open('?open=37', ['members.read', 'members.freeze']);
   expect(screen.queryByRole('button', { name: '操作' })).toBeNull();
   expect(screen.getByText(/这是你自己的成员账号/)).toBeInTheDocument();
 });
 
+it('an account that is leaving is not closed twice, and what needs another right is not offered', async () => {
+  answers['members.get'] = { row: { ...MEMBER, state: 'closing' }, version: SEEN };
+  await open('?open=37', ['members.read', 'members.close', 'members.inviter']);
+  await userEvent.click(screen.getByRole('button', { name: '操作' }));
+  expect(await screen.findByRole('menuitem', { name: /更正邀请人/ })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: /注销账号|更换手机号|写备注/ })).toBeNull();
+});
+
 it('another inviter: both trees first; waiting for the second person leads to the question', async () => {
-  const person = (memberId: number, name: string) => ({
-    memberId,
-    name,
-    plot: null,
-    state: 'active',
-  });
-  const counts = (direct: number, team: number) => ({ direct, team });
-  const TREES = {
-    member: person(37, '林知夏'),
-    from: { inviter: person(1, '王磊'), before: counts(3, 2), after: counts(2, 1) },
-    to: { inviter: person(2, '沈岚'), before: counts(0, 0), after: counts(1, 1) },
+  const effect = madeEffect({
+    sentence: '把林知夏的邀请人由「王磊」更正为「沈岚」',
+    facts: [{ title: '原邀请人王磊的直接', from: '3', to: '2' }],
     needsSecond: true,
-    sentences: ['成为沈岚的直接小伙伴'],
-    seen: SEEN,
-  };
-  answers['members.previewInviter'] = TREES;
-  answers['members.correctInviter'] = new ConsoleError('须由另一位操作员复核，已登记为 #7', {
+  });
+  answers['members.previewInviter'] = { effect };
+  answers['members.inviter'] = new ConsoleError('须由另一位操作员复核，已登记为 #7', {
     err: 'needs_second',
   });
   await open('?open=37', ['members.read', 'members.inviter']);
-  await userEvent.click(screen.getByRole('button', { name: '操作' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: '更正邀请人' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '更正林知夏的邀请人' }));
-  const submit = dialog.getByRole('button', { name: '更正邀请人' });
-  const code = dialog.getByLabelText('新邀请人的邀请码');
-  await userEvent.type(code, 'abcdef{Enter}');
-  expect(await dialog.findByText('直接 3 → 2')).toBeInTheDocument();
-  expect(dialog.getByText(/由另一位操作员复核，批准后/)).toBeInTheDocument();
-  expect(submit).toBeDisabled();
+  const dialog = await choose(/更正邀请人/);
+  await userEvent.type(dialog.getByLabelText('新邀请人的邀请码'), 'abcdef');
+  expect(await dialog.findByText('原邀请人王磊的直接')).toBeInTheDocument();
   await userEvent.type(dialog.getByLabelText(/原因/), '转发的链接');
-  await userEvent.click(submit);
+  await userEvent.click(await dialog.findByRole('button', { name: '提请复核' }));
   expect(await dialog.findByRole('link', { name: '查看复核' })).toBeInTheDocument();
-  expect(sent('members.correctInviter')).toEqual([
-    { memberId: 37, inviteCode: 'abcdef', reason: '转发的链接', seen: SEEN },
+  expect(sent('members.inviter')).toEqual([
+    { key: '37', form: { code: 'abcdef' }, reason: '转发的链接', version: SEEN },
   ]);
-  answers['members.correctInviter'] = new ConsoleError('内容已变化', { err: 'stale' });
-  answers['members.previewInviter'] = { ...TREES, seen: 'b'.repeat(32) };
-  await userEvent.click(submit);
-  await waitFor(() => expect(submit).toBeEnabled());
-  await userEvent.click(submit);
-  expect(sent('members.correctInviter').at(-1)).toMatchObject({ seen: 'b'.repeat(32) });
-  await userEvent.type(code, '2');
-  expect(submit).toBeDisabled();
+});
+
+it('the mobile is shown with a reason, and stands in its place', async () => {
+  answers['members.reveal'] = {
+    effect: madeEffect({}),
+    shown: { value: '13800005678' },
+    key: '37',
+  };
+  await open('?open=37', ['members.read', 'members.reveal']);
+  await userEvent.click(screen.getAllByRole('button', { name: '显示手机号' })[0] as HTMLElement);
+  await userEvent.click((await screen.findAllByRole('menuitem'))[0] as HTMLElement);
+  expect(await screen.findByText('13800005678')).toBeInTheDocument();
+  expect(sent('members.reveal')).toMatchObject([{ key: '37', form: { what: 'mobile' } }]);
 });

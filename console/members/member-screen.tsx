@@ -5,7 +5,8 @@ import { eye } from '@/components/ui/icons/common';
 import { Plate } from '@/components/ui/plate';
 import { Tag } from '@/components/ui/tag';
 import { useMay } from '@/console/api/session';
-import { withFilter } from '@/console/kit/list-query';
+import { type ListQuery, withFilter, writeListQuery } from '@/console/kit/list-query';
+import { writeAddress } from '@/console/ui/address';
 import { ButtonLink } from '@/console/ui/button';
 import { Face } from '@/console/ui/face';
 import { usePageTitle } from '@/console/ui/head';
@@ -19,10 +20,10 @@ import { dateText } from '@/lib/format/dates';
 import { DAY_MS } from '@/lib/time';
 import { viewCopy } from './acts-copy';
 import { MEMBER_PAGE, memberViewHref, type TabId, TABS } from './address';
-import { MemberState } from './columns';
 import { memberCopy, memberPageCopy as copy } from './copy';
 import { Explain } from './explain';
 import { MemberActs, type MemberHeadProps } from './member-acts';
+import { MemberState } from './member-state';
 import styles from './member.module.css';
 import { MemberOverviewTab } from './overview';
 import { ReportsTab } from './reports-tab';
@@ -40,45 +41,45 @@ import { TreeTab } from './tree-tab';
 import { type MemberDetail, useMember } from './use-member';
 
 /** Who it is, in one line of facts. */
-function MemberHead({ detail, reload }: MemberHeadProps) {
+function MemberHead({ detail, ...rest }: MemberHeadProps) {
   const now = useMinute();
-  const { member } = detail;
-  const days = Math.max(0, Math.floor((now - member.joinedAt) / DAY_MS));
+  const { member, inviter, joined, kind } = detail;
+  const isMayor = kind.includes('mayor');
+  const days = Math.max(0, Math.floor((now - joined) / DAY_MS));
   return (
     <div className={cx('row rigid gap-14', styles.head)}>
       <Face name={member.name} size="lg" />
       <div className="grow">
         <h1>
           <span className="clip narrow">{member.name}</span>
-          {member.plot && <Plate no={member.plot.no} tone={member.isMayor ? 'gold' : 'soft'} />}
+          {member.plot && <Plate no={member.plot.no} tone={isMayor ? 'gold' : 'soft'} />}
           <MemberState state={member.state} />
-          {member.isStudent && <Tag>{memberCopy.student}</Tag>}
+          {kind.includes('student') && <Tag>{memberCopy.student}</Tag>}
         </h1>
         <ul className={cx('flex wrap t-sub ink-2', styles.facts)}>
           {member.plot && <li className="row gap-4">{member.plot.area}</li>}
-          <li className="row gap-4">{copy.joined(dateText(member.joinedAt), days)}</li>
+          <li className="row gap-4">{copy.joined(dateText(joined), days)}</li>
           <li className="row gap-4">
-            {copy.invitedBy}{' '}
-            {member.inviter ? <Person person={member.inviter} /> : memberCopy.noInviter}
+            {copy.invitedBy} {inviter ? <Person person={inviter} /> : memberCopy.noInviter}
           </li>
           <li className="row gap-4">
-            <Reveal memberId={member.memberId} what="mobile" mask={member.mobile} />
+            <Reveal memberId={member.memberId} what="mobile" mask={detail.mobile} />
           </li>
         </ul>
       </div>
       <ButtonLink href={memberViewHref(member.memberId)} icon={eye} size="lg">
         {viewCopy.link}
       </ButtonLink>
-      <MemberActs detail={detail} reload={reload} />
+      <MemberActs detail={detail} {...rest} />
     </div>
   );
 }
 
-const countOf = ({ member, counts }: MemberDetail): Partial<Record<TabId, number>> => ({
+const countOf = ({ direct, team, counts }: MemberDetail): Partial<Record<TabId, number>> => ({
   rewards: counts.rewards,
   purchases: counts.purchases,
   withdrawals: counts.withdrawals,
-  tree: member.direct + member.team,
+  tree: direct + team,
   sessions: counts.sessions,
   reports: counts.reports,
   feedbacks: counts.feedbacks,
@@ -94,7 +95,8 @@ interface BodyProps {
 }
 
 function Body({ detail, tab, onWhy, ...place }: BodyProps) {
-  const { memberId, direct, team } = detail.member;
+  const { direct, team } = detail;
+  const { memberId } = detail.member;
   const bodies: Record<TabId, () => React.ReactNode> = {
     overview: () => <MemberOverviewTab detail={detail} />,
     money: () => <MoneyTab memberId={memberId} {...place} />,
@@ -115,10 +117,10 @@ export function MemberScreen() {
   const may = useMay();
   const { query, change } = useListQuery(MEMBER_PAGE);
   const memberId = Number(query.open);
-  const { data, error, reload } = useMember(memberId);
+  const { data, read, error, reload } = useMember(memberId);
   const name = data?.member.name ?? memberCopy.title;
   usePageTitle(name);
-  if (!data) {
+  if (!data || !read) {
     if (!(memberId > 0)) return <StateBlock title={copy.notFound} />;
     if (error === undefined) return <SkeletonLines count={9} />;
     return <ErrorState error={error} onRetry={() => void reload()} />;
@@ -128,14 +130,15 @@ export function MemberScreen() {
   const tab = tabs.find(({ id }) => id === query.filters.tab)?.id ?? 'overview';
   const rewardId = Number(query.filters.why);
   const row = Number(query.filters.row);
+  // Back returns to the tab before
+  const go = (next: ListQuery) => writeAddress(writeListQuery(next, MEMBER_PAGE), 'push');
   const show = (id: TabId) => {
     const filters = { ...query.filters, why: '', row: '', tab: id === 'overview' ? '' : id };
-    change({ ...query, filters });
+    go({ ...query, filters });
   };
-  const explain = (id: string) => change(withFilter(query, 'why', id));
   return (
     <>
-      <MemberHead detail={data} reload={reload} />
+      <MemberHead detail={data} read={read} reload={reload} />
       <nav className={cx(strip.tabs, styles.tabs)} aria-label={copy.tabsLabel}>
         {tabs.map(({ id }) => (
           <button
@@ -152,7 +155,7 @@ export function MemberScreen() {
       </nav>
       {data.isOwn && <Note isBand>{copy.own}</Note>}
       {tab === 'rewards' && rewardId > 0 ? (
-        <Explain rewardId={rewardId} onClose={() => explain('')} />
+        <Explain rewardId={rewardId} onClose={() => change(withFilter(query, 'why', ''))} />
       ) : (
         <Body
           // another member, tab or row is another list
@@ -161,7 +164,7 @@ export function MemberScreen() {
           tab={tab}
           meant={Number.isSafeInteger(row) && row > 0 ? row : undefined}
           onNewest={() => change(withFilter(query, 'row', ''))}
-          onWhy={(id) => explain(String(id))}
+          onWhy={(id) => go(withFilter(query, 'why', String(id)))}
         />
       )}
     </>

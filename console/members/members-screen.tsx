@@ -1,34 +1,27 @@
 'use client';
 
+import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useMay } from '@/console/api/session';
-import { useAct } from '@/console/api/use-act';
-import { useCall } from '@/console/api/use-call';
-import { useSharedViews } from '@/console/api/use-shared-views';
+import { cx } from '@/components/ui/cx';
 import type { Selection } from '@/console/kit/selection';
+import type { Row } from '@/console/resource/fields';
+import { ResourceScreen } from '@/console/resource/resource-screen';
+import { useSearch } from '@/console/ui/address';
 import { Button } from '@/console/ui/button';
 import { compareHref } from '@/console/ui/compare';
-import { useViews } from '@/console/ui/filters/use-views';
-import { ViewTabs } from '@/console/ui/filters/view-tabs';
-import { Head } from '@/console/ui/head';
-import { ConsoleList } from '@/console/ui/table/console-list';
+import { Key } from '@/console/ui/key';
 import { uiCopy } from '@/console/ui/ui-copy';
-import { useListQuery } from '@/console/ui/use-list-query';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
-import type { ConsoleOutput } from '@/lib/contract/console/call';
-import { exportMembers, listMembers } from '@/lib/contract/console/members';
+import { user } from '@/lib/contract/console/resources/user';
 import { SOUGHT_LABEL, soughtOf } from '@/lib/contract/console/search-shape';
-import { fenToYuan } from '@/lib/format';
-import { MEMBER_COLUMNS } from './columns';
-import { memberCopy as copy } from './copy';
-import { MEMBER_LIST, MEMBER_VIEWS, memberFilter, memberInput } from './filters';
-import { MemberPanel } from './member-panel';
-
-type Answer = ConsoleOutput<typeof listMembers>;
-type MemberRow = Answer['rows'][number];
+import { memberHref } from './address';
+import { memberCopy } from './copy';
+import styles from './member.module.css';
+import { MemberOverview } from './overview';
+import type { MemberDetail } from './use-member';
 
 /** Two chosen members are shown side by side. */
-function CompareTwo({ selection }: { selection: Selection<MemberRow> }) {
+function CompareTwo({ selection }: { selection: Selection<Row> }) {
   const router = useRouter();
   const ids = [...selection.keys()];
   const isOff = ids.length !== 2;
@@ -43,49 +36,41 @@ function CompareTwo({ selection }: { selection: Selection<MemberRow> }) {
   );
 }
 
-/** What everybody in the list has, where they are counted exactly. */
-function Sums({ available, pending }: Answer['summary']) {
-  if (available === null || pending === null) return null;
-  return <span className="num">{copy.sums(fenToYuan(available), fenToYuan(pending))}</span>;
+/** The index that answers the text of the search. */
+function SoughtBy() {
+  const text = new URLSearchParams(useSearch()).get('q') ?? '';
+  return <span className="sub">{SOUGHT_LABEL[soughtOf(text).kind]}</span>;
 }
 
-/** 成员: found by any shape of text. */
-export function MembersScreen() {
-  const may = useMay();
-  const address = useListQuery(MEMBER_LIST);
-  const { query, close } = address;
-  const views = useViews({
-    ...{ name: 'members', spec: MEMBER_LIST, address, may },
-    columns: MEMBER_COLUMNS,
-    brought: MEMBER_VIEWS,
-    shared: useSharedViews('members', 'members.read'),
-  });
-  const { send, ...act } = useAct(exportMembers);
-  const take = (reason: string, columns?: string[]) =>
-    send({ ...memberFilter(query), columns, reason }, copy.exportAbout);
-  const list = useCall(listMembers, memberInput(query), { keepPreviousData: true });
+/** The way from the open row to everything else. */
+function ToPage({ id }: { id: string }) {
+  const router = useRouter();
+  const href = memberHref(Number(id));
+  useShortcuts([{ key: 'Shift+O', label: memberCopy.openPage, run: () => router.push(href) }]);
   return (
-    <>
-      <Head title={copy.title} sub={SOUGHT_LABEL[soughtOf(query.filters.q ?? '').kind]} />
-      <ViewTabs views={views} total={list.data?.total} />
-      <ConsoleList
-        name="members"
-        label={copy.title}
-        unit={copy.unit}
-        spec={MEMBER_LIST}
-        columns={MEMBER_COLUMNS}
-        list={list}
-        address={address}
-        idOf={({ memberId }) => String(memberId)}
-        nameOf={({ name }) => name}
-        may={may}
-        view={views.current}
-        empty={copy.empty}
-        selectionActs={(selection) => <CompareTwo selection={selection} />}
-        sums={!query.open && list.data && <Sums {...list.data.summary} />}
-        file={{ ...act, take }}
-        panel={query.open && <MemberPanel memberId={Number(query.open)} onClose={close} />}
-      />
-    </>
+    <Link
+      className={cx('row justify-center rigid gap-8 brand-ink', styles.toPage)}
+      href={href}
+      prefetch={false}
+    >
+      {memberCopy.openPage}
+      <Key name="Shift+O" />
+    </Link>
   );
 }
+
+const SECTIONS = {
+  // a row of the definition, as the call answers it
+  'member.overview': ({ row }: { row: Row }) => <MemberOverview detail={row as MemberDetail} />,
+};
+
+/** 成员: found by any shape of text. */
+export const MembersScreen = () => (
+  <ResourceScreen
+    resource={user}
+    sections={SECTIONS}
+    head={<SoughtBy />}
+    foot={(row) => <ToPage id={String(row.id)} />}
+    selectionActs={(selection) => <CompareTwo selection={selection} />}
+  />
+);

@@ -2,7 +2,7 @@
 
 import { useAct } from '@/console/api/use-act';
 import { Notes } from '@/console/ui/notes';
-import { addMemberNote } from '@/lib/contract/console/members';
+import { user } from '@/lib/contract/console/resources/user';
 import { memberPageCopy as copy } from './copy';
 import { type MemberDetail, useMember } from './use-member';
 
@@ -14,9 +14,12 @@ export function MemberNotes({
   notes: MemberDetail['notes'];
 }) {
   const { reload } = useMember(memberId);
-  const act = useAct(addMemberNote);
+  const act = useAct(user.calls.actions.note);
   const add = async (text: string) => {
-    const answer = await act.send({ memberId, text }, copy.addNote);
+    const answer = await act.send(
+      { key: String(memberId), form: { text }, reason: '' },
+      copy.addNote,
+    );
     if (answer) await reload();
     return answer !== null;
   };

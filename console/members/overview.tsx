@@ -26,17 +26,18 @@ const RECENT = 8;
 const daysSince = (at: number, now: number) => Math.max(0, Math.floor((now - at) / DAY_MS));
 
 /** Two groups of facts: who it is, and where they come from. */
-function factsOf({ member, counts, identity, lastSession, inviteCode }: MemberDetail, now: number) {
-  const { memberId } = member;
+function factsOf(detail: MemberDetail, now: number) {
+  const { counts, identity, lastSession, inviteCode, inviter, joined, mobile } = detail;
+  const { memberId } = detail.member;
   return [
     [
       {
         label: memberCopy.joined,
-        value: copy.joined(dateText(member.joinedAt), daysSince(member.joinedAt, now)),
+        value: copy.joined(dateText(joined), daysSince(joined, now)),
       },
       {
         label: copy.mobile,
-        value: <Reveal memberId={memberId} what="mobile" mask={member.mobile} />,
+        value: <Reveal memberId={memberId} what="mobile" mask={mobile} />,
       },
       {
         label: copy.identity,
@@ -48,7 +49,7 @@ function factsOf({ member, counts, identity, lastSession, inviteCode }: MemberDe
       },
       {
         label: copy.invitedBy,
-        value: member.inviter ? <Person person={member.inviter} /> : memberCopy.noInviter,
+        value: inviter ? <Person person={inviter} /> : memberCopy.noInviter,
       },
       { label: copy.inviteCode, value: <span className="num">{inviteCode}</span> },
     ],
@@ -133,7 +134,8 @@ export function MemberOverview({ detail }: { detail: MemberDetail }) {
 /** The first tab of a member's page. */
 export function MemberOverviewTab({ detail }: { detail: MemberDetail }) {
   const may = useMay();
-  const { memberId, direct, team } = detail.member;
+  const { direct, team } = detail;
+  const { memberId } = detail.member;
   return (
     <div className={styles.page}>
       <div>

@@ -5,7 +5,7 @@ import { sendAct } from '@/console/api/send-act';
 import { useMay } from '@/console/api/session';
 import { Masked } from '@/console/ui/masked';
 import { sentenceOf } from '@/console/ui/states';
-import { revealMember } from '@/lib/contract/console/members';
+import { user } from '@/lib/contract/console/resources/user';
 import { memberPageCopy as copy } from './copy';
 
 export interface RevealProps {
@@ -20,7 +20,8 @@ export function Reveal({ memberId, what, mask }: RevealProps) {
   const label = what === 'mobile' ? copy.mobile : copy.identity;
   const show = async (reason: string) => {
     try {
-      return (await sendAct(revealMember, { memberId, what, reason }, { about: label })).value;
+      const input = { key: String(memberId), form: { what }, reason };
+      return (await sendAct(user.calls.actions.reveal, input, { about: label })).shown.value;
     } catch (error) {
       if (!(error instanceof Error && error.name === 'ProofDeclined'))
         toast.show(sentenceOf(error));

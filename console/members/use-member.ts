@@ -1,13 +1,20 @@
 'use client';
 
 import { useCall } from '@/console/api/use-call';
-import type { ConsoleOutput } from '@/lib/contract/console/call';
-import { getMember } from '@/lib/contract/console/members';
+import type { DetailOf } from '@/lib/contract/console/resource';
+import { user } from '@/lib/contract/console/resources/user';
 
-export type MemberDetail = ConsoleOutput<typeof getMember>;
+export type MemberDetail = DetailOf<typeof user>;
 
-/** Head and overview of one member. */
-export const useMember = (memberId: number) =>
-  useCall(getMember, Number.isSafeInteger(memberId) && memberId > 0 ? { memberId } : null, {
+/** One member, as actions go by it. */
+export function useMember(memberId: number) {
+  const key = String(memberId);
+  const isNumber = Number.isSafeInteger(memberId) && memberId > 0;
+  const { data, error, reload } = useCall(user.calls.get, isNumber ? { key } : null, {
     revalidateOnFocus: false,
   });
+  return {
+    ...{ error, reload, data: data?.row },
+    read: data && { key, row: data.row, version: data.version },
+  };
+}

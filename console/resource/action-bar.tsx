@@ -21,7 +21,7 @@ type Place = 'row' | 'many' | 'none';
 
 const PLACE_OF = { new: 'none', file: 'none', many: 'many' } as const;
 
-function useActions(
+export function useActions(
   { actions, state }: Resource,
   place: Place,
   row: Row = {},

@@ -6,6 +6,7 @@ import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { useSharedViews } from '@/console/api/use-shared-views';
 import { useViewCounts } from '@/console/api/use-view-counts';
+import type { Selection } from '@/console/kit/selection';
 import { useViews } from '@/console/ui/filters/use-views';
 import { ViewTabs } from '@/console/ui/filters/view-tabs';
 import { Head } from '@/console/ui/head';
@@ -26,6 +27,8 @@ export interface ResourceScreenProps extends Omit<PanelProps, 'id' | 'onDone' | 
   /** Choices of filters that are read from the server. */
   options?: FilterOptions;
   head?: ReactNode;
+  /** Beside the actions of the definition, for chosen rows. */
+  selectionActs?: (selection: Selection<Row>) => ReactNode;
   /** Between the title and the list. */
   top?: (summary: Row | undefined) => ReactNode;
   /** The list is read anew by the clock. */
@@ -122,7 +125,10 @@ export function ResourceScreen(props: ResourceScreenProps) {
         emptyView={emptyOf(resource, views.current?.title)}
         sums={list.data && <Sums fields={fields} summary={list.data.summary as Row} />}
         selectionActs={(selection, clear) => (
-          <ManyButtons {...{ resource, selection }} controls={props.controls} onDone={clear} />
+          <>
+            <ManyButtons {...{ resource, selection }} controls={props.controls} onDone={clear} />
+            {props.selectionActs?.(selection)}
+          </>
         )}
         file={{ ...file, take }}
         panel={

@@ -189,10 +189,8 @@ test(
     await expect(heading(page, /林知夏/)).toBeVisible();
     await service.button('操作').click();
     await page.getByRole('menuitem', { name: /冻结/ }).click();
-    const dialog = page.getByRole('dialog', { name: '冻结林知夏' });
-    await expect(dialog.getByRole('list', { name: '影响' })).toContainText(
-      '不能登录，不能申请提现',
-    );
+    const dialog = page.getByRole('dialog', { name: /^冻结：林知夏/ });
+    await expect(dialog).toContainText('不能登录，不能申请提现');
     await expectNoViolations(page);
     await service.press('Escape');
     await service.button('显示手机号').first().click();

@@ -1,13 +1,14 @@
 import type { ConsoleOutput } from '@/lib/contract/console/call';
+import type { listFound } from '@/lib/contract/console/finder';
 import type { getLastReconcile } from '@/lib/contract/console/ledger';
 import type {
   explainReward,
-  getMember,
   getTree,
-  listMembers,
   listRecords as listMemberRecords,
 } from '@/lib/contract/console/members';
+import type { DetailOf, RowOf } from '@/lib/contract/console/resource';
 import type { audit } from '@/lib/contract/console/resources/audit';
+import type { user } from '@/lib/contract/console/resources/user';
 import { type RoleId, ROLES } from '@/lib/contract/console/roles';
 import type { getCurrent } from '@/lib/contract/console/session';
 import type { listViews } from '@/lib/contract/console/views';
@@ -25,8 +26,8 @@ export const RECONCILED: ConsoleOutput<typeof getLastReconcile> = {
   cleanDays: 96,
 };
 
-type Member = ConsoleOutput<typeof listMembers>['rows'][number];
-export type Person = Pick<Member, 'memberId' | 'name' | 'plot' | 'state'>;
+type Member = RowOf<typeof user>;
+export type Person = Member['member'];
 
 const NAMES = [
   ...['苏念', '林知夏', '周予安', '陈屿', '顾北辰', '沈清和', '许星河', '江晚', '何以宁'],
@@ -53,17 +54,17 @@ export const session = (operator: string, role: RoleId): ConsoleOutput<typeof ge
 });
 
 const member = (at: number): Member => ({
-  ...person(at),
+  ...{ member: person(at), area: '青年港街区', id: String(10_001 + at) },
+  state: person(at).state,
   mobile: `138****${5678 + at * 137}`,
   inviter: at % 3 === 0 ? person(at + 3) : null,
   direct: (at * 7) % 24,
   team: (at * 13) % 60,
   available: at % 4 === 0 ? 0 : 1_286_40 + at * 97_31,
   pending: at % 5 === 0 ? 0 : 328_50 + at * 11_07,
-  lastActiveAt: NOW - at * 47 * MINUTE_MS,
-  joinedAt: NOW - (at * 11 + 3) * DAY_MS,
-  isMayor: at === 3,
-  isStudent: at % 6 === 1,
+  lastActive: NOW - at * 47 * MINUTE_MS,
+  joined: NOW - (at * 11 + 3) * DAY_MS,
+  kind: [...(at === 3 ? ['mayor'] : []), ...(at % 6 === 1 ? ['student'] : [])],
 });
 
 export const VIEWS: ConsoleOutput<typeof listViews> = {
@@ -76,19 +77,17 @@ export const VIEWS: ConsoleOutput<typeof listViews> = {
   ],
 };
 
-export const MEMBERS: ConsoleOutput<typeof listMembers> = {
+export const MEMBERS: ConsoleOutput<typeof user.calls.list> = {
   rows: NAMES.map((_, at) => member(at)),
   total: { count: 10_000, isExact: false },
   next: 'next',
   summary: { available: null, pending: null },
 };
 
-export const MEMBER: ConsoleOutput<typeof getMember> = {
-  member: {
-    ...member(1),
-    ...{ available: 3_286_40, pending: 328_50, direct: 12, team: 24, inviter: person(9) },
-    joinedAt: Date.parse('2025-03-12T10:00:00+08:00'),
-  },
+const MEMBER_ROW: DetailOf<typeof user> = {
+  ...member(1),
+  ...{ available: 3_286_40, pending: 328_50, direct: 12, team: 24, inviter: person(9) },
+  joined: Date.parse('2025-03-12T10:00:00+08:00'),
   city: '杭州',
   inviteCode: 'K7M2Q9',
   channel: '',
@@ -112,7 +111,30 @@ export const MEMBER: ConsoleOutput<typeof getMember> = {
     },
   ],
   isOwn: false,
-  seen: 'a'.repeat(32),
+};
+export const MEMBER: ConsoleOutput<typeof user.calls.get> = {
+  row: MEMBER_ROW,
+  version: 'a'.repeat(32),
+};
+
+const found = (at: number, rest: string) => {
+  const { name, plot } = person(at);
+  const title = `${name} ${plot?.area} ${String(plot?.no).padStart(3, '0')}`;
+  return { key: member(at).id, title, rest };
+};
+export const FOUND: ConsoleOutput<typeof listFound> = {
+  kinds: [
+    {
+      ...{ list: 'members', title: '成员' },
+      rows: [found(1, '138****5678 · 正常'), found(4, '139****5678 · 正常')],
+    },
+    {
+      ...{ list: 'withdrawals', title: '提现' },
+      rows: [{ key: 'ZC2606180712037', title: '¥186.90 林知夏', rest: 'ZC2606180712037 · 审核中' }],
+    },
+    { list: 'orders', title: '订单', rows: [] },
+  ],
+  denied: ['操作员'],
 };
 
 const TREE_ROWS = [6, 3, 10, 9, 11, 12, 4, 13];

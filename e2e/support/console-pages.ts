@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import * as batches from '@/lib/contract/console/batches';
+import { listFound } from '@/lib/contract/console/finder';
 import * as ledger from '@/lib/contract/console/ledger';
 import * as members from '@/lib/contract/console/members';
 import { audit } from '@/lib/contract/console/resources/audit';
 import { refund } from '@/lib/contract/console/resources/refund';
+import { user } from '@/lib/contract/console/resources/user';
 import * as session from '@/lib/contract/console/session';
 import * as views from '@/lib/contract/console/views';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
@@ -24,7 +26,7 @@ export interface ConsolePage {
   open?: (page: Page) => Promise<unknown>;
 }
 
-const MEMBER = `members/one?open=${agreed.MEMBER.member.memberId}`;
+const MEMBER = `members/one?open=${agreed.MEMBER.row.id}`;
 const REFUNDS = `refunds?state=applied&sort=due&open=${refunds.OPEN_SN}`;
 const DESK = `withdrawals?open=${queue.OPEN_SN}`;
 
@@ -51,9 +53,20 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
       await expect(page.getByRole('button', { name: /^拒绝退 ¥/ })).toBeEnabled();
     },
   },
-  { name: 'members', path: `members?open=${agreed.MEMBER.member.memberId}`, shows: 'K7M2Q9' },
+  { name: 'members', path: `members?open=${agreed.MEMBER.row.id}`, shows: 'K7M2Q9' },
   { name: 'member', path: MEMBER, shows: '最近的记录', role: 'service' },
   { name: 'member-why', path: `${MEMBER}&tab=rewards&why=7`, shows: '乘以比例', role: 'service' },
+  {
+    name: 'finder',
+    path: MEMBER,
+    shows: '最近的记录',
+    role: 'service',
+    open: async (page) => {
+      await page.keyboard.press('Control+K');
+      await page.keyboard.type('5678');
+      await expect(page.getByRole('option', { name: /^林知夏/ })).toBeVisible();
+    },
+  },
   { name: 'batch', path: 'batches?open=12', shows: '收款账户已解绑' },
   { name: 'audit', path: 'audit', shows: '户名与实名不一致', role: 'auditor' },
   { name: 'home', path: '', shows: '工作台' },
@@ -72,8 +85,9 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(withdrawals.leaseWithdrawal, { by: null, until: null });
   agree(withdrawals.previewRejection, queue.REJECTION);
   agree(batches.getBatch, queue.BATCH);
-  agree(members.listMembers, agreed.MEMBERS);
-  agree(members.getMember, agreed.MEMBER);
+  agree(listFound, agreed.FOUND);
+  agree(user.calls.list, agreed.MEMBERS);
+  agree(user.calls.get, agreed.MEMBER);
   agree(members.listRecords, agreed.MEMBER_RECORDS);
   agree(members.listRewards, { rows: [], isMore: false });
   agree(members.getTree, agreed.TREE);

@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { Command } from 'commander';
 import { desc } from 'drizzle-orm';
 import * as contract from '@/lib/contract/account';
+import { maskMobile } from '@/lib/format';
 import { dayOf } from '@/lib/time';
 import { createConsoleSender } from '@/server/adapters/sms/console';
 import { auditLog } from '@/server/db/schema';
@@ -76,36 +77,43 @@ describe('the operator’s commands', () => {
       userName.slice(0, 5),
     ]) {
       const found = await op('user', 'find', text);
-      assert.match(found.text, new RegExp(`"userId":${person.userId}`), text);
+      assert.match(found.text, new RegExp(`"id":"${person.userId}"`), text);
       assert.ok(!found.text.includes(person.mobile));
     }
-    assert.equal((await op('user', 'find', '%')).text, '[]\n');
+    assert.deepEqual((await op('user', 'find', '%')).said.rows, []);
   });
 
   test('show a member; the whole number only when asked, which is written down', async () => {
-    assert.equal((await op('user', 'show', person.mobile)).said.devices, 1);
-    assert.equal(
-      (await op('user', 'show', String(person.userId), '--mobile')).said.mobile,
-      person.mobile,
-    );
-    assert.deepEqual((await lastAudit())?.detail, { isMobileShown: true });
-    assert.match((await op('user', 'show', '1')).refused, /找不到用户/);
+    const { row } = (await op('user', 'show', person.mobile)).said as {
+      row: { id: string; counts: { devices: number } };
+    };
+    assert.deepEqual([row.id, row.counts.devices], [String(person.userId), 1]);
+    const reveal = ['user', 'reveal', String(person.userId), 'mobile', '--reason', '回电'];
+    assert.match((await op(...reveal)).text, new RegExp(person.mobile));
+    const shown = maskMobile(person.mobile);
+    assert.deepEqual((await lastAudit())?.detail, { what: 'mobile', shown });
+    const old = await op('user', 'show', person.mobile, '--mobile');
+    assert.match(old.refused, /已改名为 op user reveal/);
+    assert.match((await op('user', 'show', '1')).refused, /没有编号为 1 的成员/);
+    assert.match((await op('user', 'show', 'ZZZZZZ')).refused, /找不到用户/);
   });
 
   test('freeze ends the sessions and keeps the person out, unfreeze lets in again; each once', async () => {
-    assert.equal(
-      (await op('user', 'freeze', person.mobile, '--reason', '测试')).said.status,
-      'frozen',
-    );
+    const freeze = ['user', 'freeze', person.mobile, '--reason', '测试'];
+    const tried = await op(...freeze, '--dry-run');
+    assert.match(tried.text, /结束 1 处登录/);
+    assert.equal((await op(...freeze)).refused, '', 'a dry run froze nobody');
     const row = await lastAudit();
     assert.deepEqual(
       [row?.operator, row?.action, row?.target, row?.detail],
       ['tester', 'user.freeze', String(person.userId), { reason: '测试', sessionsEnded: 1 }],
     );
     assert.equal((await person.caller.send(contract.getUserInfo)).code, 401);
-    assert.match((await op('user', 'freeze', person.mobile, '--reason', 'x')).refused, /未做更改/);
-    assert.equal((await op('user', 'unfreeze', person.mobile)).said.status, 'active');
-    assert.match((await op('user', 'unfreeze', person.mobile)).refused, /没有被冻结/);
+    assert.match((await op(...freeze)).refused, /成员当前为「冻结」/);
+    const unfreeze = ['user', 'unfreeze', person.mobile, '--reason', '本人来电'];
+    assert.match((await op('user', 'unfreeze', person.mobile)).refused, /缺少 --reason/);
+    assert.equal((await op(...unfreeze)).refused, '');
+    assert.match((await op(...unfreeze)).refused, /成员当前为「正常」/);
     const again = await person.caller.send(contract.login, {
       mobile: person.mobile,
       password: person.caller.encrypt(PASSWORD),
@@ -172,7 +180,8 @@ describe('the operator’s commands', () => {
   });
 
   test('times are those of Shanghai, whatever the machine is set to', async () => {
-    const { said } = await op('user', 'show', String(person.userId));
+    password = 'Lighthouse77';
+    const { said } = await op('user', 'create', '13900009997');
     const at = new Date(t.clock.now);
     assert.match(String(said.createdAt), /^\d{4}-\d\d-\d\d \d\d:\d\d$/);
     assert.equal(String(said.createdAt).slice(0, 10), dayOf(at));

@@ -2,9 +2,6 @@ import { createVault } from '@/server/db/vault';
 import { prepareExportFor } from '@/server/modules/account/export-for';
 import * as member from '@/server/modules/account/inspect';
 import { listMembers } from '@/server/modules/account/inspect-list';
-import * as acts from '@/server/modules/account/operate-acts';
-import * as closing from '@/server/modules/account/operate-closing';
-import * as mobile from '@/server/modules/account/operate-mobile';
 import { inspectFeedbacks } from '@/server/modules/feedback/inspect-member';
 import { inspectReports } from '@/server/modules/moderation/inspect-member';
 import { inspectApproval, pageApprovals } from '@/server/modules/operators/approvals-inspect';
@@ -12,7 +9,6 @@ import { inspectAudit, pageAudit } from '@/server/modules/operators/audit-read';
 import * as people from '@/server/modules/operators/inspect-people';
 import { inspectOrders } from '@/server/modules/orders/inspect';
 import { inspectTree } from '@/server/modules/partners/inspect';
-import * as referee from '@/server/modules/partners/operate-referee';
 import { explainToOperator, inspectRewards } from '@/server/modules/rewards/inspect';
 import { inspectPurchases } from '@/server/modules/sales/inspect';
 import { inspectMoney } from '@/server/modules/wallet/inspect';
@@ -38,7 +34,7 @@ const vaultOf = (t: TestApp) => createVault(t.deps.keys);
 /** Functions that only the console calls, by file and name. */
 export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/account/inspect-list#listMembers': scoped('members.read', (db, op) =>
-    listMembers(db, op, { q: '', state: '' }, { ...first, sort: 'joined' }),
+    listMembers(db, op, { filter: {}, sort: 'joined', isFile: false }, first),
   ),
   'modules/account/inspect#reachMember': scoped('members.read', (db, op) =>
     member.reachMember(db, op, MISSING),
@@ -52,41 +48,8 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/account/inspect#inspectRecords': scoped('members.read', (db, op) =>
     member.inspectRecords(db, op, one),
   ),
-  'modules/account/inspect#addMemberNote': scoped('members.read', (db, op) =>
-    member.addMemberNote(db, op, MISSING, '好'),
-  ),
-  'modules/account/inspect#revealMobile': of('members.reveal', (db, op) =>
-    member.revealMobile(db, op, MISSING),
-  ),
   'modules/account/export-for#prepareExportFor': of('members.export', (db, op, t) =>
     prepareExportFor(t.deps, db, op, MISSING),
-  ),
-  'modules/account/operate-acts#freezeUser': of('members.freeze', (db, op) =>
-    acts.freezeUser(db, op, MISSING, '好'),
-  ),
-  'modules/account/operate-acts#unfreezeUser': of('members.freeze', (db, op) =>
-    acts.unfreezeUser(db, op, MISSING),
-  ),
-  'modules/account/operate-acts#freezeMember': of('members.freeze', (db, op) =>
-    acts.freezeMember(db, op, MISSING),
-  ),
-  'modules/account/operate-acts#unfreezeMember': of('members.freeze', (db, op) =>
-    acts.unfreezeMember(db, op, MISSING),
-  ),
-  'modules/account/operate-acts#endSessions': of('members.freeze', (db, op) =>
-    acts.endSessions(db, op, MISSING),
-  ),
-  'modules/account/operate-mobile#previewMobile': of('members.mobile', (db, op) =>
-    mobile.previewMobile(db, op, { ...one, mobile: '13900000000' }),
-  ),
-  'modules/account/operate-mobile#changeMobile': of('members.mobile', (db, op) =>
-    mobile.changeMobile(db, op, { ...one, mobile: '13900000000', seen: '' }),
-  ),
-  'modules/account/operate-closing#previewClosing': of('members.close', (db, op) =>
-    closing.previewClosing(db, op, MISSING),
-  ),
-  'modules/account/operate-closing#closeMember': of('members.close', (db, op) =>
-    closing.closeMember(db, op, { ...one, seen: '' }),
   ),
   'modules/feedback/inspect-member#inspectFeedbacks': of('feedback.read', (db, op) =>
     inspectFeedbacks(db, op, one),
@@ -114,12 +77,6 @@ export const CONSOLE_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/operators/inspect-people#inspectRoles': of('operators.read', (db, op) =>
     people.inspectRoles(db, op),
-  ),
-  'modules/partners/operate-referee#previewCorrection': of('members.inviter', (db, op) =>
-    referee.previewCorrection(db, op, { ...one, inviteCode: null }),
-  ),
-  'modules/partners/operate-referee#correctReferee': of('members.inviter', (db, op) =>
-    referee.correctReferee(db, op, { ...one, inviteCode: null, seen: '' }),
   ),
   'modules/partners/inspect#inspectTree': of('partners.read', (db, op) =>
     inspectTree(db, op, { ...one, level: 1, sort: 'reward', page: 1 }),

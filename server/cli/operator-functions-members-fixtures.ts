@@ -38,23 +38,8 @@ export const MEMBER_FUNCTIONS: Record<string, OperatorFunction> = {
       { assignPlot: async () => null },
     ),
   ),
-  'modules/account/operate#findUsers': of('members.read', (db, op) =>
-    account.findUsers(db, op, '8888'),
-  ),
-  'modules/account/operate#freezeUser': of('members.freeze', (db, op) =>
-    account.freezeUser(db, op, MISSING, '测试'),
-  ),
   'modules/account/operate#getMember': of('members.read', (db, op) =>
     account.getMember(db, op, String(MISSING)),
-  ),
-  'modules/account/operate#showUser': of('members.read', (db, op) =>
-    account.showUser(db, op, String(MISSING), false),
-  ),
-  'modules/account/operate#showUser (whole mobile)': of('members.reveal', (db, op) =>
-    account.showUser(db, op, String(MISSING), true),
-  ),
-  'modules/account/operate#unfreezeUser': of('members.freeze', (db, op) =>
-    account.unfreezeUser(db, op, MISSING),
   ),
   'modules/city/inspect#listApplications': of('city.read', (db, op) =>
     cityViews.listApplications(db, op),

@@ -16,13 +16,13 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
       return (program, _, terminal) => addBackupCommands(program, terminal);
     },
   ],
-  ['user', async () => (await import('./user')).addUserCommands],
   ['sms', async () => (await import('./sms')).addSmsCommands],
   ['db', async () => (await import('./db')).addDatabaseCommands],
   [
     RESOURCES.map(({ noun }) => noun).join(' '),
     async () => (await import('./resource')).addResourceCommands,
   ],
+  ['user', async () => (await import('./user')).addUserCommands],
   ['operator', async () => (await import('./operator')).addOperatorCommands],
   ['withdraw', async () => (await import('./withdraw')).addWithdrawCommands],
   ['audit', async () => (await import('./audit')).addAuditCommands],

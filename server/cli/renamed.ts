@@ -44,6 +44,7 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
     pictures: '--images 写图片文件的路径',
   },
   'goods sku': { on: '--is-on 是', off: '--is-on 否', 'sku-image': '--image' },
+  'user show': { mobile: 'op user reveal <成员> mobile --reason 原因' },
   'operator invite': { again: 'op operator again <姓名>' },
 };
 

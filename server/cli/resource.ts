@@ -151,12 +151,12 @@ const showVerb = (resource: Resource): Verb => ({
     flags: [],
   },
   run: async ({ database: { db }, operation, print, isJson }, { binding }, words) => {
-    const { rest } = readWords(words, { values: [], flags: [] });
+    const renamed = RENAMED[`${resource.noun} show`];
+    const { rest } = readWords(words, { values: [], flags: [], renamed });
     const [key] = splitKey(resource, rest);
-    const { row, version } = await binding.get(db, operation, key);
-    const hash = versionOf(version);
-    if (isJson) print({ row, version: hash });
-    else print({ ...titled({ ...resource.fields, ...resource.detail }, row), version: hash });
+    const { row, version: parts } = await binding.get(db, operation, key);
+    const all = { ...resource.fields, ...resource.detail };
+    print({ ...(isJson ? { row } : titled(all, row)), version: versionOf(parts) });
   },
 });
 

@@ -82,14 +82,18 @@ export function readFields(
   start: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const typed: Record<string, string> = { ...options };
-  const places = Object.keys(form).filter((name) => !form[name]?.isOptional && !(name in options));
+  const required = Object.keys(form).filter(
+    (name) => !form[name]?.isOptional && !(name in options),
+  );
+  // one word more is looked for: `op user find 林`
+  const places = 'q' in form && !('q' in options) ? [...required, 'q'] : required;
   const more = rest.slice(places.length);
   for (const [at, name] of places.entries()) {
     const word = rest[at];
     if (word !== undefined) typed[name] = word;
   }
   const kept = (name: string) => !(name in typed) && (start[name] ?? null) !== null;
-  const missing = places.filter((name) => !typed[name]?.trim() && !kept(name));
+  const missing = required.filter((name) => !typed[name]?.trim() && !kept(name));
   const values: Record<string, unknown> = {};
   const faults: string[] = more.length > 0 ? [`多余的内容：${more.join(' ')}`] : [];
   if (missing.length > 0)

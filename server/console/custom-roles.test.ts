@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
-import * as members from '@/lib/contract/console/members';
 import * as contract from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { operator } from '@/lib/contract/console/resources/operator';
 import { role as roleResource } from '@/lib/contract/console/resources/role';
+import { user } from '@/lib/contract/console/resources/user';
 import * as session from '@/lib/contract/console/session';
 import { approvals as approvalRows, auditLog, customRoles, operators } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -84,7 +84,7 @@ test('a role is made, given, changed and taken away; each act is one row with wh
   const someone = await c.as(['editor']);
   assert.equal((await give(owner, someone.operator, [role])).code, 200);
   const reader = await c.as([role]);
-  assert.equal((await reader.send(members.listMembers)).code, 200);
+  assert.equal((await reader.send(user.calls.list)).code, 200);
   assert.deepEqual((await shown(role))?.operators, [someone.operator, reader.operator].sort());
 
   const { seen } = (await shown(role)) ?? {};

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as members from '@/lib/contract/console/members';
+import { user } from '@/lib/contract/console/resources/user';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { DAY_MS } from '@/lib/time';
 import { auditLog } from '@/server/db/schema';
@@ -256,10 +257,10 @@ describe('a member in the console', () => {
   test('every tab answers; a freeze says first what it does, and acts once', async () => {
     const { earner } = await applied();
     const { userId: memberId } = earner;
-    const head = await service.send(members.getMember, { memberId });
+    const head = await service.send(user.calls.get, { key: String(memberId) });
     assert.equal(head.code, 200, head.msg);
-    assert.match(head.data.member.mobile, /^\d{3}\*{4}\d{4}$/);
-    assert.match(head.data.said[0] ?? '', /^提现 ¥100.00：平台审核/);
+    assert.match(head.data.row.mobile, /^\d{3}\*{4}\d{4}$/);
+    assert.match(head.data.row.said[0] ?? '', /^提现 ¥100.00：平台审核/);
     for (const call of [
       members.listMoney,
       members.listRewards,
@@ -274,12 +275,13 @@ describe('a member in the console', () => {
       const { code, msg } = await service.send(call, { memberId });
       assert.equal(code, 200, `${call.name}: ${msg}`);
     }
-    const preview = await service.send(members.previewFreeze, { memberId });
-    assert.deepEqual([preview.data.to, preview.data.sessions], ['frozen', 1]);
-    const input = { memberId, reason: '本人来电，手机丢失', seen: head.data.seen };
+    const read = { key: String(memberId), form: {} };
+    const preview = await service.send(user.calls.previews.freeze, read);
+    assert.equal(preview.data.effect.notes[0], '结束 1 处登录');
+    const input = { ...read, reason: '本人来电，手机丢失', version: head.data.version };
     const [frozen, stale] = [
-      await service.send(members.freezeMember, input),
-      await service.send(members.freezeMember, input),
+      await service.send(user.calls.actions.freeze, input),
+      await service.send(user.calls.actions.freeze, input),
     ];
     assert.deepEqual([frozen.code, stale.data.err], [200, 'stale'], frozen.msg);
     const written = await auditOf(String(memberId), 'user.freeze');
@@ -292,10 +294,14 @@ describe('a member in the console', () => {
   test('the whole mobile needs the right and a reason, and is written down masked', async () => {
     const { earner } = await applied();
     const { userId: memberId } = earner;
-    const ask = { memberId, what: 'mobile', reason: '工单 12 回电' };
-    assert.equal((await service.send(members.revealMember, ask)).data.value, earner.mobile);
-    assert.equal((await finance.send(members.revealMember, ask)).data.err, 'no_permission');
-    const { fields } = (await service.send(members.revealMember, { ...ask, reason: '' })).data;
+    const form = { what: 'mobile' } as const;
+    const ask = { key: String(memberId), form, reason: '工单 12 回电' };
+    assert.equal(
+      (await service.send(user.calls.actions.reveal, ask)).data.shown.value,
+      earner.mobile,
+    );
+    assert.equal((await finance.send(user.calls.actions.reveal, ask)).data.err, 'no_permission');
+    const { fields } = (await service.send(user.calls.actions.reveal, { ...ask, reason: '' })).data;
     assert.ok(fields?.reason);
     const written = await auditOf(String(memberId), 'user.reveal');
     assert.equal(written.length, 1);

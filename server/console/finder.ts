@@ -5,7 +5,6 @@ import { bareText, type Sought, soughtOf } from '@/lib/contract/console/search-s
 import { fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
 import type { Db } from '@/server/db/client';
-import { listMembers } from '@/server/modules/account/inspect-list';
 import type { Acting, Operation } from '@/server/modules/operators/authorize';
 import { listWithdrawals } from '@/server/modules/withdrawals/inspect-list';
 import type { Bound } from './resource';
@@ -30,19 +29,6 @@ interface Kind {
 
 const FIRST_ROWS = { isAscending: false, page: 1, perPage: MOST_FOUND, after: undefined };
 const restOf = (...parts: string[]) => parts.filter(Boolean).join(' · ');
-
-const MEMBERS: Kind = {
-  ...{ list: 'members', title: '成员', read: 'members.read', scope: 'city' },
-  find: async (db, operation, q) => {
-    const slice = { sort: 'joined', ...FIRST_ROWS } as const;
-    const { rows } = await listMembers(db, operation, { q, state: '' }, slice);
-    return rows.map(({ memberId, mobile, ...person }) => ({
-      key: String(memberId),
-      title: textOf({ kind: 'person', title: '' }, person),
-      rest: mobile,
-    }));
-  },
-};
 
 /** Others would find those of everybody with the name. */
 const OF_WITHDRAWALS: readonly Sought['kind'][] = ['withdrawal', 'mobile', 'masked', 'digits'];
@@ -111,7 +97,8 @@ async function findAll(
 ) {
   const text = bareText(typed);
   const isOpen = (kind: Kind) => mayRead(kind, operation.acting);
-  const first = FIRST[soughtOf(text).kind];
+  const order = [FIRST[soughtOf(text).kind], 'members', 'withdrawals'];
+  const rank = (kind: { list: string }) => (order.indexOf(kind.list) + 99) % 99;
   const open = kinds.filter(isOpen);
   const found = await Promise.all(
     open.map(async ({ list, title, find }) => ({
@@ -120,13 +107,13 @@ async function findAll(
     })),
   );
   return {
-    kinds: found.sort((a, b) => Number(b.list === first) - Number(a.list === first)),
+    kinds: found.sort((a, b) => rank(a) - rank(b)),
     denied: kinds.filter((kind) => !isOpen(kind)).map(({ title }) => title),
   };
 }
 
 export function finderRoutes(resources: readonly Bound[]): readonly ConsoleRoute[] {
-  const kinds = [MEMBERS, WITHDRAWALS, ...resources.flatMap(kindOf)];
+  const kinds = [...resources.flatMap(kindOf), WITHDRAWALS];
   return [
     consoleRoute(contract.listFound, ({ db, operation, acting }, { text }) =>
       findAll(kinds, db, { ...operation, acting }, text),

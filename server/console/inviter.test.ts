@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import * as contract from '@/lib/contract/console/members';
 import { approval } from '@/lib/contract/console/resources/approval';
+import { user } from '@/lib/contract/console/resources/user';
 import { DAY_MS } from '@/lib/time';
 import { approvals as approvalRows, auditLog, notices, users } from '@/server/db/schema';
 import { check } from '@/server/modules/ledger/audit';
@@ -34,12 +34,16 @@ const rowOf = async (userId: number) => {
   return row;
 };
 const codeOf = async ({ userId }: Registered) => (await rowOf(userId)).inviteCode;
-const preview = (memberId: number, inviteCode: string) =>
-  service.send(contract.previewInviter, { memberId, inviteCode });
-async function correct(who: ConsoleCaller, memberId: number, inviteCode: string, seen?: string) {
-  const shown = seen ?? (await preview(memberId, inviteCode)).data.seen;
+const formOf = (code: string) => ({ code: code || null });
+const preview = (memberId: number, code: string) =>
+  service.send(user.calls.previews.inviter, { key: String(memberId), form: formOf(code) });
+const versionOf = async (memberId: number) =>
+  (await service.send(user.calls.get, { key: String(memberId) })).data.version;
+async function correct(who: ConsoleCaller, memberId: number, code: string, seen?: string) {
+  const version = seen ?? (await versionOf(memberId));
   await who.prove();
-  return who.send(contract.correctInviter, { memberId, inviteCode, reason, seen: shown });
+  const input = { key: String(memberId), form: formOf(code), reason, version };
+  return who.send(user.calls.actions.inviter, input);
 }
 const written = (memberId: number) =>
   t.db
@@ -60,19 +64,16 @@ test('both trees are shown first; the correction moves the member with their par
   const shown = await preview(member.userId, code);
   assert.equal(shown.code, 200, shown.msg);
   assert.deepEqual(
-    [shown.data.from?.before, shown.data.from?.after, shown.data.to?.before, shown.data.to?.after],
-    [
-      { direct: 1, team: 1 },
-      { direct: 0, team: 0 },
-      { direct: 0, team: 0 },
-      { direct: 1, team: 1 },
-    ],
+    shown.data.effect.facts.map(({ from, to }) => `${from} → ${to}`),
+    ['1 → 0', '1 → 0', '0 → 1', '0 → 1'],
+    'direct and team of the former inviter, then of the new one',
   );
+  const seen = await versionOf(member.userId);
   assert.equal((await rowOf(member.userId)).refereeId, wrong.userId, 'a preview changes nothing');
-  const done = await correct(service, member.userId, code.toLowerCase(), shown.data.seen);
+  const done = await correct(service, member.userId, code.toLowerCase(), seen);
   assert.equal(done.code, 200, done.msg);
   assert.equal((await rowOf(member.userId)).refereeId, right.userId);
-  const again = await correct(service, member.userId, code, shown.data.seen);
+  const again = await correct(service, member.userId, code, seen);
   assert.equal(again.data.err, 'stale');
   const [row, ...more] = await written(member.userId);
   assert.deepEqual(

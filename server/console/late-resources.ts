@@ -21,6 +21,7 @@ const LATE: Readonly<Record<string, Load>> = {
   review: async () => (await import('./resources/review')).reviewResource,
   role: async () => (await import('./resources/role')).roleResource,
   stock: async () => (await import('./resources/stock')).stockResource,
+  user: async (deps) => (await import('./resources/user')).userResource(deps),
 };
 
 /** The resource with its code; one without a line above comes with all the others. */

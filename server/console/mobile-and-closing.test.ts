@@ -5,8 +5,8 @@ import * as account from '@/lib/contract/account';
 import { CLOSING_DAYS } from '@/lib/contract/account-closing';
 import { cancelClosing } from '@/lib/contract/account-data';
 import type { ConsoleCall } from '@/lib/contract/console';
-import * as contract from '@/lib/contract/console/members';
 import { approval } from '@/lib/contract/console/resources/approval';
+import { user } from '@/lib/contract/console/resources/user';
 import { maskMobile } from '@/lib/format';
 import { DAY_MS } from '@/lib/time';
 import { approvals as approvalRows, auditLog, notices, users } from '@/server/db/schema';
@@ -55,19 +55,30 @@ const written = (action: string, memberId: number) =>
 const toldTo = async (userId: number) =>
   (await t.db.select().from(notices).where(eq(notices.userId, userId))).map(({ title }) => title);
 
-async function seenOf(memberId: number): Promise<string> {
-  const { data, msg } = await service.send(contract.getMember, { memberId });
-  assert.ok(data.seen, msg);
-  return data.seen;
+const { actions, previews } = user.calls;
+
+async function versionOf(memberId: number): Promise<string> {
+  const { data, msg } = await service.send(user.calls.get, { key: String(memberId) });
+  assert.ok(data.version, msg);
+  return data.version;
 }
 async function act(
   who: ConsoleCaller,
   call: ConsoleCall,
-  input: { memberId: number; [field: string]: unknown },
+  memberId: number,
+  { mobile, ...input }: { mobile?: string; version?: string } = {},
 ) {
   await who.prove();
-  return who.send(call, { reason, seen: await seenOf(input.memberId), ...input });
+  const form = mobile ? { to: mobile } : {};
+  return who.send(call, {
+    ...{ key: String(memberId), form, reason, version: await versionOf(memberId) },
+    ...input,
+  });
 }
+const previewMobile = (memberId: number, to: string) =>
+  service.send(previews.mobile, { key: String(memberId), form: { to } });
+const previewClosing = (memberId: number) =>
+  service.send(previews.close, { key: String(memberId), form: {} });
 /** The open question about a member, decided. */
 async function decide(who: ConsoleCaller, memberId: number, isGranted = true) {
   const [row] = await t.db
@@ -87,13 +98,15 @@ const logIn = (mobile: string) => {
 test('another mobile: shown first, permitted by a second person, then every login ends and the member is told', async () => {
   const member = await registerUser(t);
   const { memberId, mobile } = { memberId: member.userId, mobile: randomMobile() };
-  const shown = await service.send(contract.previewMobile, { memberId, mobile });
+  const shown = await previewMobile(memberId, mobile);
   assert.equal(shown.code, 200, shown.msg);
-  assert.deepEqual([shown.data.sessions, shown.data.needsSecond], [1, true]);
-  assert.ok(shown.data.sentences?.[0]?.includes(maskMobile(mobile)));
+  const { notes, needsSecond } = shown.data.effect;
+  assert.ok(needsSecond);
+  assert.ok(notes.includes('结束 1 处登录'));
+  assert.ok(notes[0]?.includes(maskMobile(mobile)));
   assert.ok(!JSON.stringify(shown.data).includes(mobile), 'masked');
 
-  const asked = await act(service, contract.changeMobile, { memberId, mobile });
+  const asked = await act(service, actions.mobile, memberId, { mobile });
   assert.equal(asked.data.err, 'needs_second');
   assert.equal((await rowOf(memberId)).mobile, member.mobile, 'nothing has changed');
   assert.equal((await member.caller.send(account.getUserInfo)).code, 200);
@@ -101,15 +114,15 @@ test('another mobile: shown first, permitted by a second person, then every logi
   assert.equal(own.data.err, 'no_permission', 'not by whoever asked');
   assert.equal((await decide(owner, memberId)).code, 200);
   // a permission is for one number alone
-  const other = { memberId, mobile: randomMobile() };
-  assert.equal((await act(service, contract.changeMobile, other)).data.err, 'needs_second');
+  const other = { mobile: randomMobile() };
+  assert.equal((await act(service, actions.mobile, memberId, other)).data.err, 'needs_second');
 
-  const seen = await seenOf(memberId);
-  const done = await act(service, contract.changeMobile, { memberId, mobile });
+  const seen = await versionOf(memberId);
+  const done = await act(service, actions.mobile, memberId, { mobile });
   assert.equal(done.code, 200, done.msg);
   assert.equal((await rowOf(memberId)).mobile, mobile);
   assert.equal((await member.caller.send(account.getUserInfo)).code, 401);
-  const late = await act(owner, contract.changeMobile, { memberId, mobile, seen });
+  const late = await act(owner, actions.mobile, memberId, { mobile, version: seen });
   assert.equal(late.data.err, 'stale');
   assert.ok(late.msg.startsWith(`${service.operator} 已更换手机号`), late.msg);
   const [row, ...more] = await written('user.mobile', memberId);
@@ -133,7 +146,7 @@ test('a number in use, the same one, a malformed one and a closed account are re
   const other = await registerUser(t);
   const memberId = member.userId;
   const refusal = async (mobile: string, id = memberId) => {
-    const answer = await service.send(contract.previewMobile, { memberId: id, mobile });
+    const answer = await previewMobile(id, mobile);
     return [answer.code, answer.msg];
   };
   assert.deepEqual(await refusal(other.mobile), [500, '这个手机号已是另一位成员的，请核对']);
@@ -144,16 +157,13 @@ test('a number in use, the same one, a malformed one and a closed account are re
     '没有编号为 999999999 的成员',
   ]);
   const own = await c.as(['service'], { userId: memberId });
-  const mine = await act(own, contract.changeMobile, {
-    memberId,
-    mobile: randomMobile(),
-  });
+  const mine = await act(own, actions.mobile, memberId, { mobile: randomMobile() });
   assert.equal(mine.data.err, 'no_permission');
 
   const mobile = randomMobile();
-  await act(service, contract.changeMobile, { memberId, mobile });
+  await act(service, actions.mobile, memberId, { mobile });
   assert.equal((await decide(owner, memberId, false)).code, 200);
-  const again = await act(service, contract.changeMobile, { memberId, mobile });
+  const again = await act(service, actions.mobile, memberId, { mobile });
   assert.equal(again.data.err, 'needs_second');
   assert.equal((await rowOf(memberId)).mobile, member.mobile);
   assert.deepEqual(await written('user.mobile', memberId), []);
@@ -161,12 +171,11 @@ test('a number in use, the same one, a malformed one and a closed account are re
   // two members promised one number: the second one is told
   const twins = await Promise.all([registerUser(t), registerUser(t)]);
   const free = randomMobile();
-  for (const { userId } of twins)
-    await act(service, contract.changeMobile, { memberId: userId, mobile: free });
+  for (const { userId } of twins) await act(service, actions.mobile, userId, { mobile: free });
   for (const { userId } of twins) await decide(owner, userId);
   const answers = [];
   for (const { userId } of twins)
-    answers.push(await act(service, contract.changeMobile, { memberId: userId, mobile: free }));
+    answers.push(await act(service, actions.mobile, userId, { mobile: free }));
   assert.deepEqual(
     answers.map(({ code }) => code),
     [200, 500],
@@ -177,18 +186,18 @@ test('a number in use, the same one, a malformed one and a closed account are re
 test('closing: what goes and what stays is shown first, a second person permits it, a login within the days takes it back', async () => {
   const member = await registerUser(t);
   const memberId = member.userId;
-  const shown = await service.send(contract.previewClosing, { memberId });
+  const shown = await previewClosing(memberId);
   assert.equal(shown.code, 200, shown.msg);
-  const said = shown.data.sentences?.join('\n') ?? '';
+  const said = shown.data.effect.notes.join('\n');
   for (const word of ['结束 1 处登录', '15 天内', '到期清除', '保留：账本', '不能恢复'])
     assert.ok(said.includes(word), word);
   assert.equal((await rowOf(memberId)).status, 'active', 'a preview changes nothing');
 
-  assert.equal((await act(service, contract.closeMember, { memberId })).data.err, 'needs_second');
+  assert.equal((await act(service, actions.close, memberId)).data.err, 'needs_second');
   assert.equal((await rowOf(memberId)).status, 'active');
   assert.equal((await decide(owner, memberId)).code, 200);
-  const seen = await seenOf(memberId);
-  const done = await act(service, contract.closeMember, { memberId });
+  const seen = await versionOf(memberId);
+  const done = await act(service, actions.close, memberId);
   assert.equal(done.code, 200, done.msg);
   assert.equal((await rowOf(memberId)).status, 'closing');
   assert.equal((await member.caller.send(account.getUserInfo)).code, 401);
@@ -198,10 +207,10 @@ test('closing: what goes and what stays is shown first, a second person permits 
     [{ status: 'active' }, { status: 'closing' }, reason, 0],
   );
   assert.ok((await toldTo(memberId)).includes('账号开始注销'));
-  const late = await act(owner, contract.closeMember, { memberId, seen });
+  const late = await act(owner, actions.close, memberId, { version: seen });
   assert.equal(late.data.err, 'stale');
   assert.ok(late.msg.startsWith(`${service.operator} 已开始注销`), late.msg);
-  assert.equal((await service.send(contract.previewClosing, { memberId })).msg, '账号已在注销');
+  assert.equal((await previewClosing(memberId)).msg, '账号已在注销');
 
   const answer = await logIn(member.mobile);
   assert.equal(answer.data.err, 'account_closing');
@@ -212,12 +221,12 @@ test('closing: what goes and what stays is shown first, a second person permits 
   assert.equal((await rowOf(memberId)).status, 'active');
 
   // and once more: nobody comes, the account is erased by the same job as one that its member closed
-  await act(service, contract.closeMember, { memberId });
+  await act(service, actions.close, memberId);
   await t.db
     .update(approvalRows)
     .set({ isGranted: true, decidedBy: owner.operator, decidedAt: new Date(t.clock.now) })
     .where(and(eq(approvalRows.ref, String(memberId)), eq(approvalRows.kind, 'member.close')));
-  assert.equal((await act(service, contract.closeMember, { memberId })).code, 200);
+  assert.equal((await act(service, actions.close, memberId)).code, 200);
   t.advance(CLOSING_DAYS * DAY_MS);
   await closeDueAccounts(t.db, async () => undefined, new Date(t.clock.now));
   const erased = await rowOf(memberId);
@@ -228,22 +237,25 @@ test('money, rewards on their way and open orders are named, and nobody gives th
   // the days of the closing before ended every session of the console
   service = await c.as(['service']);
   const earner = await registerEarner(t, { fen: 500_00 });
-  const rich = await service.send(contract.previewClosing, { memberId: earner.userId });
-  assert.match(rich.msg, /^不能注销：可提现还有 ¥500\.00，请本人先提现或自己放弃/);
+  const rich = await previewClosing(earner.userId);
+  assert.match(
+    rich.data.effect.blocks[0] ?? '',
+    /^不能注销：可提现还有 ¥500\.00，请本人先提现或自己放弃/,
+  );
   await earner.withdraw(100_00);
-  const busy = await service.send(contract.previewClosing, { memberId: earner.userId });
-  assert.match(busy.msg, /有提现还没有完成；可提现还有 ¥400\.00/);
+  const busy = await previewClosing(earner.userId);
+  assert.match(busy.data.effect.blocks[0] ?? '', /有提现还没有完成；可提现还有 ¥400\.00/);
 
   const inviter = await registerUser(t);
   const buyer = await registerUser(t, { refereeId: inviter.userId });
   t.advance(1_000);
   await sell(t, { buyerId: buyer.userId });
-  const open = await service.send(contract.previewClosing, { memberId: buyer.userId });
-  assert.match(open.msg, /有订单还没有完成/);
-  const waiting = await service.send(contract.previewClosing, { memberId: inviter.userId });
-  assert.match(waiting.msg, /还有 ¥[\d.]+ 奖励待入账/);
+  const open = await previewClosing(buyer.userId);
+  assert.match(open.data.effect.blocks[0] ?? '', /有订单还没有完成/);
+  const waiting = await previewClosing(inviter.userId);
+  assert.match(waiting.data.effect.blocks[0] ?? '', /还有 ¥[\d.]+ 奖励待入账/);
   for (const { userId } of [earner, buyer, inviter]) {
-    assert.equal((await act(service, contract.closeMember, { memberId: userId })).code, 500);
+    assert.equal((await act(service, actions.close, userId)).code, 500);
     assert.equal((await rowOf(userId)).status, 'active');
     assert.equal(
       await t.db.$count(approvalRows, eq(approvalRows.ref, String(userId))),
@@ -253,7 +265,7 @@ test('money, rewards on their way and open orders are named, and nobody gives th
   }
 
   const frozen = await registerUser(t);
-  await act(service, contract.freezeMember, { memberId: frozen.userId });
-  const stopped = await service.send(contract.previewClosing, { memberId: frozen.userId });
+  await act(service, actions.freeze, frozen.userId);
+  const stopped = await previewClosing(frozen.userId);
   assert.equal(stopped.msg, '账号已冻结，请先解除冻结');
 });

@@ -12,10 +12,6 @@ const none = (reason: string, ...commands: string[]): Record<string, string> =>
 
 /** Commands by their full name; a list of calls, or the reason why there are none. */
 export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
-  'user find': ['members.listMembers'],
-  'user show': ['members.getMember', 'members.revealMember'],
-  'user freeze': ['members.previewFreeze', 'members.freezeMember'],
-  'user unfreeze': ['members.previewUnfreeze', 'members.unfreezeMember'],
   'partner show': ['members.getTree'],
   'partner tree': ['members.getTree'],
   'reward list': ['members.listRewards'],
@@ -128,7 +124,6 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     'withdrawals.listReviewers',
     'ledger.getLastReconcile',
     'withdrawals.addWithdrawalNote',
-    'members.addMemberNote',
   ),
   ...none(
     BATCHES,
@@ -163,27 +158,6 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
   ),
   ...none(
     '导出列表：文件在浏览器里保存，命令行的列表本身就是文本',
-    'members.exportMembers',
     'withdrawals.exportWithdrawals',
-  ),
-  ...none(
-    '更正邀请人：须先看两边的小伙伴树，锁定后由第二人批准，只在后台',
-    'members.previewInviter',
-    'members.correctInviter',
-  ),
-  ...none(
-    '更换成员的手机号：先核实本人，由第二人批准；命令行不接收完整的新号码，以免留在历史中',
-    'members.previewMobile',
-    'members.changeMobile',
-  ),
-  ...none(
-    '注销成员：须先看清除与保留什么，由第二人批准，只在后台',
-    'members.previewClosing',
-    'members.closeMember',
-  ),
-  ...none(
-    '结束成员的登录：命令行在冻结时一并结束',
-    'members.previewEndSessions',
-    'members.endSessions',
   ),
 };

@@ -14,6 +14,7 @@ import { returnResource } from './resources/return';
 import { reviewResource } from './resources/review';
 import { roleResource } from './resources/role';
 import { stockResource } from './resources/stock';
+import { userResource } from './resources/user';
 
 export type ResourceDeps = LinkDeps & StorageDeps & VaultDeps & ProviderDeps;
 
@@ -35,6 +36,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   reviewResource,
   roleResource,
   stockResource,
+  userResource(deps),
 ];
 
 export function boundOf(noun: string, deps: ResourceDeps): Bound {

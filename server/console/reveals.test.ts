@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import * as members from '@/lib/contract/console/members';
+import { user } from '@/lib/contract/console/resources/user';
 import * as session from '@/lib/contract/console/session';
 import { auditLog } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -27,15 +27,16 @@ test('an operator sees sixty values in full in an hour; the next one is refused,
     await c.as(['service']),
     await c.as(['owner']),
   ];
-  const ask = { memberId, what: 'mobile' as const, reason: '核实身份' };
+  const form = { what: 'mobile' as const };
+  const ask = { key: String(memberId), form, reason: '核实身份' };
   for (let i = 0; i < 60; i += 1)
-    assert.equal((await service.send(members.revealMember, ask)).code, 200);
+    assert.equal((await service.send(user.calls.actions.reveal, ask)).code, 200);
   for (let i = 0; i < 2; i += 1) {
-    const { code, msg } = await service.send(members.revealMember, ask);
+    const { code, msg } = await service.send(user.calls.actions.reveal, ask);
     assert.equal(code, 500);
     assert.match(msg, /一小时内已显示 60 次/);
   }
-  assert.equal((await other.send(members.revealMember, ask)).code, 200, 'each by themselves');
+  assert.equal((await other.send(user.calls.actions.reveal, ask)).code, 200, 'each by themselves');
   const told = eq(auditLog.action, 'operator.many-reveals');
   assert.equal(await t.db.$count(auditLog, told), 1);
   const { alerts } = (await owner.send(session.getCurrent)).data;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { consoleCalls } from '@/lib/contract/console';
-import * as members from '@/lib/contract/console/members';
+import { user } from '@/lib/contract/console/resources/user';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type TestConsole, testConsole } from '@/server/testing/console';
@@ -27,9 +27,9 @@ after(async () => {
 
 for (const [name, call, input, most] of [
   // session with operator; ids; total with sums; rows
-  ['members', members.listMembers, {}, 4],
+  ['members', user.calls.list, {}, 4],
   // the hits of the search and its row in the log, too
-  ['members that a search finds', members.listMembers, { q: '5678' }, 6],
+  ['members that a search finds', user.calls.list, { filters: { q: '5678' } }, 6],
   // the rules in force, too
   ['withdrawals', withdrawals.listQueue, { queue: 'review' }, 5],
 ] as const)

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { inArray, sql } from 'drizzle-orm';
 import * as batches from '@/lib/contract/console/batches';
-import * as members from '@/lib/contract/console/members';
 import { approval } from '@/lib/contract/console/resources/approval';
+import { user } from '@/lib/contract/console/resources/user';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { withdrawals as rows } from '@/server/db/schema';
 import { auditLedger, check } from '@/server/modules/ledger/audit';
@@ -111,7 +111,11 @@ describe('one withdrawal', () => {
     await finance.send(withdrawals.leaseWithdrawal, { sn, isHeld: false });
     assert.equal((await hold(await c.as(['second']))).code, 200);
     const note = (who: ConsoleCaller) =>
-      who.send(members.addMemberNote, { memberId: earner.userId, text: '已回电' });
+      who.send(user.calls.actions.note, {
+        key: String(earner.userId),
+        form: { text: '已回电' },
+        reason: '',
+      });
     assert.equal((await note(auditor)).data.err, 'no_permission');
     assert.equal((await note(service)).code, 200);
   });
@@ -122,11 +126,11 @@ describe('one withdrawal', () => {
       ...{ sn: passed.sn, seen: (await detail(passed.sn)).seen },
     });
     for (const { earner, sn } of [open, passed]) {
-      const memberId = earner.userId;
-      const { data } = await service.send(members.previewFreeze, { memberId });
-      assert.match(data.sentences.join(), new RegExp(`1 笔未打款的提现.*${sn}`));
-      const seen = (await service.send(members.getMember, { memberId })).data.seen;
-      await service.send(members.freezeMember, { memberId, seen, reason: '投诉' });
+      const key = String(earner.userId);
+      const { data } = await service.send(user.calls.previews.freeze, { key, form: {} });
+      assert.match(data.effect.notes.join(), new RegExp(`1 笔未打款的提现.*${sn}`));
+      const { version } = (await service.send(user.calls.get, { key })).data;
+      await service.send(user.calls.actions.freeze, { key, form: {}, version, reason: '投诉' });
     }
     const seen = (await detail(open.sn)).seen;
     const approval = await finance.send(withdrawals.approveWithdrawal, { sn: open.sn, seen });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Command } from 'commander';
 import { asc, gt, max } from 'drizzle-orm';
-import * as members from '@/lib/contract/console/members';
+import { user } from '@/lib/contract/console/resources/user';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { ROUNDS } from '@/server/attacks/target';
 import { addOperatorCommands } from '@/server/cli/operator';
+import { addResourceCommands } from '@/server/cli/resource';
 import { createRun } from '@/server/cli/run';
-import { addUserCommands } from '@/server/cli/user';
 import { addWithdrawCommands } from '@/server/cli/withdraw';
 import { auditLog, withdrawals as rows } from '@/server/db/schema';
 import { auditLedger } from '@/server/modules/ledger/audit';
@@ -55,7 +55,8 @@ async function command(t: TestApp, operator: string, ...words: string[]): Promis
     write: () => undefined,
     fail: (part) => (refused += part),
   });
-  for (const add of [addWithdrawCommands, addUserCommands, addOperatorCommands]) add(program, run);
+  for (const add of [addWithdrawCommands, addResourceCommands, addOperatorCommands])
+    add(program, run);
   await program.parseAsync(words, { from: 'user' });
   return refused === '';
 }
@@ -71,7 +72,7 @@ const commandDoor =
         reject: ['withdraw', 'reject', sn, '--reason', REASON],
         pay: ['withdraw', 'pay', sn, '--voucher', 'B-1'],
         freeze: ['user', 'freeze', String(memberId), '--reason', REASON],
-        unfreeze: ['user', 'unfreeze', String(memberId)],
+        unfreeze: ['user', 'unfreeze', String(memberId), '--reason', REASON],
       }[kind],
     );
 
@@ -81,9 +82,10 @@ const consoleDoor =
     const who = people[by];
     await who.prove();
     if (kind === 'freeze' || kind === 'unfreeze') {
-      const { seen } = (await who.send(members.getMember, { memberId })).data;
-      const call = kind === 'freeze' ? members.freezeMember : members.unfreezeMember;
-      return (await who.send(call, { memberId, seen, reason: REASON })).code === 200;
+      const key = String(memberId);
+      const { version } = (await who.send(user.calls.get, { key })).data;
+      const input = { key, form: {}, version, reason: REASON };
+      return (await who.send(user.calls.actions[kind], input)).code === 200;
     }
     const { seen } = (await who.send(withdrawals.getWithdrawal, { sn })).data;
     const { code } = await {

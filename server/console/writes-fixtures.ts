@@ -15,6 +15,7 @@ import { refund } from '@/lib/contract/console/resources/refund';
 import { moneyReturn } from '@/lib/contract/console/resources/return';
 import { review } from '@/lib/contract/console/resources/review';
 import { stock } from '@/lib/contract/console/resources/stock';
+import { user } from '@/lib/contract/console/resources/user';
 import * as session from '@/lib/contract/console/session';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
@@ -41,23 +42,29 @@ import {
 /* Every write of the console with an input that succeeds: what walks over all of them needs. */
 
 const reason = '工单 12 号';
+const { actions } = user.calls;
 
 async function member(world: World) {
   const { userId: memberId } = await registerUser(world.t);
-  return { memberId, reason, seen: (await ok(world.one, members.getMember, { memberId })).seen };
+  return asRead(world, memberId);
+}
+
+async function asRead(world: World, memberId: number) {
+  const key = String(memberId);
+  const { version } = await ok(world.one, user.calls.get, { key });
+  return { key, form: {}, reason, version };
 }
 
 async function frozen(world: World) {
-  const { memberId, ...act } = await member(world);
-  await ok(world.other, members.freezeMember, { memberId, ...act });
-  return { memberId, reason, seen: (await ok(world.one, members.getMember, { memberId })).seen };
+  const input = await member(world);
+  await ok(world.other, actions.freeze, input);
+  return asRead(world, Number(input.key));
 }
 
 async function invited(world: World) {
   const inviter = await registerUser(world.t);
   const { userId: memberId } = await registerUser(world.t, { refereeId: inviter.userId });
-  const { seen } = await ok(world.one, members.previewInviter, { memberId, inviteCode: '' });
-  return { memberId, inviteCode: '', reason, seen };
+  return { ...(await asRead(world, memberId)), form: { code: null } };
 }
 
 /** Permitted first by a second person: asked for by the one who then does it once more. */
@@ -106,31 +113,31 @@ export const WRITES: Readonly<Record<string, Write>> = {
     late: MANY,
   },
 
-  [members.freezeMember.name]: { input: member },
-  [members.unfreezeMember.name]: { input: frozen },
-  [members.endSessions.name]: { input: member, late: '账号状态不变：没有新的登录就没有可结束的' },
-  [members.correctInviter.name]: { input: invited, again: 'refused' },
-  [members.changeMobile.name]: {
+  [actions.freeze.name]: { input: member },
+  [actions.unfreeze.name]: { input: frozen },
+  [actions.endSessions.name]: { input: member, late: '账号状态不变：没有新的登录就没有可结束的' },
+  [actions.inviter.name]: { input: invited, again: 'refused' },
+  [actions.mobile.name]: {
     input: async (world) => {
-      const input = { ...(await member(world)), mobile: randomMobile() };
-      return permitted(world, members.changeMobile, input);
+      const input = { ...(await member(world)), form: { to: randomMobile() } };
+      return permitted(world, actions.mobile, input);
     },
     again: 'refused',
   },
-  [members.closeMember.name]: {
-    input: async (world) => permitted(world, members.closeMember, await member(world)),
+  [actions.close.name]: {
+    input: async (world) => permitted(world, actions.close, await member(world)),
     again: 'refused',
   },
-  [members.revealMember.name]: {
-    input: async ({ earner }) => ({ memberId: earner.userId, what: 'mobile', reason }),
+  [actions.reveal.name]: {
+    input: async ({ earner }) => ({ key: String(earner.userId), form: { what: 'mobile' }, reason }),
     again: { another: '每次显示都记一行' },
   },
   [members.exportMember.name]: {
     input: async ({ earner }) => ({ memberId: earner.userId, reason }),
     again: { another: '每次导出都记一行' },
   },
-  [members.addMemberNote.name]: {
-    input: async ({ earner }) => ({ memberId: earner.userId, text: '已回电' }),
+  [actions.note.name]: {
+    input: async ({ earner }) => ({ key: String(earner.userId), form: { text: '已回电' } }),
   },
 
   [operators.stopHeld.name]: {

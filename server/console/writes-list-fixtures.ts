@@ -1,4 +1,3 @@
-import * as members from '@/lib/contract/console/members';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { newBanner, newCategory } from './writes-shop-fixtures';
@@ -28,7 +27,6 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
       },
     ]),
   ),
-  [members.exportMembers.name]: { input: async () => ({ reason }), again },
   [withdrawals.exportWithdrawals.name]: {
     input: async (world) => {
       await waiting(world);

@@ -9,6 +9,7 @@ import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { readForm } from '@/lib/format/field-values';
 import type { Db } from '@/server/db/client';
 import { dryRun } from '@/server/db/dry-run';
+import { inRetriedTransaction } from '@/server/db/retry';
 import { DomainError } from '@/server/http/call';
 import { audit, type Fields } from '@/server/modules/operators/audit';
 import {
@@ -182,7 +183,7 @@ export function operatorAction<A extends ActionSpec, Row>(
   return async (db, operation, given) => {
     if (!given.isPreview) {
       const answer = await withSecond(db, operation, () =>
-        dryRun(db, false, (tx) => run(tx, operation, given)),
+        inRetriedTransaction(db, (tx) => run(tx, operation, given)),
       );
       return noted(answer, await frame.provider?.(db, operation, given.key));
     }

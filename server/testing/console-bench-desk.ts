@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getUserInfo } from '@/lib/contract/account';
 import type { ConsoleCall } from '@/lib/contract/console';
 import { consolePath } from '@/lib/contract/console/call';
-import { listMembers } from '@/lib/contract/console/members';
+import { user } from '@/lib/contract/console/resources/user';
 import { listQueue } from '@/lib/contract/console/withdrawals';
 import { listMoney } from '@/lib/contract/wallet';
 import type { TestApp } from './app';
@@ -34,9 +34,9 @@ const SLOWER_BUDGET = 0.05;
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;
 
 const ASKED: readonly (readonly [ConsoleCall, object])[] = [
-  [listMembers, { sort: '-joined' }],
-  [listMembers, { q: '7919' }],
-  [listMembers, { isStudent: true, sort: '-available' }],
+  [user.calls.list, { sort: '-joined' }],
+  [user.calls.list, { filters: { q: '7919' } }],
+  [user.calls.list, { filters: { kind: 'student' }, sort: '-available' }],
   [listQueue, { queue: 'review', sort: 'submitted' }],
   [listQueue, { queue: 'all', sort: '-amount' }],
 ];
@@ -66,7 +66,7 @@ function keepBusy({ origin, operators }: Desk): { stop: () => Promise<void> } {
   const work = async ({ cookie }: ConsoleCaller, at: number) => {
     await pause((at * OPERATOR_EVERY_MS) / OPERATORS);
     for (let n = at; !isOver; n += 1) {
-      const [call, input] = ASKED[n % ASKED.length] ?? [listMembers, {}];
+      const [call, input] = ASKED[n % ASKED.length] ?? [user.calls.list, {}];
       await Promise.all([ask(origin, cookie, call, input), pause(OPERATOR_EVERY_MS)]);
     }
   };

@@ -5,8 +5,8 @@
 import type { ConsoleCall, ConsoleInput } from '@/lib/contract/console';
 import { NUMBERED_ROWS } from '@/lib/contract/console/list-limits';
 import { DEFAULT_LIST_SIZE } from '@/lib/contract/console/listing';
-import * as members from '@/lib/contract/console/members';
-import { MEMBER_SORTS } from '@/lib/contract/console/members.schema';
+import { listFound } from '@/lib/contract/console/finder';
+import { user } from '@/lib/contract/console/resources/user';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import {
   WITHDRAW_QUEUES,
@@ -54,23 +54,29 @@ async function timed<C extends ConsoleCall>(
 }
 
 async function timeMembers(who: Reader): Promise<void> {
-  for (const sort of MEMBER_SORTS) {
-    await timed(`members by ${sort}`, who, members.listMembers, { sort: `-${sort}` });
-    await timed(`members by ${sort}, the other end`, who, members.listMembers, { sort });
+  const sorts = Object.entries(user.fields).filter(([, field]) => 'sort' in field && field.sort);
+  for (const [sort] of sorts) {
+    await timed(`members by ${sort}`, who, user.calls.list, { sort: `-${sort}` });
+    await timed(`members by ${sort}, the other end`, who, user.calls.list, { sort });
   }
-  await timed('members, last numbered page', who, members.listMembers, {
+  await timed('members, last numbered page', who, user.calls.list, {
     page: LAST_NUMBERED_PAGE,
   });
-  await timed('members, 200 rows', who, members.listMembers, { per_page: 200 });
+  await timed('members, 200 rows', who, user.calls.list, { per_page: 200 });
   for (const [name, filter] of [
-    ['frozen', { state: 'frozen' }],
-    ['mayors', { isMayor: true }],
-    ['students by money', { isStudent: true, sort: '-available' }],
-    ['end of a mobile', { q: '7919' }],
-    ['a whole mobile', { q: `167${String((20_000 * 7919) % 100_000_000).padStart(8, '0')}` }],
-    ['a nickname', { q: '居民' }],
+    ['frozen', { filters: { state: 'frozen' } }],
+    ['mayors', { filters: { kind: 'mayor' } }],
+    ['students by money', { filters: { kind: 'student' }, sort: '-available' }],
+    ['end of a mobile', { filters: { q: '7919' } }],
+    [
+      'a whole mobile',
+      { filters: { q: `167${String((20_000 * 7919) % 100_000_000).padStart(8, '0')}` } },
+    ],
+    ['a nickname', { filters: { q: '居民' } }],
   ] as const)
-    await timed(`members, ${name}`, who, members.listMembers, filter);
+    await timed(`members, ${name}`, who, user.calls.list, filter);
+  for (const text of ['7919', '167****7919', '037', '居民', 'ZC90000077'])
+    await timed(`finder, ${text}`, who, listFound, { text });
 }
 
 async function timeWithdrawals(who: Reader): Promise<void> {

@@ -134,7 +134,10 @@ export const f = {
     options?: O,
   ): Field<Value<O, string[]>> => ({ kind: 'keys', title, ...options }),
   /** Stored fields by name, for a section that is written by hand. */
-  record: make<Readonly<Record<string, unknown>>>('record'),
+  record: <T extends object | null = Readonly<Record<string, unknown>>>(
+    title: string,
+    options?: FieldOptions,
+  ): Field<NoInfer<T>> => ({ kind: 'record', title, ...options }),
   choice: <K extends string, const O extends FieldOptions = object>(
     title: string,
     texts: Readonly<Record<K, string>>,

@@ -6,7 +6,7 @@ interface ListExport<F extends AnyObject, S extends string> {
   /** Those of the list. */
   filters: F;
   sorts: readonly [S, ...S[]];
-  /** Column ids of the table (list-columns.ts); absent when the list has fixed columns. */
+  /** Column ids of the table; absent when the list has fixed columns. */
   columns?: readonly string[];
 }
 

@@ -1,36 +1,7 @@
 import { defineConsoleCall } from './call';
 
-const schema = () => import('./members.schema');
 const tabs = () => import('./member-tabs.schema');
-const acts = () => import('./member-acts.schema');
 const view = () => import('./member-view.schema');
-
-/** Members by any shape of text, and by filters. */
-export const listMembers = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.listMembers',
-  permission: 'members.read',
-  scope: 'city',
-  schema: () => schema().then((m) => m.members),
-});
-
-/** The list as a file, masked as it is shown; written down with filters and number of rows. */
-export const exportMembers = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.exportMembers',
-  permission: 'members.read',
-  act: 'user.export-list',
-  proof: 'each',
-  reason: 'required',
-  scope: 'city',
-  schema: () => schema().then((m) => m.membersFile),
-});
-
-/** Head and overview of one member. Reading a person is written down. */
-export const getMember = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.getMember',
-  permission: 'members.read',
-  scope: 'city',
-  schema: () => schema().then((m) => m.memberDetail),
-});
 
 /** 资金: the entries of 可提现 with the balance after each. */
 export const listMoney = /* @__PURE__ */ defineConsoleCall({
@@ -106,116 +77,6 @@ export const listRecords = /* @__PURE__ */ defineConsoleCall({
   schema: () => tabs().then((m) => m.records),
 });
 
-export const previewFreeze = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.previewFreeze',
-  permission: 'members.freeze',
-  schema: () => acts().then((m) => m.previewAct),
-});
-
-export const freezeMember = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.freezeMember',
-  permission: 'members.freeze',
-  act: 'user.freeze',
-  proof: 'recent',
-  reason: 'required',
-  isIdempotent: true,
-  schema: () => acts().then((m) => m.act),
-});
-
-export const previewUnfreeze = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.previewUnfreeze',
-  permission: 'members.freeze',
-  schema: () => acts().then((m) => m.previewAct),
-});
-
-export const unfreezeMember = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.unfreezeMember',
-  permission: 'members.freeze',
-  act: 'user.unfreeze',
-  proof: 'recent',
-  reason: 'required',
-  isIdempotent: true,
-  schema: () => acts().then((m) => m.act),
-});
-
-export const previewEndSessions = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.previewEndSessions',
-  permission: 'members.freeze',
-  schema: () => acts().then((m) => m.previewAct),
-});
-
-/** Ends every login of a member; the account itself stays as it is. */
-export const endSessions = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.endSessions',
-  permission: 'members.freeze',
-  act: 'user.end-sessions',
-  proof: 'recent',
-  reason: 'required',
-  isIdempotent: true,
-  schema: () => acts().then((m) => m.act),
-});
-
-/** Both trees before and after another inviter. */
-export const previewInviter = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.previewInviter',
-  permission: 'members.inviter',
-  schema: () => acts().then((m) => m.previewInviter),
-});
-
-/** 更正邀请人, before the first sale; without a key, because the question to the second person must outlive the refusal. */
-export const correctInviter = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.correctInviter',
-  permission: 'members.inviter',
-  act: 'user.inviter',
-  proof: 'recent',
-  reason: 'required',
-  schema: () => acts().then((m) => m.correctInviter),
-});
-
-/* Without keys, as above: the question to the second person must outlive the refusal. */
-
-export const previewMobile = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.previewMobile',
-  permission: 'members.mobile',
-  schema: () => acts().then((m) => m.previewMobile),
-});
-
-/** 更换手机号, for whoever cannot receive codes at the old one; two persons. */
-export const changeMobile = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.changeMobile',
-  permission: 'members.mobile',
-  act: 'user.mobile',
-  proof: 'fresh',
-  reason: 'required',
-  schema: () => acts().then((m) => m.changeMobile),
-});
-
-export const previewClosing = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.previewClosing',
-  permission: 'members.close',
-  schema: () => acts().then((m) => m.previewAct),
-});
-
-/** 注销: the days in which a login takes it back begin; two persons. */
-export const closeMember = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.closeMember',
-  permission: 'members.close',
-  act: 'user.close',
-  proof: 'fresh',
-  reason: 'required',
-  schema: () => acts().then((m) => m.act),
-});
-
-/** The whole mobile, or the verified name; for a minute on the page. */
-export const revealMember = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.revealMember',
-  permission: 'members.reveal',
-  act: 'user.reveal',
-  proof: 'fresh',
-  reason: 'required',
-  schema: () => acts().then((m) => m.reveal),
-});
-
 /** 看TA所见: the sentences and states of the app, read only. */
 export const viewMember = /* @__PURE__ */ defineConsoleCall({
   name: 'members.viewMember',
@@ -231,13 +92,4 @@ export const exportMember = /* @__PURE__ */ defineConsoleCall({
   proof: 'each',
   reason: 'required',
   schema: () => view().then((m) => m.exportMember),
-});
-
-/** A note that operators read, never the member. */
-export const addMemberNote = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.addMemberNote',
-  permission: 'members.read',
-  act: 'user.note',
-  isIdempotent: true,
-  schema: () => acts().then((m) => m.addNote),
 });

@@ -15,6 +15,7 @@ import { moneyReturn } from './resources/return';
 import { review } from './resources/review';
 import { role } from './resources/role';
 import { stock } from './resources/stock';
+import { user } from './resources/user';
 
 /** Every resource of the console: views, commands and the walks of tests are made of this list. */
 export const RESOURCES: readonly Resource[] = [
@@ -34,6 +35,7 @@ export const RESOURCES: readonly Resource[] = [
   review,
   role,
   stock,
+  user,
 ];
 
 export const resourceCalls: readonly ConsoleCall[] = RESOURCES.flatMap(callsOf);

@@ -17,7 +17,6 @@ const isSearch = (filter: FilterSpec | undefined) =>
 
 /** By the list's word in the console. */
 export const VIEW_LISTS: Readonly<Record<string, ViewList>> = {
-  members: { permission: 'members.read', parameters: ['state', 'kind', 'joined', ...LOOK] },
   ...Object.fromEntries(
     RESOURCES.map(({ plural, read, filters }) => {
       const kept = Object.keys(filters).filter((name) => !isSearch(filters[name]));

@@ -1,6 +1,9 @@
-import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { MEMBER_SORTS } from '@/lib/contract/console/members.schema';
+import type { RowOf } from '@/lib/contract/console/resource';
+import type { user as resource } from '@/lib/contract/console/resources/user';
+import { daysOfRange } from '@/lib/format/day-range';
+import { addDays, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
   BEYOND_CAP,
@@ -13,8 +16,8 @@ import {
   type Total,
   unlessBeyond,
 } from '@/server/db/keyset';
-import { blockAreas, ledgerAccounts, users, type UserState } from '@/server/db/schema';
-import { soughtMembers } from '@/server/modules/members/search';
+import { ledgerAccounts, users, type UserState } from '@/server/db/schema';
+import { inScope, soughtMembers } from '@/server/modules/members/search';
 import {
   audit,
   type Operation,
@@ -24,17 +27,13 @@ import {
 import { type MemberRow, memberRows } from './member-rows';
 
 export interface MemberFilter {
-  q: string;
-  state: UserState | '';
-  cityId?: number | undefined;
-  blockAreaId?: number | undefined;
-  joinedFrom?: number | undefined;
-  joinedTo?: number | undefined;
-  isMayor?: boolean | undefined;
-  isStudent?: boolean | undefined;
+  q?: string;
+  state?: UserState | '';
+  kind?: 'mayor' | 'student' | '';
+  joined?: string;
 }
 
-export type MemberSort = (typeof MEMBER_SORTS)[number];
+type MemberSort = keyof typeof COLUMN;
 
 const money = alias(ledgerAccounts, 'money');
 
@@ -50,28 +49,20 @@ const COLUMN = {
 const ofMoney = (sort: MemberSort): 'available' | 'pending' | null =>
   sort === 'available' || sort === 'pending' ? sort : null;
 
-const inCities = (cityIds: readonly number[]): SQL => sql`${users.blockAreaId} in (
-  select ${blockAreas.blockAreaId}
-  from ${blockAreas}
-  where ${inArray(blockAreas.cityId, [...cityIds])}
-)`;
-
-/** Members outside the operator's cities read as missing. */
-export const inScope = (scope: Scope): SQL | undefined =>
-  scope === 'all' ? undefined : scope.cityIds.length === 0 ? sql`false` : inCities(scope.cityIds);
-
-async function conditionOf(db: Db, filter: MemberFilter, scope: Scope): Promise<SQL | undefined> {
-  const { state, cityId, blockAreaId, joinedFrom, joinedTo, isMayor, isStudent } = filter;
+async function conditionOf(
+  db: Db,
+  { q = '', state, kind, joined }: MemberFilter,
+  { scope, now }: { scope: Scope; now: Date },
+): Promise<SQL | undefined> {
+  const days = joined ? daysOfRange(joined, now.getTime()) : null;
   return and(
     inScope(scope),
-    state === '' ? undefined : eq(users.status, state),
-    cityId === undefined ? undefined : inCities([cityId]),
-    blockAreaId === undefined ? undefined : eq(users.blockAreaId, blockAreaId),
-    joinedFrom === undefined ? undefined : gte(users.createdAt, new Date(joinedFrom)),
-    joinedTo === undefined ? undefined : lt(users.createdAt, new Date(joinedTo)),
-    isMayor === undefined ? undefined : eq(users.isMayor, isMayor),
-    isStudent === undefined ? undefined : eq(users.isStudent, isStudent),
-    await soughtMembers(db, filter.q),
+    state ? eq(users.status, state) : undefined,
+    days ? gte(users.createdAt, dayStart(days.from)) : undefined,
+    days ? lt(users.createdAt, dayStart(addDays(days.to, 1))) : undefined,
+    kind === 'mayor' ? eq(users.isMayor, true) : undefined,
+    kind === 'student' ? eq(users.isStudent, true) : undefined,
+    await soughtMembers(db, q),
   );
 }
 
@@ -106,12 +97,15 @@ const foundQuery = (sort: MemberSort, where: SQL | undefined): SQL => {
   return where ? sql`${ids} where ${where}` : ids;
 };
 
-export interface MemberSums {
+interface MemberSums {
   available: number;
   pending: number;
 }
 
-type Totals = Pick<MemberPage, 'total' | 'sums'>;
+interface Totals {
+  total: Total;
+  sums: MemberSums | null;
+}
 
 const BEYOND: Totals = { total: BEYOND_CAP, sums: null };
 
@@ -130,47 +124,47 @@ async function totalsOf(db: Db, found: SQL): Promise<Totals> {
   return n > COUNT_CAP ? BEYOND : { total: { count: n, isExact: true }, sums };
 }
 
-export interface MemberPage {
-  rows: MemberRow[];
-  next: string | undefined;
-  prev: string | undefined;
-  total: Total;
-  sums: MemberSums | null;
+/** A row of the list, as the resource names its fields. */
+export function viewOfRow(row: MemberRow): RowOf<typeof resource> {
+  const { memberId, name, plot, state, mobile, inviter, direct, team, available, pending } = row;
+  const kind = [...(row.isMayor ? ['mayor'] : []), ...(row.isStudent ? ['student'] : [])];
+  return {
+    member: { memberId, name, plot, state },
+    area: plot?.area ?? null,
+    ...{ mobile, inviter, direct, team, available, pending, kind, state },
+    lastActive: row.lastActiveAt,
+    joined: row.joinedAt,
+    id: String(memberId),
+  };
 }
 
-/**
- * Sorted by money it lists only members with some. Searches are audited.
- * @param isNoted false for pages of a file, which is audited as a whole and has no sums
- * @throws OperationRefused
- */
+/** Sorted by money it lists only members with some. Searches are audited; pages of a file are audited as a whole. */
 export async function listMembers(
   db: Db,
   operation: Operation,
-  filter: MemberFilter,
-  { sort, isNoted = true, ...slice }: Slice & { sort: MemberSort; isNoted?: boolean },
-): Promise<MemberPage> {
+  { filter, sort: order, isFile }: { filter: MemberFilter; sort: string; isFile: boolean },
+  slice: Slice,
+) {
   const { scope } = await requirePermission(db, operation, 'members.read', { isScoped: true });
-  const where = await conditionOf(db, filter, scope);
+  // the schema let through nothing but names of sorted fields
+  const sort = order.replace(/^-/, '') as MemberSort;
+  const where = await conditionOf(db, filter, { scope, now: operation.now });
   const cut = keyset(
     { key: COLUMN[sort], id: users.userId, type: sort === 'lastActive' ? 'timestamptz' : 'bigint' },
     slice,
   );
   const found = await idsOf(db, sort, where, cut);
-  const { rows, next, prev } = slicedOf(found, cut, ({ key, id }) => [key, id]);
+  const { rows, ...places } = slicedOf(found, cut, ({ key, id }) => [key, id]);
   const everybody = foundQuery(sort, where);
-  const { total, sums } = isNoted
-    ? await unlessBeyond(db, everybody, BEYOND, () => totalsOf(db, everybody))
-    : { total: await countCapped(db, everybody), sums: null };
-  if (isNoted && filter.q !== '')
-    await audit(db, operation, 'user.find', '', { found: total.count });
+  const { total, sums } = isFile
+    ? { total: await countCapped(db, everybody), sums: null }
+    : await unlessBeyond(db, everybody, BEYOND, () => totalsOf(db, everybody));
+  if (!isFile && filter.q) await audit(db, operation, 'user.find', '', { found: total.count });
+  const ids = rows.map(({ id }) => id);
   return {
-    rows: await memberRows(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    next,
-    prev,
+    ...places,
+    rows: (await memberRows(db, ids)).map(viewOfRow),
     total,
-    sums,
+    summary: sums ?? { available: null, pending: null },
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { dangerOf, type Permission } from '@/lib/contract/console/permissions';
+import { user as resource } from '@/lib/contract/console/resources/user';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import {
@@ -17,8 +18,12 @@ import {
   withdrawAccounts,
   withdrawals,
 } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { findRealName } from '@/server/modules/identity/queries';
 import { devicesOf, sharersOfAccounts } from '@/server/modules/members/devices';
 import { personsOf } from '@/server/modules/members/persons';
+import { inScope } from '@/server/modules/members/search';
+import { partsOf } from '@/server/modules/members/users';
 import {
   type Acting,
   audit,
@@ -28,9 +33,10 @@ import {
 } from '@/server/modules/operators/authorize';
 import { notesOf, writeNoteOf } from '@/server/modules/operators/member-notes';
 import { recordsOf } from '@/server/modules/operators/records';
-import { inScope } from './inspect-list';
+import { operatorAction } from '@/server/operator/action';
+import { viewOfRow } from './inspect-list';
 import { memberRows } from './member-rows';
-import { countLive, seenOf } from './operate-acts';
+import { countLive, findMember } from './operate-acts';
 
 /* Reading a person is audited. @throws OperationRefused outside the operator's cities */
 
@@ -93,8 +99,8 @@ export async function inspectMember(db: Db, operation: Operation, memberId: numb
     .innerJoin(cities, eq(cities.cityId, blockAreas.cityId))
     .where(eq(blockAreas.blockAreaId, user.blockAreaId ?? 0));
   const { counts, newest } = await countsOf(db, memberId, operation.now);
-  return {
-    member,
+  const row = {
+    ...viewOfRow(member),
     city: place?.city ?? '',
     inviteCode: user.inviteCode,
     channel: user.refereeChannel ?? '',
@@ -109,8 +115,8 @@ export async function inspectMember(db: Db, operation: Operation, memberId: numb
       : null,
     notes: await notesOf(db, memberId),
     isOwn: ownId === memberId,
-    seen: seenOf(user),
   };
+  return { row, version: partsOf(user) };
 }
 
 const PIECE = 50;
@@ -160,37 +166,34 @@ export async function inspectRecords(db: Db, operation: Operation, { memberId, b
   return cut(await recordsOf(db, String(memberId), { before, limit: PIECE + 1 }));
 }
 
-/** Needs a reason; audited. @throws OperationRefused */
-export async function revealMobile(
-  db: Db,
-  operation: Operation,
-  memberId: number,
-): Promise<string> {
-  return db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'members.reveal');
-    const { user } = await reachMember(tx, operation, memberId);
-    const detail = { what: 'mobile', shown: maskMobile(user.mobile) };
-    await audit(tx, operation, 'user.reveal', String(memberId), detail);
-    return user.mobile;
+const { actions } = resource;
+
+/** The verified name or the mobile in full. */
+export const revealMember = (vault: () => Vault) =>
+  operatorAction(resource, 'reveal', actions.reveal, {
+    lock: findMember,
+    work: async ({ tx, row: { userId, userName, mobile }, form: { what } }) => {
+      const values = { name: userName, what: actions.reveal.form.what.texts?.[what] ?? '' };
+      if (what === 'mobile')
+        return { values, detail: { what, shown: maskMobile(mobile) }, shown: { value: mobile } };
+      const found = await findRealName(tx, vault(), userId);
+      if (!found) throw new OperationRefused('该成员还没有实名认证');
+      return { values, detail: { what, shown: found.nameMask }, shown: { value: found.name } };
+    },
   });
-}
 
 /** Roles that only read write no notes. */
 const changesSomething = (id: Permission): boolean => !['read', 'private'].includes(dangerOf(id));
 
-/** For operators only. @throws OperationRefused */
-export async function addMemberNote(db: Db, operation: Operation, memberId: number, text: string) {
-  return db.transaction(async (tx) => {
-    const { acting } = await reachMember(tx, operation, memberId);
+/** For operators only. */
+export const addMemberNote = operatorAction(resource, 'note', actions.note, {
+  lock: findMember,
+  refuse: async ({ acting }) => {
     if (![...acting.permissions].some(changesSomething))
       throw new OperationRefused('只能查看的角色不能写备注', 'no_permission');
-    await writeNoteOf(tx, {
-      userId: memberId,
-      author: operation.operator,
-      text,
-      now: operation.now,
-    });
-    await audit(tx, operation, 'user.note', String(memberId), {}, { before: {}, after: { text } });
-    return notesOf(tx, memberId);
-  });
-}
+  },
+  work: async ({ tx, operation: { operator, now }, row: { userId }, form: { text } }) => {
+    await writeNoteOf(tx, { userId, author: operator, text, now });
+    return { before: {}, after: { text } };
+  },
+});

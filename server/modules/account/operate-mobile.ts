@@ -1,30 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
+import { readMobile } from '@/lib/contract/characters';
+import { user as resource } from '@/lib/contract/console/resources/user';
 import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { dryRun } from '@/server/db/dry-run';
 import { users } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
-import { personsOf } from '@/server/modules/members/persons';
 import { findByMobile } from '@/server/modules/members/users';
 import { notify } from '@/server/modules/notices/notify';
-import {
-  audit,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-} from '@/server/modules/operators/authorize';
-import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
-import { type ActOptions, type MemberEffect, seenOf, takeMember } from './operate-acts';
+import { requireSecond } from '@/server/modules/operators/two-persons';
+import { faultOfForm, operatorAction } from '@/server/operator/action';
+import { endedSentence, MEMBER_FRAME } from './operate-acts';
 import { revokeSessions } from './sessions';
 
 /* For members without access to their number; two persons. */
 
-export interface MobileChange {
-  memberId: number;
-  mobile: string;
-}
-
-const taken = () => new OperationRefused('这个手机号已是另一位成员的，请核对');
+const taken = () => faultOfForm({ to: '这个手机号已是另一位成员的，请核对' });
 
 /** In-app notice, read at the next sign-in at the latest. */
 const tell = (tx: Db, userId: number, mask: string, now: Date) =>
@@ -38,72 +28,58 @@ const tell = (tx: Db, userId: number, mask: string, now: Date) =>
     now,
   });
 
-async function change(
-  tx: Db,
-  operation: Operation,
-  { memberId, mobile }: MobileChange,
-  { isDryRun = false, seen }: ActOptions,
-): Promise<MemberEffect> {
-  const { now } = operation;
-  const acting = await requirePermission(tx, operation, 'members.mobile');
-  const user = await takeMember(tx, acting, memberId, seen);
-  if (user.status === 'closed') throw new OperationRefused('账号已注销，不能更换手机号', 'stale');
-  if (user.mobile === mobile) throw new OperationRefused('新手机号与现在的相同');
+/** @throws DomainError beside the field */
+async function numberOf(tx: Db, typed: string, present: string): Promise<string> {
+  const mobile = readMobile(typed);
+  if (!/^1[3-9]\d{9}$/.test(mobile)) throw faultOfForm({ to: '手机号格式不正确' });
+  if (mobile === present) throw faultOfForm({ to: '新手机号与现在的相同' });
   if (await findByMobile(tx, mobile)) throw taken();
-  const member = (await personsOf(tx, [memberId]))(memberId);
-  const [from, to] = [maskMobile(user.mobile), maskMobile(mobile)];
-  const second = isDryRun
-    ? null
-    : await requireSecond(tx, operation, acting, {
-        kind: 'mobile.change',
-        ref: String(memberId),
-        about: `${member.name}的手机号由 ${from} 更换为 ${to}`,
-        content: { memberId, from: user.mobile, to: mobile },
-        memberIds: [memberId],
-      });
-
-  await tx
-    .update(users)
-    .set({ mobile, version: sql`${users.version} + 1` })
-    .where(eq(users.userId, memberId));
-  const sessions = await revokeSessions(tx, { userId: memberId }, 'kicked', now);
-  await tell(tx, memberId, to, now);
-  const changed = { before: { mobile: from }, after: { mobile: to } };
-  const detail = { second, sessionsEnded: sessions };
-  await audit(tx, operation, 'user.mobile', String(memberId), detail, changed);
-  return {
-    member,
-    from: user.status,
-    to: user.status,
-    sessions,
-    held: { count: 0, fen: 0 },
-    needsSecond: true,
-    sentences: [
-      `手机号由 ${from} 更换为 ${to}`,
-      sessions === 0 ? '没有登录中的设备' : `结束 ${sessions} 处登录`,
-      '以后用新号码收验证码登录；登录密码、余额与邀请关系不变',
-      '原号码不能再登录这个账号；本人会收到通知',
-    ],
-    isPreview: isDryRun,
-    seen: seenOf({ ...user, mobile: isDryRun ? user.mobile : mobile }),
-  };
+  return mobile;
 }
 
-/** Rolled back. @throws OperationRefused */
-export const previewMobile = (db: Db, operation: Operation, input: MobileChange) =>
-  dryRun(db, true, (tx) => change(tx, operation, input, { isDryRun: true }));
+const change = operatorAction(resource, 'mobile', resource.actions.mobile, {
+  ...MEMBER_FRAME,
+  over: () => '账号已注销，不能更换手机号',
+  work: async ({ tx, acting, operation, row: user, form }) => {
+    const { now } = operation;
+    const { userId, userName } = user;
+    const mobile = await numberOf(tx, form.to, user.mobile);
+    const [from, to] = [maskMobile(user.mobile), maskMobile(mobile)];
+    await tx
+      .update(users)
+      .set({ mobile, version: sql`${users.version} + 1` })
+      .where(eq(users.userId, userId));
+    const sessionsEnded = await revokeSessions(tx, { userId }, 'kicked', now);
+    await tell(tx, userId, to, now);
+    return {
+      values: { name: userName, to },
+      notes: [
+        `手机号由 ${from} 更换为 ${to}`,
+        endedSentence(sessionsEnded),
+        '以后用新号码收验证码登录；登录密码、余额与邀请关系不变',
+        '原号码不能再登录这个账号；本人会收到通知',
+      ],
+      detail: { sessionsEnded },
+      before: { mobile: from },
+      after: { mobile: to },
+      second: () =>
+        requireSecond(tx, operation, acting, {
+          kind: 'mobile.change',
+          ref: String(userId),
+          about: `${userName}的手机号由 ${from} 更换为 ${to}`,
+          content: { memberId: userId, from: user.mobile, to: mobile },
+          memberIds: [userId],
+        }),
+    };
+  },
+});
 
-/** Ends every session. @throws OperationRefused `needs_second`, `stale` */
-export const changeMobile = (
-  db: Db,
-  operation: Operation,
-  { seen, ...input }: MobileChange & { seen: string },
-): Promise<MemberEffect> =>
-  withSecond(db, operation, async () => {
-    try {
-      return await db.transaction((tx) => change(tx, operation, input, { seen }));
-    } catch (error) {
-      // taken concurrently
-      throw isUniqueViolation(error) ? taken() : error;
-    }
-  });
+/** Ends every session. */
+export const changeMobile: typeof change = async (...given) => {
+  try {
+    return await change(...given);
+  } catch (error) {
+    // taken concurrently
+    throw isUniqueViolation(error) ? taken() : error;
+  }
+};

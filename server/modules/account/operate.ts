@@ -1,11 +1,9 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { PROFILE_LIMITS } from '@/lib/contract/account.schema';
 import { readMobile, readNumber } from '@/lib/contract/characters';
-import { maskMobile } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { sessions, type User, users } from '@/server/db/schema';
+import { type User, users } from '@/server/db/schema';
 import { hashPassword, refuseWeakPassword } from '@/server/modules/members/passwords';
-import { soughtMembers } from '@/server/modules/members/search';
 import { findByMobile, insertUser } from '@/server/modules/members/users';
 import {
   audit,
@@ -14,24 +12,6 @@ import {
   requirePermission,
 } from '@/server/modules/operators/authorize';
 import { refuseNickname } from '@/server/text/word-filter';
-import { countDevices } from './sessions';
-
-export { freezeUser, unfreezeUser } from './operate-acts';
-
-const MAX_FOUND = 50;
-
-/** By mobile or its end, number, invite code, plate, nickname; newest first. */
-export async function findUsers(db: Db, operation: Operation, text: string): Promise<User[]> {
-  await requirePermission(db, operation, 'members.read');
-  const found = await db
-    .select()
-    .from(users)
-    .where((await soughtMembers(db, text)) ?? sql`false`)
-    .orderBy(desc(users.userId))
-    .limit(MAX_FOUND);
-  await audit(db, operation, 'user.find', '', { found: found.length });
-  return found;
-}
 
 async function findUser(db: Db, who: string): Promise<User | null> {
   const mobile = readMobile(who);
@@ -50,43 +30,6 @@ export async function getMember(db: Db, operation: Operation, who: string): Prom
   const user = await findUser(db, who);
   if (!user) throw new OperationRefused(`找不到用户 ${who}（可用编号、手机号或邀请码）`);
   return user;
-}
-
-/** The whole mobile only on request, audited. @throws OperationRefused */
-export async function showUser(
-  db: Db,
-  operation: Operation,
-  who: string,
-  isMobileShown: boolean,
-): Promise<{
-  user: User;
-  /** Masked unless requested. */
-  mobile: string;
-  referee: string | null;
-  devices: number;
-  logins: number;
-}> {
-  await requirePermission(db, operation, isMobileShown ? 'members.reveal' : 'members.read');
-  const user = await getMember(db, operation, who);
-  const [{ logins } = { logins: 0 }] = await db
-    .select({ logins: count() })
-    .from(sessions)
-    .where(eq(sessions.userId, user.userId));
-  await audit(db, operation, 'user.show', String(user.userId), { isMobileShown });
-  const [referee] =
-    user.refereeId === null
-      ? []
-      : await db
-          .select({ userName: users.userName })
-          .from(users)
-          .where(eq(users.userId, user.refereeId));
-  return {
-    user,
-    mobile: isMobileShown ? user.mobile : maskMobile(user.mobile),
-    referee: referee?.userName ?? null,
-    devices: await countDevices(db, user.userId, operation.now),
-    logins,
-  };
 }
 
 interface Newcomer {

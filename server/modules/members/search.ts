@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Sought, soughtOf } from '@/lib/contract/console/search-shape';
 import type { Db } from '@/server/db/client';
 import { blockAreas, orders, sales, users, withdrawals } from '@/server/db/schema';
@@ -104,3 +104,13 @@ export async function soughtMembers(db: Db, text: string): Promise<SQL | undefin
     ? conditionOf(sought, true)
     : sql`${users.userId} = any(${sql.param(hits.map(({ userId }) => userId))}::bigint[])`;
 }
+
+const inCities = (cityIds: readonly number[]): SQL => sql`${users.blockAreaId} in (
+  select ${blockAreas.blockAreaId}
+  from ${blockAreas}
+  where ${inArray(blockAreas.cityId, [...cityIds])}
+)`;
+
+/** Members outside the operator's cities read as missing. */
+export const inScope = (scope: 'all' | { cityIds: readonly number[] }): SQL | undefined =>
+  scope === 'all' ? undefined : scope.cityIds.length === 0 ? sql`false` : inCities(scope.cityIds);

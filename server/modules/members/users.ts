@@ -71,3 +71,15 @@ export function refuseState({ status }: Pick<User, 'status'>): void {
   if (status === 'frozen') throw new DomainError('account_frozen');
   if (status === 'closing') throw new DomainError('account_closing');
 }
+
+/** Values whose change makes a decision about an account stale. */
+export const partsOf = ({
+  status,
+  refereeId,
+  refereeLockedAt,
+  refereeBoundAt,
+  mobile,
+  isMayor,
+}: User): readonly unknown[] => [
+  ...[status, refereeId, refereeLockedAt, refereeBoundAt, mobile, isMayor],
+];

@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { readNumber } from '@/lib/contract/characters';
+import { user as resource } from '@/lib/contract/console/resources/user';
 import { maskName } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { dryRun } from '@/server/db/dry-run';
-import { inRetriedTransaction } from '@/server/db/retry';
-import { partners, partnerSettings, users } from '@/server/db/schema';
+import { partners, partnerSettings, type User, users } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
 import { type Person, personsOf } from '@/server/modules/members/persons';
+import { inScope } from '@/server/modules/members/search';
+import { partsOf } from '@/server/modules/members/users';
 import { notify } from '@/server/modules/notices/notify';
-import {
-  type Acting,
-  audit,
-  type Operation,
-  OperationRefused,
-  refuseOwn,
-  requirePermission,
-} from '@/server/modules/operators/authorize';
-import { type DoneWords, staleRefusal } from '@/server/modules/operators/stale';
-import { requireSecond, withSecond } from '@/server/modules/operators/two-persons';
+import { type Acting, OperationRefused, refuseOwn } from '@/server/modules/operators/authorize';
+import type { DoneWords } from '@/server/modules/operators/stale';
+import { requireSecond } from '@/server/modules/operators/two-persons';
+import { operatorAction } from '@/server/operator/action';
 import { bindReferee } from './bind';
 import {
   changeableUntil,
@@ -30,11 +26,6 @@ import {
 import { listDirect, lockGraph } from './tree';
 
 /* After the member's own day and never after a sale (specification 15.1). */
-
-export interface Correction {
-  memberId: number;
-  inviteCode: string | null;
-}
 
 const DONE: DoneWords = {
   'user.inviter': '更正邀请人',
@@ -53,23 +44,6 @@ interface Tree {
   before: Counts;
   after: Counts;
 }
-
-export interface CorrectionEffect {
-  member: Person;
-  from: Tree | null;
-  to: Tree | null;
-  needsSecond: boolean;
-  sentences: string[];
-  isPreview: boolean;
-  seen: string;
-}
-
-/** 32 hex digits. */
-const seenOf = ({ status, refereeId, boundAt }: Member): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ status, refereeId, boundAt }))
-    .digest('hex')
-    .slice(0, 32);
 
 async function countsOf(tx: Db, userId: number): Promise<Counts> {
   const [row] = await tx
@@ -159,32 +133,25 @@ function sentencesOf(from: Tree | null, to: Tree | null, moved: number): string[
   ];
 }
 
-interface Options {
-  isDryRun?: boolean;
-  seen?: string;
+/** The code as a field of the form. */
+async function nextOf(tx: Db, code: string | null, member: Member): Promise<number | null> {
+  try {
+    return code === null ? null : await findByCode(tx, readNumber(code), member);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw new DomainError(error.code, { fields: { 'form.code': error.msg } });
+  }
 }
 
-async function read(
-  tx: Db,
-  acting: Acting,
-  { memberId, inviteCode }: Correction,
-  seen: string | undefined,
-): Promise<{ member: Member; nextId: number | null }> {
-  refuseOwn(acting, memberId);
-  if ((await tx.$count(users, eq(users.userId, memberId))) === 0)
-    throw new OperationRefused(`没有编号为 ${memberId} 的成员`);
+/** The graph before the member. @throws OperationRefused for members outside the operator's cities, too */
+async function lockMember(tx: Db, key: string, { acting }: { acting: Acting }): Promise<User> {
+  const isIt = and(eq(users.userId, Number(key)), inScope(acting.scope));
+  const isThere = /^[1-9]\d{0,14}$/.test(key) && (await tx.$count(users, isIt)) > 0;
+  if (!isThere) throw new OperationRefused(`没有编号为 ${key} 的成员`);
   await lockGraph(tx);
-  const member = await getMember(tx, memberId, true);
-  if (seen !== undefined && seen !== seenOf(member))
-    throw await staleRefusal(tx, String(memberId), DONE);
-  if (member.status === 'closed') throw new OperationRefused('账号已注销，不能更正邀请人');
-  if (await hasSale(tx, memberId))
-    throw new OperationRefused('已有成交，邀请人不能再更正：奖励按当时的邀请关系记录');
-  const nextId = inviteCode === null ? null : await findByCode(tx, inviteCode, member);
-  if (nextId === null && member.refereeId === null) throw new OperationRefused('原来就没有邀请人');
-  refuseOwn(acting, member.refereeId);
-  refuseOwn(acting, nextId);
-  return { member, nextId };
+  const [user] = await tx.select().from(users).where(isIt).for('no key update');
+  if (!user) throw new Error('a member was deleted');
+  return user;
 }
 
 async function move(tx: Db, member: Member, nextId: number | null, now: Date) {
@@ -199,73 +166,66 @@ async function move(tx: Db, member: Member, nextId: number | null, now: Date) {
   return own.length;
 }
 
-async function correct(
-  tx: Db,
-  operation: Operation,
-  correction: Correction,
-  { isDryRun = false, seen }: Options,
-): Promise<CorrectionEffect> {
-  const { now } = operation;
-  const { memberId } = correction;
-  const acting = await requirePermission(tx, operation, 'members.inviter');
-  const { member, nextId } = await read(tx, acting, correction, seen);
-  const person = await personsOf(tx, [memberId, member.refereeId, nextId]);
-  const settings = await findSettings(tx, memberId);
-  const isLate = (await changeableUntil(tx, member, settings?.refereeChangedAt, now)) === null;
-  const name = (id: number | null) => (id === null ? '无' : person(id).name);
-  const second =
-    isLate && !isDryRun
-      ? await requireSecond(tx, operation, acting, {
-          kind: 'inviter.change',
-          ref: String(memberId),
-          about: `${name(memberId)}的邀请人由「${name(member.refereeId)}」更正为「${name(nextId)}」`,
-          content: { memberId, from: member.refereeId, to: nextId },
-          memberIds: [memberId, member.refereeId, nextId],
-        })
-      : null;
+const treeOf = (
+  id: number | null,
+  person: (id: number) => Person,
+  was: Counts | null,
+  is: Counts | null,
+) => (id === null || !was || !is ? null : { inviter: person(id), before: was, after: is });
 
-  const counted = async (id: number | null) => (id === null ? null : countsOf(tx, id));
-  const before = [await counted(member.refereeId), await counted(nextId)];
-  const moved = await move(tx, member, nextId, now);
-  await tell(tx, member, nextId === null ? null : person(nextId), now);
-  const change = { before: { refereeId: member.refereeId }, after: { refereeId: nextId } };
-  await audit(tx, operation, 'user.inviter', String(memberId), { second }, change);
+const factsOf = (title: string, tree: Tree | null) =>
+  tree
+    ? (['direct', 'team'] as const).map((level) => ({
+        title: `${title}${tree.inviter.name}的${level === 'direct' ? '直接' : '团队'}`,
+        from: String(tree.before[level]),
+        to: String(tree.after[level]),
+      }))
+    : [];
 
-  const treeOf = async (id: number | null, was: Counts | null | undefined): Promise<Tree | null> =>
-    id === null || !was
-      ? null
-      : { inviter: person(id), before: was, after: await countsOf(tx, id) };
-  const from = await treeOf(member.refereeId, before[0]);
-  const to = await treeOf(nextId, before[1]);
-  return {
-    member: person(memberId),
-    from,
-    to,
-    needsSecond: isLate,
-    sentences: sentencesOf(from, to, moved),
-    isPreview: isDryRun,
-    seen: isDryRun ? seenOf(member) : seenOf(await getMember(tx, memberId, false)),
-  };
-}
-
-/** Rolled back. @throws OperationRefused, DomainError */
-export const previewCorrection = (
-  db: Db,
-  operation: Operation,
-  correction: Correction,
-): Promise<CorrectionEffect> =>
-  dryRun(db, true, (tx) => correct(tx, operation, correction, { isDryRun: true }));
-
-/**
- * Only before the first purchase; null removes. A second person permits it.
- * @throws OperationRefused `needs_second`, `stale`; DomainError invite_code_unknown | invite_code_own | referee_same |
- * referee_cycle
- */
-export const correctReferee = (
-  db: Db,
-  operation: Operation,
-  { seen, ...correction }: Correction & { seen: string },
-): Promise<CorrectionEffect> =>
-  withSecond(db, operation, () =>
-    inRetriedTransaction(db, (tx) => correct(tx, operation, correction, { seen })),
-  );
+/** Only before the first purchase; no code removes. A second person permits it when the member's own day is over. */
+export const correctReferee = operatorAction(resource, 'inviter', resource.actions.inviter, {
+  lock: lockMember,
+  version: partsOf,
+  state: ({ status }) => status,
+  memberOf: ({ userId }) => userId,
+  over: () => '账号已注销，不能更正邀请人',
+  done: DONE,
+  work: async ({ tx, operation, acting, row: { userId, userName }, form }) => {
+    const { now } = operation;
+    const member = await getMember(tx, userId, false);
+    const { refereeId } = member;
+    if (await hasSale(tx, userId))
+      throw new OperationRefused('已有成交，邀请人不能再更正：奖励按当时的邀请关系记录');
+    const nextId = await nextOf(tx, form.code, member);
+    if (nextId === null && refereeId === null) throw new OperationRefused('原来就没有邀请人');
+    refuseOwn(acting, refereeId);
+    refuseOwn(acting, nextId);
+    const person = await personsOf(tx, [refereeId, nextId]);
+    const name = (id: number | null) => (id === null ? '无' : person(id).name);
+    const settings = await findSettings(tx, userId);
+    const isLate = (await changeableUntil(tx, member, settings?.refereeChangedAt, now)) === null;
+    const counted = async (id: number | null) => (id === null ? null : countsOf(tx, id));
+    const before = [await counted(refereeId), await counted(nextId)] as const;
+    const moved = await move(tx, member, nextId, now);
+    await tell(tx, member, nextId === null ? null : person(nextId), now);
+    const from = treeOf(refereeId, person, before[0], await counted(refereeId));
+    const to = treeOf(nextId, person, before[1], await counted(nextId));
+    return {
+      values: { name: userName, from: `「${name(refereeId)}」`, to: `「${name(nextId)}」` },
+      notes: sentencesOf(from, to, moved),
+      facts: [...factsOf('原邀请人', from), ...factsOf('新邀请人', to)],
+      before: { refereeId },
+      after: { refereeId: nextId },
+      second: async () =>
+        isLate
+          ? requireSecond(tx, operation, acting, {
+              kind: 'inviter.change',
+              ref: String(userId),
+              about: `${userName}的邀请人由「${name(refereeId)}」更正为「${name(nextId)}」`,
+              content: { memberId: userId, from: refereeId, to: nextId },
+              memberIds: [userId, refereeId, nextId],
+            })
+          : null,
+    };
+  },
+});

@@ -4,6 +4,8 @@ import { defineResource } from '../resource';
 
 export const VIAS = { cli: '命令行', console: '后台', job: '任务' } as const;
 
+type Stored = Readonly<Record<string, unknown>> | null;
+
 /** 操作记录: nobody changes it. One search is one row of the log itself. */
 export const audit = /* @__PURE__ */ defineResource('audit', {
   title: '操作记录',
@@ -38,12 +40,12 @@ export const audit = /* @__PURE__ */ defineResource('audit', {
     session: f.sn('登录编号', { isOptional: true }),
     ip: f.sn('地址', { isOptional: true }),
     request: f.sn('错误编号', { isOptional: true }),
-    detail: f.record('详情', { isOptional: true }),
+    detail: f.record<Stored>('详情', { isOptional: true }),
     /** The changed fields only. */
-    before: f.record('之前', { isOptional: true }),
-    after: f.record('之后', { isOptional: true }),
+    before: f.record<Stored>('之前', { isOptional: true }),
+    after: f.record<Stored>('之后', { isOptional: true }),
     /** The night's digest that holds the row: day, digest, rows; none until the next night. */
-    seal: f.record('封存', { isOptional: true }),
+    seal: f.record<Stored>('封存', { isOptional: true }),
   },
   summary: {},
   filters: {
