@@ -40,7 +40,10 @@ const WRITTEN = {
 
 /** The matrix of the editor: `{ specs, skus }`; without it the SKUs stay. */
 const MATRIX = {
-  matrix: f.record('规格表', { isOptional: true, hint: '编辑页填写；命令行的多规格请用 import' }),
+  matrix: f.record<Readonly<Record<string, unknown>> | null>('规格表', {
+    isOptional: true,
+    hint: '编辑页填写；命令行的多规格请用 import',
+  }),
 } as const;
 
 const code = f.sn('规格编码', { max: 40, hint: '字母、数字和 . _ -' });
