@@ -55,7 +55,7 @@ async function askedBack(tx: Db, scanned: readonly Scanned[]): Promise<Doubt[]> 
     );
   return asked.map(({ orderId, sn, amount }) => ({
     orderId,
-    text: `订单在售后：买家申请退款 ${fenToYuan(amount)}，还没有答复`,
+    text: `订单在售后：买家申请售后 ${fenToYuan(amount)}，还没有答复`,
     way: { title: '看售后', href: `/refunds?open=${sn}` },
   }));
 }
