@@ -6,7 +6,7 @@ import * as stock from '@/server/modules/goods/stock';
 import * as shipping from '@/server/modules/orders/desk-queries';
 import * as shop from '@/server/modules/shop/operate';
 import * as shopReports from '@/server/modules/shop/report';
-import { MISSING, of, type OperatorFunction } from './rights-fixtures';
+import { of, type OperatorFunction } from './rights-fixtures';
 
 const reason = 'test';
 const code = 'none';

@@ -4,7 +4,6 @@ import { commandOf, type Resource, verbOf } from '@/lib/contract/console/resourc
 import type { ActionSpec, FilterSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
 import type { EffectView } from '@/lib/contract/console/resource.schema';
 import { RESOURCES } from '@/lib/contract/console/resources';
-import { textOf } from '@/lib/format/field-values';
 import { loadBound } from '@/server/console/late-resources';
 import { BY_HAND } from '@/server/console/parity';
 import { type Bound, fileOf } from '@/server/console/resource';
