@@ -1,7 +1,8 @@
 'use client';
 
 import { ResourceScreen } from '@/console/resource/resource-screen';
-import { type ReviewProps, ReviewScreen } from './review-screen';
+import type { ReviewProps } from './review';
+import { ReviewScreen } from './review-screen';
 import { useTab } from './use-queue';
 
 /** Its tabs are decided row by row; every other address is the list. */

@@ -5,21 +5,16 @@ import { callConsole } from '@/console/api/client';
 import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import type { Row } from '@/console/resource/fields';
-import type { PanelProps } from '@/console/resource/resource-panel';
 import { usePageTitle } from '@/console/ui/head';
 import { sentenceOf } from '@/console/ui/states';
 import type { PersonValue } from '@/lib/contract/console/fields';
 import { queueCopy as copy } from './copy';
 import { NoRow, QueueFrame } from './frame';
 import { ResourceColumn } from './resource-column';
-import { Review } from './review';
+import { Review, type ReviewProps } from './review';
 import { useLease } from './use-lease';
 import { callsOfQueue, type Queued, useOpenRow, useQueue, type useTab } from './use-queue';
 import { useQueueKeys } from './use-queue-keys';
-
-export interface ReviewProps extends Pick<PanelProps, 'sections' | 'controls'> {
-  resource: Queued;
-}
 
 /** Opens the first row of the tab that nobody reads. */
 function useTakeNext(

@@ -5,7 +5,7 @@ import { useConsoleSession } from '@/console/api/session';
 import { useRowActions } from '@/console/resource/action-bar';
 import { changesOf } from '@/console/resource/changes';
 import { fieldsOf, type Row } from '@/console/resource/fields';
-import { Part } from '@/console/resource/resource-panel';
+import { type PanelProps, Part } from '@/console/resource/resource-panel';
 import { Side } from '@/console/ui/section';
 import { StaleBand } from '@/console/ui/stale-band';
 import { Note } from '@/console/ui/states';
@@ -20,7 +20,6 @@ import { DecisionBar } from './decision-bar';
 import { OpenRow } from './frame';
 import { PersonHead } from './person-head';
 import { isNote, Records } from './records';
-import type { ReviewProps } from './review-screen';
 import type { Queued, useOpenRow } from './use-queue';
 import { useSeen } from './use-seen';
 
@@ -28,6 +27,10 @@ import { useSeen } from './use-seen';
 function whoChanged(resource: Queued, records: readonly QueueRecord[]): string {
   const last = records.find((record) => !isNote(resource, record));
   return last ? copy.staleBy(last.operator, hourOf(last.at), auditName(last.action)) : copy.stale;
+}
+
+export interface ReviewProps extends Pick<PanelProps, 'sections' | 'controls'> {
+  resource: Queued;
 }
 
 interface OpenProps extends ReviewProps {

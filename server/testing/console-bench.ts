@@ -3,9 +3,9 @@
  * calls at most 5 % slower.
  */
 import type { ConsoleCall, ConsoleInput } from '@/lib/contract/console';
+import { listFound } from '@/lib/contract/console/finder';
 import { NUMBERED_ROWS } from '@/lib/contract/console/list-limits';
 import { DEFAULT_LIST_SIZE } from '@/lib/contract/console/listing';
-import { listFound } from '@/lib/contract/console/finder';
 import { user } from '@/lib/contract/console/resources/user';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import {

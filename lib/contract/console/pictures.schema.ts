@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
 import { errorText } from '../errors';
-import { MOST_PICTURE_LETTERS } from './pictures';
+import { MOST_PICTURE_LETTERS } from './list-limits';
 
 export const picture = {
   input: object({
