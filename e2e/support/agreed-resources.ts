@@ -1,0 +1,124 @@
+import type { Field, Fields } from '@/lib/contract/console/fields';
+import type { Resource } from '@/lib/contract/console/resource';
+import { HOUR_MS } from '@/lib/time';
+import { NOW, person } from './agreed-console';
+
+/* Answers about any resource, made of the kinds of its fields: a new one has rows without a line here. */
+
+type Row = Record<string, unknown>;
+
+const THIRD = 3;
+
+const keysOf = ({ texts = {} }: Field): string[] => Object.keys(texts);
+
+/** Long enough that a column without an ellipsis is seen. */
+const text = (title: string, at: number) => `${title}${at + 1}：滨江青年港街区的搪瓷马克杯与帆布袋`;
+
+function sampleOf(field: Field, at: number): unknown {
+  const { kind, title } = field;
+  if (field.isOptional && at % THIRD === 2) return null;
+  switch (kind) {
+    case 'sn':
+      return `2026061809${String(100_000 + at)}`;
+    case 'fen':
+      return 12_800_00 + at * 1_37;
+    case 'count':
+      return at + 1;
+    case 'percent':
+      return 850;
+    case 'bool':
+      return at % 2 === 0;
+    case 'time':
+      return NOW - at * HOUR_MS;
+    case 'left':
+      return NOW + (at - 1) * HOUR_MS;
+    case 'operator':
+      return '王芳';
+    case 'person':
+      return person(at);
+    case 'place':
+      return { id: 3, name: '青年港街区' };
+    case 'choice':
+    case 'state':
+      return keysOf(field)[at % keysOf(field).length];
+    case 'keys':
+      return field.texts ? keysOf(field).slice(0, 2) : [text(title, 0), text(title, 1)];
+    case 'link':
+      return 'https://tax.example/invoices/24332000';
+    case 'picture':
+      return ['goods:mug'];
+    case 'masked':
+      return '138****8000';
+    case 'lines':
+      return [{ id: '41', num: 2, name: '搪瓷马克杯 蓝边' }];
+    default:
+      return text(title, at);
+  }
+}
+
+/** Stored fields of sections that are written by hand. */
+const RECORDS: Readonly<Record<string, Row>> = {
+  audit: {
+    detail: { ref: 'S1' },
+    before: { state: 'open' },
+    after: { state: 'granted' },
+    seal: { day: '2026-06-18', digest: '3f9a21c07be45d18'.repeat(4), rows: 1_286 },
+  },
+  freight: {
+    rule: {
+      ...{ by: 'piece', firstCount: 1, firstFee: 8_00, nextCount: 1, nextFee: 2_00 },
+      ...{ freeFrom: 99_00, exceptions: [{ provinces: ['54'], rate: null }] },
+    },
+  },
+  operator: {
+    access: {
+      openSessions: [
+        {
+          ...{ sessionId: 7, deviceName: 'Chrome · Windows', ip: '10.2.0.7' },
+          ...{ createdAt: NOW - 5 * HOUR_MS, lastSeenAt: NOW - HOUR_MS },
+        },
+      ],
+      passkeys: [
+        { id: 1, name: '办公室的电脑', createdAt: NOW - 900 * HOUR_MS, lastUsedAt: NOW - HOUR_MS },
+      ],
+      ...{ hasTotp: true, recoveryCodes: 8, invite: null },
+    },
+  },
+  stock: {
+    moves: {
+      rows: [
+        {
+          ...{ at: NOW - HOUR_MS, kind: 'in', onHand: 48, held: 0, ref: 'D-7' },
+          ...{ operator: '王芳', note: '到货' },
+        },
+      ],
+    },
+    holds: { rows: [{ orderSn: '20260618091000000001', pieces: 2, payBy: NOW + HOUR_MS }] },
+  },
+};
+
+const rowOf = (fields: Fields, at: number): Row =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field, at)]));
+
+const ROWS = 12;
+
+export function listOf({ fields, summary }: Resource, count = ROWS) {
+  const sums = Object.entries(fields).filter(([, { sum }]) => sum);
+  return {
+    rows: Array.from({ length: count }, (_, at) => rowOf(fields, at)),
+    total: { count, isExact: true },
+    summary: {
+      ...rowOf(summary, 0),
+      ...Object.fromEntries(sums.map(([name]) => [name, 1_286_00])),
+    },
+  };
+}
+
+export function pageOf({ noun, fields, detail }: Resource) {
+  const records = Object.keys(detail).filter((name) => detail[name]?.kind === 'record');
+  const given = RECORDS[noun] ?? {};
+  const missing = records.filter((name) => !(name in given));
+  if (missing.length > 0)
+    throw new Error(`${noun}: RECORDS needs ${missing.join(', ')} as its sections read them`);
+  return { row: { ...rowOf({ ...fields, ...detail }, 0), ...given }, version: 'v' };
+}
