@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { consoleCalls } from '@/lib/contract/console';
+import { RESOURCES } from '@/lib/contract/console/resources';
 import { user } from '@/lib/contract/console/resources/user';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -40,6 +41,17 @@ for (const [name, call, input, most] of [
       assert.equal((await who.send(call, input)).code, 200);
     });
     assert.ok(asked.length <= most, `${asked.length}:\n${asked.join('\n')}`);
+  });
+
+for (const { plural, calls, filters, title } of RESOURCES)
+  test(`${title}: a page asks the database 7 times at most, whatever is chosen`, async () => {
+    const who = await c.as(['owner', 'finance', 'service']);
+    const all = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
+    await who.send(calls.list, { filters: all });
+    const asked = await statementsOf(async () => {
+      assert.equal((await who.send(calls.list, { filters: all })).code, 200, plural);
+    });
+    assert.ok(asked.length <= 7, `${asked.length}:\n${asked.join('\n')}`);
   });
 
 test('what writes reads the rights anew: only calls that look, and steps of a proof, go by those of the gate', () => {

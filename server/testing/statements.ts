@@ -4,12 +4,18 @@ import { Client } from 'pg';
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : ((query as QueryConfig | undefined)?.text ?? '');
 
-/** Counted at the driver, with `begin` and `commit`: prepared queries are in no log. */
-export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** Seen at the driver, with `begin` and `commit`: prepared queries are in no log. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const found: Statement[] = [];
   const { query } = Client.prototype;
   Client.prototype.query = function counted(this: Client, ...args: unknown[]): unknown {
-    texts.push(textOf(args[0]));
+    const given = args[1] ?? (args[0] as QueryConfig | undefined)?.values ?? [];
+    found.push({ text: textOf(args[0]), values: Array.isArray(given) ? given : [] });
     return Reflect.apply(query, this, args);
   } as typeof query;
   try {
@@ -17,5 +23,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   } finally {
     Client.prototype.query = query;
   }
-  return texts;
+  return found;
 }
+
+export const statementsOf = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await queriesOf(work)).map(({ text }) => text);
