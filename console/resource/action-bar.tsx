@@ -29,7 +29,7 @@ export function useActions(
   const may = useMay();
   return Object.entries(actions).filter(([, { on, permission, when }]) => {
     const isHere = (on ? PLACE_OF[on] : 'row') === place && may(permission);
-    if (place !== 'row' || !when || state === undefined) return isHere;
+    if (place === 'many' || !when || state === undefined) return isHere;
     return isHere && when.includes(String(row[state]));
   });
 }
@@ -106,27 +106,29 @@ export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>)
 
 const NOTHING = () => Promise.resolve();
 
-/** Buttons of what needs no row: a new one, a file of many. */
+/** Buttons of what needs no row: a new one, a file of many, a state of the whole, which its summary says. */
 export function NewButtons({
   resource,
   controls,
   screens,
+  summary,
 }: {
   resource: Resource;
   controls?: Controls;
   screens?: Screens;
+  summary: Row | undefined;
 }) {
   const [name, setName] = useState<string | null>(null);
-  const actions = useActions(resource, 'none');
+  const actions = useActions(resource, 'none', summary);
   const open = (id: string) => (screens?.[id] ? screens[id]('') : setName(id));
   useActionKeys(actions, open, resource.title);
   return (
     <>
-      {actions.map(([id, { title, on, key }]) => (
+      {actions.map(([id, { title, on, key, when, isDanger }]) => (
         <Button
           key={id}
-          kind={on === 'new' ? 'primary' : 'line'}
-          icon={on === 'new' ? plus : undefined}
+          kind={isDanger ? 'danger' : on === 'new' ? 'primary' : 'line'}
+          icon={on === 'new' && !when ? plus : undefined}
           shortcut={key}
           onClick={() => open(id)}
         >

@@ -12,6 +12,7 @@ export type Control = ComponentType<{
   row: Row | null;
   error?: string;
   onChange: (next: Draft) => void;
+  onEnter: () => void;
 }>;
 /** Null hides a field that another control, or the place, sets. */
 export type Controls = Readonly<Record<string, Control | null>>;
@@ -58,7 +59,8 @@ export function ActionForm({ form, controls = {}, ...props }: ActionFormProps) {
   return drawn.map((name, index) => {
     const field = form[name];
     const Hand = controls[name];
-    if (Hand) return <Hand key={name} {...{ draft, row, onChange }} error={faults[name]} />;
+    if (Hand)
+      return <Hand key={name} {...{ draft, row, onChange, onEnter }} error={faults[name]} />;
     return field ? (
       <KindControl
         key={name}

@@ -157,7 +157,7 @@ export function Cell({ field, value }: { field: Field; value: unknown }) {
   if (field.kind === 'picture') return <Pictures names={(value as string[]).slice(0, 1)} />;
   if (!CLIPPED.includes(field.kind)) return valueOf(field, value);
   return (
-    <span className="clip narrow" title={textOf(field, value)}>
+    <span className="block clip narrow" title={textOf(field, value)}>
       {valueOf(field, value)}
     </span>
   );

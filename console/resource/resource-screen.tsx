@@ -104,7 +104,12 @@ export function ResourceScreen(props: ResourceScreenProps) {
     <>
       <Head title={title} sub={about}>
         {props.head}
-        <NewButtons resource={resource} controls={props.controls} screens={props.screens} />
+        <NewButtons
+          resource={resource}
+          controls={props.controls}
+          screens={props.screens}
+          summary={list.data?.summary as Row}
+        />
       </Head>
       {top?.(list.data?.summary)}
       <ViewTabs views={views} total={list.data?.total} counts={counts} />

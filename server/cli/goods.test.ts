@@ -7,7 +7,6 @@ import sharp from 'sharp';
 import { goods } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { operatorCli } from '@/server/testing/cli';
-import { addFreightCommands } from './freight';
 import { addGoodsCommands } from './goods';
 import { addResourceCommands } from './resource';
 
@@ -20,7 +19,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const type = operatorCli(() => t, addResourceCommands, addGoodsCommands, addFreightCommands);
+const type = operatorCli(() => t, addResourceCommands, addGoodsCommands);
 const op = async (...words: string[]) => {
   const { said, text, refused } = await type(...words);
   return { said: said as Record<string, unknown>, text, refused };
@@ -125,18 +124,8 @@ test('an export with its pictures is imported again without a change, from a fil
 });
 
 test('single things are added and changed by words; what is not said stays', async () => {
-  save(
-    'rule.json',
-    JSON.stringify({
-      name: '普通',
-      by: 'piece',
-      firstCount: 1,
-      firstFee: 800,
-      nextCount: 1,
-      nextFee: 0,
-    }),
-  );
-  assert.equal((await op('freight', 'save', place('rule.json'), ...REASON)).refused, '');
+  const rule = ['普通', '按件', '1', '8.00', '1', '0'];
+  assert.equal((await op('freight', 'save', ...rule, ...REASON)).refused, '');
   const words = ['--category', '居家/装饰', '--images', 'goods:mug', '--price', '19.90', ...REASON];
   const missing = await op('goods', 'add', 'VASE-1', '花瓶', '--is-on', '是', ...words);
   assert.equal(missing.refused, '上架（isOn）：不能上架：缺少退货政策');

@@ -1,10 +1,8 @@
 import { createVault } from '@/server/db/vault';
 import * as exporting from '@/server/modules/goods/export';
-import * as freight from '@/server/modules/goods/freight';
 import * as importing from '@/server/modules/goods/import';
 import * as stock from '@/server/modules/goods/stock';
 import * as shipping from '@/server/modules/orders/desk-queries';
-import * as shop from '@/server/modules/shop/operate';
 import * as shopReports from '@/server/modules/shop/report';
 import { of, type OperatorFunction } from './rights-fixtures';
 
@@ -14,20 +12,6 @@ const code = 'none';
 /** Functions about the shop and its goods, by file and name. */
 export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/export#exportGoods': of('goods.read', (db, op) => exporting.exportGoods(db, op)),
-  'modules/goods/freight#listFreight': of('goods.read', (db, op) => freight.listFreight(db, op)),
-  'modules/goods/freight#saveFreight': of('goods.edit', (db, op) =>
-    freight.saveFreight(db, op, {
-      name: '',
-      by: 'piece',
-      firstCount: 1,
-      firstFee: 0,
-      nextCount: 1,
-      nextFee: 0,
-      freeFrom: null,
-      exceptions: [],
-      reason,
-    }),
-  ),
   'modules/goods/import#importGoods': of('goods.edit', (db, op) =>
     importing.importGoods(db, op, { goods: [], reason, isDryRun: true }),
   ),
@@ -35,10 +19,6 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/orders/desk-queries#listToShip': of('order.read', (db, op, t) =>
     shipping.listToShip(db, op, () => createVault(t.deps.keys), { tab: 'toShip', q: '' }),
   ),
-  'modules/shop/operate#changeShop': of('shop.rule', (db, op) =>
-    shop.changeShop(db, op, { settings: {}, reason, isDryRun: true }),
-  ),
-  'modules/shop/operate#showShop': of('goods.read', (db, op) => shop.showShop(db, op)),
   'modules/goods/stock#listHolds': of('goods.read', (db, op) => stock.listHolds(db, op, code)),
   'modules/shop/report#shopReport': of('reports.read', (db, op) =>
     shopReports.shopReport(db, op, { from: op.now, to: op.now }),

@@ -37,7 +37,6 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['block', async () => (await import('./block')).addBlockCommands],
   ['feedback', async () => (await import('./feedback')).addFeedbackCommands],
   ['goods', async () => (await import('./goods')).addGoodsCommands],
-  ['freight', async () => (await import('./freight')).addFreightCommands],
   ['shop', async () => (await import('./shop')).addShopCommands],
   ['site', async () => (await import('./site')).addSiteCommands],
   ['keys', async () => (await import('./keys')).addKeysCommands],

@@ -124,3 +124,13 @@ test('a list goes by its filters in any form, and a file holds it', async () => 
   const { text } = await op('approval', 'export', '--reason', '月度核对', '--state', 'open');
   assert.match(text, /编号,事项,类型,金额\(元\)/);
 });
+
+test('the whole shop stands in one table, and a setting is changed by two words', async () => {
+  const { text } = await op('shop', 'show');
+  assert.match(text, /售后天数/);
+  const said = await op('shop', 'config', 'afterSaleDays', '30', '--reason', '公示', '--dry-run');
+  assert.match(said.text, /售后天数：15 → 30/);
+  const old = await op('shop', 'config', 'afterSaleDays=30', '--reason', '公示');
+  assert.match(old.refused, /缺少 --value 改成|op shop config afterSaleDays 30/);
+  assert.match((await op('shop', 'open', '--reason', '开业')).refused, /开放商城前请先设置/);
+});

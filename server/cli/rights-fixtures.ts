@@ -28,7 +28,6 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'backup/restore#checkBackup': 'reads a folder of the machine',
   'backup/restore#restoreBackup': 'into an empty database, which has no operators yet',
   'content/folder#readContent': 'reads a folder of the machine',
-  'content/freight-file#parseFreightFile': 'reads a text',
   'content/goods-file#decodeText': 'reads a text',
   'content/goods-file#formatOf': 'reads a name',
   'content/goods-file#readGoodsFile': 'reads a text',

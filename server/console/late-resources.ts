@@ -11,6 +11,7 @@ const LATE: Readonly<Record<string, Load>> = {
   bill: async () => (await import('./resources/bill')).billResource,
   'bill-day': async (deps) => (await import('./resources/bill')).billDayResource(deps),
   category: async () => (await import('./resources/category')).categoryResource,
+  freight: async () => (await import('./resources/freight')).freightResource,
   goods: async (deps) => (await import('./resources/goods')).goodsResource(deps),
   invoice: async (deps) => (await import('./resources/invoice')).invoiceResource(deps),
   operator: async (deps) => (await import('./resources/operator')).operatorResource(deps),
@@ -20,6 +21,7 @@ const LATE: Readonly<Record<string, Load>> = {
   refund: async () => (await import('./resources/refund')).refundResource,
   review: async () => (await import('./resources/review')).reviewResource,
   role: async () => (await import('./resources/role')).roleResource,
+  shop: async () => (await import('./resources/shop')).shopResource,
   stock: async () => (await import('./resources/stock')).stockResource,
   user: async (deps) => (await import('./resources/user')).userResource(deps),
 };

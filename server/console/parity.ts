@@ -78,8 +78,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['feedback show', 'feedback take', 'feedback reply', 'feedback close'],
     ...['notice broadcast', 'notice list'],
     ...['student list', 'student approve', 'student reject', 'student reply'],
-    ...['freight list', 'freight save'],
-    ...['shop show', 'shop open', 'shop close', 'shop report', 'shop config'],
+    'shop report',
   ),
 };
 

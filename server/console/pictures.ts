@@ -1,10 +1,13 @@
 import { storePicture } from '@/lib/contract/console/pictures';
 import type { Storage } from '@/server/adapters/storage/storage';
+import { OperationRefused } from '@/server/modules/operators/authorize';
 import { storeOperatorPicture } from '@/server/modules/uploads/operator-picture';
 import { type ConsoleRoute, consoleRoute } from './route';
 
 export const pictureRoutes = (storage: Storage): ConsoleRoute[] => [
-  consoleRoute(storePicture, async ({ db, operation }, { data }) => ({
-    key: await storeOperatorPicture(db, storage, operation, Buffer.from(data, 'base64')),
-  })),
+  consoleRoute(storePicture, async ({ db, operation, acting: { permissions } }, { data }) => {
+    if (!permissions.has('goods.edit') && !permissions.has('banner.change'))
+      throw new OperationRefused('没有上传图片的权限', 'no_permission', 'goods.edit');
+    return { key: await storeOperatorPicture(db, storage, operation, Buffer.from(data, 'base64')) };
+  }),
 ];

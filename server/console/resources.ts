@@ -4,6 +4,7 @@ import { auditResource } from './resources/audit';
 import { bannerResource } from './resources/banner';
 import { billDayResource, billResource } from './resources/bill';
 import { categoryResource } from './resources/category';
+import { freightResource } from './resources/freight';
 import { goodsResource, type StorageDeps } from './resources/goods';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { type LinkDeps, operatorResource } from './resources/operator';
@@ -13,6 +14,7 @@ import { refundResource } from './resources/refund';
 import { returnResource } from './resources/return';
 import { reviewResource } from './resources/review';
 import { roleResource } from './resources/role';
+import { shopResource } from './resources/shop';
 import { stockResource } from './resources/stock';
 import { userResource } from './resources/user';
 
@@ -26,6 +28,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   billResource,
   billDayResource(deps),
   categoryResource,
+  freightResource,
   goodsResource(deps),
   invoiceResource(deps),
   operatorResource(deps),
@@ -35,6 +38,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   refundResource,
   reviewResource,
   roleResource,
+  shopResource,
   stockResource,
   userResource(deps),
 ];

@@ -8,13 +8,9 @@ import * as operators from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { bill, billDay } from '@/lib/contract/console/resources/bill';
 import { goods } from '@/lib/contract/console/resources/goods';
-import { invoice } from '@/lib/contract/console/resources/invoice';
-import { order } from '@/lib/contract/console/resources/order';
 import { payment } from '@/lib/contract/console/resources/payment';
 import { refund } from '@/lib/contract/console/resources/refund';
 import { moneyReturn } from '@/lib/contract/console/resources/return';
-import { review } from '@/lib/contract/console/resources/review';
-import { stock } from '@/lib/contract/console/resources/stock';
 import { user } from '@/lib/contract/console/resources/user';
 import * as session from '@/lib/contract/console/session';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
@@ -22,6 +18,7 @@ import { HOUR_MS } from '@/lib/time';
 import { operators as operatorRows } from '@/server/db/schema';
 import { randomMobile, registerUser } from '@/server/testing/people';
 import { LIST_WRITES } from './writes-list-fixtures';
+import { ORDER_WRITES } from './writes-order-fixtures';
 import { colleague, PEOPLE_WRITES } from './writes-people-fixtures';
 import { OWN_WRITES } from './writes-session-fixtures';
 import { SHOP_WRITES } from './writes-shop-fixtures';
@@ -191,6 +188,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
     again: { another: '每次显示都记一行' },
   },
   ...LIST_WRITES,
+  ...ORDER_WRITES,
   ...OWN_WRITES,
   ...SHOP_WRITES,
 };
@@ -215,33 +213,19 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
     ]),
   ),
   ...Object.fromEntries(
-    [invoice, order, refund].flatMap(({ noun, calls }) =>
-      [calls.export, ...Object.values(calls.actions)].map(({ name }) => [
-        name,
-        {
-          file: `server/console/resources/${noun}.test.ts`,
-          text: name,
-          why: '需要付过款的订单',
-        },
-      ]),
-    ),
-  ),
-  ...Object.fromEntries(
-    [review.calls.export, ...Object.values(review.calls.actions)].map(({ name }) => [
+    [refund.calls.export, ...Object.values(refund.calls.actions)].map(({ name }) => [
       name,
-      { file: 'server/console/resources/review.test.ts', text: name, why: '需要收到货的订单' },
+      {
+        file: 'server/console/resources/refund.test.ts',
+        text: name,
+        why: '需要付过款、又申请了售后的订单',
+      },
     ]),
   ),
   ...Object.fromEntries(
     [goods.calls.export, ...Object.values(goods.calls.actions)].map(({ name }) => [
       name,
       { file: 'server/console/resources/goods.test.ts', text: name, why: '需要商品的规格' },
-    ]),
-  ),
-  ...Object.fromEntries(
-    [stock.calls.export, ...Object.values(stock.calls.actions)].map(({ name }) => [
-      name,
-      { file: 'server/console/resources/stock.test.ts', text: name, why: '需要商品的规格' },
     ]),
   ),
   ...Object.fromEntries(

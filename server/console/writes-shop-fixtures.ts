@@ -7,14 +7,15 @@ import { ok, type World, type Write } from './writes-world-fixtures';
 
 const reason = '换季';
 
-async function versioned(world: World, get: ConsoleCall, key: string) {
+/** A row of a resource, and its version. */
+export async function versioned(world: World, get: ConsoleCall, key: string, why = reason) {
   const { version } = (await ok(world.one, get, { key })) as { version: string };
-  return { key, version, reason };
+  return { key, version, reason: why };
 }
 
 const banners = banner.calls.actions;
 let made = 0;
-const form = () => ({ title: `横幅 ${(made += 1)}`, image: 'goods:mug' });
+const form = () => ({ title: `横幅 ${(made += 1)}`, image: ['goods:mug'] });
 
 export async function newBanner(world: World) {
   const { key } = await ok(world.other, banners.add, { form: form(), reason });

@@ -6,14 +6,14 @@ import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { HOUR_MS } from '@/lib/time';
 import { approvals as approvalRows, batches as batchTable, batchRows } from '@/server/db/schema';
 import { continueBatches } from '@/server/modules/withdrawals/batch-run';
-import type { TestApp } from '@/server/testing/app';
 import type { ConsoleCaller, TestConsole } from '@/server/testing/console';
 import type { Earner } from '@/server/testing/money';
+import type { PayApp } from '@/server/testing/pay';
 
 /* Objects of the console's writes, made by its own calls. */
 
 export interface World {
-  t: TestApp;
+  t: PayApp;
   c: TestConsole;
   /** Both may everything. `one` acts; `other` prepares what needs another person. */
   one: ConsoleCaller;

@@ -3,15 +3,17 @@ import fs from 'node:fs';
 import { after, before, test } from 'node:test';
 import { asc, gt, max } from 'drizzle-orm';
 import { type ConsoleCall, consoleCalls } from '@/lib/contract/console';
+import { RESOURCES } from '@/lib/contract/console/resources';
 import { auditLog } from '@/server/db/schema';
 import { auditLedger, check } from '@/server/modules/ledger/audit';
 import { PARTNER_RULES } from '@/server/modules/partners/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
-import { testApp } from '@/server/testing/app';
 import { type ConsoleCaller, drawKey, testConsole } from '@/server/testing/console';
 import { openLimits } from '@/server/testing/earners';
 import { registerEarner } from '@/server/testing/money';
+import { payApp } from '@/server/testing/pay';
 import { ELSEWHERE, WRITES } from './writes-fixtures';
+import { SECRETS } from './writes-order-fixtures';
 import type { World, Write } from './writes-world-fixtures';
 
 let world: World;
@@ -19,7 +21,7 @@ let world: World;
 let powerless: ConsoleCaller;
 
 before(async () => {
-  const t = await testApp();
+  const t = await payApp();
   t.clock.now = Date.parse('2026-11-16T12:00:00+08:00');
   const c = await testConsole(t);
   const all = ['owner', 'finance', 'second'];
@@ -35,9 +37,21 @@ after(async () => {
 
 const writes = consoleCalls.filter(({ act }) => act !== undefined);
 
+/** Actions of the resources, by the names of their calls. */
+const ACTIONS = new Map(
+  RESOURCES.flatMap((resource) =>
+    Object.entries(resource.actions).map(([name, spec]) => [
+      resource.calls.actions[name]?.name ?? '',
+      { resource, spec, preview: resource.calls.previews[name] },
+    ]),
+  ),
+);
+
 test('every write of the contract is walked here, or says where it is', () => {
-  const known = [...Object.keys(WRITES), ...Object.keys(ELSEWHERE)].sort();
-  assert.deepEqual(known, writes.map(({ name }) => name).sort());
+  const known = new Set([...Object.keys(WRITES), ...Object.keys(ELSEWHERE)]);
+  for (const { name } of writes)
+    assert.ok(known.delete(name), `${name} has no input that succeeds: add one to WRITES`);
+  assert.deepEqual([...known], [], 'calls that are gone');
   for (const [name, { file, text }] of Object.entries(ELSEWHERE))
     assert.ok(fs.readFileSync(file, 'utf8').includes(text), name);
 });
@@ -75,6 +89,35 @@ async function refuses(call: ConsoleCall, one: ConsoleCaller, input: Record<stri
   assert.deepEqual(briefly(rows), [['operator.refused', one.operator, 'refused']]);
 }
 
+/** Of an action of a resource: each missing field has its sentence, and a preview leaves no trace. */
+async function foresees(call: ConsoleCall, who: ConsoleCaller, input: Record<string, unknown>) {
+  const { spec, preview } = ACTIONS.get(call.name) ?? {};
+  if (!spec || !preview) return;
+  const needed = Object.entries(spec.form ?? {}).flatMap(([name, { isOptional }]) =>
+    isOptional ? [] : [`form.${name}`],
+  );
+  const none = await send(who, preview, { ...input, reason: undefined, form: {} });
+  if (needed.length > 0)
+    assert.deepEqual(Object.keys(none.data.fields ?? {}).sort(), needed.sort());
+  if (call.reason === 'required')
+    assert.ok((await send(who, call, { ...input, reason: '' })).data.fields?.reason, 'a reason');
+  const { reason: _, ...asked } = input;
+  for (let times = 0; times < 2; times += 1) {
+    const foreseen = await send(who, preview, asked);
+    assert.deepEqual([foreseen.code, foreseen.rows], [200, []], foreseen.msg);
+  }
+}
+
+/** In a state that is not among those of the definition nobody does it, whoever asks. */
+async function refusesState(call: ConsoleCall, input: Record<string, unknown>) {
+  const { resource, spec } = ACTIONS.get(call.name) ?? {};
+  if (!resource?.state || !spec?.when || spec.on) return;
+  const { row } = (await world.other.send(resource.calls.get, { key: input.key })).data;
+  if (!row || spec.when.includes(String((row as Record<string, unknown>)[resource.state]))) return;
+  const { data, rows } = await send(world.other, call, { ...input, version: undefined });
+  assert.deepEqual([data.err, briefly(rows).length], ['stale', 1]);
+}
+
 async function repeats(call: ConsoleCall, { again }: Write, once: () => ReturnType<typeof send>) {
   const { code, rows } = await once();
   const done = rows.filter(({ outcome }) => outcome === 'done').map(({ action }) => action);
@@ -90,6 +133,7 @@ for (const call of writes.filter(({ name }) => WRITES[name]))
     const one = (await write.by?.(world)) ?? world.one;
     const input = await write.input({ ...world, one });
     await refuses(call, one, input);
+    await foresees(call, one, input);
 
     const key = drawKey();
     const first = await send(one, call, input, key);
@@ -106,6 +150,7 @@ for (const call of writes.filter(({ name }) => WRITES[name]))
       return second;
     });
 
+    await refusesState(call, input);
     if (!versionIn(input) || write.late) return;
     const late = await send(world.other, call, input);
     assert.deepEqual([late.data.err, briefly(late.rows).length], ['stale', 1]);
@@ -113,6 +158,21 @@ for (const call of writes.filter(({ name }) => WRITES[name]))
     assert.deepEqual([by, at], [one.operator, row?.createdAt.getTime()], late.msg);
     assert.ok(late.msg.startsWith(`${one.operator} 已`), late.msg);
   });
+
+test('what is shown with a reason alone stands in no list, file or log', async () => {
+  const { db } = world.t;
+  // files of a day are counted by operator
+  const reader = await world.c.as(['owner', 'finance', 'second']);
+  for (const { plural, calls, filters } of RESOURCES) {
+    const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
+    const { data } = await send(reader, calls.list, { filters: none, per_page: 200 });
+    const file = await send(reader, calls.export, { filters: none, reason: '核对' });
+    const text = JSON.stringify([data, file.data]);
+    for (const secret of SECRETS) assert.ok(!text.includes(secret), `${plural}: ${secret}`);
+  }
+  const log = JSON.stringify(await db.select().from(auditLog));
+  for (const secret of SECRETS) assert.ok(!log.includes(secret), `log: ${secret}`);
+});
 
 test('the books are sound after all of it', async () => {
   const { db } = world.t;

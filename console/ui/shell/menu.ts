@@ -1,4 +1,11 @@
-import { image, star, usersThree, usersThreeFill } from '@/components/ui/icons/common';
+import {
+  gearSix,
+  image,
+  signpost,
+  star,
+  usersThree,
+  usersThreeFill,
+} from '@/components/ui/icons/common';
 import {
   article,
   bankFill,
@@ -190,7 +197,9 @@ export const MENU: readonly MenuGroup[] = [
         icon: squaresFour,
         permission: 'goods.read',
       },
+      { id: 'freight', title: '运费', href: '/freight', icon: signpost, permission: 'goods.read' },
       { id: 'banners', title: '横幅', href: '/banners', icon: image, permission: 'goods.read' },
+      { id: 'shop', title: '店铺', href: '/shop', icon: gearSix, permission: 'goods.read' },
     ],
   },
   {

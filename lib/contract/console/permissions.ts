@@ -58,6 +58,7 @@ export const PERMISSIONS = [
   { id: 'goods.read', label: '查看', group: '商品', danger: 'read' },
   { id: 'goods.edit', label: '编辑与上下架', group: '商品', danger: 'write' },
   { id: 'goods.price', label: '改价', group: '商品', danger: 'write' },
+  { id: 'banner.change', label: '更改横幅', group: '商品', danger: 'write' },
   { id: 'stock.move', label: '出入库与盘点', group: '商品', danger: 'write' },
   { id: 'shop.rule', label: '开关商城与全店设置', group: '商品', danger: 'power' },
 

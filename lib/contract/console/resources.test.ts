@@ -37,8 +37,9 @@ function faultsOfVerbs({ actions, views }: Resource): string[] {
   return verbs.filter((verb, at) => verbs.indexOf(verb) !== at).map((verb) => `verb ${verb} twice`);
 }
 
-function faultsOfActions({ noun, actions, fields, state, detail }: Resource): string[] {
+function faultsOfActions({ noun, actions, fields, state, detail, summary }: Resource): string[] {
   const states = new Set(Object.keys(fields[state ?? '']?.texts ?? {}));
+  const hasState = state !== undefined && state in summary;
   const keys = Object.values(actions).flatMap(({ key }) => key ?? []);
   const twice = keys.filter((key, at) => keys.indexOf(key) !== at);
   return [
@@ -51,7 +52,9 @@ function faultsOfActions({ noun, actions, fields, state, detail }: Resource): st
       if (undo !== undefined && !actions[undo]) faults.push('no way back');
       if ((reason?.choices?.length ?? 0) > MOST_CHOICES) faults.push('reasons without a digit');
       if (!hasAuditName(actOf(noun, name, action))) faults.push('no name in the log');
-      if (when.some((one) => !states.has(one)) || (on && when.length > 0)) faults.push('state');
+      // without a row, the state of the whole is in the summary
+      const isLost = on !== undefined && when.length > 0 && !hasState;
+      if (when.some((one) => !states.has(one)) || isLost) faults.push('state');
       if (effect.trim() === '') faults.push('no effect');
       if (Object.keys(form).some((field) => field in detail && detail[field]?.kind === 'record'))
         faults.push('form');

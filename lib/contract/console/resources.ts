@@ -5,6 +5,7 @@ import { audit } from './resources/audit';
 import { banner } from './resources/banner';
 import { bill, billDay } from './resources/bill';
 import { category } from './resources/category';
+import { freight } from './resources/freight';
 import { goods } from './resources/goods';
 import { invoice } from './resources/invoice';
 import { operator } from './resources/operator';
@@ -14,6 +15,7 @@ import { refund } from './resources/refund';
 import { moneyReturn } from './resources/return';
 import { review } from './resources/review';
 import { role } from './resources/role';
+import { shop } from './resources/shop';
 import { stock } from './resources/stock';
 import { user } from './resources/user';
 
@@ -25,6 +27,7 @@ export const RESOURCES: readonly Resource[] = [
   bill,
   billDay,
   category,
+  freight,
   goods,
   invoice,
   operator,
@@ -34,6 +37,7 @@ export const RESOURCES: readonly Resource[] = [
   refund,
   review,
   role,
+  shop,
   stock,
   user,
 ];

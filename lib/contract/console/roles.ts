@@ -66,7 +66,7 @@ export const ROLES = {
   },
   editor: {
     label: '编辑',
-    about: '文章、指引与通知；看不到成员资料与资金',
+    about: '文章、指引、通知与横幅；看不到成员资料与资金',
     permissions: [
       'content.read',
       'content.publish',
@@ -75,6 +75,7 @@ export const ROLES = {
       'sharing.read',
       'city.read',
       'goods.read',
+      'banner.change',
     ],
   },
   clerk: {
@@ -213,7 +214,15 @@ const LADDER = {
     'approvals.read',
   ],
   /** 店员: the goods, their stock, the orders and their parcels. */
-  clerk: ['goods.edit', 'goods.price', 'stock.move', 'order.change', 'order.ship', 'refund.review'],
+  clerk: [
+    'goods.edit',
+    'goods.price',
+    'banner.change',
+    'stock.move',
+    'order.change',
+    'order.ship',
+    'refund.review',
+  ],
   reviewer: [
     'members.reveal',
     'members.freeze',

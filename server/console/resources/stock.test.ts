@@ -54,6 +54,7 @@ test('stock is booked from the list of what is nearly gone; a count on an old vi
     200,
   );
   const { row } = (await owner.send(get, { key })).data;
+  assert.equal(row.left30, 1, 'what left the shelf in 30 days');
   const moves = (row.moves as { rows: { kind: string; note: string }[] }).rows;
   assert.deepEqual(
     moves.slice(0, 3).map(({ kind, note }) => `${kind} ${note}`),
@@ -66,7 +67,7 @@ test('stock is booked from the list of what is nearly gone; a count on an old vi
 test('the list is a file; an unknown code and whoever may only read are refused', async () => {
   await owner.prove();
   const { data } = await owner.send(stock.calls.export, { filters: {}, reason: '盘点表' });
-  assert.match(data.text, /编码,商品,可售,账面,占用,已售,状态/);
+  assert.match(data.text, /编码,商品,可售,账面,占用,30天出库,已售,状态/);
   assert.match((await owner.send(get, { key: 'NONE' })).msg, /没有编码为 NONE 的规格/);
   const auditor = await c.as(['auditor']);
   const refused = await auditor.send(actions.in, { key, form: { num: 1 }, reason: '到货' });

@@ -4,7 +4,7 @@ import { pageStock, readStock } from '@/server/modules/goods/stock-queries';
 import { bindResource } from '../resource';
 
 export const stockResource = bindResource(stock, {
-  page: (db, _, { filters }, slice) => pageStock(db, filters, slice),
+  page: (db, operation, { filters }, slice) => pageStock(db, operation, filters, slice),
   get: readStock,
   actions: { in: stockIn, out: stockOut, count: stockCount },
 });

@@ -158,6 +158,7 @@ export const goods = pgTable(
     ...ordersOf('goods_top', t, t.topCategoryId),
     ...ordersOf('goods_category', t, t.categoryId),
     /* Written rarely, read often: no pending list. */
+    index('goods_freight').on(t.freightId),
     index('goods_tokens').using('gin', t.tokens).with({ fastupdate: false }),
     check(
       'goods_states',

@@ -78,6 +78,7 @@ export const APPROVAL_KINDS = [
   'inviter.change',
   'mobile.change',
   'member.close',
+  'shop.config',
 ] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -11,10 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { GOODS_KINDS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
 import { CLOSE_REASONS, type OrderStatus } from '@/lib/contract/orders.schema';
+import type { FreightRate } from '@/lib/format/freight-rates';
 import { int, moment } from './columns';
 import { goods, skus } from './goods';
 import { sales } from './sales';
-import type { FreightRate } from './shop';
 import { users } from './users';
 
 /** A quote reserves nothing. */

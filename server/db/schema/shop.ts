@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FreightException } from '@/lib/format/freight-rates';
 import { int, moment } from './columns';
 
 /** Append-only; without a row the shop is closed. */
@@ -33,24 +34,7 @@ export const shopBanners = pgTable(
   ],
 );
 
-/** First units or grams, then steps; fees in fen. */
-export interface FreightRate {
-  /** Units or grams. */
-  firstCount: number;
-  firstFee: number;
-  nextCount: number;
-  nextFee: number;
-  /** Free from this amount; null = never. */
-  freeFrom: number | null;
-}
-
-/** GB/T 2260 codes (54 = 西藏); null = no delivery. */
-export interface FreightException {
-  provinces: string[];
-  rate: FreightRate | null;
-}
-
-/** server/modules/goods/freight-rates.ts */
+/** lib/format/freight-rates.ts */
 export const freightRules = pgTable(
   'freight_rules',
   {

@@ -37,6 +37,9 @@ export const stockMoves = pgTable(
   (t) => [
     uniqueIndex('stock_moves_idem').on(t.idem),
     index('stock_moves_sku').on(t.skuId, t.moveId),
+    index('stock_moves_left')
+      .on(t.skuId, t.at)
+      .where(sql`${t.kind} in ('out', 'sell')`),
     check(
       'stock_moves_kind',
       sql`${t.kind} in ('in', 'out', 'count', 'hold', 'release', 'sell', 'return', 'scrap')`,

@@ -7,11 +7,8 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 
 /* 分类, as operators list them: 300 at most, so the tree is one page. */
 
-export const partsOf = ({ name, image, status, sort }: GoodsCategory) => [
-  name,
-  image,
-  status,
-  sort,
+export const partsOf = ({ name, image, status, sort, version }: GoodsCategory) => [
+  ...[name, image, status, sort, version],
 ];
 
 export const missingCategory = (key: string): OperationRefused =>

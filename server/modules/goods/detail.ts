@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/goods';
 import { EXACT_STOCK, type STOCK_STATES } from '@/lib/contract/goods.schema';
+import { freightText } from '@/lib/format/freight-rates';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
@@ -20,7 +21,6 @@ import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
 import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { lowestPaidOf } from '@/server/modules/sales/queries';
 import { boughtOf } from './bought';
-import { freightText } from './freight-rates';
 import { readParam } from './param';
 import { perOrderOf } from './sku-rows';
 

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { freightOf, freightReason, type FreightRule, freightText, rateFor } from './freight-rates';
+import {
+  freightOf,
+  freightReason,
+  type FreightRule,
+  freightText,
+  rateFor,
+} from '@/lib/format/freight-rates';
 
 const RULE: FreightRule = {
   by: 'gram',

@@ -1,44 +1,103 @@
-import { asc } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { freight as resource } from '@/lib/contract/console/resources/freight';
+import { fenToPlain } from '@/lib/format';
+import { AREAS, freightOf, type FreightRule, rateFor } from '@/lib/format/freight-rates';
 import type { Db } from '@/server/db/client';
-import { type FreightRuleRow, freightRules } from '@/server/db/schema';
-import {
-  audit,
-  type Operation,
-  OperationRefused,
-  requirePermission,
-  requireReason,
-} from '@/server/modules/operators/authorize';
+import { type FreightRuleRow, freightRules, goods, skus } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { faultOfForm, operatorAction } from '@/server/operator/action';
+import { readExceptions } from './freight-exceptions';
+import { missingFreight, partsOf, usersOf } from './freight-queries';
 
-/** Fees in fen. */
-export type FreightInput = Pick<
-  FreightRuleRow,
-  'name' | 'by' | 'firstCount' | 'firstFee' | 'nextCount' | 'nextFee' | 'freeFrom' | 'exceptions'
->;
+const { actions } = resource;
 
-export async function listFreight(db: Db, operation: Operation): Promise<FreightRuleRow[]> {
-  await requirePermission(db, operation, 'goods.read');
-  return db.select().from(freightRules).orderBy(asc(freightRules.freightId));
+type Rule = Omit<FreightRuleRow, 'freightId' | 'version' | 'name'>;
+
+/** @throws DomainError */
+function ruleOf({
+  exceptions: text,
+  ...rest
+}: Omit<Rule, 'exceptions'> & { exceptions: string | null }): Rule {
+  const read = readExceptions(text);
+  if ('fault' in read) throw faultOfForm({ exceptions: read.fault });
+  return { ...rest, exceptions: read.exceptions };
 }
 
-/** Creates or replaces by name. @throws OperationRefused */
-export async function saveFreight(
-  db: Db,
-  operation: Operation,
-  { reason, isDryRun = false, ...rule }: FreightInput & { reason: string; isDryRun?: boolean },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await requirePermission(tx, operation, 'goods.edit');
-    requireReason(reason);
-    if (rule.name.trim() === '' || [...rule.name].length > 20)
-      throw new OperationRefused('名称须为 1 到 20 个字');
-    const figures = [rule.firstFee, rule.nextFee, rule.freeFrom ?? 0];
-    if (rule.firstCount < 1 || rule.nextCount < 1 || figures.some((fen) => fen < 0))
-      throw new OperationRefused('首件、续件须大于 0，运费不能小于 0');
-    if (isDryRun) return;
+const findRule = (tx: Db, name: string) =>
+  tx.select().from(freightRules).where(eq(freightRules.name, name)).for('no key update');
+
+/** Fee of one unit: 8.00 元, or 不配送. */
+function feeText(rule: FreightRule | undefined, area: string | null, of: Sample): string {
+  const rate = rule && rateFor(rule, area);
+  if (!rate) return rule ? '不配送' : '没有运费';
+  const parcel = { pieces: 1, grams: of.weight, goodsTotal: of.price };
+  return `${fenToPlain(freightOf(rule, rate, parcel))} 元`;
+}
+
+interface Sample {
+  title: string;
+  weight: number;
+  price: number;
+}
+
+/** 「马克杯」1 件到西藏 8.00 元 → 不配送: the first area that pays another fee. */
+function sampleText(of: Sample, before: FreightRule, after: FreightRule): string {
+  const area = [null, ...Object.keys(AREAS)].find(
+    (code) => feeText(before, code, of) !== feeText(after, code, of),
+  );
+  const to = area === undefined || area === null ? '多数地区' : AREAS[area];
+  const fees = [before, after].map((rule) => feeText(rule, area ?? null, of)).join(' → ');
+  return `「${of.title}」1 件到${to} ${fees}`;
+}
+
+/** Products whose freight changes, and one of them. */
+async function effectOf(tx: Db, before: FreightRuleRow | undefined, after: Rule) {
+  if (!before) return { n: '0', sample: '还没有商品使用' };
+  const n = await tx.$count(goods, usersOf(before.freightId));
+  const [of] = await tx
+    .select({ title: goods.title, weight: skus.weight, price: skus.price })
+    .from(goods)
+    .innerJoin(skus, eq(skus.goodsId, goods.goodsId))
+    .where(and(usersOf(before.freightId), eq(skus.status, 'on')))
+    .orderBy(sql`${goods.status} = 'on' desc`, desc(goods.sold30), desc(goods.goodsId))
+    .limit(1);
+  return { n: String(n), sample: of ? sampleText(of, before, after) : '还没有商品使用' };
+}
+
+const seenOf = ({ freightId: _, version: __, name: ___, ...rule }: FreightRuleRow): Rule => rule;
+
+export const saveFreight = operatorAction(resource, 'save', actions.save, {
+  lock: async () => null,
+  work: async ({ tx, form: { name, ...rest } }) => {
+    const after = ruleOf(rest);
+    const [before] = await findRule(tx, name);
     await tx
       .insert(freightRules)
-      .values(rule)
-      .onConflictDoUpdate({ target: freightRules.name, set: rule });
-    await audit(tx, operation, 'goods.freight', rule.name, { ...rule, reason });
-  });
-}
+      .values({ name, ...after })
+      .onConflictDoUpdate({ target: freightRules.name, set: after });
+    return {
+      values: await effectOf(tx, before, after),
+      warns: before ? [`已有名为「${name}」的规则，会被替换`] : [],
+      ...{ target: name, before: before ? seenOf(before) : null, after },
+    };
+  },
+});
+
+export const editFreight = operatorAction(resource, 'edit', actions.edit, {
+  lock: async (tx: Db, name) => {
+    const [rule] = await findRule(tx, name);
+    if (!rule) throw missingFreight(name);
+    return rule;
+  },
+  version: partsOf,
+  done: { 'freight.save': '替换', 'freight.edit': '编辑' },
+  work: async ({ tx, row, form }) => {
+    const after = ruleOf(form);
+    const before = seenOf(row);
+    if (JSON.stringify(partsOf({ ...row, ...after })) === JSON.stringify(partsOf(row)))
+      throw new OperationRefused('没有要更改的内容');
+    const values = await effectOf(tx, row, after);
+    await tx.update(freightRules).set(after).where(eq(freightRules.freightId, row.freightId));
+    return { values, before, after };
+  },
+});

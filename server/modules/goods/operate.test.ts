@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import { getShopConfig } from '@/lib/contract/shop';
 import { auditLog, goods, operators, skuPrices, skus, stockMoves } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { reconcile } from '@/server/jobs/reconcile';
 import type { Operation } from '@/server/modules/operators/authorize';
-import { changeShop } from '@/server/modules/shop/operate';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { DRAFT_AND_MUG, importText, insertFreight, insertGoods } from '@/server/testing/shop';
 import { changePrice, putGoodsOn, removeGoods, takeGoodsOff } from './goods-commands';
@@ -131,36 +129,4 @@ test('a price keeps its history; a fall of more than 30 % needs a second person,
     [100_00, 70_00, 69_98, 90_00],
   );
   assert.deepEqual(await reconcile(t.db), []);
-});
-
-test('a clerk cannot open the shop; an admin can, and members hear of it at once', async () => {
-  const open = (operator: string) =>
-    changeShop(t.db, by(operator), { settings: { isOpen: true }, reason: '开业' });
-  await assert.rejects(open('mei'), /需要 admin/);
-  await assert.rejects(
-    open('root'),
-    /退货地址（returnAddress）、统一社会信用代码（sellerLicence）$/,
-  );
-  const set = (settings: object) => changeShop(t.db, by('root'), { settings, reason: '公示' });
-  await set({ returnAddress: '小街售后 13800138000 溪望路 37 号' });
-  await assert.rejects(open('root'), /先设置：统一社会信用代码（sellerLicence）$/);
-  await set({ sellerLicence: '91330100MA27XYZ123' });
-  await open('root');
-  await assert.rejects(set({ returnAddress: '' }), /先设置：退货地址/);
-  assert.equal((await t.caller().send(getShopConfig)).data.isOpen, true);
-  await assert.rejects(
-    changeShop(t.db, by('root'), { settings: { afterSaleDays: 3 }, reason: '改' }),
-    /不能小于 7/,
-  );
-});
-
-test('who sells is told to everybody; a number of the register has its 18 characters', async () => {
-  const set = (settings: object) => changeShop(t.db, by('root'), { settings, reason: '公示' });
-  await assert.rejects(set({ sellerLicence: '91330100' }), /18位统一社会信用代码/);
-  await set({ sellerName: '小街文创', sellerLicence: '91330100MA27XYZ123', sellerContact: '400' });
-  assert.deepEqual((await t.caller().send(getShopConfig)).data.seller, {
-    name: '小街文创',
-    licence: '91330100MA27XYZ123',
-    contact: '400',
-  });
 });

@@ -41,6 +41,7 @@ export const PERMISSION_OF: Record<
   'inviter.change': 'approvals.power',
   'mobile.change': 'approvals.power',
   'member.close': 'approvals.power',
+  'shop.config': 'approvals.power',
 };
 
 /** True when somebody can be the second person. */

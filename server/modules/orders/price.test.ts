@@ -1,7 +1,7 @@
 // In npm test: a fifth of the random carts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FreightRule } from '@/server/modules/goods/freight-rates';
+import type { FreightRule } from '@/lib/format/freight-rates';
 import { casesOf } from '@/server/testing/long-run';
 import fc from '@/testing/fast-check';
 import { priceOf, spread } from './price';

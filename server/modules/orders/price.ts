@@ -1,10 +1,10 @@
-import type { FreightRate } from '@/server/db/schema';
 import {
   freightOf,
+  type FreightRate,
   freightReason,
   type FreightRule,
   rateFor,
-} from '@/server/modules/goods/freight-rates';
+} from '@/lib/format/freight-rates';
 
 export interface PriceLine {
   unitPrice: number;

@@ -1,5 +1,5 @@
+import { freightOf } from '@/lib/format/freight-rates';
 import type { FrozenFreight, Order, OrderItem } from '@/server/db/schema';
-import { freightOf } from '@/server/modules/goods/freight-rates';
 
 /** Rounded down; the last unit takes the rest (specification 18.16). */
 export function paidOfPieces(paid: number, num: number, from: number, count: number): number {

@@ -22,13 +22,13 @@ after(() => t.close());
 const by = (): Operation => ({ operator: 'mei', reason: '换季', now: new Date(t.clock.now) });
 interface Input {
   title: string;
-  image?: string;
+  image?: string[];
   route?: string;
   sort?: number;
   until?: number;
 }
 const formOf = (input: Input) => ({
-  ...{ image: 'goods:mug', route: null, sort: null, until: null },
+  ...{ image: ['goods:mug'], route: null, sort: null, until: null },
   ...input,
 });
 const add = (input: Input, isPreview = false) =>
@@ -77,7 +77,7 @@ test('a foreign address, a picture of elsewhere, a second title and an empty cha
     return error.data.fields;
   };
   const route = 'https://example.org/';
-  const both = await fault(add({ title: '外链', route, image: 'https://example.org/a.png' }));
+  const both = await fault(add({ title: '外链', route, image: ['https://example.org/a.png'] }));
   assert.deepEqual(Object.keys(both ?? {}), ['form.image', 'form.route']);
   assert.deepEqual(await fault(add({ title: '横幅' })), { 'form.title': '已有同标题的横幅' });
   await assert.rejects(edit(key, { title: '横幅' }), /没有要更改的内容/);

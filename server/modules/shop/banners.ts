@@ -40,7 +40,7 @@ const partsOf = ({ title, image, route, sort: at, endsAt: until, status: is }: B
 ];
 
 const rowOf = (row: Banner, now: Date): RowOf<typeof resource> => ({
-  ...{ id: row.bannerId, title: row.title, image: row.image, sort: row.sort },
+  ...{ id: row.bannerId, title: row.title, image: [row.image], sort: row.sort },
   route: row.route || null,
   until: row.endsAt?.getTime() ?? null,
   state: stateOf(row, now),
@@ -101,14 +101,14 @@ const refuseTwins = <T>(work: Promise<T>): Promise<T> =>
 
 interface Form {
   title: string;
-  image: string;
+  image: readonly string[];
   route: string | null;
   sort: number | null;
   until: number | null;
 }
 
 /** @throws DomainError with all faults at once */
-function valuesOf({ title, image, route, sort: at, until }: Form) {
+function valuesOf({ title, image: [image = ''], route, sort: at, until }: Form) {
   const faults = {
     ...(PICTURE_NAME.test(image) ? {} : { image: '图片须为 goods:名称 或上传后的文件名' }),
     ...(route && !toHref(route) ? { route: `不是本应用的页面：${route}` } : {}),

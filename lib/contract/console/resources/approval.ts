@@ -14,6 +14,7 @@ export const APPROVAL_KINDS = {
   'inviter.change': '更正邀请人',
   'mobile.change': '更换手机号',
   'member.close': '注销账号',
+  'shop.config': '店铺设置',
 } as const;
 
 /** Effects of a yes by the second person. */
@@ -31,6 +32,7 @@ export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, stri
   'inviter.change': '之后的成交按新的邀请关系记奖励；已记的奖励不变。',
   'mobile.change': '成员的所有登录结束，以后用新号码登录，原号码不能再登录。请先核实是本人申请。',
   'member.close': '成员的所有登录结束；15 天内本人登录可以撤销，之后清除资料，不能恢复。',
+  'shop.config': '新的收款账户或售后限额立即生效。',
 };
 
 /** 复核: what one person asked for and another one permits; then whoever asked does it once more. */

@@ -2,14 +2,14 @@ import { f } from '../fields';
 import { defineResource } from '../resource';
 
 const COMMON = {
-  permission: 'goods.edit',
+  permission: 'banner.change',
   reason: { title: '原因（记入操作记录）' },
   reauth: 'none',
 } as const;
 
 const FORM = {
   title: f.text('标题', { max: 20 }),
-  image: f.text('图片', { max: 120, hint: 'goods:名称，或上传后的文件名' }),
+  image: f.picture('图片', { max: 1 }),
   route: f.text('点开', {
     ...{ max: 200, isOptional: true },
     hint: '例如 /pages/goods/detail?goodsId=3；不填则不能点开',
@@ -32,7 +32,7 @@ export const banner = /* @__PURE__ */ defineResource('banner', {
   fields: {
     id: f.count('编号', { width: 72 }),
     title: f.text('标题', { isFixed: true }),
-    image: f.text('图片', { width: 160 }),
+    image: f.picture('图片', { width: 160 }),
     route: f.text('点开', { width: 240, isOptional: true }),
     sort: f.count('顺序', { width: 80, sort: true }),
     until: f.time('显示到', { width: 152, isOptional: true }),
@@ -53,7 +53,10 @@ export const banner = /* @__PURE__ */ defineResource('banner', {
     { title: '已停', filters: { state: 'off' } },
   ],
   empty: { title: '还没有横幅', text: '添加后会立即显示在商城首页。' },
-  sections: [{ title: '横幅', facts: ['title', 'image', 'route', 'sort', 'starts', 'until'] }],
+  sections: [
+    { hand: 'banner.phone' },
+    { title: '横幅', facts: ['title', 'image', 'route', 'sort', 'starts', 'until'] },
+  ],
   actions: {
     add: { ...COMMON, title: '添加横幅', on: 'new', form: FORM, effect: '首页变成 {list}' },
     edit: {

@@ -31,7 +31,8 @@ export const stock = /* @__PURE__ */ defineResource('stock', {
     available: f.count('可售', { width: 88, sort: true, min: 0 }),
     onHand: f.count('账面', { width: 88, min: 0 }),
     held: f.count('占用', { width: 88, min: 0 }),
-    sold: f.count('已售', { width: 88, min: 0 }),
+    left30: f.count('30天出库', { width: 96, min: 0 }),
+    sold: f.count('已售', { width: 88, min: 0, isExtra: true }),
     state: f.state(
       '状态',
       {
@@ -66,7 +67,7 @@ export const stock = /* @__PURE__ */ defineResource('stock', {
   ],
   empty: { title: '还没有规格', text: '添加商品后，规格会出现在这里。' },
   sections: [
-    { title: '库存', facts: ['code', 'available', 'onHand', 'held', 'sold'] },
+    { title: '库存', facts: ['code', 'available', 'onHand', 'held', 'left30', 'sold'] },
     { hand: 'stock.moves' },
     { hand: 'stock.holds' },
   ],

@@ -1,4 +1,4 @@
-import type { FreightRule } from '@/server/modules/goods/freight-rates';
+import type { FreightRule } from '@/lib/format/freight-rates';
 import { COURSES } from './courses';
 import { DESK } from './desk';
 import type { DemoCategory } from './goods';

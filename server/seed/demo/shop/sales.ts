@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { freightOf } from '@/lib/format/freight-rates';
 import type { Random } from '@/lib/kit/seeded-random';
 import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { goodsComments, stockMoves, users } from '@/server/db/schema';
-import { freightOf } from '@/server/modules/goods/freight-rates';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { completeSale } from '@/server/modules/sales/change';
 import { recordSale } from '@/server/modules/sales/record';

@@ -1,5 +1,59 @@
-import { fenToYuan } from '@/lib/format';
-import type { FreightException, FreightRate } from '@/server/db/schema';
+import { fenToYuan } from './index';
+
+/** First units or grams, then steps; fees in fen. */
+export interface FreightRate {
+  /** Units or grams. */
+  firstCount: number;
+  firstFee: number;
+  nextCount: number;
+  nextFee: number;
+  /** Free from this amount; null = never. */
+  freeFrom: number | null;
+}
+
+/** Two digits of GB/T 2260, or six (54 = 西藏); null = no delivery. */
+export interface FreightException {
+  provinces: string[];
+  rate: FreightRate | null;
+}
+
+/** GB/T 2260. */
+export const AREAS: Readonly<Record<string, string>> = {
+  11: '北京',
+  12: '天津',
+  13: '河北',
+  14: '山西',
+  15: '内蒙古',
+  21: '辽宁',
+  22: '吉林',
+  23: '黑龙江',
+  31: '上海',
+  32: '江苏',
+  33: '浙江',
+  34: '安徽',
+  35: '福建',
+  36: '江西',
+  37: '山东',
+  41: '河南',
+  42: '湖北',
+  43: '湖南',
+  44: '广东',
+  45: '广西',
+  46: '海南',
+  50: '重庆',
+  51: '四川',
+  52: '贵州',
+  53: '云南',
+  54: '西藏',
+  61: '陕西',
+  62: '甘肃',
+  63: '青海',
+  64: '宁夏',
+  65: '新疆',
+  71: '台湾',
+  81: '香港',
+  82: '澳门',
+};
 
 export interface FreightRule extends FreightRate {
   by: 'piece' | 'gram';
@@ -34,7 +88,7 @@ export function freightOf(
   return rate.firstFee + Math.ceil(beyond / rate.nextCount) * rate.nextFee;
 }
 
-const UNSERVED = '该地区暂不支持配送';
+export const UNSERVED = '该地区暂不支持配送';
 const FREE = '免运费';
 
 /** 500 g, 1.9 kg */
@@ -48,7 +102,7 @@ const isAlwaysFree = ({ firstFee, nextFee, freeFrom }: FreightRate): boolean =>
   freeFrom === 0 || (firstFee === 0 && nextFee === 0);
 
 /** 首重 1 kg ¥5.00，续重 1 kg ¥3.00 */
-function ratesText(by: FreightRule['by'], rate: FreightRate): string {
+export function ratesText(by: FreightRule['by'], rate: FreightRate): string {
   const { firstCount, firstFee, nextCount, nextFee } = rate;
   if (nextFee === 0) return `每单 ${fenToYuan(firstFee)}`;
   const [first, next] = by === 'piece' ? ['首', '续'] : ['首重', '续重'];

@@ -1,0 +1,3 @@
+'use client';
+
+export { ShopScreen as default } from '@/console/resources/shop/shop-screen';

@@ -1,0 +1,2 @@
+CREATE INDEX "goods_freight" ON "goods" USING btree ("freight_id");--> statement-breakpoint
+CREATE INDEX "stock_moves_left" ON "stock_moves" USING btree ("sku_id","at") WHERE "stock_moves"."kind" in ('out', 'sell');
