@@ -8,6 +8,7 @@ import * as operators from '@/lib/contract/console/operators';
 import { approval } from '@/lib/contract/console/resources/approval';
 import { bill, billDay } from '@/lib/contract/console/resources/bill';
 import { goods } from '@/lib/contract/console/resources/goods';
+import { order } from '@/lib/contract/console/resources/order';
 import { payment } from '@/lib/contract/console/resources/payment';
 import { refund } from '@/lib/contract/console/resources/refund';
 import { moneyReturn } from '@/lib/contract/console/resources/return';
@@ -239,6 +240,16 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
         },
       ]),
     ),
+  ),
+  ...Object.fromEntries(
+    [order.calls.actions.shipBatch, order.calls.actions.addresses].map(({ name }) => [
+      name,
+      {
+        file: 'server/console/resources/order.test.ts',
+        text: name,
+        why: '一次很多单，每单一条操作记录',
+      },
+    ]),
   ),
   [session.replaceTotp.name]: {
     file: 'server/attacks/console-not-yours.test.ts',

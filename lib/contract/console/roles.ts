@@ -85,6 +85,7 @@ export const ROLES = {
       'goods.read',
       'goods.edit',
       'goods.price',
+      'banner.change',
       'stock.move',
       'order.read',
       'order.address',
