@@ -116,7 +116,7 @@ export function NewButtons({
   resource: Resource;
   controls?: Controls;
   screens?: Screens;
-  summary: Row | undefined;
+  summary?: Row;
 }) {
   const [name, setName] = useState<string | null>(null);
   const actions = useActions(resource, 'none', summary);

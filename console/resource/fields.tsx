@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { Tag } from '@/components/ui/tag';
 import { Face } from '@/console/ui/face';
 import { Person } from '@/console/ui/person';
@@ -85,6 +86,23 @@ function MaskedFact({ field, mask }: { field: Field; mask: string }) {
   );
 }
 
+/** In a row of the list, or below each other where there is room. */
+const Tags = ({
+  field,
+  keys,
+  className,
+}: {
+  field: Field;
+  keys: readonly string[];
+  className: 'wrap' | 'cut';
+}) => (
+  <span className={cx('row gap-4 narrow', className)}>
+    {keys.map((one) => (
+      <Tag key={one}>{field.texts?.[one] ?? one}</Tag>
+    ))}
+  </span>
+);
+
 const Nothing = <span className="ink-3">—</span>;
 
 function valueOf(field: Field, value: unknown): ReactNode {
@@ -120,13 +138,7 @@ function valueOf(field: Field, value: unknown): ReactNode {
     case 'state':
       return <State tone={field.tones?.[value as string]}>{textOf(field, value)}</State>;
     case 'keys':
-      return (
-        <span className="row gap-4 narrow">
-          {(value as string[]).map((one) => (
-            <Tag key={one}>{field.texts?.[one] ?? one}</Tag>
-          ))}
-        </span>
-      );
+      return <Tags field={field} keys={value as string[]} className="wrap" />;
     default:
       return textOf(field, value);
   }
@@ -155,6 +167,7 @@ const RIGHT: readonly Kind[] = ['fen', 'count', 'percent'];
 export function Cell({ field, value }: { field: Field; value: unknown }) {
   if (isEmpty(value)) return Nothing;
   if (field.kind === 'picture') return <Pictures names={(value as string[]).slice(0, 1)} />;
+  if (field.kind === 'keys') return <Tags field={field} keys={value as string[]} className="cut" />;
   if (!CLIPPED.includes(field.kind)) return valueOf(field, value);
   return (
     <span className="block clip narrow" title={textOf(field, value)}>

@@ -33,7 +33,7 @@ function sampleOf(field: Field, at: number): unknown {
     case 'left':
       return NOW + (at - 1) * HOUR_MS;
     case 'operator':
-      return '王芳';
+      return person(at).name;
     case 'person':
       return person(at);
     case 'place':
