@@ -84,6 +84,15 @@ const RECORDS: Readonly<Record<string, Row>> = {
       ...{ hasTotp: true, recoveryCodes: 8, invite: null },
     },
   },
+  refund: {
+    money: { paid: 47_00, before: 0, amount: 39_00, rest: 8_00, wayText: '微信支付' },
+    lines: {
+      rows: [{ title: '搪瓷马克杯', num: 1, of: 2, listed: 39_00, fen: 39_00 }],
+      ...{ freight: 0, amount: 39_00 },
+    },
+    story: { rows: [{ at: NOW - HOUR_MS, title: '买家申请', text: '掉色' }] },
+    rewards: { rows: [{ level: 1, member: person(2), from: 3_90, to: 0 }] },
+  },
   stock: {
     moves: {
       rows: [
