@@ -116,6 +116,9 @@ export const auditLog = pgTable(
     index('audit_log_refused')
       .on(t.id)
       .where(sql`${t.outcome} = 'refused'`),
+    index('audit_log_previewed')
+      .on(t.id)
+      .where(sql`${t.outcome} = 'preview'`),
     check('audit_log_via', sql`${t.via} in ('cli', 'console', 'job')`),
     check('audit_log_outcome', sql`${t.outcome} in ('done', 'refused', 'preview')`),
   ],

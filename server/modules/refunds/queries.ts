@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { refund as resource } from '@/lib/contract/console/resources/refund';
@@ -105,24 +105,31 @@ export interface RefundFilter {
   days?: string;
 }
 
-const ofMembers = (members: SQL) =>
-  sql`${refunds.userId} in (select ${users.userId} from ${users} where ${members})`;
+/** Each way to look for it finds ids by its own index. */
+const hits = (condition: SQL) => sql`select ${refunds.refundId} from ${refunds} where ${condition}`;
 
 /** Its own number, the order's, a parcel's, or who bought. */
 async function isSought(db: Db, text: string): Promise<SQL | undefined> {
   const no = readNumber(text);
   if (/^T\d{8,}$/.test(no)) return eq(refunds.sn, no);
   const parts: SQL[] = [];
-  if (/^(?=(?:\D*\d){6})[A-Z0-9]{8,24}$/.test(no)) parts.push(eq(refunds.no, no));
+  if (/^(?=(?:\D*\d){6})[A-Z0-9]{8,24}$/.test(no)) parts.push(hits(eq(refunds.no, no)));
   if (/^\d{16,}$/.test(no))
     parts.push(
-      sql`${refunds.orderId} in (select ${orders.orderId} from ${orders} where ${orders.sn} = ${no})`,
+      hits(
+        sql`${refunds.orderId} in (select ${orders.orderId} from ${orders} where ${orders.sn} = ${no})`,
+      ),
     );
   else {
     const members = await soughtMembers(db, text);
-    if (members) parts.push(ofMembers(members));
+    if (members)
+      parts.push(
+        hits(sql`${refunds.userId} in (select ${users.userId} from ${users} where ${members})`),
+      );
   }
-  return or(...parts) ?? sql`false`;
+  return parts.length === 0
+    ? sql`false`
+    : sql`${refunds.refundId} in (${sql.join(parts, sql` union all `)})`;
 }
 
 async function conditionOf(
