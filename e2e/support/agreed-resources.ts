@@ -84,6 +84,10 @@ const RECORDS: Readonly<Record<string, Row>> = {
       ...{ hasTotp: true, recoveryCodes: 8, invite: null },
     },
   },
+  order: {
+    money: { rows: ['微信支付 47.00 元，今天 09:10'] },
+    rewards: { rows: [{ text: '直接奖励 3.90 元，待入账', href: '/members/one?open=10002' }] },
+  },
   refund: {
     money: { paid: 47_00, before: 0, amount: 39_00, rest: 8_00, wayText: '微信支付' },
     lines: {
