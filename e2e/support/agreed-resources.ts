@@ -64,6 +64,7 @@ const RECORDS: Readonly<Record<string, Row>> = {
     after: { state: 'granted' },
     seal: { day: '2026-06-18', digest: '3f9a21c07be45d18'.repeat(4), rows: 1_286 },
   },
+  bill: { sides: { rows: [{ title: '金额', ours: '¥100.00', theirs: '¥98.00' }] } },
   freight: {
     rule: {
       ...{ by: 'piece', firstCount: 1, firstFee: 8_00, nextCount: 1, nextFee: 2_00 },

@@ -108,7 +108,9 @@ function askedOf(resource: Resource): { filters: Record<string, string>; sort: s
 
 for (const resource of RESOURCES)
   test(`${resource.title}: each order, filter and view comes from an index`, async () => {
-    const deps = { origin: () => '', vault: () => createVault(t.deps.keys) };
+    const vault = createVault(t.deps.keys);
+    const pay = async () => ({ provider: null, vault, log: t.deps.logger });
+    const deps = { origin: () => '', vault: () => vault, pay };
     const { binding } = boundOf(resource.noun, deps);
     const operation = { operator: 'plans', now: new Date(t.clock.now), via: 'cli' as const };
     for (const asked of askedOf(resource)) {
