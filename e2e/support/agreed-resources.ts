@@ -71,6 +71,8 @@ const RECORDS: Readonly<Record<string, Row>> = {
       ...{ freeFrom: 99_00, exceptions: [{ provinces: ['54'], rate: null }] },
     },
   },
+  /** Read by the editor alone. */
+  goods: { skus: { specs: [], rows: [] }, prices: { rows: [] } },
   operator: {
     access: {
       openSessions: [

@@ -5,6 +5,7 @@ import { DAY_WORDS } from '@/lib/contract/console/fields';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { FilterSpec } from '@/lib/contract/console/resource-spec';
 import { RESOURCES } from '@/lib/contract/console/resources';
+import { storageOf } from '@/server/adapters/storage';
 import { operators } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { type TestApp, testApp } from '@/server/testing/app';
@@ -110,7 +111,8 @@ for (const resource of RESOURCES)
   test(`${resource.title}: each order, filter and view comes from an index`, async () => {
     const vault = createVault(t.deps.keys);
     const pay = async () => ({ provider: null, vault, log: t.deps.logger });
-    const deps = { origin: () => '', vault: () => vault, pay };
+    const storage = () => storageOf(t.deps.config);
+    const deps = { origin: () => '', vault: () => vault, pay, storage };
     const { binding } = boundOf(resource.noun, deps);
     const operation = { operator: 'plans', now: new Date(t.clock.now), via: 'cli' as const };
     for (const asked of askedOf(resource)) {
