@@ -79,7 +79,7 @@ function useNext(
 
 /** The list of a resource with its views, file, open row and actions. */
 export function ResourceScreen(props: ResourceScreenProps) {
-  const { resource, options, top, refreshMs } = props;
+  const { resource, options, top, refreshMs, controls, screens, sections, foot } = props;
   const { title, unit, plural, about, calls, fields, name, key } = resource;
   const may = useMay();
   const spec = useMemo(() => listSpecOf(resource, options), [resource, options]);
@@ -105,10 +105,8 @@ export function ResourceScreen(props: ResourceScreenProps) {
       <Head title={title} sub={about}>
         {props.head}
         <NewButtons
-          resource={resource}
-          controls={props.controls}
-          screens={props.screens}
-          summary={list.data?.summary as Row}
+          {...{ resource, controls, screens }}
+          summary={list.data?.summary as Row | undefined}
         />
       </Head>
       {top?.(list.data?.summary)}
@@ -131,7 +129,7 @@ export function ResourceScreen(props: ResourceScreenProps) {
         sums={list.data && <Sums fields={fields} summary={list.data.summary as Row} />}
         selectionActs={(selection, clear) => (
           <>
-            <ManyButtons {...{ resource, selection }} controls={props.controls} onDone={clear} />
+            <ManyButtons {...{ resource, selection, controls }} onDone={clear} />
             {props.selectionActs?.(selection)}
           </>
         )}
@@ -140,12 +138,9 @@ export function ResourceScreen(props: ResourceScreenProps) {
           query.open && (
             <ResourcePanel
               key={query.open}
-              {...{ resource, id: query.open, onClose: close }}
+              {...{ resource, sections, controls, screens, foot }}
+              {...{ id: query.open, onClose: close }}
               onDone={next === undefined ? undefined : () => address.open(next)}
-              sections={props.sections}
-              controls={props.controls}
-              screens={props.screens}
-              foot={props.foot}
             />
           )
         }
