@@ -20,8 +20,8 @@ const SIZE = { width: 1280, height: 800 };
 const MENU_WIDTH = 208;
 /** Every kind of field stands in one of them. */
 const PICTURED = new Set(['approvals', 'categories', 'operators', 'reviews']);
-/** Reached from the page of another one. */
-const ON_OTHER_PAGES = new Set(['roles', 'bill-days']);
+/** Reached from the page of another one; members open a page of their own (desk.spec.ts, pictures.spec.ts). */
+const ON_OTHER_PAGES = new Set(['roles', 'bill-days', 'members']);
 const LISTED = RESOURCES.filter(({ plural }) => !ON_OTHER_PAGES.has(plural));
 
 /** A person with every right. */
