@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { PoolClient } from 'pg';
 import { DAY_WORDS } from '@/lib/contract/console/fields';
 import type { Resource } from '@/lib/contract/console/resource';
-import type { FilterSpec } from '@/lib/contract/console/resource-spec';
+import type { FilterSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { storageOf } from '@/server/adapters/storage';
 import { operators } from '@/server/db/schema';
@@ -21,6 +21,7 @@ import { boundOf } from './resources';
 const SMALL = new Set([
   ...['approvals', 'operators', 'custom_roles', 'console_sessions', 'operator_invites'],
   ...[
+    'bill_days',
     'cities',
     'freight_rules',
     'goods_categories',
@@ -85,6 +86,8 @@ function valuesOf({ fields }: Resource, name: string, filter: FilterSpec): reado
 /** Every choice alone, and every order. */
 function askedOf(resource: Resource): { filters: Record<string, string>; sort: string }[] {
   const { filters, fields, defaultSort, views } = resource;
+  const isRare = ({ filters: given = {} }: ViewSpec) =>
+    !Object.entries(given).some(([name, value]) => isCommon(resource, name, value));
   const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
   const sorts = Object.keys(fields).filter((name) => fields[name]?.sort);
   return [
@@ -100,7 +103,7 @@ function askedOf(resource: Resource): { filters: Record<string, string>; sort: s
           sort: defaultSort,
         })),
     ),
-    ...views.map((view) => ({
+    ...views.filter(isRare).map((view) => ({
       filters: { ...none, ...view.filters },
       sort: view.sort ?? defaultSort,
     })),
