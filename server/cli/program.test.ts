@@ -29,7 +29,7 @@ async function said(...words: string[]): Promise<string> {
 }
 
 test('the code of the typed noun is loaded, all of it for the help', async () => {
-  assert.deepEqual(await nounsOf('goods', 'list'), ['goods']);
+  assert.deepEqual(await nounsOf('block', 'list'), ['block']);
   assert.deepEqual(await nounsOf('--json', 'sms', 'last'), ['sms']);
   const all = await nounsOf('--help');
   for (const noun of ['goods', 'sms', 'backup', ...RESOURCES.map((one) => one.noun)])
