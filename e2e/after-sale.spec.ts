@@ -70,10 +70,6 @@ async function chooseReason(page: Page, reason: string): Promise<void> {
   await expect(page.getByLabel(applyCopy.sum)).toHaveAttribute('aria-busy', 'false');
 }
 
-test.beforeAll(async () => {
-  await op('shop', 'open', '--reason', '浏览器测试');
-});
-
 test('a piece is refunded before shipping, the other one sent back, and every fen is found in the order', async ({
   memberPage: page,
   member,

@@ -11,7 +11,6 @@ import { hold, SCRIPT } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { PASSWORD } from './support/member';
-import { op } from './support/op';
 import { textOf } from './support/posters';
 import { expect, test } from './support/test';
 
@@ -19,10 +18,6 @@ import { expect, test } from './support/test';
 const GOODS = { goodsId: 1, title: '小街搪瓷杯 加厚珐琅' };
 const DETAIL = `/zc/pages/goods/detail?goodsId=${GOODS.goodsId}`;
 const { sheet: copy } = sharingCopy;
-
-test.beforeAll(async () => {
-  await op('shop', 'open', '--reason', '浏览器测试');
-});
 
 test('a member shares a thing by its link and by a poster whose code leads to it', async ({
   memberPage: page,

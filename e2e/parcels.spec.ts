@@ -2,17 +2,12 @@ import fs from 'node:fs';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import { expressCopy } from '@/lib/orders/express-copy';
 import { expectNoViolations } from './support/a11y';
-import { op } from './support/op';
 import { paidOrder } from './support/paid-order';
 import { expect, test } from './support/test';
 
 /** Goods of the demo that no other test counts. */
 const GOODS_ID = 54;
 const NO = 'SF1412778560219';
-
-test.beforeAll(async () => {
-  await op('shop', 'open', '--reason', '浏览器测试');
-});
 
 test('an operator ships by file, the member sees the parcel and confirms, and the sale is completed', async ({
   memberPage: page,

@@ -9,7 +9,6 @@ import { cashierCopy, resultCopy, testCashierCopy } from '@/lib/payments/copy';
 import { expectNoViolations } from './support/a11y';
 import { agreeOnPayment } from './support/agreed-payments';
 import { ONLY_IN_PROOF } from './support/long-run';
-import { op } from './support/op';
 import { findLostText } from './support/reflow';
 import { expect, test } from './support/test';
 
@@ -39,10 +38,6 @@ async function choose(page: Page, act: keyof typeof testCashierCopy.acts): Promi
   await expectNoViolations(page);
   await page.getByRole('button', { name: testCashierCopy.acts[act] }).click();
 }
-
-test.beforeAll(async () => {
-  await op('shop', 'open', '--reason', '浏览器测试');
-});
 
 test('an order is paid late and with a double notice, after a first try was cancelled; in the closed hours nothing can be paid', async ({
   memberPage: page,

@@ -26,10 +26,6 @@ async function receivedOrder(member: Member, no: string) {
   return order;
 }
 
-test.beforeAll(async () => {
-  await op('shop', 'open', '--reason', '浏览器测试');
-});
-
 test('a received thing is reviewed with a picture, answered by the shop and added to; everybody reads it', async ({
   memberPage: page,
   member,
