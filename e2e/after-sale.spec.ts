@@ -1,5 +1,4 @@
 // In npm test: one refund at 320 px; the screens in jsdom (components/refunds).
-import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import { fenToText } from '@/lib/format';
@@ -15,6 +14,7 @@ import { inProofIf } from './support/long-run';
 import type { Member } from './support/member';
 import { op } from './support/op';
 import { findLostText } from './support/reflow';
+import { shipByFile } from './support/ship-by-file';
 import { expect, test } from './support/test';
 
 /** Goods of the demo that no other test counts. */
@@ -98,9 +98,7 @@ test('a piece is refunded before shipping, the other one sent back, and every fe
   await expectArrived(page, member);
   await expectNoViolations(page);
 
-  const file = info.outputPath('ship.csv');
-  fs.writeFileSync(file, `sn,carrier,no\n${sn},顺丰,${SHIPPED_NO}\n`);
-  expect((await op<{ shipped: number }>('order', 'ship-batch', file)).shipped).toBe(1);
+  await shipByFile(sn, SHIPPED_NO, info);
 
   // the other piece arrives broken: reviewed, sent back, accepted
   await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);

@@ -1,8 +1,9 @@
-import fs from 'node:fs';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import { expressCopy } from '@/lib/orders/express-copy';
 import { expectNoViolations } from './support/a11y';
+import { op } from './support/op';
 import { paidOrder } from './support/paid-order';
+import { shipByFile } from './support/ship-by-file';
 import { expect, test } from './support/test';
 
 /** Goods of the demo that no other test counts. */
@@ -20,9 +21,7 @@ test('an operator ships by file, the member sees the parcel and confirms, and th
   const urged = await op<{ rows: { sn: string }[] }>('order', 'queue', '--queue', 'urged');
   expect(urged.rows.map((row) => row.sn)).toContain(sn);
 
-  const file = info.outputPath('ship.csv');
-  fs.writeFileSync(file, `sn,carrier,no\n${sn},顺丰,${NO}\n`);
-  expect((await op<{ shipped: number }>('order', 'ship-batch', file)).shipped).toBe(1);
+  await shipByFile(sn, NO, info);
 
   await page.goto('/zc/pages/order/index?status=unreceived');
   await page.getByRole('link', { name: ordersCopy.express, exact: true }).click();
