@@ -84,6 +84,8 @@ export default defineConfig({
         {
           name: 'installed',
           testMatch: INSTALLED,
+          /* Each of them fetches a whole version first. */
+          timeout: 150_000,
           use: { ...phone, ...inBrowser(process.env.CHROMIUM_PATH) },
         },
         { name: 'console', testMatch: OF_CONSOLE, use: desktop },

@@ -21,7 +21,6 @@ const ACCOUNT = '/zc/pages/user/user';
 const PARTNERS = '/zc/pages/index/partner';
 /** The code that sends queued writes is loaded when the page is idle. */
 const REST = { timeout: 30_000 };
-test.describe.configure({ timeout: 120_000 });
 
 const feedbackOf = async (member: Member) =>
   (await member.client.get<{ list: { total: number } }>('/api/user/problemMine', { page: 1 })).list

@@ -35,7 +35,6 @@ const versionOf = (page: Page) =>
 
 /** A busy machine needs a while to fetch and start a whole version; every step waits for its own event. */
 const SLOW = { timeout: 60_000 };
-test.describe.configure({ timeout: 150_000 });
 
 /** Resolves when the new version controls the page, and no other one is waiting: no further reload can happen. */
 const settled = (page: Page) =>
