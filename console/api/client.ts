@@ -1,4 +1,3 @@
-/** The only place of the console that asks the server. */
 import {
   type ConsoleCall,
   type ConsoleInput,
@@ -19,22 +18,19 @@ import { apiCopy } from './copy';
 const TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
-  /** The same key with the same input is the same act, however often it is sent. */
   key?: string;
   signal?: AbortSignal;
-  /** Asked by a clock, not by a person: does not keep the session awake. */
+  /** Asked by a timer: does not prolong the session. */
   isPoll?: boolean;
 }
 
 let onSessionLost: () => void = () => undefined;
-/** Tells the session's owner that an answer said 401. */
 export const whenSessionLost = (handler: () => void): void => {
   onSessionLost = handler;
 };
 
 let seenBuild: string | null = null;
 const buildListeners = new Set<() => void>();
-/** The build that the server has, once it has told; another one than ours waits for the next page. */
 export const serverBuild = (): string | null => seenBuild;
 export const whenBuildSeen = (listener: () => void): (() => void) => {
   buildListeners.add(listener);
@@ -57,10 +53,8 @@ async function answerOf(response: Response): Promise<Envelope> {
 }
 
 /**
- * @throws {ConsoleError} with the server's sentence
- * @throws {Unreachable} offline
- * @throws {UnknownResult} when an act got no answer
- * @throws {SessionLost}
+ * @throws {ConsoleError} refused @throws {Unreachable} offline @throws {UnknownResult} an action
+ * without answer @throws {SessionLost}
  */
 export async function callConsole<C extends ConsoleCall>(
   call: C,

@@ -1,19 +1,14 @@
-/** Details of a refusal beside its sentence. */
 export interface Refusal {
   err: string;
-  /** 错误编号, to be read out or copied. */
   requestId?: string;
-  /** One sentence per field. */
   fields?: Record<string, string>;
   /** `proof_needed`: which proof. */
   proof?: string;
-  /** `stale`: who did what when. */
   by?: string | null;
   action?: string;
   at?: number | null;
 }
 
-/** The server refused, with a finished sentence. */
 export class ConsoleError extends Error {
   constructor(
     message: string,
@@ -28,7 +23,6 @@ export class ConsoleError extends Error {
   }
 }
 
-/** Nothing has reached the server. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
@@ -38,7 +32,7 @@ export class UnknownResult extends Error {
   override name = 'UnknownResult';
 }
 
-/** The session has ended; what was typed stays on the page. */
+/** What was typed stays on the page. */
 export class SessionLost extends Error {
   override name = 'SessionLost';
 }
@@ -46,10 +40,9 @@ export class SessionLost extends Error {
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof ConsoleError ? error.code : undefined;
 
-/** It may be answered when it is asked again: nobody has decided about it. */
+/** Undecided: may succeed when asked again. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof Unreachable || error instanceof UnknownResult || codeOf(error) === 'internal';
 
-/** The server's fault of the field `reason`. */
 export const reasonFault = (error: unknown): string | undefined =>
   error instanceof ConsoleError ? error.data.fields?.reason : undefined;

@@ -5,14 +5,12 @@ import type {
 import type { ConsoleInput } from '@/lib/contract/console/call';
 import type { addPasskey, signInWithPasskey } from '@/lib/contract/console/session';
 
-/** As the contract writes them. */
 type Answer = ConsoleInput<typeof signInWithPasskey>['response'];
 export type MadePasskey = ConsoleInput<typeof addPasskey>['response'];
 
-/** Only pages where somebody uses a passkey load the library. */
+/** Loaded only where a passkey is used. */
 const library = () => import('@simplewebauthn/browser');
 
-/** Null when the person closed the browser's dialog, or let it run out. */
 async function unlessClosed<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
@@ -22,14 +20,14 @@ async function unlessClosed<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** The browser's answer to a challenge of the server; null when the person closed the browser's dialog. */
+/** null when the person closed the browser's dialog. */
 export async function answerChallenge(options: object): Promise<Answer | null> {
   const { startAuthentication } = await library();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return unlessClosed(async () => (await startAuthentication({ optionsJSON })) as Answer);
 }
 
-/** A new passkey for the server to keep; null when the person closed the browser's dialog. */
+/** null when the person closed the browser's dialog. */
 export async function makePasskey(options: object): Promise<MadePasskey | null> {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;

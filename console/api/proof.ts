@@ -2,9 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** A proof that an act waits for: what is proved stands in the dialog. */
 export interface ProofRequest {
-  /** `recent`, `fresh` or `each`. */
   kind: string;
   /** 打款 50 笔 · ¥27,416.30 */
   about: string;
@@ -19,7 +17,7 @@ function show(request: ProofRequest | null): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Opens the dialog; resolves when the person has proved it is them, or given up. The form behind keeps what was typed. */
+/** The form behind keeps what was typed. */
 export function askProof(kind: string, about: string): Promise<boolean> {
   open?.settle(false);
   return new Promise((resolve) => {

@@ -3,23 +3,20 @@ import { callConsole } from './client';
 import { ConsoleError } from './console-error';
 import { askProof } from './proof';
 
-/** 32 characters, as the server asks for. */
 const newKey = (): string => crypto.randomUUID().replaceAll('-', '');
 
 export interface SendOptions {
-  /** Stands in the dialog if a proof is needed. */
   about: string;
-  /** Of an earlier try without an answer. */
   key?: string;
 }
 
-/** The person closed the proof dialog: nothing happened, nothing is to be said. */
+/** Nothing happened, nothing is to be said. */
 export class ProofDeclined extends Error {
   override name = 'ProofDeclined';
 }
 
 /**
- * Sends an act. If the server asks for a proof first, the dialog opens, and the same act with the same key is sent again.
+ * When a proof is needed, the dialog opens, then the same action with the same key is sent again.
  * @throws as `callConsole`, and ProofDeclined
  */
 export async function sendAct<C extends ConsoleCall>(

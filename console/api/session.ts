@@ -2,12 +2,11 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Who is signed in, as the server says; kept in memory only. */
+/** Memory only. */
 export interface ConsoleSession {
   operator: string;
   roles: readonly { id: string; label: string }[];
   permissions: readonly string[];
-  /** 演示 and the like; empty in production. */
   environment: string;
   /** City ids of a scoped operator; null = everywhere. */
   cityIds: readonly number[] | null;
@@ -28,7 +27,7 @@ export function setSessionState(next: SessionState): void {
   listeners.forEach((listener) => listener());
 }
 
-/** A session that ends while somebody works is "lost": the page stays, with what was typed. */
+/** "Lost": the page stays, with what was typed. */
 export function loseSession(): void {
   if (state.kind === 'signed-in') setSessionState({ kind: 'lost', session: state.session });
   else if (state.kind !== 'lost') setSessionState({ kind: 'none' });
@@ -46,14 +45,14 @@ export const useSessionState = (): SessionState =>
     () => state,
   );
 
-/** The session of a screen, which renders after sign-in only. @throws outside of it */
+/** @throws before sign-in */
 export function useConsoleSession(): ConsoleSession {
   const now = useSessionState();
   if (now.kind !== 'signed-in' && now.kind !== 'lost') throw new Error('no session');
   return now.session;
 }
 
-/** Hides what a permission opens; only the server decides. */
+/** Hides only; the server decides. */
 export function useMay(): (permission: string) => boolean {
   const { permissions } = useConsoleSession();
   return (permission) => permissions.includes(permission);

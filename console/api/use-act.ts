@@ -7,21 +7,20 @@ import { newKey, ProofDeclined, sendAct } from './send-act';
 
 export interface Act<C extends ConsoleCall> {
   isBusy: boolean;
-  /** Error of the last try; cleared by the next one. */
   error: unknown;
-  /** The last try got no answer: the next one with the same input is the same act. */
+  /** No answer: the next try with the same input repeats the action. */
   isUnknown: boolean;
-  /** Null when it failed or was given up; the reason stands in `error`. */
+  /** Null when it failed or was given up. */
   send: (input: ConsoleInput<C>, about: string) => Promise<ConsoleOutput<C> | null>;
   forget: () => void;
 }
 
 export interface ActOptions {
-  /** After a refusal because what was seen has changed: reads it anew. Until it is read the act is busy. */
+  /** After a refusal of stale facts: re-reads them; busy meanwhile. */
   onStale?: () => Promise<unknown>;
 }
 
-/** One act of a screen: once at a time, with a key that survives an unknown result. */
+/** Once at a time, with a key that survives an unknown result. */
 export function useAct<C extends ConsoleCall>(call: C, { onStale }: ActOptions = {}): Act<C> {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -45,7 +44,7 @@ export function useAct<C extends ConsoleCall>(call: C, { onStale }: ActOptions =
         open.current = null;
         return result;
       } catch (cause) {
-        // only an unknown result keeps its key: after a refusal the next try is a new act
+        // after a refusal the next try is a new action
         if (!(cause instanceof UnknownResult)) open.current = null;
         if (!(cause instanceof ProofDeclined)) setError(cause);
         if (codeOf(cause) === 'stale') await refresh.current?.();

@@ -5,25 +5,23 @@ import type { ConsoleCall, ConsoleInput, ConsoleOutput } from '@/lib/contract/co
 import { callConsole } from './client';
 import { isPassing } from './console-error';
 
-/** A clock goes on after an answer that did not come, as when the server was restarted. */
+/** Delay after a failed poll, such as a restart. */
 const POLL_AGAIN_MS = 5_000;
 
-/** Part of the page's memory that belongs to a call and its input. */
 export const keyOf = (call: { name: string }, input: unknown): string =>
   `${call.name} ${JSON.stringify(input)}`;
 
 export interface CallState<T> {
   data: T | undefined;
   error: unknown;
-  /** The first answer is awaited. */
   isLoading: boolean;
   isValidating: boolean;
   reload: () => Promise<unknown>;
 }
 
 /**
- * Answer of a read; null as input asks nothing. Old data stay while new ones come, and when they do not come. A late answer
- * to an older input is dropped by its key.
+ * Null as input asks nothing. Old data stay until new ones come; late answers are dropped by their
+ * key.
  */
 export function useCall<C extends ConsoleCall>(
   call: C,
@@ -36,7 +34,7 @@ export function useCall<C extends ConsoleCall>(
     key,
     () =>
       callConsole(call, input as ConsoleInput<C>, {
-        // the clock asks again for what is there; it must not keep an abandoned session awake
+        // polls must not keep an abandoned session awake
         isPoll: Boolean(options.refreshInterval) && cache.get(String(key))?.data !== undefined,
       }),
     {

@@ -5,12 +5,10 @@ import { useMay } from './session';
 import { useCall } from './use-call';
 
 const POLL_MS = 10 * 60_000;
-/** Every night, and half a day more. */
 const LATE_MS = 36 * HOUR_MS;
 
 export type LastReconcile = ConsoleOutput<typeof getLastReconcile>;
 
-/** Undefined without the right, and while it is on its way. */
 export function useLastReconcile(): LastReconcile | undefined {
   const may = useMay();
   const { data } = useCall(getLastReconcile, may('ledger.reconcile') ? {} : null, {
@@ -19,7 +17,7 @@ export function useLastReconcile(): LastReconcile | undefined {
   return data;
 }
 
-/** A difference is bad; without a comparison of the last night nobody knows. */
+/** Without a comparison of the last night nobody knows. */
 export function toneOf({ at, differences }: LastReconcile, now: number): 'pos' | 'warn' | 'neg' {
   if (differences > 0) return 'neg';
   return at === null || now - at > LATE_MS ? 'warn' : 'pos';

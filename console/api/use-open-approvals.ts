@@ -5,7 +5,6 @@ import { useCall } from './use-call';
 
 const POLL_MS = 60_000;
 
-/** The smallest page: only its total is wanted. */
 const OPEN: ConsoleInput<typeof approval.calls.list> = {
   filters: { mine: 'decide' },
   sort: '-asked',
@@ -13,7 +12,6 @@ const OPEN: ConsoleInput<typeof approval.calls.list> = {
   per_page: 20,
 };
 
-/** Questions that the reader may decide, batches that they may start among them. */
 export function useOpenApprovals(): number {
   const may = useMay();
   const { data } = useCall(approval.calls.list, may('approvals.read') ? OPEN : null, {

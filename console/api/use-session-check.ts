@@ -14,12 +14,11 @@ async function ask(): Promise<SessionState> {
   }
 }
 
-/** Asks who is signed in, when the first screen opens; returns how to ask again. */
 export function useSessionCheck(): () => void {
   const check = useCallback(() => {
     whenSessionLost(loseSession);
     void ask().then((next) => {
-      // a check that fails for want of a network ends no session that is there
+      // a failed check ends no session
       if (next.kind !== 'failed' || sessionState().kind !== 'signed-in') setSessionState(next);
     });
   }, []);

@@ -9,7 +9,6 @@ import { useMay } from './session';
 import { useAct } from './use-act';
 import { useCall } from './use-call';
 
-/** 共享视图 of one list, and what an owner who reads it does with them. */
 export function useSharedViews(list: ViewListId, permission: Permission): SharedViews {
   const may = useMay();
   const { data, reload } = useCall(listViews, {});

@@ -7,7 +7,7 @@ const POLL_MS = 15_000;
 
 type Counts = Readonly<Record<string, { count: number; isExact: boolean }>>;
 
-/** Sizes of the views that count, by list and title; the menu and the tabs share one answer. */
+/** Menu and tabs share one answer. */
 export function useViewCounts(): Readonly<Record<string, Counts>> {
   const { data } = useCall(countViews, {}, { refreshInterval: POLL_MS });
   const byList: Record<string, Record<string, { count: number; isExact: boolean }>> = {};

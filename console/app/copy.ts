@@ -1,4 +1,3 @@
-/** Texts of the console's own pages. */
 export const CONSOLE_NAME = '运营后台 · 创业元宇宙';
 
 export const pageCopy = {

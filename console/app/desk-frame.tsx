@@ -25,7 +25,6 @@ import { useQueueCounts } from './use-queue-counts';
 
 const OWN_BUILD = process.env.NEXT_PUBLIC_CONSOLE_BUILD;
 
-/** Notices of the whole page: no network, a lost session, a new build. */
 function DeskNotice({ isLost }: { isLost: boolean }) {
   const isOnline = useIsOnline();
   const check = useSessionCheck();
@@ -57,7 +56,6 @@ function DeskNotice({ isLost }: { isLost: boolean }) {
   return null;
 }
 
-/** `g` and a letter go to a page. */
 function useGoKeys(may: (permission: string) => boolean): void {
   const router = useRouter();
   useShortcuts(
@@ -73,7 +71,6 @@ function useGoKeys(may: (permission: string) => boolean): void {
 
 const hasSearch = () => document.querySelector('input[type=search]') !== null;
 
-/** Menu, top bar, search, keys and messages around the screens. Answers are kept in memory only. */
 export function DeskFrame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
   return (
     <SWRConfig value={{ provider: () => new Map() }}>

@@ -8,13 +8,13 @@ import { addressChanged } from '@/console/ui/address';
 import { ErrorState } from '@/console/ui/states';
 import { DeskFrame } from './desk-frame';
 
-/** The address may change by a link to the page that is open: lists read it anew. */
+/** A link may change the address of the open page: lists re-read it. */
 function useFollowAddress(): void {
   const params = useSearchParams();
   useEffect(addressChanged, [params]);
 }
 
-/** Everything behind the sign-in. Without a session it leads there, and back here afterwards. */
+/** Without a session it leads to the sign-in, and back afterwards. */
 export function Desk({ children }: { children: ReactNode }) {
   const check = useSessionCheck();
   const state = useSessionState();

@@ -9,7 +9,6 @@ export interface Place {
   icon: string;
   rest?: string;
   key?: string;
-  /** An address, or what is done here. */
   href?: string;
   run?: () => void;
 }
@@ -19,7 +18,7 @@ const itemsOf = (menu: readonly MenuGroup[], may: (permission: string) => boolea
     .flatMap(({ title, items: own }) => own.map((item) => ({ ...item, group: title })))
     .filter(({ permission }) => !permission || may(permission));
 
-/** Lists that can be searched for the text, the one that its shape names first. */
+/** The list that its shape names comes first. */
 export function findSearches(
   menu: readonly MenuGroup[],
   may: (permission: string) => boolean,
@@ -44,10 +43,8 @@ export function findSearches(
 
 const rank = ({ list }: { list: string }, first = 'members') => Number(list === first);
 
-/** Letters that are looked for in the help, too. */
 const LEAST_HELP = 2;
 
-/** Pages whose names hold the text, then those whose help does. */
 export function findPages(
   menu: readonly MenuGroup[],
   may: (permission: string) => boolean,

@@ -30,7 +30,6 @@ const actionsFor = (text: string): Place[] =>
     .filter(({ title }) => title.includes(text))
     .map(({ id, ...offer }) => ({ ...offer, id: `do-${id}`, icon: dotsThree }));
 
-/** What was found, actions of the page, pages, lists that may hold more; in this order. */
 function useGroups(typed: string, onHelp: () => void) {
   const may = useMay();
   const areActions = typed.trimStart().startsWith(ACTIONS);
@@ -207,7 +206,6 @@ interface FinderProps {
   onClose: () => void;
 }
 
-/** `Ctrl+K`: open what a text names, do something with the open row, or go anywhere. */
 export function Finder({ isOpen, onHelp, onClose }: FinderProps) {
   const router = useRouter();
   const go = ({ href, run }: Place) => {

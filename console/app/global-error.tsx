@@ -2,7 +2,6 @@
 
 import { pageCopy } from './copy';
 
-/** Error boundary of the root layout, which it replaces. */
 export default function GlobalError() {
   return (
     <html lang="zh-CN">

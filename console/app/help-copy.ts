@@ -1,8 +1,6 @@
 interface PageHelp {
-  /** Purpose of the page. */
   what: string;
   who: string;
-  /** Rules that hold whoever presses. */
   rules: readonly string[];
 }
 

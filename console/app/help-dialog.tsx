@@ -16,7 +16,6 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-/** Purpose, readers, rules and keys of the page below. */
 export function HelpDialog({ page, isOpen, onClose }: HelpDialogProps) {
   const shortcuts = useMemo(() => (isOpen ? listShortcuts() : []), [isOpen]);
   const help = PAGE_HELP[page];

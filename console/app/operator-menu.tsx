@@ -8,7 +8,6 @@ import { Menu } from '@/console/ui/menu';
 import { setPreferences, usePreferences } from '@/console/ui/preferences';
 import { deskCopy } from './copy';
 
-/** Behind the own name: how the console looks, and the way out. */
 export function OperatorMenu({ children }: { children: ReactElement<Record<string, unknown>> }) {
   const router = useRouter();
   const { isDense, hasLetterKeys } = usePreferences();

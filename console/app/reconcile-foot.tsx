@@ -10,7 +10,6 @@ import { briefTime } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
 import { deskCopy as copy } from './copy';
 
-/** Foot of the menu on every page: when the books were compared, and whether they agree. Its rows of the log are one press away. */
 export function ReconcileFoot() {
   const may = useMay();
   const now = useMinute();

@@ -9,7 +9,6 @@ import type { Place } from './find-places';
 
 const WAIT_MS = 250;
 
-/** The text as it was a moment ago, so that not every letter is looked for. */
 function useDebounced(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
@@ -19,7 +18,6 @@ function useDebounced(text: string): string {
   return debounced;
 }
 
-/** Lists whose rows open elsewhere than beside them. */
 const HREF: Readonly<Record<string, (key: string) => string>> = {
   members: (key) => memberHref(Number(key)),
   withdrawals: (key) => `/withdrawals?queue=all&open=${key}`,
@@ -29,11 +27,10 @@ const hrefOf = (list: string, key: string): string =>
 
 const ICONS = new Map(MENU.flatMap(({ items }) => items).map(({ id, icon }) => [id, icon]));
 
-/** Rows of all lists that a text names; nothing is asked for one letter. */
 export function useFound(typed: string) {
   const text = typed.trim();
   const debounced = useDebounced(text);
-  // while letters come, what was found for fewer of them would be opened by mistake
+  // while typing, stale rows would be opened by mistake
   const isAsked = debounced === text && [...debounced].length > 1;
   const { data, error, reload } = useCall(listFound, isAsked ? { text: debounced } : null, {
     revalidateOnFocus: false,
@@ -51,7 +48,6 @@ export function useFound(typed: string) {
           ...{ title: row.title, rest: row.rest },
         })),
       })),
-    /** Lists that have no further rows for it. */
     whole: kinds.filter(({ rows }) => rows.length < MOST_FOUND).map(({ list }) => list),
     lists: kinds.map(({ title }) => title),
     denied: data?.denied ?? [],

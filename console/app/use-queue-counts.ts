@@ -15,7 +15,6 @@ const QUEUES = [
   { id: 'pay', permission: 'withdrawals.pay' },
 ] as const;
 
-/** Sizes of the queues in the menu: what waits for somebody with the operator's rights, and whether a promise of theirs is past. */
 export function useQueueCounts(): Readonly<Record<string, MenuCount>> {
   const may = useMay();
   const { data } = useCall(countQueues, may('withdrawals.read') ? {} : null, {

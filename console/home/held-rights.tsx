@@ -18,7 +18,6 @@ import { heldCopy as copy } from './copy';
 
 const { columns: titles } = copy;
 
-/** Owners, and whoever has a right of money. */
 const STOPPING = [
   'operators.change',
   ...PERMISSIONS.filter(({ danger }) => danger === 'money').map(({ id }) => id),
@@ -60,7 +59,6 @@ function StopDialog({
   );
 }
 
-/** Rights of money that somebody was given and that do not work yet: owners and holders can stop them. */
 export function HeldRights() {
   const may = useMay();
   const { data, reload } = useCall(listHeld, STOPPING.some(may) ? {} : null);

@@ -24,7 +24,6 @@ import { HeldRights } from './held-rights';
 import styles from './home.module.css';
 import { Reviewers } from './reviewers';
 
-/** 账务: whether the books agreed when they were compared last, and for how long. */
 function Books({ last }: { last: LastReconcile }) {
   const now = useMinute();
   const { at, differences, cleanDays } = last;
@@ -51,7 +50,6 @@ type Counts = ConsoleOutput<typeof countQueues>;
 type Oldest = Counts['oldest']['review'];
 
 const POLL_MS = 60_000;
-/** From here on a promise needs somebody. */
 const SOON_MS = 4 * HOUR_MS;
 
 const { columns: titles } = copy;
@@ -71,7 +69,6 @@ interface Queue {
   href: string;
 }
 
-/** The queues that have a page; each is shown to whoever works on it. */
 const QUEUES: readonly Queue[] = [
   { id: 'review', permission: 'withdrawals.review', href: '/withdrawals?queue=review' },
   { id: 'second', permission: 'approvals.money', href: '/withdrawals?queue=second' },
@@ -122,7 +119,6 @@ function Today({ counts: { mine } }: { counts: Counts }) {
   );
 }
 
-/** Where one may go, for roles without a queue as well. */
 function Pages() {
   const may = useMay();
   const items = MENU.flatMap((group) => group.items).filter(
@@ -143,7 +139,6 @@ function Pages() {
   );
 }
 
-/** 工作台: what waits for somebody with the reader's rights, how long it has, and one press to begin. */
 export function HomeScreen() {
   const { operator } = useConsoleSession();
   const may = useMay();

@@ -8,7 +8,6 @@ import { homeCopy as copy } from './copy';
 
 const { reviewer: titles } = copy;
 
-/** 30 days of review, by person; nothing before the first decision. */
 export function Reviewers() {
   const { data, error, reload } = useCall(listReviewers, {});
   if (error !== undefined) return <ErrorNote error={error} onRetry={() => void reload()} />;

@@ -2,7 +2,6 @@ const DIGITS = '零壹贰叁肆伍陆柒捌玖';
 const SMALL_UNITS = ['', '拾', '佰', '仟'];
 const BIG_UNITS = ['', '万', '亿', '万亿'];
 
-/** Four digits: 1024 → 壹仟零贰拾肆. Leading zeros say 零 only when something larger stands before. */
 function groupInWords(group: number, hasMoreBefore: boolean): string {
   let words = '';
   let isZeroDue = hasMoreBefore && group < 1000;
@@ -28,7 +27,7 @@ function yuanInWords(yuan: number): string {
   return words;
 }
 
-/** 2741630 fen → 贰万柒仟肆佰壹拾陆元叁角: as on a cheque, so that a zero too many is seen. */
+/** 2741630 → 贰万柒仟肆佰壹拾陆元叁角: as on a cheque, so that a zero too many is seen. */
 export function amountInWords(fen: number): string {
   if (!Number.isSafeInteger(fen) || fen < 0) return '';
   const yuan = Math.floor(fen / 100);

@@ -1,22 +1,15 @@
-/** Columns are data: what they show is the word's, what can be done with them is the table's. */
-
 export interface ColumnRules {
   id: string;
   title: string;
-  /** Name of the server's order, where there is an index. */
   sort?: string;
   align?: 'right';
   /** px; the column without one takes what is left. */
   width?: number;
-  /** Who or which one a row is: cannot be hidden. */
   isFixed?: boolean;
-  /** Not shown until chosen. */
   isExtra?: boolean;
-  /** Right without which the column does not exist. */
   permission?: string;
 }
 
-/** A person's choice on this device: shown or hidden by column, and their order. */
 export interface ColumnChoice {
   shown: Readonly<Record<string, boolean>>;
   order: readonly string[];
@@ -27,7 +20,7 @@ export const AS_GIVEN: ColumnChoice = { shown: {}, order: [] };
 const isShown = ({ id, isFixed, isExtra }: ColumnRules, { shown }: ColumnChoice): boolean =>
   isFixed || (shown[id] ?? !isExtra);
 
-/** Every column that the person may see, in their order; new columns of a new build come last. */
+/** New columns of a new build come last. */
 export function orderedColumns<C extends ColumnRules>(
   columns: readonly C[],
   { order }: ColumnChoice,
@@ -47,18 +40,15 @@ export const visibleColumns = <C extends ColumnRules>(
   may: (permission: string) => boolean,
 ): C[] => orderedColumns(columns, choice, may).filter((column) => isShown(column, choice));
 
-/** One column more or less. */
 export const toggleColumn = (choice: ColumnChoice, column: ColumnRules): ColumnChoice => ({
   ...choice,
   shown: { ...choice.shown, [column.id]: !isShown(column, choice) },
 });
 
-/** One place to the left or to the right. */
 export function moveColumn(ids: readonly string[], id: string, by: -1 | 1): string[] {
   return placeColumn(ids, id, ids.indexOf(id) + by);
 }
 
-/** To a place counted from the left; a place that is none changes nothing. */
 export function placeColumn(ids: readonly string[], id: string, to: number): string[] {
   const from = ids.indexOf(id);
   const next = [...ids];
@@ -66,7 +56,7 @@ export function placeColumn(ids: readonly string[], id: string, to: number): str
   return next;
 }
 
-/** For a spreadsheet: tabs and line ends inside a value would become cells of their own, a leading sign a formula. */
+/** Tabs and line ends inside a value would become cells, a leading sign a formula. */
 export const toTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => cells.map(safeCell).join('\t')).join('\n');
 

@@ -1,8 +1,8 @@
 import { DAY_WORDS } from '@/lib/contract/console/fields';
 
 /**
- * State of a list in its address: filters, order, page and the open row. A link carries all of it to a colleague; the
- * selection stays out. Everything is text here; each word turns it into the input of its call.
+ * State of a list in its address, as text. A link carries it to a colleague; the selection stays
+ * out.
  */
 
 export interface FilterOption {
@@ -11,22 +11,19 @@ export interface FilterOption {
 }
 
 export interface FilterSpec {
-  /** In the address, in the call and in the export. */
   name: string;
   label: string;
-  /** `search` is the box of the list (`/`), `days` a range `2026-06-01..2026-06-18` or a word such as `today`. */
+  /** `days`: `2026-06-01..2026-06-18`, or a word such as `today`. */
   kind: 'search' | 'choice' | 'days';
   options?: readonly FilterOption[];
-  /** Accepts a value that is not among the options yet, because they are read from the server. */
+  /** For values that are read from the server. */
   isValue?: (value: string) => boolean;
-  /** Of a value that is not among the options. */
   labelOf?: (value: string) => string;
   placeholder?: string;
 }
 
 export interface ListSpec {
   filters: readonly FilterSpec[];
-  /** Columns that the server can sort by. A leading `-` in the address is descending. */
   sorts: readonly string[];
   defaultSort: string;
 }
@@ -35,10 +32,8 @@ export interface ListQuery {
   filters: Readonly<Record<string, string>>;
   sort: string;
   page: number;
-  /** Key of the row before this page, beyond the numbered pages. */
   after?: string;
   perPage: number;
-  /** Number of the row whose panel is open. */
   open?: string;
 }
 
@@ -64,10 +59,7 @@ function isAllowed(spec: FilterSpec, value: string): boolean {
 const numberOf = (text: string, most: number): number | undefined =>
   /^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
-/**
- * @param search `location.search`
- * @returns the list that is meant, and the parameters that mean nothing here, to be named and dropped
- */
+/** @returns the query, and unknown parameters */
 export function readListQuery(
   search: string,
   spec: ListSpec,
@@ -93,7 +85,7 @@ export function readListQuery(
   return { query, dropped };
 }
 
-/** The address of a list, without what is as always: `?state=reviewing&sort=-amount`. */
+/** Without defaults: `?state=reviewing&sort=-amount`. */
 export function writeListQuery(query: ListQuery, spec: ListSpec): string {
   const params = new URLSearchParams();
   for (const { name } of spec.filters) {
@@ -109,7 +101,7 @@ export function writeListQuery(query: ListQuery, spec: ListSpec): string {
   return text ? `?${text}` : '';
 }
 
-/** The list with another filter; an empty value removes it. It starts at its first page. */
+/** An empty value removes it. Starts at the first page. */
 export function withFilter(query: ListQuery, name: string, value: string): ListQuery {
   const { [name]: _, ...rest } = query.filters;
   return {
@@ -120,7 +112,7 @@ export function withFilter(query: ListQuery, name: string, value: string): ListQ
   };
 }
 
-/** Sorting by a column that is sorted turns the order round; numbers start with the largest. */
+/** Sorting a sorted column reverses it; numbers start descending. */
 export const withSort = (query: ListQuery, column: string): ListQuery => ({
   ...query,
   sort: query.sort === `-${column}` ? column : `-${column}`,

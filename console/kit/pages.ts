@@ -1,4 +1,4 @@
-/** Page numbers around the one that is open, with the first and the last; null is a gap. */
+/** Around the open one, with first and last; null is a gap. */
 export function pagesShown(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
   const numbers = [...new Set(near)].sort((a, b) => a - b);

@@ -1,11 +1,10 @@
-/** Chosen rows of a list, by their numbers, with what was seen of them: they survive paging. */
+/** Survives paging: keeps what was read of each row. */
 export type Selection<Row> = ReadonlyMap<string, Row>;
 
 export const NOTHING: Selection<never> = new Map<string, never>();
 
 type Keyed<Row> = readonly { id: string; row: Row }[];
 
-/** One row more or less. */
 export function toggleRow<Row>(
   selection: Selection<Row>,
   page: Keyed<Row>,
@@ -18,7 +17,6 @@ export function toggleRow<Row>(
   return rows;
 }
 
-/** From one row of the page to another, both with it, in either direction. */
 export function selectRange<Row>(
   selection: Selection<Row>,
   page: Keyed<Row>,
@@ -33,7 +31,7 @@ export function selectRange<Row>(
   return rows;
 }
 
-/** The page as a whole: all of it, or none of it when all of it is chosen; rows of other pages stay. */
+/** Rows of other pages stay. */
 export function togglePage<Row>(selection: Selection<Row>, page: Keyed<Row>): Selection<Row> {
   const rows = new Map(selection);
   const isWhole = page.length > 0 && page.every(({ id }) => rows.has(id));
@@ -44,7 +42,6 @@ export function togglePage<Row>(selection: Selection<Row>, page: Keyed<Row>): Se
   return rows;
 }
 
-/** State of the page's checkbox. */
 export function pageMark<Row>(
   selection: Selection<Row>,
   page: Keyed<Row>,

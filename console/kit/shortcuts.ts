@@ -1,5 +1,3 @@
-/** Which key was meant. Pure, so that what must not happen can be tried: a key in a field, or while Chinese is composed. */
-
 import { isComposed } from '@/lib/contract/characters';
 
 export interface KeyStroke {
@@ -13,10 +11,9 @@ export interface KeyStroke {
   isInField: boolean;
 }
 
-/** Fields swallow letters, but not the keys that leave them. */
 const WORKS_IN_FIELDS = new Set(['Escape', 'Ctrl+K', 'Ctrl+Enter']);
 
-/** `a`, `Shift+X`, `Ctrl+K`, `Escape`; null for what is no shortcut: composing, typing, or the browser's own. */
+/** `a`, `Shift+X`, `Ctrl+K`, `Escape`; null while composing, typing, or for the browser's own. */
 export function shortcutOf(stroke: KeyStroke): string | null {
   if (isComposed(stroke)) return null;
   if (stroke.altKey) return null;
@@ -31,7 +28,6 @@ export function shortcutOf(stroke: KeyStroke): string | null {
 
 export const TWO_KEYS_MS = 1500;
 
-/** Two keys after one another, such as `g w`: the first is kept for a moment. */
 export function twoKeys(
   before: { key: string; at: number } | null,
   key: string,

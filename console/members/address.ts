@@ -1,7 +1,6 @@
 import type { ListSpec } from '@/console/kit/list-query';
 import { memberPageCopy as copy } from './copy';
 
-/** Tabs of a member's page, and the right that each of them needs. */
 export const TABS = [
   { id: 'overview', permission: 'members.read' },
   { id: 'money', permission: 'withdrawals.read' },
@@ -16,7 +15,6 @@ export const TABS = [
 ] as const;
 export type TabId = (typeof TABS)[number]['id'];
 
-/** What the address of the page says: the member, the tab, the reward that is explained, and the row that a link means. */
 export const MEMBER_PAGE: ListSpec = {
   filters: [
     {
@@ -35,7 +33,6 @@ export const MEMBER_PAGE: ListSpec = {
 /** 看TA所见. */
 export const memberViewHref = (memberId: number): string => `/members/view?open=${memberId}`;
 
-/** @param place the row of the tab that is meant, or the reward that is explained there */
 export const memberHref = (
   memberId: number,
   tab?: TabId,
@@ -47,9 +44,7 @@ export const memberHref = (
   return `/members/one?${[...parts, `open=${memberId}`].join('&')}`;
 };
 
-/** 为什么是这个数, of one reward. */
 export const whyHref = (memberId: number, rewardId: number): string =>
   memberHref(memberId, 'rewards', { why: rewardId });
 
-/** One withdrawal, on its desk. */
 export const withdrawalHref = (sn: string): string => `/withdrawals?queue=all&q=${sn}&open=${sn}`;

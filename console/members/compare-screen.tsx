@@ -20,7 +20,6 @@ import styles from './member.module.css';
 import { MemberOverview } from './overview';
 import { type MemberDetail, useMember } from './use-member';
 
-/** Who invited whom, of the two. */
 function commonOf(a: MemberDetail, b: MemberDetail): string[] {
   const invited = ({ member }: MemberDetail, guest: MemberDetail) =>
     guest.inviter?.memberId === member.memberId
@@ -87,7 +86,6 @@ function Side({ detail, id, onPut }: SideProps) {
   );
 }
 
-/** Two members side by side: are they one person? */
 export function CompareMembersScreen() {
   const {
     ids: [a = '', b = ''],

@@ -9,7 +9,6 @@ import { type Explanation, useWays, Way } from './explain-sources';
 import styles from './explain.module.css';
 import { whyCopy as copy } from './why-copy';
 
-/** Both levels of the item: who else earns from it, and how much. */
 function Levels({ one, ways }: { one: Explanation; ways: ReturnType<typeof useWays> }) {
   const sum = one.levels.reduce((fen, { amount }) => fen + amount, 0);
   return (
@@ -34,7 +33,6 @@ function Levels({ one, ways }: { one: Explanation; ways: ReturnType<typeof useWa
   );
 }
 
-/** What the member reads, who is concerned, and the rows that it rests on. */
 export function ExplainSide({ one }: { one: Explanation }) {
   const { said, owner, buyer } = one;
   const ways = useWays(one);

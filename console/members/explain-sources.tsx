@@ -16,17 +16,13 @@ import { whyCopy as copy } from './why-copy';
 
 export type Explanation = ConsoleOutput<typeof explainReward>;
 
-/** Where a figure comes from, in words; with a way there where the reader's rights reach. */
 interface Source {
-  /** Unique among the sources of a step. */
   id: string | number;
   text: string;
   href: string | null;
-  /** Beside it: when, by whom. */
   more?: string;
 }
 
-/** A link where there is a way, else the same as text. */
 export function Way({ href, children }: { href: string | null; children: ReactNode }) {
   if (href === null) return <>{children}</>;
   return (
@@ -36,14 +32,14 @@ export function Way({ href, children }: { href: string | null; children: ReactNo
   );
 }
 
-/** Addresses of the rows behind an explanation; null without the right to open them. */
+/** Null without permission. */
 export function useWays({ buyer, owner, saleId, said, ruleSet }: Explanation) {
   const may = useMay();
   const orNull = (permission: Permission, href: string) => (may(permission) ? href : null);
   return {
     member: (memberId: number) => orNull('members.read', memberHref(memberId)),
     sale: orNull('sales.read', memberHref(buyer.memberId, 'purchases', { row: saleId })),
-    /** The one that came with the installation is no act of anybody. */
+    /** The installation's own is nobody's action. */
     rule: ruleSet && orNull('audit.read', `/audit?target=${said.ruleVersion}&action=rule.set`),
     why: (memberId: number, rewardId: number) =>
       orNull('rewards.read', whyHref(memberId, rewardId)),
@@ -51,7 +47,6 @@ export function useWays({ buyer, owner, saleId, said, ruleSet }: Explanation) {
   };
 }
 
-/** By step: the rows that its figure rests on. */
 export function sourcesOf(
   one: Explanation,
   ways: ReturnType<typeof useWays>,

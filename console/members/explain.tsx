@@ -15,9 +15,7 @@ import { whyCopy as copy } from './why-copy';
 interface Step {
   title: string;
   text: string;
-  /** Which of the sources its figure rests on. */
   from?: keyof ReturnType<typeof sourcesOf>;
-  /** What is done with the number before. */
   operation: string;
   result: string;
 }
@@ -78,7 +76,6 @@ type VerdictProps = Pick<Explanation, 'stored' | 'recomputed' | 'lines'> & {
   ways: ReturnType<typeof useWays>;
 };
 
-/** Stored = recomputed, or by how much they differ. */
 function Verdict({ stored, recomputed, lines, ways }: VerdictProps) {
   const last = lines.at(-1);
   const isSame = stored === recomputed;
@@ -157,7 +154,7 @@ function Explained({
   );
 }
 
-/** 为什么是这个数: from what was paid to what was credited, each figure with the row it comes from. Writes nothing. */
+/** Each figure with the row it comes from. Writes nothing. */
 export function Explain({ rewardId, onClose }: { rewardId: number; onClose: () => void }) {
   const { data, error, reload } = useCall(
     explainReward,

@@ -20,7 +20,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** The path works once: a second press would only be refused. */
+/** The path works once: a second press would be refused. */
 function Ready({
   file,
   onClose,
@@ -59,7 +59,6 @@ function Ready({
   );
 }
 
-/** 导出本人资料: what the file holds stands first; reason and proof are asked for, then the file can be fetched. */
 export function ExportDialog({ detail, onClose }: ExportDialogProps) {
   const { memberId, name } = detail.member;
   const act = useAct(exportMember);

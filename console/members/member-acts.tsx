@@ -16,16 +16,13 @@ import type { MemberDetail } from './use-member';
 
 export interface MemberHeadProps {
   detail: MemberDetail;
-  /** As actions go by it. */
   read: Read;
   reload: () => Promise<unknown>;
 }
 
 const EXPORT = 'export';
-/** Stand beside what they are about. */
 const ELSEWHERE = new Set(['reveal', 'note']);
 
-/** What can be done with the account now; each shows its effect first. */
 export function MemberActs({ detail, read, reload }: MemberHeadProps) {
   const may = useMay();
   const [name, setName] = useState<string | null>(null);

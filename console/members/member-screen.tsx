@@ -40,7 +40,6 @@ import {
 import { TreeTab } from './tree-tab';
 import { type MemberDetail, useMember } from './use-member';
 
-/** Who it is, in one line of facts. */
 function MemberHead({ detail, ...rest }: MemberHeadProps) {
   const now = useMinute();
   const { member, inviter, joined, kind } = detail;
@@ -88,7 +87,6 @@ const countOf = ({ direct, team, counts }: MemberDetail): Partial<Record<TabId, 
 interface BodyProps {
   detail: MemberDetail;
   tab: TabId;
-  /** The row that a link means. */
   meant: number | undefined;
   onNewest: () => void;
   onWhy: (rewardId: number) => void;
@@ -112,7 +110,6 @@ function Body({ detail, tab, onWhy, ...place }: BodyProps) {
   return <ScrollRegion label={detail.member.name}>{bodies[tab]()}</ScrollRegion>;
 }
 
-/** One member: head, tabs as far as the reader's rights reach, and what can be done. */
 export function MemberScreen() {
   const may = useMay();
   const { query, change } = useListQuery(MEMBER_PAGE);

@@ -20,7 +20,6 @@ import styles from './member.module.css';
 import { MemberOverview } from './overview';
 import type { MemberDetail } from './use-member';
 
-/** Two chosen members are shown side by side. */
 function CompareTwo({ selection }: { selection: Selection<Row> }) {
   const router = useRouter();
   const ids = [...selection.keys()];
@@ -36,13 +35,11 @@ function CompareTwo({ selection }: { selection: Selection<Row> }) {
   );
 }
 
-/** The index that answers the text of the search. */
 function SoughtBy() {
   const text = new URLSearchParams(useSearch()).get('q') ?? '';
   return <span className="sub">{SOUGHT_LABEL[soughtOf(text).kind]}</span>;
 }
 
-/** The way from the open row to everything else. */
 function ToPage({ id }: { id: string }) {
   const router = useRouter();
   const href = memberHref(Number(id));
@@ -64,7 +61,6 @@ const SECTIONS = {
   'member.overview': ({ row }: { row: Row }) => <MemberOverview detail={row as MemberDetail} />,
 };
 
-/** 成员: found by any shape of text. */
 export const MembersScreen = () => (
   <ResourceScreen
     resource={user}

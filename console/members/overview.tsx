@@ -25,7 +25,6 @@ const RECENT = 8;
 
 const daysSince = (at: number, now: number) => Math.max(0, Math.floor((now - at) / DAY_MS));
 
-/** Two groups of facts: who it is, and where they come from. */
 function factsOf(detail: MemberDetail, now: number) {
   const { counts, identity, lastSession, inviteCode, inviter, joined, mobile } = detail;
   const { memberId } = detail.member;
@@ -88,7 +87,6 @@ function PersonFacts({ detail, isWide }: { detail: MemberDetail; isWide?: boolea
   );
 }
 
-/** What operators did last; all of it stands in the last tab. */
 function Recent({ memberId }: { memberId: number }) {
   const { data } = useCall(listRecords, { memberId });
   return (
@@ -119,7 +117,6 @@ function Recent({ memberId }: { memberId: number }) {
 const Sentences = ({ detail }: { detail: MemberDetail }) =>
   detail.said.map((text) => <Said key={text} text={text} className={styles.said} />);
 
-/** Of a list's open row: who it is, what they read in the app, and what the books hold for them. */
 export function MemberOverview({ detail }: { detail: MemberDetail }) {
   return (
     <>
@@ -131,7 +128,6 @@ export function MemberOverview({ detail }: { detail: MemberDetail }) {
   );
 }
 
-/** The first tab of a member's page. */
 export function MemberOverviewTab({ detail }: { detail: MemberDetail }) {
   const may = useMay();
   const { direct, team } = detail;
@@ -154,7 +150,6 @@ export function MemberOverviewTab({ detail }: { detail: MemberDetail }) {
   );
 }
 
-/** One number to act on, the others beside it; the bar shows how they share what there is. */
 function Totals({ balances }: Pick<MemberDetail, 'balances'>) {
   const { available, pending, withdrawing, totalWithdrawn, debt } = balances;
   const totals = [

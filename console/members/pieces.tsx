@@ -10,7 +10,6 @@ import type * as calls from '@/lib/contract/console/members';
 import { memberPageCopy as copy } from './copy';
 import styles from './member.module.css';
 
-/** Lists of a member that are read in pieces, newest first. */
 type PieceCall =
   | typeof calls.listMoney
   | typeof calls.listRewards
@@ -34,16 +33,12 @@ interface PiecesProps<C extends PieceCall> {
   memberId: number;
   title: string;
   columns: readonly PieceColumn<RowOf<C>>[];
-  /** The number by which older rows are asked for. */
   idOf: (row: RowOf<C>) => number;
   before?: number;
-  /** The row that a link means: it stands first, older ones below it. */
   meant?: number | undefined;
-  /** Leaves that row for the newest ones. */
   onNewest?: () => void;
 }
 
-/** One piece and, when asked for, the next one below it. */
 export function Pieces<C extends PieceCall>(props: PiecesProps<C>) {
   const { call, memberId, title, columns, idOf, meant, onNewest } = props;
   const before = props.before ?? (meant === undefined ? undefined : meant + 1);

@@ -10,7 +10,7 @@ import { memberPageCopy as copy } from './copy';
 
 const { columns: titles } = copy;
 
-/** Texts of the member that were reported or hidden. What is written in them is text, never markup. */
+/** Reported texts are shown as text, never as markup. */
 export function ReportsTab({ memberId }: { memberId: number }) {
   const { data, error, reload } = useCall(listReports, { memberId });
   if (error !== undefined) return <ErrorState error={error} onRetry={() => void reload()} />;

@@ -14,7 +14,6 @@ export interface RevealProps {
   mask: string;
 }
 
-/** A member's mobile or verified name, masked until asked for with a reason. */
 export function Reveal({ memberId, what, mask }: RevealProps) {
   const may = useMay();
   const label = what === 'mobile' ? copy.mobile : copy.identity;

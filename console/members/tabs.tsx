@@ -18,19 +18,15 @@ import { memberPageCopy as copy } from './copy';
 import styles from './member.module.css';
 import { Pieces, type RowOf } from './pieces';
 
-/* The tabs of a member's page that are lists. */
-
 interface TabProps {
   memberId: number;
 }
 
-/** Tabs that a link may lead into: to one of their rows. */
 interface MeantProps extends TabProps {
   meant: number | undefined;
   onNewest: () => void;
 }
 
-/** What moved the money, with the way to it where the console has one and the reader's rights reach. */
 function Cause({ row, memberId }: { row: RowOf<typeof calls.listMoney>; memberId: number }) {
   const may = useMay();
   const { title, memo, refType, refId, sn } = row;
@@ -54,7 +50,6 @@ function Cause({ row, memberId }: { row: RowOf<typeof calls.listMoney>; memberId
 
 const { columns: titles } = copy;
 
-/** 资金: each movement with the balance after it, stored and added up anew. */
 export const MoneyTab = ({ memberId, ...place }: MeantProps) => (
   <Pieces
     {...place}
@@ -88,7 +83,6 @@ export const MoneyTab = ({ memberId, ...place }: MeantProps) => (
   />
 );
 
-/** 奖励: each with the way to 为什么是这个数. */
 export const RewardsTab = ({ memberId, onWhy }: TabProps & { onWhy: (id: number) => void }) => (
   <Pieces
     call={calls.listRewards}
@@ -119,7 +113,6 @@ export const RewardsTab = ({ memberId, onWhy }: TabProps & { onWhy: (id: number)
   />
 );
 
-/** Orders as the member sees them. */
 const OrdersOf = ({ memberId }: TabProps) => (
   <Pieces
     call={calls.listOrders}
@@ -138,7 +131,6 @@ const OrdersOf = ({ memberId }: TabProps) => (
   />
 );
 
-/** 订单: a link to a sale shows the sales from there. */
 export function PurchasesTab({ memberId, ...place }: MeantProps) {
   const may = useMay();
   return (
@@ -149,7 +141,6 @@ export function PurchasesTab({ memberId, ...place }: MeantProps) {
   );
 }
 
-/** Orders of the member, and the rewards that others earned by them. */
 const Sales = ({ memberId, ...place }: MeantProps) => (
   <Pieces
     {...place}
@@ -169,7 +160,6 @@ const Sales = ({ memberId, ...place }: MeantProps) => (
   />
 );
 
-/** 提现, with the sentence that the member reads. */
 export const WithdrawalsTab = ({ memberId }: TabProps) => (
   <Pieces
     call={calls.listMemberWithdrawals}

@@ -37,7 +37,6 @@ const Name = ({ partner }: Pick<Partner, 'partner'>) => (
   </Link>
 );
 
-/** Those whom one direct partner brought: the second level, and no third. */
 function Team({ memberId, byId, sort }: { memberId: number; byId: number; sort: Sort }) {
   const { data, error, reload } = useCall(getTree, { memberId, level: 2, byId, sort, page: 1 });
   if (!data)
@@ -145,7 +144,6 @@ function Piece({ memberId, sort, page }: { memberId: number; sort: Sort; page: n
   );
 }
 
-/** 小伙伴: two levels, the second one when it is opened. */
 export function TreeTab({
   memberId,
   direct,

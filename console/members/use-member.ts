@@ -6,7 +6,6 @@ import { user } from '@/lib/contract/console/resources/user';
 
 export type MemberDetail = DetailOf<typeof user>;
 
-/** One member, as actions go by it. */
 export function useMember(memberId: number) {
   const key = String(memberId);
   const isNumber = Number.isSafeInteger(memberId) && memberId > 0;

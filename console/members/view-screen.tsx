@@ -23,7 +23,6 @@ type View = ConsoleOutput<typeof viewMember>;
 
 const { columns: titles } = copy;
 
-/** Sums as the app shows them, and why nothing can be withdrawn now. */
 function Money({ money }: { money: NonNullable<View['money']> }) {
   const line = (label: string, fen: number) => ({ label, value: fenToYuan(fen) });
   return (
@@ -69,7 +68,7 @@ function Money({ money }: { money: NonNullable<View['money']> }) {
 interface ListProps {
   title: string;
   columns: readonly string[];
-  /** Null = the reader has no right to it. */
+  /** Null without permission. */
   rows: readonly Cells[] | null;
 }
 
@@ -179,7 +178,7 @@ function Body({ view }: { view: View }) {
   );
 }
 
-/** 看TA所见: what the app tells a member now. Nothing can be pressed in it, and nothing changes by looking. */
+/** Read-only; looking changes nothing. */
 export function MemberViewScreen() {
   const { query } = useListQuery(MEMBER_PAGE);
   const memberId = Number(query.open);

@@ -34,7 +34,6 @@ export function useActions(
   });
 }
 
-/** Each action by its key, and in the finder. */
 export function useActionKeys(
   actions: readonly [string, ActionSpec][],
   open: (name: string) => void,
@@ -53,7 +52,6 @@ export function nameOf({ fields, name }: Resource, row: Row): string {
   return field ? textOf(field, row[name]) : '';
 }
 
-/** Actions with a screen of their own instead of a dialog; the key of a row, or empty. */
 export type Screens = Readonly<Record<string, (key: string) => void>>;
 
 interface Opened {
@@ -61,7 +59,6 @@ interface Opened {
   name: string | null;
   read: Read | null;
   controls?: Controls;
-  /** Initial values of the form beside those of the row. */
   draft?: Draft;
   reload: () => Promise<unknown>;
   onDone?: () => void;
@@ -73,7 +70,6 @@ export function OpenAction({ name, ...props }: Opened) {
   return name && action ? <ActionDialog key={name} {...props} name={name} action={action} /> : null;
 }
 
-/** Actions of a row in its state, by the reader's rights. */
 export const useRowActions = (resource: Resource, row: Row | undefined) =>
   useActions(resource, 'row', row);
 
@@ -106,7 +102,6 @@ export function ActionBar({ resource, read }: Pick<Opened, 'resource' | 'read'>)
 
 const NOTHING = () => Promise.resolve();
 
-/** Buttons of what needs no row: a new one, a file of many, a state of the whole, which its summary says. */
 export function NewButtons({
   resource,
   controls,

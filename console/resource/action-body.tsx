@@ -17,13 +17,11 @@ interface BodyProps {
   state: ReturnType<typeof useAction>;
 }
 
-/** Effect, form, reason, and what is wrong with them. */
 export function ActionBody({ action, controls, state }: BodyProps) {
   const { form, preview, faults, isStale, press, seen } = state;
   const { reason } = action;
   const failed = failedOf(state.error);
   const isDrawn = Object.keys(action.form ?? {}).some((name) => controls?.[name] !== null);
-  // a fault of a field that is drawn elsewhere has no other place
   const names = Object.keys(faults);
   const areBeside =
     names.length > 0 && names.every((name) => controls?.[name.split('.')[0] ?? ''] !== null);

@@ -29,14 +29,12 @@ function whoChanged(error: unknown): string {
   return by && action ? copy.changedBy(by, action, when) : copy.changed;
 }
 
-/** The row has left the states in which the action can be done. */
 const isOver = ({ resource: { state }, action: { when }, read }: DialogProps): boolean =>
   read !== null &&
   when !== undefined &&
   state !== undefined &&
   !when.includes(String(read.row[state]));
 
-/** Effect and consequences, form, reason, and a button that names the effect. */
 function OpenDialog({
   onDone,
   ...props
@@ -120,6 +118,5 @@ function nameOf({ fields, name, unit }: ActionProps['resource'], { key, row }: R
 const isAllEmpty = (row: Row) =>
   Object.values(row).every((value) => value === null || value === '');
 
-/** The action shows what a field of the page masks. */
 const isReveal = ({ resource, name }: ActionProps | DialogProps): boolean =>
   Object.values(fieldsOf(resource)).some(({ kind, to }) => kind === 'masked' && to === name);

@@ -6,7 +6,6 @@ import { KindControl } from './controls';
 import type { Row } from './fields';
 import type { Draft } from './open-action';
 
-/** A control that is written by hand; it may set other fields of the form, too. */
 export type Control = ComponentType<{
   draft: Draft;
   row: Row | null;
@@ -14,7 +13,7 @@ export type Control = ComponentType<{
   onChange: (next: Draft) => void;
   onEnter: () => void;
 }>;
-/** Null hides a field that another control, or the place, sets. */
+/** Null hides a field that another control sets. */
 export type Controls = Readonly<Record<string, Control | null>>;
 
 const MADE: readonly Kind[] = ['choice', 'state', 'bool', 'keys', 'lines', 'record', 'picture'];
@@ -24,13 +23,11 @@ const startOf = (field: Field, value: unknown): unknown =>
     ? (value ?? '')
     : textOf(field, value);
 
-/** A field that the row has, too, starts with the row's value. */
 export const draftOf = ({ form = {} }: ActionSpec, row: Row | null): Draft =>
   Object.fromEntries(
     Object.entries(form).map(([name, field]) => [name, startOf(field, row?.[name])]),
   );
 
-/** The form as it is sent, or what is wrong with each field. */
 export function readDraft(form: Fields = {}, draft: Draft) {
   const values: Record<string, unknown> = {};
   const faults: Record<string, string> = {};

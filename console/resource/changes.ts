@@ -3,7 +3,6 @@ import type { Fields } from '@/lib/contract/console/fields';
 import { textOf } from '@/lib/format/field-values';
 import type { Row } from './fields';
 
-/** Fields that differ between what was read and what there is now. */
 export const changesOf = (fields: Fields, before: Row, after: Row): Change[] =>
   Object.entries(fields)
     .map(([name, field]) => ({

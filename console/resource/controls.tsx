@@ -122,7 +122,7 @@ function Keys({ field, value, error, onChange }: ControlProps) {
   );
 }
 
-/** A number for each line of the row; lines at 0 are omitted. */
+/** Lines at 0 are omitted. */
 function Lines({ field, value, there, error, onChange, onEnter }: ControlProps) {
   const lines = (there ?? []) as readonly LineValue[];
   const chosen = Array.isArray(value) ? (value as LineValue[]) : [];
@@ -181,14 +181,12 @@ const INPUT_MODE: Partial<Record<Kind, 'decimal' | 'numeric'>> = {
   count: 'numeric',
 };
 
-/** It knows every list, so it comes when it is needed. */
 const Pick = lazyPart(() => import('./pick').then((m) => m.Pick), { placeholder: null });
 
 const Pictures = lazyPart(() => import('./picture-control').then((m) => m.PictureControl), {
   placeholder: null,
 });
 
-/** The control of a field, by its kind: texts stay as they are typed. */
 export function KindControl(props: ControlProps) {
   const { field, value, error, autoFocus, onChange, onEnter } = props;
   switch (field.kind) {

@@ -8,7 +8,6 @@ import { saveFile } from '@/lib/platform/save-file';
 import { resourceCopy as copy } from './copy';
 import styles from './resource.module.css';
 
-/** Rows of a file that were left out, and all of them as a file to be mended. */
 export function FailedRows({ name, text, rows }: NonNullable<Effect['failed']>) {
   const first = rows.slice(0, 12);
   return (

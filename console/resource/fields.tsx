@@ -20,7 +20,6 @@ import styles from './resource.module.css';
 
 export const fieldsOf = ({ fields, detail }: Resource): Fields => ({ ...fields, ...detail });
 
-/** A row of any resource. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** 还剩 5 小时 */
@@ -65,7 +64,6 @@ const Pictures = ({ names }: { names: readonly string[] }) => (
   </span>
 );
 
-/** 138****5678, and the action that shows it. */
 function MaskedFact({ field, mask }: { field: Field; mask: string }) {
   const open = useOpenAction();
   const { to } = field;
@@ -86,7 +84,6 @@ function MaskedFact({ field, mask }: { field: Field; mask: string }) {
   );
 }
 
-/** In a row of the list, or below each other where there is room. */
 const Tags = ({
   field,
   keys,
@@ -150,7 +147,6 @@ const isEmpty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** A value beside its name: whole, in as many lines as it takes. */
 export function FactValue({ field, value }: { field: Field; value: unknown }) {
   if (isEmpty(value)) return Nothing;
   return field.kind === 'masked' ? (
@@ -163,7 +159,6 @@ export function FactValue({ field, value }: { field: Field; value: unknown }) {
 const CLIPPED: readonly Kind[] = ['text', 'choice', 'lines', 'place', 'link'];
 const RIGHT: readonly Kind[] = ['fen', 'count', 'percent'];
 
-/** A value in a list: one line, whole in the tooltip. */
 export function Cell({ field, value }: { field: Field; value: unknown }) {
   if (isEmpty(value)) return Nothing;
   if (field.kind === 'picture') return <Pictures names={(value as string[]).slice(0, 1)} />;

@@ -3,7 +3,6 @@ import type { View } from '@/console/kit/views';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { FilterSpec as Filter, ViewSpec } from '@/lib/contract/console/resource-spec';
 
-/** Choices of filters that are read from the server, by the filter's name. */
 export type FilterOptions = Readonly<Record<string, readonly FilterOption[]>>;
 
 const optionsOf = (texts: Readonly<Record<string, string>>): FilterOption[] =>

@@ -13,7 +13,6 @@ import { type Upload, usePictureUploads } from './use-picture-uploads';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** The list with the one at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   const one = list[from];
   if (one === undefined || to < 0 || to >= list.length) return list;
@@ -30,7 +29,7 @@ interface TileProps {
   onRemove: () => void;
 }
 
-/** A stored picture. Its order changes by dragging, by its buttons, and by Alt with an arrow. */
+/** Order by dragging, buttons, or Alt with an arrow. */
 function Tile({ title, name, at, count, onMove, onRemove }: TileProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -147,7 +146,6 @@ function Choose({
   );
 }
 
-/** Stored pictures, and files on their way to be stored. */
 function usePictures({ value, field: { max = 1 }, onChange }: ControlProps) {
   const names = useMemo(() => (Array.isArray(value) ? (value as string[]) : []), [value]);
   // two pictures may arrive before the form is drawn again
@@ -167,7 +165,6 @@ function usePictures({ value, field: { max = 1 }, onChange }: ControlProps) {
   return { ...uploading, names, change, room, take, max };
 }
 
-/** Pictures by drop or choice, in their order; the value is their keys. */
 export function PictureControl(props: ControlProps) {
   const { title, hint } = props.field;
   const { names, uploads, max, room, change, take, send, drop } = usePictures(props);

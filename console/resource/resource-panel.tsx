@@ -16,20 +16,16 @@ import { resourceCopy as copy } from './copy';
 import { FactValue, fieldsOf, type Row } from './fields';
 import { OpenActionProvider, type Draft } from './open-action';
 
-/** A part of the page that is written by hand. */
 export type HandSection = ComponentType<{ row: Row }>;
 
 export interface PanelProps {
   resource: Resource;
-  /** Those written by hand, by their names in the definition. */
   sections?: Readonly<Record<string, HandSection>>;
-  /** Controls of forms that no kind draws, by the field's name. */
   controls?: Controls;
   screens?: Screens;
-  /** In the place of the actions of a row, where there is something to say instead. */
+  /** Replaces the actions of a row. */
   foot?: (row: Row) => ReactNode;
   id: string;
-  /** After an action that ends a state: a queue opens its next row. */
   onDone?: () => void;
   onClose: () => void;
 }
@@ -72,7 +68,6 @@ interface PartsProps {
   sections: PanelProps['sections'];
 }
 
-/** All sections, and the way to what was done to the row. */
 function Parts({ resource, id, row, sections }: PartsProps) {
   const may = useMay();
   return (

@@ -24,14 +24,10 @@ import { type FilterOptions, listSpecOf, searchOf, viewsOf } from './list-spec';
 import { type PanelProps, ResourcePanel } from './resource-panel';
 
 export interface ResourceScreenProps extends Omit<PanelProps, 'id' | 'onDone' | 'onClose'> {
-  /** Choices of filters that are read from the server. */
   options?: FilterOptions;
   head?: ReactNode;
-  /** Beside the actions of the definition, for chosen rows. */
   selectionActs?: (selection: Selection<Row>) => ReactNode;
-  /** Between the title and the list. */
   top?: (summary: Row | undefined) => ReactNode;
-  /** The list is read anew by the clock. */
   refreshMs?: number;
 }
 
@@ -48,7 +44,6 @@ const inputOf = ({ query }: ListAddress): ConsoleInput<Calls['list']> => ({
 const emptyOf = ({ views }: Resource, title: string | undefined) =>
   views.find((view) => view.title === title && searchOf(view) !== '')?.empty;
 
-/** Sums of everything found, where it is not too much to add up. */
 function Sums({ fields, summary }: { fields: Fields; summary: Row }) {
   const summed = Object.entries(fields).filter(([name, { sum }]) => sum && isSum(summary[name]));
   return summed.map(([name, field]) => (
@@ -62,7 +57,7 @@ const isSum = (value: unknown) => typeof value === 'number';
 const valueText = (field: Field, value: unknown) =>
   field.kind === 'fen' ? fenToYuan(value as number) : countToText(value as number);
 
-/** The row after the open one in a view that counts what waits: read ahead, it opens when this one is done. */
+/** Read ahead: opens when the open one is done. */
 function useNext(
   { key, calls, views }: Resource,
   view: string | undefined,
@@ -77,7 +72,6 @@ function useNext(
   return next;
 }
 
-/** The list of a resource with its views, file, open row and actions. */
 export function ResourceScreen(props: ResourceScreenProps) {
   const { resource, options, top, refreshMs, controls, screens, sections, foot } = props;
   const { title, unit, plural, about, calls, fields, name, key } = resource;

@@ -19,7 +19,7 @@ interface ShownProps {
   title: string;
   fields: Fields;
   shown: Row;
-  /** It leaves the page after a minute: it was masked. */
+  /** Masked: leaves the page after a minute. */
   isPassing: boolean;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const FileButton = ({ field, text }: { field: Field; text: string }) => (
   </Button>
 );
 
-/** Shown once: kept nowhere. */
+/** Stored nowhere. */
 export function Shown({ title, fields, shown, isPassing, onClose }: ShownProps) {
   const close = useRef(onClose);
   useEffect(() => {

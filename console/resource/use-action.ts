@@ -17,7 +17,6 @@ import { resourceCopy as copy } from './copy';
 import type { Row } from './fields';
 import type { Draft } from './open-action';
 
-/** A row as the person has read it. */
 export interface Read {
   key: string;
   row: Row;
@@ -26,17 +25,15 @@ export interface Read {
 
 export interface ActionProps {
   resource: Resource;
-  /** Of the action in the definition. */
   name: string;
   action: ActionSpec;
-  /** As it is now; null for a new one. */
+  /** null for a new one. */
   read: Read | null;
   draft?: Draft;
   reload: () => Promise<unknown>;
   onDone: (shown: Row) => void;
 }
 
-/** Letters of a reason, as the server wants them. */
 const LEAST_REASON = 2;
 
 interface Sent {
@@ -45,10 +42,8 @@ interface Sent {
   version?: string;
 }
 
-/** Typing asks the server when it rests. */
 const REST_MS = 250;
 
-/** The value after it has not changed for a moment; the first one at once. */
 export function useRested(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {
@@ -58,7 +53,6 @@ export function useRested(value: string): string {
   return rested;
 }
 
-/** Sentences of the server beside their fields. */
 function faultsOf(error: unknown): Record<string, string> {
   const fields = error instanceof ConsoleError ? (error.data.fields ?? {}) : {};
   return Object.fromEntries(
@@ -66,7 +60,6 @@ function faultsOf(error: unknown): Record<string, string> {
   );
 }
 
-/** The server's dry run of the action with the form's values. */
 function usePreview({ resource, name }: ActionProps, given: Sent, isOn: boolean) {
   const call = resource.calls.previews[name];
   if (!call) throw new Error(`${resource.noun} has no action ${name}`);
@@ -79,14 +72,12 @@ function usePreview({ resource, name }: ActionProps, given: Sent, isOn: boolean)
   const isCurrent = rested === text && asked.error === undefined && !asked.isValidating;
   return {
     effect: isCurrent ? asked.data?.effect : undefined,
-    /** The last one, while the next one is on its way. */
     last: asked.data?.effect,
     error: asked.error,
     ask: async () => (await sendAct(call, given, { about: '' })).effect,
   };
 }
 
-/** The form as it is typed, and what is wrong with it. */
 function useForm({ action, read, draft: given }: ActionProps) {
   const [draft, setDraft] = useState<Draft>(() => ({
     ...draftOf(action, read?.row ?? null),
@@ -101,13 +92,11 @@ function useForm({ action, read, draft: given }: ActionProps) {
   return {
     ...{ draft, setDraft, reason, setReason, values, isValid },
     isReady: isValid && reasonFault === undefined,
-    /** Faults are shown once the button was pressed. */
     show: () => setPressed(true),
     faults: isPressed ? { ...faults, ...(reasonFault ? { reason: reasonFault } : {}) } : {},
   };
 }
 
-/** The opposite action, for a moment after it was done; undefined without one. */
 function useUndo({ resource, action }: ActionProps) {
   const { mutate } = useSWRConfig();
   const { undo = '' } = action;
@@ -127,8 +116,8 @@ function useUndo({ resource, action }: ActionProps) {
 }
 
 /**
- * One action from its form to the answer. The form is checked first, then the server previews it, and the proof comes last. A
- * press while the preview is on its way is kept, and acts when there is nothing to read first.
+ * Form check, dry run, then proof. A press during the dry run is kept, and acts when there is
+ * nothing to read first.
  */
 export function useAction(props: ActionProps) {
   const { resource, name, action, read, reload, onDone } = props;

@@ -5,11 +5,9 @@ import { storePicture } from '@/lib/contract/console/pictures';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { resourceCopy as copy } from './copy';
 
-/** A file on its way; one that is stored is a key of the value. */
 export interface Upload {
   id: number;
   file: File;
-  /** Null while it is sent. */
   problem: string | null;
 }
 
@@ -28,7 +26,7 @@ async function keyOf(file: File): Promise<string> {
 
 let made = 0;
 
-/** Sends files one after the other, so that they arrive in their order. A failed one stays, to be tried again. */
+/** One after the other, to keep their order. A failed one stays, to be tried again. */
 export function usePictureUploads(onStored: (key: string) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const last = useRef(Promise.resolve());

@@ -9,7 +9,6 @@ type Line = string | { text: string; href: string };
 const linesOf = (value: unknown): readonly Line[] =>
   Array.isArray(value) ? value : (value as { rows: readonly Line[] }).rows;
 
-/** A section of sentences, each in a line of its own; nothing where there is none. */
 export const linesSection = (title: string, field: string): HandSection =>
   function Lines({ row }: { row: Row }) {
     const lines = linesOf(row[field]);

@@ -13,7 +13,6 @@ import { queueCopy as copy } from './copy';
 interface Tab {
   id: string;
   title: string;
-  /** Undefined while it is not counted. */
   count?: number;
 }
 
@@ -28,16 +27,12 @@ export interface QueueColumnProps {
   tabs: readonly Tab[];
   tab: string;
   search: SearchBoxProps;
-  /** Takes the list as a file. */
   file: ReactNode;
-  /** Before the sum: chooses the whole page. */
   lead?: ReactNode;
   sum?: number | null;
-  /** Undefined where nothing can be taken. */
   onTakeNext?: () => void;
   /** Above the rows. */
   more?: ReactNode;
-  /** Rows in their order; none instead of an empty list. */
   rows: readonly ReactNode[];
   list: ListState;
   empty: { title: string; text: string };
@@ -72,7 +67,6 @@ function Rows({ rows, list, search, empty }: QueueColumnProps) {
   return <StateBlock {...(search.value ? copy.nothingFound : empty)} />;
 }
 
-/** Own work of today, and the keys of the queue. */
 export const QueueFoot = ({ children }: { children?: ReactNode }) => (
   <div className={cx('row rigid gap-8 nowrap t-cap ink-3', styles.bottom)}>
     {children}
@@ -83,7 +77,6 @@ export const QueueFoot = ({ children }: { children?: ReactNode }) => (
   </div>
 );
 
-/** Tabs of the queues and the rows of one. */
 export function QueueColumn(props: QueueColumnProps) {
   const { search, file, lead, sum, onTakeNext, more, foot } = props;
   return (

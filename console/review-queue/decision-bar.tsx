@@ -17,13 +17,10 @@ import { Step } from './step';
 
 interface BarProps {
   resource: Resource;
-  /** As the person has read it. */
   read: Read;
   controls?: Controls;
-  /** Nothing can be decided now: somebody else's lease, stale facts, no network. */
   isOff: boolean;
   reload: () => Promise<unknown>;
-  /** Something was decided: the next row comes. */
   onDone: () => void;
 }
 
@@ -35,7 +32,6 @@ interface OpenedProps extends Omit<BarProps, 'isOff'> {
 
 const FOCUSED = ['choice', 'state', 'bool', 'keys', 'lines'];
 
-/** The action from its form to the answer, in the place of the bar. */
 function Confirm({ action, controls, onClose, ...props }: OpenedProps) {
   const finish = () => {
     onClose();
@@ -71,7 +67,6 @@ function Confirm({ action, controls, onClose, ...props }: OpenedProps) {
   );
 }
 
-/** The actions of the row, always in one order; each shows its key. */
 function Idle({
   actions,
   about,
@@ -79,7 +74,6 @@ function Idle({
   onChoose,
 }: {
   actions: readonly [string, ActionSpec][];
-  /** Name of the row, for the finder. */
   about: string;
   isOff: boolean;
   onChoose: (name: string) => void;
@@ -103,7 +97,6 @@ function Idle({
   );
 }
 
-/** At the foot of the queue; it never moves. */
 export function DecisionBar({ isOff, ...props }: BarProps) {
   const { resource, read } = props;
   const [opened, setOpened] = useState<string | null>(null);

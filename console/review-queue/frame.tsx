@@ -5,7 +5,6 @@ import { queueCopy as copy } from './copy';
 import styles from './frame.module.css';
 import { SideTabs, type SideTabsProps, useSide } from './sides';
 
-/** The queue, and beside it what is open. */
 export const QueueFrame = ({ column, children }: { column: ReactNode; children: ReactNode }) => (
   <div className={cx('grid fill min-h-0', styles.desk)}>
     {column}
@@ -19,7 +18,6 @@ interface NoRowProps {
   onRetry: () => void;
 }
 
-/** Instead of a row: nothing is open, it is on its way, or it cannot be read. */
 export const NoRow = ({ isChosen, error, onRetry }: NoRowProps) => (
   <div className={cx('col min-h-0', styles.whole)}>
     {!isChosen ? (
@@ -36,11 +34,9 @@ interface OpenRowProps extends Omit<SideTabsProps, 'shown'> {
   id: string;
   page: ReactNode;
   evidence: ReactNode;
-  /** The decision; nothing where nothing can be decided. */
   foot: ReactNode;
 }
 
-/** The page, what it rests on, and below them the decision. */
 export function OpenRow({ id, page, evidence, foot, ...tabs }: OpenRowProps) {
   const shown = useSide(id);
   const away = (side: typeof shown.side) => shown.side !== side && styles.away;

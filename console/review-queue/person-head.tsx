@@ -11,18 +11,14 @@ import styles from './person-head.module.css';
 
 interface PersonHeadProps {
   person: PersonValue;
-  /** Number of the row. */
   id: string;
-  /** States, beside the name. */
   tags: ReactNode;
   /** Beside the number. */
   sub?: ReactNode;
-  /** Of a page with a title of its own. */
   isPart?: boolean;
   children?: ReactNode;
 }
 
-/** Who asks: name, plot, state, number, and the way to the member. */
 export function PersonHead({ person, id, tags, sub, isPart, children }: PersonHeadProps) {
   const Title = isPart ? 'h2' : 'h1';
   return (

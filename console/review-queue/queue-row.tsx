@@ -7,7 +7,6 @@ import { fenToYuan } from '@/lib/format';
 import styles from './column.module.css';
 import { queueCopy as copy } from './copy';
 
-/** Of a row that can be chosen for a batch. */
 export interface RowChoice {
   label: string;
   isChosen: boolean;
@@ -18,9 +17,7 @@ export interface QueueRowProps {
   id: string;
   isCurrent: boolean;
   who: PersonValue;
-  /** Colleague who reads it. */
   heldBy?: string;
-  /** Beside the name, while nobody reads it. */
   tag?: ReactNode;
   fen: number;
   /** Second line. */
@@ -30,7 +27,6 @@ export interface QueueRowProps {
   onOpen: () => void;
 }
 
-/** One row of a queue: who, how much, why, how long the promise still holds. */
 export function QueueRow(props: QueueRowProps) {
   const { id, isCurrent, who, heldBy, tag, fen, about, left, choice, onOpen } = props;
   return (

@@ -5,7 +5,6 @@ import type { ReviewProps } from './review';
 import { ReviewScreen } from './review-screen';
 import { useTab } from './use-queue';
 
-/** Its tabs are decided row by row; every other address is the list. */
 export function QueueScreen(props: ReviewProps) {
   const place = useTab(props.resource);
   return place.tab ? <ReviewScreen {...props} place={place} /> : <ResourceScreen {...props} />;

@@ -44,7 +44,6 @@ function NewNotes({ resource, id, records, onChanged }: RecordsProps) {
   );
 }
 
-/** Notes of operators for each other, and what they did to the row. */
 export function Records(props: RecordsProps) {
   const { resource, records } = props;
   const deeds = records.filter((record) => !isNote(resource, record));

@@ -14,11 +14,9 @@ interface ResourceColumnProps {
   resource: Queued;
   place: ReturnType<typeof useTab>;
   queue: ReturnType<typeof useQueue>;
-  /** Undefined where nothing can be taken. */
   onTakeNext?: () => void;
 }
 
-/** The tabs of the definition, and the rows of one. */
 export function ResourceColumn({ resource, place, queue, onTakeNext }: ResourceColumnProps) {
   const { title, unit, key, queue: spec } = resource;
   const { operator } = useConsoleSession();

@@ -14,7 +14,6 @@ import type { Queued } from './use-queue';
 
 const SOON_MS = 12 * HOUR_MS;
 
-/** Time until the promised answer. */
 export function PromiseLeft({ until }: { until: number }) {
   const left = until - useMinute();
   const tone: Tone = left < 0 ? 'neg' : left < SOON_MS ? 'warn' : 'pos';
@@ -29,7 +28,6 @@ interface ResourceRowProps {
   onOpen: () => void;
 }
 
-/** A row of a resource in its queue: the three facts of the definition, and how long its promise holds. */
 export function ResourceRow({ resource, row, ...rest }: ResourceRowProps) {
   const { fields, key, state, queue } = resource;
   const [who, amount, why] = queue.row;

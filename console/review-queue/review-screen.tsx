@@ -16,7 +16,6 @@ import { useLease } from './use-lease';
 import { callsOfQueue, type Queued, useOpenRow, useQueue, type useTab } from './use-queue';
 import { useQueueKeys } from './use-queue-keys';
 
-/** Opens the first row of the tab that nobody reads. */
 function useTakeNext(
   resource: Queued,
   tab: string,
@@ -31,7 +30,6 @@ function useTakeNext(
     );
 }
 
-/** The rows of the tab, the open one, and where the keys lead. */
 function useCursor(rows: readonly Row[], key: string, open: string | undefined) {
   const keys = rows.map((row) => String(row[key]));
   const at = open === undefined ? -1 : keys.indexOf(open);
@@ -43,7 +41,6 @@ function useDeciders({ actions }: Queued): boolean {
   return Object.values(actions).some(({ when, permission }) => when && may(permission));
 }
 
-/** A queue: its rows, the open one with what it rests on, and below them the decision. */
 export function ReviewScreen({
   place,
   ...props

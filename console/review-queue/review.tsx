@@ -23,7 +23,6 @@ import { isNote, Records } from './records';
 import type { Queued, useOpenRow } from './use-queue';
 import { useSeen } from './use-seen';
 
-/** A note changed nothing. */
 function whoChanged(resource: Queued, records: readonly QueueRecord[]): string {
   const last = records.find((record) => !isNote(resource, record));
   return last ? copy.staleBy(last.operator, hourOf(last.at), auditName(last.action)) : copy.stale;
@@ -71,7 +70,6 @@ const Parts = ({
     .filter(({ name }) => resource.queue.evidence.includes(name) === isEvidence)
     .map(({ spec, name }) => <Part key={name} {...{ spec, resource, row, sections }} />);
 
-/** One row: its page, what it rests on, and the decision. */
 export function Review({ resource, sections, controls, id, detail, heldBy, onDone }: OpenProps) {
   const { operator } = useConsoleSession();
   const isOnline = useIsOnline();

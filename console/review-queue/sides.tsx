@@ -8,7 +8,6 @@ import styles from './frame.module.css';
 const SIDES = ['page', 'evidence'] as const;
 type Side = (typeof SIDES)[number];
 
-/** Which of the two is shown where only one has room; each row begins with its page. */
 export function useSide(id: string) {
   const [shown, setShown] = useState<{ id: string; side: Side }>({ id, side: 'page' });
   const side = shown.id === id ? shown.side : 'page';
@@ -19,11 +18,9 @@ export interface SideTabsProps {
   shown: ReturnType<typeof useSide>;
   label: string;
   labels: Readonly<Record<Side, string>>;
-  /** What the evidence begins with. */
   alarm?: ReactNode;
 }
 
-/** On a window without room for both, the page and what it rests on are two places of one column. */
 export function SideTabs({ shown: { side, show }, label, labels, alarm }: SideTabsProps) {
   return (
     <nav className={cx(strip.tabs, styles.sides)} aria-label={label}>

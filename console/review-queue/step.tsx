@@ -10,9 +10,7 @@ import styles from './decision-bar.module.css';
 export interface StepProps {
   title: string;
   isNegative?: boolean;
-  /** The question takes the whole width, its buttons stand below. */
   isLong?: boolean;
-  /** A field of it takes the focus. */
   hasOwnFocus?: boolean;
   /** Names the effect. */
   button: string;
@@ -22,7 +20,7 @@ export interface StepProps {
   children: ReactNode;
 }
 
-/** The bar becomes the confirmation: its button is at the other end, so that a double click decides nothing. */
+/** Its button is at the other end, so that a double click decides nothing. */
 export function Step({
   title,
   isNegative,
@@ -36,7 +34,7 @@ export function Step({
 }: StepProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Enter must not press again what was clicked before, such as the row or a tab
+    // Enter must not press what was clicked before
     if (!hasOwnFocus) region.current?.focus({ preventScroll: true });
   }, [hasOwnFocus]);
   useShortcuts([

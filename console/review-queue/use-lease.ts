@@ -4,10 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const LEASE_MS = 60_000;
 
-/**
- * Tells colleagues that this row is being read, for as long as it is.
- * @param tell colleagues see no lease while it fails; the action itself is checked by what was seen
- */
+/** Colleagues see no lease while it fails; the action is checked by version. */
 export function useLease(
   key: string | undefined,
   isOn: boolean,

@@ -6,13 +6,10 @@ import { queueCopy as copy } from './copy';
 
 interface QueueKeys {
   move: (by: 1 | -1) => void;
-  /** Undefined where nothing can be taken. */
   take?: () => void;
-  /** Of the open row. */
   memberId?: number;
 }
 
-/** The keys of a queue; those of the decision stand in its bar. */
 export function useQueueKeys({ move, take, memberId }: QueueKeys): void {
   const router = useRouter();
   const [next, previous] = [() => move(1), () => move(-1)];

@@ -15,7 +15,6 @@ import type { QueueSpec, ViewSpec } from '@/lib/contract/console/resource-spec';
 const POLL_MS = 15_000;
 const ROWS = 50;
 
-/** A resource with rows that are decided one after another. */
 export type Queued = Resource & { queue: QueueSpec };
 
 export function callsOfQueue({ noun, calls }: Queued): QueueCalls {
@@ -28,7 +27,6 @@ export const tabsOf = ({ views, queue: { tabs } }: Queued): ViewSpec[] =>
 
 const searchIn = ({ filters }: ListSpec) => filters.find(({ kind }) => kind === 'search');
 
-/** The tab that an address means; a search in it stays in it. */
 export function tabOf(resource: Queued, spec: ListSpec, { filters, sort }: ListQuery) {
   const chosen = Object.entries(filters).filter(
     ([name, value]) => value && name !== searchIn(spec)?.name,
@@ -48,7 +46,6 @@ export function useTab(resource: Queued) {
   return { spec, address, tab, search: searchIn(spec) };
 }
 
-/** Rows of the tab, sizes of all tabs, and who reads what. */
 export function useQueue(resource: Queued, place: ReturnType<typeof useTab>) {
   const { plural, title, calls } = resource;
   const { spec, tab, search } = place;
@@ -69,7 +66,6 @@ export function useQueue(resource: Queued, place: ReturnType<typeof useTab>) {
     heldBy: (key: string) => held.data?.rows.find((row) => row.key === key)?.by,
     done: held.data?.done ?? 0,
     file: { ...file, take },
-    /** In words: the tab, and what was searched for. */
     filters: [
       ...(tab ? [tab.title] : []),
       ...filtersOf(spec, query)
@@ -79,7 +75,6 @@ export function useQueue(resource: Queued, place: ReturnType<typeof useTab>) {
   };
 }
 
-/** One row with everything that a decision rests on. */
 export function useOpenRow(resource: Queued, key: string | undefined) {
   const [answered, setAnswered] = useState<string>();
   const input = key === undefined ? null : { key };
@@ -92,7 +87,7 @@ export function useOpenRow(resource: Queued, key: string | undefined) {
     ...detail,
     records: records.data?.rows ?? [],
     reload: () => Promise.all([detail.reload(), records.reload()]),
-    /** What is shown was answered since the row was opened; before that it may be what memory kept. */
+    /** Before that it may be what memory kept. */
     isFresh: answered === `${key} ${detail.data?.version}`,
   };
 }

@@ -8,9 +8,8 @@ interface Versioned {
 }
 
 /**
- * The row as the person has read it. When the facts differ from it, nothing can be decided until the changes were looked at; the
- * action carries the version of what was read, so that the server says the same.
- * @param isFresh answered since the row was opened: what memory kept from before is not yet read
+ * Changed facts block the decision until they were looked at; the action carries the version that
+ * was read. @param isFresh answered since the row was opened
  */
 export function useSeen<T extends Versioned>(now: T, isFresh: boolean) {
   const [read, setRead] = useState<T>();

@@ -1,6 +1,6 @@
 const HOME = '/console/';
 
-/** Where a sign-in leads: back to a page of the console, never to an address that somebody else wrote. */
+/** Back to a page of the console, never to a foreign address. */
 export function afterSignIn(search: string): string {
   const to = new URLSearchParams(search).get('to') ?? '';
   if (!/^\/(?![/\\])/.test(to)) return HOME;

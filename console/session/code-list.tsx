@@ -8,7 +8,6 @@ import { Button } from '@/console/ui/button';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';
 
-/** A file of the page's own making: nothing is sent anywhere. */
 function download(codes: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
   const link = document.createElement('a');
@@ -18,7 +17,6 @@ function download(codes: readonly string[]): void {
   URL.revokeObjectURL(address);
 }
 
-/** Recovery codes, to be copied or kept as a file. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   return (
     <>

@@ -13,12 +13,10 @@ interface EntryProps {
   title: string;
   sub?: ReactNode;
   foot: ReactNode;
-  /** At the right, above the picture. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A page before the sign-in: what is to be filled in at the left, the picture at the right where there is room. */
 export function Entry({ title, sub, foot, aside, children }: EntryProps) {
   usePageTitle(title);
   const environment = useCall(getEnvironment, {}, { revalidateOnFocus: false }).data?.environment;

@@ -25,12 +25,10 @@ export interface Factor {
 interface FactorStepProps {
   token: string;
   invite: Invite;
-  /** Uses the link. @throws what the server refuses */
   onJoin: (factor: Factor) => Promise<void>;
   onBack: () => void;
 }
 
-/** The second factor: a passkey where the address allows one, or an authenticator app. */
 export function FactorStep({ token, invite, onJoin, onBack }: FactorStepProps) {
   const [code, setCode] = useState('');
   const [isClosed, setClosed] = useState(false);
@@ -38,7 +36,7 @@ export function FactorStep({ token, invite, onJoin, onBack }: FactorStepProps) {
   const byPasskey = () =>
     run(async () => {
       setClosed(false);
-      // its challenge holds two minutes, and whoever thought of a secret may have taken longer
+      // a challenge holds two minutes; thinking of a secret may take longer
       const { options } = await callConsole(openInvite, { token });
       if (options === null) throw new Error(copy.noPasskey);
       const passkey = await makePasskey(options);

@@ -17,7 +17,6 @@ import { useTry } from './use-try';
 
 const LEAST_SECRET = 12;
 
-/** Purpose of the invitation, beside the form. */
 function Task({ invite: { invitedBy, roles } }: { invite: Invite }) {
   return (
     <div className={styles.task}>
@@ -128,17 +127,16 @@ function Steps({ token, invite }: { token: string; invite: Invite }) {
   );
 }
 
-/** 加入: the link's token stands in the fragment, which no log sees. */
+/** The token stands in the fragment, which no log sees. */
 export function JoinScreen() {
   const [token, setToken] = useState(() => window.location.hash.slice(1));
   const [invite, setInvite] = useState<Invite | null>(null);
   const { error, fields, run } = useTry();
-  // part of the link was lost on its way
   const isBroken = !token || fields.token !== undefined;
   const open = () => void run(async () => setInvite(await callConsole(openInvite, { token })));
   useEffect(() => {
     if (token) open();
-    // once, for the link that the page was opened with
+    // once
     // oxlint-disable-next-line react/exhaustive-deps
   }, [token]);
   useEffect(() => {

@@ -5,7 +5,6 @@ import styles from './entry.module.css';
 export const JOIN_STEPS = ['secret', 'factor', 'codes'] as const;
 export type JoinStep = (typeof JOIN_STEPS)[number];
 
-/** Where one is of the three. */
 export function JoinSteps({ step }: { step: JoinStep }) {
   const at = JOIN_STEPS.indexOf(step);
   return (

@@ -31,7 +31,6 @@ interface AskProps {
   children: ReactNode;
 }
 
-/** A question in a dialog, with its act. */
 function Ask({ title, button, isBusy, onSend, onClose, children }: AskProps) {
   return (
     <Dialog

@@ -7,7 +7,6 @@ import { CodeList } from './code-list';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';
 
-/** Shown once; whoever leaves has said that they are kept. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isKept, setKept] = useState(false);
   return (

@@ -27,7 +27,7 @@ async function enterByPasskey(): Promise<void> {
   leave();
 }
 
-/** 登录: by passkey alone, or by secret with a code. A whole page load follows, so that nothing of an earlier session is left. */
+/** A whole page load follows, so that nothing of an earlier session is left. */
 export function SignInScreen() {
   const [name, setName] = useState('');
   const [secret, setSecret] = useState('');

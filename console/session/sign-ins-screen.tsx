@@ -13,7 +13,6 @@ import { signInsCopy as copy } from './sign-ins-copy';
 import styles from './sign-ins.module.css';
 import { useSignIns } from './use-sign-ins';
 
-/** Guesses at the own name, and a passkey that was copied. */
 function Alerts() {
   const { data } = useCall(getCurrent, {});
   return data?.alerts.map(({ at, text }) => (
@@ -23,7 +22,6 @@ function Alerts() {
   ));
 }
 
-/** 我的登录: where the operator is signed in, and what they prove with. */
 export function SignInsScreen() {
   const { data, error, reload } = useSignIns();
   const refresh = () => void reload();

@@ -4,7 +4,6 @@ import type { openInvite } from '@/lib/contract/console/session';
 import { sessionCopy as copy } from './copy';
 import styles from './entry.module.css';
 
-/** Code for an authenticator app, and the same to be typed. */
 export function TotpPicture({ totp }: Pick<ConsoleOutput<typeof openInvite>, 'totp'>) {
   return (
     <div className={cx('grid middle gap-16', styles.totp)}>

@@ -13,7 +13,6 @@ export type SignIns = ConsoleOutput<typeof listSessions>;
 
 export const useSignIns = () => useCall(listSessions, {});
 
-/** Adding a passkey: a proof, the browser's own window, then the server keeps it. */
 export function useAddPasskey(onAdded: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -3,7 +3,6 @@
 import { useRef, useState } from 'react';
 import { ConsoleError } from '@/console/api/console-error';
 
-/** One attempt at a time; what went wrong stands at its field, or else in `error`. */
 export function useTry() {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);

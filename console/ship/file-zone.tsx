@@ -20,10 +20,8 @@ export interface ShipFile {
 }
 
 type Failed = NonNullable<EffectView['failed']>;
-/** Shown one by one; all of them are in the file. */
 const MOST_SHOWN = 30;
 
-/** Rows that stay, each with what can be done about it. */
 function Doubts({
   failed,
   onReplace,
@@ -64,7 +62,7 @@ interface TakenProps {
   onDone: () => void;
 }
 
-/** A file as the server would ship it: nothing leaves before the button. */
+/** Nothing is shipped before the button. */
 function Taken({ file, carrier, onFile, onDone }: TakenProps) {
   const { name, text } = file;
   const action = order.actions.shipBatch;

@@ -16,7 +16,6 @@ import { Thumb } from './parcels';
 import { leftOf, placeOf, tailOf } from './scan';
 import styles from './ship.module.css';
 
-/** Less than this is amber. */
 const SOON_MS = 3 * HOUR_MS;
 
 const Two = ({ first, second }: { first: React.ReactNode; second: React.ReactNode }) => (
@@ -54,7 +53,6 @@ const Goods = ({ row }: { row: ShipRow }) => (
   </span>
 );
 
-/** The number of the open order stands in its row while it is scanned. */
 function No({ row, no }: { row: ShipRow; no: string }) {
   const last = row.parcels.at(-1);
   return (
@@ -106,7 +104,6 @@ export function OrdersList({
 }: {
   rows: readonly ShipRow[];
   open: string | undefined;
-  /** In the scan field. */
   no: string;
   onOpen: (sn: string) => void;
   /** Below the rows. */

@@ -28,7 +28,6 @@ export const Thumb = ({ image }: { image: string }) => (
   </span>
 );
 
-/** Units of a line in the first of two parcels. */
 function Units({
   line,
   num,
@@ -91,13 +90,11 @@ const times = (num: number) => <span className="num ink-2">{copy.times(num)}</sp
 
 interface ParcelsProps {
   row: ShipRow | undefined;
-  /** As it stands in the scan field. */
   no: string;
   split: Split;
   onSplit: (split: Split) => void;
 }
 
-/** Both parcels of a split order: units of the first are chosen, the rest waits. */
 function Two({
   row,
   no,
@@ -136,7 +133,6 @@ function Two({
   );
 }
 
-/** The parcels of the open order: what left, what leaves now, what does not. */
 export function Parcels(props: ParcelsProps) {
   const { row, no, split, onSplit } = props;
   if (!row) return <StateBlock icon={packageBox} title={copy.choose} />;

@@ -15,11 +15,9 @@ interface Total {
   code: string;
   name: string;
   num: number;
-  /** Ends of the numbers of orders, with units where there are several. */
   orders: string[];
 }
 
-/** Units to fetch, by the code of the SKU. */
 export function totalsOf(rows: readonly ShipRow[]): Total[] {
   const totals = new Map<string, Total>();
   for (const row of rows)
@@ -79,7 +77,6 @@ const ByOrder = ({ rows }: { rows: readonly ShipRow[] }) => (
   </table>
 );
 
-/** Over the desk, and alone on paper. */
 export function PickingList({ rows, onClose }: { rows: readonly ShipRow[]; onClose: () => void }) {
   useShortcuts(
     [

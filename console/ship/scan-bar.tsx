@@ -16,10 +16,10 @@ import { leftOf, linesIn, tailOf } from './scan';
 import styles from './ship.module.css';
 import type { useShip } from './use-ship';
 
-/** Lower case letters that stand alone in the field for this long are keys; numbers come faster. */
+/** ms; letters that stand alone for this long are keys; scanned numbers come faster. */
 const KEY_MS = 400;
 
-/** Keys of the desk work in the empty field, too, which has the focus nearly always. */
+/** The field has the focus nearly always. */
 function useFieldKeys(
   text: string,
   keys: Readonly<Record<string, () => void>>,
@@ -42,7 +42,6 @@ function useFieldKeys(
 type Ship = ReturnType<typeof useShip>;
 
 interface Found {
-  /** The order that the scanned number means. */
   row: ShipRow | undefined;
   isNear: boolean;
   isLoading: boolean;
@@ -63,7 +62,6 @@ function OrderVerdict({ found, onTake }: { found: Found; onTake: () => void }) {
   );
 }
 
-/** 对上, or why the parcel cannot leave as it is. */
 function NumberVerdict({ row, ship }: { row: ShipRow | undefined; ship: Ship }) {
   const { effect, sending, isChecking, error } = ship;
   if (error) return <span className="neg-ink">{sentenceOf(error)}</span>;
@@ -96,7 +94,6 @@ function CarrierSelect({
   onChange,
 }: {
   carrier: Carrier;
-  /** By the number itself. */
   told: Carrier | null;
   onChange: (carrier: Carrier) => void;
 }) {
@@ -125,7 +122,6 @@ interface ScanBarProps {
   onCarrier: (carrier: Carrier) => void;
   onMove: (by: 1 | -1) => void;
   onTake: () => void;
-  /** Several lines were pasted. */
   onLines: (text: string) => void;
   keys: Readonly<Record<string, () => void>>;
 }

@@ -1,7 +1,7 @@
 import { readNumber } from '@/lib/contract/characters';
 import type { ShipRow } from '@/lib/contract/console/shipping.schema';
 
-/** What came into the scan field: an order's number begins with its date. */
+/** An order's number begins with its date. */
 export type Scan = { kind: 'nothing' } | { kind: 'order'; sn: string } | { kind: 'no'; no: string };
 
 export function readScan(text: string): Scan {
@@ -15,7 +15,6 @@ export const linesIn = (text: string): string[] =>
 
 export const tailOf = ({ sn }: Pick<ShipRow, 'sn'>): string => sn.slice(-4);
 
-/** 杭州西湖: where a parcel goes, in a glance. */
 export const placeOf = ({ region }: Pick<ShipRow, 'region'>): string =>
   region
     .split(' ')
@@ -26,10 +25,10 @@ export const placeOf = ({ region }: Pick<ShipRow, 'region'>): string =>
 export const leftOf = ({ lines }: ShipRow): ShipRow['lines'] =>
   lines.filter(({ left }) => left > 0);
 
-/** Units of the first parcel by line; null: everything that is left. */
+/** Units of the first parcel by line; null: all. */
 export type Split = Readonly<Record<string, number>> | null;
 
-/** The first line alone, or one unit of the only one; null where there is nothing to split. */
+/** The first line, or one unit of the only one; null = nothing to split. */
 export function firstSplit(row: ShipRow): Split {
   const [first, ...others] = leftOf(row);
   if (!first) return null;
@@ -37,6 +36,5 @@ export function firstSplit(row: ShipRow): Split {
   return first.left > 1 ? { [first.id]: 1 } : null;
 }
 
-/** As the action reads it; null: all. */
 export const itemsIn = (row: ShipRow, split: Split) =>
   split && leftOf(row).map(({ id }) => ({ id, num: split[id] ?? 0 }));

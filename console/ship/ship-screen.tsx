@@ -54,14 +54,12 @@ function Tabs({
   );
 }
 
-/** An action of 订单 over the desk. */
 interface Opened {
   name: 'voidParcel' | 'addresses';
   sn: string;
   draft: Draft;
 }
 
-/** The rows of a tab, or why there are none. */
 function Rows({ desk }: { desk: Desk }) {
   const { list, rows, row, ship, after } = desk;
   const next = list.data?.next;
@@ -103,7 +101,6 @@ function Rows({ desk }: { desk: Desk }) {
   );
 }
 
-/** Keys of the desk, and what they open over it. */
 function useOver({ row, split, setSplit, move, last, tab }: Desk) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isPicking, setPicking] = useState(false);
@@ -152,7 +149,7 @@ function Buttons({ desk, over }: { desk: Desk; over: Over }) {
   );
 }
 
-/** What lies over the desk; the focus returns to the scan field. */
+/** The focus returns to the scan field. */
 function Above({ desk, over, onClose }: { desk: Desk; over: Over; onClose: () => void }) {
   const { opened, isPicking } = over;
   const { data, reload } = useCall(order.calls.get, opened?.sn ? { key: opened.sn } : null);
@@ -174,7 +171,6 @@ function Above({ desk, over, onClose }: { desk: Desk; over: Over; onClose: () =>
   );
 }
 
-/** 发货台: scan, look, Enter. */
 export function ShipScreen() {
   const fieldRef = useRef<HTMLInputElement>(null);
   const focus = useScanFocus(fieldRef);

@@ -15,7 +15,7 @@ type Ship = ReturnType<typeof useShip>;
 /** Other clerks ship, too. */
 const REFRESH_MS = 30_000;
 
-/** What is typed outside a field goes into the scan field: a scanner does not look where the focus is. */
+/** A scanner does not look where the focus is. */
 export function useScanFocus(fieldRef: RefObject<HTMLInputElement | null>): () => void {
   useEffect(() => {
     fieldRef.current?.focus();
@@ -33,7 +33,6 @@ export function useScanFocus(fieldRef: RefObject<HTMLInputElement | null>): () =
   return useCallback(() => fieldRef.current?.focus(), [fieldRef]);
 }
 
-/** A number that means one order opens it; a number from the address is a scanned one. */
 function useFound(ship: Ship, tab: ShipTab, take: (row: ShipRow) => void) {
   const search = useSearch();
   const number = ship.scan.kind === 'order' ? ship.scan.sn : '';
@@ -54,7 +53,6 @@ function useFound(ship: Ship, tab: ShipTab, take: (row: ShipRow) => void) {
   return { row, isNear, isLoading };
 }
 
-/** The open order, how it is split, and where the next parcel comes from. */
 export function useDesk(focus: () => void) {
   const [tab, setTab] = useState<ShipTab>('toShip');
   const [after, setAfter] = useState<string>();
@@ -83,7 +81,6 @@ export function useDesk(focus: () => void) {
       setLast(parcel);
       setSplit({ sn: '', nums: null });
       setTaken(undefined);
-      // the rest of a split order waits for its second parcel
       if (!nums) choose((rows[at + 1] ?? rows[at - 1])?.sn);
     },
   });

@@ -22,7 +22,6 @@ interface Given {
   carrier: Carrier;
   split: Split;
   reload: () => Promise<unknown>;
-  /** The parcel has left. */
   onSent: (parcel: { sn: string; no: string }) => void;
 }
 
@@ -38,8 +37,8 @@ function inputOf({ row, carrier, split }: Given, no: string) {
 }
 
 /**
- * One parcel from the scan to the answer. Enter while the number is checked is kept; what has to be read first is never
- * sent unasked. The field is free for the next scan as soon as a parcel is on its way.
+ * Enter while the number is checked is kept; what must be read first is never sent unasked. The
+ * field is free as soon as a parcel is on its way.
  */
 export function useShip(given: Given) {
   const { row, reload, onSent } = given;

@@ -2,10 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/**
- * `location.search` as a store: what Next's own hook does, without its transition, so that a filter is in the address in the
- * frame in which it is chosen.
- */
+/** Next's own hook runs in a transition: here a filter is in the address in the same frame. */
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -16,10 +13,9 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Tells the parts that read the address; called where somebody else changed it. */
 export const addressChanged = (): void => listeners.forEach((listener) => listener());
 
-/** Changing filters replaces the entry of the history; opening a row makes one, so that Back closes it. */
+/** `push` where Back shall close it. */
 export function writeAddress(search: string, how: 'replace' | 'push'): void {
   const address = `${window.location.pathname}${search}`;
   if (how === 'push') window.history.pushState(window.history.state, '', address);

@@ -6,11 +6,9 @@ export interface Cells {
   id: string | number;
   cells: readonly ReactNode[];
   isTotal?: boolean;
-  /** The one that a link means. */
   isMeant?: boolean;
 }
 
-/** A heading with a small table below it; `right` names the columns of figures. */
 export function Block({
   title,
   hint,

@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'line' | 'primary' | 'ghost' | 'danger' | 'destroy' | 'tonal';
   size?: 'sm' | 'md' | 'lg';
   icon?: string;
-  /** The key that does the same; shown only, use-shortcuts listens. */
+  /** Shown only, use-shortcuts listens. */
   shortcut?: string;
   isBlock?: boolean;
   children: ReactNode;
@@ -45,7 +45,6 @@ export function Button({
   );
 }
 
-/** Looks like a button, leads to a page. */
 export function ButtonLink({
   href,
   icon,
@@ -54,7 +53,6 @@ export function ButtonLink({
   children,
 }: Pick<ButtonProps, 'size' | 'icon' | 'children'> & {
   href: string;
-  /** Accessible name, where the text alone says too little. */
   label?: string;
 }) {
   return (
@@ -72,7 +70,6 @@ export function ButtonLink({
 
 export interface IconButtonProps extends ComponentProps<'button'> {
   icon: string;
-  /** Accessible name and tooltip. */
   label: string;
   isSmall?: boolean;
 }

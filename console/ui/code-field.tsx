@@ -14,7 +14,6 @@ interface CodeFieldProps {
   /** Digits only. */
   value: string;
   onChange: (value: string) => void;
-  /** Enter, where no form around it sends. */
   onEnter?: () => void;
   hint?: string;
   error?: string;
@@ -22,8 +21,8 @@ interface CodeFieldProps {
 }
 
 /**
- * Six digits of an authenticator in six boxes. One input lies over boxes that are drawn only, so that pasting, the phone's
- * suggestion, going back and screen readers work as in any field. A code is found in a pasted message; digits too many are not taken.
+ * One input over drawn boxes: pasting, the phone's suggestion and screen readers work as in any
+ * field. Codes are found in pasted messages.
  */
 export function CodeField(props: CodeFieldProps) {
   const { label, value, onChange, onEnter, hint, error, autoFocus } = props;

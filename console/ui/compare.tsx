@@ -17,11 +17,9 @@ import { useShortcuts } from './use-shortcuts';
 const PLACES = ['a', 'b'] as const;
 type Place = (typeof PLACES)[number];
 
-/** Address of a page that shows two rows beside each other; the second one may still have to be chosen. */
 export const compareHref = (page: string, ids: readonly (string | number)[]): string =>
   `${page}?${new URLSearchParams(PLACES.flatMap((place, at) => (ids[at] === undefined ? [] : [[place, String(ids[at])]])))}`;
 
-/** Which two the address names: a link carries both to a colleague. */
 export function useCompared() {
   const address = new URLSearchParams(useSearch());
   const put = (place: Place) => (id: string) => {
@@ -43,7 +41,6 @@ interface ComparePageProps {
   children: ReactNode;
 }
 
-/** Two of a kind beside each other, to be read only. Escape goes back to where they were chosen. */
 export function ComparePage({ title, shared, children }: ComparePageProps) {
   const router = useRouter();
   const back = () => router.back();
@@ -65,7 +62,6 @@ export function ComparePage({ title, shared, children }: ComparePageProps) {
   );
 }
 
-/** One of the two, with the way to another one in its place. */
 function CompareSide({
   label,
   onChange,
@@ -95,13 +91,11 @@ function CompareSide({
 interface DetailProps<T> {
   detail: { data: T | undefined; error: unknown; reload: () => Promise<unknown> };
   labelOf: (data: T | undefined) => string;
-  /** Lines of the skeleton. */
   lines?: number;
   onChange: () => void;
   children: (data: T) => ReactNode;
 }
 
-/** One of the two, while it loads, when it failed, and when it is there. */
 export function CompareDetail<T>({ detail, labelOf, lines, onChange, children }: DetailProps<T>) {
   const { data, error, reload } = detail;
   return (
@@ -128,7 +122,6 @@ interface ChooserProps<Row> {
   onChoose: (id: string) => void;
 }
 
-/** Finds the one that belongs in an empty place. */
 export function CompareChooser<Row>(props: ChooserProps<Row>) {
   const { label, list, idOf, lineOf, onChoose } = props;
   return (
@@ -160,5 +153,4 @@ export function CompareChooser<Row>(props: ChooserProps<Row>) {
   );
 }
 
-/** The text of a chooser. */
 export const useChooserText = () => useState('');

@@ -10,7 +10,6 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** The title is for screen readers only. */
   hasNoHead?: boolean;
   isWide?: boolean;
   isAtTop?: boolean;
@@ -18,7 +17,6 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** A window above the page: focus stays inside, Escape closes it, and focus returns to where it was. */
 export function Dialog({
   isOpen,
   onClose,

@@ -1,7 +1,6 @@
 import { cx } from '@/components/ui/cx';
 import styles from './face.module.css';
 
-/** The first sign of a name in a circle: who somebody is among colleagues and members, without loading a picture. */
 export function Face({ name, size = 'md' }: { name: string; size?: 'xs' | 'md' | 'lg' }) {
   return (
     <span

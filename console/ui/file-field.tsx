@@ -4,7 +4,6 @@ import { type DragEvent, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import styles from './file-field.module.css';
 
-/** The text of a file: UTF-8, or as Chinese spreadsheets save it. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -22,7 +21,6 @@ export interface FileFieldProps {
   onText: (text: string, name: string) => void;
 }
 
-/** A file that is dropped or chosen. Only its text is taken. */
 export function FileField({ label, hint, accept, onText }: FileFieldProps) {
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {

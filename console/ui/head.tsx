@@ -7,11 +7,9 @@ import styles from './head.module.css';
 export interface HeadProps {
   title: string;
   sub?: ReactNode;
-  /** Buttons of the page. */
   children?: ReactNode;
 }
 
-/** Title of a page, also of the browser's tab, and its buttons. */
 export function Head({ title, sub, children }: HeadProps) {
   usePageTitle(title);
   return (

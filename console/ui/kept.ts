@@ -3,10 +3,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { createSignal } from '@/lib/platform/signal';
 
-/**
- * Columns and saved views of lists, and drafts of products, on this device. Never people: a search text is left out
- * before it comes here, and rows are not kept at all.
- */
+/** Never people: no search texts, no rows. */
 const memory = new Map<string, unknown>();
 const changes = createSignal();
 const PREFIX = 'console_list_';
@@ -28,9 +25,7 @@ function write(key: string, value: unknown): void {
   memory.set(key, value);
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
-  } catch {
-    // the choice holds until the page closes
-  }
+  } catch {}
   changes.notify();
 }
 

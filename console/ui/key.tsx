@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
 import styles from './key.module.css';
 
-/** A key of the keyboard; `Ctrl+K` are two. The words around it name the act, so screen readers skip it. */
+/** Hidden from screen readers: the text around it names the action. */
 export function Key({ name }: { name: string }) {
   return (
     <span className={styles.keys} aria-hidden>

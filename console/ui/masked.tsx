@@ -9,15 +9,13 @@ import { uiCopy } from './ui-copy';
 export const SHOWN_MS = 60_000;
 
 export interface MaskedProps {
-  /** As everybody sees it: 138****5678. */
   mask: string;
-  /** Names the masked value: 手机号. */
   what: string;
-  /** Asks the server with a reason; null = refused or given up. Undefined = the person may not. */
+  /** null = refused or given up. Undefined = may not. */
   onShow?: (reason: string) => Promise<string | null>;
 }
 
-/** A value kept back: shown on request with a reason, for a minute; then it leaves the page. */
+/** Shown for a minute, with a reason. */
 export function Masked({ mask, what, onShow }: MaskedProps) {
   const [value, setValue] = useState<string | null>(null);
   useEffect(() => {

@@ -12,18 +12,14 @@ export interface MenuChoice {
   id: string;
   label: string;
   icon?: string;
-  /** At the right: what it needs or shows first. */
   rest?: string;
   isDanger?: boolean;
   isOff?: boolean;
-  /** Of several, the one that holds. */
   isChosen?: boolean;
-  /** A line stands before it. */
   startsGroup?: boolean;
   run: () => void;
 }
 
-/** A list of actions or choices behind a button. */
 export function Menu({
   trigger,
   choices,

@@ -17,11 +17,10 @@ export interface NotesProps {
   notes: readonly { id: number; author: string; text: string; at: number }[];
   error: unknown;
   isBusy: boolean;
-  /** True when it was written down: the field is emptied. Absent for whoever may only read. */
+  /** True empties the field. Absent = read only. */
   onAdd?: (text: string) => Promise<boolean>;
 }
 
-/** Operators' notes for each other; members never see them. A refused note stays in its field. */
 export function Notes({ title, placeholder, addLabel, notes, error, isBusy, onAdd }: NotesProps) {
   const [text, setText] = useState('');
   const add = async () => {

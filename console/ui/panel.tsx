@@ -16,7 +16,6 @@ export interface PanelProps {
   children: ReactNode;
 }
 
-/** The open row, beside its list. Back and Escape close it. */
 export function Panel({ title, sub, onClose, foot, children }: PanelProps) {
   return (
     <aside className={cx('col rigid min-h-0 surface', styles.panel)} aria-label={title}>

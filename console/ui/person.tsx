@@ -7,7 +7,6 @@ export interface PersonLike {
   state: string;
 }
 
-/** A member as a row names one: name and plate. */
 export function Person({ person, isMayor }: { person: PersonLike; isMayor?: boolean }) {
   return (
     <span className="row gap-4 narrow">

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { createSignal } from '@/lib/platform/signal';
 import { setLetterKeys } from './use-shortcuts';
 
-/** The only values that the console keeps on this device. Nothing of members or operators. */
+/** All that the console keeps on this device. Nothing of members or operators. */
 interface Preferences {
   theme: 'light' | 'dark' | '';
   isDense: boolean;
@@ -17,7 +17,6 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // a strict browser keeps nothing: the choice holds until the page closes
     return null;
   }
 }

@@ -8,11 +8,9 @@ import { uiCopy } from './ui-copy';
 
 interface ReasonDialogProps {
   title: string;
-  /** The effect of the action. */
   text: string;
   button: string;
   label: string;
-  /** Fault of the reason. */
   fault: string | undefined;
   isBusy: boolean;
   onSend: (reason: string) => void;
@@ -21,7 +19,6 @@ interface ReasonDialogProps {
   children?: ReactNode;
 }
 
-/** An act that takes something away: its effect, why, and the act. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, button, label, fault, isBusy, onSend, onClose, children } = props;
   const [reason, setReason] = useState('');

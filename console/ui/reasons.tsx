@@ -5,7 +5,6 @@ import { Key } from './key';
 import styles from './reasons.module.css';
 import { useShortcuts } from './use-shortcuts';
 
-/** Kept sentences, chosen by a digit. */
 export function Reasons({
   reasons,
   chosen,

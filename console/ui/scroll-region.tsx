@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 
-/** A part of the screen that scrolls by itself. It takes the focus: what it holds may have nothing else that the arrow keys could scroll it from. */
+/** Focusable: its content may have nothing else that arrow keys could scroll it from. */
 export const ScrollRegion = ({
   label,
   className,

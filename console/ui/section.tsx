@@ -22,7 +22,6 @@ export function Section({ title, right, children }: SectionProps) {
   );
 }
 
-/** Sections of a narrow column. */
 export const Side = ({ children }: { children: ReactNode }) => (
   <div className={styles.side}>{children}</div>
 );
@@ -30,7 +29,6 @@ export const Side = ({ children }: { children: ReactNode }) => (
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Differs from what was seen before. */
   isChanged?: boolean;
 }
 
@@ -55,14 +53,12 @@ export const Pair = ({ children }: { children: ReactNode }) => (
   <div className={cx('grid', styles.pair)}>{children}</div>
 );
 
-/** A few rows inside a section. */
 export const Mini = ({ label, children }: { label: string; children: ReactNode }) => (
   <table className={cx('wide t-sub l-20', styles.mini)} aria-label={label}>
     <tbody>{children}</tbody>
   </table>
 );
 
-/** What the member reads in the app, to be said to them in the same words. */
 export function Said({ text, className }: { text: string; className?: string }) {
   return (
     <div className={cx(styles.said, className)}>

@@ -15,7 +15,6 @@ export interface Change {
 }
 
 export interface StaleBandProps {
-  /** Operator, action and time. */
   title: string;
   hint?: string;
   changes: readonly Change[];
@@ -23,7 +22,7 @@ export interface StaleBandProps {
   onAccept: () => void;
 }
 
-/** Each changed fact, old and new; takes the keyboard, and gives it back. */
+/** Takes the keyboard, and gives it back. */
 export function StaleBand({ title, hint, changes, isBand, onAccept }: StaleBandProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -3,7 +3,6 @@ import { cx } from '@/components/ui/cx';
 import type { Tone } from '@/components/ui/tag';
 import styles from './state.module.css';
 
-/** A coloured point and the word of a state. */
 export function State({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={cx('middle gap-6', styles.state, styles[tone])}>{children}</span>;
 }

@@ -22,7 +22,6 @@ export interface StateBlockProps {
   children?: ReactNode;
 }
 
-/** In the place of rows or facts. */
 export function StateBlock({ icon = info, title, text, children }: StateBlockProps) {
   return (
     <div className={cx('items-center grid fill gap-4 centered', styles.state)}>
@@ -34,7 +33,6 @@ export function StateBlock({ icon = info, title, text, children }: StateBlockPro
   );
 }
 
-/** The sentence of an error that a person can act on. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : statesCopy.failed;
 
@@ -58,7 +56,6 @@ function RequestId({ error }: { error: unknown }) {
   );
 }
 
-/** Nothing could be read. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (codeOf(error) === 'no_permission') {
     const right = rightOf(error);
@@ -87,9 +84,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 export interface NoteProps {
   tone?: 'plain' | 'warn' | 'neg' | 'pos' | 'brand';
   icon?: string;
-  /** Across the whole width, without corners. */
   isBand?: boolean;
-  /** Read out as soon as it appears. */
   isAlert?: boolean;
   children: ReactNode;
 }
@@ -111,13 +106,11 @@ export function Note({ tone = 'plain', icon, isBand, isAlert, children }: NotePr
   );
 }
 
-/** When somebody else was faster. */
 function ChangedAt({ error }: { error: unknown }) {
   const at = (error as { data?: { at?: number | null } } | null)?.data?.at;
   return typeof at === 'number' ? <Time at={at} /> : null;
 }
 
-/** An error beside what is there: old rows, a form. */
 export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <Note tone="neg" icon={warningCircleFill} isAlert>
@@ -135,7 +128,7 @@ export function ErrorNote({ error, onRetry }: { error: unknown; onRetry?: () => 
   );
 }
 
-/** Why an act was not done; waiting for the second person is no failure. */
+/** Waiting for the second person is no failure. */
 export function ActRefusal({ error }: { error: unknown }) {
   if (error === null) return null;
   if (codeOf(error) !== 'needs_second') return <ErrorNote error={error} />;
@@ -149,7 +142,6 @@ export function ActRefusal({ error }: { error: unknown }) {
   );
 }
 
-/** Facts that are on their way. */
 export function SkeletonLines({ count = 6 }: { count?: number }) {
   return (
     <div className={cx('late grid', styles.lines)} role="status" aria-label={statesCopy.loading}>
@@ -160,7 +152,6 @@ export function SkeletonLines({ count = 6 }: { count?: number }) {
   );
 }
 
-/** Filters are named, and one press takes each away. */
 export function NothingFound({
   filters,
   onDrop,

@@ -6,7 +6,6 @@ export interface SumPart {
   label: string;
   fen: number;
   sign?: '−' | '=';
-  /** The amount that the page is about. */
   isHero?: boolean;
 }
 

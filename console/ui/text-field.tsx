@@ -9,7 +9,7 @@ export interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Enter, unless a word is being composed. */
+  /** Not while composing. */
   onEnter?: () => void;
   hint?: string;
   error?: string;
@@ -24,7 +24,6 @@ export interface TextFieldProps {
   autoFocus?: boolean;
 }
 
-/** One text with its label; the sentence about a mistake stands below it. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, onEnter, hint, error, rows, isLabelHidden, fieldRef } = props;
   const id = useId();

@@ -4,7 +4,7 @@ import { dayText, momentText } from '@/lib/format/dates';
 import { addDays, dayOf, hourOf } from '@/lib/time';
 import { useMinute } from './use-minute';
 
-/** 今天 08:52, 昨天 22:40, 6月16日: what a list needs; the whole time stands in the tooltip and in copies. */
+/** 今天 08:52, 昨天 22:40, 6月16日; tooltip and copies have the whole time. */
 export function briefTime(at: number, now: number): string {
   const [day, today] = [dayOf(at), dayOf(now)];
   if (day === today) return `今天 ${hourOf(at)}`;

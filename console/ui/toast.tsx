@@ -11,7 +11,7 @@ import { useShortcuts } from './use-shortcuts';
 const LEAST_MS = 4_000;
 export const UNDO_MS = 10_000;
 
-/** The one message of the page; read out by screen readers. `z` undoes: that is a new act. */
+/** `z` undoes: a new action. */
 export function ToastHost({ undoLabel }: { undoLabel: string }) {
   const { toast: shown } = useSyncExternalStore(
     noticeStore.subscribe,

@@ -9,13 +9,10 @@ import {
 } from '@/console/kit/list-query';
 import { useSearch, writeAddress } from './address';
 
-/** The list that the address means, and how to change it. */
 export interface ListAddress {
   query: ListQuery;
-  /** Parameters that nobody knows, for a note. */
   dropped: readonly string[];
   change: (next: ListQuery) => void;
-  /** Opens a row's panel. */
   open: (id: string) => void;
   close: () => void;
 }
@@ -30,7 +27,7 @@ export function useListQuery(spec: ListSpec): ListAddress {
   const open = useCallback(
     (id: string) => {
       const { query: now } = readListQuery(window.location.search, spec);
-      // from row to row the history keeps one entry: Back leaves the panel, however many rows were read
+      // one entry for all rows: Back leaves the panel
       writeAddress(writeListQuery({ ...now, open: id }, spec), now.open ? 'replace' : 'push');
     },
     [spec],

@@ -14,7 +14,6 @@ const tick = () => {
   listeners.forEach((listener) => listener());
 };
 
-/** Epoch ms of this minute; what says 今天 or counts down is drawn again when it passes. */
 export const useMinute = (): number =>
   useSyncExternalStore(
     (listener) => {

@@ -4,18 +4,15 @@ import { useEffect, useId, useRef } from 'react';
 import { shortcutOf, twoKeys } from '@/console/kit/shortcuts';
 
 export interface Shortcut {
-  /** `a`, `Shift+X`, `Ctrl+K`, `g w`. */
   key: string;
   /** Text for `?`. */
   label: string;
   run: () => void;
-  /** Asked when the key is pressed, where it depends on what no rendering follows. */
   isOff?: boolean | (() => boolean);
 }
 
 interface Layer {
   id: string;
-  /** Layers below a modal one hear nothing. */
   isModal: boolean;
   shortcuts: readonly Shortcut[];
 }
@@ -24,10 +21,8 @@ let layers: Layer[] = [];
 let before: { key: string; at: number } | null = null;
 
 const FIELDS = 'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable=true]';
-/** Enter on a button or a link is the button's own. */
 const PRESSABLE = 'button,a,summary,[role=option],[role=menuitem]';
 
-/** The layers that hear a key, the top one first. */
 function* heard(): Generator<Shortcut> {
   for (const layer of layers.toReversed()) {
     yield* layer.shortcuts;
@@ -39,7 +34,6 @@ const isOn = ({ isOff }: Shortcut): boolean => !(typeof isOff === 'function' ? i
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.repeat) return;
-  // document and window are targets, too
   const target = event.target instanceof Element ? event.target : null;
   const key = shortcutOf({
     key: event.key,
@@ -76,9 +70,7 @@ const listen = (event: KeyboardEvent) => {
 /** Rows for `?`. */
 export const listShortcuts = (): Shortcut[] => [...heard()].filter(isOn);
 
-/**
- * Keys while this part is on screen. The part that was mounted last wins; a modal one silences all below it.
- */
+/** The part mounted last wins; a modal one silences all below it. */
 export function useShortcuts(shortcuts: readonly Shortcut[], isModal = false): void {
   const id = useId();
   const latest = useRef(shortcuts);
@@ -97,7 +89,6 @@ export function useShortcuts(shortcuts: readonly Shortcut[], isModal = false): v
   }, [id, isModal]);
 }
 
-/** Keys of the page below are silent while its layer is open. */
 export function Silence(): null {
   useShortcuts([], true);
   return null;

@@ -5,7 +5,7 @@ import { hourOf } from '@/lib/time';
 import { actCopy, RECORD_LABELS, requestCopy } from './copy';
 import type { WithdrawDetail } from './use-desk';
 
-/** Whoever only looked at it changed nothing. */
+/** Looking changes nothing. */
 export function whoChanged({ records }: WithdrawDetail): string {
   const last = records.find(({ action }) => action !== 'withdraw.show');
   if (!last) return actCopy.stale;
@@ -13,7 +13,6 @@ export function whoChanged({ records }: WithdrawDetail): string {
   return actCopy.staleBy(last.operator, hourOf(last.at), name);
 }
 
-/** The facts that a decision rests on, in words. */
 const factsOf = ({ row, account, balances, findings }: WithdrawDetail): Record<string, string> => ({
   [requestCopy.state]: row.statusLabel,
   [requestCopy.reviewer]: row.reviewer ?? requestCopy.none,

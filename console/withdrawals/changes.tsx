@@ -5,7 +5,6 @@ import type { DecisionState } from './use-decision';
 
 type Effect = NonNullable<DecisionState['preview']['data']>;
 
-/** State and accounts, before → after. */
 export function Changes({ effect }: { effect: Pick<Effect, 'from' | 'to' | 'ledger'> }) {
   const { from, to, ledger } = effect;
   return (

@@ -3,20 +3,18 @@
 import { useSyncExternalStore } from 'react';
 import type { WithdrawRow } from './use-desk';
 
-/* Rows that were chosen for a batch: kept in memory from the queue to the page that previews it. */
+/* Kept in memory from the queue to the batch preview. */
 
 type Rows = ReadonlyMap<string, WithdrawRow>;
 
-/** Everything that a search finds in the queue: sent as the search and the count that was shown, never as numbers. */
+/** Sent as the search and the count shown, never as numbers. */
 interface Everything {
   q: string;
   count: number;
-  /** Fen that would be paid. */
   net: number;
 }
 
 interface Chosen {
-  /** Of everything those that were seen. */
   rows: Rows;
   everything?: Everything;
 }
@@ -47,9 +45,8 @@ export function useChoice() {
     rows,
     everything,
     count: everything?.count ?? rows.size,
-    /** Fen that would be paid. */
     net: everything?.net ?? [...rows.values()].reduce((sum, row) => sum + row.net, 0),
-    /** Out of everything what was seen is left when a row is chosen or left out. */
+    /** Choosing a row leaves the seen ones of everything. */
     takeEverything: (all: Everything, page: readonly WithdrawRow[]) =>
       set({ rows: new Map(page.map((row) => [row.sn, row])), everything: all }),
     has: (sn: string) => rows.has(sn),
@@ -58,7 +55,6 @@ export function useChoice() {
       if (!next.delete(row.sn)) next.set(row.sn, row);
       set({ rows: next });
     },
-    /** All of them, or none when all of them are chosen; others stay as they are. */
     togglePage: (page: readonly WithdrawRow[]) => {
       const next = new Map(chosen.rows);
       const isWhole = page.every(({ sn }) => next.has(sn));

@@ -6,7 +6,6 @@ type Side = Pick<WithdrawDetail, 'row' | 'member' | 'account' | 'devices'>;
 const holds = (people: readonly { memberId: number }[], one: Side): boolean =>
   people.some(({ memberId }) => memberId === one.row.member.memberId);
 
-/** What ties two withdrawals to each other, in sentences; each side knows whom it shares with. */
 export function commonOf(a: Side, b: Side): string[] {
   const [one, other] = [a.row.member, b.row.member];
   if (one.memberId === other.memberId) return [copy.sameMember(one.name)];

@@ -73,7 +73,6 @@ function Side({ detail, sn, onPut }: SideProps) {
   );
 }
 
-/** Two withdrawals side by side; nothing is decided here. */
 export function CompareWithdrawalsScreen() {
   const {
     ids: [a = '', b = ''],

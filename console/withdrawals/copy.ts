@@ -77,7 +77,6 @@ export const requestCopy = {
   none: '—',
 };
 
-/** What an entry of the audit log says beside its withdrawal; others have the name that the log gives them. */
 export const RECORD_LABELS: Readonly<Record<string, string>> = {
   'withdraw.show': '查看',
   'withdraw.approve': '通过',
@@ -111,7 +110,6 @@ export const evidenceCopy = {
   level: (level: number) => (level === 1 ? '直接' : '团队'),
 };
 
-/** Why a payment did not arrive: the member reads it. */
 export const failReasons = [
   '收款账号有误，银行退回',
   '户名与账号不符，银行退回',
@@ -130,7 +128,6 @@ export const actCopy = {
   sync: '核对',
   fail: '未到账',
   loading: '正在试算…',
-  /** What an act comes to; the first two of a bar are shown. */
   outcome: {
     approve: (_amount: number, net: number) => `通过：${fenToYuan(net)} 进入打款`,
     reject: (amount: number) => `驳回：${fenToYuan(amount)} 退回可提现`,

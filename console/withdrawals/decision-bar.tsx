@@ -21,11 +21,9 @@ import type { WithdrawDetail } from './use-desk';
 export interface BarProps {
   decision: DecisionState;
   detail: WithdrawDetail;
-  /** Nothing can be decided now: one's own money, somebody else's lease, stale facts, no network. */
   isOff: boolean;
 }
 
-/** What the acts at hand come to, in fen. */
 function Outcome({ offers, row }: { offers: readonly ActKind[]; row: WithdrawDetail['row'] }) {
   const lines = offers.flatMap((kind) => {
     const line = copy.outcome[kind];
@@ -40,11 +38,9 @@ function Outcome({ offers, row }: { offers: readonly ActKind[]; row: WithdrawDet
   );
 }
 
-/** The acts of the row, always in one order; each shows its key, the end says what they come to. */
 function Idle({ decision, detail, isOff }: BarProps) {
   const offers = offersOf(detail.row, useMay());
   const begin = (kind: ActKind) =>
-    // nothing moves and nobody is told: no confirmation
     kind === 'back' || kind === 'sync'
       ? decision.perform(kind)
       : decision.choose({ kind, text: '' });
@@ -86,13 +82,10 @@ function Idle({ decision, detail, isOff }: BarProps) {
 
 interface Question {
   title: string;
-  /** Kept sentences; without them only a text of one's own. */
   reasons?: readonly string[];
-  /** Label of the text; without it none is needed. */
   text?: string;
   maxLength?: number;
   isNegative?: boolean;
-  /** Which money the button names. */
   fen?: (row: WithdrawDetail['row']) => number;
 }
 
@@ -126,7 +119,6 @@ const QUESTIONS: Partial<Record<ActKind, Question>> = {
 function buttonOf(decision: DecisionState, { fen, isNegative }: Question, kind: ActKind): string {
   const { data } = decision.preview;
   if (!fen) return copy[kind];
-  // what is refused is money that goes back: where to says more than the state
   if (data && decision.isReady)
     return copy.button(copy[kind], isNegative ? copy.returned : data.to, fen(data.row));
   const isAsked = kind === 'approve' || kind === 'pay';
@@ -169,7 +161,6 @@ function Confirm({ decision, question }: { decision: DecisionState; question: Qu
   );
 }
 
-/** At the foot of the desk; it never moves. */
 export function DecisionBar(props: BarProps) {
   const { decision, isOff } = props;
   const question = decision.step && !isOff ? QUESTIONS[decision.step.kind] : undefined;

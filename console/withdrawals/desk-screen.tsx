@@ -104,7 +104,6 @@ function Review({
   );
 }
 
-/** Opens the oldest free row of the queue. */
 function useTakeNext(queue: WithdrawQueue, leave: string | undefined, open: (sn: string) => void) {
   return () => {
     if (queue !== 'review' && queue !== 'second') return;
@@ -115,7 +114,6 @@ function useTakeNext(queue: WithdrawQueue, leave: string | undefined, open: (sn:
   };
 }
 
-/** Two withdrawals side by side. */
 function useCompareKey(open: string | undefined) {
   const router = useRouter();
   useShortcuts([
@@ -128,7 +126,6 @@ function useCompareKey(open: string | undefined) {
   ]);
 }
 
-/** Rows that wait for payment are chosen for a batch. */
 function useBatch(queue: WithdrawQueue, current: WithdrawRow | undefined) {
   const router = useRouter();
   const may = useMay();
@@ -147,7 +144,6 @@ function useBatch(queue: WithdrawQueue, current: WithdrawRow | undefined) {
   return { choice: canChoose ? choice : undefined, open };
 }
 
-/** 提现: the queue, the request, the evidence, and below them the decision. */
 export function DeskScreen() {
   usePageTitle(copy.title);
   const { operator } = useConsoleSession();

@@ -48,7 +48,6 @@ function Findings({ findings }: Pick<WithdrawDetail, 'findings'>) {
   );
 }
 
-/** Into the member's page, where the reader's rights reach; else the same as text. */
 function ToMember({ at, right, children }: { at: string; right: Permission; children: ReactNode }) {
   const may = useMay();
   if (!may('members.read') || !may(right)) return <>{children}</>;
@@ -59,7 +58,6 @@ function ToMember({ at, right, children }: { at: string; right: Permission; chil
   );
 }
 
-/** Each amount leads to why it is as much. */
 function Sources({ sources, memberId }: Pick<WithdrawDetail, 'sources'> & { memberId: number }) {
   return (
     <Section title={copy.sources}>
@@ -114,13 +112,11 @@ function LastFive({ lastFive, withdrawals, row }: WithdrawDetail) {
   );
 }
 
-/** Other members who use the same. */
 const Sharers = ({ people }: { people: WithdrawDetail['account']['sharedWith'] }) =>
   people.length === 0
     ? copy.notShared
     : people.map((one) => <Person key={one.memberId} person={one} />);
 
-/** What speaks for and against: findings, where the money came from, what was before, who shares what. */
 export function Evidence({ detail, onChanged }: { detail: WithdrawDetail; onChanged: () => void }) {
   const note = useAct(addWithdrawalNote);
   const { sn } = detail.row;

@@ -1,7 +1,7 @@
 import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
 import type { WithdrawRow } from './use-desk';
 
-/** What can be decided about a withdrawal. `back` and `sync` happen at once, the others are confirmed. */
+/** `back` and `sync` need no confirmation. */
 export const ACTS = [
   'approve',
   'reject',
@@ -31,7 +31,7 @@ type Facts = Pick<WithdrawRow, 'status' | 'aside' | 'reviewer' | 'needsSecond' |
 
 const { reviewing, approved, paying, confirming } = WITHDRAW_STATUS;
 
-/** The acts of a state, in the order of the bar; the first one is what the queue is for. */
+/** The first one is the purpose of the queue. */
 function actsOf({ status, aside, reviewer, needsSecond, payMethod }: Facts): ActKind[] {
   if (aside !== null) return ['back'];
   if (status === reviewing)
@@ -45,7 +45,7 @@ function actsOf({ status, aside, reviewer, needsSecond, payMethod }: Facts): Act
 
 const PAYING: ReadonlySet<ActKind> = new Set(['pay', 'voucher', 'sync', 'fail']);
 
-/** What the reader may do with a row now; only the server decides. */
+/** Hides only; the server decides. */
 export function offersOf(row: Facts, may: (permission: string) => boolean): ActKind[] {
   const isSecond = row.status === reviewing && row.reviewer !== null && may('approvals.money');
   return actsOf(row).filter((act) => {

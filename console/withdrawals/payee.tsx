@@ -8,7 +8,6 @@ import { sentenceOf } from '@/console/ui/states';
 import { revealPayee } from '@/lib/contract/console/withdrawals';
 import { requestCopy } from './copy';
 
-/** The payee's account, masked until asked for with a reason. */
 export function Payee({ sn, mask }: { sn: string; mask: string }) {
   const may = useMay();
   const show = async (reason: string) => {

@@ -17,17 +17,14 @@ export interface WithdrawalColumnProps {
   desk: ReturnType<typeof useDesk>;
   open?: string;
   operator: string;
-  /** Rows can be chosen for a batch; undefined elsewhere. */
   choice?: Choice;
   onQueue: (queue: WithdrawQueue) => void;
   onSearch: (text: string) => void;
   onOpen: (sn: string) => void;
-  /** Undefined where nothing can be taken. */
   onTakeNext?: () => void;
   onBatch: () => void;
 }
 
-/** Everything that the search finds, where that is more than the page and fits into one batch. */
 function ChooseAll({ desk, choice }: { desk: WithdrawalColumnProps['desk']; choice: Choice }) {
   const { total, summary } = desk.list.data ?? {};
   const net = summary?.net ?? null;
@@ -44,7 +41,6 @@ function ChooseAll({ desk, choice }: { desk: WithdrawalColumnProps['desk']; choi
   );
 }
 
-/** What is chosen, and what it comes to. */
 function Chosen({ choice, onBatch }: { choice: Choice; onBatch: () => void }) {
   return (
     <div className={cx('row rigid gap-4 nowrap t-sub', styles.chosen)} role="status">
@@ -83,7 +79,6 @@ const ChoosePage = ({ desk, choice }: { desk: WithdrawalColumnProps['desk']; cho
   />
 );
 
-/** The queues of withdrawals, and what is chosen for a batch. */
 export function WithdrawalColumn(props: WithdrawalColumnProps) {
   const { desk, open, operator, choice } = props;
   const counts: Partial<Record<WithdrawQueue, number>> = desk.counts.data?.queues ?? {};

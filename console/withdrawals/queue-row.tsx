@@ -13,7 +13,6 @@ import type { WithdrawRow } from './use-desk';
 
 const TONES: Record<string, Tone> = { fine: 'pos', soon: 'warn', late: 'neg' };
 
-/** Time until the promised answer. */
 function PromiseLeft({ row }: { row: Pick<WithdrawRow, 'dueAt' | 'urgency'> }) {
   const now = useMinute();
   const left = row.dueAt - now;
@@ -28,13 +27,11 @@ export interface WithdrawalRowProps {
   row: WithdrawRow;
   isCurrent: boolean;
   operator: string;
-  /** Undefined = rows cannot be chosen. */
   isChosen?: boolean;
   onChoose: () => void;
   onOpen: () => void;
 }
 
-/** Who asks for how much, since when, to which account, and what speaks against it. */
 export function WithdrawalRow(props: WithdrawalRowProps) {
   const { row, isCurrent, operator, isChosen, onChoose, onOpen } = props;
   const { member, lease } = row;

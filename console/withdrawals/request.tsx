@@ -143,10 +143,6 @@ function Member({ member }: Pick<WithdrawDetail, 'member'>) {
   );
 }
 
-/**
- * Who asks for how much, to which account, and what the books hold.
- * @param isPart of a page with a title of its own
- */
 export function Request({ detail, isPart }: { detail: WithdrawDetail; isPart?: boolean }) {
   const { balances, records } = detail;
   const { amount, fee, tax, net } = detail.row;

@@ -9,16 +9,12 @@ interface StepTextProps extends Pick<
   TextFieldProps,
   'label' | 'placeholder' | 'maxLength' | 'isLabelHidden' | 'autoFocus'
 > {
-  /** The text that the step has now. */
   chosen: string;
   onChoose: (text: string) => void;
   onConfirm: () => void;
 }
 
-/**
- * The text of a step: its preview is asked for a quarter of a second after the last letter. Enter confirms what was shown, and
- * asks for what was not.
- */
+/** The dry run starts 250 ms after the last letter. Enter confirms only what was shown. */
 export function StepText({ chosen, onChoose, onConfirm, ...field }: StepTextProps) {
   const [typed, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -13,7 +13,7 @@ import { actCopy } from './copy';
 import type { ActKind } from './offers';
 import type { WithdrawDetail } from './use-desk';
 
-/** What is being decided; `text` is the reason, the note or the voucher that it needs. */
+/** `text`: reason, note or voucher. */
 export interface Step {
   kind: ActKind;
   text: string;
@@ -21,18 +21,15 @@ export interface Step {
 
 interface Decision {
   detail: WithdrawDetail;
-  /** Somebody has approved it already: this is the second person. */
   isSecond: boolean;
   seen: string;
-  /** Something was decided: the next row comes. */
   onDone: () => void;
-  /** The facts differ from what was read: they are read anew. */
   onStale: () => void;
 }
 
 type Effect = ConsoleOutput<typeof calls.approveWithdrawal>;
 
-/** How the server tells in advance what a step would do; null where nothing moves, or a text is missing. */
+/** null where nothing moves, or a text is missing. */
 function previewOf({ kind, text }: Step, sn: string, isSecond: boolean) {
   if (kind === 'approve')
     return { call: isSecond ? calls.previewSecond : calls.previewApproval, input: { sn } };
@@ -48,10 +45,8 @@ function previewOf({ kind, text }: Step, sn: string, isSecond: boolean) {
   return null;
 }
 
-/** Nothing moves and nobody is told: no preview. */
 const hasNoPreview = ({ kind }: Step): boolean => kind === 'aside' || kind === 'ask';
 
-/** Every act with a key of its own, which survives an unknown result. */
 function useActs(isSecond: boolean) {
   return {
     approve: useAct(isSecond ? calls.approveSecond : calls.approveWithdrawal),
@@ -69,7 +64,6 @@ function useActs(isSecond: boolean) {
 const aboutOf = (kind: ActKind, { row }: WithdrawDetail): string =>
   `${actCopy[kind]} · ${row.member.name} · ${row.sn} · ${fenToYuan(row.net)}`;
 
-/** From the first key to the answer: what is being decided, its preview, and the act. */
 export function useDecision({ detail, isSecond, seen, onDone, onStale }: Decision) {
   const { sn, member } = detail.row;
   const [{ step, of }, setState] = useState<{ step: Step | null; of: string }>({
@@ -133,7 +127,6 @@ export function useDecision({ detail, isSecond, seen, onDone, onStale }: Decisio
       choose(null);
     },
     forget: () => all.forEach((act) => act.forget()),
-    /** What was not shown is not confirmed. */
     confirm: () => {
       if (now && isReady) void perform(now.kind, now.text);
     },

@@ -39,7 +39,7 @@ const DESK: ListSpec = {
 
 const isOpenQueue = (queue: WithdrawQueue) => queue !== 'done' && queue !== 'all';
 
-/** The queue that the address means: oldest first while it is open, newest first when it is history. */
+/** Oldest first while open, newest first as history. */
 export function useDesk() {
   const address = useListQuery(DESK);
   const { query } = address;
@@ -59,12 +59,10 @@ export function useDesk() {
   return {
     ...{ ...address, queue, list, counts, rows: list.data?.rows ?? [] },
     file: { ...act, take },
-    /** In words: the tab, and what was searched for. */
     filters: filtersOf(DESK, { ...query, filters: { queue, ...query.filters } }),
   };
 }
 
-/** One withdrawal with everything that a decision rests on. */
 export function useWithdrawal(sn: string | undefined) {
   const [answered, setAnswered] = useState<WithdrawDetail>();
   const call = useCall(getWithdrawal, sn ? { sn } : null, {
@@ -74,12 +72,11 @@ export function useWithdrawal(sn: string | undefined) {
   const { data } = call;
   return {
     ...call,
-    /** What is shown was answered since the row was opened; before that it may be what memory kept. */
+    /** Before that it may be what memory kept. */
     isFresh: answered?.row.sn === sn && answered?.seen === data?.seen,
   };
 }
 
-/** The next one is fetched while this one is read. */
 export function usePrefetch(sn: string | undefined): void {
   const { cache } = useSWRConfig();
   useEffect(() => {

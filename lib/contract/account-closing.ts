@@ -1,4 +1,3 @@
-/** Days in which a member may cancel the closing of the account (specification 21.9). */
 export const CLOSING_DAYS = 15;
 export const MAX_CLOSING_REASON = 200;
 

@@ -16,7 +16,6 @@ import {
 } from './fields';
 import { pageInput, pageOf } from './paging';
 
-/** A code is valid for its own purpose only. */
 export const SMS_SCENES = [
   'login',
   'reg',
@@ -41,7 +40,6 @@ export const session = object({
   isStudent: boolean().required(),
   needPassword: boolean().required(),
   newDevice: boolean().required(),
-  /** Sent along, so that the badge appears with the name. */
   cartTotal: number().integer().required(),
 });
 

@@ -48,7 +48,6 @@ export const getConsent = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.consent),
 });
 
-/** Idempotent. `agreement_outdated` when a version is no longer in effect. Returns the remaining texts. */
 export const giveConsent = /* @__PURE__ */ defineEndpoint({
   name: 'articles.giveConsent',
   path: '/api/article/accept',

@@ -2,14 +2,12 @@ import { defineEndpoint } from './endpoint';
 
 const schema = () => import('./card.schema');
 
-/** Filled in from the profile until first saved. */
 export const getCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.getCard',
   path: '/api/user/card',
   schema: () => schema().then((m) => m.card),
 });
 
-/** `version` guards against two devices. */
 export const editCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.editCard',
   path: '/api/user/cardEdit',
@@ -85,7 +83,6 @@ export const getCardStats = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.stats),
 });
 
-/** Once per member and card. */
 export const reportCard = /* @__PURE__ */ defineEndpoint({
   name: 'card.reportCard',
   path: '/api/card/report',

@@ -34,7 +34,6 @@ export const getCartTotal = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.total),
 });
 
-/** The last value wins. */
 export const updateCart = /* @__PURE__ */ defineEndpoint({
   name: 'cart.updateCart',
   path: '/api/cart/update',

@@ -42,7 +42,6 @@ export const quoteBody = {
   items: array(object({ ...line, cartId: rowId().optional() }).required()).required(),
   goodsTotal: fen().required(),
   discount: fen().required(),
-  /** Absent with `payable` where some of it is not delivered. */
   freight: fen().optional(),
   /** A second line has the rates. */
   freightText: string().defined(),

@@ -10,7 +10,6 @@ export const quoteOrder = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.quote),
 });
 
-/** Reserves and orders, or changes nothing. `data` of a refusal says what changed. */
 export const submitOrder = /* @__PURE__ */ defineEndpoint({
   name: 'checkout.submitOrder',
   path: '/api/checkout/submit',

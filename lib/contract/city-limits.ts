@@ -1,4 +1,4 @@
-/* Without a schema: pages import this without yup. */
+/* No schema: pages import it without yup. */
 
 export const AREAS_ON_MAP = 100;
 /** Days for which a free plot shows what happened around it. */

@@ -9,7 +9,6 @@ export const CHANGE_DAYS = 30;
 export const HANDOVER_HOURS = 72;
 export const MAX_PLOTS_PER_CALL = 200;
 export const STATEMENT_LENGTH = 200;
-/** Specification 16.16; friends: inviter and direct partners. */
 export const LIGHTS = ['all', 'friends', 'none'] as const;
 export type Light = (typeof LIGHTS)[number];
 
@@ -137,7 +136,6 @@ export const plots = {
         hasLantern: boolean().required(),
         /** Within a week since the last growth; any = scaffold. */
         bricks: count().max(MAX_BRICKS),
-        /** Moved in within a day. */
         isNew: boolean().required(),
         sign: string().defined(),
         name: string().defined(),
@@ -200,9 +198,7 @@ export const arrival = {
       .defined()
       .nullable()
       .default(null),
-    /** The inviter's area is full. */
     isElsewhere: boolean().required(),
-    /** Null = every plot is taken. */
     area: object({
       blockAreaId: rowId().required(),
       name: string().required(),

@@ -72,7 +72,6 @@ export const claimPlot = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.claim),
 });
 
-/** Once in 30 days. */
 export const changePlot = /* @__PURE__ */ defineEndpoint({
   name: 'city.changePlot',
   path: '/api/block/change',

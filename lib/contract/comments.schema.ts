@@ -28,7 +28,6 @@ const said = {
   reply: string().defined(),
   addition: string().defined(),
   additionImages: array(string().required()).required(),
-  /** Empty = shown. The stars of a hidden review still count. */
   hiddenReason: string().defined(),
 };
 
@@ -77,7 +76,6 @@ export const ofOrder = {
           .optional(),
       }).required(),
     ).required(),
-    /** Absent before the receipt. */
     commentBy: time().optional(),
     appendBy: time().optional(),
   }),

@@ -15,7 +15,6 @@ const images = () =>
     .max(FEEDBACK_IMAGES, `最多上传${FEEDBACK_IMAGES}张图片`)
     .default([]);
 
-/** Shown to the person before sending. */
 const diagnostics = () =>
   object({
     version: string().max(40).default(''),

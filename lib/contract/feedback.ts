@@ -16,7 +16,6 @@ export const listFeedback = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.mine),
 });
 
-/** Someone else's is `not_found`. */
 export const getFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.getFeedback',
   path: '/api/user/problemDetail',
@@ -32,7 +31,6 @@ export const replyFeedback = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.reply),
 });
 
-/** 催一下: once a day until answered. */
 export const urgeFeedback = /* @__PURE__ */ defineEndpoint({
   name: 'feedback.urgeFeedback',
   path: '/api/user/problemUrge',

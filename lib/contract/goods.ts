@@ -19,7 +19,6 @@ export const listGoods = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.list),
 });
 
-/** Products off sale stay readable; drafts and removed ones are `not_found`. */
 export const getGoods = /* @__PURE__ */ defineEndpoint({
   name: 'goods.getGoods',
   path: '/api/goods/detail',

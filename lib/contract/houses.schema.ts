@@ -155,7 +155,7 @@ export const house = {
       no: number().integer().required(),
       state: string().oneOf(PLOT_STATES).required(),
     }).required(),
-    /** Null = not occupied; other fields are then meaningless. */
+    /** Null = not occupied. */
     owner: person
       .shape({
         bio: string().defined(),

@@ -74,7 +74,6 @@ export const setSign = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.sign),
 });
 
-/** Always returns the requested page after the change. */
 export const manageGuestbook = /* @__PURE__ */ defineEndpoint({
   name: 'houses.manageGuestbook',
   path: '/api/space/guestbook',

@@ -15,7 +15,6 @@ export const listNotices = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.list),
 });
 
-/** Idempotent. Another member's is `not_found`. */
 export const readNotice = /* @__PURE__ */ defineEndpoint({
   name: 'notices.readNotice',
   path: '/api/notice/read',

@@ -23,7 +23,6 @@ export const getOrder = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.detail),
 });
 
-/** Unpaid orders; releases the stock. */
 export const cancelOrder = /* @__PURE__ */ defineEndpoint({
   name: 'orders.cancelOrder',
   path: '/api/order/cancel',

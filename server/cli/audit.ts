@@ -4,7 +4,6 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { groupOf } from './resource';
 import type { Run } from './run';
 
-/** `op audit verify`; the others are made of the definition. */
 export function addAuditCommands(program: Command, run: Run): void {
   groupOf(program, 'audit', '操作记录')
     .command('verify')

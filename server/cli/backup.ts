@@ -80,7 +80,6 @@ async function restore(terminal: Terminal, folder: string): Promise<void> {
   );
 }
 
-/** `op backup <folder>` and `op restore <folder>` */
 export function addBackupCommands(program: Command, terminal: Terminal): void {
   program
     .command('backup <folder>')

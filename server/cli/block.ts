@@ -30,7 +30,6 @@ export function readNumbers(text: string): number[] {
 
 const areaOf = (text: string) => readId(text, '街区编号');
 
-/** `op block …` about land. */
 function addLandCommands(block: Command, run: Run): void {
   block
     .command('cities')
@@ -147,7 +146,6 @@ function addLandCommands(block: Command, run: Run): void {
     );
 }
 
-/** `op block …` about mayors. */
 function addMayorCommands(block: Command, run: Run): void {
   block
     .command('applications')
@@ -203,7 +201,6 @@ function addMayorCommands(block: Command, run: Run): void {
     );
 }
 
-/** `op block …` */
 export function addBlockCommands(program: Command, run: Run): void {
   const block = program.command('block').description('城市、街区、门牌与市长');
   addLandCommands(block, run);

@@ -18,7 +18,7 @@ function readKey(kind: string, id: string): ContentKey {
   return { kind: kind as ContentKind, refId: readId(id, '编号') };
 }
 
-/** `op content reports | hide | restore | dismiss`: texts of members; those of the editors are in content.ts. */
+/** Texts of members; those of the editors are in content.ts. */
 export function addModerationCommands(program: Command, run: Run): void {
   const content =
     program.commands.find((command) => command.name() === 'content') ??

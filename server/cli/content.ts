@@ -11,7 +11,6 @@ import { refuseOtherOrigins } from '@/server/content/origins';
 import { STATEFUL_KINDS } from '@/server/content/states';
 import type { Run } from './run';
 
-/** `op content …`: texts as files. */
 export function addContentCommands(program: Command, run: Run): void {
   const content =
     program.commands.find((command) => command.name() === 'content') ??

@@ -10,7 +10,7 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 import { readConsoleOrigin } from '@/server/modules/operators/console-address';
 import { establishFirstRule } from '@/server/modules/rules/versions';
 
-/** The configured console, or that of the server that is running. @throws OperationRefused */
+/** @throws OperationRefused */
 export function originOf({ consoleOrigin, dataDir }: Config): string {
   const origin = consoleOrigin ?? readConsoleOrigin(dataDir);
   if (origin === null)
@@ -18,24 +18,19 @@ export function originOf({ consoleOrigin, dataDir }: Config): string {
   return origin;
 }
 
-/** What a command works with. */
 export interface Context {
   config: Config;
   database: Database;
-  /** The authenticated operator. */
   operation: Operation;
   env: Readonly<Record<string, string | undefined>>;
-  /** Prints a result: one JSON line with --json, else readable text. */
   print: (value: unknown) => void;
   isJson: boolean;
-  /** Writes a text as it is, for a file or a pipe. */
   write: (text: string) => void;
 }
 
 /**
- * Opens the database for one command: the configured one, or the embedded one. A running server is used as it is; a
- * stopped one is started for the command and locked meanwhile, so that an application that starts now fails with a
- * clear message.
+ * Uses the running server's database, or starts the embedded one and locks it, so that an
+ * application that starts meanwhile fails clearly.
  */
 export async function withDatabase<T>(
   config: Config,
@@ -59,7 +54,6 @@ export async function withDatabase<T>(
   }
 }
 
-/** How a command opens the database; by default like the server. */
 export interface OpenAs {
   /** Skips migrations: for a backup before an upgrade, or an empty database. */
   isAsFound?: boolean;

@@ -6,11 +6,9 @@ import { acceptKeys, noteCreation } from '@/server/modules/operators/database';
 import { showDatabase } from '@/server/modules/operators/inspect';
 import type { Run } from './run';
 
-/** Where the data really is. */
 const placeOf = ({ DATABASE_URL, dataDir }: Config): string =>
   DATABASE_URL ? nameDatabase(DATABASE_URL) : databaseHome(dataDir);
 
-/** `op db …` */
 export function addDatabaseCommands(program: Command, run: Run): void {
   const db = program.command('db').description('数据库');
 

@@ -7,7 +7,6 @@ import { readId, showMoment } from './values';
 
 const idOf = (text: string): number => readId(text, '反馈编号');
 
-/** `op feedback …` */
 export function addFeedbackCommands(program: Command, run: Run): void {
   const feedback = program.command('feedback').description('用户反馈：先处理被催过的和等得最久的');
 

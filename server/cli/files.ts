@@ -7,10 +7,9 @@ import { writePrivateFile } from '@/server/exports';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Context } from './context';
 
-/** Bytes of a file that a command reads whole. */
 const MOST_BYTES = 50_000_000;
 
-/** The text of a file. @throws OperationRefused */
+/** @throws OperationRefused */
 export function readTextFile(place: string): string {
   if (!fs.existsSync(place) || !fs.statSync(place).isFile())
     throw new OperationRefused(`没有这个文件：${place}`);
@@ -18,7 +17,7 @@ export function readTextFile(place: string): string {
   return decodeText(fs.readFileSync(place));
 }
 
-/** Rows of a file that were left out, beside it. @throws OperationRefused that names the place */
+/** @throws OperationRefused that names the place of the left-out rows */
 export function refuseFailed(place: string, failed: EffectView['failed']): void {
   if (!failed) return;
   const name = `${path.basename(place, path.extname(place))}.failed.csv`;
@@ -29,7 +28,7 @@ export function refuseFailed(place: string, failed: EffectView['failed']): void 
   );
 }
 
-/** Files that an action shows once become private ones of the server, for a day: their places stand instead. */
+/** Files that are shown once stay on the server for a day; their places are printed. */
 export const keepShown = (
   { config, operation: { now } }: Pick<Context, 'config' | 'operation'>,
   name: string,

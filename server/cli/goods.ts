@@ -19,11 +19,9 @@ import { readTextFile } from './files';
 import { groupOf } from './resource';
 import type { Run } from './run';
 
-/** The folder of pictures beside a file of goods. */
 const PICTURES = 'pictures';
 const besideOf = (file: string) => path.join(path.dirname(path.resolve(file)), PICTURES);
 
-/** What an import has done, or would do. */
 const importView = ({ changes, ...counts }: ImportResult, isDryRun: boolean) => ({
   outcome: isDryRun
     ? '试运行，未做更改'
@@ -90,7 +88,7 @@ async function runExport(
   });
 }
 
-/** `op goods import` and `op goods export` with a folder of pictures; the rest is made of the definition. */
+/** With a folder of pictures; the rest derives from the definition. */
 export function addGoodsCommands(program: Command, run: Run): void {
   const goods = groupOf(program, 'goods', '商品');
   goods

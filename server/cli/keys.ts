@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { rotateSign } from '@/server/modules/rules/rotate-sign';
 import type { Run } from './run';
 
-/** `op keys …` */
 export function addKeysCommands(program: Command, run: Run): void {
   program
     .command('keys')

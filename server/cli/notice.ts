@@ -18,7 +18,6 @@ interface Flags {
   dryRun?: boolean;
 }
 
-/** `op notice …`: messages of the operator in the members' notice centres. */
 export function addNoticeCommands(program: Command, run: Run): void {
   const notice = program.command('notice').description('群发消息');
 

@@ -19,13 +19,11 @@ function readRole(text: string): OperatorRole {
   return role;
 }
 
-/** The secret from the environment, or a new one that is shown once. */
 const newSecret = (given: string | undefined) => ({
   secret: given ?? drawSecret(),
   shown: given === undefined,
 });
 
-/** `op operator add | stop | passwd`; the others are made of the definition. */
 export function addOperatorCommands(program: Command, run: Run): void {
   const operator = groupOf(program, 'operator', '操作员');
 

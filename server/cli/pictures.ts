@@ -7,7 +7,6 @@ import type { Db } from '@/server/db/client';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { storeOperatorPicture } from '@/server/modules/uploads/operator-picture';
 
-/** A file of this machine; a drawing or the name of a stored picture has no such ending. */
 const isFile = (name: string): boolean =>
   !name.startsWith('goods:') && /\.(jpe?g|png|gif|webp)$/i.test(name) && fs.existsSync(name);
 
@@ -17,7 +16,7 @@ function bytesOf(name: string): Buffer {
   return fs.readFileSync(name);
 }
 
-/** The console stores a picture as it is dropped; at the terminal its file is named. @throws DomainError */
+/** @throws DomainError */
 export async function storePictures(
   config: Config,
   db: Db,

@@ -2,12 +2,11 @@ import { Command } from 'commander';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { createRun, type Run, type Terminal } from './run';
 
-/** Where a program of commands runs; whether it answers in JSON is decided by what is typed. */
 export type Place = Omit<Terminal, 'isJson'>;
 
 type Add = (program: Command, run: Run, terminal: Terminal) => void;
 
-/** Code by the nouns that it brings: only that of the typed noun is loaded. */
+/** Only the code of the typed noun is loaded. */
 const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   [
     'backup restore',
@@ -47,7 +46,6 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['student', async () => (await import('./student')).addStudentCommands],
 ];
 
-/** The parser's sentences in the operator's language. */
 const SENTENCES: readonly [RegExp, string][] = [
   [/^error: unknown command '(.+?)'.*$/s, '没有命令 $1'],
   [/^error: unknown option '(.+?)'.*$/s, '没有选项 $1'],
@@ -61,17 +59,13 @@ function sentenceOf(error: string): string {
   return pattern ? `${error.replace(pattern, sentence)}；用法见 op --help\n` : error;
 }
 
-/** All groups for the help, and where no noun is known. */
 function groupsOf(words: readonly string[]) {
   const noun = words.find((word) => !word.startsWith('-')) ?? '';
   const named = GROUPS.filter(([nouns]) => nouns.split(' ').includes(noun));
   return named.length > 0 ? named : GROUPS;
 }
 
-/**
- * The operator's commands, to be parsed once.
- * @param words as typed
- */
+/** @param words as typed */
 export async function createProgram(place: Place, words: readonly string[] = []): Promise<Command> {
   const program = new Command('op')
     .description('创业元宇宙运营命令：使用与应用相同的服务，每个操作都会记录')

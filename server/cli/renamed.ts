@@ -1,4 +1,3 @@
-/** Options of former commands, and what they are called now. */
 export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'audit list': {
     from: '--days 开始日期..结束日期',
@@ -48,7 +47,7 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
   'operator invite': { again: 'op operator again <姓名>' },
 };
 
-/** Commands of a noun whose rows became lists of their own: both names do the same. */
+/** Rows that became lists of their own: both names work. */
 export const MOVED: Readonly<Record<string, string>> = {
   'pay events': 'pay show',
   'pay returns': 'return queue',

@@ -39,7 +39,7 @@ async function show(
   print(view(span, await showReport(db, operation, { from, to })));
 }
 
-/** Recomputes everything. @throws OperationRefused when anything differs, so that the exit code is not 0. */
+/** @throws OperationRefused on a difference, for the exit code */
 async function compare({ database: { db }, operation, print }: Context): Promise<void> {
   const differences = await reconcileNow(db, operation);
   print({
@@ -49,7 +49,6 @@ async function compare({ database: { db }, operation, print }: Context): Promise
   if (differences.length > 0) throw new OperationRefused(`对账发现 ${differences.length} 处差异`);
 }
 
-/** `op report …` and `op reconcile` */
 export function addReportCommands(program: Command, run: Run): void {
   const report = program.command('report').description('经营数据');
 

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { showRequest } from '@/server/modules/operators/inspect';
 import type { Run } from './run';
 
-/** `op request <id>` */
 export function addRequestCommands(program: Command, run: Run): void {
   program
     .command('request <id>')

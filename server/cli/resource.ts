@@ -20,9 +20,6 @@ import { titled } from './values';
 import { depsOf } from './vault';
 import { helpOf, readFields, readWords } from './words';
 
-/* Commands of the resources, made of the definitions that the console is made of. */
-
-/** The group of a noun; hand-written commands of the same noun join it. */
 export const groupOf = (program: Command, noun: string, description: string): Command =>
   program.commands.find((one) => one.name() === noun) ??
   program.command(noun).description(description);
@@ -31,7 +28,6 @@ interface Verb {
   resource: Resource;
   name: string;
   title: string;
-  /** Options and arguments, for the help. */
   fields: Fields;
   flags: readonly string[];
   run: (context: Context, bound: Bound, words: readonly string[]) => Promise<void>;
@@ -56,7 +52,6 @@ function addVerb(group: Command, run: Run, verb: Verb): void {
     );
 }
 
-/** A filter as it is typed: its keys, or any text. */
 function filterField({ fields }: Resource, name: string, filter: FilterSpec): Field {
   if (filter === true) return { ...(fields[name] ?? f.text(name)), isOptional: true };
   if ('search' in filter) return f.text(filter.search, { isOptional: true });
@@ -80,7 +75,7 @@ const PAGING: Fields = {
   limit: f.count('行数', { isOptional: true, max: 200 }),
 };
 
-/** Filters and order as the console's call reads them; without filters, those of a view. @throws DomainError */
+/** Without filters those of the view. @throws DomainError */
 async function askedFor(
   { filters: known, calls }: Resource,
   values: Readonly<Record<string, unknown>>,
@@ -127,13 +122,12 @@ function listVerb(resource: Resource, view?: ViewSpec): Verb {
   };
 }
 
-/** The key, and the columns that the list shows unasked. */
 const shownOf = ({ key, fields }: Resource): Fields =>
   Object.fromEntries(
     Object.entries(fields).filter(([name, { isExtra }]) => name === key || !isExtra),
   );
 
-/** The key stands first among the words. @throws OperationRefused */
+/** @throws OperationRefused */
 function splitKey(resource: Resource, rest: readonly string[]): [string, string[]] {
   const [key, ...more] = rest;
   const title = resource.fields[resource.key]?.title ?? '';
@@ -185,7 +179,6 @@ const reasonOf = ({ reason }: ActionSpec): Fields =>
       }
     : {};
 
-/** Text before, or after a provider has answered. */
 const foreseen = ({ notes, warns, blocks, facts, memberReads }: EffectView) => ({
   说明: [...notes, ...warns, ...blocks].join(' '),
   ...Object.fromEntries(facts.map(({ title, from, to }) => [title, from ? `${from} → ${to}` : to])),
@@ -233,7 +226,6 @@ function actionVerb(resource: Resource, action: string, spec: ActionSpec): Verb 
   };
 }
 
-/** What was done, in words or as JSON. */
 function tell(
   context: Context,
   { spec, name, isPreview }: { spec: ActionSpec; name: string; isPreview: boolean },
@@ -251,7 +243,7 @@ function tell(
   if (effect.failed) write(`${effect.failed.rows.join('\n')}\n`);
 }
 
-/** Verbs of a resource. One that a view or an action brings goes before the common one of the same name. */
+/** A view's or action's verb wins over the common one of the same name. */
 function verbsOf(resource: Resource): Verb[] {
   const own = [
     ...resource.views.filter(({ command }) => command).map((view) => listVerb(resource, view)),
@@ -262,7 +254,6 @@ function verbsOf(resource: Resource): Verb[] {
   return [...common.filter((verb) => !isOwn(verb)), ...own];
 }
 
-/** `op <noun> list | show | export` and a verb of each action. */
 export function addResourceCommands(program: Command, run: Run): void {
   const verbs = RESOURCES.flatMap(verbsOf);
   const add = (noun: string, verb: Verb) => {

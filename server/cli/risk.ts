@@ -47,7 +47,6 @@ function readStatus(text: string): RiskCase['status'] {
   return text;
 }
 
-/** `op risk …` */
 export function addRiskCommands(program: Command, run: Run): void {
   const risk = program.command('risk').description('风险记录：查看与处理');
 

@@ -4,7 +4,6 @@ import type { Rule } from '@/server/modules/rules/versions';
 import type { Run } from './run';
 import { readMoment, showMoment } from './values';
 
-/** Settings by the names that `rule set` takes. */
 const flat = ({ version, effectiveAt, withdraw, ...rest }: Rule) => ({
   version,
   effectiveAt: showMoment(effectiveAt),
@@ -18,7 +17,6 @@ const flat = ({ version, effectiveAt, withdraw, ...rest }: Rule) => ({
   ),
 });
 
-/** `op rule …` */
 export function addRuleCommands(program: Command, run: Run): void {
   const rule = program
     .command('rule')

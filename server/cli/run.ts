@@ -15,16 +15,13 @@ import { signIn } from './sign-in';
 import { lines, table } from './table';
 import { withLocalTimes } from './values';
 
-/** Runs one command with its context; prints a sentence and sets the exit code when it is refused. */
 export type Run = (work: (context: Context) => Promise<void>, options?: OpenAs) => Promise<void>;
 
-/** Where commands are typed: what surrounds them and how they answer. */
 export interface Terminal {
   env: Readonly<Record<string, string | undefined>>;
   isJson: () => boolean;
   write: (text: string) => void;
   fail: (text: string, exit: number) => void;
-  /** Prints a notice that is not part of the result. */
   printNotice: (text: string) => void;
   /** This machine's clock (ms). */
   wall?: () => number;
@@ -58,7 +55,6 @@ export const createRun = ({
     });
 };
 
-/** Who acts, at the database's time. */
 export async function operationOf(
   { env, wall = Date.now }: Pick<Terminal, 'env' | 'wall'>,
   { pool }: Pick<Database, 'pool'>,
@@ -78,7 +74,6 @@ const exitOf = (code: string | undefined): number =>
     ? EXIT.invalid
     : ((EXIT as Record<string, number>)[code ?? ''] ?? EXIT.refused);
 
-/** Does the work of a command; a refusal becomes a sentence and an exit code. */
 export async function sayWhy({ fail }: Terminal, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -90,13 +85,11 @@ export async function sayWhy({ fail }: Terminal, work: () => Promise<void>): Pro
   }
 }
 
-/** An unexpected error in one line: message and code, without data of people. */
 function unexpected(error: unknown): string {
   const { message, type, code } = describeError(error);
   return `操作失败：${String(message ?? type)}${code ? `（${String(code)}）` : ''}`;
 }
 
-/** A list becomes a table, one record `name: value` lines. */
 function readable(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '（无）\n' : table(value as object[]);
   return lines(value as object);

@@ -20,7 +20,6 @@ export interface RefundFlags {
   dryRun?: boolean;
 }
 
-/** The operation that the flags select: the whole refund, or one step of it. */
 function readStep({ open, finish, refuse }: RefundFlags): 'whole' | 'open' | 'finish' | 'refuse' {
   const steps = (['open', 'finish', 'refuse'] as const).filter(
     (step) => ({ open, finish, refuse })[step],

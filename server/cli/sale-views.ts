@@ -51,7 +51,6 @@ export const effectView = ({ isDryRun, result, ledger }: Effect<{ sale: Sale }>)
   })),
 });
 
-/** A sale with its items, refund requests and refunds. */
 export const saleDetailView = (found: Awaited<ReturnType<typeof showSale>>) => ({
   ...saleView(found.sale),
   items: found.items.map(({ itemId, title, paid, refunded, isRewardable }) => ({

@@ -82,7 +82,6 @@ async function record(context: Context, who: string, flags: RecordFlags): Promis
   );
 }
 
-/** What changes a sale: `record`, `complete`, `refund`. */
 function addChanges(sale: Command, run: Run): void {
   sale
     .command('record <buyer>')
@@ -176,7 +175,7 @@ function addViews(sale: Command, run: Run): void {
     );
 }
 
-/** `op sale …`; `op order record|complete|refund`, as earlier releases called them, still work. */
+/** `op order record|complete|refund` of earlier releases still work. */
 export function addSaleCommands(program: Command, run: Run): void {
   const sale = program.command('sale').description('成交：记录线下成交、完成与退款');
   addChanges(sale, run);

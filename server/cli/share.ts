@@ -4,7 +4,6 @@ import { lookUpShares } from '@/server/modules/sharing/operate';
 import type { Run } from './run';
 import { showMoment } from './values';
 
-/** `op share …` */
 export function addShareCommands(program: Command, run: Run): void {
   const share = program.command('share').description('分享链接与渠道数据（只读）');
 

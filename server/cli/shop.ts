@@ -25,7 +25,6 @@ const reportView = (span: string, report: ShopReport) => ({
   rewardShare: percent(report.rewardShare),
 });
 
-/** `op shop report` */
 export function addShopCommands(program: Command, run: Run): void {
   const shop = groupOf(program, 'shop', '店铺');
   shop
@@ -39,7 +38,6 @@ export function addShopCommands(program: Command, run: Run): void {
     );
 }
 
-/** `op stock moves | holds` */
 export function addStockCommands(program: Command, run: Run): void {
   const stock = groupOf(program, 'stock', '库存');
   stock

@@ -29,13 +29,11 @@ interface Keyboard {
   secret?: string;
   /** Prompts the person; missing without a terminal. */
   ask?: (question: string) => Promise<string>;
-  /** Prints a notice that is not part of the result. */
   printNotice: (text: string) => void;
 }
 
 /**
- * Authenticates the operator. On an installation without operators the first command registers the shell user as the
- * first one, with the given secret or one that is shown once.
+ * Without operators the shell user becomes the first one, with the given secret or a new one.
  * @throws OperationRefused
  */
 export async function signIn(
@@ -61,7 +59,6 @@ export async function signIn(
   await proveOperator(db, operation, given, SECRETS);
 }
 
-/** Reads a line from the terminal without echo. */
 export function askHidden(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = readline.createInterface({ input: process.stdin, output: silent, terminal: true });

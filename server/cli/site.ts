@@ -9,7 +9,6 @@ const view = ({ version, flags, copyLink, studentReview }: CurrentSiteSettings) 
   studentReview: Number(studentReview),
 });
 
-/** `op site …` */
 export function addSiteCommands(program: Command, run: Run): void {
   const site = program.command('site').description('应用设置：随页面下发，无需重新构建');
   site

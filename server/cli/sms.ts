@@ -5,7 +5,6 @@ import { StartError } from '@/server/start-error';
 import type { Run } from './run';
 import { showMoment } from './values';
 
-/** `op sms …` */
 export function addSmsCommands(program: Command, run: Run): void {
   const sms = program.command('sms').description('短信验证码');
 

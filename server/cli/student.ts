@@ -4,7 +4,6 @@ import { replyAsTutor } from '@/server/modules/logs/operate';
 import type { Run } from './run';
 import { readId, showMoment } from './values';
 
-/** `op student …` */
 export function addStudentCommands(program: Command, run: Run): void {
   const student = program.command('student').description('学员申请与日志回复');
 

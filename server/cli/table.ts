@@ -19,7 +19,6 @@ const cellOf = (value: unknown): string =>
       ? JSON.stringify(value)
       : String(value);
 
-/** Records as a table with a heading, columns as wide as they need. */
 export function table(records: readonly object[]): string {
   const names = Object.keys(records[0] ?? {});
   const rows = records.map((record) =>

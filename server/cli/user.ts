@@ -30,7 +30,6 @@ const view = ({
   createdAt,
 });
 
-/** `op user create`; the rest is made of the definition. */
 export function addUserCommands(program: Command, run: Run): void {
   const user = groupOf(program, 'user', '成员账号');
 

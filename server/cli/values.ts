@@ -4,11 +4,12 @@ import { textOf } from '@/lib/format/field-values';
 import { addMonths, clockOf, dayOf, HOUR_MS, hourOf, monthOf, monthStart } from '@/lib/time';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
-/* What operators type, read strictly: a money figure that is almost right is wrong. */
-
 const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
 
-/** Yuan as typed (19.99) in fen. No separators, signs, exponents or full-width digits. @throws OperationRefused */
+/**
+ * Yuan (19.99) in fen. No separators, signs, exponents or full-width digits. @throws
+ * OperationRefused
+ */
 export function readYuan(text: string, name = '金额'): number {
   const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? [];
   if (whole === undefined)
@@ -16,7 +17,7 @@ export function readYuan(text: string, name = '金额'): number {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
-/** A moment as typed: 2026-03-05 or 2026-03-05 14:30, Shanghai time, or a full ISO time. @throws OperationRefused */
+/** 2026-03-05 [14:30] in Shanghai time, or an ISO time. @throws OperationRefused */
 export function readMoment(text: string): Date {
   const local = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}))?$/.exec(text.trim());
   const moment = new Date(
@@ -31,14 +32,14 @@ export function readMoment(text: string): Date {
   return moment;
 }
 
-/** A whole number from 1 on. @throws OperationRefused */
+/** @throws OperationRefused */
 export function readId(text: string, name: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw new OperationRefused(`${name}须为正整数（收到 ${text}）`);
   return Number(text);
 }
 
-/** A day of Shanghai. @throws OperationRefused */
+/** @throws OperationRefused */
 export function readDay(text: string): string {
   if (!/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text))
     throw new OperationRefused('日期须形如 2026-03-05');
@@ -51,9 +52,7 @@ export const showMoment = (moment: Date | null): string | null =>
 
 const UTC = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/**
- * A result with all its moments in Shanghai's time, also those that were stored as text, in tables and sentences alike.
- */
+/** Moments in Shanghai time, also within texts. */
 export function withLocalTimes(value: unknown): unknown {
   if (value instanceof Date) return showMoment(value);
   if (typeof value === 'string' && UTC.test(value)) {
@@ -67,7 +66,7 @@ export function withLocalTimes(value: unknown): unknown {
   );
 }
 
-/** A month as it is typed, this one by default, with its bounds. @throws OperationRefused */
+/** Default: this month. @throws OperationRefused */
 export function readMonth(text: string | undefined, now: Date) {
   const month = text ?? monthOf(now);
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) throw new OperationRefused('月份须形如 2026-03');
@@ -84,7 +83,6 @@ export function showWait(ms: number): string {
 const cellOf = (field: Field, value: unknown): string =>
   field.kind === 'record' ? JSON.stringify(withLocalTimes(value)) : textOf(field, value);
 
-/** Values by the titles of their fields. */
 export const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [field.title, cellOf(field, row[name])]),

@@ -7,7 +7,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { PayDeps } from '@/server/modules/payments/deps';
 import { originOf } from './context';
 
-/** The vault of the server's existing keys: new ones could not decrypt anything. @throws OperationRefused */
+/** Existing keys only: new ones could not decrypt anything. @throws OperationRefused */
 export function openVault({ keysDir }: Config): Vault {
   const derive = readDerive(keysDir);
   if (!derive)
@@ -15,7 +15,7 @@ export function openVault({ keysDir }: Config): Vault {
   return createVault({ derive });
 }
 
-/** The provider that a command asks. @throws OperationRefused, StartError */
+/** @throws OperationRefused, StartError */
 async function payDepsOf(config: Config): Promise<PayDeps> {
   const { findPayProvider } = await import('@/server/adapters/pay/test-cashier');
   const { createLogger } = await import('@/server/http/logger');
@@ -23,7 +23,6 @@ async function payDepsOf(config: Config): Promise<PayDeps> {
   return { provider: await findPayProvider(config), vault: openVault(config), log };
 }
 
-/** Found when an action asks for them. */
 export const depsOf = (config: Config): ResourceDeps => ({
   origin: () => originOf(config),
   storage: () => storageOf(config),

@@ -77,10 +77,8 @@ interface Flags {
   voucher?: string;
 }
 
-/** `op withdraw …` */
 export function addWithdrawCommands(program: Command, run: Run): void {
   const withdraw = program.command('withdraw').description('提现：审核、打款与核对');
-  /** A command that acts on one withdrawal and prints the effect. */
   const action = (
     name: string,
     text: string,

@@ -4,19 +4,14 @@ import { readTyped, textOf } from '@/lib/format/field-values';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { readTextFile } from './files';
 
-/* Parses the arguments of a resource's command: options in any form, the rest by position. */
-
 export interface Words {
-  /** By the name of the field. */
   options: Readonly<Record<string, string>>;
   rest: readonly string[];
 }
 
 interface Known {
-  /** Names of fields that take a value. */
   values: readonly string[];
   flags: readonly string[];
-  /** Old name → what it is called now. */
   renamed?: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +39,7 @@ function unknown(option: string, { values, flags, renamed = {} }: Known): string
   return `没有选项 --${option}，可用：${all || '无'}`;
 }
 
-/** Reads `--name value`, `--name=value`, `name=value` and what stands alone; `-5` is a value. */
+/** Reads `--name value`, `--name=value`, `name=value` and positionals; `-5` is a value. */
 export function readWords(words: readonly string[], known: Known): Words {
   const named = new Map([...known.values, ...known.flags].map((name) => [verbOf(name), name]));
   const options: Record<string, string> = {};
@@ -72,9 +67,8 @@ export function readWords(words: readonly string[], known: Known): Words {
 }
 
 /**
- * The values of a form; positionals fill what is required, in its order.
- * @param start values of what is not typed, as a form of the console starts with those of its row
- * @throws OperationRefused with all faults at once
+ * Positionals fill required fields in order. @param start defaults, the row's values @throws
+ * OperationRefused with all faults
  */
 export function readFields(
   form: Readonly<Record<string, Field>>,

@@ -16,7 +16,6 @@ import { previewReceipts, recordReceipts } from '@/server/modules/withdrawals/re
 import type { ConsoleDeps } from './deps';
 import { type ConsoleRoute, consoleRoute } from './route';
 
-/** 批量打款, for operators. The rows are paid by a job. */
 export const batchRoutes = ({ vault, payout }: ConsoleDeps): ConsoleRoute[] => [
   consoleRoute(contract.previewBatch, ({ db, operation }, input) =>
     previewBatch({ vault, provider: payout }, db, operation, input),

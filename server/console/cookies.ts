@@ -2,10 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '@/lib/time';
 
 const DEVICE_SECONDS = (180 * DAY_MS) / 1000;
-/** 256 bits, base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The two cookies of the console: the session, and the mark of a browser that signed in before. */
+/** Session, and the mark of a browser that signed in before. */
 export interface Cookies {
   session: string | null;
   device: string | null;
@@ -19,15 +18,15 @@ function readCookie(header: string, name: string): string | null {
     .split(';')
     .map((part) => part.trim())
     .filter((part) => part.startsWith(`${name}=`));
-  // two of one name: somebody else wrote one of them
+  // two of one name: one was set by somebody else
   if (found.length !== 1) return null;
   const value = found[0]?.slice(name.length + 1) ?? '';
   return TOKEN.test(value) ? value : null;
 }
 
 /**
- * Over https names start with `__Host-`: no other host can set them, and they go nowhere else. Over http, which is
- * allowed on loopback only, browsers refuse that prefix; then the path keeps them off the app's port.
+ * Over https `__Host-`: no other host can set them. Over http (loopback only) browsers refuse that
+ * prefix; the path keeps them off the app's port.
  */
 export function cookiesOf(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -12,21 +12,18 @@ export interface ConsoleDeps {
   config: Config;
   database: Database;
   vault: Vault;
-  /** Pictures and films. */
   storage: Storage;
   keys: Pick<Keys, 'derive'>;
   logger: FastifyBaseLogger;
-  /** Null until a transfer service is configured: payouts are made by hand. */
+  /** Null until configured: payouts are manual. */
   payout: PayoutProvider | null;
   /** Null without merchant and outside a demo. */
   pay: PayProvider | null;
-  /** Origin that browsers know the console by: `https://ops.example.com`. */
   origin: string;
   clock: () => Date;
   /** This machine's clock ahead of the database's (ms). */
   aheadMs: () => number;
-  /** Shared with the members' listener when both are in one process. */
   load: LoadLimit;
-  /** Called before the routes are mounted, to count their calls. */
+  /** Called before the routes are mounted. */
   watch?: (app: FastifyInstance) => void;
 }

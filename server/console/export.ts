@@ -13,7 +13,6 @@ const PATH = '/export/member';
 
 type Sealing = Pick<ConsoleDeps, 'keys'>;
 
-/** Where the browser fetches the file. */
 export async function exportMember(
   deps: Sealing,
   db: Db,
@@ -25,7 +24,7 @@ export async function exportMember(
   return { path: `/console${PATH}?${query.toString()}`, ...rest };
 }
 
-/** `GET /console/export/member`: for the session that asked; the rows are written to the answer as they are read. */
+/** Rows are streamed as they are read. */
 export function mountExportFor(
   app: FastifyInstance,
   { database, vault, keys, clock }: ConsoleDeps,

@@ -10,15 +10,12 @@ import { listWithdrawals } from '@/server/modules/withdrawals/inspect-list';
 import type { Bound } from './resource';
 import { type ConsoleRoute, consoleRoute } from './route';
 
-/* One text, looked for in every list that can be searched. */
-
 interface Found {
   key: string;
   title: string;
   rest: string;
 }
 
-/** A list with the search that finds rows for a text. */
 interface Kind {
   list: string;
   title: string;
@@ -48,7 +45,6 @@ const WITHDRAWALS: Kind = {
   },
 };
 
-/** Beside its name: whom it concerns, a number, its state. */
 function restOfRow({ resource }: Bound, row: Readonly<Record<string, unknown>>): string {
   const others = Object.entries(resource.fields).filter(([name]) => name !== resource.name);
   const first = (...kinds: string[]) => {
@@ -58,7 +54,6 @@ function restOfRow({ resource }: Bound, row: Readonly<Record<string, unknown>>):
   return restOf(first('person'), first('sn', 'masked'), first('state'));
 }
 
-/** Resources with a filter `q`. */
 const kindOf = (bound: Bound): Kind[] => {
   const { resource, binding } = bound;
   const { plural, title, read, scope, key, name, fields, filters } = resource;
@@ -83,7 +78,6 @@ const kindOf = (bound: Bound): Kind[] => {
   ];
 };
 
-/** The list that a text names by its shape. */
 const FIRST: Readonly<Record<string, string>> = { withdrawal: 'withdrawals', order: 'orders' };
 
 const mayRead = ({ read, scope }: Kind, acting: Acting): boolean =>

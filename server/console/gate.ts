@@ -23,11 +23,10 @@ import type { Cookies } from './cookies';
 import type { ConsoleDeps } from './deps';
 import { ConsoleRefused } from './refusal';
 
-/** Calls of one session, and of one network without a session, in a minute. */
+/** A minute, by session; by network without a session. */
 const SESSION_CALLS = 600;
 const GUEST_CALLS = 300;
 
-/** Who passed the gate; null for calls before sign-in. */
 export interface Passed {
   now: Date;
   ip: string;
@@ -35,9 +34,8 @@ export interface Passed {
 }
 
 /**
- * The page that asks must be one of ours. Four signs, because each has a gap: another port of the host is the same
- * site, so its requests carry the cookie; old browsers send no Sec-Fetch-Site; a header of our own cannot be sent by a
- * form.
+ * Four signs, because each has a gap: another port of the host is the same site, so its requests
+ * carry the cookie; old browsers send no Sec-Fetch-Site; forms cannot send our header.
  */
 export function refuseForeign({ headers }: Pick<FastifyRequest, 'headers'>, origin: string): void {
   const isOurs =
@@ -48,7 +46,7 @@ export function refuseForeign({ headers }: Pick<FastifyRequest, 'headers'>, orig
   if (!isOurs) throw new ConsoleRefused('foreign_origin');
 }
 
-/** The session proved lately enough who sits there; a proof for one action is spent later, by that action. */
+/** `each` proofs are spent later, by their action. */
 export function refuseUnproved(
   { proof }: Pick<ConsoleCall, 'proof'>,
   { provedAt, unspentAt }: Pick<ConsoleSessionRow, 'provedAt' | 'unspentAt'>,
@@ -66,7 +64,7 @@ export type Gate = (
   cookies: Cookies,
 ) => Promise<Passed>;
 
-/** The right is there, the reach is not: naming the right would be untrue. */
+/** Permission without reach: naming the permission would be untrue. */
 async function outOfReach(db: Db, { scope }: Acting): Promise<string> {
   const ids = scope === 'all' ? [] : scope.cityIds;
   const own = await db
@@ -77,7 +75,7 @@ async function outOfReach(db: Db, { scope }: Acting): Promise<string> {
   return `这里涉及全部城市，你负责 ${names || '的城市还没有选'}`;
 }
 
-/** Everything that is checked before the body of a call is read: page, session, permission, proof; in this order. */
+/** Checked before the body is read, in this order: page, session, permission, proof. */
 export function createGate({ database, origin, clock, aheadMs }: ConsoleDeps): Gate {
   const { db } = database;
   const guard = (perMinute: number) => createFloodGuard(db, perMinute, async (_key, base) => base);
@@ -138,7 +136,6 @@ export function createGate({ database, origin, clock, aheadMs }: ConsoleDeps): G
     return { now, ip, signedIn: { session, acting, operation } };
   };
 
-  /** A disabled operator has no session. */
   async function actingOf({ operator }: FoundSession, now: Date): Promise<Acting> {
     try {
       return await rightsOf(db, operator, now);
@@ -149,7 +146,6 @@ export function createGate({ database, origin, clock, aheadMs }: ConsoleDeps): G
   }
 }
 
-/** For calls that are refused by the size of their body before it is read. */
 export function refuseLarge({ headers }: Pick<FastifyRequest, 'headers'>, most: number): void {
   if (Number(headers['content-length'] ?? 0) > most) throw new DomainError('too_large');
 }

@@ -3,7 +3,7 @@ import type { ResourceDeps } from './resources';
 
 type Load = (deps: ResourceDeps) => Promise<Bound>;
 
-/** The code of each resource, loaded when a command of its noun is typed. */
+/** Loaded when a command of the noun is typed. */
 const LATE: Readonly<Record<string, Load>> = {
   approval: async () => (await import('./resources/approval')).approvalResource,
   audit: async () => (await import('./resources/audit')).auditResource,
@@ -26,7 +26,7 @@ const LATE: Readonly<Record<string, Load>> = {
   user: async (deps) => (await import('./resources/user')).userResource(deps),
 };
 
-/** The resource with its code; one without a line above comes with all the others. */
+/** Nouns without a line above load with all others. */
 export async function loadBound(noun: string, deps: ResourceDeps): Promise<Bound> {
   const load = LATE[noun];
   return load ? load(deps) : (await import('./resources')).boundOf(noun, deps);

@@ -2,8 +2,6 @@ import { fenToPlain } from '@/lib/format';
 import type { WithdrawRow } from '@/server/modules/withdrawals/withdraw-rows';
 import { type ListColumn, momentCell } from './list-export';
 
-/* Columns of the file of withdrawals, in the words of their heads. */
-
 const PAY_METHOD: Record<string, string> = { wechat: '微信转账', manual: '人工打款' };
 
 export const WITHDRAWAL_FILE: readonly ListColumn<WithdrawRow>[] = [

@@ -8,16 +8,12 @@ import { countHit } from '@/server/http/rate-limit';
 import { audit, type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { writeCsv } from '@/server/text/csv';
 
-/* A list of the console as a file: what the list finds, masked as it is shown, written down as one act. */
-
-/** Files of lists that one operator may take in a day. */
+/** A day, by operator. */
 const LISTS_A_DAY = 20;
-/** Rows that are read at once. */
 const STEP = 1_000;
 
 export interface ListColumn<Row> {
   title: string;
-  /** With which columns of the table it comes, of lists whose columns can be chosen. */
   of?: readonly string[];
   text: (row: Row) => string;
 }
@@ -25,30 +21,24 @@ export interface ListColumn<Row> {
 export interface ListFile<Row> {
   /** 成员列表 */
   title: string;
-  /** The name of the file before its day. */
   name: string;
-  /** Action in the audit log. */
   act: string;
   columns: readonly ListColumn<Row>[];
-  /** A page of the list; checks the right, and the reach. */
   read: (db: Db, slice: Slice) => Promise<{ rows: Row[]; next: string | undefined; total: Total }>;
 }
 
 interface Asked {
   sort: string;
   reason: string;
-  /** Columns of the table in their order; without them the file has all of its own. */
   columns?: readonly string[] | undefined;
 }
 
-/** The chosen columns of the table, each once. */
 const chosenOf = <Row>(
   all: readonly ListColumn<Row>[],
   chosen: readonly string[] | undefined,
 ): readonly ListColumn<Row>[] =>
   chosen ? [...new Set(chosen.flatMap((id) => all.filter(({ of = [] }) => of.includes(id))))] : all;
 
-/** A moment in a cell: 2026-06-18 09:26. */
 export const momentCell = (at: number | null): string =>
   at === null ? '' : `${dayOf(at)} ${clockOf(at)}`;
 
@@ -68,16 +58,13 @@ async function countFile(db: Db, { operator, now }: Operation): Promise<number> 
   return LISTS_A_DAY - hits;
 }
 
-/** A text that people wrote, without the mobiles in it. */
 export const withoutMobiles = (text: string): string => text.replace(/1[3-9]\d{9}/g, maskMobile);
 
-/** The text of the search, without a member's number. */
 function maskedSearch(text: string): string {
   const sought = soughtOf(text);
   return sought.kind === 'mobile' ? maskMobile(sought.mobile) : withoutMobiles(text);
 }
 
-/** The filters that are set, as the log may hold them. */
 const filtersSet = (filters: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(filters)
@@ -98,9 +85,8 @@ async function readAll<Row>(tx: Db, { read }: ListFile<Row>, isAscending: boolea
 }
 
 /**
- * The whole list in its order, out of one snapshot. The first line says who took it, when, and how many rows; the log
- * has the filters, the chosen columns and the reason, too.
- * @throws OperationRefused for no rows, too many rows, or too many files in a day
+ * One snapshot. The first line says who took it, when, and how many rows; the log also has filters,
+ * columns and reason. @throws OperationRefused for no rows, too many rows or files
  */
 export async function exportList<Row>(
   db: Db,

@@ -1,5 +1,3 @@
-/** Order and place of a list, from its input to the services. */
-
 interface ListInput {
   sort: string;
   after?: string | undefined;
@@ -14,6 +12,5 @@ export const sliceOf = ({ sort, after, page, per_page }: ListInput) => ({
   perPage: per_page,
 });
 
-/** The column of `joined` and `-joined`. */
 export const sortOf = <S extends string>({ sort }: { sort: S | `-${S}` }): S =>
   sort.replace(/^-/, '') as S;

@@ -21,11 +21,11 @@ import { listOfMember } from '@/server/modules/withdrawals/inspect-member';
 import type { ConsoleDeps } from './deps';
 
 /*
- * 看TA所见: what the app tells a member now, from the functions and words that the app itself answers with. Nothing is
- * written but the record of having looked: no notice becomes read, no visit is counted.
+ * 看TA所见: from the app's own functions and texts. Nothing is written but the record: no notice
+ * becomes read, no visit is counted.
  */
 
-/** Rows of each list: the first look of the app. */
+/** The first page of the app. */
 const MOST = 10;
 const FIRST = { page: 1, per_page: MOST };
 
@@ -84,7 +84,7 @@ async function noticesOf(db: Db, userId: number) {
   };
 }
 
-/** Looking is written down; parts without a right are null. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function viewMember(
   deps: Vaulted,
   db: Db,

@@ -60,5 +60,4 @@ const files = (deps: Vaulted): ConsoleRoute[] => [
   ),
 ];
 
-/** 成员, for operators. */
 export const memberRoutes = (deps: Vaulted): ConsoleRoute[] => [...reads(), ...files(deps)];

@@ -14,18 +14,17 @@ import { createGate, type Passed, refuseLarge } from './gate';
 import { ConsoleRefused, sendConsoleAnswer } from './refusal';
 import type { ConsoleContext, ConsoleRoute, GuestContext } from './route';
 
-/** A file of bank receipts, or of products; only a picture is larger. */
+/** A file of receipts or products; only pictures are larger. */
 export const CONSOLE_BODY_BYTES = 2 * 1024 * 1024;
 const USER_AGENT_CHARS = 300;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who passed the gate of the console. */
     passed: { by: Passed; cookies: Cookies } | null;
   }
 }
 
-/** Mounts each call on its path; POST only. The gate runs before the body is read. */
+/** POST only. The gate runs before the body is read. */
 export async function mountConsoleApi(
   app: FastifyInstance,
   routes: readonly ConsoleRoute[],
@@ -72,7 +71,7 @@ function answer(
   );
 }
 
-/** Reads go by the rights that the gate has read; whatever writes reads them anew, in its transaction. */
+/** Reads use the permissions that the gate read; writes read them again in their transaction. */
 export const isRead = ({
   act,
   isWrite,
@@ -80,7 +79,6 @@ export const isRead = ({
 }: Pick<ConsoleCall, 'act' | 'isWrite' | 'isIdempotent'>): boolean =>
   act === undefined && !isWrite && !isIdempotent;
 
-/** One call from its input to the answer. */
 async function perform(
   request: FastifyRequest,
   { call, handle }: ConsoleRoute,

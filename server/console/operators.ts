@@ -3,7 +3,6 @@ import { listHeld, stopHeld } from '@/server/modules/operators/held';
 import { inspectRoles } from '@/server/modules/operators/inspect-people';
 import { type ConsoleRoute, consoleRoute } from './route';
 
-/** The matrix of roles, and rights of money that wait. */
 export const operatorRoutes = (): readonly ConsoleRoute[] => [
   consoleRoute(contract.listRoles, ({ db, operation }) => inspectRoles(db, operation)),
   consoleRoute(contract.listHeld, async ({ db, operation }) => ({

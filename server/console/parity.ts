@@ -1,16 +1,15 @@
 /**
- * Two doors, one service: for each command of `npm run op` the calls of the console that do the same, or why it has
- * none. A test holds this table against both lists, so that neither door gains or loses something unnoticed.
+ * Two doors, one service: for each command of `npm run op` its console calls, or why there are
+ * none. A test compares both lists.
  */
 
-/** The console has no screen for it yet. */
 const NO_SCREEN = '后台还没有这个页面，目前只在命令行';
 const AT_SERVER = '只在服务器上：需要机器的文件或密钥';
 
 const none = (reason: string, ...commands: string[]): Record<string, string> =>
   Object.fromEntries(commands.map((command) => [command, reason]));
 
-/** Commands by their full name; a list of calls, or the reason why there are none. */
+/** By full name: calls, or the reason for none. */
 export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'partner show': ['members.getTree'],
   'partner tree': ['members.getTree'],
@@ -82,7 +81,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   ),
 };
 
-/** Verbs of resources that are written by hand at the terminal, and why. */
 export const BY_HAND: Readonly<Record<string, string>> = {
   'goods import': '文件旁的图片文件夹只在服务器上；后台的导入用已上传的图片',
   'goods export': '商品文件与图片文件夹，可以原样再导入；后台的导出是列表，另有「导出商品文件」',

@@ -13,7 +13,7 @@ import { endLease, heldRows, leaseRow } from '@/server/operator/queue';
 import type { Bound } from './resource';
 import { type ConsoleContext, type ConsoleRoute, consoleRoute } from './route';
 
-/* Calls of a review queue, made of its definition. */
+/* Readers who cannot decide block nobody. @throws OperationRefused */
 
 const PER_PAGE = 50;
 const MOST_PAGES = 4;
@@ -24,7 +24,7 @@ const decisionsOf = ({ noun, actions }: Resource): string[] =>
     .filter(([, { when, undo }]) => when && !undo)
     .map(([name, action]) => actOf(noun, name, action));
 
-/** A reader who cannot decide blocks nobody. @throws OperationRefused */
+/** Without rows of the reader's own member account. */
 function refuseReader({ actions }: Resource, { permissions }: Acting): void {
   const isDecider = Object.values(actions).some(
     ({ when, permission }) => when && permissions.has(permission),
@@ -32,7 +32,6 @@ function refuseReader({ actions }: Resource, { permissions }: Acting): void {
   if (!isDecider) throw new OperationRefused('只有能处理的人可以占用', 'no_permission');
 }
 
-/** Keys of a tab in its order; rows of the reader's own member account are left out. */
 async function* keysIn({ resource, binding }: Bound, db: Db, operation: Operation, tab: string) {
   const { views, filters, queue, key, defaultSort } = resource;
   const view = views.find(({ title }) => title === tab);
@@ -56,7 +55,6 @@ async function* keysIn({ resource, binding }: Bound, db: Db, operation: Operatio
   }
 }
 
-/** Leases the first row of a tab that nobody reads. */
 async function takeNext(
   bound: Bound,
   { db, operation, acting }: ConsoleContext,
@@ -73,7 +71,6 @@ async function takeNext(
   return { key: null, until: null };
 }
 
-/** Decisions of the operator since midnight. */
 const countDone = (db: Db, resource: Resource, { operator, now }: Operation): Promise<number> =>
   db.$count(
     auditLog,
@@ -85,7 +82,6 @@ const countDone = (db: Db, resource: Resource, { operator, now }: Operation): Pr
     ),
   );
 
-/** Everything that operators did to a row. */
 async function recordsOf(db: Db, { noun, actions }: Resource, key: string) {
   const known = Object.entries(actions).map(([name, action]) => actOf(noun, name, action));
   const rows = await db

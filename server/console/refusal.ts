@@ -6,15 +6,11 @@ import { answerFor } from '@/server/http/errors';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 
 interface RefusalData {
-  /** One sentence per form field. */
   fields?: Record<string, string>;
-  /** `no_permission`: what is missing. */
   permission?: string;
-  /** `proof_needed`: which one. */
   proof?: string;
 }
 
-/** A refusal of the console itself; refusals of services are OperationRefused and DomainError. */
 export class ConsoleRefused extends Error {
   constructor(
     readonly code: ConsoleErrorCode,
@@ -50,7 +46,7 @@ function envelopeOf(error: unknown): { envelope: Envelope; fault?: unknown } {
   return answerFor(error);
 }
 
-/** Runs `work` and always responds with an envelope and HTTP 200, as the app's API does (specification 7.2). */
+/** Always HTTP 200 with an envelope, like the app's API (specification 7.2). */
 export function sendConsoleAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -20,11 +20,9 @@ import { exportList, type ListColumn, withoutMobiles } from './list-export';
 import { sliceOf } from './listings';
 import { type ConsoleContext, type ConsoleRoute, consoleRoute } from './route';
 
-/** The order and the chosen filters of a list; those that are not chosen are empty. */
 export interface Asked {
   filters: Readonly<Record<string, string>>;
   sort: string;
-  /** All pages of it go into a file, which is noted as a whole. */
   isFile: boolean;
 }
 
@@ -33,7 +31,6 @@ interface Page<Row, Summary> extends Sliced<Row> {
   summary: Summary;
 }
 
-/** The code behind a resource: its reads, which the frame lets through, and what its actions do. */
 export interface Binding<R extends ResourceSpec> {
   page: (
     db: Db,
@@ -59,7 +56,7 @@ export interface Bound {
   binding: Binding<ResourceSpec>;
 }
 
-/** Joins a definition with its code: types flow from the definition, and each read asks for its right first. */
+/** Types flow from the definition; each read checks its permission first. */
 export const bindResource = <R extends ResourceSpec>(
   resource: Resource<R>,
   { page, get, actions }: Binding<R>,
@@ -75,7 +72,6 @@ export const bindResource = <R extends ResourceSpec>(
 type Row = Record<string, unknown>;
 type Sent = Pick<Given<Row>, 'key' | 'form' | 'version'>;
 
-/** Columns of the file: the key first, then the chosen ones. Mobiles in texts are masked. */
 function columnsOf({ key, fields }: Resource): ListColumn<Row>[] {
   const names = [key, ...Object.keys(fields).filter((name) => name !== key)];
   return names.flatMap((name) => {
@@ -94,7 +90,6 @@ function columnsOf({ key, fields }: Resource): ListColumn<Row>[] {
   });
 }
 
-/** The list as a file, at both doors. */
 export function fileOf(
   { resource, binding }: Bound,
   db: Db,
@@ -114,7 +109,7 @@ export function fileOf(
   return exportList(db, operation, list, { ...filters, ...asked });
 }
 
-/** Sizes of the counted views of those resources that the person may read; nothing is noted for them. */
+/** Noted nowhere. */
 export async function countViews(
   bounds: readonly Bound[],
   db: Db,

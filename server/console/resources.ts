@@ -20,7 +20,6 @@ import { userResource } from './resources/user';
 
 export type ResourceDeps = LinkDeps & StorageDeps & VaultDeps & ProviderDeps;
 
-/** Every resource with its code. */
 export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   approvalResource,
   auditResource,

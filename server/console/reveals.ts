@@ -3,14 +3,12 @@ import type { Db } from '@/server/db/client';
 import { countHit } from '@/server/http/rate-limit';
 import { audit, type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 
-/** Names, mobiles and accounts that one operator may see in full in an hour. */
+/** An hour, by operator. */
 const REVEALS_PER_HOUR = 60;
 
 /**
- * Counts a look at what is masked; outside of its transaction, so that a refused one counts, too. The first one too
- * many is told to the owners.
- * @param db the pool
- * @throws OperationRefused
+ * Outside of its transaction, so that refused ones count, too. Owners are notified of the first one
+ * too many. @param db the pool @throws OperationRefused
  */
 export async function countReveal(db: Db, operation: Operation): Promise<void> {
   const { operator, now } = operation;

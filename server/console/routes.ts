@@ -15,7 +15,6 @@ import { shippingRoutes } from './shipping';
 import { viewRoutes } from './views';
 import { withdrawalRoutes } from './withdrawals';
 
-/** Every call of the console with its handler; one line a word. */
 export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
   const resources = boundResources({
     origin: () => deps.origin,

@@ -38,7 +38,7 @@ const ALERTS: Readonly<Record<string, string>> = {
   'operator.reset': '{name}重置了「{target}」的验证方式，此前的登录全部结束',
 };
 
-/** Browsers make passkeys for names, not for numbers; `localhost` counts as a name. */
+/** Passkeys need names, not addresses; `localhost` counts as one. */
 export function relyingParty(origin: string): SignInDeps['rp'] {
   const { hostname } = new URL(origin);
   return /^[\d.]+$|^\[/.test(hostname) ? null : { id: hostname, origin };
@@ -56,7 +56,7 @@ function welcome({ cookies }: GuestContext, { operator, token, device }: SignedI
   return { operator };
 }
 
-/** Alerts for the operator: about the own name, and about all for those who manage operators. */
+/** About the own name; about all for those who manage operators. */
 async function alertsOf(db: Db, { operation, acting }: ConsoleContext) {
   const isOwn = acting.permissions.has('operators.change')
     ? undefined

@@ -6,18 +6,18 @@ import { findFile, listFiles } from '@/server/http/static';
 
 const BASE = '/console';
 const NOT_FOUND_TEXT = '页面不存在';
-/** Written by the build into each page: its own policy, with the hashes of its inline scripts. */
+/** The policy that the build wrote into each page, with hashes of inline scripts. */
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
-/** The build of the export: pages that are open learn of a new one by it. */
+/** By it open pages learn of a new build. */
 const STAMP = '.build-id';
 
-/** A policy in a meta tag cannot say who may frame a page, and holds only for what comes after it. */
+/** A meta policy has no frame-ancestors and holds only for what follows it. */
 const framed = (policy: string): string => `${policy}; frame-ancestors 'none'`;
 
 const policyOf = (html: string): string =>
   framed(POLICY.exec(html)?.[1]?.replaceAll('&#x27;', "'") ?? "default-src 'none'");
 
-/** Reloads by itself; needs nothing that its policy would have to allow. */
+/** Reloads without anything its policy would have to allow. */
 const page = (text: string, refresh = '') =>
   `<!doctype html><html lang="zh-CN"><meta charset="utf-8">${refresh}<title>运营后台</title><p>${text}</p></html>`;
 const BUILDING = page('后台正在准备，约一分钟后可用', '<meta http-equiv="refresh" content="5">');
@@ -26,7 +26,6 @@ const FAILED = page('后台构建失败，原因见启动应用的终端');
 interface Export {
   files: ReadonlySet<string>;
   policies: ReadonlyMap<string, string>;
-  /** Id of the build; empty without an export. */
   build: string;
 }
 
@@ -34,7 +33,6 @@ export interface ConsoleSite {
   outDir: string;
   /** The export as it was read; null before its build is done. */
   found: () => Export | null;
-  /** The page instead of an export. */
   instead: () => string;
   showBuild: (isBuilt: boolean) => void;
 }
@@ -53,7 +51,6 @@ function readExport(outDir: string): Export {
   };
 }
 
-/** The console's export, read now, or after the build that goes on beside the server. */
 export function openSite(outDir: string, isBuilding = false): ConsoleSite {
   let found = isBuilding ? null : readExport(outDir);
   let instead = BUILDING;
@@ -71,7 +68,7 @@ export function openSite(outDir: string, isBuilding = false): ConsoleSite {
 export const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).type('text/plain; charset=utf-8').send(NOT_FOUND_TEXT);
 
-/** Serves the export under /console/, to anybody whom the address list lets through: it holds no data. */
+/** Without sign-in: it holds no data. */
 export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite): Promise<void> {
   const { outDir } = site;
   await app.register(fastifyStatic, {

@@ -16,18 +16,13 @@ const STOP_TIMEOUT_MS = 8_000;
 export interface OpenConsole {
   /** Null without a console. */
   url: string | null;
-  /** Ways in for people who try the demo; drawn anew when the server is started at a terminal. */
+  /** For people who try the demo; drawn anew at a start from a terminal. */
   invites: readonly DemoInvite[];
-  /** Serves the export after its build, or says that it failed. */
   showBuild: (isBuilt: boolean) => void;
-  /** Finishes open requests, then closes the listener. */
   stop: () => Promise<void>;
 }
 
-/**
- * Opens the operators' listener; without CONSOLE_PORT there is none.
- * @throws StartError when the port is taken
- */
+/** None without CONSOLE_PORT. @throws StartError when the port is taken */
 export async function openConsole(
   given: Omit<ConsoleDeps, 'origin' | 'storage'>,
   { isBuilding = false } = {},

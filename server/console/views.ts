@@ -3,7 +3,6 @@ import { changeView, removeView, sharedViews, shareView } from '@/server/modules
 import { type Bound, countViews } from './resource';
 import { type ConsoleRoute, consoleRoute } from './route';
 
-/** 共享视图, and sizes of the views that the resources bring. */
 export const viewRoutes = (resources: readonly Bound[]): readonly ConsoleRoute[] => [
   consoleRoute(contract.countViews, async ({ db, operation, acting }) => ({
     rows: await countViews(resources, db, { ...operation, acting }),

@@ -18,7 +18,6 @@ import { sliceOf, sortOf } from './listings';
 import { countReveal } from './reveals';
 import { type ConsoleRoute, consoleRoute } from './route';
 
-/** Accounts of the ledger, as operators say them. */
 const BUCKET: Record<string, string> = {
   available: '可提现',
   pending: '待入账',
@@ -30,7 +29,7 @@ const BUCKET: Record<string, string> = {
 };
 const labelOf = (account: string): string => BUCKET[account.split(':').at(-1) ?? ''] ?? account;
 
-/** An act's effect with the row as it is now, which the next act starts from. */
+/** The row is returned for the next action. */
 async function shown(db: Db, operation: Operation, work: Promise<operate.Effect>) {
   const { isDryRun, ledger, ...effect } = await work;
   const found = await findDeskRow(db, effect.sn);
@@ -144,7 +143,6 @@ const payments = (deps: PayoutDeps): ConsoleRoute[] => [
   }),
 ];
 
-/** 提现, for operators. */
 export const withdrawalRoutes = (deps: ConsoleDeps): ConsoleRoute[] => [
   ...reads(deps),
   ...reviews(),

@@ -14,7 +14,6 @@ import { approvalCopy as copy } from './copy';
 
 const REFRESH_MS = 30_000;
 
-/** Links to withdrawals and batches that wait for a second person. */
 function Elsewhere({ summary }: { summary: ValuesOf<typeof approval.summary> }) {
   const may = useMay();
   const { withdrawals, batches } = summary;
@@ -41,13 +40,11 @@ function Elsewhere({ summary }: { summary: ValuesOf<typeof approval.summary> }) 
   );
 }
 
-/** Why the reader does not decide an open one. */
 function obstacleOf(row: Row) {
   const { state, obstacle } = row as unknown as DetailOf<typeof approval>;
   return state === 'open' && obstacle ? <Note isBand>{obstacle}</Note> : undefined;
 }
 
-/** 复核: what one person asked for and another one permits. */
 export const ApprovalsScreen = () => (
   <ResourceScreen
     resource={approval}

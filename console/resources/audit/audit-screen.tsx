@@ -32,7 +32,6 @@ function Verdict({ verdict }: { verdict: ConsoleOutput<typeof verifyChain> }) {
   );
 }
 
-/** 操作记录: who did what, from where, with what result. */
 export function AuditScreen() {
   const may = useMay();
   const { data } = useCall(operator.calls.list, may('operators.read') ? EVERYBODY : null);

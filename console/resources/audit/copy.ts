@@ -28,14 +28,12 @@ export const auditCopy = {
   no: '否',
 };
 
-/** How somebody proved who they are. */
 export const PROOF_NAMES: Readonly<Record<string, string>> = {
   passkey: '通行密钥',
   totp: '身份验证器',
   recovery: '恢复码',
 };
 
-/** Fields of changes as people say them; others stand as they are stored. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   status: '状态',
   state: '状态',

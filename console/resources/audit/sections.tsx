@@ -23,7 +23,6 @@ type AuditRecord = DetailOf<typeof audit>;
 
 const recordOf = (row: Row) => row as unknown as AuditRecord;
 
-/** Digest of the night that holds a record. */
 interface Seal {
   day: string;
   digest: string;
@@ -32,7 +31,6 @@ interface Seal {
 
 const fieldName = (name: string) => FIELD_NAMES[name] ?? name;
 
-/** Before and after, field by field. */
 function Changes({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
   const changes = changesOf(before, after);
   if (changes.length === 0) return null;
@@ -190,7 +188,6 @@ export const AUDIT_SECTIONS: Readonly<Record<string, HandSection>> = {
   'audit.same': Related,
 };
 
-/** Nothing can be done with a record but to send its link. */
 export const AuditFoot = () => (
   <div className={cx('row rigid gap-12', styles.foot)}>
     <Button icon={linkIcon} onClick={() => void copyWithNotice(window.location.href)}>

@@ -1,4 +1,4 @@
-/** Where the object of an act is shown; null where the console has no page for it. */
+/** null without a page. */
 export function targetHref(action: string, target: string): string | null {
   if (!target) return null;
   const text = encodeURIComponent(target);

@@ -6,7 +6,6 @@ import type { verifyChain } from '@/lib/contract/console/audit';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
 import { auditCopy as copy } from './copy';
 
-/** The last answer of the check of the chain; it stays until the next one. */
 export function useVerdict(act: Act<typeof verifyChain>) {
   const [verdict, setVerdict] = useState<ConsoleOutput<typeof verifyChain> | null>(null);
   const verify = () =>

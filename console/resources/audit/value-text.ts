@@ -1,10 +1,9 @@
 import { builtInRole } from '@/lib/contract/console/roles';
 import { auditCopy as copy, PROOF_NAMES } from './copy';
 
-/** Longer values are cut in the panel: a whole text would push the rest out of sight. */
+/** Longer values are cut: they would push the rest out of sight. */
 const MOST = 400;
 
-/** A stored value as a person reads it; always plain text. */
 export function valueText(value: unknown, name = ''): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? copy.yes : copy.no;
@@ -31,7 +30,7 @@ export interface Change {
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
-/** Each field that is in one of the two, in the order in which they were written. */
+/** In stored order. */
 export function changesOf(before: Fields, after: Fields): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {

@@ -7,7 +7,6 @@ import { Sides } from './sides';
 
 const SECTIONS = { 'bill.sides': Sides };
 
-/** 对账: the days of the provider's bills above what differs in them. */
 export const BillsScreen = () => (
   <ResourceScreen resource={bill} sections={SECTIONS} top={() => <DaysStrip />} />
 );

@@ -52,7 +52,7 @@ function Sums({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** `q` takes the bill of the chosen day, or of the latest one that is not there. */
+/** `q`: the chosen day, or the latest missing one. */
 function Ask({ day, reload }: { day: Day; reload: () => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
@@ -74,7 +74,6 @@ function Ask({ day, reload }: { day: Day; reload: () => Promise<unknown> }) {
   );
 }
 
-/** The last 30 days of the provider's bills: which are there, which differ, and their sums. */
 export function DaysStrip() {
   const may = useMay();
   const chosen = new URLSearchParams(useSearch()).get('days');

@@ -4,7 +4,6 @@ import { Section } from '@/console/ui/section';
 import styles from './bills.module.css';
 import { billCopy as copy } from './copy';
 
-/** One fact of both sides (bill-queries.ts); empty where a side has none. */
 interface Side {
   title: string;
   ours: string;
@@ -13,7 +12,6 @@ interface Side {
 
 const Nothing = <span className="ink-3">{copy.none}</span>;
 
-/** Our payment or return beside the line of the bill. */
 export function Sides({ row }: { row: Row }) {
   const { rows } = row.sides as { rows: readonly Side[] };
   return (

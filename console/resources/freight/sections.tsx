@@ -11,7 +11,7 @@ import { AREAS, freightOf, type FreightRule, rateFor } from '@/lib/format/freigh
 import { linesSection } from '../lines-section';
 import { freightCopy as copy } from './copy';
 
-/** Freight by the function that orders pay by. */
+/** The function that orders are priced by. */
 function answerOf(rule: FreightRule, area: string, count: number, goodsTotal: number): string {
   if (!Number.isSafeInteger(count) || count < 1 || Number.isNaN(goodsTotal)) return copy.wrong;
   const rate = rateFor(rule, area);

@@ -1,9 +1,7 @@
 import type { Row } from '@/console/resource/fields';
 import { fenToPlain } from '@/lib/format';
 
-/* A product as it is edited: texts as typed. One form, from nothing or from what the server has. */
-
-/** One SKU. Its code and values stay once it is stored. */
+/** Code and values stay once stored. */
 export interface SkuDraft {
   code: string;
   values: readonly string[];
@@ -12,12 +10,10 @@ export interface SkuDraft {
   /** Grams. */
   weight: string;
   isOn: boolean;
-  /** First units of a new one. */
   stock: string;
   isNew: boolean;
 }
 
-/** Figures of a stored SKU. */
 export interface SkuFigures {
   available: number;
   held: number;
@@ -62,7 +58,6 @@ export const EMPTY: GoodsDraft = {
   ...{ kind: 'goods', images: [], isRewardable: true, specs: [], rows: [emptySku()] },
 };
 
-/** As the server has it. */
 export const draftOf = (row: Row): GoodsDraft => ({
   ...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOf(row[name])])) as Record<
     TextField,
@@ -79,7 +74,6 @@ export const draftOf = (row: Row): GoodsDraft => ({
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** 未存 {n} 处: changed fields, changed cells, new SKUs. */
 export function changesOf(before: GoodsDraft, after: GoodsDraft): number {
   const facts = [...TEXT_FIELDS, 'images', 'isRewardable', 'specs'] as const;
   const changed = facts.filter((name) => !isSame(before[name], after[name])).length;
@@ -91,14 +85,13 @@ export function changesOf(before: GoodsDraft, after: GoodsDraft): number {
   return changed + cells.length;
 }
 
-/** Values of each dimension in the order of the rows. */
 export const valuesOf = ({ specs, rows }: Pick<GoodsDraft, 'specs' | 'rows'>): string[][] =>
   specs.map((_, at) => [...new Set(rows.map(({ values }) => values[at] ?? ''))]);
 
 const combine = (lists: readonly (readonly string[])[]): string[][] =>
   lists.reduce<string[][]>((all, list) => all.flatMap((one) => list.map((v) => [...one, v])), [[]]);
 
-/** Every combination has a row; those that exist keep what they hold, and stored ones always stay. */
+/** Stored rows always stay. */
 export function withValues(
   { rows }: Pick<GoodsDraft, 'rows'>,
   specs: readonly string[],
@@ -112,11 +105,9 @@ export function withValues(
   return { specs, rows: [...kept, ...made] };
 }
 
-/** A new row begins with the price and weight of the first. */
 const coreOf = ([first]: readonly SkuDraft[]) =>
   first ? { price: first.price, weight: first.weight } : {};
 
-/** Codes of rows without one: the start and a number. */
 export function withCodes(rows: readonly SkuDraft[], start: string): SkuDraft[] {
   const taken = new Set(rows.map(({ code }) => code));
   let next = 0;
@@ -130,7 +121,7 @@ export function withCodes(rows: readonly SkuDraft[], start: string): SkuDraft[] 
 
 type Cell = 'code' | 'price' | 'weight' | 'stock';
 
-/** The value of a cell in all rows below it; codes and first units of stored ones are no cells. */
+/** Without codes, and first units of stored rows. */
 export function filledDown(rows: readonly SkuDraft[], from: number, name: Cell): SkuDraft[] {
   const value = rows[from]?.[name] ?? '';
   return rows.map((row, at) => {
@@ -139,7 +130,7 @@ export function filledDown(rows: readonly SkuDraft[], from: number, name: Cell):
   });
 }
 
-/** Whole yuan and two digits as fen; anything else is left to the server's sentence. */
+/** Other texts are left to the server's sentence. */
 const fenOf = (yuan: string): number | string => {
   const [, whole, part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(yuan.trim()) ?? [];
   return whole === undefined ? yuan : Number(whole) * 100 + Number(part.padEnd(2, '0'));
@@ -148,7 +139,6 @@ const fenOf = (yuan: string): number | string => {
 const numberOf = (text: string): number | string | undefined =>
   text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text) : text;
 
-/** The form of the action: fields as typed, rows as they are sent. */
 export const formOf = (before: GoodsDraft, draft: GoodsDraft): Record<string, unknown> => {
   const { html, rows, specs, images, isRewardable, ...texts } = draft;
   const [first] = rows;
@@ -171,8 +161,7 @@ export const formOf = (before: GoodsDraft, draft: GoodsDraft): Record<string, un
 };
 
 /**
- * What was edited from an older state, on the present one: untouched fields and cells are the present ones, so that
- * nobody's change is taken back unseen.
+ * Untouched fields and cells take the present values, so that nobody's change is reverted unseen.
  */
 export function rebased(base: GoodsDraft, draft: GoodsDraft, now: GoodsDraft): GoodsDraft {
   const touched = <T extends object>(old: T | undefined, mine: T, present: T): T =>

@@ -30,7 +30,7 @@ import { Specs } from './specs';
 import { StockSide } from './stock-side';
 import { useGoodsDraft } from './use-goods-draft';
 
-/** The editor is the form: the dialog of the action asks for the reason and shows what changes. */
+/** The editor is the form; the dialog only asks for the reason. */
 const NO_CONTROLS = Object.fromEntries(
   Object.keys(goods.actions.add.form).map((name) => [name, null]),
 );
@@ -44,7 +44,6 @@ const pricesOf = (read: Read | null): readonly PriceRow[] =>
 const figuresOf = (read: Read | null): ReadonlyMap<string, SkuFigures> =>
   new Map(read ? skusOf(read.row).rows.map((row) => [row.code, row] as const) : []);
 
-/** Actions beside saving, by the state of the product. */
 const STATE_ACTIONS = { draft: 'on', off: 'on', on: 'off', out: 'off' } as const;
 
 interface EditorProps {
@@ -152,7 +151,6 @@ function Body({ tab, ...props }: EditorProps & { drafting: Drafting; tab: Tab })
   }
 }
 
-/** Tabs of the product; a new one has neither reviews nor records. */
 function Tabs({ tab, isNew, onTab }: { tab: Tab; isNew: boolean; onTab: (tab: Tab) => void }) {
   return (
     <nav className={strip.tabs} aria-label={copy.tabList}>
@@ -231,7 +229,6 @@ function Editor({ read, reload }: EditorProps) {
   );
 }
 
-/** 商品 from nothing, or the one of the address by its number or a code. */
 export function GoodsEditor() {
   const id = new URLSearchParams(useSearch()).get('id');
   const { data, error, reload } = useCall(goods.calls.get, id === null ? null : { key: id });

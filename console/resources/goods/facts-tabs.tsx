@@ -21,7 +21,6 @@ interface TabProps {
 
 const FORM = goods.actions.add.form;
 
-/** A field of the form, drawn by its kind. */
 function Fact({ name, draft, onChange }: TabProps & { name: Exclude<TextField, 'html'> }) {
   return (
     <KindControl

@@ -24,7 +24,6 @@ const OpenEditor = ({ row }: { row: Row }) => (
   </Section>
 );
 
-/** One SKU of the product; the only one needs no choice. */
 const WhichSku: Control = ({ draft, row, error, onChange }) => {
   const rows = row ? skusOf(row).rows : [];
   if (rows.length < 2) return null;

@@ -25,7 +25,7 @@ interface MatrixProps {
   onChange: (rows: readonly SkuDraft[]) => void;
 }
 
-/** Left and right leave a cell at the ends of its text. */
+/** Only at the ends of the text. */
 function stepOf({ key, altKey, currentTarget }: KeyboardEvent<HTMLInputElement>) {
   if (altKey) return null;
   const { selectionStart, selectionEnd, value } = currentTarget;
@@ -104,11 +104,9 @@ interface RowProps extends Pick<MatrixProps, 'before' | 'figures' | 'prices' | '
   isCurrent: boolean;
   onKeyDown: (at: number, name: CellName) => (event: KeyboardEvent<HTMLInputElement>) => void;
   onChange: (next: Partial<SkuDraft>) => void;
-  /** Null for one that stays. */
   onRemove: (() => void) | null;
 }
 
-/** On sale or not; a row that is not stored yet can go away instead. */
 function RowState({ row, at, onChange, onRemove }: RowProps) {
   if (onRemove)
     return (
@@ -174,7 +172,6 @@ const HEADS = [
   ...[columns.available, columns.held, columns.sold, columns.state],
 ];
 
-/** One row an SKU; stored ones keep code and values, and go off sale instead of away. */
 export function Matrix(props: MatrixProps) {
   const { draft, before, figures, prices, cursor, onCursor, onChange } = props;
   const { rows } = draft;

@@ -6,7 +6,6 @@ import { goodsCopy as copy } from './copy';
 import { type GoodsDraft, valuesOf } from './draft';
 import styles from './editor.module.css';
 
-/** Text of the description: the phone shows the words, the app its markup. */
 const wordsOf = (html: string): string[] =>
   html
     .replace(/<[^>]*>/g, '\n')
@@ -28,7 +27,6 @@ const promisesOf = ({ shipWithinHours, returnPolicy, returnReason }: GoodsDraft)
   ...(returnPolicy === 'none' ? [copy.noReturn(returnReason)] : []),
 ];
 
-/** The page of the product as its buyer reads it, before it is saved. */
 export function Phone({ draft }: { draft: GoodsDraft }) {
   const { title, subtitle, images, specs, params, html } = draft;
   const [cover] = images;

@@ -9,7 +9,6 @@ import { DAY_MS } from '@/lib/time';
 import { goodsCopy as copy } from './copy';
 import styles from './editor.module.css';
 
-/** A change of price, the latest first (goods-page.ts). Fen. */
 export interface PriceRow {
   at: number;
   code: string;
@@ -22,7 +21,6 @@ export interface PriceRow {
 const [WIDTH, HEIGHT, EDGE] = [96, 24, 3];
 const DAYS = 30;
 
-/** Steps from 30 days ago until now. */
 export function stepsOf(rows: readonly PriceRow[], now: number): [at: number, fen: number][] {
   const since = now - DAYS * DAY_MS;
   const inside = rows.filter(({ at }) => at > since).toReversed();
@@ -32,7 +30,6 @@ export function stepsOf(rows: readonly PriceRow[], now: number): [at: number, fe
   return [[since, start], ...inside.map(({ at, to }): [number, number] => [at, to])];
 }
 
-/** The price of an SKU over 30 days. */
 export function PriceLine({ code, rows }: { code: string; rows: readonly PriceRow[] }) {
   const now = useMinute();
   const steps = stepsOf(rows, now);

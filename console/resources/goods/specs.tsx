@@ -13,7 +13,6 @@ const MOST_SPECS = 4;
 const MOST_VALUES = 20;
 const [NAME_LETTERS, VALUE_LETTERS] = [8, 20];
 
-/** A short text that is added with Enter. */
 function Adder({
   label,
   max,
@@ -82,7 +81,6 @@ function Values({
   );
 }
 
-/** Codes for rows that have none. */
 function Codes({ onFill }: { onFill: (start: string) => void }) {
   const [start, setStart] = useState('');
   return (
@@ -110,7 +108,6 @@ interface SpecsProps {
   onChange: (draft: GoodsDraft) => void;
 }
 
-/** Dimensions and their values; those of stored SKUs stay. */
 export function Specs({ draft, onChange }: SpecsProps) {
   const { specs, rows } = draft;
   const values = valuesOf(draft).map((list) => list.filter(Boolean));

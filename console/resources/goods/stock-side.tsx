@@ -13,15 +13,7 @@ import styles from './editor.module.css';
 
 const ACTIONS = ['in', 'out', 'count'] as const;
 
-/** Stock of the SKU under the cursor: it only moves, with its cause. */
-export function StockSide({
-  code,
-  onDone,
-}: {
-  /** Null for one that is not stored yet. */
-  code: string | null;
-  onDone: () => void;
-}) {
+export function StockSide({ code, onDone }: { code: string | null; onDone: () => void }) {
   const may = useMay();
   const [name, setName] = useState<string | null>(null);
   const { data, reload } = useCall(stock.calls.get, code === null ? null : { key: code });

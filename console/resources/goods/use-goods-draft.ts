@@ -3,14 +3,13 @@ import type { Read } from '@/console/resource/use-action';
 import { useKept } from '@/console/ui/kept';
 import { changesOf, draftOf, EMPTY, type GoodsDraft, rebased } from './draft';
 
-/** Of this device: a closed page loses nothing. */
 interface Kept {
   base: GoodsDraft;
   draft: GoodsDraft;
   version: string;
 }
 
-/** The draft of a product over what the server has; it leaves the device when it is saved or given up. */
+/** Leaves the device when saved or given up. */
 export function useGoodsDraft(read: Read | null) {
   const version = read?.version ?? '';
   const key = read?.key ?? 'new';
@@ -26,7 +25,6 @@ export function useGoodsDraft(read: Read | null) {
     keep(changesOf(before, next) === 0 ? null : { base: before, draft: next, version });
   return {
     ...{ before, draft, changes, set },
-    /** Somebody else has saved meanwhile. */
     isRebased: kept !== null && changes > 0 && kept.version !== version,
     forget: () => keep(null),
   };

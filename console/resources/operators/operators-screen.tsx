@@ -15,10 +15,8 @@ import { OPERATOR_SECTIONS } from './sections';
 import { OperatorTabs } from './tabs';
 import { useRoles } from './use-roles';
 
-/** Cities stand in the control of the roles; a session is chosen where it is listed. */
 const CONTROLS: Controls = { role: RolesControl, cityIds: null, session: null };
 
-/** Nobody changes themselves here. */
 function ownNote(row: Row) {
   if ((row as unknown as DetailOf<typeof operator>).isYou === 'no') return undefined;
   return (
@@ -31,7 +29,6 @@ function ownNote(row: Row) {
   );
 }
 
-/** 操作员: who works here, with which rights, and where they are signed in. */
 export function OperatorsScreen() {
   const { data } = useRoles();
   const options = useMemo(

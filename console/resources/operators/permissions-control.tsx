@@ -23,7 +23,6 @@ interface GroupProps {
   onChange: (value: string[]) => void;
 }
 
-/** One group: its own box chooses everything in it that the person may give. */
 function Group({ group, value, onChange }: GroupProps) {
   const may = useMay();
   const all = PERMISSIONS.filter((one) => one.group === group);
@@ -74,7 +73,7 @@ function Group({ group, value, onChange }: GroupProps) {
   );
 }
 
-/** The tree of permissions: groups, and what is in them. What cannot be one role is said while it is chosen. */
+/** Conflicts are said while choosing. */
 export const PermissionsControl: Control = ({ draft, error, onChange }) => {
   const value = Array.isArray(draft.permissions) ? (draft.permissions as string[]) : [];
   const fault = (value.length > 0 ? faultOfRole(value) : null) ?? error;

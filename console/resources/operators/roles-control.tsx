@@ -14,7 +14,6 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as s
 const toggled = <T,>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
-/** Roles with what each is for; cities where one of them works in some only. */
 export const RolesControl: Control = ({ draft, error: fault, onChange }) => {
   const { data, error, reload } = useRoles();
   if (!data)

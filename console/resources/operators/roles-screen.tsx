@@ -20,7 +20,7 @@ import { DANGER_TONES, PERMISSION_GROUPS, PermissionsControl } from './permissio
 import { OperatorTabs } from './tabs';
 import { type RoleRow, useRoles } from './use-roles';
 
-/** Filled = may, half = in chosen cities only, point = may not; the word is there for whoever does not see it. */
+/** Full = may, half = some cities, dot = may not; the word is for screen readers. */
 function Mark({ role, permission }: { role: RoleRow; permission: string }) {
   const may = role.permissions.includes(permission);
   const word = may ? (role.isScoped ? copy.cityOnly : copy.may) : copy.mayNot;
@@ -47,27 +47,23 @@ const peopleText = ({ operators }: RoleRow): string =>
 const CONTROLS: Controls = { permissions: PermissionsControl };
 const { actions } = resource;
 
-/** An action on a role. */
 interface Open {
   id: string;
   action: 'change' | 'remove';
 }
 
-/** A role as its actions read it. */
 const readOf = ({ id, label, permissions, operators, seen }: RoleRow) => ({
   key: id,
   row: { id, name: label, permissions: [...permissions], people: operators, kind: 'custom' },
   version: seen ?? '',
 });
 
-/** It was removed meanwhile. */
 const goneOf = ({ row, ...read }: ReturnType<typeof readOf>) => ({
   ...read,
   row: { ...row, kind: 'gone' },
   version: 'gone',
 });
 
-/** What can be done with a custom role. */
 function RoleMenu({ role, onOpen }: { role: RoleRow; onOpen: (open: Open) => void }) {
   return (
     <Menu
@@ -93,7 +89,6 @@ function RoleMenu({ role, onOpen }: { role: RoleRow; onOpen: (open: Open) => voi
 
 interface MatrixProps {
   roles: readonly RoleRow[];
-  /** Undefined = the reader may not change roles. */
   onOpen: ((open: Open) => void) | undefined;
 }
 
@@ -142,7 +137,6 @@ function Matrix({ roles, onOpen }: MatrixProps) {
   );
 }
 
-/** 角色与权限: every right × every role, and the roles that owners put together. */
 export function RolesScreen() {
   const may = useMay()('operators.change');
   const { data, error, reload } = useRoles();

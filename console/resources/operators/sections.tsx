@@ -18,7 +18,6 @@ import styles from './operators.module.css';
 
 type OperatorDetail = DetailOf<typeof definition>;
 
-/** Where they are signed in, and what they prove with (inspect-people.ts). */
 interface Access {
   openSessions: readonly {
     sessionId: number;
@@ -30,14 +29,12 @@ interface Access {
   hasTotp: boolean;
   passkeys: readonly { id: number; name: string; createdAt: number; lastUsedAt: number | null }[];
   recoveryCodes: number;
-  /** A link that was not used yet. */
   invite: { invitedBy: string; expiresAt: number } | null;
 }
 
 const detailOf = (row: Row) => row as unknown as OperatorDetail;
 const accessOf = (row: Row) => detailOf(row).access as unknown as Access;
 
-/** All rights of the roles together; those that can do harm are named first. */
 function Rights({ row }: { row: Row }) {
   const known = detailOf(row).rights.filter(isPermission);
   return (
@@ -59,7 +56,6 @@ function Rights({ row }: { row: Row }) {
   );
 }
 
-/** Each can be ended by whoever may, but not by the one who is signed in there. */
 function Sessions({ row }: { row: Row }) {
   const may = useMay();
   const open = useOpenAction();
@@ -108,7 +104,6 @@ function Sessions({ row }: { row: Row }) {
   );
 }
 
-/** What they prove with. */
 function Factors({ row }: { row: Row }) {
   const { passkeys, hasTotp, recoveryCodes, invite } = accessOf(row);
   return (

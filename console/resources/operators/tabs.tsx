@@ -5,7 +5,6 @@ import { cx } from '@/components/ui/cx';
 import strip from '@/console/ui/tab-strip.module.css';
 import { operatorCopy as copy } from './copy';
 
-/** People, and what each role may do. */
 export function OperatorTabs({ current }: { current: 'people' | 'roles' }) {
   return (
     <nav className={strip.tabs} aria-label={copy.title}>

@@ -12,8 +12,6 @@ import { fenToYuan } from '@/lib/format';
 import { refundCopy as copy } from './copy';
 import styles from './sections.module.css';
 
-/* Records of a refund (server/modules/refunds/read.ts). */
-
 interface Money {
   paid: number;
   before: number;

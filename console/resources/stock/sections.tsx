@@ -7,7 +7,6 @@ import { Time } from '@/console/ui/time';
 import { momentText } from '@/lib/format/dates';
 import { stockCopy as copy } from './copy';
 
-/** Rows of a record (stock-queries.ts). */
 interface Move {
   at: number;
   kind: keyof typeof copy.kinds;

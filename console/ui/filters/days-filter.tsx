@@ -17,7 +17,7 @@ export interface DaysDialogProps {
   onChange: (value: string) => void;
 }
 
-/** Words of the calendar, or two days. Native date fields speak the browser's language, so the days stand beside in words. */
+/** Native date fields speak the browser's language, so the days stand beside in Chinese. */
 export function DaysDialog({ title, value, isOpen, onClose, onChange }: DaysDialogProps) {
   const [days, setDays] = useState(() => daysOfRange(value || 'week', Date.now()));
   const isValid = days.from !== '' && days.to !== '' && days.from <= days.to;

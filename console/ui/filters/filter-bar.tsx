@@ -18,7 +18,6 @@ import { DaysDialog } from './days-filter';
 import styles from './filters.module.css';
 import { SearchBox } from './search-box';
 
-/** Text of a chosen filter: 状态 冻结. */
 export function filterText(spec: FilterSpec, value: string): string {
   if (spec.kind === 'days') return rangeText(value);
   if (spec.kind === 'choice')
@@ -30,7 +29,6 @@ export function filterText(spec: FilterSpec, value: string): string {
   return value;
 }
 
-/** The chosen filters in words, in the order of the bar. */
 export const filtersOf = ({ filters }: ListSpec, query: ListQuery) =>
   filters.flatMap((filter) => {
     const value = query.filters[filter.name];
@@ -107,11 +105,9 @@ export interface FilterBarProps {
   spec: ListSpec;
   query: ListQuery;
   onChange: (next: ListQuery) => void;
-  /** At the right end: columns, export. */
   children?: ReactNode;
 }
 
-/** The sentence of the list: chosen filters blue with ×, the others outlined. */
 export function FilterBar({ spec, query, onChange, children }: FilterBarProps) {
   const change = (name: string) => (value: string) => onChange(withFilter(query, name, value));
   const isFiltered = Object.keys(query.filters).length > 0;

@@ -15,17 +15,17 @@ export interface SearchBoxProps {
   label: string;
   placeholder?: string;
   value: string;
-  /** In a place that was just emptied: the button that did it is gone, and the focus with it. */
+  /** The button that emptied it is gone, and the focus with it. */
   autoFocus?: boolean;
   onChange: (value: string) => void;
 }
 
-/** The letter is on screen at once; the list asks a quarter of a second after the last one, or at Enter. */
+/** Asks 250 ms after the last letter, or at Enter. */
 export function SearchBox({ label, placeholder, value, autoFocus, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [given, setGiven] = useState(value);
-  // another text in the address (Back, a saved view, a dropped filter) replaces what was typed
+  // another text in the address replaces what was typed
   if (given !== value) {
     setGiven(value);
     setTyped(value);

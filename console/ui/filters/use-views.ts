@@ -10,13 +10,11 @@ import { useColumnChoice } from '../table/use-column-choice';
 import type { ListAddress } from '../use-list-query';
 
 interface ViewsOfList {
-  /** Of the list on this device. */
   name: string;
   spec: ListSpec;
   columns: readonly ColumnRules[];
   address: ListAddress;
   may: (permission: string) => boolean;
-  /** Those that the console brings. */
   brought: readonly View[];
   shared: SharedViews;
 }
@@ -24,11 +22,8 @@ interface ViewsOfList {
 export interface ListViews {
   all: readonly View[];
   current: View | undefined;
-  /** The list as it stands, without a name: what would be saved. */
   here: Omit<View, 'title'>;
-  /** It is a view already, with its columns. */
   isSaved: boolean;
-  /** The list starts with the current view on this device, by one's own choice. */
   isStart: boolean;
   shared: SharedViews;
   choose: (view: View) => void;
@@ -38,8 +33,7 @@ export interface ListViews {
 }
 
 /**
- * A list that was opened without filters starts with its start view: one's own choice, else the shared one, which may arrive
- * later. Whatever was done in the meantime goes before it.
+ * The own start view, else the shared one, which may arrive later; what was done meanwhile wins.
  */
 function useStart(search: string, start: View | undefined, choose: (view: View) => void) {
   const isUntouched = useRef(true);
@@ -55,7 +49,6 @@ function useStart(search: string, start: View | undefined, choose: (view: View) 
   };
 }
 
-/** 视图 of a list: those of the console, those for everybody, and those of this device. */
 export function useViews(list: ViewsOfList): ListViews {
   const { name, spec, columns, address, may, brought, shared } = list;
   const { query, change } = address;

@@ -43,7 +43,6 @@ const Check = ({ label, isOn, onChange }: CheckProps) => (
   </label>
 );
 
-/** 存为视图: on this device, or for everybody who reads the list. */
 export function SaveViewDialog({ views, onClose }: { views: ListViews; onClose: () => void }) {
   const { here, shared, keep } = views;
   const [title, setTitle] = useState('');

@@ -17,9 +17,7 @@ import { RemoveViewDialog, RenameViewDialog, SaveViewDialog } from './view-dialo
 
 export interface ViewTabsProps {
   views: ListViews;
-  /** Of the list, as it is shown. */
   total?: Total;
-  /** Of those that the console brings, by their titles. */
   counts?: Readonly<Record<string, Total>>;
 }
 
@@ -27,7 +25,6 @@ type Total = { count: number; isExact: boolean };
 
 type Asking = 'save' | 'rename' | 'remove' | null;
 
-/** Actions on the current view. */
 function useViewActs(views: ListViews, ask: (what: Asking) => void): MenuChoice[] {
   const { current, isStart, shared, drop, setStart } = views;
   if (!current) return [];
@@ -59,7 +56,6 @@ function useViewActs(views: ListViews, ask: (what: Asking) => void): MenuChoice[
   ];
 }
 
-/** 视图: the useful lists, those that an owner shared, and those that were saved on this device. */
 export function ViewTabs({ views, total, counts }: ViewTabsProps) {
   const { all, current, isSaved, choose, shared } = views;
   const [asking, ask] = useState<Asking>(null);

@@ -36,13 +36,10 @@ export interface MenuItem {
   title: string;
   href: string;
   icon: string;
-  /** Of the page that is open. */
   currentIcon?: string;
-  /** Right without which the item is not shown; only the server decides what may be done. */
+  /** Hides only; the server decides. */
   permission?: string;
-  /** Where a text is looked for in it. */
   search?: (text: string) => string;
-  /** `g` and this letter go there. */
   letter?: string;
 }
 
@@ -51,7 +48,6 @@ export interface MenuGroup {
   items: readonly MenuItem[];
 }
 
-/** A page stands here when it exists: no entry leads nowhere. */
 export const MENU: readonly MenuGroup[] = [
   {
     title: '',

@@ -19,16 +19,12 @@ export interface MenuCount {
 }
 
 export interface ShellProps {
-  /** Of the menu, the page that is open. */
   current: string;
   operator: { name: string; roles: string };
-  /** 演示 and the like; absent in production. */
   environment?: string;
   may: (permission: string) => boolean;
   counts?: Readonly<Record<string, MenuCount>>;
-  /** Behind the operator's name. */
   operatorMenu: (trigger: ReactElement<Record<string, unknown>>) => ReactNode;
-  /** Above the page: offline, a new version. */
   notice?: ReactNode;
   foot?: ReactNode;
   onFind: () => void;
@@ -69,7 +65,6 @@ function Brand() {
   );
 }
 
-/** Frame of every page: menu left, top bar, the page. */
 export function Shell(props: ShellProps) {
   const { current, operator, environment, may, counts, notice, foot, children } = props;
   const groups = MENU.map(({ title, items }) => ({

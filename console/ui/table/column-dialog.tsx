@@ -25,7 +25,6 @@ export interface ColumnDialogProps {
   onChange: (next: ColumnChoice) => void;
 }
 
-/** 列: which columns, in which order. */
 export function ColumnDialog({ columns, choice, may, onChange }: ColumnDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const all = orderedColumns(columns, choice, may);

@@ -24,7 +24,6 @@ import { type Keyed, useCursor } from './use-cursor';
 import { useListKeys } from './use-list-keys';
 
 export interface ConsoleListProps<Row> {
-  /** Of the list on this device: columns. */
   name: string;
   label: string;
   /** 位, 笔, 条 */
@@ -36,26 +35,18 @@ export interface ConsoleListProps<Row> {
   address: ListAddress;
   idOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** The column whose cell is the link of the row. */
   linkColumn?: string;
   may: (permission: string) => boolean;
-  /** Which may have columns and a density of its own. */
   view?: View;
-  /** Names what would be here. */
   empty: { title: string; text?: string };
-  /** Instead of the filters that found nothing, where they are a queue of its own: nothing waits is good news. */
   emptyView?: { title: string; text?: string };
-  /** Sums of everything found. */
   sums?: ReactNode;
-  /** Actions on chosen rows; without it rows cannot be chosen. */
   selectionActs?: (selection: Selection<Row>, clear: () => void) => ReactNode;
-  /** The list as a file; without it the list cannot be exported. */
   file?: ListFile;
-  /** Beside the list, never over it. */
   panel?: ReactNode;
 }
 
-/** @param label of rows without boxes: nothing in them takes the focus, and the arrow keys could not scroll them otherwise */
+/** @param label of rows without boxes: lets arrow keys scroll them */
 function Rows({ label, children }: { label?: string; children: ReactNode }) {
   const focusable = label === undefined ? {} : { role: 'group', 'aria-label': label, tabIndex: 0 };
   return (
@@ -65,7 +56,7 @@ function Rows({ label, children }: { label?: string; children: ReactNode }) {
   );
 }
 
-/** Where the row's link leads: the same object for all rows, so that only those that change are drawn again. */
+/** One object for all rows, so that only changed rows render. */
 function useRowLink<Row>({ address, spec, linkColumn }: ConsoleListProps<Row>) {
   const search = writeListQuery({ ...address.query, open: undefined }, spec);
   return useMemo(
@@ -80,7 +71,6 @@ function useRowLink<Row>({ address, spec, linkColumn }: ConsoleListProps<Row>) {
   );
 }
 
-/** The chosen rows; without them the one with the cursor. */
 function rowsToCopy<Row>(
   { selection, cursor }: ReturnType<typeof useCursor<Row>>,
   page: readonly Keyed<Row>[],
@@ -89,13 +79,11 @@ function rowsToCopy<Row>(
   return page.filter(({ id }) => id === cursor).map(({ row }) => row);
 }
 
-/** Undefined = as the page is. */
 function densityOf(view: View | undefined): 'dense' | 'comfortable' | undefined {
   if (view?.isDense === undefined) return undefined;
   return view.isDense ? 'dense' : 'comfortable';
 }
 
-/** Filters, table, selection, pages and the open panel of one list, with all its states. */
 export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   const { list, idOf, may, unit, view } = props;
   const { query, dropped, change, open, close } = props.address;
@@ -167,7 +155,6 @@ export function ConsoleList<Row>(props: ConsoleListProps<Row>) {
   );
 }
 
-/** Filters, and at their end what is done with the list as a whole. */
 function Bar<Row>({
   spec,
   address: { query, change },
@@ -198,7 +185,6 @@ function Bar<Row>({
   );
 }
 
-/** Oddities of the list: unknown parameters of the address, rows that are old. */
 function Notes<Row>({
   dropped,
   list,
@@ -213,7 +199,6 @@ function Notes<Row>({
   );
 }
 
-/** No rows: they are on their way, could not be read, are not there, or the filters exclude them all. */
 function Nothing<Row>(props: ConsoleListProps<Row>) {
   const { list, spec, empty, emptyView, columns } = props;
   const { query, change } = props.address;

@@ -14,19 +14,15 @@ export interface ConsoleTableProps<Row> {
   label: string;
   columns: readonly Column<Row>[];
   page: readonly { id: string; row: Row }[];
-  /** Column and direction, as in the address: `-amount`. */
   sort: string;
   onSort: (column: string) => void;
-  /** Number of the row with the blue edge. */
   cursor?: string;
   selection?: Selection<Row>;
   onPick: (id: string, isRange: boolean) => void;
   onPickPage: () => void;
   onOpen: (id: string) => void;
-  /** What was there before stands in grey while new rows do not come. */
   isOld?: boolean;
   nameOf: (row: Row) => string;
-  /** The column whose cell is the link of the row, and where it leads. */
   link?: RowLink;
 }
 
@@ -35,7 +31,7 @@ export interface RowLink {
   hrefOf: (id: string) => string;
 }
 
-/** A click with a key or another button is the browser's: a window beside this one. */
+/** Modified clicks are the browser's. */
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
 
@@ -61,7 +57,6 @@ interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   isCursor: boolean;
-  /** Undefined = rows cannot be chosen. */
   isPicked?: boolean;
   name: string;
   onPick: (id: string, isRange: boolean) => void;
@@ -69,7 +64,6 @@ interface RowProps<Row> {
   link?: RowLink;
 }
 
-/** Who or which one a row is stays in view when the list is scrolled sideways. */
 const stayingOf = (columns: readonly { id: string; isFixed?: boolean }[]) =>
   columns.find(({ isFixed }) => isFixed)?.id;
 
@@ -124,18 +118,16 @@ function TableRow<Row>(props: RowProps<Row>) {
   );
 }
 
-/** A column without a width of its own takes what is left, and this at least. */
 const LEAST_WIDTH = 184;
 const PICK_WIDTH = 48;
 
-/** Below it the list scrolls sideways: no cell is squeezed until its text is gone. */
+/** Below it the list scrolls sideways. */
 const leastWidth = (columns: readonly { width?: number }[], isPickable: boolean): number =>
   columns.reduce((sum, { width }) => sum + (width ?? LEAST_WIDTH), isPickable ? PICK_WIDTH : 0);
 
-/** Only the rows that change are drawn again: moving the cursor costs two of them. */
+/** Moving the cursor renders two rows. */
 const Line = memo(TableRow) as typeof TableRow;
 
-/** Rows of a list; the server sorts, filters and pages them. */
 export function ConsoleTable<Row>(props: ConsoleTableProps<Row>) {
   const { label, columns, page, sort, cursor, selection, isOld, nameOf } = props;
   const sorted = sort.replace(/^-/, '');

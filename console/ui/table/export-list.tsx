@@ -16,15 +16,13 @@ import { tableCopy as copy } from './copy';
 import styles from './export-list.module.css';
 import type { ListAnswer } from './types';
 
-/** The act that answers a list as a file, as console/api gives it. */
 export interface ListFile {
   isBusy: boolean;
   error: unknown;
   forget: () => void;
-  /** Null when it failed or was given up; the reason stands in `error`. */
+  /** Null when it failed or was given up. */
   take: (
     reason: string,
-    /** Undefined where they cannot be chosen. */
     columns?: string[],
   ) => Promise<{ name: string; text: string; rows: number; left: number } | null>;
 }
@@ -35,13 +33,9 @@ export interface ExportListProps {
   label: string;
   /** 位, 笔 */
   unit: string;
-  /** Undefined while the list is on its way. */
   total: ListAnswer<unknown>['total'] | undefined;
-  /** 状态 冻结, 落户时间 本月 */
   filters: readonly string[];
-  /** The shown ones in their order; without them the file has all that it can hold. */
   columns?: readonly Pick<ColumnRules, 'id' | 'title'>[];
-  /** An icon alone, in a narrow bar. */
   isSmall?: boolean;
 }
 
@@ -50,7 +44,6 @@ type DialogProps = Omit<ExportListProps, 'isSmall' | 'total'> & {
   onClose: () => void;
 };
 
-/** Content of the file and its reason; too many rows are said before anything is typed. */
 function ExportDialog({ file, label, unit, total, filters, columns, onClose }: DialogProps) {
   const [reason, setReason] = useState('');
   const isTooMany = !total.isExact || total.count > MOST_EXPORTED;
@@ -110,7 +103,6 @@ function ExportDialog({ file, label, unit, total, filters, columns, onClose }: D
   );
 }
 
-/** 导出: the list as it stands, as a file. */
 export function ExportList({ isSmall, total, ...props }: ExportListProps) {
   const [isOpen, setOpen] = useState(false);
   const { forget } = props.file;

@@ -19,11 +19,9 @@ export interface PagerProps {
   answer: Pick<ListAnswer<unknown>, 'total' | 'next' | 'prev'> & { shown: number };
   /** 位, 笔, 条 */
   unit: string;
-  /** Sums of everything that the filter finds. */
   children?: ReactNode;
 }
 
-/** Where the pages before and after this one are. */
 function stepsOf({ query, onChange, answer: { total, next, prev } }: PagerProps) {
   const { page, perPage, after } = query;
   const last = Math.max(1, Math.ceil(Math.min(total.count, NUMBERED_ROWS) / perPage));
@@ -106,7 +104,6 @@ function Numbers(props: PagerProps) {
   );
 }
 
-/** Totals, page numbers up to the ten thousandth row, and beyond it one page after the other. */
 export function Pager(props: PagerProps) {
   const { query, onChange, answer, unit, children } = props;
   const { total, shown } = answer;

@@ -15,11 +15,9 @@ export interface SelectionBarProps<Row> {
   onPickPage: () => void;
   onClear: () => void;
   onCopy?: () => void;
-  /** Actions on the chosen rows. */
   children?: ReactNode;
 }
 
-/** Number of chosen rows and where, and the actions on them. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { selection, page, unit, children } = props;
   const count = selection.size;

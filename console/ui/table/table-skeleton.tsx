@@ -6,7 +6,7 @@ import type { Column } from './types';
 
 const ROWS = 6;
 
-/** Rows that are on their way; they come after 200 ms, so that a quick answer does not flash. */
+/** After 200 ms, so that quick answers do not flash. */
 export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <div className="late" role="status" aria-label={statesCopy.loading}>

@@ -4,11 +4,9 @@ import type { ColumnRules } from '@/console/kit/columns';
 export interface Column<Row, Id extends string = string> extends ColumnRules {
   id: Id;
   cell: (row: Row) => ReactNode;
-  /** Text for copying; masked as shown. */
   text: (row: Row) => string;
 }
 
-/** Answer of every list of the contract. */
 export interface ListAnswer<Row> {
   rows: Row[];
   next?: string;
@@ -16,7 +14,6 @@ export interface ListAnswer<Row> {
   total: { count: number; isExact: boolean };
 }
 
-/** The state of a read, as console/api gives it. */
 export interface Asked<T> {
   data: T | undefined;
   error: unknown;

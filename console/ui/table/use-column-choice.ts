@@ -3,7 +3,6 @@ import type { ColumnChoice, ColumnRules } from '@/console/kit/columns';
 import { choiceOf, columnsKey, type View } from '@/console/kit/views';
 import { useKept } from '../kept';
 
-/** Which columns a list shows on this device; in a view with columns of its own, those, and what was changed about them. */
 export function useColumnChoice(
   name: string,
   columns: readonly ColumnRules[],

@@ -14,14 +14,12 @@ export interface Keyed<Row> {
   row: Row;
 }
 
-/** The row with the blue edge, and the chosen ones. The cursor follows the open panel. */
 export function useCursor<Row>(page: readonly Keyed<Row>[], open?: string) {
   const [kept, setKept] = useState<string>();
   const [selection, setSelection] = useState<Selection<Row>>(NOTHING);
   const [anchor, setAnchor] = useState<string>();
   const has = (id?: string) => id !== undefined && page.some((one) => one.id === id);
   const cursor = has(open) ? open : has(kept) ? kept : undefined;
-  /** The neighbour's id; at the ends the row itself. */
   const neighbour = (by: 1 | -1): string | undefined => {
     const at = page.findIndex((one) => one.id === cursor);
     if (at < 0) return page[by === 1 ? 0 : page.length - 1]?.id;

@@ -13,14 +13,12 @@ interface ListKeys<Row> {
   onCopy: () => void;
 }
 
-/** Copying a marked text is the browser's own. */
 const isTextMarked = () => String(window.getSelection() ?? '') !== '';
 
 const scrollTo = (id: string) => {
   document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView?.({ block: 'nearest' });
 };
 
-/** The keys of every list; with an open panel, moving takes the panel along. */
 export function useListKeys<Row>(keys: ListKeys<Row>): void {
   const { table, open, canSelect, onOpen, onClose, onCopy } = keys;
   const move = (by: 1 | -1) => () => {

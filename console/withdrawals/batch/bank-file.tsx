@@ -13,7 +13,6 @@ import { takeBankFile } from '@/lib/contract/console/batches';
 import { saveFile } from '@/lib/platform/save-file';
 import { fileCopy as copy, receiptCopy } from './copy';
 
-/** 银行文件: names and numbers in full, so a reason is asked for and the person proves who they are. */
 export function BankFile({ batchId }: { batchId: number }) {
   const act = useAct(takeBankFile);
   const [reason, setReason] = useState('');

@@ -19,7 +19,6 @@ import { ROW_TONES } from './tones';
 type BatchDetail = ConsoleOutput<typeof getBatch>;
 type Row = BatchDetail['rows'][number];
 
-/** A column of a group of rows. */
 interface RowColumn {
   title: string;
   isRight?: boolean;
@@ -62,7 +61,6 @@ const GROUPS: readonly {
   { title: copy.paid, states: ['done'], columns: [MEMBER, SN, NET, ACCOUNT, MONEY, AT] },
 ];
 
-/** A piece of the rows: those that were not paid first. */
 function Rows({ rows }: { rows: readonly Row[] }) {
   return GROUPS.map(({ title, states, columns }) => {
     const those = rows.filter(({ state }) => states.includes(state));
@@ -92,7 +90,6 @@ function More({ batchId, after }: { batchId: number; after: number }) {
   return data ? <BatchRows detail={data} /> : <SkeletonLines />;
 }
 
-/** Rows of a batch with their results; a large one comes in pieces. */
 export function BatchRows({ detail: { batch, rows, isMore } }: { detail: BatchDetail }) {
   const last = rows.at(-1);
   return (

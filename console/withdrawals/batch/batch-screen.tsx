@@ -37,7 +37,6 @@ export type Batch = BatchDetail['batch'];
 
 const POLL_MS = 2_000;
 
-/** The second person says no, and why: whoever asked reads it. */
 function Refuse({ batch, onDone }: { batch: Batch; onDone: () => void }) {
   const { batchId, rows, net } = batch;
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +68,6 @@ function Refuse({ batch, onDone }: { batch: Batch; onDone: () => void }) {
   );
 }
 
-/** Everything that can be done with a batch now. */
 function Acts({ detail, onDone }: { detail: BatchDetail; onDone: () => void }) {
   const router = useRouter();
   const may = useMay();
@@ -204,7 +202,6 @@ function Side({ batch }: { batch: Batch }) {
 
 const STEP: Record<Batch['state'], number> = { waiting: 3, running: 4, stopped: 4, done: 5 };
 
-/** One batch: how far it is, what was not paid and why, and where the money is. */
 export function BatchScreen({ batchId }: { batchId: number }) {
   const { data, error, reload } = useCall(
     getBatch,

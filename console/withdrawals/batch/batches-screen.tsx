@@ -22,7 +22,6 @@ import { BATCH_TONES } from './tones';
 const SPEC: ListSpec = { filters: [], sorts: ['created'], defaultSort: '-created' };
 const POLL_MS = 15_000;
 
-/** A piece of the list; the next one is asked for below it. */
 function Piece({ before, onOpen }: { before?: number; onOpen: (id: string) => void }) {
   const [isMore, setMore] = useState(false);
   const { data, error, reload } = useCall(listBatches, before === undefined ? {} : { before }, {
@@ -81,7 +80,6 @@ function Piece({ before, onOpen }: { before?: number; onOpen: (id: string) => vo
   );
 }
 
-/** 打款批次: all of them, or the one that the address names. */
 export function BatchesScreen() {
   const router = useRouter();
   const may = useMay();

@@ -12,7 +12,6 @@ export type BatchPreview = ConsoleOutput<typeof previewBatch>;
 
 const Sn = ({ sn }: { sn: string }) => <span className="num">{sn}</span>;
 
-/** What goes in by channel, what stays out with its reason, and the largest. */
 export function Included({
   preview,
   chosen,

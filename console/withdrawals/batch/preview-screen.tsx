@@ -21,7 +21,6 @@ import { batchCopy as copy } from './copy';
 import { type BatchPreview, Included } from './included';
 import { Steps } from './steps';
 
-/** ¥27,416.30 as it stands on the page may be pasted. */
 const typedFen = (text: string): number | null =>
   toFen(
     text
@@ -38,7 +37,6 @@ interface SubmitProps {
   reload: () => Promise<unknown>;
 }
 
-/** The total in figures and in words, typed again; then the proof, and if needed the second person. */
 function Submit({ preview, chosen, reload }: SubmitProps) {
   const router = useRouter();
   const { clear } = useChoice();
@@ -101,7 +99,6 @@ function Submit({ preview, chosen, reload }: SubmitProps) {
   );
 }
 
-/** 批量打款, before it begins: what goes in, what stays out and why, and what it comes to. */
 export function BatchPreviewScreen() {
   const router = useRouter();
   const choice = useChoice();

@@ -33,7 +33,6 @@ const GROUPS: readonly ReceiptKind[] = ['doubtful', 'failed', 'paid', 'known'];
 
 const columns = [copy.row, copy.member, copy.sn, copy.amount, copy.result, copy.voucher, copy.note];
 
-/** Rows of the file by what would become of them: the doubtful ones first. */
 function Rows({ receipts }: Pick<Preview, 'receipts'>) {
   return GROUPS.map((kind) => {
     const those = receipts.filter((one) => one.kind === kind);
@@ -71,7 +70,6 @@ const sumText = ({ rows, net }: { rows: number; net: number }): string => copy.s
 interface SideProps {
   preview: Preview;
   text: string;
-  /** What was registered; another file can follow. */
   onDone: (done: ConsoleOutput<typeof recordReceipts>) => void;
   onStale: () => void;
 }
@@ -118,7 +116,6 @@ function Side({ preview, text, onDone, onStale }: SideProps) {
   );
 }
 
-/** 导入回单: what the bank did with each payment, compared row by row before anything is registered. */
 export function ReceiptsScreen() {
   const [file, setFile] = useState<{ text: string; name: string } | null>(null);
   const [done, setDone] = useState<ConsoleOutput<typeof recordReceipts> | null>(null);

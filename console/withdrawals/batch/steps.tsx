@@ -4,7 +4,6 @@ import { checkCircleFill } from '@/components/ui/icons/pages';
 import styles from './batch.module.css';
 import { batchCopy as copy } from './copy';
 
-/** 选择 → 核对 → 提交 → 放行 → 打款: which of them is now; what is behind it has a tick. */
 export function Steps({ now, isSecond, note }: { now: number; isSecond: boolean; note?: string }) {
   const names = copy.steps.filter((_, index) => isSecond || index !== 3);
   // without a second person there is no 放行

@@ -1,6 +1,5 @@
 /**
- * What the actions of the audit log are called. Words first, which a filter can ask for as a whole; then each action by its
- * word. An action without a name here is shown as it is stored.
+ * Names of audit actions, by word (a filter) and by action; one without a name is shown as stored.
  */
 export const AUDIT_WORDS = {
   approval: '复核',

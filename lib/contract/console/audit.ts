@@ -1,6 +1,6 @@
 import { defineConsoleCall } from './call';
 
-/** Walks the chain of nightly digests: whether rows were changed, added between or taken out. */
+/** Walks the chain of nightly digests: rows changed, inserted or removed. */
 export const verifyChain = /* @__PURE__ */ defineConsoleCall({
   name: 'audit.verifyChain',
   permission: 'audit.read',

@@ -14,7 +14,7 @@ export type BatchState = (typeof BATCH_STATES)[number];
 export const BATCH_ROW_STATES = ['waiting', 'done', 'skipped', 'failed'] as const;
 export type BatchRowState = (typeof BATCH_ROW_STATES)[number];
 
-/** Above so many rows, or a sum above the two-person limit of the rules, a second person starts it. */
+/** Above so many rows, or above the two-person sum of the rules, a second person starts it. */
 export const SECOND_ABOVE_ROWS = 200;
 
 const chosen = {
@@ -26,7 +26,7 @@ const chosen = {
       '请选择要打款的提现',
       (sns, { parent }) => sns.length > 0 !== (parent.everything !== undefined),
     ),
-  /** Instead of numbers: all that waits for payment and that a search finds, as many as were shown. */
+  /** Instead of numbers: all rows of the search that wait for payment, with the count shown. */
   everything: object({
     q: searchText().max(MAX_SOUGHT).default(''),
     count: number()
@@ -55,7 +55,6 @@ export const preview = {
     fee: fen().required(),
     tax: fen().required(),
     net: fen().required(),
-    /** Channels of the money: 微信转账, 人工打款. */
     channels: array(
       object({
         channel: string().oneOf(['wechat', 'manual']).required(),
@@ -70,9 +69,7 @@ export const preview = {
     /** The five largest: one look for a zero too many. */
     largest: array(line.required()).required(),
     needsSecond: boolean().required(),
-    /** Why a second person starts it; empty when none is needed. */
     secondReason: string().defined(),
-    /** A batch of the kind that runs now. */
     running: rowId().nullable().defined(),
     seen: string().required(),
   }),
@@ -86,7 +83,6 @@ const outcome = object({
 export const start = {
   input: object({
     ...chosen,
-    /** Typed again: the sum that is paid out. */
     net: fen().required('请再输一遍打款合计'),
     seen: seen(),
   }),
@@ -117,11 +113,10 @@ const batchId = () => rowId().required('批次编号缺失');
 export const detail = {
   input: object({
     batchId: batchId(),
-    /** Empty = rows of every state. */
     state: string()
       .oneOf([...BATCH_ROW_STATES, ''], '请选择状态')
       .default(''),
-    /** The `no` of the last row that is known. */
+    /** `no` of the last known row. */
     after: number().integer().min(0).default(0),
   }),
   output: object({
@@ -132,14 +127,12 @@ export const detail = {
           no: number().integer().required(),
           state: string().oneOf(BATCH_ROW_STATES).required(),
           note: string().defined(),
-          /** Where the money is now: the withdrawal's state in words. */
           now: string().required(),
           at: time().nullable().defined(),
         })
         .required(),
     ).required(),
     isMore: boolean().required(),
-    /** The reader may start it as the second person. */
     mayStart: boolean().required(),
   }),
 };

@@ -3,29 +3,26 @@ import type { EndpointSchema } from '../endpoint';
 import type { Permission } from './permissions';
 
 /**
- * When the person last proved to be the one who signed in: `recent` within 15 minutes, `fresh` within 5, `each` for this call
- * alone.
+ * Age of the last proof of identity: `recent` within 15 minutes, `fresh` within 5, `each` for this
+ * call alone.
  */
 export type Proof = 'none' | 'recent' | 'fresh' | 'each';
 
-/** A permission; `self` = any session, for what is the operator's own; `guest` = before sign-in. */
+/** `self` = any session, for the operator's own data; `guest` = before sign-in. */
 export type Access = Permission | 'self' | 'guest';
 
-/** One call of the operators' console: `POST /console/api/<word>/<verbNoun>`. */
+/** `POST /console/api/<word>/<verbNoun>`. */
 export interface ConsoleCall<S extends EndpointSchema = EndpointSchema, A extends Access = Access> {
   /** `word.verbNoun`. */
   name: `${string}.${string}`;
   permission: A;
   /** Action in the audit log; a read has none. */
   act?: string;
-  /** It writes without being an act: a lease. */
   isWrite?: true;
   proof: Proof;
-  /** The field `reason` of the input goes into the audit log. */
   reason: 'none' | 'optional' | 'required';
   /** Needs an `Idempotency-Key` header and answers a repetition with the first answer. */
   isIdempotent: boolean;
-  /** Of its body, where it takes more than the others. */
   maxBytes?: number;
   /** `city`: the service limits its SQL to the operator's cities; `all`: operators of some cities are refused. */
   scope: 'all' | 'city';
@@ -38,7 +35,7 @@ type Definition<S extends EndpointSchema, A extends Access> = Pick<
 > &
   Partial<ConsoleCall<S, A>>;
 
-/** The defaults of a call: a read without proof and reason, over all cities. */
+/** Defaults: a read without proof and reason, over all cities. */
 export function defineConsoleCall<S extends EndpointSchema, A extends Access>(
   definition: Definition<S, A>,
 ): ConsoleCall<S, A> {
@@ -48,7 +45,5 @@ export function defineConsoleCall<S extends EndpointSchema, A extends Access>(
 export const consolePath = ({ name }: Pick<ConsoleCall, 'name'>): string =>
   `/console/api/${name.replace('.', '/')}`;
 
-/** The validated input on the server. */
 export type ConsoleInput<C> = C extends ConsoleCall<infer S> ? InferType<S['input']> : never;
-/** `data` of a code 200 answer. */
 export type ConsoleOutput<C> = C extends ConsoleCall<infer S> ? InferType<S['output']> : never;

@@ -10,16 +10,14 @@ export interface FailedWay {
   href?: string;
 }
 
-/** One sentence for the button, the dry run and the log. */
 export interface EffectView {
   sentence: string;
   notes: string[];
   warns: string[];
-  /** Why it cannot be done as it is; nothing is written. */
   blocks: string[];
   facts: { title: string; from: string; to: string }[];
   memberReads: string | null;
-  /** Rows of a file that were left out, to be mended: a sentence for each, and the file. */
+  /** Rows of a file that were left out. */
   failed: { name: string; text: string; rows: string[]; ways?: FailedWay[] } | null;
   needsSecond: boolean;
 }

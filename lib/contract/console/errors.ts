@@ -1,15 +1,12 @@
-/** Refusals of the console beside the common ones of `errors.ts`; a refusal of a service brings its own sentence. */
+/** Beside the common ones of `errors.ts`; services bring their own sentence. */
 export const CONSOLE_ERROR_COPY = {
   no_permission: '没有此操作的权限，请由操作员管理员授予',
   proof_needed: '请先验证身份',
   stale: '内容已变化，请核对后再操作',
   needs_second: '需要另一位操作员批准',
-  /** Something that was typed is wrong or missing. */
   invalid: '填写有误',
   too_many_rows: '行数超过上限，请缩小范围',
-  /** A service's refusal without a code of its own. */
   refused: '操作未执行',
-  /** The request does not come from a page of the console. */
   foreign_origin: '请求来源有误，请从后台页面操作',
   sign_in_wrong: '操作员、口令或验证码不正确',
   passkey_wrong: '通行密钥未通过验证，请重试',

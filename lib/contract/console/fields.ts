@@ -1,6 +1,5 @@
 import type { MemberState } from './person.schema';
 
-/** Kinds of fields: each knows its value, cell, text in a file, control and how it is typed at the terminal. */
 export type Kind =
   | 'text'
   | 'sn'
@@ -41,41 +40,36 @@ export interface LineValue {
   name?: string;
 }
 
-/** Ranges of days that move with the calendar. */
 export const DAY_WORDS = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
 
 export interface FieldOptions {
   /** The list can be sorted by it: there is an index. */
   sort?: true;
-  /** px of its column; the column without one takes what is left. */
+  /** px; the column without one takes what is left. */
   width?: number;
-  /** Cannot be hidden. */
   isFixed?: true;
   /** Hidden until it is chosen. */
   isExtra?: true;
   /** May be empty: null in a row, left out in a form. */
   isOptional?: true;
-  /** Letters of a text, size of a number. */
   max?: number;
-  /** Of a number; without it from 1 (one fen, one basis point) on. */
+  /** Default 1 (fen, basis point). */
   min?: number;
   long?: true;
-  /** Added up over everything found, into the summary. */
   sum?: true;
-  /** Plural of the resource that a number or a pick is of; the action that shows what is masked. */
+  /**
+   * Plural of the resource that a number or a pick refers to; the action that shows a masked value.
+   */
   to?: string;
-  /** Below the control. */
   hint?: string;
 }
 
-/** One field of a row or of a form. */
 export interface Field<T = unknown> extends FieldOptions {
   kind: Kind;
   title: string;
-  /** Texts of keys. */
   texts?: Readonly<Record<string, string>>;
   tones?: Readonly<Record<string, FieldTone>>;
-  /** Carries the type of its value; never set. */
+  /** Carries the value type; never set. */
   readonly of?: T;
 }
 
@@ -97,12 +91,10 @@ const make =
   <const O extends FieldOptions = object>(title: string, options?: O) =>
     ({ kind, title, ...options }) as Field<Value<O, T>> & Summed<O>;
 
-/** The kinds of fields, by name. */
 export const f = {
   text: make<string>('text'),
   /** A number that people copy. */
   sn: make<string>('sn'),
-  /** Money in fen. */
   fen: make<number>('fen'),
   count: make<number>('count'),
   /** Basis points: 850 is 8.5 %. */
@@ -112,28 +104,25 @@ export const f = {
   time: make<number>('time'),
   /** A deadline, epoch ms: 还剩 3 小时. */
   left: make<number>('left'),
-  /** An operator's name. */
   operator: make<string>('operator'),
   person: make<PersonValue>('person'),
   place: make<{ id: number; name: string }>('place'),
-  /** An address that begins with https:// */
   link: make<string>('link'),
   /** Upload keys, the cover first. */
   picture: make<readonly string[]>('picture'),
-  /** 138****5678; `to` names the action that shows it, with its reason and proof. */
+  /** 138****5678. */
   masked: make<string>('masked'),
-  /** The key of a row of another list. */
   pick: make<string>('pick'),
-  /** A number for each line; a form that has the field of its row offers that row's lines. */
+  /** A number for each line of the row's own `lines` field. */
   lines: make<readonly LineValue[]>('lines'),
-  /** Text of a file, 2 MB at most. */
+  /** At most 2 MB. */
   file: make<string>('file'),
   /** Several keys; at the terminal with commas between them. */
   keys: <const O extends FieldOptions & Pick<Field, 'texts'> = object>(
     title: string,
     options?: O,
   ): Field<Value<O, string[]>> => ({ kind: 'keys', title, ...options }),
-  /** Stored fields by name, for a section that is written by hand. */
+  /** Stored fields by name, for a hand-written section. */
   record: <T extends object | null = Readonly<Record<string, unknown>>>(
     title: string,
     options?: FieldOptions,

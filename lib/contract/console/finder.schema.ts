@@ -7,7 +7,7 @@ const titles = () => array(string().required()).required();
 export const found = {
   input: object({ text: searchText().max(MAX_SOUGHT).required('请输入要查找的文字') }),
   output: object({
-    /** By list, the one that the text names first; at most `MOST_FOUND` rows each. */
+    /** The list that the text names by its shape comes first. */
     kinds: array(
       object({
         list: string().required(),
@@ -21,7 +21,6 @@ export const found = {
         ).required(),
       }).required(),
     ).required(),
-    /** Lists that the operator may not read. */
     denied: titles(),
   }),
 };

@@ -1,4 +1,3 @@
-/** The whole surface between the operators' console and the server. */
 import * as audit from './audit';
 import * as batches from './batches';
 import type { ConsoleCall } from './call';
@@ -13,7 +12,7 @@ import * as shipping from './shipping';
 import * as views from './views';
 import * as withdrawals from './withdrawals';
 
-/** Every call of the console. The server mounts each exactly once; one test checks this list. */
+/** The server mounts each exactly once; one test checks this list. */
 export const consoleCalls: readonly ConsoleCall[] = [
   ...resourceCalls,
   ...[

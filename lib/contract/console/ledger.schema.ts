@@ -6,9 +6,8 @@ export const lastReconcile = {
   output: object({
     /** Null before the first night. */
     at: time().nullable().defined(),
-    /** Numbers that differ from their source. */
     differences: number().integer().min(0).required(),
-    /** Days in a row without a difference, this one included. */
+    /** Including this day. */
     cleanDays: number().integer().min(0).required(),
   }),
 };

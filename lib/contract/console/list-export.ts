@@ -3,21 +3,19 @@ import { ordersOf } from './listing';
 import { reasonText } from './person.schema';
 
 interface ListExport<F extends AnyObject, S extends string> {
-  /** Those of the list. */
   filters: F;
   sorts: readonly [S, ...S[]];
   /** Column ids of the table; absent when the list has fixed columns. */
   columns?: readonly string[];
 }
 
-/** The chosen columns in their order; without them all that the file can hold. */
 const chosenOf = (columns: readonly string[]) =>
   array(string().oneOf(columns, '列的名称有误，请刷新后重试').required())
     .min(1, '请至少选择一列')
     .max(columns.length, '列的名称有误，请刷新后重试')
     .optional();
 
-/** Input and output of a list's file: the filters and the order of the list as they stand, without its pages. */
+/** The list's filters and order, without paging. */
 export const listExport = <F extends AnyObject, S extends string>({
   filters,
   sorts,
@@ -34,7 +32,6 @@ export const listExport = <F extends AnyObject, S extends string>({
     /** CSV as spreadsheets read it, with a byte order mark. */
     text: string().required(),
     rows: number().integer().required(),
-    /** Files of lists left today. */
     left: number().integer().min(0).required(),
   }),
 });

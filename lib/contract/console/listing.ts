@@ -12,18 +12,17 @@ interface Listing<
   D,
   M extends AnyObject,
 > {
-  /** Fields of the input, named as in the address and in the export. */
   filters: F;
   /** Columns with an index; a leading `-` in the input is descending. */
   sorts: readonly [S, ...S[]];
-  /** Without it: the first of `sorts`, descending. */
+  /** Default: the first of `sorts`, descending. */
   defaultSort?: S | `-${S}`;
   row: ObjectSchema<R, AnyObject, D>;
   /** Sums over all rows of the filter, not of the page. */
   summary?: M;
 }
 
-/** The order of a list: one of its columns, ascending or (with a leading `-`) descending. */
+/** Ascending, or with a leading `-` descending. */
 export const ordersOf = <S extends string>(
   sorts: readonly [S, ...S[]],
   defaultSort: S | `-${S}` = `-${sorts[0]}`,
@@ -36,8 +35,8 @@ export const ordersOf = <S extends string>(
     .default(defaultSort);
 
 /**
- * Input and output of a list of the console. `next` and `prev` are keys of the neighbouring pages: opaque, sent back as
- * `after`, which wins over `page`. A total above 10,000 rows may be inexact.
+ * `next` and `prev` are opaque keys, sent back as `after`, which wins over `page`. Totals above
+ * 10,000 may be inexact.
  */
 export function listing<
   F extends AnyObject,

@@ -4,7 +4,7 @@ import { ORDER_STATUS, type OrderStatus } from '../orders.schema';
 import { explanation } from '../rewards.schema';
 import { person, pieceOf, record } from './person.schema';
 
-/** Lists inside a member's page are read by key, newest first: `before` is the id of the last row that is shown. */
+/** Read by key, newest first: `before` is the last id shown. */
 const older = { memberId: rowId().required('成员编号缺失'), before: rowId().optional() };
 
 export const money = {
@@ -16,12 +16,11 @@ export const money = {
       memo: string().defined(),
       amount: fen().required(),
       balanceAfter: fen().required(),
-      /** The running balance from the entries themselves; differs from the stored one only if the books are wrong. */
+      /** From the entries; differs from the stored one only if the books are wrong. */
       recomputed: fen().required(),
       at: time().required(),
       refType: string().required(),
       refId: rowId().required(),
-      /** Of a withdrawal. */
       sn: string().nullable().defined(),
       operator: string().nullable().defined(),
     }),
@@ -42,18 +41,15 @@ export const rewards = {
       amount: fen().required(),
       refundedAmount: fen().required(),
       status: string().required(),
-      /** As the member reads it. */
       statusText: string().required(),
       time: time().required(),
     }),
   ),
 };
 
-/** Why a reward has its amount: as the member sees it, with the persons and rows behind it. */
 export const explain = {
   input: object({ rewardId: rowId().required('奖励编号缺失') }),
   output: object({
-    /** The member's own page 这笔钱怎么来的. */
     said: explanation.required(),
     owner: person().required(),
     buyer: person().required(),
@@ -63,15 +59,13 @@ export const explain = {
     ratePlain: fen().required(),
     maxShareBp: number().integer().required(),
     perOrderCap: fen().required(),
-    /** Stored, and computed again now from the sale and its rule version; nothing is written. */
     stored: fen().required(),
     recomputed: fen().required(),
     holdCode: string().nullable().defined(),
-    /** Who set the rule version, and from when on it held; null for the one of the installation. */
+    /** null = the rule version of the installation. */
     ruleSet: object({ by: string().required(), effectiveAt: time().required() })
       .nullable()
       .defined(),
-    /** The rewards of the same item, both levels. */
     levels: array(
       object({
         rewardId: rowId().required(),
@@ -81,7 +75,7 @@ export const explain = {
         amount: fen().required(),
       }).required(),
     ).required(),
-    /** Changes of the owner's 可提现, by `seq` of 资金; empty without the right to read that. */
+    /** Changes of the owner's 可提现, by `seq` of 资金; empty without the permission. */
     lines: array(
       object({
         seq: rowId().required(),
@@ -115,7 +109,6 @@ export const orders = {
   output: pieceOf(
     object({
       orderId: rowId().required(),
-      /** 20 digits: the number that the member has. */
       sn: string().required(),
       title: string().required(),
       status: mixed<OrderStatus>().oneOf(Object.values(ORDER_STATUS)).required(),
@@ -140,13 +133,12 @@ export const memberWithdrawals = {
       status: number().integer().required(),
       accountLabel: string().required(),
       submittedAt: time().required(),
-      /** The sentence that the member reads now. */
       said: string().required(),
     }),
   ),
 };
 
-/** Partners of a member, of one level, or those of the second level whom one direct partner brought. Two levels, no third. */
+/** One level, or the second level brought by one direct partner. Two levels, no third. */
 export const tree = {
   input: object({
     memberId: rowId().required('成员编号缺失'),
@@ -164,7 +156,6 @@ export const tree = {
         joinedAt: time().required(),
         sales: number().integer().required(),
         reward: fen().required(),
-        /** Direct partners of this one. */
         direct: number().integer().required(),
       }).required(),
     ).required(),
@@ -186,7 +177,6 @@ export const sessions = {
       lastSeenAt: time().required(),
       isLive: boolean().required(),
       endReason: string().nullable().defined(),
-      /** Others who logged in with the same browser. */
       sharedWith: array(person().required()).required(),
     }),
   ),
@@ -206,7 +196,6 @@ export const reports = {
         reason: string().defined(),
       }).required(),
     ).required(),
-    /** Reports that this member made of others. */
     made: number().integer().required(),
   }),
 };

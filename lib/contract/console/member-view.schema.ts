@@ -15,7 +15,6 @@ const money = object({
   today: fen().required(),
   month: fen().required(),
   nextSettle: object({ time: time().required(), amount: fen().required() }).nullable().defined(),
-  /** Why nothing can be withdrawn now; empty = possible. */
   whyNot: array(string().required()).required(),
 });
 
@@ -55,12 +54,11 @@ const notice = object({
   isRead: boolean().required(),
 });
 
-/** A member's present view of the app. Parts that the reader has no right to are null. */
+/** Parts without permission are null. */
 export const memberView = {
   input: object(about),
   output: object({
     name: string().defined(),
-    /** As the app shows it to its owner: masked. */
     mobile: string().required(),
     state: string().oneOf(MEMBER_STATES).required(),
     todos: array(string().required()).required(),
@@ -73,7 +71,6 @@ export const memberView = {
   }),
 };
 
-/** A member's own file, as they get it in the app. */
 export const exportMember = {
   input: object({ ...about, reason: reasonText() }),
   output: object({

@@ -16,7 +16,6 @@ export const listRewards = /* @__PURE__ */ defineConsoleCall({
   schema: () => tabs().then((m) => m.rewards),
 });
 
-/** Why a reward has its amount. */
 export const explainReward = /* @__PURE__ */ defineConsoleCall({
   name: 'members.explainReward',
   permission: 'rewards.read',
@@ -29,21 +28,19 @@ export const listPurchases = /* @__PURE__ */ defineConsoleCall({
   schema: () => tabs().then((m) => m.purchases),
 });
 
-/** Orders of the shop as the member sees them, unpaid and cancelled ones too. */
+/** Including unpaid and cancelled ones. */
 export const listOrders = /* @__PURE__ */ defineConsoleCall({
   name: 'members.listOrders',
   permission: 'order.read',
   schema: () => tabs().then((m) => m.orders),
 });
 
-/** With the sentence that the member reads beside each state. */
 export const listMemberWithdrawals = /* @__PURE__ */ defineConsoleCall({
   name: 'members.listMemberWithdrawals',
   permission: 'withdrawals.read',
   schema: () => tabs().then((m) => m.memberWithdrawals),
 });
 
-/** 小伙伴树: two levels, one at a time. */
 export const getTree = /* @__PURE__ */ defineConsoleCall({
   name: 'members.getTree',
   permission: 'partners.read',
@@ -69,7 +66,6 @@ export const listFeedbacks = /* @__PURE__ */ defineConsoleCall({
   schema: () => tabs().then((m) => m.feedbacks),
 });
 
-/** 操作记录 of one member. */
 export const listRecords = /* @__PURE__ */ defineConsoleCall({
   name: 'members.listRecords',
   permission: 'members.read',
@@ -77,14 +73,12 @@ export const listRecords = /* @__PURE__ */ defineConsoleCall({
   schema: () => tabs().then((m) => m.records),
 });
 
-/** 看TA所见: the sentences and states of the app, read only. */
 export const viewMember = /* @__PURE__ */ defineConsoleCall({
   name: 'members.viewMember',
   permission: 'members.read',
   schema: () => view().then((m) => m.memberView),
 });
 
-/** The member's own data as a file that is fetched once. */
 export const exportMember = /* @__PURE__ */ defineConsoleCall({
   name: 'members.exportMember',
   permission: 'members.export',

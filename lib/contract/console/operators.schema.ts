@@ -13,7 +13,6 @@ export const held = {
         name: string().required(),
         rights: array(string().required()).required(),
         until: time().required(),
-        /** Whoever gave them without a second person. */
         aloneBy: string().nullable().defined(),
       }).required(),
     ).required(),
@@ -33,13 +32,10 @@ export const allRoles = {
         label: string().required(),
         about: string().defined(),
         permissions: array(string().required()).required(),
-        /** Works in chosen cities only. */
         isScoped: boolean().required(),
-        /** The reader holds what it takes to give it to somebody. */
         mayGive: boolean().required(),
-        /** Of a custom role, which can be changed; null for built-in ones. */
+        /** Null for built-in roles. */
         seen: string().nullable().defined(),
-        /** Names of whoever has it and is not disabled. */
         operators: array(string().required()).required(),
       }).required(),
     ).required(),

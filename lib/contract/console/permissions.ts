@@ -1,9 +1,9 @@
 /**
- * Rights of operators, one entry each: `<word>.<verb>`. Every service that operators reach requires one of them
- * (`requirePermission` on the server), whoever calls it; nothing else grants anything. Roles are sets of them (roles.ts).
+ * Permissions `<word>.<verb>`. Every service requires one (`requirePermission`), whoever calls it;
+ * nothing else grants anything.
  */
 
-/** Possible harm of a permission; decides colours, proofs and what a custom role may combine. */
+/** Decides colours, proofs and what a custom role may combine. */
 export type Danger =
   /** Reads, with personal data masked. */
   | 'read'

@@ -4,7 +4,7 @@ import { rowId, singleLine, time } from '../fields';
 export const MEMBER_STATES = ['active', 'frozen', 'closing', 'closed'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
-/** A member as any other row names one: enough to recognise and to open. Nothing private. */
+/** Enough to recognise and open a member. Nothing private. */
 export const person = () =>
   object({
     memberId: rowId().required(),
@@ -20,7 +20,6 @@ export const person = () =>
     state: string().oneOf(MEMBER_STATES).required(),
   });
 
-/** A note that operators write for each other; members never see it. */
 export const note = object({
   id: rowId().required(),
   author: string().required(),
@@ -28,7 +27,7 @@ export const note = object({
   at: time().required(),
 });
 
-/** Who did what to an object, when and why; `before` and `after` hold the changed fields, already masked. */
+/** `before` and `after` hold the changed fields, masked. */
 export const record = object({
   id: rowId().required(),
   at: time().required(),
@@ -46,16 +45,14 @@ export const MAX_NOTE = 300;
 export const noteText = () =>
   singleLine().max(MAX_NOTE, `备注最多${MAX_NOTE}字`).required('请填写备注');
 
-/** Why an operator acts or looks: written into the record. */
 export const reasonText = () =>
   singleLine().min(2, '请写明原因，至少2个字').max(200, '原因最多200字').required('请写明原因');
-/** A hash over what the decision rests on, as the page last got it. */
+/** Hash of what the decision rests on, as the page last read it. */
 export const seen = () =>
   string()
     .matches(/^[0-9a-f]{32}$/, '页面内容已过期，请刷新后重试')
     .required();
-/** Rows of a list inside a page at once. */
 export const PIECE = 50;
-/** A list inside a page, newest first; more of it is asked for with the id of the last row. */
+/** Newest first; more is read with the id of the last row. */
 export const pieceOf = <T extends AnyObject, D>(row: ObjectSchema<T, AnyObject, D>) =>
   object({ rows: array(row.required()).required(), isMore: boolean().required() });

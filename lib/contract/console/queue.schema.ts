@@ -4,24 +4,21 @@ import { nothing, rowId, singleLine, time } from '../fields';
 const key = () => singleLine().max(80);
 const until = () => time().nullable().defined();
 
-/** Leases the first free row of a tab for two minutes. */
 export const takeNextSchema = {
   input: object({
     /** Title of the view. */
     tab: singleLine().max(20).required('请选择队列'),
-    /** The row that is left: its lease ends. */
+    /** Its lease ends. */
     leave: key().default(''),
   }),
   output: object({ key: string().nullable().defined(), until: until() }),
 };
 
-/** Prolongs or ends the lease on a row. */
 export const leaseSchema = {
   input: object({ key: key().required('请指明是哪一笔'), isHeld: boolean().default(true) }),
   output: object({ by: string().nullable().defined(), until: until() }),
 };
 
-/** Rows that are being read, and one's own decisions of today. */
 export const heldSchema = {
   input: nothing(),
   output: object({
@@ -32,7 +29,6 @@ export const heldSchema = {
   }),
 };
 
-/** The log of one row, newest first. */
 export const recordsSchema = {
   input: object({ key: key().required('请指明是哪一笔') }),
   output: object({
@@ -42,7 +38,6 @@ export const recordsSchema = {
         at: time().required(),
         operator: string().required(),
         action: string().required(),
-        /** A reason or a note. */
         text: string().defined(),
       }),
     ).required(),

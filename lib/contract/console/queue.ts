@@ -1,10 +1,9 @@
 import { f } from './fields';
 import type { Permission } from './permissions';
 
-/** State of a row that was set aside; a queue has it among its states. */
 export const ASIDE = 'aside';
 
-/** Actions of every review queue: out of it for a while, back, and a word to colleagues. */
+/** Set aside, return, note to colleagues. */
 export const queueActions = <const W extends readonly string[]>(permission: Permission, when: W) =>
   ({
     snooze: {

@@ -3,9 +3,7 @@ import { fen, rowId } from '../fields';
 import { MAX_BATCH_ROWS } from './list-limits';
 import { person, reasonText, seen } from './person.schema';
 
-/* The bank's file, and its results. */
-
-/** Payments by hand of one batch, with names and numbers in full. */
+/** Manual payments of one batch, unmasked. */
 export const bankFile = {
   input: object({ batchId: rowId().required('批次编号缺失'), reason: reasonText() }),
   output: object({
@@ -27,7 +25,7 @@ const file = {
     .required('文件是空的，请重新选择'),
 };
 
-/** `doubtful` differs from what is expected, with the difference in `note`; `known` was registered before. */
+/** `doubtful` differs from what is expected (see `note`); `known` was registered before. */
 export const RECEIPT_KINDS = ['paid', 'failed', 'doubtful', 'known'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
@@ -37,7 +35,7 @@ const receipt = object({
   kind: string().oneOf(RECEIPT_KINDS).required(),
   sn: string().defined(),
   member: person().nullable().defined().default(null),
-  /** From the file; null when it is no amount. */
+  /** null when it is no amount. */
   amount: fen().nullable().defined(),
   voucher: string().defined(),
   note: string().defined(),
@@ -53,7 +51,7 @@ export const previewReceipts = {
     paid: sum.required(),
     failed: sum.required(),
     doubtful: sum.required(),
-    /** Payments by hand that are under way and stand in no row. */
+    /** Open manual payments without a row. */
     missing: sum.required(),
     seen: string().required(),
   }),
@@ -63,7 +61,6 @@ export const recordReceipts = {
   input: object({ ...file, seen: seen() }),
   output: object({
     done: number().integer().required(),
-    /** Rows that were refused, with the reason. */
     refused: array(
       object({ sn: string().required(), note: string().required() }).required(),
     ).required(),

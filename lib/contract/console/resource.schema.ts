@@ -18,8 +18,6 @@ import type { ActionSpec, FilterSpec, ResourceSpec } from './resource-spec';
 
 export type { EffectView, FailedWay } from './effect.schema';
 
-/* Schemas of the calls of a resource, made of its fields. */
-
 export interface ListInput {
   filters: Record<string, string>;
   sort: string;
@@ -55,10 +53,9 @@ export interface ExportSchema {
 }
 
 interface ActionInput<Form> {
-  /** Empty for a new one. */
   key: string;
   form: Form;
-  /** Of the row as it was read; without it the present one. */
+  /** Of the row as read; default: the present one. */
   version?: string;
 }
 
@@ -69,7 +66,6 @@ export interface PreviewSchema<Form> {
 
 export interface ActionSchema<Form, Shown> {
   input: Schema<ActionInput<Form> & { reason: string }>;
-  /** `key` of the row, also of a new one. */
   output: Schema<{ effect: EffectView; shown: Shown; key: string }>;
 }
 
@@ -130,7 +126,6 @@ const summaryOf = ({ fields, summary }: ResourceSpec) =>
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** A word of the calendar, or two days, both included. */
 function isRange(text: string): boolean {
   if ((DAY_WORDS as readonly string[]).includes(text)) return true;
   const [from = '', to = '', ...more] = text.split('..');
@@ -215,7 +210,6 @@ export function exportSchema(spec: ResourceSpec) {
       /** CSV as spreadsheets read it, with a byte order mark. */
       text: string().required(),
       rows: number_().required(),
-      /** Files of lists left today. */
       left: number_().min(0).required(),
     }),
   };
@@ -223,7 +217,6 @@ export function exportSchema(spec: ResourceSpec) {
 
 const MOST_KEYS = 5_000;
 
-/** The form is read by the action, at both doors alike. */
 const inputOf = ({ on }: ActionSpec) => ({
   key: singleLine()
     .max(on === 'many' ? MOST_KEYS : 80)

@@ -14,7 +14,6 @@ import type {
 type FormOf<A extends ActionSpec> = A['form'] extends Fields ? A['form'] : Record<never, never>;
 type ShownOf<A extends ActionSpec> = A['shown'] extends Fields ? A['shown'] : Record<never, never>;
 
-/** Beside the actions of a queue (queue.ts). */
 export interface QueueCalls {
   takeNext: ConsoleCall<typeof takeNextSchema, Permission>;
   lease: ConsoleCall<typeof leaseSchema, Permission>;
@@ -22,12 +21,10 @@ export interface QueueCalls {
   listRecords: ConsoleCall<typeof recordsSchema, Permission>;
 }
 
-/** The ordinary calls that a resource is made of. */
 export interface ResourceCalls<R extends ResourceSpec> {
   list: ConsoleCall<ListSchema<RowOf<R>, SummaryOf<R>>, Permission>;
   get: ConsoleCall<GetSchema<DetailOf<R>>, Permission>;
   export: ConsoleCall<ExportSchema, Permission>;
-  /** Null without a queue. */
   queue: QueueCalls | null;
   actions: {
     [N in keyof R['actions']]: ConsoleCall<
@@ -48,10 +45,9 @@ export type Resource<R extends ResourceSpec = ResourceSpec> = R & {
   calls: ResourceCalls<R>;
 };
 
-/** A row of the list, and the row with its details. */
 export type RowOf<R extends ResourceSpec> = ValuesOf<R['fields']>;
 export type DetailOf<R extends ResourceSpec> = RowOf<R> & ValuesOf<R['detail']>;
-/** Sums of everything found, null where it is too much to add up, and what else the definition names. */
+/** Sums of everything found (null when too large), and what else the definition names. */
 export type SummaryOf<R extends ResourceSpec> = SumsOf<R['fields']> & ValuesOf<R['summary']>;
 export type FormValues<A extends ActionSpec> = ValuesOf<FormOf<A>>;
 export type ShownValues<A extends ActionSpec> = ValuesOf<ShownOf<A>>;
@@ -59,7 +55,6 @@ export type ShownValues<A extends ActionSpec> = ValuesOf<ShownOf<A>>;
 const schema = () => import('./resource.schema');
 const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** `endSessions` is typed as `end-sessions`, and stands so in the log. */
 export const verbOf = (action: string): string =>
   action.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -68,7 +63,6 @@ export const commandOf = (name: string, { command }: Pick<ActionSpec, 'command'>
 
 export const keysOf = (key: string): string[] => key.split(',').filter(Boolean);
 
-/** Name of an action in the log. */
 export const actOf = (noun: string, action: string, { act }: Pick<ActionSpec, 'act'>): string =>
   act ?? `${noun}.${verbOf(action)}`;
 
@@ -121,7 +115,6 @@ function callsOfQueue({ plural, read: permission, scope }: ResourceSpec): QueueC
   };
 }
 
-/** The calls of a resource are made of its definition; nothing else names them. */
 export function defineResource<const R extends ResourceSpec>(noun: string, spec: R): Resource<R> {
   const { plural, read: permission, scope } = spec;
   const made = Object.entries(spec.actions).map(

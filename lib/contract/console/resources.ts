@@ -19,7 +19,6 @@ import { shop } from './resources/shop';
 import { stock } from './resources/stock';
 import { user } from './resources/user';
 
-/** Every resource of the console: views, commands and the walks of tests are made of this list. */
 export const RESOURCES: readonly Resource[] = [
   approval,
   audit,

@@ -1,15 +1,10 @@
 import { dangerOf, isPermission, type Permission, PERMISSIONS } from './permissions';
 
-/* Roles are sets of permissions. An operator has one to three of them; the rights are their union. */
-
-/** Most roles of one operator. */
 export const MOST_ROLES = 3;
-/** Most roles that owners put together. */
 export const MOST_CUSTOM_ROLES = 30;
 
 interface BuiltInRole {
   label: string;
-  /** Purpose of the role, in a sentence. */
   about: string;
   permissions: readonly Permission[];
 }
@@ -17,7 +12,6 @@ interface BuiltInRole {
 const idsOf = (isIn: (danger: (typeof PERMISSIONS)[number]['danger']) => boolean): Permission[] =>
   PERMISSIONS.filter(({ danger }) => isIn(danger)).map(({ id }) => id);
 
-/** Where money came from and went to. */
 const MONEY_VIEWS = [
   'members.read',
   'withdrawals.read',
@@ -150,14 +144,11 @@ export const ROLE_IDS = Object.keys(ROLES) as RoleId[];
 
 export const isRole = (id: string): id is RoleId => Object.hasOwn(ROLES, id);
 
-/** A built-in role as people read it; null for the others. */
 export const builtInRole = (id: string): Pick<BuiltInRole, 'label' | 'about'> | null =>
   isRole(id) ? ROLES[id] : null;
 
-/** Whoever has one of these roles works in the cities that they were given, and nowhere else. */
 export const SCOPED_ROLES: ReadonlySet<string> = new Set<RoleId>(['city']);
 
-/** `custom:12`: a role that an owner put together; its permissions are a row of the database. */
 export const customRole = (id: number): `custom:${number}` => `custom:${id}`;
 
 export function customRoleId(role: string): number | null {
@@ -166,8 +157,8 @@ export function customRoleId(role: string): number | null {
 }
 
 /**
- * Why a set of permissions cannot be one custom role; null if it can. Whoever hands out rights does not handle money by the
- * same role: a role is given in one click, two are a decision.
+ * Null = allowed. Whoever hands out rights does not handle money by the same role: one role is one
+ * click, two are a decision.
  */
 export function faultOfRole(permissions: readonly string[]): string | null {
   const known = permissions.filter(isPermission);
@@ -180,12 +171,12 @@ export function faultOfRole(permissions: readonly string[]): string | null {
   return null;
 }
 
-/** The ladder of the command line (`op operator add --role`), which came before the sets. */
+/** Roles of `op operator add --role`, older than the sets. */
 export const LINEAR_ROLES = ['viewer', 'clerk', 'reviewer', 'finance', 'admin'] as const;
 
 export type LinearRole = (typeof LINEAR_ROLES)[number];
 
-/** Each step of the ladder adds these to the ones before it. */
+/** Added to those of the steps before. */
 const LADDER = {
   viewer: [
     'members.read',
@@ -214,7 +205,6 @@ const LADDER = {
     'review.read',
     'approvals.read',
   ],
-  /** 店员: the goods, their stock, the orders and their parcels. */
   clerk: [
     'goods.edit',
     'goods.price',
@@ -241,7 +231,6 @@ const LADDER = {
     'notices.send',
     'students.decide',
     'order.address',
-    /** A reviewer always could be the second one. */
     'approvals.money',
   ],
   finance: [
@@ -269,11 +258,9 @@ const LADDER = {
   ],
 } as const satisfies Record<LinearRole, readonly Permission[]>;
 
-/** Every permission of a step of the ladder: its own, and those of the steps before it. */
 export const linearPermissions = (role: LinearRole): Permission[] =>
   LINEAR_ROLES.slice(0, LINEAR_ROLES.indexOf(role) + 1).flatMap((step) => [...LADDER[step]]);
 
-/** The first step of the ladder that has a permission. */
 export function leastLinearRole(permission: Permission): LinearRole {
   const found = LINEAR_ROLES.find((role) =>
     (LADDER[role] as readonly Permission[]).includes(permission),

@@ -1,21 +1,19 @@
 import { halfWidth, readLine, readMobile } from '../characters';
 
-/** Text in a search box, told by its shape alone. */
 export type Sought =
   | { kind: 'mobile'; mobile: string }
   /** 138****5678, as lists show it. */
   | { kind: 'masked'; head: string; tail: string }
   | { kind: 'withdrawal'; sn: string }
   | { kind: 'order'; sn: string }
-  /** The end of a mobile, or the number of a member: both are looked for. */
+  /** End of a mobile, or a member's number: both are searched. */
   | { kind: 'digits'; digits: string }
   | { kind: 'code'; code: string }
-  /** A plate, without an area in all of them; or a nickname that ends in figures: both are looked for. */
+  /** A plate (without area: in all), or a nickname that ends in digits: both are searched. */
   | { kind: 'plate'; area: string; blockNo: number; text: string }
   | { kind: 'name'; name: string }
   | { kind: 'none' };
 
-/** Shown beside the box: what it is searched by. */
 export const SOUGHT_LABEL: Record<Sought['kind'], string> = {
   mobile: '按手机号',
   masked: '按手机号的前三位与后四位',
@@ -29,16 +27,15 @@ export const SOUGHT_LABEL: Record<Sought['kind'], string> = {
 };
 
 export const MAX_SOUGHT = 40;
-/** An invite code has letters and digits without 0, O, 1, I and L. A word of letters alone may be a nickname, too. */
+/** Without 0, O, 1, I and L. Letters alone may be a nickname, too. */
 const INVITE_CODE = /^[2-9A-HJKMNP-Z]{6}$/i;
 const PLATE = /^(\D{1,20}?)\s*(\d{1,3})\s*号?$/u;
-/** 037 or 37号: figures alone have three digits. */
+/** 037 or 37号: digits alone are three. */
 const PLATE_ALONE = /^(?:\d{3}|\d{1,3}\s*号)$/u;
 const MASKED = /(?<!\d)(1[3-9]\d)[*•]{2,8}(\d{4})(?!\d)/u;
 /** Copied with a number: 单号：, 订单编号. */
 const LABEL = /^[^\d:]{0,12}(?:号码?|单)\s*:?\s*(?=[a-z]{0,4}\d[\da-z\s-]{5,}$)/iu;
 
-/** Half-width; a number without the words that it was copied with. */
 export const bareText = (text: string): string =>
   halfWidth(text).slice(0, MAX_SOUGHT).replace(LABEL, '');
 

@@ -18,7 +18,7 @@ const inviteToken = () =>
     .matches(/^[A-Za-z0-9_-]{43}$/, '邀请链接不完整，请重新打开')
     .required('邀请链接不完整，请重新打开');
 
-/** Answers of `navigator.credentials` as the browser's library prints them; the server's library checks the inside. */
+/** Checked by the server's library. */
 const credential = () =>
   object({
     id: string().max(1024).required(),
@@ -42,16 +42,15 @@ const asserted = credential().shape({
   }).required(),
 });
 
-/** Options for `navigator.credentials`, made by the server's library for the browser's; null where the address allows none. */
+/** null where the address allows no passkeys. */
 const options = () => mixed<object>().nullable().defined();
 const keyName = () => singleLine().max(40, '名称最多40个字').default('');
 const roleView = object({ id: string().required(), label: string().required() });
 
-/** A secret of an authenticator app: to be scanned, or typed. */
 const totp = object({
   address: string().required(),
   typed: string().required(),
-  /** A QR code: modules a side, and the dark ones as the path of an SVG. */
+  /** Modules a side; dark ones as an SVG path. */
   size: number().integer().required(),
   path: string().required(),
 });
@@ -91,7 +90,6 @@ export const openInvite = {
       }).required(),
     ).required(),
     totp: totp.required(),
-    /** For `navigator.credentials.create`; null where the address allows no passkeys. */
     options: options(),
   }),
 };
@@ -117,11 +115,9 @@ export const current = {
     permissions: array(string().required()).required(),
     /** 演示; empty in production. */
     environment: string().defined(),
-    /** Cities of an operator of some; null = all. */
     cityIds: array(number().required()).nullable().defined(),
     provedAt: time().required(),
     expiresAt: time().required(),
-    /** Guessing at a name, and a passkey that was copied: what its owner should know. */
     alerts: array(
       object({ at: time().required(), text: string().required() }).required(),
     ).required(),
@@ -134,7 +130,6 @@ export const beginProof = {
   output: object({
     provedAt: time().required(),
     hasTotp: boolean().required(),
-    /** For `navigator.credentials.get`; null without a passkey. */
     options: options(),
   }),
 };
@@ -175,7 +170,6 @@ export const listSessions = {
   }),
 };
 export const endSession = {
-  /** Without a number: all others. */
   input: object({ sessionId: rowId().optional() }),
   output: object({ ended: number().integer().required() }),
 };

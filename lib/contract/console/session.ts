@@ -2,7 +2,6 @@ import { defineConsoleCall } from './call';
 
 const schema = () => import('./session.schema');
 
-/** Signs in by secret and a code of the authenticator app, or a recovery code. */
 export const signIn = /* @__PURE__ */ defineConsoleCall({
   name: 'session.signIn',
   permission: 'guest',
@@ -16,14 +15,12 @@ export const beginPasskey = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.begin),
 });
 
-/** 演示, or nothing: stands at the door already. */
 export const getEnvironment = /* @__PURE__ */ defineConsoleCall({
   name: 'session.getEnvironment',
   permission: 'guest',
   schema: () => schema().then((m) => m.environment),
 });
 
-/** Signs in by a passkey alone: it proves possession, and the person. */
 export const signInWithPasskey = /* @__PURE__ */ defineConsoleCall({
   name: 'session.signInWithPasskey',
   permission: 'guest',
@@ -31,14 +28,14 @@ export const signInWithPasskey = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.signInWithPasskey),
 });
 
-/** The invite of a link, and the ingredients of a second factor. The link stays unused. */
+/** The link stays unused. */
 export const openInvite = /* @__PURE__ */ defineConsoleCall({
   name: 'session.openInvite',
   permission: 'guest',
   schema: () => schema().then((m) => m.openInvite),
 });
 
-/** Uses an invite link: secret and second factor in one act, so that nobody is left with half of it. Signs in. */
+/** Secret and second factor at once, so that nobody is left with half. Signs in. */
 export const join = /* @__PURE__ */ defineConsoleCall({
   name: 'session.join',
   permission: 'guest',
@@ -46,7 +43,6 @@ export const join = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.join),
 });
 
-/** Who is signed in, and what they may do. */
 export const getCurrent = /* @__PURE__ */ defineConsoleCall({
   name: 'session.getCurrent',
   permission: 'self',
@@ -66,7 +62,7 @@ export const beginProof = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.beginProof),
 });
 
-/** Proves again who sits there; the session gets a new token. */
+/** The session gets a new token. */
 export const prove = /* @__PURE__ */ defineConsoleCall({
   name: 'session.prove',
   permission: 'self',
@@ -74,14 +70,12 @@ export const prove = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.prove),
 });
 
-/** 我的登录: open sessions, passkeys, authenticator, recovery codes left. */
 export const listSessions = /* @__PURE__ */ defineConsoleCall({
   name: 'session.listSessions',
   permission: 'self',
   schema: () => schema().then((m) => m.listSessions),
 });
 
-/** Ends one of the operator's sessions, or all others. */
 export const endSession = /* @__PURE__ */ defineConsoleCall({
   name: 'session.endSession',
   permission: 'self',
@@ -135,7 +129,6 @@ export const renewRecoveryCodes = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.renewCodes),
 });
 
-/** Replaces the secret; all other sessions end. */
 export const changeSecret = /* @__PURE__ */ defineConsoleCall({
   name: 'session.changeSecret',
   permission: 'self',

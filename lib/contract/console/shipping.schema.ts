@@ -8,15 +8,12 @@ export type ShipTab = (typeof SHIP_TABS)[number];
 const count = () => number().integer().min(0).required();
 
 const line = object({
-  /** Of the order's line. */
   id: string().required(),
-  /** Of the SKU. */
   code: string().defined(),
   name: string().required(),
   image: string().defined(),
   num: count(),
   left: count(),
-  /** Refunded before they were shipped: units, and fen of the line. */
   cancelled: count(),
   refunded: count(),
 });
@@ -47,7 +44,6 @@ export const listToShip = {
     tab: string()
       .oneOf([...SHIP_TABS])
       .default('toShip'),
-    /** A number of one order: the tab is left aside. */
     q: searchText().max(80).default(''),
     after: singleLine().max(80).optional(),
   }),

@@ -2,11 +2,9 @@ import type { Permission } from './permissions';
 import type { FilterSpec } from './resource-spec';
 import { RESOURCES } from './resources';
 
-/** A list with a bar of views. */
 interface ViewList {
-  /** Who reads the list sees its shared views. */
   permission: Permission;
-  /** Kept parameters of the list's address. The text of the search stays out: it may be a person. */
+  /** The search text stays out: it may name a person. */
   parameters: readonly string[];
 }
 
@@ -15,7 +13,6 @@ const LOOK = ['sort', 'per_page'];
 const isSearch = (filter: FilterSpec | undefined) =>
   typeof filter === 'object' && 'search' in filter;
 
-/** By the list's word in the console. */
 export const VIEW_LISTS: Readonly<Record<string, ViewList>> = {
   ...Object.fromEntries(
     RESOURCES.map(({ plural, read, filters }) => {
@@ -29,21 +26,17 @@ export type ViewListId = string;
 
 export const VIEW_LIST_IDS = Object.keys(VIEW_LISTS);
 
-/** Who reads the list. @throws RangeError for a list without views */
+/** @throws RangeError for a list without views */
 export function readRightOf(list: ViewListId): Permission {
   const of = VIEW_LISTS[list];
   if (!of) throw new RangeError(`no views of ${list}`);
   return of.permission;
 }
 
-/** Most shared views of one list: more of them are not a choice but another list. */
 export const MOST_SHARED_VIEWS = 12;
 export const VIEW_SEARCH_CHARS = 400;
 
-/**
- * Why an address cannot be a view of a list; null if it can.
- * @param search `?state=frozen&sort=-pending`, or nothing
- */
+/** Null = it can. @param search `?state=frozen&sort=-pending`, or nothing */
 export function faultOfView(list: ViewListId, search: string): string | null {
   if (!/^(?:\?[a-z_]+=[\w%.~+*-]+(?:&[a-z_]+=[\w%.~+*-]+)*)?$/.test(search))
     return '视图的筛选有误，请刷新后重试';

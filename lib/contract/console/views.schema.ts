@@ -4,7 +4,6 @@ import { VIEW_TITLE_CHARS } from './list-limits';
 import { seen } from './person.schema';
 import { faultOfView, VIEW_LIST_IDS, VIEW_SEARCH_CHARS, type ViewListId } from './view-lists';
 
-/** More columns than any list has. */
 const MOST_COLUMNS = 40;
 
 const list = () => string<ViewListId>().oneOf(VIEW_LIST_IDS, '这个列表没有视图').required();
@@ -18,9 +17,9 @@ const columns = () =>
   ).max(MOST_COLUMNS);
 
 const look = {
-  /** Shown columns in their order; null = as the list brings them. */
+  /** null = the list's own. */
   columns: columns().nullable().default(null),
-  /** Null = as the reader has chosen. */
+  /** null = the reader's choice. */
   isDense: boolean().nullable().default(null),
 };
 
@@ -35,7 +34,6 @@ export const views = {
         search: string().defined(),
         columns: columns().nullable().defined(),
         isDense: boolean().nullable().defined(),
-        /** The list starts with it, unless the reader chose another one. */
         isStart: boolean().required(),
         sharedBy: string().required(),
         changedAt: time().required(),

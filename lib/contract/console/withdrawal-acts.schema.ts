@@ -12,14 +12,13 @@ const line = object({
   fen: fen().required(),
 });
 
-/** Effect of an action, also of its dry run. */
 export const withdrawEffect = object({
   sn: string().required(),
   from: string().required(),
   to: string().required(),
   note: string().defined(),
   ledger: array(line.required()).required(),
-  /** Message to the member; empty when nobody is told. */
+  /** Message to the member; empty when nobody is notified. */
   said: string().defined(),
   isPreview: boolean().required(),
   row: withdrawRow.required(),
@@ -58,7 +57,6 @@ export const setAside = {
   output: withdrawEffect,
 };
 export const takeBack = { input: object(acting), output: withdrawEffect };
-/** Asks for a second person although the amount does not need one. */
 export const askSecond = {
   input: object({ ...acting, text: noteText() }),
   output: withdrawEffect,
@@ -74,20 +72,18 @@ export const sync = { input: object(about), output: withdrawEffect };
 export const takeNext = {
   input: object({
     queue: string().oneOf(['review', 'second'], '请选择队列').default('review'),
-    /** The row that is left: its lease ends. */
+    /** Its lease ends. */
     leave: string().trim().max(40).default(''),
-    /** Rows that were passed over. */
     skip: array(string().max(40).required()).max(50).default([]),
   }),
   output: object({
     sn: string().nullable().defined(),
     until: number().integer().nullable().defined(),
-    /** Free ones left, this one included. */
+    /** Including this one. */
     left: number().integer().required(),
   }),
 };
 
-/** Holds the row for two more minutes while it is read, or lets it go. */
 export const lease = {
   input: object({ sn: sn(), isHeld: boolean().default(true) }),
   output: object({
@@ -101,7 +97,6 @@ export const addNote = {
   output: object({ notes: array(note.required()).required() }),
 };
 
-/** Name and number of the payee, for a minute on the page. */
 export const reveal = {
   input: object({ ...about, reason: reasonText() }),
   output: object({

@@ -11,8 +11,8 @@ export const withdrawStatus = () =>
   mixed<WithdrawStatus>().oneOf(Object.values(WITHDRAW_STATUS)).required();
 
 /**
- * Tabs of the list. `review` waits for the first person, `second` for another one, `aside` was set aside, `pay` waits for the
- * payment, `paying` for its result.
+ * `review`: first person, `second`: another one; `aside`: set aside; `pay`: to be paid; `paying`:
+ * result awaited.
  */
 export const WITHDRAW_QUEUES = [
   'review',
@@ -25,7 +25,7 @@ export const WITHDRAW_QUEUES = [
 ] as const;
 export type WithdrawQueue = (typeof WITHDRAW_QUEUES)[number];
 
-/** `submitted` = by number; `due` only for what is open. */
+/** `submitted` = by number; `due` only for open ones. */
 export const WITHDRAW_SORTS = ['submitted', 'amount', 'due'] as const;
 
 export const withdrawFilters = {
@@ -38,15 +38,12 @@ export const withdrawFilters = {
   amountTo: fen().min(0).optional(),
   submittedFrom: askedTime().optional(),
   submittedTo: askedTime().optional(),
-  /** The promised moment has passed. */
   isLate: boolean().optional(),
-  /** The member has an open risk case. */
   isRisky: boolean().optional(),
-  /** Above the limit from which two people approve. */
   isLarge: boolean().optional(),
 };
 
-/** Who looks at a row until when: others do not decide it meanwhile. */
+/** Others do not decide it until then. */
 const lease = object({ by: string().required(), until: time().required() });
 
 const quote = {
@@ -62,13 +59,11 @@ export const withdrawRow = object({
   member: person().required(),
   ...quote,
   status: withdrawStatus(),
-  /** 审核中 … as operators say it. */
   statusLabel: string().required(),
   accountType: string().oneOf(ACCOUNT_TYPES).required(),
   /** 招商银行(8888), 支付宝(137****0921) */
   accountLabel: string().required(),
   submittedAt: time().required(),
-  /** The end of the promise that runs now: of the review, or of the payment. */
   dueAt: time().required(),
   urgency: string().oneOf(['late', 'soon', 'fine']).required(),
   risks: number().integer().required(),
@@ -91,20 +86,18 @@ export const queue = listing({
   filters: withdrawFilters,
   sorts: WITHDRAW_SORTS,
   row: withdrawRow,
-  /** Of everything found; null where the total is not exact. */
+  /** Null where the total is not exact. */
   summary: { amount: fen().nullable().defined(), net: fen().nullable().defined() },
 });
 
 export const queueFile = listExport({ filters: withdrawFilters, sorts: WITHDRAW_SORTS });
 
-/** A finding in plain words with the row it rests on. */
 const finding = object({
   kind: string().required(),
   text: string().required(),
   detail: string().defined(),
   riskId: rowId().nullable().defined(),
   members: array(person().required()).required(),
-  /** Blocks the approval. */
   isBlocking: boolean().required(),
 });
 
@@ -112,14 +105,12 @@ export const withdrawDetail = {
   input: object({ sn: string().trim().max(40).required('提现单号缺失') }),
   output: object({
     row: withdrawRow.required(),
-    /** The member's present text, from the app's own copy. */
     said: string().required(),
     account: object({
       label: string().required(),
       type: string().oneOf(ACCOUNT_TYPES).required(),
       bank: string().defined(),
       payeeMask: string().required(),
-      /** Null while nothing is verified. */
       verifiedNameMask: string().nullable().defined(),
       /** Payee = verified name, compared in full on the server. */
       isNameEqual: boolean().required(),
@@ -139,7 +130,6 @@ export const withdrawDetail = {
       })
         .nullable()
         .defined(),
-      /** Which one of today this is, and how many are allowed. */
       today: object({
         nth: number().integer().required(),
         max: number().integer().required(),
@@ -153,7 +143,7 @@ export const withdrawDetail = {
       totalWithdrawn: fen().required(),
     }).required(),
     findings: array(finding.required()).required(),
-    /** Settled rewards before this application, newest first, until they cover its amount. */
+    /** Settled rewards before this application, newest first, up to its amount. */
     sources: array(
       object({
         rewardId: rowId().required(),
@@ -188,13 +178,12 @@ export const withdrawDetail = {
     notes: array(note.required()).required(),
     records: array(record.required()).required(),
     ruleVersion: number().integer().required(),
-    /** The reader's own money: every act is refused. */
+    /** Every action is refused. */
     isOwn: boolean().required(),
     seen: string().required(),
   }),
 };
 
-/** Counts of the tabs, over the indexes of open rows. */
 const oldest = () =>
   object({ since: time().required(), due: time().required() }).nullable().defined();
 
@@ -208,9 +197,9 @@ export const counts = {
       pay: number().integer().required(),
       paying: number().integer().required(),
     }).required(),
-    /** Of each queue that somebody works on: since when the first one waits, and the first moment that was promised. */
+    /** Since when the first one waits, and the earliest promise. */
     oldest: object({ review: oldest(), second: oldest(), pay: oldest() }).required(),
-    /** Own decisions of today, those after the promised moment, and the median of their time in seconds. */
+    /** Today's decisions, late ones, median seconds. */
     mine: object({
       decided: number().integer().required(),
       late: number().integer().required(),
@@ -219,7 +208,7 @@ export const counts = {
   }),
 };
 
-/** Of each reviewer: decisions of the last days, those after the promised moment, the median of their time. */
+/** Decisions of the last days, late ones, median time. */
 export const reviewers = {
   input: object({}),
   output: object({

@@ -3,14 +3,12 @@ import { defineConsoleCall } from './call';
 const schema = () => import('./withdrawals.schema');
 const acts = () => import('./withdrawal-acts.schema');
 
-/** The queues and all withdrawals. */
 export const listQueue = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.listQueue',
   permission: 'withdrawals.read',
   schema: () => schema().then((m) => m.queue),
 });
 
-/** The list as a file, masked as it is shown; written down with filters and number of rows. */
 export const exportWithdrawals = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.exportWithdrawals',
   permission: 'withdrawals.read',
@@ -20,28 +18,25 @@ export const exportWithdrawals = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.queueFile),
 });
 
-/** Numbers of the tabs, and one's own day. */
 export const countQueues = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.countQueues',
   permission: 'withdrawals.read',
   schema: () => schema().then((m) => m.counts),
 });
 
-/** 30 days of review, by person. */
 export const listReviewers = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.listReviewers',
   permission: 'reports.read',
   schema: () => schema().then((m) => m.reviewers),
 });
 
-/** One withdrawal with everything that a decision rests on. */
 export const getWithdrawal = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.getWithdrawal',
   permission: 'withdrawals.read',
   schema: () => schema().then((m) => m.withdrawDetail),
 });
 
-/** Leases the oldest free row of a queue for two minutes; the service asks for the right of the queue. */
+/** The service checks the permission of the queue. */
 export const takeNext = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.takeNext',
   permission: 'withdrawals.read',
@@ -49,7 +44,6 @@ export const takeNext = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.takeNext),
 });
 
-/** Keeps or ends the lease on a row. */
 export const leaseWithdrawal = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.leaseWithdrawal',
   permission: 'withdrawals.read',
@@ -63,7 +57,7 @@ export const previewApproval = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.preview.approve),
 });
 
-/** The first approval, or the second one by somebody who may give first ones, too. */
+/** First approval; second by somebody who may give first ones, too. */
 export const approveWithdrawal = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.approveWithdrawal',
   permission: 'withdrawals.review',
@@ -79,7 +73,6 @@ export const previewSecond = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.preview.approve),
 });
 
-/** The second approval, for those who only give second ones. */
 export const approveSecond = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.approveSecond',
   permission: 'approvals.money',
@@ -111,7 +104,6 @@ export const previewSecondRejection = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.preview.reject),
 });
 
-/** The second person refuses what the first one approved. */
 export const rejectSecond = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.rejectSecond',
   permission: 'approvals.money',
@@ -122,7 +114,7 @@ export const rejectSecond = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.reject),
 });
 
-/** Out of the queue until somebody takes it back; nobody is told. */
+/** Nobody is notified. */
 export const setAside = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.setAside',
   permission: 'withdrawals.review',
@@ -131,7 +123,6 @@ export const setAside = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.setAside),
 });
 
-/** The opposite of `setAside`. */
 export const takeBack = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.takeBack',
   permission: 'withdrawals.review',
@@ -140,7 +131,6 @@ export const takeBack = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.takeBack),
 });
 
-/** 升级复核: a second person decides, although the amount needs none. */
 export const askSecond = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.askSecond',
   permission: 'withdrawals.review',
@@ -164,7 +154,6 @@ export const payWithdrawal = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.pay),
 });
 
-/** Registers the receipt of a payment by hand. */
 export const recordVoucher = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.recordVoucher',
   permission: 'withdrawals.pay',
@@ -180,7 +169,7 @@ export const previewFailure = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.preview.fail),
 });
 
-/** Ends a payment that did not happen; asks the provider, so it is under no key. */
+/** Asks the provider, so it is under no key. */
 export const failPayment = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.failPayment',
   permission: 'withdrawals.pay',
@@ -190,7 +179,6 @@ export const failPayment = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.fail),
 });
 
-/** 核对: asks the provider how the payment stands. */
 export const syncPayment = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.syncPayment',
   permission: 'withdrawals.pay',
@@ -206,7 +194,6 @@ export const addWithdrawalNote = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.addNote),
 });
 
-/** Name and number of the payee, for a minute on the page. */
 export const revealPayee = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.revealPayee',
   permission: 'withdrawals.reveal',

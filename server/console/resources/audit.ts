@@ -15,11 +15,9 @@ function filterOf({ days, ...equal }: Filters, now: Date): AuditFilter {
   return { ...Object.fromEntries(chosen), ...(days ? daysOfRange(days, now.getTime()) : {}) };
 }
 
-/** Actions on members keep the number: people read the name. */
 const isMember = ({ action, target }: Stored): boolean =>
   /^(?:user|partner)\./.test(action) && /^[1-9]\d{0,14}$/.test(target ?? '');
 
-/** Rows with the names of those whom they are about. */
 async function rowsOf(db: Db, stored: readonly Stored[]): Promise<RowOf<typeof audit>[]> {
   const person = await personsOf(
     db,

@@ -22,7 +22,6 @@ interface Link {
   until: number;
 }
 
-/** The answer has the address in the place of the token. */
 const linked =
   <F>({ origin }: LinkDeps, action: OperatorAction<F, Link>): OperatorAction<F, Link> =>
   async (db, operation, given) => {

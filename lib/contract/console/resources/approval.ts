@@ -17,7 +17,6 @@ export const APPROVAL_KINDS = {
   'shop.config': '店铺设置',
 } as const;
 
-/** Effects of a yes by the second person. */
 export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, string>> = {
   'batch.start': '批次在提现中放行后逐笔打款。',
   'sale.record': '成交记入账本，并按规则给两级邀请人记奖励。',
@@ -35,7 +34,7 @@ export const APPROVAL_EFFECTS: Readonly<Record<keyof typeof APPROVAL_KINDS, stri
   'shop.config': '新的收款账户或售后限额立即生效。',
 };
 
-/** 复核: what one person asked for and another one permits; then whoever asked does it once more. */
+/** 复核: one person asks, another permits, then the first repeats the action. */
 export const approval = /* @__PURE__ */ defineResource('approval', {
   title: '复核',
   unit: '条',
@@ -53,7 +52,6 @@ export const approval = /* @__PURE__ */ defineResource('approval', {
     amount: f.fen('金额', { width: 112, isOptional: true }),
     askedBy: f.operator('提出人', { width: 136 }),
     asked: f.time('提出时间', { width: 112, sort: true }),
-    /** Of those that wait. */
     expires: f.left('期限', { width: 120, isOptional: true }),
     decidedBy: f.operator('复核人', { width: 120, isExtra: true, isOptional: true }),
     state: f.state(
@@ -76,17 +74,15 @@ export const approval = /* @__PURE__ */ defineResource('approval', {
     decidedAt: f.time('复核时间', { isOptional: true }),
     note: f.text('说明', { isOptional: true }),
     used: f.time('执行时间', { isOptional: true }),
-    /** Why the reader does not decide it. */
     obstacle: f.text('不能复核的原因', { isOptional: true }),
   },
   summary: {
-    /** Withdrawals that wait for a second reviewer: they are decided at their own desk. */
+    /** Decided on their own page. */
     withdrawals: f.count('等第二人的提现'),
-    /** Batches that the reader may start as the second person, the oldest first: on their own pages. */
+    /** Oldest first. */
     batches: f.keys('等放行的批次'),
   },
   filters: {
-    /** Open ones that the reader may decide, or the reader's own. */
     mine: { title: '范围', keys: { decide: '待我复核', asked: '我提出的' } },
     state: true,
     kind: true,

@@ -6,7 +6,7 @@ export const VIAS = { cli: '命令行', console: '后台', job: '任务' } as co
 
 type Stored = Readonly<Record<string, unknown>> | null;
 
-/** 操作记录: nobody changes it. One search is one row of the log itself. */
+/** 操作记录: immutable; one search is one row of the log. */
 export const audit = /* @__PURE__ */ defineResource('audit', {
   title: '操作记录',
   unit: '条',
@@ -35,7 +35,6 @@ export const audit = /* @__PURE__ */ defineResource('audit', {
     ),
   },
   detail: {
-    /** The object as it is stored: the number of a member, the name of an operator. */
     ref: f.sn('对象编号'),
     session: f.sn('登录编号', { isOptional: true }),
     ip: f.sn('地址', { isOptional: true }),

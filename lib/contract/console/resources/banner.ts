@@ -18,7 +18,6 @@ const FORM = {
   until: f.time('显示到', { isOptional: true, hint: '例如 2026-12-31 23:59；不填则一直显示' }),
 } as const;
 
-/** 横幅 of the shop's first page. */
 export const banner = /* @__PURE__ */ defineResource('banner', {
   title: '横幅',
   unit: '条',

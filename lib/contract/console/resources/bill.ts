@@ -16,7 +16,7 @@ const STATES = {
   fixed: ['已消除', 'pos'],
 } as const;
 
-/** 对账: where a bill of the provider and our payments differ; ended by an ordinary event, or explained. */
+/** 对账: differences between a provider's bill and our payments; ended by an event, or explained. */
 export const bill = /* @__PURE__ */ defineResource('bill', {
   title: '对账',
   unit: '处差异',
@@ -41,7 +41,6 @@ export const bill = /* @__PURE__ */ defineResource('bill', {
   },
   detail: {
     detail: f.text('说明', { isOptional: true }),
-    /** Both sides of it, for the section that is written by hand. */
     sides: f.record('两边'),
     answer: f.text('支付方的答复', { isOptional: true }),
     nextAsk: f.time('下次询问', { isOptional: true }),
@@ -114,7 +113,6 @@ export const bill = /* @__PURE__ */ defineResource('bill', {
   },
 });
 
-/** 每日账单: one row a day of the provider's bill. */
 export const billDay = /* @__PURE__ */ defineResource('bill-day', {
   title: '每日账单',
   unit: '天',

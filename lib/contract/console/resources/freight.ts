@@ -59,7 +59,6 @@ export const freight = /* @__PURE__ */ defineResource('freight', {
     nextCount: NEXT_COUNT,
     exceptions: EXCEPTIONS,
     rates: f.keys('地区与费用'),
-    /** Titles, the newest first. */
     users: f.keys('用它的商品'),
     rule: f.record('规则'),
   },
@@ -73,7 +72,6 @@ export const freight = /* @__PURE__ */ defineResource('freight', {
   },
   sections: [{ hand: 'freight.rates' }, { hand: 'freight.trial' }, { hand: 'freight.goods' }],
   actions: {
-    /** Replaces the rule of the same name. */
     save: {
       ...COMMON,
       title: '添加运费规则',

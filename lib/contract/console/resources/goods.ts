@@ -11,7 +11,6 @@ const category = f.text('分类', { max: 20, width: 120, hint: '例如 居家/�
 const images = f.picture('图片', { max: 9 });
 const kind = f.choice('类型', GOODS_KIND_TEXTS, { isOptional: true, width: 72, isExtra: true });
 
-/** Facts of a product beside those above; a field of the same name on the page is the start of the form. */
 const FACTS = {
   subtitle: f.text('副标题', { max: 60, isOptional: true }),
   params: f.text('参数', {
@@ -61,7 +60,6 @@ const NEW = {
 /** Of several SKUs; at the terminal the code stands first. */
 const WHICH = { code: f.sn('规格编码', { max: 40, isOptional: true }) } as const;
 
-/** 商品: kept in one editor; prices, states and files have actions of their own. */
 export const goods = /* @__PURE__ */ defineResource('goods', {
   title: '商品',
   unit: '件',
@@ -102,7 +100,6 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
     sold: f.count('已售', { min: 0 }),
     rating: f.text('评价', { isOptional: true }),
     onSale: f.time('首次上架', { isOptional: true }),
-    /** Code, values, price and stock of each SKU. */
     lines: f.keys('规格'),
     skus: f.record('规格表'),
     prices: f.record('改过的价格'),

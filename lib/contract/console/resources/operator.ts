@@ -3,7 +3,6 @@ import { defineResource } from '../resource';
 import type { ActionSpec } from '../resource-spec';
 import { LINEAR_ROLES, MOST_ROLES, ROLE_IDS, ROLES } from '../roles';
 
-/** Everything that can be searched for, but roles that owners put together. */
 const ROLE_TEXTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ROLE_IDS.map((id) => [id, ROLES[id].label])),
   ...Object.fromEntries(
@@ -16,20 +15,17 @@ const ROLE_TEXTS: Readonly<Record<string, string>> = {
 
 const GRANT = {
   role: f.keys('角色', { max: MOST_ROLES }),
-  /** Needed by roles that work in some cities. */
   cityIds: f.keys('负责的城市', { isOptional: true }),
 };
 /** The server keeps its hash only. */
 const LINK = { link: f.sn('邀请链接'), until: f.time('有效到') };
 
-/** Of all changes: somebody's rights, by whoever may hand them out. */
 const CHANGE = {
   permission: 'operators.change',
   reason: { title: '原因（记入操作记录）' },
   reauth: 'each',
 } as const satisfies Partial<ActionSpec>;
 
-/** 操作员: who works here, with which rights, and where they are signed in. */
 export const operator = /* @__PURE__ */ defineResource('operator', {
   title: '操作员',
   unit: '人',
@@ -55,11 +51,9 @@ export const operator = /* @__PURE__ */ defineResource('operator', {
     ),
   },
   detail: {
-    /** Ids of the roles and of the cities, as a form sends them. */
     role: GRANT.role,
     cityIds: GRANT.cityIds,
     rights: f.keys('权限'),
-    /** Open sessions, what they prove with, and the link that was not used yet. */
     access: f.record('登录'),
     isYou: f.choice('本人', { yes: '是', no: '否' }),
   },
@@ -139,7 +133,6 @@ export const operator = /* @__PURE__ */ defineResource('operator', {
       ...CHANGE,
       title: '结束登录',
       when: ['active', 'invited'],
-      /** One session; without it all of them. */
       form: { session: f.count('登录编号', { isOptional: true }) },
       reauth: 'recent',
       effect: '结束{name}的 {n} 处登录',

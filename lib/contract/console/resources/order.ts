@@ -28,10 +28,9 @@ const STATE_TEXTS = Object.fromEntries(
 ) as Record<keyof typeof STATES, string>;
 
 const TO_SHIP = ['paid', 'shippedInPart'] as const;
-/** Of texts for the buyer or kept with the order. */
 const MOST_LETTERS = 100;
 
-/** 订单: found by any number that people have; receiver and address are sealed and shown one by one. */
+/** 订单: receiver and address are sealed and shown one by one. */
 export const order = /* @__PURE__ */ defineResource('order', {
   title: '订单',
   unit: '笔',
@@ -55,7 +54,6 @@ export const order = /* @__PURE__ */ defineResource('order', {
     paid: f.fen('实付', { width: 104, isExtra: true, sum: true }),
     placed: f.time('下单', { width: 112, sort: true }),
     paidAt: f.time('付款', { width: 112, sort: true, isOptional: true }),
-    /** Of those that wait to be shipped. */
     due: f.left('发货期限', { width: 112, isOptional: true }),
     state: f.state('状态', STATES, { width: 104 }),
   },
@@ -73,12 +71,9 @@ export const order = /* @__PURE__ */ defineResource('order', {
     receiptDue: f.time('自动收货', { isOptional: true }),
     closed: f.time('关闭', { isOptional: true }),
     completed: f.time('完成', { isOptional: true }),
-    /** Number of the line, product, quantity, what is shipped, share of the money. */
     lines: f.keys('商品行'),
-    /** Not shipped yet. */
     items: f.lines('待发'),
     parcels: f.keys('包裹'),
-    /** Messages as the buyer has them. */
     told: f.keys('买家看到的话'),
     money: f.record('付款与退款'),
     rewards: f.record('奖励'),

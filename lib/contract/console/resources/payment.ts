@@ -17,7 +17,10 @@ const STATES = {
 
 const MONEY = { permission: 'pay.money', reauth: 'fresh', mayAsk: true } as const;
 
-/** 收款: one row an attempt to pay. Only the provider's answer, a bank reference or an accepted amount makes it paid. */
+/**
+ * 收款: one row an attempt. Only the provider's answer, a bank reference or an accepted amount makes
+ * it paid.
+ */
 export const payment = /* @__PURE__ */ defineResource('pay', {
   title: '收款',
   unit: '笔',
@@ -30,7 +33,7 @@ export const payment = /* @__PURE__ */ defineResource('pay', {
   state: 'state',
   fields: {
     sn: f.sn('付款单号', { isFixed: true, width: 208 }),
-    /** Not named like the sum of a form: what came is typed from the bank's statement. */
+    /** Not named like the form's sum: that one is typed from the bank's statement. */
     due: f.fen('金额', { width: 104, sum: true }),
     order: f.sn('订单', { to: 'orders', width: 188 }),
     buyer: f.person('买家'),

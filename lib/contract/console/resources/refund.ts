@@ -9,7 +9,7 @@ const STATES = {
   sent: ['待验收', 'warn'],
   paying: ['退款中', 'brand'],
   failed: ['退款失败', 'neg'],
-  /** Paid after the time for inspection; the goods are in no stock yet. */
+  /** Paid after the inspection time; the goods are not booked into stock yet. */
   unbooked: ['已退款，货未登记', 'warn'],
   done: ['已退款', 'pos'],
   refused: ['未通过', 'plain'],
@@ -17,7 +17,6 @@ const STATES = {
   [ASIDE]: ['搁置', 'plain'],
 } as const;
 
-/** Kept sentences; the buyer reads them. */
 const REFUSALS = [
   '照片看不清，请补充破损处的照片',
   '寄回的商品与订单不符',
@@ -27,10 +26,9 @@ const REFUSALS = [
   '超过申请期限',
 ] as const;
 
-/** Of texts that a buyer reads. */
 const MOST_LETTERS = 100;
 
-/** 售后: money goes back once; a return is paid when the goods came. */
+/** 售后: money goes back once; a return is paid when the goods have arrived. */
 export const refund = /* @__PURE__ */ defineResource('refund', {
   title: '售后',
   unit: '笔',
@@ -49,7 +47,6 @@ export const refund = /* @__PURE__ */ defineResource('refund', {
     why: f.choice('原因', REFUND_REASON_WORDS),
     amount: f.fen('退款', { width: 104, sum: true, sort: true }),
     at: f.time('提交', { width: 112, sort: true }),
-    /** Of the step that is awaited. */
     due: f.left('期限', { width: 112, sort: true, isOptional: true }),
     state: f.state('状态', STATES, { width: 136 }),
   },

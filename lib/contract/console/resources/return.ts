@@ -10,7 +10,7 @@ const STATES = {
   refused: ['退回失败', 'neg'],
 } as const;
 
-/** 退回: one row a return of money to a payer, with one number over all tries. */
+/** 退回: one number over all tries. */
 export const moneyReturn = /* @__PURE__ */ defineResource('return', {
   title: '退回',
   unit: '笔',

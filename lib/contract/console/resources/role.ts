@@ -14,7 +14,6 @@ const CHANGE = {
   reauth: 'each',
 } as const satisfies Partial<ActionSpec>;
 
-/** 角色: sets of permissions; owners put further ones together. Their list is the matrix, written by hand. */
 export const role = /* @__PURE__ */ defineResource('role', {
   title: '角色',
   unit: '个',

@@ -18,15 +18,12 @@ const GROUPS = {
 interface Item {
   group: keyof typeof GROUPS;
   field: Field;
-  /** Places where it is used. */
   where: string;
-  /** Can be emptied. */
   isClearable?: true;
-  /** Another person confirms it: money follows it. */
+  /** Money follows it: a second person confirms. */
   hasSecond?: true;
 }
 
-/** Settings of the shop by their names at the terminal. */
 export const SHOP_ITEMS = {
   isOpen: { group: 'open', field: f.bool('商城'), where: '应用的商城入口，以及下单与付款' },
   kinds: {
@@ -121,7 +118,7 @@ const STATES = {
   empty: ['未设', 'warn'],
 } as const;
 
-/** 店铺: a row for each setting; each change is a version of all of them. */
+/** Each change is a version of all settings. */
 export const shop = /* @__PURE__ */ defineResource('shop', {
   title: '店铺',
   unit: '项',
@@ -143,7 +140,6 @@ export const shop = /* @__PURE__ */ defineResource('shop', {
   },
   detail: {
     where: f.text('用在哪里'),
-    /** The newest first. */
     former: f.keys('以前的值'),
   },
   summary: { state: f.state('商城', STATES) },

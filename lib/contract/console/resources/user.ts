@@ -1,7 +1,6 @@
 import { f } from '../fields';
 import { defineResource } from '../resource';
 
-/** 可提现 + 提现中 + 已提现 + … as the books have them, in fen. */
 interface Balances {
   available: number;
   pending: number;
@@ -15,7 +14,6 @@ interface Counts {
   sessions: number;
   devices: number;
   accounts: number;
-  /** Other members who use one of the payout accounts, or were seen on one of the devices. */
   sharedAccounts: number;
   sharedDevices: number;
   withdrawals: number;
@@ -29,7 +27,6 @@ interface Counts {
 const LIVE = ['active', 'frozen', 'closing'] as const;
 const REASON = { title: '原因（记入操作记录）' } as const;
 
-/** 成员: found by any shape of text; a person of the app, at the terminal `op user`. */
 export const user = /* @__PURE__ */ defineResource('user', {
   title: '成员',
   unit: '位',
@@ -70,10 +67,9 @@ export const user = /* @__PURE__ */ defineResource('user', {
     inviteCode: f.sn('邀请码'),
     channel: f.text('渠道'),
     refereeBoundAt: f.time('绑定邀请人', { isOptional: true }),
-    /** From when on a new inviter needs a second person; null = already. */
+    /** null = a new inviter needs a second person already. */
     refereeLockedAt: f.time('邀请人锁定', { isOptional: true }),
     balances: f.record<Balances>('余额'),
-    /** Why the member cannot withdraw now, and what is on its way: the sentences of the app. */
     said: f.keys('成员看到'),
     identity: f.record<{ nameMask: string; verifiedAt: number } | null>('实名', {
       isOptional: true,
@@ -83,7 +79,6 @@ export const user = /* @__PURE__ */ defineResource('user', {
       isOptional: true,
     }),
     notes: f.record<{ id: number; author: string; text: string; at: number }[]>('备注'),
-    /** The reader's own member account: every action is refused. */
     isOwn: f.bool('本人'),
   },
   summary: {},
