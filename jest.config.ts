@@ -24,12 +24,12 @@ const withPage: Config = {
   displayName: 'page',
   testEnvironment: 'jsdom',
   testMatch: ['**/*.test.tsx'],
-  setupFilesAfterEnv: ['<rootDir>/jest.setup.ts', '@testing-library/jest-dom'],
+  setupFilesAfterEnv: ['<rootDir>/jest.setup.ts', '<rootDir>/testing/page-setup.ts'],
 };
 
 const config = async (): Promise<Config> => ({
   /* Long forms are typed key by key: a busy machine needs more than the default 5 s. */
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   projects: await Promise.all([withoutPage, withPage].map((project) => withNext(project)())),
 });
 
