@@ -36,6 +36,12 @@ async function agree(page: Page, resource: Resource) {
     on(views.countViews, { rows: [] });
     on(getLastReconcile, RECONCILED);
     for (const one of RESOURCES) on(one.calls.list, listOf(one) as never);
+    const { queue } = resource.calls;
+    if (queue) {
+      on(queue.listHeld, { rows: [], done: 0 });
+      on(queue.listRecords, { rows: [] });
+      on(queue.lease, { by: null, until: null });
+    }
     on(resource.calls.get, pageOf(resource) as never);
   });
 }
@@ -47,7 +53,10 @@ async function openFromMenu(page: Page, { plural, title }: Resource) {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
-const rowsOf = (page: Page) => page.locator('tbody tr');
+const rowsOf = (page: Page) => page.locator('[data-row]');
+/** A row of a list has a link, that of a queue is a button. */
+const openFirst = (page: Page) =>
+  rowsOf(page).first().getByRole('link').or(page.locator('button[data-row]')).first().click();
 const wide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -67,7 +76,7 @@ for (const resource of LISTED) {
       expect(await wide(page), `${width}`).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize({ width: 1280, height: 900 });
-    await rowsOf(page).first().getByRole('link').first().click();
+    await openFirst(page);
     await expect(page.getByRole('complementary').last()).toBeVisible();
     expect(await wide(page)).toBeLessThanOrEqual(0);
     await expectNoViolations(page);

@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@/lib/contract/console/fields';
 import type { Resource } from '@/lib/contract/console/resource';
-import { HOUR_MS } from '@/lib/time';
+import { addDays, dayOf, HOUR_MS } from '@/lib/time';
 import { NOW, person } from './agreed-console';
 
 /* Answers about any resource, made of the kinds of its fields: a new one has rows without a line here. */
@@ -113,28 +113,42 @@ const RECORDS: Readonly<Record<string, Row>> = {
   },
 };
 
-const rowOf = (fields: Fields, at: number): Row =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field, at)]));
+/** A day is a text of which a filter takes days. */
+const isDay = ({ filters }: Resource, name: string, { kind }: Field) =>
+  kind === 'text' &&
+  Object.values(filters).some(
+    (filter) => filter !== true && 'days' in filter && filter.days === name,
+  );
+
+const rowOf = (resource: Resource, fields: Fields, at: number): Row =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      isDay(resource, name, field) ? addDays(dayOf(NOW), -at) : sampleOf(field, at),
+    ]),
+  );
 
 const ROWS = 12;
 
-export function listOf({ fields, summary }: Resource, count = ROWS) {
+export function listOf(resource: Resource, count = ROWS) {
+  const { fields, summary } = resource;
   const sums = Object.entries(fields).filter(([, { sum }]) => sum);
   return {
-    rows: Array.from({ length: count }, (_, at) => rowOf(fields, at)),
+    rows: Array.from({ length: count }, (_, at) => rowOf(resource, fields, at)),
     total: { count, isExact: true },
     summary: {
-      ...rowOf(summary, 0),
+      ...rowOf(resource, summary, 0),
       ...Object.fromEntries(sums.map(([name]) => [name, 1_286_00])),
     },
   };
 }
 
-export function pageOf({ noun, fields, detail }: Resource) {
+export function pageOf(resource: Resource) {
+  const { noun, fields, detail } = resource;
   const records = Object.keys(detail).filter((name) => detail[name]?.kind === 'record');
   const given = RECORDS[noun] ?? {};
   const missing = records.filter((name) => !(name in given));
   if (missing.length > 0)
     throw new Error(`${noun}: RECORDS needs ${missing.join(', ')} as its sections read them`);
-  return { row: { ...rowOf({ ...fields, ...detail }, 0), ...given }, version: 'v' };
+  return { row: { ...rowOf(resource, { ...fields, ...detail }, 0), ...given }, version: 'v' };
 }

@@ -20,7 +20,7 @@ export interface SearchBoxProps {
   onChange: (value: string) => void;
 }
 
-/** Asks 250 ms after the last letter, or at Enter. */
+/** Asks 250 ms after the last letter, at Enter, or when it is left. */
 export function SearchBox({ label, placeholder, value, autoFocus, onChange }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
@@ -33,12 +33,14 @@ export function SearchBox({ label, placeholder, value, autoFocus, onChange }: Se
   const isComposing = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (text: string, wait: number) => {
+  const ask = (text: string) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const plain = text.trim();
-      if (plain !== value) onChange(plain);
-    }, wait);
+    const plain = text.trim();
+    if (plain !== value) onChange(plain);
+  };
+  const askLater = (text: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(text), WAIT_MS);
   };
   useShortcuts([{ key: '/', label, run: () => input.current?.select() }]);
   return (
@@ -58,15 +60,17 @@ export function SearchBox({ label, placeholder, value, autoFocus, onChange }: Se
         onCompositionStart={() => (isComposing.current = true)}
         onCompositionEnd={(event) => {
           isComposing.current = false;
-          ask(event.currentTarget.value, WAIT_MS);
+          askLater(event.currentTarget.value);
         }}
         onChange={(event) => {
           setTyped(event.target.value);
-          if (!isComposing.current) ask(event.target.value, WAIT_MS);
+          if (!isComposing.current) askLater(event.target.value);
         }}
+        // a late answer to what was typed would close a row that was opened since
+        onBlur={() => ask(typed)}
         onKeyDown={(event) => {
           if (isComposed(event.nativeEvent)) return;
-          if (event.key === 'Enter') ask(typed, 0);
+          if (event.key === 'Enter') ask(typed);
           if (event.key !== 'Escape') return;
           // Escape leaves the box; Chromium would empty it, too
           event.preventDefault();

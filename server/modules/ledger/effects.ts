@@ -72,10 +72,20 @@ export function accountText(name: string): string {
   return `成员 ${id} ${BUCKET_TEXTS[bucket] ?? bucket}`;
 }
 
-/** Movements as an operator reads them before deciding. Minus is held or spent by the shop, as in the books. */
+/** In the books minus is held or spent; people read a bank account that grows as plus. */
+const HELD: ReadonlySet<string> = new Set<House>([
+  'rewards',
+  'receivable',
+  'wxpay',
+  'bank',
+  'channel_fees',
+]);
+const isHeld = (account: string): boolean => HELD.has(account.split(':')[1] ?? '');
+
+/** Movements as an operator reads them before deciding. */
 export const factsOfLines = (lines: readonly LedgerLine[]) =>
   lines.map(({ account, amount }) => ({
     title: accountText(account),
     from: '',
-    to: `${amount < 0 ? '−' : '+'}${fenToYuan(Math.abs(amount))}`,
+    to: `${amount < 0 === isHeld(account) ? '+' : '−'}${fenToYuan(Math.abs(amount))}`,
   }));

@@ -114,7 +114,7 @@ test('what the provider pays out to the bank is booked once for a reference, and
   const { effect: dry } = await settle(10_00, 'BANK20261124', true);
   assert.deepEqual(
     dry.facts.map(({ title, to }) => `${title} ${to}`),
-    ['银行账户 −¥10.00', '支付方账户 +¥10.00'],
+    ['银行账户 +¥10.00', '支付方账户 −¥10.00'],
   );
   assert.equal((await houseOf(t)).wxpay, wxpay);
   await settle(10_00);

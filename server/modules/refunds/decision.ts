@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { refund as resource } from '@/lib/contract/console/resources/refund';
-import { fenToPlain } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { providerRefunds, type Refund } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { lastJournal, type LedgerRef, linesSince } from '@/server/modules/ledger/effects';
+import {
+  factsOfLines,
+  lastJournal,
+  type LedgerRef,
+  linesSince,
+} from '@/server/modules/ledger/effects';
 import { refereesOf } from '@/server/modules/members/referees';
 import { lastNoticeOf, noticeSince } from '@/server/modules/notices/said';
 import { changedFields } from '@/server/modules/operators/audit';
@@ -82,8 +86,6 @@ async function ledgerRef(tx: Db, { refundId }: Refund): Promise<LedgerRef> {
   return { type: 'return', id: back?.id ?? 0 };
 }
 
-const moved = (fen: number): string => `${fen > 0 ? '+' : ''}${fenToPlain(fen)}`;
-
 const auditedOf = ({ status, amount, isResaleable }: Refund) => ({ status, amount, isResaleable });
 
 /** Does the step, and tells what it did: state, books, and the notice to the buyer. */
@@ -104,7 +106,7 @@ export async function traced(
     ...{ after, to: stateText(found) },
     done: {
       target: refund.sn,
-      facts: ledger.map(({ account, amount }) => ({ title: account, from: '', to: moved(amount) })),
+      facts: factsOfLines(ledger),
       memberReads: notice || null,
       detail: { order: order.sn, from: refund.status, to: after.status, amount: after.amount },
       ...changedFields(auditedOf(refund), auditedOf(after)),

@@ -101,7 +101,7 @@ test('or is sent by a bank, once for each reference', async () => {
   const ref = 'BANK-2026-1';
   const { effect } = await voucherBy(t.db, operation(), one.sn, ref);
   assert.equal((await showRefund(one.ordered, one.refundId)).status, 40);
-  assert.ok(effect.facts.some(({ title }) => title.startsWith('house:bank')));
+  assert.ok(effect.facts.some(({ title, to }) => title === '银行账户' && to.startsWith('−¥')));
   await assert.rejects(voucherBy(t.db, operation(), other.sn, ref), /已经登记过/);
   assert.equal((await showRefund(other.ordered, other.refundId)).status, 70);
   assert.deepEqual(await reconcile(t.db), []);
