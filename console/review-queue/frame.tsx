@@ -13,13 +13,16 @@ export const QueueFrame = ({ column, children }: { column: ReactNode; children: 
 );
 
 interface NoRowProps {
+  /** Of the queue: an open row has a heading. */
+  title: string;
   isChosen: boolean;
   error: unknown;
   onRetry: () => void;
 }
 
-export const NoRow = ({ isChosen, error, onRetry }: NoRowProps) => (
+export const NoRow = ({ title, isChosen, error, onRetry }: NoRowProps) => (
   <div className={cx('col min-h-0', styles.whole)}>
+    <h1 className="vh">{title}</h1>
     {!isChosen ? (
       <StateBlock {...copy.choose} />
     ) : error === undefined ? (

@@ -86,6 +86,7 @@ export function ReviewScreen({
         />
       ) : (
         <NoRow
+          title={title}
           isChosen={query.open !== undefined}
           error={detail.error}
           onRetry={() => void detail.reload()}

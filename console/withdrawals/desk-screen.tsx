@@ -203,6 +203,7 @@ export function DeskScreen() {
         />
       ) : (
         <NoRow
+          title={copy.title}
           isChosen={sn !== undefined}
           error={detail.error}
           onRetry={() => void detail.reload()}
