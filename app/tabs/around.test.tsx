@@ -1,47 +1,43 @@
 import { screen } from '@testing-library/react';
-import { getHouse, getStreet, writeMessage } from '@/lib/contract/houses';
+import { freePlot } from '@/lib/city/board';
+import { getPlots } from '@/lib/contract/city';
+import { getHouse, writeMessage } from '@/lib/contract/houses';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { Around } from './around';
 
-const houseAt = (no: number, userName: string) => ({
-  no,
+const taken = (no: number, name: string) => ({
+  ...freePlot(no),
   state: 'taken' as const,
   level: 1,
-  theme: 'plain' as const,
-  owner: { userId: 20_000 + no, userName, avatar: '', isMayor: false },
+  name,
 });
+const AREA = {
+  blockAreaId: 3,
+  name: '滨江街区',
+  cityId: 1,
+  cityName: '杭州',
+  plotCount: 100,
+  residents: 3,
+  freePlots: 97,
+};
 
 it('tells a newcomer who lives nearest, and greets by one tap', async () => {
   freshDevice();
   const server = fakeServer();
   server.on(getHouse, () => networkDown);
-  server.on(getStreet, () => ({
-    area: {
-      blockAreaId: 3,
-      name: '滨江街区',
-      cityId: 1,
-      cityName: '杭州',
-      plotCount: 100,
-      residents: 3,
-      freePlots: 97,
-    },
-    stats: { newThisMonth: 3, rank: 1, areas: 1 },
-    mayor: null,
-    welcome: '',
-    notice: null,
-    blockNo: 38,
-    neighbours: [houseAt(35, '陈屿'), houseAt(37, '宋砚秋'), houseAt(38, '林知夏')],
-    myNo: 38,
-    isMayor: false,
-    footprints: 0,
-    bricks: 0,
-    today: { season: 'autumn' as const, festival: null },
+  server.on(getPlots, () => ({
+    area: AREA,
+    plots: [taken(35, '陈屿'), taken(37, '宋砚秋'), taken(38, '林知夏'), taken(48, '陆时屿')],
   }));
   server.on(writeMessage, () => refusal('rate_limited'));
   const { user } = renderApp(<Around plot={{ blockAreaId: 3, blockNo: 38 }} />);
-  expect(await screen.findByText('037 号 · 隔壁')).toBeVisible();
-  expect(screen.getByText('035 号 · 附近，相距 4 步')).toBeVisible();
+  expect(await screen.findByText('隔壁')).toBeVisible();
+  expect(screen.getAllByText(/^(宋砚秋|陈屿|陆时屿)$/).map((name) => name.textContent)).toEqual([
+    '宋砚秋',
+    '陆时屿',
+    '陈屿',
+  ]);
   expect(screen.queryByText('林知夏')).not.toBeInTheDocument();
   const greet = () => screen.getByRole('button', { name: '打个招呼，宋砚秋' });
   await user.click(greet());

@@ -4,31 +4,31 @@ import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Band, SectionHead } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { Plate } from '@/components/ui/plate';
 import { Row } from '@/components/ui/row';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { aroundCopy as copy } from '@/lib/city/around-copy';
 import { type PlotKey, useGreet, useHouse } from '@/lib/city/use-house';
-import { type Neighbour, useStreet } from '@/lib/city/use-street';
-import { plateNumber } from '@/lib/format';
-import { byNearness, isNextDoor, nearWord, stepsBetween } from '@/lib/iso/nearness';
+import { useNearest } from '@/lib/city/use-nearest';
+import type { Plot } from '@/lib/city/use-street';
+import { isNextDoor, nearWord, stepsBetween } from '@/lib/iso/nearness';
 import { imageUrl } from '@/lib/kit/image-url';
 
 const ROWS = 3;
 
 /** For a newcomer: the notes of neighbours, and who lives nearest, to be greeted by one tap. */
 export function Around({ plot }: { plot: PlotKey }) {
-  const street = useStreet(plot.blockAreaId, plot.blockNo);
+  const near = useNearest(plot)?.slice(0, ROWS);
   const house = useHouse(plot);
-  const near = (street.data?.neighbours ?? [])
-    .filter(({ no, owner }) => owner !== null && no !== plot.blockNo)
-    .toSorted((a, b) => byNearness(plot.blockNo)(a.no, b.no))
-    .slice(0, ROWS);
   const notes = (house.data?.messages.data ?? []).slice(0, ROWS);
   const hosts = new Set(notes.map(({ author }) => author.userId)).size;
-  if (!street.data) return null;
+  if (!near) return null;
+  const hasNextDoor = near.some(({ no }) => isNextDoor(plot.blockNo, no));
   return (
     <Band flush>
-      <SectionHead title={hosts > 0 ? copy.welcomed(hosts) : copy.title} />
+      <SectionHead
+        title={hosts > 0 ? copy.welcomed(hosts) : hasNextDoor ? copy.title : copy.nearby}
+      />
       {notes.map(({ messageId, author, content }) => (
         <Row
           key={messageId}
@@ -38,18 +38,17 @@ export function Around({ plot }: { plot: PlotKey }) {
           href={`/pages/space/city?blockAreaId=${plot.blockAreaId}&blockNo=${plot.blockNo}`}
         />
       ))}
-      {near.map((house) => (
-        <NeighbourRow key={house.no} house={house} plot={plot} />
+      {near.map((neighbour) => (
+        <NeighbourRow key={neighbour.no} neighbour={neighbour} plot={plot} />
       ))}
       {near.length === 0 && notes.length === 0 && <p className="sub gutters">{copy.none}</p>}
     </Band>
   );
 }
 
-function NeighbourRow({ house: { no, owner }, plot }: { house: Neighbour; plot: PlotKey }) {
+function NeighbourRow({ neighbour: { no, name }, plot }: { neighbour: Plot; plot: PlotKey }) {
   const greet = useGreet();
   const [isGreeted, setGreeted] = useState(false);
-  if (!owner) return null;
   const near = isNextDoor(plot.blockNo, no)
     ? nearWord(plot.blockNo, no)
     : copy.steps(stepsBetween(plot.blockNo, no));
@@ -60,15 +59,15 @@ function NeighbourRow({ house: { no, owner }, plot }: { house: Neighbour; plot: 
   }
   return (
     <Row
-      picture={<Avatar src={imageUrl(owner.avatar)} seed={owner.userId} size="s" />}
-      title={owner.userName}
-      sub={copy.where(plateNumber(no), near)}
+      picture={<Plate no={no} />}
+      title={name}
+      sub={near}
       value={
         <Button
           size="sm"
           kind="tonal"
           disabled={isGreeted}
-          label={`${isGreeted ? copy.greeted : copy.greet}，${owner.userName}`}
+          label={`${isGreeted ? copy.greeted : copy.greet}，${name}`}
           onPress={press}
         >
           {isGreeted ? copy.greeted : copy.greet}

@@ -97,14 +97,14 @@ export function MemberHomeBody({
         )}
         {notice}
         <Lead {...{ data, hasPlot: plot !== null, onInvite, isMoneyHidden }} />
+        {data.start && plot && (
+          <Suspense>
+            <Around plot={plot} />
+          </Suspense>
+        )}
         {!IS_SHOP_LAYOUT && <HomeShelf goods={data.shelf} />}
         <Entries drawEntry={(name) => <Entry name={name} />} />
       </HomeBody>
-      {data.start && plot && (
-        <Suspense>
-          <Around plot={plot} />
-        </Suspense>
-      )}
       {!data.start && <TodayStrip today={data.today} isHidden={isMoneyHidden} />}
       <TodoList todos={data.todos.filter(({ key }) => !data.start || !OF_START.has(key))} />
       <MemberHomeRest

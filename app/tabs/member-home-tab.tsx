@@ -37,6 +37,7 @@ export function MemberHomeTab() {
   if (!member) return null;
   const { userId, userName, blockAreaId, blockNo, isMayor } = member;
   const areaName = area?.name ?? me?.areaName ?? '';
+  const sign = home.data?.sign;
   const city = (
     <HeroCity board={board} areaName={areaName} blockAreaId={blockAreaId} blockNo={blockNo} />
   );
@@ -51,7 +52,7 @@ export function MemberHomeTab() {
             userId={userId}
             userName={userName}
             avatar={me?.avatar}
-            place={home.data?.sign || areaName}
+            place={sign && sign !== userName ? sign : areaName}
             blockAreaId={blockAreaId}
             blockNo={blockNo}
             // the session may be older than the term

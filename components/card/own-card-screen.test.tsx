@@ -142,11 +142,21 @@ it('offers the contact as a file', async () => {
 it('asks to finish a card that was never saved', async () => {
   card = aCard({ isSaved: false });
   await open();
-  expect(screen.getByText('名片还没有保存')).toBeInTheDocument();
+  expect(screen.getByText('名片还没有公开')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '完善名片' })).toHaveAttribute(
     'href',
     '/zc/pages/user/card?view=edit',
   );
+});
+
+it('is public from the moment it is passed on', async () => {
+  card = aCard({ isSaved: false, version: 0 });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: '分享名片' }));
+  await waitFor(() => expect(shareRequests.read()).not.toBeNull());
+  expect(server.inputs(editCard)).toEqual([
+    expect.objectContaining({ isPublic: true, version: 0, fields: card.fields }),
+  ]);
 });
 
 it('offers another try when the card does not load', async () => {

@@ -9,6 +9,7 @@ import { shareFat } from '@/components/ui/icons/common';
 import { downloadSimple } from '@/components/ui/icons/pages';
 import { toast } from '@/components/ui/layer/toast';
 import { PageFrame } from '@/components/ui/page-frame';
+import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { ownCardCopy } from '@/lib/card/copy';
 import { faceOfOwn } from '@/lib/card/face';
@@ -58,6 +59,12 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
   const [chosen, setChosen] = useState<CardTheme | null>(null);
   const [isPictureOpen, setPictureOpen] = useState(false);
   const drawing = useRef<SVGSVGElement>(null);
+  /** Before a card is passed on for the first time, others can open it. */
+  async function pass(on: () => void) {
+    const answer = card.isSaved ? null : await set({ isPublic: true });
+    if (answer && !answer.ok) toastRefusal(answer.error);
+    else on();
+  }
   const link = cardLink(card.userId);
   const art = useArt(kit);
   const { code, hasFailed, retry } = useCode(kit, link);
@@ -93,10 +100,10 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
         <ThemePicker value={face.theme} onChange={(theme) => void choose(theme)} />
       </div>
       <div className={cx('flex wrap gap-10', styles.actions)}>
-        <Button kind="line" icon={downloadSimple} onPress={() => setPictureOpen(true)}>
+        <Button kind="line" icon={downloadSimple} onPress={() => pass(() => setPictureOpen(true))}>
           {ownCardCopy.save}
         </Button>
-        <Button icon={shareFat} onPress={() => shareCard(card.userId, face.name)}>
+        <Button icon={shareFat} onPress={() => pass(() => shareCard(card.userId, face.name))}>
           {ownCardCopy.share}
         </Button>
       </div>

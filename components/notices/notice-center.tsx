@@ -97,7 +97,10 @@ function Notices({ isOpen, place, onFollow }: NoticesProps) {
     if (box) box.scrollTop = place;
   });
   useEffect(() => {
-    if (isOpen && hasRows) returnToPlace();
+    if (!isOpen || !hasRows) return;
+    // Before its dialog is shown nothing scrolls.
+    const frame = requestAnimationFrame(() => returnToPlace());
+    return () => cancelAnimationFrame(frame);
   }, [isOpen, hasRows]);
   const [hasOrders, setHasOrders] = useState(false);
   if (!hasOrders && rows.some((row) => row.type === 'order')) setHasOrders(true);

@@ -28,8 +28,8 @@ export const ownCardCopy = {
   shareFailed: '没有分享成功，请重试',
   note: '卡面只印所有人可见的内容，可以放心转发。',
   draft: {
-    title: '名片还没有保存',
-    text: '已按你的资料预填，保存后别人扫码才能看到。',
+    title: '名片还没有公开',
+    text: '已按你的资料预填，分享后别人扫码就能看到。',
     action: '完善名片',
   },
   privateNote: '名片已设为私密，只有你自己能看到',

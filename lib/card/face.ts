@@ -57,7 +57,8 @@ function printed(owner: Owner, fields: CardFields): Face {
     blockNo,
     blockAreaId,
     areaName,
-    sign,
+    // A stall is often called as its owner.
+    sign: sign === fields.name ? '' : sign,
     level: buildingLevel,
     isMayor,
   };

@@ -34,7 +34,7 @@ export const arriveCopy = {
     ready: ['邻里小铺', '转角小摊', '日常杂货'],
     endings: ['小铺', '的摊', '工作台', '手作'],
     who: '怎么称呼你',
-    whoHint: (sign: string) => `怎么称呼你，不填就叫“${sign}”`,
+    whoHint: '称呼，不填就用招牌名',
     later: '先不起名',
   },
   freeLot: { title: '你还有一块空地可以领', text: '不收费，挂上招牌就开张。' },

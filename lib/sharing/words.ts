@@ -44,7 +44,7 @@ export function wordsOf(
 ): PosterWords {
   const named = {
     name: person.userName,
-    sign: person.sign,
+    sign: person.sign === person.userName ? '' : person.sign,
     plate: person.blockNo === null ? '' : plateNumber(person.blockNo),
   };
   switch (design) {

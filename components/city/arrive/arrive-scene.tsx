@@ -21,7 +21,7 @@ import type { SvgMarkup } from '@/lib/iso/svg-markup';
 import type { TownInput } from '@/lib/iso/town';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './arrive.module.css';
-import { BASE, frame, placeOf } from './camera';
+import { BASE, frame, placeOf, shownPlates } from './camera';
 import { STALL_BOX, StallArt } from './stall-art';
 
 type Layers = Record<'back' | 'front', SvgMarkup>;
@@ -99,10 +99,12 @@ export function ArriveScene({
     for (const lot of back.current?.querySelectorAll('.glow') ?? [])
       lot.classList.toggle('on', lot.getAttribute('data-no') === String(selected));
   }, [town, selected]);
-  const transform =
-    size && focus.length > 0
-      ? frame(focus, must, { width: size.width, top: BAR, bottom: size.height - covered })
-      : undefined;
+  const pane = size && { width: size.width, top: BAR, bottom: size.height - covered };
+  const camera = pane && focus.length > 0 ? frame(focus, must, pane) : null;
+  const plates = pane && camera ? shownPlates(offered, selected, camera, pane) : [];
+  const transform = camera
+    ? `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale.toFixed(3)})`
+    : undefined;
   return (
     <div ref={setHost} className="cut absolute whole" role="group" aria-label={title}>
       <div
@@ -117,19 +119,7 @@ export function ArriveScene({
           </div>
         )}
         <RawSvg markup={town?.front ?? null} viewBox={VIEW} className="iso town" />
-        {offered.map((no) => (
-          <button
-            key={no}
-            type="button"
-            tabIndex={-1}
-            aria-hidden="true"
-            className={cx('absolute circle', styles.lot, no === selected && styles.on)}
-            style={spot(no)}
-            onClick={() => onSelect?.(no)}
-          >
-            <span className="raised brand-ink">{plateNumber(no)}</span>
-          </button>
-        ))}
+        <Lots {...{ offered, plates, selected, onSelect }} />
         {people.map(({ no, userId, avatar, name }) => (
           <span
             key={no}
@@ -145,6 +135,28 @@ export function ArriveScene({
       {children}
     </div>
   );
+}
+
+interface LotsProps extends Required<Pick<ArriveSceneProps, 'offered' | 'selected'>> {
+  /** Offered plots whose numbers stand on the map. */
+  plates: readonly number[];
+  onSelect: ArriveSceneProps['onSelect'];
+}
+
+function Lots({ offered, plates, selected, onSelect }: LotsProps) {
+  return offered.map((no) => (
+    <button
+      key={no}
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      className={cx('absolute circle', styles.lot, no === selected && styles.on)}
+      style={spot(no)}
+      onClick={() => onSelect?.(no)}
+    >
+      {plates.includes(no) && <span className="raised brand-ink">{plateNumber(no)}</span>}
+    </button>
+  ));
 }
 
 const FACE_RISE = 22 * BASE;

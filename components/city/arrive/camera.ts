@@ -23,6 +23,12 @@ export interface Pane {
   bottom: number;
 }
 
+export interface Camera {
+  x: number;
+  y: number;
+  scale: number;
+}
+
 function boxOf(plots: readonly number[]) {
   const points = plots.map(placeOf);
   const xs = points.map(([x]) => x);
@@ -36,7 +42,7 @@ function boxOf(plots: readonly number[]) {
 }
 
 /** As large as fits: the first `must` plots are always in it, others while the drawing stays legible. */
-export function frame(plots: readonly number[], must: number, pane: Pane): string {
+export function frame(plots: readonly number[], must: number, pane: Pane): Camera {
   const height = Math.max(1, pane.bottom - pane.top);
   const fitOf = (shown: readonly number[]) => {
     const { left, right, top, bottom } = boxOf(shown);
@@ -50,5 +56,37 @@ export function frame(plots: readonly number[], must: number, pane: Pane): strin
   const { left, right, top, bottom } = boxOf(shown);
   const x = pane.width / 2 - ((left + right) / 2) * scale;
   const y = pane.top + height / 2 - ((top + bottom) / 2) * scale;
-  return `translate(${Math.round(x)}px, ${Math.round(y)}px) scale(${scale.toFixed(3)})`;
+  return { x: Math.round(x), y: Math.round(y), scale };
+}
+
+/** Layout px: half the width and the height of a plate, which stands on its plot. */
+const PLATE = { usual: { half: 25, height: 22 }, chosen: { half: 38, height: 36 } };
+
+/** Offered plots whose plates neither leave the pane nor cover another; the chosen one first. */
+export function shownPlates(
+  offered: readonly number[],
+  chosen: number | null,
+  { x, y, scale }: Camera,
+  { width, top, bottom }: Pane,
+): number[] {
+  const boxes = [...offered]
+    .sort((a, b) => Number(b === chosen) - Number(a === chosen))
+    .map((no) => ({ no, at: placeOf(no), ...(no === chosen ? PLATE.chosen : PLATE.usual) }));
+  return boxes
+    .reduce<typeof boxes>((shown, box) => {
+      const [left, foot] = [x + box.at[0] * scale, y + box.at[1] * scale];
+      const isInside =
+        left - box.half * scale >= 0 &&
+        left + box.half * scale <= width &&
+        foot - box.height * scale >= top &&
+        foot <= bottom;
+      const isFree = shown.every(
+        ({ at, half, height }) =>
+          Math.abs(at[0] - box.at[0]) >= half + box.half ||
+          at[1] <= box.at[1] - box.height ||
+          box.at[1] <= at[1] - height,
+      );
+      return box.no === chosen || (isInside && isFree) ? [...shown, box] : shown;
+    }, [])
+    .map(({ no }) => no);
 }

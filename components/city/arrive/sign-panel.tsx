@@ -78,7 +78,7 @@ export function SignPanel({ sign, suggestion, asksName, onType, onHang, onLater 
         <TextField
           name="userName"
           label={copy.who}
-          placeholder={copy.whoHint(shown)}
+          placeholder={copy.whoHint}
           value={userName}
           onChange={setUserName}
           error={errors?.userName}

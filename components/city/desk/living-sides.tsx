@@ -90,7 +90,7 @@ export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: 
         <div className={cx(styles.words, styles.left)}>
           <p className={styles.title}>{area.name}</p>
           <p data-volatile="">
-            <Now look={now} />
+            <Now look={look} />
             {lit > 0 && <span> · {copy.lit(lit)}</span>}
           </p>
         </div>

@@ -18,7 +18,7 @@ import type { AreaOnMap } from '@/lib/city/use-hall';
 import { areaOutline, drawCityMap, type MapArea, mapView, roofOf } from '@/lib/iso/city-map';
 import { type MapPlan, mapPlan, peakOf } from '@/lib/iso/city-plan';
 import type { Point } from '@/lib/iso/path';
-import { namesOf } from './names';
+import { type AreaName, middleOf, namesOf } from './names';
 
 const { map: copy } = hallCopy;
 /** CSS pixels per unit in a window of 375: small cities fill it, large ones are moved sideways. */
@@ -46,8 +46,7 @@ function stepOf(key: string, { columns }: MapPlan): number {
   return { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[key] ?? 0;
 }
 
-/** Centred on the drawing's `x`. */
-function useFrame(x: number, areas: readonly MapArea[]) {
+function useFrame(areas: readonly MapArea[]) {
   const frame = useRef<HTMLDivElement>(null);
   const [{ width, height }, setSize] = useState({ width: PHONE, height: PHONE });
   useLayoutEffect(() => {
@@ -59,15 +58,11 @@ function useFrame(x: number, areas: readonly MapArea[]) {
     measure();
     return () => observer.disconnect();
   }, []);
-  const [left, , wide, high] = mapView(areas, 0);
+  const [, , wide, high] = mapView(areas, 0);
   const zoom = Math.max(1, width / PHONE);
   const fitting = Math.min(width / wide, (height - NAME_SPACE_PX * zoom) / high);
   const scale = Math.min(MAX_SCALE * zoom, Math.max(MIN_SCALE * zoom, fitting));
-  const aside = (x - left) * scale - width / 2;
-  useEffect(() => {
-    if (frame.current) frame.current.scrollLeft = aside;
-  }, [aside]);
-  return { frame, scale, zoom };
+  return { frame, scale, zoom, width };
 }
 
 /** A tap or arrow chooses, Enter opens. A list with the same areas is one tap away. */
@@ -77,9 +72,13 @@ export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapPr
   const drawn = useMemo(() => areas.map(toMapArea), [areas]);
   const now = areas.findIndex(({ blockAreaId }) => blockAreaId === chosen);
   const markup = useMemo(() => drawCityMap(drawn, now, prefix), [drawn, now, prefix]);
-  const { frame, scale, zoom } = useFrame(peakOf(plan, now)[0], drawn);
+  const { frame, scale, zoom, width } = useFrame(drawn);
   const view = mapView(drawn, (NAME_SPACE_PX * zoom) / scale);
-  const [, , wide, high] = view;
+  const [left, , wide, high] = view;
+  const letter = (NAME_PX * zoom) / scale;
+  const names = namesOf(areas, chosen, (index) => footOf(areas, plan, index), letter);
+  const aside = (middleOf(names, width / scale, peakOf(plan, now)[0]) - left) * scale - width / 2;
+  useEffect(() => frame.current?.scroll?.(aside, 0), [frame, aside]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') return onEnter(chosen);
     const next = areas[now + stepOf(event.key, plan)];
@@ -112,28 +111,27 @@ export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapPr
               <path className="areas-hit" d={areaOutline(plan, index, drawn[index]!)} />
             </g>
           ))}
-          <Names {...{ areas, chosen, onChoose }} letter={(NAME_PX * zoom) / scale} />
+          <Names {...{ names, chosen, letter, onChoose }} />
         </svg>
       </div>
     </div>
   );
 }
 
+function footOf(areas: readonly AreaOnMap[], plan: MapPlan, index: number): Point {
+  const [x, y] = peakOf(plan, index);
+  const area = areas[index]!;
+  return [x, y - roofOf(toMapArea(area)) - (area.mayor ? CROWN : GAP)];
+}
+
+interface NamesProps extends Pick<AreasMapProps, 'chosen' | 'onChoose'> {
+  names: readonly AreaName[];
+  letter: number;
+}
+
 /** Only seen: the options name all areas to screen readers. */
-function Names({
-  areas,
-  chosen,
-  letter,
-  onChoose,
-}: Pick<AreasMapProps, 'areas' | 'chosen' | 'onChoose'> & { letter: number }) {
-  const plan = mapPlan(areas.length);
-  const foot = (index: number): Point => {
-    const [x, y] = peakOf(plan, index);
-    const area = areas[index]!;
-    const roof = roofOf(toMapArea(area)) + (area.mayor ? CROWN : GAP);
-    return [x, y - roof];
-  };
-  return namesOf(areas, chosen, foot, letter).map(({ id, text, x, y, width, height }) => (
+function Names({ names, chosen, letter, onChoose }: NamesProps) {
+  return names.map(({ id, text, x, y, width, height }) => (
     <g
       key={id}
       className={cx('areas-name', id === chosen && 'on')}

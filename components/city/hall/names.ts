@@ -47,3 +47,10 @@ export function namesOf(
   }
   return names.reverse();
 }
+
+/** Of a window `room` wide: at the chosen area's `peak`, moved until no name is cut, where all of them fit. */
+export function middleOf(names: readonly AreaName[], room: number, peak: number): number {
+  const from = Math.min(...names.map(({ x, width }) => x - width / 2));
+  const to = Math.max(...names.map(({ x, width }) => x + width / 2));
+  return to - from > room ? peak : Math.min(from + room / 2, Math.max(to - room / 2, peak));
+}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, Suspense, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -16,6 +16,7 @@ import type { House, Owner } from '@/lib/city/use-house';
 import { buildingName } from '@/lib/format/building-name';
 import { buildPageUrl } from '@/lib/kit';
 import { imageUrl } from '@/lib/kit/image-url';
+import { currentLocation } from '@/lib/platform';
 import { DAY_MS } from '@/lib/time';
 import { HouseArt } from './house-art';
 import { HouseLife } from './house-life';
@@ -34,6 +35,9 @@ const HandoverSheet = lazyLayer(() =>
   import('../handover/handover-sheet').then((m) => m.HandoverSheet),
 );
 
+/** Of a guest book (`lineId`). */
+const LINE = /^#line-\d+$/;
+
 interface HouseViewProps extends Omit<PlotPanelProps, 'house'> {
   house: House;
   owner: Owner;
@@ -46,6 +50,10 @@ interface HouseViewProps extends Omit<PlotPanelProps, 'house'> {
 export function HouseView(props: HouseViewProps) {
   const { area, no, actions, house, owner, book, calls, onBook } = props;
   const plot = { blockAreaId: area.blockAreaId, blockNo: no };
+  // Its code comes when it is near; a line that the address names is in it.
+  useEffect(() => {
+    if (LINE.test(currentLocation().hash)) book.current?.scrollIntoView({ block: 'start' });
+  }, [book]);
   return (
     <>
       <div className={cx('row z-1 gap-14 raised sticky', styles.head)}>
