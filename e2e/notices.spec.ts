@@ -3,6 +3,7 @@ import { centerCopy } from '@/lib/notices/center-copy';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { expectNoViolations } from './support/a11y';
 import { Client } from './support/client';
+import { demoMember } from './support/demo';
 import { ONLY_IN_PROOF } from './support/long-run';
 import { registerMember, signIn } from './support/member';
 import { op } from './support/op';
@@ -81,4 +82,25 @@ test('a guest who comes by the address sees the account tab, and nothing private
   await page.goto(CENTER);
   await expect(page.getByText(accountTabCopy.guestTitle)).toBeVisible();
   await expect(page.getByRole('dialog', { name: centerCopy.title })).toBeHidden();
+});
+
+test('a notice far down the list leads to its line in the guest book, and back to its place', async ({
+  page,
+  client,
+}) => {
+  await signIn(page, await demoMember(client));
+  await page.goto('/zc/');
+  await page.getByRole('button', { name: /消息，\d+ 条未读/ }).click();
+  const center = page.getByRole('dialog', { name: centerCopy.title });
+  const notice = center.getByRole('button', { name: /有新的留言/ }).first();
+  await notice.scrollIntoViewIfNeeded();
+  const place = await notice.evaluate((row) => row.getBoundingClientRect().top);
+  await notice.click();
+  await expect(page).toHaveURL(/#line-\d+$/);
+  await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+  await page.goBack();
+  await expect(notice).toBeInViewport();
+  await expect
+    .poll(() => notice.evaluate((row) => row.getBoundingClientRect().top))
+    .toBeCloseTo(place, -1);
 });

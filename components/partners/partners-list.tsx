@@ -29,7 +29,7 @@ interface PartnersListProps {
 }
 
 export function PartnersList({
-  list: { rows, summary, state, footer, loadMore },
+  list: { rows, total, summary, state, footer, loadMore },
   hasNobody,
   keyword,
   scope,
@@ -53,11 +53,13 @@ export function PartnersList({
     ),
     [keyword, isMoneyHidden, buildingOf, onOpen],
   );
+  const isNarrowed = keyword !== '' || filterText(view) !== '';
   return (
     <section className={cx('mt-8 surface py-8', styles.list)} aria-label={partnersCopy.list}>
       {summary && !hasNobody && (
         <Caption
           view={view}
+          found={isNarrowed && state === 'ready' ? total : null}
           isCapped={summary.isCapped}
           onOpen={onChooseView}
           onClear={onClearView}

@@ -44,16 +44,18 @@ export function Scopes({
 
 interface CaptionProps {
   view: PartnerView;
+  /** Found by a search or filter; null = everybody. */
+  found: number | null;
   isCapped: boolean;
   onOpen: () => void;
   onClear: () => void;
 }
 
-export function Caption({ view, isCapped, onOpen, onClear }: CaptionProps) {
+export function Caption({ view, found, isCapped, onOpen, onClear }: CaptionProps) {
   const filter = filterText(view);
   return (
     <div className={cx('sub row between wrap', styles.caption)}>
-      {orderText(view)}
+      {found === null ? orderText(view) : `${orderText(view)} · ${partnersCopy.total(found)}`}
       <button type="button" onClick={onOpen} aria-haspopup="dialog">
         <Icon path={sortDescending} />
         {partnersCopy.view.button}

@@ -198,6 +198,7 @@ describe('the search', () => {
       { timeout: 2000 },
     );
     expect(server.inputs(listPartners).filter(({ keyword }) => keyword)).toHaveLength(1);
+    expect(await screen.findByText('按加入时间 · 共 11 位')).toBeInTheDocument();
   });
 
   it('says that nobody was found and clears on a tap', async () => {
@@ -230,13 +231,13 @@ describe('a partner in full', () => {
       partner: aPartner(partnerId),
       timeline: [
         { type: 'visit' as const, time: 1, text: '打开你的分享链接' },
-        { type: 'register' as const, time: 2, text: '注册成为居民' },
+        { type: 'register' as const, time: 2, text: '注册成为邻居' },
       ],
     }));
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: /邻居1直接|邻居1\b.*001/ }));
     const sheet = within(await screen.findByRole('dialog', { name: '邻居1' }));
-    expect(await sheet.findByText('注册成为居民')).toBeInTheDocument();
+    expect(await sheet.findByText('注册成为邻居')).toBeInTheDocument();
     expect(sheet.getByText('138****5678')).toBeInTheDocument();
     expect(server.inputs(getPartner)).toEqual([{ partnerId: 1 }]);
   });
