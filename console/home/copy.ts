@@ -4,6 +4,12 @@ export const homeCopy = {
   queues: '队列',
   columns: { queue: '队列', count: '待办', oldest: '最久', state: '承诺', start: '' },
   names: { review: '提现待审核', second: '提现待复核', pay: '提现待打款', approvals: '复核' },
+  lists: {
+    refunds: { name: '售后待处理', lateText: String },
+    orders: { name: '订单待发货', lateText: (count: number) => `${count} 笔超过发货期限` },
+    payments: { name: '收款待处理', lateText: String },
+    bills: { name: '对账差异', lateText: (count: number) => `${count} 处超过 48 小时` },
+  },
   calm: '没有待办',
   left: (span: string) => `还剩 ${span}`,
   late: (span: string) => `超时 ${span}`,

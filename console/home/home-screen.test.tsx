@@ -118,3 +118,22 @@ it('counts that do not come leave a sentence and a way to try again', async () =
   expect(screen.getByRole('button', { name: '重试' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '提现' })).toBeInTheDocument();
 });
+
+it('what waits in lists is red when it waits too long, and begins with that', async () => {
+  const views = [
+    ...[['refunds', '待处理', 8] as const, ['bills', '待处理', 4] as const],
+    ...[['bills', '超48小时', 3] as const, ['payments', '待处理', 0] as const],
+  ].map(([list, title, count]) => ({ list, title, count, isExact: true }));
+  open(['refund.read', 'pay.read'], counts);
+  server.mockImplementation(async () => ({ rows: views, total: { count: 0 }, summary: {} }));
+  expect(await screen.findByText('3 处超过 48 小时')).toBeInTheDocument();
+  expect(rows()).toEqual([
+    '售后待处理8——开始',
+    '收款待处理0—没有待办开始',
+    '对账差异4—3 处超过 48 小时开始',
+  ]);
+  expect(screen.getByRole('link', { name: '开始：对账差异' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/bills?queue=late&sort=opened'),
+  );
+});

@@ -6,6 +6,7 @@ import { useConsoleSession, useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { useLastReconcile, type LastReconcile, toneOf } from '@/console/api/use-last-reconcile';
 import { useOpenApprovals } from '@/console/api/use-open-approvals';
+import { useViewCounts } from '@/console/api/use-view-counts';
 import { spanText } from '@/console/kit/spans';
 import { Block, type Cells } from '@/console/ui/block';
 import { ButtonLink } from '@/console/ui/button';
@@ -22,6 +23,7 @@ import { HOUR_MS } from '@/lib/time';
 import { homeCopy as copy } from './copy';
 import { HeldRights } from './held-rights';
 import styles from './home.module.css';
+import { Calm, LISTS, listRowOf, Nothing, Start } from './lists';
 import { Reviewers } from './reviewers';
 
 function Books({ last }: { last: LastReconcile }) {
@@ -55,7 +57,7 @@ const SOON_MS = 4 * HOUR_MS;
 const { columns: titles } = copy;
 
 function Promised({ oldest, now }: { oldest: Oldest; now: number }) {
-  if (!oldest) return <span className="ink-3">{copy.none}</span>;
+  if (!oldest) return Nothing;
   const left = oldest.due - now;
   const tone: Tone = left < 0 ? 'neg' : left < SOON_MS ? 'warn' : 'pos';
   return (
@@ -89,15 +91,9 @@ function rowOf({ id, href }: Queue, { counts, approvals }: Sizes, now: number): 
     cells: [
       copy.names[id],
       <b key="count">{size}</b>,
-      oldest ? spanText(now - oldest.since) : <span className="ink-3">{copy.none}</span>,
-      size === 0 ? (
-        <span className="ink-3">{copy.calm}</span>
-      ) : (
-        <Promised oldest={oldest} now={now} />
-      ),
-      <ButtonLink key="start" href={href} size="sm" label={copy.startWith(copy.names[id])}>
-        {copy.start}
-      </ButtonLink>,
+      oldest ? spanText(now - oldest.since) : Nothing,
+      size === 0 ? Calm : <Promised oldest={oldest} now={now} />,
+      <Start key="start" href={href} name={copy.names[id]} />,
     ],
   };
 }
@@ -149,6 +145,8 @@ export function HomeScreen() {
   const approvals = useOpenApprovals();
   const last = useLastReconcile();
   const queues = QUEUES.filter(({ permission }) => may(permission));
+  const lists = LISTS.filter(({ permission }) => may(permission));
+  const views = useViewCounts(lists.length > 0);
   const isWaiting = may('withdrawals.read') && !data && error === undefined;
   return (
     <>
@@ -159,12 +157,15 @@ export function HomeScreen() {
           {isWaiting ? (
             <SkeletonLines count={4} />
           ) : (
-            queues.length > 0 && (
+            queues.length + lists.length > 0 && (
               <Block
                 title={copy.queues}
                 columns={[titles.queue, titles.count, titles.oldest, titles.state, titles.start]}
                 right={[titles.count, titles.oldest, titles.start]}
-                rows={queues.map((queue) => rowOf(queue, { counts: data, approvals }, now))}
+                rows={[
+                  ...queues.map((queue) => rowOf(queue, { counts: data, approvals }, now)),
+                  ...lists.map((list) => listRowOf(list, views)),
+                ]}
               />
             )
           )}

@@ -122,7 +122,7 @@ const LEAST_WIDTH = 184;
 const PICK_WIDTH = 48;
 
 /** Below it the list scrolls sideways. */
-const leastWidth = (columns: readonly { width?: number }[], isPickable: boolean): number =>
+export const leastWidth = (columns: readonly { width?: number }[], isPickable: boolean): number =>
   columns.reduce((sum, { width }) => sum + (width ?? LEAST_WIDTH), isPickable ? PICK_WIDTH : 0);
 
 /** Moving the cursor renders two rows. */

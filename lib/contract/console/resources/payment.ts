@@ -36,7 +36,7 @@ export const payment = /* @__PURE__ */ defineResource('pay', {
     /** Not named like the form's sum: that one is typed from the bank's statement. */
     due: f.fen('金额', { width: 104, sum: true }),
     order: f.sn('订单', { to: 'orders', width: 188 }),
-    buyer: f.person('买家'),
+    buyer: f.person('买家', { width: 148 }),
     received: f.fen('收到', { width: 104, isExtra: true, isOptional: true }),
     way: f.choice('方式', { ...PAY_WAY_TEXTS, h5: '微信支付（网页）' }, { width: 120 }),
     created: f.time('发起', { width: 112, sort: true }),

@@ -36,7 +36,11 @@ export const moneyReturn = /* @__PURE__ */ defineResource('return', {
       },
       { width: 96 },
     ),
-    way: f.choice('方式', { ...PAY_WAY_TEXTS, h5: '微信支付（网页）' }, { width: 120 }),
+    way: f.choice(
+      '方式',
+      { ...PAY_WAY_TEXTS, h5: '微信支付（网页）' },
+      { width: 120, isExtra: true },
+    ),
     provider: f.text('支付方答复', { isOptional: true }),
     created: f.time('发起', { width: 112, sort: true }),
     state: f.state('状态', STATES, { width: 112 }),

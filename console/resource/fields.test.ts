@@ -1,0 +1,15 @@
+import { leastWidth } from '@/console/ui/table/console-table';
+import { RESOURCES } from '@/lib/contract/console/resources';
+import { columnsOf } from './fields';
+
+/** 1280 px without the menu. */
+const ROOM = 1072;
+/** Scroll sideways below 1440. */
+const WIDER = new Set(['invoices', 'members', 'reviews']);
+
+it('lists fit a window of 1280 px', () => {
+  const shown = (resource: (typeof RESOURCES)[number]) =>
+    columnsOf(resource).filter(({ isExtra }) => !isExtra);
+  const wide = RESOURCES.filter((resource) => leastWidth(shown(resource), true) > ROOM);
+  expect(wide.map(({ plural }) => plural).filter((plural) => !WIDER.has(plural))).toEqual([]);
+});
