@@ -17,6 +17,7 @@ const SOURCES = [
   ...[...PARTS, ...words].map((name) => path.join('console', name)),
   'components/ui',
   'lib',
+  'public/goods',
   'app/tokens.css',
   'app/utilities.css',
   'scripts/build',
@@ -44,6 +45,7 @@ if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === id) {
   });
   if (status !== 0) process.exit(status ?? 1);
   addConsolePolicies(OUT);
+  fs.cpSync('public/goods', path.join(OUT, 'drawings'), { recursive: true });
   const compressed = await precompress(OUT);
   fs.writeFileSync(stamp, id);
   process.stdout.write(

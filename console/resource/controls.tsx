@@ -164,7 +164,7 @@ function File({ field, error, onChange }: ControlProps) {
       <FileField
         label={name ? copy.fileTaken(name) : field.title}
         hint={field.hint ?? copy.fileHint}
-        accept=".csv,.txt,.tsv"
+        accept=".csv,.txt,.tsv,.yaml,.yml,.json,.md"
         onText={(text, file) => {
           setName(file);
           onChange(text);

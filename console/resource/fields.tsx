@@ -4,6 +4,7 @@ import { cx } from '@/components/ui/cx';
 import { Tag } from '@/components/ui/tag';
 import { Face } from '@/console/ui/face';
 import { Person } from '@/console/ui/person';
+import { Picture, pictureUrl } from '@/console/ui/picture';
 import { State } from '@/console/ui/state';
 import type { Column } from '@/console/ui/table/types';
 import { Time } from '@/console/ui/time';
@@ -44,22 +45,19 @@ const Opens = ({ to, text }: { to: string; text: string }) => (
   </Link>
 );
 
-/** The console's listener serves uploads itself. A drawing of the app stays a name. */
-export const pictureUrl = (name: string): string => `/console/upload/${name}`;
-
-const Picture = ({ name }: { name: string }) =>
+const Opened = ({ name }: { name: string }) =>
   name.startsWith('goods:') ? (
-    <Tag>{name}</Tag>
+    <Picture className={styles.picture} name={name} alt={name} />
   ) : (
     <a href={pictureUrl(name)} target="_blank" rel="noreferrer">
-      <img className={styles.picture} src={pictureUrl(name)} alt={name} loading="lazy" />
+      <Picture className={styles.picture} name={name} alt={name} />
     </a>
   );
 
 const Pictures = ({ names }: { names: readonly string[] }) => (
   <span className="row wrap gap-4">
     {names.map((name) => (
-      <Picture key={name} name={name} />
+      <Opened key={name} name={name} />
     ))}
   </span>
 );

@@ -3,11 +3,10 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { caretLeft, caretRight, x } from '@/components/ui/icons/common';
-import { Tag } from '@/components/ui/tag';
 import { Button, IconButton } from '@/console/ui/button';
+import { Picture } from '@/console/ui/picture';
 import type { ControlProps } from './control-props';
 import { resourceCopy as copy } from './copy';
-import { pictureUrl } from './fields';
 import styles from './picture-control.module.css';
 import { type Upload, usePictureUploads } from './use-picture-uploads';
 
@@ -51,18 +50,7 @@ function Tile({ title, name, at, count, onMove, onRemove }: TileProps) {
       }}
       onKeyDown={onKeyDown}
     >
-      {name.startsWith('goods:') ? (
-        <span className={cx('center', styles.picture)}>
-          <Tag>{name}</Tag>
-        </span>
-      ) : (
-        <img
-          className={styles.picture}
-          src={pictureUrl(name)}
-          alt={copy.pictureAt(title, at + 1)}
-          draggable={false}
-        />
-      )}
+      <Picture className={styles.picture} name={name} alt={copy.pictureAt(title, at + 1)} />
       {at === 0 && count > 1 && <span className="t-cap ink-3">{copy.cover}</span>}
       <span className="row">
         {count > 1 && (

@@ -53,7 +53,8 @@ export function useRested(value: string): string {
   return rested;
 }
 
-function faultsOf(error: unknown): Record<string, string> {
+/** Sentences of the server beside their fields. */
+export function faultsOf(error: unknown): Record<string, string> {
   const fields = error instanceof ConsoleError ? (error.data.fields ?? {}) : {};
   return Object.fromEntries(
     Object.entries(fields).map(([path, text]) => [path.replace(/^form\./, ''), text]),

@@ -11,6 +11,8 @@ export interface TextFieldProps {
   onChange: (value: string) => void;
   /** Not while composing. */
   onEnter?: () => void;
+  /** Offered while typing; anything else may be typed, too. */
+  choices?: readonly string[];
   hint?: string;
   error?: string;
   placeholder?: string;
@@ -26,6 +28,7 @@ export interface TextFieldProps {
 
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, onEnter, hint, error, rows, isLabelHidden, fieldRef } = props;
+  const { choices } = props;
   const id = useId();
   const note = error ?? hint;
   const shared = {
@@ -56,7 +59,14 @@ export function TextField(props: TextFieldProps) {
       {rows ? (
         <textarea {...shared} rows={rows} />
       ) : (
-        <input {...shared} type={props.type ?? 'text'} />
+        <input {...shared} type={props.type ?? 'text'} list={choices && `${id}-list`} />
+      )}
+      {choices && (
+        <datalist id={`${id}-list`}>
+          {choices.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
       )}
       {note && (
         <span

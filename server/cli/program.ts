@@ -39,7 +39,6 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['shop', async () => (await import('./shop')).addShopCommands],
   ['site', async () => (await import('./site')).addSiteCommands],
   ['keys', async () => (await import('./keys')).addKeysCommands],
-  ['stock', async () => (await import('./shop')).addStockCommands],
   ['notice', async () => (await import('./notice')).addNoticeCommands],
   ['partner', async () => (await import('./partner')).addPartnerCommands],
   ['share', async () => (await import('./share')).addShareCommands],

@@ -49,6 +49,8 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Rows that became lists of their own: both names work. */
 export const MOVED: Readonly<Record<string, string>> = {
+  'stock moves': 'stock show',
+  'stock holds': 'stock show',
   'pay events': 'pay show',
   'pay returns': 'return queue',
   'pay retry': 'return retry',

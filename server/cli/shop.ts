@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import { listHolds, listMoves } from '@/server/modules/goods/stock';
-import { ORDER_LABEL } from '@/server/modules/orders/states';
 import { type ShopReport, shopReport } from '@/server/modules/shop/report';
 import { groupOf } from './resource';
 import type { Run } from './run';
-import { readMonth, showMoment, showYuan } from './values';
+import { readMonth, showYuan } from './values';
 
 const percent = (share: number | null): string | null =>
   share === null ? null : `${(share * 100).toFixed(1)}%`;
@@ -35,32 +33,5 @@ export function addShopCommands(program: Command, run: Run): void {
         const span = readMonth(month, operation.now);
         print(reportView(span.month, await shopReport(db, operation, span)));
       }),
-    );
-}
-
-export function addStockCommands(program: Command, run: Run): void {
-  const stock = groupOf(program, 'stock', '库存');
-  stock
-    .command('moves <code>')
-    .description('一个规格的变动，最新的在前')
-    .action((code: string) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(await listMoves(db, operation, code)),
-      ),
-    );
-  stock
-    .command('holds <code>')
-    .description('为未付款的订单占用的件数：哪笔订单、到什么时候')
-    .action((code: string) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(
-          (await listHolds(db, operation, code)).map(({ since, payBy, status, ...row }) => ({
-            ...row,
-            since: showMoment(since),
-            payBy: showMoment(payBy),
-            state: ORDER_LABEL[status],
-          })),
-        ),
-      ),
     );
 }

@@ -80,8 +80,25 @@ export function showWait(ms: number): string {
   return days > 0 ? `${days}天${hours % 24}小时` : `${hours}小时`;
 }
 
-const cellOf = (field: Field, value: unknown): string =>
-  field.kind === 'record' ? JSON.stringify(withLocalTimes(value)) : textOf(field, value);
+/** Later than any count: a moment in ms. */
+const FIRST_MOMENT = 1e12;
+
+/** Rows of a record, which are printed as a table. */
+const rowsOf = (rows: readonly object[]) =>
+  rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]: [string, unknown]) => [
+        name,
+        typeof value === 'number' && value > FIRST_MOMENT ? showMoment(new Date(value)) : value,
+      ]),
+    ),
+  );
+
+function cellOf(field: Field, value: unknown): unknown {
+  if (field.kind !== 'record') return textOf(field, value);
+  const rows = (value as { rows?: unknown } | null)?.rows;
+  return Array.isArray(rows) ? rowsOf(rows as object[]) : JSON.stringify(withLocalTimes(value));
+}
 
 export const titled = (fields: Fields, row: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(

@@ -59,8 +59,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   request: '只在服务器上：读取本机的服务日志',
   reconcile: '每晚自动对账；手动对账占用数据库，只在命令行',
 
-  ...none('后台在规格页的“变动”与“占用的订单”里：命令行一次一张表', 'stock moves', 'stock holds'),
-
   ...none(
     NO_SCREEN,
     ...['user create', 'share show', 'settle'],

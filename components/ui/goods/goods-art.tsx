@@ -6,13 +6,13 @@ import { drawingOf } from '@/lib/kit/goods-drawing';
 import { BASE_PATH } from '@/lib/kit/routes';
 import styles from './goods-picture.module.css';
 
-const addressOf = (name: string) => `${BASE_PATH}/goods/${name}.svg#g`;
-
 export interface GoodsArtProps {
   /** `goods:<name>[/<first material>[-<second material>]]` */
   image: string;
   /** Without its podium: in a category's icon or on a choice. Default: with it. */
   isBare?: boolean;
+  /** Address of the drawings. */
+  folder?: string;
   className?: string;
 }
 
@@ -20,7 +20,13 @@ export interface GoodsArtProps {
  * The drawing is a file (public/goods), so that no script contains it; the page's theme and the variant's materials
  * reach into it as custom properties.
  */
-export function GoodsArt({ image, isBare = false, className }: GoodsArtProps) {
+export function GoodsArt({
+  image,
+  isBare = false,
+  folder = `${BASE_PATH}/goods`,
+  className,
+}: GoodsArtProps) {
+  const addressOf = (name: string) => `${folder}/${name}.svg#g`;
   const drawing = drawingOf(image);
   return (
     <svg

@@ -1,9 +1,9 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
-import { Tag } from '@/components/ui/tag';
-import { pictureUrl, type Row } from '@/console/resource/fields';
+import type { Row } from '@/console/resource/fields';
 import type { HandSection } from '@/console/resource/resource-panel';
+import { Picture } from '@/console/ui/picture';
 import { Section } from '@/console/ui/section';
 import { bannerCopy as copy } from './copy';
 import styles from './sections.module.css';
@@ -17,10 +17,10 @@ function Phone({ row }: { row: Row }) {
         {image.startsWith('goods:') ? (
           <span className={cx('row between tall gap-12', styles.drawn)}>
             <b>{title}</b>
-            <Tag>{image}</Tag>
+            <Picture className={styles.art} name={image} alt="" />
           </span>
         ) : (
-          <img src={pictureUrl(image)} alt={title} />
+          <Picture name={image} alt={title} />
         )}
       </div>
     </Section>

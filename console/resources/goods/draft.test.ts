@@ -5,6 +5,9 @@ import {
   emptySku,
   filledDown,
   formOf,
+  missingIn,
+  standing,
+  tabOf,
   valuesOf,
   withCodes,
   withValues,
@@ -96,5 +99,20 @@ it('sends prices in fen, an unchanged text as nothing and an emptied one as a co
     weight: 9,
   });
   expect(text).toBe('');
-  expect(formOf(before, { ...before, html: '' }).text).toBe('<!-- -->');
+  expect(formOf(before, { ...before, text: '' }).text).toBe('<!-- -->');
+});
+
+it('names empty cells of each row, the tab of a sentence, and forgets it when its value changes', () => {
+  const of = { ...EMPTY, rows: [{ ...emptySku(['蓝']), code: 'A' }, emptySku(['绿'])] };
+  const faults = { ...missingIn(of), title: '请填写标题' };
+  expect(faults).toEqual({
+    'matrix.0.price': '请填写售价',
+    'matrix.1.code': '请填写编码',
+    'matrix.1.price': '请填写售价',
+    title: '请填写标题',
+  });
+  expect(Object.keys(faults).map(tabOf)).toEqual(['skus', 'skus', 'skus', 'detail']);
+  const [a, b] = of.rows;
+  const mended = { ...of, title: '杯', rows: [{ ...a!, price: '39' }, b!] };
+  expect(Object.keys(standing(faults, of, mended))).toEqual(['matrix.1.code', 'matrix.1.price']);
 });

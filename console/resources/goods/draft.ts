@@ -1,5 +1,6 @@
 import type { Row } from '@/console/resource/fields';
 import { fenToPlain } from '@/lib/format';
+import { goodsCopy as copy } from './copy';
 
 /** Code and values stay once stored. */
 export interface SkuDraft {
@@ -20,15 +21,18 @@ export interface SkuFigures {
   sold: number;
 }
 
-export const TEXT_FIELDS = [
-  ...['title', 'category', 'subtitle', 'kind', 'params', 'video', 'freight', 'returnPolicy'],
-  ...['returnReason', 'shipWithinHours', 'limitOrder', 'limitMember', 'payMinutes', 'html'],
-] as const;
-export type TextField =
-  | ('title' | 'category' | 'subtitle' | 'kind' | 'params' | 'video' | 'freight' | 'returnPolicy')
-  | ('returnReason' | 'shipWithinHours' | 'limitOrder' | 'limitMember' | 'payMinutes' | 'html');
+/** Fields of the form by the tab that draws them; `text` is what the page of the product calls `html`. */
+export const TAB_FIELDS = {
+  detail: ['title', 'subtitle', 'category', 'images', 'video', 'params', 'text'],
+  service: [
+    ...(['kind', 'freight', 'shipWithinHours', 'returnPolicy', 'returnReason'] as const),
+    ...(['limitOrder', 'limitMember', 'payMinutes', 'isRewardable'] as const),
+  ],
+} as const;
+export type FormField = (typeof TAB_FIELDS)['detail' | 'service'][number];
+const FORM_FIELDS: readonly FormField[] = [...TAB_FIELDS.detail, ...TAB_FIELDS.service];
 
-export interface GoodsDraft extends Record<TextField, string> {
+export interface GoodsDraft extends Record<Exclude<FormField, 'images' | 'isRewardable'>, string> {
   images: readonly string[];
   isRewardable: boolean;
   specs: readonly string[];
@@ -53,16 +57,18 @@ export const emptySku = (values: readonly string[] = []): SkuDraft => ({
   ...{ code: '', values, price: '', weight: '', isOn: true, stock: '', isNew: true },
 });
 
+const textsOf = (row: Row) =>
+  Object.fromEntries(
+    FORM_FIELDS.map((name) => [name, textOf(row[name === 'text' ? 'html' : name])]),
+  ) as Record<FormField, string>;
+
 export const EMPTY: GoodsDraft = {
-  ...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, ''])) as Record<TextField, string>),
+  ...textsOf({}),
   ...{ kind: 'goods', images: [], isRewardable: true, specs: [], rows: [emptySku()] },
 };
 
 export const draftOf = (row: Row): GoodsDraft => ({
-  ...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, textOf(row[name])])) as Record<
-    TextField,
-    string
-  >),
+  ...textsOf(row),
   images: row.images as string[],
   isRewardable: row.isRewardable as boolean,
   specs: skusOf(row).specs,
@@ -75,8 +81,9 @@ export const draftOf = (row: Row): GoodsDraft => ({
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function changesOf(before: GoodsDraft, after: GoodsDraft): number {
-  const facts = [...TEXT_FIELDS, 'images', 'isRewardable', 'specs'] as const;
-  const changed = facts.filter((name) => !isSame(before[name], after[name])).length;
+  const changed = [...FORM_FIELDS, 'specs' as const].filter(
+    (name) => !isSame(before[name], after[name]),
+  ).length;
   const cells = after.rows.flatMap((row) => {
     const old = before.rows.find((one) => !one.isNew && one.code === row.code);
     if (row.isNew || !old) return isSame(row, emptySku()) ? [] : [row.code];
@@ -139,26 +146,57 @@ const fenOf = (yuan: string): number | string => {
 const numberOf = (text: string): number | string | undefined =>
   text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text) : text;
 
-export const formOf = (before: GoodsDraft, draft: GoodsDraft): Record<string, unknown> => {
-  const { html, rows, specs, images, isRewardable, ...texts } = draft;
-  const [first] = rows;
-  return {
-    ...texts,
-    images,
-    isRewardable,
-    // an empty text says that it stays; of a comment nothing is left
-    text: html === before.html ? '' : html || '<!-- -->',
-    ...{ code: first?.code ?? '', price: first?.price ?? '' },
-    matrix: {
-      specs,
-      rows: rows.map(({ code, values, price, weight, stock, isOn, isNew }) => ({
-        ...{ code, values, isOn, price: fenOf(price) },
-        ...(weight === '' && isNew ? {} : { weight: numberOf(weight) ?? 0 }),
-        ...(isNew && stock !== '' ? { stock: numberOf(stock) } : {}),
-      })),
-    },
-  };
-};
+/** The form of the action: fields as typed, rows as they are sent. */
+export const formOf = (
+  before: GoodsDraft,
+  { rows, specs, ...facts }: GoodsDraft,
+): Record<string, unknown> => ({
+  ...facts,
+  // an empty text says that it stays; of a comment nothing is left
+  text: facts.text === before.text ? '' : facts.text || '<!-- -->',
+  ...{ code: rows[0]?.code ?? '', price: rows[0]?.price ?? '' },
+  matrix: {
+    specs,
+    rows: rows.map(({ code, values, price, weight, stock, isOn, isNew }) => ({
+      ...{ code, values, isOn, price: fenOf(price) },
+      ...(weight === '' && isNew ? {} : { weight: numberOf(weight) ?? 0 }),
+      ...(isNew && stock !== '' ? { stock: numberOf(stock) } : {}),
+    })),
+  },
+});
+
+/** Sentences by the names of the form: `title`, `matrix.2.price`. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Cells that the server would miss only after all others are right. */
+export const missingIn = ({ rows }: GoodsDraft): Faults =>
+  Object.fromEntries(
+    rows.flatMap((row, at) =>
+      (['code', 'price'] as const)
+        .filter((name) => row[name].trim() === '')
+        .map((name) => [`matrix.${at}.${name}`, copy.missing[name]]),
+    ),
+  );
+
+function valueAt(draft: GoodsDraft, name: string): unknown {
+  const [head = '', at, cell = ''] = name.split('.');
+  if (head !== 'matrix') return draft[head as keyof GoodsDraft];
+  return at === undefined ? draft.rows : draft.rows[Number(at)]?.[cell as keyof SkuDraft];
+}
+
+/** Without those whose value has changed since. */
+export const standing = (faults: Faults, of: GoodsDraft, draft: GoodsDraft): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).filter(([name]) => isSame(valueAt(of, name), valueAt(draft, name))),
+  );
+
+export type DraftTab = keyof typeof TAB_FIELDS | 'skus';
+
+/** The tab that draws a name of the form. */
+export const tabOf = (name: string): DraftTab =>
+  (['detail', 'service'] as const).find((tab) =>
+    (TAB_FIELDS[tab] as readonly string[]).includes(name),
+  ) ?? 'skus';
 
 /**
  * Untouched fields and cells take the present values, so that nobody's change is reverted unseen.

@@ -1,33 +1,27 @@
 'use client';
 
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { phone as phoneIcon } from '@/components/ui/icons/pages';
-import { Tag } from '@/components/ui/tag';
-import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { OpenAction } from '@/console/resource/action-bar';
-import { FactValue } from '@/console/resource/fields';
 import type { Read } from '@/console/resource/use-action';
 import { useSearch } from '@/console/ui/address';
-import { Button } from '@/console/ui/button';
-import { usePageTitle } from '@/console/ui/head';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { ErrorState, Note, SkeletonLines } from '@/console/ui/states';
 import strip from '@/console/ui/tab-strip.module.css';
-import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { goods } from '@/lib/contract/console/resources/goods';
 import { goodsCopy as copy } from './copy';
-import { formOf, type SkuFigures, skusOf } from './draft';
+import { type Faults, formOf, type SkuFigures, skusOf, tabOf } from './draft';
+import { Actions, EditorHead } from './editor-head';
 import styles from './editor.module.css';
-import { DetailTab, RecordsTab, ReviewsTab, ServiceTab } from './facts-tabs';
+import { FactsTab, RecordsTab, ReviewsTab } from './facts-tabs';
 import { Matrix } from './matrix';
 import { Phone } from './phone';
 import { PriceHistory, type PriceRow } from './price-history';
 import { Specs } from './specs';
 import { StockSide } from './stock-side';
+import { useCheckedSave } from './use-checked-save';
 import { useGoodsDraft } from './use-goods-draft';
 
 /** The editor is the form; the dialog only asks for the reason. */
@@ -37,14 +31,14 @@ const NO_CONTROLS = Object.fromEntries(
 
 const TABS = ['skus', 'detail', 'service', 'reviews', 'records'] as const;
 type Tab = (typeof TABS)[number];
+/** A new one has neither reviews nor records. */
+const NEW_TABS: readonly Tab[] = ['detail', 'service', 'skus'];
 
 const pricesOf = (read: Read | null): readonly PriceRow[] =>
   read ? (read.row.prices as { rows: PriceRow[] }).rows : [];
 
 const figuresOf = (read: Read | null): ReadonlyMap<string, SkuFigures> =>
   new Map(read ? skusOf(read.row).rows.map((row) => [row.code, row] as const) : []);
-
-const STATE_ACTIONS = { draft: 'on', off: 'on', on: 'off', out: 'off' } as const;
 
 interface EditorProps {
   read: Read | null;
@@ -53,58 +47,7 @@ interface EditorProps {
 
 type Drafting = ReturnType<typeof useGoodsDraft>;
 
-function EditorHead({
-  read,
-  drafting,
-  isPhone,
-  onPhone,
-  onAct,
-}: Pick<EditorProps, 'read'> & {
-  drafting: Drafting;
-  isPhone: boolean;
-  onPhone: () => void;
-  onAct: (name: string) => void;
-}) {
-  const may = useMay();
-  const { draft, changes } = drafting;
-  const title = draft.title || copy.openNew;
-  const turn = read && STATE_ACTIONS[String(read.row.state) as keyof typeof STATE_ACTIONS];
-  usePageTitle(title);
-  return (
-    <div className={cx('row wrap gap-12', styles.head)}>
-      <div className="grow narrow">
-        <Link className="link t-cap" href="/goods?state=on">
-          {copy.home}
-        </Link>
-        <h1 className="row wrap gap-8">
-          <span className="clip narrow">{title}</span>
-          {read && <FactValue field={goods.fields.state} value={read.row.state} />}
-          {changes > 0 && <Tag>{copy.unsaved(changes)}</Tag>}
-        </h1>
-      </div>
-      <Button icon={phoneIcon} shortcut="p" aria-pressed={isPhone} onClick={onPhone}>
-        {isPhone ? copy.closePhone : copy.phone}
-      </Button>
-      {turn && may('goods.edit') && (
-        <Button kind="ghost" disabled={changes > 0} onClick={() => onAct(turn)}>
-          {goods.actions[turn].title}
-        </Button>
-      )}
-      {may('goods.edit') && (
-        <Button
-          kind="primary"
-          shortcut="Ctrl+S"
-          disabled={changes === 0}
-          onClick={() => onAct(read ? 'edit' : 'add')}
-        >
-          {copy.save}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function SkusTab({ read, reload, drafting }: EditorProps & { drafting: Drafting }) {
+function SkusTab({ read, reload, drafting, faults }: BodyProps) {
   const { draft, before, set } = drafting;
   const [cursor, setCursor] = useState(0);
   const figures = useMemo(() => figuresOf(read), [read]);
@@ -114,47 +57,41 @@ function SkusTab({ read, reload, drafting }: EditorProps & { drafting: Drafting 
       <ScrollRegion label={copy.matrix} className="grow narrow">
         <Specs draft={draft} onChange={set} />
         <Matrix
-          {...{ draft, before, figures, cursor }}
+          {...{ draft, before, figures, cursor, faults }}
           prices={pricesOf(read)}
           onCursor={setCursor}
           onChange={(rows) => set({ ...draft, rows })}
         />
+        <p className={cx('cap', styles.keys)}>{copy.keys}</p>
         {read && <PriceHistory rows={pricesOf(read)} />}
       </ScrollRegion>
-      <div className={styles.side}>
-        {current && (
-          <StockSide
-            key={current.code}
-            code={current.isNew ? null : current.code}
-            onDone={() => void reload()}
-          />
-        )}
-      </div>
+      {read && current && (
+        <div className={styles.side}>
+          <StockSide key={current.code} sku={current} onDone={() => void reload()} />
+        </div>
+      )}
     </div>
   );
 }
 
-function Body({ tab, ...props }: EditorProps & { drafting: Drafting; tab: Tab }) {
-  const { draft, set } = props.drafting;
-  const id = props.read?.key ?? '';
-  switch (tab) {
-    case 'detail':
-      return <DetailTab draft={draft} onChange={set} />;
-    case 'service':
-      return <ServiceTab draft={draft} onChange={set} />;
-    case 'reviews':
-      return <ReviewsTab id={id} />;
-    case 'records':
-      return <RecordsTab id={id} />;
-    default:
-      return <SkusTab {...props} />;
-  }
+interface BodyProps extends EditorProps {
+  drafting: Drafting;
+  faults: Faults;
 }
 
-function Tabs({ tab, isNew, onTab }: { tab: Tab; isNew: boolean; onTab: (tab: Tab) => void }) {
+function Body({ tab, ...props }: BodyProps & { tab: Tab }) {
+  const { read, faults, drafting } = props;
+  const id = read?.key ?? '';
+  if (tab === 'skus') return <SkusTab {...props} />;
+  if (tab === 'reviews') return <ReviewsTab id={id} />;
+  if (tab === 'records') return <RecordsTab id={id} />;
+  return <FactsTab {...{ tab, faults }} draft={drafting.draft} onChange={drafting.set} />;
+}
+
+function Tabs({ tab, tabs, onTab }: { tab: Tab; tabs: readonly Tab[]; onTab: (tab: Tab) => void }) {
   return (
     <nav className={strip.tabs} aria-label={copy.tabList}>
-      {(isNew ? TABS.slice(0, 3) : TABS).map((one) => (
+      {tabs.map((one) => (
         <button
           key={one}
           type="button"
@@ -169,19 +106,44 @@ function Tabs({ tab, isNew, onTab }: { tab: Tab; isNew: boolean; onTab: (tab: Ta
   );
 }
 
+/** Names that no tab draws beside a field. */
+const isDrawn = (name: string) => /^matrix\.\d+\.\w+$/.test(name) || tabOf(name) !== 'skus';
+
+function FaultBand({ faults }: { faults: Faults }) {
+  const all = Object.entries(faults);
+  const others = all.filter(([name]) => !isDrawn(name)).map(([, text]) => text);
+  if (all.length === 0) return null;
+  return (
+    <Note tone="neg" isBand isAlert>
+      {[copy.faults(all.length), ...new Set(others)].join('；')}
+    </Note>
+  );
+}
+
+/** The open tab; a try to save that found something opens the one of its first fault. */
+function useTab(first: Tab, found: ReturnType<typeof useCheckedSave>['found']) {
+  const [tab, setTab] = useState(first);
+  const [seen, setSeen] = useState(found?.try);
+  const page = useRef<HTMLDivElement>(null);
+  if (found && found.try !== seen) {
+    setSeen(found.try);
+    setTab(found.tab);
+  }
+  useEffect(() => {
+    page.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [seen]);
+  return { tab, setTab, page };
+}
+
 function Editor({ read, reload }: EditorProps) {
   const router = useRouter();
   const drafting = useGoodsDraft(read);
-  const [tab, setTab] = useState<Tab>(read ? 'skus' : 'detail');
   const [isPhone, setPhone] = useState(false);
   const [act, setAct] = useState<string | null>(null);
   const { draft, before, changes, isRebased, forget } = drafting;
+  const { save, isBusy, faults, found } = useCheckedSave(read, drafting, setAct);
+  const { tab, setTab, page } = useTab(read ? 'skus' : 'detail', found);
   const isSave = act === 'edit' || act === 'add';
-  const save = () => changes > 0 && setAct(read ? 'edit' : 'add');
-  useShortcuts([
-    { key: 'Ctrl+S', label: copy.save, run: save },
-    { key: 'p', label: copy.phone, run: () => setPhone(!isPhone) },
-  ]);
   const onDone = () => {
     if (!isSave) return;
     forget();
@@ -189,40 +151,36 @@ function Editor({ read, reload }: EditorProps) {
     if (!read && first) router.replace(`/goods/edit?id=${encodeURIComponent(first.code)}`);
   };
   return (
-    <div className={styles.page}>
-      <EditorHead
-        {...{ read, drafting, isPhone }}
-        onPhone={() => setPhone(!isPhone)}
-        onAct={setAct}
-      />
+    <div ref={page} className={styles.page}>
+      <EditorHead {...{ read, drafting }}>
+        <Actions
+          {...{ read, isPhone }}
+          canSave={changes > 0 && !isBusy}
+          hasChanges={changes > 0}
+          onPhone={() => setPhone(!isPhone)}
+          onTurn={setAct}
+          onSave={save}
+        />
+      </EditorHead>
       {isRebased && (
         <Note tone="warn" isBand>
           {copy.changedMeanwhile}
         </Note>
       )}
-      {changes > 0 && (
-        <p className={cx('row gap-8 t-sub ink-2', styles.unsaved)}>
-          {copy.unsaved(changes)}
-          <button type="button" className="link" onClick={forget}>
-            {copy.discard}
-          </button>
-        </p>
-      )}
-      <Tabs tab={tab} isNew={read === null} onTab={setTab} />
+      <FaultBand faults={faults} />
+      <Tabs {...{ tab }} tabs={read ? TABS : NEW_TABS} onTab={setTab} />
       <div className={styles.body}>
         <ScrollRegion label={copy.tabs[tab]} className="grow narrow">
-          <Body {...{ read, reload, drafting, tab }} />
+          <Body {...{ read, reload, drafting, faults, tab }} />
         </ScrollRegion>
         {isPhone && <Phone draft={draft} />}
       </div>
       <OpenAction
         resource={goods}
         name={act}
-        read={read}
+        {...{ read, reload, onDone }}
         draft={isSave ? formOf(before, draft) : undefined}
         controls={isSave ? NO_CONTROLS : undefined}
-        reload={reload}
-        onDone={onDone}
         onClose={() => setAct(null)}
       />
     </div>

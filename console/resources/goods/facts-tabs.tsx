@@ -5,91 +5,72 @@ import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { KindControl } from '@/console/resource/controls';
 import { Cell } from '@/console/resource/fields';
-import { TextField as TextInput } from '@/console/ui/text-field';
+import { TextField } from '@/console/ui/text-field';
 import { Time } from '@/console/ui/time';
 import { audit } from '@/lib/contract/console/resources/audit';
+import { freight } from '@/lib/contract/console/resources/freight';
 import { goods } from '@/lib/contract/console/resources/goods';
 import { review } from '@/lib/contract/console/resources/review';
+import { useCategories } from '../use-categories';
 import { goodsCopy as copy } from './copy';
-import type { GoodsDraft, TextField } from './draft';
+import { type Faults, type FormField, type GoodsDraft, TAB_FIELDS } from './draft';
 import styles from './editor.module.css';
 
-interface TabProps {
+const FORM = goods.actions.add.form;
+const FIRST = { page: 1, per_page: 20 } as const;
+
+/** Names that exist; a new category may be typed, too. */
+function useChoices(): Partial<Record<FormField, readonly string[]>> {
+  const rules = useCall(freight.calls.list, {
+    ...{ filters: {}, sort: freight.defaultSort, page: 1, per_page: 200 },
+  });
+  const { category } = useCategories();
+  return {
+    category: category.map(({ label }) => label).filter((label) => label.includes('/')),
+    freight: (rules.data?.rows ?? []).map(({ name }) => name),
+  };
+}
+
+const TEXT_ROWS = 14;
+
+interface FactsTabProps {
+  tab: keyof typeof TAB_FIELDS;
   draft: GoodsDraft;
+  faults: Faults;
   onChange: (draft: GoodsDraft) => void;
 }
 
-const FORM = goods.actions.add.form;
-
-function Fact({ name, draft, onChange }: TabProps & { name: Exclude<TextField, 'html'> }) {
-  return (
-    <KindControl
-      field={FORM[name]}
-      value={draft[name]}
-      there={undefined}
-      autoFocus={false}
-      onChange={(value) => onChange({ ...draft, [name]: String(value) })}
-      onEnter={() => undefined}
-    />
-  );
-}
-
-const [TEXT_ROWS, TEXT_LETTERS] = [14, 50_000];
-
-export function DetailTab(props: TabProps) {
-  const { draft, onChange } = props;
-  return (
-    <div className={styles.form}>
-      {(['title', 'subtitle', 'category'] as const).map((name) => (
-        <Fact key={name} {...props} name={name} />
-      ))}
-      <KindControl
-        field={FORM.images}
-        value={draft.images}
-        there={undefined}
-        autoFocus={false}
-        onChange={(images) => onChange({ ...draft, images: images as string[] })}
-        onEnter={() => undefined}
+/** Fields of the form, each drawn by its kind. */
+export function FactsTab({ tab, draft, faults, onChange }: FactsTabProps) {
+  const choices = useChoices();
+  const fieldOf = (name: FormField) => {
+    const set = (value: unknown) => onChange({ ...draft, [name]: value });
+    const shared = { value: draft[name], error: faults[name], onChange: set };
+    const { title, hint, max } = FORM[name];
+    if (name !== 'text' && !choices[name])
+      return (
+        <KindControl
+          key={name}
+          {...shared}
+          field={FORM[name]}
+          there={undefined}
+          autoFocus={false}
+          onEnter={() => undefined}
+        />
+      );
+    return (
+      <TextField
+        key={name}
+        {...shared}
+        value={String(draft[name])}
+        label={title}
+        choices={choices[name]}
+        {...(name === 'text' ? { hint: copy.textHint, rows: TEXT_ROWS } : { hint, maxLength: max })}
       />
-      <Fact {...props} name="video" />
-      <Fact {...props} name="params" />
-      <TextInput
-        label={copy.text}
-        hint={copy.textHint}
-        value={draft.html}
-        rows={TEXT_ROWS}
-        maxLength={TEXT_LETTERS}
-        onChange={(html) => onChange({ ...draft, html })}
-      />
-    </div>
-  );
+    );
+  };
+  return <div className={styles.form}>{TAB_FIELDS[tab].map(fieldOf)}</div>;
 }
-
-export function ServiceTab(props: TabProps) {
-  const { draft, onChange } = props;
-  return (
-    <div className={styles.form}>
-      {(['kind', 'freight', 'shipWithinHours', 'returnPolicy', 'returnReason'] as const).map(
-        (name) => (
-          <Fact key={name} {...props} name={name} />
-        ),
-      )}
-      {(['limitOrder', 'limitMember', 'payMinutes'] as const).map((name) => (
-        <Fact key={name} {...props} name={name} />
-      ))}
-      <KindControl
-        field={FORM.isRewardable}
-        value={draft.isRewardable}
-        there={undefined}
-        autoFocus={false}
-        onChange={(value) => onChange({ ...draft, isRewardable: value === true })}
-        onEnter={() => undefined}
-      />
-    </div>
-  );
-}
-
-const FIRST = { page: 1, per_page: 20 } as const;
 
 export function ReviewsTab({ id }: { id: string }) {
   const may = useMay();

@@ -2,17 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
-import { useMay } from '@/console/api/session';
-import { useCall } from '@/console/api/use-call';
 import type { Control } from '@/console/resource/action-form';
 import type { Row } from '@/console/resource/fields';
 import { ResourceScreen } from '@/console/resource/resource-screen';
 import { ButtonLink } from '@/console/ui/button';
 import { Section } from '@/console/ui/section';
 import field from '@/console/ui/text-field.module.css';
-import { category } from '@/lib/contract/console/resources/category';
 import { goods } from '@/lib/contract/console/resources/goods';
 import { linesSection } from '../lines-section';
+import { useCategories } from '../use-categories';
 import { goodsCopy as copy } from './copy';
 import { skusOf } from './draft';
 
@@ -53,10 +51,7 @@ const SECTIONS = {
 };
 const CONTROLS = { code: WhichSku };
 
-const ALL = { filters: { state: '' }, sort: category.defaultSort, page: 1, per_page: 200 } as const;
-
 export function GoodsScreen() {
-  const may = useMay();
   const router = useRouter();
   const screens = useMemo(
     () => ({
@@ -65,16 +60,7 @@ export function GoodsScreen() {
     }),
     [router],
   );
-  const { data } = useCall(category.calls.list, may('goods.read') ? ALL : null);
-  const options = useMemo(
-    () => ({
-      category: (data?.rows ?? []).map(({ id, name, top }) => ({
-        value: String(id),
-        label: top ? `${top}/${name}` : name,
-      })),
-    }),
-    [data],
-  );
+  const options = useCategories();
   return (
     <ResourceScreen
       resource={goods}

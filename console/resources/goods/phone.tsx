@@ -1,7 +1,8 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Tag } from '@/components/ui/tag';
-import { pictureUrl } from '@/console/resource/fields';
+import { Picture } from '@/console/ui/picture';
 import { goodsCopy as copy } from './copy';
 import { type GoodsDraft, valuesOf } from './draft';
 import styles from './editor.module.css';
@@ -28,18 +29,16 @@ const promisesOf = ({ shipWithinHours, returnPolicy, returnReason }: GoodsDraft)
 ];
 
 export function Phone({ draft }: { draft: GoodsDraft }) {
-  const { title, subtitle, images, specs, params, html } = draft;
+  const { title, subtitle, images, specs, params, text } = draft;
   const [cover] = images;
   const values = valuesOf(draft);
   return (
     <aside className={styles.phone} aria-label={copy.buyer}>
-      <div className={styles.cover}>
+      <div className={cx('center', styles.cover)}>
         {cover === undefined ? (
           <span className="ink-3">{copy.noPicture}</span>
-        ) : cover.startsWith('goods:') ? (
-          <Tag>{cover}</Tag>
         ) : (
-          <img src={pictureUrl(cover)} alt="" />
+          <Picture className={styles.photo} name={cover} alt="" />
         )}
       </div>
       <div className="grid gap-8">
@@ -67,7 +66,7 @@ export function Phone({ draft }: { draft: GoodsDraft }) {
               {line}
             </p>
           ))}
-        {wordsOf(html).map((line, at) => (
+        {wordsOf(text).map((line, at) => (
           <p key={at} className="break">
             {line}
           </p>

@@ -13,6 +13,17 @@ const MOST_SPECS = 4;
 const MOST_VALUES = 20;
 const [NAME_LETTERS, VALUE_LETTERS] = [8, 20];
 
+/** 蓝、绿、黑 are three. */
+const splitTexts = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[、,，]/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Short texts that are added with Enter. */
 function Adder({
   label,
   max,
@@ -20,12 +31,12 @@ function Adder({
 }: {
   label: string;
   max: number;
-  onAdd: (text: string) => void;
+  onAdd: (texts: readonly string[]) => void;
 }) {
   const [text, setText] = useState('');
   const add = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') onAdd(text.trim());
+    onAdd(splitTexts(text));
     setText('');
   };
   return (
@@ -48,15 +59,19 @@ function Values({
   values,
   isStored,
   onChange,
+  onRemove,
 }: {
   name: string;
   values: readonly string[];
   isStored: (text: string) => boolean;
   onChange: (values: readonly string[]) => void;
+  /** Null where SKUs are stored with it. */
+  onRemove: (() => void) | null;
 }) {
   return (
     <div className="row wrap gap-8">
       <span className="t-sub ink-2">{name}</span>
+      {onRemove && <IconButton isSmall icon={x} label={copy.removeSpec(name)} onClick={onRemove} />}
       {values.map((text) => (
         <span key={text} className="row gap-2">
           <Tag>{text}</Tag>
@@ -73,8 +88,8 @@ function Values({
       {values.length < MOST_VALUES && (
         <Adder
           label={copy.addValue(name)}
-          max={VALUE_LETTERS}
-          onAdd={(text) => !values.includes(text) && onChange([...values, text])}
+          max={MOST_VALUES * VALUE_LETTERS}
+          onAdd={(texts) => onChange([...new Set([...values, ...texts])].slice(0, MOST_VALUES))}
         />
       )}
     </div>
@@ -118,13 +133,20 @@ export function Specs({ draft, onChange }: SpecsProps) {
     const filled = next.map((one) => (one.length === 0 ? [''] : one));
     onChange({ ...draft, ...withValues(draft, specs, filled) });
   };
-  const addSpec = (name: string) =>
-    !specs.includes(name) &&
+  const addSpec = (names: readonly string[]) => {
+    const fresh = names.filter((name) => !specs.includes(name)).slice(0, MOST_SPECS - specs.length);
     onChange({
       ...draft,
-      specs: [...specs, name],
-      rows: rows.map((row) => ({ ...row, values: [...row.values, ''] })),
+      specs: [...specs, ...fresh],
+      rows: rows.map((row) => ({ ...row, values: [...row.values, ...fresh.map(() => '')] })),
     });
+  };
+  const removeSpec = (at: number) => {
+    const without = <T,>(list: readonly T[]) => list.filter((_, index) => index !== at);
+    const cut = rows.map((row) => ({ ...row, values: without(row.values) }));
+    const rest = without(values).map((one) => (one.length === 0 ? [''] : one));
+    onChange({ ...draft, ...withValues({ rows: cut }, without(specs), rest) });
+  };
   return (
     <div className={cx('grid gap-8', styles.specs)}>
       {specs.map((name, at) => (
@@ -134,11 +156,12 @@ export function Specs({ draft, onChange }: SpecsProps) {
           values={values[at] ?? []}
           isStored={(text) => rows.some((row) => !row.isNew && row.values[at] === text)}
           onChange={(list) => setValues(at, list)}
+          onRemove={hasStored ? null : () => removeSpec(at)}
         />
       ))}
       <div className="row wrap gap-8">
         {!hasStored && specs.length < MOST_SPECS && (
-          <Adder label={copy.specName} max={NAME_LETTERS} onAdd={addSpec} />
+          <Adder label={copy.specName} max={MOST_SPECS * NAME_LETTERS} onAdd={addSpec} />
         )}
         {rows.some(({ isNew, code }) => isNew && code === '') && (
           <Codes onFill={(start) => onChange({ ...draft, rows: withCodes(rows, start) })} />

@@ -9,21 +9,33 @@ import { STOCK_SECTIONS } from '@/console/resources/stock/sections';
 import { Button } from '@/console/ui/button';
 import { stock } from '@/lib/contract/console/resources/stock';
 import { goodsCopy as copy } from './copy';
+import type { SkuDraft } from './draft';
 import styles from './editor.module.css';
 
 const ACTIONS = ['in', 'out', 'count'] as const;
 
-export function StockSide({ code, onDone }: { code: string | null; onDone: () => void }) {
+/** Stock of the SKU under the cursor: it only moves, with its cause. */
+export function StockSide({
+  sku: { code, values, isNew },
+  onDone,
+}: {
+  sku: SkuDraft;
+  onDone: () => void;
+}) {
   const may = useMay();
   const [name, setName] = useState<string | null>(null);
-  const { data, reload } = useCall(stock.calls.get, code === null ? null : { key: code });
+  const { data, reload } = useCall(stock.calls.get, isNew ? null : { key: code });
   const Moves = STOCK_SECTIONS['stock.moves'];
-  if (code === null) return <p className="t-sub ink-3">{copy.stockNew}</p>;
+  if (isNew) return <p className="t-sub ink-3">{copy.stockNew}</p>;
   if (!data) return null;
   const { row, version } = data;
   return (
     <>
-      <h3>{copy.stockOf(code)}</h3>
+      <header className="row between gap-8">
+        <h3>{values.join(' ') || copy.only}</h3>
+        <span className="num t-sub ink-3">{code}</span>
+      </header>
+      <p className="cap">{copy.columns.available}</p>
       <p className={styles.figure}>{row.available}</p>
       {may('stock.move') && (
         <div className="row wrap gap-8">

@@ -27,5 +27,11 @@ export function useGoodsDraft(read: Read | null) {
     ...{ before, draft, changes, set },
     isRebased: kept !== null && changes > 0 && kept.version !== version,
     forget: () => keep(null),
+    /** @returns takes it back */
+    discard: () => {
+      const given = kept;
+      keep(null);
+      return () => keep(given);
+    },
   };
 }

@@ -3,8 +3,8 @@ export const stockCopy = {
   holds: '占用的订单',
   latest: '最近的在前',
   none: '没有',
-  held: (delta: number) => `占用 ${delta > 0 ? '+' : ''}${delta}`,
-  onHand: (delta: number) => `${delta > 0 ? '+' : ''}${delta}`,
+  held: (delta: string) => `占用 ${delta}`,
+  columns: { at: '时间', cause: '事由', num: '数', left: '余' },
   pieces: (count: number) => `${count} 件`,
   until: (moment: string) => `到 ${moment}`,
   kinds: {

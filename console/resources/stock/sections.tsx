@@ -1,11 +1,14 @@
 'use client';
 
+import Link from 'next/link';
+import { cx } from '@/components/ui/cx';
 import type { Row } from '@/console/resource/fields';
 import type { HandSection } from '@/console/resource/resource-panel';
 import { Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';
 import { momentText } from '@/lib/format/dates';
 import { stockCopy as copy } from './copy';
+import styles from './sections.module.css';
 
 interface Move {
   at: number;
@@ -15,6 +18,7 @@ interface Move {
   ref: string;
   operator: string | null;
   note: string;
+  left: number;
 }
 interface Hold {
   orderSn: string;
@@ -26,23 +30,55 @@ const rowsOf = <T,>(record: unknown): readonly T[] => (record as { rows: readonl
 
 const Nothing = <p className="t-sub ink-3">{copy.none}</p>;
 
-const moveText = ({ onHand, held, ref, operator, note }: Move): string =>
-  [onHand ? copy.onHand(onHand) : '', held ? copy.held(held) : '', ref, operator, note]
-    .filter(Boolean)
-    .join(' · ');
+const signed = (delta: number): string => `${delta > 0 ? '+' : ''}${delta}`;
+/** Units on the shelf; a booking that only holds some says so. */
+const numOf = ({ onHand, held }: Move): string =>
+  onHand !== 0 ? signed(onHand) : held !== 0 ? copy.held(signed(held)) : '—';
+
+const IS_ORDER = /^\d{20}$/;
+const Order = ({ sn }: { sn: string }) => (
+  <Link className="link num" href={`/orders?open=${encodeURIComponent(sn)}`}>
+    {sn}
+  </Link>
+);
+
+const { at, cause, num, left } = copy.columns;
 
 function Moves({ row }: { row: Row }) {
   const moves = rowsOf<Move>(row.moves);
   return (
     <Section title={copy.moves} right={copy.latest}>
-      {moves.length === 0 && Nothing}
-      <ul className="grid gap-4 t-sub l-22">
-        {moves.map((move, index) => (
-          <li key={index}>
-            <Time at={move.at} /> {copy.kinds[move.kind]} {moveText(move)}
-          </li>
-        ))}
-      </ul>
+      {moves.length === 0 ? (
+        Nothing
+      ) : (
+        <table className={cx('wide t-sub', styles.moves)}>
+          <thead>
+            <tr>
+              {[at, cause, num, left].map((title) => (
+                <th key={title}>{title}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {moves.map((move, index) => (
+              <tr key={index}>
+                <td className="nowrap">
+                  <Time at={move.at} />
+                </td>
+                <td>
+                  {copy.kinds[move.kind]}
+                  <span className="block break t-cap ink-3">
+                    {IS_ORDER.test(move.ref) ? <Order sn={move.ref} /> : move.ref}
+                    {[move.note, move.operator].filter(Boolean).map((text) => ` · ${text}`)}
+                  </span>
+                </td>
+                <td className="num nowrap">{numOf(move)}</td>
+                <td className="num">{move.left}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </Section>
   );
 }
@@ -55,7 +91,8 @@ function Holds({ row }: { row: Row }) {
       <ul className="grid gap-4 t-sub l-22">
         {holds.map(({ orderSn, pieces, payBy }) => (
           <li key={orderSn}>
-            {orderSn} · {copy.pieces(pieces)}
+            <Order sn={orderSn} />
+            {` · ${copy.pieces(pieces)}`}
             {payBy !== null && ` · ${copy.until(momentText(payBy))}`}
           </li>
         ))}

@@ -33,9 +33,9 @@ const by = (operator = 'mei', reason = '整理'): Operation => ({
 });
 const given = <F extends object>(key: string, form: F) => ({ key, form, isPreview: false });
 const add = async (name: string, parent: string | null = null, operator = 'mei') =>
-  (await addCategory(t.db, by(operator), given('', { name, parent, image: 'goods:mug' }))).key;
+  (await addCategory(t.db, by(operator), given('', { name, parent, image: ['goods:mug'] }))).key;
 const rename = (key: string, name: string, image = 'goods:mug') =>
-  editCategory(t.db, by(), given(key, { name, image }));
+  editCategory(t.db, by(), given(key, { name, image: [image] }));
 const sort = (key: string, place: string) =>
   sortCategory(t.db, by(), given(key, { before: place }));
 const treeOf = async (version?: string) =>

@@ -16,7 +16,8 @@ const NEXT_VERSION = sql`${goodsCategories.version} + 1`;
 const LAST = '最后';
 
 /** @throws DomainError with all faults at once */
-function valuesOf({ name, image }: { name: string; image: string | null }) {
+function valuesOf({ name, image: pictures }: { name: string; image: readonly string[] | null }) {
+  const [image = ''] = pictures ?? [];
   const faults = {
     ...(name.includes('/') ? { name: '分类名不含 /' } : {}),
     ...(image && !PICTURE_NAME.test(image)
@@ -24,7 +25,7 @@ function valuesOf({ name, image }: { name: string; image: string | null }) {
       : {}),
   };
   if (Object.keys(faults).length > 0) throw faultOfForm(faults);
-  return { name, image: image ?? '' };
+  return { name, image };
 }
 
 async function lock(tx: Db, key: string): Promise<GoodsCategory> {

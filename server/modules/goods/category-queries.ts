@@ -45,7 +45,11 @@ async function treeOf(db: Db): Promise<{ row: Row; category: GoodsCategory }[]> 
       const below = of(categoryId).map((child) => child.category.name);
       const row: Row = {
         ...{ id: categoryId, name, onSale, order: index + 1, state: status },
-        ...{ top: parent?.name ?? null, image: image || null, below: below.join('、') || null },
+        ...{
+          top: parent?.name ?? null,
+          image: image ? [image] : [],
+          below: below.join('、') || null,
+        },
       };
       return [{ row, category }, ...(parent ? [] : rowsOf(category))];
     });

@@ -45,7 +45,7 @@ const inState = (state: string | undefined): SQL | undefined =>
     : ne(goods.status, 'removed');
 
 /** By its number, or as its path is typed: 居家 or 居家/收纳. */
-async function inCategory(db: Db, text: string): Promise<SQL> {
+export async function inCategory(db: Db, text: string): Promise<SQL> {
   const [top = '', leaf] = text.split('/').map((part) => part.trim());
   const id = /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
   const found = await db

@@ -1,14 +1,24 @@
-import { and, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { stock as resource } from '@/lib/contract/console/resources/stock';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Slice } from '@/server/db/keyset';
-import { goods, type Sku, skus, stockMoves } from '@/server/db/schema';
+import {
+  goods,
+  orderItems,
+  orders,
+  type Sku,
+  skus,
+  stockHolds,
+  stockMoves,
+} from '@/server/db/schema';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { pageOf } from '@/server/operator/page';
-import { listHolds, listMoves, missingSku } from './stock';
+import { inCategory } from './goods-queries';
+import { SKU_ROW } from './sku-rows';
+import { missingSku } from './stock';
 
 /* 库存, as operators list it: an index has each SKU by what can be sold of it. */
 
@@ -41,6 +51,7 @@ const joined = (db: Db, now: Date) =>
     .select({
       sku: skus,
       title: goods.title,
+      spec: SKU_ROW.skuText,
       isOn: sql<boolean>`${isOnSale}`,
       left30: leftSince(new Date(now.getTime() - LEFT_MS)),
     })
@@ -50,21 +61,35 @@ const joined = (db: Db, now: Date) =>
 
 type Found = Awaited<ReturnType<typeof joined>>[number];
 
-function rowOf({ sku, title, isOn, left30 }: Found): RowOf<typeof resource> {
+function rowOf({ sku, title, spec, isOn, left30 }: Found): RowOf<typeof resource> {
   const left = sku.onHand - sku.held;
   const { code, onHand, held, sold } = sku;
   const state = !isOn ? 'off' : left <= 0 ? 'out' : left <= EXACT_STOCK ? 'low' : 'ok';
-  return { product: title, code, available: left, onHand, held, left30, sold, state };
+  return {
+    product: title,
+    spec: spec || null,
+    code,
+    available: left,
+    onHand,
+    held,
+    left30,
+    sold,
+    state,
+  };
 }
 
 /** Fewest first. */
 export async function pageStock(
   db: Db,
   { now }: Operation,
-  { q, queue }: Readonly<Record<string, string>>,
+  { q, queue, category }: Readonly<Record<string, string>>,
   slice: Slice,
 ) {
-  const where = and(q ? eq(skus.code, q) : undefined, QUEUES[queue ?? '']);
+  const where = and(
+    q ? eq(skus.code, q) : undefined,
+    QUEUES[queue ?? ''],
+    category ? await inCategory(db, category) : undefined,
+  );
   const page = await pageOf(db, slice, {
     ...{ from: sql`${skus} join ${goods} on ${goods.goodsId} = ${skus.goodsId}`, where },
     order: { key: available, id: skus.skuId, type: 'bigint' },
@@ -79,17 +104,59 @@ export async function pageStock(
   return { ...page, rows: page.rows.map(rowOf) };
 }
 
+const MOST_ROWS = 200;
+
+/** Newest first, each with the units on the shelf after it. */
+async function movesOf(db: Db, { skuId, onHand }: Sku) {
+  const moves = await db
+    .select({
+      at: stockMoves.at,
+      kind: stockMoves.kind,
+      onHand: stockMoves.onHandDelta,
+      held: stockMoves.heldDelta,
+      ref: stockMoves.refId,
+      operator: stockMoves.operator,
+      note: stockMoves.note,
+    })
+    .from(stockMoves)
+    .where(eq(stockMoves.skuId, skuId))
+    .orderBy(desc(stockMoves.moveId))
+    .limit(MOST_ROWS);
+  let left = onHand;
+  return moves.map(({ at, ...move }) => {
+    const after = left;
+    left -= move.onHand;
+    return { at: at.getTime(), ...move, left: after };
+  });
+}
+
+/** Unpaid orders, oldest first. */
+async function holdsOf(db: Db, { skuId }: Sku) {
+  const holds = await db
+    .select({
+      since: stockHolds.at,
+      pieces: stockHolds.num,
+      orderSn: orders.sn,
+      payBy: orders.payBy,
+    })
+    .from(stockHolds)
+    .innerJoin(orderItems, eq(orderItems.itemId, stockHolds.itemId))
+    .innerJoin(orders, eq(orders.orderId, orderItems.orderId))
+    .where(and(eq(stockHolds.skuId, skuId), eq(stockHolds.state, 'held')))
+    .orderBy(asc(stockHolds.holdId))
+    .limit(MOST_ROWS);
+  return holds.map(({ since, payBy, ...hold }) => ({
+    ...hold,
+    since: since.getTime(),
+    payBy: payBy?.getTime() ?? null,
+  }));
+}
+
 /** @throws OperationRefused */
-export async function readStock(db: Db, operation: Operation, code: string) {
-  const [found] = await joined(db, operation.now).where(eq(skus.code, code));
+export async function readStock(db: Db, { now }: Operation, code: string) {
+  const [found] = await joined(db, now).where(eq(skus.code, code));
   if (!found) throw missingSku(code);
-  const moves = (await listMoves(db, operation, code)).map(({ at, ...move }) => ({
-    ...move,
-    at: at.getTime(),
-  }));
-  const holds = (await listHolds(db, operation, code)).map(({ orderSn, pieces, payBy }) => ({
-    ...{ orderSn, pieces, payBy: payBy?.getTime() ?? null },
-  }));
-  const row = { ...rowOf(found), moves: { rows: moves }, holds: { rows: holds } };
-  return { row, version: partsOf(found.sku) };
+  const moves = { rows: await movesOf(db, found.sku) };
+  const holds = { rows: await holdsOf(db, found.sku) };
+  return { row: { ...rowOf(found), moves, holds }, version: partsOf(found.sku) };
 }

@@ -8,10 +8,7 @@ const COMMON = {
 } as const;
 
 const NAME = f.text('名称', { max: 8, hint: '最多 8 个字，不含 /' });
-const IMAGE = f.text('图片', {
-  ...{ max: 120, isOptional: true },
-  hint: 'goods:名称，或上传后的文件名',
-});
+const IMAGE = f.picture('图片', { max: 1, isOptional: true });
 const LEVEL_ONE = '第一级分类的名称或编号；不填则为第一级';
 
 /** 分类 of the shop: two levels, hidden but never deleted. */
@@ -31,7 +28,7 @@ export const category = /* @__PURE__ */ defineResource('category', {
     top: f.text('上级', { width: 120, isOptional: true }),
     onSale: f.count('在售商品', { width: 96, min: 0 }),
     order: f.count('顺序', { width: 72 }),
-    image: f.text('图片', { width: 200, isOptional: true }),
+    image: f.picture('图片', { width: 72 }),
     state: f.state('状态', { on: ['显示', 'pos'], off: ['隐藏', 'plain'] }, { width: 88 }),
   },
   detail: { below: f.text('下级', { isOptional: true }) },

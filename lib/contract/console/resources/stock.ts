@@ -27,6 +27,7 @@ export const stock = /* @__PURE__ */ defineResource('stock', {
   state: 'state',
   fields: {
     product: f.text('商品', { isFixed: true }),
+    spec: f.text('规格', { width: 136, isOptional: true }),
     code: f.sn('编码', { width: 160 }),
     available: f.count('可售', { width: 88, sort: true, min: 0 }),
     onHand: f.count('账面', { width: 88, min: 0 }),
@@ -48,6 +49,7 @@ export const stock = /* @__PURE__ */ defineResource('stock', {
   summary: {},
   filters: {
     q: { search: '规格编码' },
+    category: { title: '分类', keys: {}, isOpen: true },
     queue: {
       title: '库存',
       keys: { low: `快没了（在售且不多于 ${EXACT_STOCK} 件）`, out: '在售而售罄', held: '被占用' },
@@ -67,7 +69,7 @@ export const stock = /* @__PURE__ */ defineResource('stock', {
   ],
   empty: { title: '还没有规格', text: '添加商品后，规格会出现在这里。' },
   sections: [
-    { title: '库存', facts: ['code', 'available', 'onHand', 'held', 'left30', 'sold'] },
+    { title: '库存', facts: ['spec', 'code', 'available', 'onHand', 'held', 'left30', 'sold'] },
     { hand: 'stock.moves' },
     { hand: 'stock.holds' },
   ],

@@ -1,0 +1,27 @@
+import { sendAct } from '@/console/api/send-act';
+import type { Resource } from '@/lib/contract/console/resource';
+import { readDraft } from './action-form';
+import type { Draft } from './open-action';
+import { faultsOf, type Read } from './use-action';
+
+/**
+ * Sentences by the names of a form that the place draws itself: those of this side, else those of the server's dry run. What
+ * is about no field is left to the dialog.
+ */
+export async function checkAction(
+  { calls, actions }: Resource,
+  name: string,
+  { read, draft }: { read: Read | null; draft: Draft },
+): Promise<Record<string, string>> {
+  const preview = calls.previews[name];
+  if (!preview) throw new Error(`no action ${name}`);
+  const { values, faults, isValid } = readDraft(actions[name]?.form, draft);
+  if (!isValid) return faults;
+  const given = { key: read?.key ?? '', version: read?.version, form: values };
+  try {
+    await sendAct(preview, given, { about: '' });
+    return {};
+  } catch (error) {
+    return faultsOf(error);
+  }
+}
