@@ -104,7 +104,7 @@ const RECORDS: Readonly<Record<string, Row>> = {
     moves: {
       rows: [
         {
-          ...{ at: NOW - HOUR_MS, kind: 'in', onHand: 48, held: 0, ref: 'D-7' },
+          ...{ at: NOW - HOUR_MS, kind: 'in', onHand: 48, held: 0, left: 50, ref: 'D-7' },
           ...{ operator: '王芳', note: '到货' },
         },
       ],

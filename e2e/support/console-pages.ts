@@ -4,15 +4,21 @@ import { listFound } from '@/lib/contract/console/finder';
 import * as ledger from '@/lib/contract/console/ledger';
 import * as members from '@/lib/contract/console/members';
 import { audit } from '@/lib/contract/console/resources/audit';
+import { category } from '@/lib/contract/console/resources/category';
+import { freight } from '@/lib/contract/console/resources/freight';
+import { goods } from '@/lib/contract/console/resources/goods';
 import { refund } from '@/lib/contract/console/resources/refund';
+import { stock } from '@/lib/contract/console/resources/stock';
 import { user } from '@/lib/contract/console/resources/user';
 import * as session from '@/lib/contract/console/session';
 import * as views from '@/lib/contract/console/views';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { type AgreeConsole, agreeOnConsole, CONSOLE } from './agree-console';
 import * as agreed from './agreed-console';
+import * as product from './agreed-product';
 import * as queue from './agreed-queue';
 import * as refunds from './agreed-refund-queue';
+import { listOf } from './agreed-resources';
 
 /* The console's pages with agreed answers, each opened as far as it is worth looking at. */
 
@@ -21,7 +27,7 @@ export interface ConsolePage {
   path: string;
   /** Shown before the page is worth looking at. */
   shows: string | RegExp;
-  role?: 'finance' | 'service' | 'auditor';
+  role?: 'finance' | 'service' | 'auditor' | 'owner';
   /** Opens what is not there at once. */
   open?: (page: Page) => Promise<unknown>;
 }
@@ -67,6 +73,18 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
       await expect(page.getByRole('option', { name: /^林知夏/ })).toBeVisible();
     },
   },
+  { name: 'goods-edit', path: 'goods/edit?id=1001', shows: '少 2 只', role: 'owner' },
+  {
+    name: 'goods-edit-phone',
+    path: 'goods/edit?id=1001',
+    shows: '少 2 只',
+    role: 'owner',
+    open: async (page) => {
+      await page.keyboard.press('p');
+      await page.getByRole('button', { name: '图片与详情' }).click();
+      await expect(page.getByRole('complementary', { name: '买家看到的样子' })).toBeVisible();
+    },
+  },
   { name: 'batch', path: 'batches?open=12', shows: '收款账户已解绑' },
   { name: 'audit', path: 'audit', shows: '户名与实名不一致', role: 'auditor' },
   { name: 'home', path: '', shows: '工作台' },
@@ -93,6 +111,10 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(members.getTree, agreed.TREE);
   agree(members.explainReward, agreed.EXPLAINED);
   agree(audit.calls.list, agreed.AUDIT);
+  agree(goods.calls.get, product.PRODUCT);
+  agree(stock.calls.get, product.STOCK);
+  agree(category.calls.list, listOf(category) as never);
+  agree(freight.calls.list, listOf(freight) as never);
   agree(refund.calls.list, refunds.LIST);
   agree(refund.calls.get, refunds.DETAIL);
   agree(refund.calls.previews.approve, refunds.APPROVAL);

@@ -171,6 +171,14 @@ test('single things are added and changed by words; what is not said stays', asy
     (await op('goods', 'sku', 'NONE', '--is-on', '否', ...REASON)).refused,
     /没有编码为 NONE/,
   );
+  const moves = await op('stock', 'moves', 'VASE-1');
+  assert.equal(moves.text, (await op('stock', 'show', 'VASE-1')).text);
+  assert.equal(moves.text, (await op('stock', 'holds', 'VASE-1')).text);
+  const { row } = moves.said as unknown as {
+    row: { moves: { rows: { kind: string; onHand: number; left: number }[] } };
+  };
+  const [first] = row.moves.rows;
+  assert.deepEqual([first?.kind, first?.onHand, first?.left], ['in', 7, 7]);
   assert.equal((await op('goods', 'price', 'VASE-1', '21.50', ...REASON)).refused, '');
   assert.equal((await goodsOf('陶花瓶'))?.minPrice, 21_50);
   assert.match((await op('goods', 'price', 'VASE-1', ...REASON)).refused, /缺少 --to 售价/);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { stock } from '@/lib/contract/console/resources/stock';
-import { auditLog } from '@/server/db/schema';
+import { auditLog, goodsCategories } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';
@@ -55,19 +55,28 @@ test('stock is booked from the list of what is nearly gone; a count on an old vi
   );
   const { row } = (await owner.send(get, { key })).data;
   assert.equal(row.left30, 1, 'what left the shelf in 30 days');
-  const moves = (row.moves as { rows: { kind: string; note: string }[] }).rows;
+  const moves = (row.moves as { rows: { kind: string; note: string; left: number }[] }).rows;
   assert.deepEqual(
-    moves.slice(0, 3).map(({ kind, note }) => `${kind} ${note}`),
-    ['out 损坏', 'count 月末盘点', 'in 到货'],
+    moves.slice(0, 3).map(({ kind, note, left }) => `${kind} ${note} ${left}`),
+    ['out 损坏 48', 'count 月末盘点 49', 'in 到货 50'],
   );
   const done = and(eq(auditLog.target, key), eq(auditLog.outcome, 'done'));
   assert.equal(await t.db.$count(auditLog, done), 3);
 });
 
+test('SKUs are found by the category of their product, by its path or its number', async () => {
+  const all = async (category: string) =>
+    (await owner.send(list, { filters: { category } })).data.rows.map(({ code }) => code).sort();
+  const [top] = await t.db.select().from(goodsCategories).where(isNull(goodsCategories.parentId));
+  assert.deepEqual(await all(String(top?.categoryId)), ['LAMP-1', 'LAMP-2']);
+  assert.deepEqual(await all(top?.name ?? ''), ['LAMP-1', 'LAMP-2']);
+  assert.deepEqual(await all('没有'), []);
+});
+
 test('the list is a file; an unknown code and whoever may only read are refused', async () => {
   await owner.prove();
   const { data } = await owner.send(stock.calls.export, { filters: {}, reason: '盘点表' });
-  assert.match(data.text, /编码,商品,可售,账面,占用,30天出库,已售,状态/);
+  assert.match(data.text, /编码,商品,规格,可售,账面,占用,30天出库,已售,状态/);
   assert.match((await owner.send(get, { key: 'NONE' })).msg, /没有编码为 NONE 的规格/);
   const auditor = await c.as(['auditor']);
   const refused = await auditor.send(actions.in, { key, form: { num: 1 }, reason: '到货' });
