@@ -25,6 +25,7 @@ it('a field keeps its letters, and lets go of the keys that leave it', () => {
   expect(press('Enter', { isInField: true })).toBeNull();
   expect(press('Escape', { isInField: true })).toBe('Escape');
   expect(press('k', { isInField: true, ctrlKey: true })).toBe('Ctrl+K');
+  expect(press('s', { isInField: true, ctrlKey: true })).toBe('Ctrl+S');
 });
 
 it('caps lock, shift and the two control keys', () => {

@@ -11,7 +11,8 @@ export interface KeyStroke {
   isInField: boolean;
 }
 
-const WORKS_IN_FIELDS = new Set(['Escape', 'Ctrl+K', 'Ctrl+Enter']);
+/** Fields swallow letters, but not the keys that leave them. */
+const WORKS_IN_FIELDS = new Set(['Escape', 'Ctrl+K', 'Ctrl+S', 'Ctrl+Enter']);
 
 /** `a`, `Shift+X`, `Ctrl+K`, `Escape`; null while composing, typing, or for the browser's own. */
 export function shortcutOf(stroke: KeyStroke): string | null {

@@ -26,6 +26,16 @@ function Form({ start }: { start: string[] }) {
   );
 }
 
+it('draws what is drawn in the app, and shows what is stored', () => {
+  const { container } = render(<Form start={['goods:mug', 'image/a.webp']} />);
+  expect(screen.getByRole('img', { name: '图片 1' })).toBeInTheDocument();
+  expect(container.querySelector('use:last-child')).toHaveAttribute(
+    'href',
+    '/console/drawings/mug.svg#g',
+  );
+  expect(screen.getByAltText('图片 2')).toHaveAttribute('src', '/console/upload/image/a.webp');
+});
+
 const file = (name: string) => new File([name], name, { type: 'image/png' });
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText('图片'), { target: { files } });

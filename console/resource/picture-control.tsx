@@ -173,7 +173,7 @@ export function PictureControl(props: ControlProps) {
     >
       <legend className="t-sub l-20 ink-2">{title}</legend>
       {names.length > 0 && (
-        <ul className="row wrap gap-8">
+        <ul className="flex wrap gap-8">
           {names.map((name, at) => (
             <Tile
               key={name}

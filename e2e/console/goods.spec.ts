@@ -28,14 +28,15 @@ async function expectOnPhone(browser: Browser, { site }: ConsoleServer, id: stri
 }
 
 /** Facts of the first two tabs. */
-async function fillFacts({ page, button }: Desk) {
+async function fillFacts(desk: Desk) {
+  const { page } = desk;
   await page.getByLabel('标题', { exact: true }).fill('小街搪瓷杯 三色');
   await page.getByLabel('分类', { exact: true }).fill('居家/餐厨');
   await page
     .getByLabel('图片', { exact: true })
     .setInputFiles('e2e/screens/console-member.1280-dark.png');
-  await expect(page.getByAltText('图片 1')).toBeVisible();
-  await button('配送与服务').click();
+  await expect(page.getByAltText('图片 1')).toBeVisible({ timeout: 30_000 });
+  await desk.button('配送与服务').click();
   await page.getByLabel('运费规则').fill('小街快递');
   await page.getByLabel('多少小时内发货').fill('48');
   await page.getByLabel('7 天无理由').check();
@@ -129,7 +130,11 @@ test(
     const dialog = page.getByRole('dialog');
     const choose = dialog.locator('input[type=file]');
     await choose.setInputFiles(
-      fileOf(one('好碗', 'BOWL-1', '19'), one('坏碗', 'BOWL-2', '便宜'), one('', 'BOWL-3', '9')),
+      fileOf(
+        one('好碗', 'IMPORT-1', '19'),
+        one('坏碗', 'IMPORT-2', '便宜'),
+        one('', 'IMPORT-3', '9'),
+      ),
     );
     await expect(dialog.getByText('文件有 2 处错误，什么都没有写')).toBeVisible();
     await expect(dialog.getByText(/第 9 行.*须为最多两位小数的元/)).toBeVisible();
@@ -137,10 +142,14 @@ test(
     await expect(dialog.getByRole('button', { name: /^新 0/ })).toBeDisabled();
     await expectNoViolations(page);
     await choose.setInputFiles(
-      fileOf(one('好碗', 'BOWL-1', '19'), one('中碗', 'BOWL-2', '29'), one('小碗', 'BOWL-3', '9')),
+      fileOf(
+        one('好碗', 'IMPORT-1', '19'),
+        one('中碗', 'IMPORT-2', '29'),
+        one('小碗', 'IMPORT-3', '9'),
+      ),
     );
     await confirm(owner, /^新 3 改 0/, '上新');
-    await page.getByRole('searchbox').fill('BOWL-2');
+    await page.getByRole('searchbox').fill('IMPORT-2');
     await expect(page.getByRole('link', { name: '中碗' })).toBeVisible();
     await owner.close();
   },

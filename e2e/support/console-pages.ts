@@ -82,7 +82,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     open: async (page) => {
       await page.keyboard.press('p');
       await page.getByRole('button', { name: '图片与详情' }).click();
-      await expect(page.getByRole('complementary', { name: '买家看到的样子' })).toBeVisible();
+      await expect(page.getByRole('group', { name: '买家看到的样子' })).toBeVisible();
     },
   },
   { name: 'batch', path: 'batches?open=12', shows: '收款账户已解绑' },

@@ -6,7 +6,7 @@ import { useCall } from '@/console/api/use-call';
 import { KindControl } from '@/console/resource/controls';
 import { Cell } from '@/console/resource/fields';
 import { TextField } from '@/console/ui/text-field';
-import { Time } from '@/console/ui/time';
+import type { Resource } from '@/lib/contract/console/resource';
 import { audit } from '@/lib/contract/console/resources/audit';
 import { freight } from '@/lib/contract/console/resources/freight';
 import { goods } from '@/lib/contract/console/resources/goods';
@@ -72,27 +72,24 @@ export function FactsTab({ tab, draft, faults, onChange }: FactsTabProps) {
   return <div className={styles.form}>{TAB_FIELDS[tab].map(fieldOf)}</div>;
 }
 
-export function ReviewsTab({ id }: { id: string }) {
-  const may = useMay();
-  const filters = { goods: id, stars: '', answer: '', state: '' };
-  const { data } = useCall(
-    review.calls.list,
-    may('review.read') ? { filters, sort: review.defaultSort, ...FIRST } : null,
-  );
-  const { fields } = review;
+/** The latest rows of another list that are about this product, and the way to all of them. */
+function ListTab({ list, filters, facts, link }: ListTabProps) {
+  const { calls, fields, defaultSort, plural, read, key } = list;
+  const none = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']));
+  const asked = { filters: { ...none, ...filters }, sort: defaultSort, ...FIRST };
+  const { data } = useCall(calls.list, useMay()(read) ? asked : null);
   return (
     <div className={styles.form}>
-      <Link className="link" href={`/reviews?goods=${encodeURIComponent(id)}`}>
-        {copy.reviewsOf}
+      <Link className="link" href={`/${plural}?${new URLSearchParams(filters).toString()}`}>
+        {link}
       </Link>
       {data?.rows.length === 0 && <p className="ink-3">{copy.none}</p>}
       <ul className="grid gap-8">
-        {data?.rows.map(({ id: key, stars, text, at, state }) => (
-          <li key={key} className="row gap-8 t-sub">
-            <span className="num">{`${stars}★`}</span>
-            <span className="grow break">{text}</span>
-            <Cell field={fields.state} value={state} />
-            <Time at={at} />
+        {data?.rows.map((row) => (
+          <li key={String(row[key])} className="row gap-12 t-sub">
+            {facts.map(
+              (name) => fields[name] && <Cell key={name} field={fields[name]} value={row[name]} />,
+            )}
           </li>
         ))}
       </ul>
@@ -100,28 +97,27 @@ export function ReviewsTab({ id }: { id: string }) {
   );
 }
 
-export function RecordsTab({ id }: { id: string }) {
-  const may = useMay();
-  const none = Object.fromEntries(Object.keys(audit.filters).map((name) => [name, '']));
-  const asked = { filters: { ...none, target: id }, sort: audit.defaultSort, ...FIRST };
-  const { data } = useCall(audit.calls.list, may('audit.read') ? asked : null);
-  const { fields } = audit;
-  return (
-    <div className={styles.form}>
-      <Link className="link" href={`/audit?target=${encodeURIComponent(id)}`}>
-        {copy.allRecords}
-      </Link>
-      {data?.rows.length === 0 && <p className="ink-3">{copy.none}</p>}
-      <ul className="grid gap-8">
-        {data?.rows.map(({ id: key, at, operator, action, reason }) => (
-          <li key={key} className="row gap-8 t-sub">
-            <Time at={at} />
-            <Cell field={fields.operator} value={operator} />
-            <Cell field={fields.action} value={action} />
-            <span className="grow break ink-2">{reason}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+interface ListTabProps {
+  list: Resource;
+  filters: Record<string, string>;
+  facts: readonly string[];
+  link: string;
 }
+
+export const ReviewsTab = ({ id }: { id: string }) => (
+  <ListTab
+    list={review}
+    filters={{ goods: id }}
+    facts={['at', 'stars', 'text', 'state']}
+    link={copy.reviewsOf}
+  />
+);
+
+export const RecordsTab = ({ id }: { id: string }) => (
+  <ListTab
+    list={audit}
+    filters={{ target: id }}
+    facts={['at', 'operator', 'action', 'reason']}
+    link={copy.allRecords}
+  />
+);

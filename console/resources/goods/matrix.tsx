@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { cx } from '@/components/ui/cx';
 import { x } from '@/components/ui/icons/common';
 import { IconButton } from '@/console/ui/button';
+import { countToText } from '@/lib/format';
 import { Cell, CellFault, type CellName, isEditable, nameOf, useCells } from './cells';
 import { goodsCopy as copy } from './copy';
 import type { Faults, GoodsDraft, SkuDraft, SkuFigures } from './draft';
@@ -132,7 +133,7 @@ function Total({ rows, figures }: { rows: readonly SkuDraft[]; figures: MatrixPr
       <td colSpan={5}>{text}</td>
       {(['available', 'held', 'sold'] as const).map((name) => (
         <td key={name} className="num">
-          {sum(name)}
+          {countToText(sum(name))}
         </td>
       ))}
       <td />

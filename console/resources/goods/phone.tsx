@@ -3,6 +3,7 @@
 import { cx } from '@/components/ui/cx';
 import { Tag } from '@/components/ui/tag';
 import { Picture } from '@/console/ui/picture';
+import { ScrollRegion } from '@/console/ui/scroll-region';
 import { goodsCopy as copy } from './copy';
 import { type GoodsDraft, valuesOf } from './draft';
 import styles from './editor.module.css';
@@ -33,7 +34,7 @@ export function Phone({ draft }: { draft: GoodsDraft }) {
   const [cover] = images;
   const values = valuesOf(draft);
   return (
-    <aside className={styles.phone} aria-label={copy.buyer}>
+    <ScrollRegion label={copy.buyer} className={styles.phone}>
       <div className={cx('center', styles.cover)}>
         {cover === undefined ? (
           <span className="ink-3">{copy.noPicture}</span>
@@ -72,6 +73,6 @@ export function Phone({ draft }: { draft: GoodsDraft }) {
           </p>
         ))}
       </div>
-    </aside>
+    </ScrollRegion>
   );
 }
