@@ -13,6 +13,7 @@ import { useNearest } from '@/lib/city/use-nearest';
 import type { Plot } from '@/lib/city/use-street';
 import { isNextDoor, nearWord, stepsBetween } from '@/lib/iso/nearness';
 import { imageUrl } from '@/lib/kit/image-url';
+import styles from './member-home-body.module.css';
 
 const ROWS = 3;
 
@@ -22,10 +23,10 @@ export function Around({ plot }: { plot: PlotKey }) {
   const house = useHouse(plot);
   const notes = (house.data?.messages.data ?? []).slice(0, ROWS);
   const hosts = new Set(notes.map(({ author }) => author.userId)).size;
-  if (!near) return null;
+  if (!near) return <div className={styles.around} />;
   const hasNextDoor = near.some(({ no }) => isNextDoor(plot.blockNo, no));
   return (
-    <Band flush>
+    <Band flush className={styles.around}>
       <SectionHead
         title={hosts > 0 ? copy.welcomed(hosts) : hasNextDoor ? copy.title : copy.nearby}
       />
@@ -59,7 +60,7 @@ function NeighbourRow({ neighbour: { no, name }, plot }: { neighbour: Plot; plot
   }
   return (
     <Row
-      picture={<Plate no={no} />}
+      picture={<Plate no={no} tone="soft" />}
       title={name}
       sub={near}
       value={

@@ -98,7 +98,7 @@ export function MemberHomeBody({
         {notice}
         <Lead {...{ data, hasPlot: plot !== null, onInvite, isMoneyHidden }} />
         {data.start && plot && (
-          <Suspense>
+          <Suspense fallback={<div className={styles.around} />}>
             <Around plot={plot} />
           </Suspense>
         )}

@@ -75,16 +75,18 @@ export function SignPanel({ sign, suggestion, asksName, onType, onHang, onLater 
         ))}
       </div>
       {asksName && (
-        <TextField
-          name="userName"
-          label={copy.who}
-          placeholder={copy.whoHint}
-          value={userName}
-          onChange={setUserName}
-          error={errors?.userName}
-          enterKeyHint="done"
-          autoComplete="nickname"
-        />
+        <div className="pb-12">
+          <TextField
+            name="userName"
+            label={copy.who}
+            placeholder={copy.whoHint}
+            value={userName}
+            onChange={setUserName}
+            error={errors?.userName}
+            enterKeyHint="done"
+            autoComplete="nickname"
+          />
+        </div>
       )}
       <Button block type="submit" loading={isBusy}>
         {copy.submit}

@@ -24,6 +24,8 @@ const { map: copy } = hallCopy;
 /** CSS pixels per unit in a window of 375: small cities fill it, large ones are moved sideways. */
 const [MIN_SCALE, MAX_SCALE, PHONE] = [1.4, 3.2, 375];
 const [NAME_PX, NAME_SPACE_PX] = [13, 34];
+/** Between a name and the edge of the window. */
+const EDGE_PX = 8;
 /** Height of the stem below a name, in letters. */
 const STEM = 0.4;
 /** Above a roof, with and without a crown. */
@@ -77,7 +79,9 @@ export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapPr
   const [left, , wide, high] = view;
   const letter = (NAME_PX * zoom) / scale;
   const names = namesOf(areas, chosen, (index) => footOf(areas, plan, index), letter);
-  const aside = (middleOf(names, width / scale, peakOf(plan, now)[0]) - left) * scale - width / 2;
+  const aside =
+    (middleOf(names, (width - 2 * EDGE_PX) / scale, peakOf(plan, now)[0]) - left) * scale -
+    width / 2;
   useEffect(() => frame.current?.scroll?.(aside, 0), [frame, aside]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') return onEnter(chosen);
