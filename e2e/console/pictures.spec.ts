@@ -1,4 +1,4 @@
-// In npm test: one picture each of the desk, of a member and of a product.
+// In npm test: one picture each of 提现, 售后, a member and a product.
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/a11y';
 import { CONSOLE_PAGES, openConsolePage } from '../support/console-pages';
@@ -13,7 +13,12 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Compared on the wide screen, too: those with a list beside what is open. The others hold the same parts. */
 const WIDE = new Set(['withdrawals', 'refunds', 'members', 'audit']);
 /** In `npm test`; all others in `npm run proof`. */
-const SAMPLE = new Set(['withdrawals.1280-light', 'member.1280-dark', 'goods-edit.1280-light']);
+const SAMPLE = new Set([
+  'withdrawals.1280-light',
+  'refunds.1280-light',
+  'member.1280-dark',
+  'goods-edit.1280-light',
+]);
 
 for (const one of CONSOLE_PAGES)
   for (const viewport of SIZES.filter(({ width }) => width === 1280 || WIDE.has(one.name)))

@@ -20,7 +20,7 @@ const WIDTHS = [1280, 1440, 1920] as const;
 const SIZE = { width: 1280, height: 800 };
 const MENU_WIDTH = 208;
 /** Every kind of field stands in one of them. */
-const PICTURED = new Set(['approvals', 'categories', 'operators', 'reviews']);
+const PICTURED = new Set(['approvals', 'bills', 'categories', 'operators', 'orders', 'reviews']);
 /** In `npm run proof`. */
 const PICTURED_LONG = new Set(['goods', 'stock', 'freight', 'shop', 'banners', 'invoices']);
 /** Reached from the page of another one; members open a page of their own (desk.spec.ts, pictures.spec.ts). */
