@@ -89,7 +89,7 @@ function rowOf({ id, href }: Queue, { counts, approvals }: Sizes, now: number): 
   return {
     id,
     cells: [
-      copy.names[id],
+      <span key="name">{copy.names[id]}</span>,
       <b key="count">{size}</b>,
       oldest ? spanText(now - oldest.since) : Nothing,
       size === 0 ? Calm : <Promised oldest={oldest} now={now} />,

@@ -53,7 +53,7 @@ export function listRowOf(
   return {
     id,
     cells: [
-      name,
+      <span key="name">{name}</span>,
       <b key="count">{size}</b>,
       Nothing,
       lateSize > 0 ? (
