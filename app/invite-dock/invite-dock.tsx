@@ -28,8 +28,8 @@ export function InviteDock({ referee, kind = 'sticky', onClaim }: InviteDockProp
     >
       <Avatar src={imageUrl(avatar)} seed={userId} size="md" />
       <p className={styles.who}>
-        <b>{inviteCopy.invites(maskedName)}</b>
-        <span className="cap">{where}</span>
+        <b className="block t-body l-22 bold">{inviteCopy.invites(maskedName)}</b>
+        <span className="cap block">{where}</span>
       </p>
       <div className={styles.act}>
         <Button block kind={kind === 'quiet' ? 'line' : 'primary'} onPress={onClaim}>

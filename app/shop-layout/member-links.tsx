@@ -21,7 +21,9 @@ export function MemberLinks() {
         aria-label={copy.guestLabel}
       >
         <span>{copy.guest}</span>
-        <AppLink href={LOGIN_HREF}>{copy.login}</AppLink>
+        <AppLink className="center rigid t-note bold brand-ink" href={LOGIN_HREF}>
+          {copy.login}
+        </AppLink>
       </nav>
     );
   const home = member?.level ? copy.home(member.areaName ?? '', buildingName(member.level)) : '';
@@ -32,8 +34,12 @@ export function MemberLinks() {
     >
       {typeof member?.blockNo === 'number' && <Plate no={member.blockNo} />}
       <span>{home}</span>
-      <AppLink href={PROMOTION}>{copy.promotion}</AppLink>
-      <AppLink href={PARTNERS}>{copy.partners}</AppLink>
+      <AppLink className="center rigid t-note bold brand-ink" href={PROMOTION}>
+        {copy.promotion}
+      </AppLink>
+      <AppLink className="center rigid t-note bold brand-ink" href={PARTNERS}>
+        {copy.partners}
+      </AppLink>
     </nav>
   );
 }

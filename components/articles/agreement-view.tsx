@@ -49,14 +49,16 @@ function Text({ title, version, effectiveAt, changes, sections }: Agreement) {
         </section>
       )}
       <details className={styles.contents}>
-        <summary>
+        <summary className="row between tap bold">
           {articlesCopy.contents}
-          <Icon path={caretDown} />
+          <Icon className="f-16 ink-3" path={caretDown} />
         </summary>
         <ol>
           {sections.map(({ id, heading }) => (
             <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
+              <a className="row tap t-body brand-ink" href={`#${id}`}>
+                {heading}
+              </a>
             </li>
           ))}
         </ol>

@@ -36,7 +36,7 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
       </article>
       {related.length > 0 && (
         <section className={styles.related}>
-          <h2>{articlesCopy.related}</h2>
+          <h2 className="t-head heavy">{articlesCopy.related}</h2>
           <ArticleList articles={related} drawEntry={drawEntry} />
         </section>
       )}

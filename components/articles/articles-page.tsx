@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { Band } from '@/components/ui/band';
 import { Chips } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { PageFrame } from '@/components/ui/page-frame';
@@ -41,7 +42,7 @@ export function ArticlesPage({ path, isMember, drawEntry }: ArticlesPageProps) {
         <Chips options={shelves} value={shelf} onChange={setShelf} label={articlesCopy.shelves} />
         <PagedList
           key={shelf}
-          className={styles.rows}
+          className={cx('gutters', styles.rows)}
           {...pagedProps({ rows, state, footer, loadMore })}
           rowKey={({ articleId }) => articleId}
           renderRow={(article) => (
@@ -50,7 +51,7 @@ export function ArticlesPage({ path, isMember, drawEntry }: ArticlesPageProps) {
           label={articlesCopy.listTitle}
           rowHeight={92}
           skeleton={
-            <div className={styles.rows}>
+            <div className={cx('gutters', styles.rows)}>
               <ArticleRowsSkeleton />
             </div>
           }

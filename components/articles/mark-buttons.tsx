@@ -63,7 +63,7 @@ function Mark({ icon, isOn, text, label, onLogin, onPress }: MarkProps) {
       aria-busy={isBusy || undefined}
       onClick={press}
     >
-      <Icon path={icon} />
+      <Icon className="f-24" path={icon} />
       <span className="num">{text}</span>
     </button>
   );

@@ -16,7 +16,7 @@ export function ThemePicker({ value, onChange }: ThemePickerProps) {
       aria-label={ownCardCopy.themes}
     >
       {CARD_THEMES.map((theme) => (
-        <label key={theme}>
+        <label className="row rigid rel gap-6 t-cap l-cap ink-2" key={theme}>
           <input
             className="vh"
             type="radio"

@@ -21,7 +21,7 @@ export function InvalidRows({ rows, onRemove, onChoose }: InvalidRowsProps) {
   return (
     <section className="surface mt-8">
       <div className={cx('row between', styles.head)}>
-        <h2>{copy.invalid(rows.length)}</h2>
+        <h2 className="t-body bold">{copy.invalid(rows.length)}</h2>
         <button
           className="tap t-note brand-ink"
           type="button"

@@ -24,6 +24,7 @@ export function StarRating({ value, onChange, label, error }: StarRatingProps) {
     <div className={cx('row wrap mt-8 t-note l-20 gap-x-8', styles.rating)}>
       <span aria-hidden="true">{copy.rating}</span>
       <div
+        className="flex"
         {...roving}
         role="radiogroup"
         aria-label={label}

@@ -16,10 +16,12 @@ export const ThingHead = ({ item: { goodsId, title, skuText, image } }: ThingHea
       <GoodsPicture image={image} />
     </span>
     <div className="narrow">
-      <h2>
-        <AppLink href={`/pages/goods/detail?goodsId=${goodsId}`}>{shortTitle(title)}</AppLink>
+      <h2 className="t-body l-22">
+        <AppLink className="inline-row" href={`/pages/goods/detail?goodsId=${goodsId}`}>
+          {shortTitle(title)}
+        </AppLink>
       </h2>
-      {skuText && <p>{unbroken(skuText)}</p>}
+      {skuText && <p className="t-sub l-sub ink-3">{unbroken(skuText)}</p>}
     </div>
   </header>
 );

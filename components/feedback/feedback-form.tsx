@@ -162,7 +162,7 @@ function DiagnosticsBox({
           {Object.entries(copy.diagRows).map(([name, label]) => {
             const value = diag[name as keyof Diagnostics];
             return value ? (
-              <div key={name}>
+              <div className="flex gap-12" key={name}>
                 <dt className="rigid ink-3">{label}</dt>
                 <dd className="narrow break ink-2">{value}</dd>
               </div>

@@ -37,7 +37,7 @@ function TicketRow({ ticket, path }: { ticket: Ticket; path: RoutePath }) {
         <b>{copy.types[type]}</b>
         <Tag tone={copy.tones[status]}>{copy.states[status]}</Tag>
         {hasNews && <span className="t-sub bold brand-ink">{copy.news}</span>}
-        <TimeText at={updatedAt} />
+        <TimeText className="ml-auto t-sub ink-3" at={updatedAt} />
       </span>
       <span className={cx('mt-4 t-note l-21 ink-2 cut break', styles.ticketText)}>{content}</span>
     </AppLink>

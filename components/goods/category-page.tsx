@@ -103,7 +103,10 @@ function Panel({ category: { categoryId, name, children } }: { category: Categor
         <ul className={cx('grid', styles.children)}>
           {children.map((child) => (
             <li key={child.categoryId}>
-              <AppLink href={buildPageUrl('/pages/goods/list', { categoryId: child.categoryId })}>
+              <AppLink
+                className="row centered t-cap l-cap ink-2"
+                href={buildPageUrl('/pages/goods/list', { categoryId: child.categoryId })}
+              >
                 <span className={styles.picture}>
                   <CategoryPicture image={child.image} />
                 </span>

@@ -38,7 +38,7 @@ export function GoodsHead({ goods, selection, hasNewPrice }: HeadProps) {
           <span className={cx('inline-row gap-4 t-cap l-cap ink-3', styles.struck)}>
             {copy.struck} <s>¥{fenToText(struck.price)}</s>
             <button
-              className="rel t-body"
+              className="rel t-body center"
               type="button"
               aria-label={copy.struckHelp}
               onClick={() => void explainStruck()}
@@ -53,7 +53,7 @@ export function GoodsHead({ goods, selection, hasNewPrice }: HeadProps) {
         {hasNewPrice && <Tag>{copy.priceChanged}</Tag>}
         {stockState === 'low' && <Tag>{copy.low}</Tag>}
       </div>
-      <h2>{unbroken(title)}</h2>
+      <h2 className="t-head bold">{unbroken(title)}</h2>
       {subtitle && <p className="t-sub l-sub ink-3">{unbroken(subtitle)}</p>}
     </section>
   );

@@ -51,9 +51,19 @@ export function Gallery({ images, video, title }: GalleryProps) {
         tabIndex={0}
       >
         {slides.map((slide, index) => (
-          <li key={slide} aria-label={copy.pictureOf(index + 1, slides.length)}>
+          <li
+            className="grid rigid wide tall"
+            key={slide}
+            aria-label={copy.pictureOf(index + 1, slides.length)}
+          >
             {slide === video ? (
-              <video src={imageUrl(video)} controls playsInline preload="metadata" />
+              <video
+                className="wide tall"
+                src={imageUrl(video)}
+                controls
+                playsInline
+                preload="metadata"
+              />
             ) : isDrawn(slide) ? (
               <GoodsPicture image={slide} name={title} className={styles.picture} />
             ) : (

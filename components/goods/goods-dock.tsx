@@ -42,7 +42,7 @@ export function GoodsDock({ goods, selection, onLogin, cartTotal, ...rest }: Goo
     <Dock>
       <div className={cx('flex narrow', styles.sides)}>
         <AppLink className={cx('row justify-center rigid rel ink-2', styles.side)} href={SUPPORT}>
-          <Icon path={headset} />
+          <Icon className="t-title" path={headset} />
           {copy.support}
         </AppLink>
         <FavoriteButton goods={goods} onLogin={onLogin} />
@@ -62,7 +62,7 @@ function CartLink({ total }: { total: number }) {
       href={CART}
       aria-label={total > 0 ? copy.cartOf(total) : copy.cart}
     >
-      <Icon path={shoppingCart} />
+      <Icon className="t-title" path={shoppingCart} />
       <CountBadge count={total} className={cx('absolute', shared.count)} />
       {copy.cart}
     </AppLink>
@@ -92,7 +92,7 @@ function FavoriteButton({ goods, onLogin }: Pick<GoodsDockProps, 'goods' | 'onLo
       aria-busy={isBusy || undefined}
       onClick={press}
     >
-      <Icon path={isFavorite ? heartFill : heart} />
+      <Icon className="t-title" path={isFavorite ? heartFill : heart} />
       {isFavorite ? copy.favored : copy.favorite}
     </button>
   );

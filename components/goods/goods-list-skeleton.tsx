@@ -34,7 +34,7 @@ export function GoodsListSkeleton({ columns = 1, isBare = false }: SkeletonProps
             ))}
           </div>
         ) : (
-          <div key={at} className={cx('gap-14', row.row)}>
+          <div key={at} className={cx('gap-14 flex rel band-12', row.row)}>
             {tile}
             <span className={cx('flex narrow', row.main)}>
               <Skeleton shape="title" width={at % 2 ? 7 : 8} />

@@ -29,7 +29,11 @@ export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps
   const { goodsId, title, subtitle, cover, minPrice, maxPrice, stockState } = goods;
   return (
     <AppLink
-      className={cx('gap-14', styles.row, (isGone || stockState === 'out') && styles.out)}
+      className={cx(
+        'gap-14 flex rel band-12',
+        styles.row,
+        (isGone || stockState === 'out') && styles.out,
+      )}
       href={goodsHref(goodsId)}
     >
       <GoodsPicture
@@ -65,7 +69,7 @@ export function GoodsCard({
   const { goodsId, title, cover, minPrice, maxPrice, stockState } = goods;
   return (
     <AppLink
-      className={cx(styles.card, stockState === 'out' && styles.out)}
+      className={cx('col narrow tall', styles.card, stockState === 'out' && styles.out)}
       href={goodsHref(goodsId)}
     >
       <GoodsPicture

@@ -28,7 +28,7 @@ export function GoodsShelf({ goods, label }: GoodsShelfProps) {
       <ul className={cx('grid rel z-1', styles.names)} aria-label={label}>
         {goods.map(({ goodsId, title, minPrice, maxPrice }) => (
           <li key={goodsId}>
-            <AppLink href={goodsHref(goodsId)}>
+            <AppLink className="row tall" href={goodsHref(goodsId)}>
               <span className={cx('centered t-sub l-18 ink-2', styles.title)}>
                 {unbroken(title)}
               </span>

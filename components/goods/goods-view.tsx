@@ -138,8 +138,8 @@ function Params({ params }: Pick<Goods, 'params'>) {
       <dl className={cx('t-note l-21', styles.params)}>
         {params.map(({ name, text }) => (
           <div className="flex gap-12 line-top" key={name}>
-            <dt>{name}</dt>
-            <dd>{unbroken(text)}</dd>
+            <dt className="rigid ink-3">{name}</dt>
+            <dd className="grow break">{unbroken(text)}</dd>
           </div>
         ))}
       </dl>

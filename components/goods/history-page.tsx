@@ -71,7 +71,7 @@ export function HistoryPage({ path }: { path: RoutePath }) {
 function Seen({ seen: { goodsId, title, cover, price, maxPrice, at } }: { seen: SeenGoods }) {
   return (
     <div className={cx('flex to-bottom', styles.row)}>
-      <AppLink className={cx('gap-14', row.row)} href={goodsHref(goodsId)}>
+      <AppLink className={cx('gap-14 flex rel band-12', row.row)} href={goodsHref(goodsId)}>
         <GoodsPicture image={cover} className={row.tile} />
         <span className={cx('flex narrow', row.main)}>
           <span className={cx('cut t-body l-21', row.title)}>{unbroken(title)}</span>

@@ -12,7 +12,7 @@ export function PopularGoods() {
   if (rows.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h2>{copy.similar}</h2>
+      <h2 className="t-head bold">{copy.similar}</h2>
       <GoodsCards goods={rows.slice(0, SHOWN)} />
     </section>
   );

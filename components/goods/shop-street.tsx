@@ -3,5 +3,5 @@ import styles from './shop-street.module.css';
 
 /** At night lit from inside. */
 export const ShopStreet = ({ className }: { className?: string }) => (
-  <span className={cx(styles.street, className)} aria-hidden="true" />
+  <span className={cx('block wide', styles.street, className)} aria-hidden="true" />
 );

@@ -49,7 +49,7 @@ export function FaqPage({ path, openId, drawEntry }: FaqPageProps) {
   return (
     <PageFrame path={path} onBackground>
       <div className={styles.top}>
-        <h2>{helpCopy.faqTitle}</h2>
+        <h2 className="t-title heavy">{helpCopy.faqTitle}</h2>
         <SearchField
           onSearch={setKeyword}
           placeholder={helpCopy.searchFaq}

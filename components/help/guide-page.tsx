@@ -53,7 +53,7 @@ export function GuidePage({ path, drawEntry }: GuidePageProps) {
   return (
     <PageFrame path={path} onBackground>
       <div className={styles.top}>
-        <h2>{helpCopy.guideHead}</h2>
+        <h2 className="t-title heavy">{helpCopy.guideHead}</h2>
         <SearchField
           key={chosen}
           onSearch={search}

@@ -47,7 +47,9 @@ function RulesView({ rules }: { rules: Rules }) {
             <h2>{heading}</h2>
             <ul>
               {lines.map((line) => (
-                <li key={line}>{keepTail([line])}</li>
+                <li className="rel t-body ink-2" key={line}>
+                  {keepTail([line])}
+                </li>
               ))}
             </ul>
           </section>
@@ -69,7 +71,7 @@ function Versions({ title, versions }: { title: string; versions: Rules['history
       <h2>{title}</h2>
       <ol className={styles.history}>
         {versions.map(({ version, effectiveAt, note, changes }) => (
-          <li key={version}>
+          <li className="rel t-body ink-2" key={version}>
             <b className="num ink-1" data-volatile>
               {helpCopy.version(version)} · {since(effectiveAt)}
             </b>

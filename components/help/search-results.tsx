@@ -76,7 +76,7 @@ function Found({ found, keyword, onStep }: SearchResultsProps & { found: FoundTe
       <h3>
         <Marked text={title} keyword={keyword} /> <Tag>{helpCopy.types[type]}</Tag>
       </h3>
-      <p className="sub">
+      <p className="sub mt-4">
         <Marked text={excerpt} keyword={keyword} />
       </p>
     </AppLink>

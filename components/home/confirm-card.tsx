@@ -31,7 +31,7 @@ export function ConfirmCard({ inviter }: { inviter: NonNullable<HomeData['confir
   return (
     <section className={cx('grid middle round-l wash', styles.invitation)} aria-label={question}>
       <Avatar src={imageUrl(inviter.avatar)} />
-      <p>{question}</p>
+      <p className="bold">{question}</p>
       <div className={cx('flex gap-8', styles.pair)}>
         <Button size="sm" onPress={() => answer(true)}>
           {copy.yes}

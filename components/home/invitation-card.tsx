@@ -17,7 +17,7 @@ export function InvitationCard({ referee }: InvitationCardProps) {
     >
       <Avatar src={imageUrl(avatar)} seed={userId} size="md" />
       <div>
-        <p>{homeCopy.invited.text(maskedName)}</p>
+        <p className="bold">{homeCopy.invited.text(maskedName)}</p>
         {areaName && <span className="cap">{areaName}</span>}
       </div>
     </section>

@@ -38,7 +38,7 @@ export function MoneyStrip({
         {sums.map(({ label, fen, href }) => (
           <div key={label} className="rel">
             <dt>{label}</dt>
-            <dd className="num nowrap t-body bold">
+            <dd className="num nowrap t-body bold l-body">
               <AppLink className={styles.count} href={href} aria-label={`${label} ${text(fen)}`}>
                 {text(fen)}
               </AppLink>

@@ -24,7 +24,7 @@ export function StartSteps({ start, onInvite }: StartStepsProps) {
       <ol className={cx('grid cols-3', styles.path)} aria-label={copy.label}>
         {START_STEPS.map((step, index) => (
           <li
-            className="grid rel gap-8 centered t-sub l-sub ink-3"
+            className="grid rel gap-8 centered t-sub l-sub ink-3 items-center"
             key={step}
             data-state={start[step] ? 'done' : step === next ? 'now' : 'later'}
             aria-current={step === next ? 'step' : undefined}

@@ -25,7 +25,7 @@ export function TodayStrip({ today, isHidden }: { today: HomeData['today']; isHi
         {counts.map(({ label, text, href }) => (
           <div key={label} className="rel">
             <dt>{label}</dt>
-            <dd className="num">
+            <dd className="num f-20 heavy">
               <AppLink className={styles.count} href={href} aria-label={`${label} ${text}`}>
                 {text}
               </AppLink>

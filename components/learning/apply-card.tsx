@@ -25,7 +25,7 @@ export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
     <section className={styles.apply}>
       <div className={cx('row between gap-8', styles.applyHead)}>
         <div>
-          <h2>{copy.welcome}</h2>
+          <h2 className="t-title heavy">{copy.welcome}</h2>
           <p className="t-note l-22 ink-2">{copy.welcomeText}</p>
         </div>
         <div className={cx('center rigid', styles.art)}>{drawEntry('school')}</div>

@@ -95,13 +95,13 @@ function CertificateView({
         />
       ) : picture === null ? (
         <div className={cx('centered round-s', styles.paper)}>
-          <h2>{copy.certificateTitle}</h2>
+          <h2 className="f-24 heavy">{copy.certificateTitle}</h2>
           {words.map((line) => (
-            <p key={line} className="tnum">
+            <p key={line} className="tnum mt-8">
               {line}
             </p>
           ))}
-          <p className="cap">{copy.certificateNote}</p>
+          <p className="cap mt-8">{copy.certificateNote}</p>
         </div>
       ) : (
         <Skeleton shape="block" className={cx('block wide round-s', styles.certificateSkeleton)} />

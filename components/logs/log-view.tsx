@@ -61,7 +61,9 @@ export function LogView({ log, actions, onReport }: LogViewProps) {
         <Tag>{copy.visibilities[visibility]}</Tag>
       </p>
       <p className={cx('break t-lead', styles.words)}>{content}</p>
-      {images.length > 0 && <Shots images={images} className={cx('grid gap-6', styles.shots)} />}
+      {images.length > 0 && (
+        <Shots images={images} className={cx('grid gap-6 cols-3', styles.shots)} />
+      )}
       {video && <Clip src={video} />}
       <button
         type="button"

@@ -27,7 +27,7 @@ export function StreakCalendar({ state, month, latest, onMonth, onRetry }: Strea
     <section className={styles.calendar} aria-busy={!state && !onRetry} data-volatile>
       <div className={cx('flex between on-baseline', styles.head)}>
         <p>
-          {copy.written} <b className="num">{streak}</b> {copy.days}
+          {copy.written} <b className="num t-title brand-ink">{streak}</b> {copy.days}
         </p>
       </div>
       {onRetry ? <ErrorBlock isPart onRetry={onRetry} /> : <Weeks state={state} month={month} />}

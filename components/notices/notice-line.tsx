@@ -31,9 +31,9 @@ export function NoticeLine({
       onClick={onOpen}
       aria-haspopup="dialog"
     >
-      <Icon path={megaphoneSimple} label={noticesCopy.label} />
-      <span>{newest.text}</span>
-      <Icon path={caretRight} />
+      <Icon className="f-16 ink-3" path={megaphoneSimple} label={noticesCopy.label} />
+      <span className="clip grow">{newest.text}</span>
+      <Icon className="f-16 ink-3" path={caretRight} />
     </button>
   );
 }

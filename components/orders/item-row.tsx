@@ -19,7 +19,7 @@ interface ItemRowProps {
 export function ItemRow({ line, note, entry }: ItemRowProps) {
   const { goodsId, skuId, title, skuText, image, price, num } = line;
   return (
-    <li className={cx('grid', styles.item)}>
+    <li className={cx('grid gap-x-12 band-10', styles.item)}>
       <GoodsPicture image={image} />
       <div className="narrow">
         <AppLink

@@ -45,7 +45,7 @@ function Progress({ order }: { order: Order }) {
               className={cx(at === progress.next && styles.now)}
               aria-current={at === progress.next ? 'step' : undefined}
             >
-              <b className="ink-1">{step}</b>
+              <b className="ink-1 block regular">{step}</b>
               {time !== undefined && <time className="block t-cap">{shortDateText(time)}</time>}
             </li>
           );

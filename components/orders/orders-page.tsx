@@ -59,7 +59,7 @@ export function OrdersPage({ firstTab }: OrdersPageProps) {
           />
         ) : (
           <Tabs
-            className={cx('z-sticky surface', styles.tabs)}
+            className={cx('z-sticky surface sticky mb-8', styles.tabs)}
             label={copy.tabsLabel}
             options={ORDER_TABS.map((value) => ({
               value,

@@ -53,15 +53,19 @@ function ParcelView({ parcel }: ParcelViewProps) {
       <Band className={styles.first}>
         <div className={cx('row between gap-12', styles.head)}>
           <div role="status">
-            <p>{isSigned ? copy.signed : copy.onTheWay}</p>
-            <h2>{isSigned ? copy.signedText : copy.onTheWayText}</h2>
+            <p className="t-sub l-sub ink-3">{isSigned ? copy.signed : copy.onTheWay}</p>
+            <h2 className="t-title heavy">{isSigned ? copy.signedText : copy.onTheWayText}</h2>
           </div>
-          <ul aria-label={copy.inside}>
+          <ul className="flex wrap to-end gap-6" aria-label={copy.inside}>
             {items.map(({ itemId, title, num, image }) => (
               <li key={itemId}>
                 <GoodsPicture image={image} />
                 <span className="vh">{copy.insideOf(title, num)}</span>
-                {num > 1 && <b aria-hidden>×{num}</b>}
+                {num > 1 && (
+                  <b className="absolute surface round-s ink-2" aria-hidden>
+                    ×{num}
+                  </b>
+                )}
               </li>
             ))}
           </ul>
@@ -83,7 +87,7 @@ function ParcelView({ parcel }: ParcelViewProps) {
         </ol>
         <div className={cx('row between gap-12 pt-12 mt-14', styles.number)}>
           <p className="narrow">
-            <span>{carrier}</span>
+            <span className="block t-sub l-sub ink-3">{carrier}</span>
             <b className="tnum break f-17">{no}</b>
           </p>
           <Button kind="tonal" size="sm" onPress={() => copyWithNotice(no)}>
@@ -112,7 +116,7 @@ function Events({ parcel: { isSigned, events } }: { parcel: OrderParcel }) {
   return (
     <ol className={styles.events} aria-label={copy.events}>
       {!isSigned && (
-        <li className={cx('grid t-body l-22', styles.latest)}>
+        <li className={cx('grid t-body l-22 rel gap-x-8', styles.latest)}>
           <span>{copy.updating}</span>
           <p>{copy.updatingText}</p>
         </li>
@@ -120,7 +124,7 @@ function Events({ parcel: { isSigned, events } }: { parcel: OrderParcel }) {
       {events.map(({ time, text }, at) => (
         <li
           key={`${time}-${text}`}
-          className={cx('grid t-body l-22', isSigned && at === 0 && styles.latest)}
+          className={cx('grid t-body l-22 rel gap-x-8', isSigned && at === 0 && styles.latest)}
         >
           <span>{text}</span>
           <time dateTime={new Date(time).toISOString()}>{timeText(time)}</time>

@@ -30,7 +30,7 @@ export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
       <h3 className={cx('t-sub l-18 ink-3 regular', styles.part)}>{copy.goodsPart}</h3>
       <ul className={cx('t-body l-22', styles.lines)}>
         {lines.map(({ skuId, title, skuText, price, num, sum: fen }) => (
-          <li key={skuId}>
+          <li className="grid gap-x-12" key={skuId}>
             <span>{copy.unit(title, skuText, fenToYuan(price), num)}</span>
             <span>{fenToYuan(fen)}</span>
           </li>

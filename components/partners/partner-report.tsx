@@ -40,7 +40,7 @@ export function PartnerReport({ partnerId }: { partnerId: number }) {
   }
   return (
     <div className={cx('grid gap-10', styles.form)}>
-      <h3>{copy.reason}</h3>
+      <h3 className="pt-8 t-sub l-sub regular ink-3">{copy.reason}</h3>
       <Chips
         className={cx('wrap', styles.wrap)}
         options={REASONS}

@@ -56,14 +56,19 @@ export function Caption({ view, found, isCapped, onOpen, onClear }: CaptionProps
   return (
     <div className={cx('sub row between wrap', styles.caption)}>
       {found === null ? orderText(view) : `${orderText(view)} · ${partnersCopy.total(found)}`}
-      <button type="button" onClick={onOpen} aria-haspopup="dialog">
-        <Icon path={sortDescending} />
+      <button
+        className="inline-row tap ink-2"
+        type="button"
+        onClick={onOpen}
+        aria-haspopup="dialog"
+      >
+        <Icon className="f-16" path={sortDescending} />
         {partnersCopy.view.button}
       </button>
       {filter && (
         <p className={cx('row gap-10', styles.filtered)}>
           {filter}
-          <button type="button" onClick={onClear}>
+          <button className="inline-row tap bold brand-ink" type="button" onClick={onClear}>
             {partnersCopy.view.clear}
           </button>
         </p>

@@ -56,7 +56,7 @@ function ViewForm({ view, onChoose }: Pick<ViewSheetProps, 'view' | 'onChoose'>)
   }));
   return (
     <div className={cx('grid gap-10', styles.form)}>
-      <h3>{copy.sort}</h3>
+      <h3 className="pt-8 t-sub l-sub regular ink-3">{copy.sort}</h3>
       <Segmented
         options={SORTS}
         value={next.sort}
@@ -69,7 +69,7 @@ function ViewForm({ view, onChoose }: Pick<ViewSheetProps, 'view' | 'onChoose'>)
         onChange={(order) => change({ order })}
         label={copy.direction}
       />
-      <h3>{copy.filter}</h3>
+      <h3 className="pt-8 t-sub l-sub regular ink-3">{copy.filter}</h3>
       <Chips
         className={cx('wrap', styles.wrap)}
         options={FILTERS}
@@ -77,7 +77,7 @@ function ViewForm({ view, onChoose }: Pick<ViewSheetProps, 'view' | 'onChoose'>)
         onChange={(filter) => change({ filter })}
         label={copy.filter}
       />
-      <h3>{copy.channel}</h3>
+      <h3 className="pt-8 t-sub l-sub regular ink-3">{copy.channel}</h3>
       <Chips
         className={cx('wrap', styles.wrap)}
         options={CHANNELS}

@@ -101,7 +101,7 @@ function WayList({ ways, value, onChange }: WayListProps) {
 
 const NoWay = ({ reason }: { reason: string }) => (
   <section className={cx('mt-8 surface band-20', styles.none)} role="status">
-    <h2>{copy.noWays}</h2>
+    <h2 className="t-lead bold">{copy.noWays}</h2>
     <p className="mt-4 t-note l-21 ink-2">{reason || copy.noWaysText}</p>
   </section>
 );

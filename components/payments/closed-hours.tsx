@@ -18,7 +18,7 @@ export function ClosedHours({ order, ways, now }: CashierViewProps) {
       <section className={cx('grid rel cut', styles.night)}>
         <span className={cx('absolute circle', styles.moon)} aria-hidden="true" />
         <div role="status">
-          <h2>{copy.closedTitle(hour)}</h2>
+          <h2 className="f-24 heavy">{copy.closedTitle(hour)}</h2>
           <p className="mt-4 t-note l-21">
             {copy.closedText(waitText(opensAt - now), deadlineText(order.payBy, now))}
           </p>

@@ -60,7 +60,7 @@ export function CodePayment({
         )}
       >
         <div className="center round-s">{renderCode(codeUrl)}</div>
-        <h2>{copy.codeHint}</h2>
+        <h2 className="t-lead bold ink-1">{copy.codeHint}</h2>
         <p>{copy.codeUntil(hourOf(expireAt))}</p>
         <p role="status">{copy.codeWaiting}</p>
       </section>

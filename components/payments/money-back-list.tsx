@@ -14,7 +14,7 @@ export function MoneyBackList({ returns }: { returns: readonly MoneyBack[] }) {
   if (returns.length === 0) return null;
   return (
     <section className={cx('mt-8 surface', styles.part)} aria-label={copy.returns}>
-      <h2>{copy.returns}</h2>
+      <h2 className="t-body l-22 bold">{copy.returns}</h2>
       <ul className={cx('grid gap-10', styles.returns)}>
         {returns.map(({ why, amount, ...back }, index) => (
           <li className="flex between gap-12 t-body l-22" key={index}>

@@ -35,7 +35,7 @@ export function InstallSheet({ guide, install, refuse }: InstallSheetProps) {
           height={60}
         />
         <div>
-          <h2>{pwaCopy.installTitle}</h2>
+          <h2 className="t-head bold">{pwaCopy.installTitle}</h2>
           <p className="t-sub">{pwaCopy.installHint}</p>
         </div>
       </div>

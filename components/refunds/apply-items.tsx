@@ -63,7 +63,7 @@ function Item({ line, num, isBusy, fault, faultId, onChange }: ItemProps) {
   const title = shortTitle(line.title);
   const isChosen = num > 0;
   return (
-    <li className={cx('grid middle rel', styles.item, max === 0 && styles.off)}>
+    <li className={cx('grid middle rel gap-x-12 band-10', styles.item, max === 0 && styles.off)}>
       <Tick
         checked={isChosen}
         disabled={max === 0}

@@ -21,9 +21,9 @@ export function BrokenPromise({ orderId }: { orderId: number }) {
   }
   return (
     <Band className={cx('row gap-16 mt-8 t-note l-21', styles.promise)}>
-      <p>
+      <p className="grow">
         {copy.late}
-        <small>{arriveText}</small>
+        <small className="block t-sub ink-3">{arriveText}</small>
       </p>
       <Button size="sm" onPress={refund} loadingText={copy.submitting}>
         {copy.refundNow(fenToYuan(total))}

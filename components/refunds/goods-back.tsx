@@ -65,7 +65,7 @@ const Parcel = ({ parcel: { carrier, no, url } }: { parcel: NonNullable<Refund['
       {copy.parcelOf(carrier, no)}
       <CopyButton text={no} label={copy.copyNo} />
     </p>
-    <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+    <a className="t-note brand-ink" href={url} target="_blank" rel="noopener noreferrer nofollow">
       {copy.official(carrier)}
     </a>
   </div>

@@ -42,13 +42,15 @@ function Sum({ refund }: RefundViewProps) {
     <>
       <ul className={cx('py-8', styles.items)} aria-label={copy.items}>
         {items.map(({ itemId, title, image, num, fen }) => (
-          <li key={itemId}>
+          <li className="grid middle gap-x-12 t-body l-22" key={itemId}>
             <span className={styles.picture}>
               <GoodsPicture image={image} />
             </span>
             <span>
               {shortTitle(title)}
-              <small>{num > 0 ? copy.pieces(num) : copy.rest}</small>
+              <small className="block t-sub l-sub ink-3">
+                {num > 0 ? copy.pieces(num) : copy.rest}
+              </small>
             </span>
             <Amount fen={fen} size="text" />
           </li>

@@ -48,9 +48,9 @@ export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplan
         )}
         <dl className={cx('grid gap-8 py-12', styles.facts)}>
           {factsOf(reward, isMoneyHidden, rowNo).map(([term, fact]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className="tnum">{fact}</dd>
+            <div className="flex between gap-12" key={term}>
+              <dt className="rigid ink-3">{term}</dt>
+              <dd className="tnum to-right break">{fact}</dd>
             </div>
           ))}
         </dl>
@@ -67,12 +67,12 @@ function Formula({ reward, isMoneyHidden }: RewardExplanationProps) {
       <p className={cx('flex wrap', styles.factors)}>
         <span className="col">
           <Amount fen={base} size="sm" isHidden={isMoneyHidden} />
-          <small>{detail.baseText}</small>
+          <small className="t-cap l-cap ink-3">{detail.baseText}</small>
         </span>
         <i>×</i>
         <span className="col">
           <b className="num">{rateText(rateBp)}</b>
-          <small>{detail.rateText[level as 1 | 2]}</small>
+          <small className="t-cap l-cap ink-3">{detail.rateText[level as 1 | 2]}</small>
         </span>
       </p>
       <p className="pt-6 f-20">

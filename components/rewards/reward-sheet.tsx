@@ -81,7 +81,7 @@ function Appeal({ reward: { rewardId, appeal, canAppeal } }: { reward: Explanati
   if (appeal) {
     return (
       <section className={cx('grid gap-4 well round break', styles.mine)} aria-label={copy.mine}>
-        <h3>{copy.mine}</h3>
+        <h3 className="bold">{copy.mine}</h3>
         <p>{appeal.content}</p>
         <p className="cap tnum">{copy.sentAt(momentText(appeal.time))}</p>
       </section>

@@ -60,8 +60,8 @@ export function RewardTower({ level, parts, isMoneyHidden }: RewardTowerProps) {
               size="text"
               isHidden={isMoneyHidden}
             />
-            <small className="tnum">{rewardsCopy.sales(count)}</small>
-            <small className="tnum">{percents[index]}</small>
+            <small className="tnum t-cap l-cap ink-3">{rewardsCopy.sales(count)}</small>
+            <small className="tnum t-cap l-cap ink-3">{percents[index]}</small>
           </li>
         ))}
       </ul>

@@ -82,7 +82,8 @@ export function TeamClosed({ partners }: { partners: number }) {
   return (
     <>
       <p className={cx('flex between py-12 line-top ink-2', styles.team)}>
-        {rewardsCopy.partners} <b className="num">{rewardsCopy.partnerCount(partners)}</b>
+        {rewardsCopy.partners}{' '}
+        <b className="num bold ink-1">{rewardsCopy.partnerCount(partners)}</b>
       </p>
       <Empty
         title={rewardsCopy.closed}

@@ -94,7 +94,7 @@ export function RewardsScreen({ level, rewardId, isMoneyHidden, onHideMoney }: R
           )}
           <p className={cx('centered t-cap l-cap ink-3', styles.footnote)}>
             {rewardsCopy.footnote}
-            <AppLink className="link" href={RULES}>
+            <AppLink className="link center tap" href={RULES}>
               {rewardsCopy.footnoteMore}
             </AppLink>
           </p>

@@ -33,7 +33,7 @@ export function RewardsTools({
   return (
     <div className={styles.tools}>
       <Tabs
-        className={cx('line-bottom', styles.tabs)}
+        className={cx('line-bottom x-auto no-bar', styles.tabs)}
         label={rewardsCopy.tabs}
         options={TAB_OPTIONS}
         value={status}

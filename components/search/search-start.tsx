@@ -101,7 +101,7 @@ function Words({ title, words, onChoose, action }: WordsProps) {
   return (
     <section className={styles.group}>
       <div className={cx('row between', styles.head)}>
-        <h2>{title}</h2>
+        <h2 className="t-head bold">{title}</h2>
         {action}
       </div>
       <ul className={cx('flex wrap gap-10', styles.words)} aria-label={title}>
@@ -202,7 +202,10 @@ function Reading({ reading }: Pick<Start, 'reading'>) {
       <ol className={styles.reading}>
         {reading.map(({ articleId, title, today, views }) => (
           <li key={articleId}>
-            <AppLink href={buildPageUrl('/pages/article/detail', { articleId })}>
+            <AppLink
+              className="block rel"
+              href={buildPageUrl('/pages/article/detail', { articleId })}
+            >
               <span className="block t-lead l-lead">{title}</span>
               <span className="block t-sub l-18 ink-3">
                 {today > 0 ? copy.readToday(countToText(today)) : copy.readEver(countToText(views))}

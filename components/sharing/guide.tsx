@@ -58,7 +58,7 @@ export function Guide({ topic, image, url, onClose }: GuideProps) {
           )}
           {image && (
             <figure className="row gap-10">
-              <img src={image} alt="" />
+              <img className="min-h-0 round" src={image} alt="" />
               <figcaption className="t-body l-body">{copy.save}</figcaption>
             </figure>
           )}

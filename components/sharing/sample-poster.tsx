@@ -16,7 +16,7 @@ interface SamplePosterProps {
 /** The poster is a file; only its code depends on the deployment. */
 export function SamplePoster({ design, code, isFirst }: SamplePosterProps) {
   return (
-    <div className={cx(paperOf(design), styles.sample)} data-design={design}>
+    <div className={cx('rel cut', paperOf(design), styles.sample)} data-design={design}>
       <img
         className="wide tall"
         src={`${BASE_PATH}/samples/${design}.webp`}

@@ -116,7 +116,7 @@ function Content(props: ContentProps) {
         <Paper title={title} state={state} onRetry={retry} />
       </div>
       <section className={cx('rel raised', styles.panel)} data-ways={code ? 4 : 3}>
-        <h2>{sheet.titles[kind]}</h2>
+        <h2 className="centered t-lead l-lead bold">{sheet.titles[kind]}</h2>
         <button
           type="button"
           aria-label={uiCopy.close}
@@ -149,7 +149,14 @@ function Bubble({ request: { title, text, picture } }: Pick<ShareSheetProps, 're
         <b className="block t-body l-22">{title}</b>
         {text && <span className={cx('cut t-sub l-18 ink-3', styles.text)}>{text}</span>}
       </figcaption>
-      <img src={picture} alt={sheet.link(title)} width={500} height={400} draggable={false} />
+      <img
+        className="wide well"
+        src={picture}
+        alt={sheet.link(title)}
+        width={500}
+        height={400}
+        draggable={false}
+      />
       <p className="t-cap l-cap ink-3">{sheet.app}</p>
     </figure>
   );

@@ -48,7 +48,7 @@ function SloganForm({ presets, value, onChoose }: Omit<SloganSheetProps, 'isOpen
       <div className={cx('grid gap-6', styles.choices)} role="radiogroup" aria-label={copy.presets}>
         {choices.map(({ text, slogan }) => (
           <button
-            className="between well round"
+            className="between well round row gap-10 to-left t-body l-body"
             key={slogan}
             type="button"
             role="radio"

@@ -74,7 +74,10 @@ function Content({ home, renderSection, renderAll, memberLinks }: ContentProps) 
       <ul className={cx('grid', styles.icons)} aria-label={copy.categories}>
         {icons.slice(0, MOST_ICONS).map(({ categoryId, name, image }) => (
           <li key={categoryId}>
-            <AppLink href={buildPageUrl('/pages/goods/list', { categoryId })}>
+            <AppLink
+              className="row gap-2 centered l-18 ink-2"
+              href={buildPageUrl('/pages/goods/list', { categoryId })}
+            >
               <span className={styles.picture}>
                 <CategoryPicture image={image} />
               </span>
@@ -106,9 +109,15 @@ function Content({ home, renderSection, renderAll, memberLinks }: ContentProps) 
 
 const Links = () => (
   <nav className={cx('flex wrap line-top', styles.links)} aria-label={copy.mine}>
-    <AppLink href="/pages/category/index">{copy.allCategories}</AppLink>
-    <AppLink href="/pages/user/favorite">{copy.favorites}</AppLink>
-    <AppLink href="/pages/user/history">{copy.history}</AppLink>
+    <AppLink className="center t-note bold brand-ink" href="/pages/category/index">
+      {copy.allCategories}
+    </AppLink>
+    <AppLink className="center t-note bold brand-ink" href="/pages/user/favorite">
+      {copy.favorites}
+    </AppLink>
+    <AppLink className="center t-note bold brand-ink" href="/pages/user/history">
+      {copy.history}
+    </AppLink>
   </nav>
 );
 

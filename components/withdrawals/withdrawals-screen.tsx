@@ -42,7 +42,7 @@ export function WithdrawalsScreen({ isMoneyHidden }: { isMoneyHidden: boolean })
           state !== 'error' && <SummarySkeleton />
         )}
         <Tabs
-          className={cx('surface', styles.tabs)}
+          className={cx('surface x-auto no-bar', styles.tabs)}
           label={withdrawCopy.tabsLabel}
           options={TABS}
           value={tab}

@@ -80,7 +80,7 @@ const Option = ({ id, place, isChosen, onGo }: OptionProps) => (
     className={cx('row gap-12 nowrap', styles.place)}
     onClick={() => onGo(place)}
   >
-    <Icon path={place.icon} />
+    <Icon className="ink-3" path={place.icon} />
     <span className="narrow clip">{place.title}</span>
     <span className="row gap-8 narrow end">
       {place.rest && <span className="cap narrow clip">{place.rest}</span>}

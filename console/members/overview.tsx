@@ -163,8 +163,8 @@ function Totals({ balances }: Pick<MemberDetail, 'balances'>) {
       <dl className={cx('grid between', styles.totals)}>
         {totals.map(({ label, fen }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className="num">{fenToYuan(fen)}</dd>
+            <dt className="t-sub ink-3">{label}</dt>
+            <dd className="num t-head bold">{fenToYuan(fen)}</dd>
           </div>
         ))}
       </dl>

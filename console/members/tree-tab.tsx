@@ -157,7 +157,7 @@ export function TreeTab({
   return (
     <>
       <header className={cx('flex on-baseline gap-8', styles.treeHead)}>
-        <h2>{copy.partners(direct + team)}</h2>
+        <h2 className="t-note l-20">{copy.partners(direct + team)}</h2>
         <span className="sub">{copy.twoLevels(direct, team)}</span>
         <span className="end">
           <Button size="sm" onClick={() => setSort(sort === 'reward' ? 'joined' : 'reward')}>

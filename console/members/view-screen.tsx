@@ -136,14 +136,14 @@ function Notices({ view: { notices, unread } }: { view: View }) {
       <ul className={styles.told} aria-label={copy.noticesTitle}>
         {notices.map(({ id, title, body, time, isRead }) => (
           <li key={id}>
-            <header>
+            <header className="row gap-6">
               <b>{title}</b>
               {!isRead && <Tag tone="brand">{copy.unread}</Tag>}
               <span className="end cap">
                 <Time at={time} />
               </span>
             </header>
-            <p>{body}</p>
+            <p className="break t-sub ink-2">{body}</p>
           </li>
         ))}
       </ul>

@@ -22,7 +22,9 @@ export function CodeList({ codes }: { codes: readonly string[] }) {
     <>
       <ol className={cx('num grid well', styles.codes)}>
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li className="row gap-12 t-lead bold" key={code}>
+            {code}
+          </li>
         ))}
       </ol>
       <div className="row gap-8 narrow">

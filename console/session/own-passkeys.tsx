@@ -111,7 +111,7 @@ export function OwnPasskeys({ signIns, onChanged }: OwnPasskeysProps) {
       <p className="sub">{isPasskeyPossible ? copy.passkeysHint : copy.passkeyOff}</p>
       <ul>
         {passkeys.map((passkey) => (
-          <li key={passkey.id} className={cx('row gap-12', styles.row)}>
+          <li key={passkey.id} className={cx('row gap-12 py-8', styles.row)}>
             <div className="grow">
               <b>{passkey.name}</b>
               <p className="cap">

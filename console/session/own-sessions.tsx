@@ -40,7 +40,7 @@ export function OwnSessions({ signIns: { sessions }, onChanged }: OwnSessionsPro
     >
       <ul>
         {sessions.map((session) => (
-          <li key={session.sessionId} className={cx('row gap-12', styles.row)}>
+          <li key={session.sessionId} className={cx('row gap-12 py-8', styles.row)}>
             <div className="grow">
               <span className="row gap-8 narrow">
                 <b>{session.deviceName}</b>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { cx } from '@/components/ui/cx';
 import { leftText } from '@/console/resource/fields';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { State } from '@/console/ui/state';
@@ -44,7 +45,7 @@ const goodsText = (row: ShipRow): string =>
 
 const Goods = ({ row }: { row: ShipRow }) => (
   <span className="row gap-8 narrow" title={goodsText(row)}>
-    <span className={styles.thumbs}>
+    <span className={cx('flex rigid', styles.thumbs)}>
       {row.lines.slice(0, 2).map(({ id, image }) => (
         <Thumb key={id} image={image} />
       ))}

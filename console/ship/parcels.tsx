@@ -23,7 +23,7 @@ export const Thumb = ({ image }: { image: string }) => (
     {image === '' || image.startsWith('goods:') ? (
       <Icon path={packageBox} />
     ) : (
-      <img src={`/console/upload/${image}`} alt="" loading="lazy" />
+      <img className="wide tall" src={`/console/upload/${image}`} alt="" loading="lazy" />
     )}
   </span>
 );

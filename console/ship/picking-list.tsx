@@ -1,5 +1,6 @@
 'use client';
 
+import { cx } from '@/components/ui/cx';
 import { Elsewhere } from '@/components/ui/elsewhere';
 import { printer } from '@/components/ui/icons/console';
 import { Button } from '@/console/ui/button';
@@ -89,7 +90,12 @@ export function PickingList({ rows, onClose }: { rows: readonly ShipRow[]; onClo
   const title = copy.pickingOf(momentText(now), rows.length);
   return (
     <Elsewhere place={document.body}>
-      <div className={styles.sheet} role="dialog" aria-modal="true" aria-label={title}>
+      <div
+        className={cx('whole surface ink-1', styles.sheet)}
+        role="dialog"
+        aria-modal="true"
+        aria-label={title}
+      >
         <header className="row gap-12">
           <h1>{title}</h1>
           <span className={`row gap-8 ml-auto ${styles.onScreen}`}>

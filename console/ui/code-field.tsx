@@ -32,7 +32,7 @@ export function CodeField(props: CodeFieldProps) {
   const current = Math.min(value.length, DIGITS - 1);
   return (
     <div className="block">
-      <label htmlFor={id} className={field.label}>
+      <label htmlFor={id} className={cx('block t-sub l-20 ink-2', field.label)}>
         {label}
       </label>
       <div className={cx('grid rel gap-8', styles.code, error && styles.wrong)}>

@@ -31,7 +31,7 @@ export function Dialog({
     <Base.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <div className={cx('center', styles.place, isAtTop && styles.top)}>
+        <div className={cx('center whole no-touch', styles.place, isAtTop && styles.top)}>
           <Base.Popup className={cx(styles.dialog, isWide && styles.wide)}>
             <Silence />
             <header className={cx(hasNoHead && 'vh')}>

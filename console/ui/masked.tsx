@@ -41,7 +41,12 @@ export function Masked({ mask, what, onShow }: MaskedProps) {
             }))}
           />
         ) : (
-          <button type="button" title={uiCopy.shownFor} onClick={() => setValue(null)}>
+          <button
+            className="t-cap brand-ink"
+            type="button"
+            title={uiCopy.shownFor}
+            onClick={() => setValue(null)}
+          >
             {uiCopy.hide}
           </button>
         ))}

@@ -22,7 +22,7 @@ export function Reasons({
     })),
   );
   return (
-    <ul className={styles.reasons}>
+    <ul className={cx('grid gap-x-12 cols-2', styles.reasons)}>
       {reasons.map((reason, index) => (
         <li key={reason}>
           <button

@@ -61,7 +61,7 @@ export const Mini = ({ label, children }: { label: string; children: ReactNode }
 
 export function Said({ text, className }: { text: string; className?: string }) {
   return (
-    <div className={cx(styles.said, className)}>
+    <div className={cx('row gap-8 well t-sub l-20 ink-2', styles.said, className)}>
       <em>{uiCopy.memberSees}</em>
       <span className="grow">{text}</span>
       <CopyButton text={text} label={uiCopy.copySentence} />

@@ -53,7 +53,10 @@ export function TextField(props: TextFieldProps) {
   };
   return (
     <div>
-      <label htmlFor={id} className={cx(isLabelHidden ? 'vh' : styles.label)}>
+      <label
+        htmlFor={id}
+        className={cx('block t-sub l-20 ink-2', isLabelHidden ? 'vh' : styles.label)}
+      >
         {label}
       </label>
       {rows ? (

@@ -10,14 +10,14 @@ export function Changes({ effect }: { effect: Pick<Effect, 'from' | 'to' | 'ledg
   return (
     <dl className={cx('flex wrap mt-4 t-sub l-20', styles.changes)}>
       <div className="flex gap-8">
-        <dt>{copy.state}</dt>
+        <dt className="ink-3">{copy.state}</dt>
         <dd>
           {from} → <b>{to}</b>
         </dd>
       </div>
       {ledger.map(({ account, label, fen }) => (
         <div className="flex gap-8" key={account}>
-          <dt>{label}</dt>
+          <dt className="ink-3">{label}</dt>
           <dd className="num">{copy.moved(fen)}</dd>
         </div>
       ))}

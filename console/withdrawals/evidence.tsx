@@ -37,7 +37,7 @@ function Findings({ findings }: Pick<WithdrawDetail, 'findings'>) {
           <Icon path={isBlocking ? warningFill : info} />
           <div>
             {text} {isBlocking && <Tag tone="neg">{copy.blocking}</Tag>}
-            {detail && <p>{detail}</p>}
+            {detail && <p className="t-cap l-18 ink-3">{detail}</p>}
             {members.map((member) => (
               <Person key={member.memberId} person={member} />
             ))}

@@ -89,11 +89,11 @@ export function ClosingTerms({
 function Obstacles({ obstacles }: Pick<ClosingTermsProps, 'obstacles'>) {
   return (
     <div className={cx('grid gap-6 well round-s mt-14', styles.card)}>
-      <h3>{copy.obstacleTitle}</h3>
+      <h3 className="t-lead l-lead bold">{copy.obstacleTitle}</h3>
       {obstacles.map((name) => (
         <p key={name} className="row between wide gap-12">
           {copy.obstacles[name].text}
-          <AppLink className="link" href={copy.obstacles[name].path}>
+          <AppLink className="link inline-row tap" href={copy.obstacles[name].path}>
             {copy.obstacles[name].action}
           </AppLink>
         </p>
@@ -112,9 +112,9 @@ interface BalanceProps {
 function Balance({ amount, isGivenUp, onGiveUp, error }: BalanceProps) {
   return (
     <div className={cx('grid gap-6 well round-s mt-14', styles.card)}>
-      <h3>{copy.balance(amount)}</h3>
+      <h3 className="t-lead l-lead bold">{copy.balance(amount)}</h3>
       <p className="l-body ink-2">{copy.balanceText}</p>
-      <AppLink className="link" href={WITHDRAW}>
+      <AppLink className="link inline-row tap" href={WITHDRAW}>
         {copy.withdrawFirst}
       </AppLink>
       <Checkbox checked={isGivenUp} onChange={onGiveUp} error={error}>

@@ -1,3 +1,4 @@
+import { cx } from '@/components/ui/cx';
 import { loginCopy } from '@/lib/account/login/copy';
 import { LOGIN_MODE, type LoginMode } from '@/lib/account/login/mode';
 import styles from './login.module.css';
@@ -20,8 +21,8 @@ export function CodeLinks({ alternate, onSwitch }: CodeLinksProps) {
     </button>
   );
   return (
-    <div className={styles.codeLinks}>
-      <p>
+    <div className={cx('t-note l-20 ink-3', styles.codeLinks)}>
+      <p className="flex wrap between gap-14">
         {alternate && link(alternate.mode, alternate.text)}
         <span>
           {loginCopy.noAccount}

@@ -2,6 +2,7 @@
 
 import { useFormikContext } from 'formik';
 import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { FormTextField } from '@/components/ui/form/fields';
 import { loginCopy } from '@/lib/account/login/copy';
 import type { LoginValues } from '@/lib/account/login/form';
@@ -16,7 +17,9 @@ export function InviterRow({ inviter }: { inviter: { maskedName: string } | null
   if (inviter && !isChanging) {
     return (
       <div className={styles.inviter}>
-        <span className={styles.chip}>{loginCopy.inviter(inviter.maskedName)}</span>
+        <span className={cx('wash round-s brand-ink', styles.chip)}>
+          {loginCopy.inviter(inviter.maskedName)}
+        </span>
         <button type="button" className="link" onClick={() => setChanging(true)}>
           {loginCopy.notThisInviter}
         </button>

@@ -2,6 +2,7 @@
 
 import { type FormikHelpers, useFormikContext } from 'formik';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { FormMobileField, FormPasswordField } from '@/components/ui/form/fields';
 import { Form, SubmitButton } from '@/components/ui/form/form';
 import { toast } from '@/components/ui/layer/toast';
@@ -193,7 +194,7 @@ function EnterButton({ isDone, autoFocus, consentRef }: EnterButtonProps) {
 /** Below the password: the code, and a new password. */
 function PasswordLinks({ alternate, onSwitch }: Pick<LoginFormProps, 'alternate' | 'onSwitch'>) {
   return (
-    <div className={styles.links}>
+    <div className={cx('flex between gap-16 t-note l-20 ink-3', styles.links)}>
       {alternate ? (
         <button type="button" className="link" onClick={() => onSwitch(alternate.mode)}>
           {alternate.text}
@@ -221,9 +222,9 @@ function FootLine({
   } as const;
   const [text, action, mode] = foot[form];
   return (
-    <p className={styles.foot}>
+    <p className={cx('centered t-note l-20 ink-3', styles.foot)}>
       {text}
-      <button type="button" className="link" onClick={() => onSwitch(mode)}>
+      <button type="button" className="link bold" onClick={() => onSwitch(mode)}>
         {action}
       </button>
     </p>

@@ -1,5 +1,6 @@
 import { Announcement } from '@/components/ui/announcement';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Plate } from '@/components/ui/plate';
 import { Scene } from '@/components/ui/scene';
 import { loginCopy } from '@/lib/account/login/copy';
@@ -14,16 +15,16 @@ export function LoginWelcome({
   onEnter: () => void;
 }) {
   return (
-    <div className={styles.welcome}>
+    <div className={cx('row gap-10 centered', styles.welcome)}>
       <Announcement>
         {loginCopy.registered(blockNo === null ? null : plateNumber(blockNo))}
       </Announcement>
       <Scene name="done" className={styles.scene} />
-      <h2 className={styles.title}>{loginCopy.welcome}</h2>
+      <h2 className={cx('f-24 heavy', styles.title)}>{loginCopy.welcome}</h2>
       {blockNo === null ? (
         <p className="sub">{loginCopy.welcomeNoPlate}</p>
       ) : (
-        <p className={styles.plateLine}>
+        <p className={cx('row gap-8 ink-2', styles.plateLine)}>
           {loginCopy.welcomePlate}
           <Plate no={blockNo} size="lg" />
         </p>

@@ -44,11 +44,11 @@ export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: Fil
         />
         <div className="grid wide gap-10 cols-2">
           <PictureInput className={styles.source} onFile={onFile}>
-            <Icon path={images} />
+            <Icon className="f-20" path={images} />
             {avatarCopy.album}
           </PictureInput>
           <PictureInput className={styles.source} onFile={onFile} isCamera>
-            <Icon path={cameraFill} />
+            <Icon className="f-20" path={cameraFill} />
             {avatarCopy.camera}
           </PictureInput>
         </div>

@@ -44,7 +44,7 @@ export function AvatarPreview({ picture, url, onCutAgain }: AvatarPreviewProps) 
         aria-label={avatarCopy.previews}
       >
         {(['xl', 'l', 'md'] as const).map((size) => (
-          <figure className="grid gap-8" key={size}>
+          <figure className="grid gap-8 items-center" key={size}>
             <Avatar src={url} size={size} />
             <figcaption className="cap">{avatarCopy.previewSizes[size]}</figcaption>
           </figure>

@@ -21,7 +21,7 @@ export function Deed({ user, building }: { user: User; building?: ReactNode }) {
         <p className={cx('tnum heavy', styles.number)}>{plateNumber(user.blockNo ?? 0)}</p>
         <dl className="grid gap-2 t-sub l-sub">
           {facts.map(([term, fact]) => (
-            <div key={term}>
+            <div className="flex gap-10" key={term}>
               <dt>{term}</dt>
               <dd>{fact}</dd>
             </div>

@@ -21,8 +21,8 @@ export function GuestView({ art, ...device }: GuestViewProps) {
             <Icon path={userCircle} label={accountTabCopy.guestPicture} />
           </span>
           <div>
-            <h2>{accountTabCopy.guestTitle}</h2>
-            <p className="sub">{accountTabCopy.guestText}</p>
+            <h2 className="f-24 heavy">{accountTabCopy.guestTitle}</h2>
+            <p className="sub mt-4 ink-2">{accountTabCopy.guestText}</p>
           </div>
         </div>
         <div className={cx('flex rel gap-10', styles.pair)}>

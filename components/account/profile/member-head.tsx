@@ -44,7 +44,7 @@ export function MemberHead({ member, art, onRetry }: MemberHeadProps) {
             aria-label={`${userName}，${accountTabCopy.openProfile}`}
           >
             {userName}
-            <Icon path={caretRight} />
+            <Icon className="f-16 ink-3" path={caretRight} />
           </AppLink>
           {blockNo !== null ? (
             <AppLink

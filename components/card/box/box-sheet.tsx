@@ -47,7 +47,7 @@ function Detail({ row, onClose }: { row: BoxRow; onClose: () => void }) {
       <div className={cx('row gap-12', styles.person)}>
         <Avatar src={imageUrl(avatar)} seed={userId} size="l" />
         <div>
-          <h2>{name}</h2>
+          <h2 className="break t-head bold">{name}</h2>
           <p className="sub">
             {row.isPrivate ? boxCopy.private : [title, company].filter(Boolean).join(' · ')}
           </p>

@@ -39,7 +39,7 @@ export function EditFields({ card, takePlace, onBeforeLeave }: EditFieldsProps) 
 function IdentityFields() {
   return (
     <fieldset className={cx('narrow gutters surface', styles.group)}>
-      <legend>{groups.who}</legend>
+      <legend className="wide t-sub l-sub ink-3">{groups.who}</legend>
       <FormTextField
         {...row}
         name="name"
@@ -79,7 +79,7 @@ function IdentityFields() {
 function ContactFields({ takePlace, onBeforeLeave }: PlaceProps) {
   return (
     <fieldset className={cx('narrow gutters surface', styles.group)}>
-      <legend>{groups.contact}</legend>
+      <legend className="wide t-sub l-sub ink-3">{groups.contact}</legend>
       <FormTextField
         {...row}
         name="mobile"
@@ -122,7 +122,7 @@ function ContactFields({ takePlace, onBeforeLeave }: PlaceProps) {
 function MoreFields() {
   return (
     <fieldset className={cx('narrow gutters surface', styles.group)}>
-      <legend>{groups.more}</legend>
+      <legend className="wide t-sub l-sub ink-3">{groups.more}</legend>
       <div className={cx('rel', styles.block)}>
         <FormTextAreaField
           {...row}

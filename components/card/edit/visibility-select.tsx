@@ -24,7 +24,7 @@ export function VisibilitySelect({ field }: { field: VisibilityField }) {
           </option>
         ))}
       </select>
-      <Icon path={caretDown} />
+      <Icon className="absolute no-touch" path={caretDown} />
     </span>
   );
 }

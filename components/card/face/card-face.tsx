@@ -50,7 +50,7 @@ export function CardFace({ face, art, code, svgRef, className }: CardFaceProps) 
   return (
     <svg
       ref={svgRef}
-      className={cx(styles.card, className)}
+      className={cx('block wide round', styles.card, className)}
       xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
       role="img"

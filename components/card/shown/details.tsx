@@ -54,7 +54,7 @@ export function Details({ card }: { card: ShownCard }) {
       )}
       {card.hasMore && (
         <p className={cx('row gap-6 t-sub l-sub ink-3 band-12', styles.more)}>
-          <Icon path={lockKey} />
+          <Icon className="rigid f-16" path={lockKey} />
           {shownCopy.hasMore}
         </p>
       )}

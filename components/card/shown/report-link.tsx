@@ -26,6 +26,7 @@ export function ReportLink({ userId, host }: { userId: number; host: CardHost })
     <>
       <p className={styles.report}>
         <button
+          className="tap t-sub ink-3"
           type="button"
           onClick={() =>
             host.isMember ? setOpen(true) : host.logIn(shownCopy.login.report, () => setOpen(true))

@@ -123,7 +123,11 @@ export function ArriveScene({
         {people.map(({ no, userId, avatar, name }) => (
           <span
             key={no}
-            className={cx('row nowrap', styles.face, name === '' && styles.nameless)}
+            className={cx(
+              'row nowrap absolute z-1 no-touch raised ink-1',
+              styles.face,
+              name === '' && styles.nameless,
+            )}
             style={spot(no, FACE_RISE)}
           >
             <Avatar src={imageUrl(avatar)} seed={userId} size="xs" />

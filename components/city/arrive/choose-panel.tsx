@@ -53,8 +53,8 @@ export function ChoosePanel({
   return (
     <>
       <div className={cx('flex between on-baseline gap-12 pb-8', styles.head)}>
-        <h2>{copy.title}</h2>
-        <span>{copy.near(free.length)}</span>
+        <h2 className="t-head bold">{copy.title}</h2>
+        <span className="t-sub ink-3">{copy.near(free.length)}</span>
       </div>
       {late !== null && (
         <p className={cx('round t-note l-20', styles.warm)} role="status">

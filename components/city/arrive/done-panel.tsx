@@ -36,7 +36,7 @@ export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps)
       <div className={cx('row gap-14', styles.chosen)}>
         <Plate no={plot.blockNo} size="lg" />
         <div>
-          <h2>{sign}</h2>
+          <h2 className="t-title heavy">{sign}</h2>
           <p className="cap num" data-volatile="">
             {mine?.plot && copy.settled(momentText(mine.plot.takenAt), areaName)}
           </p>
@@ -50,14 +50,14 @@ export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps)
           {left && (
             <>
               {copy.left}
-              <b>{left.userName}</b>
+              <b className="bold ink-1">{left.userName}</b>
             </>
           )}
           {left && right && '，'}
           {right && (
             <>
               {copy.right}
-              <b>{right.userName}</b>
+              <b className="bold ink-1">{right.userName}</b>
             </>
           )}
           {faces.length === 0 && copy.alone}
@@ -65,12 +65,12 @@ export function DonePanel({ plot, areaName, sign, left, right }: DonePanelProps)
       </p>
       <div className={cx('row gap-10 py-12 ink-2', styles.posterRow)}>
         <div className={cx('col rigid cut', styles.poster)} aria-hidden="true">
-          <b>{sign}</b>
-          <b>{copy.opened}</b>
+          <b className="nowrap bold">{sign}</b>
+          <b className="nowrap bold">{copy.opened}</b>
           <StallArt sign={sign} no={plot.blockNo} isHung isCropped />
         </div>
         <div>
-          <h3>{copy.posterTitle}</h3>
+          <h3 className="t-lead bold">{copy.posterTitle}</h3>
           <p className="sub">{copy.posterText}</p>
         </div>
       </div>

@@ -46,8 +46,8 @@ export function SignPanel({ sign, suggestion, asksName, onType, onHang, onLater 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <div className={cx('flex between on-baseline gap-12 pb-8', styles.head)}>
-        <h2>{copy.title}</h2>
-        <span className="num">{copy.count(lengthOf(shown), SIGN_LENGTH)}</span>
+        <h2 className="t-head bold">{copy.title}</h2>
+        <span className="num t-sub ink-3">{copy.count(lengthOf(shown), SIGN_LENGTH)}</span>
       </div>
       <TextField
         name="sign"

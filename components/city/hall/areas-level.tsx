@@ -70,13 +70,14 @@ function Mayors({ cityId, onArea }: { cityId: number; onArea: (blockAreaId: numb
           {data.mayors.map(({ userId, userName, avatar, areaName, blockAreaId, until }) => (
             <li key={userId}>
               <button
+                className="items-center grid gap-3 t-sub"
                 type="button"
                 onClick={() => onArea(blockAreaId)}
                 title={copy.mayorSince(Math.max(0, Math.ceil((until - now) / DAY_MS)))}
               >
                 <Avatar src={imageUrl(avatar)} seed={userId} />
                 {userName}
-                <small>{areaName}</small>
+                <small className="clip ink-3">{areaName}</small>
               </button>
             </li>
           ))}
@@ -114,7 +115,7 @@ function AreaRow({
           {name}
           {isMine && <Tag tone="brand">{copy.mineTag}</Tag>}
         </span>
-        <span className={cx('flex wrap t-sub l-sub ink-3', styles.facts)}>
+        <span className={cx('flex wrap t-sub l-sub ink-3 gap-x-12', styles.facts)}>
           <span>{copy.residents(residents)}</span>
           {freePlots > 0 ? <b>{copy.free(freePlots)}</b> : <span>{copy.full}</span>}
           {mayor && <span>{copy.mayorOf(mayor.userName)}</span>}

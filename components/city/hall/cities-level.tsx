@@ -45,7 +45,7 @@ export function CitiesLevel({ onCity, locate }: CitiesLevelProps) {
           maxLength={MAX_KEYWORD}
           onSearch={setTyped}
         />
-        {typed && !keyword && <p className="sub">{copy.tooShort}</p>}
+        {typed && !keyword && <p className="sub pt-6">{copy.tooShort}</p>}
       </div>
       {!data && state === 'error' && <ErrorBlock onRetry={refresh} />}
       {!data && state !== 'error' && <SkeletonRows label={copy.loading} />}
@@ -123,10 +123,14 @@ function Everything({
       {(hot.length > 0 || locate) && (
         <section className={styles.section}>
           <h2>{copy.hot}</h2>
-          <ul className={cx('grid gap-8', styles.hot)}>
+          <ul className={cx('grid gap-8 cols-3', styles.hot)}>
             {hot.map(({ cityId, name }) => (
               <li key={cityId}>
-                <button type="button" onClick={() => onCity(cityId)}>
+                <button
+                  className="clip wide well round centered t-body"
+                  type="button"
+                  onClick={() => onCity(cityId)}
+                >
                   {name}
                 </button>
               </li>
@@ -214,7 +218,7 @@ function Card({
       </span>
       <span className="grow">
         <span className={cx('row gap-6 f-17 bold', styles.name)}>{name}</span>
-        <span className={cx('flex wrap t-sub l-sub ink-3', styles.facts)}>
+        <span className={cx('flex wrap t-sub l-sub ink-3 gap-x-12', styles.facts)}>
           <span>{copy.areas(areas)}</span>
           <span>{copy.residents(residents)}</span>
           <b>{copy.free(freePlots)}</b>

@@ -69,12 +69,12 @@ function Resident({ area, plot: { no, name, level, isMayor }, kind, onVisit }: C
       <div className={cx('row gap-14', styles.person)}>
         <Avatar src={owner && imageUrl(owner.avatar)} seed={owner?.userId ?? no} size="l" />
         <div>
-          <h2 className="row gap-8">
+          <h2 className="row gap-8 t-title heavy">
             {owner?.userName ?? name}
             {isMayor && <Tag tone="gold">{cityCopy.mayor}</Tag>}
             {kind === 'friend' && <Tag tone="brand">{cityCopy.friend}</Tag>}
           </h2>
-          <p className={cx('flex wrap t-sub l-sub ink-3', shared.facts)}>
+          <p className={cx('flex wrap t-sub l-sub ink-3 gap-x-12', shared.facts)}>
             <Plate no={no} tone={isMayor ? 'gold' : kind === 'mine' ? 'solid' : 'soft'} />{' '}
             {buildingName(level)}
           </p>
@@ -116,12 +116,12 @@ function Land({ area, plot, hasPlot, actions, onVisit, isClaiming, onClaiming }:
           <Building level={0} ground="lot" />
         </div>
         <div>
-          <h2 className="row gap-8">
+          <h2 className="row gap-8 t-title heavy">
             {isFree
               ? cityCopy.plot.emptyTitle(plateNumber(no))
               : cityCopy.plot.reservedTitle(plateNumber(no))}
           </h2>
-          <p className={cx('flex wrap t-sub l-sub ink-3', shared.facts)}>{area.name}</p>
+          <p className={cx('flex wrap t-sub l-sub ink-3 gap-x-12', shared.facts)}>{area.name}</p>
         </div>
       </div>
       <p className={cx('break t-note l-22 ink-2', styles.bio)}>{text}</p>

@@ -133,7 +133,7 @@ function Legend() {
   return (
     <p className={cx('flex t-cap l-cap ink-3', styles.legend)} aria-label={copy.legend}>
       {PLOT_KINDS.map((kind) => (
-        <span key={kind}>
+        <span className="inline-row" key={kind}>
           <i className={styles[KIND_STYLE[kind]]} />
           {copy.kinds[kind]}
         </span>

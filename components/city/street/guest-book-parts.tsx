@@ -40,7 +40,7 @@ export function Writer({ text, onText, label, onCancel, actions, onSend }: Write
     actions.isMember ? send() : actions.askLogin(cityCopy.loginFor.guestbook, () => void send());
   return (
     <PlainForm
-      className={cx('flex wrap gap-8 pb-6', styles.write)}
+      className={cx('flex wrap gap-8 pb-6 to-bottom', styles.write)}
       onSubmit={() => content && press()}
     >
       <TextField
@@ -90,7 +90,7 @@ export function Words({
         <p className={cx('row gap-6 t-sub l-sub ink-3', styles.by)}>
           {author.userName}
           {author.blockNo !== null && <Plate no={author.blockNo} tone="soft" />}
-          <TimeText at={time} />
+          <TimeText className="ml-auto t-cap" at={time} />
         </p>
         <p className={cx('break t-body', styles.words, isHidden && styles.hidden)}>
           {isHidden ? copy.hidden : content}

@@ -42,7 +42,7 @@ export function GuestBook({ plot, isMine, actions, calls }: GuestBookProps) {
   useNamedRow(rows.map(({ messageId }) => lineId(messageId)));
   return (
     <section ref={section} className={styles.section} aria-label={copy.title}>
-      <h3>
+      <h3 className="flex on-baseline gap-8 pb-6 t-lead l-lead bold">
         {copy.title}
         {total > 0 && <small>{copy.count(total)}</small>}
       </h3>

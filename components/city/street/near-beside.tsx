@@ -63,6 +63,7 @@ export function NearBeside({ plots, me, selected, middle, look, onPlot }: NearBe
           {shown.map((plot) => (
             <li key={plot.no}>
               <button
+                className="row wide to-left nowrap"
                 type="button"
                 aria-current={plot.no === selected || undefined}
                 onClick={() => onPlot(plot.no)}

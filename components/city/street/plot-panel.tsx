@@ -122,7 +122,7 @@ function Content(props: PlotPanelProps) {
       )}
       {around.data && (
         <section className={styles.section} aria-label={cityCopy.strip}>
-          <h3>
+          <h3 className="flex on-baseline gap-8 pb-6 t-lead l-lead bold">
             {cityCopy.strip}
             <small>{cityCopy.stripHint}</small>
           </h3>

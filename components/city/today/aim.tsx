@@ -36,9 +36,9 @@ export function Aim({ area, aim: { done, goal, last }, isHome }: AimProps) {
       <div className="grid gap-4 gutters">
         <p className={cx('t-cap l-cap', styles.kicker)}>{copy.kicker(area)}</p>
         <div className={cx('flex wrap between on-baseline', styles.aimHead)}>
-          <h2>{copy.title(goal)}</h2>
+          <h2 className="f-20 heavy">{copy.title(goal)}</h2>
           <p className={cx('ml-auto f-15', styles.figure)}>
-            <b>{done}</b> {copy.of(goal)}
+            <b className="heavy ink-1">{done}</b> {copy.of(goal)}
           </p>
         </div>
         <ProgressBar value={done / goal} label={copy.square(goal, lit)} />

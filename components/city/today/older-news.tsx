@@ -27,7 +27,7 @@ function List({ blockAreaId }: { blockAreaId: number }) {
   return (
     <section aria-label={copy.older}>
       <div className={cx('row wrap between', styles.day)}>
-        <h2>{copy.older}</h2>
+        <h2 className="f-15 bold">{copy.older}</h2>
       </div>
       {state === 'error' && <ErrorBlock isPart onRetry={loadMore} />}
       {state === 'empty' && (
@@ -38,7 +38,7 @@ function List({ blockAreaId }: { blockAreaId: number }) {
           <li className="flex between gap-12 t-note l-22 ink-2" key={seq}>
             <span>{text}</span>
             <span data-volatile="">
-              <TimeText at={time} />
+              <TimeText className="rigid t-cap ink-3" at={time} />
             </span>
           </li>
         ))}

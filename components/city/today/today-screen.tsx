@@ -129,7 +129,7 @@ function Section({ title, note, events, ...row }: SectionProps) {
   return (
     <section aria-label={title}>
       <div className={cx('row wrap between', styles.day)}>
-        <h2>{title}</h2>
+        <h2 className="f-15 bold">{title}</h2>
         {note !== '' && (
           <p className="t-cap l-cap ink-3" data-volatile="">
             {note}

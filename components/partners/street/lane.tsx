@@ -75,6 +75,7 @@ export function Lane({ street, renderLane }: LaneProps) {
           <li key={home.key}>
             {home.blockAreaId !== null && home.blockNo !== null && (
               <AppLink
+                className="absolute whole round"
                 href={buildPageUrl('/pages/space/city', {
                   blockAreaId: home.blockAreaId,
                   blockNo: home.blockNo,

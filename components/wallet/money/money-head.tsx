@@ -45,8 +45,9 @@ export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps)
       </div>
       {nextSettle && (
         <p className={cx('sub tnum mt-4', styles.next)}>
-          {moneyCopy.next} <b>{shortDateText(nextSettle.time)}</b> {moneyCopy.nextInto}{' '}
-          <b>{shown(fenToYuan(nextSettle.amount), isHidden)}</b>
+          {moneyCopy.next} <b className="bold ink-1">{shortDateText(nextSettle.time)}</b>{' '}
+          {moneyCopy.nextInto}{' '}
+          <b className="bold ink-1">{shown(fenToYuan(nextSettle.amount), isHidden)}</b>
         </p>
       )}
       <Totals assets={assets} isHidden={isHidden} onTotal={onTotal} />

@@ -59,7 +59,7 @@ export function SignedAmount({
   className?: string;
 }) {
   return (
-    <span className={cx('num', className, fen > 0 && !isHidden && styles.in)}>
+    <span className={cx('num', className, fen > 0 && !isHidden && 'brand-ink')}>
       {isHidden ? (
         <>
           <span aria-hidden="true">{moneyCopy.hidden}</span>

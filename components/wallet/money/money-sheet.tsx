@@ -114,7 +114,7 @@ function Origin({
         <Suspense fallback={<OriginSkeleton />}>{explainReward(reward, isHidden, row.id)}</Suspense>
       )}
       {withdrawalId !== null && (
-        <Button kind="tonal" block className={styles.action} onPress={openWithdrawal}>
+        <Button kind="tonal" block className="mt-12" onPress={openWithdrawal}>
           {detail.toWithdrawal}
         </Button>
       )}

@@ -60,7 +60,7 @@ function Months({ value, last, onChoose }: Omit<MonthSheetProps, 'isOpen' | 'onC
           return (
             <li key={number}>
               <button
-                className="tap well centered"
+                className="tap well centered wide round"
                 type="button"
                 aria-pressed={month === value}
                 disabled={month < first || month > last}

@@ -114,7 +114,7 @@ function SettleDays({
       </p>
       <ul className={styles.days} aria-label={settle.title}>
         {days.map(({ date, amount, count }) => (
-          <li className="between gap-12 line-bottom" key={date}>
+          <li className="between gap-12 line-bottom flex py-8" key={date}>
             <span>{settle.day(dayText(date), count)}</span>
             <Amount fen={amount} size="text" isHidden={isHidden} />
           </li>

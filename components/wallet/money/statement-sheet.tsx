@@ -55,7 +55,7 @@ function Statement({ month, isHidden, onSave }: StatementProps) {
       </dl>
       <ul className={styles.statementDays} aria-label={moneyCopy.statementDays}>
         {summary.days.toReversed().map(({ date }) => (
-          <li key={date} className="flex between gap-12 line-top t-note l-20">
+          <li key={date} className="flex between gap-12 line-top t-note l-20 py-8">
             <span>
               {dayText(date)} {weekdayText(date)}
             </span>

@@ -100,7 +100,7 @@ function Sum({
     <dl className={cx('pb-12', styles.sum)} aria-label={label}>
       {addends.map(({ name, fen, sign }, index) => (
         <div key={name}>
-          <dt>
+          <dt className="ink-2">
             {index > 0 && `${sign} `}
             {name}
           </dt>
@@ -110,7 +110,7 @@ function Sum({
         </div>
       ))}
       <div className={styles.result}>
-        <dt>= {moneyCopy[total]}</dt>
+        <dt className="ink-2">= {moneyCopy[total]}</dt>
         <dd>
           <Amount fen={sumOf(addends)} size="text" isHidden={isHidden} />
         </dd>

@@ -39,9 +39,15 @@ function Changes({ before, after }: Pick<AuditRecord, 'before' | 'after'>) {
       <table className={cx('wide t-sub l-20', styles.table)}>
         <thead>
           <tr>
-            <th scope="col">{copy.field}</th>
-            <th scope="col">{copy.before}</th>
-            <th scope="col">{copy.after}</th>
+            <th className="to-left regular ink-3" scope="col">
+              {copy.field}
+            </th>
+            <th className="to-left regular ink-3" scope="col">
+              {copy.before}
+            </th>
+            <th className="to-left regular ink-3" scope="col">
+              {copy.after}
+            </th>
           </tr>
         </thead>
         <tbody>

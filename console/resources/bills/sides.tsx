@@ -19,17 +19,23 @@ export function Sides({ row }: { row: Row }) {
       <table className={cx('wide t-sub l-20', styles.sides)} aria-label={copy.sides}>
         <thead>
           <tr>
-            <td />
-            <th scope="col">{copy.ours}</th>
-            <th scope="col">{copy.theirs}</th>
+            <td className="break" />
+            <th className="nowrap regular ink-3" scope="col">
+              {copy.ours}
+            </th>
+            <th className="nowrap regular ink-3" scope="col">
+              {copy.theirs}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(({ title, ours, theirs }) => (
             <tr key={title}>
-              <th scope="row">{title}</th>
-              <td className="num">{ours || Nothing}</td>
-              <td className="num">{theirs || Nothing}</td>
+              <th className="nowrap regular ink-3" scope="row">
+                {title}
+              </th>
+              <td className="num break">{ours || Nothing}</td>
+              <td className="num break">{theirs || Nothing}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import type { Row } from '@/console/resource/fields';
 import type { HandSection } from '@/console/resource/resource-panel';
 import { Section } from '@/console/ui/section';
@@ -32,7 +33,7 @@ function Trial({ row }: { row: Row }) {
     <Section title={copy.trial}>
       <div className="grid gap-8">
         <div>
-          <label htmlFor={id} className={field.label}>
+          <label htmlFor={id} className={cx('block t-sub l-20 ink-2', field.label)}>
             {copy.area}
           </label>
           <select

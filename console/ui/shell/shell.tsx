@@ -41,7 +41,7 @@ function Item({ item, current, count }: { item: MenuItem; current: string; count
       prefetch={false}
       aria-current={isCurrent ? 'page' : undefined}
     >
-      <Icon path={isCurrent ? (item.currentIcon ?? item.icon) : item.icon} />
+      <Icon className="ink-3" path={isCurrent ? (item.currentIcon ?? item.icon) : item.icon} />
       {item.title}
       {count && count.count > 0 && (
         <b
@@ -60,7 +60,7 @@ function Brand() {
     <div className={cx('row rigid gap-8 nowrap bold', styles.brand)}>
       <img src="/console/icon.svg" alt="" />
       {shellCopy.brand}
-      <span className="t-cap ink-3">{shellCopy.console}</span>
+      <span className="t-cap ink-3 ml-auto regular">{shellCopy.console}</span>
     </div>
   );
 }
@@ -98,7 +98,7 @@ export function Shell(props: ShellProps) {
               <Icon path={caretRight} />
             </>
           )}
-          <b>{item?.title ?? ''}</b>
+          <b className="ink-1">{item?.title ?? ''}</b>
         </div>
         <button
           type="button"

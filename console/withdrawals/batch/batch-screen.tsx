@@ -131,7 +131,7 @@ function Results({ batch }: { batch: Batch }) {
       <dl className={cx('flex', styles.results)}>
         {results.map(({ label, value, isFailed }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="t-sub ink-3">{label}</dt>
             <dd className={isFailed ? `num ${styles.failed}` : 'num'}>{value}</dd>
           </div>
         ))}
