@@ -32,7 +32,7 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
             {articlesCopy.views(countToText(showViews))}
           </span>
         </p>
-        <RichText html={content} drawEntry={drawEntry} className={cx(styles.text, styles[size])} />
+        <RichText html={content} drawEntry={drawEntry} className={styles[size]} />
       </article>
       {related.length > 0 && (
         <section className={styles.related}>

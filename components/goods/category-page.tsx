@@ -137,7 +137,7 @@ function Panel({ category: { categoryId, name, children } }: { category: Categor
 
 function CategorySkeleton() {
   return (
-    <SkeletonGroup className={styles.pending} label={copy.loading}>
+    <SkeletonGroup label={copy.loading}>
       <div className={cx('grid', styles.page)}>
         <div className={cx('col sticky y-auto no-bar', styles.levels)} />
         <div className={cx('grid gap-12', styles.pendingPanel)}>

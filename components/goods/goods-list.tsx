@@ -58,7 +58,7 @@ function Rows<T extends { goodsId: number }>({
   return (
     <>
       <Announcement>{uiCopy.listed(items.length, state === 'end')}</Announcement>
-      <div ref={list} role="list" aria-label={label} className={styles.list}>
+      <div ref={list} role="list" aria-label={label}>
         <Space height={range.before} />
         {rows.slice(range.start, range.end).map((row, offset) => {
           const at = range.start + offset;

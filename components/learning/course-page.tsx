@@ -43,7 +43,7 @@ export function CoursePage({ path, courseId, drawEntry, drawStreet }: CoursePage
         <ErrorBlock isPage onRetry={refresh} />
       ) : (
         <Band>
-          <SkeletonGroup label={copy.loading} className={styles.lines}>
+          <SkeletonGroup label={copy.loading}>
             <Skeleton shape="title" width={5} />
             <Skeleton />
             <Skeleton width={8} />

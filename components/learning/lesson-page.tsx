@@ -52,7 +52,7 @@ export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
         <ErrorBlock isPage onRetry={refresh} />
       ) : (
         <Band>
-          <SkeletonGroup label={copy.loading} className={styles.lines}>
+          <SkeletonGroup label={copy.loading}>
             <Skeleton />
             <Skeleton />
             <Skeleton width={8} />

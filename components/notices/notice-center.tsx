@@ -206,13 +206,7 @@ function NoticesHead({
           <Icon path={gearSix} />
         </button>
       </div>
-      <Chips
-        className={styles.chips}
-        label={centerCopy.types}
-        options={options}
-        value={type}
-        onChange={onType}
-      />
+      <Chips label={centerCopy.types} options={options} value={type} onChange={onType} />
     </div>
   );
 }

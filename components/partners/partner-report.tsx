@@ -39,7 +39,7 @@ export function PartnerReport({ partnerId }: { partnerId: number }) {
     );
   }
   return (
-    <div className={cx('grid gap-10', styles.form)}>
+    <div className="grid gap-10">
       <h3 className="pt-8 t-sub l-sub regular ink-3">{copy.reason}</h3>
       <Chips
         className={cx('wrap', styles.wrap)}

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { TextField } from '@/components/ui/field/text-field';
 import { PlainForm } from '@/components/ui/form/plain-form';
@@ -13,7 +12,6 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { momentText } from '@/lib/format/dates';
 import { partnersSheetsCopy } from '@/lib/partners/sheets-copy';
 import { refreshReferee, useCorrectReferee, useReferee } from '@/lib/partners/use-partner';
-import styles from './sheets.module.css';
 
 const { referee: copy } = partnersSheetsCopy;
 
@@ -60,7 +58,7 @@ function RefereeForm({ onDone }: { onDone: () => void }) {
     await refreshReferee();
   }
   return (
-    <PlainForm className={cx('grid gap-10', styles.form)} onSubmit={submit}>
+    <PlainForm className="grid gap-10" onSubmit={submit}>
       <p className="sub">{copy.text(momentText(data.canChangeUntil))}</p>
       <TextField
         label={copy.code}

@@ -55,7 +55,7 @@ function ViewForm({ view, onChoose }: Pick<ViewSheetProps, 'view' | 'onChoose'>)
         : copy[value],
   }));
   return (
-    <div className={cx('grid gap-10', styles.form)}>
+    <div className="grid gap-10">
       <h3 className="pt-8 t-sub l-sub regular ink-3">{copy.sort}</h3>
       <Segmented
         options={SORTS}

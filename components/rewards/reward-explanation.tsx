@@ -26,8 +26,8 @@ export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplan
   return (
     <>
       <Formula reward={reward} isMoneyHidden={isMoneyHidden} />
-      <p className={cx('col py-12 line-top break t-sub l-sub ink-3 mt-12', styles.sale)}>
-        <b>{reward.title}</b>
+      <p className="col py-12 line-top break t-sub l-sub ink-3 mt-12">
+        <b className="t-body l-body regular ink-1">{reward.title}</b>
         <span>
           {reward.buyer} · {detail.levels[reward.level as 1 | 2]}
         </span>
@@ -46,7 +46,7 @@ export function RewardExplanation({ reward, isMoneyHidden, rowNo }: RewardExplan
             ))}
           </ol>
         )}
-        <dl className={cx('grid gap-8 py-12', styles.facts)}>
+        <dl className="grid gap-8 py-12">
           {factsOf(reward, isMoneyHidden, rowNo).map(([term, fact]) => (
             <div className="flex between gap-12" key={term}>
               <dt className="rigid ink-3">{term}</dt>

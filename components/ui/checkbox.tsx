@@ -28,7 +28,7 @@ export function Checkbox({
 }: CheckboxProps) {
   const id = useId();
   return (
-    <div className={cx(styles.checkbox, className)}>
+    <div className={className}>
       <label className={cx('flex tap rel gap-8 l-sub ink-3', styles.line)}>
         <input
           type="checkbox"

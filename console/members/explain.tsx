@@ -133,7 +133,7 @@ function Explained({
     <div className={cx('grid fill min-h-0', styles.split)}>
       <div className={cx('col min-h-0', styles.main)}>
         <header className={cx('row', styles.head)}>
-          <h2>
+          <h2 className="t-lead">
             {copy.levels[one.said.level]}
             {copy.reward} <span className="num">{fenToYuan(one.stored)}</span>
           </h2>

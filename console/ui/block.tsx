@@ -24,8 +24,8 @@ export function Block({
 }) {
   return (
     <section className={styles.block}>
-      <header>
-        <h2>{title}</h2>
+      <header className="flex on-baseline gap-8">
+        <h2 className="t-note l-20">{title}</h2>
         {hint && <span className="sub">{hint}</span>}
       </header>
       <table aria-label={title}>

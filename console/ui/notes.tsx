@@ -38,7 +38,7 @@ export function Notes({ title, placeholder, addLabel, notes, error, isBusy, onAd
               <span className="cap">
                 <Time at={note.at} />
               </span>
-              <p>{note.text}</p>
+              <p className="break">{note.text}</p>
             </div>
           </li>
         ))}

@@ -21,9 +21,9 @@ export function AboutSheet({
       <div className={cx('items-center grid gap-8 pb-12 centered', styles.about)}>
         <div className={styles.logo}>{logo}</div>
         <h3 className="t-head bold">{settingsCopy.appName}</h3>
-        <p className="tnum t-sub l-sub">{settingsCopy.version(APP_VERSION)}</p>
-        <p className="t-sub l-sub">{settingsCopy.aboutText}</p>
-        <p className="t-sub l-sub">{settingsCopy.compliance}</p>
+        <p className="tnum t-sub l-sub ink-3">{settingsCopy.version(APP_VERSION)}</p>
+        <p className="t-sub l-sub ink-3">{settingsCopy.aboutText}</p>
+        <p className="t-sub l-sub ink-3">{settingsCopy.compliance}</p>
       </div>
     </Sheet>
   );

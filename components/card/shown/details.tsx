@@ -53,7 +53,7 @@ export function Details({ card }: { card: ShownCard }) {
         </Band>
       )}
       {card.hasMore && (
-        <p className={cx('row gap-6 t-sub l-sub ink-3 band-12', styles.more)}>
+        <p className="row gap-6 t-sub l-sub ink-3 band-12">
           <Icon className="rigid f-16" path={lockKey} />
           {shownCopy.hasMore}
         </p>

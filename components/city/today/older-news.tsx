@@ -33,7 +33,7 @@ function List({ blockAreaId }: { blockAreaId: number }) {
       {state === 'empty' && (
         <p className={cx('clip t-sub l-sub ink-3', styles.detail)}>{cityCopy.feed.empty}</p>
       )}
-      <ol className={cx('grid gap-10', styles.older)}>
+      <ol className="grid gap-10">
         {rows.map(({ seq, text, time }) => (
           <li className="flex between gap-12 t-note l-22 ink-2" key={seq}>
             <span>{text}</span>

@@ -96,7 +96,7 @@ export function Lane({ street, renderLane }: LaneProps) {
           <button type="button" onClick={() => setStart(from + STEP)}>
             {copy.walk} <b data-volatile="">{copy.walked(walked, street.direct)}</b>
             <span className="vh">{copy.walkOn}</span>
-            <Icon path={arrowRight} />
+            <Icon className="f-16" path={arrowRight} />
           </button>
         )}
       </p>

@@ -44,7 +44,7 @@ export function MoneyHead({ assets, isHidden, onHide, onTotal }: MoneyHeadProps)
         </Button>
       </div>
       {nextSettle && (
-        <p className={cx('sub tnum mt-4', styles.next)}>
+        <p className="sub tnum mt-4">
           {moneyCopy.next} <b className="bold ink-1">{shortDateText(nextSettle.time)}</b>{' '}
           {moneyCopy.nextInto}{' '}
           <b className="bold ink-1">{shown(fenToYuan(nextSettle.amount), isHidden)}</b>

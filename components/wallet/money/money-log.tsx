@@ -112,7 +112,7 @@ function Sums({ summary, isHidden }: SumsProps) {
   );
   return (
     <p className={cx('col t-cap l-cap ink-3', styles.legend)} role="status">
-      <span className={cx('row to-end', styles.income)}>
+      <span className="row to-end">
         {moneyCopy.income} {sum(summary?.in)}
       </span>
       {summary && summary.returned > 0 && (

@@ -10,7 +10,6 @@ import { dayText, monthText, weekdayText } from '@/lib/format/dates';
 import { moneyCopy } from '@/lib/wallet/money/copy';
 import { daySum, shown, statementLines } from '@/lib/wallet/money/flow';
 import { useMoneyLog } from '@/lib/wallet/money/use-money';
-import styles from './sheets.module.css';
 
 interface StatementProps {
   /** yyyy-mm */
@@ -53,7 +52,7 @@ function Statement({ month, isHidden, onSave }: StatementProps) {
           </div>
         ))}
       </dl>
-      <ul className={styles.statementDays} aria-label={moneyCopy.statementDays}>
+      <ul aria-label={moneyCopy.statementDays}>
         {summary.days.toReversed().map(({ date }) => (
           <li key={date} className="flex between gap-12 line-top t-note l-20 py-8">
             <span>
