@@ -9,8 +9,8 @@ import { say } from './lib/terminal.mjs';
 const GOALS = {
   'lines of source without tests': { most: 200_000, isMet: false },
   files: { most: 4_300, isMet: false },
-  'lines of CSS': { most: 17_800, isMet: true },
-  'words of comments': { most: 98_000, isMet: true },
+  'lines of CSS': { most: 17_400, isMet: true },
+  'words of comments': { most: 90_000, isMet: true },
   'words of docs': { most: 40_000, isMet: true },
   'tricks against libraries': { most: 10, isMet: false },
   'ways to load code late': { most: 3, isMet: false },

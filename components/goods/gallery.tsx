@@ -51,19 +51,9 @@ export function Gallery({ images, video, title }: GalleryProps) {
         tabIndex={0}
       >
         {slides.map((slide, index) => (
-          <li
-            className="grid rigid wide tall"
-            key={slide}
-            aria-label={copy.pictureOf(index + 1, slides.length)}
-          >
+          <li key={slide} aria-label={copy.pictureOf(index + 1, slides.length)}>
             {slide === video ? (
-              <video
-                className="wide tall"
-                src={imageUrl(video)}
-                controls
-                playsInline
-                preload="metadata"
-              />
+              <video src={imageUrl(video)} controls playsInline preload="metadata" />
             ) : isDrawn(slide) ? (
               <GoodsPicture image={slide} name={title} className={styles.picture} />
             ) : (
