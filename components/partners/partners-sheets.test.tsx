@@ -93,7 +93,7 @@ describe('order and filter', () => {
         page: 1,
       }),
     );
-    expect(screen.getByText('按成交单数，从少到多')).toBeInTheDocument();
+    expect(await screen.findByText(/^按成交单数，从少到多 · 共 \d+ 位$/)).toBeInTheDocument();
     expect(screen.getByText('已成交 · 海报')).toBeInTheDocument();
   });
 
