@@ -82,7 +82,8 @@ export function AreasMap({ label, areas, chosen, onChoose, onEnter }: AreasMapPr
   const aside =
     (middleOf(names, (width - 2 * EDGE_PX) / scale, peakOf(plan, now)[0]) - left) * scale -
     width / 2;
-  useEffect(() => frame.current?.scroll?.(aside, 0), [frame, aside]);
+  // Chromium answers a scroll with a promise, which is no clean-up
+  useEffect(() => void frame.current?.scroll?.(aside, 0), [frame, aside]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') return onEnter(chosen);
     const next = areas[now + stepOf(event.key, plan)];
