@@ -39,7 +39,10 @@ test('a member is found by the last four digits, and an amount is explained in t
   await expect(verdict).toContainText('=');
   await expectNoViolations(page);
   // what was paid leads to the sale: the buyer's page, that row first
-  const order = page.getByRole('link', { name: /^订单 \d+$/ }).first();
+  const order = page
+    .getByRole('main')
+    .getByRole('link', { name: /^订单 \d+$/ })
+    .first();
   const sn = ((await order.textContent()) ?? '').replace('订单 ', '');
   await order.click();
   await expect(page.locator('tr[aria-current=true]')).toContainText(sn);
