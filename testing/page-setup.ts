@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-/* What is awaited may come late on a busy machine (ms). */
+/* Answers may come late on a busy machine (ms). */
 configure({ asyncUtilTimeout: 15_000 });

@@ -11,6 +11,8 @@ import { PROMOTION } from '@/lib/kit/shop-routes';
 import { memberLinksCopy as copy } from '@/lib/shop/copy';
 import styles from './member-links.module.css';
 
+const LINK = 'center rigid t-note bold brand-ink';
+
 /** The line has the same height in every state. */
 export function MemberLinks() {
   const { status, member } = useAccount();
@@ -21,7 +23,7 @@ export function MemberLinks() {
         aria-label={copy.guestLabel}
       >
         <span>{copy.guest}</span>
-        <AppLink className="center rigid t-note bold brand-ink" href={LOGIN_HREF}>
+        <AppLink className={LINK} href={LOGIN_HREF}>
           {copy.login}
         </AppLink>
       </nav>
@@ -34,10 +36,10 @@ export function MemberLinks() {
     >
       {typeof member?.blockNo === 'number' && <Plate no={member.blockNo} />}
       <span>{home}</span>
-      <AppLink className="center rigid t-note bold brand-ink" href={PROMOTION}>
+      <AppLink className={LINK} href={PROMOTION}>
         {copy.promotion}
       </AppLink>
-      <AppLink className="center rigid t-note bold brand-ink" href={PARTNERS}>
+      <AppLink className={LINK} href={PARTNERS}>
         {copy.partners}
       </AppLink>
     </nav>

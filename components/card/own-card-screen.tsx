@@ -59,12 +59,6 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
   const [chosen, setChosen] = useState<CardTheme | null>(null);
   const [isPictureOpen, setPictureOpen] = useState(false);
   const drawing = useRef<SVGSVGElement>(null);
-  /** Before a card is passed on for the first time, others can open it. */
-  async function pass(on: () => void) {
-    const answer = card.isSaved ? null : await set({ isPublic: true });
-    if (answer && !answer.ok) toastRefusal(answer.error);
-    else on();
-  }
   const link = cardLink(card.userId);
   const art = useArt(kit);
   const { code, hasFailed, retry } = useCode(kit, link);
@@ -99,14 +93,7 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
         {hasFailed && <ErrorBlock onRetry={retry} />}
         <ThemePicker value={face.theme} onChange={(theme) => void choose(theme)} />
       </div>
-      <div className={cx('flex wrap gap-10', styles.actions)}>
-        <Button kind="line" icon={downloadSimple} onPress={() => pass(() => setPictureOpen(true))}>
-          {ownCardCopy.save}
-        </Button>
-        <Button icon={shareFat} onPress={() => pass(() => shareCard(card.userId, face.name))}>
-          {ownCardCopy.share}
-        </Button>
-      </div>
+      <SharingButtons {...{ card, set }} name={face.name} onPicture={() => setPictureOpen(true)} />
       <p className={cx('centered t-cap l-cap ink-3', styles.hint)}>{ownCardCopy.note}</p>
       {!card.isSaved && (
         <Band className={cx('grid gap-8', styles.draft)}>
@@ -125,5 +112,31 @@ function OwnCardBody({ card, kit }: { card: OwnCard; kit: CardKit }) {
         drawing={drawing}
       />
     </>
+  );
+}
+
+interface SharingButtonsProps {
+  card: OwnCard;
+  name: string;
+  set: ReturnType<typeof useSaveCard>['set'];
+  onPicture: () => void;
+}
+
+function SharingButtons({ card, name, set, onPicture }: SharingButtonsProps) {
+  /** An unsaved card is published before it is shared: its link would open nothing. */
+  async function publishBefore(share: () => void) {
+    const answer = card.isSaved ? null : await set({ isPublic: true });
+    if (answer && !answer.ok) toastRefusal(answer.error);
+    else share();
+  }
+  return (
+    <div className={cx('flex wrap gap-10', styles.actions)}>
+      <Button kind="line" icon={downloadSimple} onPress={() => publishBefore(onPicture)}>
+        {ownCardCopy.save}
+      </Button>
+      <Button icon={shareFat} onPress={() => publishBefore(() => shareCard(card.userId, name))}>
+        {ownCardCopy.share}
+      </Button>
+    </div>
   );
 }

@@ -32,7 +32,7 @@ export class UnknownResult extends Error {
   override name = 'UnknownResult';
 }
 
-/** What was typed stays on the page. */
+/** Typed text stays on the page. */
 export class SessionLost extends Error {
   override name = 'SessionLost';
 }

@@ -18,7 +18,7 @@ async function confirm(desk: Desk, button: RegExp, reason: string): Promise<void
   await expect(dialog).toBeHidden();
 }
 
-/** What anybody reads on the phone. */
+/** As a guest reads it on the phone. */
 async function expectOnPhone(browser: Browser, { site }: ConsoleServer, id: string, price: string) {
   const page = await browser.newPage({ viewport: { width: 375, height: 812 } });
   await page.goto(`${site}/zc/pages/goods/detail?goodsId=${id}`);
