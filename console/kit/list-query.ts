@@ -1,4 +1,6 @@
-import { DAY_WORDS } from '@/lib/contract/console/fields';
+import { readAmounts } from '@/lib/contract/console/amounts';
+import { DAY_WORDS, type Field } from '@/lib/contract/console/fields';
+import type { ControlProps } from './control-props';
 
 /**
  * State of a list in its address, as text. A link carries it to a colleague; the selection stays
@@ -14,7 +16,9 @@ export interface FilterSpec {
   name: string;
   label: string;
   /** `days`: `2026-06-01..2026-06-18`, or a word such as `today`. */
-  kind: 'search' | 'choice' | 'days';
+  kind: 'search' | 'choice' | 'days' | 'typed';
+  field?: Field;
+  Control?: (props: ControlProps) => React.ReactNode;
   options?: readonly FilterOption[];
   /** For values that are read from the server. */
   isValue?: (value: string) => boolean;
@@ -53,6 +57,7 @@ function isAllowed(spec: FilterSpec, value: string): boolean {
   if (value === '' || value.length > MAX_TEXT) return false;
   if (spec.kind === 'choice')
     return spec.options?.some((option) => option.value === value) || spec.isValue?.(value) || false;
+  if (spec.kind === 'typed') return spec.field?.kind !== 'fen' || 'amounts' in readAmounts(value);
   return spec.kind === 'search' || isRange(value);
 }
 

@@ -3,13 +3,13 @@
 import { useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy/lazy-part';
+import type { ControlProps } from '@/console/kit/control-props';
 import { FileField } from '@/console/ui/file-field';
 import { Key } from '@/console/ui/key';
 import { TextField } from '@/console/ui/text-field';
 import field_ from '@/console/ui/text-field.module.css';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import type { Kind, LineValue } from '@/lib/contract/console/fields';
-import type { ControlProps } from './control-props';
 import { resourceCopy as copy } from './copy';
 import styles from './resource.module.css';
 

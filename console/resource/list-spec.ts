@@ -1,12 +1,25 @@
 import type { FilterOption, FilterSpec, ListSpec } from '@/console/kit/list-query';
 import type { View } from '@/console/kit/views';
+import { readAmounts } from '@/lib/contract/console/amounts';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { FilterSpec as Filter, ViewSpec } from '@/lib/contract/console/resource-spec';
+import { fenToYuan } from '@/lib/format';
+import { KindControl } from './controls';
+import { resourceCopy as copy } from './copy';
 
 export type FilterOptions = Readonly<Record<string, readonly FilterOption[]>>;
 
 const optionsOf = (texts: Readonly<Record<string, string>>): FilterOption[] =>
   Object.entries(texts).map(([value, label]) => ({ value, label }));
+
+function amountsText(typed: string): string {
+  const read = readAmounts(typed);
+  if ('faults' in read) return typed;
+  const { from, to } = read.amounts;
+  if (from !== null && to !== null) return copy.between(fenToYuan(from), fenToYuan(to));
+  if (from !== null) return copy.atLeast(fenToYuan(from));
+  return to === null ? typed : copy.atMost(fenToYuan(to));
+}
 
 function filterOf(
   { fields, title }: Resource,
@@ -24,6 +37,11 @@ function filterOf(
     };
   if ('search' in filter)
     return { name, label: `查找${title}`, kind: 'search', placeholder: filter.search };
+  if ('typed' in filter) {
+    const { typed } = filter;
+    const labelOf = typed.kind === 'fen' ? amountsText : undefined;
+    return { name, label: typed.title, kind: 'typed', field: typed, Control: KindControl, labelOf };
+  }
   if ('days' in filter) return { name, label: fields[filter.days]?.title ?? name, kind: 'days' };
   return {
     name,

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { useCall } from '@/console/api/use-call';
+import type { ControlProps } from '@/console/kit/control-props';
 import { Button } from '@/console/ui/button';
 import { TextField } from '@/console/ui/text-field';
 import { RESOURCES } from '@/lib/contract/console/resources';
 import { textOf } from '@/lib/format/field-values';
-import type { ControlProps } from './control-props';
 import { resourceCopy as copy } from './copy';
 
 const MOST = 6;

@@ -3,9 +3,9 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { caretLeft, caretRight, x } from '@/components/ui/icons/common';
+import type { ControlProps } from '@/console/kit/control-props';
 import { Button, IconButton } from '@/console/ui/button';
 import { Picture } from '@/console/ui/picture';
-import type { ControlProps } from './control-props';
 import { resourceCopy as copy } from './copy';
 import styles from './picture-control.module.css';
 import { type Upload, usePictureUploads } from './use-picture-uploads';

@@ -42,6 +42,32 @@ interface Page {
 const listed = async (...words: string[]) =>
   ((await op('order', 'list', ...words)).said as unknown as Page).rows;
 
+test('orders are found by their goods, by where they go and by what they cost', async () => {
+  const { sn } = await order(1, '青瓷笔筒');
+  const [row] = await t.db.select().from(orders).where(eq(orders.sn, sn));
+  assert.ok(row);
+  const { payable } = row;
+  const found = async (...words: string[]) =>
+    (await listed('--all', ...words)).some((one) => one.sn === sn);
+  const yuan = (fen: number) => (fen / 100).toFixed(2);
+  assert.deepEqual(
+    [await found('--goods', '青瓷笔筒'), await found('--goods', '紫砂壶')],
+    [true, false],
+  );
+  assert.deepEqual(
+    [
+      await found('--city', '浙江杭州'),
+      await found('--city', '杭州市'),
+      await found('--city', '拉萨'),
+    ],
+    [true, true, false],
+  );
+  assert.ok(await found('--amount', `${yuan(payable)}..`, '--goods', '青瓷笔筒'));
+  assert.ok(await found('--amount', yuan(payable)));
+  assert.ok(!(await found('--amount', `..${yuan(payable - 1)}`)));
+  assert.match((await op('order', 'list', '--amount', '9..8')).refused, /金额须形如 100\.\.250\.5/);
+});
+
 test('orders are listed and shown with their things, and with nothing that tells who and where the buyer is', async () => {
   const { me, sn } = await order(2, '=1+1 杯');
   const rows = await listed('--state', '待付款', '--q', String(me.userId));

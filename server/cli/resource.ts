@@ -57,6 +57,10 @@ function filterField({ fields }: Resource, name: string, filter: FilterSpec): Fi
   if ('search' in filter) return f.text(filter.search, { isOptional: true });
   if ('days' in filter)
     return f.text('日期', { isOptional: true, hint: 'today 或 2026-03-01..2026-03-31' });
+  if ('typed' in filter)
+    return filter.typed.kind === 'fen'
+      ? f.text(filter.typed.title, { isOptional: true, hint: '100..250.5，元，可以只写一边' })
+      : { ...filter.typed, isOptional: true };
   if (filter.isOpen) return f.text(filter.title, { isOptional: true });
   return f.choice(filter.title, filter.keys, { isOptional: true });
 }
@@ -169,15 +173,11 @@ function exportVerb(resource: Resource): Verb {
   };
 }
 
-const reasonOf = ({ reason }: ActionSpec): Fields =>
-  reason
-    ? {
-        reason: f.text(reason.title, {
-          max: 200,
-          ...(reason.isOptional ? { isOptional: true } : {}),
-        }),
-      }
-    : {};
+function reasonOf({ reason }: ActionSpec): Fields {
+  if (!reason) return {};
+  const { title, isOptional } = reason;
+  return { reason: f.text(title, { max: 200, ...(isOptional ? { isOptional } : {}) }) };
+}
 
 const foreseen = ({ notes, warns, blocks, facts, memberReads }: EffectView) => ({
   说明: [...notes, ...warns, ...blocks].join(' '),

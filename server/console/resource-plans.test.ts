@@ -80,6 +80,8 @@ function valuesOf({ fields }: Resource, name: string, filter: FilterSpec): reado
   if (filter === true) return Object.keys(fields[name]?.texts ?? { x: '' });
   if ('search' in filter) return [...SOUGHT, ...NAMES];
   if ('days' in filter) return [DAY_WORDS[0], '2026-03-01..2026-03-31'];
+  if ('typed' in filter)
+    return filter.typed.kind === 'fen' ? ['100..250.5', '..99', '100..'] : ['12', '马克杯', '杭州'];
   return Object.keys(filter.keys);
 }
 

@@ -3,6 +3,7 @@ export const filterCopy = {
   drop: (label: string) => `去掉${label}`,
   from: '从',
   to: '到',
+  open: '元，可以不填',
   apply: '确定',
   chosenDays: (text: string) => `已选：${text}`,
   views: '视图',

@@ -9,7 +9,7 @@ import { Dialog } from '../dialog';
 import { filterCopy } from './copy';
 import styles from './filters.module.css';
 
-export interface DaysDialogProps {
+export interface FilterDialogProps {
   title: string;
   value: string;
   isOpen: boolean;
@@ -18,7 +18,7 @@ export interface DaysDialogProps {
 }
 
 /** Native date fields speak the browser's language, so the days stand beside in Chinese. */
-export function DaysDialog({ title, value, isOpen, onClose, onChange }: DaysDialogProps) {
+export function DaysDialog({ title, value, isOpen, onClose, onChange }: FilterDialogProps) {
   const [days, setDays] = useState(() => daysOfRange(value || 'week', Date.now()));
   const isValid = days.from !== '' && days.to !== '' && days.from <= days.to;
   const choose = (next: string) => {

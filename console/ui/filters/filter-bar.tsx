@@ -17,10 +17,11 @@ import { filterCopy } from './copy';
 import { DaysDialog } from './days-filter';
 import styles from './filters.module.css';
 import { SearchBox } from './search-box';
+import { TypedDialog } from './typed-filter';
 
 export function filterText(spec: FilterSpec, value: string): string {
   if (spec.kind === 'days') return rangeText(value);
-  if (spec.kind === 'choice')
+  if (spec.kind !== 'search')
     return (
       spec.options?.find((option) => option.value === value)?.label ??
       spec.labelOf?.(value) ??
@@ -78,8 +79,11 @@ function Choice({ spec, value, onChange }: FilterProps) {
   );
 }
 
-function Days({ spec, value, onChange }: FilterProps) {
+/** Days, or a typed value. */
+function Asking({ spec, value, onChange }: FilterProps) {
   const [isOpen, setOpen] = useState(false);
+  const { label, field, Control } = spec;
+  const dialog = { value, isOpen, onClose: () => setOpen(false), onChange };
   return (
     <>
       <button
@@ -90,13 +94,11 @@ function Days({ spec, value, onChange }: FilterProps) {
         {spec.label}
         <Icon path={caretDown} />
       </button>
-      <DaysDialog
-        title={spec.label}
-        value={value}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onChange={onChange}
-      />
+      {field && Control ? (
+        isOpen && <TypedDialog {...dialog} {...{ field, Control }} />
+      ) : (
+        <DaysDialog {...dialog} title={label} />
+      )}
     </>
   );
 }
@@ -128,10 +130,10 @@ export function FilterBar({ spec, query, onChange, children }: FilterBarProps) {
           );
         if (value) return <Chip key={filter.name} {...props} />;
         if (filter.kind === 'choice' && !filter.options?.length) return null;
-        return filter.kind === 'days' ? (
-          <Days key={filter.name} {...props} />
-        ) : (
+        return filter.kind === 'choice' ? (
           <Choice key={filter.name} {...props} />
+        ) : (
+          <Asking key={filter.name} {...props} />
         );
       })}
       {isFiltered && (

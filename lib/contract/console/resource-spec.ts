@@ -1,5 +1,5 @@
 import type { Proof } from './call';
-import type { Fields } from './fields';
+import type { Field, Fields } from './fields';
 import type { Permission } from './permissions';
 
 /*
@@ -7,11 +7,13 @@ import type { Permission } from './permissions';
  * from it.
  */
 
-/** By the equal field of the same name, a text, days of a field, or chosen keys. */
+/** By the equal field of the same name, a text, days of a field, a typed value, or chosen keys. */
 export type FilterSpec =
   | true
   | { search: string; max?: number }
   | { days: string }
+  /** A value that is typed or picked; of money a range in yuan (amounts.ts). */
+  | { typed: Field }
   /** `isOpen`: further keys are accepted; the server answers them. */
   | { title: string; keys: Readonly<Record<string, string>>; isOpen?: true };
 

@@ -10,6 +10,7 @@ import {
   string,
 } from 'yup';
 import { searchText, singleLine, time } from '../fields';
+import { readAmounts } from './amounts';
 import { effect, type EffectView } from './effect.schema';
 import { DAY_WORDS, type Field, type Fields, type Kind } from './fields';
 import { listing } from './listing';
@@ -154,6 +155,16 @@ function filterOf({ fields }: ResourceSpec, name: string, filter: FilterSpec): A
         (text = '') => text === '' || isRange(text),
       )
       .default('');
+  if ('typed' in filter) {
+    const text = singleLine().max(80).default('');
+    return filter.typed.kind === 'fen'
+      ? text.test(
+          'amounts',
+          `${filter.typed.title}须形如 100..250.5，以元为单位，可以只写一边`,
+          (typed = '') => 'amounts' in readAmounts(typed),
+        )
+      : text;
+  }
   return filter.isOpen ? singleLine().max(80).default('') : oneOfKeys(Object.keys(filter.keys));
 }
 

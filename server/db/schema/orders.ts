@@ -113,6 +113,8 @@ export const orders = pgTable(
     index('orders_paid')
       .on(t.paidAt, t.orderId)
       .where(sql`${t.paidAt} is not null`),
+    index('orders_amount').on(t.payable, t.orderId),
+    index('orders_region').on(t.regionCode, t.orderId),
     index('orders_mobile')
       .on(t.mobileHash)
       .where(sql`${t.mobileHash} is not null`),
@@ -193,6 +195,7 @@ export const orderItems = pgTable(
   (t) => [
     uniqueIndex('order_items_sku').on(t.orderId, t.skuId),
     index('order_items_by_sku').on(t.skuId),
+    index('order_items_by_goods').on(t.goodsId, t.orderId),
     check(
       'order_items_sums',
       sql`${t.num} > 0 and ${t.sum} = ${t.unitPrice} * ${t.num} and ${t.discountShare} between 0 and ${t.sum} and ${t.paid} = ${t.sum} - ${t.discountShare} and ${t.refundedFen} between 0 and ${t.paid} and ${t.refundedNum} between 0 and ${t.num} and ${t.shippedNum} between 0 and ${t.num}`,

@@ -33,6 +33,19 @@ const allRegions = (): Regions =>
 const findRegionText = (code: string): string | undefined =>
   isWhole(allRegions(), code) ? regionTextOf(allRegions(), code) : undefined;
 
+/** Codes below a province or city: `杭州`, `浙江杭州`. */
+export function regionCodesOf(typed: string): string[] {
+  const word = typed.replace(/[\s省市]/g, '');
+  return [...allRegions().paths].flatMap(([code, path]) => {
+    const [province = '', city = ''] = path.slice(0, 2).map(({ name }) => name);
+    const isIn =
+      province.startsWith(word) ||
+      city.startsWith(word) ||
+      `${province}${city}`.replace(/[省市]/g, '').startsWith(word);
+    return word !== '' && isIn ? [code] : [];
+  });
+}
+
 type Entered = InputOf<typeof contract.addAddress>;
 type Writing = Pick<MemberCall, 'db' | 'now' | 'member'>;
 

@@ -79,6 +79,18 @@ async function matching(db: Db, q: string): Promise<SQL> {
   return ids.length > 0 ? (or(inArray(goods.goodsId, ids), byTitle) ?? byTitle) : byTitle;
 }
 
+/** More products of one text are cut. */
+const MOST_SOUGHT = 200;
+
+export async function soughtGoods(db: Db, text: string): Promise<number[]> {
+  const found = await db
+    .select({ goodsId: goods.goodsId })
+    .from(goods)
+    .where(await matching(db, text))
+    .limit(MOST_SOUGHT);
+  return found.map(({ goodsId }) => goodsId);
+}
+
 const ORDERS: Readonly<Record<string, Omit<Order, 'id'>>> = {
   updated: { key: goods.changedAt, type: 'timestamptz' },
   price: { key: goods.minPrice, type: 'bigint' },

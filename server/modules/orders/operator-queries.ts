@@ -1,5 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
+import { readAmounts } from '@/lib/contract/console/amounts';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { order as resource } from '@/lib/contract/console/resources/order';
 import { bareText, soughtOf } from '@/lib/contract/console/search-shape';
@@ -21,6 +22,8 @@ import {
   users,
 } from '@/server/db/schema';
 import { hashMobile, type Vault } from '@/server/db/vault';
+import { regionCodesOf } from '@/server/modules/addresses/service';
+import { soughtGoods } from '@/server/modules/goods/goods-queries';
 import { personsOf } from '@/server/modules/members/persons';
 import { soughtMembers } from '@/server/modules/members/search';
 import type { Operation } from '@/server/modules/operators/authorize';
@@ -49,6 +52,9 @@ export interface OrderFilter {
   queue?: OrderQueue | '';
   state?: State | '';
   days?: string;
+  goods?: string;
+  city?: string;
+  amount?: string;
 }
 
 export const isToShip = inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]);
@@ -144,10 +150,28 @@ async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL> 
   return sql`${orders.orderId} = any(${sql.param(ids)}::bigint[])`;
 }
 
+async function hasGoods(db: Db, text: string): Promise<SQL> {
+  const ids = await soughtGoods(db, text);
+  return sql`${orders.orderId} in (
+    select ${orderItems.orderId} from ${orderItems}
+    where ${orderItems.goodsId} = any(${sql.param(ids)}::bigint[])
+  )`;
+}
+
+function isWorth(text: string): SQL | undefined {
+  const read = readAmounts(text);
+  if ('faults' in read) return sql`false`;
+  const { from, to } = read.amounts;
+  return and(
+    from === null ? undefined : gte(orders.payable, from),
+    to === null ? undefined : lte(orders.payable, to),
+  );
+}
+
 export async function conditionOf(
   db: Db,
   vault: () => Vault,
-  { q, queue, state, days }: OrderFilter,
+  { q, queue, state, days, goods, city, amount }: OrderFilter,
   now: Date,
 ): Promise<SQL | undefined> {
   const range = days ? daysOfRange(days, now.getTime()) : null;
@@ -157,6 +181,9 @@ export async function conditionOf(
     state ? eq(orders.status, ORDER_STATUS[state]) : undefined,
     range ? gte(orders.createdAt, dayStart(range.from)) : undefined,
     range ? lt(orders.createdAt, dayStart(addDays(range.to, 1))) : undefined,
+    goods ? await hasGoods(db, goods) : undefined,
+    city ? sql`${orders.regionCode} = any(${sql.param(regionCodesOf(city))}::text[])` : undefined,
+    amount ? isWorth(amount) : undefined,
   );
 }
 

@@ -85,6 +85,9 @@ export const order = /* @__PURE__ */ defineResource('order', {
     queue: { title: '队列', keys: QUEUES },
     state: true,
     days: { days: 'placed' },
+    goods: { typed: f.pick('商品', { to: 'goods', hint: '商品名、编号或规格编码' }) },
+    city: { typed: f.text('城市', { max: 20, hint: '收货的省或市，例如 杭州' }) },
+    amount: { typed: f.fen('金额') },
   },
   defaultSort: '-placed',
   views: [
