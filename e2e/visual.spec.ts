@@ -13,7 +13,7 @@ import { demoMember } from './support/demo';
 import { API } from './support/hold';
 import { LoginSheet } from './support/login-sheet';
 import { signIn } from './support/member';
-import { agreeOnResidents, hideNewcomers } from './support/newcomers';
+import { agreeOnFreePlots, agreeOnResidents, hideNewcomers } from './support/newcomers';
 import { expect, test } from './support/test';
 import { expectVisual, forScreens } from './support/visual';
 
@@ -155,6 +155,7 @@ for (const picture of MEMBER) {
     async ({ page, client }) => {
       await signIn(page, await demoMember(client));
       if (MAPS.has(name)) await hideNewcomers(page);
+      if (name === 'company-plots') await agreeOnFreePlots(page);
       if (NEIGHBOURS.has(name)) await agreeOnNeighbours(page);
       if (name === 'user') await agreeOnNews(page);
       if (name === 'home') await agreeOnShelf(page);

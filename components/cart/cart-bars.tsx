@@ -54,7 +54,7 @@ export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProp
   return (
     <TotalBar>
       <All {...all} />
-      <div className={cx('narrow ml-auto to-right', styles.sum)} role="status">
+      <div className={cx('narrow to-right', styles.sum)} role="status">
         <p className="t-note ink-2">
           {copy.sum} <Amount className="f-20 heavy ink-1" fen={cart.sum} size="text" />
         </p>
@@ -62,7 +62,7 @@ export function CheckoutBar({ cart, ticked, hasUnsent, ...all }: CheckoutBarProp
           {hasUnsent && !isConnected ? copy.unsent : freightText(cart)}
         </p>
       </div>
-      <Button onPress={checkout} disabled={!isConnected}>
+      <Button className="ml-auto" onPress={checkout} disabled={!isConnected}>
         {!isConnected
           ? copy.offline
           : cart.sumCount > 0

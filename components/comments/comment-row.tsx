@@ -9,6 +9,7 @@ import { lazyLayer } from '@/components/ui/lazy';
 import { commentsCopy as copy } from '@/lib/comments/copy';
 import type { Comment } from '@/lib/comments/use-comments';
 import { shortDateText } from '@/lib/format/dates';
+import { unbroken } from '@/lib/format/unbroken';
 import { imageUrl } from '@/lib/kit/image-url';
 import styles from './comments.module.css';
 
@@ -46,7 +47,7 @@ export function CommentRow({ comment, isShort = false }: CommentRowProps) {
         <Avatar src={avatar} seed={commentId} />
         <div>
           <b>{name}</b>
-          <span>{[skuText, shortDateText(time)].filter(Boolean).join(' · ')}</span>
+          <span>{unbroken([skuText, shortDateText(time)].filter(Boolean).join(' · '))}</span>
         </div>
         <Stars count={stars} />
       </header>

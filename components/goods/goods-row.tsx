@@ -43,9 +43,9 @@ export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps
         isFirst={isFirst}
       />
       <span className={cx('flex narrow', styles.main)}>
-        <span className={cx('cut t-body l-21', styles.title)}>{unbroken(title)}</span>
+        <span className={cx('keep cut t-body l-21', styles.title)}>{unbroken(title)}</span>
         {(note ?? subtitle) && (
-          <span className={cx('t-cap l-cap ink-3', styles.facts)}>
+          <span className={cx('keep t-cap l-cap ink-3', styles.facts)}>
             {note ?? unbroken(subtitle)}
           </span>
         )}
@@ -78,7 +78,7 @@ export function GoodsCard({
         veil={veilOf(stockState)}
         isFirst={isFirst}
       />
-      <span className={cx('cut t-note l-20', styles.cardTitle)}>{unbroken(title)}</span>
+      <span className={cx('keep cut t-note l-20', styles.cardTitle)}>{unbroken(title)}</span>
       <span className={cx('flex wrap between on-baseline', styles.foot)}>
         <FromPrice min={minPrice} max={maxPrice} className={styles.price} />
         {!isSmall && (

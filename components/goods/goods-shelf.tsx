@@ -29,7 +29,7 @@ export function GoodsShelf({ goods, label }: GoodsShelfProps) {
         {goods.map(({ goodsId, title, minPrice, maxPrice }) => (
           <li key={goodsId}>
             <AppLink className="row tall" href={goodsHref(goodsId)}>
-              <span className={cx('centered t-sub l-18 ink-2', styles.title)}>
+              <span className={cx('keep centered l-18 ink-2', styles.title)}>
                 {unbroken(title)}
               </span>
               <FromPrice min={minPrice} max={maxPrice} size="s" />

@@ -74,7 +74,7 @@ function Seen({ seen: { goodsId, title, cover, price, maxPrice, at } }: { seen: 
       <AppLink className={cx('gap-14 flex rel band-12', row.row)} href={goodsHref(goodsId)}>
         <GoodsPicture image={cover} className={row.tile} />
         <span className={cx('flex narrow', row.main)}>
-          <span className={cx('cut t-body l-21', row.title)}>{unbroken(title)}</span>
+          <span className={cx('keep cut t-body l-21', row.title)}>{unbroken(title)}</span>
           <TimeText at={at} className={cx('t-cap l-cap ink-3', row.facts)} />
           <span className={cx('flex wrap between on-baseline', row.foot)}>
             <FromPrice min={price} max={maxPrice} />

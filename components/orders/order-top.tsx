@@ -23,7 +23,7 @@ export function OrderTop({ order, now }: { order: Order; now: number }) {
         <h2>{stateText(order)}</h2>
       </div>
       {isUnpaid && <PayCountdown payBy={order.payBy} payFrom={order.payFrom} now={now} isSpoken />}
-      {next && <p className={cx('mt-4 t-note l-21 ink-2', styles.next)}>{next}</p>}
+      {next && <p className={cx('keep mt-4 t-note l-21 ink-2', styles.next)}>{next}</p>}
       <Progress order={order} />
     </section>
   );

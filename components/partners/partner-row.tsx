@@ -34,9 +34,7 @@ export function PartnerRow({ partner, isMoneyHidden, keyword, art, onOpen }: Par
           <span>{userName}</span>
           {blockNo !== null && <Plate no={blockNo} tone={isMayor ? 'gold' : 'soft'} />}
         </span>
-        <span className={cx('block t-sub l-18 ink-3', styles.sub)}>
-          {rowText(partner, keyword)}
-        </span>
+        <span className="keep block t-sub l-18 ink-3">{rowText(partner, keyword)}</span>
         {words && <span className="clip block t-cap l-cap brand-ink">{words}</span>}
       </span>
       <span className={cx('col to-right', styles.amount)}>

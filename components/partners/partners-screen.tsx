@@ -90,7 +90,7 @@ function useList(...query: Parameters<typeof usePartners>) {
 
 const Head = ({ isHidden, ...street }: PartnerStreetProps & { isHidden: boolean }) => (
   <div hidden={isHidden}>
-    <Summary summary={street.summary} />
+    {street.summary.total > 0 && <Summary summary={street.summary} />}
     <PartnerStreet {...street} />
   </div>
 );

@@ -103,7 +103,12 @@ export function SwipeRow({
           type="button"
           className={cx('center rigid t-body', styles.action)}
           aria-label={actionLabel}
-          onClick={() => void onAction()}
+          onClick={({ detail }) => {
+            const row = track.current?.closest('li');
+            const next = row?.nextElementSibling ?? row?.previousElementSibling;
+            if (detail === 0) next?.querySelector<HTMLElement>('a, button, input')?.focus();
+            void onAction();
+          }}
         >
           {actionText}
         </button>

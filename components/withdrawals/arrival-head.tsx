@@ -13,7 +13,10 @@ export function ArrivalHead({ reviewBy, arriveBy }: Pick<WithdrawConfig, 'review
       <p className={cx('t-head heavy', styles.arrivalDay)} data-volatile>
         {dayText(day)} {weekdayText(day)}
       </p>
-      <ol className={cx('grid gap-4 pt-8 t-cap l-cap ink-3', styles.arrivalSteps)} data-volatile>
+      <ol
+        className={cx('keep grid gap-4 pt-8 t-cap l-cap ink-3', styles.arrivalSteps)}
+        data-volatile
+      >
         <li className={styles.now}>
           <b className="bold ink-1">{applyCopy.arrivalSteps.submit}</b> {applyCopy.today}
         </li>

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { OutputOf } from '@/lib/contract';
-import { getCityMap, getPlots } from '@/lib/contract/city';
+import { getCityMap, getPlots, listFreePlots } from '@/lib/contract/city';
 import { getHouse } from '@/lib/contract/houses';
+import { agreeOn, pageOf } from './agree';
 import { API } from './hold';
 
 type Plot = OutputOf<typeof getPlots>['plots'][number];
@@ -70,3 +71,41 @@ export const agreeOnResidents = (page: Page) =>
     });
     return route.fulfill({ response, json: { ...rest, data: { ...data, areas } } });
   });
+
+type FreePlot = OutputOf<typeof listFreePlots>['list']['data'][number];
+
+const freePlot = (
+  no: number,
+  ...neighbours: [no: number, name: string, level: number][]
+): FreePlot => ({
+  no,
+  neighbours: neighbours.map(([next, name, level]) => ({
+    no: next,
+    name,
+    level,
+    isMayor: false,
+    isFriend: false,
+  })),
+  around: 2 + neighbours.length,
+  arrivals: 1,
+  bricks: 3,
+  days: Array.from({ length: 30 }, (_, day) => day % 4),
+});
+
+/** The free plots of the demo's first area, however many were claimed during other tests. */
+export const agreeOnFreePlots = (page: Page): Promise<void> =>
+  agreeOn(page, (agree) =>
+    agree(listFreePlots, () => ({
+      list: pageOf(
+        [
+          freePlot(60, [50, '李修远', 3], [59, '程小满', 2]),
+          freePlot(22, [12, '汪芷若', 4], [23, '张思远', 1]),
+          freePlot(69, [68, '郭晓彤', 2], [70, '黄嘉禾', 5], [79, '史长风', 3]),
+          freePlot(41, [31, '崔嘉禾', 1], [42, '董立夏', 4]),
+          freePlot(89),
+          freePlot(98, [97, '邱慕白', 2]),
+        ],
+        FREE_IN_DEMO.length,
+      ),
+    })),
+  );

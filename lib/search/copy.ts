@@ -16,7 +16,7 @@ export const searchCopy = {
   withdrawalState: (amount: string, isReviewed: boolean) =>
     `¥${amount} ${isReviewed ? '打款中' : '审核中'}`,
   parcel: '在路上的包裹',
-  lesson: (number: number) => `第 ${number} 课`,
+  lesson: (number: number) => `第\u00a0${number}\u00a0课`,
   guestBook: '留言簿',
   newLines: (count: string) => `${count} 条新`,
   tabsLabel: '结果分类',

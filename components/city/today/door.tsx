@@ -36,7 +36,7 @@ export function Door({ door, blockAreaId }: DoorProps) {
       </span>
       <span className={cx('grow grid f-15 l-22', styles.main)}>
         <b>{copy.title}</b>
-        <span className={cx('clip t-sub l-sub ink-3', styles.detail)}>
+        <span className={cx('keep t-sub l-sub ink-3', styles.detail)}>
           {doorNews(door) || copy.quiet}
         </span>
       </span>

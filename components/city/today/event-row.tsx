@@ -32,7 +32,7 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
     <li id={event.key} tabIndex={-1} className={cx('flex gap-12', styles.event)}>
       <Avatar src={imageUrl(person.avatar)} seed={person.userId} />
       <div className={cx('grow grid f-15 l-22', shared.main)}>
-        <p className={cx('break ink-2', shared.what)}>
+        <p className="keep ink-2">
           <b>{isMe ? copy.me : person.userName}</b> {whatOf(event)}
           {isNew && (
             <span className={cx('nowrap t-cap bold brand-ink wash', styles.new)}>{copy.isNew}</span>
@@ -47,7 +47,7 @@ export function EventRow({ event, blockAreaId, isToday, actions }: EventRowProps
               {detail}
             </AppLink>
           ) : (
-            <p className={cx('clip t-sub l-sub ink-3', shared.detail)}>{detail}</p>
+            <p className={cx('keep t-sub l-sub ink-3', shared.detail)}>{detail}</p>
           ))}
         <div className={cx('row wrap mt-4 gap-x-12', styles.acts)}>
           <Cheer event={event} blockAreaId={blockAreaId} actions={actions} />
