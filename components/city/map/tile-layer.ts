@@ -227,6 +227,7 @@ export class TileLayer {
 
   private dropBelow(top: Plane): void {
     top.element.style.visibility = '';
+    this.host.dataset.drawn = '';
     for (const plane of this.planes) if (plane !== top) plane.element.remove();
     this.planes = [top];
   }
