@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
@@ -64,18 +65,25 @@ const browser = (at: number, server = at) => ({
 });
 
 async function order(at: number, skuId: number | undefined): Promise<number> {
-  const { data } = await send(browser(at), checkout.quoteOrder, { mode: 'now', skuId, num: 1 });
-  return (await send(browser(at), checkout.submitOrder, { quoteId: data.quoteId })).data.orderId;
+  const { quoteId } = await dataOf(
+    send(browser(at), checkout.quoteOrder, { mode: 'now', skuId, num: 1 }),
+  );
+  return (await dataOf(send(browser(at), checkout.submitOrder, { quoteId }))).orderId;
 }
 
 const create = (at: number, orderId: number | undefined, server = at) =>
   send(browser(at, server), contract.createPayment, { orderId, way: 'native' });
 
-/** Returns when it holds, or when its time is over. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const start = Date.now();
-  while (Date.now() - start < TIMEOUT_MS && !(await holds()))
-    await new Promise((resolve) => setTimeout(resolve, 100));
+async function until(goal: string, holds: () => Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + TIMEOUT_MS; !(await holds()); await pause(100))
+    if (Date.now() > end) throw new Error(`not within ${TIMEOUT_MS} ms: ${goal}`);
+}
+
+/** Fields of an accepted call. */
+async function dataOf<D>(call: Promise<{ code: number; msg: string; data: D }>): Promise<D> {
+  const { code, msg, data } = await call;
+  assert.equal(code, 200, `${msg} ${JSON.stringify(data)}`);
+  return data;
 }
 
 test(`${PAYMENTS} payments, every notification three times and shuffled, some before the answer of create: each is one sale, one line of the books, one reward`, async () => {
@@ -85,7 +93,7 @@ test(`${PAYMENTS} payments, every notification three times and shuffled, some be
   const early = ids.slice(0, PAYMENTS / EARLY);
   for (const [at, orderId] of early.entries()) {
     double.script('', { isPaidAtOnce: true, notice: 'shuffled' });
-    await create(at, orderId);
+    await dataOf(create(at, orderId));
   }
   const answers = await Promise.all(
     ids.slice(early.length).map((orderId, at) => create(at + early.length, orderId)),
@@ -93,7 +101,10 @@ test(`${PAYMENTS} payments, every notification three times and shuffled, some be
   assert.deepEqual(tally(answers), { 200: PAYMENTS - early.length });
   const open = await t.db.select({ sn: payments.sn }).from(payments).where(eq(payments.status, 20));
   await Promise.all(open.map(({ sn }) => double.cashier.choose(sn, 'shuffled')));
-  await until(async () => (await t.db.$count(orders, eq(orders.status, 20))) === PAYMENTS);
+  await until(
+    'all orders are paid',
+    async () => (await t.db.$count(orders, eq(orders.status, 20))) === PAYMENTS,
+  );
   await double.outbox.settled();
 
   assert.equal(await t.db.$count(orders, eq(orders.status, 20)), PAYMENTS);
@@ -130,20 +141,18 @@ test('twenty refunds of one order at once, each thing asked back at both process
   });
   const cartIds = [];
   for (const skuId of skuIds)
-    cartIds.push((await send(browser(0), cart.addToCart, { skuId, num: 1 })).data.item.cartId);
-  const { data } = await send(browser(0), checkout.quoteOrder, { mode: 'cart', cartIds });
-  const submitted = await send(browser(0), checkout.submitOrder, { quoteId: data.quoteId });
-  const { orderId, payable } = submitted.data;
-  const { data: payment } = await create(0, orderId);
-  const [open] = await t.db
-    .select()
-    .from(payments)
-    .where(eq(payments.paymentId, payment.paymentId));
-  await double.cashier.choose(open?.sn ?? '', 'success');
+    cartIds.push((await dataOf(send(browser(0), cart.addToCart, { skuId, num: 1 }))).item.cartId);
+  const { quoteId } = await dataOf(
+    send(browser(0), checkout.quoteOrder, { mode: 'cart', cartIds }),
+  );
+  const { orderId, payable } = await dataOf(send(browser(0), checkout.submitOrder, { quoteId }));
+  const { paymentId } = await dataOf(create(0, orderId));
+  const [open] = await t.db.select().from(payments).where(eq(payments.paymentId, paymentId));
+  assert.deepEqual(await double.cashier.choose(open?.sn ?? '', 'success'), { isPaid: true });
   const isOf = (status: OrderStatus) => and(eq(orders.orderId, orderId), eq(orders.status, status));
-  await until(async () => (await t.db.$count(orders, isOf(20))) === 1);
+  await until('the order is paid', async () => (await t.db.$count(orders, isOf(20))) === 1);
 
-  const { lines } = (await send(browser(0), refundContract.quoteRefund, { orderId })).data;
+  const { lines } = await dataOf(send(browser(0), refundContract.quoteRefund, { orderId }));
   const answers = await Promise.all(
     lines.flatMap(({ itemId }) =>
       [0, 1].map((server) =>
@@ -163,7 +172,7 @@ test('twenty refunds of one order at once, each thing asked back at both process
     ...others
   } = tally(answers);
   assert.deepEqual([accepted, asked + over + late, others], [THINGS, THINGS, {}]);
-  await until(async () => (await t.db.$count(orders, isOf(60))) === 1);
+  await until('all of it went back', async () => (await t.db.$count(orders, isOf(60))) === 1);
   const [order] = await t.db.select().from(orders).where(eq(orders.orderId, orderId));
   assert.deepEqual([order?.paid, order?.refunded], [payable, payable]);
   assert.equal(double.books.refundedOf(open?.sn ?? ''), payable);

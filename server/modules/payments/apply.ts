@@ -72,11 +72,12 @@ export async function settleOrder(
   before: Order,
   given: { paidAt: Date; now: Date; book: (order: Order) => Promise<unknown> },
 ): Promise<void> {
-  const { now, book } = given;
-  /* Providers send whole seconds of another clock. */
-  const paidAt = new Date(Math.max(given.paidAt.getTime(), before.createdAt.getTime()));
+  /* Providers send whole seconds of another clock, and the clocks of two processes differ, too. */
+  const [paidAt, now] = [given.paidAt, given.now].map(
+    (at) => new Date(Math.max(at.getTime(), before.createdAt.getTime())),
+  ) as [Date, Date];
   const { order, items } = await payOrder(tx, before, { paidAt, now });
-  await book(order);
+  await given.book(order);
   await recordOrderSale(tx, vault, { order, items, paidAt, now });
   await notifyPaid(tx, order, items, now);
 }

@@ -57,31 +57,30 @@ test('a payment becomes an order to ship, a sale with its reward, and lines of t
   assert.deepEqual([wxpay, sold, freight], [-ordered.payable, 39_80, ordered.payable - 39_80]);
 });
 
-test('a provider whose seconds are whole, or whose clock is behind, pays a member of this very second', async () => {
-  for (const behind of [0, MINUTE_MS]) {
+const CLOCKS = [
+  { title: 'a provider whose seconds are whole', behind: 0, lag: 0 },
+  { title: 'a provider whose clock is behind', behind: MINUTE_MS, lag: 0 },
+  { title: 'a process whose clock is behind that of the order', behind: 0, lag: 700 },
+];
+for (const { title, behind, lag } of CLOCKS)
+  test(`${title} pays a member of this very second`, async () => {
     t.clock.now = Math.floor(t.clock.now / SECOND_MS) * SECOND_MS + 900;
     const ordered = await unpaidOrder(t);
     const sn = await openWay(t, ordered, 'test');
     const [payment] = await t.db.select().from(payments).where(eq(payments.sn, sn));
-    const now = new Date(t.clock.now);
     const paidAt = Math.floor((t.clock.now - behind) / SECOND_MS) * SECOND_MS;
-    await applySuccess(
-      t.pay,
-      t.db,
-      payment?.paymentId ?? 0,
-      {
-        transactionId: `T${sn}`,
-        amount_fen: ordered.payable,
-        settled_fen: ordered.payable,
-        paidAt,
-        providerState: 'SUCCESS',
-      },
-      { now },
-    );
+    const success = {
+      transactionId: `T${sn}`,
+      amount_fen: ordered.payable,
+      settled_fen: ordered.payable,
+      paidAt,
+      providerState: 'SUCCESS',
+    };
+    const now = new Date(t.clock.now - lag);
+    await applySuccess(t.pay, t.db, payment?.paymentId ?? 0, success, { now });
     const order = await orderOf(ordered.orderId);
     assert.deepEqual(
       { status: order?.status, paidAt: order?.paidAt },
       { status: 20, paidAt: order?.createdAt },
     );
-  }
-});
+  });
