@@ -8,12 +8,14 @@ import { ALL_ROUTES } from '@/lib/kit/all-routes';
 import { ACCOUNT, HOME, type Route } from '@/lib/kit/routes';
 import { rewardsCopy } from '@/lib/rewards/copy';
 import { hold, SCRIPT } from './support/hold';
+import { inTurn } from './support/in-turn';
 import { LoginSheet } from './support/login-sheet';
 import { ONLY_IN_PROOF, sampled } from './support/long-run';
 import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 const addressOf = (path: string) => `/zc${path}`;
+const nameOf = ({ path, title }: Route) => `${path} (${title})`;
 const pathOf = (url: string) => new URL(url).pathname;
 const behindTabs = ALL_ROUTES.filter((route) => !route.isTab);
 /** Public for the card of `?userId=`; without it, it is the own card and the page itself requires a login. */
@@ -30,19 +32,6 @@ const PUBLIC = sampled(
 );
 const FOR_MEMBERS = sampled(behindTabs.filter(isForMembers), EVERY);
 
-/** Runs a claim for one page after the other in the same tab, and names every page that fails. */
-async function expectOfEach(
-  routes: readonly Route[],
-  claim: (route: Route) => Promise<void>,
-): Promise<void> {
-  const failures: string[] = [];
-  for (const route of routes)
-    await test
-      .step(`${route.path} (${route.title})`, () => claim(route))
-      .catch((error: Error) => failures.push(`${route.path} ${error.message.slice(0, 300)}`));
-  expect(failures).toEqual([]);
-}
-
 /** An address that is typed and then refreshed; each is a document without a history in the app. */
 async function openTwice(page: Page, path: string, expectShown: () => Promise<void>) {
   for (const open of [() => page.goto(addressOf(path)), () => page.reload()]) {
@@ -55,7 +44,7 @@ test('a guest opens every public page directly and by refresh, and back leads to
   page,
 }) => {
   test.setTimeout(PUBLIC.length * MOST_MS);
-  await expectOfEach(PUBLIC, async ({ path, title, parent }) => {
+  await inTurn(PUBLIC, nameOf, async ({ path, title, parent }) => {
     await openTwice(page, path, () =>
       expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(),
     );
@@ -69,7 +58,7 @@ test('a guest who opens a page for members is asked to log in, also after a refr
 }) => {
   test.setTimeout(FOR_MEMBERS.length * MOST_MS);
   const login = new LoginSheet(page);
-  await expectOfEach(FOR_MEMBERS, async ({ path }) => {
+  await inTurn(FOR_MEMBERS, nameOf, async ({ path }) => {
     await openTwice(page, path, () => expect(login.sheet).toBeVisible());
     await login.link(uiCopy.close).click();
     await expect(login.sheet).toBeHidden();
@@ -104,41 +93,32 @@ test(
   },
 );
 
-test('the three tabs open directly, and the alias of home shows home', async ({ page }) => {
-  const tabs = page.getByRole('navigation', { name: uiCopy.mainNavigation });
-  for (const [path, label] of [
-    [HOME, '推广'],
-    ['/pages/index/index', '推广'],
-    ['/pages/index/partner', '小伙伴'],
-    [ACCOUNT, '账户'],
-  ]) {
-    await page.goto(addressOf(path ?? ''));
-    await expect(tabs.locator('[aria-current="page"]')).toHaveText(label ?? '');
-  }
-});
-
-test('switching tabs keeps the address in step, and the browser leads back through them', async ({
+test('a guest opens each tab directly, which causes no call for members; switching keeps the address in step, and back leads through', async ({
   page,
 }) => {
-  await page.goto('/zc/');
-  const tabs = page.getByRole('navigation', { name: uiCopy.mainNavigation });
-  await tabs.getByRole('link', { name: '账户' }).click();
-  await expect(page).toHaveURL(addressOf(ACCOUNT));
-  await page.goBack();
-  await expect(page).toHaveURL(addressOf(HOME));
-  await expect(tabs.locator('[aria-current="page"]')).toHaveText('推广');
-});
-
-test('a guest causes no call for members, on any tab', async ({ page }) => {
   const refused: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().includes('/index.php')) return;
     const answer = (await response.json().catch(() => ({}))) as { code?: number };
     if (answer.code === 401) refused.push(response.url());
   });
-  for (const path of [HOME, '/pages/index/partner', ACCOUNT])
+  const tabs = page.getByRole('navigation', { name: uiCopy.mainNavigation });
+  const current = tabs.locator('[aria-current="page"]');
+  for (const [path, label] of [
+    ['/pages/index/index', '推广'],
+    ['/pages/index/partner', '小伙伴'],
+    [ACCOUNT, '账户'],
+    [HOME, '推广'],
+  ] as const) {
     await openSettled(page, addressOf(path));
+    await expect(current).toHaveText(label);
+  }
   expect(refused).toEqual([]);
+  await tabs.getByRole('link', { name: '账户' }).click();
+  await expect(page).toHaveURL(addressOf(ACCOUNT));
+  await page.goBack();
+  await expect(page).toHaveURL(addressOf(HOME));
+  await expect(current).toHaveText('推广');
 });
 
 test('an address that does not exist answers 404 with a page of the app that leads home', async ({
@@ -150,9 +130,4 @@ test('an address that does not exist answers 404 with a page of the app that lea
   await expect(page.getByText('这条街还没修到这里')).toBeVisible();
   await page.getByRole('link', { name: '返回首页' }).click();
   await expect(page).toHaveURL(addressOf(HOME));
-});
-
-test('the address without a slash leads to the app and keeps its query', async ({ page }) => {
-  await page.goto('/zc?refereeId=10001');
-  expect(pathOf(page.url())).toBe('/zc/');
 });

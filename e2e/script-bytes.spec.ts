@@ -1,14 +1,16 @@
-import { expect, test } from './support/test';
+import { test as base } from '@playwright/test';
+import { expect } from './support/test';
 
 /** Bytes, brotli, of the scripts that a tab's document names (specification 34.1). */
 const MOST = 185_000;
 const NAMED = /<script src="([^"]+\.js)"/g;
+const TABS = ['/zc/', '/zc/pages/index/partner', '/zc/pages/user/user'];
 
-for (const path of ['/zc/', '/zc/pages/index/partner', '/zc/pages/user/user'])
-  test(`${path} names scripts of at most ${MOST / 1_000} KB`, async ({ request }) => {
+base(`each tab names scripts of at most ${MOST / 1_000} KB`, async ({ request }) => {
+  for (const path of TABS) {
     const html = await (await request.get(path)).text();
     const names = new Set([...html.matchAll(NAMED)].map(([, name = '']) => name));
-    expect(names.size).toBeGreaterThan(3);
+    expect(names.size, path).toBeGreaterThan(3);
     const sizes = await Promise.all(
       [...names].map(async (name) => {
         const headers = (
@@ -17,5 +19,9 @@ for (const path of ['/zc/', '/zc/pages/index/partner', '/zc/pages/user/user'])
         return Number(headers['content-length']);
       }),
     );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST);
-  });
+    expect(
+      sizes.reduce((sum, size) => sum + size, 0),
+      path,
+    ).toBeLessThanOrEqual(MOST);
+  }
+});

@@ -1,5 +1,6 @@
 import { articlesCopy } from '@/lib/articles/copy';
 import { hold, SCRIPT } from './support/hold';
+import { inTurn } from './support/in-turn';
 import { expect, test } from './support/test';
 import { publishArticle } from './support/texts';
 
@@ -54,11 +55,12 @@ const COMPOSED = [
   '/zc/pages/user/card?userId=10001',
 ];
 
-for (const address of COMPOSED)
-  test(`${address} comes as a whole page without marks, and React keeps it`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (said) => said.type() === 'error' && complaints.push(said.text()));
+test('every shared page comes whole, without marks, and React keeps it', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(COMPOSED.length * 10_000);
+  await inTurn(COMPOSED, String, async (address) => {
     const release = await hold(page, SCRIPT);
     const place = page.locator('[data-composed]');
     await expect(async () => {
@@ -70,5 +72,7 @@ for (const address of COMPOSED)
     release();
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     expect(await heading?.evaluate((one) => one.isConnected)).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(watch.complaints).toEqual([]);
+    await page.context().unrouteAll({ behavior: 'wait' });
   });
+});

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { demoMember } from './support/demo';
 import { signIn } from './support/member';
-import { openSettled, settle } from './support/settled';
+import { openSettled } from './support/settled';
 import { findShortLines } from './support/short-lines';
 import { expect, test } from './support/test';
 
@@ -29,6 +29,8 @@ const OF_MEMBER = [
   '/pages/order/index',
 ];
 
+const eventually = expect.configure({ soft: true });
+
 async function expectWholeLines(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths)
     await test.step(path, async () => {
@@ -41,10 +43,11 @@ async function expectWholeLines(page: Page, paths: readonly string[]): Promise<v
             if (large) html.setAttribute('data-text', 'large');
             else html.removeAttribute('data-text');
           }, isLarge);
-          await settle(page);
           const letters = isLarge ? 'large' : 'usual';
-          expect
-            .soft(await findShortLines(page), `${path} at ${width} px, ${letters} letters`)
+          await eventually
+            .poll(() => findShortLines(page), {
+              message: `${path} at ${width} px, ${letters} letters`,
+            })
             .toEqual([]);
         }
     });

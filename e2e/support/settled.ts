@@ -1,6 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 const QUIET_MS = 500;
+/** Playwright's own intervals grow to a second, which every settled page would wait. */
+const LOOK_MS = 100;
 const TIMEOUT_MS = 30_000;
 /** The live stream stays open as long as its page: Playwright's own `networkidle` would wait for its end. */
 const LIVE_STREAM = /\/api\/live(\?|$)/;
@@ -48,7 +50,11 @@ export async function settle(page: Page): Promise<void> {
   const traffic = followTraffic(page);
   await page.waitForLoadState();
   await expect
-    .poll(() => traffic.busy(), { message: `${page.url()} settles`, timeout: TIMEOUT_MS })
+    .poll(() => traffic.busy(), {
+      message: `${page.url()} settles`,
+      timeout: TIMEOUT_MS,
+      intervals: [LOOK_MS],
+    })
     .toEqual([]);
 }
 
