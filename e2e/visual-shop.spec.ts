@@ -10,8 +10,8 @@ import { agreeOnOrders } from './support/agreed-orders';
 import { agreeOnRefunds } from './support/agreed-refunds';
 import { demoMember } from './support/demo';
 import { signIn } from './support/member';
-import { expect, test } from './support/test';
-import { expectVisual, forScreens } from './support/visual';
+import { expect } from './support/test';
+import { comparePictures } from './support/visual';
 
 interface Picture {
   name: string;
@@ -116,15 +116,17 @@ const PICTURES: readonly Picture[] = [
   },
 ];
 
-for (const { name, path, shows, isMember, agree, open } of PICTURES)
-  test(`${name} looks as agreed and is accessible`, forScreens(name), async ({ page, client }) => {
+comparePictures(
+  PICTURES,
+  async (page, client, { isMember, agree }) => {
     if (isMember) await signIn(page, await demoMember(client));
     await agreeOnGoods(page);
     await agreeOnOrders(page);
     await agree?.(page);
-    await expectVisual(page, name, async () => {
-      await page.goto(`/zc${path}`);
-      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-      await open?.(page);
-    });
-  });
+  },
+  async (page, { path, shows, open }) => {
+    await page.goto(`/zc${path}`);
+    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+    await open?.(page);
+  },
+);

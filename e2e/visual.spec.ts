@@ -15,7 +15,7 @@ import { LoginSheet } from './support/login-sheet';
 import { signIn } from './support/member';
 import { agreeOnFreePlots, agreeOnResidents, hideNewcomers } from './support/newcomers';
 import { expect, test } from './support/test';
-import { expectVisual, forScreens } from './support/visual';
+import { comparePictures, expectVisual, forScreens } from './support/visual';
 
 interface Picture {
   name: string;
@@ -139,32 +139,27 @@ const agreeOnShelf = (page: Page) =>
     return route.fulfill({ response, json: { ...rest, data: { ...data, shelf: ON_SHELF } } });
   });
 
-for (const picture of GUEST) {
-  const { name } = picture;
-  test(`${name} looks as agreed and is accessible`, forScreens(name), async ({ page }) => {
+comparePictures(
+  GUEST,
+  async (page, _, { name }) => {
     if (name === 'company-map') await agreeOnResidents(page);
-    await expectVisual(page, name, () => openPicture(page, picture));
-  });
-}
+  },
+  openPicture,
+);
 
-for (const picture of MEMBER) {
-  const { name } = picture;
-  test(
-    `${name} of a member looks as agreed and is accessible`,
-    forScreens(name),
-    async ({ page, client }) => {
-      await signIn(page, await demoMember(client));
-      if (MAPS.has(name)) await hideNewcomers(page);
-      if (name === 'company-plots') await agreeOnFreePlots(page);
-      if (NEIGHBOURS.has(name)) await agreeOnNeighbours(page);
-      if (name === 'user') await agreeOnNews(page);
-      if (name === 'home') await agreeOnShelf(page);
-      if (name.startsWith('search')) await agreeOnSearch(page);
-      await expectVisual(page, name, () => openPicture(page, picture));
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    },
-  );
-}
+comparePictures(
+  MEMBER,
+  async (page, client, { name }) => {
+    await signIn(page, await demoMember(client));
+    if (MAPS.has(name)) await hideNewcomers(page);
+    if (name === 'company-plots') await agreeOnFreePlots(page);
+    if (NEIGHBOURS.has(name)) await agreeOnNeighbours(page);
+    if (name === 'user') await agreeOnNews(page);
+    if (name === 'home') await agreeOnShelf(page);
+    if (name.startsWith('search')) await agreeOnSearch(page);
+  },
+  openPicture,
+);
 
 const MONEY: readonly Picture[] = [
   { name: 'money', path: '/pages/user/money', shows: '奖励入账' },
@@ -176,18 +171,14 @@ const MONEY: readonly Picture[] = [
   { name: 'notices', path: '/pages/user/user?tab=notice', shows: '提现已到账' },
 ];
 
-for (const picture of MONEY) {
-  const { name } = picture;
-  test(
-    `${name} with agreed figures looks as agreed and is accessible`,
-    forScreens(name),
-    async ({ page, client }) => {
-      await signIn(page, await demoMember(client));
-      await agreeOnMoney(page);
-      await expectVisual(page, name, () => openPicture(page, picture));
-    },
-  );
-}
+comparePictures(
+  MONEY,
+  async (page, client) => {
+    await signIn(page, await demoMember(client));
+    await agreeOnMoney(page);
+  },
+  openPicture,
+);
 
 test(
   'the certificate of a member looks as agreed and is accessible',

@@ -89,14 +89,30 @@ export function storedSession(member: SessionData): Record<string, string> {
   );
 }
 
-/** Puts the session into the browser as if the member had logged in there before. */
-export async function signIn(page: Page, member: SessionData): Promise<void> {
-  // An empty page of the same origin: no code of the app runs before the session is stored.
+/** Of the app's origin, without its code. */
+async function openEmptyPage(page: Page): Promise<void> {
   await page.route('**/empty-page', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await page.goto('/empty-page');
   await page.unroute('**/empty-page');
+}
+
+/** The browser has seen nothing of the app yet, except that its code is compiled. */
+export async function forgetAll(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.context().clearCookies();
+  await openEmptyPage(page);
+  await page.evaluate(async () => {
+    sessionStorage.clear();
+    localStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+  });
+}
+
+/** Puts the session into the browser as if the member had logged in there before. */
+export async function signIn(page: Page, member: SessionData): Promise<void> {
+  await openEmptyPage(page);
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, storedSession(member));

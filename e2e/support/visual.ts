@@ -1,7 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { expectContrast, expectNoViolations } from './a11y';
+import type { Client } from './client';
+import { inParts, inTurn } from './in-turn';
 import { IS_LONG_RUN } from './long-run';
+import { forgetAll } from './member';
+import { expect, test } from './test';
 
 /** Share of pixels that may differ where text looks as on the machine that made the references (Debian's chromium, Noto CJK). */
 const SAME_FONTS = 0.01;
@@ -108,6 +112,38 @@ const ALIKE = new Set([
 export const forScreens = (name: string): { tag: string[] } => ({
   tag: [...(SAMPLE.has(name) ? ['@sampled'] : []), ...(ALIKE.has(name) ? ['@proof'] : [])],
 });
+
+/** Pictures of one test: their tab compiles the app once. */
+const AT_ONCE = 4;
+
+/** A test of so many pictures. @param arrange who looks, and answers that do not come from the server */
+export function comparePictures<T extends { name: string }>(
+  all: readonly T[],
+  arrange: (page: Page, client: Client, one: T) => Promise<unknown>,
+  open: (page: Page, one: T) => Promise<unknown>,
+): void {
+  const ofRun = all.filter(({ name }) => IS_LONG_RUN || !ALIKE.has(name));
+  for (const part of inParts(ofRun, AT_ONCE))
+    test(
+      `${part.map(({ name }) => name).join(', ')} look as agreed and are accessible`,
+      { tag: '@sampled' },
+      async ({ page, client }) => {
+        test.setTimeout(part.length * 45_000);
+        const { name: project, use } = test.info().project;
+        const here = part.filter(({ name }) => project === 'visual-phone' || SAMPLE.has(name));
+        await inTurn(
+          here,
+          ({ name }) => name,
+          async (one) => {
+            if (use.viewport) await page.setViewportSize(use.viewport);
+            await forgetAll(page);
+            await arrange(page, client, one);
+            await expectVisual(page, one.name, () => open(page, one));
+          },
+        );
+      },
+    );
+}
 
 interface Screen {
   /** In the names of the pictures. */
