@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test';
 import { uiCopy } from '@/components/ui/copy';
 import { accountTabCopy } from '@/lib/account/profile/copy';
-import { becomeInstalled, expect, readDatabases, test, waitUntilKept } from './support/installed';
+import {
+  becomeControlled,
+  becomeInstalled,
+  expect,
+  readDatabases,
+  saveData,
+  test,
+  waitUntilKept,
+} from './support/installed';
 import { inProofIf, ONLY_IN_PROOF } from './support/long-run';
 import { registerMember, type SessionData, storedSession } from './support/member';
 
@@ -51,9 +59,10 @@ test('a logout leaves nothing of the person on the device, and the next person i
   client,
 }) => {
   const second = await registerMember(client);
-  const { open, setOffline } = await device(member);
+  const { context, open, setOffline } = await device(member);
+  await saveData(context);
   const page = await open(HOME);
-  await becomeInstalled(page);
+  await becomeControlled(page);
   await visitAround(page, member.userName);
   await logOut(page);
   await expect

@@ -1,25 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
 import { demoMember } from './support/demo';
-import { becomeControlled, cachedFiles, expect, test, waitUntilKept } from './support/installed';
+import {
+  becomeControlled,
+  cachedFiles,
+  expect,
+  saveData,
+  test,
+  uncachedCode,
+  waitUntilKept,
+} from './support/installed';
 import { ONLY_IN_PROOF } from './support/long-run';
 
 const HOME = '/zc/';
 const ACCOUNT = '/zc/pages/user/user';
-
-/** Scripts and styles of the page that no cache of the worker holds. */
-async function uncachedCode(page: Page): Promise<string[]> {
-  const cached = new Set(await cachedFiles(page));
-  const used = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-  );
-  return used.filter((file) => /_next\/static\/(chunks|css)\//.test(file) && !cached.has(file));
-}
-
-/** Nothing is fetched ahead, so the worker keeps the shell alone. */
-const saveData = (context: BrowserContext) =>
-  context.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
 
 test('the offline page at an address of members hydrates without a complaint, for a guest and a member', async ({
   device,

@@ -9,10 +9,12 @@ import { sharingCopy } from '@/lib/sharing/copy';
 import { demoMember } from './support/demo';
 import { afterDoubleTap } from './support/double-tap';
 import {
+  becomeControlled,
   becomeInstalled,
   becomeQuiet,
   checkForUpdate,
   expect,
+  saveData,
   test,
   waitUntilKept,
 } from './support/installed';
@@ -140,9 +142,10 @@ test('a new configuration of the same build is taken over without a question and
   device,
   site,
 }) => {
-  const { open } = await device();
+  const { context, open } = await device();
+  await saveData(context);
   const page = await open(HOME);
-  await becomeInstalled(page);
+  await becomeControlled(page);
   await becomeQuiet(page);
   const loads = countLoads(page);
   site.site = { ...site.site, id: 'another-one', flags: { mayor: true } };

@@ -84,6 +84,21 @@ export const cachedFiles = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
+/** Scripts and styles of the page that no cache of the worker holds. */
+export async function uncachedCode(page: Page): Promise<string[]> {
+  const cached = new Set(await cachedFiles(page));
+  const used = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  return used.filter((file) => /_next\/static\/(chunks|css)\//.test(file) && !cached.has(file));
+}
+
+/** Nothing is fetched ahead, so the worker keeps the shell and what is visited. */
+export const saveData = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+
 /** All files of the app are cached but those of the shop, which was not opened, and the worker controls this page. */
 export async function becomeInstalled(page: Page): Promise<void> {
   await becomeControlled(page);
