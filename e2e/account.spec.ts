@@ -36,7 +36,7 @@ test('a member logs in by password, by one call however impatient the tap, and f
   expect(logins).toBe(1);
 });
 
-test('a member logs in by SMS code', async ({ page, settledMember: member }) => {
+test('a member logs in by SMS code', ONLY_IN_PROOF, async ({ page, settledMember: member }) => {
   await openSettled(page, PROFILE);
   const login = new LoginSheet(page);
   await login.typeMobile(member.mobile);

@@ -1,4 +1,4 @@
-// In npm test: 188 and 1440 px, 320 px with large letters, one other width of every fourth page.
+// In npm test: 188 and 1440 px, 320 px with large letters, one other width of every sixth page.
 import type { Page } from '@playwright/test';
 import { ALL_ROUTES } from '@/lib/kit/all-routes';
 import { OFFLINE } from '@/lib/kit/routes';
@@ -14,7 +14,7 @@ import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
 /** Every page of the app with large text, a screen reader's view, no pointer, or forced colours. */
-const EVERY = 4;
+const EVERY = 6;
 const PATHS = sampled(ALL_ROUTES, EVERY).map(({ path }) => path);
 /** The app corrects a device's clock once, whatever the sign: one sign for a page is enough. */
 const HALVES = [

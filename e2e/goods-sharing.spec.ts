@@ -66,57 +66,60 @@ test(
   },
 );
 
-test('a friend who opens the link and registers there becomes the sharer’s partner; the visit counts', async ({
-  page,
-  member,
-}) => {
-  const visit = page.waitForResponse((response) => response.url().includes('/api/space/visit'));
-  await page.goto(`/zc/#/pages/goods/detail?refereeId=${member.userId}&goodsId=${GOODS.goodsId}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 2, name: GOODS.title })).toBeVisible();
-  await expect(page).toHaveURL(DETAIL);
-  await visit;
-  await page.getByRole('button', { name: detailCopy.favorite, exact: true }).click();
-  const login = new LoginSheet(page);
-  await login.fillRegistration(randomMobile(), PASSWORD);
-  await expect(login.sheet).toContainText('邀请人：');
-  await login.submit('register').click();
-  await expect(page.getByText(loginCopy.welcome)).toBeVisible();
-  const { list } = await member.client.get<{ list: { total: number } }>('/api/user/partner', {
-    page: 1,
-  });
-  expect(list.total).toBe(1);
-  const { total } = await member.client.get<{
-    total: { visits: number; registrations: number };
-  }>('/api/space/shareStats', { range: 7 });
-  expect(total).toMatchObject({ visits: 1, registrations: 1 });
-});
+test(
+  'a friend who opens the link and registers there becomes the sharer’s partner; the visit counts',
+  ONLY_IN_PROOF,
+  async ({ page, member }) => {
+    const visit = page.waitForResponse((response) => response.url().includes('/api/space/visit'));
+    await page.goto(`/zc/#/pages/goods/detail?refereeId=${member.userId}&goodsId=${GOODS.goodsId}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 2, name: GOODS.title })).toBeVisible();
+    await expect(page).toHaveURL(DETAIL);
+    await visit;
+    await page.getByRole('button', { name: detailCopy.favorite, exact: true }).click();
+    const login = new LoginSheet(page);
+    await login.fillRegistration(randomMobile(), PASSWORD);
+    await expect(login.sheet).toContainText('邀请人：');
+    await login.submit('register').click();
+    await expect(page.getByText(loginCopy.welcome)).toBeVisible();
+    const { list } = await member.client.get<{ list: { total: number } }>('/api/user/partner', {
+      page: 1,
+    });
+    expect(list.total).toBe(1);
+    const { total } = await member.client.get<{
+      total: { visits: number; registrations: number };
+    }>('/api/space/shareStats', { range: 7 });
+    expect(total).toMatchObject({ visits: 1, registrations: 1 });
+  },
+);
 
-test('a friend’s link shows the thing before any code, where the page then shows it', async ({
-  page,
-}) => {
-  await hold(page, /\/api\/goods\/detail/);
-  const release = await hold(page, SCRIPT);
-  const content = page.locator('main');
-  const named = { name: GOODS.title, level: 2 } as const;
-  // a busy machine may have answered too late for the first document
-  await expect(async () => {
-    await page.goto(DETAIL, { waitUntil: 'commit' });
-    await expect(content.getByText(GOODS.title)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(page).toHaveTitle(`${GOODS.title} · 创业元宇宙`);
-  expect(await page.locator('meta[property="og:image"]').count()).toBeLessThanOrEqual(1);
-  const placesOf = async (within: typeof content) => ({
-    title: await within.getByText(GOODS.title).boundingBox(),
-    picture: await within.locator('svg:has(use)').first().boundingBox(),
-  });
-  const before = await placesOf(content);
+test(
+  'a friend’s link shows the thing before any code, where the page then shows it',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    await hold(page, /\/api\/goods\/detail/);
+    const release = await hold(page, SCRIPT);
+    const content = page.locator('main');
+    const named = { name: GOODS.title, level: 2 } as const;
+    // a busy machine may have answered too late for the first document
+    await expect(async () => {
+      await page.goto(DETAIL, { waitUntil: 'commit' });
+      await expect(content.getByText(GOODS.title)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page).toHaveTitle(`${GOODS.title} · 创业元宇宙`);
+    expect(await page.locator('meta[property="og:image"]').count()).toBeLessThanOrEqual(1);
+    const placesOf = async (within: typeof content) => ({
+      title: await within.getByText(GOODS.title).boundingBox(),
+      picture: await within.locator('svg:has(use)').first().boundingBox(),
+    });
+    const before = await placesOf(content);
 
-  release();
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-  await expect(page.getByRole('heading', named)).toBeVisible();
-  expect(await placesOf(content)).toEqual(before);
-});
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    await expect(page.getByRole('heading', named)).toBeVisible();
+    expect(await placesOf(content)).toEqual(before);
+  },
+);
 
 test('a list shows its first goods before any code, as its address sorts them, and then asks for none of them', async ({
   page,

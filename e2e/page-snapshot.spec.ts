@@ -55,7 +55,7 @@ test('a member who comes back sees the tab as it was before any code has come; i
   ).toPass();
 });
 
-test('a snapshot is taken when the page is left', async ({ memberPage: page }) => {
+test('a snapshot is taken when the page is left', ONLY_IN_PROOF, async ({ memberPage: page }) => {
   await page.goto(ACCOUNT);
   await expect.poll(() => isKept(page), { timeout: 30_000 }).toBe(true);
   await forget(page);

@@ -1,6 +1,7 @@
 import { todayCopy } from '@/lib/city/today-copy';
 import { streetCopy } from '@/lib/partners/street-copy';
 import { Client } from './support/client';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { registerMember } from './support/member';
 import { expect, openAs, test } from './support/test';
 
@@ -36,20 +37,20 @@ test('a neighbour’s congratulation of one tap is seen at once on the page of t
   await context.close();
 });
 
-test('a new partner is greeted from the street with one tap, and the words stand in their guest book', async ({
-  memberPage: page,
-  member,
-  client,
-}) => {
-  const friend = await registerMember(client, { refereeId: member.userId });
-  await page.goto('/zc/pages/index/partner');
-  await expect(page.getByRole('link', { name: new RegExp(friend.userName) })).toBeVisible();
-  await page.getByRole('button', { name: streetCopy.send(friend.userName) }).click();
-  await expect(page.getByText(streetCopy.sent(friend.userName))).toBeVisible();
-  await expect(page.getByText(streetCopy.calm)).toBeVisible();
-  const { list } = await friend.client.get<{ list: { data: { content: string }[] } }>(
-    '/api/space/guestbook',
-    { blockAreaId: friend.blockAreaId, blockNo: friend.blockNo },
-  );
-  expect(list.data.map(({ content }) => content)).toEqual([streetCopy.greetings.opening[0]]);
-});
+test(
+  'a new partner is greeted from the street with one tap, and the words stand in their guest book',
+  ONLY_IN_PROOF,
+  async ({ memberPage: page, member, client }) => {
+    const friend = await registerMember(client, { refereeId: member.userId });
+    await page.goto('/zc/pages/index/partner');
+    await expect(page.getByRole('link', { name: new RegExp(friend.userName) })).toBeVisible();
+    await page.getByRole('button', { name: streetCopy.send(friend.userName) }).click();
+    await expect(page.getByText(streetCopy.sent(friend.userName))).toBeVisible();
+    await expect(page.getByText(streetCopy.calm)).toBeVisible();
+    const { list } = await friend.client.get<{ list: { data: { content: string }[] } }>(
+      '/api/space/guestbook',
+      { blockAreaId: friend.blockAreaId, blockNo: friend.blockNo },
+    );
+    expect(list.data.map(({ content }) => content)).toEqual([streetCopy.greetings.opening[0]]);
+  },
+);

@@ -1,6 +1,7 @@
 import { uiCopy } from '@/components/ui/copy';
 import { helpCopy } from '@/lib/help/copy';
 import { hold, SCRIPT } from './support/hold';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { openSettled } from './support/settled';
 import { expect, test } from './support/test';
 
@@ -28,7 +29,7 @@ test('a search typed while a part’s style sheet is loading is kept and sent', 
   await expect(page.getByRole('button', { name: helpCopy.yes, exact: true }).first()).toBeVisible();
 });
 
-test('a search typed before hydration is kept and sent', async ({ page }) => {
+test('a search typed before hydration is kept and sent', ONLY_IN_PROOF, async ({ page }) => {
   const release = await hold(page, SCRIPT);
   await page.goto('/zc/pages/space/help', { waitUntil: 'commit' });
   const field = page.getByRole('searchbox');

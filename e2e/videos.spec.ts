@@ -77,19 +77,6 @@ test(
   },
 );
 
-test('films come in parts, as players on phones ask for them', async ({ request }) => {
-  const part = await request.get('/zc/films/three-line-log.mp4', {
-    headers: { range: 'bytes=0-1' },
-  });
-  expect([
-    part.status(),
-    part.headers()['content-type'],
-    part.headers()['accept-ranges'],
-    (await part.body()).length,
-  ]).toEqual([206, 'video/mp4', 'bytes', 2]);
-  expect(part.headers()['content-range']).toMatch(/^bytes 0-1\/\d+$/);
-});
-
 test('a member goes on where they stopped, on another visit too', async ({ page, member }) => {
   await signIn(page, member);
   await page.goto(VIDEOS);

@@ -8,7 +8,7 @@ import { findLostText } from '../support/reflow';
 
 const ZOOMED = { width: 640, height: 400 };
 /** In `npm test`; all others in `npm run proof`. */
-const SAMPLE = new Set(['member', 'withdrawals']);
+const SAMPLE = new Set(['withdrawals']);
 
 test.use({ viewport: ZOOMED, deviceScaleFactor: 2 });
 
