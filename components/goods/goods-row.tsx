@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
 import { GoodsPicture } from '@/components/ui/goods/goods-picture';
+import { shortTitle } from '@/lib/format/short-title';
 import { unbroken } from '@/lib/format/unbroken';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import type { GoodsRow as Goods } from '@/lib/goods/use-goods';
@@ -60,7 +61,7 @@ export function GoodsRow({ goods, note, isFirst, isGone = false }: GoodsRowProps
   );
 }
 
-/** In three columns small, without units sold. */
+/** In three columns small: the short title, without units sold. */
 export function GoodsCard({
   goods,
   isFirst,
@@ -78,7 +79,9 @@ export function GoodsCard({
         veil={veilOf(stockState)}
         isFirst={isFirst}
       />
-      <span className={cx('keep cut t-note l-20', styles.cardTitle)}>{unbroken(title)}</span>
+      <span className={cx('keep cut l-20', isSmall ? 't-cap' : 't-note', styles.cardTitle)}>
+        {unbroken(isSmall ? shortTitle(title) : title)}
+      </span>
       <span className={cx('flex wrap between on-baseline', styles.foot)}>
         <FromPrice min={minPrice} max={maxPrice} className={styles.price} />
         {!isSmall && (

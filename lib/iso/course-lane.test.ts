@@ -10,7 +10,8 @@ it('a finished course has a tick, the one under way names its lesson, the others
     { done: 0, total: 7 },
   ]);
   expect(count(markup, /cl-tick/g)).toBe(1);
-  for (const words of ['第 3 课', '1/4 课', '7 课']) expect(markup).toContain(`>${words}</text>`);
+  for (const words of ['第 3 课', '1/4 课', '共 7 课'])
+    expect(markup).toContain(`>${words}</text>`);
   expect(count(markup, /class="cl-board now"/g)).toBe(1);
   expect(count(markup, /class="hm-pole"/g)).toBe(1);
   expect(markup).not.toMatch(/NaN|undefined/);

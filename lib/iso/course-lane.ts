@@ -129,7 +129,7 @@ function board(course: LaneCourse, index: number, count: number): string {
       ? ['now', label(`第 ${lesson} 课`), 30]
       : done > 0
         ? ['', label(`${done}/${total} 课`), 26]
-        : ['', label(`${total} 课`), 19];
+        : ['', label(`共 ${total} 课`), 26];
   return (
     `<g class="cl-board ${kind}" transform="translate(${num(x)} ${num(y - above * scale)})scale(${num(scale)})">` +
     `<path d="M0 0l-3-3.5h6z"/><rect x="${-width / 2}" y="-13.5" width="${width}" height="10.5" rx="2"/>${words}</g>`

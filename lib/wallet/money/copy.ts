@@ -92,7 +92,7 @@ export const moneyCopy = {
     pendingText: '按实付金额的比例算出，等售后期满',
     availableText: '已入账，随时可以提现',
     arrived: '到账',
-    arrivedText: (last: string) => `累计已提现 · 上一笔 ${last}`,
+    arrivedText: (last: string) => `累计已提现\u00a0· 上一笔\u00a0${last}`,
     arrivedNone: '还没有到账的提现',
     equals: '=',
   },

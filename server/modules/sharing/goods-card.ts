@@ -44,9 +44,12 @@ function cut(text: string, size: number, room: number): string {
   return `${chars.join('')}…`;
 }
 
+/** Facts that do not fit are left out. */
 function namesOf({ title, subtitle }: GoodsCard): [name: string, more: string] {
   const [name = '', ...rest] = title.split(' ');
-  return [name, [rest.join(' '), subtitle].filter(Boolean).join(' · ')];
+  const facts = [rest.join(' '), ...subtitle.split(' · ')].filter(Boolean);
+  while (facts.length > 1 && widthOf(facts.join(' · '), SECOND.size) > MORE_ROOM) facts.pop();
+  return [name, facts.join(' · ')];
 }
 
 const amountOf = ({ price, isFrom }: GoodsCard) => `¥${fenToText(price)}${isFrom ? '起' : ''}`;
