@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { expectNoViolations } from '../support/a11y';
 import { CONSOLE_PAGES, openConsolePage } from '../support/console-pages';
-import { inProofIf } from '../support/long-run';
+import { inParts, inTurn } from '../support/in-turn';
+import { IS_LONG_RUN } from '../support/long-run';
 import { tolerance } from '../support/visual';
 
 const SIZES = [
@@ -20,11 +21,22 @@ const SAMPLE = new Set([
   'goods-edit.1280-light',
 ]);
 
-for (const one of CONSOLE_PAGES)
-  for (const viewport of SIZES.filter(({ width }) => width === 1280 || WIDE.has(one.name)))
-    for (const colorScheme of SCHEMES) {
-      const id = `${one.name}.${viewport.width}-${colorScheme}`;
-      test(`${id} looks as agreed`, inProofIf(!SAMPLE.has(id)), async ({ page }) => {
+const PICTURES = CONSOLE_PAGES.flatMap((one) =>
+  SIZES.filter(({ width }) => width === 1280 || WIDE.has(one.name)).flatMap((viewport) =>
+    SCHEMES.map((colorScheme) => ({
+      ...{ one, viewport, colorScheme },
+      id: `${one.name}.${viewport.width}-${colorScheme}`,
+    })),
+  ),
+).filter(({ id }) => IS_LONG_RUN || SAMPLE.has(id));
+
+for (const part of inParts(PICTURES, 4))
+  test(`${part.map(({ id }) => id).join(', ')} look as agreed`, async ({ page }) => {
+    test.setTimeout(part.length * 45_000);
+    await inTurn(
+      part,
+      ({ id }) => id,
+      async ({ one, viewport, colorScheme, id }) => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme });
         await openConsolePage(page, one);
@@ -32,5 +44,6 @@ for (const one of CONSOLE_PAGES)
           maxDiffPixelRatio: await tolerance(page),
         });
         await expectNoViolations(page);
-      });
-    }
+      },
+    );
+  });
