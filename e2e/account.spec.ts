@@ -1,4 +1,4 @@
-// In npm test: the forms in jsdom (components/account/login), limits in server/modules/account, the five ways in as browser tests.
+// In npm test: the forms in jsdom (components/account/login), limits in server/modules/account, four ways in as browser tests.
 import { uiCopy } from '@/components/ui/copy';
 import { loginCopy } from '@/lib/account/login/copy';
 import { ERROR_COPY, errorText } from '@/lib/contract/errors';
@@ -96,63 +96,65 @@ test('the wait for the next code goes on through a reload', ONLY_IN_PROOF, async
   await expect(login.sendCode).toHaveText(/^[45]\ds后重新获取$/);
 });
 
-test('each form says under each field what is missing or wrong, and sends no code to a wrong number', async ({
-  page,
-}) => {
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('/api/sms/send')) sent += 1;
-  });
-  await openSettled(page, PROFILE);
-  const login = new LoginSheet(page);
+test(
+  'each form says under each field what is missing or wrong, and sends no code to a wrong number',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/sms/send')) sent += 1;
+    });
+    await openSettled(page, PROFILE);
+    const login = new LoginSheet(page);
 
-  await test.step('password', async () => {
-    await login.choosePassword();
-    await login.submit('password').click();
-    await expect(login.error('请输入手机号')).toBeVisible();
-    await expect(login.error(loginCopy.error.passwordMissing)).toBeVisible();
-    await expect(login.mobile).toBeFocused();
-    await login.mobile.fill('1380013');
-    await expect(login.error('手机号格式不正确')).toBeVisible();
-  });
+    await test.step('password', async () => {
+      await login.choosePassword();
+      await login.submit('password').click();
+      await expect(login.error('请输入手机号')).toBeVisible();
+      await expect(login.error(loginCopy.error.passwordMissing)).toBeVisible();
+      await expect(login.mobile).toBeFocused();
+      await login.mobile.fill('1380013');
+      await expect(login.error('手机号格式不正确')).toBeVisible();
+    });
 
-  await test.step('code', async () => {
-    await login.link(loginCopy.byCode).click();
-    await login.mobile.fill('');
-    await login.sendCode.click();
-    await expect(login.error('请输入手机号')).toBeVisible();
-    await login.mobile.fill('12345678901');
-    await login.sendCode.click();
-    await expect(login.error('手机号格式不正确')).toBeVisible();
-    expect(sent).toBe(0);
-    await login.typeMobile(randomMobile());
-    await login.submit('sms').click();
-    await expect(login.code).toBeFocused();
-    await login.submit('sms').click();
-    await expect(login.error(loginCopy.error.codeMissing)).toBeVisible();
-    await login.code.fill('123');
-    await expect(login.error('验证码为6位数字')).toBeVisible();
-  });
+    await test.step('code', async () => {
+      await login.link(loginCopy.byCode).click();
+      await login.mobile.fill('');
+      await login.sendCode.click();
+      await expect(login.error('请输入手机号')).toBeVisible();
+      await login.mobile.fill('12345678901');
+      await login.sendCode.click();
+      await expect(login.error('手机号格式不正确')).toBeVisible();
+      expect(sent).toBe(0);
+      await login.typeMobile(randomMobile());
+      await login.submit('sms').click();
+      await expect(login.code).toBeFocused();
+      await login.submit('sms').click();
+      await expect(login.error(loginCopy.error.codeMissing)).toBeVisible();
+      await login.code.fill('123');
+      await expect(login.error('验证码为6位数字')).toBeVisible();
+    });
 
-  await test.step('registration', async () => {
-    await login.link(loginCopy.registerNow).click();
-    // the code that was sent was the consent
-    await expect(login.agreement).toBeChecked();
-    await login.agreement.uncheck();
-    await login.submit('register').click();
-    for (const text of [loginCopy.error.newPasswordMissing, loginCopy.error.agreementMissing])
-      await expect(login.error(text)).toBeVisible();
-    await login.newPassword.fill('12345678');
-    await expect(login.error(ERROR_COPY.password_weak)).toBeVisible();
-    await login.newPassword.fill(PASSWORD);
-    await login.repeat.fill(`${PASSWORD}x`);
-    await expect(login.error(loginCopy.error.repeatWrong)).toBeVisible();
-    await login.repeat.fill(PASSWORD);
-    await expect(login.error(loginCopy.error.repeatWrong)).toBeHidden();
-    await login.agreement.check();
-    await expect(login.error(loginCopy.error.agreementMissing)).toBeHidden();
-  });
-});
+    await test.step('registration', async () => {
+      await login.link(loginCopy.registerNow).click();
+      // the code that was sent was the consent
+      await expect(login.agreement).toBeChecked();
+      await login.agreement.uncheck();
+      await login.submit('register').click();
+      for (const text of [loginCopy.error.newPasswordMissing, loginCopy.error.agreementMissing])
+        await expect(login.error(text)).toBeVisible();
+      await login.newPassword.fill('12345678');
+      await expect(login.error(ERROR_COPY.password_weak)).toBeVisible();
+      await login.newPassword.fill(PASSWORD);
+      await login.repeat.fill(`${PASSWORD}x`);
+      await expect(login.error(loginCopy.error.repeatWrong)).toBeVisible();
+      await login.repeat.fill(PASSWORD);
+      await expect(login.error(loginCopy.error.repeatWrong)).toBeHidden();
+      await login.agreement.check();
+      await expect(login.error(loginCopy.error.agreementMissing)).toBeHidden();
+    });
+  },
+);
 
 test(
   'refusals of the server are shown at their fields: an unknown invite code, a common password, a taken number',

@@ -7,6 +7,7 @@ import { getStreet, getToday } from '@/lib/contract/houses';
 import { expectNoViolations } from './support/a11y';
 import { demoMember } from './support/demo';
 import { API } from './support/hold';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { signIn } from './support/member';
 import { expect, test } from './support/test';
 
@@ -51,14 +52,16 @@ test('the sides of a wide window ask for nothing before the column stands; then 
   await expect(page).toHaveURL(/space\/today/);
 });
 
-test('beside a street that a guest looks at stand its doors, and nothing over them', async ({
-  page,
-}) => {
-  await page.goto('/zc/pages/space/city?blockAreaId=1&blockNo=37');
-  const beside = page.getByRole('complementary', { name: deskCopy.label });
-  await expect(page.getByRole('complementary', { name: cityCopy.near.label })).toBeVisible();
-  await expect(beside.getByRole('list', { name: deskCopy.keys.label })).toBeVisible();
-  await expect(beside.getByRole('region', { name: deskCopy.facts.title })).toHaveCount(0);
-  await page.goto('/zc/pages/space/city');
-  await expect(beside.getByRole('region', { name: deskCopy.facts.title })).toBeVisible();
-});
+test(
+  'beside a street that a guest looks at stand its doors, and nothing over them',
+  ONLY_IN_PROOF,
+  async ({ page }) => {
+    await page.goto('/zc/pages/space/city?blockAreaId=1&blockNo=37');
+    const beside = page.getByRole('complementary', { name: deskCopy.label });
+    await expect(page.getByRole('complementary', { name: cityCopy.near.label })).toBeVisible();
+    await expect(beside.getByRole('list', { name: deskCopy.keys.label })).toBeVisible();
+    await expect(beside.getByRole('region', { name: deskCopy.facts.title })).toHaveCount(0);
+    await page.goto('/zc/pages/space/city');
+    await expect(beside.getByRole('region', { name: deskCopy.facts.title })).toBeVisible();
+  },
+);

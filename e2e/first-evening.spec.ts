@@ -7,6 +7,7 @@ import { startCopy } from '@/lib/home/start-copy';
 import { logsCopy } from '@/lib/logs/copy';
 import { centerCopy } from '@/lib/notices/center-copy';
 import { Client } from './support/client';
+import { ONLY_IN_PROOF } from './support/long-run';
 import { registerMember, signIn } from './support/member';
 import { expect, test } from './support/test';
 
@@ -43,22 +44,21 @@ test('a newcomer’s first evening: the sign hangs, a neighbour is greeted, and 
   await expect(page.getByRole('button', { name: startCopy.steps.partner.act })).toBeVisible();
 });
 
-test('a member’s return: the bell tells of a new partner, leads to the person, and back to the list', async ({
-  page,
-  member,
-  request,
-  ip,
-}) => {
-  const friend = await registerMember(new Client(request, ip), { refereeId: member.userId });
-  await signIn(page, member);
-  await page.goto(HOME);
-  await page.getByRole('button', { name: /消息，\d+ 条未读/ }).click();
-  const center = page.getByRole('dialog', { name: centerCopy.title });
-  await center.getByRole('button', { name: /新的小伙伴/ }).click();
-  const person = page.getByRole('dialog', { name: friend.userName });
-  await expect(person).toBeVisible();
-  await page.goBack();
-  await expect(person).toBeHidden();
-  await page.goBack();
-  await expect(center).toBeVisible();
-});
+test(
+  'a member’s return: the bell tells of a new partner, leads to the person, and back to the list',
+  ONLY_IN_PROOF,
+  async ({ page, member, request, ip }) => {
+    const friend = await registerMember(new Client(request, ip), { refereeId: member.userId });
+    await signIn(page, member);
+    await page.goto(HOME);
+    await page.getByRole('button', { name: /消息，\d+ 条未读/ }).click();
+    const center = page.getByRole('dialog', { name: centerCopy.title });
+    await center.getByRole('button', { name: /新的小伙伴/ }).click();
+    const person = page.getByRole('dialog', { name: friend.userName });
+    await expect(person).toBeVisible();
+    await page.goBack();
+    await expect(person).toBeHidden();
+    await page.goBack();
+    await expect(center).toBeVisible();
+  },
+);

@@ -1,3 +1,4 @@
+// In npm test: the stream in live.spec.ts, a greeting in first-evening.spec.ts.
 import { todayCopy } from '@/lib/city/today-copy';
 import { streetCopy } from '@/lib/partners/street-copy';
 import { Client } from './support/client';
@@ -9,33 +10,33 @@ const TODAY = '/zc/pages/space/today';
 /** A neighbour's action is seen after this long at most (ms). */
 const AT_ONCE = { timeout: 1_500 };
 
-test('a neighbour’s congratulation of one tap is seen at once on the page of the other, once', async ({
-  browser,
-  memberPage: page,
-  member: anna,
-  request,
-  ip,
-}) => {
-  const ben = await registerMember(new Client(request, ip));
-  const stream = page.waitForResponse((response) => response.url().endsWith('/api/live'));
-  await page.goto(TODAY);
-  await stream;
-  const mine = page.getByRole('listitem').filter({ hasText: todayCopy.detail.welcome }).first();
-  await expect(mine).toBeVisible();
+test(
+  'a neighbour’s congratulation of one tap is seen at once on the page of the other, once',
+  ONLY_IN_PROOF,
+  async ({ browser, memberPage: page, member: anna, request, ip }) => {
+    const ben = await registerMember(new Client(request, ip));
+    const stream = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+    await page.goto(TODAY);
+    await stream;
+    const mine = page.getByRole('listitem').filter({ hasText: todayCopy.detail.welcome }).first();
+    await expect(mine).toBeVisible();
 
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
-  const there = await openAs(context, ben);
-  await there.goto(`${TODAY}?blockAreaId=${anna.blockAreaId}`);
-  const greeting = there.getByRole('button', {
-    name: new RegExp(`^${todayCopy.greet}，${anna.userName}`),
-  });
-  await greeting.dblclick();
-  await expect(mine).toContainText(todayCopy.cheersOf(1), AT_ONCE);
-  await expect(
-    there.getByRole('button', { name: new RegExp(`^${todayCopy.greeted}\\d*，${anna.userName}`) }),
-  ).toBeVisible();
-  await context.close();
-});
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ip } });
+    const there = await openAs(context, ben);
+    await there.goto(`${TODAY}?blockAreaId=${anna.blockAreaId}`);
+    const greeting = there.getByRole('button', {
+      name: new RegExp(`^${todayCopy.greet}，${anna.userName}`),
+    });
+    await greeting.dblclick();
+    await expect(mine).toContainText(todayCopy.cheersOf(1), AT_ONCE);
+    await expect(
+      there.getByRole('button', {
+        name: new RegExp(`^${todayCopy.greeted}\\d*，${anna.userName}`),
+      }),
+    ).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   'a new partner is greeted from the street with one tap, and the words stand in their guest book',
