@@ -7,7 +7,7 @@ import { createVault } from '@/server/db/vault';
 import { hashToken } from '@/server/http/authenticate';
 import type { Keys } from '@/server/keys';
 import { addAddress } from '@/server/modules/addresses/service';
-import { RemoteCaller, type SendArguments, type TestAnswer, untilDecided } from './caller';
+import { isLost, RemoteCaller, type SendArguments, type TestAnswer, untilDecided } from './caller';
 import { insertMember } from './members';
 import { ADDRESS } from './orders';
 
@@ -20,10 +20,10 @@ export class RemoteBuyer extends RemoteCaller {
   }
 }
 
-/** Retries at a busy server. */
+/** Retries at a busy server, also after a lost answer. */
 export class PersistentBuyer extends RemoteBuyer {
   override send<E extends Endpoint>(...call: SendArguments<E>): Promise<TestAnswer<E>> {
-    return untilDecided(() => super.send(...call));
+    return untilDecided(() => super.send(...call), isLost);
   }
 }
 

@@ -43,13 +43,24 @@ export type SendArguments<E extends Endpoint> = [
 export const OPEN_ANSWERS: readonly string[] = ['unavailable', 'timeout', 'internal'];
 
 /** Under its key, as the app does. */
-export async function untilDecided<A extends TestAnswer>(call: () => Promise<A>): Promise<A> {
+export async function untilDecided<A extends TestAnswer>(
+  call: () => Promise<A>,
+  isOpen: (error: unknown) => boolean = () => false,
+): Promise<A> {
   for (;;) {
-    const answer = await call();
-    if (!OPEN_ANSWERS.includes(answer.data.err ?? '')) return answer;
+    const answer = await call().catch((error: unknown) => {
+      if (!isOpen(error)) throw error;
+    });
+    if (answer && !OPEN_ANSWERS.includes(answer.data.err ?? '')) return answer;
     await pause(SECOND_MS);
   }
 }
+
+/** The answer did not come, or its connection broke. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' ||
+    (error.cause as { code?: string } | undefined)?.code === 'ECONNRESET');
 
 interface Delivered {
   statusCode: number;
