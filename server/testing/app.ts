@@ -14,7 +14,14 @@ import { loadKeys } from '@/server/keys';
 import { choosePasswordCost } from '@/server/modules/members/passwords';
 import { establishFirstRule } from '@/server/modules/rules/versions';
 import { Caller } from './caller';
-import { administer, BASE_TEMPLATE, copyDatabase, databaseUrl, TEMPLATE } from './cluster';
+import {
+  administer,
+  BASE_TEMPLATE,
+  copyDatabase,
+  databaseUrl,
+  socketUrl,
+  TEMPLATE,
+} from './cluster';
 import { lendRsaKey } from './rsa-key';
 
 export interface TestAppOptions {
@@ -79,7 +86,7 @@ export async function testApp({
     ...env,
   });
   if (!beside) lendRsaKey(config.keysDir);
-  const database = openDatabase(url, { max: 8 });
+  const database = openDatabase(socketUrl(url), { max: 8 });
   const sent: SmsMessage[] = beside?.sent ?? [];
   const logged: string[] = [];
   const log: DestinationStream = { write: (line) => void logged.push(line) };

@@ -45,16 +45,28 @@ async function prepareTemplate(adminUrl: string): Promise<void> {
   await base.close();
 }
 
+const SOCKETS = 'TEST_DATABASE_SOCKETS';
+
+/** Through the cluster's local socket, where it has one: less processor time than TCP, on both sides. */
+export function socketUrl(url: string): string {
+  const dir = process.env[SOCKETS] ?? '';
+  const isThere = fs.existsSync(path.join(dir, `.s.PGSQL.${new URL(url).port}`));
+  return isThere ? `${url}?host=${encodeURIComponent(dir)}` : url;
+}
+
 /** Uses the given server, or an embedded one. */
 export async function startCluster(
   givenUrl?: string,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; env?: NodeJS.ProcessEnv; stop: () => Promise<void> }> {
   if (givenUrl) {
     await prepareTemplate(givenUrl);
     return { url: givenUrl, stop: async () => undefined };
   }
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'metaverse-test-'));
   fs.chmodSync(dir, 0o711);
+  const sockets = path.join(dir, 'sockets');
+  fs.mkdirSync(sockets);
+  fs.chmodSync(sockets, 0o777); // the database runs as another user
   /* Locks are as in production; durability is off. */
   const embedded = await startEmbedded(dir, {
     settings: {
@@ -70,11 +82,13 @@ export async function startCluster(
       shared_buffers: '256MB',
       io_method: 'sync',
       jit: 'off',
+      unix_socket_directories: sockets,
     },
   });
   await prepareTemplate(embedded.url);
   return {
     url: embedded.url,
+    env: { [SOCKETS]: sockets },
     stop: async () => {
       await embedded.stop();
       fs.rmSync(dir, { recursive: true, force: true });

@@ -18,7 +18,7 @@ async function main(): Promise<number> {
     const [command = '', ...args] = process.argv.slice(2);
     const running = spawn(command, args, {
       stdio: 'inherit',
-      env: withRsaKey({ ...process.env, TEST_DATABASE_URL: cluster.url }),
+      env: withRsaKey({ ...process.env, ...cluster.env, TEST_DATABASE_URL: cluster.url }),
     });
     child = running;
     return await new Promise((resolve) => running.once('exit', (code) => resolve(code ?? 1)));
