@@ -22,10 +22,12 @@ export interface StaleBandProps {
   onAccept: () => void;
 }
 
-/** Takes the keyboard, and gives it back. */
+/** Takes the keyboard, and gives it back; a band leaves it to a field that is being typed in. */
 export function StaleBand({ title, hint, changes, isBand, onAccept }: StaleBandProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    if (!isBand || !document.activeElement?.matches('input, textarea')) button.current?.focus();
+  }, [isBand]);
   useShortcuts([{ key: 'y', label: uiCopy.read, run: onAccept }]);
   return (
     <Note tone="warn" icon={clockCounter} isBand={isBand} isAlert>

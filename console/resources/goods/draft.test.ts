@@ -45,17 +45,21 @@ const ROW = {
   },
 };
 
-it('counts what is not saved: fields, cells and new rows', () => {
+it('names what is not saved: fields, cells and new rows', () => {
   const before = draftOf(ROW);
-  expect(changesOf(before, before)).toBe(0);
+  expect(changesOf(before, before)).toEqual([]);
   const [a, b] = before.rows;
   const after = {
     ...before,
     title: '瓷杯',
     rows: [{ ...a!, price: '36.00' }, b!, { ...emptySku(['红']), code: 'C' }],
   };
-  expect(changesOf(before, after)).toBe(3);
-  expect(changesOf(EMPTY, EMPTY)).toBe(0);
+  expect(changesOf(before, after)).toEqual([
+    { label: '标题', before: '杯', after: '瓷杯' },
+    { label: '售价 A', before: '39.00', after: '36.00' },
+    { label: '规格', before: '', after: 'C' },
+  ]);
+  expect(changesOf(EMPTY, EMPTY)).toEqual([]);
 });
 
 it('makes a row for each combination, keeps stored ones, and gives codes', () => {

@@ -1,6 +1,11 @@
 import type { Row } from '@/console/resource/fields';
+import type { Change } from '@/console/ui/stale-band';
+import { goods } from '@/lib/contract/console/resources/goods';
 import { fenToPlain } from '@/lib/format';
+import { textOf as fieldText } from '@/lib/format/field-values';
 import { goodsCopy as copy } from './copy';
+
+const FORM = goods.actions.add.form;
 
 /** Code and values stay once stored. */
 export interface SkuDraft {
@@ -80,16 +85,40 @@ export const draftOf = (row: Row): GoodsDraft => ({
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export function changesOf(before: GoodsDraft, after: GoodsDraft): number {
-  const changed = [...FORM_FIELDS, 'specs' as const].filter(
-    (name) => !isSame(before[name], after[name]),
-  ).length;
-  const cells = after.rows.flatMap((row) => {
+const shownOf = (name: FormField, value: unknown): string =>
+  Array.isArray(value) ? copy.pictures(value.length) : clipped(fieldText(FORM[name], value));
+
+const LONGEST = 60;
+const clipped = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+
+const CELLS = ['price', 'weight', 'isOn'] as const;
+const cellText = (value: string | boolean) =>
+  typeof value === 'string' ? value : value ? copy.onSale : copy.offSale;
+
+/** Fields, cells and new rows. */
+export function changesOf(before: GoodsDraft, after: GoodsDraft): Change[] {
+  const fields = FORM_FIELDS.filter((name) => !isSame(before[name], after[name])).map((name) => ({
+    label: FORM[name].title,
+    ...{ before: shownOf(name, before[name]), after: shownOf(name, after[name]) },
+  }));
+  const specs = [before.specs, after.specs].map((all) => all.join('、'));
+  const cells = after.rows.flatMap((row): Change[] => {
     const old = before.rows.find((one) => !one.isNew && one.code === row.code);
-    if (row.isNew || !old) return isSame(row, emptySku()) ? [] : [row.code];
-    return (['price', 'weight', 'isOn'] as const).filter((name) => old[name] !== row[name]);
+    if (row.isNew || !old)
+      return isSame(row, emptySku()) ? [] : [{ label: copy.skus, before: '', after: row.code }];
+    return CELLS.filter((name) => old[name] !== row[name]).map((name) => ({
+      label: copy.cell(copy.columns[name === 'isOn' ? 'state' : name], row.code),
+      ...{ before: cellText(old[name]), after: cellText(row[name]) },
+    }));
   });
-  return changed + cells.length;
+  return [
+    ...fields,
+    ...(isSame(before.specs, after.specs)
+      ? []
+      : [{ label: copy.skus, before: specs[0] ?? '', after: specs[1] ?? '' }]),
+    ...cells,
+  ];
 }
 
 export const valuesOf = ({ specs, rows }: Pick<GoodsDraft, 'specs' | 'rows'>): string[][] =>

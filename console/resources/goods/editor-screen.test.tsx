@@ -11,6 +11,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) 
 const server = jest.mocked(callConsole) as unknown as jest.Mock;
 const total = { count: 0, isExact: true };
 let answer: () => unknown;
+let others: Record<string, () => unknown>;
 const ROW = {
   ...{
     id: 7,
@@ -38,21 +39,24 @@ beforeEach(() => {
   localStorage.clear();
   window.history.replaceState(null, '', '/console/goods/edit');
   server.mockReset();
-  server.mockImplementation(async ({ name }: { name: string }) => {
-    if (name === 'goods.get') return { row: ROW, version: '1' };
-    if (name === 'stock.get') return { row: STOCK, version: '1' };
-    return name === 'goods.previewEdit' ? answer() : { rows: [], total, summary: {} };
-  });
+  others = {
+    'goods.get': () => ({ row: ROW, version: '1' }),
+    'stock.get': () => ({ row: STOCK, version: '1' }),
+    'goods.previewEdit': () => answer(),
+  };
+  server.mockImplementation(
+    async ({ name }: { name: string }) => others[name]?.() ?? { rows: [], total, summary: {} },
+  );
 });
 
-const open = async () => {
-  const permissions = ['goods.read', 'goods.edit'];
+const open = async (more: string[] = []) => {
+  const permissions = ['goods.read', 'goods.edit', ...more];
   setSessionState({
     kind: 'signed-in',
     session: { operator: '陈静', roles: [], permissions, environment: '', cityIds: null },
   });
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, focusThrottleInterval: 0 }}>
       <GoodsEditor />
     </SWRConfig>,
   );
@@ -98,4 +102,35 @@ it('shows the sentence of the server in its cell, on its tab, and opens the dial
   type('售价 A', '36');
   await save();
   expect(screen.getByRole('dialog')).toHaveTextContent('原因（记入操作记录）');
+});
+
+it('names who changed it meanwhile, what and when; `y` reads it, and nothing typed is lost', async () => {
+  window.history.replaceState(null, '', '/console/goods/edit?id=7');
+  await open();
+  type('售价 A', '36');
+  const lastChange = { by: '王芳', did: '编辑', at: Date.parse('2026-03-05T14:30+08:00') };
+  const row = { ...ROW, title: '瓷杯', lastChange };
+  others['goods.get'] = () => ({ row, version: '2' });
+  fireEvent.focus(window);
+  const band = await screen.findByRole('alert');
+  expect(band).toHaveTextContent('王芳 已于 14:30 编辑');
+  expect(band).toHaveTextContent('标题杯 瓷杯');
+  fireEvent.keyDown(document.body, { key: 'y' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('售价 A')).toHaveValue('36');
+});
+
+it('a tab whose rows cannot be read says so, and asks again', async () => {
+  window.history.replaceState(null, '', '/console/goods/edit?id=7');
+  others['reviews.list'] = () => {
+    throw new ConsoleError('服务暂时不可用', { err: 'internal' });
+  };
+  await open(['review.read']);
+  tab('评价');
+  expect(await screen.findByText('服务暂时不可用')).toBeInTheDocument();
+  delete others['reviews.list'];
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('还没有。')).toBeInTheDocument();
+  tab('记录');
+  expect(screen.getByText('你的角色看不到操作记录')).toBeInTheDocument();
 });

@@ -8,9 +8,11 @@ import { OpenAction } from '@/console/resource/action-bar';
 import type { Read } from '@/console/resource/use-action';
 import { useSearch } from '@/console/ui/address';
 import { ScrollRegion } from '@/console/ui/scroll-region';
+import { StaleBand } from '@/console/ui/stale-band';
 import { ErrorState, Note, SkeletonLines } from '@/console/ui/states';
 import strip from '@/console/ui/tab-strip.module.css';
 import { goods } from '@/lib/contract/console/resources/goods';
+import { hourOf } from '@/lib/time';
 import { goodsCopy as copy } from './copy';
 import { type Faults, formOf, type SkuFigures, skusOf, tabOf } from './draft';
 import { Actions, EditorHead } from './editor-head';
@@ -135,12 +137,17 @@ function useTab(first: Tab, found: ReturnType<typeof useCheckedSave>['found']) {
   return { tab, setTab, page };
 }
 
+function whoChanged(read: Read | null): string {
+  const last = read?.row.lastChange as { by: string; did: string; at: number } | null | undefined;
+  return last ? copy.changedBy(last.by, last.did, hourOf(last.at)) : copy.changedMeanwhile;
+}
+
 function Editor({ read, reload }: EditorProps) {
   const router = useRouter();
   const drafting = useGoodsDraft(read);
   const [isPhone, setPhone] = useState(false);
   const [act, setAct] = useState<string | null>(null);
-  const { draft, before, changes, isRebased, forget } = drafting;
+  const { draft, before, changes, meanwhile, forget } = drafting;
   const { save, isBusy, faults, found } = useCheckedSave(read, drafting, setAct);
   const { tab, setTab, page } = useTab(read ? 'skus' : 'detail', found);
   const isSave = act === 'edit' || act === 'add';
@@ -162,10 +169,14 @@ function Editor({ read, reload }: EditorProps) {
           onSave={save}
         />
       </EditorHead>
-      {isRebased && (
-        <Note tone="warn" isBand>
-          {copy.changedMeanwhile}
-        </Note>
+      {meanwhile && (
+        <StaleBand
+          isBand
+          title={whoChanged(read)}
+          hint={copy.yoursStays}
+          changes={meanwhile}
+          onAccept={() => drafting.set(draft)}
+        />
       )}
       <FaultBand faults={faults} />
       <Tabs {...{ tab }} tabs={read ? TABS : NEW_TABS} onTab={setTab} />

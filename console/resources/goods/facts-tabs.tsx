@@ -5,6 +5,7 @@ import { useMay } from '@/console/api/session';
 import { useCall } from '@/console/api/use-call';
 import { KindControl } from '@/console/resource/controls';
 import { Cell } from '@/console/resource/fields';
+import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import type { Resource } from '@/lib/contract/console/resource';
 import { audit } from '@/lib/contract/console/resources/audit';
@@ -77,12 +78,16 @@ function ListTab({ list, filters, facts, link }: ListTabProps) {
   const { calls, fields, defaultSort, plural, read, key } = list;
   const none = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']));
   const asked = { filters: { ...none, ...filters }, sort: defaultSort, ...FIRST };
-  const { data } = useCall(calls.list, useMay()(read) ? asked : null);
+  const isAllowed = useMay()(read);
+  const { data, error, reload } = useCall(calls.list, isAllowed ? asked : null);
+  if (!isAllowed) return <StateBlock title={copy.noRight(list.title)} />;
   return (
     <div className={styles.form}>
       <Link className="link" href={`/${plural}?${new URLSearchParams(filters).toString()}`}>
         {link}
       </Link>
+      {!data && error !== undefined && <ErrorState error={error} onRetry={() => void reload()} />}
+      {!data && error === undefined && <SkeletonLines />}
       {data?.rows.length === 0 && <p className="ink-3">{copy.none}</p>}
       <ul className="grid gap-8">
         {data?.rows.map((row) => (

@@ -20,12 +20,14 @@ export function useGoodsDraft(read: Read | null) {
     if (!kept) return before;
     return kept.version === version ? kept.draft : rebased(kept.base, kept.draft, before);
   }, [kept, before, version]);
-  const changes = changesOf(before, draft);
+  const changes = changesOf(before, draft).length;
   const set = (next: GoodsDraft) =>
-    keep(changesOf(before, next) === 0 ? null : { base: before, draft: next, version });
+    keep(changesOf(before, next).length === 0 ? null : { base: before, draft: next, version });
+  const isRebased = kept !== null && changes > 0 && kept.version !== version;
   return {
     ...{ before, draft, changes, set },
-    isRebased: kept !== null && changes > 0 && kept.version !== version,
+    /** Of others since the draft was begun. */
+    meanwhile: isRebased ? changesOf(kept.base, before) : null,
     forget: () => keep(null),
     /** @returns takes it back */
     discard: () => {

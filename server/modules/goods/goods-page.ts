@@ -3,8 +3,10 @@ import type { DetailOf } from '@/lib/contract/console/resource';
 import type { goods as resource } from '@/lib/contract/console/resources/goods';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
-import { goods, type Sku, skuPrices, skus } from '@/server/db/schema';
+import { type Goods, goods, type Sku, skuPrices, skus } from '@/server/db/schema';
 import type { Operation } from '@/server/modules/operators/authorize';
+import { lastDone } from '@/server/modules/operators/stale';
+import { frame } from './goods-commands';
 import { missingGoods, partsOf, ROW, rowOf } from './goods-queries';
 import { type KnownGoods, readGoods } from './known-goods';
 import { missingForSale } from './operate';
@@ -56,6 +58,13 @@ const lineOf = (
 const ratingOf = (sum: number, count: number): string | null =>
   count > 0 ? `${(sum / count).toFixed(1)} 分，${count} 条` : null;
 
+/** A moment of the log and of the row are of one transaction. */
+async function lastChange(db: Db, { goodsId, changedAt }: Goods, all: readonly Sku[]) {
+  const targets = [String(goodsId), ...all.map(({ code }) => code)];
+  const last = await lastDone(db, targets, frame.done);
+  return last && last.at >= changedAt.getTime() ? last : null;
+}
+
 /** By its number, or by the code of one of its SKUs. @throws OperationRefused */
 export async function readGoodsPage(db: Db, _: Operation, key: string) {
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
@@ -95,6 +104,7 @@ export async function readGoodsPage(db: Db, _: Operation, key: string) {
     lines: known.skus.map((sku, at) => lineOf(sku, matrix.rows[at]?.available ?? 0)),
     skus: matrix,
     prices: { rows: await listPrices(db, row.goodsId) },
+    lastChange: await lastChange(db, row, all),
   };
   return { row: detail, version: partsOf(row) };
 }

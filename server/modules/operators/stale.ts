@@ -8,6 +8,24 @@ export type DoneWords = Readonly<Record<string, string>>;
 
 const CHANGED = '内容已变化，请核对后再操作';
 
+/** The last of these actions on any of the targets of the audit log. */
+export async function lastDone(tx: Db, targets: readonly string[], words: DoneWords) {
+  const [last] = await tx
+    .select({ by: auditLog.operator, action: auditLog.action, at: auditLog.createdAt })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.target, targets),
+        inArray(auditLog.action, Object.keys(words)),
+        eq(auditLog.outcome, 'done'),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  const did = last && words[last.action];
+  return did === undefined ? null : { by: last.by, did, at: last.at.getTime() };
+}
+
 /**
  * The refusal of an act on what has changed since it was seen: says who did what when, if it was an operator.
  * @param target of the audit log
@@ -19,17 +37,11 @@ export async function staleRefusal(
   /** Instead of the sentence that names nothing but the change. */
   over?: string,
 ): Promise<OperationRefused> {
-  const [last] = await tx
-    .select({ by: auditLog.operator, action: auditLog.action, at: auditLog.createdAt })
-    .from(auditLog)
-    .where(and(eq(auditLog.target, target), inArray(auditLog.action, Object.keys(words))))
-    .orderBy(desc(auditLog.id))
-    .limit(1);
-  const done = last && words[last.action];
+  const last = await lastDone(tx, [target], words);
   return new OperationRefused(
-    over ?? (done ? `${last.by} 已${done}，${CHANGED}` : CHANGED),
+    over ?? (last ? `${last.by} 已${last.did}，${CHANGED}` : CHANGED),
     'stale',
     undefined,
-    { by: done ? last.by : null, action: done ?? '', at: done ? last.at.getTime() : null },
+    { by: last?.by ?? null, action: last?.did ?? '', at: last?.at ?? null },
   );
 }

@@ -2,6 +2,8 @@ import { f } from '../fields';
 import { defineResource } from '../resource';
 
 const REASON = { title: '原因（记入操作记录）' } as const;
+type LastChange = { by: string; did: string; at: number } | null;
+
 const EDIT = { permission: 'goods.edit', reason: REASON, reauth: 'none' } as const;
 
 export const GOODS_KIND_TEXTS = { goods: '实物', service: '服务', course: '课程' } as const;
@@ -103,6 +105,8 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
     lines: f.keys('规格'),
     skus: f.record('规格表'),
     prices: f.record('改过的价格'),
+    /** Null when it was no single product: an import. */
+    lastChange: f.record<LastChange>('上次改动', { isOptional: true }),
   },
   summary: {},
   filters: {
