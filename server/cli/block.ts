@@ -10,7 +10,8 @@ import { appointMayor, endMayor, refuseApplication } from '@/server/modules/city
 import { addCity, openArea, reclaimPlot, reservePlots } from '@/server/modules/city/operate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
-import { readId, showMoment } from './values';
+import { readId } from './values';
+import { addVerbs, type Given } from './verbs';
 
 const MOST_NUMBERS = 200;
 
@@ -28,181 +29,106 @@ export function readNumbers(text: string): number[] {
   return unique;
 }
 
-const areaOf = (text: string) => readId(text, '街区编号');
+const areaOf = (text = '') => readId(text, '街区编号');
+const cityOf = (text = '') => readId(text, '城市编号');
 
-function addLandCommands(block: Command, run: Run): void {
-  block
-    .command('cities')
-    .description('全部城市')
-    .action(() =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(await listCitiesForOperators(db, operation)),
-      ),
-    );
-
-  block
-    .command('city <name>')
-    .description('新增城市（2-8个字）')
-    .requiredOption('--pinyin <pinyin>', '小写拼音，例如 binjiang')
-    .requiredOption('--initials <letters>', '首字母，例如 bj')
-    .option('--sort <n>', '排序，小的在前', '100')
-    .action((name: string, flags: { pinyin: string; initials: string; sort: string }) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(
-          await db.transaction((tx) =>
-            addCity(tx, operation, { name, ...flags, sort: readId(flags.sort, '排序') }),
-          ),
-        ),
-      ),
-    );
-
-  block
-    .command('areas [cityId]')
-    .description('街区与居民数')
-    .action((cityId?: string) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(
-          await listAreasForOperators(
-            db,
-            operation,
-            cityId === undefined ? undefined : readId(cityId, '城市编号'),
-          ),
-        ),
-      ),
-    );
-
-  block
-    .command('area <cityId> [name]')
-    .description('开放新街区；不写名称则按序编号')
-    .option('--plots <n>', '门牌数，最多1000', String(PLOTS_PER_AREA))
-    .action((cityId: string, name: string | undefined, flags: { plots: string }) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(
-          await db.transaction((tx) =>
-            openArea(tx, operation, {
-              cityId: readId(cityId, '城市编号'),
-              name,
-              plotCount: readId(flags.plots, '门牌数'),
-            }),
-          ),
-        ),
-      ),
-    );
-
-  block
-    .command('plots <areaId>')
-    .description('街区里不空闲的门牌')
-    .option('--numbers <from-to>', '范围', '1-100')
-    .action((areaId: string, flags: { numbers: string }) =>
-      run(async ({ database: { db }, operation, print }) => {
-        const numbers = readNumbers(flags.numbers);
-        const rows = await listPlotsForOperators(db, operation, {
-          blockAreaId: areaOf(areaId),
-          from: Math.min(...numbers),
-          to: Math.max(...numbers),
-        });
-        print(
-          rows.map((row) => ({
-            ...row,
-            takenAt: showMoment(row.takenAt),
-            lastActiveAt: showMoment(row.lastActiveAt),
-          })),
-        );
-      }),
-    );
-
-  block
-    .command('reserve <areaId> <numbers>')
-    .description('保留门牌（8,66,88-90）；--free 取消保留')
-    .option('--free', '取消保留')
-    .action((areaId: string, numbers: string, flags: { free?: boolean }) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(
-          await db.transaction((tx) =>
-            reservePlots(tx, operation, {
-              blockAreaId: areaOf(areaId),
-              numbers: readNumbers(numbers),
-              isFree: flags.free === true,
-            }),
-          ),
-        ),
-      ),
-    );
-
-  block
-    .command('reclaim <areaId> <no>')
-    .description('收回一年未使用的门牌：两次通知，各隔14天，再执行一次收回')
-    .action((areaId: string, no: string) =>
-      run(async ({ database: { db }, operation, print }) =>
-        print(
-          await db.transaction((tx) =>
-            reclaimPlot(tx, operation, {
-              blockAreaId: areaOf(areaId),
-              blockNo: readId(no, '门牌号'),
-            }),
-          ),
-        ),
-      ),
-    );
+function reasonIn({ flags }: Given): string {
+  if (!flags.reason) throw new OperationRefused('请用 --reason 写明理由');
+  return flags.reason;
 }
 
-function addMayorCommands(block: Command, run: Run): void {
-  block
-    .command('applications')
-    .description('市长参选申请，最早在前')
-    .option('--refuse <id>', '不通过一份申请')
-    .option('--reason <text>', '理由（本人会看到）')
-    .action((flags: { refuse?: string; reason?: string }) =>
-      run(async ({ database: { db }, operation, print }) => {
-        if (flags.refuse === undefined)
-          return print(
-            (await listApplications(db, operation)).map((row) => ({
-              ...row,
-              appliedAt: showMoment(row.appliedAt),
-            })),
-          );
-        if (!flags.reason) throw new OperationRefused('请用 --reason 写明理由');
-        const [id, reason] = [readId(flags.refuse, '申请编号'), flags.reason];
-        print(await db.transaction((tx) => refuseApplication(tx, operation, { id, reason })));
-      }),
-    );
-
-  block
-    .command('mayor <areaId>')
-    .description('任命街区市长（任期90天），或结束任期')
-    .option('--appoint <userId>', '任命该街区的居民')
-    .option('--elected', '由居民推选产生')
-    .option('--end', '结束现任市长的任期')
-    .option('--reason <text>', '结束理由（本人会看到）')
-    .action(
-      (
-        areaId: string,
-        flags: { appoint?: string; elected?: boolean; end?: boolean; reason?: string },
-      ) =>
-        run(async ({ database: { db }, operation, print }) => {
-          const blockAreaId = areaOf(areaId);
-          if ((flags.appoint !== undefined) === (flags.end === true))
-            throw new OperationRefused('请在 --appoint 与 --end 中选择一个');
-          if (flags.appoint !== undefined) {
-            const userId = readId(flags.appoint, '用户编号');
-            const { area, until } = await db.transaction((tx) =>
-              appointMayor(tx, operation, {
-                blockAreaId,
-                userId,
-                source: flags.elected ? 'elected' : 'appointed',
-              }),
-            );
-            return print({ area, userId, until: showMoment(until) });
-          }
-          if (!flags.reason) throw new OperationRefused('请用 --reason 写明理由');
-          const { reason } = flags;
-          print(await db.transaction((tx) => endMayor(tx, operation, { blockAreaId, reason })));
-        }),
-    );
+async function changeMayor(given: Given, area = '') {
+  const { db, operation, flags } = given;
+  const blockAreaId = areaOf(area);
+  if ((flags.appoint !== undefined) === (flags.end !== undefined))
+    throw new OperationRefused('请在 --appoint 与 --end 中选择一个');
+  if (flags.appoint === undefined) {
+    const reason = reasonIn(given);
+    return db.transaction((tx) => endMayor(tx, operation, { blockAreaId, reason }));
+  }
+  const userId = readId(flags.appoint, '用户编号');
+  const source = flags.elected ? 'elected' : 'appointed';
+  const made = await db.transaction((tx) =>
+    appointMayor(tx, operation, { blockAreaId, userId, source }),
+  );
+  return { area: made.area, userId, until: made.until };
 }
 
 export function addBlockCommands(program: Command, run: Run): void {
-  const block = program.command('block').description('城市、街区、门牌与市长');
-  addLandCommands(block, run);
-  addMayorCommands(block, run);
+  addVerbs(program.command('block').description('城市、街区、门牌与市长'), run, {
+    cities: {
+      about: '全部城市',
+      work: ({ db, operation }) => listCitiesForOperators(db, operation),
+    },
+    'city <name>': {
+      about: '新增城市（2-8个字）',
+      options: {
+        '!--pinyin <pinyin>': '小写拼音，例如 binjiang',
+        '!--initials <letters>': '首字母，例如 bj',
+        '--sort <n>': ['排序，小的在前', '100'],
+      },
+      work: ({ db, operation, flags: { pinyin = '', initials = '', sort = '' } }, name = '') =>
+        db.transaction((tx) =>
+          addCity(tx, operation, { name, pinyin, initials, sort: readId(sort, '排序') }),
+        ),
+    },
+    'areas [cityId]': {
+      about: '街区与居民数',
+      work: ({ db, operation }, city?: string) =>
+        listAreasForOperators(db, operation, city === undefined ? undefined : cityOf(city)),
+    },
+    'area <cityId> [name]': {
+      about: '开放新街区；不写名称则按序编号',
+      options: { '--plots <n>': ['门牌数，最多1000', String(PLOTS_PER_AREA)] },
+      work: ({ db, operation, flags: { plots = '' } }, city?: string, name?: string) => {
+        const area = { cityId: cityOf(city), name, plotCount: readId(plots, '门牌数') };
+        return db.transaction((tx) => openArea(tx, operation, area));
+      },
+    },
+    'plots <areaId>': {
+      about: '街区里不空闲的门牌',
+      options: { '--numbers <from-to>': ['范围', '1-100'] },
+      work: ({ db, operation, flags }, area) => {
+        const numbers = readNumbers(flags.numbers ?? '');
+        const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
+        return listPlotsForOperators(db, operation, { blockAreaId: areaOf(area), from, to });
+      },
+    },
+    'reserve <areaId> <numbers>': {
+      about: '保留门牌（8,66,88-90）；--free 取消保留',
+      options: { '--free': '取消保留' },
+      work: ({ db, operation, flags }, area, typed = '') => {
+        const numbers = readNumbers(typed);
+        const plots = { blockAreaId: areaOf(area), numbers, isFree: flags.free !== undefined };
+        return db.transaction((tx) => reservePlots(tx, operation, plots));
+      },
+    },
+    'reclaim <areaId> <no>': {
+      about: '收回一年未使用的门牌：两次通知，各隔14天，再执行一次收回',
+      work: ({ db, operation }, area, no = '') => {
+        const plot = { blockAreaId: areaOf(area), blockNo: readId(no, '门牌号') };
+        return db.transaction((tx) => reclaimPlot(tx, operation, plot));
+      },
+    },
+    applications: {
+      about: '市长参选申请，最早在前',
+      options: { '--refuse <id>': '不通过一份申请', '--reason <text>': '理由（本人会看到）' },
+      work: (given) => {
+        const { db, operation, flags } = given;
+        if (flags.refuse === undefined) return listApplications(db, operation);
+        const [id, reason] = [readId(flags.refuse, '申请编号'), reasonIn(given)];
+        return db.transaction((tx) => refuseApplication(tx, operation, { id, reason }));
+      },
+    },
+    'mayor <areaId>': {
+      about: '任命街区市长（任期90天），或结束任期',
+      options: {
+        '--appoint <userId>': '任命该街区的居民',
+        '--elected': '由居民推选产生',
+        '--end': '结束现任市长的任期',
+        '--reason <text>': '结束理由（本人会看到）',
+      },
+      work: changeMayor,
+    },
+  });
 }

@@ -9,47 +9,43 @@ import {
 } from '@/server/content/operate';
 import { refuseOtherOrigins } from '@/server/content/origins';
 import { STATEFUL_KINDS } from '@/server/content/states';
+import { groupOf } from './resource';
 import type { Run } from './run';
+import { addVerbs, type Given } from './verbs';
+
+async function bringIn({ config, db, operation, flags }: Given, place = '') {
+  const { pageOrigins, PUBLIC_URL } = config;
+  const files = readContent(place);
+  const origins = PUBLIC_URL ? [...pageOrigins, new URL(PUBLIC_URL).origin] : pageOrigins;
+  refuseOtherOrigins(files, origins);
+  return importContent(db, operation, files, { isDryRun: flags.dryRun !== undefined });
+}
+
+const change =
+  (work: typeof publishContent, status: string) =>
+  async ({ db, operation }: Given, type = '', slug = '') => {
+    await work(db, operation, readKind(type), slug);
+    return { type, slug, status };
+  };
 
 export function addContentCommands(program: Command, run: Run): void {
-  const content =
-    program.commands.find((command) => command.name() === 'content') ??
-    program.command('content').description('文章、指南、问答、协议与公告');
-
-  content
-    .command('import <place>')
-    .description('发布一个文件或一个文件夹（Markdown 或 HTML，带属性）；相同 slug 的内容会更新')
-    .option('--dry-run', '只检查，不发布')
-    .action((place: string, flags: { dryRun?: boolean }) =>
-      run(async ({ config: { pageOrigins, PUBLIC_URL }, database: { db }, operation, print }) => {
-        const files = readContent(place);
-        refuseOtherOrigins(
-          files,
-          PUBLIC_URL ? [...pageOrigins, new URL(PUBLIC_URL).origin] : pageOrigins,
-        );
-        print(await importContent(db, operation, files, { isDryRun: flags.dryRun === true }));
-      }),
-    );
-
-  content
-    .command('list <type>')
-    .description(`列出 ${[...STATEFUL_KINDS, 'agreement'].join('、')} 之一`)
-    .action((type: string) =>
-      run(async ({ database: { db }, operation, print }) => {
-        print(await listContent(db, operation, type));
-      }),
-    );
-
-  const change = (name: 'publish' | 'offline', description: string, work: typeof publishContent) =>
-    content
-      .command(`${name} <type> <slug>`)
-      .description(description)
-      .action((type: string, slug: string) =>
-        run(async ({ database: { db }, operation, print }) => {
-          await work(db, operation, readKind(type), slug);
-          print({ type, slug, status: name === 'publish' ? 'published' : 'offline' });
-        }),
-      );
-  change('publish', '发布草稿，或恢复已下架的内容（banner 以编号代替 slug）', publishContent);
-  change('offline', '下架；publish 或重新 import 同一文件即恢复', takeContentDown);
+  addVerbs(groupOf(program, 'content', '文章、指南、问答、协议与公告'), run, {
+    'import <place>': {
+      about: '发布一个文件或一个文件夹（Markdown 或 HTML，带属性）；相同 slug 的内容会更新',
+      options: { '--dry-run': '只检查，不发布' },
+      work: bringIn,
+    },
+    'list <type>': {
+      about: `列出 ${[...STATEFUL_KINDS, 'agreement'].join('、')} 之一`,
+      work: ({ db, operation }, type = '') => listContent(db, operation, type),
+    },
+    'publish <type> <slug>': {
+      about: '发布草稿，或恢复已下架的内容（banner 以编号代替 slug）',
+      work: change(publishContent, 'published'),
+    },
+    'offline <type> <slug>': {
+      about: '下架；publish 或重新 import 同一文件即恢复',
+      work: change(takeContentDown, 'offline'),
+    },
+  });
 }

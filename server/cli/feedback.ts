@@ -3,73 +3,49 @@ import { firstCharacters } from '@/lib/format/characters';
 import { listQueue, showTicket } from '@/server/modules/feedback/inspect';
 import { answerTicket, endTicket, takeTicket } from '@/server/modules/feedback/operate';
 import type { Run } from './run';
-import { readId, showMoment } from './values';
+import { readId } from './values';
+import { addVerbs, pick } from './verbs';
 
-const idOf = (text: string): number => readId(text, '反馈编号');
+const idOf = (text = ''): number => readId(text, '反馈编号');
 
 export function addFeedbackCommands(program: Command, run: Run): void {
-  const feedback = program.command('feedback').description('用户反馈：先处理被催过的和等得最久的');
-
-  feedback
-    .command('list')
-    .description('待处理的反馈')
-    .option('--all', '包括已回复和已关闭的')
-    .action((flags: { all?: boolean }) =>
-      run(async ({ database: { db }, operation, print }) => {
-        print(
-          (await listQueue(db, operation, flags.all === true)).map(
-            ({ id, userId, type, status, urges, content, updatedAt }) => ({
-              id,
-              userId,
-              type,
-              status,
-              urges,
-              updatedAt: showMoment(updatedAt),
-              content: firstCharacters(content, 40),
-            }),
-          ),
-        );
-      }),
-    );
-
-  feedback
-    .command('show <id>')
-    .description('一条反馈的全部内容')
-    .action((id: string) =>
-      run(async ({ database: { db }, operation, print }) => {
-        print(await showTicket(db, operation, idOf(id)));
-      }),
-    );
-
-  feedback
-    .command('take <id>')
-    .description('标记为处理中')
-    .action((id: string) =>
-      run(async ({ database: { db }, operation, print }) => {
+  const group = program.command('feedback').description('用户反馈：先处理被催过的和等得最久的');
+  addVerbs(group, run, {
+    list: {
+      about: '待处理的反馈',
+      options: { '--all': '包括已回复和已关闭的' },
+      work: async ({ db, operation, flags }) =>
+        (await listQueue(db, operation, flags.all !== undefined)).map((row) => ({
+          ...pick(row, 'id userId type status urges updatedAt'),
+          content: firstCharacters(row.content, 40),
+        })),
+    },
+    'show <id>': {
+      about: '一条反馈的全部内容',
+      work: ({ db, operation }, id) => showTicket(db, operation, idOf(id)),
+    },
+    'take <id>': {
+      about: '标记为处理中',
+      work: async ({ db, operation }, id) => {
         await takeTicket(db, operation, idOf(id));
-        print({ id: idOf(id), status: 'working' });
-      }),
-    );
-
-  feedback
-    .command('reply <id>')
-    .description('回复，用户会收到通知')
-    .requiredOption('--content <text>', '回复内容')
-    .action((id: string, { content }: { content: string }) =>
-      run(async ({ database: { db }, operation, print }) => {
+        return { id: idOf(id), status: 'working' };
+      },
+    },
+    'reply <id>': {
+      about: '回复，用户会收到通知',
+      options: { '!--content <text>': '回复内容' },
+      work: async ({ db, operation, flags: { content = '' } }, id) => {
         await answerTicket(db, operation, { id: idOf(id), content });
-        print({ id: idOf(id), status: 'answered' });
-      }),
-    );
-
-  feedback
-    .command('close <id>')
-    .description('关闭')
-    .requiredOption('--reason <text>', '原因，用户会看到')
-    .action((id: string, { reason }: { reason: string }) =>
-      run(async ({ database: { db }, operation, print }) => {
+        return { id: idOf(id), status: 'answered' };
+      },
+    },
+    'close <id>': {
+      about: '关闭',
+      options: { '!--reason <text>': '原因，用户会看到' },
+      work: async ({ db, operation, flags: { reason = '' } }, id) => {
         await endTicket(db, operation, { id: idOf(id), reason });
-        print({ id: idOf(id), status: 'closed' });
-      }),
-    );
+        return { id: idOf(id), status: 'closed' };
+      },
+    },
+  });
 }

@@ -14,10 +14,10 @@ import { exportGoods } from '@/server/modules/goods/export';
 import { copyPictures, picturesBeside } from '@/server/modules/goods/folder-pictures';
 import { importGoods, type ImportResult } from '@/server/modules/goods/import';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import type { Context } from './context';
 import { readTextFile } from './files';
 import { groupOf } from './resource';
 import type { Run } from './run';
+import { addVerbs, type Given } from './verbs';
 
 const PICTURES = 'pictures';
 const besideOf = (file: string) => path.join(path.dirname(path.resolve(file)), PICTURES);
@@ -32,32 +32,15 @@ const importView = ({ changes, ...counts }: ImportResult, isDryRun: boolean) => 
   changes,
 });
 
-interface ImportFlags {
-  reason: string;
-  pictures?: string;
-  dryRun?: boolean;
-}
-
-async function runImport(
-  { config, database: { db }, operation, print }: Context,
-  file: string,
-  { reason, pictures = besideOf(file), dryRun }: ImportFlags,
-): Promise<void> {
-  const isDryRun = dryRun === true;
+async function runImport({ config, db, operation, flags }: Given, file = '') {
+  const { reason = '', pictures = besideOf(file), dryRun } = flags;
+  const isDryRun = dryRun !== undefined;
   const result = await importGoods(db, operation, {
     ...readGoodsFile(readTextFile(file), formatOf(file)),
     pictures: picturesBeside(storageOf(config), pictures),
-    reason,
-    isDryRun,
+    ...{ reason, isDryRun },
   });
-  print(importView(result, isDryRun));
-}
-
-interface ExportFlags {
-  category?: string;
-  format?: string;
-  out?: string;
-  pictures?: boolean;
+  return importView(result, isDryRun);
 }
 
 function readFormat(format: string | undefined, out: string | undefined): GoodsFormat {
@@ -67,10 +50,8 @@ function readFormat(format: string | undefined, out: string | undefined): GoodsF
   return known;
 }
 
-async function runExport(
-  { config, database: { db }, operation, print, write }: Context,
-  { category, format: wanted, out, pictures }: ExportFlags,
-): Promise<void> {
+async function runExport({ config, db, operation, write, flags }: Given) {
+  const { category, format: wanted, out, pictures } = flags;
   const format = readFormat(wanted, out);
   if (pictures && out === undefined) throw new OperationRefused('--pictures 须与 --out 同用');
   const found = await exportGoods(db, operation, { category });
@@ -81,33 +62,32 @@ async function runExport(
   if (out === undefined) return write(writeGoodsFile(found, format));
   const goods = pictures ? await copyPictures(storageOf(config), besideOf(out), found) : found;
   fs.writeFileSync(out, writeGoodsFile(goods, format));
-  print({
-    file: path.resolve(out),
-    goods: goods.length,
-    skus: goods.reduce((sum, { skus }) => sum + skus.length, 0),
-  });
+  const skus = goods.reduce((sum, one) => sum + one.skus.length, 0);
+  return { file: path.resolve(out), goods: goods.length, skus };
 }
 
 /** With a folder of pictures; the rest derives from the definition. */
 export function addGoodsCommands(program: Command, run: Run): void {
-  const goods = groupOf(program, 'goods', '商品');
-  goods
-    .command('import <file>')
-    .description(
-      '导入 CSV 或 YAML 文件：先检查整个文件，列出每处错误；按规格编码对应，重复导入不改变任何内容',
-    )
-    .requiredOption('--reason <text>', '为什么')
-    .option('--pictures <folder>', `图片所在的文件夹，默认为文件旁的 ${PICTURES}`)
-    .option('--dry-run', '只检查并显示结果')
-    .action((file: string, flags: ImportFlags) =>
-      run((context) => runImport(context, file, flags)),
-    );
-  goods
-    .command('export')
-    .description('导出未删除的商品，可以原样再导入；不含库存')
-    .option('--category <path>', '只导出一个分类，例如 居家 或 居家/收纳')
-    .option('--format <format>', GOODS_FORMATS.join(' | '))
-    .option('--out <file>', '写入文件，默认输出到终端')
-    .option('--pictures', `同时把上传的图片写到文件旁的 ${PICTURES}`)
-    .action((flags: ExportFlags) => run((context) => runExport(context, flags)));
+  addVerbs(groupOf(program, 'goods', '商品'), run, {
+    'import <file>': {
+      about:
+        '导入 CSV 或 YAML 文件：先检查整个文件，列出每处错误；按规格编码对应，重复导入不改变任何内容',
+      options: {
+        '!--reason <text>': '为什么',
+        '--pictures <folder>': `图片所在的文件夹，默认为文件旁的 ${PICTURES}`,
+        '--dry-run': '只检查并显示结果',
+      },
+      work: runImport,
+    },
+    export: {
+      about: '导出未删除的商品，可以原样再导入；不含库存',
+      options: {
+        '--category <path>': '只导出一个分类，例如 居家 或 居家/收纳',
+        '--format <format>': GOODS_FORMATS.join(' | '),
+        '--out <file>': '写入文件，默认输出到终端',
+        '--pictures': `同时把上传的图片写到文件旁的 ${PICTURES}`,
+      },
+      work: runExport,
+    },
+  });
 }

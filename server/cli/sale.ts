@@ -11,12 +11,12 @@ import {
   showSale,
 } from '@/server/modules/sales/operate';
 import { recordSale } from '@/server/modules/sales/record';
-import type { Context } from './context';
 import { groupOf } from './resource';
 import type { Run } from './run';
-import { refund, type RefundFlags } from './sale-refund';
+import { refund } from './sale-refund';
 import { effectView, saleDetailView, saleView } from './sale-views';
 import { readId, readMoment, readYuan } from './values';
+import { addVerbs, DRY, type Given, ROWS } from './verbs';
 
 /** `课程=199.00` */
 function readItem(text: string): { title: string; paid: number } {
@@ -25,160 +25,99 @@ function readItem(text: string): { title: string; paid: number } {
   return { title: text.slice(0, at).trim(), paid: readYuan(text.slice(at + 1)) };
 }
 
-const collect = (value: string, list: string[]) => [...list, value];
-const DRY = ['--dry-run', '只显示将发生的账务变化，不做更改'] as const;
-
-interface RecordFlags {
-  item: string[];
-  freight?: string;
-  paidAt?: string;
-  ref?: string;
-  complete?: boolean;
-  again?: boolean;
-  dryRun?: boolean;
-}
-
-async function record(context: Context, who: string, flags: RecordFlags): Promise<void> {
-  const {
-    database: { db },
-    operation,
-    print,
-  } = context;
+async function record({ db, operation, flags, lists }: Given, who = '') {
+  const { operator, now } = operation;
   const { userId: buyerId } = await getMember(db, operation, who);
-  const paidAt = flags.paidAt === undefined ? operation.now : readMoment(flags.paidAt);
-  const items = flags.item.map(readItem);
-  refuseShopReceipt(flags.ref);
-  const input = {
-    buyerId,
-    items,
-    freight: readYuan(flags.freight ?? '0', '运费'),
-    paidAt,
-    ref: flags.ref,
-    operator: operation.operator,
-    now: operation.now,
-  };
+  const paidAt = flags.paidAt === undefined ? now : readMoment(flags.paidAt);
+  const items = (lists.item ?? []).map(readItem);
+  const freight = readYuan(flags.freight ?? '0', '运费');
+  const { ref } = flags;
+  refuseShopReceipt(ref);
+  const isCompleted = flags.complete !== undefined;
   const job = {
     action: 'sale.record',
-    isDryRun: flags.dryRun === true,
+    isDryRun: flags.dryRun !== undefined,
     detail: {
-      buyerId,
-      items,
-      freight: input.freight,
-      paidAt: flags.paidAt ?? null,
-      ref: flags.ref ?? null,
-      isCompleted: flags.complete === true,
+      ...{ buyerId, items, freight, isCompleted },
+      ...{ paidAt: flags.paidAt ?? null, ref: ref ?? null },
     },
   } as const;
-  print(
-    effectView(
-      await operate(db, operation, job, async (tx) => {
-        const { sale } = await recordSale(tx, input);
-        if (flags.ref === undefined && flags.again !== true) await refuseLookalike(tx, sale);
-        return {
-          sale: flags.complete ? await completeSale(tx, { sn: sale.sn, at: operation.now }) : sale,
-        };
-      }),
-    ),
+  return effectView(
+    await operate(db, operation, job, async (tx) => {
+      const input = { buyerId, items, freight, paidAt, ref, operator, now };
+      const { sale } = await recordSale(tx, input);
+      if (ref === undefined && flags.again === undefined) await refuseLookalike(tx, sale);
+      return { sale: isCompleted ? await completeSale(tx, { sn: sale.sn, at: now }) : sale };
+    }),
   );
 }
 
-function addChanges(sale: Command, run: Run): void {
-  sale
-    .command('record <buyer>')
-    .description('记录一笔已付款的成交')
-    .requiredOption('--item <名称=金额>', '商品与实付金额（元），可重复', collect, [])
-    .option('--freight <yuan>', '运费，不计奖励')
-    .option('--paid-at <time>', '付款时间，默认现在')
-    .option('--ref <number>', '凭证号：同一凭证只记录一次')
-    .option('--again', '没有凭证号，但确是当天另一笔相同的成交')
-    .option('--complete', '同时标记为已完成')
-    .option(...DRY)
-    .action((buyer: string, flags: RecordFlags) => run((context) => record(context, buyer, flags)));
-
-  sale
-    .command('complete <sn>')
-    .description('标记为已完成，奖励开始计算入账日')
-    .option('--at <time>', '完成时间，默认现在')
-    .option(...DRY)
-    .action((sn: string, flags: { at?: string; dryRun?: boolean }) =>
-      run(async (context) => {
-        const {
-          database: { db },
-          operation,
-          print,
-        } = context;
-        const at = flags.at === undefined ? operation.now : readMoment(flags.at);
-        if (at > operation.now) throw new OperationRefused('完成时间不能晚于现在');
-        const job = {
-          action: 'sale.complete',
-          isDryRun: flags.dryRun === true,
-          detail: { sn, at: at.toISOString() },
-        } as const;
-        print(
-          effectView(
-            await operate(db, operation, job, async (tx) => {
-              await refuseShopSale(tx, sn);
-              return { sale: await completeSale(tx, { sn, at }) };
-            }),
-          ),
-        );
-      }),
-    );
-
-  sale
-    .command('refund <sn>')
-    .description('登记退款，奖励随之减少或扣回；--open 登记申请，完成或拒绝之前奖励暂缓入账')
-    .option('--reason <text>', '原因；完成申请时不需要')
-    .option('--amount <yuan>', '退款金额，默认全部')
-    .option('--item <id>', '只退一项商品；多项商品在申请时，指明完成或拒绝哪一项')
-    .option('--ref <number>', '退款凭证号')
-    .option('--open', '登记退款申请')
-    .option('--finish', '申请的退款已完成')
-    .option('--refuse', '拒绝申请')
-    .option(...DRY)
-    .action((sn: string, flags: RefundFlags) => run((context) => refund(context, sn, flags)));
+async function complete({ db, operation, flags }: Given, sn = '') {
+  const at = flags.at === undefined ? operation.now : readMoment(flags.at);
+  if (at > operation.now) throw new OperationRefused('完成时间不能晚于现在');
+  const job = {
+    action: 'sale.complete',
+    isDryRun: flags.dryRun !== undefined,
+    detail: { sn, at: at.toISOString() },
+  } as const;
+  return effectView(
+    await operate(db, operation, job, async (tx) => {
+      await refuseShopSale(tx, sn);
+      return { sale: await completeSale(tx, { sn, at }) };
+    }),
+  );
 }
 
-function addViews(sale: Command, run: Run): void {
-  sale
-    .command('show <sn>')
-    .description('查看一笔成交、商品与退款')
-    .action((sn: string) =>
-      run(async ({ database: { db }, operation, print }) => {
-        const found = await showSale(db, operation, sn);
-        print(saleDetailView(found));
-      }),
-    );
-
-  sale
-    .command('list')
-    .description('最近的成交')
-    .option('--buyer <who>', '只看一位买家')
-    .option('--limit <n>', '行数', '50')
-    .action((flags: { buyer?: string; limit: string }) =>
-      run(async (context) => {
-        const {
-          database: { db },
-          operation,
-          print,
-        } = context;
-        const buyerId =
-          flags.buyer === undefined
-            ? undefined
-            : (await getMember(db, operation, flags.buyer)).userId;
-        print(
-          (await listSales(db, operation, { buyerId, limit: readId(flags.limit, '行数') })).map(
-            saleView,
-          ),
-        );
-      }),
-    );
-}
+const CHANGES = {
+  'record <buyer>': {
+    about: '记录一笔已付款的成交',
+    options: {
+      '!--item <名称=金额...>': '商品与实付金额（元），可重复',
+      '--freight <yuan>': '运费，不计奖励',
+      '--paid-at <time>': '付款时间，默认现在',
+      '--ref <number>': '凭证号：同一凭证只记录一次',
+      '--again': '没有凭证号，但确是当天另一笔相同的成交',
+      '--complete': '同时标记为已完成',
+      ...DRY,
+    },
+    work: record,
+  },
+  'complete <sn>': {
+    about: '标记为已完成，奖励开始计算入账日',
+    options: { '--at <time>': '完成时间，默认现在', ...DRY },
+    work: complete,
+  },
+  'refund <sn>': {
+    about: '登记退款，奖励随之减少或扣回；--open 登记申请，完成或拒绝之前奖励暂缓入账',
+    options: {
+      '--reason <text>': '原因；完成申请时不需要',
+      '--amount <yuan>': '退款金额，默认全部',
+      '--item <id>': '只退一项商品；多项商品在申请时，指明完成或拒绝哪一项',
+      '--ref <number>': '退款凭证号',
+      ...{ '--open': '登记退款申请', '--finish': '申请的退款已完成', '--refuse': '拒绝申请' },
+      ...DRY,
+    },
+    work: refund,
+  },
+} as const;
 
 /** `op order record|complete|refund` of earlier releases still work. */
 export function addSaleCommands(program: Command, run: Run): void {
-  const sale = program.command('sale').description('成交：记录线下成交、完成与退款');
-  addChanges(sale, run);
-  addViews(sale, run);
-  addChanges(groupOf(program, 'order', 'op sale 的旧名：record、complete、refund'), run);
+  addVerbs(program.command('sale').description('成交：记录线下成交、完成与退款'), run, {
+    ...CHANGES,
+    'show <sn>': {
+      about: '查看一笔成交、商品与退款',
+      work: async ({ db, operation }, sn = '') => saleDetailView(await showSale(db, operation, sn)),
+    },
+    list: {
+      about: '最近的成交',
+      options: { '--buyer <who>': '只看一位买家', ...ROWS },
+      work: async ({ db, operation, flags: { buyer, limit = '' } }) => {
+        const member = buyer === undefined ? undefined : await getMember(db, operation, buyer);
+        const asked = { buyerId: member?.userId, limit: readId(limit, '行数') };
+        return (await listSales(db, operation, asked)).map(saleView);
+      },
+    },
+  });
+  addVerbs(groupOf(program, 'order', 'op sale 的旧名：record、complete、refund'), run, CHANGES);
 }

@@ -3,6 +3,7 @@ import { fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
 import { addMonths, clockOf, dayOf, HOUR_MS, hourOf, monthOf, monthStart } from '@/lib/time';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { pick, type Words } from './verbs';
 
 const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
 
@@ -47,6 +48,15 @@ export function readDay(text: string): string {
 }
 
 export const showYuan = (fen: number): string => `${fen < 0 ? '-' : ''}${fenToYuan(Math.abs(fen))}`;
+/** Named amounts of a record. */
+export const inYuan = <R extends object, S extends string>(
+  row: R,
+  names: Words<S> extends keyof R ? S : never,
+) =>
+  Object.fromEntries(
+    Object.entries(pick(row, names)).map(([name, fen]) => [name, showYuan(Number(fen))]),
+  );
+
 export const showMoment = (moment: Date | null): string | null =>
   moment && `${dayOf(moment)} ${hourOf(moment)}`;
 

@@ -1,4 +1,6 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { readAmounts } from '@/lib/contract/console/amounts';
 import type { Db } from '@/server/db/client';
 import { COUNT_CAP, keyset, type Order, type Slice, slicedOf } from '@/server/db/keyset';
 
@@ -56,4 +58,16 @@ export async function pageOf<Found, S extends string = never>(
   const found = await rows({ ...cut, where: and(where, cut.where) });
   const counted = await countAndSum(db, listed);
   return { ...slicedOf(found, cut, placeOf), ...counted };
+}
+
+/** A typed range of money (lib/contract/console/amounts.ts); the schema let through no other text. */
+export function inRange(column: PgColumn, text: string | undefined): SQL | undefined {
+  const read = text ? readAmounts(text) : null;
+  if (!read) return undefined;
+  if ('faults' in read) return sql`false`;
+  const { from, to } = read.amounts;
+  return and(
+    from === null ? undefined : gte(column, from),
+    to === null ? undefined : lte(column, to),
+  );
 }

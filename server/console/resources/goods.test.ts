@@ -95,6 +95,7 @@ test('an edit says each change, adds rows, needs the version that was read, and 
   assert.equal((await owner.send(actions.edit, { key, version, form, reason })).code, 200);
   assert.equal((await owner.send(actions.edit, { key, version, form, reason })).data.err, 'stale');
   const now = await readOf(key);
+  assert.equal(now.row.lastChange?.did, '编辑');
   const same = { key, version: now.version, form: { ...now.row }, reason };
   assert.match((await owner.send(actions.edit, same)).msg, /没有要更改的内容/);
   const other = await insertGoods(t.db, { choices: [{ code: 'OTHER' }] });
@@ -136,6 +137,7 @@ test('a price keeps its history with the reason; a steep fall waits for another 
   };
   assert.deepEqual(prices.rows[0] && [prices.rows[0].from, prices.rows[0].to], [36_00, 20_00]);
   assert.equal(prices.rows[0]?.reason, '夏季调价');
+  assert.equal((await readOf(key)).row.lastChange?.did, '改价');
 });
 
 test('one SKU is taken off, weighed and named; the product says what it lacks', async () => {

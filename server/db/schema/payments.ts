@@ -93,6 +93,7 @@ export const payments = pgTable(
     index('payments_of_state').on(t.status, t.paymentId),
     index('payments_of_way').on(t.way, t.paymentId),
     index('payments_created').on(t.createdAt),
+    index('payments_amount_listed').on(t.amount, t.paymentId),
     index('payments_due')
       .on(t.askAt)
       .where(sql`${t.status} in (10, 20, 25)`),

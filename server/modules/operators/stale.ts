@@ -22,8 +22,7 @@ export async function lastDone(tx: Db, targets: readonly string[], words: DoneWo
     )
     .orderBy(desc(auditLog.id))
     .limit(1);
-  const did = last && words[last.action];
-  return did === undefined ? null : { by: last.by, did, at: last.at.getTime() };
+  return last ? { by: last.by, did: words[last.action] ?? '', at: last.at.getTime() } : null;
 }
 
 /**

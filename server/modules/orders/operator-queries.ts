@@ -1,6 +1,5 @@
-import { and, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
-import { readAmounts } from '@/lib/contract/console/amounts';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { order as resource } from '@/lib/contract/console/resources/order';
 import { bareText, soughtOf } from '@/lib/contract/console/search-shape';
@@ -27,7 +26,7 @@ import { soughtGoods } from '@/server/modules/goods/goods-queries';
 import { personsOf } from '@/server/modules/members/persons';
 import { soughtMembers } from '@/server/modules/members/search';
 import type { Operation } from '@/server/modules/operators/authorize';
-import { pageOf } from '@/server/operator/page';
+import { inRange, pageOf } from '@/server/operator/page';
 import { itemsOf } from './queries';
 import { RECEIPT_DAYS } from './ship';
 
@@ -158,16 +157,6 @@ async function hasGoods(db: Db, text: string): Promise<SQL> {
   )`;
 }
 
-function isWorth(text: string): SQL | undefined {
-  const read = readAmounts(text);
-  if ('faults' in read) return sql`false`;
-  const { from, to } = read.amounts;
-  return and(
-    from === null ? undefined : gte(orders.payable, from),
-    to === null ? undefined : lte(orders.payable, to),
-  );
-}
-
 export async function conditionOf(
   db: Db,
   vault: () => Vault,
@@ -183,7 +172,7 @@ export async function conditionOf(
     range ? lt(orders.createdAt, dayStart(addDays(range.to, 1))) : undefined,
     goods ? await hasGoods(db, goods) : undefined,
     city ? sql`${orders.regionCode} = any(${sql.param(regionCodesOf(city))}::text[])` : undefined,
-    amount ? isWorth(amount) : undefined,
+    inRange(orders.payable, amount),
   );
 }
 

@@ -23,7 +23,7 @@ import { type Operation, OperationRefused } from '@/server/modules/operators/aut
 import { checkDue } from '@/server/modules/orders/came';
 import { soughtOrders } from '@/server/modules/orders/operator-queries';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
-import { pageOf } from '@/server/operator/page';
+import { inRange, pageOf } from '@/server/operator/page';
 import { booksOf, eventsOf } from './events';
 import { stateText as returnStateText } from './return-queries';
 
@@ -96,7 +96,9 @@ export async function findFound(db: Db, key: string): Promise<Found> {
   return found;
 }
 
-export type PaymentFilter = Readonly<Record<'q' | 'queue' | 'state' | 'way' | 'days', string>>;
+export type PaymentFilter = Readonly<
+  Record<'q' | 'queue' | 'state' | 'way' | 'days' | 'amount', string>
+>;
 
 const isOffline = eq(payments.way, 'offline');
 const isOnline = sql`${payments.way} <> 'offline'`;
@@ -137,7 +139,7 @@ async function isSought(db: Db, vault: () => Vault, text: string): Promise<SQL |
 async function conditionOf(
   db: Db,
   vault: () => Vault,
-  { q, queue, state, way, days }: Partial<PaymentFilter>,
+  { q, queue, state, way, days, amount }: Partial<PaymentFilter>,
   now: Date,
 ): Promise<SQL | undefined> {
   const range = days ? daysOfRange(days, now.getTime()) : null;
@@ -148,6 +150,7 @@ async function conditionOf(
     way ? eq(payments.way, way as Payment['way']) : undefined,
     range ? gte(payments.createdAt, dayStart(range.from)) : undefined,
     range ? lt(payments.createdAt, dayStart(addDays(range.to, 1))) : undefined,
+    inRange(payments.amount, amount),
   );
 }
 

@@ -11,7 +11,7 @@ import { type Order, orders, payments, type Refund, refunds, users } from '@/ser
 import { personsOf } from '@/server/modules/members/persons';
 import { soughtMembers } from '@/server/modules/members/search';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { pageOf } from '@/server/operator/page';
+import { inRange, pageOf } from '@/server/operator/page';
 import { wasSetAside } from '@/server/operator/queue';
 
 /* 售后, as operators list it: nothing here opens an address. */
@@ -103,6 +103,7 @@ export interface RefundFilter {
   kind?: Refund['type'] | '';
   why?: Refund['reason'] | '';
   days?: string;
+  amount?: string;
 }
 
 /** Each way to look for it finds ids by its own index. */
@@ -134,7 +135,7 @@ async function isSought(db: Db, text: string): Promise<SQL | undefined> {
 
 async function conditionOf(
   db: Db,
-  { q, queue, state = '', kind, why, days }: RefundFilter,
+  { q, queue, state = '', kind, why, days, amount }: RefundFilter,
   now: Date,
 ): Promise<SQL | undefined> {
   const range = days ? daysOfRange(days, now.getTime()) : null;
@@ -146,6 +147,7 @@ async function conditionOf(
     why ? eq(refunds.reason, why) : undefined,
     range ? gte(refunds.createdAt, dayStart(range.from)) : undefined,
     range ? lt(refunds.createdAt, dayStart(addDays(range.to, 1))) : undefined,
+    inRange(refunds.amount, amount),
   );
 }
 

@@ -80,6 +80,7 @@ export const payment = /* @__PURE__ */ defineResource('pay', {
     state: true,
     way: true,
     days: { days: 'created' },
+    amount: { typed: f.fen('金额') },
   },
   defaultSort: '-created',
   views: [

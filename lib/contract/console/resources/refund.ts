@@ -72,6 +72,7 @@ export const refund = /* @__PURE__ */ defineResource('refund', {
     kind: true,
     why: true,
     days: { days: 'at' },
+    amount: { typed: f.fen('金额') },
   },
   defaultSort: '-at',
   views: [

@@ -1,0 +1,66 @@
+import type { Command } from 'commander';
+import type { Db } from '@/server/db/client';
+import type { Context } from './context';
+import type { Run } from './run';
+
+export interface Given extends Context {
+  db: Db;
+  /** By name; one without a value is `yes`. */
+  flags: Readonly<Record<string, string | undefined>>;
+  /** Of options that can be repeated. */
+  lists: Readonly<Record<string, readonly string[] | undefined>>;
+}
+
+interface Verb {
+  about: string;
+  /** As commander writes them, `!` before a required one: about, default. */
+  options?: Readonly<Record<string, string | readonly [about: string, start: string]>>;
+  /** The answer is printed. */
+  work: (given: Given, ...words: string[]) => Promise<unknown>;
+}
+
+export const DRY = { '--dry-run': '只显示将发生的变化，不做更改' } as const;
+export const ROWS = { '--limit <n>': ['行数', '50'] } as const;
+
+function addOptions(command: Command, options: Verb['options'] = {}): void {
+  for (const [flags, of] of Object.entries(options)) {
+    const [about = '', start] = typeof of === 'string' ? [of] : of;
+    if (flags.startsWith('!')) command.requiredOption(flags.slice(1), about);
+    else command.option(flags, about, start);
+  }
+}
+
+/** Verbs that are no action of a resource, by their words: `show <id>`. */
+export function addVerbs(group: Command, run: Run, verbs: Readonly<Record<string, Verb>>): void {
+  for (const [words, { about, options, work }] of Object.entries(verbs)) {
+    const command = group.command(words).description(about);
+    addOptions(command, options);
+    command.action((...typed: unknown[]) => {
+      const all = Object.entries(typed.at(-2) as Record<string, string | true | string[]>);
+      const lists = Object.fromEntries(all.filter(([, value]) => Array.isArray(value)));
+      const flags = Object.fromEntries(
+        all.flatMap(([name, value]) =>
+          Array.isArray(value) ? [] : [[name, value === true ? 'yes' : value]],
+        ),
+      ) as Given['flags'];
+      return run(async (context) => {
+        const { db } = context.database;
+        const given = { ...context, db, flags, lists: lists as Given['lists'] };
+        const answer = await work(given, ...(typed.slice(0, -2).flat() as string[]));
+        if (answer !== undefined) context.print(answer);
+      });
+    });
+  }
+}
+
+export type Words<S extends string> = S extends `${infer A} ${infer B}` ? A | Words<B> : S;
+
+/** Named values of a record, in this order: `'sn status paid'`. */
+export const pick = <R extends object, S extends string>(
+  row: R,
+  names: Words<S> extends keyof R ? S : never,
+): Pick<R, Words<S> & keyof R> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, row[name as keyof R]])) as Pick<
+    R,
+    Words<S> & keyof R
+  >;

@@ -1,0 +1,1 @@
+CREATE INDEX "payments_amount_listed" ON "payments" USING btree ("amount","payment_id");
