@@ -19,6 +19,8 @@ export interface FilterSpec {
   kind: 'search' | 'choice' | 'days' | 'typed';
   field?: Field;
   Control?: (props: ControlProps) => React.ReactNode;
+  /** Fetches the control's code. */
+  load?: () => Promise<unknown>;
   options?: readonly FilterOption[];
   /** For values that are read from the server. */
   isValue?: (value: string) => boolean;

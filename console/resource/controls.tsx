@@ -181,7 +181,7 @@ const INPUT_MODE: Partial<Record<Kind, 'decimal' | 'numeric'>> = {
   count: 'numeric',
 };
 
-const Pick = lazyPart(() => import('./pick').then((m) => m.Pick), { placeholder: null });
+export const Pick = lazyPart(() => import('./pick').then((m) => m.Pick), { placeholder: null });
 
 const Pictures = lazyPart(() => import('./picture-control').then((m) => m.PictureControl), {
   placeholder: null,

@@ -4,7 +4,7 @@ import { readAmounts } from '@/lib/contract/console/amounts';
 import type { Resource } from '@/lib/contract/console/resource';
 import type { FilterSpec as Filter, ViewSpec } from '@/lib/contract/console/resource-spec';
 import { fenToYuan } from '@/lib/format';
-import { KindControl } from './controls';
+import { KindControl, Pick } from './controls';
 import { resourceCopy as copy } from './copy';
 
 export type FilterOptions = Readonly<Record<string, readonly FilterOption[]>>;
@@ -40,7 +40,9 @@ function filterOf(
   if ('typed' in filter) {
     const { typed } = filter;
     const labelOf = typed.kind === 'fen' ? amountsText : undefined;
-    return { name, label: typed.title, kind: 'typed', field: typed, Control: KindControl, labelOf };
+    const load = typed.kind === 'pick' ? Pick.load : undefined;
+    const drawn = { field: typed, Control: KindControl, load };
+    return { name, label: typed.title, kind: 'typed', ...drawn, labelOf };
   }
   if ('days' in filter) return { name, label: fields[filter.days]?.title ?? name, kind: 'days' };
   return {

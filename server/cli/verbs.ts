@@ -13,7 +13,7 @@ export interface Given extends Context {
 
 interface Verb {
   about: string;
-  /** As commander writes them, `!` before a required one: about, default. */
+  /** As commander writes them, `!` before a required one, `...>` of one that is repeated: about, default. */
   options?: Readonly<Record<string, string | readonly [about: string, start: string]>>;
   /** The answer is printed. */
   work: (given: Given, ...words: string[]) => Promise<unknown>;
@@ -22,10 +22,14 @@ interface Verb {
 export const DRY = { '--dry-run': '只显示将发生的变化，不做更改' } as const;
 export const ROWS = { '--limit <n>': ['行数', '50'] } as const;
 
+const collect = (value: string, list: string[]): string[] => [...list, value];
+
 function addOptions(command: Command, options: Verb['options'] = {}): void {
   for (const [flags, of] of Object.entries(options)) {
     const [about = '', start] = typeof of === 'string' ? [of] : of;
-    if (flags.startsWith('!')) command.requiredOption(flags.slice(1), about);
+    if (flags.endsWith('...>'))
+      command.requiredOption(flags.replace('!', '').replace('...', ''), about, collect, []);
+    else if (flags.startsWith('!')) command.requiredOption(flags.slice(1), about);
     else command.option(flags, about, start);
   }
 }

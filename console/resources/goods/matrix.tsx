@@ -81,7 +81,7 @@ function MatrixRow(props: RowProps) {
       onClick={() => onCursor(at)}
     >
       <td>
-        {row.values.join(' ') || copy.only}
+        <span className="nowrap">{row.values.join(' ') || copy.only}</span>
         {valuesFault && <CellFault text={valuesFault} />}
       </td>
       <td>{cell('code')}</td>

@@ -79,11 +79,11 @@ export function PriceHistory({ rows }: { rows: readonly PriceRow[] }) {
           <tbody>
             {rows.map(({ at, code, from, to, by, reason }, index) => (
               <tr key={index}>
-                <td>
+                <td className="nowrap">
                   <Time at={at} />
                 </td>
-                <td className="num">{code}</td>
-                <td className="num">
+                <td className="num nowrap">{code}</td>
+                <td className="num nowrap">
                   {from === null
                     ? copy.first(fenToYuan(to))
                     : copy.fell(fenToYuan(from), fenToYuan(to))}

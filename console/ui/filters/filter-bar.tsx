@@ -83,12 +83,15 @@ function Choice({ spec, value, onChange }: FilterProps) {
 function Asking({ spec, value, onChange }: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   const { label, field, Control } = spec;
+  const load = () => void spec.load?.().catch(() => undefined);
   const dialog = { value, isOpen, onClose: () => setOpen(false), onChange };
   return (
     <>
       <button
         type="button"
         className={cx('inline-row gap-6 nowrap t-sub ink-2', styles.filter)}
+        onPointerEnter={load}
+        onFocus={load}
         onClick={() => setOpen(true)}
       >
         {spec.label}
