@@ -47,7 +47,7 @@ export const PRODUCT: ConsoleOutput<typeof goods.calls.get> = {
     ...{ freight: '小街快递', returnPolicy: 'seven', returnReason: null, shipWithinHours: 48 },
     ...{ limitOrder: 0, limitMember: 0, payMinutes: null, isRewardable: true },
     ...{ html: '<p>加厚珐琅，不怕磕碰。</p>', sold: 1_286, rating: '4.8 分，216 条' },
-    ...{ onSale: NOW - 250 * DAY_MS, lines: [], prices: { rows: PRICES } },
+    ...{ onSale: NOW - 250 * DAY_MS, lines: [], prices: { rows: PRICES }, lastChange: null },
     skus: { specs: ['颜色', '容量'], rows: SKUS },
   },
 };
