@@ -11,8 +11,8 @@ import {
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { groupOf } from './resource';
 import type { Run } from './run';
-import { readId } from './values';
-import { addVerbs, pick, ROWS } from './verbs';
+import { pick, readId } from './values';
+import { addVerbs, ROWS } from './verbs';
 
 function readKey(kind: string, id = ''): ContentKey {
   if (!(CONTENT_KINDS as readonly string[]).includes(kind))

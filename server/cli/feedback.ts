@@ -3,8 +3,8 @@ import { firstCharacters } from '@/lib/format/characters';
 import { listQueue, showTicket } from '@/server/modules/feedback/inspect';
 import { answerTicket, endTicket, takeTicket } from '@/server/modules/feedback/operate';
 import type { Run } from './run';
-import { readId } from './values';
-import { addVerbs, pick } from './verbs';
+import { pick, readId } from './values';
+import { addVerbs } from './verbs';
 
 const idOf = (text = ''): number => readId(text, '反馈编号');
 

@@ -7,8 +7,8 @@ import {
   startBroadcast,
 } from '@/server/modules/notices/broadcast';
 import type { Run } from './run';
-import { readId } from './values';
-import { addVerbs, type Given, pick } from './verbs';
+import { pick, readId } from './values';
+import { addVerbs, type Given } from './verbs';
 
 async function broadcast({ db, operation, flags }: Given) {
   const { title = '', body = '', route = '', to = '', key, dryRun } = flags;

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { getMember } from '@/server/modules/account/operate';
 import { lookUpPartner, lookUpTree } from '@/server/modules/partners/operate';
 import type { Run } from './run';
-import { readId } from './values';
-import { addVerbs, pick, ROWS } from './verbs';
+import { pick, readId } from './values';
+import { addVerbs, ROWS } from './verbs';
 
 /** `op partner …`: read-only; only members correct their inviter. */
 export function addPartnerCommands(program: Command, run: Run): void {

@@ -16,8 +16,8 @@ import { recalcSale } from '@/server/modules/sales/change';
 import { operate } from '@/server/modules/sales/operate';
 import type { Run } from './run';
 import { effectView } from './sale-views';
-import { inYuan, readId, showYuan } from './values';
-import { addVerbs, DRY, type Given, pick, ROWS } from './verbs';
+import { inYuan, pick, readId, showYuan } from './values';
+import { addVerbs, DRY, type Given, ROWS } from './verbs';
 
 const LABEL: Record<Reward['status'], string> = {
   pending: '待入账',

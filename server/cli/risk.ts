@@ -5,8 +5,8 @@ import { resolveCase } from '@/server/modules/rewards/resolve-case';
 import { RISK_COPY } from '@/server/modules/risk/cases';
 import { listCases, showCase } from '@/server/modules/risk/operate';
 import type { Run } from './run';
-import { readId } from './values';
-import { addVerbs, pick, ROWS } from './verbs';
+import { pick, readId } from './values';
+import { addVerbs, ROWS } from './verbs';
 
 const LABEL = { open: '待处理', released: '已放行', confirmed: '已确认' } as const;
 

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { setRule, showRule, showRules } from '@/server/modules/rules/operate';
 import type { Rule } from '@/server/modules/rules/versions';
 import type { Run } from './run';
-import { readMoment } from './values';
-import { addVerbs, DRY, pick } from './verbs';
+import { pick, readMoment } from './values';
+import { addVerbs, DRY } from './verbs';
 
 const flat = ({ version, effectiveAt, withdraw, ...rest }: Rule) => ({
   ...{ version, effectiveAt, ...rest },

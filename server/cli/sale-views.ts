@@ -1,7 +1,6 @@
 import type { Sale } from '@/server/db/schema';
 import type { Effect, showSale } from '@/server/modules/sales/operate';
-import { inYuan, showYuan } from './values';
-import { pick } from './verbs';
+import { inYuan, pick, showYuan } from './values';
 
 const LABEL = { paid: '已付款', completed: '已完成', refunded: '已退款' } as const;
 const REQUEST_LABEL = { open: '申请中', done: '已退款', refused: '已拒绝' } as const;

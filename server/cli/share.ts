@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { getMember } from '@/server/modules/account/operate';
 import { lookUpShares } from '@/server/modules/sharing/operate';
 import type { Run } from './run';
-import { addVerbs, pick } from './verbs';
+import { pick } from './values';
+import { addVerbs } from './verbs';
 
 export function addShareCommands(program: Command, run: Run): void {
   addVerbs(program.command('share').description('分享链接与渠道数据（只读）'), run, {

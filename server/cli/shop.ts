@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { shopReport } from '@/server/modules/shop/report';
 import { groupOf } from './resource';
 import type { Run } from './run';
-import { inYuan, readMonth } from './values';
-import { addVerbs, pick } from './verbs';
+import { inYuan, pick, readMonth } from './values';
+import { addVerbs } from './verbs';
 
 const percent = (share: number | null): string | null =>
   share === null ? null : `${(share * 100).toFixed(1)}%`;

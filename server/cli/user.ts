@@ -6,7 +6,8 @@ import { assignPlot } from '@/server/modules/city/assign';
 import { StartError } from '@/server/start-error';
 import { groupOf } from './resource';
 import type { Run } from './run';
-import { addVerbs, pick } from './verbs';
+import { pick } from './values';
+import { addVerbs } from './verbs';
 
 export function addUserCommands(program: Command, run: Run): void {
   addVerbs(groupOf(program, 'user', '成员账号'), run, {

@@ -3,7 +3,6 @@ import { fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
 import { addMonths, clockOf, dayOf, HOUR_MS, hourOf, monthOf, monthStart } from '@/lib/time';
 import { OperationRefused } from '@/server/modules/operators/authorize';
-import { pick, type Words } from './verbs';
 
 const AMOUNT = /^(0|[1-9]\d{0,9})(?:\.(\d{1,2}))?$/;
 
@@ -48,6 +47,18 @@ export function readDay(text: string): string {
 }
 
 export const showYuan = (fen: number): string => `${fen < 0 ? '-' : ''}${fenToYuan(Math.abs(fen))}`;
+type Words<S extends string> = S extends `${infer A} ${infer B}` ? A | Words<B> : S;
+
+/** Named values of a record, in this order: `'sn status paid'`. */
+export const pick = <R extends object, S extends string>(
+  row: R,
+  names: Words<S> extends keyof R ? S : never,
+): Pick<R, Words<S> & keyof R> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, row[name as keyof R]])) as Pick<
+    R,
+    Words<S> & keyof R
+  >;
+
 /** Named amounts of a record. */
 export const inYuan = <R extends object, S extends string>(
   row: R,

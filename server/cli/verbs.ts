@@ -56,15 +56,3 @@ export function addVerbs(group: Command, run: Run, verbs: Readonly<Record<string
     });
   }
 }
-
-export type Words<S extends string> = S extends `${infer A} ${infer B}` ? A | Words<B> : S;
-
-/** Named values of a record, in this order: `'sn status paid'`. */
-export const pick = <R extends object, S extends string>(
-  row: R,
-  names: Words<S> extends keyof R ? S : never,
-): Pick<R, Words<S> & keyof R> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, row[name as keyof R]])) as Pick<
-    R,
-    Words<S> & keyof R
-  >;

@@ -8,9 +8,9 @@ import { listQueue, showWithdrawal, type Waiting } from '@/server/modules/withdr
 import { STATUS_LABEL } from '@/server/modules/withdrawals/states';
 import type { Context } from './context';
 import type { Run } from './run';
-import { inYuan, showMoment, showYuan } from './values';
+import { inYuan, pick, showMoment, showYuan } from './values';
 import { openVault } from './vault';
-import { addVerbs, DRY, type Given, pick } from './verbs';
+import { addVerbs, DRY, type Given } from './verbs';
 
 const URGENCY = { late: '红 已超时', soon: '黄 24小时内到期', fine: '绿' } as const;
 
