@@ -26,7 +26,7 @@ export function ApplyCard({ application, drawEntry }: ApplyCardProps) {
       <div className={cx('row between gap-8', styles.applyHead)}>
         <div>
           <h2 className="t-title heavy">{copy.welcome}</h2>
-          <p className="keep t-note l-22 ink-2">{copy.welcomeText}</p>
+          <p className="t-note l-22 ink-2">{copy.welcomeText}</p>
         </div>
         <div className={cx('center rigid', styles.art)}>{drawEntry('school')}</div>
       </div>

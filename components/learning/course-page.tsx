@@ -69,7 +69,7 @@ function CourseView({
         <section className={cx('row between cut gap-8 round-l', styles.current)}>
           <div>
             <p className="num t-sub l-sub ink-2">{copy.lessonOf(done, total)}</p>
-            <p className={cx('keep t-sub l-sub ink-2', styles.summary)}>{summary}</p>
+            <p className={cx('t-sub l-sub ink-2', styles.summary)}>{summary}</p>
             <ProgressBar
               value={total === 0 ? 0 : done / total}
               label={copy.progress(done, total)}

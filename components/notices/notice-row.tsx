@@ -63,7 +63,7 @@ export function NoticeRow({
             <b className="grow t-body l-22">{title}</b>
             <TimeText at={time} className="rigid t-cap l-cap ink-3" />
           </span>
-          {body && <span className={cx('keep t-sub l-sub ink-3', styles.body)}>{body}</span>}
+          {body && <span className={cx('break t-sub l-sub ink-3', styles.body)}>{body}</span>}
         </span>
       </button>
       {newcomer && <Welcome newcomer={newcomer} onDone={() => onRead(notice)} />}

@@ -37,7 +37,7 @@ export function OrderCard({ order: given, now }: OrderCardProps) {
       say={
         <>
           {isUnpaid && <PayCountdown payBy={payBy} payFrom={payFrom} now={now} />}
-          {next && <p className="keep">{next}</p>}
+          {next && <p>{next}</p>}
         </>
       }
       actions={hasActions(order) && <Actions order={order} />}

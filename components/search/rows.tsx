@@ -35,9 +35,7 @@ function FoundRow({ href, picture, art, title, sub }: FoundRowProps) {
       <AppLink className={cx('row gap-12 py-8', styles.row)} href={href}>
         {picture}
         <span className="grow">
-          <span className={cx('keep row wrap gap-8 t-lead l-lead ink-1', styles.title)}>
-            {title}
-          </span>
+          <span className={cx('row wrap gap-8 t-lead l-lead ink-1', styles.title)}>{title}</span>
           <span className={cx('block clip t-sub l-18 ink-3', styles.sub)}>{sub}</span>
         </span>
         {art}

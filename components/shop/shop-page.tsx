@@ -88,7 +88,7 @@ function Content({ home, renderSection, renderAll, memberLinks }: ContentProps) 
       </ul>
       {memberLinks ?? <Links />}
       {notice !== '' && (
-        <p className={cx('keep flex gap-8 well round t-sub l-sub ink-2', styles.notice)}>
+        <p className={cx('flex gap-8 well round t-sub l-sub ink-2', styles.notice)}>
           <Icon path={megaphoneSimple} label={copy.notice} />
           {notice}
         </p>

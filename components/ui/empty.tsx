@@ -35,7 +35,7 @@ export function Empty({
     <div className={cx('row centered', styles.empty, isPage && styles.page)}>
       <Scene name={scene} className={styles.scene} />
       <h2>{title}</h2>
-      {text && <p className="keep">{text}</p>}
+      {text && <p>{text}</p>}
       {button && (
         <div className={cx('justify-center flex wrap gap-10', styles.action)}>{button}</div>
       )}

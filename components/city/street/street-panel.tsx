@@ -145,7 +145,7 @@ function Notice({
           </button>
         )}
       </div>
-      <div className={cx('keep flex gap-12 t-note l-22 ink-2', styles.notice)}>
+      <div className={cx('flex gap-12 break t-note l-22 ink-2', styles.notice)}>
         <Icon className="rigid f-20" path={megaphoneSimple} />
         <div>
           {mayor && welcome && <p>{cityCopy.welcome(mayor.userName, welcome)}</p>}
