@@ -13,6 +13,7 @@ import { randomText } from './support/client';
 import { inProofIf } from './support/long-run';
 import type { Member } from './support/member';
 import { op } from './support/op';
+import { addAddress } from './support/paid-order';
 import { findLostText } from './support/reflow';
 import { shipByFile } from './support/ship-by-file';
 import { expect, test } from './support/test';
@@ -28,15 +29,10 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 
 /** An unpaid order of two pieces. */
-async function orderTwo({ client }: Member): Promise<{ orderId: number; sn: string }> {
+async function orderTwo(member: Member): Promise<{ orderId: number; sn: string }> {
+  const { client } = member;
   const keyed = () => ({ 'idempotency-key': randomText(32) });
-  const address = {
-    name: '林知夏',
-    mobile: '13800125678',
-    regionCode: '330106',
-    detail: '文三路478号',
-  };
-  await client.get('/api/address/add', address, keyed());
+  await addAddress(member);
   const { skus } = await client.get<{ skus: { skuId: number }[] }>('/api/goods/detail', {
     goodsId: GOODS_ID,
   });

@@ -10,15 +10,13 @@ import { cashierCopy } from '@/lib/payments/copy';
 import { expectNoViolations } from './support/a11y';
 import { randomMobile } from './support/client';
 import { LoginSheet } from './support/login-sheet';
-import { ONLY_IN_PROOF } from './support/long-run';
 import { type Member, PASSWORD } from './support/member';
 import { op } from './support/op';
 import { expect, test } from './support/test';
 
-/** Things of the demo that no other test buys: cards with one SKU, blocks of twelve or twenty, a seat for a day. */
+/** Things of the demo that no other test buys: cards with one SKU, blocks of twelve or twenty. */
 const CARDS = { goodsId: 55, code: 'POSTCARDS-1', name: '街景明信片' };
 const BLOCKS = { goodsId: 53, code: 'BRICKS-1', name: '小街积木', choice: '12 件' };
-const DESK = { goodsId: 62, code: 'S-DESK-1', name: '共享工位日票', choice: '长桌' };
 const CART = '/zc/pages/cart/index';
 const detailOf = ({ goodsId }: { goodsId: number }) => `/zc/pages/goods/detail?goodsId=${goodsId}`;
 
@@ -100,38 +98,6 @@ test('who registers by a friend’s link to a thing finds the cart on another de
   await page.goto(CART);
   await expect(page.getByText(cartCopy.empty)).toBeVisible();
 });
-
-test(
-  'a service is ordered with a mobile and without an address, and a cancelled order frees its place',
-  ONLY_IN_PROOF,
-  async ({ memberPage: page }) => {
-    const before = await heldOf(DESK);
-    await page.goto(detailOf(DESK));
-    await expect(button(page, detailCopy.addToCart)).toBeHidden();
-    await button(page, detailCopy.buyNow).click();
-    const sheet = page.getByRole('dialog', { name: skuCopy.sku });
-    await sheet.getByRole('radio', { name: DESK.choice, exact: true }).click();
-    await button(sheet, detailCopy.buyNow).click();
-    await expect(page.getByRole('list', { name: checkoutCopy.items })).toContainText(DESK.name);
-    await button(page, checkoutCopy.submit).click();
-    const mobile = page.getByLabel(checkoutCopy.mobile);
-    await expect(mobile).toBeFocused();
-    await mobile.fill('13900139000');
-    await page.getByRole('checkbox').check();
-    await expectNoViolations(page);
-    await button(page, checkoutCopy.submit).click();
-    await toOrder(page);
-
-    await expect(page.getByText(ordersCopy.states[10], { exact: true })).toBeVisible();
-    await expect(page.getByRole('region', { name: orderCopy.mobile })).toContainText('13900139000');
-    await expectNoViolations(page);
-    expect(await heldOf(DESK)).toBe(before + 1);
-    await button(page, ordersCopy.cancel).click();
-    await button(page.getByRole('alertdialog'), ordersCopy.cancelOk).click();
-    await expect(page.getByText(ordersCopy.states[50], { exact: true })).toBeVisible();
-    expect(await heldOf(DESK)).toBe(before);
-  },
-);
 
 test('a guest who adds a thing logs in, and it is in the cart', async ({
   page,

@@ -3,14 +3,14 @@ import { ordersCopy as copy } from '@/lib/orders/copy';
 import type { OrderHead } from '@/lib/orders/types';
 import { useDeliveryButtons } from './use-delivery-buttons';
 
-type Delivered = Pick<OrderHead, 'orderId' | 'kind' | 'actions'>;
+type Delivered = Pick<OrderHead, 'orderId' | 'actions'>;
 
 export const hasDelivery = ({ actions }: Pick<OrderHead, 'actions'>): boolean =>
   actions.some((action) => action === 'urge' || action === 'receipt' || action === 'express');
 
 export function DeliveryButtons({ order, size }: { order: Delivered; size?: 'sm' }) {
   const { orderId, actions } = order;
-  const { urge, receive, receiptText } = useDeliveryButtons(order);
+  const { urge, receive } = useDeliveryButtons(orderId);
   return (
     <>
       {actions.includes('urge') && (
@@ -20,7 +20,7 @@ export function DeliveryButtons({ order, size }: { order: Delivered; size?: 'sm'
       )}
       {actions.includes('receipt') && (
         <Button kind="line" size={size} onPress={receive}>
-          {receiptText}
+          {copy.receipt}
         </Button>
       )}
       {actions.includes('express') && (

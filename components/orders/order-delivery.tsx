@@ -33,7 +33,7 @@ export function OrderParcelLink({ order: { orderId, parcel } }: { order: Order }
 
 export function ReceiptNote({ order }: { order: Order }) {
   const { status, receiptDueAt, actions } = order;
-  const { extend } = useDeliveryButtons(order);
+  const { extend } = useDeliveryButtons(order.orderId);
   const canExtend = actions.includes('extend');
   if (status !== ORDER_STATUS.shipped || receiptDueAt === undefined) return null;
   return (

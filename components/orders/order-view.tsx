@@ -5,6 +5,7 @@ import { Band, Dock } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { payWayText } from '@/lib/format/pay-way';
 import { cameRows } from '@/lib/orders/came';
 import { cameCopy, orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
@@ -57,8 +58,9 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
 const sheetEnds = (order: Order): SumRow[] =>
   order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
 
-const isLate = ({ shipBy, actions }: Order, now: number): boolean =>
-  shipBy !== undefined && now >= shipBy && actions.includes('refund');
+const isLate = ({ status, shipBy, actions }: Order, now: number): boolean =>
+  actions.includes('refund') &&
+  (status === ORDER_STATUS.underWay || (shipBy !== undefined && now >= shipBy));
 
 const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean =>
   paid > refunded || invoice !== undefined;

@@ -2,35 +2,11 @@ import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { ordersCopy as copy } from '@/lib/orders/copy';
-import type { OrderHead } from '@/lib/orders/types';
 import { useOrderActions } from '@/lib/orders/use-orders';
 
-const GOODS = {
-  text: copy.receipt,
-  done: copy.received,
-  ask: {
-    content: copy.receiptAsk,
-    tips: copy.receiptTips,
-    okText: copy.receiptOk,
-    cancelText: copy.receiptWait,
-  },
-};
-const SERVICE = {
-  text: copy.used,
-  done: copy.usedDone,
-  ask: {
-    content: copy.usedAsk,
-    tips: copy.usedTips,
-    okText: copy.usedOk,
-    cancelText: copy.usedWait,
-  },
-};
-
-export function useDeliveryButtons({ orderId, kind }: Pick<OrderHead, 'orderId' | 'kind'>) {
+export function useDeliveryButtons(orderId: number) {
   const actions = useOrderActions(orderId);
-  const words = kind === 'goods' ? GOODS : SERVICE;
   return {
-    receiptText: words.text,
     async urge() {
       const answer = await actions.urge();
       if (answer.ok) toast.ok(copy.urged);
@@ -42,9 +18,16 @@ export function useDeliveryButtons({ orderId, kind }: Pick<OrderHead, 'orderId' 
       else toastRefusal(answer.error);
     },
     async receive() {
-      if (!(await message({ type: 'confirm', ...words.ask }))) return;
+      const isSure = await message({
+        type: 'confirm',
+        content: copy.receiptAsk,
+        tips: copy.receiptTips,
+        okText: copy.receiptOk,
+        cancelText: copy.receiptWait,
+      });
+      if (!isSure) return;
       const answer = await actions.receive();
-      if (answer.ok) toast.ok(words.done);
+      if (answer.ok) toast.ok(copy.received);
       else toastRefusal(answer.error);
     },
   };

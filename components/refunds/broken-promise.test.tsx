@@ -15,7 +15,7 @@ beforeEach(() => {
 
 it('names the sum, and one tap gives back everything with its freight, for the broken promise', async () => {
   server.on(applyRefund, () => ({ refundId: 3, autoApproved: true, status: 30 as const }));
-  const { user } = renderApp(<BrokenPromise orderId={5} />);
+  const { user } = renderApp(<BrokenPromise orderId={5} kind="goods" />);
   await user.click(await screen.findByRole('button', { name: copy.refundNow('¥82.67') }));
   expect(await screen.findByText(copy.approved)).toBeVisible();
   expect(server.inputs(applyRefund)).toEqual([
@@ -29,9 +29,18 @@ it('names the sum, and one tap gives back everything with its freight, for the b
   ]);
 });
 
+it('gives back what a service cost that nobody delivers, at one tap', async () => {
+  server.on(applyRefund, () => ({ refundId: 3, autoApproved: true, status: 30 as const }));
+  const { user } = renderApp(<BrokenPromise orderId={5} kind="service" />);
+  expect(await screen.findByText(copy.undelivered)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: copy.refundNow('¥82.67') }));
+  await screen.findByText(copy.approved);
+  expect(server.inputs(applyRefund)).toMatchObject([{ type: 'money', reason: 'unwanted' }]);
+});
+
 it('says that a parcel was quicker, and asks anew what can come back', async () => {
   server.on(applyRefund, () => refusal('shipped_already'));
-  const { user } = renderApp(<BrokenPromise orderId={5} />);
+  const { user } = renderApp(<BrokenPromise orderId={5} kind="goods" />);
   const button = await screen.findByRole('button', { name: copy.refundNow('¥82.67') });
   server.on(quoteRefund, () =>
     aQuote({ total: 0, faults: [{ code: 'refund_over', message: '没有可以申请退款的商品' }] }),

@@ -6,13 +6,19 @@ import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { fenToYuan } from '@/lib/format';
+import type { GoodsKind } from '@/lib/kit/goods-list-query';
 import { applyCopy as copy } from '@/lib/refunds/copy';
 import { useBrokenPromise } from '@/lib/refunds/use-broken-promise';
 import styles from './refund.module.css';
 
+interface Promised {
+  orderId: number;
+  kind: GoodsKind;
+}
+
 /** One tap gives the money back at once. */
-export function BrokenPromise({ orderId }: { orderId: number }) {
-  const { total, arriveText, refundAll } = useBrokenPromise(orderId);
+export function BrokenPromise({ orderId, kind }: Promised) {
+  const { total, arriveText, refundAll } = useBrokenPromise(orderId, kind);
   if (total === null) return null;
   async function refund() {
     const answer = await refundAll();
@@ -22,7 +28,7 @@ export function BrokenPromise({ orderId }: { orderId: number }) {
   return (
     <Band className={cx('row gap-16 mt-8 t-note l-21', styles.promise)}>
       <p className="grow">
-        {copy.late}
+        {kind === 'goods' ? copy.late : copy.undelivered}
         <small className="block t-sub ink-3">{arriveText}</small>
       </p>
       <Button size="sm" onPress={refund} loadingText={copy.submitting}>

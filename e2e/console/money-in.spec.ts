@@ -12,8 +12,7 @@ test.describe.configure({ timeout: 120_000 });
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { name, level: 1 });
 
-/** A service of the demo without an address. */
-const SEAT = 62;
+const POSTCARDS = 55;
 
 const SHOP = {
   ...{ isOpen: true, payOpenHour: 0, payOffline: true },
@@ -25,14 +24,14 @@ const takeTransfers = async (server: ConsoleServer) => {
   await server.sql(`insert into shop_settings (version, settings, note, operator, created_at)
     select version + 1, settings || '${JSON.stringify(SHOP)}'::jsonb, 'e2e', 'e2e', now()
     from shop_settings order by version desc limit 1`);
-  await server.sql(`update goods set allows_transfer = true where goods_id = ${SEAT}`);
+  await server.sql(`update goods set allows_transfer = true where goods_id = ${POSTCARDS}`);
 };
 
 interface Sku {
   skuId: number;
 }
 
-/** The demo member orders a seat and chooses to pay by bank. @returns the word on the transfer, and what is due */
+/** The demo member orders postcards and chooses to pay by bank. @returns the word on the transfer, and what is due */
 async function orderByTransfer({ log, site }: ConsoleServer, client: Client) {
   const accounts = path.join(log.replace(/\.log$/, ''), 'demo.json');
   const [account] = JSON.parse(fs.readFileSync(accounts, 'utf8')) as {
@@ -47,7 +46,7 @@ async function orderByTransfer({ log, site }: ConsoleServer, client: Client) {
   });
   client.token = session.token;
   const keyed = () => ({ 'idempotency-key': randomText(32) });
-  const { skus } = await client.get<{ skus: Sku[] }>('/api/goods/detail', { goodsId: SEAT });
+  const { skus } = await client.get<{ skus: Sku[] }>('/api/goods/detail', { goodsId: POSTCARDS });
   const { quoteId } = await client.get<{ quoteId: string }>(
     '/api/checkout/order',
     { mode: 'now', skuId: skus[0]?.skuId, num: 1 },
@@ -55,7 +54,7 @@ async function orderByTransfer({ log, site }: ConsoleServer, client: Client) {
   );
   const { orderId, payable } = await client.get<{ orderId: number; payable: number }>(
     '/api/checkout/submit',
-    { quoteId, mobile: '13900139000', confirmedNoReturn: [skus[0]?.skuId] },
+    { quoteId },
     keyed(),
   );
   const { offline } = await client.get<{ offline: { memo: string } }>(

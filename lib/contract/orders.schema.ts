@@ -30,6 +30,8 @@ export const ORDER_TABS = [
   'refunding',
 ] as const;
 export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
+/** That a completed order was delivered; `none`: completed by time, before evidence was asked. */
+export const ORDER_EVIDENCE = ['receipt', 'none'] as const;
 export const ORDER_ACTIONS = [
   'pay',
   'cancel',

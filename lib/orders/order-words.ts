@@ -10,15 +10,14 @@ export { timeText };
 
 type Stated = Pick<
   OrderHead,
-  'status' | 'closeReason' | 'kind' | 'commentBy' | 'shipBy' | 'payments' | 'kept'
+  'status' | 'closeReason' | 'commentBy' | 'shipBy' | 'payments' | 'kept'
 >;
 
 export function stateText(order: Stated): string {
-  const { status, closeReason, kind, commentBy } = order;
+  const { status, closeReason, commentBy } = order;
   if (inChecking(order)) return copy.checking;
   if (status === ORDER_STATUS.completed && commentBy !== undefined) return copy.uncommented;
   if (status === ORDER_STATUS.closing && closeReason === 'timeout') return copy.timedOut;
-  if (status === ORDER_STATUS.underWay && kind === 'course') return copy.learning;
   return copy.states[status];
 }
 

@@ -26,8 +26,8 @@ export const cashierCopy = {
       hours === undefined
         ? '付款后商家尽快备货，发出会通知你'
         : `付款后 ${hours} 小时内发货，超时可一键退款`,
-    service: () => '付款后服务立即开通',
-    course: () => '付款后课程立即开通',
+    service: () => '使用前可全额退款',
+    course: () => '使用前可全额退款',
   },
   refund: { goods: '发货前退款含运费，原路退回', other: '退款原路退回付款账户' },
   keep: (deadline: string) => `离开也为你保留，${deadline} 前可回来付款`,
@@ -106,8 +106,8 @@ export const resultCopy = {
   paidNext: {
     goods: (shipBy: string | undefined) =>
       shipBy === undefined ? '商家正在备货，发出后会通知你' : `商家承诺 ${shipBy} 前发出`,
-    service: () => '服务已开通，可以在订单里查看',
-    course: () => '课程已开通，可以开始学习',
+    service: () => '可以在订单里查看，使用前可全额退款',
+    course: () => '可以在订单里查看，使用前可全额退款',
   },
   shipLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前发出，可在订单里一键退款`,
   later: {

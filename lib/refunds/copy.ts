@@ -31,6 +31,7 @@ export const applyCopy = {
   retry: '重新计算',
   submit: '提交申请',
   late: '可以继续等，也可以现在退款，不用审核',
+  undelivered: '商家还不能交付，可以现在全额退款，不用审核',
   refundNow: (yuan: string) => `立即退款 ${yuan}`,
   submitting: '提交中…',
   unknown: '还不确定是否提交成功，请原样再提交一次，不会重复申请',

@@ -1,11 +1,15 @@
 import { useFreshAnswer, useSend } from '@/lib/api';
 import { applyRefund, quoteRefund } from '@/lib/contract/refunds';
+import type { GoodsKind } from '@/lib/kit/goods-list-query';
 import { refreshRefunds } from './use-refunds';
 
-const REASON = { type: 'unshipped', reason: 'late' } as const;
+const LATE = { type: 'unshipped', reason: 'late' } as const;
+const UNDELIVERED = { type: 'money', reason: 'unwanted' } as const;
 
-export function useBrokenPromise(orderId: number) {
-  const { answer: quote, ask } = useFreshAnswer(quoteRefund, { orderId, ...REASON });
+/** For goods that are not shipped in time, and services that are not delivered. */
+export function useBrokenPromise(orderId: number, kind: GoodsKind) {
+  const why = kind === 'goods' ? LATE : UNDELIVERED;
+  const { answer: quote, ask } = useFreshAnswer(quoteRefund, { orderId, ...why });
   const { send } = useSend(applyRefund, { isPrompt: false });
   const isOpen = quote !== undefined && quote.faults.length === 0 && quote.total > 0;
   return {
@@ -16,7 +20,7 @@ export function useBrokenPromise(orderId: number) {
       if (!quote) return null;
       const answer = await send({
         orderId,
-        ...REASON,
+        ...why,
         items: quote.lines.filter(({ num }) => num > 0).map(({ itemId, num }) => ({ itemId, num })),
         total: quote.total,
       });

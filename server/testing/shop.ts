@@ -114,6 +114,13 @@ interface NewGoods extends Partial<typeof goods.$inferInsert> {
   }[];
 }
 
+/** With what its form needs on sale. */
+const FORMS = {
+  goods: { form: 'ship' },
+  service: { form: 'voucher', validDays: 90 },
+  course: { form: 'slot', freeHours: 24, lateBp: 5_000 },
+} as const;
+
 /** @returns value ids by dimension */
 async function insertSpecs(
   tx: Db,
@@ -181,6 +188,7 @@ export async function insertGoods(
           createdAt: at,
           tokens: goodsTokens(title, fields.subtitle ?? ''),
           ...(await placeFor(tx, category)),
+          ...FORMS[fields.kind ?? 'goods'],
           ...fields,
           status: 'draft',
         })

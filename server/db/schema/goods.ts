@@ -11,8 +11,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { GOODS_KINDS, RETURN_POLICIES, STOCK_STATES } from '@/lib/contract/goods.schema';
+import {
+  GOODS_FORMS,
+  GOODS_KINDS,
+  RETURN_POLICIES,
+  STOCK_STATES,
+} from '@/lib/contract/goods.schema';
 import { int, moment } from './columns';
+import { courses } from './learning';
 import { freightRules, SHELF_STATES } from './shop';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -69,6 +75,7 @@ function ordersOf(name: string, t: Sorted, category?: ExtraConfigColumn) {
 type Needed = Record<
   | 'status'
   | 'kind'
+  | 'form'
   | 'images'
   | 'returnPolicy'
   | 'returnReason'
@@ -82,7 +89,7 @@ type Needed = Record<
 export const isIncomplete = (t: Needed): SQL => sql`
   ${t.status} in ('draft', 'off') and (
     ${t.returnPolicy} is null or (${t.returnPolicy} = 'none' and ${t.returnReason} = '')
-    or (${t.kind} = 'goods' and ${t.freightId} is null) or ${t.shipWithinHours} is null
+    or ${t.form} <> 'ship' or ${t.freightId} is null or ${t.shipWithinHours} is null
     or ${t.images} = '[]' or ${t.minPrice} = 0
   )`;
 
@@ -93,6 +100,15 @@ export const goods = pgTable(
     goodsId: int('goods_id').primaryKey().generatedAlwaysAsIdentity(),
     status: text('status', { enum: GOODS_STATES }).notNull().default('draft'),
     kind: text('kind', { enum: GOODS_KINDS }).notNull().default('goods'),
+    form: text('form', { enum: GOODS_FORMS }).notNull().default('ship'),
+    /** Vouchers; days after payment. */
+    validDays: integer('valid_days'),
+    passDays: integer('pass_days'),
+    /** Appointments: free to change until so many hours before, then `lateBp` of the price stays (basis points). */
+    freeHours: integer('free_hours'),
+    lateBp: integer('late_bp'),
+    /** Lessons. */
+    courseId: int('course_id').references(() => courses.courseId),
     title: text('title').notNull(),
     subtitle: text('subtitle').notNull().default(''),
     topCategoryId: int('top_category_id')
@@ -163,6 +179,15 @@ export const goods = pgTable(
     check(
       'goods_states',
       sql`${t.status} in ('draft', 'on', 'off', 'removed') and ${t.kind} in ('goods', 'service', 'course') and ${t.stockState} in ('ok', 'low', 'out') and ${t.returnPolicy} in ('seven', 'none')`,
+    ),
+    check(
+      'goods_form',
+      sql`case ${t.kind} when 'goods' then ${t.form} = 'ship' when 'service' then ${t.form} in ('voucher', 'slot', 'pass') else ${t.form} in ('lessons', 'slot') end`,
+    ),
+    /* What the form promises is known while it is on sale. */
+    check(
+      'goods_form_on_sale',
+      sql`${t.status} <> 'on' or case ${t.form} when 'ship' then true when 'voucher' then coalesce(${t.validDays}, 0) between 7 and 330 when 'slot' then coalesce(${t.freeHours}, -1) >= 0 and coalesce(${t.lateBp}, -1) between 0 and 10000 when 'pass' then coalesce(${t.passDays}, 0) between 7 and 90 else ${t.courseId} is not null end`,
     ),
     check(
       'goods_on_sale',

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { GOODS_KINDS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
-import { CLOSE_REASONS, type OrderStatus } from '@/lib/contract/orders.schema';
+import { CLOSE_REASONS, ORDER_EVIDENCE, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { FreightRate } from '@/lib/format/freight-rates';
 import { int, moment } from './columns';
 import { goods, skus } from './goods';
@@ -98,6 +98,7 @@ export const orders = pgTable(
     extendedAt: moment('extended_at'),
     urgedAt: moment('urged_at'),
     completedAt: moment('completed_at'),
+    evidence: text('evidence', { enum: ORDER_EVIDENCE }),
     hiddenAt: moment('hidden_at'),
     version: integer('version').notNull().default(1),
   },
@@ -134,9 +135,9 @@ export const orders = pgTable(
     index('orders_completed')
       .on(t.userId, t.completedAt)
       .where(sql`${t.status} = 40`),
-    index('orders_under_way')
+    index('orders_owed')
       .on(t.paidAt)
-      .where(sql`${t.status} = 25`),
+      .where(sql`${t.status} = 25 or (${t.status} = 40 and ${t.evidence} = 'none')`),
     index('orders_lapsed')
       .on(t.userId, t.closedAt)
       .where(sql`${t.closeReason} = 'timeout'`),
@@ -151,7 +152,7 @@ export const orders = pgTable(
     ),
     check(
       'orders_shipped',
-      sql`(${t.status} <> 30 or (${t.shippedAt} is not null and ${t.receiptDueAt} is not null)) and (${t.status} <> 40 or ${t.completedAt} is not null)`,
+      sql`(${t.status} <> 30 or (${t.shippedAt} is not null and ${t.receiptDueAt} is not null)) and (${t.status} <> 40 or (${t.completedAt} is not null and ${t.evidence} is not null))`,
     ),
     check(
       'orders_not_own_referee',

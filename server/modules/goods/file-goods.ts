@@ -110,6 +110,13 @@ export const FACT_KEYS = [
   'isRewardable',
 ] as const satisfies readonly (keyof GoodsFacts)[];
 
+/** A new product's form. */
+export const FORM_OF = {
+  goods: 'ship',
+  service: 'voucher',
+  course: 'lessons',
+} as const satisfies Record<Goods['kind'], Goods['form']>;
+
 export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = {
   subtitle: '',
   kind: 'goods',

@@ -5,6 +5,7 @@ import {
   type Fault,
   type FileGoods,
   type FileSku,
+  FORM_OF,
   type GoodsFacts,
 } from './file-goods';
 import { planValueImages, type ValueImage } from './import-value-images';
@@ -110,8 +111,9 @@ function goodsFaults(
 }
 
 /** Checked for goods on sale only. */
-function saleFaults({ given, known, facts, newSkus, skuChanges, status }: Plan): Fault[] {
-  if (given.isPartial || (status ?? known?.status) !== 'on') return [];
+function saleFaults({ given, known, facts, newSkus, skuChanges, status, faults }: Plan): Fault[] {
+  const isOtherKind = faults.some(({ field }) => field === 'kind');
+  if (given.isPartial || isOtherKind || (status ?? known?.status) !== 'on') return [];
   const merged = { ...DEFAULT_FACTS, images: [], ...known, ...facts };
   const wasOn = known?.skus.filter(({ isOn }) => isOn).map(({ skuId }) => skuId) ?? [];
   const onSkus = new Set(wasOn);
@@ -121,7 +123,7 @@ function saleFaults({ given, known, facts, newSkus, skuChanges, status }: Plan):
   const choices = onSkus.size + newSkus.filter(({ isOn }) => isOn !== false).length;
   const missing = missingForSale({
     ...merged,
-    status: 'on',
+    ...{ status: 'on', form: FORM_OF[merged.kind] },
     freightId: merged.freight === '' ? null : 1,
     minPrice: choices > 0 ? 1 : 0,
   });

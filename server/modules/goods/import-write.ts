@@ -11,7 +11,7 @@ import {
 } from '@/server/db/schema';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { goodsTokens, refreshGoods } from './figures';
-import { DEFAULT_FACTS, type FileSku, type GoodsFacts } from './file-goods';
+import { DEFAULT_FACTS, type FileSku, FORM_OF, type GoodsFacts } from './file-goods';
 import type { Plan } from './import-plan';
 import { categoryOf, putOn } from './operate';
 import { auditPrices, insertPrice, type PriceChange } from './price';
@@ -113,10 +113,11 @@ async function placeOf(tx: Db, path: string, places: Places) {
 
 const columnsOf = async (
   tx: Db,
-  { category, freight, ...columns }: Partial<GoodsFacts>,
+  { category, freight, kind, ...columns }: Partial<GoodsFacts>,
   places: Places,
 ) => ({
   ...columns,
+  ...(kind === undefined ? {} : { kind, form: FORM_OF[kind] }),
   ...(category === undefined ? {} : await placeOf(tx, category, places)),
   ...(freight === undefined ? {} : { freightId: await freightIdOf(tx, freight) }),
 });

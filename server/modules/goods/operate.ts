@@ -13,12 +13,15 @@ async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Good
 /** The weakest lock that excludes other changes, so that inserts of order items go on. @throws OperationRefused */
 export const lockGoods = (tx: Db, goodsId: number): Promise<Goods> => getGoods(tx, goodsId, true);
 
+/** Forms that the shop delivers. */
+const DELIVERED: readonly Goods['form'][] = ['ship'];
+
 /** Null when nothing is missing. */
 export function missingForSale(
   row: Pick<
     Goods,
     | 'status'
-    | 'kind'
+    | 'form'
     | 'images'
     | 'returnPolicy'
     | 'returnReason'
@@ -30,7 +33,8 @@ export function missingForSale(
   if (row.status === 'removed') return '商品已删除';
   if (row.returnPolicy === null) return '缺少退货政策';
   if (row.returnPolicy === 'none' && row.returnReason === '') return '不支持退货须写明原因';
-  if (row.kind === 'goods' && row.freightId === null) return '缺少运费规则';
+  if (!DELIVERED.includes(row.form)) return '服务与课程还不能交付';
+  if (row.freightId === null) return '缺少运费规则';
   if (row.shipWithinHours === null) return '缺少发货承诺';
   if (row.images.length === 0) return '缺少图片';
   if (row.minPrice === 0) return '没有在售的规格';

@@ -93,6 +93,19 @@ export const ORDER_RULES: readonly Rule[] = [
         or (o.kind = 'goods' and o.status = 30 and bool_or(i.shipped_num + i.cancelled_num < i.num))`,
   },
   {
+    rule: '已完成的订单有交付凭据：包裹已签收；服务与课程按时间完成的只有升级以前的',
+    broken: sql`
+      select o.order_id as id
+      from orders o
+      where o.status = 40
+        and case o.evidence
+          when 'receipt' then not exists (
+            select 1 from parcels p where p.order_id = o.order_id and p.voided_at is null and p.signed_at is not null
+          )
+          else o.kind = 'goods'
+        end`,
+  },
+  {
     rule: '已发货、使用中与已完成的订单有成交，完成订单的成交已完成或已全部退款',
     broken: sql`
       select o.order_id as id

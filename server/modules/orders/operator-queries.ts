@@ -80,9 +80,24 @@ const sentToday = (now: Date): SQL | undefined =>
     gte(orders.shippedAt, dayStart(dayOf(now))),
   );
 
+/** Providers refund for 365 days; later ones cannot be asked back. */
+const BACK_WITHIN_DAYS = 330;
+
+/** Paid, or completed by time, with nothing delivered and money left. */
+const isOwed = (now: Date) =>
+  and(
+    or(
+      eq(orders.status, ORDER_STATUS.underWay),
+      and(eq(orders.status, ORDER_STATUS.completed), eq(orders.evidence, 'none')),
+    ),
+    gte(orders.paidAt, new Date(now.getTime() - BACK_WITHIN_DAYS * DAY_MS)),
+    lt(orders.refunded, orders.paid),
+  );
+
 export function inQueue(queue: OrderQueue, now: Date): SQL | undefined {
   if (queue === 'sent') return sentToday(now);
   if (queue === 'refunding') return openRefunds;
+  if (queue === 'owed') return isOwed(now);
   const part = {
     toShip: undefined,
     first: or(isNotNull(orders.urgedAt), lt(orders.shipDueAt, tomorrow(now))),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
@@ -14,12 +14,10 @@ import { getOwnOrder } from './queries';
 
 /** Granted once. */
 const EXTENSION_DAYS = 5;
-/** Services and courses count as used after payment (days). */
-const USE_DAYS = 7;
 /** Days of returns without a reason, plus one for transit. */
 const RETURN_DAYS = 7;
 
-const { paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
+const { paid, shippedInPart, shipped, completed } = ORDER_STATUS;
 
 /** Rewards wait at least until this moment. */
 export const returnWindowEnd = (signedAt: Date): Date =>
@@ -44,7 +42,12 @@ async function complete(
 ): Promise<void> {
   const rows = await tx
     .update(orders)
-    .set({ status: completed, completedAt: now, version: sql`${orders.version} + 1` })
+    .set({
+      status: completed,
+      completedAt: now,
+      evidence: 'receipt',
+      version: sql`${orders.version} + 1`,
+    })
     .where(and(eq(orders.orderId, order.orderId), eq(orders.status, order.status)))
     .returning({ orderId: orders.orderId });
   if (rows.length === 0) throw new DomainError('order_state');
@@ -53,7 +56,7 @@ async function complete(
     await completeOrderSale(tx, {
       saleId: order.saleId,
       at: now,
-      holdAtLeastTo: order.kind === 'goods' ? returnWindowEnd(now) : undefined,
+      holdAtLeastTo: returnWindowEnd(now),
     });
 }
 
@@ -65,7 +68,7 @@ async function lockOwn(db: Db, userId: number, orderId: number): Promise<Order> 
   return order;
 }
 
-/** Received, or used. @throws DomainError not_found | receipt_early | order_state */
+/** @throws DomainError not_found | receipt_early | order_state */
 export async function receiveOrder(
   { db, now, member }: CallOf<typeof contract.receiveOrder>,
   { orderId }: InputOf<typeof contract.receiveOrder>,
@@ -73,7 +76,7 @@ export async function receiveOrder(
   const order = await lockOwn(db, member.userId, orderId);
   if (order.status === paid || order.status === shippedInPart)
     throw new DomainError('receipt_early');
-  if (order.status !== shipped && order.status !== underWay) throw new DomainError('order_state');
+  if (order.status !== shipped) throw new DomainError('order_state');
   await complete(db, order, { text: '已确认收货', now });
 }
 
@@ -110,13 +113,8 @@ export async function urgeShipping(
 /** Overdue, without open refund. */
 const isDue = (db: Db, now: Date) =>
   and(
-    or(
-      and(eq(orders.status, shipped), lte(orders.receiptDueAt, now)),
-      and(
-        eq(orders.status, underWay),
-        lte(orders.paidAt, new Date(now.getTime() - USE_DAYS * DAY_MS)),
-      ),
-    ),
+    eq(orders.status, shipped),
+    lte(orders.receiptDueAt, now),
     notExists(
       db
         .select({ one: sql`1` })
@@ -132,11 +130,8 @@ const notifyReceived = (tx: Db, order: Order, now: Date) =>
     tx,
     order,
     {
-      title: order.kind === 'goods' ? '已自动确认收货' : '订单已完成',
-      body: (products) =>
-        order.kind === 'goods'
-          ? `${products}超过确认收货的时间，已自动确认收货。`
-          : `${products}已开通满 ${USE_DAYS} 天，已自动完成。`,
+      title: '已自动确认收货',
+      body: (products) => `${products}超过确认收货的时间，已自动确认收货。`,
       key: `order:${order.orderId}:received`,
     },
     now,

@@ -38,8 +38,7 @@ export interface Seen {
 /** Urge, track, extend, confirm. */
 function deliveryActions(order: Order, now: Date): Head['actions'] {
   const { status, extendedAt } = order;
-  const { paid, shippedInPart, shipped, underWay } = ORDER_STATUS;
-  if (status === underWay) return ['receipt'];
+  const { paid, shippedInPart, shipped } = ORDER_STATUS;
   if (status === paid) return isUrgedToday(order, now) ? [] : ['urge'];
   if (status === shippedInPart) return isUrgedToday(order, now) ? ['express'] : ['urge', 'express'];
   if (status === shipped)

@@ -36,7 +36,7 @@ export const notifyPaid = (
     {
       title: '付款成功',
       body: (products) =>
-        `${products}已付款 ${fenToYuan(order.payable)}，${order.kind === 'goods' ? '商家会尽快发货' : '已为你开通'}。`,
+        `${products}已付款 ${fenToYuan(order.payable)}，${order.kind === 'goods' ? '商家会尽快发货' : '使用前可全额退款'}。`,
       key: `order:${order.orderId}:paid`,
       items,
     },

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
-import * as checkout from '@/lib/contract/checkout';
 import * as contract from '@/lib/contract/refunds';
 import { HOUR_MS } from '@/lib/time';
 import { operators, orderItems, providerRefunds, refunds } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { failReturn } from '@/server/modules/payments/end-return';
-import { buyer, send, stockOf } from '@/server/testing/orders';
+import { buyer, send } from '@/server/testing/orders';
 import {
   openWay,
   type Ordered,
@@ -127,40 +126,6 @@ test('staff decides up to the limit of the shop, finance above; nobody about an 
   const [row] = await t.db.select().from(refunds).where(eq(refunds.refundId, refundId));
   assert.equal(row?.operator, 'treasurer');
   await arrive(t);
-  assert.deepEqual(await reconcile(t.db), []);
-});
-
-async function paidService(): Promise<Ordered> {
-  const kind = 'service';
-  const { skuIds } = await insertGoods(t.db, { kind, choices: [{ onHand: ON_HAND }] });
-  const [skuId = 0] = skuIds;
-  const member = await buyer(t);
-  const quoted = await send(member, checkout.quoteOrder, { mode: 'now', skuId, num: 1 });
-  const { quoteId } = quoted.data;
-  const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
-  const ordered = { member, skuId, ...data };
-  await payNumber(t, await openWay(t, ordered, 'test'));
-  return ordered;
-}
-
-test('a service is refunded at once before it was used, afterwards by an operator, also in part', async () => {
-  await setShop(t.db, { kinds: ['goods', 'service'] });
-  const unused = await paidService();
-  assert.equal((await apply(unused)).data.autoApproved, true);
-  assert.deepEqual(await stockOf(t.db, unused.skuId), { onHand: ON_HAND, held: 0 });
-  const used = await paidService();
-  await receive(used);
-  const { data } = await apply(used, { reason: 'quality' });
-  assert.equal(data.autoApproved, false);
-  const { sn } = await showRefund(used, data.refundId);
-  await approveBy(t.db, operation('treasurer'), sn, {
-    amount: 1_00,
-    answer: '按比例退',
-  });
-  await arrive(t);
-  assert.equal((await showOrder(unused)).status, 60);
-  const { status, money } = await showOrder(used);
-  assert.deepEqual([status, money.refunded], [40, 1_00]);
   assert.deepEqual(await reconcile(t.db), []);
 });
 

@@ -16,7 +16,7 @@ export function OrderDetail() {
       key={id}
       orderId={id}
       renderInvoice={({ orderId, invoice }) => <InvoiceEntry orderId={orderId} status={invoice} />}
-      renderLate={({ orderId }) => <BrokenPromise orderId={orderId} />}
+      renderLate={({ orderId, kind }) => <BrokenPromise orderId={orderId} kind={kind} />}
       addressPath="/pages/address/index?pick=1"
       pickedAddressId={pickedAddressId}
       onAddressUsed={() => pickedAddress.write(null)}

@@ -6,7 +6,7 @@ const STATES = {
   closing: ['关闭中', 'plain'],
   paid: ['待发货', 'brand'],
   shippedInPart: ['部分发货', 'brand'],
-  underWay: ['使用中', 'brand'],
+  underWay: ['待使用', 'brand'],
   shipped: ['待收货', 'plain'],
   completed: ['已完成', 'pos'],
   cancelled: ['已取消', 'plain'],
@@ -21,6 +21,7 @@ const QUEUES = {
   late: '超时',
   sent: '今天发出',
   refunding: '售后中',
+  owed: '没有交付',
 } as const;
 
 const STATE_TEXTS = Object.fromEntries(

@@ -20,7 +20,7 @@ export const CATALOG: readonly DemoCategory[] = [
   SERVICES,
 ];
 
-export const HOT_WORDS = ['搪瓷杯', '帆布包', '门牌', '台灯', '笔记本', '市集摊位'];
+export const HOT_WORDS = ['搪瓷杯', '帆布包', '门牌', '台灯', '笔记本', '围巾'];
 /** The demo belongs to no business. */
 export const SELLER = {
   name: '创业元宇宙演示商家',

@@ -10,6 +10,7 @@ import {
   skus,
 } from '@/server/db/schema';
 import { goodsTokens } from '@/server/modules/goods/figures';
+import { FORM_OF } from '@/server/modules/goods/file-goods';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { CATALOG, FREIGHT } from '.';
 import { choicesOf, type DemoChoice, imageOf, textOf } from './choices';
@@ -29,13 +30,21 @@ const OLDEST_DAYS = 95;
 const SHIP_HOURS = 48;
 const DEFAULT_KIND = 'goods';
 
+/** What the shop cannot deliver is not shown. */
+const shelfOf = (kind: DemoCategory['kind'] = DEFAULT_KIND) => ({
+  status: kind === DEFAULT_KIND ? ('on' as const) : ('off' as const),
+});
+
 async function insertCategories(tx: Db): Promise<Map<string, { top: number; own: number }>> {
   const tops = await tx
     .insert(goodsCategories)
-    .values(CATALOG.map(({ name, image }, sort) => ({ name, image, sort })))
+    .values(CATALOG.map(({ name, image, kind }, sort) => ({ name, image, sort, ...shelfOf(kind) })))
     .returning({ id: goodsCategories.categoryId });
-  const children = CATALOG.flatMap(({ children: own }, i) =>
-    own.map(([name, image], sort) => ({ name, image, sort, parentId: tops[i]?.id ?? 0 })),
+  const children = CATALOG.flatMap(({ children: own, kind }, i) =>
+    own.map(([name, image], sort) => ({
+      ...{ name, image, sort, parentId: tops[i]?.id ?? 0 },
+      ...shelfOf(kind),
+    })),
   );
   const rows = await tx
     .insert(goodsCategories)
@@ -70,7 +79,7 @@ async function insertGoodsRows(tx: Db, now: Date): Promise<number[]> {
         return {
           title: one.title,
           subtitle: one.subtitle,
-          kind: one.kind,
+          ...{ kind: one.kind, form: FORM_OF[one.kind] },
           topCategoryId: place?.top ?? 0,
           categoryId: place?.own ?? 0,
           images: [...one.images],
