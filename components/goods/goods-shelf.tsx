@@ -1,6 +1,6 @@
 import { AppLink } from '@/components/ui/app-link';
 import { cx } from '@/components/ui/cx';
-import { unbroken } from '@/lib/format/unbroken';
+import { halved, unbroken } from '@/lib/format/unbroken';
 import { goodsHref } from './goods-row';
 import styles from './goods-shelf.module.css';
 import { FromPrice } from './price';
@@ -30,7 +30,7 @@ export function GoodsShelf({ goods, label }: GoodsShelfProps) {
           <li key={goodsId}>
             <AppLink className="row tall" href={goodsHref(goodsId)}>
               <span className={cx('keep centered l-18 ink-2', styles.title)}>
-                {unbroken(title)}
+                {halved(unbroken(title))}
               </span>
               <FromPrice min={minPrice} max={maxPrice} size="s" />
             </AppLink>

@@ -1,4 +1,4 @@
-import { unbroken } from './unbroken';
+import { halved, unbroken } from './unbroken';
 
 it.each([
   ['玻璃储物罐 800 ml', '玻璃储物罐 800_ml'],
@@ -11,4 +11,9 @@ it.each([
   ['我的门牌冰箱贴', '我的门牌冰箱贴'],
 ])('%s keeps numbers beside their units', (text, kept) => {
   expect(unbroken(text)).toBe(kept.replaceAll('_', '\u00a0'));
+});
+
+it('breaks a long word in its middle', () => {
+  expect(halved('青年港手绘地图')).toBe('青年港\u200b手绘地图');
+  expect(halved('街景明信片 八张')).toBe('街景明信片 八张');
 });

@@ -2,6 +2,15 @@
 const NUMBER_AND_UNIT = /(\d) (?=[A-Za-zμ℃°%㎡]|[\u4e00-\u9fff]{1,2}(?![\u4e00-\u9fff]))/g;
 const NO_BREAK = '\u00a0';
 
+const LONG_WORD = /[\u4e00-\u9fff]{7,}/g;
+
+/** For narrow labels that keep words whole: one longer than a line breaks in its middle, not before its last character. */
+export const halved = (text: string): string =>
+  text.replace(LONG_WORD, (word) => {
+    const middle = Math.floor(word.length / 2);
+    return `${word.slice(0, middle)}\u200b${word.slice(middle)}`;
+  });
+
 /** Keeps 800 ml or 5 英寸 on a line, and a dot at the end of one. For display only. */
 export const unbroken = (text: string): string =>
   text.replace(NUMBER_AND_UNIT, `$1${NO_BREAK}`).replaceAll(' · ', `${NO_BREAK}· `);
