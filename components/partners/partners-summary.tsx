@@ -19,7 +19,7 @@ export function Summary({ summary }: { summary: PartnersSummary }) {
   return (
     <section className={cx('grid surface', styles.summary)}>
       <div>
-        <p className={cx('keep t-body l-body ink-2', styles.count)}>
+        <p className={cx('t-body l-body ink-2', styles.count)}>
           <span className="num heavy ink-1">{total}</span>
           {partnersCopy.unit}
         </p>

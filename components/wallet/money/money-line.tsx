@@ -36,10 +36,10 @@ export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
         <Icon path={ICONS[row.type]} />
       </span>
       <span className="grow">
-        <span className={cx('block keep t-lead l-lead', styles.title)}>
+        <span className={cx('block break t-lead l-lead', styles.title)}>
           {row.title} <small className="tnum">{rowTime(row)}</small>
         </span>
-        {row.text && <span className="block keep t-sub l-18 ink-3">{row.text}</span>}
+        {row.text && <span className="block break t-sub l-18 ink-3">{row.text}</span>}
       </span>{' '}
       <span className={cx('grid to-right', styles.side)}>
         <SignedAmount fen={row.amount} isHidden={isHidden} className={styles.amount} />{' '}
