@@ -72,7 +72,10 @@ const RECORDS: Readonly<Record<string, Row>> = {
     },
   },
   /** Read by the editor alone. */
-  goods: { skus: { specs: [], rows: [] }, prices: { rows: [] } },
+  goods: {
+    ...{ skus: { specs: [], rows: [] }, prices: { rows: [] } },
+    lastChange: { by: '王芳', did: '编辑', at: Date.parse('2026-06-18T10:30+08:00') },
+  },
   operator: {
     access: {
       openSessions: [

@@ -68,7 +68,7 @@ function skusOf(random: Random, name: string, specs: readonly string[]): FileSku
 /** A random thing that can be imported. */
 function oneOf(random: Random, name: string): FileGoods {
   const kind = random.pick(['goods', 'goods', 'service', 'course'] as const);
-  const isOn = isLikely(random);
+  const isOn = kind === 'goods' && isLikely(random);
   const returnPolicy = random.pick(
     isOn ? (['seven', 'none'] as const) : (['seven', null] as const),
   );

@@ -9,7 +9,7 @@ with chosen as (
   limit $1
 ), received as (
   update orders
-  set status = 40, completed_at = now() - interval '1 hour'
+  set status = 40, completed_at = now() - interval '1 hour', evidence = 'receipt'
   from chosen
   where chosen.order_id = orders.order_id
   returning orders.order_id, user_id, n
