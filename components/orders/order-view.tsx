@@ -58,7 +58,7 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
 const sheetEnds = (order: Order): SumRow[] =>
   order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
 
-const isLate = ({ status, shipBy, actions }: Order, now: number): boolean =>
+const isPromiseBroken = ({ status, shipBy, actions }: Order, now: number): boolean =>
   actions.includes('refund') &&
   (status === ORDER_STATUS.underWay || (shipBy !== undefined && now >= shipBy));
 
@@ -71,7 +71,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
   return (
     <>
       <OrderTop order={order} now={now} />
-      {isLate(order, now) && renderLate(order)}
+      {isPromiseBroken(order, now) && renderLate(order)}
       <OrderRefundLink order={order} />
       <OrderParcelLink order={order} />
       <OrderAddress order={order} {...address} />

@@ -74,7 +74,6 @@ function ordersOf(name: string, t: Sorted, category?: ExtraConfigColumn) {
 
 type Needed = Record<
   | 'status'
-  | 'kind'
   | 'form'
   | 'images'
   | 'returnPolicy'
@@ -184,7 +183,7 @@ export const goods = pgTable(
       'goods_form',
       sql`case ${t.kind} when 'goods' then ${t.form} = 'ship' when 'service' then ${t.form} in ('voucher', 'slot', 'pass') else ${t.form} in ('lessons', 'slot') end`,
     ),
-    /* What the form promises is known while it is on sale. */
+    /* A promise on sale has its figures. */
     check(
       'goods_form_on_sale',
       sql`${t.status} <> 'on' or case ${t.form} when 'ship' then true when 'voucher' then coalesce(${t.validDays}, 0) between 7 and 330 when 'slot' then coalesce(${t.freeHours}, -1) >= 0 and coalesce(${t.lateBp}, -1) between 0 and 10000 when 'pass' then coalesce(${t.passDays}, 0) between 7 and 90 else ${t.courseId} is not null end`,

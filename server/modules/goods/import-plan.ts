@@ -123,7 +123,8 @@ function saleFaults({ given, known, facts, newSkus, skuChanges, status, faults }
   const choices = onSkus.size + newSkus.filter(({ isOn }) => isOn !== false).length;
   const missing = missingForSale({
     ...merged,
-    ...{ status: 'on', form: FORM_OF[merged.kind] },
+    status: 'on',
+    form: FORM_OF[merged.kind],
     freightId: merged.freight === '' ? null : 1,
     minPrice: choices > 0 ? 1 : 0,
   });

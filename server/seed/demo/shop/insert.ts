@@ -30,7 +30,7 @@ const OLDEST_DAYS = 95;
 const SHIP_HOURS = 48;
 const DEFAULT_KIND = 'goods';
 
-/** What the shop cannot deliver is not shown. */
+/** Hidden while the shop cannot deliver. */
 const shelfOf = (kind: DemoCategory['kind'] = DEFAULT_KIND) => ({
   status: kind === DEFAULT_KIND ? ('on' as const) : ('off' as const),
 });
