@@ -37,6 +37,8 @@ export interface MenuItem {
   href: string;
   icon: string;
   currentIcon?: string;
+  /** First segments of further pages of this entry. */
+  pages?: readonly string[];
   /** Hides only; the server decides. */
   permission?: string;
   search?: (text: string) => string;
@@ -153,6 +155,7 @@ export const MENU: readonly MenuGroup[] = [
         title: '对账',
         href: '/bills?state=open&sort=opened',
         icon: books,
+        pages: ['bill-days'],
         permission: 'pay.read',
       },
       {

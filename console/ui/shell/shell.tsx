@@ -32,8 +32,11 @@ export interface ShellProps {
   children: ReactNode;
 }
 
+const holds = ({ id, pages = [] }: MenuItem, current: string): boolean =>
+  id === current || pages.includes(current);
+
 function Item({ item, current, count }: { item: MenuItem; current: string; count?: MenuCount }) {
-  const isCurrent = item.id === current;
+  const isCurrent = holds(item, current);
   return (
     <Link
       className={cx('row rigid gap-8 ink-2', styles.item)}
@@ -71,8 +74,8 @@ export function Shell(props: ShellProps) {
     title,
     items: items.filter(({ permission }) => !permission || may(permission)),
   })).filter(({ items }) => items.length > 0);
-  const group = groups.find(({ items }) => items.some(({ id }) => id === current));
-  const item = group?.items.find(({ id }) => id === current);
+  const group = groups.find(({ items }) => items.some((one) => holds(one, current)));
+  const item = group?.items.find((one) => holds(one, current));
   return (
     <div className={cx('grid cut', styles.frame)}>
       <a className={cx('absolute surface', styles.skip)} href="#main">

@@ -113,7 +113,11 @@ export const order = /* @__PURE__ */ defineResource('order', {
       sort: 'paidAt',
       empty: { title: '没有买家在催', text: '买家催过、还没有发完的订单会在这里。' },
     },
-    { title: '待付款', filters: { state: 'unpaid' } },
+    {
+      title: '待付款',
+      filters: { state: 'unpaid' },
+      empty: { title: '没有待付款的订单', text: '买家提交后，还没有付款的订单会在这里。' },
+    },
     {
       title: '售后中',
       filters: { queue: 'refunding' },
