@@ -14,6 +14,9 @@ it('every page of the console stands under an entry of the menu', () => {
     .readdirSync('console/app/(signed-in)', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
-  const entries = MENU.flatMap(({ items }) => items).flatMap(({ id, pages = [] }) => [id, ...pages]);
+  const entries = MENU.flatMap(({ items }) => items).flatMap(({ id, pages = [] }) => [
+    id,
+    ...pages,
+  ]);
   expect([...folders, 'home'].sort()).toEqual([...entries].sort());
 });

@@ -134,10 +134,7 @@ export const order = /* @__PURE__ */ defineResource('order', {
     },
     { hand: 'order.parcels' },
     { title: '收货', facts: ['receiver', 'region', 'remark'] },
-    {
-      title: '订单',
-      facts: ['buyer', 'kind', 'placed', 'payBy', 'paidAt', 'due', 'urged'],
-    },
+    { title: '订单', facts: ['buyer', 'kind', 'placed', 'payBy', 'paidAt', 'due', 'urged'] },
     { hand: 'order.money' },
     { hand: 'order.rewards' },
     { hand: 'order.told' },
