@@ -68,13 +68,15 @@ const withoutGaps = ({ prefix, secret }: Partial<SignPair>): Partial<SignPair> =
 /** Seals names and numbers; data depends on it. */
 const SECRET = 'app-secret';
 const SIGN = 'sign.json';
+const VOUCHER = 'voucher.json';
 
 export interface Keys {
   rsaPrivate: KeyObject;
   /** PEM, for browsers. */
   rsaPublic: string;
   sign: SignKeys;
-  /** Another process may have replaced it. */
+  voucher: VoucherKeys;
+  /** Another process may have replaced them. */
   refreshSign: () => void;
   /** P-256 (base64url), for push services. */
   vapid: { publicKey: string; privateKey: string };
@@ -94,14 +96,21 @@ export function loadKeys(dir: string, sign: Partial<SignPair> = {}): Keys {
   keep(dir, SIGN, () => JSON.stringify(makeSignPair()));
   const readSign = () => ({ ...readJson<SignKeys>(path.join(dir, SIGN)), ...withoutGaps(sign) });
   let current = readSign();
+  keep(dir, VOUCHER, () => JSON.stringify({ ...makeVoucherKey(1), former: [] }));
+  const readVoucher = () => readJson<VoucherKeys>(path.join(dir, VOUCHER));
+  let voucher = readVoucher();
   return {
     rsaPrivate,
     rsaPublic: createPublicKey(rsaPrivate).export({ type: 'spki', format: 'pem' }).toString(),
     get sign() {
       return current;
     },
+    get voucher() {
+      return voucher;
+    },
     refreshSign: () => {
       current = readSign();
+      voucher = readVoucher();
     },
     vapid: JSON.parse(keep(dir, 'vapid.json', makeVapidKeys)) as Keys['vapid'],
     derive: deriveFrom(secret),
@@ -133,6 +142,45 @@ function makeVapidKeys(): string {
     publicKey: pair.getPublicKey('base64url'),
     privateKey: pair.getPrivateKey('base64url'),
   });
+}
+
+/** Signs the QR codes of vouchers (P-256, PEM). */
+export interface VoucherKey {
+  id: number;
+  privateKey: string;
+  publicKey: string;
+}
+
+/** `voucher.json`; former public keys are kept for codes that were printed. */
+export interface VoucherKeys extends VoucherKey {
+  former: { id: number; publicKey: string; retiredAt: number }[];
+}
+
+const KEPT_MS = 400 * DAY_MS;
+
+function makeVoucherKey(id: number): VoucherKey {
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    id,
+    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+/** @returns false where the folder has no key */
+export function replaceVoucherKey(dir: string, now: number): boolean {
+  const file = path.join(dir, VOUCHER);
+  if (!fs.existsSync(file)) return false;
+  const { id, publicKey, former } = readJson<VoucherKeys>(file);
+  const next: VoucherKeys = {
+    ...makeVoucherKey((id % 255) + 1),
+    former: [{ id, publicKey, retiredAt: now }, ...former].filter(
+      ({ retiredAt }) => now - retiredAt < KEPT_MS,
+    ),
+  };
+  fs.writeFileSync(`${file}.part`, JSON.stringify(next), { mode: 0o600 });
+  fs.renameSync(`${file}.part`, file);
+  return true;
 }
 
 /** Creates the file atomically, also when processes start together. */

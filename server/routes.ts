@@ -1,3 +1,4 @@
+import { vouchersRoutes } from '@/server/modules/vouchers/routes';
 import { createMapProvider } from './adapters/map';
 import { pushSenderOf } from './adapters/push';
 import { cloudOf, storageOf } from './adapters/storage';
@@ -7,6 +8,7 @@ import type { Config } from './config';
 import { createVault, type Vault } from './db/vault';
 import type { AppDeps, PayParts } from './deps';
 import type { Route } from './http/route';
+import type { Keys } from './keys';
 import { tellOtherDevices } from './live/tell-devices';
 import { accountRoutes } from './modules/account/routes';
 import { addressesRoutes } from './modules/addresses/routes';
@@ -77,7 +79,7 @@ function paymentDepsOf(
   };
 }
 
-const shopRoutesOf = (payments: PaymentDeps): Route[] => [
+const shopRoutesOf = (payments: PaymentDeps, keys: Keys): Route[] => [
   ...addressesRoutes(payments),
   ...cartRoutes().map(tellOtherDevices),
   ...goodsRoutes(),
@@ -86,6 +88,7 @@ const shopRoutesOf = (payments: PaymentDeps): Route[] => [
   ...paymentsRoutes(payments),
   ...refundsRoutes(),
   ...shopRoutes(payments),
+  ...vouchersRoutes({ vault: payments.vault, keys }),
 ];
 
 /** One line a module. */
@@ -132,7 +135,7 @@ export function routesOf(
       signaturesPerMinute: config.JSSDK_IP_PER_MINUTE,
       readPicture: (key) => readWhole(storageOf(config), key),
     }),
-    ...shopRoutesOf(paymentDepsOf(deps, vault)),
+    ...shopRoutesOf(paymentDepsOf(deps, vault), keys),
     ...uploadsRoutes({
       cloud: cloudOf(config),
       storage: storageOf(config),

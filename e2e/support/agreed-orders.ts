@@ -164,6 +164,7 @@ export const agreeOnOrders = (page: Page): Promise<void> =>
       items: LINES.map((one) => ({ ...one, cartId: one.skuId })),
       payable: 303_00,
       address: ADDRESS,
+      promises: ['48小时内发货，超时可一键退款'],
       payBy: AT + 1_800_000,
       canPayNow: true,
       faults: [],

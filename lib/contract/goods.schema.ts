@@ -151,6 +151,10 @@ export const detail = {
     }).required(),
     isFavorite: boolean().required(),
     version: number().integer().required(),
+    form: string().oneOf(GOODS_FORMS).required(),
+    promises: array(string().required()).required(),
+    /** Of vouchers. */
+    validDays: number().integer().optional(),
   }),
 };
 

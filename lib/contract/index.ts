@@ -29,6 +29,7 @@ import * as search from './search';
 import * as sharing from './sharing';
 import * as shop from './shop';
 import { getUploadToken, storeUpload } from './uploads';
+import * as vouchers from './vouchers';
 import * as wallet from './wallet';
 import * as withdrawals from './withdrawals';
 
@@ -64,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   sharing,
   shop,
   { getUploadToken, storeUpload },
+  vouchers,
   wallet,
   withdrawals,
 ].flatMap((word) => Object.values(word));

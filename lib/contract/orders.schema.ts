@@ -6,6 +6,7 @@ import { INVOICE_STATUS, type InvoiceStatus } from './invoice-status';
 import { pageInput, pageOf } from './paging';
 import { came, PAY_METHODS } from './payments.schema';
 import { REFUND_STATUS, REFUND_TYPES, type RefundStatus } from './refund-words';
+import { delivery } from './vouchers.schema';
 
 /** 15 closing: the provider is asked for a payment; 25: service or course under way; 50 and 60 are final. */
 export const ORDER_STATUS = {
@@ -31,7 +32,7 @@ export const ORDER_TABS = [
 ] as const;
 export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
 /** That a completed order was delivered; `none`: completed by time, before evidence was asked. */
-export const ORDER_EVIDENCE = ['receipt', 'none'] as const;
+export const ORDER_EVIDENCE = ['receipt', 'redemption', 'none'] as const;
 export const ORDER_ACTIONS = [
   'pay',
   'cancel',
@@ -138,6 +139,8 @@ const order = () =>
     invoice: mixed<InvoiceStatus>().oneOf(Object.values(INVOICE_STATUS)).optional(),
     payWay: string().oneOf(PAY_METHODS).optional(),
     items: array(object(item).required()).required(),
+    /** Of paid orders whose goods are not shipped. */
+    delivery: delivery().default(undefined).optional(),
     /** Newest first. */
     refunds: array(
       object({

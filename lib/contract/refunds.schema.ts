@@ -20,6 +20,7 @@ export const REFUND_FAULTS = [
   'refund_window',
   'refund_open',
   'refund_over',
+  'unit_over',
   'refund_twice',
   'shipped_already',
 ] as const;

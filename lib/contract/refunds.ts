@@ -24,6 +24,7 @@ export const applyRefund = /* @__PURE__ */ defineEndpoint({
     'order_state',
     'refund_state',
     'refund_over',
+    'unit_over',
     'refund_window',
     'refund_open',
     'refund_twice',

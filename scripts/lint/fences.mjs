@@ -78,6 +78,7 @@ const DECLARED_ORDER = [
   ['goods'],
   ['cart', 'city', 'comments'],
   ['houses', 'orders', 'sharing'],
+  ['vouchers'],
   ['payments'],
   ['refunds', 'shop'],
   ['wallet'],

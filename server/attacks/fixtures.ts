@@ -54,6 +54,8 @@ export interface Fixtures {
     | 'address'
     | 'cartRow'
     | 'order'
+    | 'use'
+    | 'voucher'
     | 'comment'
     | 'payment'
     | 'refund',

@@ -1,17 +1,45 @@
 import { eq } from 'drizzle-orm';
 import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
+import { DAY_MS } from '@/lib/time';
 import {
   goods,
   goodsComments,
   orderItems,
   payments,
   refundItems,
+  redemptions,
   refunds,
+  vouchers,
 } from '@/server/db/schema';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { done, must } from './done';
 import type { Person, Target } from './target';
+
+async function makeVoucher(
+  { t }: Pick<Target, 't'>,
+  owner: Person,
+  { orderId, itemId }: { orderId: number; itemId: number },
+) {
+  const now = new Date();
+  const [voucher] = await t.db
+    .insert(vouchers)
+    .values({
+      ...{ orderId, itemId, userId: owner.userId, seq: 1, units: 2, used: 1 },
+      ...{ codeSealed: 'v1.', codeHash: `hash ${itemId}`, issuedAt: now },
+      ...{ validFrom: now, validTo: new Date(now.getTime() + DAY_MS) },
+    })
+    .returning();
+  const { voucherId } = must(voucher, 'voucher');
+  const [use] = await t.db
+    .insert(redemptions)
+    .values({
+      ...{ voucherId, units: 1, operator: 'clerk', by: 'typed', nonce: `nonce ${itemId}` },
+      ...{ scannedAt: now, receivedAt: now },
+    })
+    .returning();
+  return { voucher: voucherId, use: must(use, 'use').redemptionId };
+}
 
 /** Cart row, unpaid order, review. */
 export async function makeOrder({ t }: Target, owner: Person) {
@@ -60,7 +88,9 @@ export async function makeOrder({ t }: Target, owner: Person) {
     .returning();
   const { refundId } = must(refund, 'refund');
   await t.db.insert(refundItems).values({ refundId, itemId, num: 1, fen: 1 });
+  const vouched = await makeVoucher({ t }, owner, { orderId, itemId });
   return {
+    ...vouched,
     comment: must(comment, 'review').commentId,
     refund: refundId,
     cartRow: item.cartId,

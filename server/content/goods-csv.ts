@@ -15,6 +15,7 @@ const NONE: Readonly<Record<string, unknown>> = {
   kind: undefined,
   returnPolicy: null,
   shipWithinHours: null,
+  validDays: null,
   payMinutes: null,
   limitOrder: 0,
   limitMember: 0,

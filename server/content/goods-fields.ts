@@ -82,6 +82,7 @@ const GOODS = {
     .oneOf(RETURN_POLICIES, '须为 seven 或 none'),
   returnReason: text(60),
   shipWithinHours: optionalWhole(0, 720),
+  validDays: optionalWhole(7, 330),
   limitOrder: whole(0, 999),
   limitMember: whole(0, 9999),
   payMinutes: optionalWhole(5, 30),

@@ -65,6 +65,8 @@ export const mug = (more: Partial<Detail> = {}): Detail => ({
   limits: { perOrder: 0, perMember: 5, left: null },
   rating: { averageTenths: 48, count: 216 },
   isFavorite: false,
+  form: 'ship',
+  promises: ['48小时内发货，超时可一键退款'],
   version: 1,
   ...more,
 });

@@ -30,8 +30,8 @@ export interface SkuFigures {
 export const TAB_FIELDS = {
   detail: ['title', 'subtitle', 'category', 'images', 'video', 'params', 'text'],
   service: [
-    ...(['kind', 'freight', 'shipWithinHours', 'returnPolicy', 'returnReason'] as const),
-    ...(['limitOrder', 'limitMember', 'payMinutes', 'isRewardable'] as const),
+    ...(['kind', 'freight', 'shipWithinHours', 'validDays', 'returnPolicy'] as const),
+    ...(['returnReason', 'limitOrder', 'limitMember', 'payMinutes', 'isRewardable'] as const),
   ],
 } as const;
 export type FormField = (typeof TAB_FIELDS)['detail' | 'service'][number];

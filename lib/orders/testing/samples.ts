@@ -41,6 +41,7 @@ export const aQuote = (more: Partial<Quote> = {}): Quote => ({
     version: 1,
   },
   mobile: '',
+  promises: ['48小时内发货，超时可一键退款'],
   payBy: NOON + 30 * 60_000,
   canPayNow: true,
   faults: [],

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { int, moment } from './columns';
 import { goods, skus } from './goods';
 import { users } from './users';
@@ -35,5 +36,23 @@ export const restockReminders = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.skuId] }),
     index('restock_reminders_sku').on(t.skuId, t.at),
+  ],
+);
+
+/** Units ordered, less returned or cancelled. */
+export const goodsBought = pgTable(
+  'goods_bought',
+  {
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    goodsId: int('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    pieces: int('pieces').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.goodsId] }),
+    check('goods_bought_pieces', sql`${t.pieces} >= 0`),
   ],
 );

@@ -75,6 +75,7 @@ function ordersOf(name: string, t: Sorted, category?: ExtraConfigColumn) {
 type Needed = Record<
   | 'status'
   | 'form'
+  | 'validDays'
   | 'images'
   | 'returnPolicy'
   | 'returnReason'
@@ -88,7 +89,8 @@ type Needed = Record<
 export const isIncomplete = (t: Needed): SQL => sql`
   ${t.status} in ('draft', 'off') and (
     ${t.returnPolicy} is null or (${t.returnPolicy} = 'none' and ${t.returnReason} = '')
-    or ${t.form} <> 'ship' or ${t.freightId} is null or ${t.shipWithinHours} is null
+    or ${t.form} not in ('ship', 'voucher') or (${t.form} = 'voucher' and ${t.validDays} is null)
+    or (${t.form} = 'ship' and ${t.freightId} is null) or ${t.shipWithinHours} is null
     or ${t.images} = '[]' or ${t.minPrice} = 0
   )`;
 
@@ -248,6 +250,8 @@ export const skus = pgTable(
     onHand: int('on_hand').notNull().default(0),
     held: int('held').notNull().default(0),
     sold: int('sold').notNull().default(0),
+    /** Uses, meetings, days or lessons of one; the provider takes 50 partial refunds of a payment. */
+    unitsPer: integer('units_per').notNull().default(1),
     sort: integer('sort').notNull().default(0),
   },
   (t) => [
@@ -258,6 +262,7 @@ export const skus = pgTable(
     index('skus_held')
       .on(sql`(${t.onHand} - ${t.held})`, t.skuId)
       .where(sql`${t.held} > 0`),
+    check('skus_units', sql`${t.unitsPer} between 1 and 40`),
     check('skus_price', sql`${t.price} > 0 and ${t.weight} >= 0 and ${t.status} in ('on', 'off')`),
     check('skus_stock', sql`${t.held} >= 0 and ${t.onHand} >= ${t.held} and ${t.sold} >= 0`),
   ],

@@ -44,4 +44,5 @@ export * from './rewards';
 export * from './risk';
 export * from './uploads';
 export * from './users';
+export * from './vouchers';
 export * from './withdrawals';

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { GOODS_KINDS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { GOODS_FORMS, GOODS_KINDS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
 import { CLOSE_REASONS, ORDER_EVIDENCE, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { FreightRate } from '@/lib/format/freight-rates';
 import { int, moment } from './columns';
 import { goods, skus } from './goods';
 import { sales } from './sales';
 import { users } from './users';
+
+/** Promises as sold: whatever the shop changes later, an order follows them. */
+export interface Terms {
+  validDays?: number;
+}
 
 /** A quote reserves nothing. */
 export interface QuoteBody {
@@ -57,6 +53,7 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.userId),
     kind: text('kind', { enum: GOODS_KINDS }).notNull(),
+    form: text('form', { enum: GOODS_FORMS }).notNull().default('ship'),
     /** `ORDER_STATUS`. */
     status: integer('status').$type<OrderStatus>().notNull().default(10),
     /** fen */
@@ -184,8 +181,13 @@ export const orderItems = pgTable(
     sum: int('sum').notNull(),
     discountShare: int('discount_share').notNull().default(0),
     paid: int('paid').notNull(),
+    terms: jsonb('terms').$type<Terms>().notNull().default({}),
+    unitsPer: integer('units_per').notNull().default(1),
+    /** Delivered and refunded in these: items, uses, days, lessons. */
+    units: integer('units').generatedAlwaysAs(sql`num * units_per`),
+    usedUnits: integer('used_units').notNull().default(0),
     shippedNum: integer('shipped_num').notNull().default(0),
-    /** Units refunded, and those of them never shipped. */
+    /** Units refunded, and those of them never delivered. */
     refundedNum: integer('refunded_num').notNull().default(0),
     cancelledNum: integer('cancelled_num').notNull().default(0),
     refundedFen: int('refunded_fen').notNull().default(0),
@@ -199,11 +201,16 @@ export const orderItems = pgTable(
     index('order_items_by_goods').on(t.goodsId, t.orderId),
     check(
       'order_items_sums',
-      sql`${t.num} > 0 and ${t.sum} = ${t.unitPrice} * ${t.num} and ${t.discountShare} between 0 and ${t.sum} and ${t.paid} = ${t.sum} - ${t.discountShare} and ${t.refundedFen} between 0 and ${t.paid} and ${t.refundedNum} between 0 and ${t.num} and ${t.shippedNum} between 0 and ${t.num}`,
+      sql`${t.num} > 0 and ${t.sum} = ${t.unitPrice} * ${t.num} and ${t.discountShare} between 0 and ${t.sum} and ${t.paid} = ${t.sum} - ${t.discountShare} and ${t.refundedFen} between 0 and ${t.paid} and ${t.refundedNum} between 0 and ${t.num} * ${t.unitsPer} and ${t.shippedNum} between 0 and ${t.num}`,
+    ),
+    /* The rest is open. */
+    check(
+      'order_items_units',
+      sql`${t.unitsPer} between 1 and 40 and ${t.usedUnits} >= 0 and ${t.usedUnits} + ${t.refundedNum} <= ${t.num} * ${t.unitsPer}`,
     ),
     check(
       'order_items_pieces',
-      sql`${t.cancelledNum} between 0 and ${t.refundedNum} and ${t.shippedNum} + ${t.cancelledNum} <= ${t.num} and ${t.refundedNum} - ${t.cancelledNum} <= ${t.shippedNum}`,
+      sql`${t.cancelledNum} between 0 and ${t.refundedNum} and ${t.shippedNum} + ${t.cancelledNum} <= ${t.num} * ${t.unitsPer} and ${t.refundedNum} - ${t.cancelledNum} <= ${t.shippedNum}`,
     ),
   ],
 );
@@ -250,22 +257,4 @@ export const shopMembers = pgTable(
     unpaid: integer('unpaid').notNull().default(0),
   },
   (t) => [check('shop_members_unpaid', sql`${t.unpaid} >= 0`)],
-);
-
-/** Units ordered, less returned or cancelled. */
-export const goodsBought = pgTable(
-  'goods_bought',
-  {
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    goodsId: int('goods_id')
-      .notNull()
-      .references(() => goods.goodsId),
-    pieces: int('pieces').notNull().default(0),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.goodsId] }),
-    check('goods_bought_pieces', sql`${t.pieces} >= 0`),
-  ],
 );

@@ -42,6 +42,7 @@ export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
         status = case when status = 10 then 30 else status end
       where user_id = ${userId}`,
   },
+  'vouchers.user_id': { keeps: BOOKS },
   'orders.level1_id': { keeps: BOOKS },
   'orders.level2_id': { keeps: BOOKS },
   'shop_members.user_id': { keeps: FIGURES },

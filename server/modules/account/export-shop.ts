@@ -77,6 +77,21 @@ export const SHOP_SECTIONS: readonly Section[] = [
     }),
   },
   rows(
+    'vouchers',
+    '券',
+    'v.voucher_id',
+    sql`
+      'title', i.title, 'units', v.units, 'used', v.used, 'refunded', v.refunded, 'state', v.state,
+      ${at('validFrom', 'v.valid_from')}, ${at('validTo', 'v.valid_to')},
+      'uses', (
+        select json_agg(json_build_object('units', r.units, 'at', r.scanned_at) order by r.redemption_id)
+        from redemptions r
+        where r.voucher_id = v.voucher_id and r.undone_at is null
+      )`,
+    sql`vouchers v join order_items i using (item_id)`,
+    (id) => sql`v.user_id = ${id}`,
+  ),
+  rows(
     'payments',
     '商城付款',
     'p.payment_id',

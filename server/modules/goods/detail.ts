@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/goods';
 import { EXACT_STOCK, type STOCK_STATES } from '@/lib/contract/goods.schema';
 import { freightText } from '@/lib/format/freight-rates';
-import { DAY_MS } from '@/lib/time';
+import { promisesOf } from '@/lib/format/promises';
+import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import {
@@ -75,6 +76,7 @@ const selectSkus = prepareOnce((db) =>
       skuId: skus.skuId,
       specKey: skus.specKey,
       price: skus.price,
+      unitsPer: skus.unitsPer,
       left: sql<number>`${skus.onHand} - ${skus.held}`.mapWith(Number),
       image: skus.image,
       /* Guests wait for nothing: null equals nothing. */
@@ -133,7 +135,7 @@ async function getShown(db: Db, goodsId: number): Promise<{ row: Goods; shop: Cu
   return { row: found.row, shop };
 }
 
-const ownFacts = (row: Goods) => ({
+const ownFacts = (row: Goods, today: string) => ({
   goodsId: row.goodsId,
   status: row.status === 'on' ? ('on' as const) : ('off' as const),
   kind: row.kind,
@@ -156,6 +158,9 @@ const ownFacts = (row: Goods) => ({
     count: row.ratingCount,
   },
   version: row.version,
+  form: row.form,
+  promises: promisesOf(row, today),
+  validDays: row.validDays ?? undefined,
 });
 
 /** Null without a limit. */
@@ -184,7 +189,7 @@ export async function showGoods(
     new Date(now.getTime() - STRUCK_DAYS * DAY_MS),
   );
   return {
-    ...ownFacts(row),
+    ...ownFacts(row, dayOf(now)),
     isForSale: shop.kinds.includes(row.kind),
     specs: await listSpecs(db, goodsId),
     skus: choices.map(({ skuId, specKey, price, left, image, isAwaited }) => {
@@ -202,7 +207,7 @@ export async function showGoods(
     }),
     freightText: await freightTextOf(db, row, region),
     limits: {
-      perOrder: perOrderOf(row),
+      perOrder: perOrderOf({ ...row, unitsPer: choices[0]?.unitsPer ?? 1 }),
       perMember: row.limitMember,
       left: member && (await leftOf(db, member.userId, row)),
     },

@@ -38,6 +38,8 @@ export interface GoodsFacts {
   returnPolicy: Goods['returnPolicy'];
   returnReason: string;
   shipWithinHours: number | null;
+  /** Of vouchers. */
+  validDays: number | null;
   limitOrder: number;
   limitMember: number;
   payMinutes: number | null;
@@ -75,6 +77,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   returnPolicy: '退货',
   returnReason: '不可退原因',
   shipWithinHours: '发货小时',
+  validDays: '券有效天数',
   limitOrder: '每单限购',
   limitMember: '每人限购',
   payMinutes: '付款分钟',
@@ -104,6 +107,7 @@ export const FACT_KEYS = [
   'returnPolicy',
   'returnReason',
   'shipWithinHours',
+  'validDays',
   'limitOrder',
   'limitMember',
   'payMinutes',
@@ -127,6 +131,7 @@ export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = 
   returnPolicy: null,
   returnReason: '',
   shipWithinHours: null,
+  validDays: null,
   limitOrder: 0,
   limitMember: 0,
   payMinutes: null,

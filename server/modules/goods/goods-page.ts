@@ -95,6 +95,7 @@ export async function readGoodsPage(db: Db, _: Operation, key: string) {
     freight: known.freight || null,
     ...{ returnPolicy: known.returnPolicy, returnReason: known.returnReason || null },
     ...{ shipWithinHours: known.shipWithinHours, payMinutes: known.payMinutes },
+    validDays: known.validDays,
     ...{ limitOrder: known.limitOrder, limitMember: known.limitMember },
     isRewardable: known.isRewardable,
     html: known.html || null,

@@ -94,6 +94,7 @@ const factsOf = ({
   returnPolicy: row.returnPolicy,
   returnReason: row.returnReason,
   shipWithinHours: row.shipWithinHours,
+  validDays: row.validDays,
   limitOrder: row.limitOrder,
   limitMember: row.limitMember,
   payMinutes: row.payMinutes,

@@ -14,7 +14,7 @@ async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Good
 export const lockGoods = (tx: Db, goodsId: number): Promise<Goods> => getGoods(tx, goodsId, true);
 
 /** Forms that the shop delivers. */
-const DELIVERED: readonly Goods['form'][] = ['ship'];
+const DELIVERED: readonly Goods['form'][] = ['ship', 'voucher'];
 
 /** Null when nothing is missing. */
 export function missingForSale(
@@ -22,6 +22,7 @@ export function missingForSale(
     Goods,
     | 'status'
     | 'form'
+    | 'validDays'
     | 'images'
     | 'returnPolicy'
     | 'returnReason'
@@ -34,7 +35,8 @@ export function missingForSale(
   if (row.returnPolicy === null) return '缺少退货政策';
   if (row.returnPolicy === 'none' && row.returnReason === '') return '不支持退货须写明原因';
   if (!DELIVERED.includes(row.form)) return '服务与课程还不能交付';
-  if (row.freightId === null) return '缺少运费规则';
+  if (row.form === 'voucher' && row.validDays === null) return '缺少券的有效期';
+  if (row.form === 'ship' && row.freightId === null) return '缺少运费规则';
   if (row.shipWithinHours === null) return '缺少发货承诺';
   if (row.images.length === 0) return '缺少图片';
   if (row.minPrice === 0) return '没有在售的规格';

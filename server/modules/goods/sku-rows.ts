@@ -17,6 +17,10 @@ export const SKU_ROW = {
   price: skus.price,
   weight: skus.weight,
   kind: goods.kind,
+  form: goods.form,
+  validDays: goods.validDays,
+  shipWithinHours: goods.shipWithinHours,
+  unitsPer: skus.unitsPer,
   goodsStatus: goods.status,
   skuStatus: skus.status,
   /** Available units. */
@@ -39,9 +43,21 @@ export const listSkuRows = (db: Db, skuIds: readonly number[]) =>
 
 export type SkuRow = Awaited<ReturnType<typeof listSkuRows>>[number];
 
-/** 0 = no limit; services and courses one at a time. */
-export const perOrderOf = ({ kind, limitOrder }: Pick<SkuRow, 'kind' | 'limitOrder'>): number =>
-  kind === 'goods' ? limitOrder : 1;
+/** Of what is not shipped. */
+const NUM_MAX = 9;
+/** The provider takes 50 partial refunds of a payment. */
+const UNITS_MAX = 40;
+
+/** 0 = no limit. */
+export function perOrderOf({
+  kind,
+  limitOrder,
+  unitsPer,
+}: Pick<SkuRow, 'kind' | 'limitOrder' | 'unitsPer'>): number {
+  if (kind === 'goods') return limitOrder;
+  const most = Math.min(NUM_MAX, Math.floor(UNITS_MAX / unitsPer));
+  return limitOrder === 0 ? most : Math.min(limitOrder, most);
+}
 
 export const isOnSale = ({ goodsStatus, skuStatus }: Pick<SkuRow, 'goodsStatus' | 'skuStatus'>) =>
   goodsStatus === 'on' && skuStatus === 'on';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
-import type { Order, OrderItem } from '@/server/db/schema';
+import type { Order, OrderItem, Terms } from '@/server/db/schema';
 import type { Calculation, Line } from './lines';
 
 export type NewOrder = Pick<
@@ -9,6 +9,7 @@ export type NewOrder = Pick<
   | 'sn'
   | 'userId'
   | 'kind'
+  | 'form'
   | 'goodsTotal'
   | 'discount'
   | 'freight'
@@ -43,15 +44,15 @@ const insert = prepareSql<{
   sql`
     with made as (
       insert into orders (
-        sn, user_id, kind, goods_total, discount, freight, freight_text, freight_rates, payable, address_sealed,
-        mobile_hash, region_code, region_text, remark, pay_by, level1_id, level2_id, created_at
+        sn, user_id, kind, form, goods_total, discount, freight, freight_text, freight_rates, payable,
+        address_sealed, mobile_hash, region_code, region_text, remark, pay_by, level1_id, level2_id, created_at
       )
-      select "sn", "userId", "kind", "goodsTotal", "discount", "freight", "freightText", "freightRates",
+      select "sn", "userId", "kind", "form", "goodsTotal", "discount", "freight", "freightText", "freightRates",
         "payable", "addressSealed", "mobileHash", "regionCode", "regionText", "remark", "payBy", "level1Id",
         "level2Id", "createdAt"
       from jsonb_to_record(${slot('order')}::jsonb) as o(
-        "sn" text, "userId" bigint, "kind" text, "goodsTotal" bigint, "discount" bigint, "freight" bigint,
-        "freightText" text, "freightRates" jsonb, "payable" bigint, "addressSealed" text, "mobileHash" text,
+        "sn" text, "userId" bigint, "kind" text, "form" text, "goodsTotal" bigint, "discount" bigint,
+        "freight" bigint, "freightText" text, "freightRates" jsonb, "payable" bigint, "addressSealed" text, "mobileHash" text,
         "regionCode" text, "regionText" text, "remark" text, "payBy" timestamptz, "level1Id" bigint,
         "level2Id" bigint, "createdAt" timestamptz
       )
@@ -59,20 +60,23 @@ const insert = prepareSql<{
     )
     insert into order_items (
       order_id, goods_id, sku_id, title, sku_text, image, unit_price, num, sum, discount_share, paid,
-      return_policy, return_reason, no_return_confirmed_at
+      return_policy, return_reason, no_return_confirmed_at, units_per, terms
     )
     select m.order_id, "goodsId", "skuId", "title", "skuText", "image", "price", "num", "sum", "discountShare",
       "paid", "returnPolicy", "returnReason",
-      case when "isConfirmed" then m.created_at end
+      case when "isConfirmed" then m.created_at end, "unitsPer", "terms"
     from made m
     cross join jsonb_to_recordset(${slot('items')}::jsonb) as i(
       "place" int, "goodsId" bigint, "skuId" bigint, "title" text, "skuText" text, "image" text, "price" bigint,
       "num" int, "sum" bigint, "discountShare" bigint, "paid" bigint, "returnPolicy" text, "returnReason" text,
-      "isConfirmed" boolean
+      "isConfirmed" boolean, "unitsPer" int, "terms" jsonb
     )
     order by "place"
     returning order_id, item_id, goods_id, sku_id, num, unit_price`,
 );
+
+const termsOf = ({ form, validDays }: Line): Terms =>
+  form === 'voucher' && validDays !== null ? { validDays } : {};
 
 const itemOf = (line: Line, paid: Calculation['price']['lines'][number] | undefined) => ({
   goodsId: line.goodsId,
@@ -85,6 +89,8 @@ const itemOf = (line: Line, paid: Calculation['price']['lines'][number] | undefi
   ...(paid ?? { sum: 0, discountShare: 0, paid: 0 }),
   returnPolicy: line.returnPolicy ?? 'none',
   returnReason: line.returnReason,
+  unitsPer: line.unitsPer,
+  terms: termsOf(line),
 });
 
 /** @param confirmed SKUs whose buyer accepted no return */

@@ -3,8 +3,9 @@ import { lt } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { ORDER_ROWS_MAX, QUOTE_MINUTES } from '@/lib/contract/checkout.schema';
+import { promisesOf } from '@/lib/format/promises';
 import { payAllowed } from '@/lib/kit/pay-hour';
-import { MINUTE_MS } from '@/lib/time';
+import { dayOf, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { quotes } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
@@ -48,6 +49,10 @@ function kindOf(lines: readonly Line[], wanted: number, shop: CurrentShop): Line
   if (isMixed || !shop.kinds.includes(first.kind)) throw new DomainError('not_found');
   return first.kind;
 }
+
+/** Ships the order. */
+const slowest = (lines: readonly Line[]): Line =>
+  lines.reduce((a, b) => ((b.shipWithinHours ?? 0) > (a.shipWithinHours ?? 0) ? b : a));
 
 export const showLines = (lines: readonly Line[], price: Price) =>
   lines.map((line, at) => {
@@ -116,6 +121,7 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
     freightText: price.freightText,
     address: address ?? undefined,
     mobile: kind === 'goods' ? '' : (found?.mobile ?? ''),
+    promises: promisesOf(slowest(lines), dayOf(now)),
     payBy: payByOf(lines, { lapsed, now, openHour }).getTime(),
     canPayNow: payAllowed(now.getTime(), openHour),
     faults,

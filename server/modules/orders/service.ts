@@ -14,6 +14,7 @@ import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { listCame } from './came';
 import { closeUnpaid } from './close';
+import { deliveryOf } from './delivery';
 import { calculate, frozenRates } from './lines';
 import { summarizeParcels } from './parcels';
 import {
@@ -85,7 +86,8 @@ export async function showOwnOrder(
   const shipHours = await findShipHours(db, order);
   const seen = { now, shop: await currentShop(db), came, step };
   const shown = showOrder(vault, order, { items, refunds }, seen);
-  return { order: { ...shown, parcel, payWay, invoice, shipHours } };
+  const delivery = await deliveryOf(db, order, items, now);
+  return { order: { ...shown, parcel, payWay, invoice, shipHours, delivery } };
 }
 
 export async function cancelOrder(

@@ -29,7 +29,7 @@ for (const kind of ['service', 'course'] as const)
     const me = await buyer(t);
     const { goodsId, skuIds } = await insert(kind, { choices: [{ price: 80_00, onHand: 3 }] });
     const page = (await send(me, getGoods, { goodsId })).data;
-    assert.deepEqual([page.isForSale, page.limits.perOrder, page.freightText], [true, 1, '']);
+    assert.deepEqual([page.isForSale, page.limits.perOrder, page.freightText], [true, 9, '']);
     const { data: quoted } = await quote(me, skuIds[0]);
     assert.deepEqual(
       [quoted.kind, quoted.freight, quoted.payable, quoted.address, quoted.mobile, quoted.faults],
@@ -57,13 +57,13 @@ for (const kind of ['service', 'course'] as const)
     assert.deepEqual(await stockOf(t.db, skuIds[0]), { onHand: 3, held: 0 });
   });
 
-test('a service is bought one at a time, never from the cart, and needs no address of the buyer', async () => {
+test('a service is bought nine at a time, never from the cart, and needs no address of the buyer', async () => {
   const me = await buyer(t, null);
   const { skuIds } = await insert('service');
-  const two = (await quote(me, skuIds[0], 2)).data;
+  const ten = (await quote(me, skuIds[0], 10)).data;
   assert.deepEqual(
-    [two.quoteId, two.mobile, two.faults.map(({ code, available }) => [code, available])],
-    ['', '', [['limit_order', 1]]],
+    [ten.quoteId, ten.mobile, ten.faults.map(({ code, available }) => [code, available])],
+    ['', '', [['limit_order', 9]]],
   );
   assert.equal(
     (await send(me, cart.addToCart, { skuId: skuIds[0], num: 1 })).data.err,

@@ -158,6 +158,7 @@ function orderOf(
     sn,
     userId,
     kind,
+    form: lines[0]?.form ?? 'ship',
     goodsTotal: price.goodsTotal,
     discount: price.discount,
     freight: price.freight,

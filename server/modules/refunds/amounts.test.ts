@@ -1,9 +1,10 @@
 // In npm test: a fifth of the random refunds.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { paidOfPieces } from '@/server/modules/orders/units';
 import { casesOf } from '@/server/testing/long-run';
 import fc from '@/testing/fast-check';
-import { keptFreight, paidOfPieces, refundAmounts } from './amounts';
+import { keptFreight, refundAmounts } from './amounts';
 
 test('any split of the pieces of a line adds up to what was paid for it', () =>
   fc.assert(
@@ -55,6 +56,7 @@ const orders = fc
       skuId: at + 1,
       unitPrice,
       num,
+      unitsPer: 1,
       paid: unitPrice * num - Math.floor((unitPrice * num * share) / 100),
       refundedNum: 0,
     }));
@@ -108,7 +110,15 @@ test('free freight stays free when what remains would not be', () => {
     freight: 0,
     freightRates: [{ by: 'piece' as const, rate, lines: [{ skuId: 1, weight: 0 }] }],
   };
-  const item = { itemId: 1, skuId: 1, num: 2, unitPrice: 60_00, paid: 120_00, refundedNum: 0 };
+  const item = {
+    itemId: 1,
+    skuId: 1,
+    num: 2,
+    unitsPer: 1,
+    unitPrice: 60_00,
+    paid: 120_00,
+    refundedNum: 0,
+  };
   const { goods, freight } = refundAmounts(order, [item], [{ itemId: 1, num: 1 }], {
     taken: { gone: new Map(), freight: 0 },
     hasFreight: true,
@@ -118,7 +128,15 @@ test('free freight stays free when what remains would not be', () => {
 
 test('without frozen rates the freight comes back with the last piece', () => {
   const order = { freight: 800, freightRates: [] };
-  const item = { itemId: 1, skuId: 1, num: 2, unitPrice: 60_00, paid: 120_00, refundedNum: 0 };
+  const item = {
+    itemId: 1,
+    skuId: 1,
+    num: 2,
+    unitsPer: 1,
+    unitPrice: 60_00,
+    paid: 120_00,
+    refundedNum: 0,
+  };
   const back = (num: number) =>
     refundAmounts(order, [item], [{ itemId: 1, num }], {
       taken: { gone: new Map(), freight: 0 },

@@ -1,24 +1,19 @@
 import { freightOf } from '@/lib/format/freight-rates';
 import type { FrozenFreight, Order, OrderItem } from '@/server/db/schema';
+import { paidOfPieces, paidOfUnits, unitsOf } from '@/server/modules/orders/units';
 
-/** Rounded down; the last unit takes the rest (specification 18.16). */
-export function paidOfPieces(paid: number, num: number, from: number, count: number): number {
-  const each = Math.floor(paid / num);
-  const includesLast = from + count === num;
-  return each * count + (includesLast ? paid - each * num : 0);
-}
-
-type Line = Pick<OrderItem, 'itemId' | 'skuId' | 'num' | 'unitPrice' | 'paid' | 'refundedNum'> &
+type Line = Pick<
+  OrderItem,
+  'itemId' | 'skuId' | 'num' | 'unitsPer' | 'unitPrice' | 'paid' | 'refundedNum'
+> &
   Partial<Pick<OrderItem, 'refundedFen'>>;
 
 /** Paid for refunded units, less what was returned. */
 export const restOfLine = ({
-  paid,
-  num,
-  refundedNum,
   refundedFen = 0,
-}: Pick<Line, 'paid' | 'num' | 'refundedNum' | 'refundedFen'>): number =>
-  paidOfPieces(paid, num, 0, refundedNum) - refundedFen;
+  ...line
+}: Pick<Line, 'paid' | 'num' | 'unitsPer' | 'refundedNum' | 'refundedFen'>): number =>
+  paidOfPieces(line.paid, unitsOf(line), 0, line.refundedNum) - refundedFen;
 type Priced = Pick<Order, 'freight' | 'freightRates'>;
 
 /** Freight of one parcel. */
@@ -48,7 +43,7 @@ export function keptFreight(
   lines: readonly Line[],
   gone: ReadonlyMap<number, number>,
 ): number {
-  const left = (line: Line) => line.num - (gone.get(line.itemId) ?? 0);
+  const left = (line: Line) => unitsOf(line) - (gone.get(line.itemId) ?? 0);
   if (lines.every((line) => left(line) === 0)) return 0;
   if (freightRates.length === 0) return freight;
   const kept = freightRates.reduce(
@@ -98,7 +93,7 @@ export function refundAmounts(
   for (const { itemId, num } of pieces) {
     const line = lines.find((one) => one.itemId === itemId);
     if (!line) continue;
-    const fen = paidOfPieces(line.paid, line.num, line.refundedNum, num);
+    const fen = paidOfUnits(line, num);
     fens.set(itemId, num === 0 ? restOfLine(line) : fen);
     gone.set(itemId, (gone.get(itemId) ?? 0) + num);
   }

@@ -24,6 +24,10 @@ const FACTS = {
   returnPolicy: f.choice('退货', { seven: '7 天无理由', none: '不支持退货' }, { isOptional: true }),
   returnReason: f.text('不支持退货的原因', { max: 60, isOptional: true }),
   shipWithinHours: f.count('多少小时内发货', { min: 0, max: 720, isOptional: true }),
+  validDays: f.count('券有效天数', {
+    ...{ min: 7, max: 330, isOptional: true },
+    hint: '仅到店服务',
+  }),
   limitOrder: f.count('每单限购', { min: 0, max: 999, isOptional: true, hint: '0 为不限' }),
   limitMember: f.count('每人限购', { min: 0, max: 9_999, isOptional: true, hint: '0 为不限' }),
   payMinutes: f.count('付款分钟', {
@@ -144,7 +148,15 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
     },
     {
       title: '配送与服务',
-      facts: ['freight', 'shipWithinHours', 'returnPolicy', 'returnReason', 'onSale', 'updated'],
+      facts: [
+        'freight',
+        'shipWithinHours',
+        'validDays',
+        'returnPolicy',
+        'returnReason',
+        'onSale',
+        'updated',
+      ],
     },
     { title: '图片', facts: ['images'] },
   ],

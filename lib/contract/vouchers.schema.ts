@@ -1,0 +1,116 @@
+import { array, boolean, number, object, string } from 'yup';
+import { fen, rowId, time } from './fields';
+import { pageInput, pageOf } from './paging';
+
+export const VOUCHER_KINDS = ['use', 'slot', 'pass', 'pickup'] as const;
+/** `done`: no unit is open, at least one was used; `void`: all came back. */
+export const VOUCHER_STATES = ['live', 'done', 'void'] as const;
+export const REDEEMED_BY = ['scan', 'typed', 'offline'] as const;
+export const VOUCHER_TABS = ['usable', 'used', 'back'] as const;
+export const RENEWALS_PER_DAY = 3;
+export const EXTENSION_DAYS = 30;
+
+const count = () => number().integer().min(0).required();
+
+/** `left` = units − used − refunded. */
+export const voucherRow = {
+  voucherId: rowId().required(),
+  orderId: rowId().required(),
+  goodsId: rowId().required(),
+  /** From 1, within the item; `of` = vouchers of the item. */
+  seq: number().integer().min(1).required(),
+  of: number().integer().min(1).required(),
+  title: string().required(),
+  skuText: string().defined(),
+  image: string().defined(),
+  state: string().oneOf(VOUCHER_STATES).required(),
+  units: number().integer().min(1).required(),
+  used: count(),
+  refunded: count(),
+  left: count(),
+  validFrom: time().required(),
+  /** Last millisecond of the last day. */
+  validTo: time().required(),
+};
+
+const voucher = () =>
+  object({
+    ...voucherRow,
+    /** Rises with each re-issue. */
+    serial: number().integer().min(1).required(),
+    /** Text of the QR code (`ZC1…`, upper case), and 12 digits; absent unless live. */
+    qr: string().optional(),
+    code: string().optional(),
+    /** Newest first; `undone` ones no longer count. */
+    uses: array(
+      object({
+        useId: rowId().required(),
+        time: time().required(),
+        place: string().defined(),
+        units: number().integer().min(1).required(),
+        isUndone: boolean().required(),
+        /** Objected by the buyer: waits for the shop, or answered. */
+        dispute: string().oneOf(['open', 'settled']).optional(),
+        canDispute: boolean().required(),
+      }).required(),
+    ).required(),
+    /** Empty = at the shop's one place. */
+    places: array(
+      object({ placeId: rowId().required(), name: string().required() }).required(),
+    ).required(),
+    promises: array(string().required()).required(),
+    /** fen that would come back now for the rest. */
+    backNow: fen().required(),
+    renewalsLeft: count(),
+    /** Last millisecond after an extension; absent = cannot be extended. */
+    extendTo: time().optional(),
+  }).required();
+
+const one = {
+  input: object({ voucherId: rowId().required('券不存在') }),
+  output: object({ voucher: voucher(), serverTime: time().required() }),
+};
+
+export const list = {
+  input: object({ ...pageInput, state: string().oneOf(VOUCHER_TABS).default('usable') }),
+  output: object({
+    list: pageOf(object(voucherRow)).required(),
+    /** Usable ones, for the badge. */
+    usable: count(),
+    serverTime: time().required(),
+  }),
+};
+export const detail = one;
+export const renew = one;
+export const extend = one;
+export const dispute = {
+  input: object({
+    voucherId: rowId().required('券不存在'),
+    useId: rowId().required('核销记录不存在'),
+  }),
+  output: one.output,
+};
+
+/** Of an order; numbers are units. */
+export const delivery = () =>
+  object({
+    form: string().required(),
+    units: count(),
+    used: count(),
+    back: count(),
+    /** fen that would come back now. */
+    backNow: fen().required(),
+    promises: array(string().required()).required(),
+    vouchers: array(
+      object({
+        voucherId: rowId().required(),
+        itemId: rowId().required(),
+        seq: number().integer().min(1).required(),
+        state: string().oneOf(VOUCHER_STATES).required(),
+        units: number().integer().min(1).required(),
+        used: count(),
+        refunded: count(),
+        validTo: time().required(),
+      }).required(),
+    ).required(),
+  });

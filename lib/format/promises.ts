@@ -1,0 +1,36 @@
+import { addDays } from '@/lib/time';
+
+/** A product's promises, or those that an order was sold with. */
+export interface FormData {
+  form: 'ship' | 'voucher' | 'slot' | 'pass' | 'lessons';
+  shipWithinHours?: number | null;
+  validDays?: number | null;
+  /** Last day, where it is known. */
+  lastDay?: string;
+  freeHours?: number | null;
+  lateBp?: number | null;
+}
+
+const percentOf = (bp: number): string => `${bp / 100}%`;
+
+const PROMISES: Record<FormData['form'], (data: FormData, today: string) => string[]> = {
+  ship: ({ shipWithinHours }) =>
+    shipWithinHours ? [`${shipWithinHours}小时内发货，超时可一键退款`] : [],
+  voucher: ({ validDays, lastDay }, today) => [
+    '付款后出券码',
+    `有效期至${lastDay ?? addDays(today, validDays ?? 0)}`,
+    '未用随时退',
+    '过期自动退',
+  ],
+  slot: ({ freeHours, lateBp }) => [
+    '选好时间再付款',
+    `开始前${freeHours ?? 24}小时可免费改期或全额退`,
+    ...(lateBp === 10_000 ? [] : [`之后退${percentOf(lateBp ?? 0)}`, '未到不退']),
+  ],
+  pass: () => ['自选开始日', '按剩余天数退'],
+  lessons: () => ['付款后立即可学', '未打开全额退', '首次打开后30天内按未打开的课时退', '长期可看'],
+};
+
+/** In this order on the product, in checkout, in the order and on the voucher. @param today YYYY-MM-DD */
+export const promisesOf = (data: FormData, today: string): string[] =>
+  PROMISES[data.form](data, today);

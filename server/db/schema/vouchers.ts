@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { REDEEMED_BY, VOUCHER_KINDS, VOUCHER_STATES } from '@/lib/contract/vouchers.schema';
+import { int, moment } from './columns';
+import { orderItems, orders } from './orders';
+import { users } from './users';
+
+/** Bearer: who shows the code is served. Used, held and refunded units exclude each other by the check. */
+export const vouchers = pgTable(
+  'vouchers',
+  {
+    voucherId: int('voucher_id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: int('order_id')
+      .notNull()
+      .references(() => orders.orderId),
+    /** Null: of the whole order. */
+    itemId: int('item_id').references(() => orderItems.itemId),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    kind: text('kind', { enum: VOUCHER_KINDS }).notNull().default('use'),
+    /** From 1, within the item. */
+    seq: integer('seq').notNull(),
+    units: integer('units').notNull(),
+    used: integer('used').notNull().default(0),
+    refunded: integer('refunded').notNull().default(0),
+    /** By an open refund. */
+    held: integer('held').notNull().default(0),
+    /** Rises with each re-issue: former codes are worthless. */
+    serial: integer('serial').notNull().default(1),
+    codeSealed: text('code_sealed').notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** Empty = everywhere. */
+    placeIds: jsonb('place_ids').$type<number[]>().notNull().default([]),
+    validFrom: moment('valid_from').notNull(),
+    /** The first moment after the last day. */
+    validTo: moment('valid_to').notNull(),
+    extendedAt: moment('extended_at'),
+    issuedAt: moment('issued_at').notNull(),
+    /** Re-issues of the day. */
+    renewedOn: text('renewed_on'),
+    renewals: integer('renewals').notNull().default(0),
+    remindedAt: moment('reminded_at'),
+    state: text('state', { enum: VOUCHER_STATES }).notNull().default('live'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('vouchers_code').on(t.codeHash),
+    uniqueIndex('vouchers_item').on(t.itemId, t.seq),
+    index('vouchers_order').on(t.orderId),
+    index('vouchers_listed').on(t.userId, t.voucherId),
+    index('vouchers_ending')
+      .on(t.validTo)
+      .where(sql`${t.state} = 'live'`),
+    check(
+      'vouchers_units',
+      sql`${t.units} > 0 and least(${t.used}, ${t.refunded}, ${t.held}) >= 0 and ${t.used} + ${t.refunded} + ${t.held} <= ${t.units}`,
+    ),
+    check(
+      'vouchers_state',
+      sql`${t.validTo} > ${t.validFrom} and case when ${t.used} + ${t.refunded} < ${t.units} then ${t.state} = 'live' when ${t.used} > 0 then ${t.state} = 'done' else ${t.state} = 'void' end`,
+    ),
+  ],
+);
+export type Voucher = typeof vouchers.$inferSelect;
+
+/** A repeated scan has the same nonce. Rows are marked, never deleted. */
+export const redemptions = pgTable(
+  'redemptions',
+  {
+    redemptionId: int('redemption_id').primaryKey().generatedAlwaysAsIdentity(),
+    voucherId: int('voucher_id')
+      .notNull()
+      .references(() => vouchers.voucherId),
+    units: integer('units').notNull(),
+    /** Paid back after the use, by an operator's decision. */
+    backUnits: integer('back_units').notNull().default(0),
+    operator: text('operator').notNull(),
+    by: text('by', { enum: REDEEMED_BY }).notNull(),
+    nonce: text('nonce').notNull(),
+    scannedAt: moment('scanned_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    undoneAt: moment('undone_at'),
+    undoneBy: text('undone_by'),
+    undoReason: text('undo_reason'),
+    /** The buyer says: not mine. */
+    disputedAt: moment('disputed_at'),
+    isSettled: boolean('is_settled').notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('redemptions_nonce').on(t.nonce),
+    index('redemptions_voucher').on(t.voucherId, t.redemptionId),
+    index('redemptions_by_operator').on(t.operator, t.redemptionId),
+    index('redemptions_disputed')
+      .on(t.voucherId)
+      .where(sql`${t.disputedAt} is not null and not ${t.isSettled}`),
+    check('redemptions_units', sql`${t.units} > 0 and ${t.backUnits} between 0 and ${t.units}`),
+    check(
+      'redemptions_undone',
+      sql`(${t.undoneAt} is null) = (${t.undoneBy} is null) and (${t.undoneAt} is null or ${t.backUnits} = 0)`,
+    ),
+  ],
+);
+export type Redemption = typeof redemptions.$inferSelect;

@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/contract';
+import type { getOrder } from '@/lib/contract/orders';
+import { promisesOf } from '@/lib/format/promises';
+import { dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { type Order, type OrderItem, vouchers } from '@/server/db/schema';
+import { openUnits, paidOfUnits, unitsOf } from './units';
+
+type Delivery = NonNullable<OutputOf<typeof getOrder>['order']['delivery']>;
+
+const sumOf = (items: readonly OrderItem[], of: (item: OrderItem) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
+
+/** Undefined for what is shipped, or not paid. */
+export async function deliveryOf(
+  db: Db,
+  { orderId, form, paidAt }: Order,
+  items: readonly OrderItem[],
+  now: Date,
+): Promise<Delivery | undefined> {
+  if (form === 'ship' || paidAt === null) return undefined;
+  const rows = await db
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.orderId, orderId))
+    .orderBy(asc(vouchers.voucherId));
+  const last = rows.at(-1)?.validTo;
+  const lastDay = last ? { lastDay: dayOf(last.getTime() - 1) } : {};
+  return {
+    form,
+    units: sumOf(items, unitsOf),
+    used: sumOf(items, ({ usedUnits }) => usedUnits),
+    back: sumOf(items, ({ refundedNum }) => refundedNum),
+    backNow: sumOf(items, (item) => paidOfUnits(item, openUnits(item))),
+    promises: promisesOf({ form, ...items[0]?.terms, ...lastDay }, dayOf(now)),
+    vouchers: rows.map((row) => ({
+      voucherId: row.voucherId,
+      itemId: row.itemId ?? 0,
+      seq: row.seq,
+      state: row.state,
+      units: row.units,
+      used: row.used,
+      refunded: row.refunded,
+      validTo: row.validTo.getTime() - 1,
+    })),
+  };
+}

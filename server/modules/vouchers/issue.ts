@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { addDays, dayOf, dayStart } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { inRetriedTransaction } from '@/server/db/retry';
+import { type Order, type OrderItem, orderItems, orders, vouchers } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { lockOrder } from '@/server/modules/orders/close';
+import { makeCode } from './code';
+
+/** Of products that were sold before they named it. */
+const VALID_DAYS = 90;
+const BATCH = 100;
+
+/** The first moment after the last day. */
+export const validTo = (from: Date, days: number): Date => dayStart(addDays(dayOf(from), days + 1));
+
+/** In the transaction of the payment: one for each bought item. */
+export async function issueVouchers(
+  tx: Db,
+  vault: Vault,
+  { order, items, now }: { order: Order; items: readonly OrderItem[]; now: Date },
+): Promise<void> {
+  if (order.form !== 'voucher') return;
+  const rows = items.flatMap(({ itemId, num, unitsPer, terms }) =>
+    Array.from({ length: num }, (_, at) => ({
+      ...{ orderId: order.orderId, itemId, userId: order.userId },
+      ...{ seq: at + 1, units: unitsPer, validFrom: now, issuedAt: now },
+      validTo: validTo(now, terms.validDays ?? VALID_DAYS),
+      ...makeCode(vault, { itemId, seq: at + 1, serial: 1 }),
+    })),
+  );
+  await tx.insert(vouchers).values(rows);
+}
+
+/** Paid before vouchers were issued: valid from now. @returns how many orders */
+export async function issueMissing(db: Db, vault: Vault, now: Date): Promise<number> {
+  const found = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, ORDER_STATUS.underWay),
+        eq(orders.form, 'voucher'),
+        sql`not exists (select 1 from vouchers v where v.order_id = ${orders.orderId})`,
+      ),
+    )
+    .limit(BATCH);
+  for (const { orderId } of found)
+    await inRetriedTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const known = await tx.$count(vouchers, eq(vouchers.orderId, orderId));
+      if (order?.status !== ORDER_STATUS.underWay || known > 0) return;
+      const items = await tx.select().from(orderItems).where(eq(orderItems.orderId, orderId));
+      await issueVouchers(tx, vault, { order, items, now });
+    });
+  return found.length;
+}

@@ -1,0 +1,68 @@
+import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { VOUCHER_TABS } from '@/lib/contract/vouchers.schema';
+import type { Db } from '@/server/db/client';
+import type { PageQuery } from '@/server/db/paging';
+import { orderItems, redemptions, type Voucher, vouchers } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+
+type Tab = (typeof VOUCHER_TABS)[number];
+
+/** Past its last day it waits for its refund among those that came back. */
+const tabs = (now: Date): Record<Tab, SQL | undefined> => ({
+  usable: and(eq(vouchers.state, 'live'), gt(vouchers.validTo, now)),
+  used: eq(vouchers.state, 'done'),
+  back: sql`(${vouchers.state} = 'void' or (${vouchers.state} = 'live' and ${vouchers.validTo} <= ${now.toISOString()}))`,
+});
+
+const SHOWN = { voucher: vouchers, item: orderItems };
+const joined = (db: Db) =>
+  db.select(SHOWN).from(vouchers).innerJoin(orderItems, eq(orderItems.itemId, vouchers.itemId));
+
+export type Shown = Awaited<ReturnType<typeof findVoucher>>;
+
+const own = (userId: number, tab: Tab, now: Date) =>
+  and(eq(vouchers.userId, userId), tabs(now)[tab]);
+
+/** Newest first; usable ones by their last day. */
+export const listPage = (
+  db: Db,
+  { userId, tab, now }: { userId: number; tab: Tab; now: Date },
+  { page, per_page }: PageQuery,
+) =>
+  joined(db)
+    .where(own(userId, tab, now))
+    .orderBy(
+      ...(tab === 'usable'
+        ? [asc(vouchers.validTo), asc(vouchers.voucherId)]
+        : [desc(vouchers.voucherId)]),
+    )
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+
+export async function countVouchers(db: Db, userId: number, tab: Tab, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(vouchers)
+    .where(own(userId, tab, now));
+  return row?.n ?? 0;
+}
+
+/** @throws DomainError not_found, also for another member's */
+export async function findVoucher(db: Db, userId: number, voucherId: number) {
+  const [found] = await joined(db).where(
+    and(eq(vouchers.voucherId, voucherId), eq(vouchers.userId, userId)),
+  );
+  if (!found) throw new DomainError('not_found', { msg: '券不存在' });
+  return found;
+}
+
+/** Newest first. */
+export const listUses = (db: Db, voucherId: number) =>
+  db
+    .select()
+    .from(redemptions)
+    .where(eq(redemptions.voucherId, voucherId))
+    .orderBy(desc(redemptions.redemptionId));
+
+export const leftOf = ({ units, used, refunded, held }: Voucher): number =>
+  units - used - refunded - held;

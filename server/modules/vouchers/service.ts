@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/vouchers';
+import { toPage } from '@/server/db/paging';
+import type { CallOf, MemberCall } from '@/server/http/call';
+import type { VoucherDeps } from './deps';
+import { countVouchers, findVoucher, listPage, listUses } from './queries';
+import { showRow, showVoucher } from './views';
+
+export async function listVouchers(
+  { db, now, member: { userId } }: CallOf<typeof contract.listVouchers>,
+  input: InputOf<typeof contract.listVouchers>,
+): Promise<OutputOf<typeof contract.listVouchers>> {
+  const rows = await listPage(db, { userId, tab: input.state, now }, input);
+  const total = await countVouchers(db, userId, input.state, now);
+  return {
+    list: toPage(rows.map(showRow), total, input),
+    usable: input.state === 'usable' ? total : await countVouchers(db, userId, 'usable', now),
+    serverTime: now.getTime(),
+  };
+}
+
+/** @throws DomainError not_found */
+export async function showOwnVoucher(
+  deps: VoucherDeps,
+  { db, now, member }: Pick<MemberCall, 'db' | 'now' | 'member'>,
+  { voucherId }: { voucherId: number },
+): Promise<OutputOf<typeof contract.getVoucher>> {
+  const found = await findVoucher(db, member.userId, voucherId);
+  const uses = await listUses(db, voucherId);
+  return { voucher: showVoucher(deps, { ...found, uses }, now), serverTime: now.getTime() };
+}

@@ -1,0 +1,80 @@
+import type { OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/vouchers';
+import { EXTENSION_DAYS, RENEWALS_PER_DAY } from '@/lib/contract/vouchers.schema';
+import { promisesOf } from '@/lib/format/promises';
+import { addDays, dayOf, dayStart, DAY_MS } from '@/lib/time';
+import type { OrderItem, Redemption, Voucher } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import type { Keys } from '@/server/keys';
+import { paidOfUnits } from '@/server/modules/orders/units';
+import { openCode } from './code';
+import { signQr } from './qr';
+import { leftOf } from './queries';
+
+type Row = OutputOf<typeof contract.listVouchers>['list']['data'][number];
+type View = OutputOf<typeof contract.getVoucher>['voucher'];
+
+/** The provider refunds a payment for 365 days. */
+const DAYS_IN_ALL = 330;
+
+/** Null when no longer possible. */
+export function extendedTo(voucher: Voucher, now: Date): Date | null {
+  const { state, extendedAt, validTo, validFrom } = voucher;
+  if (state !== 'live' || extendedAt !== null || validTo <= now) return null;
+  const to = dayStart(addDays(dayOf(validTo), EXTENSION_DAYS));
+  return to.getTime() - validFrom.getTime() <= (DAYS_IN_ALL + 1) * DAY_MS ? to : null;
+}
+
+/** Of the Shanghai day. */
+export const renewalsLeft = ({ renewedOn, renewals }: Voucher, now: Date): number =>
+  renewedOn === dayOf(now) ? Math.max(0, RENEWALS_PER_DAY - renewals) : RENEWALS_PER_DAY;
+
+export const showRow = ({ voucher, item }: { voucher: Voucher; item: OrderItem }): Row => ({
+  voucherId: voucher.voucherId,
+  orderId: voucher.orderId,
+  goodsId: item.goodsId,
+  seq: voucher.seq,
+  of: item.num,
+  title: item.title,
+  skuText: item.skuText,
+  image: item.image,
+  state: voucher.state,
+  units: voucher.units,
+  used: voucher.used,
+  refunded: voucher.refunded,
+  left: leftOf(voucher),
+  validFrom: voucher.validFrom.getTime(),
+  validTo: voucher.validTo.getTime() - 1,
+});
+
+const showUse = (use: Redemption): View['uses'][number] => ({
+  useId: use.redemptionId,
+  time: use.scannedAt.getTime(),
+  place: '',
+  units: use.units,
+  isUndone: use.undoneAt !== null,
+  dispute: use.disputedAt ? (use.isSettled ? 'settled' : 'open') : undefined,
+  canDispute: use.undoneAt === null && use.disputedAt === null && use.backUnits === 0,
+});
+
+export function showVoucher(
+  { vault, keys }: { vault: Vault; keys: Pick<Keys, 'voucher'> },
+  shown: { voucher: Voucher; item: OrderItem; uses: readonly Redemption[] },
+  now: Date,
+): View {
+  const { voucher, item, uses } = shown;
+  const isUsable = voucher.state === 'live' && voucher.validTo > now;
+  const to = extendedTo(voucher, now);
+  const lastDay = dayOf(voucher.validTo.getTime() - 1);
+  return {
+    ...showRow(shown),
+    serial: voucher.serial,
+    ...(isUsable ? { qr: signQr(keys, voucher), code: openCode(vault, voucher) } : {}),
+    uses: uses.map(showUse),
+    places: [],
+    promises: promisesOf({ form: 'voucher', lastDay }, dayOf(now)),
+    backNow: voucher.state === 'live' ? paidOfUnits(item, leftOf(voucher)) : 0,
+    renewalsLeft: isUsable ? renewalsLeft(voucher, now) : 0,
+    extendTo: to ? to.getTime() - 1 : undefined,
+  };
+}
