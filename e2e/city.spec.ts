@@ -25,9 +25,25 @@ async function freeNumbers(client: Client, blockAreaId: number): Promise<number[
     .reverse();
 }
 
-test('a guest by a direct link reads a house, and is asked to log in only for what writes', async ({
+test('a guest sees the mayor’s house in the middle, reads another by a direct link, and is asked to log in only for what writes', async ({
   page,
 }) => {
+  await openSettled(page, `${STREET}?blockAreaId=1`);
+  await page
+    .getByRole('group', { name: cityCopy.chips.label })
+    .getByRole('button', { name: cityCopy.chips.mayor })
+    .click();
+  const panel = page.getByRole('region', { name: /^青年港街区 \d+$/ });
+  await expect(panel).toContainText(cityCopy.mayor);
+  const plateAt = page.locator('.map-marks .plate');
+  await expect
+    .poll(async () => {
+      const [house, sheet] = [await plateAt.boundingBox(), await panel.boundingBox()];
+      if (!house || !sheet) return false;
+      const middle = house.x + house.width / 2;
+      return Math.abs(middle - 375 / 2) < 10 && house.y > 44 && house.y < sheet.y;
+    })
+    .toBe(true);
   await openSettled(page, `${STREET}?blockAreaId=1&blockNo=37`);
   await expect(page.getByRole('heading', { level: 1, name: '青年港街区' })).toBeVisible();
   await expect(map(page)).toBeVisible();

@@ -1,6 +1,7 @@
 // In npm test: server/modules/sharing, one poster of three in one theme.
 import fs from 'node:fs';
 import sharp from 'sharp';
+import { articlesCopy } from '@/lib/articles/copy';
 import { ownCardCopy } from '@/lib/card/copy';
 import { cityCopy } from '@/lib/city/copy';
 import { memberCopy } from '@/lib/home/member-copy';
@@ -150,7 +151,7 @@ test('in the messaging app’s browser the page says how to save and to share', 
   await messenger.close();
 });
 
-test('one sheet shares the plot, the card, a film and the invitation: as a friend sees them, with poster, link and code', async ({
+test('one sheet shares the plot, the card, an article, a film and the invitation: as a friend sees them, with poster, link and code', async ({
   memberPage: page,
   member,
   baseURL,
@@ -163,6 +164,7 @@ test('one sheet shares the plot, the card, a film and the invitation: as a frien
   const places = [
     ['plot', plot, cityCopy.plot.share],
     ['card', '/zc/pages/user/card', ownCardCopy.share],
+    ['article', '/zc/pages/article/detail?articleId=1', articlesCopy.share],
     ['film', '/zc/pages/space/video?videoId=1', videoCopy.share],
     ['invite', '/zc/pages/index/partner', memberCopy.invite],
   ] as const;

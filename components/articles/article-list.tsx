@@ -3,6 +3,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Cover } from '@/components/ui/cover';
 import { cx } from '@/components/ui/cx';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Words } from '@/components/ui/words';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { ArticleRow } from '@/lib/articles/use-articles';
 import { countToText } from '@/lib/format';
@@ -43,7 +44,9 @@ export function ArticleRowLink({
   return (
     <AppLink href={`/pages/article/detail?articleId=${articleId}`}>
       <div>
-        <Heading>{title}</Heading>
+        <Heading>
+          <Words text={title} />
+        </Heading>
         <p className="cap">
           {category} · <span className="num">{articlesCopy.views(countToText(showViews))}</span>
         </p>

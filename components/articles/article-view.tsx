@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { cx } from '@/components/ui/cx';
 import { RichText } from '@/components/ui/rich-text/rich-text';
+import { Words } from '@/components/ui/words';
 import { articlesCopy } from '@/lib/articles/copy';
 import type { TextSize } from '@/lib/articles/reading';
 import type { Article } from '@/lib/articles/use-article';
@@ -21,7 +22,9 @@ export function ArticleView({ article, size, drawEntry }: ArticleViewProps) {
   return (
     <>
       <article className={styles.article}>
-        <h2>{title}</h2>
+        <h2>
+          <Words text={title} />
+        </h2>
         <p className={cx('row wrap t-sub l-sub ink-3', styles.meta)}>
           {author && <Avatar size="xs" seed={author.length + (author.codePointAt(0) ?? 0)} />}
           <span>{author || category}</span>

@@ -39,7 +39,7 @@ function RulesView({ rules }: { rules: Rules }) {
         <p className="sub tnum" data-volatile>
           {helpCopy.version(version)} · {since(effectiveAt)}
         </p>
-        <p className={cx('mt-8 well round t-sub l-sub ink-2', styles.rulesNote)}>
+        <p className={cx('keep mt-8 well round t-sub l-sub ink-2', styles.rulesNote)}>
           {helpCopy.rulesNote}
         </p>
         {sections.map(({ key, heading, lines }) => (

@@ -51,7 +51,7 @@ export function GuestHome({
               <span className={cx('rigid', styles.stepArt)} />
               <div>
                 <h3 className="t-lead l-lead bold">{step.title}</h3>
-                <p className="t-note l-22 ink-3">{step.text}</p>
+                <p className="keep t-note l-22 ink-3">{step.text}</p>
               </div>
             </li>
           ))}

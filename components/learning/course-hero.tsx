@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { play } from '@/components/ui/icons/common';
+import { Words } from '@/components/ui/words';
 import type { CourseStop } from '@/lib/iso/course-lane';
 import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
@@ -38,7 +39,7 @@ export function CourseHero({ courses, path, renderLane }: CourseHeroProps) {
           {next ? copy.nextUp(next.seconds) : copy.coursesDone(courses.length)}
         </p>
         <h2 className="mt-4 break heavy">
-          {next?.title ?? (total > 0 && done === total ? copy.allDone : title)}
+          <Words text={next?.title ?? (total > 0 && done === total ? copy.allDone : title)} />
         </h2>
       </div>
       <div className={cx('rel', styles.lane)}>

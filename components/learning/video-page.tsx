@@ -11,6 +11,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { lazyPart } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Words } from '@/components/ui/words';
 import type { RoutePath } from '@/lib/kit/routes';
 import { useVideo, type Video } from '@/lib/learning/use-videos';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
@@ -69,7 +70,9 @@ function VideoView({ video }: { video: Video }) {
     <>
       <Player video={video} onSeen={() => toast.ok(copy.seen)} />
       <div className={styles.about}>
-        <h2>{title}</h2>
+        <h2>
+          <Words text={title} />
+        </h2>
         <p className="cap num">
           {copy.categories[category]} · <span data-volatile>{copy.views(views)}</span>
         </p>

@@ -15,6 +15,7 @@ import { PagedList } from '@/components/ui/paged-list';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { TimeText } from '@/components/ui/time-text';
+import { Words } from '@/components/ui/words';
 import { pagedProps } from '@/lib/kit/paged-props';
 import type { RoutePath } from '@/lib/kit/routes';
 import { useVideos, type VideoCategory, type VideoRow } from '@/lib/learning/use-videos';
@@ -97,7 +98,9 @@ function VideoLink({ film, path, drawEntry, isLarge }: VideoLinkProps) {
         </span>
       </span>
       <span className={cx('col grow gap-6', styles.words)}>
-        <h2>{title}</h2>
+        <h2>
+          <Words text={title} />
+        </h2>
         <span className="cap num">
           {copy.categories[category]} ·{' '}
           <span data-volatile>

@@ -52,7 +52,7 @@ export const applyCopy = {
 export const refundsCopy = {
   list: '退款/售后',
   empty: '还没有售后记录',
-  emptyText: '在订单详情里可以申请售后，进度会显示在这里。',
+  emptyText: '售后从订单详情申请，进度会显示在这里。',
   toOrders: '查看我的订单',
   pieces: (count: number) => `共 ${count} 件`,
   back: '退回',

@@ -85,7 +85,7 @@ export class AreaView {
     this.world = worldOf(plotCount);
     this.quarters = quartersOf(this.world);
     this.movingAttribute = new MovingAttribute(host);
-    this.layer = new TileLayer(ground, () => undefined, harbourBounds(this.world));
+    this.layer = new TileLayer(ground, null, harbourBounds(this.world));
     this.rides = new Rides({
       ground,
       pixels: () => this.layer.pixels,

@@ -50,25 +50,41 @@ describe('tile layer', () => {
     expect(paint).not.toHaveBeenCalled();
   });
 
-  test('the first picture appears whole, and so does each that replaces it', () => {
+  test('the first picture is coarse and whole, and sharpens whole, as does each that replaces it', () => {
     let time = 0;
     // a frame has time for one tile
     jest.spyOn(performance, 'now').mockImplementation(() => (time += 10));
-    const { layer, planes, host } = mount();
+    const { layer, planes, paint } = mount();
     const shown = () => planes().filter(({ style }) => style.visibility !== 'hidden');
-    const inSight = new Set<number>();
-    layer.show(CAMERA, VIEWPORT);
-    while (shown().length === 0) {
-      jest.advanceTimersByTime(16);
-      inSight.add(host.querySelectorAll('canvas').length);
-    }
-    const needed = Math.max(...inSight);
+    const untilShown = (former?: HTMLElement) => {
+      while (shown().length === 0 || shown()[0] === former) jest.advanceTimersByTime(16);
+      return { plane: shown()[0], drawn: paint.mock.calls.length };
+    };
+    layer.show({ ...CAMERA, scale: 4 }, VIEWPORT);
+    const coarse = untilShown();
+    expect(coarse.drawn).toBe(4);
+    expect(coarse.plane?.style.transform).toBe('scale(4)');
+    const sharp = untilShown(coarse.plane);
+    expect(sharp.plane?.style.transform).toBe('scale(1)');
+    const needed = sharp.drawn - coarse.drawn;
     expect(needed).toBeGreaterThanOrEqual(4);
     layer.repaint(jest.fn());
     jest.advanceTimersByTime(16 * (needed - 1));
     expect(planes().map(({ style }) => style.visibility)).toEqual(['', 'hidden']);
     jest.advanceTimersByTime(48);
     expect(planes().map(({ style }) => style.visibility)).toEqual(['']);
+  });
+
+  test('nothing is drawn before it is known what', () => {
+    const host = document.createElement('div');
+    const layer = new TileLayer(host, null, BOUNDS);
+    layer.show(CAMERA, VIEWPORT);
+    jest.advanceTimersByTime(2000);
+    expect(host.children).toHaveLength(0);
+    expect(host.dataset.drawn).toBeUndefined();
+    layer.repaint(jest.fn());
+    jest.advanceTimersByTime(2000);
+    expect(host.dataset.drawn).toBe('');
   });
 
   test('a move over ready tiles draws and changes nothing: the camera moves what they lie on', () => {

@@ -20,6 +20,8 @@ export type PaintTile = (context: CanvasRenderingContext2D, part: Rect, density:
 const BUDGET_MS = 6;
 /** Share of the window that is drawn ahead at rest, and while moving. */
 const [AHEAD, AHEAD_MOVING] = [0.35, 0.06];
+/** Half octaves: the first picture has a sixteenth of the pixels, stands whole at once and sharpens together. */
+const COARSER = 4;
 /** Device px; stretched tiles that only touch would show gaps. */
 const OVERLAP = 2;
 /** Tiles of one density; each takes a quarter of a megabyte. */
@@ -64,7 +66,8 @@ export class TileLayer {
 
   constructor(
     private readonly host: HTMLElement,
-    private paint: PaintTile,
+    /** Null = not known yet: nothing is drawn. */
+    private paint: PaintTile | null,
     private readonly bounds: Rect,
   ) {}
 
@@ -89,6 +92,7 @@ export class TileLayer {
   }
 
   patch(paint: PaintTile, part: Rect): void {
+    if (!this.paint) return;
     this.paint = paint;
     for (const plane of this.planes) {
       const density = densityOf(plane.step);
@@ -106,6 +110,7 @@ export class TileLayer {
     clearTimeout(this.rest);
     this.rest = undefined;
     for (const { element } of this.planes) element.remove();
+    delete this.host.dataset.drawn;
     this.planes = [];
   }
 
@@ -140,9 +145,11 @@ export class TileLayer {
 
   private readonly work = (): void => {
     this.frame = 0;
-    if (!this.camera) return;
+    if (!this.camera || !this.paint) return;
     const started = performance.now();
-    const plane = this.planeOf(stepFor(this.camera.scale * this.pixels));
+    const step = stepFor(this.camera.scale * this.pixels);
+    const isFirst = this.host.dataset.drawn === undefined;
+    const plane = this.planeOf(isFirst ? step - COARSER : step);
     const density = densityOf(plane.step);
     const seen = visible(this.camera, this.viewport);
     const needed = common(seen, this.bounds);
@@ -159,7 +166,7 @@ export class TileLayer {
         : [];
     const inSight = missing(needed);
     // Tiles of the margin wait until no visible one is missing.
-    const queue = inSight.length > 0 ? inSight : missing(wanted);
+    const queue = inSight.length > 0 || isFirst ? inSight : missing(wanted);
     let drawn = 0;
     do {
       const tile = queue[drawn];
@@ -221,7 +228,7 @@ export class TileLayer {
     const context = canvas.getContext('2d');
     if (!context) return canvas;
     context.setTransform(density, 0, 0, density, -tile.column * TILE, -tile.row * TILE);
-    this.paint(context, tileRect(tile, density, OVERLAP), density);
+    this.paint?.(context, tileRect(tile, density, OVERLAP), density);
     return canvas;
   }
 

@@ -10,6 +10,7 @@ import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { Plate } from '@/components/ui/plate';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
+import { Words } from '@/components/ui/words';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import type { House, Owner } from '@/lib/city/use-house';
@@ -77,7 +78,9 @@ export function HouseView(props: HouseViewProps) {
         </div>
       </div>
       {(owner.bio || owner.role) && (
-        <p className="pb-12 break t-note l-22 ink-2">{owner.bio || owner.role}</p>
+        <p className="pb-12 break t-note l-22 ink-2">
+          <Words text={owner.bio || owner.role} />
+        </p>
       )}
       <HouseLife house={house} />
       {!owner.isMe && <LastWords messages={house.messages} onOpen={onBook} />}

@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon';
 import { megaphoneSimple } from '@/components/ui/icons/common';
 import { lazyLayer } from '@/components/ui/lazy';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
+import { Words } from '@/components/ui/words';
 import { cityCopy } from '@/lib/city/copy';
 import { houseCopy } from '@/lib/city/house-copy';
 import type { Plot, Street } from '@/lib/city/use-street';
@@ -148,8 +149,18 @@ function Notice({
       <div className={cx('flex gap-12 break t-note l-22 ink-2', styles.notice)}>
         <Icon className="rigid f-20" path={megaphoneSimple} />
         <div>
-          {mayor && welcome && <p>{cityCopy.welcome(mayor.userName, welcome)}</p>}
-          <p>{notice ? notice.content : mayor ? houseCopy.mayor.noticesNone : cityCopy.noMayor}</p>
+          {mayor && welcome && (
+            <p>
+              <Words text={cityCopy.welcome(mayor.userName, welcome)} />
+            </p>
+          )}
+          <p>
+            <Words
+              text={
+                notice ? notice.content : mayor ? houseCopy.mayor.noticesNone : cityCopy.noMayor
+              }
+            />
+          </p>
         </div>
       </div>
       <Suspense>
