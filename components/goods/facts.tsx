@@ -9,7 +9,7 @@ import { Tag } from '@/components/ui/tag';
 import { fenToText } from '@/lib/format';
 import { unbroken } from '@/lib/format/unbroken';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
-import { promisesOf } from '@/lib/goods/promises';
+import { namesOf } from '@/lib/goods/promises';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
 import { goodsWords } from '@/lib/goods/words';
@@ -80,9 +80,7 @@ export function GoodsFacts({ goods, selection, onChoose, ...rest }: FactsProps) 
       )}
       {goods.kind === 'goods' && <Delivery goods={goods} {...rest} />}
       <Fact name={copy.service} onPress={rest.onPromises}>
-        {promisesOf(goods)
-          .map(({ name }) => name)
-          .join(' · ')}
+        {namesOf(goods).join(' · ')}
       </Fact>
     </dl>
   );

@@ -13,7 +13,7 @@ import { HOUR_MS } from '@/lib/time';
 import styles from './promises-sheet.module.css';
 
 interface PromisesSheetProps extends LayerState {
-  goods: Pick<Goods, 'kind' | 'returnPolicy' | 'shipWithinHours'>;
+  goods: Pick<Goods, 'kind' | 'form' | 'promises' | 'returnPolicy' | 'shipWithinHours'>;
 }
 
 const latestOf = (now: number, hours: number): string => {
@@ -35,12 +35,18 @@ export function PromisesSheet({ isOpen, onClose, goods }: PromisesSheetProps) {
             </dd>
           </div>
         )}
-        {promisesOf(goods).map(({ kind, name }) => (
-          <div key={name}>
-            <dt className="t-body l-22 bold">{name}</dt>
-            <dd className="t-note l-21 ink-2">{promisesCopy[`${kind}Text`]}</dd>
-          </div>
-        ))}
+        {goods.form === 'ship'
+          ? promisesOf(goods).map(({ kind, name }) => (
+              <div key={name}>
+                <dt className="t-body l-22 bold">{name}</dt>
+                <dd className="t-note l-21 ink-2">{promisesCopy[`${kind}Text`]}</dd>
+              </div>
+            ))
+          : goods.promises.map((name) => (
+              <div key={name}>
+                <dt className="t-body l-22 bold">{name}</dt>
+              </div>
+            ))}
       </dl>
       <Button kind="tonal" block onPress={onClose}>
         {promisesCopy.understood}

@@ -23,6 +23,7 @@ import { OrderMoney } from './order-money';
 import type { OrderPageProps } from './order-props';
 import { OrderRefundLink } from './order-refund-link';
 import { OrderTop } from './order-top';
+import { OrderVouchers, usableVoucher, voucherHref } from './order-vouchers';
 import facts from './order.module.css';
 import { ReviewButton } from './review-button';
 import { partRows, type SumRow, SumRows } from './sum-rows';
@@ -58,9 +59,10 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
 const sheetEnds = (order: Order): SumRow[] =>
   order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
 
-const isPromiseBroken = ({ status, shipBy, actions }: Order, now: number): boolean =>
+/** An order in use without anything to use is not delivered. */
+const isPromiseBroken = ({ status, shipBy, actions, delivery }: Order, now: number): boolean =>
   actions.includes('refund') &&
-  (status === ORDER_STATUS.underWay || (shipBy !== undefined && now >= shipBy));
+  ((status === ORDER_STATUS.underWay && !delivery) || (shipBy !== undefined && now >= shipBy));
 
 const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean =>
   paid > refunded || invoice !== undefined;
@@ -74,6 +76,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       {isPromiseBroken(order, now) && renderLate(order)}
       <OrderRefundLink order={order} />
       <OrderParcelLink order={order} />
+      <OrderVouchers order={order} />
       <OrderAddress order={order} {...address} />
       <Band flush className={cx('mt-8', styles.band)}>
         <ul className={items.items} aria-label={copy.items}>
@@ -97,7 +100,9 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       </Band>
       {mayHaveInvoice(order) && renderInvoice(order)}
       <ReceiptNote order={order} />
-      <p className="t-cap l-cap ink-3 band-20">{copy.keep}</p>
+      <p className="t-cap l-cap ink-3 band-20">
+        {[...(order.delivery?.promises ?? []), copy.keep].join('，')}
+      </p>
       <Actions order={order} />
       <SumSheet
         isOpen={isSumOpen}
@@ -132,8 +137,9 @@ function Actions({ order }: { order: Order }) {
   const { back } = useNavigate();
   const { pay, cancel, hide, again } = useOrderButtons(orderId, back);
   const can = (action: Order['actions'][number]) => actions.includes(action);
+  const voucher = usableVoucher(order);
   const isBare = !BUTTONS.some((action) => can(action)) && !canRefundAll(order);
-  if (isBare && !hasDelivery(order)) return null;
+  if (isBare && !hasDelivery(order) && !voucher) return null;
   return (
     <Dock>
       {can('cancel') && (
@@ -159,6 +165,7 @@ function Actions({ order }: { order: Order }) {
       {can('pay') && <Button onPress={pay}>{ordersCopy.pay}</Button>}
       <ReviewButton order={order} />
       <DeliveryButtons order={order} />
+      {voucher && <Button href={voucherHref(voucher)}>{copy.vouchers.one}</Button>}
     </Dock>
   );
 }

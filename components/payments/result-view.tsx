@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import type { SceneName } from '@/components/ui/scene';
 import { useOpenLoaded } from '@/components/ui/use-open-loaded';
 import { deadlineText } from '@/lib/format/countdown';
+import { buildPageUrl } from '@/lib/kit/page-url';
 import { resultCopy as copy } from '@/lib/payments/copy';
 import { paidText } from '@/lib/payments/paid-text';
 import type { Knowledge, Order } from '@/lib/payments/types';
@@ -64,7 +65,14 @@ export function ResultView({ known, freeLot, ...rest }: ResultViewProps) {
   );
 }
 
-function Next({ order: { orderId }, state }: { order: Order; state: Knowledge['state'] }) {
+function Next({
+  order: { orderId, delivery },
+  state,
+}: {
+  order: Order;
+  state: Knowledge['state'];
+}) {
+  const [voucher] = (state === 'paid' && delivery?.vouchers) || [];
   const openLoaded = useOpenLoaded();
   const isUnpaid = state === 'unpaid';
   return (
@@ -83,7 +91,12 @@ function Next({ order: { orderId }, state }: { order: Order; state: Knowledge['s
           {copy.goOn}
         </Button>
       )}
-      {!isUnpaid && state !== 'checking' && <ToOrder orderId={orderId} isMain />}
+      {!isUnpaid && state !== 'checking' && <ToOrder orderId={orderId} isMain={!voucher} />}
+      {voucher && (
+        <Button href={buildPageUrl('/pages/voucher/detail', { voucherId: voucher.voucherId })}>
+          {copy.toVoucher}
+        </Button>
+      )}
     </Dock>
   );
 }

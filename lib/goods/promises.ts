@@ -6,6 +6,12 @@ export interface Promised {
   name: string;
 }
 
+/** Products that are not shipped are promised by their form alone. */
+export const namesOf = (
+  goods: Pick<Goods, 'kind' | 'form' | 'promises' | 'returnPolicy'>,
+): readonly string[] =>
+  goods.form === 'ship' ? promisesOf(goods).map(({ name }) => name) : goods.promises;
+
 /** Seven-day return or why not; warranty of shipped products. */
 export function promisesOf({
   kind,

@@ -6,6 +6,7 @@ const ADDRESSES = '/pages/address/index';
 const ORDERS = '/pages/order/index';
 const ORDER = '/pages/order/detail';
 const REFUNDS = '/pages/refund/index';
+const VOUCHERS = '/pages/voucher/index';
 const ACCOUNT = IS_SHOP_LAYOUT ? '/pages/user/index' : '/pages/user/user';
 const HOME = '/';
 export const PROMOTION = '/pages/index/community';
@@ -37,6 +38,8 @@ export const SHOP_ROUTES = [
   page(ORDER, '订单详情', ORDERS, { needsLogin: true }),
   page('/pages/order/express', '物流', ORDER, { needsLogin: true }),
   page('/pages/order/comment', '评价', ORDER, { needsLogin: true }),
+  page(VOUCHERS, '券包', ACCOUNT, { needsLogin: true }),
+  page('/pages/voucher/detail', '券', VOUCHERS, { needsLogin: true }),
   page('/pages/refund/apply', '申请售后', ORDERS, { needsLogin: true }),
   page(REFUNDS, '退款/售后', ACCOUNT, { needsLogin: true }),
   page('/pages/refund/detail', '售后进度', REFUNDS, { needsLogin: true }),

@@ -106,9 +106,10 @@ export const resultCopy = {
   paidNext: {
     goods: (shipBy: string | undefined) =>
       shipBy === undefined ? '商家正在备货，发出后会通知你' : `商家承诺 ${shipBy} 前发出`,
-    service: () => '可以在订单里查看，使用前可全额退款',
+    service: () => '券码已生成，到店出示就能用',
     course: () => '可以在订单里查看，使用前可全额退款',
   },
+  toVoucher: '查看券码',
   shipLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前发出，可在订单里一键退款`,
   later: {
     21: '部分商品已发出，其余正在备货',

@@ -1,0 +1,41 @@
+import { AppLink } from '@/components/ui/app-link';
+import { cx } from '@/components/ui/cx';
+import { GoodsPicture } from '@/components/ui/goods/goods-picture';
+import { Tag } from '@/components/ui/tag';
+import { buildPageUrl } from '@/lib/kit/page-url';
+import { voucherCopy, vouchersCopy as copy } from '@/lib/vouchers/copy';
+import type { VoucherRow } from '@/lib/vouchers/types';
+import { isEndingSoon, leftText, standingOf, validText } from '@/lib/vouchers/voucher-words';
+import styles from './vouchers.module.css';
+
+interface VoucherCardProps {
+  voucher: VoucherRow;
+  /** Server's epoch ms. */
+  now: number;
+}
+
+export function VoucherCard({ voucher, now }: VoucherCardProps) {
+  const { voucherId, title, skuText, image } = voucher;
+  const standing = standingOf(voucher, now);
+  const isUsable = standing === 'live';
+  const state = isUsable ? leftText(voucher) : voucherCopy.states[standing];
+  return (
+    <AppLink
+      className={cx('row gap-12 surface mb-8', styles.card)}
+      href={buildPageUrl('/pages/voucher/detail', { voucherId })}
+      aria-label={copy.card(title, state)}
+    >
+      <span className={cx('rigid', styles.picture)}>
+        <GoodsPicture image={image} />
+      </span>
+      <span className="col fill narrow gap-2">
+        <b className="clip t-lead">{title}</b>
+        {skuText && <span className="clip t-sub l-18 ink-3">{skuText}</span>}
+        <span className={cx('t-sub l-18', isEndingSoon(voucher, now) ? styles.soon : 'ink-3')}>
+          {validText(voucher, now)}
+        </span>
+      </span>
+      <Tag tone={isUsable ? 'brand' : 'plain'}>{state}</Tag>
+    </AppLink>
+  );
+}

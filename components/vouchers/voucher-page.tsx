@@ -1,0 +1,47 @@
+'use client';
+
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { PageFrame } from '@/components/ui/page-frame';
+import { PullToRefresh } from '@/components/ui/pull-to-refresh';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { voucherCopy as copy } from '@/lib/vouchers/copy';
+import { useNow, useVoucher } from '@/lib/vouchers/use-vouchers';
+import { VoucherView } from './voucher-view';
+
+const PATH = '/pages/voucher/detail';
+/** The clerk's use is seen without a tap. */
+const REFRESH_MS = 15_000;
+
+interface VoucherPageProps {
+  /** Null = no id in the address. */
+  voucherId: number | null;
+}
+
+export function VoucherPage({ voucherId }: VoucherPageProps) {
+  const { data, error, state, refresh } = useVoucher(voucherId, REFRESH_MS);
+  const now = useNow(data !== undefined);
+  const isMissing =
+    voucherId === null || error?.err === 'not_found' || error?.err === 'invalid_input';
+  return (
+    <PageFrame path={PATH}>
+      {isMissing ? (
+        <Empty
+          isPage
+          scene="search"
+          title={copy.missing}
+          text={copy.missingText}
+          link={{ href: '/pages/voucher/index', text: copy.toList }}
+        />
+      ) : data ? (
+        <PullToRefresh onRefresh={refresh}>
+          <VoucherView voucher={data.voucher} now={now} />
+        </PullToRefresh>
+      ) : state === 'error' ? (
+        <ErrorBlock isPage onRetry={refresh} />
+      ) : (
+        <SkeletonRows label={copy.loading} count={5} withCircle={false} />
+      )}
+    </PageFrame>
+  );
+}

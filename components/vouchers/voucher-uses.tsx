@@ -1,0 +1,45 @@
+import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { momentText } from '@/lib/format/dates';
+import { voucherCopy as copy } from '@/lib/vouchers/copy';
+import type { VoucherUse } from '@/lib/vouchers/types';
+import styles from './vouchers.module.css';
+
+interface VoucherUsesProps {
+  uses: readonly VoucherUse[];
+  onDispute: (useId: number) => unknown;
+}
+
+export function VoucherUses({ uses, onDispute }: VoucherUsesProps) {
+  return (
+    <Band className="mt-8">
+      <h2 className={styles.head}>{copy.uses}</h2>
+      <ul>
+        {uses.map(({ useId, time, place, units, isUndone, dispute, canDispute }) => (
+          <li key={useId} className={cx('row gap-12 tap', styles.use)}>
+            <span className="fill narrow">
+              <span className={cx('block t-body l-22', isUndone && styles.undone)}>
+                {copy.use(units)}
+              </span>
+              <span className="block t-sub l-18 ink-3">
+                {[momentText(time), place].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {isUndone ? (
+              <span className="t-sub l-18 ink-3">{copy.undone}</span>
+            ) : dispute ? (
+              <span className="t-sub l-18 ink-3">{copy.dispute[dispute]}</span>
+            ) : (
+              canDispute && (
+                <Button kind="ghost" size="sm" onPress={() => onDispute(useId)}>
+                  {copy.notMine}
+                </Button>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

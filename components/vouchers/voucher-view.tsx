@@ -1,0 +1,86 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
+import { Facts } from '@/components/ui/facts';
+import { LayerSlot } from '@/components/ui/layer/layer-slot';
+import { useLayer } from '@/components/ui/layer/use-layer';
+import { lazyLayer } from '@/components/ui/lazy';
+import { Row, RowGroup } from '@/components/ui/row';
+import { fenToYuan } from '@/lib/format';
+import { buildPageUrl } from '@/lib/kit/page-url';
+import { keepScreenOn } from '@/lib/platform/keep-screen-on';
+import { voucherCopy as copy } from '@/lib/vouchers/copy';
+import type { Voucher } from '@/lib/vouchers/types';
+import { standingOf } from '@/lib/vouchers/voucher-words';
+import { useVoucherButtons } from './use-voucher-buttons';
+import { VoucherTicket } from './voucher-ticket';
+import { VoucherUses } from './voucher-uses';
+import styles from './vouchers.module.css';
+
+const PictureSheet = lazyLayer(() => import('./picture-sheet').then((m) => m.PictureSheet));
+
+interface VoucherViewProps {
+  voucher: Voucher;
+  /** Server's epoch ms. */
+  now: number;
+}
+
+export function VoucherView({ voucher, now }: VoucherViewProps) {
+  const { orderId, uses, places, promises, backNow } = voucher;
+  const isShown = voucher.qr !== undefined && standingOf(voucher, now) === 'live';
+  const { dispute } = useVoucherButtons(voucher);
+  useEffect(() => (isShown ? keepScreenOn() : undefined), [isShown]);
+  return (
+    <>
+      <VoucherTicket voucher={voucher} now={now} />
+      {isShown && <Buttons voucher={voucher} now={now} />}
+      <Band className="mt-8">
+        <h2 className={styles.head}>{copy.how}</h2>
+        <p className="t-note l-21 ink-2">{copy.howText}</p>
+        <Facts
+          className="mt-12"
+          rows={[
+            [copy.places, places.map(({ name }) => name).join('、')],
+            [copy.promises, promises.join('，')],
+          ]}
+        />
+      </Band>
+      {uses.length > 0 && <VoucherUses uses={uses} onDispute={dispute} />}
+      <RowGroup gap>
+        {backNow > 0 && (
+          <Row
+            title={copy.refund}
+            sub={copy.backNow(fenToYuan(backNow))}
+            href={buildPageUrl('/pages/refund/apply', { orderId })}
+          />
+        )}
+        <Row title={copy.toOrder} href={buildPageUrl('/pages/order/detail', { orderId })} />
+      </RowGroup>
+    </>
+  );
+}
+
+function Buttons({ voucher, now }: VoucherViewProps) {
+  const { renew, extend } = useVoucherButtons(voucher);
+  const saving = useLayer();
+  return (
+    <Band className="flex wrap justify-center gap-10">
+      <Button kind="line" size="sm" onPress={renew}>
+        {copy.renew}
+      </Button>
+      <Button kind="line" size="sm" onPress={saving.open}>
+        {copy.save}
+      </Button>
+      {voucher.extendTo !== undefined && (
+        <Button kind="line" size="sm" onPress={extend}>
+          {copy.extend}
+        </Button>
+      )}
+      <LayerSlot layer={saving}>
+        {(layer) => <PictureSheet {...layer} voucher={voucher} now={now} />}
+      </LayerSlot>
+    </Band>
+  );
+}

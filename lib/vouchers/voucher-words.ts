@@ -1,0 +1,29 @@
+import { dateText } from '@/lib/format/dates';
+import { DAY_MS } from '@/lib/time/units';
+import { voucherCopy as copy } from './copy';
+import type { VoucherRow } from './types';
+
+export type VoucherStanding = keyof typeof copy.states;
+
+type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo'>;
+
+const SOON_DAYS = 7;
+
+export function standingOf({ state, validFrom, validTo }: Stated, now: number): VoucherStanding {
+  if (state !== 'live') return state;
+  if (now > validTo) return 'over';
+  return now < validFrom ? 'early' : 'live';
+}
+
+/** 2027年2月26日; a voucher says the year. */
+export function validText(voucher: Stated, now: number): string {
+  return standingOf(voucher, now) === 'early'
+    ? copy.from(dateText(voucher.validFrom))
+    : copy.until(dateText(voucher.validTo));
+}
+
+export const isEndingSoon = (voucher: Stated, now: number): boolean =>
+  standingOf(voucher, now) === 'live' && voucher.validTo - now < SOON_DAYS * DAY_MS;
+
+export const leftText = ({ left, units }: Pick<VoucherRow, 'left' | 'units'>): string =>
+  left === units ? copy.left(left) : copy.leftOf(left, units);
