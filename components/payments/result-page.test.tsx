@@ -43,6 +43,22 @@ it('checks until the server knows, and then says that it is paid, how and when',
   expect(screen.getByRole('link', { name: copy.toShop })).toBeVisible();
 });
 
+it('a paid service leads to its code', async () => {
+  const voucher = { voucherId: 4, itemId: 9, seq: 1, units: 1, used: 0, refunded: 0 };
+  const delivery = {
+    ...{ form: 'voucher', units: 1, used: 0, back: 0, backNow: 18_00, promises: [] },
+    vouchers: [{ ...voucher, state: 'live' as const, validTo: NOON }],
+  };
+  server.on(getOrder, () => order({ status: 25, kind: 'service', actions: [], delivery }));
+  server.on(queryPayment, () => known('paid', { serverTime: NOON + 1 }));
+  open();
+  expect(await screen.findByRole('link', { name: copy.toVoucher })).toHaveAttribute(
+    'href',
+    expect.stringContaining('voucherId=4'),
+  );
+  expect(screen.getByText(copy.paidNext.service())).toBeVisible();
+});
+
 it('says after a minute that it takes longer and not to pay again', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   server.on(queryPayment, () => known('paying', { askAgainAfter: 2_000 }));
