@@ -10,7 +10,7 @@ const COUNTS = { unpaid: 1, unshipped: 0, unreceived: 120, uncommented: 2, refun
 
 beforeEach(() => {
   freshDevice();
-  fakeServer().on(countOrders, () => ({ counts: COUNTS }));
+  fakeServer().on(countOrders, () => ({ counts: COUNTS, vouchers: 2 }));
 });
 
 it('counts the orders that wait', async () => {
@@ -21,10 +21,13 @@ it('counts the orders that wait', async () => {
   expect(screen.getByRole('link', { name: '待发货' })).toHaveTextContent(/^待发货$/);
 });
 
-it('leads to the cart, the shop and what is kept for the member', () => {
+it('leads to the cart, the shop and what is kept for the member', async () => {
   storage.set('cartTotalNum', 5);
   renderApp(<AccountEntries />);
   expect(screen.getByRole('link', { name: `${copy.cart} ${copy.cartOf(5)}` })).toBeVisible();
+  expect(
+    await screen.findByRole('link', { name: `${copy.vouchers} ${copy.vouchersOf(2)}` }),
+  ).toBeVisible();
   for (const name of [copy.shop, copy.addresses, copy.favorites, copy.history])
     expect(screen.getByRole('link', { name })).toBeVisible();
 });

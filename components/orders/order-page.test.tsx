@@ -230,30 +230,6 @@ it('asks the shop to ship', async () => {
   expect(await screen.findByText(ordersCopy.urged)).toBeVisible();
 });
 
-it('leads to the codes of what was bought; with them no promise is broken', async () => {
-  const voucher = { itemId: 9, seq: 1, units: 3, refunded: 0, validTo: NOON };
-  const vouchers = [
-    { ...voucher, voucherId: 4, state: 'live' as const, used: 1 },
-    { ...voucher, voucherId: 6, state: 'done' as const, used: 3 },
-  ];
-  const delivery = {
-    ...{ form: 'voucher', units: 6, used: 4, back: 0, backNow: 12_00 },
-    ...{ promises: ['付款后出券码', '未用随时退'], vouchers },
-  };
-  server.on(getOrder, () =>
-    answer({ status: 25, kind: 'service', actions: ['refund'], delivery, serverTime: Date.now() }),
-  );
-  open();
-  const rows = within(await screen.findByRole('group', { name: copy.vouchers.label }));
-  expect(rows.getByText(copy.vouchers.usable(2, '2026年6月18日'))).toBeVisible();
-  expect(rows.getByText(copy.vouchers.states.done)).toBeVisible();
-  expect(screen.getByRole('link', { name: copy.vouchers.one })).toHaveAttribute(
-    'href',
-    expect.stringContaining('voucherId=4'),
-  );
-  expect(screen.queryByText('没有按时发货')).toBeNull();
-});
-
 it('says that an order is not there', async () => {
   server.on(getOrder, () => refusal('not_found'));
   open();

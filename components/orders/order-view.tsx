@@ -59,10 +59,10 @@ function endsOf({ payable, money: { paid, refunded } }: Order): SumRow[] {
 const sheetEnds = (order: Order): SumRow[] =>
   order.money.paid === 0 ? endsOf(order) : [paidRow(order)];
 
-/** An order in use without anything to use is not delivered. */
 const isPromiseBroken = ({ status, shipBy, actions, delivery }: Order, now: number): boolean =>
   actions.includes('refund') &&
-  ((status === ORDER_STATUS.underWay && !delivery) || (shipBy !== undefined && now >= shipBy));
+  ((status === ORDER_STATUS.underWay && !delivery?.vouchers.length) ||
+    (shipBy !== undefined && now >= shipBy));
 
 const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean =>
   paid > refunded || invoice !== undefined;

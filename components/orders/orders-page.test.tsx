@@ -38,6 +38,7 @@ beforeEach(() => {
   server.on(listOrders, () => answer([10, 50]));
   server.on(countOrders, () => ({
     counts: { unpaid: 1, unshipped: 0, unreceived: 0, uncommented: 0, refunding: 0 },
+    vouchers: 0,
   }));
 });
 

@@ -172,6 +172,7 @@ export const agreeOnOrders = (page: Page): Promise<void> =>
     agree(listOrders, () => ({ list: pageOf([...ORDERS]), serverTime: AT + 2 * DAY_MS }));
     agree(countOrders, () => ({
       counts: { unpaid: 0, unshipped: 1, unreceived: 1, uncommented: 0, refunding: 0 },
+      vouchers: 0,
     }));
     agree(getOrder, () => ({ order: agreedOrder(1) }));
     agree(listOrderComments, () => ({ ...REVIEW_TIMES, items: REVIEWED }));

@@ -104,6 +104,8 @@ export const counts = {
       uncommented: count(),
       refunding: count(),
     }).required(),
+    /** Usable ones. */
+    vouchers: count(),
   }),
 };
 

@@ -6,6 +6,8 @@ export const shopEntriesCopy = {
   cart: '购物车',
   cartOf: (count: number) => `${count} 件`,
   shop: '商城',
+  vouchers: '券包',
+  vouchersOf: (count: number) => `${count} 张可用`,
   addresses: '收货地址',
   favorites: '我的收藏',
   history: '浏览记录',

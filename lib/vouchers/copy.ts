@@ -65,6 +65,6 @@ export const voucherCopy = {
   notMineDone: '已提交，商家正在核实',
   dispute: { open: '商家正在核实', settled: '已核实' },
   backNow: (yuan: string) => `现在退，可退 ${yuan}`,
-  refund: '申请退款',
+  refund: '申请售后',
   toOrder: '查看订单',
 } as const;

@@ -1,7 +1,7 @@
 import { refresh, useEndpoint, useEndpointList, useSend } from '@/lib/api';
 import { followServerTime } from '@/lib/api/follow-server-time';
 import type { InputOf } from '@/lib/contract/endpoint';
-import { getOrder } from '@/lib/contract/orders';
+import { countOrders, getOrder } from '@/lib/contract/orders';
 import {
   disputeUse,
   extendVoucher,
@@ -31,7 +31,7 @@ export function useVoucherActions(voucherId: number) {
   const disputing = useSend(disputeUse);
   async function andRefresh<T>(answer: Promise<T>): Promise<T> {
     const outcome = await answer;
-    await refresh(getVoucher, listVouchers, getOrder);
+    await refresh(getVoucher, listVouchers, getOrder, countOrders);
     return outcome;
   }
   return {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, gt } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type { getOrder } from '@/lib/contract/orders';
 import { promisesOf } from '@/lib/format/promises';
@@ -45,4 +45,12 @@ export async function deliveryOf(
       validTo: row.validTo.getTime() - 1,
     })),
   };
+}
+
+export async function countUsableVouchers(db: Db, userId: number, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ n: count() })
+    .from(vouchers)
+    .where(and(eq(vouchers.userId, userId), eq(vouchers.state, 'live'), gt(vouchers.validTo, now)));
+  return row?.n ?? 0;
 }

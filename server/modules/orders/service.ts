@@ -14,7 +14,7 @@ import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { listCame } from './came';
 import { closeUnpaid } from './close';
-import { deliveryOf } from './delivery';
+import { countUsableVouchers, deliveryOf } from './delivery';
 import { calculate, frozenRates } from './lines';
 import { summarizeParcels } from './parcels';
 import {
@@ -67,6 +67,7 @@ export async function listOrders(
 
 export const countOrders = async ({ db, now, member }: CallOf<typeof contract.countOrders>) => ({
   counts: await countTodo(db, member.userId, now),
+  vouchers: await countUsableVouchers(db, member.userId, now),
 });
 
 /** @throws DomainError not_found */

@@ -1,0 +1,38 @@
+/** Text of a QR code in the picture; null = none. */
+export type ReadFrame = (video: HTMLVideoElement) => Promise<string | null>;
+
+interface Detector {
+  detect: (source: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
+}
+type DetectorClass = new (options: { formats: string[] }) => Detector;
+
+/** px: a code that fills a third of the picture is still read. */
+const SIDE = 480;
+
+/** The browser's own reader (Chrome on Android), else jsqr. */
+export async function frameReader(): Promise<ReadFrame> {
+  const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
+  if (BarcodeDetector) {
+    const detector = new BarcodeDetector({ formats: ['qr_code'] });
+    return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
+  }
+  const { default: jsQr } = await import('jsqr');
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  return (video) => Promise.resolve(context && readWith(jsQr, context, video));
+}
+
+/** The square in the middle, as it is framed on the screen. */
+function readWith(
+  read: typeof import('jsqr').default,
+  context: CanvasRenderingContext2D,
+  video: HTMLVideoElement,
+): string | null {
+  const { videoWidth, videoHeight } = video;
+  const side = Math.min(videoWidth, videoHeight);
+  context.canvas.width = SIDE;
+  context.canvas.height = SIDE;
+  const [left, top] = [(videoWidth - side) / 2, (videoHeight - side) / 2];
+  context.drawImage(video, left, top, side, side, 0, 0, SIDE, SIDE);
+  const { data } = context.getImageData(0, 0, SIDE, SIDE);
+  return read(data, SIDE, SIDE, { inversionAttempts: 'dontInvert' })?.data || null;
+}
