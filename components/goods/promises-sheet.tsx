@@ -35,7 +35,7 @@ export function PromisesSheet({ isOpen, onClose, goods }: PromisesSheetProps) {
             </dd>
           </div>
         )}
-        {goods.form === 'ship'
+        {goods.form === 'ship' || !goods.promises
           ? promisesOf(goods).map(({ kind, name }) => (
               <div key={name}>
                 <dt className="t-body l-22 bold">{name}</dt>

@@ -54,7 +54,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       <Band flush className={cx('mt-8', styles.band)}>
         <SumRows rows={partRows(copy.goods(piecesOf(quote.items)), quote)} />
       </Band>
-      <p className="t-cap l-cap ink-3 band-20">{quote.promises.join('，')}</p>
+      <p className="t-cap l-cap ink-3 band-20">{quote.promises?.join('，')}</p>
       <p className="t-cap l-cap ink-3 band-20">
         {quote.canPayNow ? copy.payTime : copy.payLater(hourOf(quote.payBy))}
         {props.seller}

@@ -49,8 +49,8 @@ export const quoteBody = {
   address: object(addressRow).default(undefined).optional(),
   /** Proposed number for the code of a service or course; empty for goods. */
   mobile: string().defined(),
-  /** Above the button. */
-  promises: array(string().required()).required(),
+  /** Above the button; absent in what an earlier release kept on the device. */
+  promises: array(string().required()).optional(),
   payBy: time().required(),
   canPayNow: boolean().required(),
   faults: array(

@@ -152,7 +152,8 @@ export const detail = {
     isFavorite: boolean().required(),
     version: number().integer().required(),
     form: string().oneOf(GOODS_FORMS).required(),
-    promises: array(string().required()).required(),
+    /** Absent in what an earlier release kept on the device. */
+    promises: array(string().required()).optional(),
     /** Of vouchers. */
     validDays: number().integer().optional(),
   }),

@@ -10,7 +10,9 @@ export interface Promised {
 export const namesOf = (
   goods: Pick<Goods, 'kind' | 'form' | 'promises' | 'returnPolicy'>,
 ): readonly string[] =>
-  goods.form === 'ship' ? promisesOf(goods).map(({ name }) => name) : goods.promises;
+  goods.form !== 'ship' && goods.promises
+    ? goods.promises
+    : promisesOf(goods).map(({ name }) => name);
 
 /** Seven-day return or why not; warranty of shipped products. */
 export function promisesOf({
