@@ -2,14 +2,9 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { leastLinearRole, linearPermissions } from '@/lib/contract/console/linear-roles';
 import { type Permission, PERMISSIONS } from '@/lib/contract/console/permissions';
-import {
-  customRole,
-  leastLinearRole,
-  linearPermissions,
-  ROLE_IDS,
-  ROLES,
-} from '@/lib/contract/console/roles';
+import { customRole, ROLE_IDS, ROLES } from '@/lib/contract/console/roles';
 import { storageOf } from '@/server/adapters/storage';
 import { boundResources } from '@/server/console/resources';
 import { customRoles, OPERATOR_ROLES, operators } from '@/server/db/schema';

@@ -13,7 +13,7 @@ export interface ConsoleDeps {
   database: Database;
   vault: Vault;
   storage: Storage;
-  keys: Pick<Keys, 'derive'>;
+  keys: Pick<Keys, 'derive' | 'voucher'>;
   logger: FastifyBaseLogger;
   /** Null until configured: payouts are manual. */
   payout: PayoutProvider | null;

@@ -4,14 +4,9 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { consoleCalls } from '@/lib/contract/console';
 import { type ConsoleCall, consolePath } from '@/lib/contract/console/call';
+import { LINEAR_ROLES, linearPermissions } from '@/lib/contract/console/linear-roles';
 import { PERMISSIONS } from '@/lib/contract/console/permissions';
-import {
-  customRole,
-  LINEAR_ROLES,
-  linearPermissions,
-  ROLE_IDS,
-  ROLES,
-} from '@/lib/contract/console/roles';
+import { customRole, ROLE_IDS, ROLES } from '@/lib/contract/console/roles';
 import { auditLog, customRoles, operators } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type ConsoleCaller, type TestConsole, testConsole } from '@/server/testing/console';

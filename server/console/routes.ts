@@ -7,6 +7,7 @@ import { memberRoutes } from './members';
 import { operatorRoutes } from './operators';
 import { pictureRoutes } from './pictures';
 import { queueRoutes } from './queue';
+import { redeemRoutes } from './redeem';
 import { resourceRoutes } from './resource';
 import { boundResources } from './resources';
 import type { ConsoleRoute } from './route';
@@ -31,6 +32,7 @@ export function consoleRoutes(deps: ConsoleDeps): readonly ConsoleRoute[] {
     ...operatorRoutes(),
     ...pictureRoutes(deps.storage),
     ...sessionRoutes(deps),
+    ...redeemRoutes(deps),
     ...shippingRoutes(deps),
     ...viewRoutes(resources),
     ...withdrawalRoutes(deps),

@@ -11,6 +11,7 @@ import { BILL_RULES } from '@/server/modules/payments/bill-audit';
 import { REFUND_RULES } from '@/server/modules/refunds/audit';
 import { REWARD_RULES } from '@/server/modules/rewards/audit';
 import { SHARING_RULES } from '@/server/modules/sharing/audit';
+import { VOUCHER_RULES } from '@/server/modules/vouchers/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
 
 /** From sources, in one snapshot (specification 33.3). Repairs nothing. */
@@ -28,6 +29,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
           ...SHARING_RULES,
           ...GOODS_RULES,
           ...ORDER_RULES,
+          ...VOUCHER_RULES,
           ...PAYMENT_RULES,
           ...REFUND_RULES,
           ...BILL_RULES,

@@ -31,6 +31,7 @@ import { pollAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
 import { sendPushes } from './push';
 import { repeat } from './repeat';
+import { tendVouchers } from './vouchers';
 
 const MINUTE_MS = 60 * SECOND_MS;
 
@@ -70,6 +71,7 @@ export function jobsOf({
     ['receipts', MINUTE_MS, (now) => completeDue(db, now())],
     ['late shipping', MINUTE_MS, (now) => tellOfLate(db, now())],
     ['refunds', MINUTE_MS, (now) => endDueRefunds(db, now())],
+    ['vouchers', MINUTE_MS, (now) => tendVouchers(db, vault, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],

@@ -6,6 +6,7 @@ import * as ledger from './ledger';
 import * as members from './members';
 import * as operators from './operators';
 import { storePicture } from './pictures';
+import * as redeem from './redeem';
 import { resourceCalls } from './resources';
 import * as session from './session';
 import * as shipping from './shipping';
@@ -22,6 +23,7 @@ export const consoleCalls: readonly ConsoleCall[] = [
     ledger,
     members,
     operators,
+    redeem,
     session,
     shipping,
     views,

@@ -68,6 +68,11 @@ export const PERMISSIONS = [
   { id: 'order.ship', label: '发货', group: '订单', danger: 'write' },
   { id: 'order.reprice', label: '改价', group: '订单', danger: 'money' },
 
+  { id: 'redeem.read', label: '查看券与核销记录', group: '核销', danger: 'read' },
+  { id: 'redeem.use', label: '核销，30分钟内撤销', group: '核销', danger: 'write' },
+  { id: 'redeem.undo', label: '撤销他人与更早的核销', group: '核销', danger: 'write' },
+  { id: 'voucher.change', label: '换码、延长、作废与答复异议', group: '核销', danger: 'money' },
+
   { id: 'pay.read', label: '查看', group: '收款', danger: 'read' },
   { id: 'pay.money', label: '登记、关闭与退回', group: '收款', danger: 'money' },
 

@@ -51,6 +51,9 @@ export const ROLES = {
       'refund.money',
       'invoice.issue',
       'order.reprice',
+      'redeem.read',
+      'redeem.undo',
+      'voucher.change',
     ],
   },
   second: {
@@ -85,11 +88,18 @@ export const ROLES = {
       'order.address',
       'order.change',
       'order.ship',
+      'redeem.read',
+      'redeem.use',
       'refund.read',
       'refund.review',
       'review.read',
       'review.moderate',
     ],
+  },
+  redeemer: {
+    label: '核销员',
+    about: '只核销到店的券',
+    permissions: ['redeem.read', 'redeem.use'],
   },
   service: {
     label: '客服',
@@ -106,6 +116,7 @@ export const ROLES = {
       'sharing.read',
       'goods.read',
       'order.address',
+      'redeem.read',
       'review.read',
       'review.moderate',
       'moderation.read',
@@ -169,101 +180,4 @@ export function faultOfRole(permissions: readonly string[]): string | null {
   if (handsOutRights && known.some((id) => dangerOf(id) === 'money'))
     return '操作员管理与资金权限不能放在同一个角色中';
   return null;
-}
-
-/** Roles of `op operator add --role`, older than the sets. */
-export const LINEAR_ROLES = ['viewer', 'clerk', 'reviewer', 'finance', 'admin'] as const;
-
-export type LinearRole = (typeof LINEAR_ROLES)[number];
-
-/** Added to those of the steps before. */
-const LADDER = {
-  viewer: [
-    'members.read',
-    'database.read',
-    'withdrawals.read',
-    'sales.read',
-    'rewards.read',
-    'risk.read',
-    'rules.read',
-    'reports.read',
-    'ledger.reconcile',
-    'content.read',
-    'moderation.read',
-    'city.read',
-    'feedback.read',
-    'notices.read',
-    'partners.read',
-    'sharing.read',
-    'students.read',
-    'operators.read',
-    'errors.read',
-    'goods.read',
-    'order.read',
-    'pay.read',
-    'refund.read',
-    'review.read',
-    'approvals.read',
-  ],
-  clerk: [
-    'goods.edit',
-    'goods.price',
-    'banner.change',
-    'stock.move',
-    'order.change',
-    'order.ship',
-    'refund.review',
-  ],
-  reviewer: [
-    'members.reveal',
-    'members.freeze',
-    'members.inviter',
-    'members.mobile',
-    'members.close',
-    'withdrawals.review',
-    'rewards.decide',
-    'risk.resolve',
-    'content.publish',
-    'moderation.decide',
-    'review.moderate',
-    'city.change',
-    'feedback.answer',
-    'notices.send',
-    'students.decide',
-    'order.address',
-    'approvals.money',
-  ],
-  finance: [
-    'withdrawals.reveal',
-    'withdrawals.pay',
-    'sales.change',
-    'rewards.settle',
-    'pay.money',
-    'refund.money',
-    'invoice.issue',
-    'order.reprice',
-  ],
-  admin: [
-    'members.create',
-    'members.export',
-    'codes.read',
-    'rules.change',
-    'shop.rule',
-    'operators.change',
-    'database.backup',
-    'database.replace',
-    'approvals.power',
-    'audit.read',
-    'views.share',
-  ],
-} as const satisfies Record<LinearRole, readonly Permission[]>;
-
-export const linearPermissions = (role: LinearRole): Permission[] =>
-  LINEAR_ROLES.slice(0, LINEAR_ROLES.indexOf(role) + 1).flatMap((step) => [...LADDER[step]]);
-
-export function leastLinearRole(permission: Permission): LinearRole {
-  const found = LINEAR_ROLES.find((role) =>
-    (LADDER[role] as readonly Permission[]).includes(permission),
-  );
-  return found ?? 'admin';
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { LINEAR_ROLES, type LinearRole } from '@/lib/contract/console/roles';
+import { LINEAR_ROLES, type LinearRole } from '@/lib/contract/console/linear-roles';
 import { int, moment } from './columns';
 import { users } from './users';
 

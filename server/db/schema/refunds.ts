@@ -20,6 +20,8 @@ export const REFUND_RULE_NAMES = [
   'unshipped',
   'promise',
   'service',
+  'unused',
+  'expired',
   'seven',
   'quality',
   'operator',

@@ -46,7 +46,7 @@ export type SkuRow = Awaited<ReturnType<typeof listSkuRows>>[number];
 /** Of what is not shipped. */
 const NUM_MAX = 9;
 /** The provider takes 50 partial refunds of a payment. */
-const UNITS_MAX = 40;
+export const UNITS_MAX = 40;
 
 /** 0 = no limit. */
 export function perOrderOf({

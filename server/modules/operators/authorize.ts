@@ -1,13 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { leastLinearRole, linearPermissions } from '@/lib/contract/console/linear-roles';
 import { isPermission, type Permission, permissionLabel } from '@/lib/contract/console/permissions';
-import {
-  customRoleId,
-  isRole,
-  leastLinearRole,
-  linearPermissions,
-  ROLES,
-  SCOPED_ROLES,
-} from '@/lib/contract/console/roles';
+import { customRoleId, isRole, ROLES, SCOPED_ROLES } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import { clockFault } from '@/server/db/clock';
 import { customRoles, type Operator, operators } from '@/server/db/schema';

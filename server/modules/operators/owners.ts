@@ -1,5 +1,6 @@
+import { linearPermissions } from '@/lib/contract/console/linear-roles';
 import { dangerOf, type Permission, permissionLabel } from '@/lib/contract/console/permissions';
-import { customRoleId, linearPermissions, ROLES } from '@/lib/contract/console/roles';
+import { customRoleId, ROLES } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import type { Operator, OperatorRole } from '@/server/db/schema';
 import {

@@ -1,10 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import {
-  builtInRole,
-  customRole,
-  customRoleId,
-  type LinearRole,
-} from '@/lib/contract/console/roles';
+import { type LinearRole } from '@/lib/contract/console/linear-roles';
+import { builtInRole, customRole, customRoleId } from '@/lib/contract/console/roles';
 import type { Db } from '@/server/db/client';
 import { customRoles } from '@/server/db/schema';
 

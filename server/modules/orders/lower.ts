@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type Order, orderItems, orders } from '@/server/db/schema';
+import { UNITS_MAX } from '@/server/modules/goods/sku-rows';
 import { spread } from './price';
 import { itemsOf } from './queries';
 
-/** Something above the freight must remain. */
+/** Something above the freight must remain: one fen for each unit that may come back. */
 export const canBeLowered = (
-  { payable, freight }: Pick<Order, 'payable' | 'freight'>,
+  { payable, freight, form }: Pick<Order, 'payable' | 'freight' | 'form'>,
   to: number,
-): boolean => to > freight && to < payable;
+): boolean => to >= freight + (form === 'ship' ? 1 : UNITS_MAX) && to < payable;
 
 /**
  * A discount on the lines, so that refunds, sale and rewards follow it; freight stays.

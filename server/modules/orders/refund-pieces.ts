@@ -35,6 +35,8 @@ interface Refunded {
 }
 
 interface Taken extends Line {
+  /** Whole items that came back with these units. */
+  pieces: number;
   goodsId: number;
   skuId: number;
 }
@@ -48,12 +50,14 @@ async function countRefunded(
   const taken: Taken[] = [];
   for (const line of [...lines].sort((a, b) => a.itemId - b.itemId)) {
     const { itemId, num, fen } = line;
-    const { shippedNum, cancelledNum, refundedNum, refundedFen } = orderItems;
+    const { shippedNum, cancelledNum, refundedNum, refundedFen, usedUnits, unitsPer } = orderItems;
+    const units = sql`${orderItems.num} * ${unitsPer}`;
     const [row] = await tx
       .update(orderItems)
       .set({
         refundedNum: sql`${refundedNum} + ${num}`,
         refundedFen: sql`${refundedFen} + ${fen}`,
+        usedUnits: sql`least(${usedUnits}, ${units} - ${refundedNum} - ${num})`,
         ...(isCancelled ? { cancelledNum: sql`${cancelledNum} + ${num}` } : {}),
       })
       .where(
@@ -61,21 +65,33 @@ async function countRefunded(
           eq(orderItems.itemId, itemId),
           eq(orderItems.orderId, order.orderId),
           isCancelled
-            ? sql`${shippedNum} + ${cancelledNum} + ${num} <= ${orderItems.num}`
+            ? sql`${shippedNum} + ${cancelledNum} + ${num} <= ${units}`
             : sql`${refundedNum} - ${cancelledNum} + ${num} <= ${shippedNum}`,
           sql`${refundedFen} + ${fen} <= ${orderItems.paid}`,
+          /* Used units come back by an operator's decision, after the order. */
+          order.status === ORDER_STATUS.completed
+            ? undefined
+            : sql`${usedUnits} + ${refundedNum} + ${num} <= ${units}`,
         ),
       )
-      .returning({ goodsId: orderItems.goodsId, skuId: orderItems.skuId });
+      .returning({
+        goodsId: orderItems.goodsId,
+        skuId: orderItems.skuId,
+        unitsPer,
+        after: refundedNum,
+      });
     if (!row) throw new DomainError(isCancelled ? 'shipped_already' : 'refund_state');
-    taken.push({ ...line, ...row });
+    const wholes = [row.after, row.after - num].map((at) => Math.floor(at / row.unitsPer));
+    const [pieces = 0, before = 0] = wholes;
+    taken.push({ ...line, goodsId: row.goodsId, skuId: row.skuId, pieces: pieces - before });
   }
   return taken;
 }
 
 function byGoods(taken: readonly Taken[]): { goodsId: number; pieces: number }[] {
   const pieces = new Map<number, number>();
-  for (const { goodsId, num } of taken) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + num);
+  for (const { goodsId, pieces: own } of taken)
+    pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + own);
   return [...pieces]
     .sort(([a], [b]) => a - b)
     .map(([goodsId, count]) => ({ goodsId, pieces: count }));
@@ -100,8 +116,8 @@ async function bookStock(
   given: { refundId: number; isResaleable: boolean; operator: string | null; now: Date },
 ): Promise<void> {
   const { refundId, isResaleable, operator, now } = given;
-  for (const { skuId, itemId, num } of [...taken].sort((a, b) => a.skuId - b.skuId)) {
-    if (num === 0) continue; // a rest has no units
+  for (const { skuId, itemId, pieces: num } of [...taken].sort((a, b) => a.skuId - b.skuId)) {
+    if (num === 0) continue; // a rest has no units, and a used voucher is no item
     const back = isResaleable ? num : 0;
     await tx
       .update(skus)
@@ -181,7 +197,7 @@ export async function bookReturned(
   const items = await linesOf(tx, order.orderId);
   const taken = lines.flatMap((line) => {
     const item = items.find(({ itemId }) => itemId === line.itemId);
-    return item ? [{ ...line, goodsId: item.goodsId, skuId: item.skuId }] : [];
+    return item ? [{ ...line, pieces: line.num, goodsId: item.goodsId, skuId: item.skuId }] : [];
   });
   await bookStock(tx, taken, given);
 }
@@ -200,7 +216,7 @@ export async function endIfRefunded(tx: Db, orderId: number, now: Date): Promise
           select 1
           from order_items i
           where i.order_id = ${orders.orderId}
-            and (i.refunded_num < i.num or i.refunded_fen < i.paid)
+            and (i.refunded_num < i.num * i.units_per or i.refunded_fen < i.paid)
         )`,
         sql`not exists (
           select 1

@@ -24,9 +24,14 @@ const AFTER: Record<ReturnReason, string> = {
   mismatch: '',
 };
 
+const AFTER_PAYING: Partial<Record<Order['form'], string>> = {
+  ship: '商家会尽快发货',
+  voucher: '券码已生成，未用随时可退',
+};
+
 export const notifyPaid = (
   tx: Db,
-  order: Buyer & Pick<Order, 'payable' | 'kind'>,
+  order: Buyer & Pick<Order, 'payable' | 'form'>,
   items: readonly OrderItem[],
   now: Date,
 ) =>
@@ -36,7 +41,7 @@ export const notifyPaid = (
     {
       title: '付款成功',
       body: (products) =>
-        `${products}已付款 ${fenToYuan(order.payable)}，${order.kind === 'goods' ? '商家会尽快发货' : '使用前可全额退款'}。`,
+        `${products}已付款 ${fenToYuan(order.payable)}，${AFTER_PAYING[order.form] ?? '使用前可全额退款'}。`,
       key: `order:${order.orderId}:paid`,
       items,
     },

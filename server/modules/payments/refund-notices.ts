@@ -22,12 +22,15 @@ const TITLES: Record<Step, string> = {
   failed: '退款正在处理',
 };
 
-type Told = Pick<Refund, 'refundId' | 'userId' | 'amount' | 'answer' | 'isSecond'>;
+type Told = Pick<Refund, 'refundId' | 'userId' | 'amount' | 'answer' | 'isSecond' | 'rule'>;
+
+const titleOf = (step: Step, { rule }: Told): string =>
+  step === 'paying' && rule === 'expired' ? '未使用的已自动退款' : TITLES[step];
 
 function bodyOf(
   step: Step,
   products: string,
-  { amount, answer, isSecond }: Told,
+  { amount, answer, isSecond, rule }: Told,
   now: Date,
 ): string {
   const money = fenToYuan(amount);
@@ -37,7 +40,7 @@ function bodyOf(
     case 'send':
       return `${products}的退货已通过，请在${SEND_DAYS}天内寄回商品并填写快递单号，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收。`;
     case 'paying':
-      return `${products}的 ${money} 将原路退回，预计${dayText(arrivalDayOf(now))}前到账。`;
+      return `${products}${rule === 'expired' ? '过期未使用' : ''}的 ${money} 将原路退回，预计${dayText(arrivalDayOf(now))}前到账。`;
     case 'done':
       return `${products}的 ${money} 已于${dayText(dayOf(now))}退回，请在付款账户查看。`;
     case 'refused':
@@ -56,7 +59,7 @@ export async function notifyStep(tx: Db, step: Step, refund: Told, now: Date): P
   await notify(tx, {
     userId,
     type: 'order',
-    title: TITLES[step],
+    title: titleOf(step, refund),
     body: bodyOf(step, products, refund, now),
     route: `/pages/refund/detail?refundId=${refundId}`,
     key: `refund:${refundId}:${step}${step === 'failed' ? `:${now.getTime()}` : ''}`,

@@ -13,6 +13,7 @@ import {
   sales,
 } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { refundSaleLines, SHOP_OPERATOR } from '@/server/modules/orders/order-sale';
 import { endIfRefunded } from '@/server/modules/orders/refund-pieces';
 import { refundSale } from '@/server/modules/sales/change';
@@ -69,6 +70,7 @@ async function finishRefund(tx: Db, { refundId, order, ref, now }: Arrival): Pro
   const lines = await linesOf(tx, refundId);
   await endIfRefunded(tx, order.orderId, now);
   await refundSaleLines(tx, { order, lines, ref, now });
+  await completeIfDelivered(tx, order.orderId, now);
   await notifyStep(tx, 'done', refund, now);
 }
 

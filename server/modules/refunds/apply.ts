@@ -39,11 +39,14 @@ function refuseFaults({ faults, total }: Calculation, seen: number): void {
     throw new DomainError('refund_state', { msg: '可退金额已变化，请核对后重新提交' });
 }
 
-async function insertRefund(
+export async function insertRefund(
   tx: Db,
   { order, items }: Facts,
-  found: Calculation,
-  { input, now }: { input: Input; now: Date },
+  found: Pick<
+    Calculation,
+    'rule' | 'fens' | 'goods' | 'freight' | 'total' | 'isSecond' | 'pieces' | 'decision'
+  >,
+  { input, now }: { input: Pick<Input, 'type' | 'reason' | 'content' | 'images'>; now: Date },
 ): Promise<Locked> {
   const { rule, fens, goods, freight, total: amount, isSecond, pieces, decision } = found;
   if (!rule) throw new Error('an application without a rule');

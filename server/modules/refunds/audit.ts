@@ -96,7 +96,7 @@ export const REFUND_RULES: readonly Rule[] = [
             select 1
             from order_items i
             where i.order_id = o.order_id
-              and (i.refunded_num < i.num or i.refunded_fen < i.paid)
+              and (i.refunded_num < i.num * i.units_per or i.refunded_fen < i.paid)
           )
         )`,
   },

@@ -7,11 +7,12 @@ import { DomainError } from '@/server/http/call';
 import { lockOrder } from '@/server/modules/orders/close';
 import { openSaleRequests, closeSaleRequests } from '@/server/modules/orders/order-sale';
 import { cancelPieces, refundPieces, bookReturned } from '@/server/modules/orders/refund-pieces';
+import { takeUnits } from '@/server/modules/orders/voucher-units';
 import { notifyStep } from '@/server/modules/payments/refund-notices';
 import { refundOrder } from '@/server/modules/payments/refund-order';
 import { type RefundLine, linesOf, moveRefund } from '@/server/modules/payments/refund-steps';
 import { lockPaymentsOf } from '@/server/modules/payments/rows';
-import { acceptDue, sendDue } from './windows';
+import { acceptDue, endedBefore, sendDue } from './windows';
 
 /*
  * Each change names the expected state, in one transaction with stock, money and notice (specification 18.18). Locks:
@@ -59,6 +60,8 @@ async function takePieces(tx: Db, { refund, order, lines }: Locked, now: Date): 
   const isService = order.kind !== 'goods';
   if (refund.type !== 'unshipped' && !isService) return refundPieces(tx, stock);
   const isRestocked = !isService || order.status === ORDER_STATUS.underWay;
+  const until = refund.rule === 'expired' ? { until: endedBefore(now) } : {};
+  if (order.form === 'voucher') await takeUnits(tx, lines, until);
   return cancelPieces(tx, { ...stock, isRestocked });
 }
 

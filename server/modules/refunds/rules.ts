@@ -3,13 +3,14 @@ import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { RefundReason, RefundType } from '@/lib/contract/refund-words';
 import type { quoteRefund } from '@/lib/contract/refunds';
 import type { Order, OrderItem, Refund } from '@/server/db/schema';
+import { openUnits, unitsOf } from '@/server/modules/orders/units';
 import { appliesUntil, sevenUntil } from './windows';
 
 /* Pure (specification 18.15). */
 
 export type Rule = Refund['rule'];
 export type Decision = NonNullable<OutputOf<typeof quoteRefund>['decision']>;
-type Dated = Pick<Order, 'status' | 'kind' | 'completedAt' | 'shipDueAt'>;
+type Dated = Pick<Order, 'status' | 'kind' | 'form' | 'completedAt' | 'shipDueAt'>;
 
 const { paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
 
@@ -58,11 +59,15 @@ const isInSeven = ({ completedAt }: Dated, now: Date): boolean => {
 /** Units in open refunds do not count. */
 export function piecesFor(
   type: RefundType,
-  { kind }: Pick<Order, 'kind'>,
-  item: Pick<OrderItem, 'num' | 'shippedNum' | 'cancelledNum' | 'refundedNum'>,
+  { kind, status }: Pick<Order, 'kind' | 'status'>,
+  item: Pick<
+    OrderItem,
+    'num' | 'unitsPer' | 'usedUnits' | 'shippedNum' | 'cancelledNum' | 'refundedNum'
+  >,
 ): number {
   const { num, shippedNum, cancelledNum, refundedNum } = item;
-  if (kind !== 'goods') return type === 'money' ? num - refundedNum : 0;
+  if (kind !== 'goods' && type !== 'money') return 0;
+  if (kind !== 'goods') return status === completed ? unitsOf(item) - refundedNum : openUnits(item);
   return type === 'unshipped'
     ? num - shippedNum - cancelledNum
     : shippedNum - (refundedNum - cancelledNum);
@@ -81,7 +86,8 @@ export function ruleOf(
 ): Rule {
   if (type === 'unshipped')
     return order.shipDueAt !== null && now >= order.shipDueAt ? 'promise' : 'unshipped';
-  if (order.kind !== 'goods') return order.status === underWay ? 'service' : 'operator';
+  if (order.kind !== 'goods' && order.status !== underWay) return 'operator';
+  if (order.kind !== 'goods') return order.form === 'voucher' ? 'unused' : 'service';
   if (FAULT_REASONS.includes(reason)) return 'quality';
   const isFree = items.every(({ returnPolicy }) => returnPolicy === 'seven');
   return reason === 'seven' && isFree && isInSeven(order, now) ? 'seven' : 'operator';

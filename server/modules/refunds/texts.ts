@@ -64,6 +64,7 @@ export function policyText(
   if (rule === 'promise') return '商家未按承诺时间发货，无需审核，立即退款。';
   if (rule === 'unshipped') return '商品尚未发出，无需审核，立即退款。';
   if (rule === 'service') return '服务尚未使用，无需审核，立即退款。';
+  if (rule === 'unused' || rule === 'expired') return '未使用的随时可退，无需审核，立即退款。';
   if (rule === 'seven' && decision === 'at_once') return sevenText(facts.order);
   if (type === 'money' && facts.items.some(({ itemId }) => facts.lowered.has(itemId)))
     return `上次同意退了一部分，余下的可以再申请一次。${REVIEW.operator}同意后立即退款。`;

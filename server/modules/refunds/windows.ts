@@ -36,3 +36,6 @@ export const acceptDue = (sentAt: Date): Date =>
   endOfWorkingDays(addDays(dayOf(sentAt), TRANSIT_DAYS), ACCEPT_WORKING_DAYS);
 
 export const byTimeSince = (now: Date): Date => new Date(now.getTime() - BY_TIME_DAYS * DAY_MS);
+
+/** Vouchers that ended by then are paid back: check-in lists are back after a day. */
+export const endedBefore = (now: Date): Date => new Date(now.getTime() - 26 * HOUR_MS);

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { VOUCHER_TABS } from '@/lib/contract/vouchers.schema';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
-import { orderItems, redemptions, type Voucher, vouchers } from '@/server/db/schema';
+import { orderItems, redemptions, vouchers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 type Tab = (typeof VOUCHER_TABS)[number];
@@ -63,6 +63,3 @@ export const listUses = (db: Db, voucherId: number) =>
     .from(redemptions)
     .where(eq(redemptions.voucherId, voucherId))
     .orderBy(desc(redemptions.redemptionId));
-
-export const leftOf = ({ units, used, refunded, held }: Voucher): number =>
-  units - used - refunded - held;

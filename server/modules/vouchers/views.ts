@@ -7,9 +7,9 @@ import type { OrderItem, Redemption, Voucher } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import type { Keys } from '@/server/keys';
 import { paidOfUnits } from '@/server/modules/orders/units';
+import { leftOf } from '@/server/modules/orders/voucher-units';
 import { openCode } from './code';
 import { signQr } from './qr';
-import { leftOf } from './queries';
 
 type Row = OutputOf<typeof contract.listVouchers>['list']['data'][number];
 type View = OutputOf<typeof contract.getVoucher>['voucher'];

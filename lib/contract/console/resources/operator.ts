@@ -1,7 +1,8 @@
 import { f } from '../fields';
+import { LINEAR_ROLES } from '../linear-roles';
 import { defineResource } from '../resource';
 import type { ActionSpec } from '../resource-spec';
-import { LINEAR_ROLES, MOST_ROLES, ROLE_IDS, ROLES } from '../roles';
+import { MOST_ROLES, ROLE_IDS, ROLES } from '../roles';
 
 const ROLE_TEXTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ROLE_IDS.map((id) => [id, ROLES[id].label])),

@@ -1,0 +1,84 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { rowId, singleLine, time } from '../fields';
+
+const count = () => number().integer().min(0).required();
+/** Twelve digits, or the text of the QR code. */
+const text = () => singleLine().max(200).required('请扫码或输入券码');
+
+/** What is shown before anything is done. */
+const card = object({
+  voucherId: rowId().required(),
+  title: string().required(),
+  skuText: string().defined(),
+  image: string().defined(),
+  /** 王** */
+  holder: string().defined(),
+  units: count(),
+  used: count(),
+  refunded: count(),
+  left: count(),
+  validFrom: time().required(),
+  /** Last millisecond of the last day. */
+  validTo: time().required(),
+  /** Sentence why it cannot be used; absent = it can. */
+  refusal: string().optional(),
+  /** Of a used one: when and by whom last. */
+  lastUse: object({ time: time().required(), operator: string().required() })
+    .default(undefined)
+    .optional(),
+  /** Such as its last day. */
+  warnings: array(string().required()).required(),
+});
+export type RedeemCard = InferType<typeof card>;
+
+const useRow = object({
+  useId: rowId().required(),
+  voucherId: rowId().required(),
+  time: time().required(),
+  title: string().required(),
+  skuText: string().defined(),
+  holder: string().defined(),
+  units: count(),
+  operator: string().required(),
+  by: string().oneOf(['scan', 'typed', 'offline']).required(),
+  isUndone: boolean().required(),
+  /** By whoever asks, without a reason. */
+  canUndo: boolean().required(),
+  isDisputed: boolean().required(),
+});
+
+export const preview = {
+  input: object({ text: text() }),
+  output: object({ card: card.required() }),
+};
+
+export const use = {
+  input: object({
+    text: text(),
+    units: number().integer().min(1).max(40).default(1),
+    by: string().oneOf(['scan', 'typed']).required(),
+    /** Drawn once for each scan. */
+    nonce: singleLine().min(8).max(64).required(),
+  }),
+  output: object({
+    use: useRow.required(),
+    /** Units of the voucher that are left. */
+    left: count(),
+    /** The order has no open unit any more: it cannot be undone. */
+    isCompleted: boolean().required(),
+  }),
+};
+
+export const undo = {
+  input: object({ useId: rowId().required(), reason: singleLine().max(200).optional() }),
+  output: object({ use: useRow.required() }),
+};
+
+export const listUses = {
+  input: object({
+    isMine: boolean().default(false),
+    voucherId: rowId().optional(),
+    after: rowId().optional(),
+  }),
+  output: object({ rows: array(useRow.required()).required(), next: rowId().optional() }),
+};

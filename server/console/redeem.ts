@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import * as contract from '@/lib/contract/console/redeem';
+import { redemptions } from '@/server/db/schema';
+import { previewRedeem } from '@/server/modules/vouchers/preview';
+import { redeem } from '@/server/modules/vouchers/redeem';
+import { undoUse } from '@/server/modules/vouchers/undo';
+import { listUses, readUse } from '@/server/modules/vouchers/uses';
+import type { ConsoleDeps } from './deps';
+import { type ConsoleRoute, consoleRoute } from './route';
+
+/** 核销. */
+export const redeemRoutes = ({ vault, keys }: ConsoleDeps): readonly ConsoleRoute[] => {
+  const deps = () => ({ vault, keys });
+  return [
+    consoleRoute(contract.preview, async ({ db, operation }, { text }) => ({
+      card: await previewRedeem(deps, db, operation, text),
+    })),
+    consoleRoute(contract.use, ({ db, operation }, input) => redeem(deps, db, operation, input)),
+    consoleRoute(contract.undo, async ({ db, operation }, { useId }) => {
+      await undoUse(db, operation, { key: String(useId), form: {}, isPreview: false });
+      const use = await readUse(db, operation, eq(redemptions.redemptionId, useId));
+      if (!use) throw new Error(`redemption ${useId} is missing`);
+      return { use };
+    }),
+    consoleRoute(contract.listUses, ({ db, operation }, input) => listUses(db, operation, input)),
+  ];
+};

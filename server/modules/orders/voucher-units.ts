@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { redemptions, type Voucher, vouchers } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+
+/* The order is locked: redeeming locks it, too, so whoever is second finds the units gone. */
+
+export const leftOf = ({ units, used, refunded, held }: Voucher): number =>
+  units - used - refunded - held;
+
+const { units, used, refunded, held } = vouchers;
+
+/** State by units, as the table's check demands. */
+export const stateAfter = (usedBy: number, refundedBy: number) => sql<Voucher['state']>`case
+  when ${used} + ${usedBy}::int + ${refunded} + ${refundedBy}::int < ${units} then 'live'
+  when ${used} + ${usedBy}::int > 0 then 'done'
+  else 'void'
+end`;
+
+/** Open units only. @throws DomainError voucher_state */
+async function refundOpen(tx: Db, voucherId: number, num: number): Promise<void> {
+  const rows = await tx
+    .update(vouchers)
+    .set({
+      refunded: sql`${refunded} + ${num}`,
+      state: stateAfter(0, num),
+      version: sql`${vouchers.version} + 1`,
+    })
+    .where(
+      and(
+        eq(vouchers.voucherId, voucherId),
+        sql`${used} + ${refunded} + ${held} + ${num} <= ${units}`,
+      ),
+    )
+    .returning({ voucherId: vouchers.voucherId });
+  if (rows.length === 0) throw new DomainError('voucher_state');
+}
+
+/** Used ones, by an operator's decision: the newest uses first. */
+async function refundUsed(tx: Db, voucherId: number, num: number): Promise<void> {
+  await tx
+    .update(vouchers)
+    .set({
+      ...{ used: sql`${used} - ${num}`, refunded: sql`${refunded} + ${num}` },
+      ...{ state: stateAfter(-num, num), version: sql`${vouchers.version} + 1` },
+    })
+    .where(eq(vouchers.voucherId, voucherId));
+  const uses = await tx
+    .select()
+    .from(redemptions)
+    .where(and(eq(redemptions.voucherId, voucherId), sql`${redemptions.undoneAt} is null`))
+    .orderBy(desc(redemptions.redemptionId));
+  let rest = num;
+  for (const { redemptionId, units: own, backUnits } of uses) {
+    const back = Math.min(rest, own - backUnits);
+    if (back === 0) continue;
+    rest -= back;
+    await tx
+      .update(redemptions)
+      .set({ backUnits: backUnits + back, isSettled: true })
+      .where(eq(redemptions.redemptionId, redemptionId));
+  }
+}
+
+interface Line {
+  itemId: number;
+  num: number;
+}
+
+/**
+ * Units of a refund leave the vouchers: open ones first, of the last vouchers of an item. An item without vouchers was
+ * paid before they were issued.
+ * @param until only vouchers that ended by then
+ */
+export async function takeUnits(
+  tx: Db,
+  lines: readonly Line[],
+  { until }: { until?: Date } = {},
+): Promise<void> {
+  for (const { itemId, num } of [...lines].sort((a, b) => a.itemId - b.itemId)) {
+    const rows = await tx
+      .select()
+      .from(vouchers)
+      .where(eq(vouchers.itemId, itemId))
+      .orderBy(asc(vouchers.voucherId))
+      .for('no key update');
+    const found = rows.filter(({ validTo }) => !until || validTo <= until).reverse();
+    let rest = rows.length === 0 ? 0 : num;
+    for (const row of found) {
+      const count = Math.min(rest, leftOf(row));
+      rest -= count;
+      if (count > 0) await refundOpen(tx, row.voucherId, count);
+    }
+    for (const row of found) {
+      const count = Math.min(rest, row.used);
+      rest -= count;
+      if (count > 0) await refundUsed(tx, row.voucherId, count);
+    }
+    if (rest > 0) throw new DomainError('voucher_state');
+  }
+}
+
+/** Vouchers of an order with open units that ended by then. */
+export const listEnded = (tx: Db, orderId: number, until: Date) =>
+  tx
+    .select()
+    .from(vouchers)
+    .where(
+      and(
+        eq(vouchers.orderId, orderId),
+        eq(vouchers.state, 'live'),
+        lte(vouchers.validTo, until),
+        gt(sql`${units} - ${used} - ${refunded} - ${held}`, 0),
+      ),
+    )
+    .orderBy(asc(vouchers.voucherId));

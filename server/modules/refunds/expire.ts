@@ -1,0 +1,71 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import type { Db } from '@/server/db/client';
+import { eachDue } from '@/server/db/each-due';
+import { refundItems, vouchers } from '@/server/db/schema';
+import { lockOrder } from '@/server/modules/orders/close';
+import { leftOf, listEnded } from '@/server/modules/orders/voucher-units';
+import { lockPaymentsOf } from '@/server/modules/payments/rows';
+import { refundAmounts } from './amounts';
+import { insertRefund } from './apply';
+import { approve } from './change';
+import { type Facts, readFacts } from './facts';
+import { endedBefore } from './windows';
+
+/** Units of ended vouchers by line; a line with an open refund waits for it. */
+async function endedUnits(tx: Db, { order, open }: Facts, until: Date) {
+  const nums = new Map<number, number>();
+  for (const voucher of await listEnded(tx, order.orderId, until)) {
+    const { itemId } = voucher;
+    if (itemId !== null && !open.has(itemId))
+      nums.set(itemId, (nums.get(itemId) ?? 0) + leftOf(voucher));
+  }
+  return [...nums].sort(([a], [b]) => a - b).map(([itemId, num]) => ({ itemId, num }));
+}
+
+async function refundEnded(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  await lockPaymentsOf(tx, orderId);
+  const order = await lockOrder(tx, orderId);
+  if (order?.status !== ORDER_STATUS.underWay) return false;
+  const facts = await readFacts(tx, order, now);
+  const pieces = await endedUnits(tx, facts, endedBefore(now));
+  if (pieces.length === 0) return false;
+  const amounts = refundAmounts(order, facts.items, pieces, {
+    taken: facts.taken,
+    hasFreight: false,
+  });
+  const locked = await insertRefund(
+    tx,
+    facts,
+    { ...amounts, ...{ rule: 'expired', decision: 'at_once', isSecond: false, pieces } },
+    { input: { type: 'money', reason: 'expired', content: '', images: [] }, now },
+  );
+  await approve(tx, locked, { now });
+  return true;
+}
+
+/** What is unused comes back whole; own transactions, safe in many processes. @returns how many orders */
+export const refundExpired = (db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: async (last, limit) => {
+      const rows = await db
+        .selectDistinct({ orderId: vouchers.orderId })
+        .from(vouchers)
+        .where(
+          and(
+            gt(vouchers.orderId, last),
+            eq(vouchers.state, 'live'),
+            lte(vouchers.validTo, endedBefore(now)),
+            sql`not exists (
+              select 1
+              from ${refundItems}
+              where ${refundItems.itemId} = ${vouchers.itemId} and ${refundItems.isOpen}
+            )`,
+          ),
+        )
+        .orderBy(asc(vouchers.orderId))
+        .limit(limit);
+      return rows.map(({ orderId }) => orderId);
+    },
+    end: (tx, orderId) => refundEnded(tx, orderId, now),
+  });

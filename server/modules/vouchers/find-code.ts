@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm';
+import { maskName } from '@/lib/format';
+import { dayText, momentText } from '@/lib/format/dates';
+import { codeDigits, isVoucherCode } from '@/lib/format/voucher-code';
+import { dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { orderItems, type Redemption, users, type Voucher, vouchers } from '@/server/db/schema';
+import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
+import { leftOf } from '@/server/modules/orders/voucher-units';
+import { hashCode } from './code';
+import type { VoucherDeps } from './deps';
+import { verifyQr } from './qr';
+import { listUses } from './queries';
+
+/** Keys of the terminal are opened when a code is typed. */
+export type RedeemDeps = () => VoucherDeps;
+
+/** Counted by operator. */
+export class CodeUnknown extends OperationRefused {}
+
+const joined = (tx: Db) =>
+  tx
+    .select({
+      voucher: vouchers,
+      item: orderItems,
+      holder: users.userName,
+      inviterId: users.refereeId,
+    })
+    .from(vouchers)
+    .innerJoin(orderItems, eq(orderItems.itemId, vouchers.itemId))
+    .innerJoin(users, eq(users.userId, vouchers.userId));
+
+export type Found = Awaited<ReturnType<typeof findCode>>;
+
+/** @throws CodeUnknown @throws OperationRefused for a former QR code */
+export async function findCode(tx: Db, deps: RedeemDeps, text: string) {
+  const digits = codeDigits(text);
+  const { vault, keys } = deps();
+  if (isVoucherCode(digits)) {
+    const [found] = await joined(tx).where(eq(vouchers.codeHash, hashCode(vault, digits)));
+    if (!found) throw new CodeUnknown('券码不存在');
+    return found;
+  }
+  const signed = verifyQr(keys, text.trim());
+  if (!signed)
+    throw new CodeUnknown(/^\d+$/.test(digits) ? '券码有误，请核对后重新输入' : '不是本店的券码');
+  const [found] = await joined(tx).where(and(eq(vouchers.voucherId, signed.voucherId)));
+  if (!found) throw new CodeUnknown('券码不存在');
+  if (found.voucher.serial !== signed.serial) throw new OperationRefused('已换新码，请出示新码');
+  return found;
+}
+
+export const lastUseOf = async (tx: Db, { voucherId }: Voucher): Promise<Redemption | undefined> =>
+  (await listUses(tx, voucherId)).find(({ undoneAt }) => undoneAt === null);
+
+/** Null when it can be used. */
+export async function refusalOf(
+  tx: Db,
+  { voucher, inviterId }: Pick<Found, 'voucher' | 'inviterId'>,
+  { units, acting, now }: { units: number; acting: Pick<Acting, 'userId'>; now: Date },
+): Promise<string | null> {
+  const { state, validFrom, validTo, userId } = voucher;
+  const isOwn = acting.userId !== null && [userId, inviterId].includes(acting.userId);
+  if (isOwn) return '不能核销自己或自己邀请的成员的券';
+  if (state === 'void') return '已退款，不能使用';
+  const last = state === 'done' ? await lastUseOf(tx, voucher) : undefined;
+  if (last) return `已于${momentText(last.scannedAt.getTime())}由${last.operator}核销`;
+  if (now < validFrom) return `${dayText(dayOf(validFrom))}起可用`;
+  if (now >= validTo) return `已于${dayText(dayOf(validTo.getTime() - 1))}到期，未使用的自动退款`;
+  const left = leftOf(voucher);
+  return units > left ? `只剩 ${left} 次` : null;
+}
+
+export const holderOf = ({ holder }: Pick<Found, 'holder'>): string => maskName(holder);

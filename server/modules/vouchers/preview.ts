@@ -1,0 +1,36 @@
+import type { ConsoleOutput } from '@/lib/contract/console';
+import type * as contract from '@/lib/contract/console/redeem';
+import { dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
+import { leftOf } from '@/server/modules/orders/voucher-units';
+import { findCode, holderOf, lastUseOf, type RedeemDeps, refusalOf } from './find-code';
+import { countingWrong } from './wrong-codes';
+
+type Card = ConsoleOutput<typeof contract.preview>['card'];
+
+/** @param db no transaction @throws OperationRefused */
+export async function previewRedeem(
+  deps: RedeemDeps,
+  db: Db,
+  operation: Operation,
+  text: string,
+): Promise<Card> {
+  const acting = await requirePermission(db, operation, 'redeem.use');
+  const { now } = operation;
+  const found = await countingWrong(db, operation, () => findCode(db, deps, text));
+  const { voucher, item } = found;
+  const last = await lastUseOf(db, voucher);
+  const isLastDay = dayOf(voucher.validTo.getTime() - 1) === dayOf(now);
+  return {
+    ...{ voucherId: voucher.voucherId, holder: holderOf(found) },
+    ...{ title: item.title, skuText: item.skuText, image: item.image },
+    ...{ units: voucher.units, used: voucher.used, refunded: voucher.refunded },
+    left: leftOf(voucher),
+    validFrom: voucher.validFrom.getTime(),
+    validTo: voucher.validTo.getTime() - 1,
+    refusal: (await refusalOf(db, found, { units: 1, acting, now })) ?? undefined,
+    lastUse: last && { time: last.scannedAt.getTime(), operator: last.operator },
+    warnings: isLastDay ? ['今天是最后一天'] : [],
+  };
+}

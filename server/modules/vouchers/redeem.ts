@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
+import type * as contract from '@/lib/contract/console/redeem';
+import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import type { Db } from '@/server/db/client';
+import { orderItems, orders, redemptions, vouchers } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { lockOrder } from '@/server/modules/orders/close';
+import { completeIfDelivered } from '@/server/modules/orders/delivered';
+import { leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
+import { type OperatorAction, operatorAction } from '@/server/operator/action';
+import { findCode, type Found, type RedeemDeps, refusalOf } from './find-code';
+import { readUse } from './uses';
+import { countingWrong } from './wrong-codes';
+
+type Form = Pick<ConsoleInput<typeof contract.use>, 'units' | 'by' | 'nonce'>;
+
+/** Order first, then the voucher: what was found may have changed meanwhile. */
+async function lockFound(tx: Db, deps: RedeemDeps, text: string): Promise<Found> {
+  const found = await findCode(tx, deps, text);
+  await lockOrder(tx, found.voucher.orderId);
+  return findCode(tx, deps, text);
+}
+
+/** Units leave the voucher and its line. @throws OperationRefused for a race lost */
+async function useUnits(
+  tx: Db,
+  { voucher, item }: Found,
+  { units, by, nonce }: Form,
+  { operator, now }: Operation,
+): Promise<number> {
+  const { used, refunded, held } = vouchers;
+  const [row] = await tx
+    .update(vouchers)
+    .set({
+      ...{ used: sql`${used} + ${units}`, state: stateAfter(units, 0) },
+      version: sql`${vouchers.version} + 1`,
+    })
+    .where(
+      and(
+        eq(vouchers.voucherId, voucher.voucherId),
+        eq(vouchers.serial, voucher.serial),
+        sql`${used} + ${refunded} + ${held} + ${units} <= ${vouchers.units}`,
+      ),
+    )
+    .returning();
+  if (!row) throw new OperationRefused('券已使用或已退款，请重新扫码');
+  await tx
+    .update(orderItems)
+    .set({ usedUnits: sql`${orderItems.usedUnits} + ${units}` })
+    .where(eq(orderItems.itemId, item.itemId));
+  const { voucherId } = voucher;
+  const [use] = await tx
+    .insert(redemptions)
+    .values({ voucherId, units, operator, by, nonce, scannedAt: now, receivedAt: now })
+    .returning();
+  const left = leftOf(row);
+  await notifyBuyer(
+    tx,
+    voucher,
+    {
+      title: '券已使用',
+      body: (products) =>
+        `${products}的券使用了${units}次${left > 0 ? `，还剩${left}次` : ''}。不是你用的，请打开这张券告诉我们。`,
+      key: `redemption:${use?.redemptionId}`,
+      items: [item],
+    },
+    now,
+  );
+  return left;
+}
+
+/** The one way in which units are used. */
+const useAction = (deps: RedeemDeps): OperatorAction<Form> =>
+  operatorAction(REDEEM, 'use', REDEEM_ACTIONS.use, {
+    lock: (tx, text) => lockFound(tx, deps, text),
+    work: async ({ tx, operation, acting, row, form }) => {
+      const { units } = form;
+      const { now } = operation;
+      const refusal = await refusalOf(tx, row, { units, acting, now });
+      if (refusal) throw new OperationRefused(refusal);
+      const left = await useUnits(tx, row, form as Form, operation);
+      await completeIfDelivered(tx, row.voucher.orderId, now);
+      return {
+        target: String(row.voucher.voucherId),
+        values: { units: String(units), title: row.item.title, left: String(left) },
+        detail: { units, by: form.by, nonce: form.nonce },
+      };
+    },
+  }) as OperatorAction<Form>;
+
+async function answerOf(db: Db, operation: Operation, nonce: string) {
+  const use = await readUse(db, operation, eq(redemptions.nonce, nonce));
+  if (!use) return null;
+  const [row] = await db
+    .select({ voucher: vouchers, status: orders.status })
+    .from(vouchers)
+    .innerJoin(orders, eq(orders.orderId, vouchers.orderId))
+    .where(eq(vouchers.voucherId, use.voucherId));
+  if (!row || use.operator !== operation.operator)
+    throw new OperationRefused('这个编号已用于另一次核销，请重新扫码');
+  const isCompleted = row.status === ORDER_STATUS.completed;
+  return { use, left: leftOf(row.voucher), isCompleted };
+}
+
+/** @param db no transaction @throws OperationRefused */
+export async function redeem(
+  deps: RedeemDeps,
+  db: Db,
+  operation: Operation,
+  { text, ...form }: ConsoleInput<typeof contract.use>,
+): Promise<ConsoleOutput<typeof contract.use>> {
+  const known = await answerOf(db, operation, form.nonce);
+  if (known) return known;
+  const given = { key: text, form, isPreview: false };
+  await countingWrong(db, operation, () => useAction(deps)(db, operation, given)).catch(
+    (error: unknown) => {
+      /* The same scan, sent twice at once. */
+      if (!isUniqueViolation(error)) throw error;
+    },
+  );
+  const done = await answerOf(db, operation, form.nonce);
+  if (!done) throw new Error('a redemption was not written');
+  return done;
+}

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as checkout from '@/lib/contract/checkout';
+import * as contract from '@/lib/contract/vouchers';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { feedbacks, notices, operators, orders, skus, vouchers } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
+import { reconcile } from '@/server/jobs/reconcile';
+import { tendVouchers } from '@/server/jobs/vouchers';
+import { replaceVoucherKey } from '@/server/keys';
+import { buyer, send, stockOf } from '@/server/testing/orders';
+import { openWay, type Ordered, type PayApp, payApp, payNumber } from '@/server/testing/pay';
+import { approveBy } from '@/server/testing/refund-decisions';
+import { apply, arrive, ON_HAND, quote, showOrder, showRefund } from '@/server/testing/refunds';
+import { insertGoods, setShop } from '@/server/testing/shop';
+import { previewRedeem } from './preview';
+import { redeem } from './redeem';
+import { undoUse } from './undo';
+
+let t: PayApp;
+let nonces = 0;
+before(async () => {
+  t = await payApp({ isBare: true });
+  await setShop(t.db, { kinds: ['goods', 'service'] });
+});
+after(() => t.close());
+
+const now = () => new Date(t.clock.now);
+const vault = () => createVault(t.deps.keys);
+const deps = () => ({ vault: vault(), keys: t.deps.keys });
+const as = (operator = 'clerk', reason = '') => ({ operator, reason, now: now() });
+const nonce = () => `nonce-${(nonces += 1)}`;
+const use = (text: string, units = 1, more: { operator?: string; nonce?: string } = {}) =>
+  redeem(deps, t.db, as(more.operator), {
+    ...{ text, units, by: 'typed' as const, nonce: more.nonce ?? nonce() },
+  });
+const undo = (useId: number, operator = 'clerk', reason = '') =>
+  undoUse(t.db, as(operator, reason), { key: String(useId), form: {}, isPreview: false });
+const tend = () => tendVouchers(t.db, vault(), now());
+
+interface Bought extends Ordered {
+  voucherIds: number[];
+}
+
+async function bought({
+  num = 1,
+  unitsPer = 1,
+  price = 10_00,
+  validDays = 30,
+} = {}): Promise<Bought> {
+  const { skuIds } = await insertGoods(t.db, {
+    ...{ kind: 'service', validDays, choices: [{ onHand: ON_HAND, price }] },
+  });
+  const [skuId = 0] = skuIds;
+  await t.db.update(skus).set({ unitsPer }).where(eq(skus.skuId, skuId));
+  const member = await buyer(t);
+  const { data: quoted } = await send(member, checkout.quoteOrder, { mode: 'now', skuId, num });
+  const { quoteId } = quoted;
+  const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
+  const ordered = { member, skuId, ...data };
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  const { delivery } = await showOrder(ordered);
+  const voucherIds = (delivery?.vouchers ?? []).map(({ voucherId }) => voucherId);
+  return { ...ordered, voucherIds };
+}
+
+const show = async ({ member, voucherIds }: Bought, at = 0) =>
+  (await send(member, contract.getVoucher, { voucherId: voucherIds[at] })).data.voucher;
+const codeOf = async (it: Bought, at = 0) => (await show(it, at)).code ?? '';
+const isRefused = (work: Promise<unknown>, message: RegExp) =>
+  assert.rejects(work, (error: Error) => message.test(error.message));
+const sound = async () => assert.deepEqual(await reconcile(t.db), []);
+
+test('a paid service is a voucher; its use completes the order, with the sale and a notice', async () => {
+  const it = await bought({ num: 2 });
+  const first = await show(it);
+  assert.match(first.code ?? '', /^\d{12}$/);
+  assert.equal(first.left, 1);
+  const card = await previewRedeem(deps, t.db, as(), first.qr ?? '');
+  assert.deepEqual([card.left, card.refusal], [1, undefined]);
+  const done = await use(first.qr ?? '');
+  assert.deepEqual([done.left, done.isCompleted], [0, false]);
+  assert.deepEqual(await use(first.qr ?? '', 1, { nonce: `nonce-${nonces}` }), done);
+  await isRefused(use(first.code ?? ''), /已于.*由clerk核销/);
+  const last = await use(await codeOf(it, 1));
+  assert.equal(last.isCompleted, true);
+  await isRefused(undo(last.use.useId), /订单已完成/);
+  const { status, delivery } = await showOrder(it);
+  assert.deepEqual([status, delivery?.used, delivery?.back], [40, 2, 0]);
+  const [{ evidence } = {}] = await t.db
+    .select()
+    .from(orders)
+    .where(eq(orders.orderId, it.orderId));
+  assert.equal(evidence, 'redemption');
+  const told = await t.db.select().from(notices).where(eq(notices.userId, it.member.userId));
+  assert.equal(told.filter(({ title }) => title === '券已使用').length, 2);
+  await sound();
+});
+
+test('of five uses at an odd price any part comes back at once; used ones by an operator afterwards', async () => {
+  const it = await bought({ unitsPer: 5, price: 10_03 });
+  await use(await codeOf(it), 2);
+  assert.deepEqual((await quote(it)).total, 3 * 2_00);
+  assert.equal((await apply(it, { num: 1 })).data.autoApproved, true);
+  await arrive(t);
+  assert.equal(
+    (await send(it.member, contract.getVoucher, { voucherId: it.voucherIds[0] })).data.voucher.left,
+    2,
+  );
+  await isRefused(use(await codeOf(it), 3), /只剩 2 次/);
+  await use(await codeOf(it), 2);
+  const { status, money } = await showOrder(it);
+  assert.deepEqual([status, money.refunded], [40, 2_00]);
+  const { data } = await apply(it, { num: 4, reason: 'quality' });
+  assert.equal(data.autoApproved, false);
+  const { sn } = await showRefund(it, data.refundId);
+  await approveBy(t.db, as('finance'), sn, { amount: 8_03, answer: '' });
+  await arrive(t);
+  assert.equal((await showOrder(it)).money.refunded, 10_03);
+  assert.equal((await show(it)).state, 'void');
+  await sound();
+});
+
+test('what is unused 26 hours after the last day comes back by itself, the rest of the order completes', async () => {
+  const [whole, part] = [
+    await bought({ validDays: 7 }),
+    await bought({ unitsPer: 3, price: 9_00, validDays: 7 }),
+  ];
+  await use(await codeOf(part));
+  const { validTo } = await show(whole);
+  const late = await codeOf(whole);
+  const goTo = (at: number) => t.advance(at - t.clock.now);
+  goTo(validTo - 3 * DAY_MS);
+  await tend();
+  goTo(validTo + 1);
+  await isRefused(use(late), /到期/);
+  await tend();
+  assert.equal((await showOrder(whole)).refunds.length, 0);
+  goTo(validTo + 34 * HOUR_MS);
+  await tend();
+  await tend();
+  await arrive(t);
+  const [all, rest] = [await showOrder(whole), await showOrder(part)];
+  assert.deepEqual([all.status, all.money.refunded], [60, 10_00]);
+  assert.deepEqual([rest.status, rest.money.refunded], [40, 6_00]);
+  assert.deepEqual(await stockOf(t.db, whole.skuId), { onHand: ON_HAND, held: 0 });
+  const told = await t.db.select().from(notices).where(eq(notices.userId, whole.member.userId));
+  const titles = told.map(({ title }) => title);
+  assert.ok(
+    titles.includes('券在7天后到期') && titles.includes('未使用的已自动退款'),
+    titles.join(),
+  );
+  await sound();
+});
+
+test('a new code makes the old one worthless, three times a day; one extension of 30 days', async () => {
+  const it = await bought();
+  const [voucherId] = it.voucherIds;
+  const { code = '', qr = '', validTo } = await show(it);
+  for (let times = 0; times < 3; times += 1)
+    assert.equal((await send(it.member, contract.renewVoucher, { voucherId })).code, 200);
+  const fourth = await send(it.member, contract.renewVoucher, { voucherId });
+  assert.equal(fourth.data.err, 'renew_limit');
+  await isRefused(use(code), /券码不存在/);
+  await isRefused(use(qr), /已换新码/);
+  const { data } = await send(it.member, contract.extendVoucher, { voucherId });
+  assert.equal(data.voucher.validTo, validTo + 30 * DAY_MS);
+  const again = await send(it.member, contract.extendVoucher, { voucherId });
+  assert.equal(again.data.err, 'extend_over');
+  const { qr: old = '' } = data.voucher;
+  assert.equal(replaceVoucherKey(t.deps.config.keysDir, t.clock.now), true);
+  t.deps.keys.refreshSign();
+  await use(old);
+  await sound();
+});
+
+test('a use that is disputed keeps the order open; undone, its money comes back', async () => {
+  const it = await bought({ unitsPer: 2 });
+  const { use: first } = await use(await codeOf(it));
+  const dispute = (useId: number) =>
+    send(it.member, contract.disputeUse, { voucherId: it.voucherIds[0], useId });
+  assert.equal((await dispute(first.useId)).data.voucher.uses[0]?.dispute, 'open');
+  assert.equal((await dispute(first.useId)).data.err, 'dispute_done');
+  const tickets = await t.db.$count(feedbacks, eq(feedbacks.userId, it.member.userId));
+  assert.equal(tickets, 1);
+  const second = await use(await codeOf(it));
+  assert.equal(second.isCompleted, false);
+  t.advance(31 * MINUTE_MS);
+  await isRefused(undo(first.useId, 'finance'), /请写明原因/);
+  await undo(first.useId, 'finance', '误扫');
+  assert.equal((await apply(it)).data.autoApproved, true);
+  await arrive(t);
+  const { status, money } = await showOrder(it);
+  assert.deepEqual([status, money.refunded], [40, 5_00]);
+  await sound();
+});
+
+test('nobody redeems own vouchers or guesses codes, and a clerk undoes own uses for half an hour', async () => {
+  const it = await bought({ unitsPer: 3 });
+  const role = { roles: ['redeemer'], createdAt: now() };
+  await t.db.insert(operators).values([
+    { ...role, name: '店员', userId: it.member.userId },
+    { ...role, name: '前台' },
+  ]);
+  const code = await codeOf(it);
+  await isRefused(use(code, 1, { operator: '店员' }), /不能核销自己/);
+  const { use: first } = await use(code, 1, { operator: '前台' });
+  await undo(first.useId, '前台');
+  const { use: second } = await use(code, 1, { operator: '前台' });
+  t.advance(31 * MINUTE_MS);
+  await isRefused(undo(second.useId, '前台', '误扫'), /只能撤销自己30分钟内/);
+  for (let times = 0; times < 10; times += 1)
+    await isRefused(use('000000000000', 1, { operator: '前台' }), /券码/);
+  await isRefused(use(code, 1, { operator: '前台' }), /输错次数过多/);
+  t.advance(61_000);
+  await use(code, 1, { operator: '前台' });
+  await sound();
+});
+
+test('paid before vouchers were issued: they are issued once', async () => {
+  const it = await bought({ num: 2 });
+  await t.db.delete(vouchers).where(eq(vouchers.orderId, it.orderId));
+  await tend();
+  await tend();
+  assert.equal(await t.db.$count(vouchers, eq(vouchers.orderId, it.orderId)), 2);
+  await sound();
+});
+
+test('one hundred units, many scans at once, each sent twice: one hundred uses', async () => {
+  const [wide, ...deep] = [
+    await bought({ num: 5, unitsPer: 4 }),
+    await bought({ unitsPer: 40 }),
+    await bought({ unitsPer: 40 }),
+  ];
+  const codes = await Promise.all([
+    ...wide.voucherIds.map((_, at) => codeOf(wide, at)),
+    ...deep.map((it) => codeOf(it)),
+  ]);
+  const scans = codes.flatMap((text, at) =>
+    Array.from({ length: at < 5 ? 5 : 45 }, () => ({ text, nonce: nonce() })),
+  );
+  const outcomes = await Promise.allSettled(
+    [...scans, ...scans].map(({ text, nonce: own }) =>
+      use(text, 1, { operator: '前台', nonce: own }),
+    ),
+  );
+  const uses = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.use.useId] : []));
+  assert.equal(new Set(uses).size, 100);
+  for (const it of [wide, ...deep]) assert.equal((await showOrder(it)).status, 40);
+  await sound();
+});

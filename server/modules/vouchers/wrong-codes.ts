@@ -1,0 +1,38 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { MINUTE_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { rateLimits } from '@/server/db/schema';
+import { countHit, secondsUntil } from '@/server/http/rate-limit';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { CodeUnknown } from './find-code';
+
+const FREE = 10;
+const WINDOW_MS = 10 * MINUTE_MS;
+/** Doubles with each further one. */
+const PAUSE_MS = MINUTE_MS;
+
+async function refusePaused(db: Db, key: string, now: Date): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(rateLimits)
+    .where(and(eq(rateLimits.key, key), gt(rateLimits.resetAt, now)));
+  if (row) throw new OperationRefused(`输错次数过多，请${secondsUntil(row.resetAt, now)}秒后再试`);
+}
+
+/** Wrong codes count although their transaction is rolled back. @param db no transaction */
+export async function countingWrong<T>(
+  db: Db,
+  { operator, now }: Operation,
+  work: () => Promise<T>,
+): Promise<T> {
+  const pause = `redeem-pause:${operator}`;
+  await refusePaused(db, pause, now);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CodeUnknown)) throw error;
+    const { hits } = await countHit(db, `redeem-wrong:${operator}`, WINDOW_MS, now);
+    if (hits >= FREE) await countHit(db, pause, PAUSE_MS * 2 ** (hits - FREE), now);
+    throw error;
+  }
+}
