@@ -167,6 +167,13 @@ function makeVoucherKey(id: number): VoucherKey {
   };
 }
 
+/** @throws StartError without one */
+export function readVoucherKeys(dir: string): VoucherKeys {
+  const file = path.join(dir, VOUCHER);
+  if (!fs.existsSync(file)) throw new StartError(`${dir} 中没有 voucher.json。(No voucher key.)`);
+  return readJson<VoucherKeys>(file);
+}
+
 /** @returns false where the folder has no key */
 export function replaceVoucherKey(dir: string, now: number): boolean {
   const file = path.join(dir, VOUCHER);

@@ -3,9 +3,20 @@ import * as exporting from '@/server/modules/goods/export';
 import * as importing from '@/server/modules/goods/import';
 import * as shipping from '@/server/modules/orders/desk-queries';
 import * as shopReports from '@/server/modules/shop/report';
-import { of, type OperatorFunction } from './rights-fixtures';
+import { previewRedeem } from '@/server/modules/vouchers/preview';
+import { redeem } from '@/server/modules/vouchers/redeem';
+import { rotateVoucherKey } from '@/server/modules/vouchers/rotate-key';
+import { undoUse } from '@/server/modules/vouchers/undo';
+import { listUses } from '@/server/modules/vouchers/uses';
+import type { TestApp } from '@/server/testing/app';
+import { MISSING, of, type OperatorFunction } from './rights-fixtures';
 
 const reason = 'test';
+const CODE = '000000000000';
+const redeemDeps = (t: TestApp) => () => ({
+  vault: createVault(t.deps.keys),
+  keys: t.deps.keys,
+});
 
 /** Functions about the shop and its goods, by file and name. */
 export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
@@ -15,6 +26,21 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/orders/desk-queries#listToShip': of('order.read', (db, op, t) =>
     shipping.listToShip(db, op, () => createVault(t.deps.keys), { tab: 'toShip', q: '' }),
+  ),
+  'modules/vouchers/preview#previewRedeem': of('redeem.use', (db, op, t) =>
+    previewRedeem(redeemDeps(t), db, op, CODE),
+  ),
+  'modules/vouchers/redeem#redeem': of('redeem.use', (db, op, t) =>
+    redeem(redeemDeps(t), db, op, { text: CODE, units: 1, by: 'typed', nonce: `${op.operator}-1` }),
+  ),
+  'modules/vouchers/undo#undoUse': of('redeem.use', (db, op) =>
+    undoUse(db, op, { key: String(MISSING), form: {}, isPreview: false }),
+  ),
+  'modules/vouchers/uses#listUses': of('redeem.read', (db, op) =>
+    listUses(db, op, { isMine: false }),
+  ),
+  'modules/vouchers/rotate-key#rotateVoucherKey': of('rules.change', (db, op) =>
+    rotateVoucherKey(db, op, '/nowhere', reason),
   ),
   'modules/shop/report#shopReport': of('reports.read', (db, op) =>
     shopReports.shopReport(db, op, { from: op.now, to: op.now }),

@@ -38,6 +38,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['goods', async () => (await import('./goods')).addGoodsCommands],
   ['shop', async () => (await import('./shop')).addShopCommands],
   ['site', async () => (await import('./site')).addSiteCommands],
+  ['redeem voucher', async () => (await import('./redeem')).addRedeemCommands],
   ['keys', async () => (await import('./keys')).addKeysCommands],
   ['notice', async () => (await import('./notice')).addNoticeCommands],
   ['partner', async () => (await import('./partner')).addPartnerCommands],

@@ -40,6 +40,10 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'withdraw fail': ['withdrawals.previewFailure', 'withdrawals.failPayment'],
   'withdraw sync': ['withdrawals.syncPayment'],
 
+  'redeem use': ['redeem.preview', 'redeem.use'],
+  'redeem undo': ['redeem.undo'],
+  'redeem list': ['redeem.listUses'],
+
   'audit verify': ['audit.verifyChain'],
 
   'operator stop': ['operators.listHeld', 'operators.stopHeld'],
@@ -54,6 +58,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     'db accept-keys',
     'db status',
     'keys rotate-sign',
+    'voucher key rotate',
   ),
   'sms last': '只在服务器上：看到验证码的人可以登录成该成员',
   request: '只在服务器上：读取本机的服务日志',

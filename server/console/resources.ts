@@ -17,6 +17,7 @@ import { roleResource } from './resources/role';
 import { shopResource } from './resources/shop';
 import { stockResource } from './resources/stock';
 import { userResource } from './resources/user';
+import { voucherResource } from './resources/voucher';
 
 export type ResourceDeps = LinkDeps & StorageDeps & VaultDeps & ProviderDeps;
 
@@ -40,6 +41,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   shopResource,
   stockResource,
   userResource(deps),
+  voucherResource(deps),
 ];
 
 export function boundOf(noun: string, deps: ResourceDeps): Bound {

@@ -2,6 +2,7 @@ import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { newInvoice, newReview } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
+import { newVouchers } from './writes-voucher-fixtures';
 import { asked, waiting, type World, type Write } from './writes-world-fixtures';
 
 const reason = '工单 12 号';
@@ -24,6 +25,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           // with an order and its product
           await newInvoice(world);
           await newReview(world);
+          await newVouchers(world);
           return { reason };
         },
         ...{ again, by },

@@ -167,6 +167,14 @@ export const MENU: readonly MenuGroup[] = [
         search: (text) => `/invoices?q=${encodeURIComponent(text)}`,
       },
       {
+        id: 'vouchers',
+        title: '券',
+        href: '/vouchers',
+        icon: article,
+        permission: 'redeem.read',
+        search: (text) => `/vouchers?q=${encodeURIComponent(text)}`,
+      },
+      {
         id: 'reviews',
         title: '评价',
         href: '/reviews?answer=no',

@@ -42,6 +42,7 @@ export const AUDIT_WORDS = {
   student: '学员',
   user: '成员',
   view: '视图',
+  voucher: '券',
   withdraw: '提现',
 } as const;
 
@@ -108,6 +109,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'notice.broadcast': '发通知',
   'notice.broadcast.done': '通知发完',
   'demo.close': '关闭演示账号',
+  'keys.rotate-voucher': '更换券的签名密钥',
   'keys.rotate-sign': '更换请求签名',
   'operator.add': '登记操作员',
   'operator.disable': '停用操作员',

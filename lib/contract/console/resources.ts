@@ -18,6 +18,7 @@ import { role } from './resources/role';
 import { shop } from './resources/shop';
 import { stock } from './resources/stock';
 import { user } from './resources/user';
+import { voucher } from './resources/voucher';
 
 export const RESOURCES: readonly Resource[] = [
   approval,
@@ -39,6 +40,7 @@ export const RESOURCES: readonly Resource[] = [
   shop,
   stock,
   user,
+  voucher,
 ];
 
 export const resourceCalls: readonly ConsoleCall[] = RESOURCES.flatMap(callsOf);

@@ -70,12 +70,12 @@ interface Line {
 /**
  * Units of a refund leave the vouchers: open ones first, of the last vouchers of an item. An item without vouchers was
  * paid before they were issued.
- * @param until only vouchers that ended by then
+ * @param given only vouchers that ended by then, only this voucher
  */
 export async function takeUnits(
   tx: Db,
   lines: readonly Line[],
-  { until }: { until?: Date } = {},
+  { until, voucherId }: { until?: Date | undefined; voucherId?: number | undefined } = {},
 ): Promise<void> {
   for (const { itemId, num } of [...lines].sort((a, b) => a.itemId - b.itemId)) {
     const rows = await tx
@@ -84,7 +84,10 @@ export async function takeUnits(
       .where(eq(vouchers.itemId, itemId))
       .orderBy(asc(vouchers.voucherId))
       .for('no key update');
-    const found = rows.filter(({ validTo }) => !until || validTo <= until).reverse();
+    const found = rows
+      .filter(({ validTo }) => !until || validTo <= until)
+      .filter((row) => voucherId === undefined || row.voucherId === voucherId)
+      .reverse();
     let rest = rows.length === 0 ? 0 : num;
     for (const row of found) {
       const count = Math.min(rest, leftOf(row));

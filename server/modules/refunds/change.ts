@@ -26,6 +26,8 @@ export interface Locked {
   refund: Refund;
   order: Order;
   lines: RefundLine[];
+  /** Its units alone. */
+  voucherId?: number;
 }
 
 /** @returns null when missing */
@@ -55,13 +57,17 @@ interface Occasion {
 }
 
 /** Unshipped units are restocked, except used services. */
-async function takePieces(tx: Db, { refund, order, lines }: Locked, now: Date): Promise<void> {
+async function takePieces(
+  tx: Db,
+  { refund, order, lines, voucherId }: Locked,
+  now: Date,
+): Promise<void> {
   const stock = { order, lines, refundId: refund.refundId, now };
   const isService = order.kind !== 'goods';
   if (refund.type !== 'unshipped' && !isService) return refundPieces(tx, stock);
   const isRestocked = !isService || order.status === ORDER_STATUS.underWay;
-  const until = refund.rule === 'expired' ? { until: endedBefore(now) } : {};
-  if (order.form === 'voucher') await takeUnits(tx, lines, until);
+  const until = refund.rule === 'expired' ? endedBefore(now) : undefined;
+  if (order.form === 'voucher') await takeUnits(tx, lines, { until, voucherId });
   return cancelPieces(tx, { ...stock, isRestocked });
 }
 

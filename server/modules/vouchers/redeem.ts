@@ -5,7 +5,6 @@ import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { orderItems, orders, redemptions, vouchers } from '@/server/db/schema';
-import { isUniqueViolation } from '@/server/http/errors';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
@@ -117,9 +116,9 @@ export async function redeem(
   if (known) return known;
   const given = { key: text, form, isPreview: false };
   await countingWrong(db, operation, () => useAction(deps)(db, operation, given)).catch(
-    (error: unknown) => {
-      /* The same scan, sent twice at once. */
-      if (!isUniqueViolation(error)) throw error;
+    async (error: unknown) => {
+      /* The same scan, sent twice at once: it gets its first answer. */
+      if (!(await answerOf(db, operation, form.nonce))) throw error;
     },
   );
   const done = await answerOf(db, operation, form.nonce);

@@ -1,0 +1,55 @@
+import { voucher as resource } from '@/lib/contract/console/resources/voucher';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { fenToPlain } from '@/lib/format';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { leftOf } from '@/server/modules/orders/voucher-units';
+import { lockPaymentsOf } from '@/server/modules/payments/rows';
+import { frame } from '@/server/modules/vouchers/commands';
+import { findVoucherBy } from '@/server/modules/vouchers/operator-queries';
+import { operatorAction } from '@/server/operator/action';
+import { refundAmounts } from './amounts';
+import { insertRefund } from './apply';
+import { approve } from './change';
+import { readFacts } from './facts';
+
+const MOST_LETTERS = 100;
+
+/** The shop takes a voucher back: its unused units are refunded at once. */
+export const voidVoucher = operatorAction(resource, 'void', resource.actions.void, {
+  ...frame,
+  lock: async (tx, key) => {
+    await lockPaymentsOf(tx, (await findVoucherBy(tx, key)).voucher.orderId);
+    return frame.lock(tx, key);
+  },
+  work: async ({ tx, acting, operation, row }) => {
+    const { now, reason = '' } = operation;
+    const { voucher, order } = row;
+    const { itemId, voucherId } = voucher;
+    const content = reason.trim();
+    if ([...content].length > MOST_LETTERS) throw new OperationRefused(`最多 ${MOST_LETTERS} 个字`);
+    const num = leftOf(voucher);
+    const facts = await readFacts(tx, order, now);
+    if (itemId === null || order.status !== ORDER_STATUS.underWay || num === 0)
+      throw new OperationRefused('券已使用或已退款');
+    if (facts.open.has(itemId)) throw new OperationRefused('有退款正在进行，到账后再作废');
+    const pieces = [{ itemId, num }];
+    const amounts = refundAmounts(order, facts.items, pieces, {
+      taken: facts.taken,
+      hasFreight: false,
+    });
+    const found = {
+      ...amounts,
+      rule: 'unused',
+      decision: 'at_once',
+      isSecond: false,
+      pieces,
+    } as const;
+    const input = { type: 'money', reason: 'other', content, images: [] } as const;
+    const locked = await insertRefund(tx, facts, found, { input: { ...input, images: [] }, now });
+    await approve(tx, { ...locked, voucherId }, { now, operator: acting.name });
+    return {
+      values: { units: String(num), amount: fenToPlain(amounts.total) },
+      detail: { units: num, amount: amounts.total, refund: locked.refund.sn },
+    };
+  },
+});

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import * as checkout from '@/lib/contract/checkout';
+import * as contract from '@/lib/contract/vouchers';
+import { skus } from '@/server/db/schema';
+import { buyer, send } from './orders';
+import { openWay, type Ordered, type PayApp, payNumber } from './pay';
+import { ON_HAND, showOrder } from './refunds';
+import { insertGoods } from './shop';
+
+export interface Bought extends Ordered {
+  voucherIds: number[];
+}
+
+/** A paid service; the shop must sell services. */
+export async function boughtVouchers(
+  t: PayApp,
+  { num = 1, unitsPer = 1, price = 10_00, validDays = 30 } = {},
+): Promise<Bought> {
+  const { skuIds } = await insertGoods(t.db, {
+    ...{ kind: 'service', validDays, choices: [{ onHand: ON_HAND, price }] },
+  });
+  const [skuId = 0] = skuIds;
+  await t.db.update(skus).set({ unitsPer }).where(eq(skus.skuId, skuId));
+  const member = await buyer(t);
+  const { data: quoted } = await send(member, checkout.quoteOrder, { mode: 'now', skuId, num });
+  const { quoteId } = quoted;
+  const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
+  const ordered = { member, skuId, ...data };
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  const { delivery } = await showOrder(ordered);
+  const voucherIds = (delivery?.vouchers ?? []).map(({ voucherId }) => voucherId);
+  return { ...ordered, voucherIds };
+}
+
+export const showVoucher = async ({ member, voucherIds }: Bought, at = 0) =>
+  (await send(member, contract.getVoucher, { voucherId: voucherIds[at] })).data.voucher;
