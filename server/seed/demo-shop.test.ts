@@ -148,6 +148,11 @@ test('the hero shops: addresses, a cart, favourites, an order under way and one 
     from users u where u.mobile = ${HERO_MOBILE}`);
   const { shipped, paid } = ORDER_STATUS;
   assert.deepEqual(rows, [{ addresses: 2, cart: 3, favorites: 3, orders: [shipped, paid] }]);
+  const { rows: outOfTurn } = await app.db.execute(sql`
+    select n.title, n.at from notices n join users u using (user_id)
+    where u.mobile = ${HERO_MOBILE}
+      and n.at < (select max(b.at) from notices b where b.user_id = n.user_id and b.seq < n.seq)`);
+  assert.deepEqual(outOfTurn, []);
 });
 
 test('nobody has the sign or the biography of another', async () => {

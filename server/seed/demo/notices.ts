@@ -22,3 +22,19 @@ export async function readOldNotices(tx: Db, now: Date): Promise<void> {
       (select max(seq) from house_messages m where m.owner_id = h.user_id and m.at < ${since}::timestamptz), 0
     )`);
 }
+
+/** A person whose history was written in parts reads it in the order of time. */
+export async function orderNotices(tx: Db, userId: number): Promise<void> {
+  // twice, because numbers are unique at every moment
+  await tx.execute(sql`
+    update notices set seq = -seq, type_seq = -type_seq where user_id = ${userId}`);
+  await tx.execute(sql`
+    update notices n set seq = o.seq, type_seq = o.type_seq
+    from (
+      select id,
+        row_number() over (order by at, id) as seq,
+        row_number() over (partition by type order by at, id) as type_seq
+      from notices where user_id = ${userId}
+    ) o
+    where o.id = n.id`);
+}

@@ -12,13 +12,15 @@ interface Purchase {
   skuId: number;
   num: number;
   at: Date;
+  /** Two minutes later, unless told. */
+  paidAt?: Date;
 }
 
 /** By services, at that moment. @returns the order's number */
 export async function buy(
   tx: Db,
   vault: Vault,
-  { userId, skuId, num, at }: Purchase,
+  { userId, skuId, num, at, paidAt = new Date(at.getTime() + 2 * MINUTE_MS) }: Purchase,
 ): Promise<string> {
   const call = { db: tx, now: at, member: { userId, sessionId: 0 } };
   const quote = await quoteOrder(vault, call, { mode: 'now', skuId, num });
@@ -44,7 +46,6 @@ export async function buy(
     })
     .returning();
   if (!payment) throw new Error('payment was not inserted');
-  const paidAt = new Date(at.getTime() + 2 * MINUTE_MS);
   await applySuccessIn(
     vault,
     tx,

@@ -7,6 +7,7 @@ import { addAddress } from '@/server/modules/addresses/service';
 import { putIntoCart } from '@/server/modules/cart/change';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { lockBySn, shipParcel } from '@/server/modules/orders/ship';
+import { orderNotices } from '../notices';
 import { HERO, HERO_MOBILE } from '../people';
 import { buy } from './buy';
 
@@ -52,12 +53,12 @@ export async function seedHeroShopping(tx: Db, { now, vault, skuIds }: Shopping)
       ...address,
     });
   const [sent, waiting] = skuIds;
-  const sn = await buy(tx, vault, { userId, skuId: sent, num: 1, at: at(0.2) });
-  await buy(tx, vault, { userId, skuId: waiting, num: 2, at: at(0.8) });
+  const sn = await buy(tx, vault, { userId, skuId: sent, num: 1, at: at(0.2), paidAt: at(0.3) });
   await shipParcel(tx, { operator: DEMO_OPERATOR, now: at(0.5) }, await lockBySn(tx, sn), {
     carrier: 'zto',
     no: '75012345670037',
   });
+  await buy(tx, vault, { userId, skuId: waiting, num: 2, at: at(0.8), paidAt: at(0.9) });
   const wanted = [...IN_CART.map(({ code }) => code), ...FAVORITES];
   const known = await tx
     .select({
@@ -82,4 +83,5 @@ export async function seedHeroShopping(tx: Db, { now, vault, skuIds }: Shopping)
       return { userId, goodsId, priceThen: minPrice, at: at(0.7) };
     }),
   );
+  await orderNotices(tx, userId);
 }
