@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client';
 import { dryRun } from '@/server/db/dry-run';
 import { freightRules, goods, skus } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
+import { auditEach } from '@/server/modules/operators/audit';
 import {
   type Acting,
   audit,
@@ -188,11 +189,14 @@ export const auditChanges = async (
   changes: readonly Change[],
   reason: string,
 ): Promise<void> => {
-  for (const { written } of changes)
-    await audit(tx, operation, written.act, String(written.goodsId), {
-      ...written.detail,
-      reason,
-    });
+  for (const act of ['goods.add', 'goods.edit'] as const) {
+    const all = changes.map(({ written }) => written).filter((written) => written.act === act);
+    const rows = all.map(({ goodsId, detail }) => ({
+      target: String(goodsId),
+      detail: { ...detail, reason },
+    }));
+    await auditEach(tx, operation, act, rows);
+  }
 };
 
 export const refuseTwinCodes = (error: unknown): never => {

@@ -57,6 +57,9 @@ export async function audit(
   await tx.insert(auditLog).values(rowOf(operation, action, target, detail, change));
 }
 
+/** A statement takes 65,535 values. */
+const ROWS_OF_STATEMENT = 500;
+
 /** One row for each of many objects of one action. */
 export async function auditEach(
   tx: Db,
@@ -64,10 +67,9 @@ export async function auditEach(
   action: string,
   of: readonly { target: string; detail: Fields }[],
 ): Promise<void> {
-  if (of.length === 0) return;
-  await tx
-    .insert(auditLog)
-    .values(of.map(({ target, detail }) => rowOf(operation, action, target, detail, {})));
+  const rows = of.map(({ target, detail }) => rowOf(operation, action, target, detail, {}));
+  for (let at = 0; at < rows.length; at += ROWS_OF_STATEMENT)
+    await tx.insert(auditLog).values(rows.slice(at, at + ROWS_OF_STATEMENT));
 }
 
 /**
