@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { QueryConfig } from 'pg';
 import { Client } from 'pg';
 
@@ -9,17 +10,26 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** Seen at the driver, with `begin` and `commit`: prepared queries are in no log. */
+const working = new AsyncLocalStorage<Statement[]>();
+/** Of a new connection: the pool opens one when the others were idle for long. */
+const OF_CONNECTION = /^set statement_timeout/;
+
+/**
+ * Seen at the driver, with `begin` and `commit`: prepared queries are in no log. Of `work` only: what an earlier call
+ * does after its answer runs beside it on a busy machine.
+ */
 export async function queriesOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = [];
   const { query } = Client.prototype;
   Client.prototype.query = function counted(this: Client, ...args: unknown[]): unknown {
     const given = args[1] ?? (args[0] as QueryConfig | undefined)?.values ?? [];
-    found.push({ text: textOf(args[0]), values: Array.isArray(given) ? given : [] });
+    const text = textOf(args[0]);
+    if (working.getStore() === found && !OF_CONNECTION.test(text))
+      found.push({ text, values: Array.isArray(given) ? given : [] });
     return Reflect.apply(query, this, args);
   } as typeof query;
   try {
-    await work();
+    await working.run(found, work);
   } finally {
     Client.prototype.query = query;
   }
