@@ -94,6 +94,9 @@ test('one member has one picture in the queue: another one does not wait for the
     assert.equal((await post(caller, [file(value)])).code, 200);
     order.push(whose);
   };
+  // both processes that decode are running: starting one takes longer than a picture
+  await Promise.all([upload('mine', me.caller, small), upload('theirs', other.caller, small)]);
+  order.length = 0;
   await Promise.all([
     ...Array.from({ length: 5 }, () => upload('mine', me.caller, large)),
     upload('theirs', other.caller, small),
