@@ -13,9 +13,9 @@ import { MISSING, of, type OperatorFunction } from './rights-fixtures';
 
 const reason = 'test';
 const CODE = '000000000000';
-const redeemDeps = (t: TestApp) => () => ({
-  vault: createVault(t.deps.keys),
-  keys: t.deps.keys,
+const redeemDeps = (t: TestApp) => ({
+  vault: () => createVault(t.deps.keys),
+  keys: () => t.deps.keys,
 });
 
 /** Functions about the shop and its goods, by file and name. */

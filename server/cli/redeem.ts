@@ -13,9 +13,9 @@ import { readId } from './values';
 import { openVault } from './vault';
 import { addVerbs, DRY } from './verbs';
 
-const depsOf = (config: Config) => () => ({
-  vault: openVault(config),
-  keys: { voucher: readVoucherKeys(config.keysDir) },
+const depsOf = (config: Config) => ({
+  vault: () => openVault(config),
+  keys: () => ({ voucher: readVoucherKeys(config.keysDir) }),
 });
 
 export function addRedeemCommands(program: Command, run: Run): void {

@@ -10,7 +10,7 @@ import { type ConsoleRoute, consoleRoute } from './route';
 
 /** 核销. */
 export const redeemRoutes = ({ vault, keys }: ConsoleDeps): readonly ConsoleRoute[] => {
-  const deps = () => ({ vault, keys });
+  const deps = { vault: () => vault, keys: () => keys };
   return [
     consoleRoute(contract.preview, async ({ db, operation }, { text }) => ({
       card: await previewRedeem(deps, db, operation, text),

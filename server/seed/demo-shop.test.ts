@@ -71,8 +71,12 @@ test('rewards of the demo tell what was sold: goods, courses, services, and sale
 
 test('everything that the shop delivers is on sale, nothing else, and what is planned as sold out is', async () => {
   const rows = await app.db.select().from(goods);
-  for (const { title, status, form, minPrice } of rows)
-    assert.deepEqual([status, minPrice > 0], [form === 'ship' ? 'on' : 'off', true], title);
+  for (const { title, status, form, validDays, minPrice } of rows)
+    assert.deepEqual(
+      [status, minPrice > 0],
+      [form === 'ship' || validDays !== null ? 'on' : 'off', true],
+      title,
+    );
   assert.equal(rows.find(({ title }) => title.startsWith('马口铁茶叶罐'))?.stockState, 'out');
   assert.equal(rows.find(({ title }) => title.startsWith('两层木饭盒'))?.stockState, 'low');
   assert.equal((await currentShop(app.db)).isOpen, true);
@@ -107,6 +111,7 @@ test('orders that were paid yesterday wait to be shipped, once, and the bill of 
   const placed = await app.db.select().from(orders);
   assert.deepEqual(placed.map(({ status }) => status).sort(), [
     ...Array<number>(13).fill(ORDER_STATUS.paid),
+    ...Array<number>(2).fill(ORDER_STATUS.underWay),
     ORDER_STATUS.shipped,
   ]);
   assert.ok(placed.every(({ paid, payable }) => paid === payable));
@@ -120,7 +125,7 @@ test('orders that were paid yesterday wait to be shipped, once, and the bill of 
   assert.deepEqual(
     days.map(({ state, count: lines }) => [state, lines]),
     [
-      ['loaded', 13],
+      ['loaded', 15],
       ['loaded', 1],
     ],
   );

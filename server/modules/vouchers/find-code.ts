@@ -13,7 +13,10 @@ import { verifyQr } from './qr';
 import { listUses } from './queries';
 
 /** Keys of the terminal are opened when a code is typed. */
-export type RedeemDeps = () => VoucherDeps;
+export interface RedeemDeps {
+  vault: () => VoucherDeps['vault'];
+  keys: () => VoucherDeps['keys'];
+}
 
 /** Counted by operator. */
 export class CodeUnknown extends OperationRefused {}
@@ -35,13 +38,12 @@ export type Found = Awaited<ReturnType<typeof findCode>>;
 /** @throws CodeUnknown @throws OperationRefused for a former QR code */
 export async function findCode(tx: Db, deps: RedeemDeps, text: string) {
   const digits = codeDigits(text);
-  const { vault, keys } = deps();
   if (isVoucherCode(digits)) {
-    const [found] = await joined(tx).where(eq(vouchers.codeHash, hashCode(vault, digits)));
+    const [found] = await joined(tx).where(eq(vouchers.codeHash, hashCode(deps.vault(), digits)));
     if (!found) throw new CodeUnknown('券码不存在');
     return found;
   }
-  const signed = verifyQr(keys, text.trim());
+  const signed = verifyQr(deps.keys(), text.trim());
   if (!signed)
     throw new CodeUnknown(/^\d+$/.test(digits) ? '券码有误，请核对后重新输入' : '不是本店的券码');
   const [found] = await joined(tx).where(and(eq(vouchers.voucherId, signed.voucherId)));

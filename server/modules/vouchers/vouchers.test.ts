@@ -28,7 +28,7 @@ after(() => t.close());
 
 const now = () => new Date(t.clock.now);
 const vault = () => createVault(t.deps.keys);
-const deps = () => ({ vault: vault(), keys: t.deps.keys });
+const deps = { vault, keys: () => t.deps.keys };
 const as = (operator = 'clerk', reason = '') => ({ operator, reason, now: now() });
 const nonce = () => `nonce-${(nonces += 1)}`;
 const use = (text: string, units = 1, more: { operator?: string; nonce?: string } = {}) =>

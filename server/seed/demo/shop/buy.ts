@@ -30,6 +30,7 @@ export async function buy(
   const { orderId, sn, payable, payBy } = await submitOrder(vault, call, {
     quoteId: quote.quoteId,
     remark: '',
+    ...(quote.kind === 'goods' ? {} : { mobile: '13900002900' }),
     confirmedNoReturn,
   });
   const [payment] = await tx

@@ -19,6 +19,8 @@ export interface DemoGoods {
   stock?: number;
   /** Absent = returns are allowed. */
   noReturn?: string;
+  /** Of vouchers, which are on sale. */
+  validDays?: number;
   limit?: number;
   story: readonly string[];
 }

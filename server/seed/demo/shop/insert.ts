@@ -30,20 +30,26 @@ const OLDEST_DAYS = 95;
 const SHIP_HOURS = 48;
 const DEFAULT_KIND = 'goods';
 
-/** Hidden while the shop cannot deliver. */
-const shelfOf = (kind: DemoCategory['kind'] = DEFAULT_KIND) => ({
-  status: kind === DEFAULT_KIND ? ('on' as const) : ('off' as const),
+/** Hidden while the shop delivers nothing of it. */
+const shelfOf = ({ kind = DEFAULT_KIND, goods: own }: DemoCategory, child?: string) => ({
+  status:
+    kind === DEFAULT_KIND ||
+    own.some(({ validDays, category }) => validDays && (!child || category === child))
+      ? ('on' as const)
+      : ('off' as const),
 });
 
 async function insertCategories(tx: Db): Promise<Map<string, { top: number; own: number }>> {
   const tops = await tx
     .insert(goodsCategories)
-    .values(CATALOG.map(({ name, image, kind }, sort) => ({ name, image, sort, ...shelfOf(kind) })))
+    .values(
+      CATALOG.map((top, sort) => ({ name: top.name, image: top.image, sort, ...shelfOf(top) })),
+    )
     .returning({ id: goodsCategories.categoryId });
-  const children = CATALOG.flatMap(({ children: own, kind }, i) =>
-    own.map(([name, image], sort) => ({
+  const children = CATALOG.flatMap((top, i) =>
+    top.children.map(([name, image], sort) => ({
       ...{ name, image, sort, parentId: tops[i]?.id ?? 0 },
-      ...shelfOf(kind),
+      ...shelfOf(top, name),
     })),
   );
   const rows = await tx
@@ -79,7 +85,7 @@ async function insertGoodsRows(tx: Db, now: Date): Promise<number[]> {
         return {
           title: one.title,
           subtitle: one.subtitle,
-          ...{ kind: one.kind, form: FORM_OF[one.kind] },
+          ...{ kind: one.kind, form: FORM_OF[one.kind], validDays: one.validDays ?? null },
           topCategoryId: place?.top ?? 0,
           categoryId: place?.own ?? 0,
           images: [...one.images],

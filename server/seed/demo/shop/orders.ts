@@ -9,6 +9,7 @@ import { claimRun } from '../../base';
 import { buy } from './buy';
 import { seedHeroShopping } from './hero';
 import { findBuyers } from './sales';
+import { seedDemoVouchers } from './vouchers';
 
 const PLACES = [
   ['陈树', '330106', '古荡街道文三路118号3幢602室'],
@@ -50,6 +51,11 @@ export async function seedDemoOrders(
     if (!(await claimRun(tx, 'demo-orders', now))) return;
     const random = createRandom(`${seed}:orders`);
     const [things, buyers] = [await listThings(tx), await findBuyers(tx, now)];
+    const [coffee] = await tx
+      .select({ skuId: skus.skuId })
+      .from(skus)
+      .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
+      .where(and(eq(goods.form, 'voucher'), eq(goods.status, 'on')));
     const start = dayStart(addDays(dayOf(now), -1)).getTime() + FIRST_MS;
     const [sent, waiting] = things.slice(ORDERS);
     if (!sent || !waiting) throw new Error('too few products');
@@ -63,6 +69,11 @@ export async function seedDemoOrders(
         { name, mobile: `1390000${2000 + i}`, regionCode, detail, label: '', isDefault: true },
       );
       await buy(tx, vault, { userId, skuId, num: random.between(1, 2), at });
+    }
+    const [first, second] = buyers;
+    if (coffee && first && second) {
+      const at = new Date(start + ORDERS * STEP_MS);
+      await seedDemoVouchers(tx, [first, second], { vault, skuId: coffee.skuId, at });
     }
     await seedHeroShopping(tx, { now, vault, skuIds: [sent.skuId, waiting.skuId] });
   });

@@ -42,7 +42,7 @@ async function putOnSale(tx: Db, skus: readonly InsertedSku[]): Promise<void> {
   const ids = [...new Set(skus.map(({ goodsId }) => goodsId))];
   await refreshGoods(tx, ids);
   await tx.execute(
-    sql`update goods set status = case form when 'ship' then 'on' else 'off' end where goods_id = any (${sql.param(`{${ids.join(',')}}`)}::bigint[])`,
+    sql`update goods set status = case when form = 'ship' or valid_days is not null then 'on' else 'off' end where goods_id = any (${sql.param(`{${ids.join(',')}}`)}::bigint[])`,
   );
 }
 
@@ -54,6 +54,7 @@ async function insertSettings(tx: Db, skus: readonly InsertedSku[], now: Date): 
       settings: {
         ...SHOP_DEFAULTS,
         isOpen: true,
+        kinds: ['goods', 'service'],
         hotWords: HOT_WORDS,
         notice: NOTICE,
         returnAddress: SELLER.returnAddress,

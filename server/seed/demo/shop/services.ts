@@ -27,6 +27,7 @@ export const SERVICES: DemoCategory = {
       category: '空间',
       title: '长桌咖啡券 一杯',
       subtitle: '手冲或拿铁 · 30 天有效',
+      validDays: 30,
       images: ['goods:coffee', 'goods:coffee/sage'],
       price: 18_00,
       noReturn: UNUSED,
