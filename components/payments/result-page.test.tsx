@@ -16,7 +16,8 @@ jest.mock('@/lib/platform/load-page', () => ({ loadPage: jest.fn() }));
 
 let server: FakeServer;
 const order = (more: Partial<Order> = {}) => ({ order: anOrder({ serverTime: NOON, ...more }) });
-const open = () => renderApp(<ResultPage orderId={5} />);
+const LOT = '还有一块空地';
+const open = () => renderApp(<ResultPage orderId={5} freeLot={<p>{LOT}</p>} />);
 
 beforeEach(() => {
   enterAt('/zc/pages/checkout/result?orderId=5');
@@ -25,17 +26,19 @@ beforeEach(() => {
   server.on(getOrder, () => order());
 });
 
-it('checks until the server knows, and then says that it is paid, how and when', async () => {
+it('checks until the server knows, and then says that it is paid, how and when, and offers a plot', async () => {
   server.on(queryPayment, () => known('paying', { askAgainAfter: 300 }));
   open();
   expect(await screen.findByRole('heading', { name: copy.checking })).toBeVisible();
   expect(screen.queryByRole('button', { name: /支付|付款/ })).toBeNull();
   expect(screen.queryByText(copy.paid)).toBeNull();
+  expect(screen.queryByText(LOT)).toBeNull();
   server.on(getOrder, () =>
     order({ status: 20, actions: [], paidAt: NOON, shipBy: NOON + 172_800_000, payWay: 'wxpay' }),
   );
   server.on(queryPayment, () => known('paid', { serverTime: NOON + 1 }));
   expect(await screen.findByRole('heading', { name: copy.paid })).toBeVisible();
+  expect(screen.getByText(LOT)).toBeVisible();
   expect(screen.getByText(/^商家承诺 6月20日 .* 前发出$/)).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText(copy.facts)).toHaveTextContent('微信支付'));
   expect(screen.getByText('6月18日 12:00')).toBeVisible();
