@@ -80,7 +80,7 @@ export function GoodsFacts({ goods, selection, onChoose, ...rest }: FactsProps) 
       )}
       {goods.kind === 'goods' && <Delivery goods={goods} {...rest} />}
       <Fact name={copy.service} onPress={rest.onPromises}>
-        {namesOf(goods).join(' · ')}
+        {unbroken(namesOf(goods).join(' · '))}
       </Fact>
     </dl>
   );

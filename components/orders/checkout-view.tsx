@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { Band } from '@/components/ui/band';
 import { cx } from '@/components/ui/cx';
 import { REMARK_MAX } from '@/lib/contract/checkout.schema';
+import { unbroken } from '@/lib/format/unbroken';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { piecesOf } from '@/lib/orders/order-words';
 import type { Quote, CheckoutRequest } from '@/lib/orders/types';
@@ -54,8 +55,8 @@ export function CheckoutView(props: CheckoutViewProps) {
       <Band flush className={cx('mt-8', styles.band)}>
         <SumRows rows={partRows(copy.goods(piecesOf(quote.items)), quote)} />
       </Band>
-      <p className="t-cap l-cap ink-3 band-20">{quote.promises?.join('，')}</p>
       <p className="t-cap l-cap ink-3 band-20">
+        {quote.promises && <span className="block">{unbroken(quote.promises.join('，'))}</span>}
         {quote.canPayNow ? copy.payTime : copy.payLater(hourOf(quote.payBy))}
         {props.seller}
       </p>

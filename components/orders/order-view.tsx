@@ -7,6 +7,7 @@ import { cx } from '@/components/ui/cx';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { payWayText } from '@/lib/format/pay-way';
+import { unbroken } from '@/lib/format/unbroken';
 import { cameRows } from '@/lib/orders/came';
 import { cameCopy, orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
 import { canRefundAll, itemEntry } from '@/lib/orders/order-refunds';
@@ -101,7 +102,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       {mayHaveInvoice(order) && renderInvoice(order)}
       <ReceiptNote order={order} />
       <p className="t-cap l-cap ink-3 band-20">
-        {[...(order.delivery?.promises ?? []), copy.keep].join('，')}
+        {unbroken([...(order.delivery?.promises ?? []), copy.keep].join('，'))}
       </p>
       <Actions order={order} />
       <SumSheet

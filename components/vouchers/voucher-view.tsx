@@ -9,6 +9,7 @@ import { useLayer } from '@/components/ui/layer/use-layer';
 import { lazyLayer } from '@/components/ui/lazy';
 import { Row, RowGroup } from '@/components/ui/row';
 import { fenToYuan } from '@/lib/format';
+import { unbroken } from '@/lib/format/unbroken';
 import { buildPageUrl } from '@/lib/kit/page-url';
 import { keepScreenOn } from '@/lib/platform/keep-screen-on';
 import { voucherCopy as copy } from '@/lib/vouchers/copy';
@@ -43,7 +44,7 @@ export function VoucherView({ voucher, now }: VoucherViewProps) {
           className="mt-12"
           rows={[
             [copy.places, places.map(({ name }) => name).join('、')],
-            [copy.promises, promises.join('，')],
+            [copy.promises, unbroken(promises.join('，'))],
           ]}
         />
       </Band>

@@ -9,6 +9,7 @@ it.each([
   ['3 色 · 口径 8.5 cm', '3_色_· 口径 8.5_cm'],
   ['A5 笔记本 两册', 'A5 笔记本 两册'],
   ['我的门牌冰箱贴', '我的门牌冰箱贴'],
+  ['有效期至2026-12-29', '有效期至2026-\u206012-\u206029'],
 ])('%s keeps numbers beside their units', (text, kept) => {
   expect(unbroken(text)).toBe(kept.replaceAll('_', '\u00a0'));
 });

@@ -1,6 +1,8 @@
 /** Unit: Latin, signs, or one or two single Chinese characters. */
 const NUMBER_AND_UNIT = /(\d) (?=[A-Za-zμ℃°%㎡]|[\u4e00-\u9fff]{1,2}(?![\u4e00-\u9fff]))/g;
 const NO_BREAK = '\u00a0';
+const DATE = /(\d{4})-(\d{2})-(\d{2})/g;
+const JOIN = '\u2060';
 
 const LONG_WORD = /[\u4e00-\u9fff]{7,}/g;
 
@@ -11,6 +13,9 @@ export const halved = (text: string): string =>
     return `${word.slice(0, middle)}\u200b${word.slice(middle)}`;
   });
 
-/** Keeps 800 ml or 5 英寸 on a line, and a dot at the end of one. For display only. */
+/** Keeps 800 ml, 5 英寸 or 2026-12-29 on a line, and a dot at the end of one. For display only. */
 export const unbroken = (text: string): string =>
-  text.replace(NUMBER_AND_UNIT, `$1${NO_BREAK}`).replaceAll(' · ', `${NO_BREAK}· `);
+  text
+    .replace(NUMBER_AND_UNIT, `$1${NO_BREAK}`)
+    .replace(DATE, `$1-${JOIN}$2-${JOIN}$3`)
+    .replaceAll(' · ', `${NO_BREAK}· `);

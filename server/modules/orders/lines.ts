@@ -27,6 +27,10 @@ export interface Calculation {
   faults: Fault[];
 }
 
+/** Asks the buyer to confirm; the unused units of a voucher always come back. */
+export const hasNoReturn = ({ form, returnPolicy }: Pick<Line, 'form' | 'returnPolicy'>): boolean =>
+  returnPolicy === 'none' && form !== 'voucher';
+
 const slot = sql.placeholder;
 
 /** With freight rule and units bought before. */

@@ -16,7 +16,7 @@ import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { readBuyer } from './buyer';
 import { payByOf } from './counters';
-import { calculate, type Line, type Wanted } from './lines';
+import { calculate, hasNoReturn, type Line, type Wanted } from './lines';
 import type { Price } from './price';
 
 type Asking = Pick<CallOf<typeof contract.quoteOrder>, 'db' | 'now' | 'member'>;
@@ -68,7 +68,7 @@ export const showLines = (lines: readonly Line[], price: Price) =>
       price: line.price,
       sum,
       paid,
-      noReturnReason: line.returnPolicy === 'none' ? line.returnReason || '不支持7天无理由' : '',
+      noReturnReason: hasNoReturn(line) ? line.returnReason || '不支持7天无理由' : '',
     };
   });
 

@@ -17,7 +17,14 @@ import { type Buyer, readBuyer } from './buyer';
 import { countOrder, payByOf } from './counters';
 import { holdStock } from './holds';
 import { insertOrder, type NewOrder } from './insert';
-import { calculate, type Calculation, type Fault, frozenRates, type Line } from './lines';
+import {
+  calculate,
+  type Calculation,
+  type Fault,
+  frozenRates,
+  hasNoReturn,
+  type Line,
+} from './lines';
 import { quoteOrder } from './quote';
 
 type Submit = Pick<CallOf<typeof contract.submitOrder>, 'db' | 'now' | 'member'>;
@@ -106,9 +113,7 @@ function otherPrices(quote: QuoteBody, { lines, price }: Calculation) {
 
 /** @throws DomainError no_return_unconfirmed */
 function refuseUnconfirmed(lines: readonly Line[], confirmed: readonly number[]): void {
-  const open = lines.filter(
-    ({ returnPolicy, skuId }) => returnPolicy === 'none' && !confirmed.includes(skuId),
-  );
+  const open = lines.filter((line) => hasNoReturn(line) && !confirmed.includes(line.skuId));
   if (open.length > 0)
     throw new DomainError('no_return_unconfirmed', {
       data: { items: open.map(({ skuId }) => ({ skuId })) },
