@@ -105,7 +105,7 @@ it('opens the sheet in which it is shared', async () => {
 
 it('explains what it promises', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: '7天无理由 · 15天质量保障' }));
+  await user.click(await screen.findByRole('button', { name: /^7天无理由\s· 15天质量保障$/ }));
   const sheet = within(await screen.findByRole('dialog', { name: promisesCopy.promises }));
   expect(sheet.getByText(promisesCopy.returnableText)).toBeVisible();
   expect(sheet.getByText(/最晚 \d+月\d+日 \d\d:\d\d 发出/)).toBeVisible();
