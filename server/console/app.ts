@@ -13,7 +13,7 @@ import { mountExportFor } from './export';
 import { mountConsoleApi } from './mount';
 import { sendConsoleAnswer } from './refusal';
 import { consoleRoutes } from './routes';
-import { mountConsoleSite, openSite, sendNotFound } from './site';
+import { mountConsoleSite, openSite, permissionsPolicy, sendNotFound } from './site';
 
 /** On every answer; pages have a policy of their own (site.ts). */
 const HEADERS = {
@@ -21,8 +21,7 @@ const HEADERS = {
   'x-frame-options': 'DENY',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
-  'permissions-policy':
-    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)',
+  'permissions-policy': permissionsPolicy(''),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',

@@ -23,6 +23,12 @@ const page = (text: string, refresh = '') =>
 const BUILDING = page('后台正在准备，约一分钟后可用', '<meta http-equiv="refresh" content="5">');
 const FAILED = page('后台构建失败，原因见启动应用的终端');
 
+/** 核销 alone reads codes with the camera. */
+const WITH_CAMERA = '/redeem.html';
+
+export const permissionsPolicy = (file: string): string =>
+  `camera=(${file === WITH_CAMERA ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)`;
+
 interface Export {
   files: ReadonlySet<string>;
   policies: ReadonlyMap<string, string>;
@@ -93,6 +99,7 @@ export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite):
     if (file === null) return sendNotFound(reply);
     const policy = found.policies.get(file);
     if (policy) reply.header('content-security-policy', policy);
+    if (file === WITH_CAMERA) reply.header('permissions-policy', permissionsPolicy(file));
     if (file.startsWith('/_next/static/'))
       reply.header('cache-control', 'private, max-age=31536000, immutable');
     return reply.sendFile(file.slice(1), outDir);

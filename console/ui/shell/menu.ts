@@ -28,6 +28,7 @@ import {
   packageBox,
   squaresFour,
   storefront,
+  ticket,
   truck,
 } from '@/components/ui/icons/pages';
 
@@ -165,6 +166,13 @@ export const MENU: readonly MenuGroup[] = [
         icon: article,
         permission: 'invoice.issue',
         search: (text) => `/invoices?q=${encodeURIComponent(text)}`,
+      },
+      {
+        id: 'redeem',
+        title: '核销',
+        href: '/redeem',
+        icon: ticket,
+        permission: 'redeem.use',
       },
       {
         id: 'vouchers',

@@ -1,0 +1,3 @@
+'use client';
+
+export { RedeemScreen as default } from '@/console/redeem/redeem-screen';

@@ -1,0 +1,95 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Facts } from '@/components/ui/facts';
+import { Stepper } from '@/components/ui/stepper';
+import { Button } from '@/console/ui/button';
+import type { RedeemCard } from '@/lib/contract/console/redeem.schema';
+import { dateText, momentText } from '@/lib/format/dates';
+import { redeemCopy as copy } from './copy';
+import styles from './redeem.module.css';
+import type { Used } from './use-redeem';
+
+const BUZZ_MS = 80;
+
+interface RedeemCardProps {
+  card: RedeemCard;
+  isBusy: boolean;
+  onUse: (units: number) => unknown;
+  onCancel: () => void;
+}
+
+export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProps) {
+  const [units, setUnits] = useState(1);
+  const { title, skuText, holder, left, validTo, refusal, lastUse, warnings } = card;
+  return (
+    <section className={`grid gap-12 ${styles.card}`} aria-label={copy.card}>
+      <h2 className="t-head break">{[title, skuText].filter(Boolean).join(' · ')}</h2>
+      {refusal && (
+        <p className={`t-lead bold ${styles.bad}`} role="alert">
+          {refusal}
+        </p>
+      )}
+      <Facts
+        rows={[
+          [copy.left, copy.leftOf(left, card.units)],
+          [copy.valid, dateText(validTo)],
+          [copy.holder, holder],
+          [copy.lastUse, lastUse && copy.lastUseBy(momentText(lastUse.time), lastUse.operator)],
+        ]}
+      />
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warn}>
+          {warning}
+        </p>
+      ))}
+      {!refusal && left > 1 && (
+        <p className="row between">
+          {copy.times}
+          <Stepper
+            value={units}
+            most={left}
+            onChange={setUnits}
+            label={copy.times}
+            less={copy.fewer}
+            more={copy.more}
+          />
+        </p>
+      )}
+      <div className="grid gap-8">
+        {!refusal && (
+          <Button
+            kind="primary"
+            size="lg"
+            isBlock
+            autoFocus
+            disabled={isBusy}
+            onClick={() => void onUse(units)}
+          >
+            {isBusy ? copy.using : copy.use(units)}
+          </Button>
+        )}
+        <Button size="lg" isBlock onClick={onCancel}>
+          {copy.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+export function UsedView({ used, onNext }: { used: Used; onNext: () => void }) {
+  const { use, left } = used;
+  useEffect(() => {
+    navigator.vibrate?.(BUZZ_MS);
+  }, []);
+  return (
+    <section className={`grid gap-8 centered ${styles.used}`} role="status">
+      <h2 className="f-24">{copy.done(use.units)}</h2>
+      <p>{[use.title, use.skuText].filter(Boolean).join(' · ')}</p>
+      <p>{copy.rest(left)}</p>
+      <Button size="lg" isBlock autoFocus onClick={onNext}>
+        {copy.next}
+      </Button>
+    </section>
+  );
+}

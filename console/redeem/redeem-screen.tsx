@@ -1,0 +1,105 @@
+'use client';
+
+import { useCallback, useState } from 'react';
+import { cameraFill } from '@/components/ui/icons/common';
+import { useCall } from '@/console/api/use-call';
+import { Button } from '@/console/ui/button';
+import { Head } from '@/console/ui/head';
+import { ActRefusal } from '@/console/ui/states';
+import { TextField } from '@/console/ui/text-field';
+import { listUses } from '@/lib/contract/console/redeem';
+import { codeDigits } from '@/lib/format/voucher-code';
+import { reloadPage } from '@/lib/platform';
+import { redeemCopy as copy } from './copy';
+import { RedeemCardView, UsedView } from './redeem-card';
+import styles from './redeem.module.css';
+import { Scanner } from './scanner';
+import { isCameraBarred } from './use-camera';
+import { isTypedWrong, useRedeem } from './use-redeem';
+import { Uses } from './uses';
+
+const CODE_DIGITS = 12;
+
+type Redeem = ReturnType<typeof useRedeem>;
+
+export function RedeemScreen() {
+  const mine = useCall(listUses, { isMine: true });
+  const redeem = useRedeem(mine.reload);
+  return (
+    <>
+      <Head title={copy.title} sub={copy.sub} />
+      <div className={`y-auto fill min-h-0 ${styles.page}`}>
+        <div className={`grid gap-16 ${styles.column}`}>
+          {redeem.used ? (
+            <UsedView used={redeem.used} onNext={redeem.restart} />
+          ) : redeem.read ? (
+            <RedeemCardView
+              card={redeem.read.card}
+              isBusy={redeem.isBusy}
+              onUse={redeem.use}
+              onCancel={redeem.restart}
+            />
+          ) : (
+            <Entry redeem={redeem} />
+          )}
+          <ActRefusal error={redeem.error} />
+          <Uses list={mine} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Entry({ redeem }: { redeem: Redeem }) {
+  const [text, setText] = useState('');
+  const [isScanning, setScanning] = useState(false);
+  const { show, isBusy } = redeem;
+  const wrong = isTypedWrong(text);
+  const take = useCallback(
+    (code: string) => {
+      setScanning(false);
+      void show(code, 'scan');
+    },
+    [show],
+  );
+  const send = (typed: string) => {
+    if (typed !== '' && !isTypedWrong(typed)) void show(codeDigits(typed), 'typed');
+  };
+  function scan() {
+    /* The policy is that of the page on which the console was opened. */
+    if (isCameraBarred()) reloadPage();
+    else setScanning(!isScanning);
+  }
+  function change(typed: string) {
+    setText(typed);
+    if (codeDigits(typed).length === CODE_DIGITS) send(typed);
+  }
+  return (
+    <section className="grid gap-12">
+      {isScanning && <Scanner onCode={take} />}
+      <Button size="lg" isBlock icon={cameraFill} onClick={scan}>
+        {isScanning ? copy.stopScan : copy.scan}
+      </Button>
+      <TextField
+        label={copy.code}
+        value={text}
+        onChange={change}
+        onEnter={() => send(text)}
+        inputMode="numeric"
+        maxLength={200}
+        hint={copy.codeHint}
+        error={wrong ? copy.wrong : undefined}
+        autoFocus
+      />
+      <Button
+        kind="primary"
+        size="lg"
+        isBlock
+        disabled={isBusy || text === '' || wrong}
+        onClick={() => send(text)}
+      >
+        {isBusy ? copy.checking : copy.check}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { redeemCopy as copy } from './copy';
+import styles from './redeem.module.css';
+import { useCamera } from './use-camera';
+
+const TEXTS = {
+  starting: copy.starting,
+  on: copy.aim,
+  refused: copy.cameraRefused,
+  missing: copy.cameraMissing,
+} as const;
+
+export function Scanner({ onCode }: { onCode: (text: string) => void }) {
+  const { video, state } = useCamera(onCode);
+  const hasPicture = state !== 'refused' && state !== 'missing';
+  return (
+    <div className="grid gap-8">
+      {hasPicture && (
+        <video
+          ref={video}
+          className={`block wide ${styles.video}`}
+          aria-label={copy.camera}
+          muted
+          playsInline
+        />
+      )}
+      <p className="t-sub l-20 ink-2" role="status">
+        {TEXTS[state]}
+      </p>
+    </div>
+  );
+}
