@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { fromBase45, toBase45 } from '@/lib/format/base45';
+import { checkDigitOf, isVoucherCode } from '@/lib/format/voucher-code';
+import { packFacts, qrText, readQr, unpackFacts } from '@/lib/format/voucher-qr';
+import { paidOfUnits } from '@/server/modules/orders/units';
+import fc from '@/testing/fast-check';
+
+test('any order of uses and refunds of 1 to 40 units keeps and returns exactly what was paid', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 40, max: 10_000_000 }),
+      fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
+      (units, paid, isUsed) => {
+        const item = { num: 1, unitsPer: units, paid, refundedNum: 0 };
+        let back = 0;
+        for (const used of isUsed.slice(0, units)) {
+          if (used) continue;
+          const share = paidOfUnits(item, 1);
+          assert.ok(share > 0);
+          back += share;
+          item.refundedNum += 1;
+        }
+        const uses = units - item.refundedNum;
+        const each = Math.floor(paid / units);
+        assert.equal(back, uses === 0 ? paid : each * item.refundedNum);
+        assert.ok(paid - back >= each * uses, 'what is used is kept whole');
+      },
+    ),
+  ));
+
+test('a slip of one digit is no voucher code', () =>
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^\d{11}$/),
+      fc.nat(11),
+      fc.integer({ min: 1, max: 9 }),
+      (digits, at, by) => {
+        const code = digits + checkDigitOf(digits);
+        assert.ok(isVoucherCode(code));
+        const other = String((Number(code[at]) + by) % 10);
+        assert.ok(!isVoucherCode(code.slice(0, at) + other + code.slice(at + 1)));
+      },
+    ),
+  ));
+
+test('a QR code holds its facts in 138 letters of the alphanumeric mode', () => {
+  for (const bytes of [Buffer.from('AB'), Buffer.from('Hello!!'), randomBytes(90)])
+    assert.deepEqual(Buffer.from(fromBase45(toBase45(bytes)) ?? []), bytes);
+  assert.equal(toBase45(Buffer.from('AB')), 'BB8');
+  assert.deepEqual(
+    [fromBase45('FGW'), fromBase45('GGW'), fromBase45('a')],
+    [Uint8Array.from([255, 255]), null, null],
+  );
+  const facts = {
+    ...{ keyId: 3, voucherId: 2 ** 40 + 7, serial: 300, kind: 0, units: 40, placeSet: 0 },
+    ...{ firstDay: 20_786, lastDay: 20_816, slotStart: 0, issuedAt: 29_932_500 },
+  };
+  const text = qrText(packFacts(facts), randomBytes(64));
+  assert.match(text, /^ZC1[0-9A-Z $%*+\-./:]{135}$/);
+  assert.deepEqual(unpackFacts(readQr(text)?.facts ?? new Uint8Array()), facts);
+  assert.equal(readQr('https://example.com'), null);
+});
