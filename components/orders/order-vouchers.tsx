@@ -24,7 +24,7 @@ export function OrderVouchers({ order: { delivery } }: { order: Order }) {
   if (!delivery || delivery.vouchers.length === 0) return null;
   const isOnly = delivery.vouchers.length === 1;
   return (
-    <RowGroup gap label={copy.label}>
+    <RowGroup className="mb-8" label={copy.label}>
       {delivery.vouchers.map((voucher, at) => (
         <Row
           key={voucher.voucherId}

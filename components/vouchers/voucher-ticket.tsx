@@ -38,7 +38,7 @@ export function VoucherTicket({ voucher, now }: VoucherTicketProps) {
       ) : (
         <Scene name="empty" className={styles.scene} />
       )}
-      <p className="t-lead bold" role="status">
+      <p className="t-lead bold mt-10" role="status">
         {standing === 'live' ? leftText(voucher) : copy.states[standing]}
       </p>
       <p className={cx('t-note l-21', isEndingSoon(voucher, now) ? styles.soon : 'ink-2')}>

@@ -31,7 +31,7 @@ export async function paidOrder(
   );
   const made = await client.get<{ orderId: number; sn: string }>(
     '/api/checkout/submit',
-    { quoteId },
+    { quoteId, mobile: '13800125678' },
     keyed(),
   );
   await op('e2e-pay-order', String(made.orderId));
