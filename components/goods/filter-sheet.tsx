@@ -10,14 +10,11 @@ import { PlainForm } from '@/components/ui/form/plain-form';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import { priceFieldText, readPrices, withoutFilters } from '@/lib/goods/list-query';
-import { type GoodsKind, KINDS, type ListQuery } from '@/lib/kit/goods-list-query';
+import { useSoldKinds } from '@/lib/goods/use-goods';
+import type { GoodsKind, ListQuery } from '@/lib/kit/goods-list-query';
 import styles from './filter-sheet.module.css';
 
 const ANY = 'any';
-const OPTIONS = [
-  { value: ANY, label: copy.anyKind },
-  ...KINDS.map((kind) => ({ value: kind, label: copy.kinds[kind] })),
-];
 
 interface FilterSheetProps {
   isOpen: boolean;
@@ -38,6 +35,7 @@ function Filters({ query, onQuery, onClose }: Omit<FilterSheetProps, 'isOpen'>) 
   const [min, setMin] = useState(priceFieldText(query.priceMin));
   const [max, setMax] = useState(priceFieldText(query.priceMax));
   const [kind, setKind] = useState<string>(query.kind ?? ANY);
+  const kinds = useSoldKinds();
   const [isInStock, setInStock] = useState(query.isInStock);
   const [error, setError] = useState('');
   const choose = (next: ListQuery) => {
@@ -52,7 +50,7 @@ function Filters({ query, onQuery, onClose }: Omit<FilterSheetProps, 'isOpen'>) 
         ...query,
         ...prices,
         isInStock,
-        kind: KINDS.find((one): one is GoodsKind => one === kind),
+        kind: kinds.find((one) => one === kind),
       });
   }
   return (
@@ -78,14 +76,7 @@ function Filters({ query, onQuery, onClose }: Omit<FilterSheetProps, 'isOpen'>) 
           onChange={setMax}
         />
       </div>
-      <h3 className="t-note l-20 bold mt-12">{copy.kindLabel}</h3>
-      <Chips
-        className={cx('wrap gap-10', styles.kinds)}
-        options={OPTIONS}
-        value={kind}
-        onChange={setKind}
-        label={copy.kindLabel}
-      />
+      <Kinds kinds={kinds} value={kind} onChange={setKind} />
       <Checkbox className={styles.stock} checked={isInStock} onChange={setInStock}>
         {copy.inStock}
       </Checkbox>
@@ -96,5 +87,30 @@ function Filters({ query, onQuery, onClose }: Omit<FilterSheetProps, 'isOpen'>) 
         <Button type="submit">{copy.apply}</Button>
       </div>
     </PlainForm>
+  );
+}
+
+interface KindsProps {
+  kinds: readonly GoodsKind[];
+  value: string;
+  onChange: (kind: string) => void;
+}
+
+function Kinds({ kinds, value, onChange }: KindsProps) {
+  if (kinds.length < 2) return null;
+  return (
+    <>
+      <h3 className="t-note l-20 bold mt-12">{copy.kindLabel}</h3>
+      <Chips
+        className={cx('wrap gap-10', styles.kinds)}
+        options={[
+          { value: ANY, label: copy.anyKind },
+          ...kinds.map((kind) => ({ value: kind, label: copy.kinds[kind] })),
+        ]}
+        value={value}
+        onChange={onChange}
+        label={copy.kindLabel}
+      />
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { listGoods, listGoodsCategories } from '@/lib/contract/goods';
+import { getShopConfig } from '@/lib/contract/shop';
 import { goodsCopy as copy } from '@/lib/goods/copy';
 import { type ListQuery, readListQuery } from '@/lib/kit/goods-list-query';
+import { shopConfig } from '@/lib/shop/testing/config';
 import { fakeServer, networkDown, refusal } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { CategoryPage } from './category-page';
@@ -27,6 +29,7 @@ beforeEach(() => {
       { categoryId: 2, name: '居家', image: '', children: [] },
     ],
   }));
+  server.on(getShopConfig, () => shopConfig({ kinds: ['goods', 'service'] }));
   server.on(listGoods, () => ({
     list: pageOf([row(1), row(2, { stockState: 'out' })]),
     isCapped: false,
@@ -89,13 +92,14 @@ it('narrows the list by stock, price and kind, and takes each away again', async
   await user.clear(sheet.getByRole('textbox', { name: copy.priceMin }));
   await user.type(sheet.getByRole('textbox', { name: copy.priceMin }), '300');
   await user.type(sheet.getByRole('textbox', { name: copy.priceMax }), '30');
-  await user.click(sheet.getByRole('radio', { name: copy.kinds.course }));
+  await user.click(await sheet.findByRole('radio', { name: copy.kinds.service }));
+  expect(sheet.queryByRole('radio', { name: copy.kinds.course })).toBeNull();
   await user.click(sheet.getByRole('button', { name: copy.apply }));
   await waitFor(() =>
-    expect(lastInput()).toMatchObject({ priceMin: 3000, priceMax: 30000, kind: 'course' }),
+    expect(lastInput()).toMatchObject({ priceMin: 3000, priceMax: 30000, kind: 'service' }),
   );
   await user.click(screen.getByRole('button', { name: copy.remove('¥30–300') }));
-  await user.click(screen.getByRole('button', { name: copy.remove(copy.kinds.course) }));
+  await user.click(screen.getByRole('button', { name: copy.remove(copy.kinds.service) }));
   await user.click(screen.getByRole('button', { name: copy.inStock }));
   await waitFor(() => expect(lastInput()).toMatchObject({ isInStock: true }));
   expect(lastInput()).not.toHaveProperty('priceMin');

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useEndpoint, useEndpointList } from '@/lib/api';
 import type { OutputOf } from '@/lib/contract';
 import { getGoods, listGoods, listGoodsCategories, listSimilarGoods } from '@/lib/contract/goods';
-import type { GoodsFilters } from '@/lib/kit/goods-list-query';
+import { getShopConfig } from '@/lib/contract/shop';
+import type { GoodsFilters, GoodsKind } from '@/lib/kit/goods-list-query';
 
 export type GoodsRow = OutputOf<typeof listGoods>['list']['data'][number];
 export type Goods = OutputOf<typeof getGoods>;
@@ -16,6 +17,10 @@ export const readId = (text: string | null): number => {
 };
 
 export const useCategories = () => useEndpoint(listGoodsCategories, {});
+
+/** Kinds that the shop sells; empty before the answer. */
+export const useSoldKinds = (): readonly GoodsKind[] =>
+  useEndpoint(getShopConfig, {}).data?.kinds ?? [];
 
 export const useSimilar = (goodsId: number | null) =>
   useEndpoint(listSimilarGoods, goodsId === null ? null : { goodsId });
