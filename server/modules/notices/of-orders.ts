@@ -38,6 +38,9 @@ interface OrderNotice {
   items?: readonly Titled[];
 }
 
+export const voucherRoute = (voucherId: number): Href =>
+  `/pages/voucher/detail?voucherId=${voucherId}`;
+
 export async function notifyBuyer(
   tx: Db,
   { orderId, userId }: Pick<Order, 'orderId' | 'userId'>,

@@ -5,7 +5,7 @@ import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { orderItems, orders, redemptions, vouchers } from '@/server/db/schema';
-import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
@@ -65,6 +65,7 @@ async function useUnits(
       body: (products) =>
         `${products}的券使用了${units}次${left > 0 ? `，还剩${left}次` : ''}。不是你用的，请打开这张券告诉我们。`,
       key: `redemption:${use?.redemptionId}`,
+      route: voucherRoute(voucherId),
       items: [item],
     },
     now,

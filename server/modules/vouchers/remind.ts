@@ -3,8 +3,9 @@ import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
 import { orderItems, type Voucher, vouchers } from '@/server/db/schema';
-import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
 import { leftOf } from '@/server/modules/orders/voucher-units';
+import { extendedTo } from './views';
 
 const FIRST_DAYS = 7;
 
@@ -40,8 +41,9 @@ async function remind(tx: Db, voucherId: number, now: Date): Promise<boolean> {
     {
       title: `券${when}到期`,
       body: (products) =>
-        `${products}的券还有${leftOf(found)}次未使用。到期后未使用的自动退款，也可以免费延长一次。`,
+        `${products}的券还有${leftOf(found)}次未使用。到期后未使用的自动退款${extendedTo(found, now) ? '，也可以免费延长一次' : ''}。`,
       key: `voucher:${voucherId}:${found.validTo.getTime()}:${isSoon(found, now) ? 1 : FIRST_DAYS}`,
+      route: voucherRoute(voucherId),
       items,
     },
     now,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
 import type { Db } from '@/server/db/client';
 import { orderItems, redemptions, vouchers } from '@/server/db/schema';
-import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
 import {
   type Acting,
   type Operation,
@@ -82,6 +82,7 @@ export const undoUse = operatorAction(REDEEM, 'undo', REDEEM_ACTIONS.undo, {
         title: '券的使用已撤销',
         body: (products) => `${products}的券撤销了${units}次使用，可以继续使用或退款。`,
         key: `redemption:${redemptionId}:undone`,
+        route: voucherRoute(voucher.voucherId),
         items: [item],
       },
       now,
