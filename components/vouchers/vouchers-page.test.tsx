@@ -12,7 +12,6 @@ let server: FakeServer;
 
 const answer = (...data: VoucherRow[]) => ({
   list: { data, current_page: 1, last_page: 1, per_page: 15, total: data.length },
-  usable: data.length,
   serverTime: NOON,
 });
 

@@ -75,8 +75,6 @@ export const list = {
   input: object({ ...pageInput, state: string().oneOf(VOUCHER_TABS).default('usable') }),
   output: object({
     list: pageOf(object(voucherRow)).required(),
-    /** Usable ones, for the badge. */
-    usable: count(),
     serverTime: time().required(),
   }),
 };

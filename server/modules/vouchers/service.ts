@@ -14,7 +14,6 @@ export async function listVouchers(
   const total = await countVouchers(db, userId, input.state, now);
   return {
     list: toPage(rows.map(showRow), total, input),
-    usable: input.state === 'usable' ? total : await countVouchers(db, userId, 'usable', now),
     serverTime: now.getTime(),
   };
 }
