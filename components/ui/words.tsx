@@ -1,6 +1,11 @@
-import type { ReactNode } from 'react';
+'use client';
 
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+import type { ReactNode } from 'react';
+import { useHydrated } from './use-hydrated';
+
+/** Absent in old browsers: their lines break between any letters. */
+const segmenter =
+  'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined;
 /** Stays with the word before it, or with the word after it. */
 const [SUFFIX, PREFIX] = [/^[的了吗呢吧着过们]$/, /^[不没第再]$/];
 
@@ -8,14 +13,23 @@ const [SUFFIX, PREFIX] = [/^[的了吗呢吧着过们]$/, /^[不没第再]$/];
 const canPart = (before: string, after: string): boolean =>
   before.length + after.length > 2 && !SUFFIX.test(after) && !PREFIX.test(before);
 
-/** A heading or a short sentence whose lines end between words. No letter is added, so that it is found and copied as it was. */
-export function Words({ text }: { text: string }) {
+function partsOf(text: string, words: Intl.Segmenter): ReactNode[] {
   const parts: ReactNode[] = [];
   let before = '';
-  for (const { segment, isWordLike, index } of segmenter.segment(text)) {
+  for (const { segment, isWordLike, index } of words.segment(text)) {
     if (isWordLike && before && canPart(before, segment)) parts.push(<wbr key={index} />);
     parts.push(segment);
     before = isWordLike ? segment : '';
   }
-  return <span className="keep">{parts}</span>;
+  return parts;
+}
+
+/**
+ * A heading or a short sentence whose lines end between words. No letter is added, so that it is found and copied as it
+ * was. The server's dictionary may differ from the browser's, so the words are found once the page is hydrated.
+ */
+export function Words({ text }: { text: string }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated || !segmenter) return text;
+  return <span className="keep">{partsOf(text, segmenter)}</span>;
 }
