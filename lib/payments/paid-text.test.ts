@@ -17,7 +17,7 @@ it.each([
     { ...goods, status: refunded, shipBy: undefined, kept: 8_00 },
     '商品款已全部退回，运费 ¥8.00 已用于寄送，不在退款范围',
   ],
-  [{ kind: 'service', status: underWay }, '可以在订单里查看，使用前可全额退款'],
+  [{ kind: 'service', status: underWay }, '券码已生成，到店出示就能用'],
   [{ kind: 'course', status: completed }, '订单已完成'],
 ] as const)('of %j it says %s', (order, text) => {
   expect(paidText(order, NOON)).toBe(text);
