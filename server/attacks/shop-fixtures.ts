@@ -25,12 +25,13 @@ async function makeVoucher(
   const [voucher] = await t.db
     .insert(vouchers)
     .values({
-      ...{ orderId, itemId, userId: owner.userId, seq: 1, units: 2, used: 1 },
+      ...{ orderId, itemId, userId: owner.userId, seq: 1, units: 1, used: 1, state: 'done' },
       ...{ codeSealed: 'v1.', codeHash: `hash ${itemId}`, issuedAt: now },
       ...{ validFrom: now, validTo: new Date(now.getTime() + DAY_MS) },
     })
     .returning();
   const { voucherId } = must(voucher, 'voucher');
+  await t.db.update(orderItems).set({ usedUnits: 1 }).where(eq(orderItems.itemId, itemId));
   const [use] = await t.db
     .insert(redemptions)
     .values({
