@@ -16,8 +16,9 @@ const PLACE = /^\/\/ In npm test: (.*)\.$/m;
 export function claimsOf(file, text) {
   const place = PLACE.exec(text)?.[1] ?? '';
   const titles = [...text.matchAll(TITLE)].map(([, , title]) => title);
-  if (titles.length === 0 && (SAMPLED.test(text) || ONLY_IN_PROOF.includes(file)))
-    titles.push(ONLY_IN_PROOF.includes(file) ? 'all of it' : 'every case');
+  const isWhole = ONLY_IN_PROOF.some((part) => file.startsWith(part));
+  if (titles.length === 0 && (SAMPLED.test(text) || isWhole))
+    titles.push(isWhole ? 'all of it' : 'every case');
   return titles.map((title) => ({ file, title, place }));
 }
 

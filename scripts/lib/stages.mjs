@@ -102,7 +102,6 @@ export const ONLY_BY_ADDRESS = [
   'server/proof/order-histories.test.ts',
   'server/proof/orders.test.ts',
   'server/proof/trees.test.ts',
-  'server/faults/clock.test.ts',
   'server/http',
   'server/modules/documents/documents.test.ts',
   'server/attacks/database-account.test.ts',
@@ -110,12 +109,7 @@ export const ONLY_BY_ADDRESS = [
 
 /** Minutes, and dependent on load: `npm run proof`. */
 export const ONLY_IN_PROOF = [
-  'server/faults/crowd.test.ts',
-  'server/faults/database.test.ts',
-  'server/faults/failover.test.ts',
-  'server/faults/fleet.test.ts',
-  'server/faults/live.test.ts',
-  'server/faults/process.test.ts',
+  'server/faults',
   'server/proof/crash.test.ts',
   'server/proof/payment-kills.test.ts',
 ];

@@ -1,3 +1,4 @@
+// In npm test: server/jobs/clock.test.ts, lib/time.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';

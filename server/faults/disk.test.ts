@@ -1,3 +1,4 @@
+// In npm test: server/db/circuit-breaker.test.ts, server/modules/uploads.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
