@@ -2,8 +2,7 @@ import { withDatabase } from '@/server/cli/context';
 import { openVault } from '@/server/cli/vault';
 import type { Config } from '@/server/config';
 import { lockOrder } from '@/server/modules/orders/close';
-import { recordOrderSale } from '@/server/modules/orders/order-sale';
-import { payOrder as pay } from '@/server/modules/orders/paid';
+import { settleOrder } from '@/server/modules/payments/apply';
 
 /** Any hour, without provider; payment books are not written. */
 export async function payOrder(config: Config, orderId: number): Promise<void> {
@@ -12,8 +11,10 @@ export async function payOrder(config: Config, orderId: number): Promise<void> {
       const order = await lockOrder(tx, orderId);
       if (!order) throw new Error('no such order');
       const now = new Date();
-      const paid = await pay(tx, order, { paidAt: now, now });
-      await recordOrderSale(tx, openVault(config), { ...paid, paidAt: now, now });
+      await settleOrder(openVault(config), tx, order, {
+        ...{ paidAt: now, now },
+        book: () => Promise.resolve(),
+      });
     }),
   );
 }
