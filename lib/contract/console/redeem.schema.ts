@@ -5,7 +5,7 @@ const count = () => number().integer().min(0).required();
 /** Twelve digits, or the text of the QR code. */
 const text = () => singleLine().max(200).required('请扫码或输入券码');
 
-/** What is shown before anything is done. */
+/** Shown before anything is done. */
 const card = object({
   voucherId: rowId().required(),
   title: string().required(),

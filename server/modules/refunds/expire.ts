@@ -44,7 +44,7 @@ async function refundEnded(tx: Db, orderId: number, now: Date): Promise<boolean>
   return true;
 }
 
-/** What is unused comes back whole; own transactions, safe in many processes. @returns how many orders */
+/** Refunds the unused units of ended vouchers; own transactions, safe in many processes. @returns how many orders */
 export const refundExpired = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: async (last, limit) => {
