@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type { getOrder } from '@/lib/contract/orders';
 import { promisesOf } from '@/lib/format/promises';
@@ -6,6 +6,7 @@ import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Order, type OrderItem, vouchers } from '@/server/db/schema';
 import { openUnits, paidOfUnits, unitsOf } from './units';
+import { isUsable } from './voucher-units';
 
 type Delivery = NonNullable<OutputOf<typeof getOrder>['order']['delivery']>;
 
@@ -47,10 +48,5 @@ export async function deliveryOf(
   };
 }
 
-export async function countUsableVouchers(db: Db, userId: number, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(vouchers)
-    .where(and(eq(vouchers.userId, userId), eq(vouchers.state, 'live'), gt(vouchers.validTo, now)));
-  return row?.n ?? 0;
-}
+export const countUsableVouchers = (db: Db, userId: number, now: Date): Promise<number> =>
+  db.$count(vouchers, and(eq(vouchers.userId, userId), isUsable(now)));

@@ -8,6 +8,8 @@ import { DomainError } from '@/server/http/call';
 export const leftOf = ({ units, used, refunded, held }: Voucher): number =>
   units - used - refunded - held;
 
+export const isUsable = (now: Date) => and(eq(vouchers.state, 'live'), gt(vouchers.validTo, now));
+
 const { units, used, refunded, held } = vouchers;
 
 /** State by units, as the table's check demands. */

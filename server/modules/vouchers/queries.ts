@@ -1,15 +1,16 @@
-import { and, asc, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { VOUCHER_TABS } from '@/lib/contract/vouchers.schema';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { orderItems, redemptions, vouchers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
+import { isUsable } from '@/server/modules/orders/voucher-units';
 
 type Tab = (typeof VOUCHER_TABS)[number];
 
 /** Past its last day it waits for its refund among those that came back. */
 const tabs = (now: Date): Record<Tab, SQL | undefined> => ({
-  usable: and(eq(vouchers.state, 'live'), gt(vouchers.validTo, now)),
+  usable: isUsable(now),
   used: eq(vouchers.state, 'done'),
   back: sql`(${vouchers.state} = 'void' or (${vouchers.state} = 'live' and ${vouchers.validTo} <= ${now.toISOString()}))`,
 });
@@ -39,13 +40,8 @@ export const listPage = (
     .limit(per_page)
     .offset((page - 1) * per_page);
 
-export async function countVouchers(db: Db, userId: number, tab: Tab, now: Date): Promise<number> {
-  const [row] = await db
-    .select({ n: count() })
-    .from(vouchers)
-    .where(own(userId, tab, now));
-  return row?.n ?? 0;
-}
+export const countVouchers = (db: Db, userId: number, tab: Tab, now: Date): Promise<number> =>
+  db.$count(vouchers, own(userId, tab, now));
 
 /** @throws DomainError not_found, also for another member's */
 export async function findVoucher(db: Db, userId: number, voucherId: number) {
