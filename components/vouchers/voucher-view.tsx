@@ -31,12 +31,12 @@ interface VoucherViewProps {
 export function VoucherView({ voucher, now }: VoucherViewProps) {
   const { orderId, uses, places, promises, backNow } = voucher;
   const isShown = voucher.qr !== undefined && standingOf(voucher, now) === 'live';
-  const { dispute } = useVoucherButtons(voucher);
+  const { dispute, ...buttons } = useVoucherButtons(voucher);
   useEffect(() => (isShown ? keepScreenOn() : undefined), [isShown]);
   return (
     <>
       <VoucherTicket voucher={voucher} now={now} />
-      {isShown && <Buttons voucher={voucher} now={now} />}
+      {isShown && <Buttons voucher={voucher} now={now} {...buttons} />}
       <Band className="mt-8">
         <h2 className={styles.head}>{copy.how}</h2>
         <p className="t-note l-21 ink-2">{copy.howText}</p>
@@ -63,8 +63,10 @@ export function VoucherView({ voucher, now }: VoucherViewProps) {
   );
 }
 
-function Buttons({ voucher, now }: VoucherViewProps) {
-  const { renew, extend } = useVoucherButtons(voucher);
+type ButtonsProps = VoucherViewProps &
+  Pick<ReturnType<typeof useVoucherButtons>, 'renew' | 'extend'>;
+
+function Buttons({ voucher, now, renew, extend }: ButtonsProps) {
   const saving = useLayer();
   return (
     <Band className="flex wrap justify-center gap-10">
