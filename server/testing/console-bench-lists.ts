@@ -21,7 +21,8 @@ async function spreadOrders(db: Db): Promise<void> {
         created_at = now() - order_id * interval '30 seconds',
         paid_at = case when order_id % 20 < 13 then now() - order_id * interval '30 seconds' end,
         ship_due_at = case when order_id % 20 = 0 then now() - order_id * interval '30 seconds' + interval '2 days' end,
-        completed_at = case when order_id % 20 between 1 and 12 then now() end
+        completed_at = case when order_id % 20 between 1 and 12 then now() end,
+        evidence = case when order_id % 20 between 1 and 12 then 'receipt' end
       where order_id > ${from} and order_id <= ${from + AT_ONCE}`);
   await db.execute(sql`vacuum analyze orders`);
 }
