@@ -24,6 +24,8 @@ export interface ConsoleDeps {
   /** This machine's clock ahead of the database's (ms). */
   aheadMs: () => number;
   load: LoadLimit;
+  /** Default: that of members' calls. */
+  callTimeoutMs?: number;
   /** Called before the routes are mounted. */
   watch?: (app: FastifyInstance) => void;
 }

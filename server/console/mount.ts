@@ -67,7 +67,10 @@ function answer(
   deps: ConsoleDeps,
 ): Promise<FastifyReply> {
   return sendConsoleAnswer(request, reply, route.call.name, () =>
-    withTimeout(perform(request, route, schema, deps.database.db), CALL_TIMEOUT_MS),
+    withTimeout(
+      perform(request, route, schema, deps.database.db),
+      deps.callTimeoutMs ?? CALL_TIMEOUT_MS,
+    ),
   );
 }
 

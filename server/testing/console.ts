@@ -117,6 +117,8 @@ export async function testConsole(
     clock: () => new Date(t.clock.now),
     aheadMs: () => 0,
     load: { max: 1000, inFlight: 0 },
+    // a busy machine may be ten times slower
+    callTimeoutMs: 120_000,
     ...given,
   };
   const app = await buildConsole(deps);
