@@ -24,7 +24,7 @@ interface Kind {
   find: (db: Db, operation: Operation, text: string) => Promise<Found[]>;
 }
 
-const FIRST_ROWS = { isAscending: false, page: 1, perPage: MOST_FOUND, after: undefined };
+const FIRST_ROWS = { isAscending: false, page: 1, perPage: MOST_FOUND, isUncounted: true } as const;
 const restOf = (...parts: string[]) => parts.filter(Boolean).join(' · ');
 
 /** Others would find those of everybody with the name. */

@@ -76,8 +76,10 @@ async function readAll<Row>(tx: Db, { read }: ListFile<Row>, isAscending: boolea
   const rows: Row[] = [];
   let after: string | undefined;
   do {
-    const page = await read(tx, { isAscending, perPage: STEP, after });
-    refuseSize(page.total);
+    const isFirst = after === undefined;
+    const place = { isAscending, perPage: STEP, after };
+    const page = await read(tx, isFirst ? place : { ...place, isUncounted: true });
+    if (isFirst) refuseSize(page.total);
     rows.push(...page.rows);
     after = page.next;
   } while (after !== undefined);

@@ -44,7 +44,12 @@ async function* keysIn({ resource, binding }: Bound, db: Db, operation: Operatio
   };
   let after: string | undefined;
   for (let page = 0; page < MOST_PAGES; page += 1) {
-    const slice = { isAscending: !sort.startsWith('-'), perPage: PER_PAGE, after };
+    const slice = {
+      isAscending: !sort.startsWith('-'),
+      perPage: PER_PAGE,
+      after,
+      isUncounted: true,
+    } as const;
     const { rows, next } = await binding.page(db, operation, asked, slice);
     for (const row of rows) {
       const who = row[queue.row[0]] as PersonValue | undefined;

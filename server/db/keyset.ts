@@ -11,6 +11,8 @@ export interface Slice {
   after?: string | undefined;
   /** Counts from 1; without a cursor. */
   page?: number | undefined;
+  /** Only the rows are read: nobody sees the total. */
+  isUncounted?: true;
 }
 
 /** Moments in microseconds, as in the database. */

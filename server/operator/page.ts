@@ -47,6 +47,14 @@ async function countAndSum<S extends string>(
   return { total: { count: Math.min(n, COUNT_CAP), isExact }, summary };
 }
 
+const uncounted = <S extends string>({ sums }: Pick<Listed<unknown, S>, 'sums'>) => ({
+  total: { count: 0, isExact: false },
+  summary: Object.fromEntries(Object.keys(sums ?? {}).map((name) => [name, null])) as Record<
+    S,
+    number | null
+  >,
+});
+
 /** One page by its key, with the total and the sums of everything found. */
 export async function pageOf<Found, S extends string = never>(
   db: Db,
@@ -56,7 +64,7 @@ export async function pageOf<Found, S extends string = never>(
   const { where, order, rows, placeOf } = listed;
   const cut = keyset(order, slice);
   const found = await rows({ ...cut, where: and(where, cut.where) });
-  const counted = await countAndSum(db, listed);
+  const counted = slice.isUncounted ? uncounted(listed) : await countAndSum(db, listed);
   return { ...slicedOf(found, cut, placeOf), ...counted };
 }
 

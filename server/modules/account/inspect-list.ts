@@ -156,9 +156,10 @@ export async function listMembers(
   const found = await idsOf(db, sort, where, cut);
   const { rows, ...places } = slicedOf(found, cut, ({ key, id }) => [key, id]);
   const everybody = foundQuery(sort, where);
-  const { total, sums } = isFile
-    ? { total: await countCapped(db, everybody), sums: null }
-    : await unlessBeyond(db, everybody, BEYOND, () => totalsOf(db, everybody));
+  const { total, sums } =
+    isFile || slice.isUncounted
+      ? { total: await countCapped(db, everybody), sums: null }
+      : await unlessBeyond(db, everybody, BEYOND, () => totalsOf(db, everybody));
   if (!isFile && filter.q) await audit(db, operation, 'user.find', '', { found: total.count });
   const ids = rows.map(({ id }) => id);
   return {

@@ -173,7 +173,7 @@ export async function listWithdrawals(
     rows: await withdrawRows(db, ids, { now, twoPersonAbove: rules.twoPersonAbove }),
     next,
     prev,
-    ...(isNoted ? await recentTotalsOf(db, where) : await totalsOf(db, where)),
+    ...(slice.isUncounted ? BEYOND : await (isNoted ? recentTotalsOf : totalsOf)(db, where)),
   };
 }
 
