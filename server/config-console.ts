@@ -3,6 +3,13 @@ import { flag, whole } from './config-fields';
 import { isAllowList } from './http/allow-list';
 import { StartError } from './start-error';
 
+const networks = () =>
+  string().test(
+    'networks',
+    '${path} 须为逗号分隔的地址或网段，例如 10.8.0.0/16,203.0.113.7',
+    (value) => value === undefined || isAllowList(value),
+  );
+
 export const consoleSettings = {
   CONSOLE_PORT: whole(1, 65535),
   CONSOLE_HOST: string().default('127.0.0.1'),
@@ -10,11 +17,9 @@ export const consoleSettings = {
     /^https?:\/\/[^\s/?#@]+$/,
     '${path} 须为后台的公开来源，不带路径，例如 https://ops.example.com',
   ),
-  CONSOLE_ALLOW: string().test(
-    'networks',
-    '${path} 须为逗号分隔的地址或网段，例如 10.8.0.0/16,203.0.113.7',
-    (value) => value === undefined || isAllowList(value),
-  ),
+  CONSOLE_ALLOW: networks(),
+  /** Also 核销 alone: a shop's clerks work outside of the office's network. */
+  CONSOLE_ALLOW_REDEEM: networks(),
   /** Only the console: `npm run console`. */
   CONSOLE_ALONE: flag().default('0'),
   CONSOLE_OUT_DIR: string().default('console/out'),

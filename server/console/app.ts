@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createAllowList } from '@/server/http/allow-list';
 import { DomainError, SessionLost } from '@/server/http/call';
 import { keepErrors } from '@/server/http/error-log';
 import { answerForPage } from '@/server/http/errors';
@@ -7,6 +6,7 @@ import { shedLoad } from '@/server/http/load-shedding';
 import { createBareServer } from '@/server/http/server';
 import { findConsoleSession } from '@/server/modules/operators/console-sessions';
 import { serveUploads } from '@/server/modules/uploads/serve';
+import { addressList } from './address-list';
 import { cookiesOf } from './cookies';
 import type { ConsoleDeps } from './deps';
 import { mountExportFor } from './export';
@@ -47,7 +47,7 @@ export async function buildConsole(
   site = openSite(deps.config.consoleDir),
 ): Promise<FastifyInstance> {
   const { config, logger, origin } = deps;
-  const isAllowed = createAllowList(config.CONSOLE_ALLOW);
+  const isAllowed = addressList(config);
   const isSecure = origin.startsWith('https:');
   const { host } = new URL(origin);
   const headers = isSecure ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS;
@@ -60,7 +60,7 @@ export async function buildConsole(
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     // before any work, and without a word about what is here
-    if (!isAllowed(request.ip)) return plain(reply, 404, '');
+    if (!isAllowed(request)) return plain(reply, 404, '');
     reply.header('x-request-id', request.id);
     if (request.host === host) return;
     // another name of this machine would have another origin; an unknown name may be somebody's trick with DNS

@@ -29,10 +29,16 @@ before(async () => {
   const consoleDir = path.join(t.dataDir, 'console');
   fs.mkdirSync(path.join(consoleDir, '_next/static'), { recursive: true });
   fs.writeFileSync(path.join(consoleDir, 'index.html'), PAGE);
+  fs.writeFileSync(path.join(consoleDir, 'redeem.html'), PAGE);
   fs.writeFileSync(path.join(consoleDir, '_next/static/a.js'), '1');
   fs.writeFileSync(path.join(consoleDir, '.build-id'), 'build-7');
   c = await testConsole(t, {
-    config: { ...t.deps.config, consoleDir, CONSOLE_ALLOW: '127.0.0.1,10.8.0.0/16' },
+    config: {
+      ...t.deps.config,
+      consoleDir,
+      CONSOLE_ALLOW: '127.0.0.1,10.8.0.0/16',
+      CONSOLE_ALLOW_REDEEM: '198.51.100.0/24',
+    },
   });
 });
 after(async () => {
@@ -70,6 +76,21 @@ describe('the listener of the console', () => {
     const answer = await get('/console/', { remoteAddress: '203.0.113.9' });
     assert.deepEqual([answer.statusCode, answer.body], [404, '']);
     assert.equal((await get('/console/', { remoteAddress: '10.8.3.1' })).statusCode, 200);
+  });
+
+  test('opens 核销 and its calls alone to the addresses of CONSOLE_ALLOW_REDEEM', async () => {
+    const statusOf = async (url: string, remoteAddress = '198.51.100.7') =>
+      (await get(url, { remoteAddress })).statusCode;
+    assert.equal(await statusOf('/console/redeem?code=1'), 200);
+    assert.equal(await statusOf('/console/_next/static/a.js'), 200);
+    assert.equal(await statusOf('/console/redeem', '203.0.113.9'), 404);
+    for (const url of ['/console/', '/console/index.html', '/console/redeem/../index.html'])
+      assert.equal(await statusOf(url), 404, url);
+    const codeOf = async (url: string) =>
+      (await c.guest('198.51.100.7').raw(`/console/api/${url}`, '{}')).statusCode;
+    assert.equal(await codeOf('session/getCurrent'), 200);
+    assert.equal(await codeOf('redeem/preview'), 200);
+    assert.equal(await codeOf('members/list'), 404);
   });
 
   test('keeps what it refused under the number that an operator reads out', async () => {

@@ -90,6 +90,9 @@ test('reports pool, connections, event loop, queues and the database', async () 
     'promises broken',
     'bills missing',
     'bill differences',
+    'vouchers missing',
+    'vouchers ended',
+    'wrong voucher codes',
   ])
     assert.match(text, new RegExp(`^zc_queue_age_seconds\\{queue="${queue}"\\} \\d`, 'm'), queue);
   assert.match(text, /^zc_database_up 1$/m);

@@ -75,6 +75,17 @@ const PAYMENTS = `
     where state = 'waiting'
   ) b
   where late < now()
+  union all select 'vouchers missing', count(*), min(o.paid_at)
+  from orders o
+  where o.status = 25
+    and o.form = 'voucher'
+    and not exists (select 1 from vouchers v where v.order_id = o.order_id)
+  union all select 'vouchers ended', count(*), min(valid_to + interval '26 hours')
+  from vouchers
+  where state = 'live' and valid_to <= now() - interval '26 hours'
+  union all select 'wrong voucher codes', coalesce(max(hits), 0), null
+  from rate_limits
+  where key >= 'redeem-day:' and key < 'redeem-day;' and reset_at > now()
   union all select 'bill differences', count(*), min(opened_at) from bill_diffs where state = 'open'`;
 
 /** `money audit`: differing accounts, and seconds since the last audit (three days at most). */

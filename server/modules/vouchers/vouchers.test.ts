@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/vouchers';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import { feedbacks, notices, operators, orders, vouchers } from '@/server/db/schema';
@@ -8,6 +8,7 @@ import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { tendVouchers } from '@/server/jobs/vouchers';
 import { replaceVoucherKey } from '@/server/keys';
+import { readQueues } from '@/server/metrics/queues';
 import { send, stockOf } from '@/server/testing/orders';
 import { type PayApp, payApp } from '@/server/testing/pay';
 import { approveBy } from '@/server/testing/refund-decisions';
@@ -44,6 +45,8 @@ const show = showVoucher;
 const codeOf = async (it: Bought, at = 0) => (await show(it, at)).code ?? '';
 const isRefused = (work: Promise<unknown>, message: RegExp) =>
   assert.rejects(work, (error: Error) => message.test(error.message));
+const queueOf = async (name: string) =>
+  (await readQueues(t.database)).find(({ queue }) => queue === name);
 const sound = async () => assert.deepEqual(await reconcile(t.db), []);
 
 test('a paid service is a voucher; its use completes the order, with the sale and a notice', async () => {
@@ -187,6 +190,7 @@ test('nobody redeems own vouchers or guesses codes, and a clerk undoes own uses 
   for (let times = 0; times < 10; times += 1)
     await isRefused(use('000000000000', 1, { operator: '前台' }), /券码/);
   await isRefused(use(code, 1, { operator: '前台' }), /输错次数过多/);
+  assert.equal((await queueOf('wrong voucher codes'))?.size, 10);
   t.advance(61_000);
   await use(code, 1, { operator: '前台' });
   await sound();
@@ -195,10 +199,25 @@ test('nobody redeems own vouchers or guesses codes, and a clerk undoes own uses 
 test('paid before vouchers were issued: they are issued once', async () => {
   const it = await bought({ num: 2 });
   await t.db.delete(vouchers).where(eq(vouchers.orderId, it.orderId));
+  assert.equal((await queueOf('vouchers missing'))?.size, 1);
   await tend();
   await tend();
   assert.equal(await t.db.$count(vouchers, eq(vouchers.orderId, it.orderId)), 2);
+  assert.equal((await queueOf('vouchers missing'))?.size, 0);
   await sound();
+});
+
+test('an alarm sees money of ended vouchers that did not come back', async () => {
+  const it = await bought();
+  await t.db
+    .update(vouchers)
+    .set({ validFrom: sql`now() - interval '9 days'`, validTo: sql`now() - interval '29 hours'` })
+    .where(eq(vouchers.orderId, it.orderId));
+  const { size, age = 0 } = (await queueOf('vouchers ended')) ?? {};
+  assert.equal(size, 1);
+  assert.equal(Math.floor(age / 3600), 3);
+  await tend();
+  assert.equal((await queueOf('vouchers ended'))?.size, 0);
 });
 
 test('one hundred units, many scans at once, each sent twice: one hundred uses', async () => {

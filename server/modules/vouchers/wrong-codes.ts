@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { MINUTE_MS } from '@/lib/time';
+import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { rateLimits } from '@/server/db/schema';
 import { countHit, secondsUntil } from '@/server/http/rate-limit';
@@ -32,6 +32,8 @@ export async function countingWrong<T>(
   } catch (error) {
     if (!(error instanceof CodeUnknown)) throw error;
     const { hits } = await countHit(db, `redeem-wrong:${operator}`, WINDOW_MS, now);
+    /* For the alarm (server/metrics/queues.ts). */
+    await countHit(db, `redeem-day:${operator}`, DAY_MS, now);
     if (hits >= FREE) await countHit(db, pause, PAUSE_MS * 2 ** (hits - FREE), now);
     throw error;
   }
