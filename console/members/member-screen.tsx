@@ -13,7 +13,7 @@ import { usePageTitle } from '@/console/ui/head';
 import { Person } from '@/console/ui/person';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { ErrorState, Note, SkeletonLines, StateBlock } from '@/console/ui/states';
-import strip from '@/console/ui/tab-strip.module.css';
+import { TabStrip } from '@/console/ui/tab-strip';
 import { useListQuery } from '@/console/ui/use-list-query';
 import { useMinute } from '@/console/ui/use-minute';
 import { dateText } from '@/lib/format/dates';
@@ -136,20 +136,13 @@ export function MemberScreen() {
   return (
     <>
       <MemberHead detail={data} read={read} reload={reload} />
-      <nav className={cx(strip.tabs, styles.tabs)} aria-label={copy.tabsLabel}>
-        {tabs.map(({ id }) => (
-          <button
-            key={id}
-            type="button"
-            className={cx('row rigid rel ink-2', strip.tab)}
-            aria-current={id === tab ? 'true' : undefined}
-            onClick={() => show(id)}
-          >
-            {copy.tabs[id]}
-            {counts[id] !== undefined && <b>{counts[id]}</b>}
-          </button>
-        ))}
-      </nav>
+      <TabStrip
+        className={styles.tabs}
+        label={copy.tabsLabel}
+        tabs={tabs.map(({ id }) => ({ id, title: copy.tabs[id], count: counts[id] }))}
+        {...{ tab }}
+        onTab={show}
+      />
       {data.isOwn && <Note isBand>{copy.own}</Note>}
       {tab === 'rewards' && rewardId > 0 ? (
         <Explain rewardId={rewardId} onClose={() => change(withFilter(query, 'why', ''))} />

@@ -1,11 +1,12 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { lazyPart } from '@/components/ui/lazy/lazy-part';
 import type { ControlProps } from '@/console/kit/control-props';
 import { FileField } from '@/console/ui/file-field';
 import { Key } from '@/console/ui/key';
+import { SelectField } from '@/console/ui/select-field';
 import { TextField } from '@/console/ui/text-field';
 import field_ from '@/console/ui/text-field.module.css';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
@@ -55,31 +56,14 @@ function Radios({
   );
 }
 
-function Select({ field, value, error, onChange }: ControlProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className={field_.label}>
-        {field.title}
-      </label>
-      <select
-        id={id}
-        className={field_.input}
-        value={String(value ?? '')}
-        aria-invalid={error !== undefined}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{copy.chooseOne}</option>
-        {Object.entries(field.texts ?? {}).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </select>
-      <Fault error={error} />
-    </div>
-  );
-}
+const Select = ({ field, value, error, onChange }: ControlProps) => (
+  <SelectField
+    label={field.title}
+    value={String(value ?? '')}
+    options={[['', copy.chooseOne], ...Object.entries(field.texts ?? {})]}
+    {...{ error, onChange }}
+  />
+);
 
 function Choice(props: ControlProps) {
   const options = Object.entries(props.field.texts ?? {});

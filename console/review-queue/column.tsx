@@ -6,15 +6,9 @@ import { Button } from '@/console/ui/button';
 import { SearchBox, type SearchBoxProps } from '@/console/ui/filters/search-box';
 import { Key } from '@/console/ui/key';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
-import strip from '@/console/ui/tab-strip.module.css';
+import { type TabOf, TabStrip } from '@/console/ui/tab-strip';
 import styles from './column.module.css';
 import { queueCopy as copy } from './copy';
-
-interface Tab {
-  id: string;
-  title: string;
-  count?: number;
-}
 
 interface ListState {
   isLoading: boolean;
@@ -24,7 +18,7 @@ interface ListState {
 
 export interface QueueColumnProps {
   label: string;
-  tabs: readonly Tab[];
+  tabs: readonly TabOf<string>[];
   tab: string;
   search: SearchBoxProps;
   file: ReactNode;
@@ -38,25 +32,6 @@ export interface QueueColumnProps {
   empty: { title: string; text: string };
   foot: ReactNode;
   onTab: (id: string) => void;
-}
-
-function Tabs({ label, tabs, tab, onTab }: QueueColumnProps) {
-  return (
-    <nav className={cx('grid between rigid', styles.tabs)} aria-label={label}>
-      {tabs.map(({ id, title, count }) => (
-        <button
-          key={id}
-          type="button"
-          className={cx('row rigid rel ink-2', strip.tab, styles.tab)}
-          aria-current={id === tab ? 'true' : undefined}
-          onClick={() => onTab(id)}
-        >
-          {title}
-          {count !== undefined && <b>{count}</b>}
-        </button>
-      ))}
-    </nav>
-  );
 }
 
 function Rows({ rows, list, search, empty }: QueueColumnProps) {
@@ -78,10 +53,14 @@ export const QueueFoot = ({ children }: { children?: ReactNode }) => (
 );
 
 export function QueueColumn(props: QueueColumnProps) {
-  const { search, file, lead, sum, onTakeNext, more, foot } = props;
+  const { label, tabs, tab, onTab, search, file, lead, sum, onTakeNext, more, foot } = props;
   return (
     <section className={cx('col min-h-0', styles.queue)}>
-      <Tabs {...props} />
+      <TabStrip
+        isBare
+        className={cx('grid between rigid', styles.tabs)}
+        {...{ label, tabs, tab, onTab }}
+      />
       <div className={cx('row rigid gap-6', styles.find)}>
         <SearchBox {...search} />
         {file}

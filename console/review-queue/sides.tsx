@@ -1,8 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { cx } from '@/components/ui/cx';
-import strip from '@/console/ui/tab-strip.module.css';
+import { TabStrip } from '@/console/ui/tab-strip';
 import styles from './frame.module.css';
 
 const SIDES = ['page', 'evidence'] as const;
@@ -21,21 +20,16 @@ export interface SideTabsProps {
   alarm?: ReactNode;
 }
 
-export function SideTabs({ shown: { side, show }, label, labels, alarm }: SideTabsProps) {
-  return (
-    <nav className={cx(strip.tabs, styles.sides)} aria-label={label}>
-      {SIDES.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={cx('row rigid rel ink-2', strip.tab)}
-          aria-current={one === side ? 'true' : undefined}
-          onClick={() => show(one)}
-        >
-          {labels[one]}
-          {one === 'evidence' && alarm && <span className="warn">{alarm}</span>}
-        </button>
-      ))}
-    </nav>
-  );
-}
+export const SideTabs = ({ shown, label, labels, alarm }: SideTabsProps) => (
+  <TabStrip
+    className={styles.sides}
+    label={label}
+    tabs={SIDES.map((id) => ({
+      id,
+      title: labels[id],
+      extra: id === 'evidence' && alarm && <span className="warn">{alarm}</span>,
+    }))}
+    tab={shown.side}
+    onTab={shown.show}
+  />
+);

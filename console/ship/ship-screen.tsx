@@ -13,10 +13,10 @@ import { Button } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { ErrorNote, ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
-import strip from '@/console/ui/tab-strip.module.css';
+import { TabStrip } from '@/console/ui/tab-strip';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { order } from '@/lib/contract/console/resources/order';
-import { SHIP_TABS, type ShipTab } from '@/lib/contract/console/shipping.schema';
+import { SHIP_TABS } from '@/lib/contract/console/shipping.schema';
 import { shipCopy as copy } from './copy';
 import { FileZone, type ShipFile } from './file-zone';
 import { OrdersList } from './orders-list';
@@ -26,33 +26,6 @@ import { firstSplit, linesIn } from './scan';
 import { ScanBar } from './scan-bar';
 import styles from './ship.module.css';
 import { type Desk, useDesk, useScanFocus } from './use-desk';
-
-function Tabs({
-  tab,
-  counts,
-  onTab,
-}: {
-  tab: ShipTab;
-  counts: Readonly<Record<ShipTab, number>> | undefined;
-  onTab: (tab: ShipTab) => void;
-}) {
-  return (
-    <nav className={strip.tabs} aria-label={copy.title}>
-      {SHIP_TABS.map((id) => (
-        <button
-          key={id}
-          type="button"
-          className={cx('row rigid rel ink-2', strip.tab)}
-          aria-current={id === tab ? 'true' : undefined}
-          onClick={() => onTab(id)}
-        >
-          {copy.tabs[id]}
-          {counts && <b>{counts[id]}</b>}
-        </button>
-      ))}
-    </nav>
-  );
-}
 
 interface Opened {
   name: 'voidParcel' | 'addresses';
@@ -198,7 +171,12 @@ export function ShipScreen() {
       />
       <div className={cx('grid fill min-h-0', styles.desk)}>
         <section className={cx('col min-h-0 narrow', styles.list)} aria-label={copy.list}>
-          <Tabs tab={desk.tab} counts={counts} onTab={desk.setTab} />
+          <TabStrip
+            label={copy.title}
+            tabs={SHIP_TABS.map((id) => ({ id, title: copy.tabs[id], count: counts?.[id] }))}
+            tab={desk.tab}
+            onTab={desk.setTab}
+          />
           <Rows desk={desk} />
         </section>
         <ScrollRegion label={copy.parcels} className={styles.side}>

@@ -1,12 +1,11 @@
 'use client';
 
-import { useId, useState } from 'react';
-import { cx } from '@/components/ui/cx';
+import { useState } from 'react';
 import type { Row } from '@/console/resource/fields';
 import type { HandSection } from '@/console/resource/resource-panel';
 import { Section } from '@/console/ui/section';
+import { SelectField } from '@/console/ui/select-field';
 import { TextField } from '@/console/ui/text-field';
-import field from '@/console/ui/text-field.module.css';
 import { fenToYuan, toFen } from '@/lib/format';
 import { AREAS, freightOf, type FreightRule, rateFor } from '@/lib/format/freight-rates';
 import { linesSection } from '../lines-section';
@@ -24,7 +23,6 @@ function answerOf(rule: FreightRule, area: string, count: number, goodsTotal: nu
 
 function Trial({ row }: { row: Row }) {
   const rule = row.rule as FreightRule;
-  const id = useId();
   const [area, setArea] = useState('33');
   const [count, setCount] = useState(String(rule.firstCount));
   const [total, setTotal] = useState('0');
@@ -32,23 +30,12 @@ function Trial({ row }: { row: Row }) {
   return (
     <Section title={copy.trial}>
       <div className="grid gap-8">
-        <div>
-          <label htmlFor={id} className={cx('block t-sub l-20 ink-2', field.label)}>
-            {copy.area}
-          </label>
-          <select
-            id={id}
-            className={field.input}
-            value={area}
-            onChange={({ target }) => setArea(target.value)}
-          >
-            {Object.entries(AREAS).map(([code, name]) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label={copy.area}
+          value={area}
+          options={Object.entries(AREAS)}
+          onChange={setArea}
+        />
         <TextField
           label={rule.by === 'piece' ? copy.pieces : copy.grams}
           value={count}

@@ -10,7 +10,7 @@ import { useSearch } from '@/console/ui/address';
 import { ScrollRegion } from '@/console/ui/scroll-region';
 import { StaleBand } from '@/console/ui/stale-band';
 import { ErrorState, Note, SkeletonLines } from '@/console/ui/states';
-import strip from '@/console/ui/tab-strip.module.css';
+import { TabStrip } from '@/console/ui/tab-strip';
 import { goods } from '@/lib/contract/console/resources/goods';
 import { hourOf } from '@/lib/time';
 import { goodsCopy as copy } from './copy';
@@ -31,10 +31,11 @@ const NO_CONTROLS = Object.fromEntries(
   Object.keys(goods.actions.add.form).map((name) => [name, null]),
 );
 
-const TABS = ['skus', 'detail', 'service', 'reviews', 'records'] as const;
-type Tab = (typeof TABS)[number];
+type Tab = keyof typeof copy.tabs;
+const tabsOf = (...ids: Tab[]) => ids.map((id) => ({ id, title: copy.tabs[id] }));
+const TABS = tabsOf('skus', 'detail', 'service', 'reviews', 'records');
 /** A new one has neither reviews nor records. */
-const NEW_TABS: readonly Tab[] = ['detail', 'service', 'skus'];
+const NEW_TABS = tabsOf('detail', 'service', 'skus');
 
 const pricesOf = (read: Read | null): readonly PriceRow[] =>
   read ? (read.row.prices as { rows: PriceRow[] }).rows : [];
@@ -88,24 +89,6 @@ function Body({ tab, ...props }: BodyProps & { tab: Tab }) {
   if (tab === 'reviews') return <ReviewsTab id={id} />;
   if (tab === 'records') return <RecordsTab id={id} />;
   return <FactsTab {...{ tab, faults }} draft={drafting.draft} onChange={drafting.set} />;
-}
-
-function Tabs({ tab, tabs, onTab }: { tab: Tab; tabs: readonly Tab[]; onTab: (tab: Tab) => void }) {
-  return (
-    <nav className={strip.tabs} aria-label={copy.tabList}>
-      {tabs.map((one) => (
-        <button
-          key={one}
-          type="button"
-          className={cx('row rel', strip.tab)}
-          aria-current={one === tab ? 'page' : undefined}
-          onClick={() => onTab(one)}
-        >
-          {copy.tabs[one]}
-        </button>
-      ))}
-    </nav>
-  );
 }
 
 /** Names that no tab draws beside a field. */
@@ -179,7 +162,7 @@ function Editor({ read, reload }: EditorProps) {
         />
       )}
       <FaultBand faults={faults} />
-      <Tabs {...{ tab }} tabs={read ? TABS : NEW_TABS} onTab={setTab} />
+      <TabStrip label={copy.tabList} tabs={read ? TABS : NEW_TABS} {...{ tab }} onTab={setTab} />
       <div className={styles.body}>
         <ScrollRegion label={copy.tabs[tab]} className="grow narrow">
           <Body {...{ read, reload, drafting, faults, tab }} />

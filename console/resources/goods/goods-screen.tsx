@@ -7,7 +7,7 @@ import type { Row } from '@/console/resource/fields';
 import { ResourceScreen } from '@/console/resource/resource-screen';
 import { ButtonLink } from '@/console/ui/button';
 import { Section } from '@/console/ui/section';
-import field from '@/console/ui/text-field.module.css';
+import { SelectField } from '@/console/ui/select-field';
 import { goods } from '@/lib/contract/console/resources/goods';
 import { linesSection } from '../lines-section';
 import { useCategories } from '../use-categories';
@@ -26,22 +26,16 @@ const WhichSku: Control = ({ draft, row, error, onChange }) => {
   const rows = row ? skusOf(row).rows : [];
   if (rows.length < 2) return null;
   return (
-    <label className="block">
-      <span className={field.label}>{copy.columns.values}</span>
-      <select
-        className={field.input}
-        value={String(draft.code ?? '')}
-        aria-invalid={error !== undefined}
-        onChange={({ target }) => onChange({ ...draft, code: target.value })}
-      >
-        <option value="" />
-        {rows.map(({ code, values }) => (
-          <option key={code} value={code}>
-            {[code, ...values].join(' ')}
-          </option>
-        ))}
-      </select>
-    </label>
+    <SelectField
+      label={copy.columns.values}
+      value={String(draft.code ?? '')}
+      options={[
+        ['', ''],
+        ...rows.map(({ code, values }) => [code, [code, ...values].join(' ')] as const),
+      ]}
+      error={error}
+      onChange={(code) => onChange({ ...draft, code })}
+    />
   );
 };
 

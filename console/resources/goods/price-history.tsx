@@ -1,9 +1,9 @@
 'use client';
 
 import { cx } from '@/components/ui/cx';
-import { Face } from '@/console/ui/face';
-import { Time } from '@/console/ui/time';
+import { Cell, type Row } from '@/console/resource/fields';
 import { useMinute } from '@/console/ui/use-minute';
+import { f } from '@/lib/contract/console/fields';
 import { fenToYuan } from '@/lib/format';
 import { DAY_MS } from '@/lib/time';
 import { goodsCopy as copy } from './copy';
@@ -58,48 +58,48 @@ export function PriceLine({ code, rows }: { code: string; rows: readonly PriceRo
   );
 }
 
-export function PriceHistory({ rows }: { rows: readonly PriceRow[] }) {
-  const { historyColumns: titles } = copy;
-  return (
-    <section className={styles.history} aria-label={copy.history}>
-      <h3>
-        {copy.history} <span className="cap">{copy.historyNote}</span>
-      </h3>
-      {rows.length === 0 ? (
-        <p className="t-sub ink-3">{copy.noHistory}</p>
-      ) : (
-        <table className={cx('wide t-sub', styles.matrix)}>
-          <thead>
-            <tr>
-              {Object.entries(titles).map(([name, text]) => (
-                <th key={name}>{text}</th>
+const { historyColumns: titles } = copy;
+const HISTORY = {
+  at: f.time(titles.at),
+  code: f.sn(titles.code),
+  price: f.text(titles.price),
+  by: f.operator(titles.by),
+  reason: f.text(titles.reason),
+} as const;
+
+const shownOf = ({ from, to, ...row }: PriceRow): Row => ({
+  ...row,
+  price: from === null ? copy.first(fenToYuan(to)) : copy.fell(fenToYuan(from), fenToYuan(to)),
+});
+
+export const PriceHistory = ({ rows }: { rows: readonly PriceRow[] }) => (
+  <section className={styles.history} aria-label={copy.history}>
+    <h3>
+      {copy.history} <span className="cap">{copy.historyNote}</span>
+    </h3>
+    {rows.length === 0 ? (
+      <p className="t-sub ink-3">{copy.noHistory}</p>
+    ) : (
+      <table className={cx('wide t-sub', styles.matrix)}>
+        <thead>
+          <tr>
+            {Object.values(HISTORY).map(({ title }) => (
+              <th key={title}>{title}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(shownOf).map((row, index) => (
+            <tr key={index}>
+              {Object.entries(HISTORY).map(([name, field]) => (
+                <td key={name} className={cx(name !== 'reason' && 'nowrap')}>
+                  <Cell field={field} value={row[name]} />
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ at, code, from, to, by, reason }, index) => (
-              <tr key={index}>
-                <td className="nowrap">
-                  <Time at={at} />
-                </td>
-                <td className="num nowrap">{code}</td>
-                <td className="num nowrap">
-                  {from === null
-                    ? copy.first(fenToYuan(to))
-                    : copy.fell(fenToYuan(from), fenToYuan(to))}
-                </td>
-                <td>
-                  <span className="row gap-8">
-                    <Face name={by} size="xs" />
-                    {by}
-                  </span>
-                </td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
-  );
-}
+          ))}
+        </tbody>
+      </table>
+    )}
+  </section>
+);

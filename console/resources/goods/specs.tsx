@@ -23,16 +23,17 @@ const splitTexts = (text: string): string[] => [
   ),
 ];
 
-/** Short texts that are added with Enter. */
-function Adder({
-  label,
-  max,
-  onAdd,
-}: {
+interface AdderProps {
   label: string;
   max: number;
+  hint?: string;
+  /** Beside Enter. */
+  button?: string;
   onAdd: (texts: readonly string[]) => void;
-}) {
+}
+
+/** Short texts that are added with Enter. */
+function Adder({ label, max, hint, button, onAdd }: AdderProps) {
   const [text, setText] = useState('');
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -40,16 +41,22 @@ function Adder({
     setText('');
   };
   return (
-    <form onSubmit={add}>
+    <form className="row gap-8" onSubmit={add}>
       <input
         className={cx(styles.cell, styles.adder)}
         aria-label={label}
         placeholder={label}
+        title={hint}
         value={text}
         maxLength={max}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
+      {button && (
+        <Button size="sm" type="submit" disabled={text.trim() === ''}>
+          {button}
+        </Button>
+      )}
     </form>
   );
 }
@@ -93,28 +100,6 @@ function Values({
         />
       )}
     </div>
-  );
-}
-
-function Codes({ onFill }: { onFill: (start: string) => void }) {
-  const [start, setStart] = useState('');
-  return (
-    <>
-      <input
-        className={cx(styles.cell, styles.adder)}
-        aria-label={copy.codeStart}
-        placeholder={copy.codeStart}
-        title={copy.codeHint}
-        value={start}
-        maxLength={30}
-        autoComplete="off"
-        onChange={(event) => setStart(event.target.value)}
-        onKeyDown={({ key }) => key === 'Enter' && start.trim() && onFill(start.trim())}
-      />
-      <Button size="sm" disabled={start.trim() === ''} onClick={() => onFill(start.trim())}>
-        {copy.fillCodes}
-      </Button>
-    </>
   );
 }
 
@@ -164,7 +149,13 @@ export function Specs({ draft, onChange }: SpecsProps) {
           <Adder label={copy.specName} max={MOST_SPECS * NAME_LETTERS} onAdd={addSpec} />
         )}
         {rows.some(({ isNew, code }) => isNew && code === '') && (
-          <Codes onFill={(start) => onChange({ ...draft, rows: withCodes(rows, start) })} />
+          <Adder
+            label={copy.codeStart}
+            hint={copy.codeHint}
+            button={copy.fillCodes}
+            max={30}
+            onAdd={([start]) => start && onChange({ ...draft, rows: withCodes(rows, start) })}
+          />
         )}
       </div>
     </div>

@@ -5,23 +5,20 @@ import { cx } from '@/components/ui/cx';
 import strip from '@/console/ui/tab-strip.module.css';
 import { operatorCopy as copy } from './copy';
 
-export function OperatorTabs({ current }: { current: 'people' | 'roles' }) {
-  return (
-    <nav className={strip.tabs} aria-label={copy.title}>
+const HREFS = { people: '/operators', roles: '/operators/roles' } as const;
+type Tab = keyof typeof HREFS;
+
+export const OperatorTabs = ({ current }: { current: Tab }) => (
+  <nav className={strip.tabs} aria-label={copy.title}>
+    {(['people', 'roles'] as const).map((tab) => (
       <Link
+        key={tab}
         className={cx('row rigid rel ink-2', strip.tab)}
-        href="/operators"
-        aria-current={current === 'people' ? 'page' : undefined}
+        href={HREFS[tab]}
+        aria-current={tab === current ? 'page' : undefined}
       >
-        {copy.tabs.people}
+        {copy.tabs[tab]}
       </Link>
-      <Link
-        className={cx('row rigid rel ink-2', strip.tab)}
-        href="/operators/roles"
-        aria-current={current === 'roles' ? 'page' : undefined}
-      >
-        {copy.tabs.roles}
-      </Link>
-    </nav>
-  );
-}
+    ))}
+  </nav>
+);
