@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, max, ne, or, sql } from 'drizzle-orm';
 import { fenToPlain } from '@/lib/format';
 import { MINUTE_MS } from '@/lib/time';
 import {
@@ -27,6 +27,8 @@ import { askDelayMs } from './states';
 
 /** Longer than all calls of the adapter. */
 export const LEASE_MS = MINUTE_MS;
+/** The provider takes one partial refund of a payment a minute. */
+const PACE_MS = MINUTE_MS;
 const BATCH = 50;
 
 const { due, sent } = RETURN_STATUS;
@@ -92,6 +94,15 @@ const release = (db: Db, { returnId, asks }: ProviderRefund, now: Date) =>
       askAt: new Date(now.getTime() + askDelayMs(asks)),
     })
     .where(eq(providerRefunds.returnId, returnId));
+
+/** When the provider takes the payment's next refund. */
+async function mayBeSentAt(db: Db, { paymentId, returnId }: ProviderRefund): Promise<number> {
+  const [last] = await db
+    .select({ at: max(providerRefunds.attemptedAt) })
+    .from(providerRefunds)
+    .where(and(eq(providerRefunds.paymentId, paymentId), ne(providerRefunds.returnId, returnId)));
+  return (last?.at?.getTime() ?? 0) + PACE_MS;
+}
 
 /** Sends it again when the provider does not know the number. */
 async function inquire(
@@ -174,6 +185,7 @@ export async function pollReturn(
   try {
     const [payment] = await db.select().from(payments).where(eq(payments.paymentId, row.paymentId));
     if (!payment) throw new Error(`return ${returnId} has no payment`);
+    if (row.attemptedAt === null && (await mayBeSentAt(db, row)) > now.getTime()) return;
     await applyFact(deps, db, row, await inquire(provider, db, row, payment, now), now);
   } catch (error) {
     if (!(error instanceof PayRefused)) throw error;

@@ -3,7 +3,15 @@ import { after, before, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import * as contract from '@/lib/contract/vouchers';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { feedbacks, notices, operators, orders, vouchers } from '@/server/db/schema';
+import {
+  feedbacks,
+  notices,
+  operators,
+  orders,
+  payments,
+  providerRefunds,
+  vouchers,
+} from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { tendVouchers } from '@/server/jobs/vouchers';
@@ -97,6 +105,32 @@ test('of five uses at an odd price any part comes back at once; used ones by an 
   assert.equal((await showOrder(it)).money.refunded, 10_03);
   assert.equal((await show(it)).state, 'void');
   await sound();
+});
+
+test('refunds of one payment go to the provider a minute apart', async () => {
+  const it = await bought({ num: 2 });
+  const returns = () =>
+    t.db
+      .select({ id: providerRefunds.returnId, at: providerRefunds.attemptedAt })
+      .from(providerRefunds)
+      .innerJoin(payments, eq(payments.paymentId, providerRefunds.paymentId))
+      .where(eq(payments.orderId, it.orderId))
+      .orderBy(providerRefunds.returnId);
+  await apply(it, { num: 1 });
+  await arrive(t);
+  const [first] = await returns();
+  await t.db
+    .update(providerRefunds)
+    .set({ attemptedAt: new Date(t.clock.now - 30_000) })
+    .where(eq(providerRefunds.returnId, first?.id ?? 0));
+  await apply(it, { num: 1 });
+  await t.poll();
+  assert.equal((await returns())[1]?.at, null);
+  t.advance(30_000);
+  await t.poll();
+  assert.equal((await returns())[1]?.at?.getTime(), t.clock.now);
+  await arrive(t);
+  assert.equal((await showOrder(it)).status, 60);
 });
 
 test('what is unused 26 hours after the last day comes back by itself, the rest of the order completes', async () => {
