@@ -21,9 +21,8 @@ export function listTests(folder, except = []) {
   });
 }
 
-/** Modules share groups; other folders have their own. */
-const areaOf = (file) =>
-  file.startsWith('server/modules/') ? 'server/modules' : path.posix.dirname(file);
+/** `server/modules`, `server/console`. */
+const areaOf = (file) => path.posix.dirname(file).split('/').slice(0, 2).join('/');
 
 export function groupFiles(files) {
   const groups = [];

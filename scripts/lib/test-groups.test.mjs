@@ -12,7 +12,7 @@ test('files of one folder share a process, twenty at most', () => {
   assert.deepEqual(groups, [files.slice(0, 20), files.slice(20), ['server/db/a.test.ts']]);
 });
 
-test('modules share processes whatever their folder', () => {
+test('modules share processes, and so do adapters', () => {
   const files = ['server/modules/cart/a.test.ts', 'server/modules/wallet/b.test.ts'];
   assert.deepEqual(groupFiles(files), [files]);
 });
