@@ -45,7 +45,7 @@ export const PRODUCT: ConsoleOutput<typeof goods.calls.get> = {
     ...{ price: 39_00, available: 357, sold30: 164, state: 'on', updated: NOW, missing: null },
     ...{ subtitle: '一口一口，慢慢喝', params: '材质：铁胎搪瓷\n产地：浙江', video: null },
     ...{ freight: '小街快递', returnPolicy: 'seven', returnReason: null, shipWithinHours: 48 },
-    ...{ validDays: null, limitOrder: 0, limitMember: 0, payMinutes: null, isRewardable: true },
+    ...{ validDays: null, course: null, limitOrder: 0, limitMember: 0, payMinutes: null, isRewardable: true },
     ...{ html: '<p>加厚珐琅，不怕磕碰。</p>', sold: 1_286, rating: '4.8 分，216 条' },
     ...{ onSale: NOW - 250 * DAY_MS, lines: [], prices: { rows: PRICES }, lastChange: null },
     skus: { specs: ['颜色', '容量'], rows: SKUS },

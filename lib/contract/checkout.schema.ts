@@ -16,6 +16,7 @@ export const QUOTE_FAULTS = [
   'limit_order',
   'limit_member',
   'region_unserved',
+  'course_owned',
 ] as const;
 
 const remark = () => singleLine().max(REMARK_MAX, '备注最多50个字').default('');

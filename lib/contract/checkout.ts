@@ -30,6 +30,7 @@ export const submitOrder = /* @__PURE__ */ defineEndpoint({
     'address_missing',
     'mobile_missing',
     'region_unserved',
+    'course_owned',
     'no_return_unconfirmed',
   ],
   schema: () => schema().then((m) => m.submit),

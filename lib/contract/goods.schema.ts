@@ -156,6 +156,21 @@ export const detail = {
     promises: array(string().required()).optional(),
     /** Of vouchers. */
     validDays: number().integer().optional(),
+    /** Of form lessons. */
+    course: object({
+      courseId: number().integer().required(),
+      isOwned: boolean().required(),
+      lessons: array(
+        object({
+          lessonId: number().integer().required(),
+          title: string().required(),
+          seconds: number().integer().required(),
+          isFree: boolean().required(),
+        }).required(),
+      ).required(),
+    })
+      .default(undefined)
+      .optional(),
   }),
 };
 

@@ -3,6 +3,8 @@ import { multiLine, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
 export const APPLICATION_STATES = ['none', 'waiting', 'approved', 'rejected'] as const;
+export const COURSE_ACCESS = ['student', 'paid'] as const;
+export const GRANT_STATES = ['live', 'ended'] as const;
 const REASON_LENGTH = 200;
 export const VIDEO_CATEGORIES = ['start', 'promote', 'talk', 'review'] as const;
 
@@ -17,7 +19,23 @@ const courseRow = {
   cover: string().defined(),
   total: number().integer().required(),
   done: number().integer().required(),
+  /** Absent in answers stored by older versions. */
+  access: string().oneOf(COURSE_ACCESS).optional().default('student'),
 };
+
+/** A paid course that the member has bought or was given. */
+const owned = () =>
+  object({
+    state: string().oneOf(GRANT_STATES).required(),
+    /** Null without a purchase. */
+    orderId: number().integer().nullable().defined(),
+    opened: number().integer().required(),
+    total: number().integer().required(),
+    /** fen that would come back now. */
+    refundNow: number().integer().required(),
+  })
+    .default(undefined)
+    .optional();
 
 export const student = {
   input: object({}),
@@ -44,6 +62,7 @@ export const student = {
           .defined(),
         /** Open lessons, s. */
         secondsLeft: number().integer().required(),
+        owned: owned(),
       }).required(),
     ).required(),
     /** Days with a log entry or finished lesson, up to today or yesterday. */
@@ -92,6 +111,9 @@ export const course = {
     /** The application is under review. Absent in answers stored by older versions. */
     isWaiting: boolean().optional().default(false),
     completedAt: time().nullable().defined(),
+    owned: owned(),
+    /** The product that sells it. */
+    goodsId: number().integer().optional(),
     lessons: array(
       object({
         lessonId: number().integer().required(),
@@ -101,6 +123,9 @@ export const course = {
         isDone: boolean().required(),
         /** To the reader. Absent in answers stored by older versions. */
         isOpen: boolean().optional().default(true),
+        /** Of paid courses: to try, and opened before. */
+        isFree: boolean().optional(),
+        isOpened: boolean().optional(),
       }).required(),
     ).required(),
   }),
@@ -109,7 +134,8 @@ export const course = {
 const source = object({ src: string().required(), type: string().defined() });
 
 export const lesson = {
-  input: object({ lessonId: id('课程不存在') }),
+  /** `open`: the member has read that this lesson is no longer refunded. */
+  input: object({ lessonId: id('课程不存在'), open: boolean().default(false) }),
   output: object({
     lessonId: number().integer().required(),
     courseId: number().integer().required(),
@@ -120,6 +146,7 @@ export const lesson = {
     number: number().integer().required(),
     total: number().integer().required(),
     nextLessonId: number().integer().nullable().defined(),
+    access: string().oneOf(COURSE_ACCESS).optional().default('student'),
   }),
 };
 

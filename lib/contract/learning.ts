@@ -24,11 +24,11 @@ export const getCourse = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.course),
 });
 
-/** Students only. */
+/** Students and buyers; the first opening of a paid lesson is recorded. */
 export const getLesson = /* @__PURE__ */ defineEndpoint({
   name: 'learning.getLesson',
   path: '/api/course/lesson',
-  errors: ['not_found', 'student_only'],
+  errors: ['not_found', 'student_only', 'lesson_locked', 'lesson_confirm'],
   schema: () => schema().then((m) => m.lesson),
 });
 
@@ -36,14 +36,14 @@ export const getLesson = /* @__PURE__ */ defineEndpoint({
 export const saveProgress = /* @__PURE__ */ defineEndpoint({
   name: 'learning.saveProgress',
   path: '/api/course/progress',
-  errors: ['not_found'],
+  errors: ['not_found', 'student_only', 'lesson_locked'],
   schema: () => schema().then((m) => m.progress),
 });
 
 export const getCertificate = /* @__PURE__ */ defineEndpoint({
   name: 'learning.getCertificate',
   path: '/api/course/certificate',
-  errors: ['not_found', 'course_unfinished'],
+  errors: ['not_found', 'course_unfinished', 'lesson_locked'],
   schema: () => schema().then((m) => m.certificate),
 });
 
@@ -59,6 +59,6 @@ export const getVideo = /* @__PURE__ */ defineEndpoint({
   name: 'learning.getVideo',
   path: '/api/space/videoDetail',
   auth: 'guest',
-  errors: ['not_found'],
+  errors: ['not_found', 'lesson_locked'],
   schema: () => schema().then((m) => m.video),
 });

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup';
 import { fen, rowId, time } from './fields';
+import { GRANT_STATES } from './learning.schema';
 import { pageInput, pageOf } from './paging';
 
 export const VOUCHER_KINDS = ['use', 'slot', 'pass', 'pickup'] as const;
@@ -99,6 +100,16 @@ export const delivery = () =>
     /** fen that would come back now. */
     backNow: fen().required(),
     promises: array(string().required()).required(),
+    /** Absent until its grant is issued. */
+    course: object({
+      courseId: rowId().required(),
+      state: string().oneOf(GRANT_STATES).required(),
+      opened: count(),
+      /** Unopened lessons come back until then; absent before the first opening. */
+      until: time().optional(),
+    })
+      .default(undefined)
+      .optional(),
     vouchers: array(
       object({
         voucherId: rowId().required(),

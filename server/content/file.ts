@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { array, boolean, date, type InferType, number, object, string, ValidationError } from 'yup';
 import { AGREEMENT_TYPES } from '@/lib/contract/articles.schema';
 import { FAQ_CATEGORIES } from '@/lib/contract/help.schema';
-import { VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
+import { COURSE_ACCESS, VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { markdownToHtml } from './html';
 
@@ -65,6 +65,7 @@ const KINDS = {
     title: title(),
     summary: string().trim().max(120).default(''),
     cover: picture(),
+    access: string().oneOf(COURSE_ACCESS, 'access 须为 student 或 paid').default('student'),
     sort: sort(),
     isDraft: isDraft(),
   }),
@@ -74,6 +75,7 @@ const KINDS = {
     course: slug(),
     video: string().default(''),
     minutes: number().integer().min(1).max(240).default(5),
+    isFree: boolean().default(false),
     sort: sort(),
     isDraft: isDraft(),
   }),

@@ -83,6 +83,7 @@ const GOODS = {
   returnReason: text(60),
   shipWithinHours: optionalWhole(0, 720),
   validDays: optionalWhole(7, 330),
+  course: text(60),
   limitOrder: whole(0, 999),
   limitMember: whole(0, 9999),
   payMinutes: optionalWhole(5, 30),

@@ -16,6 +16,7 @@ export async function publishCourse(tx: Db, { head }: File<'course'>): Promise<v
     title: head.title,
     summary: head.summary,
     cover: head.cover,
+    access: head.access,
     sort: head.sort,
     status: stateOf(head),
   };
@@ -48,6 +49,7 @@ export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Pro
     html,
     seconds: head.minutes * 60,
     videoId: film?.id ?? null,
+    isFree: head.isFree,
     sort: head.sort,
     status: stateOf(head),
   };

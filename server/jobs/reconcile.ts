@@ -3,6 +3,7 @@ import type { Db } from '@/server/db/client';
 import { CITY_RULES } from '@/server/modules/city/audit';
 import { GOODS_RULES } from '@/server/modules/goods/audit';
 import { INVOICE_RULES } from '@/server/modules/invoices/audit';
+import { COURSE_RULES } from '@/server/modules/learning/audit';
 import { auditLedger, check, type Difference } from '@/server/modules/ledger/audit';
 import { ORDER_RULES } from '@/server/modules/orders/audit';
 import { PARTNER_RULES } from '@/server/modules/partners/audit';
@@ -30,6 +31,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
           ...GOODS_RULES,
           ...ORDER_RULES,
           ...VOUCHER_RULES,
+          ...COURSE_RULES,
           ...PAYMENT_RULES,
           ...REFUND_RULES,
           ...BILL_RULES,

@@ -26,6 +26,7 @@ import { auditNightly } from './audit';
 import { continueBroadcasts } from './broadcasts';
 import { updateCity } from './city';
 import { atDatabaseTime, compareClocks } from './clock';
+import { tendCourses } from './courses';
 import { deleteExpired } from './expire';
 import { pollAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
@@ -72,6 +73,7 @@ export function jobsOf({
     ['late shipping', MINUTE_MS, (now) => tellOfLate(db, now())],
     ['refunds', MINUTE_MS, (now) => endDueRefunds(db, now())],
     ['vouchers', MINUTE_MS, (now) => tendVouchers(db, vault, now())],
+    ['courses', MINUTE_MS, (now) => tendCourses(db, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],
     ['restock', MINUTE_MS, (now) => remindOfRestock(db, now())],

@@ -45,4 +45,5 @@ export * from './risk';
 export * from './uploads';
 export * from './users';
 export * from './vouchers';
+export * from './course-grants';
 export * from './withdrawals';

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   date,
   index,
   integer,
@@ -9,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
+import { COURSE_ACCESS, VIDEO_CATEGORIES } from '@/lib/contract/learning.schema';
 import { CONTENT_STATES } from './articles';
 import { int, moment } from './columns';
 import { users } from './users';
@@ -66,10 +68,15 @@ export const courses = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull().default(''),
     cover: text('cover').notNull().default(''),
+    /** Paid: a lesson opens by a grant. */
+    access: text('access', { enum: COURSE_ACCESS }).notNull().default('student'),
     sort: integer('sort').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
   },
-  (t) => [uniqueIndex('courses_slug').on(t.slug)],
+  (t) => [
+    uniqueIndex('courses_slug').on(t.slug),
+    check('courses_access', sql`${t.access} in ('student', 'paid')`),
+  ],
 );
 
 export const lessons = pgTable(
@@ -85,6 +92,8 @@ export const lessons = pgTable(
     /** Duration (s). */
     seconds: integer('seconds').notNull(),
     videoId: int('video_id').references(() => videos.videoId),
+    /** Of a paid course: open to every member, and no unit. */
+    isFree: boolean('is_free').notNull().default(false),
     sort: integer('sort').notNull().default(0),
     status: text('status', { enum: CONTENT_STATES }).notNull().default('draft'),
   },

@@ -11,6 +11,9 @@ import { users } from './users';
 /** Promises as sold: whatever the shop changes later, an order follows them. */
 export interface Terms {
   validDays?: number;
+  courseId?: number;
+  /** Of the course when it was sold: one unit each. */
+  lessonIds?: number[];
 }
 
 /** A quote reserves nothing. */

@@ -22,6 +22,7 @@ export const REFUND_RULE_NAMES = [
   'service',
   'unused',
   'expired',
+  'unopened',
   'seven',
   'quality',
   'operator',

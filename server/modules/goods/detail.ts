@@ -8,12 +8,14 @@ import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
 import {
+  courseGrants,
   freightRules,
   type Goods,
   goods,
   goodsFavorites,
   goodsSpecs,
   goodsSpecValues,
+  lessons,
   restockReminders,
   skus,
 } from '@/server/db/schema';
@@ -163,6 +165,28 @@ const ownFacts = (row: Goods, today: string) => ({
   validDays: row.validDays ?? undefined,
 });
 
+async function courseOf(
+  db: Db,
+  { form, courseId }: Goods,
+  userId: number | null,
+): Promise<Detail['course']> {
+  if (form !== 'lessons' || courseId === null) return undefined;
+  const own = await db
+    .select({
+      lessonId: lessons.lessonId,
+      title: lessons.title,
+      seconds: lessons.seconds,
+      isFree: lessons.isFree,
+    })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), eq(lessons.status, 'published')))
+    .orderBy(asc(lessons.sort), asc(lessons.lessonId));
+  const live = and(eq(courseGrants.courseId, courseId), eq(courseGrants.state, 'live'));
+  const grants =
+    userId === null ? 0 : await db.$count(courseGrants, and(live, eq(courseGrants.userId, userId)));
+  return { courseId, isOwned: grants > 0, lessons: own };
+}
+
 /** Null without a limit. */
 async function leftOf(
   db: Db,
@@ -190,6 +214,7 @@ export async function showGoods(
   );
   return {
     ...ownFacts(row, dayOf(now)),
+    course: await courseOf(db, row, userId),
     isForSale: shop.kinds.includes(row.kind),
     specs: await listSpecs(db, goodsId),
     skus: choices.map(({ skuId, specKey, price, left, image, isAwaited }) => {

@@ -40,6 +40,8 @@ export interface GoodsFacts {
   shipWithinHours: number | null;
   /** Of vouchers. */
   validDays: number | null;
+  /** Name of a paid course; empty = none. */
+  course: string;
   limitOrder: number;
   limitMember: number;
   payMinutes: number | null;
@@ -78,6 +80,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   returnReason: '不可退原因',
   shipWithinHours: '发货小时',
   validDays: '券有效天数',
+  course: '课程',
   limitOrder: '每单限购',
   limitMember: '每人限购',
   payMinutes: '付款分钟',
@@ -108,6 +111,7 @@ export const FACT_KEYS = [
   'returnReason',
   'shipWithinHours',
   'validDays',
+  'course',
   'limitOrder',
   'limitMember',
   'payMinutes',
@@ -132,6 +136,7 @@ export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = 
   returnReason: '',
   shipWithinHours: null,
   validDays: null,
+  course: '',
   limitOrder: 0,
   limitMember: 0,
   payMinutes: null,

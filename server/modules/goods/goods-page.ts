@@ -9,7 +9,7 @@ import { lastDone } from '@/server/modules/operators/stale';
 import { frame } from './goods-commands';
 import { missingGoods, partsOf, ROW, rowOf } from './goods-queries';
 import { type KnownGoods, readGoods } from './known-goods';
-import { missingForSale } from './operate';
+import { missingForSale, missingOfCourse } from './operate';
 
 const MOST_PRICES = 200;
 
@@ -87,7 +87,7 @@ export async function readGoodsPage(db: Db, _: Operation, key: string) {
   const matrix = matrixOf(known, all);
   const detail: DetailOf<typeof resource> = {
     ...rowOf(found),
-    missing: row.status === 'on' ? null : missingForSale(row),
+    missing: row.status === 'on' ? null : (missingForSale(row) ?? (await missingOfCourse(db, row))),
     images: known.images,
     subtitle: known.subtitle || null,
     params: known.params.join('\n') || null,
@@ -95,7 +95,7 @@ export async function readGoodsPage(db: Db, _: Operation, key: string) {
     freight: known.freight || null,
     ...{ returnPolicy: known.returnPolicy, returnReason: known.returnReason || null },
     ...{ shipWithinHours: known.shipWithinHours, payMinutes: known.payMinutes },
-    validDays: known.validDays,
+    ...{ validDays: known.validDays, course: known.course || null },
     ...{ limitOrder: known.limitOrder, limitMember: known.limitMember },
     isRewardable: known.isRewardable,
     html: known.html || null,

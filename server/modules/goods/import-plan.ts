@@ -126,6 +126,7 @@ function saleFaults({ given, known, facts, newSkus, skuChanges, status, faults }
     status: 'on',
     form: FORM_OF[merged.kind],
     freightId: merged.freight === '' ? null : 1,
+    courseId: merged.course === '' ? null : 1,
     minPrice: choices > 0 ? 1 : 0,
   });
   return missing ? [{ line: given.line, field: 'isOn', message: `不能上架：${missing}` }] : [];

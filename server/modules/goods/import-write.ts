@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
+  courses,
   freightRules,
   goods,
   goodsSpecs,
@@ -102,6 +103,16 @@ async function freightIdOf(tx: Db, name: string): Promise<number | null> {
   return rule.freightId;
 }
 
+async function courseIdOf(tx: Db, slug: string): Promise<number | null> {
+  if (slug === '') return null;
+  const [row] = await tx
+    .select({ courseId: courses.courseId })
+    .from(courses)
+    .where(and(eq(courses.slug, slug), eq(courses.access, 'paid')));
+  if (!row) throw new OperationRefused(`没有名为 ${slug} 的付费课程`);
+  return row.courseId;
+}
+
 /** Categories by their path, found or made once a file. */
 export type Places = Map<string, Awaited<ReturnType<typeof categoryOf>>>;
 
@@ -113,13 +124,14 @@ async function placeOf(tx: Db, path: string, places: Places) {
 
 const columnsOf = async (
   tx: Db,
-  { category, freight, kind, ...columns }: Partial<GoodsFacts>,
+  { category, freight, course, kind, ...columns }: Partial<GoodsFacts>,
   places: Places,
 ) => ({
   ...columns,
   ...(kind === undefined ? {} : { kind, form: FORM_OF[kind] }),
   ...(category === undefined ? {} : await placeOf(tx, category, places)),
   ...(freight === undefined ? {} : { freightId: await freightIdOf(tx, freight) }),
+  ...(course === undefined ? {} : { courseId: await courseIdOf(tx, course) }),
 });
 
 /** Tokens are computed by the database. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import {
+  courses,
   freightRules,
   type Goods,
   goods,
@@ -26,11 +27,12 @@ const top = alias(goodsCategories, 'top');
 
 const selectGoods = (db: Db, where: SQL | undefined) =>
   db
-    .select({ row: goods, top: top.name, leaf: goodsCategories.name, freight: freightRules.name })
+    .select({ row: goods, top: top.name, leaf: goodsCategories.name, freight: freightRules.name, course: courses.slug })
     .from(goods)
     .innerJoin(goodsCategories, eq(goodsCategories.categoryId, goods.categoryId))
     .innerJoin(top, eq(top.categoryId, goods.topCategoryId))
     .leftJoin(freightRules, eq(freightRules.freightId, goods.freightId))
+    .leftJoin(courses, eq(courses.courseId, goods.courseId))
     .where(where)
     .orderBy(asc(goods.goodsId));
 
@@ -80,6 +82,7 @@ function valuesOf(
 const factsOf = ({
   row,
   freight,
+  course,
   ...category
 }: Awaited<ReturnType<typeof selectGoods>>[number]): GoodsFacts => ({
   title: row.title,
@@ -95,6 +98,7 @@ const factsOf = ({
   returnReason: row.returnReason,
   shipWithinHours: row.shipWithinHours,
   validDays: row.validDays,
+  course: course ?? '',
   limitOrder: row.limitOrder,
   limitMember: row.limitMember,
   payMinutes: row.payMinutes,

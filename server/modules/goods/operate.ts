@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { type Goods, goods, goodsCategories } from '@/server/db/schema';
+import { courses, type Goods, goods, goodsCategories, lessons } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { UNITS_MAX } from './sku-rows';
 
 async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Goods> {
   const query = db.select().from(goods).where(eq(goods.goodsId, goodsId));
@@ -14,15 +15,16 @@ async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Good
 export const lockGoods = (tx: Db, goodsId: number): Promise<Goods> => getGoods(tx, goodsId, true);
 
 /** Forms that the shop delivers. */
-const DELIVERED: readonly Goods['form'][] = ['ship', 'voucher'];
+const DELIVERED: readonly Goods['form'][] = ['ship', 'voucher', 'lessons'];
 
-/** Null when nothing is missing. */
+/** Of the form and its columns; null when nothing is missing. */
 export function missingForSale(
   row: Pick<
     Goods,
     | 'status'
     | 'form'
     | 'validDays'
+    | 'courseId'
     | 'images'
     | 'returnPolicy'
     | 'returnReason'
@@ -34,8 +36,9 @@ export function missingForSale(
   if (row.status === 'removed') return '商品已删除';
   if (row.returnPolicy === null) return '缺少退货政策';
   if (row.returnPolicy === 'none' && row.returnReason === '') return '不支持退货须写明原因';
-  if (!DELIVERED.includes(row.form)) return '服务与课程还不能交付';
+  if (!DELIVERED.includes(row.form)) return '这种交付方式还不能出售';
   if (row.form === 'voucher' && row.validDays === null) return '缺少券的有效期';
+  if (row.form === 'lessons' && row.courseId === null) return '缺少付费课程';
   if (row.form === 'ship' && row.freightId === null) return '缺少运费规则';
   if (row.shipWithinHours === null) return '缺少发货承诺';
   if (row.images.length === 0) return '缺少图片';
@@ -43,10 +46,29 @@ export function missingForSale(
   return null;
 }
 
+/** What its course lacks, or null. */
+export async function missingOfCourse(
+  db: Db,
+  { form, courseId }: Pick<Goods, 'form' | 'courseId'>,
+): Promise<string | null> {
+  if (form !== 'lessons' || courseId === null) return null;
+  const [course] = await db.select().from(courses).where(eq(courses.courseId, courseId));
+  if (course?.access !== 'paid') return '课程不是付费课程';
+  if (course.status !== 'published') return '课程没有发布';
+  const own = await db
+    .select({ isFree: lessons.isFree })
+    .from(lessons)
+    .where(and(eq(lessons.courseId, courseId), eq(lessons.status, 'published')));
+  const free = own.filter(({ isFree }) => isFree).length;
+  if (free === 0) return '课程没有试看课时';
+  if (free === own.length) return '课程没有付费课时';
+  return own.length - free > UNITS_MAX ? `付费课时超过${UNITS_MAX}节` : null;
+}
+
 /** In the caller's transaction. @throws OperationRefused for missing parts */
 export async function putOn(tx: Db, goodsId: number, now: Date): Promise<void> {
   const row = await lockGoods(tx, goodsId);
-  const missing = missingForSale(row);
+  const missing = missingForSale(row) ?? (await missingOfCourse(tx, row));
   if (missing) throw new OperationRefused(`「${row.title}」不能上架：${missing}`);
   await tx
     .update(goods)

@@ -7,6 +7,12 @@ const SKU_TEXT = sql<string>`coalesce((
   from ${goodsSpecValues} join ${goodsSpecs} on ${goodsSpecs.specId} = ${goodsSpecValues.specId}
   where ${goodsSpecValues.valueId} = any (string_to_array(nullif(${skus.specKey}, ''), '-')::bigint[])), '')`;
 
+const LESSON_IDS = sql<number[] | null>`case when ${goods.form} = 'lessons' then (
+  select coalesce(jsonb_agg(l.lesson_id order by l.sort, l.lesson_id), '[]')
+  from lessons l
+  where l.course_id = ${goods.courseId} and l.status = 'published' and not l.is_free
+) end`;
+
 /** fen, grams, units (0 = none). */
 export const SKU_ROW = {
   skuId: skus.skuId,
@@ -21,6 +27,9 @@ export const SKU_ROW = {
   validDays: goods.validDays,
   shipWithinHours: goods.shipWithinHours,
   unitsPer: skus.unitsPer,
+  courseId: goods.courseId,
+  /** A course is sold by its lessons; null for others. */
+  lessonIds: LESSON_IDS,
   goodsStatus: goods.status,
   skuStatus: skus.status,
   /** Available units. */
@@ -51,9 +60,11 @@ export const UNITS_MAX = 40;
 /** 0 = no limit. */
 export function perOrderOf({
   kind,
+  form,
   limitOrder,
   unitsPer,
-}: Pick<SkuRow, 'kind' | 'limitOrder' | 'unitsPer'>): number {
+}: Pick<SkuRow, 'kind' | 'form' | 'limitOrder' | 'unitsPer'>): number {
+  if (form === 'lessons') return 1;
   if (kind === 'goods') return limitOrder;
   const most = Math.min(NUM_MAX, Math.floor(UNITS_MAX / unitsPer));
   return limitOrder === 0 ? most : Math.min(limitOrder, most);

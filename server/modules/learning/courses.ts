@@ -7,6 +7,8 @@ import { studentApplications, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { logStateOf } from '@/server/modules/logs/entries';
 import { isStudentReviewed } from '@/server/modules/rules/site-settings';
+import { accessesOf, hasGrant, isReadable, refuseClosed } from './access';
+import { findProduct, listOwned } from './owned';
 import { findCertificate } from './progress';
 import {
   findApplication,
@@ -37,6 +39,7 @@ async function courseRow(db: Db, userId: number, course: Course) {
       cover,
       total: lessons.length,
       done: lessons.filter(({ lessonId }) => progress.get(lessonId)?.doneAt).length,
+      access: course.access,
     },
     progress,
   };
@@ -121,11 +124,18 @@ export async function showStudent({
   now,
 }: CallOf<typeof contract.getStudent>): Promise<OutputOf<typeof contract.getStudent>> {
   const application = await findApplication(db, userId);
+  const owned = await listOwned(db, userId);
+  const shown = (await listCourses(db)).filter(
+    ({ access, courseId }) => access === 'student' || owned.has(courseId),
+  );
   const rows = await Promise.all(
-    (await listCourses(db)).map(async (course) => {
+    shown.map(async (course) => {
       const { row, progress } = await courseRow(db, userId, course);
       const lastLessonId = await nextLessonOf(db, userId, course, progress);
-      return { ...row, lastLessonId, ...planOf(course, progress, lastLessonId) };
+      return {
+        ...{ ...row, lastLessonId, ...planOf(course, progress, lastLessonId) },
+        owned: owned.get(course.courseId),
+      };
     }),
   );
   const { days, answered } = await logStateOf(db, userId, now);
@@ -162,19 +172,28 @@ export async function showCourse(
   const { row, progress } = await courseRow(db, userId, course);
   const certificate = await findCertificate(db, userId, courseId);
   const isMember = await isStudent(db, userId);
-  const lessons = course.lessons.map(({ lessonId, title, seconds, videoId }, at) => ({
+  const accesses = await accessesOf(db, userId, course);
+  const isPaid = course.access === 'paid';
+  const lessons = course.lessons.map(({ lessonId, title, seconds, videoId, isFree }) => ({
     lessonId,
     title,
     seconds,
     hasVideo: videoId !== null,
     isDone: Boolean(progress.get(lessonId)?.doneAt),
-    isOpen: isMember || at === 0,
+    isOpen: isReadable(accesses.get(lessonId)),
+    ...(isPaid ? { isFree, isOpened: accesses.get(lessonId) === 'open' } : {}),
   }));
   return {
     ...row,
     isStudent: isMember,
     isWaiting: (await findApplication(db, userId))?.isOpen ?? false,
     completedAt: certificate?.issuedAt.getTime() ?? null,
+    ...(isPaid
+      ? {
+          owned: (await listOwned(db, userId)).get(courseId),
+          goodsId: await findProduct(db, courseId),
+        }
+      : {}),
     lessons,
   };
 }
@@ -185,12 +204,13 @@ export async function showLesson(
 ): Promise<OutputOf<typeof contract.getLesson>> {
   const lesson = await findLesson(db, lessonId);
   if (!lesson) throw new DomainError('not_found');
-  const ids = idsOf(await getCourse(db, lesson.courseId));
-  const isMember = await isStudent(db, userId);
-  // everybody may read the first one
-  if (!isMember && ids[0] !== lessonId) throw new DomainError('student_only');
+  const course = await getCourse(db, lesson.courseId);
+  const ids = idsOf(course);
+  const accesses = await accessesOf(db, userId, course);
+  refuseClosed(accesses.get(lessonId));
   const done = await progressOf(db, userId, 'lesson', [lessonId]);
   const { courseId, title, html, videoId } = lesson;
+  const next = ids[ids.indexOf(lessonId) + 1];
   return {
     lessonId,
     courseId,
@@ -200,7 +220,8 @@ export async function showLesson(
     isDone: Boolean(done.get(lessonId)?.doneAt),
     number: ids.indexOf(lessonId) + 1,
     total: ids.length,
-    nextLessonId: (isMember && ids[ids.indexOf(lessonId) + 1]) || null,
+    nextLessonId: next !== undefined && isReadable(accesses.get(next)) ? next : null,
+    access: course.access,
   };
 }
 
@@ -208,7 +229,9 @@ export async function showCertificate(
   { db, member: { userId } }: CallOf<typeof contract.getCertificate>,
   { courseId }: InputOf<typeof contract.getCertificate>,
 ): Promise<OutputOf<typeof contract.getCertificate>> {
-  await getCourse(db, courseId);
+  const { access } = await getCourse(db, courseId);
+  if (access === 'paid' && !(await hasGrant(db, userId, courseId)))
+    throw new DomainError('lesson_locked');
   const certificate = await findCertificate(db, userId, courseId);
   if (!certificate) throw new DomainError('course_unfinished');
   const [owner] = await db

@@ -7,10 +7,11 @@ import { certificates, courses, learningProgress } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { addGrowth, GROWTH_POINTS } from '@/server/modules/members/growth';
 import { notify } from '@/server/modules/notices/notify';
+import { type LessonAccess, mayOpen, refuseLockedVideo } from './access';
 import {
   findLesson,
   findVideo,
-  isStudent,
+  isStudentCourse,
   lessonsOfVideo,
   listCourses,
   type ProgressKind,
@@ -90,27 +91,24 @@ export async function saveStep(
   if (kind === 'video') {
     const video = await findVideo(tx, now, id);
     if (!video) throw new DomainError('not_found');
+    await refuseLockedVideo(tx, userId, id);
     const isDone = await note(tx, step, isFinished || seconds >= video.seconds * DONE_PART);
     if (!isDone) return { isDone, hasCompleted: false };
     let hasCompleted = false;
     for (const { lessonId } of await lessonsOfVideo(tx, id)) {
-      if (!(await isOpenTo(tx, userId, lessonId))) continue;
+      if ((await accessTo(tx, userId, lessonId)) !== 'open') continue;
       hasCompleted = (await finishLesson(tx, { userId, lessonId, now })) || hasCompleted;
     }
     return { isDone, hasCompleted };
   }
-  if (!(await isOpenTo(tx, userId, id))) throw new DomainError('not_found');
+  if ((await accessTo(tx, userId, id)) !== 'open') throw new DomainError('not_found');
   if (!isFinished) return { isDone: await note(tx, step, false), hasCompleted: false };
   return { isDone: true, hasCompleted: await finishLesson(tx, { userId, lessonId: id, now }) };
 }
 
-/** The first lesson of each course is everybody's (specification 24.1). */
-async function isOpenTo(tx: Db, userId: number, lessonId: number): Promise<boolean> {
+async function accessTo(tx: Db, userId: number, lessonId: number): Promise<LessonAccess | null> {
   const lesson = await findLesson(tx, lessonId);
-  if (!lesson) return false;
-  if (await isStudent(tx, userId)) return true;
-  const course = (await listCourses(tx)).find(({ courseId }) => courseId === lesson.courseId);
-  return course?.lessons[0]?.lessonId === lessonId;
+  return lesson && mayOpen(tx, userId, lesson);
 }
 
 async function finishLesson(
@@ -120,7 +118,9 @@ async function finishLesson(
   const lesson = await findLesson(tx, lessonId);
   if (!lesson) return false;
   await note(tx, { userId, kind: 'lesson', id: lessonId, seconds: lesson.seconds, now }, true);
-  await addGrowth(tx, {
+  /* Points for what is bought would sell rank. */
+  if (await isStudentCourse(tx, lesson.courseId))
+    await addGrowth(tx, {
     userId,
     source: 'lesson',
     key: `lesson:${lessonId}`,

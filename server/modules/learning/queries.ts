@@ -111,8 +111,16 @@ const shown = (now: Date, category?: VideoCategory) =>
     category ? eq(videos.category, category) : undefined,
   );
 
+/** Content of a paid lesson is in no list. */
+export const IS_PUBLIC = sql`not exists (
+  select 1
+  from lessons l
+  join courses c using (course_id)
+  where l.video_id = ${videos.videoId} and c.access = 'paid' and not l.is_free
+)`;
+
 export async function countVideos(db: Db, now: Date, category?: VideoCategory): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(videos).where(shown(now, category));
+  const [row] = await db.select({ total: count() }).from(videos).where(and(shown(now, category), IS_PUBLIC));
   return row?.total ?? 0;
 }
 
@@ -125,7 +133,7 @@ export const listVideos = (
   db
     .select()
     .from(videos)
-    .where(shown(now, category))
+    .where(and(shown(now, category), IS_PUBLIC))
     .orderBy(desc(videos.publishedAt), desc(videos.videoId))
     .limit(per_page)
     .offset((page - 1) * per_page);
@@ -167,6 +175,11 @@ export const lessonsOfVideo = (db: Db, videoId: number) =>
         isNotNull(lessons.videoId),
       ),
     );
+
+export async function isStudentCourse(db: Db, courseId: number): Promise<boolean> {
+  const [row] = await db.select().from(courses).where(eq(courses.courseId, courseId));
+  return row?.access === 'student';
+}
 
 /** In Shanghai. */
 export async function listLearnedDays(db: Db, userId: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 import * as contract from '@/lib/contract/learning';
 import { type Route, route } from '@/server/http/route';
-import { applyAsStudent, showCertificate, showCourse, showLesson, showStudent } from './courses';
+import { applyAsStudent, showCertificate, showCourse, showStudent } from './courses';
+import { readLesson } from './open';
 import { saveStep } from './progress';
 import { listVideoPage, showVideo } from './videos';
 
@@ -9,7 +10,7 @@ export function learningRoutes(): Route[] {
     route(contract.getStudent, showStudent),
     route(contract.applyStudent, applyAsStudent),
     route(contract.getCourse, showCourse),
-    route(contract.getLesson, showLesson),
+    route(contract.getLesson, readLesson),
     route(contract.saveProgress, ({ db, member: { userId }, now }, step) =>
       db.transaction((tx) => saveStep(tx, { ...step, userId, now })),
     ),

@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contract/learning';
 import { dayOf } from '@/lib/time';
 import { toPage } from '@/server/db/paging';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { refuseLockedVideo } from './access';
 import { countVideos, countView, findVideo, listVideos, progressOf } from './queries';
 
 type Video = Awaited<ReturnType<typeof listVideos>>[number];
@@ -49,6 +50,7 @@ export async function showVideo(
 ): Promise<OutputOf<typeof contract.getVideo>> {
   const video = await findVideo(db, now, videoId);
   if (!video) throw new DomainError('not_found');
+  await refuseLockedVideo(db, member?.userId ?? null, videoId);
   const isCounted =
     !isPreview && (await countView(db, { videoId, day: dayOf(now), visitor: visitorKey }));
   const steps = await progressOf(db, member?.userId ?? null, 'video', [videoId]);

@@ -93,7 +93,7 @@ export const ORDER_RULES: readonly Rule[] = [
         or (o.kind = 'goods' and o.status = 30 and bool_or(i.shipped_num + i.cancelled_num < i.num))`,
   },
   {
-    rule: '已完成的订单有交付凭据：包裹已签收，或券已使用；服务与课程按时间完成的只有升级以前的',
+    rule: '已完成的订单有交付凭据：包裹已签收，或券已使用，或课时已打开；服务与课程按时间完成的只有升级以前的',
     broken: sql`
       select o.order_id as id
       from orders o
@@ -102,10 +102,10 @@ export const ORDER_RULES: readonly Rule[] = [
           when 'receipt' then not exists (
             select 1 from parcels p where p.order_id = o.order_id and p.voided_at is null and p.signed_at is not null
           )
-          when 'redemption' then not exists (
+          when 'none' then o.kind = 'goods'
+          else not exists (
             select 1 from order_items i where i.order_id = o.order_id and i.used_units + i.refunded_num > 0
           )
-          else o.kind = 'goods'
         end`,
   },
   {

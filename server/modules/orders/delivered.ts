@@ -1,17 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { orders } from '@/server/db/schema';
 import { completeOrderSale } from './order-sale';
 
-/** No unit, refund or dispute is open, and at least one unit was used: nothing comes back at once any more. */
-const IS_DELIVERED = sql`
+/**
+ * No unit, refund or dispute is open, and at least one unit was used: nothing comes back at once any more.
+ * @param isOver the time for open units is over, too
+ */
+const isDelivered = (isOver: boolean) => sql`
   exists (select 1 from order_items i where i.order_id = ${orders.orderId} and i.used_units > 0)
-  and not exists (
+  and (${isOver} or not exists (
     select 1
     from order_items i
     where i.order_id = ${orders.orderId} and i.used_units + i.refunded_num < i.num * i.units_per
-  )
+  ))
   and not exists (
     select 1
     from refunds r
@@ -25,20 +28,27 @@ const IS_DELIVERED = sql`
       and u.disputed_at is not null and u.undone_at is null and not u.is_settled
   )`;
 
+const EVIDENCE = sql<'redemption'>`case when ${orders.form} = 'lessons' then 'lesson' else 'redemption' end`;
+
 /** Order is locked; in the transaction that ends the last unit. */
-export async function completeIfDelivered(tx: Db, orderId: number, now: Date): Promise<boolean> {
+export async function completeIfDelivered(
+  tx: Db,
+  orderId: number,
+  now: Date,
+  isOver = false,
+): Promise<boolean> {
   const [order] = await tx
     .update(orders)
     .set({
-      ...{ status: ORDER_STATUS.completed, completedAt: now, evidence: 'redemption' },
+      ...{ status: ORDER_STATUS.completed, completedAt: now, evidence: EVIDENCE },
       version: sql`${orders.version} + 1`,
     })
     .where(
       and(
         eq(orders.orderId, orderId),
         eq(orders.status, ORDER_STATUS.underWay),
-        eq(orders.form, 'voucher'),
-        IS_DELIVERED,
+        inArray(orders.form, ['voucher', 'lessons']),
+        isDelivered(isOver),
       ),
     )
     .returning({ saleId: orders.saleId });

@@ -1,10 +1,12 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type { getOrder } from '@/lib/contract/orders';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { promisesOf } from '@/lib/format/promises';
-import { dayOf } from '@/lib/time';
+import { REFUND_DAYS } from '@/lib/contract/learning-rules';
+import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type Order, type OrderItem, vouchers } from '@/server/db/schema';
+import { courseGrants, type Order, type OrderItem, orderItems, vouchers } from '@/server/db/schema';
 import { openUnits, paidOfUnits, unitsOf } from './units';
 import { isUsable } from './voucher-units';
 
@@ -13,10 +15,29 @@ type Delivery = NonNullable<OutputOf<typeof getOrder>['order']['delivery']>;
 const sumOf = (items: readonly OrderItem[], of: (item: OrderItem) => number): number =>
   items.reduce((sum, item) => sum + of(item), 0);
 
+async function courseOf(db: Db, items: readonly OrderItem[]): Promise<Delivery['course']> {
+  const [found] = await db
+    .select({ grant: courseGrants, item: orderItems })
+    .from(courseGrants)
+    .innerJoin(orderItems, eq(orderItems.itemId, courseGrants.itemId))
+    .where(
+      inArray(
+        courseGrants.itemId,
+        items.map(({ itemId }) => itemId),
+      ),
+    );
+  if (!found) return undefined;
+  const { courseId, state, firstOpenAt } = found.grant;
+  return {
+    ...{ courseId, state, opened: found.item.usedUnits },
+    until: firstOpenAt ? firstOpenAt.getTime() + REFUND_DAYS * DAY_MS : undefined,
+  };
+}
+
 /** Undefined for what is shipped, or not paid. */
 export async function deliveryOf(
   db: Db,
-  { orderId, form, paidAt }: Order,
+  { orderId, form, paidAt, status }: Order,
   items: readonly OrderItem[],
   now: Date,
 ): Promise<Delivery | undefined> {
@@ -26,6 +47,7 @@ export async function deliveryOf(
     .from(vouchers)
     .where(eq(vouchers.orderId, orderId))
     .orderBy(asc(vouchers.voucherId));
+  const isOpen = status === ORDER_STATUS.underWay;
   const last = rows.at(-1)?.validTo;
   const lastDay = last ? { lastDay: dayOf(last.getTime() - 1) } : {};
   return {
@@ -33,8 +55,9 @@ export async function deliveryOf(
     units: sumOf(items, unitsOf),
     used: sumOf(items, ({ usedUnits }) => usedUnits),
     back: sumOf(items, ({ refundedNum }) => refundedNum),
-    backNow: sumOf(items, (item) => paidOfUnits(item, openUnits(item))),
+    backNow: isOpen ? sumOf(items, (item) => paidOfUnits(item, openUnits(item))) : 0,
     promises: promisesOf({ form, ...items[0]?.terms, ...lastDay }, dayOf(now)),
+    course: form === 'lessons' ? await courseOf(db, items) : undefined,
     vouchers: rows.map((row) => ({
       voucherId: row.voucherId,
       itemId: row.itemId ?? 0,

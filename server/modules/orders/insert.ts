@@ -75,8 +75,10 @@ const insert = prepareSql<{
     returning order_id, item_id, goods_id, sku_id, num, unit_price`,
 );
 
-const termsOf = ({ form, validDays }: Line): Terms =>
-  form === 'voucher' && validDays !== null ? { validDays } : {};
+function termsOf({ form, validDays, courseId, lessonIds }: Line): Terms {
+  if (form === 'voucher' && validDays !== null) return { validDays };
+  return courseId !== null && lessonIds ? { courseId, lessonIds } : {};
+}
 
 const itemOf = (line: Line, paid: Calculation['price']['lines'][number] | undefined) => ({
   goodsId: line.goodsId,
@@ -89,7 +91,7 @@ const itemOf = (line: Line, paid: Calculation['price']['lines'][number] | undefi
   ...(paid ?? { sum: 0, discountShare: 0, paid: 0 }),
   returnPolicy: line.returnPolicy ?? 'none',
   returnReason: line.returnReason,
-  unitsPer: line.unitsPer,
+  unitsPer: line.lessonIds?.length ?? line.unitsPer,
   terms: termsOf(line),
 });
 

@@ -19,6 +19,8 @@ export interface Wanted {
 export interface Line extends SkuRow {
   num: number;
   cartId?: number;
+  /** The course is open to the member already. */
+  isOwned: boolean;
 }
 
 export interface Calculation {
@@ -27,16 +29,22 @@ export interface Calculation {
   faults: Fault[];
 }
 
-/** Asks the buyer to confirm; the unused units of a voucher always come back. */
+/** Asks the buyer to confirm; unused units always come back. */
 export const hasNoReturn = ({ form, returnPolicy }: Pick<Line, 'form' | 'returnPolicy'>): boolean =>
-  returnPolicy === 'none' && form !== 'voucher';
+  returnPolicy === 'none' && form !== 'voucher' && form !== 'lessons';
 
 const slot = sql.placeholder;
+
+const IS_OWNED = sql<boolean>`exists (
+  select 1
+  from course_grants g
+  where g.user_id = ${slot('userId')}::bigint and g.course_id = ${goods.courseId} and g.state = 'live'
+)`;
 
 /** With freight rule and units bought before. */
 const findRows = prepareOnce((db) =>
   db
-    .select({ ...SKU_ROW, rule: freightRules, bought: goodsBought.pieces })
+    .select({ ...SKU_ROW, rule: freightRules, bought: goodsBought.pieces, isOwned: IS_OWNED })
     .from(skus)
     .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
     .leftJoin(freightRules, eq(freightRules.freightId, goods.freightId))
@@ -57,7 +65,8 @@ const faultOf = (
 
 function lineFault(line: Line, pieces: number, bought: number): Fault | undefined {
   const left = Math.max(0, line.left);
-  if (line.goodsStatus !== 'on') return faultOf(line, 'goods_off');
+  if (line.isOwned) return faultOf(line, 'course_owned');
+  if (line.goodsStatus !== 'on' || line.lessonIds?.length === 0) return faultOf(line, 'goods_off');
   if (!isOnSale(line)) return faultOf(line, 'sku_off');
   if (left === 0) return faultOf(line, 'sold_out', {}, 0);
   if (left < line.num) return faultOf(line, 'stock_short', { left }, left);

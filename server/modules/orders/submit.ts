@@ -100,6 +100,7 @@ const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
     new DomainError('stock_short', { msg: message, data: { items: [{ skuId, available }] } }),
   limit_order: ({ message }) => new DomainError('limit_order', { msg: message }),
   limit_member: ({ message }) => new DomainError('limit_member', { msg: message }),
+  course_owned: () => new DomainError('course_owned'),
   region_unserved: () => new DomainError('region_unserved'),
 };
 

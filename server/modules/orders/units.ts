@@ -16,6 +16,12 @@ export const unitsOf = ({ num, unitsPer }: Pick<OrderItem, 'num' | 'unitsPer'>):
 export const paidOfUnits = (item: Counted & Pick<OrderItem, 'paid'>, count: number): number =>
   paidOfPieces(item.paid, unitsOf(item), item.refundedNum, count);
 
+/** fen that no longer come back once one more unit is used. */
+export function lossOfOpening(item: Parameters<typeof openUnits>[0] & Pick<OrderItem, 'paid'>): number {
+  const open = openUnits(item);
+  return open === 0 ? 0 : paidOfUnits(item, open) - paidOfUnits(item, open - 1);
+}
+
 /** Neither used nor refunded. */
 export const openUnits = (item: Counted & Pick<OrderItem, 'usedUnits'>): number =>
   unitsOf(item) - item.usedUnits - item.refundedNum;

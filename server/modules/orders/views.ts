@@ -10,6 +10,7 @@ import { type ReviewStep, reviewTimes } from '@/server/modules/goods/reviews';
 import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { openOrderAddress } from './addresses';
 import type { Came } from './came';
+import { unitsOf } from './units';
 
 type OrderView = OutputOf<typeof contract.getOrder>['order'];
 type Head = OutputOf<typeof contract.listOrders>['list']['data'][number];
@@ -63,7 +64,7 @@ function hasRefund(
   return (
     REFUNDABLE.includes(status) &&
     !isOver &&
-    items.some(({ num, refundedNum }) => refundedNum < num)
+    items.some((item) => item.refundedNum < unitsOf(item))
   );
 }
 

@@ -10,6 +10,7 @@ import { lockOrder, releaseUnpaid } from '@/server/modules/orders/close';
 import { hasOpenPayment } from '@/server/modules/orders/open-payments';
 import { recordOrderSale } from '@/server/modules/orders/order-sale';
 import { payOrder } from '@/server/modules/orders/paid';
+import { issueGrants } from '@/server/modules/learning/grant';
 import { issueVouchers } from '@/server/modules/vouchers/issue';
 import { bookPaid, bookSuspense } from './books';
 import type { PayDeps } from './deps';
@@ -80,6 +81,7 @@ export async function settleOrder(
   const { order, items } = await payOrder(tx, before, { paidAt, now });
   await given.book(order);
   await issueVouchers(tx, vault, { order, items, now });
+  await issueGrants(tx, { order, items, now });
   await recordOrderSale(tx, vault, { order, items, paidAt, now });
   await notifyPaid(tx, order, items, now);
 }

@@ -7,6 +7,7 @@ import { DomainError } from '@/server/http/call';
 import { lockOrder } from '@/server/modules/orders/close';
 import { openSaleRequests, closeSaleRequests } from '@/server/modules/orders/order-sale';
 import { cancelPieces, refundPieces, bookReturned } from '@/server/modules/orders/refund-pieces';
+import { takeLessons } from '@/server/modules/orders/lesson-units';
 import { takeUnits } from '@/server/modules/orders/voucher-units';
 import { notifyStep } from '@/server/modules/payments/refund-notices';
 import { refundOrder } from '@/server/modules/payments/refund-order';
@@ -68,6 +69,7 @@ async function takePieces(
   const isRestocked = !isService || order.status === ORDER_STATUS.underWay;
   const until = refund.rule === 'expired' ? endedBefore(now) : undefined;
   if (order.form === 'voucher') await takeUnits(tx, lines, { until, voucherId });
+  if (order.form === 'lessons') await takeLessons(tx, lines, now);
   return cancelPieces(tx, { ...stock, isRestocked });
 }
 

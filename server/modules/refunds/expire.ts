@@ -6,7 +6,7 @@ import { refundItems, vouchers } from '@/server/db/schema';
 import { lockOrder } from '@/server/modules/orders/close';
 import { leftOf, listEnded } from '@/server/modules/orders/voucher-units';
 import { lockPaymentsOf } from '@/server/modules/payments/rows';
-import { refundAmounts } from './amounts';
+import { type Pieces, refundAmounts } from './amounts';
 import { insertRefund } from './apply';
 import { approve } from './change';
 import { type Facts, readFacts } from './facts';
@@ -23,12 +23,18 @@ async function endedUnits(tx: Db, { order, open }: Facts, until: Date) {
   return [...nums].sort(([a], [b]) => a - b).map(([itemId, num]) => ({ itemId, num }));
 }
 
-async function refundEnded(tx: Db, orderId: number, now: Date): Promise<boolean> {
+/** Nobody asks for it; under the locks of payments and order. */
+export async function refundUnits(
+  tx: Db,
+  orderId: number,
+  now: Date,
+  piecesOf: (facts: Facts) => Promise<Pieces[]>,
+): Promise<boolean> {
   await lockPaymentsOf(tx, orderId);
   const order = await lockOrder(tx, orderId);
   if (order?.status !== ORDER_STATUS.underWay) return false;
   const facts = await readFacts(tx, order, now);
-  const pieces = await endedUnits(tx, facts, endedBefore(now));
+  const pieces = await piecesOf(facts);
   if (pieces.length === 0) return false;
   const amounts = refundAmounts(order, facts.items, pieces, {
     taken: facts.taken,
@@ -67,5 +73,6 @@ export const refundExpired = (db: Db, now: Date): Promise<number> =>
         .limit(limit);
       return rows.map(({ orderId }) => orderId);
     },
-    end: (tx, orderId) => refundEnded(tx, orderId, now),
+    end: (tx, orderId) =>
+      refundUnits(tx, orderId, now, (facts) => endedUnits(tx, facts, endedBefore(now))),
   });

@@ -100,7 +100,7 @@ function faultsOf(facts: Facts, type: RefundType, lines: Calculation['lines'], p
     if (fault) return [faultOf(fault, itemId)];
     if (type === 'unshipped' && line.item.shippedNum > 0)
       return [faultOf('shipped_already', itemId)];
-    if (order.form === 'voucher') return [faultOf('unit_over', itemId)];
+    if (order.form !== 'ship') return [faultOf('unit_over', itemId)];
     const { total } = refundAmounts(order, facts.items, [{ itemId, num: line.max }], {
       taken: facts.taken,
       hasFreight: false,

@@ -78,6 +78,8 @@ export function reasonsFor(type: RefundType, order: Dated, now: Date): RefundRea
   return REASONS[type].filter((reason) => reason !== 'seven' || isInSeven(order, now));
 }
 
+const AT_ONCE: Partial<Record<Order['form'], Rule>> = { voucher: 'unused', lessons: 'unopened' };
+
 export function ruleOf(
   order: Dated,
   { type, reason }: { type: RefundType; reason: RefundReason },
@@ -87,7 +89,7 @@ export function ruleOf(
   if (type === 'unshipped')
     return order.shipDueAt !== null && now >= order.shipDueAt ? 'promise' : 'unshipped';
   if (order.kind !== 'goods' && order.status !== underWay) return 'operator';
-  if (order.kind !== 'goods') return order.form === 'voucher' ? 'unused' : 'service';
+  if (order.kind !== 'goods') return AT_ONCE[order.form] ?? 'service';
   if (FAULT_REASONS.includes(reason)) return 'quality';
   const isFree = items.every(({ returnPolicy }) => returnPolicy === 'seven');
   return reason === 'seven' && isFree && isInSeven(order, now) ? 'seven' : 'operator';

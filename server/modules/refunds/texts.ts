@@ -65,6 +65,7 @@ export function policyText(
   if (rule === 'unshipped') return '商品尚未发出，无需审核，立即退款。';
   if (rule === 'service') return '服务尚未使用，无需审核，立即退款。';
   if (rule === 'unused' || rule === 'expired') return '未使用的随时可退，无需审核，立即退款。';
+  if (rule === 'unopened') return '未打开的课时无需审核，立即退款；已打开的课时仍可学习。';
   if (rule === 'seven' && decision === 'at_once') return sevenText(facts.order);
   if (type === 'money' && facts.items.some(({ itemId }) => facts.lowered.has(itemId)))
     return `上次同意退了一部分，余下的可以再申请一次。${REVIEW.operator}同意后立即退款。`;

@@ -28,6 +28,7 @@ const FACTS = {
     ...{ min: 7, max: 330, isOptional: true },
     hint: '仅到店服务',
   }),
+  course: f.text('课程', { max: 60, isOptional: true, hint: '付费课程的 slug' }),
   limitOrder: f.count('每单限购', { min: 0, max: 999, isOptional: true, hint: '0 为不限' }),
   limitMember: f.count('每人限购', { min: 0, max: 9_999, isOptional: true, hint: '0 为不限' }),
   payMinutes: f.count('付款分钟', {
@@ -152,6 +153,7 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
         'freight',
         'shipWithinHours',
         'validDays',
+        'course',
         'returnPolicy',
         'returnReason',
         'onSale',

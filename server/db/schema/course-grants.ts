@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { GRANT_STATES } from '@/lib/contract/learning.schema';
+import { int, moment } from './columns';
+import { courses, lessons } from './learning';
+import { orderItems } from './orders';
+import { users } from './users';
+
+/** Opens the lessons of a paid course. */
+export const courseGrants = pgTable(
+  'course_grants',
+  {
+    grantId: int('grant_id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: int('user_id')
+      .notNull()
+      .references(() => users.userId),
+    courseId: int('course_id')
+      .notNull()
+      .references(() => courses.courseId),
+    /** Null: given by an operator. */
+    itemId: int('item_id').references(() => orderItems.itemId),
+    state: text('state', { enum: GRANT_STATES }).notNull().default('live'),
+    grantedAt: moment('granted_at').notNull(),
+    firstOpenAt: moment('first_open_at'),
+    remindedAt: moment('reminded_at'),
+    endedAt: moment('ended_at'),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('course_grants_item').on(t.itemId),
+    uniqueIndex('course_grants_live')
+      .on(t.userId, t.courseId)
+      .where(sql`${t.state} = 'live'`),
+    index('course_grants_listed').on(t.courseId, t.grantId),
+    check(
+      'course_grants_state',
+      sql`${t.state} in ('live', 'ended') and (${t.state} = 'ended') = (${t.endedAt} is not null)`,
+    ),
+  ],
+);
+export type CourseGrant = typeof courseGrants.$inferSelect;
+
+/** Readable for ever. */
+export const lessonOpens = pgTable(
+  'lesson_opens',
+  {
+    grantId: int('grant_id')
+      .notNull()
+      .references(() => courseGrants.grantId),
+    lessonId: int('lesson_id')
+      .notNull()
+      .references(() => lessons.lessonId),
+    at: moment('at').notNull(),
+    /** A used unit of the order's line; false for lessons added after the sale, and for those refunded later. */
+    isUnit: boolean('is_unit').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.grantId, t.lessonId] })],
+);

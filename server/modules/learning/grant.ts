@@ -1,0 +1,110 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import type { Db } from '@/server/db/client';
+import { inRetriedTransaction } from '@/server/db/retry';
+import {
+  courseGrants,
+  courses,
+  goods,
+  lessons,
+  type Order,
+  type OrderItem,
+  orderItems,
+  orders,
+} from '@/server/db/schema';
+import { lockOrder } from '@/server/modules/orders/close';
+
+const BATCH = 100;
+
+/**
+ * In the transaction of the payment. A second purchase of a course that is already open ends at once: its money goes
+ * back.
+ */
+export async function issueGrants(
+  tx: Db,
+  { order, items, now }: { order: Order; items: readonly OrderItem[]; now: Date },
+): Promise<void> {
+  if (order.form !== 'lessons') return;
+  for (const { itemId, terms } of items) {
+    if (terms.courseId === undefined) continue;
+    const row = { userId: order.userId, courseId: terms.courseId, itemId, grantedAt: now };
+    const made = await tx
+      .insert(courseGrants)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ grantId: courseGrants.grantId });
+    if (made.length === 0)
+      await tx.insert(courseGrants).values({ ...row, state: 'ended', endedAt: now });
+  }
+}
+
+/** Sold as one unit, before courses were delivered: its lessons become its units. */
+async function upgradeOrder(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const [found] = await tx
+    .select({ item: orderItems, courseId: goods.courseId })
+    .from(orderItems)
+    .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
+    .where(eq(orderItems.orderId, orderId));
+  if (order?.status !== ORDER_STATUS.underWay || !found?.courseId) return false;
+  const { item, courseId } = found;
+  const sold = await tx
+    .select({ lessonId: lessons.lessonId })
+    .from(lessons)
+    .where(
+      and(
+        eq(lessons.courseId, courseId),
+        eq(lessons.status, 'published'),
+        eq(lessons.isFree, false),
+      ),
+    )
+    .orderBy(asc(lessons.sort), asc(lessons.lessonId));
+  const lessonIds = sold.map(({ lessonId }) => lessonId);
+  if (lessonIds.length === 0) return false;
+  const terms = { courseId, lessonIds };
+  const rows = await tx
+    .update(orderItems)
+    .set({ terms, unitsPer: lessonIds.length })
+    .where(
+      and(
+        eq(orderItems.itemId, item.itemId),
+        eq(orderItems.num, 1),
+        eq(orderItems.refundedNum, 0),
+        eq(orderItems.usedUnits, 0),
+      ),
+    )
+    .returning();
+  await issueGrants(tx, { order, items: rows, now });
+  return rows.length > 0;
+}
+
+/** Orders that were paid before grants were issued. @returns how many */
+export async function issueMissing(db: Db, now: Date): Promise<number> {
+  const found = await db
+    .select({ orderId: orders.orderId })
+    .from(orders)
+    .innerJoin(orderItems, eq(orderItems.orderId, orders.orderId))
+    .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
+    .innerJoin(courses, eq(courses.courseId, goods.courseId))
+    .where(
+      and(
+        eq(orders.status, ORDER_STATUS.underWay),
+        eq(orders.form, 'lessons'),
+        isNotNull(goods.courseId),
+        eq(courses.access, 'paid'),
+        eq(orderItems.num, 1),
+        eq(orderItems.refundedNum, 0),
+        sql`not exists (select 1 from course_grants g where g.item_id = ${orderItems.itemId})`,
+        sql`not exists (
+          select 1
+          from refund_items r
+          where r.item_id = ${orderItems.itemId} and r.is_open
+        )`,
+      ),
+    )
+    .limit(BATCH);
+  let issued = 0;
+  for (const { orderId } of found)
+    if (await inRetriedTransaction(db, (tx) => upgradeOrder(tx, orderId, now))) issued += 1;
+  return issued;
+}

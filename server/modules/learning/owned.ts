@@ -1,0 +1,52 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { OutputOf } from '@/lib/contract';
+import type { getCourse } from '@/lib/contract/learning';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import type { Db } from '@/server/db/client';
+import { courseGrants, goods, type OrderItem, orderItems, orders } from '@/server/db/schema';
+import { openUnits, paidOfUnits } from '@/server/modules/orders/units';
+
+type Owned = NonNullable<OutputOf<typeof getCourse>['owned']>;
+
+/** fen */
+const backOf = (item: OrderItem): number => paidOfUnits(item, openUnits(item));
+
+/** Paid courses of a member; of several grants the live or the newest one. */
+export async function listOwned(db: Db, userId: number): Promise<Map<number, Owned>> {
+  const rows = await db
+    .select({
+      courseId: courseGrants.courseId,
+      state: courseGrants.state,
+      orderId: orderItems.orderId,
+      opened: sql<number>`(select count(*)::int from lesson_opens o where o.grant_id = ${courseGrants.grantId})`,
+      total: sql<number>`coalesce(${orderItems.units}, (
+        select count(*)
+        from lessons l
+        where l.course_id = ${courseGrants.courseId} and l.status = 'published' and not l.is_free
+      ))::int`,
+      status: orders.status,
+      item: orderItems,
+    })
+    .from(courseGrants)
+    .leftJoin(orderItems, eq(orderItems.itemId, courseGrants.itemId))
+    .leftJoin(orders, eq(orders.orderId, orderItems.orderId))
+    .where(eq(courseGrants.userId, userId))
+    .orderBy(sql`${courseGrants.state} = 'live'`, asc(courseGrants.grantId));
+  return new Map(
+    rows.map(({ courseId, state, orderId, opened, total, status, item }) => [
+      courseId,
+      { state, orderId, opened, total, refundNow: item && status === ORDER_STATUS.underWay ? backOf(item) : 0 },
+    ]),
+  );
+}
+
+/** The product on sale that sells it. */
+export async function findProduct(db: Db, courseId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ goodsId: goods.goodsId })
+    .from(goods)
+    .where(and(eq(goods.courseId, courseId), eq(goods.status, 'on')))
+    .orderBy(asc(goods.goodsId))
+    .limit(1);
+  return row?.goodsId;
+}

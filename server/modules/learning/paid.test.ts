@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as checkout from '@/lib/contract/checkout';
+import { getGoods } from '@/lib/contract/goods';
+import * as contract from '@/lib/contract/learning';
+import { DAY_MS } from '@/lib/time';
+import {
+  courseGrants,
+  goods,
+  growthEntries,
+  lessonOpens,
+  lessons,
+  notices,
+  orderItems,
+  orders,
+  videos,
+} from '@/server/db/schema';
+import { tendCourses } from '@/server/jobs/courses';
+import { reconcile } from '@/server/jobs/reconcile';
+import { putOn } from '@/server/modules/goods/operate';
+import { type BoughtCourse, boughtCourse, insertCourse, orderCourse } from '@/server/testing/courses';
+import { buyer, send } from '@/server/testing/orders';
+import { openWay, type PayApp, payApp, payNumber } from '@/server/testing/pay';
+import { approveBy } from '@/server/testing/refund-decisions';
+import { apply, arrive, quote, showOrder, showRefund } from '@/server/testing/refunds';
+import { insertGoods, setShop } from '@/server/testing/shop';
+
+let t: PayApp;
+before(async () => {
+  t = await payApp({ isBare: true });
+  await setShop(t.db, { kinds: ['goods', 'course'] });
+});
+after(() => t.close());
+
+const now = () => new Date(t.clock.now);
+const tend = () => tendCourses(t.db, now());
+const sound = async () => assert.deepEqual(await reconcile(t.db), []);
+const read = ({ member, lessonIds }: BoughtCourse, at: number, open = false) =>
+  send(member, contract.getLesson, { lessonId: lessonIds[at], open });
+const open = (it: BoughtCourse, at: number) => read(it, at, true);
+const show = async ({ member, courseId }: BoughtCourse) =>
+  (await send(member, contract.getCourse, { courseId })).data;
+
+async function stored({ orderId }: BoughtCourse) {
+  const [order] = await t.db.select().from(orders).where(eq(orders.orderId, orderId));
+  assert.ok(order);
+  return order;
+}
+
+test('a paid course opens lesson by lesson; all opened, the order is complete', async () => {
+  const it = await boughtCourse(t, { paid: 3, price: 10_00 });
+  const before = await showOrder(it);
+  assert.deepEqual(
+    [before.status, before.delivery?.units, before.delivery?.backNow, before.delivery?.course?.opened],
+    [25, 3, 10_00, 0],
+  );
+  const asked = await read(it, 1);
+  assert.deepEqual([asked.data.err, asked.msg], ['lesson_confirm', '打开后，这一节（¥3.34）不再退款']);
+  assert.equal((await open(it, 1)).data.content, '<p>正文1</p>');
+  assert.equal((await read(it, 1)).code, 200);
+  assert.equal((await read(it, 2)).msg, '打开后，这一节（¥3.33）不再退款');
+  const { owned, lessons: shown } = await show(it);
+  assert.deepEqual([owned?.opened, owned?.total, owned?.refundNow], [1, 3, 6_66]);
+  assert.deepEqual(
+    shown.map(({ isOpened }) => isOpened),
+    [true, true, false, false],
+  );
+  await Promise.all([open(it, 2), open(it, 2), open(it, 3), open(it, 3)]);
+  assert.deepEqual((await showOrder(it)).status, 40);
+  assert.equal((await stored(it)).evidence, 'lesson');
+  const told = await t.db.select().from(notices).where(eq(notices.userId, it.member.userId));
+  assert.ok(told.some(({ body }) => body.includes('课程可以学习了')));
+  for (const id of it.lessonIds)
+    await send(it.member, contract.saveProgress, { kind: 'lesson', id, isFinished: true });
+  const points = await t.db.$count(growthEntries, eq(growthEntries.userId, it.member.userId));
+  assert.equal(points, 0, 'rank is not for sale');
+  const { courseId } = it;
+  assert.equal((await send(it.member, contract.getCertificate, { courseId })).code, 200);
+  await sound();
+});
+
+test('unopened lessons come back at one tap, the opened ones stay readable', async () => {
+  const it = await boughtCourse(t, { paid: 6, price: 199_00 });
+  await open(it, 1);
+  await open(it, 2);
+  assert.equal((await quote(it)).total, 4 * 33_16);
+  assert.equal((await apply(it)).data.autoApproved, true);
+  await arrive(t);
+  const { status, money, delivery } = await showOrder(it);
+  assert.deepEqual([status, money.refunded, delivery?.backNow], [40, 132_64, 0]);
+  assert.equal((await read(it, 1)).code, 200);
+  assert.equal((await open(it, 3)).data.err, 'lesson_locked');
+  const again = await orderCourse(t, it);
+  await payNumber(t, await openWay(t, again, 'test'));
+  assert.equal((await open(it, 3)).code, 200);
+  await sound();
+});
+
+test('never opened, all comes back: at one tap, or after 330 days with two notices', async () => {
+  const [tapped, slept] = [await boughtCourse(t), await boughtCourse(t, { price: 9_99 })];
+  assert.equal((await apply(tapped)).data.autoApproved, true);
+  await arrive(t);
+  assert.deepEqual((await showOrder(tapped)).status, 60);
+  assert.equal((await open(tapped, 1)).data.err, 'lesson_locked');
+  for (const days of [299, 2, 22, 1]) {
+    t.advance(days * DAY_MS);
+    await tend();
+    await tend();
+  }
+  assert.equal((await stored(slept)).status, 25);
+  t.advance(7 * DAY_MS);
+  await tend();
+  await arrive(t);
+  const { status, refunded } = await stored(slept);
+  assert.deepEqual([status, refunded], [60, 9_99]);
+  const told = await t.db.select().from(notices).where(eq(notices.userId, slept.member.userId));
+  assert.equal(told.filter(({ title }) => title === '课程还没有打开').length, 2);
+  await sound();
+});
+
+test('30 days after the first opening the order is complete; the rest opens without a question', async () => {
+  const it = await boughtCourse(t);
+  await open(it, 1);
+  const age = (days: number) =>
+    t.db
+      .update(courseGrants)
+      .set({ firstOpenAt: new Date(t.clock.now - days * DAY_MS) })
+      .where(eq(courseGrants.courseId, it.courseId));
+  await age(29);
+  await tend();
+  assert.equal((await showOrder(it)).status, 25);
+  await age(30);
+  await tend();
+  const { status, delivery } = await showOrder(it);
+  assert.deepEqual([status, delivery?.backNow], [40, 0]);
+  assert.equal((await read(it, 2)).code, 200);
+  const { data } = await apply(it, { num: 2, reason: 'quality' });
+  assert.equal(data.autoApproved, false);
+  const { sn } = await showRefund(it, data.refundId);
+  await approveBy(t.db, { operator: 'finance', reason: '', now: now() }, sn, {
+    ...{ amount: 6_66, answer: '' },
+  });
+  await arrive(t);
+  await sound();
+});
+
+test('a course is bought once; paid twice, the second purchase goes back', async () => {
+  const course = await insertCourse(t.db);
+  const first = await orderCourse(t, course);
+  const { member, skuId } = first;
+  const second = await orderCourse(t, { ...course, skuId, member });
+  const it = { ...first, ...course };
+  await payNumber(t, await openWay(t, first, 'test'));
+  const { data } = await send(member, checkout.quoteOrder, { mode: 'now', skuId, num: 1 });
+  assert.deepEqual(
+    data.faults.map(({ code }) => code),
+    ['course_owned'],
+  );
+  await payNumber(t, await openWay(t, second, 'test'));
+  await tend();
+  await arrive(t);
+  assert.deepEqual([(await showOrder(second)).status, (await showOrder(first)).status], [60, 25]);
+  assert.equal((await open(it, 1)).code, 200);
+  await sound();
+});
+
+test('every call that returns content of a paid lesson refuses without a grant', async () => {
+  const course = await insertCourse(t.db);
+  const [freeId = 0, paidId = 0] = course.lessonIds;
+  const [film] = await t.db
+    .insert(videos)
+    .values({
+      ...{ slug: 'paid-film', category: 'start', title: '付费视频', seconds: 60, status: 'published' },
+      ...{ sources: [{ src: '/zc/film.mp4', type: 'video/mp4' }], transcript: '<p>文字</p>' },
+      publishedAt: new Date(t.clock.now - DAY_MS),
+    })
+    .returning();
+  const { videoId = 0 } = film ?? {};
+  await t.db.update(lessons).set({ videoId }).where(eq(lessons.lessonId, paidId));
+  const member = await buyer(t);
+  const { courseId } = course;
+  const refusals = {
+    lesson: await send(member, contract.getLesson, { lessonId: paidId }),
+    opened: await send(member, contract.getLesson, { lessonId: paidId, open: true }),
+    video: await send(member, contract.getVideo, { videoId }),
+    watched: await send(member, contract.saveProgress, { kind: 'video', id: videoId }),
+    progress: await send(member, contract.saveProgress, { kind: 'lesson', id: paidId }),
+    certificate: await send(member, contract.getCertificate, { courseId }),
+  };
+  for (const [name, { data }] of Object.entries(refusals))
+    assert.match(String(data.err), /^(lesson_locked|not_found)$/, name);
+  assert.equal((await send(member, contract.getLesson, { lessonId: freeId })).code, 200);
+  const { list } = (await send(member, contract.listVideos, { page: 1 })).data;
+  assert.ok(!list.data.some((one) => one.videoId === videoId));
+  const shown = (await send(member, contract.getCourse, { courseId })).data;
+  assert.ok(!JSON.stringify(shown).includes('正文'));
+
+  const ordered = await orderCourse(t, { courseId, member });
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  assert.equal((await send(member, contract.getVideo, { videoId })).data.err, 'lesson_locked');
+  await send(member, contract.getLesson, { lessonId: paidId, open: true });
+  assert.equal((await send(member, contract.getVideo, { videoId })).data.videoId, videoId);
+  await sound();
+});
+
+test('goods on names what a course lacks; its product page lists the lessons', async () => {
+  const { courseId, lessonIds } = await insertCourse(t.db, 2);
+  const { goodsId } = await insertGoods(t.db, {
+    ...{ kind: 'course', form: 'lessons', status: 'draft' },
+  });
+  const refused = (message: RegExp) => assert.rejects(putOn(t.db, goodsId, now()), message);
+  await refused(/缺少付费课程/);
+  await t.db.update(goods).set({ courseId }).where(eq(goods.goodsId, goodsId));
+  const free = eq(lessons.lessonId, lessonIds[0] ?? 0);
+  await t.db.update(lessons).set({ isFree: false }).where(free);
+  await refused(/没有试看课时/);
+  await t.db.update(lessons).set({ isFree: true }).where(free);
+  await putOn(t.db, goodsId, now());
+  const member = await buyer(t);
+  const { course, limits } = (await send(member, getGoods, { goodsId })).data;
+  assert.deepEqual(
+    [course?.lessons.map(({ isFree }) => isFree), course?.isOwned, limits.perOrder],
+    [[true, false, false], false, 1],
+  );
+});
+
+test('an order that was paid before grants were issued gets one', async () => {
+  const it = await boughtCourse(t);
+  const [grant] = await t.db
+    .delete(courseGrants)
+    .where(eq(courseGrants.courseId, it.courseId))
+    .returning();
+  assert.ok(grant);
+  await t.db
+    .update(orderItems)
+    .set({ terms: {}, unitsPer: 1 })
+    .where(eq(orderItems.orderId, it.orderId));
+  await tend();
+  await tend();
+  assert.equal((await showOrder(it)).delivery?.units, 3);
+  await open(it, 2);
+  assert.equal(await t.db.$count(lessonOpens, eq(lessonOpens.isUnit, true)) > 0, true);
+  await sound();
+});
