@@ -13,6 +13,7 @@ import type { Sku } from '@/lib/goods/sku';
 import { useReminder } from '@/lib/goods/use-favorite';
 import type { Goods } from '@/lib/goods/use-goods';
 import { useSkuChoice } from '@/lib/goods/use-sku-choice';
+import { CourseLessons } from './course-lessons';
 import { GoodsFacts, GoodsHead } from './facts';
 import { Gallery } from './gallery';
 import { type AskLogin, GoodsDock } from './goods-dock';
@@ -97,6 +98,7 @@ export function GoodsView(props: GoodsViewProps) {
         onPlace={() => sheets.current?.region()}
         onPromises={() => sheets.current?.promises()}
       />
+      {goods.course && <CourseLessons course={goods.course} />}
       <div data-part="reviews">{renderReviews(goods.rating.count)}</div>
       <div data-part="story">
         <Params params={goods.params} />

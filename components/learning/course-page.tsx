@@ -1,8 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, useState } from 'react';
-import { Band, Dock } from '@/components/ui/band';
-import { Button } from '@/components/ui/button';
+import { Band } from '@/components/ui/band';
 import { Cover } from '@/components/ui/cover';
 import { cx } from '@/components/ui/cx';
 import { Empty } from '@/components/ui/empty';
@@ -12,13 +11,15 @@ import { checkCircle } from '@/components/ui/icons/common';
 import { lazyLayer } from '@/components/ui/lazy';
 import { PageFrame } from '@/components/ui/page-frame';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { Row } from '@/components/ui/row';
+import { Row, RowGroup } from '@/components/ui/row';
 import { Skeleton, SkeletonGroup } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
 import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { type Course, useCourse } from '@/lib/learning/use-learning';
+import { CourseDock } from './course-dock';
 import styles from './learning.module.css';
+import { OwnedRow } from './owned-row';
 
 const CertificateSheet = lazyLayer(() =>
   import('./certificate-sheet').then((m) => m.CertificateSheet),
@@ -61,8 +62,8 @@ function CourseView({
   drawStreet,
 }: { course: Course } & Omit<CoursePageProps, 'courseId'>) {
   const [isOpen, setOpen] = useState(false);
-  const { courseId, summary, cover, done, total, lessons, isStudent, completedAt } = course;
-  const next = lessons.find((lesson) => !lesson.isDone) ?? lessons[0];
+  const { courseId, summary, cover, done, total, lessons, isStudent, access, owned } = course;
+  const isPaid = access === 'paid';
   return (
     <>
       <Band>
@@ -80,14 +81,19 @@ function CourseView({
           </div>
         </section>
       </Band>
+      {owned && (
+        <RowGroup>
+          <OwnedRow owned={owned} />
+        </RowGroup>
+      )}
       <Band flush>
-        {lessons.map(({ lessonId, title, seconds, hasVideo, isDone, isOpen: canRead }) => (
+        {lessons.map(({ lessonId, title, seconds, isDone, isOpen: canRead, ...lesson }) => (
           <Row
             key={lessonId}
             href={canRead ? `${path}?lessonId=${lessonId}` : undefined}
             title={title}
             sub={<span className="num">{copy.minutes(seconds)}</span>}
-            badge={hasVideo ? <Tag>{copy.withVideo}</Tag> : undefined}
+            badge={<Badge {...lesson} />}
             value={
               isDone ? (
                 <span className={cx('f-20', styles.done)}>
@@ -97,21 +103,11 @@ function CourseView({
             }
           />
         ))}
-        {!isStudent && <p className={cx('t-sub ink-3', styles.none)}>{copy.lock}</p>}
-      </Band>
-      <Dock>
-        {completedAt !== null ? (
-          <Button onPress={() => setOpen(true)}>{copy.certificate}</Button>
-        ) : next?.isOpen ? (
-          <Button href={`${path}?lessonId=${next.lessonId}`}>
-            {done > 0 ? copy.goOn : copy.go}
-          </Button>
-        ) : (
-          <Button href={path} disabled={course.isWaiting}>
-            {course.isWaiting ? copy.waiting : copy.apply}
-          </Button>
+        {(isPaid ? owned?.state !== 'live' : !isStudent) && (
+          <p className={cx('t-sub ink-3', styles.none)}>{isPaid ? copy.buy : copy.lock}</p>
         )}
-      </Dock>
+      </Band>
+      <CourseDock course={course} path={path} onCertificate={() => setOpen(true)} />
       {isOpen && (
         <Suspense>
           <CertificateSheet
@@ -123,4 +119,16 @@ function CourseView({
       )}
     </>
   );
+}
+
+type CourseLesson = Course['lessons'][number];
+
+function Badge({
+  hasVideo,
+  isFree,
+  isOpened,
+}: Pick<CourseLesson, 'hasVideo' | 'isFree' | 'isOpened'>) {
+  if (isFree) return <Tag>{copy.tryIt}</Tag>;
+  if (isOpened) return <Tag>{copy.opened}</Tag>;
+  return hasVideo ? <Tag>{copy.withVideo}</Tag> : null;
 }

@@ -18,6 +18,7 @@ import type { RoutePath } from '@/lib/kit/routes';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { type Lesson, useFinishLesson, useLesson } from '@/lib/learning/use-learning';
 import styles from './learning.module.css';
+import { LockedLesson } from './locked-lesson';
 
 const RichText = lazyPart(() =>
   import('@/components/ui/rich-text/rich-text').then((m) => m.RichText),
@@ -33,6 +34,7 @@ interface LessonPageProps {
 export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
   const { data, error, state, refresh } = useLesson(lessonId);
   const isClosed = error?.err === 'not_found' || error?.err === 'student_only';
+  const isLocked = error?.err === 'lesson_locked';
   return (
     <PageFrame
       path={path}
@@ -41,7 +43,9 @@ export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
     >
       {data ? (
         <LessonView lesson={data} path={path} drawEntry={drawEntry} />
-      ) : isClosed ? (
+      ) : error?.err === 'lesson_confirm' ? (
+        <LockedLesson lessonId={lessonId} text={error.msg} parent={path} />
+      ) : isClosed || isLocked ? (
         <Empty
           isPage
           scene="lost"
@@ -77,8 +81,12 @@ function LessonView({
       nextLessonId === null || isCourseDone ? { courseId } : { lessonId: nextLessonId },
       { type: 'redirectTo' },
     );
-  const toastCompletion = (hasCompleted: boolean) =>
-    toast.grown(hasCompleted ? copy.completed : copy.finished, LESSON_POINTS);
+  const isPaid = lesson.access === 'paid';
+  function toastCompletion(hasCompleted: boolean) {
+    const text = hasCompleted ? copy.completed : copy.finished;
+    if (isPaid) toast.ok(text);
+    else toast.grown(text, LESSON_POINTS);
+  }
   async function press() {
     if (isDone) return onward();
     const answer = await finish(lessonId);
@@ -102,7 +110,7 @@ function LessonView({
         <Suspense fallback={<LateSkeleton />}>
           <RichText html={content} drawEntry={drawEntry} />
         </Suspense>
-        {!isDone && <p className="mt-10 t-cap l-cap ink-3">{copy.gives}</p>}
+        {!isDone && !isPaid && <p className="mt-10 t-cap l-cap ink-3">{copy.gives}</p>}
       </div>
       <Dock>
         <Button onPress={press}>

@@ -42,7 +42,7 @@ function StudentView({
 }: { student: Student } & StudentPageProps) {
   const { isStudent, application, courses } = student;
   // others may read the first lesson of each
-  const open = isStudent ? courses : courses.filter(({ done }) => done === 0);
+  const open = courses.filter(({ done, owned }) => isStudent || owned || done === 0);
   return (
     <>
       {open.length > 0 && <CourseHero courses={open} {...hero} />}
@@ -55,7 +55,7 @@ function StudentView({
       <Band flush>
         <SectionHead title={copy.courses} />
         {courses.length === 0 && <p className={cx('t-sub ink-3', styles.none)}>{copy.noCourses}</p>}
-        {courses.map(({ courseId, title, summary, cover, done, total }) => (
+        {courses.map(({ courseId, title, summary, cover, done, total, owned }) => (
           <Row
             key={courseId}
             href={`${hero.path}?courseId=${courseId}`}
@@ -65,7 +65,7 @@ function StudentView({
               </span>
             }
             title={title}
-            sub={summary}
+            sub={owned ? copy.openedOf(owned.opened, owned.total) : summary}
             value={<span className="num">{copy.lessonOf(done, total)}</span>}
           />
         ))}

@@ -18,6 +18,7 @@ import { DeliveryButtons, hasDelivery } from './delivery-buttons';
 import { ItemRow } from './item-row';
 import items from './items.module.css';
 import { OrderAddress } from './order-address';
+import { courseHref, liveCourse, OrderCourse } from './order-course';
 import { OrderParcelLink, ReceiptNote } from './order-delivery';
 import { OrderFacts } from './order-facts';
 import { OrderMoney } from './order-money';
@@ -62,7 +63,7 @@ const sheetEnds = (order: Order): SumRow[] =>
 
 const isPromiseBroken = ({ status, shipBy, actions, delivery }: Order, now: number): boolean =>
   actions.includes('refund') &&
-  ((status === ORDER_STATUS.underWay && !delivery?.vouchers.length) ||
+  ((status === ORDER_STATUS.underWay && !delivery?.vouchers.length && !delivery?.course) ||
     (shipBy !== undefined && now >= shipBy));
 
 const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean =>
@@ -78,6 +79,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       <OrderRefundLink order={order} />
       <OrderParcelLink order={order} />
       <OrderVouchers order={order} />
+      <OrderCourse order={order} />
       <OrderAddress order={order} {...address} />
       <Band flush className={cx('mt-8', styles.band)}>
         <ul className={items.items} aria-label={copy.items}>
@@ -140,7 +142,8 @@ function Actions({ order }: { order: Order }) {
   const can = (action: Order['actions'][number]) => actions.includes(action);
   const voucher = usableVoucher(order);
   const isBare = !BUTTONS.some((action) => can(action)) && !canRefundAll(order);
-  if (isBare && !hasDelivery(order) && !voucher) return null;
+  const course = liveCourse(order);
+  if (isBare && !hasDelivery(order) && !voucher && !course) return null;
   return (
     <Dock>
       {can('cancel') && (
@@ -167,6 +170,7 @@ function Actions({ order }: { order: Order }) {
       <ReviewButton order={order} />
       <DeliveryButtons order={order} />
       {voucher && <Button href={voucherHref(voucher)}>{copy.vouchers.one}</Button>}
+      {course && <Button href={courseHref(course)}>{copy.course.go}</Button>}
     </Dock>
   );
 }

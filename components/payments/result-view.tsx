@@ -73,6 +73,7 @@ function Next({
   state: Knowledge['state'];
 }) {
   const [voucher] = (state === 'paid' && delivery?.vouchers) || [];
+  const course = state === 'paid' ? delivery?.course : undefined;
   const openLoaded = useOpenLoaded();
   const isUnpaid = state === 'unpaid';
   return (
@@ -91,10 +92,17 @@ function Next({
           {copy.goOn}
         </Button>
       )}
-      {!isUnpaid && state !== 'checking' && <ToOrder orderId={orderId} isMain={!voucher} />}
+      {!isUnpaid && state !== 'checking' && (
+        <ToOrder orderId={orderId} isMain={!voucher && !course} />
+      )}
       {voucher && (
         <Button href={buildPageUrl('/pages/voucher/detail', { voucherId: voucher.voucherId })}>
           {copy.toVoucher}
+        </Button>
+      )}
+      {course && (
+        <Button href={buildPageUrl('/pages/user/student', { courseId: course.courseId })}>
+          {copy.toCourse}
         </Button>
       )}
     </Dock>

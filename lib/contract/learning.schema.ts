@@ -20,7 +20,7 @@ const courseRow = {
   total: number().integer().required(),
   done: number().integer().required(),
   /** Absent in answers stored by older versions. */
-  access: string().oneOf(COURSE_ACCESS).optional().default('student'),
+  access: string().oneOf(COURSE_ACCESS).optional(),
 };
 
 /** A paid course that the member has bought or was given. */
@@ -146,7 +146,7 @@ export const lesson = {
     number: number().integer().required(),
     total: number().integer().required(),
     nextLessonId: number().integer().nullable().defined(),
-    access: string().oneOf(COURSE_ACCESS).optional().default('student'),
+    access: string().oneOf(COURSE_ACCESS).optional(),
   }),
 };
 

@@ -47,6 +47,9 @@ export const detailCopy = {
   addToCart: '加入购物车',
   buyNow: '立即购买',
   notForSale: '暂未开放购买',
+  lessons: (count: number) => `课程目录 · ${count} 节`,
+  minutes: (seconds: number) => `${Math.max(1, Math.round(seconds / 60))} 分钟`,
+  tryIt: '试看',
 } as const;
 
 export const promisesCopy = {

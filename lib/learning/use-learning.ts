@@ -8,6 +8,7 @@ import {
   getStudent,
   saveProgress,
 } from '@/lib/contract/learning';
+import { getOrder } from '@/lib/contract/orders';
 
 export type Student = OutputOf<typeof getStudent>;
 export type CourseRow = Student['courses'][number];
@@ -29,6 +30,15 @@ export function useApply() {
   return async () => {
     const answer = await send({});
     if (answer.ok) await refresh(getStudent, getCourse);
+    return answer;
+  };
+}
+
+export function useOpenLesson() {
+  const { send } = useSend(getLesson);
+  return async (lessonId: number) => {
+    const answer = await send({ lessonId, open: true });
+    if (answer.ok) await refresh(getLesson, getCourse, getStudent, getOrder);
     return answer;
   };
 }

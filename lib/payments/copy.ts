@@ -27,7 +27,7 @@ export const cashierCopy = {
         ? '付款后商家尽快备货，发出会通知你'
         : `付款后 ${hours} 小时内发货，超时可一键退款`,
     service: () => '使用前可全额退款',
-    course: () => '使用前可全额退款',
+    course: () => '付款后立即可学，未打开全额退',
   },
   refund: { goods: '发货前退款含运费，原路退回', other: '退款原路退回付款账户' },
   keep: (deadline: string) => `离开也为你保留，${deadline} 前可回来付款`,
@@ -107,9 +107,10 @@ export const resultCopy = {
     goods: (shipBy: string | undefined) =>
       shipBy === undefined ? '商家正在备货，发出后会通知你' : `商家承诺 ${shipBy} 前发出`,
     service: () => '券码已生成，到店出示就能用',
-    course: () => '可以在订单里查看，使用前可全额退款',
+    course: () => '课程可以学习了，未打开的课时可以退',
   },
   toVoucher: '查看券码',
+  toCourse: '开始学习',
   shipLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前发出，可在订单里一键退款`,
   later: {
     21: '部分商品已发出，其余正在备货',

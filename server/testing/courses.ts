@@ -27,7 +27,12 @@ export async function insertCourse(db: Db, paid = 3): Promise<PaidCourse> {
     .values(
       Array.from({ length: paid + 1 }, (_, sort) => ({
         ...{ courseId, sort, slug: `paid-${made}-${sort}`, title: `第${sort}节` },
-        ...{ html: `<p>正文${sort}</p>`, seconds: 300, isFree: sort === 0, status: 'published' as const },
+        ...{
+          html: `<p>正文${sort}</p>`,
+          seconds: 300,
+          isFree: sort === 0,
+          status: 'published' as const,
+        },
       })),
     )
     .returning({ lessonId: lessons.lessonId });

@@ -110,7 +110,6 @@ export const goods = pgTable(
     /** Appointments: free to change until so many hours before, then `lateBp` of the price stays (basis points). */
     freeHours: integer('free_hours'),
     lateBp: integer('late_bp'),
-    /** Lessons. */
     courseId: int('course_id').references(() => courses.courseId),
     title: text('title').notNull(),
     subtitle: text('subtitle').notNull().default(''),

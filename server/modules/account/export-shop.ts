@@ -92,6 +92,21 @@ export const SHOP_SECTIONS: readonly Section[] = [
     (id) => sql`v.user_id = ${id}`,
   ),
   rows(
+    'courses',
+    '付费课程',
+    'g.grant_id',
+    sql`
+      'title', c.title, 'state', g.state, ${at('grantedAt', 'g.granted_at')},
+      'opened', (
+        select json_agg(json_build_object('title', l.title, 'at', o.at) order by o.at, o.lesson_id)
+        from lesson_opens o
+        join lessons l using (lesson_id)
+        where o.grant_id = g.grant_id
+      )`,
+    sql`course_grants g join courses c using (course_id)`,
+    (id) => sql`g.user_id = ${id}`,
+  ),
+  rows(
     'payments',
     '商城付款',
     'p.payment_id',

@@ -27,7 +27,13 @@ const top = alias(goodsCategories, 'top');
 
 const selectGoods = (db: Db, where: SQL | undefined) =>
   db
-    .select({ row: goods, top: top.name, leaf: goodsCategories.name, freight: freightRules.name, course: courses.slug })
+    .select({
+      row: goods,
+      top: top.name,
+      leaf: goodsCategories.name,
+      freight: freightRules.name,
+      course: courses.slug,
+    })
     .from(goods)
     .innerJoin(goodsCategories, eq(goodsCategories.categoryId, goods.categoryId))
     .innerJoin(top, eq(top.categoryId, goods.topCategoryId))

@@ -91,10 +91,7 @@ async function remind(tx: Db, orderId: number, now: Date): Promise<boolean> {
     .where(and(eq(orders.orderId, orderId), isToRemind(now)));
   if (!order || !found?.paidAt) return false;
   const { item, grantId, paidAt } = found;
-  await tx
-    .update(courseGrants)
-    .set({ remindedAt: now })
-    .where(eq(courseGrants.grantId, grantId));
+  await tx.update(courseGrants).set({ remindedAt: now }).where(eq(courseGrants.grantId, grantId));
   const end = paidAt.getTime() + UNOPENED_DAYS * DAY_MS;
   const days = Math.max(1, Math.ceil((end - now.getTime()) / DAY_MS));
   await notifyBuyer(

@@ -5,15 +5,21 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { fenToYuan } from '@/lib/format';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
-import { type CourseGrant, courseGrants, lessonOpens, orderItems, orders } from '@/server/db/schema';
+import {
+  type CourseGrant,
+  courseGrants,
+  lessonOpens,
+  orderItems,
+  orders,
+} from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
-import { mayOpen } from './access';
-import { showLesson } from './courses';
-import { findLesson } from './queries';
 import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { endGrants } from '@/server/modules/orders/lesson-units';
 import { lossOfOpening, openUnits } from '@/server/modules/orders/units';
+import { mayOpen } from './access';
+import { showLesson } from './courses';
+import { findLesson } from './queries';
 
 async function findLive(tx: Db, userId: number, courseId: number): Promise<CourseGrant> {
   const [grant] = await tx

@@ -35,7 +35,13 @@ export async function listOwned(db: Db, userId: number): Promise<Map<number, Own
   return new Map(
     rows.map(({ courseId, state, orderId, opened, total, status, item }) => [
       courseId,
-      { state, orderId, opened, total, refundNow: item && status === ORDER_STATUS.underWay ? backOf(item) : 0 },
+      {
+        state,
+        orderId,
+        opened,
+        total,
+        refundNow: item && status === ORDER_STATUS.underWay ? backOf(item) : 0,
+      },
     ]),
   );
 }

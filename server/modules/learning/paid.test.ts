@@ -19,7 +19,12 @@ import {
 import { tendCourses } from '@/server/jobs/courses';
 import { reconcile } from '@/server/jobs/reconcile';
 import { putOn } from '@/server/modules/goods/operate';
-import { type BoughtCourse, boughtCourse, insertCourse, orderCourse } from '@/server/testing/courses';
+import {
+  type BoughtCourse,
+  boughtCourse,
+  insertCourse,
+  orderCourse,
+} from '@/server/testing/courses';
 import { buyer, send } from '@/server/testing/orders';
 import { openWay, type PayApp, payApp, payNumber } from '@/server/testing/pay';
 import { approveBy } from '@/server/testing/refund-decisions';
@@ -52,11 +57,19 @@ test('a paid course opens lesson by lesson; all opened, the order is complete', 
   const it = await boughtCourse(t, { paid: 3, price: 10_00 });
   const before = await showOrder(it);
   assert.deepEqual(
-    [before.status, before.delivery?.units, before.delivery?.backNow, before.delivery?.course?.opened],
+    [
+      before.status,
+      before.delivery?.units,
+      before.delivery?.backNow,
+      before.delivery?.course?.opened,
+    ],
     [25, 3, 10_00, 0],
   );
   const asked = await read(it, 1);
-  assert.deepEqual([asked.data.err, asked.msg], ['lesson_confirm', '打开后，这一节（¥3.34）不再退款']);
+  assert.deepEqual(
+    [asked.data.err, asked.msg],
+    ['lesson_confirm', '打开后，这一节（¥3.34）不再退款'],
+  );
   assert.equal((await open(it, 1)).data.content, '<p>正文1</p>');
   assert.equal((await read(it, 1)).code, 200);
   assert.equal((await read(it, 2)).msg, '打开后，这一节（¥3.33）不再退款');
@@ -171,7 +184,13 @@ test('every call that returns content of a paid lesson refuses without a grant',
   const [film] = await t.db
     .insert(videos)
     .values({
-      ...{ slug: 'paid-film', category: 'start', title: '付费视频', seconds: 60, status: 'published' },
+      ...{
+        slug: 'paid-film',
+        category: 'start',
+        title: '付费视频',
+        seconds: 60,
+        status: 'published',
+      },
       ...{ sources: [{ src: '/zc/film.mp4', type: 'video/mp4' }], transcript: '<p>文字</p>' },
       publishedAt: new Date(t.clock.now - DAY_MS),
     })
@@ -240,6 +259,6 @@ test('an order that was paid before grants were issued gets one', async () => {
   await tend();
   assert.equal((await showOrder(it)).delivery?.units, 3);
   await open(it, 2);
-  assert.equal(await t.db.$count(lessonOpens, eq(lessonOpens.isUnit, true)) > 0, true);
+  assert.equal((await t.db.$count(lessonOpens, eq(lessonOpens.isUnit, true))) > 0, true);
   await sound();
 });

@@ -121,12 +121,12 @@ async function finishLesson(
   /* Points for what is bought would sell rank. */
   if (await isStudentCourse(tx, lesson.courseId))
     await addGrowth(tx, {
-    userId,
-    source: 'lesson',
-    key: `lesson:${lessonId}`,
-    points: GROWTH_POINTS.lesson,
-    now,
-  });
+      userId,
+      source: 'lesson',
+      key: `lesson:${lessonId}`,
+      points: GROWTH_POINTS.lesson,
+      now,
+    });
   return complete(tx, { userId, courseId: lesson.courseId, now });
 }
 

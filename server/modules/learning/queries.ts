@@ -120,7 +120,10 @@ export const IS_PUBLIC = sql`not exists (
 )`;
 
 export async function countVideos(db: Db, now: Date, category?: VideoCategory): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(videos).where(and(shown(now, category), IS_PUBLIC));
+  const [row] = await db
+    .select({ total: count() })
+    .from(videos)
+    .where(and(shown(now, category), IS_PUBLIC));
   return row?.total ?? 0;
 }
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
+import { REFUND_DAYS } from '@/lib/contract/learning-rules';
 import type { getOrder } from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { promisesOf } from '@/lib/format/promises';
-import { REFUND_DAYS } from '@/lib/contract/learning-rules';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { courseGrants, type Order, type OrderItem, orderItems, vouchers } from '@/server/db/schema';

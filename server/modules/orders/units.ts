@@ -17,7 +17,9 @@ export const paidOfUnits = (item: Counted & Pick<OrderItem, 'paid'>, count: numb
   paidOfPieces(item.paid, unitsOf(item), item.refundedNum, count);
 
 /** fen that no longer come back once one more unit is used. */
-export function lossOfOpening(item: Parameters<typeof openUnits>[0] & Pick<OrderItem, 'paid'>): number {
+export function lossOfOpening(
+  item: Parameters<typeof openUnits>[0] & Pick<OrderItem, 'paid'>,
+): number {
   const open = openUnits(item);
   return open === 0 ? 0 : paidOfUnits(item, open) - paidOfUnits(item, open - 1);
 }

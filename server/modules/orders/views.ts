@@ -62,9 +62,7 @@ function hasRefund(
 ): boolean {
   const isOver = completedAt !== null && now >= endOfDayAfter(completedAt, afterSaleDays);
   return (
-    REFUNDABLE.includes(status) &&
-    !isOver &&
-    items.some((item) => item.refundedNum < unitsOf(item))
+    REFUNDABLE.includes(status) && !isOver && items.some((item) => item.refundedNum < unitsOf(item))
   );
 }
 
