@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -18,6 +18,7 @@ import {
   STOCK_STATES,
 } from '@/lib/contract/goods.schema';
 import { int, moment } from './columns';
+import { isIncomplete } from './goods-incomplete';
 import { courses } from './learning';
 import { freightRules, SHELF_STATES } from './shop';
 
@@ -71,30 +72,6 @@ function ordersOf(name: string, t: Sorted, category?: ExtraConfigColumn) {
     sorted('new', t.onSaleAt),
   ];
 }
-
-type Needed = Record<
-  | 'status'
-  | 'form'
-  | 'validDays'
-  | 'courseId'
-  | 'images'
-  | 'returnPolicy'
-  | 'returnReason'
-  | 'freightId'
-  | 'shipWithinHours'
-  | 'minPrice',
-  SQLWrapper
->;
-
-/** Not on sale, and something is missing for it. */
-export const isIncomplete = (t: Needed): SQL => sql`
-  ${t.status} in ('draft', 'off') and (
-    ${t.returnPolicy} is null or (${t.returnPolicy} = 'none' and ${t.returnReason} = '')
-    or ${t.form} not in ('ship', 'voucher', 'lessons') or (${t.form} = 'voucher' and ${t.validDays} is null)
-    or (${t.form} = 'lessons' and ${t.courseId} is null)
-    or (${t.form} = 'ship' and ${t.freightId} is null) or ${t.shipWithinHours} is null
-    or ${t.images} = '[]' or ${t.minPrice} = 0
-  )`;
 
 /** Figures for lists are kept here by the transaction that changes the SKUs. */
 export const goods = pgTable(

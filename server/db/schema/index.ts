@@ -13,6 +13,7 @@ export * from './console';
 export * from './desk';
 export * from './feed';
 export * from './goods';
+export * from './goods-incomplete';
 export * from './goods-marks';
 export * from './growth';
 export * from './feedback';
