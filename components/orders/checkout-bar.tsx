@@ -61,6 +61,7 @@ export function CheckoutBar({ quote, isBusy, hint, onSubmit }: CheckoutBarProps)
           isOpen={isOpen}
           onClose={() => setOpen(false)}
           {...quote}
+          isPickup={quote.way === 'pickup'}
           regionText={quote.address?.regionText}
           lines={items}
           ends={[{ label: copy.payable, fen: payable, isTotal: true }]}

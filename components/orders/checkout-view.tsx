@@ -8,7 +8,7 @@ import { unbroken } from '@/lib/format/unbroken';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { piecesOf } from '@/lib/orders/order-words';
 import type { Quote, CheckoutRequest } from '@/lib/orders/types';
-import type { Checkout } from '@/lib/orders/use-checkout';
+import { type Checkout, isSent } from '@/lib/orders/use-checkout';
 import { hourOf } from '@/lib/time';
 import { AddressCard, type AddressPaths } from './address-card';
 import { ChangedSheet } from './changed-sheet';
@@ -20,6 +20,7 @@ import items from './items.module.css';
 import { NoReturnBoxes } from './no-return-boxes';
 import { partRows, SumRows } from './sum-rows';
 import { hintOf, isUnserved, useSubmit } from './use-submit';
+import { PickupBand, WayBand } from './way-band';
 
 export interface CheckoutPageProps {
   request: CheckoutRequest;
@@ -41,7 +42,9 @@ export function CheckoutView(props: CheckoutViewProps) {
   const hasNoWay = isUnserved(quote);
   return (
     <div className={cx('col', styles.view)}>
-      {quote.kind === 'goods' ? (
+      <WayBand checkout={checkout} quote={quote} />
+      <PickupBand checkout={checkout} quote={quote} />
+      {isSent(quote) ? (
         <AddressCard
           address={quote.address}
           paths={addressPaths}
@@ -53,7 +56,12 @@ export function CheckoutView(props: CheckoutViewProps) {
       <Items {...props} />
       <Remark checkout={checkout} />
       <Band flush className={cx('mt-8', styles.band)}>
-        <SumRows rows={partRows(copy.goods(piecesOf(quote.items)), quote)} />
+        <SumRows
+          rows={partRows(copy.goods(piecesOf(quote.items)), {
+            ...quote,
+            isPickup: quote.way === 'pickup',
+          })}
+        />
       </Band>
       <p className="t-cap l-cap ink-3 band-20">
         {quote.promises && <span className="block">{unbroken(quote.promises.join('，'))}</span>}

@@ -11,7 +11,7 @@ import { MOBILE_ID, mobileFault } from './use-submit';
 interface ContactBandProps {
   checkout: Checkout;
   quote: Quote;
-  kind: Exclude<Quote['kind'], 'goods'>;
+  kind: Quote['kind'];
 }
 
 /** The code of a service or course is sent there. */

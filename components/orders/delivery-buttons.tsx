@@ -3,19 +3,19 @@ import { ordersCopy as copy } from '@/lib/orders/copy';
 import type { OrderHead } from '@/lib/orders/types';
 import { useDeliveryButtons } from './use-delivery-buttons';
 
-type Delivered = Pick<OrderHead, 'orderId' | 'actions'>;
+type Delivered = Pick<OrderHead, 'orderId' | 'actions' | 'way'>;
 
 export const hasDelivery = ({ actions }: Pick<OrderHead, 'actions'>): boolean =>
   actions.some((action) => action === 'urge' || action === 'receipt' || action === 'express');
 
 export function DeliveryButtons({ order, size }: { order: Delivered; size?: 'sm' }) {
-  const { orderId, actions } = order;
+  const { orderId, actions, way } = order;
   const { urge, receive } = useDeliveryButtons(orderId);
   return (
     <>
       {actions.includes('urge') && (
         <Button kind="line" size={size} onPress={urge}>
-          {copy.urge}
+          {way === 'pickup' ? copy.urgeReady : copy.urge}
         </Button>
       )}
       {actions.includes('receipt') && (

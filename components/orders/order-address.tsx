@@ -30,7 +30,7 @@ export function OrderAddress({ order, addressPath, ...picked }: OrderAddressProp
   const { navigateTo } = useNavigate();
   useChosenAddress(orderId, picked);
   if (!address) return null;
-  if (order.kind !== 'goods') return <Contact mobile={address.mobile} />;
+  if (order.kind !== 'goods' || order.way === 'pickup') return <Contact mobile={address.mobile} />;
   return (
     <section className={cx('middle gap-12 surface to-left', styles.card)} aria-label={copy.address}>
       <Icon path={mapPin} />

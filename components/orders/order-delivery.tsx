@@ -35,7 +35,7 @@ export function ReceiptNote({ order }: { order: Order }) {
   const { status, receiptDueAt, actions } = order;
   const { extend } = useDeliveryButtons(order.orderId);
   const canExtend = actions.includes('extend');
-  if (status !== ORDER_STATUS.shipped || receiptDueAt === undefined) return null;
+  if (status !== ORDER_STATUS.shipped || order.pickup || receiptDueAt === undefined) return null;
   return (
     <p className={cx('t-sub l-sub ink-2', styles.note)}>
       {(canExtend ? copy.receiptDue : copy.receiptDueLast)(timeText(receiptDueAt))}

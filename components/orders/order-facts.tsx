@@ -25,7 +25,7 @@ export function OrderFacts({ order }: { order: Order }) {
         [copy.paidAt, time(paidAt)],
         [copy.payWay, payWay && payWayText(payWay)],
         [copy.shippedAt, time(shippedAt)],
-        [copy.completedAt, time(completedAt)],
+        [order.pickup ? copy.pickupSteps[3] : copy.completedAt, time(completedAt)],
         [copy.closedAt, time(closedAt)],
         [copy.remark, remark],
       ]}

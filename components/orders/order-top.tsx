@@ -32,12 +32,14 @@ export function OrderTop({ order, now }: { order: Order; now: number }) {
 function Progress({ order }: { order: Order }) {
   const progress = progressOf(order);
   if (!progress) return null;
-  const times = [order.createdAt, order.paidAt, order.shippedAt, order.completedAt];
+  const { createdAt, paidAt, shippedAt, completedAt, pickup } = order;
+  const times = [createdAt, paidAt, pickup ? pickup.readyAt : shippedAt, completedAt];
+  const steps = pickup ? copy.pickupSteps : copy.steps;
   return (
     <div className={styles.walk}>
       <ProgressBar value={progress.share} label={copy.progress} kind="road" />
       <ol className="flex between mt-8 t-note l-20 ink-3">
-        {copy.steps.map((step, at) => {
+        {steps.map((step, at) => {
           const time = times[at];
           return (
             <li

@@ -22,6 +22,7 @@ import { courseHref, liveCourse, OrderCourse } from './order-course';
 import { OrderParcelLink, ReceiptNote } from './order-delivery';
 import { OrderFacts } from './order-facts';
 import { OrderMoney } from './order-money';
+import { OrderPickup } from './order-pickup';
 import type { OrderPageProps } from './order-props';
 import { OrderRefundLink } from './order-refund-link';
 import { OrderTop } from './order-top';
@@ -71,7 +72,7 @@ const mayHaveInvoice = ({ money: { paid, refunded }, invoice }: Order): boolean 
 
 export function OrderView({ order, now, renderInvoice, renderLate, ...address }: OrderViewProps) {
   const [isSumOpen, setSumOpen] = useState(false);
-  const sum = { kind: order.kind, ...order.money };
+  const sum = { kind: order.kind, isPickup: order.way === 'pickup', ...order.money };
   return (
     <>
       <OrderTop order={order} now={now} />
@@ -80,6 +81,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       <OrderParcelLink order={order} />
       <OrderVouchers order={order} />
       <OrderCourse order={order} />
+      <OrderPickup order={order} />
       <OrderAddress order={order} {...address} />
       <Band flush className={cx('mt-8', styles.band)}>
         <ul className={items.items} aria-label={copy.items}>
@@ -104,7 +106,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       {mayHaveInvoice(order) && renderInvoice(order)}
       <ReceiptNote order={order} />
       <p className="t-cap l-cap ink-3 band-20">
-        {unbroken([...(order.delivery?.promises ?? []), copy.keep].join('，'))}
+        {unbroken([...((order.delivery ?? order.pickup)?.promises ?? []), copy.keep].join('，'))}
       </p>
       <Actions order={order} />
       <SumSheet

@@ -16,7 +16,7 @@ export interface SumRow {
 
 /** fen */
 export type SumParts = Pick<Quote, 'kind' | 'goodsTotal' | 'discount' | 'freight' | 'freightText'> &
-  Partial<Pick<Order['money'], 'shortfall' | 'priceReason'>>;
+  Partial<Pick<Order['money'], 'shortfall' | 'priceReason'>> & { isPickup?: boolean };
 
 export function goodsRows(
   goodsLabel: string,
@@ -37,7 +37,13 @@ export function goodsRows(
 export const partRows = (goodsLabel: string, parts: SumParts): SumRow[] => [
   ...goodsRows(goodsLabel, parts),
   ...(parts.kind === 'goods' && parts.freight !== undefined
-    ? [{ label: copy.freight, note: freightNote(parts.freightText), fen: parts.freight }]
+    ? [
+        {
+          label: copy.freight,
+          note: parts.isPickup ? copy.pickedUp : freightNote(parts.freightText),
+          fen: parts.freight,
+        },
+      ]
     : []),
 ];
 

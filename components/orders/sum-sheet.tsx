@@ -24,7 +24,7 @@ export interface SumSheetProps extends SumParts {
 const cityOf = (regionText: string): string => regionText.split(' ').slice(0, 2).join('');
 
 export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
-  const { lines, kind, freight, freightText, regionText = '', ends } = sum;
+  const { lines, kind, freight, freightText, regionText = '', ends, isPickup } = sum;
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.why} className={styles.sheet}>
       <h3 className={cx('t-sub l-18 ink-3 regular', styles.part)}>{copy.goodsPart}</h3>
@@ -41,7 +41,13 @@ export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
         <>
           <h3 className={cx('t-sub l-18 ink-3 regular', styles.part)}>{copy.freight}</h3>
           <SumRows
-            rows={[{ label: copy.freightTo(cityOf(regionText)), note: freightText, fen: freight }]}
+            rows={[
+              {
+                label: isPickup ? copy.pickedUp : copy.freightTo(cityOf(regionText)),
+                note: freightText,
+                fen: freight,
+              },
+            ]}
           />
         </>
       )}

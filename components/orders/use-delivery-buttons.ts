@@ -17,6 +17,11 @@ export function useDeliveryButtons(orderId: number) {
       if (answer.ok) toast.ok(copy.extended);
       else toastRefusal(answer.error);
     },
+    async keepLonger() {
+      const answer = await actions.extend();
+      if (answer.ok) toast.ok(copy.kept5);
+      else toastRefusal(answer.error);
+    },
     async receive() {
       const isSure = await message({
         type: 'confirm',

@@ -7,7 +7,7 @@ import { useOpenLoaded } from '@/components/ui/use-open-loaded';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { changesOf, type QuoteChanges } from '@/lib/orders/quote-changes';
 import type { Quote, QuoteLine } from '@/lib/orders/types';
-import { type Checkout, mobileOf, type Outcome } from '@/lib/orders/use-checkout';
+import { type Checkout, isSent, mobileOf, type Outcome } from '@/lib/orders/use-checkout';
 import { isMobile } from '@/lib/validate';
 
 /** Submitting leads to these elements when something is missing. */
@@ -35,7 +35,7 @@ export const mobileFault = (mobile: string): string | undefined => {
 };
 
 function contactFault({ draft }: Pick<Checkout, 'draft'>, quote: Quote): string {
-  if (quote.kind !== 'goods') return mobileFault(mobileOf(quote, draft)) ?? '';
+  if (!isSent(quote)) return mobileFault(mobileOf(quote, draft)) ?? '';
   if (!quote.address) return copy.needAddress;
   return isUnserved(quote) ? copy.unserved : '';
 }
@@ -85,7 +85,7 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
     const fault = contactFault(checkout, quote);
     if (fault) {
       toast.show(fault);
-      return goTo(quote.kind === 'goods' ? ADDRESS_ID : MOBILE_ID);
+      return goTo(isSent(quote) ? ADDRESS_ID : MOBILE_ID);
     }
     if (quote.faults.length > 0) return setChanges(changesOf(quote, quote));
     const [first] = toConfirm(quote, draft.confirmed);

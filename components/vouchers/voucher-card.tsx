@@ -3,9 +3,15 @@ import { cx } from '@/components/ui/cx';
 import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Tag } from '@/components/ui/tag';
 import { buildPageUrl } from '@/lib/kit/page-url';
-import { voucherCopy, vouchersCopy as copy } from '@/lib/vouchers/copy';
+import { vouchersCopy as copy } from '@/lib/vouchers/copy';
 import type { VoucherRow } from '@/lib/vouchers/types';
-import { isEndingSoon, leftText, standingOf, validText } from '@/lib/vouchers/voucher-words';
+import {
+  isEndingSoon,
+  leftText,
+  standingOf,
+  standingText,
+  validText,
+} from '@/lib/vouchers/voucher-words';
 import styles from './vouchers.module.css';
 
 interface VoucherCardProps {
@@ -18,7 +24,7 @@ export function VoucherCard({ voucher, now }: VoucherCardProps) {
   const { voucherId, title, skuText, image } = voucher;
   const standing = standingOf(voucher, now);
   const isUsable = standing === 'live';
-  const state = isUsable ? leftText(voucher) : voucherCopy.states[standing];
+  const state = isUsable ? leftText(voucher) : standingText(voucher, standing);
   return (
     <AppLink
       className={cx('row gap-12 surface mb-8', styles.card)}

@@ -5,7 +5,14 @@ import { Scene } from '@/components/ui/scene';
 import { showCode } from '@/lib/format/voucher-code';
 import { voucherCopy as copy } from '@/lib/vouchers/copy';
 import type { Voucher } from '@/lib/vouchers/types';
-import { isEndingSoon, leftText, standingOf, validText } from '@/lib/vouchers/voucher-words';
+import {
+  endedText,
+  isEndingSoon,
+  leftText,
+  standingOf,
+  standingText,
+  validText,
+} from '@/lib/vouchers/voucher-words';
 import styles from './vouchers.module.css';
 
 interface VoucherTicketProps {
@@ -39,12 +46,12 @@ export function VoucherTicket({ voucher, now }: VoucherTicketProps) {
         <Scene name="empty" className={styles.scene} />
       )}
       <p className="t-lead bold mt-10" role="status">
-        {standing === 'live' ? leftText(voucher) : copy.states[standing]}
+        {standing === 'live' ? leftText(voucher) : standingText(voucher, standing)}
       </p>
       <p className={cx('t-note l-21', isEndingSoon(voucher, now) ? styles.soon : 'ink-2')}>
         {standing === 'live' || standing === 'early'
           ? validText(voucher, now)
-          : copy.stateText[standing]}
+          : endedText(voucher, standing)}
       </p>
       {isShown && <p className="t-sub l-18 ink-3 mt-4">{copy.bearer}</p>}
     </section>

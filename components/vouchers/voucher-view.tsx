@@ -7,6 +7,7 @@ import { Facts } from '@/components/ui/facts';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { useLayer } from '@/components/ui/layer/use-layer';
 import { lazyLayer } from '@/components/ui/lazy';
+import { PlaceFacts } from '@/components/ui/place-facts';
 import { Row, RowGroup } from '@/components/ui/row';
 import { fenToYuan } from '@/lib/format';
 import { unbroken } from '@/lib/format/unbroken';
@@ -39,15 +40,19 @@ export function VoucherView({ voucher, now }: VoucherViewProps) {
       {isShown && <Buttons voucher={voucher} now={now} {...buttons} />}
       <Band className="mt-8">
         <h2 className={styles.head}>{copy.how}</h2>
-        <p className="t-note l-21 ink-2">{copy.howText}</p>
-        <Facts
-          className="mt-12"
-          rows={[
-            [copy.places, places.map(({ name }) => name).join('、')],
-            [copy.promises, unbroken(promises.join('，'))],
-          ]}
-        />
+        <p className="t-note l-21 ink-2">
+          {voucher.kind === 'pickup' ? copy.pickup.howText : copy.howText}
+        </p>
+        {promises.length > 0 && (
+          <Facts className="mt-12" rows={[[copy.promises, unbroken(promises.join('，'))]]} />
+        )}
       </Band>
+      {places.map((place) => (
+        <Band className="mt-8" key={place.placeId}>
+          <h2 className={styles.head}>{place.name}</h2>
+          <PlaceFacts place={place} />
+        </Band>
+      ))}
       {uses.length > 0 && <VoucherUses uses={uses} onDispute={dispute} />}
       <RowGroup gap>
         {backNow > 0 && (

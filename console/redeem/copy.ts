@@ -1,6 +1,11 @@
 export const redeemCopy = {
   title: '核销',
   sub: '扫码或输入券码，核对后核销',
+  place: '门店',
+  noPlace: '请选择门店',
+  pickup: '自提订单',
+  keptTo: '保留到',
+  handOver: '确认取货',
   code: '券码',
   codeHint: '12 位数字，或扫到的文字',
   wrong: '券码不正确，请核对后再输',

@@ -21,10 +21,17 @@ interface RedeemCardProps {
 
 export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProps) {
   const [units, setUnits] = useState(1);
-  const { title, skuText, holder, left, validTo, refusal, lastUse, warnings } = card;
+  const { title, skuText, holder, left, validTo, refusal, lastUse, warnings, lines } = card;
   return (
     <section className={`grid gap-12 ${styles.card}`} aria-label={copy.card}>
-      <h2 className="t-head break">{[title, skuText].filter(Boolean).join(' · ')}</h2>
+      <h2 className="t-head break">
+        {lines ? copy.pickup : [title, skuText].filter(Boolean).join(' · ')}
+      </h2>
+      {lines?.map((line) => (
+        <p key={line} className="break">
+          {line}
+        </p>
+      ))}
       {refusal && (
         <p className={`t-lead bold ${styles.bad}`} role="alert">
           {refusal}
@@ -32,8 +39,8 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
       )}
       <Facts
         rows={[
-          [copy.left, copy.leftOf(left, card.units)],
-          [copy.valid, dateText(validTo)],
+          [copy.left, lines ? undefined : copy.leftOf(left, card.units)],
+          [lines ? copy.keptTo : copy.valid, dateText(validTo)],
           [copy.holder, holder],
           [copy.lastUse, lastUse && copy.lastUseBy(momentText(lastUse.time), lastUse.operator)],
         ]}
@@ -66,7 +73,7 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
             disabled={isBusy}
             onClick={() => void onUse(units)}
           >
-            {isBusy ? copy.using : copy.use(units)}
+            {isBusy ? copy.using : lines ? copy.handOver : copy.use(units)}
           </Button>
         )}
         <Button size="lg" isBlock onClick={onCancel}>

@@ -39,6 +39,7 @@ beforeEach(() => {
     'redeem.use': { use: USE, left: 0, isCompleted: true },
     'redeem.undo': { use: { ...USE, isUndone: true } },
     'redeem.listUses': { rows: [USE] },
+    'places.list': { rows: [] },
   };
   server.mockReset().mockImplementation(async ({ name }: { name: string }) => {
     const answer = answers[name];
@@ -112,4 +113,20 @@ it('without a camera the code is typed, and the reason is said', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: copy.scan }));
   expect(await screen.findByText(copy.cameraMissing)).toBeVisible();
+});
+
+it('a place is chosen once and goes with every use', async () => {
+  answers['places.list'] = {
+    rows: [
+      { id: 3, name: '一店' },
+      { id: 5, name: '二店' },
+    ],
+  };
+  answers['redeem.preview'] = { card: { ...CARD, units: 1, left: 1, lines: ['马克杯 ×2'] } };
+  const user = open();
+  await user.selectOptions(await screen.findByLabelText(copy.place), '二店');
+  await user.type(screen.getByLabelText(copy.code), CODE);
+  expect(await screen.findByText('马克杯 ×2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: copy.handOver }));
+  await waitFor(() => expect(sent('redeem.use')).toMatchObject([{ placeId: 5 }]));
 });

@@ -11,6 +11,7 @@ import { listUses } from '@/lib/contract/console/redeem';
 import { codeDigits } from '@/lib/format/voucher-code';
 import { reloadPage } from '@/lib/platform';
 import { redeemCopy as copy } from './copy';
+import { PlaceChoice, usePlace } from './place-choice';
 import { RedeemCardView, UsedView } from './redeem-card';
 import styles from './redeem.module.css';
 import { Scanner } from './scanner';
@@ -24,7 +25,8 @@ type Redeem = ReturnType<typeof useRedeem>;
 
 export function RedeemScreen() {
   const mine = useCall(listUses, { isMine: true });
-  const redeem = useRedeem(mine.reload);
+  const place = usePlace();
+  const redeem = useRedeem(mine.reload, place.chosen);
   return (
     <>
       <Head title={copy.title} sub={copy.sub} />
@@ -40,7 +42,10 @@ export function RedeemScreen() {
               onCancel={redeem.restart}
             />
           ) : (
-            <Entry redeem={redeem} />
+            <>
+              <PlaceChoice {...place} />
+              <Entry redeem={redeem} />
+            </>
           )}
           <ActRefusal error={redeem.error} />
           <Uses list={mine} />

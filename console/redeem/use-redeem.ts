@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { newKey } from '@/console/api/send-act';
 import { useAct } from '@/console/api/use-act';
 import type { ConsoleOutput } from '@/lib/contract/console/call';
@@ -18,18 +18,19 @@ interface Read {
 }
 
 /** Code → card → use. */
-export function useRedeem(onUsed: () => unknown) {
+export function useRedeem(onUsed: () => unknown, placeId: number | undefined) {
   const previewing = useAct(contract.preview);
   const using = useAct(contract.use);
   const [read, setRead] = useState<Read | null>(null);
   const [used, setUsed] = useState<Used | null>(null);
   const { send } = previewing;
+  const at = useMemo(() => (placeId === undefined ? {} : { placeId }), [placeId]);
   const show = useCallback(
     async (text: string, by: Read['by']) => {
-      const answer = await send({ text }, copy.check);
+      const answer = await send({ text, ...at }, copy.check);
       if (answer) setRead({ text, by, nonce: newKey(), card: answer.card });
     },
-    [send],
+    [send, at],
   );
   return {
     read,
@@ -40,7 +41,7 @@ export function useRedeem(onUsed: () => unknown) {
     async use(units: number) {
       if (!read) return;
       const { text, by, nonce } = read;
-      const answer = await using.send({ text, by, nonce, units }, copy.use(units));
+      const answer = await using.send({ text, by, nonce, units, ...at }, copy.use(units));
       if (!answer) return;
       setUsed(answer);
       onUsed();

@@ -2,7 +2,8 @@ import { array, boolean, number, object, string } from 'yup';
 import { addressRow } from './addresses.schema';
 import { CART_MAX } from './cart.schema';
 import { fen, pieces, requiredMobile, rowId, singleLine, time } from './fields';
-import { GOODS_KINDS } from './goods.schema';
+import { GOODS_KINDS, GOODS_WAYS } from './goods.schema';
+import { placeView } from './places.schema';
 
 export const ORDER_ROWS_MAX = 50;
 export const QUOTE_MINUTES = 15;
@@ -17,6 +18,7 @@ export const QUOTE_FAULTS = [
   'limit_member',
   'region_unserved',
   'course_owned',
+  'way_off',
 ] as const;
 
 const remark = () => singleLine().max(REMARK_MAX, '备注最多50个字').default('');
@@ -48,7 +50,21 @@ export const quoteBody = {
   freightText: string().defined(),
   payable: fen().optional(),
   address: object(addressRow).default(undefined).optional(),
-  /** Proposed number for the code of a service or course; empty for goods. */
+  /** Ways that every row allows, and the chosen one; absent in an earlier release. */
+  ways: array(string().oneOf(GOODS_WAYS).required()).optional(),
+  way: string().oneOf(GOODS_WAYS).optional(),
+  /** Of pick-up; the first place is chosen where none was asked for. */
+  pickup: object({
+    placeId: rowId().required(),
+    places: array(
+      placeView()
+        .concat(object({ isOpen: boolean().required(), readyAt: time().required() }))
+        .required(),
+    ).required(),
+  })
+    .default(undefined)
+    .optional(),
+  /** Proposed number for the code of a service, course or pick-up; empty for what is sent. */
   mobile: string().defined(),
   /** Above the button; absent in what an earlier release kept on the device. */
   promises: array(string().required()).optional(),
@@ -73,6 +89,8 @@ export const quote = {
     skuId: rowId().optional(),
     num: pieces().optional(),
     addressId: rowId().optional(),
+    way: string().oneOf(GOODS_WAYS).optional(),
+    placeId: rowId().optional(),
   }),
   output: object(quoteBody),
 };

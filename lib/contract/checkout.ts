@@ -31,6 +31,8 @@ export const submitOrder = /* @__PURE__ */ defineEndpoint({
     'mobile_missing',
     'region_unserved',
     'course_owned',
+    'way_off',
+    'place_off',
     'no_return_unconfirmed',
   ],
   schema: () => schema().then((m) => m.submit),

@@ -131,6 +131,8 @@ export const ERROR_COPY = {
   unpaid_limit: '你有{n}笔待付款订单，请先付款或取消',
   order_state: '订单状态已变化，请刷新后查看',
   freight_differs: '新地址的运费不同，请取消订单后重新下单',
+  way_off: '部分商品不支持该配送方式',
+  place_off: '该门店暂不提供自提，请换一家',
   receipt_early: '商品尚未发货',
   extend_done: '每笔订单只能延长一次',
   voucher_state: '券已使用或已退款，请刷新后查看',

@@ -1,10 +1,11 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { line } from './checkout.schema';
 import { fen, nothing, rowId, searchText, time } from './fields';
-import { GOODS_KINDS } from './goods.schema';
+import { GOODS_KINDS, GOODS_WAYS } from './goods.schema';
 import { INVOICE_STATUS, type InvoiceStatus } from './invoice-status';
 import { pageInput, pageOf } from './paging';
 import { came, PAY_METHODS } from './payments.schema';
+import { placeView } from './places.schema';
 import { REFUND_STATUS, REFUND_TYPES, type RefundStatus } from './refund-words';
 import { delivery } from './vouchers.schema';
 
@@ -58,6 +59,8 @@ const head = {
   status: status().required(),
   closeReason: string().oneOf(CLOSE_REASONS).optional(),
   kind: string().oneOf(GOODS_KINDS).required(),
+  /** Absent in what an earlier release kept on the device. */
+  way: string().oneOf(GOODS_WAYS).optional(),
   payable: fen().required(),
   createdAt: time().required(),
   /** While a product has no review. */
@@ -143,6 +146,17 @@ const order = () =>
     items: array(object(item).required()).required(),
     /** Of paid orders whose goods are not shipped. */
     delivery: delivery().default(undefined).optional(),
+    pickup: object({
+      place: placeView().required(),
+      promises: array(string().required()).required(),
+      readyAt: time().optional(),
+      /** Last millisecond of the last day. */
+      keptTo: time().optional(),
+      /** Its code, while it can be used. */
+      voucherId: rowId().optional(),
+    })
+      .default(undefined)
+      .optional(),
     /** Newest first. */
     refunds: array(
       object({

@@ -58,7 +58,7 @@ export const REFUND_REASONS = [
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
 export const REFUND_REASON_WORDS: Record<RefundReason, string> = {
-  expired: '过期未使用',
+  expired: '过期未使用或未取',
   seven: '7天无理由退货',
   unwanted: '不想要了',
   wrong_order: '拍错或多拍',

@@ -2,6 +2,7 @@ import { array, boolean, number, object, string } from 'yup';
 import { fen, rowId, time } from './fields';
 import { GRANT_STATES } from './learning.schema';
 import { pageInput, pageOf } from './paging';
+import { placeView } from './places.schema';
 
 export const VOUCHER_KINDS = ['use', 'slot', 'pass', 'pickup'] as const;
 /** `done`: no unit is open, at least one was used; `void`: all came back. */
@@ -25,6 +26,8 @@ export const voucherRow = {
   skuText: string().defined(),
   image: string().defined(),
   state: string().oneOf(VOUCHER_STATES).required(),
+  /** Absent in what an earlier release kept on the device. */
+  kind: string().oneOf(VOUCHER_KINDS).optional(),
   units: number().integer().min(1).required(),
   used: count(),
   refunded: count(),
@@ -56,9 +59,7 @@ const voucher = () =>
       }).required(),
     ).required(),
     /** Empty = at the shop's one place. */
-    places: array(
-      object({ placeId: rowId().required(), name: string().required() }).required(),
-    ).required(),
+    places: array(placeView().required()).required(),
     promises: array(string().required()).required(),
     /** fen that would come back now for the rest. */
     backNow: fen().required(),

@@ -4,6 +4,10 @@ import { addDays } from '@/lib/time';
 export interface FormData {
   form: 'ship' | 'voucher' | 'slot' | 'pass' | 'lessons';
   shipWithinHours?: number | null;
+  /** Of a product all, of an order its own; default express. */
+  ways?: readonly ('express' | 'pickup')[];
+  readyHours?: number | null;
+  keepDays?: number;
   validDays?: number | null;
   /** Last day, where it is known. */
   lastDay?: string;
@@ -13,9 +17,20 @@ export interface FormData {
 
 const percentOf = (bp: number): string => `${bp / 100}%`;
 
-const PROMISES: Record<FormData['form'], (data: FormData, today: string) => string[]> = {
-  ship: ({ shipWithinHours }) =>
+/** Days for which a ready order is kept, where no place says another number. */
+const KEEP_DAYS = 7;
+
+const WAYS: Record<'express' | 'pickup', (data: FormData) => string[]> = {
+  express: ({ shipWithinHours }) =>
     shipWithinHours ? [`${shipWithinHours}小时内发货，超时可一键退款`] : [],
+  pickup: ({ readyHours, keepDays = KEEP_DAYS }) => [
+    `门店自提，${readyHours ?? 0}小时内备好，超时可一键退款`,
+    `备好后保留${keepDays}天，未取自动退款`,
+  ],
+};
+
+const PROMISES: Record<FormData['form'], (data: FormData, today: string) => string[]> = {
+  ship: (data) => (data.ways ?? ['express']).flatMap((way) => WAYS[way](data)),
   voucher: ({ validDays, lastDay }, today) => [
     '付款后出券码',
     `有效期至${lastDay ?? addDays(today, validDays ?? 0)}`,

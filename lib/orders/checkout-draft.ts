@@ -1,3 +1,4 @@
+import type { Way } from '@/lib/contract/goods.schema';
 import { randomId } from '@/lib/kit';
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
@@ -12,6 +13,9 @@ export interface CheckoutDraft {
   /** `Idempotency-Key`, kept until a definite answer. */
   key: string;
   addressId: number | null;
+  /** As chosen; absent = the first possible one. */
+  way?: Way;
+  placeId?: number;
   remark: string;
   /** Null = proposed one. */
   mobile: string | null;

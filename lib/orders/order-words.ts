@@ -10,15 +10,19 @@ export { timeText };
 
 type Stated = Pick<
   OrderHead,
-  'status' | 'closeReason' | 'commentBy' | 'shipBy' | 'payments' | 'kept'
+  'status' | 'closeReason' | 'commentBy' | 'shipBy' | 'payments' | 'kept' | 'way'
 >;
+
+/** Of an order that is picked up: while it waits. */
+const ofPickup = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
+  way === 'pickup' && (status === 20 || status === 30) ? texts[status] : undefined;
 
 export function stateText(order: Stated): string {
   const { status, closeReason, commentBy } = order;
   if (inChecking(order)) return copy.checking;
   if (status === ORDER_STATUS.completed && commentBy !== undefined) return copy.uncommented;
   if (status === ORDER_STATUS.closing && closeReason === 'timeout') return copy.timedOut;
-  return copy.states[status];
+  return ofPickup(order, copy.pickupStates) ?? copy.states[status];
 }
 
 /** Empty while a countdown says it. */
@@ -29,14 +33,20 @@ export function nextText(order: Stated, now: number): string {
 function ownText(order: Stated, now: number): string {
   const { status, closeReason, commentBy, shipBy, payments = [], kept = 0 } = order;
   if (inChecking(order)) return '';
-  if (shipBy !== undefined)
-    return now < shipBy ? copy.shipBefore(timeText(shipBy)) : copy.shipLate(timeText(shipBy));
+  if (shipBy !== undefined) {
+    const [before, late] =
+      order.way === 'pickup'
+        ? [copy.readyBefore, copy.readyLate]
+        : [copy.shipBefore, copy.shipLate];
+    return (now < shipBy ? before : late)(timeText(shipBy));
+  }
   if (status === ORDER_STATUS.completed && commentBy !== undefined)
     return copy.commentBy(shortDateText(commentBy));
   if (status === ORDER_STATUS.cancelled)
     return (payments.length === 0 ? copy.closed : copy.ended)[closeReason ?? 'buyer'];
   if (status === ORDER_STATUS.refunded && kept > 0) return copy.kept(fenToYuan(kept));
-  return status === ORDER_STATUS.unpaid ? '' : copy.next[status];
+  if (status === ORDER_STATUS.unpaid) return '';
+  return ofPickup(order, copy.pickupNext) ?? copy.next[status];
 }
 
 /** Expired = cancelled, before the server says so; payable by the hour of this moment. */

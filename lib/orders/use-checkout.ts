@@ -9,10 +9,15 @@ import { adjustRequest, changesOf, type QuoteChanges } from './quote-changes';
 import type { CheckoutRequest, Quote, Submission } from './types';
 
 /** A quote expires in minutes, so each change asks for a new one. */
-function useQuote(request: CheckoutRequest, addressId: number | null) {
+function useQuote(
+  request: CheckoutRequest,
+  { addressId, way, placeId }: Pick<CheckoutDraft, 'addressId' | 'way' | 'placeId'>,
+) {
   const { answer, ask, ...state } = useFreshAnswer(quoteOrder, {
     ...request,
     addressId: addressId ?? undefined,
+    ...(way ? { way } : {}),
+    ...(placeId ? { placeId } : {}),
   });
   return { ...state, quote: answer, requote: ask };
 }
@@ -28,11 +33,13 @@ export type Outcome =
 export const mobileOf = ({ mobile }: Quote, draft: Pick<CheckoutDraft, 'mobile'>): string =>
   draft.mobile ?? mobile;
 
+/** To an address. */
+export const isSent = ({ kind, way }: Pick<Quote, 'kind' | 'way'>): boolean =>
+  kind === 'goods' && way !== 'pickup';
+
 const toSubmission = (quote: Quote, draft: CheckoutDraft): Submission => ({
   quoteId: quote.quoteId,
-  ...(quote.kind === 'goods'
-    ? { addressId: quote.address?.addressId }
-    : { mobile: mobileOf(quote, draft) }),
+  ...(isSent(quote) ? { addressId: quote.address?.addressId } : { mobile: mobileOf(quote, draft) }),
   remark: draft.remark,
   confirmedNoReturn: quote.items
     .map(({ skuId }) => skuId)
@@ -48,7 +55,7 @@ export function useCheckout(request: CheckoutRequest, pickedAddressId: number | 
   if (pickedAddressId !== null && pickedAddressId !== draft.addressId)
     change({ addressId: pickedAddressId });
   useEffect(() => saveDraft(userId, draft), [userId, draft]);
-  const { quote, error, isLoading, requote } = useQuote(draft.request, draft.addressId);
+  const { quote, error, isLoading, requote } = useQuote(draft.request, draft);
   const { send, pending } = useSend(submitOrder, { isPrompt: false });
   const setNum = useSend(updateCart, { isSequential: true });
 

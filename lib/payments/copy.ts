@@ -104,6 +104,8 @@ export const resultCopy = {
   },
   paid: '支付成功',
   paidNext: {
+    pickup: (moment: string | undefined) =>
+      `${moment === undefined ? '' : `${moment} 前备好，`}备好后通知你来取`,
     goods: (shipBy: string | undefined) =>
       shipBy === undefined ? '商家正在备货，发出后会通知你' : `商家承诺 ${shipBy} 前发出`,
     service: () => '券码已生成，到店出示就能用',

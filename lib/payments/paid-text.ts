@@ -4,13 +4,14 @@ import { momentText } from '@/lib/format/dates';
 import { resultCopy as copy } from './copy';
 import type { Order } from './types';
 
-type Paid = Pick<Order, 'kind' | 'status' | 'shipBy' | 'kept'>;
+type Paid = Pick<Order, 'kind' | 'way' | 'status' | 'shipBy' | 'kept'>;
 
-export function paidText({ kind, status, shipBy, kept = 0 }: Paid, now: number): string {
+export function paidText({ kind, way, status, shipBy, kept = 0 }: Paid, now: number): string {
   const { shippedInPart, shipped, completed, refunded } = ORDER_STATUS;
   if (status === refunded && kept > 0) return copy.laterKept(fenToYuan(kept));
   if (status === shipped || status === completed || status === refunded) return copy.later[status];
   if (shipBy !== undefined && now >= shipBy) return copy.shipLate(momentText(shipBy));
   if (status === shippedInPart) return copy.later[status];
-  return copy.paidNext[kind](shipBy === undefined ? undefined : momentText(shipBy));
+  const next = way === 'pickup' ? copy.paidNext.pickup : copy.paidNext[kind];
+  return next(shipBy === undefined ? undefined : momentText(shipBy));
 }

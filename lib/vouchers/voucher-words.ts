@@ -5,7 +5,9 @@ import type { VoucherRow } from './types';
 
 export type VoucherStanding = keyof typeof copy.states;
 
-type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo'>;
+type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo' | 'kind'>;
+
+const textsOf = ({ kind }: Pick<VoucherRow, 'kind'>) => (kind === 'pickup' ? copy.pickup : copy);
 
 const SOON_DAYS = 7;
 
@@ -19,11 +21,25 @@ export function standingOf({ state, validFrom, validTo }: Stated, now: number): 
 export function validText(voucher: Stated, now: number): string {
   return standingOf(voucher, now) === 'early'
     ? copy.from(dateText(voucher.validFrom))
-    : copy.until(dateText(voucher.validTo));
+    : textsOf(voucher).until(dateText(voucher.validTo));
 }
 
 export const isEndingSoon = (voucher: Stated, now: number): boolean =>
   standingOf(voucher, now) === 'live' && voucher.validTo - now < SOON_DAYS * DAY_MS;
 
-export const leftText = ({ left, units }: Pick<VoucherRow, 'left' | 'units'>): string =>
-  left === units ? copy.left(left) : copy.leftOf(left, units);
+type Counted = Pick<VoucherRow, 'left' | 'units' | 'kind'>;
+
+export function leftText({ left, units, kind }: Counted): string {
+  if (kind === 'pickup') return copy.pickup.left;
+  return left === units ? copy.left(left) : copy.leftOf(left, units);
+}
+
+export const standingText = (
+  voucher: Pick<VoucherRow, 'kind'>,
+  standing: VoucherStanding,
+): string => textsOf(voucher).states[standing];
+
+export const endedText = (
+  voucher: Pick<VoucherRow, 'kind'>,
+  standing: Exclude<VoucherStanding, 'live' | 'early'>,
+): string => textsOf(voucher).stateText[standing];

@@ -71,7 +71,7 @@ const DECLARED_ORDER = [
   ['ledger'],
   ['addresses', 'documents', 'members', 'uploads'],
   ['operators'],
-  ['notices', 'rules'],
+  ['notices', 'places', 'rules'],
   ['articles', 'feedback', 'identity', 'invoices', 'location', 'moderation', 'push', 'risk'],
   ['card', 'logs', 'partners', 'rewards', 'withdrawals'],
   ['sales'],

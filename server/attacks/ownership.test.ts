@@ -144,6 +144,7 @@ const PUBLIC: Record<string, readonly string[]> = {
     'learning.getCertificate.courseId',
     'learning.saveProgress.id',
   ],
+  'places that everybody may look at': ['checkout.quoteOrder.placeId'],
   'goods that everybody may look at, marked for the caller only': [
     'cart.addToCart.skuId',
     'cart.updateCart.skuId',

@@ -28,7 +28,7 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
     shipping.listToShip(db, op, () => createVault(t.deps.keys), { tab: 'toShip', q: '' }),
   ),
   'modules/vouchers/preview#previewRedeem': of('redeem.use', (db, op, t) =>
-    previewRedeem(redeemDeps(t), db, op, CODE),
+    previewRedeem(redeemDeps(t), db, op, { text: CODE }),
   ),
   'modules/vouchers/redeem#redeem': of('redeem.use', (db, op, t) =>
     redeem(redeemDeps(t), db, op, { text: CODE, units: 1, by: 'typed', nonce: `${op.operator}-1` }),

@@ -22,12 +22,19 @@ export function addRedeemCommands(program: Command, run: Run): void {
   addVerbs(groupOf(program, 'redeem', '核销到店的券'), run, {
     'use <code>': {
       about: '核销券码或二维码的文字',
-      options: { '--units <n>': ['次数', '1'], ...DRY },
+      options: { '--units <n>': ['次数', '1'], '--place <id>': '门店编号', ...DRY },
       work: ({ db, operation, config, flags }, text = '') => {
         const deps = depsOf(config);
-        if (flags.dryRun) return previewRedeem(deps, db, operation, text);
+        const at = flags.place === undefined ? {} : { placeId: readId(flags.place, '门店编号') };
+        if (flags.dryRun) return previewRedeem(deps, db, operation, { text, ...at });
         const units = readId(flags.units ?? '1', '次数');
-        return redeem(deps, db, operation, { text, units, by: 'typed', nonce: randomUUID() });
+        return redeem(deps, db, operation, {
+          text,
+          units,
+          ...at,
+          by: 'typed',
+          nonce: randomUUID(),
+        });
       },
     },
     'undo <use>': {

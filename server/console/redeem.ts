@@ -12,8 +12,8 @@ import { type ConsoleRoute, consoleRoute } from './route';
 export const redeemRoutes = ({ vault, keys }: ConsoleDeps): readonly ConsoleRoute[] => {
   const deps = { vault: () => vault, keys: () => keys };
   return [
-    consoleRoute(contract.preview, async ({ db, operation }, { text }) => ({
-      card: await previewRedeem(deps, db, operation, text),
+    consoleRoute(contract.preview, async ({ db, operation }, input) => ({
+      card: await previewRedeem(deps, db, operation, input),
     })),
     consoleRoute(contract.use, ({ db, operation }, input) => redeem(deps, db, operation, input)),
     consoleRoute(contract.undo, async ({ db, operation }, { useId }) => {

@@ -10,6 +10,7 @@ import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { type LinkDeps, operatorResource } from './resources/operator';
 import { orderResource } from './resources/order';
 import { paymentResource, type ProviderDeps } from './resources/payment';
+import { placeResource } from './resources/place';
 import { refundResource } from './resources/refund';
 import { returnResource } from './resources/return';
 import { reviewResource } from './resources/review';
@@ -34,6 +35,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   operatorResource(deps),
   orderResource(deps),
   paymentResource(deps),
+  placeResource,
   returnResource(deps),
   refundResource,
   reviewResource,

@@ -253,6 +253,11 @@ export const ELSEWHERE: Readonly<Record<string, Elsewhere>> = {
       },
     ]),
   ),
+  [order.calls.actions.readyBatch.name]: {
+    file: 'server/modules/refunds/pickup.test.ts',
+    text: 'readyOrders',
+    why: '一次很多单，每单一条操作记录',
+  },
   [session.replaceTotp.name]: {
     file: 'server/attacks/console-not-yours.test.ts',
     text: session.replaceTotp.name,

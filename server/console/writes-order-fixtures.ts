@@ -10,6 +10,7 @@ import { goodsComments, orders } from '@/server/db/schema';
 import { ADDRESS, send } from '@/server/testing/orders';
 import { payTest, unpaidOrder } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
+import { boughtPickup } from '@/server/testing/pickup';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { versioned } from './writes-shop-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
@@ -41,6 +42,13 @@ const unpaid = async (world: World) =>
   versioned(world, order.calls.get, (await ordered(world, false)).key, reason);
 const paid = async (world: World) =>
   versioned(world, order.calls.get, (await ordered(world, true)).key, reason);
+async function toReady(world: World): Promise<string> {
+  await setShop(world.t.db);
+  const { orderId } = await boughtPickup(world.t);
+  const [row] = await world.t.db.select().from(orders).where(eq(orders.orderId, orderId));
+  return row?.sn ?? '';
+}
+
 const parcel = () => ({ carrier: '顺丰', no: `SF${4_000_000_000_000 + next()}` });
 
 export async function newInvoice(world: World) {
@@ -75,6 +83,12 @@ const reviewActs = review.calls.actions;
 export const ORDER_WRITES: Readonly<Record<string, Write>> = {
   [orderActs.ship.name]: {
     input: async (w) => ({ ...(await paid(w)), reason: '', form: parcel() }),
+  },
+  [orderActs.ready.name]: {
+    input: async (w) => ({
+      ...(await versioned(w, order.calls.get, await toReady(w), reason)),
+      reason: '',
+    }),
   },
   [orderActs.reprice.name]: {
     input: async (world) => {

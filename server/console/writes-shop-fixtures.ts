@@ -1,6 +1,7 @@
 import type { ConsoleCall } from '@/lib/contract/console';
 import { banner } from '@/lib/contract/console/resources/banner';
 import { category } from '@/lib/contract/console/resources/category';
+import { place } from '@/lib/contract/console/resources/place';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
 /* Actions on the front of the shop. */
@@ -30,7 +31,28 @@ export async function newCategory(world: World) {
   return versioned(world, category.calls.get, key);
 }
 
+const places = place.calls.actions;
+const placed = () => ({
+  ...{ name: `门店 ${(made += 1)}`, region: '浙江省杭州市', address: '文一西路 1 号' },
+  ...{ phone: '0571-88880000', hours: '每天 09:00-21:00', keepDays: 7 },
+});
+
+async function newPlace(world: World) {
+  const { key } = await ok(world.other, places.add, { form: placed(), reason });
+  return versioned(world, place.calls.get, key);
+}
+
 export const SHOP_WRITES: Readonly<Record<string, Write>> = {
+  [places.add.name]: { input: async () => ({ form: placed(), reason }) },
+  [places.edit.name]: { input: async (world) => ({ ...(await newPlace(world)), form: placed() }) },
+  [places.off.name]: { input: newPlace },
+  [places.on.name]: {
+    input: async (world) => {
+      const { key } = await newPlace(world);
+      await ok(world.other, places.off, { key, reason });
+      return versioned(world, place.calls.get, key);
+    },
+  },
   [banners.add.name]: { input: async () => ({ form: form(), reason }) },
   [banners.edit.name]: {
     input: async (world) => ({ ...(await newBanner(world)), form: form() }),

@@ -39,6 +39,7 @@ const LADDER = {
     'goods.edit',
     'goods.price',
     'banner.change',
+    'places.change',
     'stock.move',
     'order.change',
     'order.ship',

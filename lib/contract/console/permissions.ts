@@ -60,6 +60,7 @@ export const PERMISSIONS = [
   { id: 'goods.price', label: '改价', group: '商品', danger: 'write' },
   { id: 'banner.change', label: '更改横幅', group: '商品', danger: 'write' },
   { id: 'stock.move', label: '出入库与盘点', group: '商品', danger: 'write' },
+  { id: 'places.change', label: '更改门店', group: '商品', danger: 'write' },
   { id: 'shop.rule', label: '开关商城与全店设置', group: '商品', danger: 'power' },
 
   { id: 'order.read', label: '查看，不含收货信息', group: '订单', danger: 'read' },

@@ -13,6 +13,7 @@ export const REDEEM_ACTIONS = {
       units: f.count('次数', { max: 40 }),
       by: f.choice('方式', { scan: '扫码', typed: '输入' }),
       nonce: f.text('编号', { max: 64 }),
+      placeId: f.count('门店', { isOptional: true }),
     },
     reason: null,
     reauth: 'none',

@@ -28,6 +28,8 @@ const card = object({
     .optional(),
   /** Such as its last day. */
   warnings: array(string().required()).required(),
+  /** Of an order that is picked up: what is handed over. */
+  lines: array(string().required()).optional(),
 });
 export type RedeemCard = InferType<typeof card>;
 
@@ -40,6 +42,7 @@ const useRow = object({
   holder: string().defined(),
   units: count(),
   operator: string().required(),
+  place: string().optional(),
   by: string().oneOf(['scan', 'typed', 'offline']).required(),
   isUndone: boolean().required(),
   /** By whoever asks, without a reason. */
@@ -48,7 +51,7 @@ const useRow = object({
 });
 
 export const preview = {
-  input: object({ text: text() }),
+  input: object({ text: text(), placeId: rowId().optional() }),
   output: object({ card: card.required() }),
 };
 
@@ -56,6 +59,8 @@ export const use = {
   input: object({
     text: text(),
     units: number().integer().min(1).max(40).default(1),
+    /** Where it is used. */
+    placeId: rowId().optional(),
     by: string().oneOf(['scan', 'typed']).required(),
     /** Drawn once for each scan. */
     nonce: singleLine().min(8).max(64).required(),

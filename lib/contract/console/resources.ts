@@ -11,6 +11,7 @@ import { invoice } from './resources/invoice';
 import { operator } from './resources/operator';
 import { order } from './resources/order';
 import { payment } from './resources/payment';
+import { place } from './resources/place';
 import { refund } from './resources/refund';
 import { moneyReturn } from './resources/return';
 import { review } from './resources/review';
@@ -33,6 +34,7 @@ export const RESOURCES: readonly Resource[] = [
   operator,
   order,
   payment,
+  place,
   moneyReturn,
   refund,
   review,

@@ -83,6 +83,7 @@ export const ROLES = {
       'goods.edit',
       'goods.price',
       'banner.change',
+      'places.change',
       'stock.move',
       'order.read',
       'order.address',

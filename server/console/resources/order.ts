@@ -9,6 +9,7 @@ import {
 } from '@/server/modules/orders/commands';
 import { type OrderFilter, pageOrders } from '@/server/modules/orders/operator-queries';
 import { readOrder } from '@/server/modules/orders/order-page';
+import { readyOrder, readyOrders } from '@/server/modules/orders/pickup-commands';
 import { exportReceivers } from '@/server/modules/orders/receivers';
 import { shipBatch } from '@/server/modules/orders/ship-batch';
 import { bindResource } from '../resource';
@@ -25,6 +26,8 @@ export const orderResource = ({ vault }: VaultDeps) =>
     get: readOrder(vault),
     actions: {
       ship: shipOrder,
+      ready: readyOrder,
+      readyBatch: readyOrders,
       shipBatch,
       addresses: exportReceivers(vault),
       reprice: repriceOrder,

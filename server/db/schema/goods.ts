@@ -14,6 +14,7 @@ import {
 import {
   GOODS_FORMS,
   GOODS_KINDS,
+  GOODS_WAYS,
   RETURN_POLICIES,
   STOCK_STATES,
 } from '@/lib/contract/goods.schema';
@@ -84,9 +85,14 @@ export const goods = pgTable(
     /** Vouchers; days after payment. */
     validDays: integer('valid_days'),
     passDays: integer('pass_days'),
-    /** Appointments: free to change until so many hours before, then `lateBp` of the price stays (basis points). */
+    /** Free to change until so many hours before, then `lateBp` of the price stays (basis points). */
     freeHours: integer('free_hours'),
     lateBp: integer('late_bp'),
+    /** Where it is used or picked up: empty = everywhere. */
+    ways: text('ways', { enum: GOODS_WAYS }).array().notNull().default(['express']),
+    placeIds: jsonb('place_ids').$type<number[]>().notNull().default([]),
+    /** Pick-up: ready so many hours after payment. */
+    readyHours: integer('ready_hours'),
     courseId: int('course_id').references(() => courses.courseId),
     title: text('title').notNull(),
     subtitle: text('subtitle').notNull().default(''),
@@ -136,7 +142,6 @@ export const goods = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    /* Lists of operators. */
     index('goods_changed').on(t.changedAt, t.goodsId),
     index('goods_changed_status').on(t.status, t.changedAt, t.goodsId),
     index('goods_changed_kind').on(t.kind, t.changedAt, t.goodsId),
@@ -166,7 +171,7 @@ export const goods = pgTable(
     /* A promise on sale has its figures. */
     check(
       'goods_form_on_sale',
-      sql`${t.status} <> 'on' or case ${t.form} when 'ship' then true when 'voucher' then coalesce(${t.validDays}, 0) between 7 and 330 when 'slot' then coalesce(${t.freeHours}, -1) >= 0 and coalesce(${t.lateBp}, -1) between 0 and 10000 when 'pass' then coalesce(${t.passDays}, 0) between 7 and 90 else ${t.courseId} is not null end`,
+      sql`${t.status} <> 'on' or case ${t.form} when 'ship' then cardinality(${t.ways}) > 0 and (not 'pickup' = any (${t.ways}) or coalesce(${t.readyHours}, 0) between 1 and 720) when 'voucher' then coalesce(${t.validDays}, 0) between 7 and 330 when 'slot' then coalesce(${t.freeHours}, -1) >= 0 and coalesce(${t.lateBp}, -1) between 0 and 10000 when 'pass' then coalesce(${t.passDays}, 0) between 7 and 90 else ${t.courseId} is not null end`,
     ),
     check(
       'goods_on_sale',
@@ -235,7 +240,6 @@ export const skus = pgTable(
   (t) => [
     uniqueIndex('skus_code').on(t.code),
     uniqueIndex('skus_spec_key').on(t.goodsId, t.specKey),
-    /* Lists of operators. */
     index('skus_available').on(sql`(${t.onHand} - ${t.held})`, t.skuId),
     index('skus_held')
       .on(sql`(${t.onHand} - ${t.held})`, t.skuId)
@@ -246,22 +250,3 @@ export const skus = pgTable(
   ],
 );
 export type Sku = typeof skus.$inferSelect;
-
-/** Append-only: proves the listPrice. */
-export const skuPrices = pgTable(
-  'sku_prices',
-  {
-    priceId: int('price_id').primaryKey().generatedAlwaysAsIdentity(),
-    skuId: int('sku_id')
-      .notNull()
-      .references(() => skus.skuId),
-    price: int('price').notNull(),
-    from: moment('from').notNull(),
-    operator: text('operator').notNull(),
-    reason: text('reason').notNull(),
-  },
-  (t) => [
-    index('sku_prices_sku').on(t.skuId, t.from),
-    check('sku_prices_price', sql`${t.price} > 0`),
-  ],
-);

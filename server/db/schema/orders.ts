@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { GOODS_FORMS, GOODS_KINDS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
+import { GOODS_FORMS, GOODS_KINDS, GOODS_WAYS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
 import { CLOSE_REASONS, ORDER_EVIDENCE, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { FreightRate } from '@/lib/format/freight-rates';
 import { int, moment } from './columns';
 import { goods, skus } from './goods';
+import { places } from './places';
 import { sales } from './sales';
 import { users } from './users';
 
@@ -14,6 +15,10 @@ export interface Terms {
   courseId?: number;
   /** Of the course when it was sold: one unit each. */
   lessonIds?: number[];
+  /** Absent = everywhere. */
+  placeIds?: number[];
+  /** Days for which a ready order is kept. */
+  keepDays?: number;
 }
 
 /** A quote reserves nothing. */
@@ -22,6 +27,9 @@ export interface QuoteBody {
   lines: { skuId: number; num: number; price: number }[];
   cartIds: number[];
   addressId: number | null;
+  /** Absent in quotes of an earlier release. */
+  way?: (typeof GOODS_WAYS)[number];
+  placeId?: number;
   payable: number;
 }
 
@@ -57,6 +65,11 @@ export const orders = pgTable(
       .references(() => users.userId),
     kind: text('kind', { enum: GOODS_KINDS }).notNull(),
     form: text('form', { enum: GOODS_FORMS }).notNull().default('ship'),
+    way: text('way', { enum: GOODS_WAYS }).notNull().default('express'),
+    /** Of pick-up. */
+    placeId: int('place_id').references(() => places.placeId),
+    /** Ready to be picked up; kept until `receiptDueAt`. */
+    readyAt: moment('ready_at'),
     /** `ORDER_STATUS`. */
     status: integer('status').$type<OrderStatus>().notNull().default(10),
     /** fen */
@@ -131,6 +144,9 @@ export const orders = pgTable(
     index('orders_receipt_due')
       .on(t.receiptDueAt)
       .where(sql`${t.status} = 30`),
+    index('orders_pickup')
+      .on(t.placeId, t.paidAt, t.orderId)
+      .where(sql`${t.status} in (20, 30) and ${t.way} = 'pickup'`),
     /* For reviews. */
     index('orders_completed')
       .on(t.userId, t.completedAt)
@@ -152,7 +168,11 @@ export const orders = pgTable(
     ),
     check(
       'orders_shipped',
-      sql`(${t.status} <> 30 or (${t.shippedAt} is not null and ${t.receiptDueAt} is not null)) and (${t.status} <> 40 or (${t.completedAt} is not null and ${t.evidence} is not null))`,
+      sql`(${t.status} <> 30 or (coalesce(${t.shippedAt}, ${t.readyAt}) is not null and ${t.receiptDueAt} is not null)) and (${t.status} <> 40 or (${t.completedAt} is not null and ${t.evidence} is not null))`,
+    ),
+    check(
+      'orders_way',
+      sql`(${t.way} = 'pickup') = (${t.placeId} is not null) and (${t.way} <> 'pickup' or ${t.form} = 'ship') and (${t.readyAt} is null or ${t.way} = 'pickup')`,
     ),
     check(
       'orders_not_own_referee',

@@ -23,6 +23,7 @@ export const REFUND_RULE_NAMES = [
   'unused',
   'expired',
   'unopened',
+  'unclaimed',
   'seven',
   'quality',
   'operator',

@@ -12,6 +12,7 @@ import {
 import { REDEEMED_BY, VOUCHER_KINDS, VOUCHER_STATES } from '@/lib/contract/vouchers.schema';
 import { int, moment } from './columns';
 import { orderItems, orders } from './orders';
+import { places } from './places';
 import { users } from './users';
 
 /** Bearer: who shows the code is served. Used, held and refunded units exclude each other by the check. */
@@ -57,6 +58,10 @@ export const vouchers = pgTable(
     uniqueIndex('vouchers_code').on(t.codeHash),
     uniqueIndex('vouchers_item').on(t.itemId, t.seq),
     index('vouchers_order').on(t.orderId),
+    /* One of the whole order. */
+    uniqueIndex('vouchers_pickup')
+      .on(t.orderId)
+      .where(sql`${t.itemId} is null`),
     index('vouchers_listed').on(t.userId, t.voucherId),
     index('vouchers_ending')
       .on(t.validTo)
@@ -84,6 +89,8 @@ export const redemptions = pgTable(
     units: integer('units').notNull(),
     /** Paid back after the use, by an operator's decision. */
     backUnits: integer('back_units').notNull().default(0),
+    /** Null where the clerk chose none. */
+    placeId: int('place_id').references(() => places.placeId),
     operator: text('operator').notNull(),
     by: text('by', { enum: REDEEMED_BY }).notNull(),
     nonce: text('nonce').notNull(),

@@ -20,6 +20,7 @@ import {
   skus,
 } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { listOpen } from '@/server/modules/places/queries';
 import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
 import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { lowestPaidOf } from '@/server/modules/sales/queries';
@@ -137,7 +138,7 @@ async function getShown(db: Db, goodsId: number): Promise<{ row: Goods; shop: Cu
   return { row: found.row, shop };
 }
 
-const ownFacts = (row: Goods, today: string) => ({
+const ownFacts = (row: Goods, today: string, keepDays: number | undefined) => ({
   goodsId: row.goodsId,
   status: row.status === 'on' ? ('on' as const) : ('off' as const),
   kind: row.kind,
@@ -161,7 +162,7 @@ const ownFacts = (row: Goods, today: string) => ({
   },
   version: row.version,
   form: row.form,
-  promises: promisesOf(row, today),
+  promises: promisesOf({ ...row, ...(keepDays ? { keepDays } : {}) }, today),
   validDays: row.validDays ?? undefined,
 });
 
@@ -198,6 +199,13 @@ async function leftOf(
   return Math.max(0, limitMember - bought);
 }
 
+/** The shortest of its places. */
+async function keepDaysOf(db: Db, { ways, placeIds }: Goods): Promise<number | undefined> {
+  if (!ways.includes('pickup')) return undefined;
+  const places = await listOpen(db, placeIds.length > 0 ? placeIds : null);
+  return places.length > 0 ? Math.min(...places.map(({ keepDays }) => keepDays)) : undefined;
+}
+
 /** Off-sale products stay readable. @throws DomainError shop_closed | not_found */
 export async function showGoods(
   call: CallOf<typeof contract.getGoods>,
@@ -213,7 +221,7 @@ export async function showGoods(
     new Date(now.getTime() - STRUCK_DAYS * DAY_MS),
   );
   return {
-    ...ownFacts(row, dayOf(now)),
+    ...ownFacts(row, dayOf(now), await keepDaysOf(db, row)),
     course: await courseOf(db, row, userId),
     isForSale: shop.kinds.includes(row.kind),
     specs: await listSpecs(db, goodsId),

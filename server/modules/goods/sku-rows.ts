@@ -26,6 +26,9 @@ export const SKU_ROW = {
   form: goods.form,
   validDays: goods.validDays,
   shipWithinHours: goods.shipWithinHours,
+  ways: goods.ways,
+  placeIds: goods.placeIds,
+  readyHours: goods.readyHours,
   unitsPer: skus.unitsPer,
   courseId: goods.courseId,
   /** A course is sold by its lessons; null for others. */

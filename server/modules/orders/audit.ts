@@ -64,7 +64,7 @@ export const ORDER_RULES: readonly Rule[] = [
       where coalesce(b.pieces, 0) <> coalesce(o.n, 0)`,
   },
   {
-    rule: '已发件数等于有效包裹中的件数',
+    rule: '已发件数等于有效包裹中的件数，自提的等于取走的件数',
     broken: sql`
       select i.item_id as id
       from order_items i
@@ -75,7 +75,12 @@ export const ORDER_RULES: readonly Rule[] = [
         where p.voided_at is null
         group by 1
       ) c using (item_id)
-      where i.shipped_num <> coalesce(c.n, 0)`,
+      join orders o using (order_id)
+      where i.shipped_num <> case
+        when o.way = 'express' then coalesce(c.n, 0)
+        when o.evidence = 'redemption' then i.num - i.cancelled_num
+        else 0
+      end`,
   },
   {
     rule: '包裹中的商品属于包裹的订单',
@@ -90,7 +95,7 @@ export const ORDER_RULES: readonly Rule[] = [
     rule: '发货状态与已发件数一致',
     broken: sql`select o.order_id as id from orders o join order_items i using (order_id) group by o.order_id
       having (o.status in (10, 15, 20, 25, 50) and sum(i.shipped_num) > 0) or (o.status = 21 and sum(i.shipped_num) = 0)
-        or (o.kind = 'goods' and o.status = 30 and bool_or(i.shipped_num + i.cancelled_num < i.num))`,
+        or (o.kind = 'goods' and o.way = 'express' and o.status = 30 and bool_or(i.shipped_num + i.cancelled_num < i.num))`,
   },
   {
     rule: '已完成的订单有交付凭据：包裹已签收，或券已使用，或课时已打开；服务与课程按时间完成的只有升级以前的',
@@ -104,7 +109,8 @@ export const ORDER_RULES: readonly Rule[] = [
           )
           when 'none' then o.kind = 'goods'
           else not exists (
-            select 1 from order_items i where i.order_id = o.order_id and i.used_units + i.refunded_num > 0
+            select 1 from order_items i where i.order_id = o.order_id
+              and i.used_units + i.refunded_num + case o.way when 'pickup' then i.shipped_num else 0 end > 0
           )
         end`,
   },

@@ -33,12 +33,13 @@ const { actions } = resource;
 /** Of texts for the buyer. */
 const MOST_LETTERS = 100;
 
-const frame = {
+export const frame = {
   lock: lockBySn,
   version: partsOf,
   state: stateOf,
   done: {
     'order.ship': '发货',
+    'order.ready': '备好',
     'order.void-parcel': '作废包裹',
     'order.cancel': '取消订单',
     'order.reprice': '改价',

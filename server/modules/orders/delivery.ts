@@ -4,9 +4,10 @@ import { REFUND_DAYS } from '@/lib/contract/learning-rules';
 import type { getOrder } from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { promisesOf } from '@/lib/format/promises';
-import { DAY_MS, dayOf } from '@/lib/time';
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { courseGrants, type Order, type OrderItem, orderItems, vouchers } from '@/server/db/schema';
+import { placesById, showPlace } from '@/server/modules/places/queries';
 import { openUnits, paidOfUnits, unitsOf } from './units';
 import { isUsable } from './voucher-units';
 
@@ -73,3 +74,33 @@ export async function deliveryOf(
 
 export const countUsableVouchers = (db: Db, userId: number, now: Date): Promise<number> =>
   db.$count(vouchers, and(eq(vouchers.userId, userId), isUsable(now)));
+
+type Pickup = NonNullable<OutputOf<typeof getOrder>['order']['pickup']>;
+
+/** Undefined for what is sent. */
+export async function pickupOf(
+  db: Db,
+  order: Order,
+  items: readonly OrderItem[],
+  now: Date,
+): Promise<Pickup | undefined> {
+  const { orderId, placeId, readyAt, receiptDueAt, shipDueAt, paidAt } = order;
+  const place = placeId === null ? undefined : (await placesById(db, [placeId])).get(placeId);
+  if (!place) return undefined;
+  const [voucher] = await db
+    .select()
+    .from(vouchers)
+    .where(and(eq(vouchers.orderId, orderId), isUsable(now)));
+  const readyHours =
+    shipDueAt && paidAt ? Math.round((shipDueAt.getTime() - paidAt.getTime()) / HOUR_MS) : null;
+  const { keepDays = place.keepDays } = items[0]?.terms ?? {};
+  return {
+    place: showPlace(place),
+    promises: readyHours
+      ? promisesOf({ form: 'ship', ways: ['pickup'], readyHours, keepDays }, dayOf(now))
+      : [],
+    readyAt: readyAt?.getTime(),
+    keptTo: readyAt && receiptDueAt ? receiptDueAt.getTime() - 1 : undefined,
+    voucherId: voucher?.voucherId,
+  };
+}

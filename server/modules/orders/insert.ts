@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
-import type { Order, OrderItem, Terms } from '@/server/db/schema';
+import type { Order, OrderItem, Place, Terms } from '@/server/db/schema';
 import type { Calculation, Line } from './lines';
 
 export type NewOrder = Pick<
@@ -10,6 +10,8 @@ export type NewOrder = Pick<
   | 'userId'
   | 'kind'
   | 'form'
+  | 'way'
+  | 'placeId'
   | 'goodsTotal'
   | 'discount'
   | 'freight'
@@ -44,14 +46,14 @@ const insert = prepareSql<{
   sql`
     with made as (
       insert into orders (
-        sn, user_id, kind, form, goods_total, discount, freight, freight_text, freight_rates, payable,
-        address_sealed, mobile_hash, region_code, region_text, remark, pay_by, level1_id, level2_id, created_at
+        sn, user_id, kind, form, way, place_id, goods_total, discount, freight, freight_text, freight_rates,
+        payable, address_sealed, mobile_hash, region_code, region_text, remark, pay_by, level1_id, level2_id, created_at
       )
-      select "sn", "userId", "kind", "form", "goodsTotal", "discount", "freight", "freightText", "freightRates",
-        "payable", "addressSealed", "mobileHash", "regionCode", "regionText", "remark", "payBy", "level1Id",
+      select "sn", "userId", "kind", "form", "way", "placeId", "goodsTotal", "discount", "freight", "freightText",
+        "freightRates", "payable", "addressSealed", "mobileHash", "regionCode", "regionText", "remark", "payBy", "level1Id",
         "level2Id", "createdAt"
       from jsonb_to_record(${slot('order')}::jsonb) as o(
-        "sn" text, "userId" bigint, "kind" text, "form" text, "goodsTotal" bigint, "discount" bigint,
+        "sn" text, "userId" bigint, "kind" text, "form" text, "way" text, "placeId" bigint, "goodsTotal" bigint, "discount" bigint,
         "freight" bigint, "freightText" text, "freightRates" jsonb, "payable" bigint, "addressSealed" text, "mobileHash" text,
         "regionCode" text, "regionText" text, "remark" text, "payBy" timestamptz, "level1Id" bigint,
         "level2Id" bigint, "createdAt" timestamptz
@@ -75,12 +77,19 @@ const insert = prepareSql<{
     returning order_id, item_id, goods_id, sku_id, num, unit_price`,
 );
 
-function termsOf({ form, validDays, courseId, lessonIds }: Line): Terms {
-  if (form === 'voucher' && validDays !== null) return { validDays };
+function termsOf(line: Line, place: Place | null): Terms {
+  const { form, validDays, placeIds, courseId, lessonIds } = line;
+  if (place) return { keepDays: place.keepDays };
+  if (form === 'voucher' && validDays !== null)
+    return { validDays, ...(placeIds.length > 0 ? { placeIds } : {}) };
   return courseId !== null && lessonIds ? { courseId, lessonIds } : {};
 }
 
-const itemOf = (line: Line, paid: Calculation['price']['lines'][number] | undefined) => ({
+const itemOf = (
+  line: Line,
+  paid: Calculation['price']['lines'][number] | undefined,
+  place: Place | null,
+) => ({
   goodsId: line.goodsId,
   skuId: line.skuId,
   title: line.title,
@@ -92,7 +101,7 @@ const itemOf = (line: Line, paid: Calculation['price']['lines'][number] | undefi
   returnPolicy: line.returnPolicy ?? 'none',
   returnReason: line.returnReason,
   unitsPer: line.lessonIds?.length ?? line.unitsPer,
-  terms: termsOf(line),
+  terms: termsOf(line, place),
 });
 
 /** @param confirmed SKUs whose buyer accepted no return */
@@ -100,14 +109,14 @@ export async function insertOrder(
   tx: Db,
   order: NewOrder,
   { lines, price }: Calculation,
-  confirmed: readonly number[],
+  { place, confirmed }: { place: Place | null; confirmed: readonly number[] },
 ): Promise<{ orderId: number; items: HeldItem[] }> {
   const rows = await insert(tx, {
     order: JSON.stringify(order),
     items: JSON.stringify(
-      lines.map((line, place) => ({
-        ...itemOf(line, price.lines[place]),
-        place,
+      lines.map((line, at) => ({
+        ...itemOf(line, price.lines[at], place),
+        place: at,
         isConfirmed: confirmed.includes(line.skuId),
       })),
     ),

@@ -24,10 +24,12 @@ const isLate = (db: Db, now: Date) =>
     ),
   );
 
-const textOf = (status: Order['status'], products: string): string =>
-  status === paid
-    ? `${products}超过承诺的发货时间还没有发出。可以继续等，也可以在订单里一键退款，含运费，原路退回。`
-    : `${products}有一部分超过承诺的发货时间没有发出。可以继续等，也可以在订单里一键退款，原路退回。`;
+const textOf = ({ status, way }: Order, products: string): string =>
+  way === 'pickup'
+    ? `${products}超过承诺的时间还没有备好。可以继续等，也可以在订单里一键退款，原路退回。`
+    : status === paid
+      ? `${products}超过承诺的发货时间还没有发出。可以继续等，也可以在订单里一键退款，含运费，原路退回。`
+      : `${products}有一部分超过承诺的发货时间没有发出。可以继续等，也可以在订单里一键退款，原路退回。`;
 
 /** Once an order (specification 37.3). @returns how many */
 export const tellOfLate = (db: Db, now: Date): Promise<number> =>
@@ -39,8 +41,8 @@ export const tellOfLate = (db: Db, now: Date): Promise<number> =>
         tx,
         order,
         {
-          title: '商家没有按时发货',
-          body: (products) => textOf(order.status, products),
+          title: order.way === 'pickup' ? '商家没有按时备好' : '商家没有按时发货',
+          body: (products) => textOf(order, products),
           key: `order:${order.orderId}:late`,
         },
         now,

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { type ErrorCode, errorText } from '@/lib/contract/errors';
+import type { Way } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareOnce } from '@/server/db/prepared';
 import { freightRules, type FrozenFreight, goods, goodsBought, skus } from '@/server/db/schema';
@@ -84,6 +85,7 @@ export async function calculate(
   userId: number,
   wanted: readonly Wanted[],
   region: string | null,
+  way: Way = 'express',
 ): Promise<Calculation> {
   const rows = await findRows(db).execute({ userId, skuIds: wanted.map(({ skuId }) => skuId) });
   const bySku = new Map(rows.map((row) => [row.skuId, row]));
@@ -96,7 +98,7 @@ export async function calculate(
       unitPrice,
       num,
       weight,
-      freight: kind === 'goods' ? rule : null,
+      freight: kind === 'goods' && way === 'express' ? rule : null,
     })),
     { region },
   );
@@ -107,6 +109,7 @@ export async function calculate(
   const faults = lines.flatMap((line, at): Fault[] => {
     const fault =
       lineFault(line, piecesOf(line.goodsId), bought.get(line.goodsId) ?? 0) ??
+      (line.form === 'ship' && !line.ways.includes(way) ? faultOf(line, 'way_off') : undefined) ??
       (price.unserved.includes(at) ? faultOf(line, 'region_unserved') : undefined);
     return fault ? [fault] : [];
   });

@@ -32,12 +32,30 @@ import { RECEIPT_DAYS } from './ship';
 
 /* 订单, as operators list and read them: nothing that tells who and where the receiver is. */
 
-type State = keyof typeof ORDER_STATUS;
+type State = keyof typeof ORDER_STATUS | keyof typeof PICKUP_STATES;
 const STATE_OF = Object.fromEntries(
   Object.entries(ORDER_STATUS).map(([state, status]) => [status, state]),
 ) as Record<Order['status'], State>;
 
-export const stateOf = ({ status }: Order): State => STATE_OF[status];
+/** Of orders that are picked up. */
+const PICKUP_STATES = { preparing: ORDER_STATUS.paid, ready: ORDER_STATUS.shipped } as const;
+
+export function stateOf({ status, way }: Order): State {
+  if (way !== 'pickup') return STATE_OF[status];
+  return status === PICKUP_STATES.preparing
+    ? 'preparing'
+    : status === PICKUP_STATES.ready
+      ? 'ready'
+      : STATE_OF[status];
+}
+
+function isIn(state: State): SQL | undefined {
+  const isPickup = state === 'preparing' || state === 'ready';
+  const status = isPickup ? PICKUP_STATES[state] : ORDER_STATUS[state];
+  const has = eq(orders.status, status);
+  if (status !== ORDER_STATUS.paid && status !== ORDER_STATUS.shipped) return has;
+  return and(has, eq(orders.way, isPickup ? 'pickup' : 'express'));
+}
 
 /** Values whose change makes a decision about an order stale. */
 export const partsOf = ({ version, status, payable, refunded }: Order): readonly unknown[] => [
@@ -56,7 +74,14 @@ export interface OrderFilter {
   amount?: string;
 }
 
-export const isToShip = inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]);
+export const isToShip = and(
+  inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]),
+  eq(orders.way, 'express'),
+);
+const isToFetch = and(
+  inArray(orders.status, Object.values(PICKUP_STATES)),
+  eq(orders.way, 'pickup'),
+);
 /** A whole refund may be on its way. */
 const hasLeft = sql`exists (
   select 1
@@ -98,6 +123,7 @@ export function inQueue(queue: OrderQueue, now: Date): SQL | undefined {
   if (queue === 'sent') return sentToday(now);
   if (queue === 'refunding') return openRefunds;
   if (queue === 'owed') return isOwed(now);
+  if (queue === 'pickup') return and(isToFetch, hasLeft);
   const part = {
     toShip: undefined,
     first: or(isNotNull(orders.urgedAt), lt(orders.shipDueAt, tomorrow(now))),
@@ -182,7 +208,7 @@ export async function conditionOf(
   return and(
     q ? await isSought(db, vault, q) : undefined,
     queue ? inQueue(queue, now) : undefined,
-    state ? eq(orders.status, ORDER_STATUS[state]) : undefined,
+    state ? isIn(state) : undefined,
     range ? gte(orders.createdAt, dayStart(range.from)) : undefined,
     range ? lt(orders.createdAt, dayStart(addDays(range.to, 1))) : undefined,
     goods ? await hasGoods(db, goods) : undefined,
@@ -193,6 +219,9 @@ export async function conditionOf(
 
 const goodsOf = (items: readonly OrderItem[]): string =>
   items.map(({ title, skuText, num }) => `${title}${skuText && ` ${skuText}`} ×${num}`).join('；');
+
+/** Promises run. */
+const DUE: readonly State[] = ['paid', 'shippedInPart', 'preparing'];
 
 export const millis = (at: Date | null): number | null => at?.getTime() ?? null;
 
@@ -213,7 +242,7 @@ export async function rowsOf(db: Db, found: readonly Order[]): Promise<RowOf<typ
       goods: goodsOf(items.get(order.orderId) ?? []),
       placed: order.createdAt.getTime(),
       paidAt: millis(order.paidAt),
-      due: state === 'paid' || state === 'shippedInPart' ? millis(order.shipDueAt) : null,
+      due: DUE.includes(state) ? millis(order.shipDueAt) : null,
     };
   });
 }

@@ -20,6 +20,7 @@ import {
 } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { placesById } from '@/server/modules/places/queries';
 import { openOrderAddress } from './addresses';
 import { millis, partsOf, rowsOf } from './operator-queries';
 import { itemsOf } from './queries';
@@ -150,6 +151,9 @@ async function facts(db: Db, vault: () => Vault, order: Order) {
   const { orderId, sn, status } = order;
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
   const sent = await liveParcels(db, orderId);
+  const place = (await placesById(db, order.placeId === null ? [] : [order.placeId])).get(
+    order.placeId ?? 0,
+  );
   return {
     ...{ goodsTotal: order.goodsTotal, discount: order.discount, freight: order.freight },
     ...{ refunded: order.refunded, priceReason: order.priceReason || null },
@@ -157,11 +161,13 @@ async function facts(db: Db, vault: () => Vault, order: Order) {
     receiver: receiverOf(vault, order),
     payBy: status === ORDER_STATUS.unpaid ? order.payBy.getTime() : null,
     urged: millis(order.urgedAt),
+    place: place ? `${place.name} ${place.address}` : null,
+    readyAt: millis(order.readyAt),
     receiptDue: status === ORDER_STATUS.shipped ? millis(order.receiptDueAt) : null,
     closed: millis(order.closedAt),
     completed: millis(order.completedAt),
     lines: items.map(lineText),
-    items: items
+    items: (order.way === 'pickup' ? [] : items)
       .map((item) => ({
         id: String(item.itemId),
         num: leftToShip(item),

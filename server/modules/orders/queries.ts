@@ -146,10 +146,10 @@ export async function listRefundsOf(db: Db, orderId: number) {
 }
 
 /** Undefined where nothing is shipped. */
-export async function findShipHours(db: Db, { orderId, status, kind }: Order) {
+export async function findShipHours(db: Db, { orderId, status, kind, way }: Order) {
   if (status !== unpaid || kind !== 'goods') return undefined;
   const [row] = await db
-    .select({ hours: max(goods.shipWithinHours) })
+    .select({ hours: max(way === 'pickup' ? goods.readyHours : goods.shipWithinHours) })
     .from(orderItems)
     .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
     .where(eq(orderItems.orderId, orderId));

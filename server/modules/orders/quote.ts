@@ -3,6 +3,7 @@ import { lt } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { ORDER_ROWS_MAX, QUOTE_MINUTES } from '@/lib/contract/checkout.schema';
+import type { Way } from '@/lib/contract/goods.schema';
 import { promisesOf } from '@/lib/format/promises';
 import { payAllowed } from '@/lib/kit/pay-hour';
 import { dayOf, MINUTE_MS } from '@/lib/time';
@@ -17,6 +18,7 @@ import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { readBuyer } from './buyer';
 import { payByOf } from './counters';
 import { calculate, hasNoReturn, type Line, type Wanted } from './lines';
+import { wayOf } from './pickup-places';
 import type { Price } from './price';
 
 type Asking = Pick<CallOf<typeof contract.quoteOrder>, 'db' | 'now' | 'member'>;
@@ -50,9 +52,11 @@ function kindOf(lines: readonly Line[], wanted: number, shop: CurrentShop): Line
   return first.kind;
 }
 
-/** Ships the order. */
-const slowest = (lines: readonly Line[]): Line =>
-  lines.reduce((a, b) => ((b.shipWithinHours ?? 0) > (a.shipWithinHours ?? 0) ? b : a));
+/** Ships the order, or makes it ready. */
+function slowest(lines: readonly Line[], way: Way): Line {
+  const hours = way === 'pickup' ? 'readyHours' : 'shipWithinHours';
+  return lines.reduce((a, b) => ((b[hours] ?? 0) > (a[hours] ?? 0) ? b : a));
+}
 
 export const showLines = (lines: readonly Line[], price: Price) =>
   lines.map((line, at) => {
@@ -79,7 +83,15 @@ async function keepQuote(
     lines,
     price,
     address,
-  }: { kind: Line['kind']; lines: Line[]; price: Price; address: OwnAddress | null },
+    ...chosen
+  }: {
+    kind: Line['kind'];
+    lines: Line[];
+    price: Price;
+    address: OwnAddress | null;
+    way: Way;
+    placeId: number | undefined;
+  },
 ): Promise<string> {
   const quoteId = randomBytes(24).toString('base64url');
   await db.insert(quotes).values({
@@ -90,6 +102,7 @@ async function keepQuote(
       lines: lines.map(({ skuId, num, price: unitPrice }) => ({ skuId, num, price: unitPrice })),
       cartIds: lines.flatMap(({ cartId }) => cartId ?? []),
       addressId: address?.addressId ?? null,
+      ...chosen,
       payable: price.payable,
     },
     expiresAt: new Date(now.getTime() + QUOTE_MINUTES * MINUTE_MS),
@@ -107,12 +120,19 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
     addressId: input.addressId,
     now,
   });
-  const { lines, price, faults } = await calculate(db, userId, wanted, found?.regionCode ?? null);
-  const kind = kindOf(lines, wanted.length, shop);
-  const address = kind === 'goods' ? found : null;
+  const region = found?.regionCode ?? null;
+  const priced = await calculate(db, userId, wanted, region);
+  const kind = kindOf(priced.lines, wanted.length, shop);
+  const { ways, way, ...pickedUp } = await wayOf(db, priced.lines, input, now);
+  const { lines, price, faults } =
+    way === 'express' ? priced : await calculate(db, userId, wanted, region, way);
+  const { pickup } = pickedUp;
+  const isSent = kind === 'goods' && way === 'express';
+  const address = isSent ? found : null;
+  const kept = { kind, lines, price, address, way, placeId: pickup?.placeId };
   const openHour = shop.payOpenHour;
   return {
-    quoteId: faults.length > 0 ? '' : await keepQuote(call, { kind, lines, price, address }),
+    quoteId: faults.length > 0 ? '' : await keepQuote(call, kept),
     kind,
     items: showLines(lines, price),
     goodsTotal: price.goodsTotal,
@@ -120,8 +140,9 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
     ...(price.unserved.length > 0 ? {} : { freight: price.freight, payable: price.payable }),
     freightText: price.freightText,
     address: address ?? undefined,
-    mobile: kind === 'goods' ? '' : (found?.mobile ?? ''),
-    promises: promisesOf(slowest(lines), dayOf(now)),
+    mobile: isSent ? '' : (found?.mobile ?? ''),
+    ...(kind === 'goods' ? { ways, way, pickup } : {}),
+    promises: promisesOf({ ...slowest(lines, way), ...pickedUp.terms }, dayOf(now)),
     payBy: payByOf(lines, { lapsed, now, openHour }).getTime(),
     canPayNow: payAllowed(now.getTime(), openHour),
     faults,

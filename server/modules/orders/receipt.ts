@@ -11,6 +11,7 @@ import { lockOrder } from './close';
 import { eachDueOrder } from './each-due-order';
 import { completeOrderSale } from './order-sale';
 import { getOwnOrder } from './queries';
+import { keepCode } from './voucher-units';
 
 /** Granted once. */
 const EXTENSION_DAYS = 5;
@@ -76,11 +77,11 @@ export async function receiveOrder(
   const order = await lockOwn(db, member.userId, orderId);
   if (order.status === paid || order.status === shippedInPart)
     throw new DomainError('receipt_early');
-  if (order.status !== shipped) throw new DomainError('order_state');
+  if (order.status !== shipped || order.way === 'pickup') throw new DomainError('order_state');
   await complete(db, order, { text: '已确认收货', now });
 }
 
-/** Once. @throws DomainError not_found | order_state | extend_done */
+/** Once: receipt, or how long a ready order is kept. @throws DomainError not_found | order_state | extend_done */
 export async function extendReceipt(
   { db, now, member }: CallOf<typeof contract.extendReceipt>,
   { orderId }: InputOf<typeof contract.extendReceipt>,
@@ -88,11 +89,14 @@ export async function extendReceipt(
   const order = await lockOwn(db, member.userId, orderId);
   if (order.status !== shipped || order.receiptDueAt === null) throw new DomainError('order_state');
   if (order.extendedAt !== null) throw new DomainError('extend_done');
+  if (order.receiptDueAt <= now) throw new DomainError('order_state');
+  const receiptDueAt = new Date(order.receiptDueAt.getTime() + EXTENSION_DAYS * DAY_MS);
+  if (order.way === 'pickup') await keepCode(db, orderId, receiptDueAt);
   await db
     .update(orders)
     .set({
       extendedAt: now,
-      receiptDueAt: new Date(order.receiptDueAt.getTime() + EXTENSION_DAYS * DAY_MS),
+      receiptDueAt,
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.orderId, orderId));
@@ -114,6 +118,7 @@ export async function urgeShipping(
 const isDue = (db: Db, now: Date) =>
   and(
     eq(orders.status, shipped),
+    eq(orders.way, 'express'),
     lte(orders.receiptDueAt, now),
     notExists(
       db

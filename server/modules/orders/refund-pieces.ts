@@ -15,6 +15,7 @@ import { DomainError } from '@/server/http/call';
 import { refreshGoods } from '@/server/modules/goods/figures';
 import { uncountBought } from './counters';
 import { leftToShip, RECEIPT_DAYS } from './ship';
+import { voidPickup } from './voucher-units';
 
 /*
  * Order must be locked. Conditions keep shipped and cancelled units apart, so that parcel and refund never take the
@@ -176,6 +177,7 @@ export async function cancelPieces(
   const { order, refundId, now } = refunded;
   const taken = await countRefunded(tx, refunded, true);
   await endShipping(tx, order, now);
+  if (order.way === 'pickup') await voidPickup(tx, order.orderId);
   await uncountBought(tx, order.userId, byGoods(taken));
   if (isRestocked)
     await bookStock(tx, taken, { refundId, isResaleable: true, operator: null, now });

@@ -14,7 +14,7 @@ import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { listCame } from './came';
 import { closeUnpaid } from './close';
-import { countUsableVouchers, deliveryOf } from './delivery';
+import { countUsableVouchers, deliveryOf, pickupOf } from './delivery';
 import { calculate, frozenRates } from './lines';
 import { summarizeParcels } from './parcels';
 import {
@@ -88,7 +88,8 @@ export async function showOwnOrder(
   const seen = { now, shop: await currentShop(db), came, step };
   const shown = showOrder(vault, order, { items, refunds }, seen);
   const delivery = await deliveryOf(db, order, items, now);
-  return { order: { ...shown, parcel, payWay, invoice, shipHours, delivery } };
+  const pickup = await pickupOf(db, order, items, now);
+  return { order: { ...shown, parcel, payWay, invoice, shipHours, delivery, pickup } };
 }
 
 export async function cancelOrder(
@@ -130,7 +131,7 @@ export async function changeAddress(
   { orderId, addressId }: InputOf<typeof contract.changeOrderAddress>,
 ): Promise<void> {
   const order = await getOwnOrder(db, userId, orderId);
-  if (order.kind !== 'goods') throw new DomainError('order_state');
+  if (order.kind !== 'goods' || order.way !== 'express') throw new DomainError('order_state');
   const address = await findAddress(vault, db, userId, addressId);
   if (!address) throw new DomainError('address_missing');
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];

@@ -4,7 +4,7 @@ import type * as contract from '@/lib/contract/checkout';
 import type { Db } from '@/server/db/client';
 import { newNumber } from '@/server/db/numbers';
 import { prepareOnce } from '@/server/db/prepared';
-import { type QuoteBody, quotes } from '@/server/db/schema';
+import { type Place, type QuoteBody, quotes } from '@/server/db/schema';
 import { hashMobile, type Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
 import type { OwnAddress } from '@/server/modules/addresses/queries';
@@ -25,6 +25,7 @@ import {
   hasNoReturn,
   type Line,
 } from './lines';
+import { requirePlace } from './pickup-places';
 import { quoteOrder } from './quote';
 
 type Submit = Pick<CallOf<typeof contract.submitOrder>, 'db' | 'now' | 'member'>;
@@ -59,6 +60,8 @@ async function refuseWithQuote(
       ? { mode: 'cart', cartIds: body.cartIds }
       : { mode: 'now', skuId: first?.skuId, num: first?.num ?? 1 }),
     addressId,
+    way: body.way,
+    placeId: body.placeId,
   });
   throw new DomainError(code, { data: { ...data, quote }, isKept: true });
 }
@@ -102,6 +105,7 @@ const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
   limit_member: ({ message }) => new DomainError('limit_member', { msg: message }),
   course_owned: () => new DomainError('course_owned'),
   region_unserved: () => new DomainError('region_unserved'),
+  way_off: () => new DomainError('way_off'),
 };
 
 function otherPrices(quote: QuoteBody, { lines, price }: Calculation) {
@@ -121,9 +125,13 @@ function refuseUnconfirmed(lines: readonly Line[], confirmed: readonly number[])
     });
 }
 
-/** Null where nothing is delivered. @throws DomainError address_missing | mobile_missing */
-function deliveryOf({ kind }: QuoteBody, { mobile }: Input, { address }: Buyer): OwnAddress | null {
-  if (kind !== 'goods') {
+/** Null where nothing is sent. @throws DomainError address_missing | mobile_missing */
+function deliveryOf(
+  { kind, way }: QuoteBody,
+  { mobile }: Input,
+  { address }: Buyer,
+): OwnAddress | null {
+  if (kind !== 'goods' || way === 'pickup') {
     if (!mobile) throw new DomainError('mobile_missing');
     return null;
   }
@@ -147,11 +155,13 @@ function orderOf(
   { lines, price }: Calculation,
   {
     kind,
+    place,
     address,
     input,
     ...rest
   }: {
     kind: Line['kind'];
+    place: Place | null;
     address: OwnAddress | null;
     input: Input;
     payBy: Date;
@@ -165,6 +175,8 @@ function orderOf(
     userId,
     kind,
     form: lines[0]?.form ?? 'ship',
+    way: place ? 'pickup' : 'express',
+    placeId: place?.placeId ?? null,
     goodsTotal: price.goodsTotal,
     discount: price.discount,
     freight: price.freight,
@@ -206,7 +218,7 @@ export async function submitOrder(
   const { addressId = quote.addressId ?? undefined } = input;
   const buyer = await readBuyer(vault, tx, { userId, addressId, now });
   const address = deliveryOf(quote, input, buyer);
-  const current = await calculate(tx, userId, quote.lines, address?.regionCode ?? null);
+  const current = await calculate(tx, userId, quote.lines, address?.regionCode ?? null, quote.way);
   const [fault] = current.faults;
   if (fault) throw REFUSALS[fault.code](fault);
   if (current.lines.length !== quote.lines.length) throw new DomainError('goods_off');
@@ -214,13 +226,15 @@ export async function submitOrder(
   if (items)
     await refuseWithQuote(vault, call, { body: quote, input, code: 'price_changed', items });
   refuseUnconfirmed(current.lines, input.confirmedNoReturn);
+  const place = quote.way === 'pickup' ? await requirePlace(tx, current.lines, quote) : null;
   const leftInCart = await takeFromCart(tx, userId, quote);
 
   const { kind } = quote;
   const { referees, lapsed } = buyer;
   const payBy = payByOf(current.lines, { lapsed, now, openHour: shop.payOpenHour });
-  const order = orderOf(vault, call, current, { kind, address, input, payBy, referees });
-  const { orderId, items: lines } = await insertOrder(tx, order, current, input.confirmedNoReturn);
+  const order = orderOf(vault, call, current, { kind, place, address, input, payBy, referees });
+  const given = { place, confirmed: input.confirmedNoReturn };
+  const { orderId, items: lines } = await insertOrder(tx, order, current, given);
   await countOrder(tx, userId, piecesOf(current.lines));
   await holdStock(tx, { sn: order.sn, items: lines, now });
   return {

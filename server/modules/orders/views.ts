@@ -38,8 +38,9 @@ export interface Seen {
 
 /** Urge, track, extend, confirm. */
 function deliveryActions(order: Order, now: Date): Head['actions'] {
-  const { status, extendedAt } = order;
+  const { status, extendedAt, way } = order;
   const { paid, shippedInPart, shipped } = ORDER_STATUS;
+  if (way === 'pickup' && status === shipped) return extendedAt === null ? ['extend'] : [];
   if (status === paid) return isUrgedToday(order, now) ? [] : ['urge'];
   if (status === shippedInPart) return isUrgedToday(order, now) ? ['express'] : ['urge', 'express'];
   if (status === shipped)
@@ -68,7 +69,7 @@ function hasRefund(
 
 function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head['actions'] {
   const { now, step, came = [] } = seen;
-  const { status, kind } = order;
+  const { status, kind, way } = order;
   const { unpaid, paid } = ORDER_STATUS;
   if (status === unpaid) {
     const isChecked = came.some(({ use }) => use === 'checking');
@@ -76,7 +77,7 @@ function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head[
     return [
       ...(canPay ? (['pay'] as const) : []),
       'cancel',
-      ...(kind === 'goods' ? (['address'] as const) : []),
+      ...(kind === 'goods' && way === 'express' ? (['address'] as const) : []),
     ];
   }
   const isOver = OVER.includes(status);
@@ -88,7 +89,7 @@ function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head[
   /* Money goes back: nothing is delivered. */
   const isCancelled = items.every(({ num, cancelledNum }) => cancelledNum === num);
   const delivery = isCancelled ? [] : deliveryActions(order, now);
-  const canMove = kind === 'goods' && status === paid && !isCancelled;
+  const canMove = kind === 'goods' && way === 'express' && status === paid && !isCancelled;
   const address = canMove ? (['address'] as const) : [];
   return [...delivery, ...address, ...review, ...refund, ...again, ...hide];
 }
@@ -115,6 +116,7 @@ export const showHead = (order: Order, items: readonly OrderItem[], seen: Seen):
   status: order.status,
   closeReason: order.closeReason ?? undefined,
   kind: order.kind,
+  way: order.way,
   payable: order.payable,
   createdAt: order.createdAt.getTime(),
   shipBy: AWAITED.includes(order.status) ? order.shipDueAt?.getTime() : undefined,

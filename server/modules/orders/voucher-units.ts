@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
-import { redemptions, type Voucher, vouchers } from '@/server/db/schema';
+import { orderItems, redemptions, type Voucher, vouchers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
 /* The order is locked: redeeming locks it, too, so whoever is second finds the units gone. */
@@ -8,7 +8,50 @@ import { DomainError } from '@/server/http/call';
 export const leftOf = ({ units, used, refunded, held }: Voucher): number =>
   units - used - refunded - held;
 
-export const isUsable = (now: Date) => and(eq(vouchers.state, 'live'), gt(vouchers.validTo, now));
+/** A pick-up code once its order is ready. */
+export const isUsable = (now: Date) =>
+  and(
+    eq(vouchers.state, 'live'),
+    gt(vouchers.validTo, now),
+    sql`(
+      ${vouchers.kind} <> 'pickup'
+      or exists (select 1 from orders o where o.order_id = ${vouchers.orderId} and o.ready_at is not null)
+    )`,
+  );
+
+/** Joins a voucher's item; of the whole order its first one. */
+export const isItemOf = sql`${orderItems.itemId} = coalesce(
+  ${vouchers.itemId},
+  (select min(i.item_id) from order_items i where i.order_id = ${vouchers.orderId})
+)`;
+
+/** The pick-up code ends with the days for which its order is kept. */
+export const keepCode = (tx: Db, orderId: number, validTo: Date) =>
+  tx
+    .update(vouchers)
+    .set({ validTo, version: sql`${vouchers.version} + 1` })
+    .where(
+      and(eq(vouchers.orderId, orderId), eq(vouchers.kind, 'pickup'), eq(vouchers.state, 'live')),
+    );
+
+/** Nothing of the order is left to be picked up. Order is locked. */
+export const voidPickup = (tx: Db, orderId: number) =>
+  tx
+    .update(vouchers)
+    .set({
+      ...{ refunded: sql`${vouchers.units}`, state: 'void' },
+      version: sql`${vouchers.version} + 1`,
+    })
+    .where(
+      and(
+        eq(vouchers.orderId, orderId),
+        eq(vouchers.kind, 'pickup'),
+        eq(vouchers.state, 'live'),
+        sql`not exists (
+          select 1 from order_items i where i.order_id = ${orderId} and i.num > i.cancelled_num
+        )`,
+      ),
+    );
 
 const { units, used, refunded, held } = vouchers;
 

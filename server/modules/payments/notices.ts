@@ -32,7 +32,7 @@ const AFTER_PAYING: Partial<Record<Order['form'], string>> = {
 
 export const notifyPaid = (
   tx: Db,
-  order: Buyer & Pick<Order, 'payable' | 'form'>,
+  order: Buyer & Pick<Order, 'payable' | 'form' | 'way'>,
   items: readonly OrderItem[],
   now: Date,
 ) =>
@@ -42,7 +42,7 @@ export const notifyPaid = (
     {
       title: '付款成功',
       body: (products) =>
-        `${products}已付款 ${fenToYuan(order.payable)}，${AFTER_PAYING[order.form] ?? '使用前可全额退款'}。`,
+        `${products}已付款 ${fenToYuan(order.payable)}，${order.way === 'pickup' ? '备好后通知你来取' : (AFTER_PAYING[order.form] ?? '使用前可全额退款')}。`,
       key: `order:${order.orderId}:paid`,
       items,
     },

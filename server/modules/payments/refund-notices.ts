@@ -24,8 +24,14 @@ const TITLES: Record<Step, string> = {
 
 type Told = Pick<Refund, 'refundId' | 'userId' | 'amount' | 'answer' | 'isSecond' | 'rule'>;
 
+/** Nobody applied for them. */
+const BY_ITSELF: Partial<Record<Refund['rule'], { title: string; why: string }>> = {
+  expired: { title: '未使用的已自动退款', why: '过期未使用' },
+  unclaimed: { title: '未取的商品已自动退款', why: '逾期未取' },
+};
+
 const titleOf = (step: Step, { rule }: Told): string =>
-  step === 'paying' && rule === 'expired' ? '未使用的已自动退款' : TITLES[step];
+  (step === 'paying' ? BY_ITSELF[rule]?.title : undefined) ?? TITLES[step];
 
 function bodyOf(
   step: Step,
@@ -40,7 +46,7 @@ function bodyOf(
     case 'send':
       return `${products}的退货已通过，请在${SEND_DAYS}天内寄回商品并填写快递单号，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收。`;
     case 'paying':
-      return `${products}${rule === 'expired' ? '过期未使用' : ''}的 ${money} 将原路退回，预计${dayText(arrivalDayOf(now))}前到账。`;
+      return `${products}${BY_ITSELF[rule]?.why ?? ''}的 ${money} 将原路退回，预计${dayText(arrivalDayOf(now))}前到账。`;
     case 'done':
       return `${products}的 ${money} 已于${dayText(dayOf(now))}退回，请在付款账户查看。`;
     case 'refused':

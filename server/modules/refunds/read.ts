@@ -20,6 +20,7 @@ const RULES: Record<Refund['rule'], string> = {
   promise: '超过发货承诺，无需审核',
   service: '服务未使用，无需审核',
   unused: '未使用，无需审核',
+  unclaimed: '自提未取',
   expired: '过期未使用，自动退回',
   unopened: '未打开的课时，无需审核',
   seven: '7天无理由，寄回费用买家承担',

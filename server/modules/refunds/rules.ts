@@ -10,7 +10,7 @@ import { appliesUntil, sevenUntil } from './windows';
 
 export type Rule = Refund['rule'];
 export type Decision = NonNullable<OutputOf<typeof quoteRefund>['decision']>;
-type Dated = Pick<Order, 'status' | 'kind' | 'form' | 'completedAt' | 'shipDueAt'>;
+type Dated = Pick<Order, 'status' | 'kind' | 'form' | 'completedAt' | 'shipDueAt' | 'readyAt'>;
 
 const { paid, shippedInPart, underWay, shipped, completed } = ORDER_STATUS;
 
@@ -87,7 +87,9 @@ export function ruleOf(
   now: Date,
 ): Rule {
   if (type === 'unshipped')
-    return order.shipDueAt !== null && now >= order.shipDueAt ? 'promise' : 'unshipped';
+    return order.shipDueAt !== null && order.readyAt === null && now >= order.shipDueAt
+      ? 'promise'
+      : 'unshipped';
   if (order.kind !== 'goods' && order.status !== underWay) return 'operator';
   if (order.kind !== 'goods') return AT_ONCE[order.form] ?? 'service';
   if (FAULT_REASONS.includes(reason)) return 'quality';

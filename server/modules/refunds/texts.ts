@@ -61,8 +61,10 @@ export function policyText(
     type,
   }: { facts: Pick<Facts, 'order' | 'items' | 'lowered'>; type?: RefundType | undefined },
 ): string {
-  if (rule === 'promise') return '商家未按承诺时间发货，无需审核，立即退款。';
-  if (rule === 'unshipped') return '商品尚未发出，无需审核，立即退款。';
+  if (rule === 'promise')
+    return `商家未按承诺时间${facts.order.way === 'pickup' ? '备好' : '发货'}，无需审核，立即退款。`;
+  if (rule === 'unshipped' || rule === 'unclaimed')
+    return `商品尚未${facts.order.way === 'pickup' ? '取走' : '发出'}，无需审核，立即退款。`;
   if (rule === 'service') return '服务尚未使用，无需审核，立即退款。';
   if (rule === 'unused' || rule === 'expired') return '未使用的随时可退，无需审核，立即退款。';
   if (rule === 'unopened') return '未打开的课时无需审核，立即退款；已打开的课时仍可学习。';

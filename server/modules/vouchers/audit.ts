@@ -21,6 +21,22 @@ export const VOUCHER_RULES: readonly Rule[] = [
       having i.units <> sum(v.units) or i.used_units <> sum(v.used) or i.refunded_num <> sum(v.refunded)`,
   },
   {
+    rule: '已付款的自提订单有一张取货码：未取走的有效，取走的已用，全部退款的作废',
+    broken: sql`
+      select o.order_id as id
+      from orders o
+      left join vouchers v on v.order_id = o.order_id and v.kind = 'pickup'
+      where o.way = 'pickup'
+        and o.status in (20, 30, 40)
+        and v.state is distinct from case
+          when o.evidence = 'redemption' then 'done'
+          when not exists (
+            select 1 from order_items i where i.order_id = o.order_id and i.num > i.cancelled_num
+          ) then 'void'
+          else 'live'
+        end`,
+  },
+  {
     rule: '已付款的到店服务有券',
     broken: sql`
       select i.item_id as id

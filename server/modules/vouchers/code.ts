@@ -3,9 +3,10 @@ import { checkDigitOf } from '@/lib/format/voucher-code';
 import type { Voucher } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 
-type Place = Pick<Voucher, 'seq' | 'serial'> & { itemId: number | null };
+type Place = Pick<Voucher, 'orderId' | 'itemId' | 'seq' | 'serial'>;
 
-const placeOf = ({ itemId, seq, serial }: Place): string => `voucher:${itemId}:${seq}:${serial}`;
+const placeOf = ({ orderId, itemId, seq, serial }: Place): string =>
+  `voucher:${itemId ?? `order-${orderId}`}:${seq}:${serial}`;
 
 /** A copy of the database redeems nothing. */
 export const hashCode = (vault: Vault, code: string): string => vault.hash('voucher', code);

@@ -4,9 +4,17 @@ import { dayText, momentText } from '@/lib/format/dates';
 import { codeDigits, isVoucherCode } from '@/lib/format/voucher-code';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { orderItems, type Redemption, users, type Voucher, vouchers } from '@/server/db/schema';
+import {
+  orderItems,
+  orders,
+  type Redemption,
+  users,
+  type Voucher,
+  vouchers,
+} from '@/server/db/schema';
 import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
-import { leftOf } from '@/server/modules/orders/voucher-units';
+import { isItemOf, leftOf } from '@/server/modules/orders/voucher-units';
+import { placesById } from '@/server/modules/places/queries';
 import { hashCode } from './code';
 import type { VoucherDeps } from './deps';
 import { verifyQr } from './qr';
@@ -26,11 +34,13 @@ const joined = (tx: Db) =>
     .select({
       voucher: vouchers,
       item: orderItems,
+      order: orders,
       holder: users.userName,
       inviterId: users.refereeId,
     })
     .from(vouchers)
-    .innerJoin(orderItems, eq(orderItems.itemId, vouchers.itemId))
+    .innerJoin(orderItems, isItemOf)
+    .innerJoin(orders, eq(orders.orderId, vouchers.orderId))
     .innerJoin(users, eq(users.userId, vouchers.userId));
 
 export type Found = Awaited<ReturnType<typeof findCode>>;
@@ -55,11 +65,25 @@ export async function findCode(tx: Db, deps: RedeemDeps, text: string) {
 export const lastUseOf = async (tx: Db, { voucherId }: Voucher): Promise<Redemption | undefined> =>
   (await listUses(tx, voucherId)).find(({ undoneAt }) => undoneAt === null);
 
+interface Use {
+  units: number;
+  placeId: number | null | undefined;
+  acting: Pick<Acting, 'userId'>;
+  now: Date;
+}
+
+/** Sentence for a voucher of other places; null where it can be used. */
+async function otherPlace(tx: Db, { placeIds }: Voucher, placeId: number | null | undefined) {
+  if (placeIds.length === 0 || (placeId && placeIds.includes(placeId))) return null;
+  const names = [...(await placesById(tx, placeIds)).values()].map(({ name }) => name);
+  return `请到${names.join('、')}使用`;
+}
+
 /** Null when it can be used. */
 export async function refusalOf(
   tx: Db,
-  { voucher, inviterId }: Pick<Found, 'voucher' | 'inviterId'>,
-  { units, acting, now }: { units: number; acting: Pick<Acting, 'userId'>; now: Date },
+  { voucher, inviterId, order }: Pick<Found, 'voucher' | 'inviterId' | 'order'>,
+  { units, placeId, acting, now }: Use,
 ): Promise<string | null> {
   const { state, validFrom, validTo, userId } = voucher;
   const isOwn = acting.userId !== null && [userId, inviterId].includes(acting.userId);
@@ -67,6 +91,9 @@ export async function refusalOf(
   if (state === 'void') return '已退款，不能使用';
   const last = state === 'done' ? await lastUseOf(tx, voucher) : undefined;
   if (last) return `已于${momentText(last.scannedAt.getTime())}由${last.operator}核销`;
+  const elsewhere = await otherPlace(tx, voucher, placeId);
+  if (elsewhere) return elsewhere;
+  if (voucher.kind === 'pickup' && order.readyAt === null) return '订单还没有备好，备好后可以取';
   if (now < validFrom) return `${dayText(dayOf(validFrom))}起可用`;
   if (now >= validTo) return `已于${dayText(dayOf(validTo.getTime() - 1))}到期，未使用的自动退款`;
   const left = leftOf(voucher);

@@ -15,19 +15,33 @@ const BATCH = 100;
 /** The first moment after the last day. */
 export const validTo = (from: Date, days: number): Date => dayStart(addDays(dayOf(from), days + 1));
 
-/** In the transaction of the payment: one for each bought item. */
+/** Days in which the provider refunds: an order that is not ready has no last day. */
+const WAITING_DAYS = 330;
+
+const pickupOf = (vault: Vault, { orderId, userId, placeId }: Order, now: Date) => ({
+  ...{ orderId, userId, kind: 'pickup' as const, seq: 1, units: 1 },
+  ...{ placeIds: placeId === null ? [] : [placeId], validFrom: now, issuedAt: now },
+  validTo: validTo(now, WAITING_DAYS),
+  ...makeCode(vault, { orderId, itemId: null, seq: 1, serial: 1 }),
+});
+
+/** In the transaction of the payment: one for each bought item, or for the whole order that is picked up. */
 export async function issueVouchers(
   tx: Db,
   vault: Vault,
   { order, items, now }: { order: Order; items: readonly OrderItem[]; now: Date },
 ): Promise<void> {
+  if (order.way === 'pickup') {
+    await tx.insert(vouchers).values(pickupOf(vault, order, now));
+    return;
+  }
   if (order.form !== 'voucher') return;
   const rows = items.flatMap(({ itemId, num, unitsPer, terms }) =>
     Array.from({ length: num }, (_, at) => ({
       ...{ orderId: order.orderId, itemId, userId: order.userId },
       ...{ seq: at + 1, units: unitsPer, validFrom: now, issuedAt: now },
-      validTo: validTo(now, terms.validDays ?? VALID_DAYS),
-      ...makeCode(vault, { itemId, seq: at + 1, serial: 1 }),
+      ...{ placeIds: terms.placeIds ?? [], validTo: validTo(now, terms.validDays ?? VALID_DAYS) },
+      ...makeCode(vault, { orderId: order.orderId, itemId, seq: at + 1, serial: 1 }),
     })),
   );
   await tx.insert(vouchers).values(rows);

@@ -17,7 +17,7 @@ import {
 import type { Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { leftOf } from '@/server/modules/orders/voucher-units';
+import { isItemOf, leftOf } from '@/server/modules/orders/voucher-units';
 import { pageOf } from '@/server/operator/page';
 import { hashCode, openCode } from './code';
 import { listUses } from './queries';
@@ -50,7 +50,7 @@ const joined = (db: Db) =>
   db
     .select({ voucher: vouchers, item: orderItems, order: orders })
     .from(vouchers)
-    .innerJoin(orderItems, eq(orderItems.itemId, vouchers.itemId))
+    .innerJoin(orderItems, isItemOf)
     .innerJoin(orders, eq(orders.orderId, vouchers.orderId))
     .$dynamic();
 

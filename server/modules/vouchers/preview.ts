@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contract/console/redeem';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
+import { toHandOver } from '@/server/modules/orders/pickup';
 import { leftOf } from '@/server/modules/orders/voucher-units';
 import { findCode, holderOf, lastUseOf, type RedeemDeps, refusalOf } from './find-code';
 import { countingWrong } from './wrong-codes';
@@ -14,7 +15,7 @@ export async function previewRedeem(
   deps: RedeemDeps,
   db: Db,
   operation: Operation,
-  text: string,
+  { text, placeId }: { text: string; placeId?: number | undefined },
 ): Promise<Card> {
   const acting = await requirePermission(db, operation, 'redeem.use');
   const { now } = operation;
@@ -29,8 +30,9 @@ export async function previewRedeem(
     left: leftOf(voucher),
     validFrom: voucher.validFrom.getTime(),
     validTo: voucher.validTo.getTime() - 1,
-    refusal: (await refusalOf(db, found, { units: 1, acting, now })) ?? undefined,
+    refusal: (await refusalOf(db, found, { units: 1, placeId, acting, now })) ?? undefined,
     lastUse: last && { time: last.scannedAt.getTime(), operator: last.operator },
     warnings: isLastDay ? ['今天是最后一天'] : [],
+    ...(voucher.kind === 'pickup' ? { lines: await toHandOver(db, voucher.orderId) } : {}),
   };
 }

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { VOUCHER_TABS } from '@/lib/contract/vouchers.schema';
 import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
-import { orderItems, redemptions, vouchers } from '@/server/db/schema';
+import { orderItems, orders, places, redemptions, vouchers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { isUsable } from '@/server/modules/orders/voucher-units';
+import { isItemOf, isUsable } from '@/server/modules/orders/voucher-units';
 
 type Tab = (typeof VOUCHER_TABS)[number];
 
@@ -15,9 +15,13 @@ const tabs = (now: Date): Record<Tab, SQL | undefined> => ({
   back: sql`(${vouchers.state} = 'void' or (${vouchers.state} = 'live' and ${vouchers.validTo} <= ${now.toISOString()}))`,
 });
 
-const SHOWN = { voucher: vouchers, item: orderItems };
+const SHOWN = { voucher: vouchers, item: orderItems, order: orders };
 const joined = (db: Db) =>
-  db.select(SHOWN).from(vouchers).innerJoin(orderItems, eq(orderItems.itemId, vouchers.itemId));
+  db
+    .select(SHOWN)
+    .from(vouchers)
+    .innerJoin(orderItems, isItemOf)
+    .innerJoin(orders, eq(orders.orderId, vouchers.orderId));
 
 export type Shown = Awaited<ReturnType<typeof findVoucher>>;
 
@@ -55,7 +59,8 @@ export async function findVoucher(db: Db, userId: number, voucherId: number) {
 /** Newest first. */
 export const listUses = (db: Db, voucherId: number) =>
   db
-    .select()
+    .select({ ...getTableColumns(redemptions), place: places.name })
     .from(redemptions)
+    .leftJoin(places, eq(places.placeId, redemptions.placeId))
     .where(eq(redemptions.voucherId, voucherId))
     .orderBy(desc(redemptions.redemptionId));

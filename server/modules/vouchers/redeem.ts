@@ -9,13 +9,17 @@ import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
+import { handOver } from '@/server/modules/orders/pickup';
 import { leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
+import { listOpen } from '@/server/modules/places/queries';
 import { type OperatorAction, operatorAction } from '@/server/operator/action';
 import { findCode, type Found, type RedeemDeps, refusalOf } from './find-code';
 import { readUse } from './uses';
 import { countingWrong } from './wrong-codes';
 
-type Form = Pick<ConsoleInput<typeof contract.use>, 'units' | 'by' | 'nonce'>;
+type Form = Pick<ConsoleInput<typeof contract.use>, 'units' | 'by' | 'nonce'> & {
+  placeId: number | null;
+};
 
 /** Order first, then the voucher: what was found may have changed meanwhile. */
 async function lockFound(tx: Db, deps: RedeemDeps, text: string): Promise<Found> {
@@ -24,11 +28,36 @@ async function lockFound(tx: Db, deps: RedeemDeps, text: string): Promise<Found>
   return findCode(tx, deps, text);
 }
 
-/** Units leave the voucher and its line. @throws OperationRefused for a race lost */
+async function notifyUse(
+  tx: Db,
+  { voucher, item }: Pick<Found, 'voucher' | 'item'>,
+  { units, left, useId }: { units: number; left: number; useId: number },
+  now: Date,
+): Promise<void> {
+  const isPickup = voucher.kind === 'pickup';
+  const rest = left > 0 ? `，还剩${left}次` : '';
+  await notifyBuyer(
+    tx,
+    voucher,
+    {
+      title: isPickup ? '已取货' : '券已使用',
+      body: (products) =>
+        isPickup
+          ? `${products}已在门店取走。不是你取的，请打开取货码告诉我们。`
+          : `${products}的券使用了${units}次${rest}。不是你用的，请打开这张券告诉我们。`,
+      key: `redemption:${useId}`,
+      route: voucherRoute(voucher.voucherId),
+      ...(isPickup ? {} : { items: [item] }),
+    },
+    now,
+  );
+}
+
+/** Units leave the voucher and its line; what is picked up leaves whole. @throws OperationRefused for a race lost */
 async function useUnits(
   tx: Db,
   { voucher, item }: Found,
-  { units, by, nonce }: Form,
+  { units, by, nonce, placeId }: Form,
   { operator, now }: Operation,
 ): Promise<number> {
   const { used, refunded, held } = vouchers;
@@ -47,30 +76,26 @@ async function useUnits(
     )
     .returning();
   if (!row) throw new OperationRefused('券已使用或已退款，请重新扫码');
-  await tx
-    .update(orderItems)
-    .set({ usedUnits: sql`${orderItems.usedUnits} + ${units}` })
-    .where(eq(orderItems.itemId, item.itemId));
+  if (voucher.kind === 'pickup') await handOver(tx, voucher.orderId, now);
+  else
+    await tx
+      .update(orderItems)
+      .set({ usedUnits: sql`${orderItems.usedUnits} + ${units}` })
+      .where(eq(orderItems.itemId, item.itemId));
   const { voucherId } = voucher;
   const [use] = await tx
     .insert(redemptions)
-    .values({ voucherId, units, operator, by, nonce, scannedAt: now, receivedAt: now })
+    .values({ voucherId, units, placeId, operator, by, nonce, scannedAt: now, receivedAt: now })
     .returning();
   const left = leftOf(row);
-  await notifyBuyer(
-    tx,
-    voucher,
-    {
-      title: '券已使用',
-      body: (products) =>
-        `${products}的券使用了${units}次${left > 0 ? `，还剩${left}次` : ''}。不是你用的，请打开这张券告诉我们。`,
-      key: `redemption:${use?.redemptionId}`,
-      route: voucherRoute(voucherId),
-      items: [item],
-    },
-    now,
-  );
+  await notifyUse(tx, { voucher, item }, { units, left, useId: use?.redemptionId ?? 0 }, now);
   return left;
+}
+
+/** @throws OperationRefused for a closed one */
+async function requirePlace(tx: Db, placeId: number | null): Promise<void> {
+  if (placeId !== null && (await listOpen(tx, [placeId])).length === 0)
+    throw new OperationRefused('这家门店已停用，请重新选择门店');
 }
 
 /** The one way in which units are used. */
@@ -78,16 +103,17 @@ const useAction = (deps: RedeemDeps): OperatorAction<Form> =>
   operatorAction(REDEEM, 'use', REDEEM_ACTIONS.use, {
     lock: (tx, text) => lockFound(tx, deps, text),
     work: async ({ tx, operation, acting, row, form }) => {
-      const { units } = form;
+      const { units, placeId } = form as Form;
       const { now } = operation;
-      const refusal = await refusalOf(tx, row, { units, acting, now });
+      await requirePlace(tx, placeId);
+      const refusal = await refusalOf(tx, row, { units, placeId, acting, now });
       if (refusal) throw new OperationRefused(refusal);
       const left = await useUnits(tx, row, form as Form, operation);
       await completeIfDelivered(tx, row.voucher.orderId, now);
       return {
         target: String(row.voucher.voucherId),
         values: { units: String(units), title: row.item.title, left: String(left) },
-        detail: { units, by: form.by, nonce: form.nonce },
+        detail: { units, by: form.by, nonce: form.nonce, place: placeId },
       };
     },
   }) as OperatorAction<Form>;
@@ -111,8 +137,9 @@ export async function redeem(
   deps: RedeemDeps,
   db: Db,
   operation: Operation,
-  { text, ...form }: ConsoleInput<typeof contract.use>,
+  { text, placeId, ...rest }: ConsoleInput<typeof contract.use>,
 ): Promise<ConsoleOutput<typeof contract.use>> {
+  const form = { ...rest, placeId: placeId ?? null };
   const known = await answerOf(db, operation, form.nonce);
   if (known) return known;
   const given = { key: text, form, isPreview: false };

@@ -17,6 +17,7 @@ const isDue = (now: Date) => {
   const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
   return and(
     eq(vouchers.state, 'live'),
+    eq(vouchers.kind, 'use'),
     gt(vouchers.validTo, now),
     lte(vouchers.validTo, days(FIRST_DAYS)),
     sql`(${vouchers.remindedAt} is null or (

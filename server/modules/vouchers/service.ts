@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/vouchers';
 import { toPage } from '@/server/db/paging';
 import type { CallOf, MemberCall } from '@/server/http/call';
+import { placesById } from '@/server/modules/places/queries';
 import type { VoucherDeps } from './deps';
 import { countVouchers, findVoucher, listPage, listUses } from './queries';
 import { showRow, showVoucher } from './views';
@@ -26,5 +27,6 @@ export async function showOwnVoucher(
 ): Promise<OutputOf<typeof contract.getVoucher>> {
   const found = await findVoucher(db, member.userId, voucherId);
   const uses = await listUses(db, voucherId);
-  return { voucher: showVoucher(deps, { ...found, uses }, now), serverTime: now.getTime() };
+  const places = [...(await placesById(db, found.voucher.placeIds)).values()];
+  return { voucher: showVoucher(deps, { ...found, uses, places }, now), serverTime: now.getTime() };
 }

@@ -10,7 +10,7 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
-import { stateAfter } from '@/server/modules/orders/voucher-units';
+import { isItemOf, stateAfter } from '@/server/modules/orders/voucher-units';
 import { operatorAction } from '@/server/operator/action';
 import { canBeUndone, isOwnAndYoung } from './uses';
 
@@ -19,7 +19,7 @@ const select = (tx: Db, useId: number) =>
     .select({ use: redemptions, voucher: vouchers, item: orderItems })
     .from(redemptions)
     .innerJoin(vouchers, eq(vouchers.voucherId, redemptions.voucherId))
-    .innerJoin(orderItems, eq(orderItems.itemId, vouchers.itemId))
+    .innerJoin(orderItems, isItemOf)
     .where(eq(redemptions.redemptionId, useId));
 
 async function lock(tx: Db, key: string) {

@@ -10,12 +10,14 @@ import {
   type Order,
   orderItems,
   orders,
+  places,
   type Redemption,
   redemptions,
   users,
   vouchers,
 } from '@/server/db/schema';
 import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
+import { isItemOf } from '@/server/modules/orders/voucher-units';
 
 type Row = ConsoleOutput<typeof contract.listUses>['rows'][number];
 
@@ -28,12 +30,14 @@ const selectUses = (db: Db) =>
       item: orderItems,
       status: orders.status,
       holder: users.userName,
+      place: places.name,
     })
     .from(redemptions)
     .innerJoin(vouchers, eq(vouchers.voucherId, redemptions.voucherId))
-    .innerJoin(orderItems, eq(orderItems.itemId, vouchers.itemId))
+    .innerJoin(orderItems, isItemOf)
     .innerJoin(orders, eq(orders.orderId, vouchers.orderId))
     .innerJoin(users, eq(users.userId, vouchers.userId))
+    .leftJoin(places, eq(places.placeId, redemptions.placeId))
     .$dynamic();
 
 /** Without a reason and another right. */
@@ -49,7 +53,7 @@ export const canBeUndone = (
 ): boolean => use.undoneAt === null && use.backUnits === 0 && status === ORDER_STATUS.underWay;
 
 const rowOf = (
-  { use, item, status, holder }: Awaited<ReturnType<typeof selectUses>>[number],
+  { use, item, status, holder, place }: Awaited<ReturnType<typeof selectUses>>[number],
   operation: Operation,
 ): Row => ({
   useId: use.redemptionId,
@@ -60,6 +64,7 @@ const rowOf = (
   holder: maskName(holder),
   units: use.units,
   operator: use.operator,
+  place: place ?? undefined,
   by: use.by,
   isUndone: use.undoneAt !== null,
   canUndo: canBeUndone(use, status) && isOwnAndYoung(use, operation),

@@ -3,11 +3,12 @@ import type * as contract from '@/lib/contract/vouchers';
 import { EXTENSION_DAYS, RENEWALS_PER_DAY } from '@/lib/contract/vouchers.schema';
 import { promisesOf } from '@/lib/format/promises';
 import { addDays, dayOf, dayStart, DAY_MS } from '@/lib/time';
-import type { OrderItem, Redemption, Voucher } from '@/server/db/schema';
+import type { Order, OrderItem, Place, Redemption, Voucher } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import type { Keys } from '@/server/keys';
 import { paidOfUnits } from '@/server/modules/orders/units';
 import { leftOf } from '@/server/modules/orders/voucher-units';
+import { showPlace } from '@/server/modules/places/queries';
 import { openCode } from './code';
 import { signQr } from './qr';
 
@@ -19,8 +20,8 @@ const DAYS_IN_ALL = 330;
 
 /** Null when no longer possible. */
 export function extendedTo(voucher: Voucher, now: Date): Date | null {
-  const { state, extendedAt, validTo, validFrom } = voucher;
-  if (state !== 'live' || extendedAt !== null || validTo <= now) return null;
+  const { kind, state, extendedAt, validTo, validFrom } = voucher;
+  if (kind !== 'use' || state !== 'live' || extendedAt !== null || validTo <= now) return null;
   const to = dayStart(addDays(dayOf(validTo), EXTENSION_DAYS));
   return to.getTime() - validFrom.getTime() <= (DAYS_IN_ALL + 1) * DAY_MS ? to : null;
 }
@@ -34,11 +35,12 @@ export const showRow = ({ voucher, item }: { voucher: Voucher; item: OrderItem }
   orderId: voucher.orderId,
   goodsId: item.goodsId,
   seq: voucher.seq,
-  of: item.num,
+  of: voucher.kind === 'pickup' ? 1 : item.num,
   title: item.title,
   skuText: item.skuText,
   image: item.image,
   state: voucher.state,
+  kind: voucher.kind,
   units: voucher.units,
   used: voucher.used,
   refunded: voucher.refunded,
@@ -47,10 +49,13 @@ export const showRow = ({ voucher, item }: { voucher: Voucher; item: OrderItem }
   validTo: voucher.validTo.getTime() - 1,
 });
 
-const showUse = (use: Redemption): View['uses'][number] => ({
+/** With the name of the place. */
+type Use = Redemption & { place: string | null };
+
+const showUse = (use: Use): View['uses'][number] => ({
   useId: use.redemptionId,
   time: use.scannedAt.getTime(),
-  place: '',
+  place: use.place ?? '',
   units: use.units,
   isUndone: use.undoneAt !== null,
   dispute: use.disputedAt ? (use.isSettled ? 'settled' : 'open') : undefined,
@@ -59,11 +64,19 @@ const showUse = (use: Redemption): View['uses'][number] => ({
 
 export function showVoucher(
   { vault, keys }: { vault: Vault; keys: Pick<Keys, 'voucher'> },
-  shown: { voucher: Voucher; item: OrderItem; uses: readonly Redemption[] },
+  shown: {
+    voucher: Voucher;
+    item: OrderItem;
+    order: Order;
+    uses: readonly Use[];
+    places: readonly Place[];
+  },
   now: Date,
 ): View {
-  const { voucher, item, uses } = shown;
-  const isUsable = voucher.state === 'live' && voucher.validTo > now;
+  const { voucher, item, uses, order } = shown;
+  const isPickup = voucher.kind === 'pickup';
+  const isUsable =
+    voucher.state === 'live' && voucher.validTo > now && !(isPickup && order.readyAt === null);
   const to = extendedTo(voucher, now);
   const lastDay = dayOf(voucher.validTo.getTime() - 1);
   return {
@@ -71,9 +84,9 @@ export function showVoucher(
     serial: voucher.serial,
     ...(isUsable ? { qr: signQr(keys, voucher), code: openCode(vault, voucher) } : {}),
     uses: uses.map(showUse),
-    places: [],
-    promises: promisesOf({ form: 'voucher', lastDay }, dayOf(now)),
-    backNow: voucher.state === 'live' ? paidOfUnits(item, leftOf(voucher)) : 0,
+    places: shown.places.map(showPlace),
+    promises: isPickup ? [] : promisesOf({ form: 'voucher', lastDay }, dayOf(now)),
+    backNow: voucher.state === 'live' && !isPickup ? paidOfUnits(item, leftOf(voucher)) : 0,
     renewalsLeft: isUsable ? renewalsLeft(voucher, now) : 0,
     extendTo: to ? to.getTime() - 1 : undefined,
   };

@@ -62,7 +62,7 @@ test('a paid service is a voucher; its use completes the order, with the sale an
   const first = await show(it);
   assert.match(first.code ?? '', /^\d{12}$/);
   assert.equal(first.left, 1);
-  const card = await previewRedeem(deps, t.db, as(), first.qr ?? '');
+  const card = await previewRedeem(deps, t.db, as(), { text: first.qr ?? '' });
   assert.deepEqual([card.left, card.refusal], [1, undefined]);
   const done = await use(first.qr ?? '');
   assert.deepEqual([done.left, done.isCompleted], [0, false]);

@@ -1,0 +1,39 @@
+'use client';
+
+import { Band } from '@/components/ui/band';
+import { PlaceFacts } from '@/components/ui/place-facts';
+import { Row, RowGroup } from '@/components/ui/row';
+import { dateText } from '@/lib/format/dates';
+import { orderCopy } from '@/lib/orders/copy';
+import type { Order } from '@/lib/orders/types';
+import { voucherHref } from './order-vouchers';
+import { useDeliveryButtons } from './use-delivery-buttons';
+
+const { pickup: copy } = orderCopy;
+
+/** Place, code and days of an order that is fetched. */
+export function OrderPickup({ order: { orderId, pickup, actions } }: { order: Order }) {
+  const { keepLonger } = useDeliveryButtons(orderId);
+  if (!pickup) return null;
+  const { place, voucherId, keptTo } = pickup;
+  return (
+    <>
+      {voucherId !== undefined && (
+        <RowGroup className="mb-8" label={copy.label}>
+          <Row
+            title={copy.code}
+            sub={keptTo === undefined ? undefined : copy.keptTo(dateText(keptTo))}
+            href={voucherHref({ voucherId })}
+          />
+          {actions.includes('extend') && (
+            <Row title={copy.longer} sub={copy.longerNote} onPress={keepLonger} />
+          )}
+        </RowGroup>
+      )}
+      <Band className="mb-8">
+        <h2 className="t-lead bold break">{place.name}</h2>
+        <PlaceFacts className="mt-8" place={place} />
+      </Band>
+    </>
+  );
+}

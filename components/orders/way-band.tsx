@@ -1,0 +1,55 @@
+'use client';
+
+import { Band } from '@/components/ui/band';
+import { Chips, Segmented } from '@/components/ui/choose';
+import { cx } from '@/components/ui/cx';
+import { PlaceFacts } from '@/components/ui/place-facts';
+import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
+import { timeText } from '@/lib/orders/order-words';
+import type { Quote } from '@/lib/orders/types';
+import type { Checkout } from '@/lib/orders/use-checkout';
+import styles from './checkout.module.css';
+
+interface WayBandProps {
+  checkout: Checkout;
+  quote: Quote;
+}
+
+/** 快递 or 门店自提, where every row allows both. */
+export function WayBand({ checkout: { change }, quote: { ways = [], way } }: WayBandProps) {
+  if (ways.length < 2 || !way) return null;
+  return (
+    <Band>
+      <Segmented
+        label={copy.way}
+        options={ways.map((value) => ({ value, label: copy.ways[value] }))}
+        value={way}
+        onChange={(value) => change({ way: value })}
+      />
+    </Band>
+  );
+}
+
+export function PickupBand({ checkout: { change }, quote: { pickup } }: WayBandProps) {
+  const place = pickup?.places.find(({ placeId }) => placeId === pickup.placeId);
+  if (!pickup || !place) return null;
+  return (
+    <Band className={cx('grid gap-12 mt-8', styles.band)}>
+      {pickup.places.length > 1 ? (
+        <Chips
+          label={copy.place}
+          options={pickup.places.map(({ placeId, name }) => ({ value: placeId, label: name }))}
+          value={place.placeId}
+          onChange={(placeId) => change({ placeId })}
+        />
+      ) : (
+        <b className="t-lead break">{place.name}</b>
+      )}
+      <p className="t-note l-21">
+        {copy.readyAt(timeText(place.readyAt))}
+        <span className="ink-3"> · {place.isOpen ? copy.isOpen : copy.isClosed}</span>
+      </p>
+      <PlaceFacts place={place} />
+    </Band>
+  );
+}

@@ -1,0 +1,93 @@
+import { addDays, dayOf, dayStart, hourOf, weekdayOf } from '@/lib/time';
+
+export interface PlaceHours {
+  /** 1 = Monday; hours as 09:00. */
+  week: { days: number[]; from: string; to: string }[];
+  /** Days with other hours; without `from` closed. */
+  exceptions: { day: string; from?: string; to?: string }[];
+}
+
+const DAYS = '一二三四五六日';
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const SPAN = /^(\d{2}:\d{2})-(\d{2}:\d{2})$/;
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+/** A place that opens again later counts as closed. */
+const DAYS_AHEAD = 60;
+
+function readSpan(text: string): { from: string; to: string } | null {
+  const [, from = '', to = ''] = SPAN.exec(text.replaceAll('–', '-')) ?? [];
+  return HOUR.test(from) && HOUR.test(to) && from < to ? { from, to } : null;
+}
+
+const numberOf = (text: string): number => DAYS.indexOf(text.replace(/^(周|星期)/, '')) + 1;
+
+/** 每天 · 周一至周五 · 周六、周日 */
+function readDays(text: string): number[] {
+  if (text === '每天') return WEEK;
+  return text.split('、').flatMap((part) => {
+    const [from = 0, to = from] = part.split('至').map(numberOf);
+    return from > 0 && to >= from ? WEEK.filter((day) => day >= from && day <= to) : [];
+  });
+}
+
+/** One rule a line: `周一至周五 09:00-18:00`, `2027-02-10 休息`. Null for another text. */
+export function readHours(text: string): PlaceHours | null {
+  const hours: PlaceHours = { week: [], exceptions: [] };
+  for (const line of text.split(/[\n；;]/).map((one) => one.trim())) {
+    if (line === '') continue;
+    const [when = '', time = ''] = line.split(/\s+/);
+    const span = readSpan(time);
+    if (/^\d{4}-\d{2}-\d{2}$/.test(when) && !Number.isNaN(Date.parse(when))) {
+      if (!span && time !== '休息') return null;
+      hours.exceptions.push({ day: when, ...span });
+      continue;
+    }
+    const days = readDays(when);
+    if (days.length === 0 || !span) return null;
+    hours.week.push({ days, ...span });
+  }
+  return hours.week.length > 0 ? hours : null;
+}
+
+function daysText(days: readonly number[]): string {
+  if (days.length === WEEK.length) return '每天';
+  const [first = 1] = days;
+  const last = days.at(-1) ?? first;
+  const isRow = days.length > 2 && last - first === days.length - 1;
+  const name = (day: number) => `周${DAYS[day - 1]}`;
+  return isRow ? `${name(first)}至${name(last)}` : days.map(name).join('、');
+}
+
+/** Inverse of `readHours`. */
+export const hoursLines = ({ week, exceptions }: PlaceHours): string[] => [
+  ...week.map(({ days, from, to }) => `${daysText(days)} ${from}-${to}`),
+  ...exceptions.map(({ day, from, to }) => `${day} ${from && to ? `${from}-${to}` : '休息'}`),
+];
+
+function spansOn({ week, exceptions }: PlaceHours, day: string): { from: string; to: string }[] {
+  const other = exceptions.find((one) => one.day === day);
+  if (other) return other.from && other.to ? [{ from: other.from, to: other.to }] : [];
+  const number = weekdayOf(day) || WEEK.length;
+  return week
+    .filter(({ days }) => days.includes(number))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+export const isOpenAt = (hours: PlaceHours, at: number): boolean =>
+  spansOn(hours, dayOf(at)).some(({ from, to }) => from <= hourOf(at) && hourOf(at) < to);
+
+const momentOf = (day: string, hour: string): number =>
+  dayStart(day).getTime() + Date.parse(`1970-01-01T${hour}:00Z`);
+
+/** First moment from then on at which it is open. */
+export function openFrom(hours: PlaceHours, at: number): number {
+  for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {
+    const day = addDays(dayOf(at), ahead);
+    for (const { from, to } of spansOn(hours, day)) {
+      const opens = momentOf(day, from);
+      if (at <= opens) return opens;
+      if (ahead === 0 && hourOf(at) < to) return at;
+    }
+  }
+  return at;
+}

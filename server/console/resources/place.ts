@@ -1,0 +1,10 @@
+import { place } from '@/lib/contract/console/resources/place';
+import { addPlace, closePlace, editPlace, openPlace } from '@/server/modules/places/commands';
+import { pagePlaces, readPlace } from '@/server/modules/places/queries';
+import { bindResource } from '../resource';
+
+export const placeResource = bindResource(place, {
+  page: (db, _, { filters }, slice) => pagePlaces(db, filters, slice),
+  get: (db, _, key) => readPlace(db, key),
+  actions: { add: addPlace, edit: editPlace, on: openPlace, off: closePlace },
+});

@@ -1,0 +1,72 @@
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/checkout';
+import type { Way } from '@/lib/contract/goods.schema';
+import { isOpenAt, openFrom } from '@/lib/format/place-hours';
+import { HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import type { Place } from '@/server/db/schema';
+import { DomainError } from '@/server/http/call';
+import { listOpen, showPlace } from '@/server/modules/places/queries';
+import type { Line } from './lines';
+
+type Quote = OutputOf<typeof contract.quoteOrder>;
+
+/** Open places of which every line can be fetched. */
+async function placesOf(db: Db, lines: readonly Line[]): Promise<Place[]> {
+  const named = lines.map(({ placeIds }) => placeIds).filter((ids) => ids.length > 0);
+  const open = await listOpen(db, named[0] ?? null);
+  return open.filter(({ placeId }) => named.every((ids) => ids.includes(placeId)));
+}
+
+export const readyHoursOf = (lines: readonly Pick<Line, 'readyHours'>[]): number =>
+  Math.max(...lines.map(({ readyHours }) => readyHours ?? 0));
+
+interface Chosen {
+  /** That every line allows. */
+  ways: Way[];
+  way: Way;
+  pickup?: Quote['pickup'];
+  /** For its promises. */
+  terms: { ways: Way[]; keepDays?: number };
+}
+
+/** The wanted way and place where they are possible, else the first ones. */
+export async function wayOf(
+  db: Db,
+  lines: readonly Line[],
+  wanted: Pick<InputOf<typeof contract.quoteOrder>, 'way' | 'placeId'>,
+  now: Date,
+): Promise<Chosen> {
+  const isPossible = (way: Way) => lines.every((line) => line.ways.includes(way));
+  const places = isPossible('pickup') ? await placesOf(db, lines) : [];
+  const ways: Way[] = [
+    ...(isPossible('express') ? (['express'] as const) : []),
+    ...(places.length > 0 ? (['pickup'] as const) : []),
+  ];
+  const way = ways.find((one) => one === wanted.way) ?? ways[0] ?? 'express';
+  const place = places.find(({ placeId }) => placeId === wanted.placeId) ?? places[0];
+  if (way === 'express' || !place) return { ways, way, terms: { ways: [way] } };
+  const ready = now.getTime() + readyHoursOf(lines) * HOUR_MS;
+  return {
+    ...{ ways, way, terms: { ways: [way], keepDays: place.keepDays } },
+    pickup: {
+      placeId: place.placeId,
+      places: places.map((one) => ({
+        ...showPlace(one),
+        isOpen: isOpenAt(one.hours, now.getTime()),
+        readyAt: openFrom(one.hours, ready),
+      })),
+    },
+  };
+}
+
+/** @throws DomainError place_off */
+export async function requirePlace(
+  tx: Db,
+  lines: readonly Line[],
+  { placeId }: { placeId?: number | undefined },
+): Promise<Place> {
+  const place = (await placesOf(tx, lines)).find((one) => one.placeId === placeId);
+  if (!place) throw new DomainError('place_off');
+  return place;
+}

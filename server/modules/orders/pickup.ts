@@ -1,0 +1,93 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { dayText } from '@/lib/format/dates';
+import { addDays, dayOf, dayStart } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { type Order, orderItems, orders, places } from '@/server/db/schema';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { completeOrderSale } from './order-sale';
+import { returnWindowEnd } from './receipt';
+import { leftToShip, linesOf, moveOrders } from './ship';
+import { keepCode } from './voucher-units';
+
+/* Pick-up: 20 备货中 → ready, 30 待自提 → the code is redeemed, 40 (specification 18.13). */
+
+const KEEP_DAYS = 7;
+const { paid, shipped, completed } = ORDER_STATUS;
+
+/** Sentence for an order that cannot be made ready. */
+function whyNotReady({ sn, way, status }: Order): string | null {
+  if (way !== 'pickup') return `订单 ${sn} 不是门店自提`;
+  if (status === paid) return null;
+  return `订单 ${sn} ${status === shipped ? '已经备好' : '不在备货中'}，未做更改`;
+}
+
+/** The first moment after the last day. */
+export const keptTo = (from: Date, days: number): Date => dayStart(addDays(dayOf(from), days + 1));
+
+/** Order is locked. The promise ends, the code can be used. @returns what waits @throws OperationRefused */
+export async function makeReady(tx: Db, order: Order, now: Date) {
+  const why = whyNotReady(order);
+  if (why) throw new OperationRefused(why);
+  const { orderId, sn, placeId } = order;
+  const items = (await linesOf(tx, orderId)).filter((item) => leftToShip(item) > 0);
+  if (items.length === 0) throw new OperationRefused(`订单 ${sn} 的商品都已退款`);
+  const to = keptTo(now, items[0]?.terms.keepDays ?? KEEP_DAYS);
+  await moveOrders(tx, [order], { status: shipped, readyAt: now, receiptDueAt: to });
+  await keepCode(tx, orderId, to);
+  const [place] = await tx
+    .select()
+    .from(places)
+    .where(eq(places.placeId, placeId ?? 0));
+  const lastDay = dayText(dayOf(to.getTime() - 1));
+  await notifyBuyer(
+    tx,
+    order,
+    {
+      title: '已备好，请来取',
+      body: (products) =>
+        `${products}已在${place?.name ?? '门店'}备好，保留到${lastDay}。到店出示取货码；未取自动退款。`,
+      key: `order:${orderId}:ready`,
+      items,
+    },
+    now,
+  );
+  return { num: items.reduce((sum, item) => sum + leftToShip(item), 0), lastDay };
+}
+
+/** Order is locked and its code redeemed: as if signed. @throws OperationRefused */
+export async function handOver(tx: Db, orderId: number, now: Date): Promise<void> {
+  const [order] = await tx
+    .update(orders)
+    .set({
+      ...{ status: completed, completedAt: now, evidence: 'redemption' },
+      version: sql`${orders.version} + 1`,
+    })
+    .where(and(eq(orders.orderId, orderId), eq(orders.status, shipped), eq(orders.way, 'pickup')))
+    .returning();
+  if (!order) throw new OperationRefused('订单的状态已变化，请重新扫码');
+  await tx
+    .update(orderItems)
+    .set({ shippedNum: sql`${orderItems.num} - ${orderItems.cancelledNum}` })
+    .where(eq(orderItems.orderId, orderId));
+  if (order.saleId !== null)
+    await completeOrderSale(tx, {
+      ...{ saleId: order.saleId, at: now },
+      holdAtLeastTo: returnWindowEnd(now),
+    });
+}
+
+/** For the clerk: what is handed over. */
+export async function toHandOver(db: Db, orderId: number): Promise<string[]> {
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .orderBy(asc(orderItems.itemId));
+  return items
+    .filter((item) => item.num > item.cancelledNum)
+    .map(({ title, skuText, num, cancelledNum }) =>
+      [title, skuText, `×${num - cancelledNum}`].filter(Boolean).join(' '),
+    );
+}

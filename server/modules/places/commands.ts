@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { place as resource } from '@/lib/contract/console/resources/place';
+import { hoursLines, readHours } from '@/lib/format/place-hours';
+import type { Db } from '@/server/db/client';
+import { type Place, places } from '@/server/db/schema';
+import { isUniqueViolation } from '@/server/http/errors';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { faultOfForm, operatorAction } from '@/server/operator/action';
+import { countWaiting, getPlace, partsOf } from './queries';
+
+const { actions } = resource;
+const KEEP_DAYS = 7;
+
+const refuseTwins = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    if (isUniqueViolation(error)) throw faultOfForm({ name: '已有同名的门店' });
+    throw error;
+  });
+
+interface Form {
+  name: string;
+  region: string;
+  address: string;
+  phone: string;
+  hours: string;
+  keepDays: number | null;
+  note: string | null;
+}
+
+/** @throws DomainError with all faults at once */
+function valuesOf({ hours: text, phone, keepDays, note, ...form }: Form) {
+  const hours = readHours(text);
+  const faults = {
+    ...(hours ? {} : { hours: '一行一条，例如“周一至周五 09:00-18:00”' }),
+    ...(/^[\d\- +()转]{5,20}$/.test(phone) ? {} : { phone: '请填写电话号码' }),
+  };
+  if (!hours || Object.keys(faults).length > 0) throw faultOfForm(faults);
+  return { ...form, phone, hours, keepDays: keepDays ?? KEEP_DAYS, note: note ?? '' };
+}
+
+type Values = ReturnType<typeof valuesOf>;
+
+/** As the log keeps them. */
+const shownOf = ({ hours, ...rest }: Values) => ({ ...rest, hours: hoursLines(hours).join('；') });
+
+export const addPlace = operatorAction(resource, 'add', actions.add, {
+  lock: async () => null,
+  work: async ({ tx, operation: { now }, form }) => {
+    const values = valuesOf(form);
+    const [row] = await refuseTwins(
+      tx
+        .insert(places)
+        .values({ ...values, createdAt: now })
+        .returning(),
+    );
+    if (!row) throw new Error('place was not saved');
+    return {
+      values: { name: row.name },
+      ...{ target: String(row.placeId), detail: shownOf(values) },
+    };
+  },
+});
+
+const frame = {
+  lock: (tx: Db, key: string) => getPlace(tx, key, true),
+  version: partsOf,
+  state: ({ status }: Place) => status,
+  over: ({ name }: Place) => `「${name}」已经是这样`,
+  done: { 'place.edit': '编辑', 'place.on': '启用', 'place.off': '停用' },
+};
+
+const write = (tx: Db, { placeId, version }: Place, set: Partial<Place>) =>
+  refuseTwins(
+    tx
+      .update(places)
+      .set({ ...set, version: version + 1 })
+      .where(eq(places.placeId, placeId))
+      .execute(),
+  );
+
+export const editPlace = operatorAction(resource, 'edit', actions.edit, {
+  ...frame,
+  work: async ({ tx, row, form }) => {
+    const values = valuesOf(form);
+    const [before, after] = [shownOf(row), shownOf(values)];
+    const names = (Object.keys(after) as (keyof typeof after)[]).filter(
+      (name) => before[name] !== after[name],
+    );
+    if (names.length === 0) throw new OperationRefused('没有要更改的内容');
+    await write(tx, row, values);
+    const only = (of: typeof after) => Object.fromEntries(names.map((name) => [name, of[name]]));
+    return { values: { count: String(names.length) }, before: only(before), after: only(after) };
+  },
+});
+
+const turn = (to: 'on' | 'off') =>
+  operatorAction(resource, to, actions[to], {
+    ...frame,
+    work: async ({ tx, row }) => {
+      await write(tx, row, { status: to });
+      return {
+        values: { name: row.name, waiting: String(await countWaiting(tx, row)) },
+        ...{ before: { status: row.status }, after: { status: to } },
+      };
+    },
+  });
+
+export const openPlace = turn('on');
+export const closePlace = turn('off');

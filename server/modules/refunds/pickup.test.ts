@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as checkout from '@/lib/contract/checkout';
+import { extendReceipt, receiveOrder } from '@/lib/contract/orders';
+import { listVouchers } from '@/lib/contract/vouchers';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { notices, orders, places } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
+import { reconcile } from '@/server/jobs/reconcile';
+import { tendVouchers } from '@/server/jobs/vouchers';
+import { tellOfLate } from '@/server/modules/orders/late';
+import { readyOrders } from '@/server/modules/orders/pickup-commands';
+import { completeDue } from '@/server/modules/orders/receipt';
+import { previewRedeem } from '@/server/modules/vouchers/preview';
+import { redeem } from '@/server/modules/vouchers/redeem';
+import { buyer, send, stockOf } from '@/server/testing/orders';
+import { type Ordered, type PayApp, payApp } from '@/server/testing/pay';
+import { boughtPickup, insertPlace, makeReadyBy, pickupCode } from '@/server/testing/pickup';
+import { apply, arrive, ON_HAND, quote, ship, showOrder } from '@/server/testing/refunds';
+import { insertGoods, setShop } from '@/server/testing/shop';
+
+let t: PayApp;
+let nonces = 0;
+before(async () => {
+  t = await payApp({ isBare: true });
+  await setShop(t.db, { kinds: ['goods'], payOpenHour: 0 });
+});
+after(() => t.close());
+
+const now = () => new Date(t.clock.now);
+const vault = () => createVault(t.deps.keys);
+const deps = { vault, keys: () => t.deps.keys };
+const as = (operator = 'clerk') => ({ operator, reason: '', now: now() });
+const tend = () => tendVouchers(t.db, vault(), now());
+const use = (text: string, placeId?: number, nonce = `pickup-${(nonces += 1)}`) =>
+  redeem(deps, t.db, as(), {
+    ...{ text, units: 1, by: 'typed' as const, nonce, placeId },
+  });
+const isRefused = (work: Promise<unknown>, message: RegExp) =>
+  assert.rejects(work, (error: Error) => message.test(error.message));
+const sound = async () => assert.deepEqual(await reconcile(t.db), []);
+const codeOf = async (it: Awaited<ReturnType<typeof boughtPickup>>) =>
+  (await pickupCode(it, (await showOrder(it)).pickup?.voucherId)).code ?? '';
+const told = async ({ member }: Ordered) =>
+  (await t.db.select().from(notices).where(eq(notices.userId, member.userId))).map(
+    ({ title }) => title,
+  );
+
+test('an order that is picked up has no freight, is ready, handed over by its code, and completed', async () => {
+  const it = await boughtPickup(t, { num: 2 });
+  const { money, pickup, status } = await showOrder(it);
+  assert.deepEqual([money.freight, money.paid, status], [0, 20_00, 20]);
+  assert.deepEqual([pickup?.readyAt, pickup?.voucherId], [undefined, undefined]);
+  assert.equal(pickup?.promises[1], '备好后保留7天，未取自动退款');
+  await isRefused(ship(t, it), /门店自提/);
+  await makeReadyBy(t, it);
+  await isRefused(makeReadyBy(t, it), /不在备货中/);
+  const ready = await showOrder(it);
+  assert.deepEqual([ready.status, ready.actions.includes('receipt')], [30, false]);
+  assert.equal(
+    (await send(it.member, receiveOrder, { orderId: it.orderId })).data.err,
+    'order_state',
+  );
+  const shown = await pickupCode(it, ready.pickup?.voucherId);
+  assert.deepEqual([shown.kind, shown.places[0]?.placeId], ['pickup', it.placeId]);
+  const text = shown.qr ?? '';
+  const card = await previewRedeem(deps, t.db, as(), { text, placeId: it.placeId });
+  assert.deepEqual([card.lines, card.refusal], [['搪瓷马克杯 ×2'], undefined]);
+  await isRefused(use(text), /请到门店\d+使用/);
+  await isRefused(use(text, await insertPlace(t.db)), /请到门店\d+使用/);
+  const done = await use(text, it.placeId);
+  assert.deepEqual([done.isCompleted, done.use.canUndo], [true, false]);
+  assert.deepEqual(await use(text, it.placeId, `pickup-${nonces}`), done);
+  await isRefused(use(text, it.placeId), /已于.*由clerk核销/);
+  const over = await showOrder(it);
+  assert.deepEqual([over.status, over.items[0]?.shippedNum], [40, 2]);
+  assert.equal((await quote(it)).types[1]?.reasons[0], 'seven');
+  assert.deepEqual((await told(it)).slice(-2), ['已备好，请来取', '已取货']);
+  await sound();
+});
+
+test('before it is ready all comes back at once, and a broken promise says so', async () => {
+  const it = await boughtPickup(t, { readyHours: 24 });
+  const { list } = (await send(it.member, listVouchers, {})).data;
+  assert.equal(list.total, 0);
+  t.advance(25 * HOUR_MS);
+  assert.equal(await tellOfLate(t.db, now()), 1);
+  assert.equal((await told(it)).at(-1), '商家没有按时备好');
+  assert.match((await quote(it)).policyText, /未按承诺时间备好/);
+  assert.equal((await apply(it)).data.autoApproved, true);
+  await isRefused(makeReadyBy(t, it), /都已退款/);
+  await arrive(t);
+  assert.equal((await showOrder(it)).status, 60);
+  assert.deepEqual(await stockOf(t.db, it.skuId), { onHand: ON_HAND, held: 0 });
+  await sound();
+});
+
+test('what nobody fetches is reminded of, kept five days longer once, then refunded and in stock', async () => {
+  const it = await boughtPickup(t);
+  await makeReadyBy(t, it);
+  const code = await codeOf(it);
+  t.advance(3 * DAY_MS);
+  await tend();
+  await tend();
+  assert.equal((await told(it)).at(-1), '商品已备好，等你来取');
+  const extend = () => send(it.member, extendReceipt, { orderId: it.orderId });
+  const before = (await showOrder(it)).pickup?.keptTo ?? 0;
+  assert.equal((await extend()).data.order.pickup?.keptTo, before + 5 * DAY_MS);
+  assert.equal((await extend()).data.err, 'extend_done');
+  t.advance(before + 4 * DAY_MS - t.clock.now);
+  await tend();
+  assert.equal((await told(it)).at(-1), '自提明天到期');
+  const count = (await told(it)).length;
+  t.advance(DAY_MS + 1);
+  await completeDue(t.db, now());
+  assert.equal((await showOrder(it)).status, 30);
+  await isRefused(use(code, it.placeId), /到期/);
+  await tend();
+  await tend();
+  assert.equal((await told(it))[count], '未取的商品已自动退款');
+  await arrive(t);
+  const { status, money } = await showOrder(it);
+  assert.deepEqual([status, money.refunded], [60, 10_00]);
+  assert.deepEqual(await stockOf(t.db, it.skuId), { onHand: ON_HAND, held: 0 });
+  await isRefused(use(code, it.placeId), /已退款/);
+  await sound();
+});
+
+test('one of two comes back, the other is fetched; a batch skips what cannot be made ready', async () => {
+  const [one, two] = [await boughtPickup(t, { num: 2 }), await boughtPickup(t)];
+  await makeReadyBy(t, two);
+  assert.equal((await apply(one, { num: 1 })).data.autoApproved, true);
+  const rows = await t.db.select().from(orders);
+  const key = rows
+    .filter(({ orderId }) => [one.orderId, two.orderId].includes(orderId))
+    .map(({ sn }) => sn)
+    .join(',');
+  const { effect } = await readyOrders(t.db, as(), { key, form: {}, isPreview: false });
+  assert.equal(effect.sentence, '备好 1 单，跳过 1 单');
+  await use(await codeOf(one), one.placeId);
+  await arrive(t);
+  const { status, money, items } = await showOrder(one);
+  assert.deepEqual([status, money.refunded, items[0]?.shippedNum], [40, 10_00, 1]);
+  await sound();
+});
+
+test('pick-up is offered where every row and an open place allow it', async () => {
+  const placeId = await insertPlace(t.db);
+  const both = { ways: ['express' as const, 'pickup' as const], readyHours: 24 };
+  const { skuIds } = await insertGoods(t.db, { ...both, placeIds: [placeId] });
+  const { skuIds: sent } = await insertGoods(t.db);
+  const me = await buyer(t);
+  const ask = async (skuId: number | undefined, more: object = {}) =>
+    (await send(me, checkout.quoteOrder, { mode: 'now', skuId, num: 1, ...more })).data;
+  assert.deepEqual((await ask(sent[0], { way: 'pickup' })).ways, ['express']);
+  const chosen = await ask(skuIds[0], { way: 'pickup' });
+  assert.deepEqual(
+    [chosen.ways, chosen.way, chosen.freight, chosen.pickup?.placeId, chosen.address],
+    [['express', 'pickup'], 'pickup', 0, placeId, undefined],
+  );
+  const { quoteId } = chosen;
+  assert.equal((await send(me, checkout.submitOrder, { quoteId })).data.err, 'mobile_missing');
+  await t.db.update(places).set({ status: 'off' }).where(eq(places.placeId, placeId));
+  const late = await send(me, checkout.submitOrder, { quoteId, mobile: '13900009000' });
+  assert.equal(late.data.err, 'place_off');
+  assert.deepEqual((await ask(skuIds[0], { way: 'pickup' })).ways, ['express']);
+});

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import * as checkout from '@/lib/contract/checkout';
+import * as contract from '@/lib/contract/vouchers';
+import type { Db } from '@/server/db/client';
+import { orders, places } from '@/server/db/schema';
+import { readyOrder } from '@/server/modules/orders/pickup-commands';
+import { buyer, send } from './orders';
+import { openWay, type Ordered, type PayApp, payNumber } from './pay';
+import { ON_HAND } from './refunds';
+import { insertGoods } from './shop';
+
+let made = 0;
+
+export async function insertPlace(db: Db): Promise<number> {
+  made += 1;
+  const [row] = await db
+    .insert(places)
+    .values({
+      ...{ name: `门店${made}`, region: '浙江省杭州市余杭区', address: `文一西路 ${made} 号` },
+      ...{ phone: '0571-88880000', createdAt: new Date() },
+      hours: {
+        week: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }],
+        exceptions: [],
+      },
+    })
+    .returning();
+  return row?.placeId ?? 0;
+}
+
+export interface PickupOrder extends Ordered {
+  placeId: number;
+}
+
+/** Submitted with a mobile; in state 10. */
+export async function orderedPickup(
+  t: PayApp,
+  { num = 1, readyHours = 24 } = {},
+): Promise<PickupOrder> {
+  const placeId = await insertPlace(t.db);
+  const { skuIds } = await insertGoods(t.db, {
+    ...{ ways: ['express', 'pickup'], readyHours, placeIds: [placeId] },
+    choices: [{ onHand: ON_HAND, price: 10_00 }],
+  });
+  const [skuId = 0] = skuIds;
+  const member = await buyer(t);
+  const asked = { mode: 'now', skuId, num, way: 'pickup', placeId };
+  const { quoteId } = (await send(member, checkout.quoteOrder, asked)).data;
+  const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
+  return { member, skuId, placeId, ...data };
+}
+
+export async function boughtPickup(
+  t: PayApp,
+  given: Parameters<typeof orderedPickup>[1] = {},
+): Promise<PickupOrder> {
+  const ordered = await orderedPickup(t, given);
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  return ordered;
+}
+
+export async function makeReadyBy(t: PayApp, { orderId }: Pick<Ordered, 'orderId'>) {
+  const [order] = await t.db.select().from(orders).where(eq(orders.orderId, orderId));
+  const operation = { operator: 'clerk', reason: '', now: new Date(t.clock.now) };
+  return readyOrder(t.db, operation, { key: order?.sn ?? '', form: {}, isPreview: false });
+}
+
+/** Of a ready order. */
+export async function pickupCode({ member }: PickupOrder, voucherId: number | undefined) {
+  return (await send(member, contract.getVoucher, { voucherId })).data.voucher;
+}
