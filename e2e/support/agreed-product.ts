@@ -48,6 +48,8 @@ export const PRODUCT: ConsoleOutput<typeof goods.calls.get> = {
     ...{
       validDays: null,
       course: null,
+      readyHours: null,
+      places: null,
       limitOrder: 0,
       limitMember: 0,
       payMinutes: null,

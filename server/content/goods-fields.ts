@@ -84,6 +84,8 @@ const GOODS = {
   shipWithinHours: optionalWhole(0, 720),
   validDays: optionalWhole(7, 330),
   course: text(60),
+  readyHours: optionalWhole(1, 720),
+  places: list(text(20), 20),
   limitOrder: whole(0, 999),
   limitMember: whole(0, 9999),
   payMinutes: optionalWhole(5, 30),

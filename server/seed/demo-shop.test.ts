@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { DAY_MS } from '@/lib/time';
 import { startPayDouble, v2OptionsOf } from '@/server/adapters/pay/double';
@@ -30,6 +30,7 @@ import { seedDemo } from '.';
 import { HERO_MOBILE } from './demo/people';
 import { CATALOG } from './demo/shop';
 import { seedDemoOrders } from './demo/shop/orders';
+import { seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
@@ -130,6 +131,17 @@ test('orders that were paid yesterday wait to be shipped, once, and the bill of 
     ],
   );
   assert.deepEqual(await app.db.select().from(billDiffs), []);
+  assert.deepEqual(await reconcile(app.db), []);
+});
+
+test('orders that are fetched stand in each state at one of two places', async () => {
+  const vault = createVault(app.deps.keys);
+  for (let i = 0; i < 2; i += 1) await seedDemoPickup(app.db, { now: NOW, vault });
+  const fetched = await app.db.select().from(orders).where(eq(orders.way, 'pickup'));
+  assert.deepEqual(
+    fetched.map(({ status }) => status),
+    [ORDER_STATUS.paid, ORDER_STATUS.shipped, ORDER_STATUS.completed],
+  );
   assert.deepEqual(await reconcile(app.db), []);
 });
 

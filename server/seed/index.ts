@@ -6,6 +6,7 @@ import { seedDemo } from './demo';
 import { readDemoAccounts, writeDemoAccounts } from './demo-file';
 import { newDemoAccounts } from './demo/accounts';
 import { seedDemoOrders } from './demo/shop/orders';
+import { seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
 
 export { seedBase, seedDemo };
@@ -25,4 +26,5 @@ export async function seed(
   await seedDemo(db, { now, seed: SEED, hashPassword, vault, accounts: readDemoAccounts(dataDir) });
   await seedDemoShop(db, { now, seed: SEED });
   if (vault) await seedDemoOrders(db, { now, seed: SEED, vault });
+  if (vault) await seedDemoPickup(db, { now, vault });
 }

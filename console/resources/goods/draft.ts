@@ -30,7 +30,8 @@ export interface SkuFigures {
 export const TAB_FIELDS = {
   detail: ['title', 'subtitle', 'category', 'images', 'video', 'params', 'text'],
   service: [
-    ...(['kind', 'freight', 'shipWithinHours', 'validDays', 'course', 'returnPolicy'] as const),
+    ...(['kind', 'freight', 'shipWithinHours', 'readyHours', 'places', 'validDays'] as const),
+    ...(['course', 'returnPolicy'] as const),
     ...(['returnReason', 'limitOrder', 'limitMember', 'payMinutes', 'isRewardable'] as const),
   ],
 } as const;

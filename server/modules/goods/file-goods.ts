@@ -42,6 +42,10 @@ export interface GoodsFacts {
   validDays: number | null;
   /** Name of a paid course; empty = none. */
   course: string;
+  /** Pick-up; null = not offered. */
+  readyHours: number | null;
+  /** Names; empty = all. */
+  places: string[];
   limitOrder: number;
   limitMember: number;
   payMinutes: number | null;
@@ -81,6 +85,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   shipWithinHours: '发货小时',
   validDays: '券有效天数',
   course: '课程',
+  readyHours: '自提备货小时',
+  places: '门店',
   limitOrder: '每单限购',
   limitMember: '每人限购',
   payMinutes: '付款分钟',
@@ -112,6 +118,8 @@ export const FACT_KEYS = [
   'shipWithinHours',
   'validDays',
   'course',
+  'readyHours',
+  'places',
   'limitOrder',
   'limitMember',
   'payMinutes',
@@ -137,6 +145,8 @@ export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = 
   shipWithinHours: null,
   validDays: null,
   course: '',
+  readyHours: null,
+  places: [],
   limitOrder: 0,
   limitMember: 0,
   payMinutes: null,

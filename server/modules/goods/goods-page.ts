@@ -96,6 +96,8 @@ export async function readGoodsPage(db: Db, _: Operation, key: string) {
     ...{ returnPolicy: known.returnPolicy, returnReason: known.returnReason || null },
     ...{ shipWithinHours: known.shipWithinHours, payMinutes: known.payMinutes },
     ...{ validDays: known.validDays, course: known.course || null },
+    readyHours: known.readyHours,
+    places: known.places.join('\n') || null,
     ...{ limitOrder: known.limitOrder, limitMember: known.limitMember },
     isRewardable: known.isRewardable,
     html: known.html || null,

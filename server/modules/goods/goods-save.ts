@@ -57,16 +57,23 @@ const rowOf = (row: Record<string, unknown>): Record<string, unknown> => ({
 
 type Form = FormValues<typeof actions.edit>;
 
+/** Of a text that has one entry a line. */
+const linesOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/[\n|]/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 /** Facts as a file has them: what is empty says "none". */
-function factsOf({ matrix: _, text, params, kind, isOn, isRewardable, ...form }: Form) {
+function factsOf({ matrix: _, text, params, places, kind, isOn, isRewardable, ...form }: Form) {
   const given = Object.fromEntries(
     Object.entries({ kind, isOn, isRewardable, text }).filter(([, value]) => value !== null),
   );
-  const lines = (params ?? '').split(/[\n|]/).map((line) => line.trim());
   return {
     ...form,
     ...{ limitOrder: form.limitOrder ?? 0, limitMember: form.limitMember ?? 0 },
-    params: lines.filter(Boolean),
+    params: linesOf(params),
+    places: linesOf(places),
     ...given,
   };
 }

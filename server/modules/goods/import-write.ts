@@ -1,8 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
-  courses,
-  freightRules,
   goods,
   goodsSpecs,
   goodsSpecValues,
@@ -10,11 +8,12 @@ import {
   skus,
   stockMoves,
 } from '@/server/db/schema';
-import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { type Operation } from '@/server/modules/operators/authorize';
 import { goodsTokens, refreshGoods } from './figures';
-import { DEFAULT_FACTS, type FileSku, FORM_OF, type GoodsFacts } from './file-goods';
+import { DEFAULT_FACTS, type FileSku, type GoodsFacts } from './file-goods';
+import { columnsOf, placeOf, type Places } from './import-columns';
 import type { Plan } from './import-plan';
-import { categoryOf, putOn } from './operate';
+import { putOn } from './operate';
 import { auditPrices, insertPrice, type PriceChange } from './price';
 
 /* Writes a faultless plan in the caller's transaction. */
@@ -92,47 +91,6 @@ async function addSkus(tx: Db, all: readonly NewSku[], { operator, now }: Operat
     if (moves.length > 0) await tx.insert(stockMoves).values(moves);
   });
 }
-
-async function freightIdOf(tx: Db, name: string): Promise<number | null> {
-  if (name === '') return null;
-  const [rule] = await tx
-    .select({ freightId: freightRules.freightId })
-    .from(freightRules)
-    .where(eq(freightRules.name, name));
-  if (!rule) throw new OperationRefused(`没有名为 ${name} 的运费规则`);
-  return rule.freightId;
-}
-
-async function courseIdOf(tx: Db, slug: string): Promise<number | null> {
-  if (slug === '') return null;
-  const [row] = await tx
-    .select({ courseId: courses.courseId })
-    .from(courses)
-    .where(and(eq(courses.slug, slug), eq(courses.access, 'paid')));
-  if (!row) throw new OperationRefused(`没有名为 ${slug} 的付费课程`);
-  return row.courseId;
-}
-
-/** Categories by their path, found or made once a file. */
-export type Places = Map<string, Awaited<ReturnType<typeof categoryOf>>>;
-
-async function placeOf(tx: Db, path: string, places: Places) {
-  const place = places.get(path) ?? (await categoryOf(tx, path));
-  places.set(path, place);
-  return place;
-}
-
-const columnsOf = async (
-  tx: Db,
-  { category, freight, course, kind, ...columns }: Partial<GoodsFacts>,
-  places: Places,
-) => ({
-  ...columns,
-  ...(kind === undefined ? {} : { kind, form: FORM_OF[kind] }),
-  ...(category === undefined ? {} : await placeOf(tx, category, places)),
-  ...(freight === undefined ? {} : { freightId: await freightIdOf(tx, freight) }),
-  ...(course === undefined ? {} : { courseId: await courseIdOf(tx, course) }),
-});
 
 /** Tokens are computed by the database. */
 type GoodsInsert = Omit<typeof goods.$inferInsert, 'tokens'> & { tokens: SQL };

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '@/server/db/client';
 import {
@@ -25,14 +25,16 @@ export interface KnownGoods extends GoodsFacts {
 
 const top = alias(goodsCategories, 'top');
 
+const PLACE_NAMES = sql<string[]>`array(
+  select p.name from places p where ${goods.placeIds} @> to_jsonb(p.place_id) order by p.place_id
+)`;
+
 const selectGoods = (db: Db, where: SQL | undefined) =>
   db
     .select({
-      row: goods,
-      top: top.name,
-      leaf: goodsCategories.name,
-      freight: freightRules.name,
+      ...{ row: goods, top: top.name, leaf: goodsCategories.name, freight: freightRules.name },
       course: courses.slug,
+      places: PLACE_NAMES,
     })
     .from(goods)
     .innerJoin(goodsCategories, eq(goodsCategories.categoryId, goods.categoryId))
@@ -89,6 +91,7 @@ const factsOf = ({
   row,
   freight,
   course,
+  places,
   ...category
 }: Awaited<ReturnType<typeof selectGoods>>[number]): GoodsFacts => ({
   title: row.title,
@@ -105,6 +108,8 @@ const factsOf = ({
   shipWithinHours: row.shipWithinHours,
   validDays: row.validDays,
   course: course ?? '',
+  readyHours: row.readyHours,
+  places,
   limitOrder: row.limitOrder,
   limitMember: row.limitMember,
   payMinutes: row.payMinutes,

@@ -29,6 +29,14 @@ const FACTS = {
     hint: '仅到店服务',
   }),
   course: f.text('课程', { max: 60, isOptional: true, hint: '付费课程的 slug' }),
+  readyHours: f.count('自提备货小时', {
+    ...{ min: 1, max: 720, isOptional: true },
+    hint: '仅实物；不填则不支持自提',
+  }),
+  places: f.text('门店', {
+    ...{ max: 400, long: true, isOptional: true },
+    hint: '自提或用券的门店名称，一行一个；不填则所有门店',
+  }),
   limitOrder: f.count('每单限购', { min: 0, max: 999, isOptional: true, hint: '0 为不限' }),
   limitMember: f.count('每人限购', { min: 0, max: 9_999, isOptional: true, hint: '0 为不限' }),
   payMinutes: f.count('付款分钟', {
@@ -154,6 +162,8 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
         'shipWithinHours',
         'validDays',
         'course',
+        'readyHours',
+        'places',
         'returnPolicy',
         'returnReason',
         'onSale',

@@ -14,23 +14,28 @@ interface Purchase {
   at: Date;
   /** Two minutes later, unless told. */
   paidAt?: Date;
+  /** To be fetched there. */
+  placeId?: number;
 }
 
 /** By services, at that moment. @returns the order's number */
 export async function buy(
   tx: Db,
   vault: Vault,
-  { userId, skuId, num, at, paidAt = new Date(at.getTime() + 2 * MINUTE_MS) }: Purchase,
+  { userId, skuId, num, at, paidAt = new Date(at.getTime() + 2 * MINUTE_MS), placeId }: Purchase,
 ): Promise<string> {
   const call = { db: tx, now: at, member: { userId, sessionId: 0 } };
-  const quote = await quoteOrder(vault, call, { mode: 'now', skuId, num });
+  const quote = await quoteOrder(vault, call, {
+    ...{ mode: 'now', skuId, num },
+    ...(placeId ? { way: 'pickup', placeId } : {}),
+  });
   const confirmedNoReturn = quote.items
     .filter(({ noReturnReason }) => noReturnReason !== '')
     .map((item) => item.skuId);
   const { orderId, sn, payable, payBy } = await submitOrder(vault, call, {
     quoteId: quote.quoteId,
     remark: '',
-    ...(quote.kind === 'goods' ? {} : { mobile: '13900002900' }),
+    ...(quote.kind === 'goods' && !placeId ? {} : { mobile: '13900002900' }),
     confirmedNoReturn,
   });
   const [payment] = await tx

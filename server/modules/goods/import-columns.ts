@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import type { Way } from '@/lib/contract/goods.schema';
+import type { Db } from '@/server/db/client';
+import { courses, freightRules } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { listOpen } from '@/server/modules/places/queries';
+import { FORM_OF, type GoodsFacts } from './file-goods';
+import { categoryOf } from './operate';
+
+/* Facts of a file as columns: names become numbers. */
+
+async function freightIdOf(tx: Db, name: string): Promise<number | null> {
+  if (name === '') return null;
+  const [rule] = await tx
+    .select({ freightId: freightRules.freightId })
+    .from(freightRules)
+    .where(eq(freightRules.name, name));
+  if (!rule) throw new OperationRefused(`没有名为 ${name} 的运费规则`);
+  return rule.freightId;
+}
+
+async function placeIdsOf(tx: Db, names: readonly string[]): Promise<number[]> {
+  const open = names.length > 0 ? await listOpen(tx, null) : [];
+  return names.map((name) => {
+    const place = open.find((one) => one.name === name);
+    if (!place) throw new OperationRefused(`没有名为 ${name} 的营业中的门店`);
+    return place.placeId;
+  });
+}
+
+/** Ready hours offer pick-up beside the express. */
+const waysOf = (readyHours: number | null): Way[] =>
+  readyHours === null ? ['express'] : ['express', 'pickup'];
+
+async function courseIdOf(tx: Db, slug: string): Promise<number | null> {
+  if (slug === '') return null;
+  const [row] = await tx
+    .select({ courseId: courses.courseId })
+    .from(courses)
+    .where(and(eq(courses.slug, slug), eq(courses.access, 'paid')));
+  if (!row) throw new OperationRefused(`没有名为 ${slug} 的付费课程`);
+  return row.courseId;
+}
+
+/** Categories by their path, found or made once a file. */
+export type Places = Map<string, Awaited<ReturnType<typeof categoryOf>>>;
+
+export async function placeOf(tx: Db, path: string, places: Places) {
+  const place = places.get(path) ?? (await categoryOf(tx, path));
+  places.set(path, place);
+  return place;
+}
+
+export const columnsOf = async (
+  tx: Db,
+  { category, freight, course, kind, places: names, ...columns }: Partial<GoodsFacts>,
+  places: Places,
+) => ({
+  ...columns,
+  ...(kind === undefined ? {} : { kind, form: FORM_OF[kind] }),
+  ...(category === undefined ? {} : await placeOf(tx, category, places)),
+  ...(freight === undefined ? {} : { freightId: await freightIdOf(tx, freight) }),
+  ...(course === undefined ? {} : { courseId: await courseIdOf(tx, course) }),
+  ...(names === undefined ? {} : { placeIds: await placeIdsOf(tx, names) }),
+  ...(columns.readyHours === undefined ? {} : { ways: waysOf(columns.readyHours) }),
+});

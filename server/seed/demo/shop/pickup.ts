@@ -1,0 +1,110 @@
+import { eq, inArray } from 'drizzle-orm';
+import { readHours } from '@/lib/format/place-hours';
+import { addDays, dayOf, dayStart, HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { goods, orders, places, skus, vouchers } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
+import { makeReady } from '@/server/modules/orders/pickup';
+import { lockBySn } from '@/server/modules/orders/ship';
+import { openCode } from '@/server/modules/vouchers/code';
+import { redeem } from '@/server/modules/vouchers/redeem';
+import { claimRun } from '../../base';
+import { buy } from './buy';
+import { findBuyers } from './sales';
+
+const REGION = '浙江省杭州市余杭区';
+const PLACES = [
+  {
+    ...{ name: '青年港服务台', address: '仓前街道绿汀路1号1幢' },
+    ...{ phone: '0571-88881001', note: '从北门进，一楼大厅' },
+    hours: '每天 09:00-21:00',
+  },
+  {
+    ...{ name: '小街驿站', address: '仓前街道文一西路998号' },
+    ...{ phone: '0571-88881002', note: '' },
+    hours: '周一至周五 10:00-19:00\n周六、周日 10:00-17:00',
+  },
+];
+/** First choices of the products that can be fetched. */
+const CODES = ['MAP-1', 'SIGNPOST-1'];
+const READY_HOURS = 24;
+
+async function insertPlaces(tx: Db, now: Date): Promise<number> {
+  const rows = await tx
+    .insert(places)
+    .values(
+      PLACES.map(({ hours: text, ...place }) => {
+        const hours = readHours(text);
+        if (!hours) throw new Error(`no hours: ${text}`);
+        return { ...place, region: REGION, hours, createdAt: now };
+      }),
+    )
+    .onConflictDoNothing()
+    .returning();
+  return rows[0]?.placeId ?? 0;
+}
+
+/** @returns their choices */
+async function offerPickup(tx: Db): Promise<number[]> {
+  const found = await tx
+    .select({ skuId: skus.skuId, goodsId: skus.goodsId })
+    .from(skus)
+    .where(inArray(skus.code, CODES))
+    .orderBy(skus.skuId);
+  await tx
+    .update(goods)
+    .set({ ways: ['express', 'pickup'], readyHours: READY_HOURS })
+    .where(
+      inArray(
+        goods.goodsId,
+        found.map(({ goodsId }) => goodsId),
+      ),
+    );
+  return found.map(({ skuId }) => skuId);
+}
+
+interface Given {
+  vault: Vault;
+  placeId: number;
+  now: Date;
+}
+
+async function fetchOrder(tx: Db, orderId: number, { vault, placeId, now }: Given): Promise<void> {
+  const [voucher] = await tx.select().from(vouchers).where(eq(vouchers.orderId, orderId));
+  if (!voucher) throw new Error('no code was issued');
+  const keys = () => {
+    throw new Error('codes are typed here');
+  };
+  const operation = { operator: DEMO_OPERATOR, now, via: 'job' as const };
+  const form = { units: 1, placeId, by: 'typed' as const, nonce: `demo-pickup-${orderId}` };
+  const text = openCode(vault, voucher);
+  await redeem({ vault: () => vault, keys }, tx, operation, { text, ...form });
+}
+
+/** Two places, products that can be fetched there, and an order in each state. Once, also for older demos. */
+export async function seedDemoPickup(
+  db: Db,
+  { now, vault }: { now: Date; vault: Vault },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await claimRun(tx, 'demo-pickup', now))) return;
+    const placeId = await insertPlaces(tx, now);
+    const [map = 0, ...others] = await offerPickup(tx);
+    const buyers = await findBuyers(tx, now);
+    if (placeId === 0 || map === 0 || buyers.length < 3) return;
+    const start = dayStart(addDays(dayOf(now), -1)).getTime() + 10 * HOUR_MS;
+    const bought: string[] = [];
+    for (const [i, skuId] of [map, map, others[0] ?? map].entries()) {
+      const at = new Date(start + i * HOUR_MS);
+      const userId = buyers.at(-1 - i) ?? 0;
+      bought.push(await buy(tx, vault, { userId, skuId, num: 1, at, placeId }));
+    }
+    const at = new Date(start + 5 * HOUR_MS);
+    const [, ready = '', fetched = ''] = bought;
+    for (const sn of [ready, fetched]) await makeReady(tx, await lockBySn(tx, sn), at);
+    const [order] = await tx.select().from(orders).where(eq(orders.sn, fetched));
+    const later = new Date(at.getTime() + HOUR_MS);
+    if (order) await fetchOrder(tx, order.orderId, { vault, placeId, now: later });
+  });
+}
