@@ -24,7 +24,8 @@ async function spreadOrders(db: Db): Promise<void> {
         completed_at = case when order_id % 20 between 1 and 12 then now() end,
         evidence = case when order_id % 20 between 1 and 12 then 'receipt' end
       where order_id > ${from} and order_id <= ${from + AT_ONCE}`);
-  await db.execute(sql`vacuum analyze orders`);
+  /* As after autovacuum: counts use the index alone. */
+  await db.execute(sql`vacuum analyze orders, goods, skus, users, ledger_accounts`);
 }
 
 /** @returns what was planted, as a sentence */

@@ -117,8 +117,11 @@ async function totalsOf(db: Db, found: SQL): Promise<Totals> {
     with found as (${found} limit ${COUNT_CAP + 1})
     select (select count(*) from found) as n, ${sum('available')} as available, ${sum('pending')} as pending
     from found
-    join ${ledgerAccounts} money on ${money.userId} = found.user_id
-      and ${money.bucket} in ('available', 'pending')
+    cross join lateral (
+      select * from ${ledgerAccounts} money
+      where ${money.userId} = found.user_id and ${money.bucket} in ('available', 'pending')
+      offset 0
+    ) money
     where (select count(*) from found) <= ${COUNT_CAP}`);
   const [{ n, ...sums } = { n: 0, available: 0, pending: 0 }] = rows;
   return n > COUNT_CAP ? BEYOND : { total: { count: n, isExact: true }, sums };

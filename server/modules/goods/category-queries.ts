@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { category as resource } from '@/lib/contract/console/resources/category';
 import type { Db } from '@/server/db/client';
@@ -20,7 +20,7 @@ export function readCategoryId(key: string): number {
   return Number(key);
 }
 
-export const onSaleOf = (db: Db, categoryId: typeof goodsCategories.categoryId | number) =>
+export const onSaleOf = (db: Db, categoryId: number) =>
   db.$count(
     goods,
     and(
@@ -29,20 +29,36 @@ export const onSaleOf = (db: Db, categoryId: typeof goodsCategories.categoryId |
     ),
   );
 
+/** One walk along an index of those on sale; a count for each category reads them all each time. */
+async function countsOnSale(db: Db): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .select({ id: goods.categoryId, n: count() })
+    .from(goods)
+    .where(eq(goods.status, 'on'))
+    .groupBy(goods.categoryId);
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}
+
 type Row = RowOf<typeof resource> & { below: string | null };
 
 /** Level 1 before its children, in order. */
 async function treeOf(db: Db): Promise<{ row: Row; category: GoodsCategory }[]> {
   const found = await db
-    .select({ category: goodsCategories, onSale: onSaleOf(db, goodsCategories.categoryId) })
+    .select()
     .from(goodsCategories)
     .orderBy(asc(goodsCategories.sort), asc(goodsCategories.categoryId));
-  const of = (parentId: number | null) =>
-    found.filter(({ category }) => category.parentId === parentId);
+  const of = (parentId: number | null) => found.filter((one) => one.parentId === parentId);
+  const counts = await countsOnSale(db);
+  const onSaleIn = ({ categoryId }: GoodsCategory): number =>
+    [categoryId, ...of(categoryId).map((child) => child.categoryId)].reduce(
+      (sum, id) => sum + (counts.get(id) ?? 0),
+      0,
+    );
   const rowsOf = (parent: GoodsCategory | null): { row: Row; category: GoodsCategory }[] =>
-    of(parent?.categoryId ?? null).flatMap(({ category, onSale }, index) => {
+    of(parent?.categoryId ?? null).flatMap((category, index) => {
       const { categoryId, name, image, status } = category;
-      const below = of(categoryId).map((child) => child.category.name);
+      const onSale = onSaleIn(category);
+      const below = of(categoryId).map((child) => child.name);
       const row: Row = {
         ...{ id: categoryId, name, onSale, order: index + 1, state: status },
         ...{

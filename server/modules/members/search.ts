@@ -90,19 +90,30 @@ async function isShared(db: Db, sought: Sought): Promise<boolean> {
  * Rare texts become ids, so that no sort makes the planner walk all members; common ones (`1`, `小`) find a page soon
  * by walking.
  */
-export async function soughtMembers(db: Db, text: string): Promise<SQL | undefined> {
+export const soughtMembers = async (db: Db, text: string): Promise<SQL | undefined> =>
+  (await seekMembers(db, text))?.condition;
+
+/** @returns `isCommon`: a join walks the other table and looks up each member */
+export async function seekMembers(
+  db: Db,
+  text: string,
+): Promise<{ condition: SQL; isCommon: boolean } | undefined> {
   const sought = soughtOf(text);
   const condition = conditionOf(sought, false);
-  if (!condition) return undefined;
-  if (await isShared(db, sought)) return conditionOf(sought, true);
+  const common = conditionOf(sought, true);
+  if (!condition || !common) return undefined;
+  if (await isShared(db, sought)) return { condition: common, isCommon: true };
   const hits = await db
     .select({ userId: users.userId })
     .from(users)
     .where(condition)
     .limit(MAX_HITS + 1);
-  return hits.length > MAX_HITS
-    ? conditionOf(sought, true)
-    : sql`${users.userId} = any(${sql.param(hits.map(({ userId }) => userId))}::bigint[])`;
+  if (hits.length > MAX_HITS) return { condition: common, isCommon: true };
+  const ids = hits.map(({ userId }) => userId);
+  return {
+    condition: sql`${users.userId} = any(${sql.param(ids)}::bigint[])`,
+    isCommon: false,
+  };
 }
 
 const inCities = (cityIds: readonly number[]): SQL => sql`${users.blockAreaId} in (

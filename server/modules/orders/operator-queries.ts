@@ -24,7 +24,7 @@ import { hashMobile, type Vault } from '@/server/db/vault';
 import { regionCodesOf } from '@/server/modules/addresses/service';
 import { soughtGoods } from '@/server/modules/goods/goods-queries';
 import { personsOf } from '@/server/modules/members/persons';
-import { soughtMembers } from '@/server/modules/members/search';
+import { seekMembers } from '@/server/modules/members/search';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { inRange, pageOf } from '@/server/operator/page';
 import { itemsOf } from './queries';
@@ -137,6 +137,16 @@ export function inQueue(queue: OrderQueue, now: Date): SQL | undefined {
 /** More hits of one text are cut, the newest remain. */
 const MOST_HITS = 1_000;
 
+type Buyers = NonNullable<Awaited<ReturnType<typeof seekMembers>>>;
+
+/** The inner limit keeps the planner from joining all orders before the newest are cut: 13 ms instead of 1 s of a million. */
+const joinBuyers = ({ condition, isCommon }: Buyers): SQL =>
+  isCommon
+    ? sql`cross join lateral (
+        select 1 from ${users} where ${users.userId} = ${orders.userId} and ${condition} limit 1
+      ) buyer`
+    : sql`where ${orders.userId} in (select ${users.userId} from ${users} where ${condition})`;
+
 /** Each part is answered by an index of its own. */
 async function partsFor(db: Db, vault: () => Vault, typed: string): Promise<SQL[]> {
   const text = bareText(typed);
@@ -161,12 +171,11 @@ async function partsFor(db: Db, vault: () => Vault, typed: string): Promise<SQL[
       ? sql`select ${orders.orderId} as order_id from ${orders}
           where ${orders.mobileHash} = ${hashMobile(vault(), sought.mobile)}`
       : null;
-  const isBuyer = await soughtMembers(db, text);
+  const buyers = await seekMembers(db, text);
   const ofBuyer =
-    isBuyer &&
+    buyers &&
     sql`(
-      select ${orders.orderId} as order_id from ${orders}
-      where ${orders.userId} in (select ${users.userId} from ${users} where ${isBuyer})
+      select ${orders.orderId} as order_id from ${orders} ${joinBuyers(buyers)}
       order by ${orders.orderId} desc
       limit ${MOST_HITS}
     )`;
