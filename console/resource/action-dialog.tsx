@@ -95,7 +95,8 @@ export function ActionDialog(props: DialogProps) {
   };
   const onDone = (answer: Row) => {
     if (action.shown && !isAllEmpty(answer)) setShown(answer);
-    else finish();
+    // the next action begins on what this one left
+    else void props.reload().then(finish, finish);
   };
   if (shown)
     return (

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { toast } from '@/components/ui/layer/toast';
 import { codeOf, ConsoleError } from '@/console/api/console-error';
@@ -134,10 +134,12 @@ export function useAction(props: ActionProps) {
   const act = useAct(call, { onStale: reload });
   const undo = useUndo(props);
 
+  const isOver = useRef(false);
   const run = async ({ sentence }: EffectView) => {
     const input = { ...given, reason: form.reason.trim() };
     const done = await act.send(input, copy.about(action.title, sentence));
     if (!done) return;
+    isOver.current = true;
     void mutate((key) => typeof key === 'string');
     const back = done.key || given.key;
     if (undo) toast.show(copy.done(sentence), UNDO_MS, () => void undo(back, sentence));
@@ -146,7 +148,7 @@ export function useAction(props: ActionProps) {
   };
   const press = async () => {
     form.show();
-    if (!form.isReady || isStale || act.isBusy || isWaiting) return;
+    if (isOver.current || !form.isReady || isStale || act.isBusy || isWaiting) return;
     if (preview.effect) return preview.effect.blocks.length > 0 ? undefined : run(preview.effect);
     setWaiting(true);
     try {
