@@ -33,7 +33,7 @@ export function VoucherTicket({ voucher, now }: VoucherTicketProps) {
       </p>
       {isShown ? (
         <>
-          <div className={cx('round-s mt-16', styles.qr)}>
+          <div className={cx('round-s mt-12', styles.qr)}>
             <QrCode text={qr} label={copy.qr} failed={copy.qrFailed} />
           </div>
           <p className={cx('row justify-center mt-10', styles.code)}>

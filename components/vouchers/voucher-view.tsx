@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { Band } from '@/components/ui/band';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Facts } from '@/components/ui/facts';
 import { LayerSlot } from '@/components/ui/layer/layer-slot';
 import { useLayer } from '@/components/ui/layer/use-layer';
@@ -40,7 +41,7 @@ export function VoucherView({ voucher, now }: VoucherViewProps) {
       {isShown && <Buttons voucher={voucher} now={now} {...buttons} />}
       <Band className="mt-8">
         <h2 className={styles.head}>{copy.how}</h2>
-        <p className="t-note l-21 ink-2">
+        <p className={cx('t-note l-21 ink-2', styles.how)}>
           {voucher.kind === 'pickup' ? copy.pickup.howText : copy.howText}
         </p>
         {promises.length > 0 && (

@@ -164,7 +164,7 @@ function LastWords({
         <b className="ink-1">{author.userName}</b> {content}
       </span>
       <span className="rigid t-sub ink-3">{copy.bookCount(total)}</span>
-      <Icon path={caretRight} className="rigid ink-4" />
+      <Icon path={caretRight} className="rigid ink-3" />
     </button>
   );
 }
