@@ -1,0 +1,52 @@
+import { checkoutCopy } from '@/lib/orders/checkout-copy';
+import { orderCopy, ordersCopy } from '@/lib/orders/copy';
+import { voucherCopy } from '@/lib/vouchers/copy';
+import { expectNoViolations } from './support/a11y';
+import { op } from './support/op';
+import { expect, test } from './support/test';
+
+const MAP = 54;
+const PLACE = '青年港服务台';
+
+test('an order is fetched: bought for a place, made ready, handed over by its code, completed', async ({
+  memberPage: page,
+  member,
+}) => {
+  const { skus } = await member.client.get<{ skus: { skuId: number }[] }>('/api/goods/detail', {
+    goodsId: MAP,
+  });
+  await page.goto(`/zc/pages/checkout/index?mode=now&skuId=${skus[0]?.skuId}&num=1`);
+  await page.getByRole('radio', { name: checkoutCopy.ways.pickup }).click();
+  await page.getByRole('radio', { name: PLACE }).click();
+  await expect(page.getByText(/可取/)).toBeVisible();
+  await page.getByLabel(checkoutCopy.mobile).fill('13800125678');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: checkoutCopy.submit }).click();
+  await page.waitForURL(/checkout\/cashier/);
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await op('e2e-pay-order', orderId);
+
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: ordersCopy.pickupStates[20] })).toBeVisible();
+  await expect(page.getByRole('heading', { name: PLACE })).toBeVisible();
+  const { order } = await member.client.get<{ order: { sn: string } }>('/api/order/detail', {
+    orderId: Number(orderId),
+  });
+  await op('order', 'ready', order.sn);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: ordersCopy.pickupStates[30] })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: orderCopy.pickup.code }).click();
+  const code = page.getByText(/^\d{4} \d{4} \d{4}$/);
+  await expect(page.getByRole('img', { name: voucherCopy.qr })).toBeVisible();
+  await expectNoViolations(page);
+  const digits = (await code.innerText()).replaceAll(' ', '');
+  await expect(op('redeem', 'use', digits)).rejects.toThrow(`请到${PLACE}使用`);
+  await op('redeem', 'use', digits, '--place', '1');
+  await page.reload();
+  await expect(page.getByText(voucherCopy.pickup.states.done)).toBeVisible();
+  await page.getByRole('link', { name: voucherCopy.toOrder }).click();
+  await expect(
+    page.getByRole('heading', { name: new RegExp(`^(${ordersCopy.states[40]}|待评价)$`) }),
+  ).toBeVisible();
+});
