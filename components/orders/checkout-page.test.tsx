@@ -191,3 +191,43 @@ it('says what is missing: an address, a region that is served, the hour', async 
   );
   expect(screen.getByText(copy.payLater('12:30'))).toBeVisible();
 });
+
+const PLACES = [
+  {
+    ...{ placeId: 1, name: '一店', address: '浙江省杭州市 文一西路 1 号', phone: '0571-88880000' },
+    ...{ hours: ['每天 09:00-21:00'], isOpen: true, readyAt: NOON },
+  },
+  {
+    ...{ placeId: 2, name: '二店', address: '浙江省杭州市 文一西路 2 号', phone: '0571-88880001' },
+    ...{ hours: ['每天 10:00-18:00'], isOpen: false, readyAt: NOON },
+  },
+];
+
+it('pick-up asks for another quote, shows place and hours, and submits a mobile instead of an address', async () => {
+  server.on(quoteOrder, ({ way, placeId }) =>
+    way === 'pickup'
+      ? aQuote({
+          ...{ ways: ['express', 'pickup'], way, address: undefined, freight: 0, mobile: '' },
+          pickup: { placeId: placeId ?? 1, places: PLACES },
+        })
+      : aQuote({ ways: ['express', 'pickup'], way: 'express' }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: copy.ways.pickup }));
+  expect(await screen.findByText('每天 09:00-21:00')).toBeVisible();
+  expect(screen.getByRole('link', { name: '0571-88880000' })).toHaveAttribute(
+    'href',
+    'tel:057188880000',
+  );
+  await user.click(screen.getByRole('radio', { name: '二店' }));
+  expect(await screen.findByText('每天 10:00-18:00')).toBeVisible();
+  await user.click(await submit());
+  expect(server.inputs(submitOrder)).toEqual([]);
+  await user.type(screen.getByLabelText(copy.mobile), '13800125678');
+  await user.click(await submit());
+  await waitFor(() =>
+    expect(server.inputs(submitOrder)).toEqual([
+      { quoteId: 'quote-1', mobile: '13800125678', remark: '', confirmedNoReturn: [] },
+    ]),
+  );
+});

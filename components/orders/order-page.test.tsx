@@ -316,3 +316,44 @@ it('lists in the sum what came a second time and went back, what the shop bears 
   ])
     expect(sheet.getByText(text)).toBeVisible();
 });
+
+const PICKUP: NonNullable<Order['pickup']> = {
+  place: {
+    ...{ placeId: 1, name: '青年港服务台', address: '绿汀路1号1幢', phone: '0571-88881001' },
+    hours: ['每天 09:00-21:00'],
+  },
+  promises: ['备好后保留7天，未取自动退款'],
+  ...{ readyAt: NOON, keptTo: NOON, voucherId: 9 },
+};
+
+it('a ready order shows its place, leads to the code and is kept five days longer once', async () => {
+  const waiting = { status: 30 as const, way: 'pickup' as const, paidAt: NOON, pickup: PICKUP };
+  server.on(getOrder, () => answer({ ...waiting, actions: ['extend'] }));
+  server.on(extendReceipt, () => answer({ ...waiting, actions: [] }));
+  const { user } = open();
+  expect(await screen.findByRole('heading', { name: ordersCopy.pickupStates[30] })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '青年港服务台' })).toBeVisible();
+  expect(screen.getByRole('link', { name: new RegExp(copy.pickup.code) })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/pages/voucher/detail?voucherId=9'),
+  );
+  expect(screen.getByText(copy.pickupSteps[2])).toBeVisible();
+  expect(screen.queryByText(new RegExp(copy.extend))).toBeNull();
+  await user.click(screen.getByRole('button', { name: new RegExp(copy.pickup.longer) }));
+  await waitFor(() => expect(server.inputs(extendReceipt)).toEqual([{ orderId: 5 }]));
+});
+
+it('an order that is not ready says until when it will be', async () => {
+  const shipBy = Date.now() + 60_000;
+  server.on(getOrder, () =>
+    answer({
+      ...{ status: 20, way: 'pickup', paidAt: NOON, shipBy, actions: ['urge'] },
+      pickup: { ...PICKUP, readyAt: undefined, keptTo: undefined, voucherId: undefined },
+    }),
+  );
+  open();
+  expect(await screen.findByRole('heading', { name: ordersCopy.pickupStates[20] })).toBeVisible();
+  expect(screen.getByText(ordersCopy.readyBefore(timeText(shipBy)))).toBeVisible();
+  expect(screen.getByRole('button', { name: ordersCopy.urgeReady })).toBeVisible();
+  expect(screen.queryByText(copy.pickup.code)).toBeNull();
+});

@@ -28,7 +28,12 @@ const isDone = ({ status }: PromiseSettledResult<unknown>) => status === 'fulfil
 function scan(it: PickupOrder, text: string, nonce: string) {
   const deps = { vault: () => createVault(t.deps.keys), keys: () => t.deps.keys };
   const operation = { operator: `clerk-${nonce}`, reason: '', now: now() };
-  const form = { units: 1, placeId: it.placeId, by: 'typed' as const, nonce: `pickup-${it.orderId}-${nonce}` };
+  const form = {
+    units: 1,
+    placeId: it.placeId,
+    by: 'typed' as const,
+    nonce: `pickup-${it.orderId}-${nonce}`,
+  };
   return redeem(deps, t.db, operation, { text, ...form });
 }
 

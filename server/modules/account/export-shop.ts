@@ -81,14 +81,17 @@ export const SHOP_SECTIONS: readonly Section[] = [
     '券',
     'v.voucher_id',
     sql`
-      'title', i.title, 'units', v.units, 'used', v.used, 'refunded', v.refunded, 'state', v.state,
+      'title', i.title, 'kind', v.kind, 'units', v.units, 'used', v.used, 'refunded', v.refunded, 'state', v.state,
       ${at('validFrom', 'v.valid_from')}, ${at('validTo', 'v.valid_to')},
       'uses', (
         select json_agg(json_build_object('units', r.units, 'at', r.scanned_at) order by r.redemption_id)
         from redemptions r
         where r.voucher_id = v.voucher_id and r.undone_at is null
       )`,
-    sql`vouchers v join order_items i using (item_id)`,
+    sql`vouchers v join order_items i on i.item_id = coalesce(
+      v.item_id,
+      (select min(o.item_id) from order_items o where o.order_id = v.order_id)
+    )`,
     (id) => sql`v.user_id = ${id}`,
   ),
   rows(
