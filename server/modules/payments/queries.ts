@@ -21,7 +21,7 @@ import type { Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { checkDue } from '@/server/modules/orders/came';
-import { soughtOrders } from '@/server/modules/orders/operator-queries';
+import { soughtOrders } from '@/server/modules/orders/order-search';
 import { ORDER_LABEL } from '@/server/modules/orders/states';
 import { inRange, pageOf } from '@/server/operator/page';
 import { booksOf, eventsOf } from './events';

@@ -18,7 +18,7 @@ import {
 import type { Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { soughtOrders } from '@/server/modules/orders/operator-queries';
+import { soughtOrders } from '@/server/modules/orders/order-search';
 import { pageOf } from '@/server/operator/page';
 import { booksOf, eventsOf } from './events';
 
