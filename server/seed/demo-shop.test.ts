@@ -29,6 +29,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { seedDemo } from '.';
 import { HERO_MOBILE } from './demo/people';
 import { CATALOG } from './demo/shop';
+import { seedDemoCourses } from './demo/shop/course-sale';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
@@ -71,16 +72,19 @@ test('rewards of the demo tell what was sold: goods, courses, services, and sale
 });
 
 test('everything that the shop delivers is on sale, nothing else, and what is planned as sold out is', async () => {
+  await seedDemoCourses(app.db, { now: NOW });
   const rows = await app.db.select().from(goods);
-  for (const { title, status, form, validDays, minPrice } of rows)
+  for (const { title, status, form, validDays, courseId, minPrice } of rows)
     assert.deepEqual(
       [status, minPrice > 0],
-      [form === 'ship' || validDays !== null ? 'on' : 'off', true],
+      [form === 'ship' || validDays !== null || courseId !== null ? 'on' : 'off', true],
       title,
     );
   assert.equal(rows.find(({ title }) => title.startsWith('马口铁茶叶罐'))?.stockState, 'out');
   assert.equal(rows.find(({ title }) => title.startsWith('两层木饭盒'))?.stockState, 'low');
-  assert.equal((await currentShop(app.db)).isOpen, true);
+  assert.equal(rows.filter(({ courseId }) => courseId !== null).length, 3);
+  const { isOpen, kinds } = await currentShop(app.db);
+  assert.deepEqual([isOpen, kinds.includes('course')], [true, true]);
 });
 
 test('figures, stock and reviews follow from sales, and the books are in order', async () => {

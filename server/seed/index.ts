@@ -5,6 +5,7 @@ import { seedBase } from './base';
 import { seedDemo } from './demo';
 import { readDemoAccounts, writeDemoAccounts } from './demo-file';
 import { newDemoAccounts } from './demo/accounts';
+import { seedDemoCourses } from './demo/shop/course-sale';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
@@ -25,6 +26,7 @@ export async function seed(
   if (readDemoAccounts(dataDir).length === 0) writeDemoAccounts(dataDir, newDemoAccounts());
   await seedDemo(db, { now, seed: SEED, hashPassword, vault, accounts: readDemoAccounts(dataDir) });
   await seedDemoShop(db, { now, seed: SEED });
+  await seedDemoCourses(db, { now });
   if (vault) await seedDemoOrders(db, { now, seed: SEED, vault });
   if (vault) await seedDemoPickup(db, { now, vault });
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { fromBase45, toBase45 } from '@/lib/format/base45';
 import { checkDigitOf, isVoucherCode } from '@/lib/format/voucher-code';
 import { packFacts, qrText, readQr, unpackFacts } from '@/lib/format/voucher-qr';
-import { paidOfUnits } from '@/server/modules/orders/units';
+import { lossOfOpening, paidOfUnits } from '@/server/modules/orders/units';
 import fc from '@/testing/fast-check';
 
 test('any order of uses and refunds of 1 to 40 units keeps and returns exactly what was paid', () =>
@@ -27,6 +27,26 @@ test('any order of uses and refunds of 1 to 40 units keeps and returns exactly w
         const each = Math.floor(paid / units);
         assert.equal(back, uses === 0 ? paid : each * item.refundedNum);
         assert.ok(paid - back >= each * uses, 'what is used is kept whole');
+      },
+    ),
+  ));
+
+test('each lesson that is opened takes exactly the share that was shown, in any order of openings and refunds', () =>
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 40 }),
+      fc.integer({ min: 40, max: 10_000_000 }),
+      fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }),
+      (units, paid, isOpened) => {
+        const item = { num: 1, unitsPer: units, paid, refundedNum: 0, usedUnits: 0 };
+        let [back, kept] = [0, 0];
+        for (const opens of isOpened.slice(0, units)) {
+          if (opens) kept += lossOfOpening(item);
+          else back += paidOfUnits(item, 1);
+          if (opens) item.usedUnits += 1;
+          else item.refundedNum += 1;
+        }
+        assert.equal(back + kept, paid);
       },
     ),
   ));

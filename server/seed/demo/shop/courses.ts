@@ -1,6 +1,7 @@
 import type { DemoCategory } from './goods';
 
 const BEFORE_START = '开课前可全额退款，开课后按未上课时退';
+const UNOPENED = '未打开的课时按节退款，打开后不退';
 export const COURSES: DemoCategory = {
   name: '课程',
   image: 'goods:chalkboard',
@@ -14,10 +15,10 @@ export const COURSES: DemoCategory = {
       code: 'C-STALL',
       category: '经营课',
       title: '把摊位做成门店 六节',
-      subtitle: '线上 · 每节 40 分钟',
+      subtitle: '线上 · 每节 40 分钟 · 第一课试看',
       images: ['goods:chalkboard'],
       price: 199_00,
-      noReturn: BEFORE_START,
+      noReturn: UNOPENED,
       stock: 500,
       story: ['讲选址、租约、第一个月的账和三个关店的例子。不承诺赚钱，讲的是怎么少亏。'],
     },
@@ -25,10 +26,10 @@ export const COURSES: DemoCategory = {
       code: 'C-LEDGER',
       category: '经营课',
       title: '个体户记账入门 四节',
-      subtitle: '线上 · 送账本模板',
+      subtitle: '线上 · 一本横线本就能学',
       images: ['goods:abacus'],
       price: 99_00,
-      noReturn: BEFORE_START,
+      noReturn: UNOPENED,
       stock: 500,
       story: ['从一张收据讲到季度申报。老师是街上开了十一年的会计铺。'],
     },
@@ -74,9 +75,9 @@ export const COURSES: DemoCategory = {
       subtitle: '线上 · 五节 · 零基础',
       images: ['goods:laptop'],
       price: 169_00,
-      noReturn: BEFORE_START,
+      noReturn: UNOPENED,
       stock: 500,
-      story: ['用表格和现成模板，不写代码。课后网页归你，源文件也给。'],
+      story: ['用表格和现成模板，不写代码。课后网页归你。'],
     },
   ],
 };

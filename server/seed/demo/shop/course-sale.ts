@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { publishMissing, shippedTexts } from '@/server/content/folder';
+import type { Db } from '@/server/db/client';
+import { courses, goods, goodsCategories, shopSettings, skus } from '@/server/db/schema';
+import { missingForSale, missingOfCourse, putOn } from '@/server/modules/goods/operate';
+import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
+import { claimRun } from '../../base';
+
+/** Codes of products by the course that they sell. */
+const SOLD = { 'stall-to-shop': 'C-STALL', 'shop-ledger': 'C-LEDGER', 'shop-page': 'C-CODE' };
+
+/** @returns its categories; none where the demo's owner has removed the product */
+async function sellCourse(tx: Db, slug: string, code: string, now: Date): Promise<number[]> {
+  const [course] = await tx.select().from(courses).where(eq(courses.slug, slug));
+  const own = tx
+    .select({ goodsId: skus.goodsId })
+    .from(skus)
+    .where(eq(skus.code, `${code}-1`));
+  const [row] = await tx
+    .update(goods)
+    .set({ courseId: course?.courseId ?? null })
+    .where(and(inArray(goods.goodsId, own), eq(goods.form, 'lessons')))
+    .returning();
+  if (!row || (missingForSale(row) ?? (await missingOfCourse(tx, row)))) return [];
+  await putOn(tx, row.goodsId, now);
+  return [row.topCategoryId, row.categoryId];
+}
+
+/** The shop sells courses, unless somebody has changed the demo's settings. */
+async function allowCourses(tx: Db, now: Date): Promise<void> {
+  const [newest] = await tx
+    .select()
+    .from(shopSettings)
+    .orderBy(desc(shopSettings.version))
+    .limit(1);
+  const kinds = (newest?.settings.kinds ?? []) as string[];
+  if (newest?.operator !== DEMO_OPERATOR || kinds.includes('course')) return;
+  await tx.insert(shopSettings).values({
+    version: newest.version + 1,
+    settings: { ...newest.settings, kinds: [...kinds, 'course'] },
+    ...{ note: '课程可以出售', operator: DEMO_OPERATOR, createdAt: now },
+  });
+}
+
+/** Once, also for demos whose courses were taken off sale. */
+export async function seedDemoCourses(db: Db, { now }: { now: Date }): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await claimRun(tx, 'demo-courses', now))) return;
+    await publishMissing(tx, path.join(shippedTexts('demo'), 'learning'), now);
+    const shown: number[] = [];
+    for (const [slug, code] of Object.entries(SOLD))
+      shown.push(...(await sellCourse(tx, slug, code, now)));
+    if (shown.length > 0)
+      await tx
+        .update(goodsCategories)
+        .set({ status: 'on', version: sql`${goodsCategories.version} + 1` })
+        .where(and(inArray(goodsCategories.categoryId, shown), eq(goodsCategories.status, 'off')));
+    await allowCourses(tx, now);
+  });
+}
