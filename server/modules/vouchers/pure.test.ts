@@ -31,7 +31,7 @@ test('any order of uses and refunds of 1 to 40 units keeps and returns exactly w
     ),
   ));
 
-test('each lesson that is opened takes exactly the share that was shown, in any order of openings and refunds', () =>
+test('shares of opened lessons and refunds add up to what was paid, in any order', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 40 }),
