@@ -21,6 +21,7 @@ const NONE: Readonly<Record<string, unknown>> = {
   limitOrder: 0,
   limitMember: 0,
   weight: 0,
+  unitsPer: 1,
   stock: 0,
   price: undefined,
   code: undefined,

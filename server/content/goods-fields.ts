@@ -2,6 +2,7 @@ import { array, boolean, number, object, string, type StringSchema, ValidationEr
 import { GOODS_KINDS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
 import type { Fault, FileGoods, FileSku } from '@/server/modules/goods/file-goods';
 import { PARAM } from '@/server/modules/goods/param';
+import { UNITS_MAX } from '@/server/modules/goods/sku-rows';
 import { cleanHtml, markdownToHtml } from './html';
 
 const HTML_MOST = 50_000;
@@ -56,6 +57,7 @@ const SKU = {
     .max(4, '最多 4 项')
     .nonNullable('须为列表'),
   weight: whole(0, 1_000_000),
+  unitsPer: whole(1, UNITS_MAX),
   image: text(200),
   isOn: flag(),
   /** Booked only when the SKU is new. */

@@ -16,6 +16,8 @@ export interface FileSku {
   /** Empty = none. */
   valueImages?: string[];
   weight?: number;
+  /** Uses of one voucher. */
+  unitsPer?: number;
   image?: string;
   isOn?: boolean;
   /** Initial units of a new SKU; later stock is only booked. */
@@ -98,6 +100,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   values: '规格值',
   valueImages: '规格值图片',
   weight: '重量克',
+  unitsPer: '每份次数',
   image: '规格图片',
   isSkuOn: '规格在售',
   stock: '首次库存',

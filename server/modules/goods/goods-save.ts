@@ -24,7 +24,16 @@ export interface SaveDeps {
 }
 
 /** Names of a row of the matrix; the editor sends no others. */
-const ROW_KEYS = ['code', 'values', 'valueImages', 'weight', 'image', 'isOn', 'stock'] as const;
+const ROW_KEYS = [
+  'code',
+  'values',
+  'valueImages',
+  'weight',
+  'unitsPer',
+  'image',
+  'isOn',
+  'stock',
+] as const;
 
 interface Matrix {
   specs: unknown;
@@ -124,9 +133,9 @@ async function save(
 export const addGoods = (deps: SaveDeps) =>
   operatorAction(resource, 'add', actions.add, {
     lock: async () => null,
-    work: async ({ tx, operation, form: { code, price, stock, weight, ...form } }) => {
+    work: async ({ tx, operation, form: { code, price, stock, weight, unitsPer, ...form } }) => {
       const matrix = matrixOf(form.matrix);
-      const rows = matrix?.rows ?? [{ code, price, stock, weight }];
+      const rows = matrix?.rows ?? [{ code, price, stock, weight, unitsPer }];
       const facts = { ...factsOf(form), ...(matrix ? { specs: matrix.specs } : {}) };
       const [change] = await save(tx, operation, deps, {
         ...{ mode: 'add', mayPrice: true, hasMatrix: matrix !== null },
@@ -184,12 +193,12 @@ export const editSku = (deps: SaveDeps) =>
     lock: findEither,
     version: eitherParts,
     done: frame.done,
-    work: async ({ tx, operation, row, form: { code: named, weight, isOn, image } }) => {
+    work: async ({ tx, operation, row, form: { code: named, weight, unitsPer, isOn, image } }) => {
       const code = await codeOf(tx, row, named);
       const picture = image?.[0];
       const changes = await save(tx, operation, deps, {
         ...{ mode: 'edit', mayPrice: false, hasMatrix: false },
-        read: () => deps.read({}, [rowOf({ code, weight, isOn, image: picture })]),
+        read: () => deps.read({}, [rowOf({ code, weight, unitsPer, isOn, image: picture })]),
       });
       const [change] = changes;
       if (!change) throw new OperationRefused('没有要更改的内容');

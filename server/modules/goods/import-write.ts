@@ -66,8 +66,9 @@ interface NewSku {
 }
 
 const skuRowOf = ({ sku, ...place }: NewSku): typeof skus.$inferInsert => {
-  const { code, price = 0, weight, image, isOn = true, stock = 0 } = sku;
-  return { ...place, code, price, weight, image, onHand: stock, status: isOn ? 'on' : 'off' };
+  const { code, price = 0, weight, unitsPer, image, isOn = true, stock = 0 } = sku;
+  const status = isOn ? 'on' : 'off';
+  return { ...place, code, price, weight, unitsPer, image, onHand: stock, status };
 };
 
 /** With their first prices and initial stock. */
@@ -156,10 +157,13 @@ async function changeSkus(
   reason: string,
 ) {
   const { skuChanges, valueImages } = plan;
-  for (const { skuId, price, weight, image, isOn } of skuChanges)
+  for (const { skuId, price, weight, unitsPer, image, isOn } of skuChanges)
     await tx
       .update(skus)
-      .set({ price, weight, image, status: isOn === undefined ? undefined : isOn ? 'on' : 'off' })
+      .set({
+        ...{ price, weight, unitsPer, image },
+        status: isOn === undefined ? undefined : isOn ? 'on' : 'off',
+      })
       .where(eq(skus.skuId, skuId));
   for (const change of pricesOf(plan)) await insertPrice(tx, change, operation, reason);
   for (const { spec, text, image } of valueImages) {

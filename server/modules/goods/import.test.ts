@@ -188,12 +188,13 @@ test('a thing that is not a new one is told what it lacks', async () => {
 
 test('what a file leaves out stays as it is; off sale is said, never guessed', async () => {
   assert.deepEqual(
-    await load('goods: [{ skus: [{ code: MUG-B, weight: 300 }] }]'),
+    await load('goods: [{ skus: [{ code: MUG-B, weight: 300, unitsPer: 5 }] }]'),
     counts(0, 1, 0),
   );
   const mug = await goodsOf('搪瓷马克杯');
   assert.deepEqual([mug?.subtitle, mug?.status], ['两色', 'on']);
-  assert.equal((await skuOf('MUG-B'))?.weight, 300);
+  const { weight, unitsPer } = (await skuOf('MUG-B')) ?? {};
+  assert.deepEqual({ weight, unitsPer }, { weight: 300, unitsPer: 5 });
   await load(
     'goods: [{ isOn: false, skus: [{ code: MUG-B, isOn: false }, { code: MUG-R, isOn: false }] }]',
   );

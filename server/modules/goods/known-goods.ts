@@ -152,6 +152,7 @@ export async function readGoods(db: Db, where: SQL | undefined): Promise<KnownGo
           values: chosen.map(({ text }) => text),
           valueImages: chosen.map(({ image }) => image),
           weight: sku.weight,
+          unitsPer: sku.unitsPer,
           image: sku.image,
           isOn: sku.status === 'on',
         };

@@ -69,6 +69,7 @@ const NEW = {
   ...WRITTEN,
   stock: f.count('首次入库', { min: 0, max: 1_000_000, isOptional: true }),
   weight: f.count('重量（克）', { min: 0, max: 1_000_000, isOptional: true }),
+  unitsPer: f.count('每份次数', { min: 1, max: 40, isOptional: true, hint: '仅到店服务' }),
   ...MATRIX,
 } as const;
 
@@ -206,6 +207,7 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
       form: {
         isOn: f.bool('在售', { isOptional: true }),
         weight: NEW.weight,
+        unitsPer: NEW.unitsPer,
         image: f.picture('规格的图片', { max: 1, isOptional: true }),
         ...WHICH,
       },
