@@ -3,14 +3,14 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
 import { goodsCopy as copy } from './copy';
-import { filledDown, type GoodsDraft, type SkuDraft } from './draft';
+import { filledDown, type GoodsDraft, isOfStored, type SkuDraft } from './draft';
 import styles from './editor.module.css';
 
-const CELLS = ['code', 'price', 'weight', 'stock'] as const;
+const CELLS = ['code', 'price', 'weight', 'unitsPer', 'stock'] as const;
 export type CellName = (typeof CELLS)[number];
 
 export const isEditable = ({ isNew }: SkuDraft, name: CellName): boolean =>
-  isNew || name === 'price' || name === 'weight';
+  isNew || isOfStored(name);
 
 /** Left and right leave a cell at the ends of its text. */
 function stepOf({ key, altKey, currentTarget }: KeyboardEvent<HTMLInputElement>) {

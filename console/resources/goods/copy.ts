@@ -29,6 +29,7 @@ export const goodsCopy = {
     price: '售价',
     line: '30 天价格',
     weight: '重量克',
+    unitsPer: '每份次数',
     available: '可售',
     held: '占用',
     sold: '已售',

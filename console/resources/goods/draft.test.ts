@@ -102,6 +102,11 @@ it('sends prices in fen, an unchanged text as nothing and an emptied one as a co
     isOn: false,
     price: 42_50,
     weight: 9,
+    unitsPer: 1,
+  });
+  const fiveUses = before.rows.map((row) => ({ ...row, unitsPer: '5' }));
+  expect(formOf(before, { ...before, rows: fiveUses })).toMatchObject({
+    matrix: { rows: [{ unitsPer: 5 }, { unitsPer: 5 }] },
   });
   expect(text).toBe('');
   expect(formOf(before, { ...before, text: '' }).text).toBe('<!-- -->');

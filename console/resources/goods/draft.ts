@@ -15,6 +15,8 @@ export interface SkuDraft {
   price: string;
   /** Grams. */
   weight: string;
+  /** Uses of one voucher. */
+  unitsPer: string;
   isOn: boolean;
   stock: string;
   isNew: boolean;
@@ -51,6 +53,7 @@ interface StoredSku extends SkuFigures {
   /** fen */
   price: number;
   weight: number;
+  unitsPer: number;
   isOn: boolean;
 }
 
@@ -60,7 +63,7 @@ const textOf = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value as string | number);
 
 export const emptySku = (values: readonly string[] = []): SkuDraft => ({
-  ...{ code: '', values, price: '', weight: '', isOn: true, stock: '', isNew: true },
+  ...{ code: '', values, price: '', weight: '', unitsPer: '', isOn: true, stock: '', isNew: true },
 });
 
 const textsOf = (row: Row) =>
@@ -78,9 +81,10 @@ export const draftOf = (row: Row): GoodsDraft => ({
   images: row.images as string[],
   isRewardable: row.isRewardable as boolean,
   specs: skusOf(row).specs,
-  rows: skusOf(row).rows.map(({ code, values, price, weight, isOn }) => ({
+  rows: skusOf(row).rows.map(({ code, values, price, weight, unitsPer, isOn }) => ({
     ...{ code, values, isOn, stock: '', isNew: false },
     ...{ price: fenToPlain(price), weight: weight > 0 ? String(weight) : '' },
+    unitsPer: unitsPer > 1 ? String(unitsPer) : '',
   })),
 });
 
@@ -93,7 +97,7 @@ const LONGEST = 60;
 const clipped = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 
-const CELLS = ['price', 'weight', 'isOn'] as const;
+const CELLS = ['price', 'weight', 'unitsPer', 'isOn'] as const;
 const cellText = (value: string | boolean) =>
   typeof value === 'string' ? value : value ? copy.onSale : copy.offSale;
 
@@ -143,7 +147,7 @@ export function withValues(
 }
 
 const coreOf = ([first]: readonly SkuDraft[]) =>
-  first ? { price: first.price, weight: first.weight } : {};
+  first ? { price: first.price, weight: first.weight, unitsPer: first.unitsPer } : {};
 
 export function withCodes(rows: readonly SkuDraft[], start: string): SkuDraft[] {
   const taken = new Set(rows.map(({ code }) => code));
@@ -156,13 +160,16 @@ export function withCodes(rows: readonly SkuDraft[], start: string): SkuDraft[] 
   return rows.map((row) => (row.isNew && row.code === '' ? { ...row, code: free() } : row));
 }
 
-type Cell = 'code' | 'price' | 'weight' | 'stock';
+type Cell = 'code' | 'price' | 'weight' | 'unitsPer' | 'stock';
+
+/** Others are typed for new rows alone. */
+export const isOfStored = (name: Cell): boolean => name !== 'code' && name !== 'stock';
 
 /** Without codes, and first units of stored rows. */
 export function filledDown(rows: readonly SkuDraft[], from: number, name: Cell): SkuDraft[] {
   const value = rows[from]?.[name] ?? '';
   return rows.map((row, at) => {
-    const isCell = row.isNew ? name !== 'code' : name === 'price' || name === 'weight';
+    const isCell = row.isNew ? name !== 'code' : isOfStored(name);
     return at > from && isCell ? { ...row, [name]: value } : row;
   });
 }
@@ -187,9 +194,10 @@ export const formOf = (
   ...{ code: rows[0]?.code ?? '', price: rows[0]?.price ?? '' },
   matrix: {
     specs,
-    rows: rows.map(({ code, values, price, weight, stock, isOn, isNew }) => ({
+    rows: rows.map(({ code, values, price, weight, unitsPer, stock, isOn, isNew }) => ({
       ...{ code, values, isOn, price: fenOf(price) },
       ...(weight === '' && isNew ? {} : { weight: numberOf(weight) ?? 0 }),
+      ...(unitsPer === '' && isNew ? {} : { unitsPer: numberOf(unitsPer) ?? 1 }),
       ...(isNew && stock !== '' ? { stock: numberOf(stock) } : {}),
     })),
   },

@@ -23,6 +23,9 @@ interface MatrixProps {
   onChange: (rows: readonly SkuDraft[]) => void;
 }
 
+/** Grams are of parcels, uses of vouchers. */
+type Measure = 'weight' | 'unitsPer';
+
 interface RowProps extends Pick<
   MatrixProps,
   'before' | 'figures' | 'prices' | 'faults' | 'onCursor'
@@ -30,6 +33,7 @@ interface RowProps extends Pick<
   row: SkuDraft;
   at: number;
   isCurrent: boolean;
+  measure: Measure;
   /** Columns of figures that only stored rows have. */
   hasStored: boolean;
   onKeyDown: (at: number, name: CellName) => (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -56,7 +60,7 @@ function RowState({ row, at, onChange, onRemove }: RowProps) {
 }
 
 function MatrixRow(props: RowProps) {
-  const { row, at, isCurrent, hasStored, before, figures, prices, faults } = props;
+  const { row, at, isCurrent, hasStored, measure, before, figures, prices, faults } = props;
   const { onKeyDown, onCursor, onChange } = props;
   const figure = row.isNew ? undefined : figures.get(row.code);
   const old = before.rows.find(({ isNew, code }) => !isNew && code === row.code);
@@ -93,7 +97,7 @@ function MatrixRow(props: RowProps) {
           )}
         </td>
       )}
-      <td>{cell('weight')}</td>
+      <td>{cell(measure)}</td>
       <td className="num">{row.isNew ? cell('stock') : figure?.available}</td>
       {hasStored && (
         <>
@@ -109,12 +113,12 @@ function MatrixRow(props: RowProps) {
 }
 
 const { columns } = copy;
-const HEADS = [
-  ...[columns.values, columns.code, columns.price, columns.line, columns.weight],
-  ...[columns.available, columns.held, columns.sold, columns.state],
-];
-const NEW_HEADS = [
-  ...[columns.values, columns.code, columns.price, columns.weight, columns.stock, columns.state],
+const headsOf = (hasStored: boolean, measure: Measure): string[] => [
+  ...[columns.values, columns.code, columns.price],
+  ...(hasStored
+    ? [columns.line, columns[measure], columns.available, columns.held, columns.sold]
+    : [columns[measure], columns.stock]),
+  columns.state,
 ];
 
 /** Sums of what stored rows have. */
@@ -125,7 +129,7 @@ function Total({ rows, figures }: { rows: readonly SkuDraft[]; figures: MatrixPr
   if (figures.size === 0)
     return (
       <tr>
-        <td colSpan={NEW_HEADS.length}>{text}</td>
+        <td colSpan={6}>{text}</td>
       </tr>
     );
   return (
@@ -146,11 +150,12 @@ export function Matrix(props: MatrixProps) {
   const { rows } = draft;
   const { table, onKeyDown } = useCells(props);
   const hasStored = figures.size > 0;
+  const measure = draft.kind === 'service' ? 'unitsPer' : 'weight';
   return (
     <table ref={table} className={cx('wide', styles.matrix)} aria-label={copy.matrix}>
       <thead>
         <tr>
-          {(hasStored ? HEADS : NEW_HEADS).map((text) => (
+          {headsOf(hasStored, measure).map((text) => (
             <th key={text}>{text}</th>
           ))}
         </tr>
@@ -159,7 +164,18 @@ export function Matrix(props: MatrixProps) {
         {rows.map((row, at) => (
           <MatrixRow
             key={row.isNew ? `new ${row.values.join('\n')}` : row.code}
-            {...{ row, at, hasStored, before, figures, prices, faults, onKeyDown, onCursor }}
+            {...{
+              row,
+              at,
+              hasStored,
+              measure,
+              before,
+              figures,
+              prices,
+              faults,
+              onKeyDown,
+              onCursor,
+            }}
             isCurrent={at === cursor}
             onChange={(next) =>
               onChange(rows.map((one, index) => (index === at ? { ...one, ...next } : one)))
