@@ -34,6 +34,9 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
     backUp(database, op, { config: deps.config, dir: dataDir, withKeys: false }),
   ),
   'jobs/operate#reconcileNow': of('ledger.reconcile', (db, op) => jobs.reconcileNow(db, op)),
+  'jobs/operate#showUndelivered': of('reports.read', (db, op) =>
+    jobs.showUndelivered(db, op, '2026-03-05'),
+  ),
   'jobs/operate#inspectLastReconcile': of('ledger.reconcile', (db, op) =>
     jobs.inspectLastReconcile(db, op),
   ),

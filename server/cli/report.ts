@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
-import { reconcileNow, showReport } from '@/server/jobs/operate';
+import { reconcileNow, showReport, showUndelivered } from '@/server/jobs/operate';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { Run } from './run';
 import { readDay, readMonth, showYuan } from './values';
@@ -40,6 +40,14 @@ export function addReportCommands(program: Command, run: Run): void {
         const chosen = readDay(day ?? addDays(dayOf(given.operation.now), -1));
         const start = dayStart(chosen);
         return show(given, chosen, start, new Date(start.getTime() + DAY_MS));
+      },
+    },
+    'undelivered [day]': {
+      about: '一天结束时已付款、尚未交付的金额，默认昨天',
+      work: async ({ db, operation }, day?: string) => {
+        const chosen = readDay(day ?? addDays(dayOf(operation.now), -1));
+        const rows = await showUndelivered(db, operation, chosen);
+        return rows.map(({ fen, ...row }) => ({ day: chosen, ...row, yuan: showYuan(fen) }));
       },
     },
     'month [month]': {
