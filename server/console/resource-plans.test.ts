@@ -28,6 +28,7 @@ const SMALL = new Set([
     'shop_banners',
     'shop_settings',
     'money_rules',
+    'places',
   ],
 ]);
 

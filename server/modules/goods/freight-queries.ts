@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { DetailOf } from '@/lib/contract/console/resource';
 import type { freight as resource } from '@/lib/contract/console/resources/freight';
 import { ratesText, UNSERVED } from '@/lib/format/freight-rates';
@@ -16,7 +16,7 @@ export const missingFreight = (name: string): OperationRefused =>
   new OperationRefused(`没有名为 ${name} 的运费规则`);
 
 /** Products that use a rule. */
-export const usersOf = (freightId: typeof freightRules.freightId | number) =>
+export const usersOf = (freightId: number) =>
   and(eq(goods.freightId, freightId), ne(goods.status, 'removed'));
 
 /** Values whose change makes an edit stale. */
@@ -32,12 +32,19 @@ const updatedAt = sql<string | null>`(
   where ${auditLog.target} = ${freightRules.name} and ${inArray(auditLog.action, CHANGES)}
 )`;
 
+/** All less the few removed ones: counted along indexes, where their difference would read each product. */
+function usersCount(db: Db): SQL<number> {
+  const uses = eq(goods.freightId, freightRules.freightId);
+  const removed = and(uses, eq(goods.status, 'removed'));
+  return sql`(${db.$count(goods, uses)} - ${db.$count(goods, removed)})`.mapWith(Number);
+}
+
 const found = (db: Db) =>
   db
     .select({
       rule: freightRules,
       updated: updatedAt,
-      goods: db.$count(goods, usersOf(freightRules.freightId)),
+      goods: usersCount(db),
     })
     .from(freightRules)
     .$dynamic();

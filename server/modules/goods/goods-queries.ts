@@ -68,13 +68,29 @@ export async function inCategory(db: Db, text: string): Promise<SQL> {
     : eq(goods.categoryId, one.categoryId);
 }
 
+/** Above this an order finds a page soon. */
+const MOST_IDS = 2_000;
+
+/** Rare texts become ids, so that no order makes the planner walk all products. */
+async function titled(db: Db, query: SQL): Promise<SQL> {
+  const condition = sql`${goods.tokens} @@ ${query}`;
+  const found = await db
+    .select({ goodsId: goods.goodsId })
+    .from(goods)
+    .where(condition)
+    .limit(MOST_IDS + 1);
+  if (found.length > MOST_IDS) return condition;
+  const ids = found.map(({ goodsId }) => goodsId);
+  return sql`${goods.goodsId} = any(${sql.param(ids)}::bigint[])`;
+}
+
 /** A number or a code names one product; anything else is sought in titles. */
 async function matching(db: Db, q: string): Promise<SQL> {
   const owners = await db.select({ goodsId: skus.goodsId }).from(skus).where(eq(skus.code, q));
   const ids = owners.map(({ goodsId }) => goodsId);
   if (/^[1-9]\d{0,14}$/.test(q)) ids.push(Number(q));
   const sought = soughtIn(q);
-  const byTitle = sought.length > 0 ? sql`${goods.tokens} @@ ${tsquery(sought)}` : sql`false`;
+  const byTitle = sought.length > 0 ? await titled(db, tsquery(sought)) : sql`false`;
   if (owners.length > 0) return inArray(goods.goodsId, ids);
   return ids.length > 0 ? (or(inArray(goods.goodsId, ids), byTitle) ?? byTitle) : byTitle;
 }
