@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Facts } from '@/components/ui/facts';
 import { Stepper } from '@/components/ui/stepper';
 import { Button } from '@/console/ui/button';
@@ -9,8 +9,6 @@ import { dateText, momentText } from '@/lib/format/dates';
 import { redeemCopy as copy } from './copy';
 import styles from './redeem.module.css';
 import type { Used } from './use-redeem';
-
-const BUZZ_MS = 80;
 
 interface RedeemCardProps {
   card: RedeemCard;
@@ -86,9 +84,6 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
 
 export function UsedView({ used, onNext }: { used: Used; onNext: () => void }) {
   const { use, left } = used;
-  useEffect(() => {
-    navigator.vibrate?.(BUZZ_MS);
-  }, []);
   return (
     <section className={`grid gap-8 centered ${styles.used}`} role="status">
       <h2 className="f-24">{copy.done(use.units)}</h2>

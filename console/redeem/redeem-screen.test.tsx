@@ -5,7 +5,9 @@ import { callConsole } from '@/console/api/client';
 import { ConsoleError, UnknownResult } from '@/console/api/console-error';
 import { redeemCopy as copy } from './copy';
 import { RedeemScreen } from './redeem-screen';
+import { signal } from './signal';
 
+jest.mock('./signal', () => ({ signal: jest.fn() }));
 jest.mock('@/console/api/client', () => ({ callConsole: jest.fn() }));
 const server = jest.mocked(callConsole) as unknown as jest.Mock;
 
@@ -56,6 +58,7 @@ it('twelve digits show the card, and a second press redeems as many as were chos
   await user.click(screen.getByRole('button', { name: copy.more }));
   await user.click(screen.getByRole('button', { name: copy.use(2) }));
   expect(await screen.findByRole('heading', { name: copy.done(2) })).toBeVisible();
+  expect(signal).toHaveBeenLastCalledWith('used');
   expect(sent('redeem.use')).toEqual([
     { text: CODE, by: 'typed', units: 2, nonce: expect.stringMatching(/^\w{32}$/) },
   ]);
@@ -80,6 +83,7 @@ it('says why a voucher cannot be used, when and by whom it was, and offers no us
   expect(await screen.findByRole('alert')).toHaveTextContent('券已用完');
   expect(screen.getByText(/由 李静 核销$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: copy.use(1) })).toBeNull();
+  expect(signal).toHaveBeenLastCalledWith('refused');
 });
 
 it('a use without an answer is repeated under its number', async () => {

@@ -6,6 +6,7 @@ import * as contract from '@/lib/contract/console/redeem';
 import type { RedeemCard } from '@/lib/contract/console/redeem.schema';
 import { codeDigits, isVoucherCode } from '@/lib/format/voucher-code';
 import { redeemCopy as copy } from './copy';
+import { signal } from './signal';
 
 export type Used = ConsoleOutput<typeof contract.use>;
 
@@ -28,6 +29,7 @@ export function useRedeem(onUsed: () => unknown, placeId: number | undefined) {
   const show = useCallback(
     async (text: string, by: Read['by']) => {
       const answer = await send({ text, ...at }, copy.check);
+      if (!answer || answer.card.refusal) signal('refused');
       if (answer) setRead({ text, by, nonce: newKey(), card: answer.card });
     },
     [send, at],
@@ -42,6 +44,7 @@ export function useRedeem(onUsed: () => unknown, placeId: number | undefined) {
       if (!read) return;
       const { text, by, nonce } = read;
       const answer = await using.send({ text, by, nonce, units, ...at }, copy.use(units));
+      signal(answer ? 'used' : 'refused');
       if (!answer) return;
       setUsed(answer);
       onUsed();
