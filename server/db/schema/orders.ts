@@ -141,6 +141,9 @@ export const orders = pgTable(
     index('orders_to_ship')
       .on(t.paidAt)
       .where(sql`${t.status} in (20, 21)`),
+    index('orders_urged')
+      .on(t.paidAt)
+      .where(sql`${t.status} in (20, 21) and ${t.urgedAt} is not null`),
     index('orders_receipt_due')
       .on(t.receiptDueAt)
       .where(sql`${t.status} = 30`),

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_urged" ON "orders" USING btree ("paid_at") WHERE "orders"."status" in (20, 21) and "orders"."urged_at" is not null;
