@@ -236,4 +236,12 @@ export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
       FILES,
     ],
   },
+  courses: {
+    what: '谁可以学习付费课程，打开了哪些课时。',
+    who: '查看：核销与财务；赠送与结束：有赠送课程权限的人。',
+    rules: [
+      '付款后自动开通；赠送不收款，须写明原因',
+      '结束后不能再打开新的课时，未打开的自动退款；打开过的仍可学习',
+    ],
+  },
 };

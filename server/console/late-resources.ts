@@ -5,6 +5,7 @@ type Load = (deps: ResourceDeps) => Promise<Bound>;
 
 /** Loaded when a command of the noun is typed. */
 const LATE: Readonly<Record<string, Load>> = {
+  course: async () => (await import('./resources/course')).courseResource,
   approval: async () => (await import('./resources/approval')).approvalResource,
   audit: async () => (await import('./resources/audit')).auditResource,
   banner: async () => (await import('./resources/banner')).bannerResource,

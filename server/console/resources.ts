@@ -4,6 +4,7 @@ import { auditResource } from './resources/audit';
 import { bannerResource } from './resources/banner';
 import { billDayResource, billResource } from './resources/bill';
 import { categoryResource } from './resources/category';
+import { courseResource } from './resources/course';
 import { freightResource } from './resources/freight';
 import { goodsResource, type StorageDeps } from './resources/goods';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
@@ -44,6 +45,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   stockResource,
   userResource(deps),
   voucherResource(deps),
+  courseResource,
 ];
 
 export function boundOf(noun: string, deps: ResourceDeps): Bound {

@@ -1,5 +1,6 @@
 import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
+import { newGrant } from './writes-course-fixtures';
 import { newInvoice, newReview } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
 import { newVouchers } from './writes-voucher-fixtures';
@@ -26,6 +27,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newInvoice(world);
           await newReview(world);
           await newVouchers(world);
+          await newGrant(world);
           return { reason };
         },
         ...{ again, by },

@@ -4,6 +4,7 @@ import { disputeUse } from '@/lib/contract/vouchers';
 import { send } from '@/server/testing/orders';
 import { setShop } from '@/server/testing/shop';
 import { boughtVouchers, showVoucher } from '@/server/testing/vouchers';
+import { COURSE_WRITES } from './writes-course-fixtures';
 import { versioned } from './writes-shop-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
@@ -27,6 +28,7 @@ const read = async (world: World) =>
   versioned(world, voucher.calls.get, String((await newVouchers(world)).voucherIds[0]), reason);
 
 export const VOUCHER_WRITES: Readonly<Record<string, Write>> = {
+  ...COURSE_WRITES,
   [redeem.use.name]: {
     input: async (world) => scanned(await newVouchers(world)),
     again: 'nothing',

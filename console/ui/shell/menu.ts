@@ -217,6 +217,13 @@ export const MENU: readonly MenuGroup[] = [
       { id: 'banners', title: '横幅', href: '/banners', icon: image, permission: 'goods.read' },
       { id: 'places', title: '门店', href: '/places', icon: mapPin, permission: 'redeem.read' },
       { id: 'shop', title: '店铺', href: '/shop', icon: gearSix, permission: 'goods.read' },
+      {
+        id: 'courses',
+        title: '课程学习权',
+        href: '/courses',
+        icon: article,
+        permission: 'redeem.read',
+      },
     ],
   },
   {

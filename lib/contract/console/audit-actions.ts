@@ -2,6 +2,7 @@
  * Names of audit actions, by word (a filter) and by action; one without a name is shown as stored.
  */
 export const AUDIT_WORDS = {
+  course: '课程学习权',
   approval: '复核',
   audit: '操作记录',
   banner: '横幅',
@@ -48,6 +49,8 @@ export const AUDIT_WORDS = {
 } as const;
 
 export const AUDIT_NAMES: Readonly<Record<string, string>> = {
+  'course.grant': '赠送课程',
+  'course.end': '结束课程学习权',
   'approval.ask': '提请复核',
   'approval.grant': '批准复核',
   'approval.refuse': '拒绝复核',

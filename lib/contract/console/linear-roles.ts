@@ -76,6 +76,7 @@ const LADDER = {
     'invoice.issue',
     'order.reprice',
     'voucher.change',
+    'course.grant',
   ],
   admin: [
     'members.create',

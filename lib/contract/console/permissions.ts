@@ -72,6 +72,7 @@ export const PERMISSIONS = [
   { id: 'redeem.read', label: '查看券与核销记录', group: '核销', danger: 'read' },
   { id: 'redeem.use', label: '核销，30分钟内撤销', group: '核销', danger: 'write' },
   { id: 'redeem.undo', label: '撤销他人与更早的核销', group: '核销', danger: 'write' },
+  { id: 'course.grant', label: '赠送与结束课程', group: '核销', danger: 'money' },
   { id: 'voucher.change', label: '换码、延长、作废与答复异议', group: '核销', danger: 'money' },
 
   { id: 'pay.read', label: '查看', group: '收款', danger: 'read' },

@@ -5,6 +5,7 @@ import { audit } from './resources/audit';
 import { banner } from './resources/banner';
 import { bill, billDay } from './resources/bill';
 import { category } from './resources/category';
+import { course } from './resources/course';
 import { freight } from './resources/freight';
 import { goods } from './resources/goods';
 import { invoice } from './resources/invoice';
@@ -43,6 +44,7 @@ export const RESOURCES: readonly Resource[] = [
   stock,
   user,
   voucher,
+  course,
 ];
 
 export const resourceCalls: readonly ConsoleCall[] = RESOURCES.flatMap(callsOf);

@@ -54,6 +54,7 @@ export const ROLES = {
       'redeem.read',
       'redeem.undo',
       'voucher.change',
+      'course.grant',
     ],
   },
   second: {
