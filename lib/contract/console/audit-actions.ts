@@ -2,7 +2,6 @@
  * Names of audit actions, by word (a filter) and by action; one without a name is shown as stored.
  */
 export const AUDIT_WORDS = {
-  course: '课程学习权',
   approval: '复核',
   audit: '操作记录',
   banner: '横幅',
@@ -12,6 +11,7 @@ export const AUDIT_WORDS = {
   block: '城市',
   category: '商品分类',
   content: '内容',
+  course: '课程学习权',
   db: '数据库',
   demo: '演示',
   feedback: '反馈',
@@ -49,8 +49,7 @@ export const AUDIT_WORDS = {
 } as const;
 
 export const AUDIT_NAMES: Readonly<Record<string, string>> = {
-  'course.grant': '赠送课程',
-  'course.end': '结束课程学习权',
+  ...{ 'course.grant': '赠送课程', 'course.end': '结束课程学习权' },
   'approval.ask': '提请复核',
   'approval.grant': '批准复核',
   'approval.refuse': '拒绝复核',

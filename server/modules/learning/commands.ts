@@ -58,6 +58,7 @@ export const endCourse = operatorAction(resource, 'end', actions.end, {
   version: partsOf,
   state: ({ grant }: Found) => grant.state,
   memberOf: ({ grant }: Found) => grant.userId,
+  done: { 'course.end': '结束' },
   over: ({ grant }: Found) => `学习权 ${grant.grantId} 已结束`,
   work: async ({ tx, operation: { now, reason = '' }, row: { grant, title, item, order } }) => {
     const { grantId, courseId, userId } = grant;

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { RowOf } from '@/lib/contract/console/resource';
 import type { course as resource } from '@/lib/contract/console/resources/course';
 import { momentText } from '@/lib/format/dates';
@@ -20,11 +20,6 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { pageOf } from '@/server/operator/page';
 
 /* Grants, as operators list them. */
-
-export interface GrantFilter {
-  q?: string;
-  state?: CourseGrant['state'] | '';
-}
 
 export interface Found {
   grant: CourseGrant;
@@ -81,14 +76,11 @@ const searched = (q: string): SQL | undefined =>
         select i.item_id from order_items i join orders o using (order_id) where o.sn = ${q}
       )`;
 
-export async function pageGrants(
-  db: Db,
-  { filter: { q = '', state }, slice }: { filter: GrantFilter; slice: Slice },
-) {
+export async function pageGrants(db: Db, { q, slice }: { q: string; slice: Slice }) {
   const { grantId } = courseGrants;
   const { rows, ...page } = await pageOf(db, slice, {
     from: sql`${courseGrants}`,
-    where: and(searched(q.trim()), state ? eq(courseGrants.state, state) : undefined),
+    where: searched(q.trim()),
     order: { key: grantId, id: grantId, type: 'bigint' },
     rows: ({ where, orderBy, limit, offset }) =>
       joined(db)

@@ -7,6 +7,7 @@ import * as contract from '@/lib/contract/learning';
 import { DAY_MS } from '@/lib/time';
 import {
   courseGrants,
+  courses,
   goods,
   growthEntries,
   lessonOpens,
@@ -30,6 +31,7 @@ import { openWay, type PayApp, payApp, payNumber } from '@/server/testing/pay';
 import { approveBy } from '@/server/testing/refund-decisions';
 import { apply, arrive, quote, showOrder, showRefund } from '@/server/testing/refunds';
 import { insertGoods, setShop } from '@/server/testing/shop';
+import { endCourse, grantCourse } from './commands';
 
 let t: PayApp;
 before(async () => {
@@ -260,5 +262,36 @@ test('an order that was paid before grants were issued gets one', async () => {
   assert.equal((await showOrder(it)).delivery?.units, 3);
   await open(it, 2);
   assert.equal((await t.db.$count(lessonOpens, eq(lessonOpens.isUnit, true))) > 0, true);
+  await sound();
+});
+
+test('an operator gives a course, and ends a bought one: what was not opened goes back', async () => {
+  const { courseId, lessonIds } = await insertCourse(t.db);
+  const member = await buyer(t);
+  const [course] = await t.db.select().from(courses).where(eq(courses.courseId, courseId));
+  const operation = { operator: 'finance', reason: '补偿', now: now() };
+  const form = { member: member.userId, course: course?.slug ?? '' };
+  const give = () => grantCourse(t.db, operation, { key: '', form, isPreview: false });
+  await give();
+  await assert.rejects(give(), /已可以学习/);
+  assert.equal((await send(member, contract.getLesson, { lessonId: lessonIds[1] })).code, 200);
+
+  const it = await boughtCourse(t);
+  await open(it, 1);
+  const [grant] = await t.db
+    .select()
+    .from(courseGrants)
+    .where(eq(courseGrants.courseId, it.courseId));
+  const key = String(grant?.grantId);
+  const { effect } = await endCourse(t.db, operation, { key, form: {}, isPreview: false });
+  assert.match(JSON.stringify(effect), /未打开的 2 节自动退 6.66 元/);
+  await tend();
+  await arrive(t);
+  const { status, money } = await showOrder(it);
+  assert.deepEqual([status, money.refunded], [40, 6_66]);
+  assert.deepEqual(
+    [(await read(it, 1)).code, (await open(it, 2)).data.err],
+    [200, 'lesson_locked'],
+  );
   await sound();
 });

@@ -30,9 +30,9 @@ export const course = /* @__PURE__ */ defineResource('course', {
     opens: f.text('打开的课时', { isOptional: true, long: true }),
   },
   summary: {},
-  filters: { q: { search: '订单号' }, state: true },
+  filters: { q: { search: '订单号' } },
   defaultSort: '-id',
-  views: [{ title: '全部' }, { title: '可学习', filters: { state: 'live' } }],
+  views: [{ title: '全部' }],
   empty: { title: '还没有学习权', text: '付费课程付款后，学习权会出现在这里。' },
   sections: [
     { title: '学习权', facts: ['order', 'member', 'opened', 'lessons', 'granted'] },
