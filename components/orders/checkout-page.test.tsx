@@ -231,3 +231,30 @@ it('pick-up asks for another quote, shows place and hours, and submits a mobile 
     ]),
   );
 });
+
+it('what is made to order is filled in with the plot, confirmed and submitted', async () => {
+  const customFields = [
+    { kind: 'plot' as const, label: '门牌号' },
+    { kind: 'choice' as const, label: '绣字位置', choices: ['左胸', '后背'] },
+  ];
+  const line = aLine({ customFields, noReturnReason: NO_RETURN });
+  server.on(quoteOrder, () => aQuote({ items: [line] }));
+  const { user } = renderApp(
+    <CheckoutPage
+      request={{ mode: 'now', skuId: line.skuId, num: 1 }}
+      {...{ pickedAddressId: null, seller: null, plate: '037' }}
+      addressPaths={{ pick: '/pages/address/index?pick=1', add: '/pages/address/edit' }}
+    />,
+  );
+  expect(await screen.findByLabelText('门牌号')).toHaveValue('037');
+  await user.click(await submit());
+  expect(screen.getAllByText(copy.custom.missing('绣字位置'))[0]).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '后背' }));
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(await submit());
+  await waitFor(() =>
+    expect(server.inputs(submitOrder)).toMatchObject([
+      { custom: [{ skuId: line.skuId, values: ['037', '后背'] }], confirmedNoReturn: [line.skuId] },
+    ]),
+  );
+});

@@ -13,8 +13,8 @@ const PATH = '/pages/checkout/index';
 /** Another cart or time cures these refusals, trying again does not. */
 const EMPTY_ERRORS: readonly string[] = ['cart_empty', 'cart_changed', 'not_found', 'shop_closed'];
 
-export function CheckoutPage({ request, pickedAddressId, ...rest }: CheckoutPageProps) {
-  const checkout = useCheckout(request, pickedAddressId);
+export function CheckoutPage({ request, pickedAddressId, plate, ...rest }: CheckoutPageProps) {
+  const checkout = useCheckout(request, { pickedAddressId, plate });
   const { quote, error, requote } = checkout;
   const [isOver, setOver] = useState(false);
   const isEmpty = isOver || (error !== undefined && EMPTY_ERRORS.includes(error.err));

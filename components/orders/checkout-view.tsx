@@ -15,6 +15,7 @@ import { ChangedSheet } from './changed-sheet';
 import { CheckoutBar } from './checkout-bar';
 import styles from './checkout.module.css';
 import { ContactBand } from './contact-band';
+import { CustomBands } from './custom-bands';
 import { ItemRow } from './item-row';
 import items from './items.module.css';
 import { NoReturnBoxes } from './no-return-boxes';
@@ -27,6 +28,8 @@ export interface CheckoutPageProps {
   /** Null = default. */
   pickedAddressId: number | null;
   addressPaths: AddressPaths;
+  /** Proposed where a product asks for the member's plot. */
+  plate?: string | undefined;
   seller: ReactNode;
 }
 
@@ -54,6 +57,7 @@ export function CheckoutView(props: CheckoutViewProps) {
         <ContactBand checkout={checkout} quote={quote} kind={quote.kind} />
       )}
       <Items {...props} />
+      <CustomBands checkout={checkout} quote={quote} />
       <Remark checkout={checkout} />
       <Band flush className={cx('mt-8', styles.band)}>
         <SumRows

@@ -19,6 +19,7 @@ import { ItemRow } from './item-row';
 import items from './items.module.css';
 import { OrderAddress } from './order-address';
 import { courseHref, liveCourse, OrderCourse } from './order-course';
+import { OrderCustom } from './order-custom';
 import { OrderParcelLink, ReceiptNote } from './order-delivery';
 import { OrderFacts } from './order-facts';
 import { OrderMoney } from './order-money';
@@ -90,6 +91,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
           ))}
         </ul>
       </Band>
+      <OrderCustom order={order} />
       <Band flush className={cx('mt-8', styles.band)}>
         <SumRows rows={[...partRows(copy.goods(piecesOf(order.items)), sum), ...endsOf(order)]} />
         <button

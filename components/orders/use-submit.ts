@@ -4,14 +4,16 @@ import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { useOpenLoaded } from '@/components/ui/use-open-loaded';
+import { customFault } from '@/lib/format/custom-fields';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { changesOf, type QuoteChanges } from '@/lib/orders/quote-changes';
 import type { Quote, QuoteLine } from '@/lib/orders/types';
-import { type Checkout, isSent, mobileOf, type Outcome } from '@/lib/orders/use-checkout';
+import { type Checkout, isSent, mobileOf, type Outcome, valuesOf } from '@/lib/orders/use-checkout';
 import { isMobile } from '@/lib/validate';
 
 /** Submitting leads to these elements when something is missing. */
 export const ADDRESS_ID = 'checkout-address';
+export const CUSTOM_ID = 'checkout-custom';
 export const MOBILE_ID = 'checkout-mobile';
 export const noReturnId = (skuId: number): string => `no-return-${skuId}`;
 
@@ -40,6 +42,18 @@ function contactFault({ draft }: Pick<Checkout, 'draft'>, quote: Quote): string 
   return isUnserved(quote) ? copy.unserved : '';
 }
 
+/** What the first field that is made to order still needs; empty = nothing. */
+function customHint({ draft }: Pick<Checkout, 'draft'>, { items }: Quote): string {
+  for (const line of items) {
+    const values = valuesOf(line, draft);
+    for (const [at, field] of (line.customFields ?? []).entries()) {
+      const fault = customFault(field, values[at] ?? '');
+      if (fault) return copy.custom[fault](field.label);
+    }
+  }
+  return '';
+}
+
 /** Most urgent; empty = none. */
 export function hintOf(checkout: Checkout, quote: Quote): string {
   const { draft, error } = checkout;
@@ -48,6 +62,8 @@ export function hintOf(checkout: Checkout, quote: Quote): string {
   const fault = contactFault(checkout, quote);
   if (fault) return fault;
   if (quote.faults.length > 0) return copy.toChange;
+  const asked = customHint(checkout, quote);
+  if (asked) return asked;
   const open = toConfirm(quote, draft.confirmed).length;
   return open > 0 ? copy.toConfirm(open) : '';
 }
@@ -88,6 +104,11 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
       return goTo(isSent(quote) ? ADDRESS_ID : MOBILE_ID);
     }
     if (quote.faults.length > 0) return setChanges(changesOf(quote, quote));
+    const asked = customHint(checkout, quote);
+    if (asked) {
+      toast.show(asked);
+      return goTo(CUSTOM_ID);
+    }
     const [first] = toConfirm(quote, draft.confirmed);
     if (first) return goTo(noReturnId(first.skuId));
     follow(await send(quote));

@@ -2,13 +2,11 @@
 
 import { Band } from '@/components/ui/band';
 import { Chips, Segmented } from '@/components/ui/choose';
-import { cx } from '@/components/ui/cx';
 import { PlaceFacts } from '@/components/ui/place-facts';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { timeText } from '@/lib/orders/order-words';
 import type { Quote } from '@/lib/orders/types';
 import type { Checkout } from '@/lib/orders/use-checkout';
-import styles from './checkout.module.css';
 
 interface WayBandProps {
   checkout: Checkout;
@@ -34,7 +32,7 @@ export function PickupBand({ checkout: { change }, quote: { pickup } }: WayBandP
   const place = pickup?.places.find(({ placeId }) => placeId === pickup.placeId);
   if (!pickup || !place) return null;
   return (
-    <Band className={cx('grid gap-12 mt-8', styles.band)}>
+    <Band className="grid gap-12 mt-8">
       {pickup.places.length > 1 ? (
         <Chips
           label={copy.place}

@@ -50,6 +50,8 @@ export const PRODUCT: ConsoleOutput<typeof goods.calls.get> = {
       course: null,
       readyHours: null,
       places: null,
+      customFields: null,
+      makeHours: null,
       limitOrder: 0,
       limitMember: 0,
       payMinutes: null,

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { addressRow } from './addresses.schema';
 import { CART_MAX } from './cart.schema';
+import { customFields, customValues } from './custom.schema';
 import { fen, pieces, requiredMobile, rowId, singleLine, time } from './fields';
 import { GOODS_KINDS, GOODS_WAYS } from './goods.schema';
 import { placeView } from './places.schema';
@@ -42,7 +43,14 @@ export const line = {
 export const quoteBody = {
   quoteId: string().defined(),
   kind: string().oneOf(GOODS_KINDS).required(),
-  items: array(object({ ...line, cartId: rowId().optional() }).required()).required(),
+  items: array(
+    object({
+      ...line,
+      cartId: rowId().optional(),
+      /** Made to order: values are sent with the submission. */
+      customFields: customFields().optional(),
+    }).required(),
+  ).required(),
   goodsTotal: fen().required(),
   discount: fen().required(),
   freight: fen().optional(),
@@ -101,6 +109,10 @@ export const submit = {
     addressId: rowId().optional(),
     mobile: requiredMobile().notRequired().optional(),
     remark: remark(),
+    /** Of products that are made to order, in the order of their fields. */
+    custom: array(object({ skuId: rowId().required(), values: customValues() }).required())
+      .max(ORDER_ROWS_MAX)
+      .optional(),
     /** Checked by the buyer, one by one. */
     confirmedNoReturn: array(rowId().required()).max(ORDER_ROWS_MAX).default([]),
   }),

@@ -1,5 +1,6 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { line } from './checkout.schema';
+import { customFields, customValues } from './custom.schema';
 import { fen, nothing, rowId, searchText, time } from './fields';
 import { GOODS_KINDS, GOODS_WAYS } from './goods.schema';
 import { INVOICE_STATUS, type InvoiceStatus } from './invoice-status';
@@ -83,6 +84,14 @@ const item = {
   /** Units shipped or delivered, and units with an approved refund. */
   shippedNum: count(),
   refundedNum: count(),
+  /** Made to order. */
+  custom: object({
+    fields: customFields().required(),
+    values: array(string().defined()).required(),
+    canChange: boolean().required(),
+  })
+    .default(undefined)
+    .optional(),
 };
 
 export const list = {
@@ -196,6 +205,15 @@ export const urge = one;
 export const hide = { input: one.input, output: nothing() };
 export const changeAddress = {
   input: object({ orderId: orderId(), addressId: rowId().required('请选择收货地址') }),
+  output: one.output,
+};
+
+export const changeCustom = {
+  input: object({
+    orderId: orderId(),
+    itemId: rowId().required('商品不存在'),
+    values: customValues(),
+  }),
   output: one.output,
 };
 

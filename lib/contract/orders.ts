@@ -56,6 +56,22 @@ export const changeOrderAddress = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.changeAddress),
 });
 
+/** Made to order: until it is being made. */
+export const changeCustom = /* @__PURE__ */ defineEndpoint({
+  name: 'orders.changeCustom',
+  path: '/api/order/custom',
+  isIdempotent: true,
+  errors: [
+    'not_found',
+    'order_state',
+    'custom_missing',
+    'custom_invalid',
+    'custom_started',
+    'word_forbidden',
+  ],
+  schema: () => schema().then((m) => m.changeCustom),
+});
+
 export const receiveOrder = /* @__PURE__ */ defineEndpoint({
   name: 'orders.receiveOrder',
   path: '/api/order/receipt',

@@ -23,6 +23,7 @@ export const REFUND_FAULTS = [
   'unit_over',
   'refund_twice',
   'shipped_already',
+  'custom_started',
 ] as const;
 
 const status = () => mixed<RefundStatus>().oneOf(Object.values(REFUND_STATUS));

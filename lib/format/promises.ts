@@ -8,6 +8,8 @@ export interface FormData {
   ways?: readonly ('express' | 'pickup')[];
   readyHours?: number | null;
   keepDays?: number;
+  /** Made to order. */
+  isMade?: boolean;
   validDays?: number | null;
   /** Last day, where it is known. */
   lastDay?: string;
@@ -19,18 +21,23 @@ const percentOf = (bp: number): string => `${bp / 100}%`;
 
 /** Days for which a ready order is kept, where no place says another number. */
 const KEEP_DAYS = 7;
+/** What was made to order is kept longer, and nobody else buys it. */
+export const MADE_DAYS = 30;
 
 const WAYS: Record<'express' | 'pickup', (data: FormData) => string[]> = {
   express: ({ shipWithinHours }) =>
     shipWithinHours ? [`${shipWithinHours}小时内发货，超时可一键退款`] : [],
-  pickup: ({ readyHours, keepDays = KEEP_DAYS }) => [
+  pickup: ({ readyHours, keepDays = KEEP_DAYS, isMade }) => [
     `门店自提，${readyHours ?? 0}小时内备好，超时可一键退款`,
-    `备好后保留${keepDays}天，未取自动退款`,
+    isMade ? `备好后保留${MADE_DAYS}天` : `备好后保留${keepDays}天，未取自动退款`,
   ],
 };
 
 const PROMISES: Record<FormData['form'], (data: FormData, today: string) => string[]> = {
-  ship: (data) => (data.ways ?? ['express']).flatMap((way) => WAYS[way](data)),
+  ship: (data) => [
+    ...(data.ways ?? ['express']).flatMap((way) => WAYS[way](data)),
+    ...(data.isMade ? ['按你填写的内容制作，开始制作前可全额退款', '之后不支持7天无理由'] : []),
+  ],
   voucher: ({ validDays, lastDay }, today) => [
     '付款后出券码',
     `有效期至${lastDay ?? addDays(today, validDays ?? 0)}`,

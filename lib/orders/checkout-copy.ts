@@ -3,6 +3,12 @@ export const checkoutCopy = {
   loading: '正在核对价格和库存',
   addAddress: '新增收货地址',
   address: '收货地址，点击更换',
+  custom: {
+    title: (title: string) => `${title}的定制内容`,
+    missing: (label: string) => `请填写${label}`,
+    invalid: (label: string) => `${label}不符合要求`,
+    most: (letters: number) => `最多 ${letters} 个字`,
+  },
   way: '配送方式',
   ways: { express: '快递', pickup: '门店自提' },
   place: '自提门店',

@@ -16,6 +16,10 @@ export interface CheckoutDraft {
   /** As chosen; absent = the first possible one. */
   way?: Way;
   placeId?: number;
+  /** The member's plot. */
+  plate?: string;
+  /** Typed values by SKU; absent = nothing typed. */
+  custom?: Readonly<Record<number, readonly string[]>>;
   remark: string;
   /** Null = proposed one. */
   mobile: string | null;

@@ -132,6 +132,13 @@ export const orderCopy = {
   progress: '订单进度',
   steps: ['下单', '付款', '发货', '签收'],
   pickupSteps: ['下单', '付款', '备好', '已取'],
+  custom: {
+    label: '定制内容',
+    change: '更改定制内容',
+    until: '开始制作后不能再更改或取消。',
+    save: '保存',
+    changed: '定制内容已更改',
+  },
   pickup: {
     label: '自提',
     code: '出示取货码',

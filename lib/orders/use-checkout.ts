@@ -6,7 +6,7 @@ import { countOrders, listOrders } from '@/lib/contract/orders';
 import { randomId } from '@/lib/kit';
 import { type CheckoutDraft, dropDraft, openDraft, saveDraft } from './checkout-draft';
 import { adjustRequest, changesOf, type QuoteChanges } from './quote-changes';
-import type { CheckoutRequest, Quote, Submission } from './types';
+import type { CheckoutRequest, Quote, QuoteLine, Submission } from './types';
 
 /** A quote expires in minutes, so each change asks for a new one. */
 function useQuote(
@@ -37,21 +37,41 @@ export const mobileOf = ({ mobile }: Quote, draft: Pick<CheckoutDraft, 'mobile'>
 export const isSent = ({ kind, way }: Pick<Quote, 'kind' | 'way'>): boolean =>
   kind === 'goods' && way !== 'pickup';
 
+/** Typed values, else the proposed plot. */
+export const valuesOf = (
+  { skuId, customFields = [] }: QuoteLine,
+  { custom, plate }: Pick<CheckoutDraft, 'custom' | 'plate'>,
+): string[] =>
+  customFields.map(
+    ({ kind }, at) => custom?.[skuId]?.[at] ?? (kind === 'plot' ? (plate ?? '') : ''),
+  );
+
+function customOf({ items }: Quote, draft: CheckoutDraft): Pick<Submission, 'custom'> {
+  const made = items.filter(({ customFields }) => customFields?.length);
+  if (made.length === 0) return {};
+  return { custom: made.map((line) => ({ skuId: line.skuId, values: valuesOf(line, draft) })) };
+}
+
 const toSubmission = (quote: Quote, draft: CheckoutDraft): Submission => ({
   quoteId: quote.quoteId,
   ...(isSent(quote) ? { addressId: quote.address?.addressId } : { mobile: mobileOf(quote, draft) }),
   remark: draft.remark,
+  ...customOf(quote, draft),
   confirmedNoReturn: quote.items
     .map(({ skuId }) => skuId)
     .filter((skuId) => draft.confirmed.includes(skuId)),
 });
 
 /** Mount it for members only. */
-export function useCheckout(request: CheckoutRequest, pickedAddressId: number | null) {
+export function useCheckout(
+  request: CheckoutRequest,
+  { pickedAddressId, plate }: { pickedAddressId: number | null; plate?: string | undefined },
+) {
   const userId = useWriter();
   const [draft, setDraft] = useState(() => openDraft(userId, request));
   const change = (changes: Partial<CheckoutDraft>) =>
     setDraft((before) => ({ ...before, ...changes }));
+  if (plate !== undefined && plate !== draft.plate) change({ plate });
   if (pickedAddressId !== null && pickedAddressId !== draft.addressId)
     change({ addressId: pickedAddressId });
   useEffect(() => saveDraft(userId, draft), [userId, draft]);

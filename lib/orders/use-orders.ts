@@ -5,6 +5,7 @@ import type { InputOf } from '@/lib/contract/endpoint';
 import {
   buyAgain,
   cancelOrder,
+  changeCustom,
   changeOrderAddress,
   countOrders,
   extendReceipt,
@@ -42,6 +43,7 @@ export function useOrderActions(orderId: number) {
   const hiding = useSend(hideOrder);
   const buying = useSend(buyAgain);
   const moving = useSend(changeOrderAddress);
+  const customizing = useSend(changeCustom);
   const receiving = useSend(receiveOrder);
   const extending = useSend(extendReceipt);
   const urging = useSend(urgeShipping);
@@ -56,6 +58,8 @@ export function useOrderActions(orderId: number) {
     receive: () => andRefresh(receiving.send({ orderId })),
     extend: () => andRefresh(extending.send({ orderId })),
     urge: () => andRefresh(urging.send({ orderId })),
+    changeCustom: (itemId: number, values: string[]) =>
+      andRefresh(customizing.send({ orderId, itemId, values })),
     moveTo: (addressId: number) => andRefresh(moving.send({ orderId, addressId })),
     async again() {
       const answer = await buying.send({ orderId });

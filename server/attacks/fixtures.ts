@@ -54,6 +54,7 @@ export interface Fixtures {
     | 'address'
     | 'cartRow'
     | 'order'
+    | 'orderItem'
     | 'use'
     | 'voucher'
     | 'comment'

@@ -96,6 +96,7 @@ export async function makeOrder({ t }: Target, owner: Person) {
     refund: refundId,
     cartRow: item.cartId,
     order: orderId,
+    orderItem: itemId,
     payment: must(row, 'payment').paymentId,
   };
 }

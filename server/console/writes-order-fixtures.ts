@@ -6,7 +6,7 @@ import { review } from '@/lib/contract/console/resources/review';
 import { shop } from '@/lib/contract/console/resources/shop';
 import { stock } from '@/lib/contract/console/resources/stock';
 import * as buyers from '@/lib/contract/invoices';
-import { goodsComments, orders } from '@/server/db/schema';
+import { goodsComments, orderItems, orders } from '@/server/db/schema';
 import { ADDRESS, send } from '@/server/testing/orders';
 import { payTest, unpaidOrder } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
@@ -49,6 +49,17 @@ async function toReady(world: World): Promise<string> {
   return row?.sn ?? '';
 }
 
+async function toMake(world: World): Promise<string> {
+  const { key, orderId } = await ordered(world, true);
+  const custom = {
+    base: '',
+    fields: [{ kind: 'plot' as const, label: '门牌号' }],
+    values: ['037'],
+  };
+  await world.t.db.update(orderItems).set({ custom }).where(eq(orderItems.orderId, orderId));
+  return key;
+}
+
 const parcel = () => ({ carrier: '顺丰', no: `SF${4_000_000_000_000 + next()}` });
 
 export async function newInvoice(world: World) {
@@ -83,6 +94,12 @@ const reviewActs = review.calls.actions;
 export const ORDER_WRITES: Readonly<Record<string, Write>> = {
   [orderActs.ship.name]: {
     input: async (w) => ({ ...(await paid(w)), reason: '', form: parcel() }),
+  },
+  [orderActs.startMaking.name]: {
+    input: async (w) => ({
+      ...(await versioned(w, order.calls.get, await toMake(w), reason)),
+      reason: '',
+    }),
   },
   [orderActs.ready.name]: {
     input: async (w) => ({

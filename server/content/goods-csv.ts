@@ -8,7 +8,7 @@ import type { RawGoods } from './goods-yaml';
 
 /* One row a SKU; rows without a title continue the product above. Lists use |. */
 
-const LISTS = ['images', 'params', 'places', 'specs', 'values', 'valueImages'];
+const LISTS = ['images', 'params', 'places', 'customFields', 'specs', 'values', 'valueImages'];
 const FLAGS = ['isRewardable', 'isOn', 'isSkuOn'];
 /** An empty cell means "none" here. */
 const NONE: Readonly<Record<string, unknown>> = {
@@ -17,6 +17,7 @@ const NONE: Readonly<Record<string, unknown>> = {
   shipWithinHours: null,
   validDays: null,
   readyHours: null,
+  makeHours: null,
   payMinutes: null,
   limitOrder: 0,
   limitMember: 0,

@@ -88,6 +88,8 @@ const GOODS = {
   course: text(60),
   readyHours: optionalWhole(1, 720),
   places: list(text(20), 20),
+  customFields: list(text(120), 3),
+  makeHours: optionalWhole(1, 720),
   limitOrder: whole(0, 999),
   limitMember: whole(0, 9999),
   payMinutes: optionalWhole(5, 30),

@@ -59,7 +59,9 @@ const PAYMENTS = `
   union all select 'promises broken', count(*), min(due)
   from (
     select o.paid_at + (
-      select min(case o.way when 'pickup' then g.ready_hours else g.ship_within_hours end)
+      select min(greatest(
+        g.make_hours, case o.way when 'pickup' then g.ready_hours else g.ship_within_hours end
+      ))
       from order_items i
       join goods g using (goods_id)
       where i.order_id = o.order_id

@@ -31,7 +31,7 @@ import { HERO_MOBILE } from './demo/people';
 import { CATALOG } from './demo/shop';
 import { seedDemoCourses } from './demo/shop/course-sale';
 import { seedDemoOrders } from './demo/shop/orders';
-import { seedDemoPickup } from './demo/shop/pickup';
+import { seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
@@ -146,6 +146,12 @@ test('orders that are fetched stand in each state at one of two places', async (
     fetched.map(({ status }) => status),
     [ORDER_STATUS.paid, ORDER_STATUS.shipped, ORDER_STATUS.completed],
   );
+  for (let i = 0; i < 2; i += 1) await seedDemoMade(app.db, { now: NOW, vault });
+  const { rows: made } = await app.db.execute(
+    sql`select sku_text from order_items where custom is not null`,
+  );
+  assert.deepEqual(made.length, 1);
+  assert.match(String(made[0]?.sku_text), /门牌号 037$/);
   assert.deepEqual(await reconcile(app.db), []);
 });
 

@@ -7,7 +7,7 @@ import { readDemoAccounts, writeDemoAccounts } from './demo-file';
 import { newDemoAccounts } from './demo/accounts';
 import { seedDemoCourses } from './demo/shop/course-sale';
 import { seedDemoOrders } from './demo/shop/orders';
-import { seedDemoPickup } from './demo/shop/pickup';
+import { seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
 
 export { seedBase, seedDemo };
@@ -29,4 +29,5 @@ export async function seed(
   await seedDemoCourses(db, { now });
   if (vault) await seedDemoOrders(db, { now, seed: SEED, vault });
   if (vault) await seedDemoPickup(db, { now, vault });
+  if (vault) await seedDemoMade(db, { now, vault });
 }

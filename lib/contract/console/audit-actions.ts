@@ -133,6 +133,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   'order.ready': '备好自提订单',
   'order.ready-batch': '批量备好',
   'order.reprice': '改订单价',
+  'order.start-making': '开始制作',
   'order.ship': '发货',
   'redeem.use': '核销',
   'redeem.undo': '撤销核销',

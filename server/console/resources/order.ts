@@ -7,6 +7,7 @@ import {
   shipOrder,
   voidParcel,
 } from '@/server/modules/orders/commands';
+import { startMaking } from '@/server/modules/orders/custom';
 import { type OrderFilter, pageOrders } from '@/server/modules/orders/operator-queries';
 import { readOrder } from '@/server/modules/orders/order-page';
 import { readyOrder, readyOrders } from '@/server/modules/orders/pickup-commands';
@@ -26,6 +27,7 @@ export const orderResource = ({ vault }: VaultDeps) =>
     get: readOrder(vault),
     actions: {
       ship: shipOrder,
+      startMaking,
       ready: readyOrder,
       readyBatch: readyOrders,
       shipBatch,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { GOODS_FORMS, GOODS_KINDS, GOODS_WAYS, RETURN_POLICIES } from '@/lib/contract/goods.schema';
 import { CLOSE_REASONS, ORDER_EVIDENCE, type OrderStatus } from '@/lib/contract/orders.schema';
+import type { Custom } from '@/lib/format/custom-fields';
 import type { FreightRate } from '@/lib/format/freight-rates';
 import { int, moment } from './columns';
 import { goods, skus } from './goods';
@@ -219,6 +220,9 @@ export const orderItems = pgTable(
     refundedFen: int('refunded_fen').notNull().default(0),
     returnPolicy: text('return_policy', { enum: RETURN_POLICIES }).notNull(),
     returnReason: text('return_reason').notNull().default(''),
+    /** Made to order; the buyer changes it until it is being made. */
+    custom: jsonb('custom').$type<Custom>(),
+    makingAt: moment('making_at'),
     noReturnConfirmedAt: moment('no_return_confirmed_at'),
   },
   (t) => [

@@ -162,7 +162,16 @@ const ownFacts = (row: Goods, today: string, keepDays: number | undefined) => ({
   },
   version: row.version,
   form: row.form,
-  promises: promisesOf({ ...row, ...(keepDays ? { keepDays } : {}) }, today),
+  promises: promisesOf(
+    {
+      ...row,
+      shipWithinHours: Math.max(row.shipWithinHours ?? 0, row.makeHours ?? 0),
+      readyHours: Math.max(row.readyHours ?? 0, row.makeHours ?? 0),
+      isMade: row.customFields.length > 0,
+      ...(keepDays ? { keepDays } : {}),
+    },
+    today,
+  ),
   validDays: row.validDays ?? undefined,
 });
 

@@ -46,6 +46,9 @@ export interface GoodsFacts {
   course: string;
   /** Pick-up; null = not offered. */
   readyHours: number | null;
+  /** Made to order: `刻字：8字` each, and hours to make. */
+  customFields: string[];
+  makeHours: number | null;
   /** Names; empty = all. */
   places: string[];
   limitOrder: number;
@@ -89,6 +92,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   course: '课程',
   readyHours: '自提备货小时',
   places: '门店',
+  customFields: '定制内容',
+  makeHours: '制作小时',
   limitOrder: '每单限购',
   limitMember: '每人限购',
   payMinutes: '付款分钟',
@@ -123,6 +128,8 @@ export const FACT_KEYS = [
   'course',
   'readyHours',
   'places',
+  'customFields',
+  'makeHours',
   'limitOrder',
   'limitMember',
   'payMinutes',
@@ -150,6 +157,8 @@ export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = 
   course: '',
   readyHours: null,
   places: [],
+  customFields: [],
+  makeHours: null,
   limitOrder: 0,
   limitMember: 0,
   payMinutes: null,

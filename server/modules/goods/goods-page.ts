@@ -97,6 +97,8 @@ export async function readGoodsPage(db: Db, _: Operation, key: string) {
     ...{ shipWithinHours: known.shipWithinHours, payMinutes: known.payMinutes },
     ...{ validDays: known.validDays, course: known.course || null },
     readyHours: known.readyHours,
+    customFields: known.customFields.join('\n') || null,
+    makeHours: known.makeHours,
     places: known.places.join('\n') || null,
     ...{ limitOrder: known.limitOrder, limitMember: known.limitMember },
     isRewardable: known.isRewardable,

@@ -74,7 +74,17 @@ const linesOf = (text: string | null): string[] =>
     .filter(Boolean);
 
 /** Facts as a file has them: what is empty says "none". */
-function factsOf({ matrix: _, text, params, places, kind, isOn, isRewardable, ...form }: Form) {
+function factsOf({
+  matrix: _,
+  text,
+  params,
+  places,
+  customFields,
+  kind,
+  isOn,
+  isRewardable,
+  ...form
+}: Form) {
   const given = Object.fromEntries(
     Object.entries({ kind, isOn, isRewardable, text }).filter(([, value]) => value !== null),
   );
@@ -83,6 +93,7 @@ function factsOf({ matrix: _, text, params, places, kind, isOn, isRewardable, ..
     ...{ limitOrder: form.limitOrder ?? 0, limitMember: form.limitMember ?? 0 },
     params: linesOf(params),
     places: linesOf(places),
+    customFields: linesOf(customFields),
     ...given,
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Way } from '@/lib/contract/goods.schema';
+import { type CustomField, readCustomFields } from '@/lib/format/custom-fields';
 import type { Db } from '@/server/db/client';
 import { courses, freightRules } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
@@ -28,6 +29,13 @@ async function placeIdsOf(tx: Db, names: readonly string[]): Promise<number[]> {
   });
 }
 
+function customFieldsOf(lines: readonly string[]): CustomField[] {
+  const fields = readCustomFields(lines);
+  if (!fields)
+    throw new OperationRefused('定制内容最多三行，形如 门牌号：门牌，刻字：8字，尺寸：大、小');
+  return fields;
+}
+
 /** Ready hours offer pick-up beside the express. */
 const waysOf = (readyHours: number | null): Way[] =>
   readyHours === null ? ['express'] : ['express', 'pickup'];
@@ -53,7 +61,15 @@ export async function placeOf(tx: Db, path: string, places: Places) {
 
 export const columnsOf = async (
   tx: Db,
-  { category, freight, course, kind, places: names, ...columns }: Partial<GoodsFacts>,
+  {
+    category,
+    freight,
+    course,
+    kind,
+    places: names,
+    customFields: lines,
+    ...columns
+  }: Partial<GoodsFacts>,
   places: Places,
 ) => ({
   ...columns,
@@ -61,6 +77,7 @@ export const columnsOf = async (
   ...(category === undefined ? {} : await placeOf(tx, category, places)),
   ...(freight === undefined ? {} : { freightId: await freightIdOf(tx, freight) }),
   ...(course === undefined ? {} : { courseId: await courseIdOf(tx, course) }),
+  ...(lines === undefined ? {} : { customFields: customFieldsOf(lines) }),
   ...(names === undefined ? {} : { placeIds: await placeIdsOf(tx, names) }),
   ...(columns.readyHours === undefined ? {} : { ways: waysOf(columns.readyHours) }),
 });

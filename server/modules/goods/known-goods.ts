@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { customFieldLines } from '@/lib/format/custom-fields';
 import type { Db } from '@/server/db/client';
 import {
   courses,
@@ -109,6 +110,8 @@ const factsOf = ({
   validDays: row.validDays,
   course: course ?? '',
   readyHours: row.readyHours,
+  customFields: customFieldLines(row.customFields),
+  makeHours: row.makeHours,
   places,
   limitOrder: row.limitOrder,
   limitMember: row.limitMember,

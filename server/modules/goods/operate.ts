@@ -30,8 +30,9 @@ export function missingForSale(
     | 'returnReason'
     | 'freightId'
     | 'shipWithinHours'
+    | 'makeHours'
     | 'minPrice'
-  >,
+  > & { customFields: readonly unknown[] },
 ): string | null {
   if (row.status === 'removed') return '商品已删除';
   if (row.returnPolicy === null) return '缺少退货政策';
@@ -41,6 +42,7 @@ export function missingForSale(
   if (row.form === 'lessons' && row.courseId === null) return '缺少付费课程';
   if (row.form === 'ship' && row.freightId === null) return '缺少运费规则';
   if (row.shipWithinHours === null) return '缺少发货承诺';
+  if (row.customFields.length > 0 && row.makeHours === null) return '缺少制作小时';
   if (row.images.length === 0) return '缺少图片';
   if (row.minPrice === 0) return '没有在售的规格';
   return null;

@@ -25,10 +25,12 @@ export const SKU_ROW = {
   kind: goods.kind,
   form: goods.form,
   validDays: goods.validDays,
-  shipWithinHours: goods.shipWithinHours,
+  /** Making comes first. */
+  shipWithinHours: sql<number | null>`greatest(${goods.shipWithinHours}, ${goods.makeHours})`,
   ways: goods.ways,
   placeIds: goods.placeIds,
-  readyHours: goods.readyHours,
+  readyHours: sql<number | null>`greatest(${goods.readyHours}, ${goods.makeHours})`,
+  customFields: goods.customFields,
   unitsPer: skus.unitsPer,
   courseId: goods.courseId,
   /** A course is sold by its lessons; null for others. */

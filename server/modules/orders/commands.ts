@@ -14,7 +14,8 @@ import { listCame } from './came';
 import { closeUnpaid } from './close';
 import { canBeLowered, lowerPayable } from './lower';
 import { hasToldSum } from './open-payments';
-import { partsOf, stateOf } from './operator-queries';
+import { partsOf } from './operator-queries';
+import { stateOf } from './operator-states';
 import { itemsOf } from './queries';
 import {
   leftToShip,
@@ -40,6 +41,7 @@ export const frame = {
   done: {
     'order.ship': '发货',
     'order.ready': '备好',
+    'order.start-making': '开始制作',
     'order.void-parcel': '作废包裹',
     'order.cancel': '取消订单',
     'order.reprice': '改价',

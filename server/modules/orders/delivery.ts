@@ -97,7 +97,13 @@ export async function pickupOf(
   return {
     place: showPlace(place),
     promises: readyHours
-      ? promisesOf({ form: 'ship', ways: ['pickup'], readyHours, keepDays }, dayOf(now))
+      ? promisesOf(
+          {
+            ...{ form: 'ship', ways: ['pickup'], readyHours, keepDays },
+            isMade: items.some(({ custom }) => custom !== null),
+          },
+          dayOf(now),
+        )
       : [],
     readyAt: readyAt?.getTime(),
     keptTo: readyAt && receiptDueAt ? receiptDueAt.getTime() - 1 : undefined,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { type Custom, customText } from '@/lib/format/custom-fields';
+import { MADE_DAYS } from '@/lib/format/promises';
 import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
 import type { Order, OrderItem, Place, Terms } from '@/server/db/schema';
+import { isMade, noReturnOf } from './custom';
 import type { Calculation, Line } from './lines';
 
 export type NewOrder = Pick<
@@ -62,16 +65,16 @@ const insert = prepareSql<{
     )
     insert into order_items (
       order_id, goods_id, sku_id, title, sku_text, image, unit_price, num, sum, discount_share, paid,
-      return_policy, return_reason, no_return_confirmed_at, units_per, terms
+      return_policy, return_reason, no_return_confirmed_at, units_per, terms, custom
     )
     select m.order_id, "goodsId", "skuId", "title", "skuText", "image", "price", "num", "sum", "discountShare",
       "paid", "returnPolicy", "returnReason",
-      case when "isConfirmed" then m.created_at end, "unitsPer", "terms"
+      case when "isConfirmed" then m.created_at end, "unitsPer", "terms", "custom"
     from made m
     cross join jsonb_to_recordset(${slot('items')}::jsonb) as i(
       "place" int, "goodsId" bigint, "skuId" bigint, "title" text, "skuText" text, "image" text, "price" bigint,
       "num" int, "sum" bigint, "discountShare" bigint, "paid" bigint, "returnPolicy" text, "returnReason" text,
-      "isConfirmed" boolean, "unitsPer" int, "terms" jsonb
+      "isConfirmed" boolean, "unitsPer" int, "terms" jsonb, "custom" jsonb
     )
     order by "place"
     returning order_id, item_id, goods_id, sku_id, num, unit_price`,
@@ -79,7 +82,7 @@ const insert = prepareSql<{
 
 function termsOf(line: Line, place: Place | null): Terms {
   const { form, validDays, placeIds, courseId, lessonIds } = line;
-  if (place) return { keepDays: place.keepDays };
+  if (place) return { keepDays: isMade(line) ? MADE_DAYS : place.keepDays };
   if (form === 'voucher' && validDays !== null)
     return { validDays, ...(placeIds.length > 0 ? { placeIds } : {}) };
   return courseId !== null && lessonIds ? { courseId, lessonIds } : {};
@@ -88,34 +91,42 @@ function termsOf(line: Line, place: Place | null): Terms {
 const itemOf = (
   line: Line,
   paid: Calculation['price']['lines'][number] | undefined,
-  place: Place | null,
+  { place, custom }: { place: Place | null; custom: Custom | null },
 ) => ({
   goodsId: line.goodsId,
   skuId: line.skuId,
   title: line.title,
-  skuText: line.skuText,
+  skuText: custom ? customText(custom) : line.skuText,
+  custom,
   image: line.image,
   price: line.price,
   num: line.num,
   ...(paid ?? { sum: 0, discountShare: 0, paid: 0 }),
-  returnPolicy: line.returnPolicy ?? 'none',
-  returnReason: line.returnReason,
+  returnPolicy: custom ? ('none' as const) : (line.returnPolicy ?? 'none'),
+  returnReason: line.returnReason || (custom ? noReturnOf(line) : ''),
   unitsPer: line.lessonIds?.length ?? line.unitsPer,
   terms: termsOf(line, place),
 });
 
-/** @param confirmed SKUs whose buyer accepted no return */
+interface Given {
+  place: Place | null;
+  /** SKUs whose buyer accepted no return. */
+  confirmed: readonly number[];
+  /** Of each line. */
+  customs: readonly (Custom | null)[];
+}
+
 export async function insertOrder(
   tx: Db,
   order: NewOrder,
   { lines, price }: Calculation,
-  { place, confirmed }: { place: Place | null; confirmed: readonly number[] },
+  { place, confirmed, customs }: Given,
 ): Promise<{ orderId: number; items: HeldItem[] }> {
   const rows = await insert(tx, {
     order: JSON.stringify(order),
     items: JSON.stringify(
       lines.map((line, at) => ({
-        ...itemOf(line, price.lines[at], place),
+        ...itemOf(line, price.lines[at], { place, custom: customs[at] ?? null }),
         place: at,
         isConfirmed: confirmed.includes(line.skuId),
       })),

@@ -31,8 +31,12 @@ export interface Calculation {
 }
 
 /** Asks the buyer to confirm; unused units always come back. */
-export const hasNoReturn = ({ form, returnPolicy }: Pick<Line, 'form' | 'returnPolicy'>): boolean =>
-  returnPolicy === 'none' && form !== 'voucher' && form !== 'lessons';
+export const hasNoReturn = ({
+  form,
+  returnPolicy,
+  customFields,
+}: Pick<Line, 'form' | 'returnPolicy' | 'customFields'>): boolean =>
+  customFields.length > 0 || (returnPolicy === 'none' && form !== 'voucher' && form !== 'lessons');
 
 const slot = sql.placeholder;
 

@@ -14,36 +14,12 @@ import { soughtGoods } from '@/server/modules/goods/goods-queries';
 import { personsOf } from '@/server/modules/members/persons';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { inRange, pageOf } from '@/server/operator/page';
+import { DUE, isIn, PICKUP_STATES, type State, stateOf } from './operator-states';
 import { soughtOrders } from './order-search';
 import { itemsOf } from './queries';
 import { RECEIPT_DAYS } from './ship';
 
 /* 订单, as operators list and read them: nothing that tells who and where the receiver is. */
-
-type State = keyof typeof ORDER_STATUS | keyof typeof PICKUP_STATES;
-const STATE_OF = Object.fromEntries(
-  Object.entries(ORDER_STATUS).map(([state, status]) => [status, state]),
-) as Record<Order['status'], State>;
-
-/** Of orders that are picked up. */
-const PICKUP_STATES = { preparing: ORDER_STATUS.paid, ready: ORDER_STATUS.shipped } as const;
-
-export function stateOf({ status, way }: Order): State {
-  if (way !== 'pickup') return STATE_OF[status];
-  return status === PICKUP_STATES.preparing
-    ? 'preparing'
-    : status === PICKUP_STATES.ready
-      ? 'ready'
-      : STATE_OF[status];
-}
-
-function isIn(state: State): SQL | undefined {
-  const isPickup = state === 'preparing' || state === 'ready';
-  const status = isPickup ? PICKUP_STATES[state] : ORDER_STATUS[state];
-  const has = eq(orders.status, status);
-  if (status !== ORDER_STATUS.paid && status !== ORDER_STATUS.shipped) return has;
-  return and(has, eq(orders.way, isPickup ? 'pickup' : 'express'));
-}
 
 /** Values whose change makes a decision about an order stale. */
 export const partsOf = ({ version, status, payable, refunded }: Order): readonly unknown[] => [
@@ -79,6 +55,15 @@ const hasLeft = sql`exists (
   offset 0
 )`;
 
+/** Filled in by the buyer, not begun. */
+const toMake = sql`exists (
+  select 1
+  from ${orderItems}
+  where ${orderItems.orderId} = ${orders.orderId}
+    and ${orderItems.custom} is not null and ${orderItems.makingAt} is null
+    and ${orderItems.num} > ${orderItems.cancelledNum}
+)`;
+
 const openRefunds = sql`${orders.orderId} in (
   select ${refunds.orderId} from ${refunds}
   where ${refunds.status} in (${sql.raw(REFUND_OPEN.join(', '))})
@@ -112,6 +97,7 @@ export function inQueue(queue: OrderQueue, now: Date): SQL | undefined {
   if (queue === 'sent') return sentToday(now);
   if (queue === 'refunding') return openRefunds;
   if (queue === 'owed') return isOwed(now);
+  if (queue === 'making') return and(inArray(orders.status, [ORDER_STATUS.paid]), toMake);
   if (queue === 'pickup') return and(isToFetch, hasLeft);
   const part = {
     toShip: undefined,
@@ -158,9 +144,6 @@ export async function conditionOf(
 
 const goodsOf = (items: readonly OrderItem[]): string =>
   items.map(({ title, skuText, num }) => `${title}${skuText && ` ${skuText}`} ×${num}`).join('；');
-
-/** Promises run. */
-const DUE: readonly State[] = ['paid', 'shippedInPart', 'preparing'];
 
 export const millis = (at: Date | null): number | null => at?.getTime() ?? null;
 

@@ -40,7 +40,12 @@ const pay = prepareOnce((db) =>
       shipDueAt: sql`case
         when ${orders.kind} = 'goods' then coalesce(
           ${PAID_AT} + (
-            select max(case when ${orders.way} = 'pickup' then g.ready_hours else g.ship_within_hours end)
+            select max(
+              greatest(
+                g.make_hours,
+                case when ${orders.way} = 'pickup' then g.ready_hours else g.ship_within_hours end
+              )
+            )
             from order_items i
             join goods g using (goods_id)
             where i.order_id = ${slot('orderId')}::bigint

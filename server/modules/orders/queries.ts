@@ -149,7 +149,11 @@ export async function listRefundsOf(db: Db, orderId: number) {
 export async function findShipHours(db: Db, { orderId, status, kind, way }: Order) {
   if (status !== unpaid || kind !== 'goods') return undefined;
   const [row] = await db
-    .select({ hours: max(way === 'pickup' ? goods.readyHours : goods.shipWithinHours) })
+    .select({
+      hours: max(
+        sql`greatest(${goods.makeHours}, ${way === 'pickup' ? goods.readyHours : goods.shipWithinHours})`,
+      ).mapWith(Number),
+    })
     .from(orderItems)
     .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
     .where(eq(orderItems.orderId, orderId));

@@ -17,6 +17,7 @@ import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { readBuyer } from './buyer';
 import { payByOf } from './counters';
+import { isMade, noReturnOf } from './custom';
 import { calculate, hasNoReturn, type Line, type Wanted } from './lines';
 import { wayOf } from './pickup-places';
 import type { Price } from './price';
@@ -72,7 +73,8 @@ export const showLines = (lines: readonly Line[], price: Price) =>
       price: line.price,
       sum,
       paid,
-      noReturnReason: hasNoReturn(line) ? line.returnReason || '不支持7天无理由' : '',
+      noReturnReason: hasNoReturn(line) ? line.returnReason || noReturnOf(line) : '',
+      ...(isMade(line) ? { customFields: line.customFields } : {}),
     };
   });
 
@@ -142,7 +144,10 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
     address: address ?? undefined,
     mobile: isSent ? '' : (found?.mobile ?? ''),
     ...(kind === 'goods' ? { ways, way, pickup } : {}),
-    promises: promisesOf({ ...slowest(lines, way), ...pickedUp.terms }, dayOf(now)),
+    promises: promisesOf(
+      { ...slowest(lines, way), ...pickedUp.terms, isMade: lines.some(isMade) },
+      dayOf(now),
+    ),
     payBy: payByOf(lines, { lapsed, now, openHour }).getTime(),
     canPayNow: payAllowed(now.getTime(), openHour),
     faults,

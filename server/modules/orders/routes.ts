@@ -2,6 +2,7 @@ import * as checkout from '@/lib/contract/checkout';
 import * as contract from '@/lib/contract/orders';
 import type { Vault } from '@/server/db/vault';
 import { gatedRoute, type Route, route, routeWithFreshAnswer } from '@/server/http/route';
+import { changeCustom } from './custom';
 import { listParcels } from './parcels';
 import { quoteOrder } from './quote';
 import { extendReceipt, receiveOrder, urgeShipping } from './receipt';
@@ -33,6 +34,9 @@ export function ordersRoutes(vault: Vault): Route[] {
       contract.changeOrderAddress,
       (call, input) => changeAddress(vault, call, input),
       (call, input) => showOwnOrder(vault, call, input),
+    ),
+    routeWithFreshAnswer(contract.changeCustom, changeCustom, (call, input) =>
+      showOwnOrder(vault, call, input),
     ),
     routeWithFreshAnswer(contract.receiveOrder, receiveOrder, (call, input) =>
       showOwnOrder(vault, call, input),

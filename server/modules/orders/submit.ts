@@ -15,6 +15,7 @@ import { SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { sealOrderAddress } from './addresses';
 import { type Buyer, readBuyer } from './buyer';
 import { countOrder, payByOf } from './counters';
+import { customOf } from './custom';
 import { holdStock } from './holds';
 import { insertOrder, type NewOrder } from './insert';
 import {
@@ -233,7 +234,8 @@ export async function submitOrder(
   const { referees, lapsed } = buyer;
   const payBy = payByOf(current.lines, { lapsed, now, openHour: shop.payOpenHour });
   const order = orderOf(vault, call, current, { kind, place, address, input, payBy, referees });
-  const given = { place, confirmed: input.confirmedNoReturn };
+  const customs = current.lines.map((line) => customOf(line, input));
+  const given = { place, confirmed: input.confirmedNoReturn, customs };
   const { orderId, items: lines } = await insertOrder(tx, order, current, given);
   await countOrder(tx, userId, piecesOf(current.lines));
   await holdStock(tx, { sn: order.sn, items: lines, now });

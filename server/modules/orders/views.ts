@@ -57,13 +57,21 @@ const REFUNDABLE: readonly number[] = [
 ];
 
 function hasRefund(
-  { status, completedAt }: Order,
+  { status, completedAt, shipDueAt, readyAt }: Order,
   items: readonly OrderItem[],
   { now, shop: { afterSaleDays } }: Seen,
 ): boolean {
   const isOver = completedAt !== null && now >= endOfDayAfter(completedAt, afterSaleDays);
+  /* What is being made comes back for a broken promise only. */
+  const isLate = readyAt === null && shipDueAt !== null && now >= shipDueAt;
   return (
-    REFUNDABLE.includes(status) && !isOver && items.some((item) => item.refundedNum < unitsOf(item))
+    REFUNDABLE.includes(status) &&
+    !isOver &&
+    items.some(
+      (item) =>
+        item.refundedNum < unitsOf(item) &&
+        (item.makingAt === null || item.shippedNum > 0 || isLate),
+    )
   );
 }
 
@@ -94,7 +102,9 @@ function actionsOf(order: Order, items: readonly OrderItem[], seen: Seen): Head[
   return [...delivery, ...address, ...review, ...refund, ...again, ...hide];
 }
 
-const showItem = (item: OrderItem): OrderView['items'][number] => ({
+const CHANGEABLE: readonly number[] = [ORDER_STATUS.unpaid, ORDER_STATUS.paid];
+
+const showItem = (item: OrderItem, { status }: Order): OrderView['items'][number] => ({
   itemId: item.itemId,
   goodsId: item.goodsId,
   skuId: item.skuId,
@@ -108,6 +118,15 @@ const showItem = (item: OrderItem): OrderView['items'][number] => ({
   noReturnReason: item.returnPolicy === 'none' ? item.returnReason : '',
   shippedNum: item.shippedNum,
   refundedNum: item.refundedNum,
+  ...(item.custom
+    ? {
+        custom: {
+          fields: item.custom.fields,
+          values: item.custom.values,
+          canChange: item.makingAt === null && CHANGEABLE.includes(status),
+        },
+      }
+    : {}),
 });
 
 export const showHead = (order: Order, items: readonly OrderItem[], seen: Seen): Head => ({
@@ -127,7 +146,7 @@ export const showHead = (order: Order, items: readonly OrderItem[], seen: Seen):
   payments: [...(seen.came ?? [])],
   kept: order.status === ORDER_STATUS.refunded ? order.paid - order.refunded : undefined,
   actions: actionsOf(order, items, seen),
-  items: items.map(showItem),
+  items: items.map((item) => showItem(item, order)),
 });
 
 function showAddress(vault: Vault, order: Order): OrderView['address'] {

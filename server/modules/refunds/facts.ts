@@ -30,6 +30,8 @@ export interface Facts {
   lowered: ReadonlySet<number>;
   taken: Taken;
   hasByTime: boolean;
+  /** The promise to ship or to make ready is broken. */
+  isLate: boolean;
 }
 
 /** Lines whose rest was applied for. */
@@ -143,6 +145,7 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
       freight: await freightTaken(db, orderId),
     },
     hasByTime: await findByTime(db, userId, now),
+    isLate: order.readyAt === null && order.shipDueAt !== null && now >= order.shipDueAt,
   };
 }
 

@@ -2,20 +2,21 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
-import { extendReceipt, receiveOrder } from '@/lib/contract/orders';
+import { changeCustom, extendReceipt, receiveOrder } from '@/lib/contract/orders';
 import { listVouchers } from '@/lib/contract/vouchers';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { notices, orders, places } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { tendVouchers } from '@/server/jobs/vouchers';
+import { startMaking } from '@/server/modules/orders/custom';
 import { tellOfLate } from '@/server/modules/orders/late';
 import { readyOrders } from '@/server/modules/orders/pickup-commands';
 import { completeDue } from '@/server/modules/orders/receipt';
 import { previewRedeem } from '@/server/modules/vouchers/preview';
 import { redeem } from '@/server/modules/vouchers/redeem';
 import { buyer, send, stockOf } from '@/server/testing/orders';
-import { type Ordered, type PayApp, payApp } from '@/server/testing/pay';
+import { openWay, type Ordered, type PayApp, payApp, payNumber } from '@/server/testing/pay';
 import { boughtPickup, insertPlace, makeReadyBy, pickupCode } from '@/server/testing/pickup';
 import { apply, arrive, ON_HAND, quote, ship, showOrder } from '@/server/testing/refunds';
 import { insertGoods, setShop } from '@/server/testing/shop';
@@ -165,4 +166,45 @@ test('pick-up is offered where every row and an open place allow it', async () =
   const late = await send(me, checkout.submitOrder, { quoteId, mobile: '13900009000' });
   assert.equal(late.data.err, 'place_off');
   assert.deepEqual((await ask(skuIds[0], { way: 'pickup' })).ways, ['express']);
+});
+
+test('what is made to order is filled in, changed until it is made, then neither changed nor cancelled', async () => {
+  const customFields = [{ kind: 'plot' as const, label: '门牌号' }];
+  const { skuIds } = await insertGoods(t.db, { customFields, makeHours: 72 });
+  const [skuId = 0] = skuIds;
+  const me = await buyer(t);
+  const quoted = async () =>
+    (await send(me, checkout.quoteOrder, { mode: 'now', skuId, num: 1 })).data;
+  const { items, promises } = await quoted();
+  assert.deepEqual(
+    [items[0]?.customFields, promises?.[0]],
+    [customFields, '72小时内发货，超时可一键退款'],
+  );
+  const submit = async (more: object) =>
+    (await send(me, checkout.submitOrder, { quoteId: (await quoted()).quoteId, ...more })).data;
+  const confirmedNoReturn = [skuId];
+  assert.equal((await submit({})).err, 'no_return_unconfirmed');
+  assert.equal((await submit({ confirmedNoReturn })).err, 'custom_missing');
+  const bad = [{ skuId, values: ['一'.repeat(21)] }];
+  assert.equal((await submit({ confirmedNoReturn, custom: bad })).err, 'custom_invalid');
+  const made = await submit({ confirmedNoReturn, custom: [{ skuId, values: [' 037\u202e'] }] });
+  const it = { member: me, skuId, ...made };
+  await payNumber(t, await openWay(t, it, 'test'));
+  const itemId = (await showOrder(it)).items[0]?.itemId;
+  const change = (values: string[], by = me) =>
+    send(by, changeCustom, { orderId: it.orderId, itemId, values });
+  assert.equal((await change(['012'], await buyer(t))).data.err, 'not_found');
+  assert.equal((await change(['012'])).data.order.items[0]?.skuText, '门牌号 012');
+  const start = () => startMaking(t.db, as(), { key: made.sn, form: {}, isPreview: false });
+  assert.equal((await start()).effect.sentence, '开始制作 搪瓷马克杯 门牌号 012 ×1');
+  await isRefused(start(), /没有要制作的商品/);
+  assert.equal((await change(['001'])).data.err, 'custom_started');
+  const { actions, items: lines } = await showOrder(it);
+  assert.deepEqual([actions.includes('refund'), lines[0]?.custom?.canChange], [false, false]);
+  assert.equal((await quote(it)).faults[0]?.code, 'custom_started');
+  t.advance(73 * HOUR_MS);
+  assert.equal((await apply(it)).data.autoApproved, true);
+  await arrive(t);
+  assert.equal((await showOrder(it)).status, 60);
+  await sound();
 });

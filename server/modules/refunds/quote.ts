@@ -60,6 +60,8 @@ const WORTH_NOTHING: Fault = {
   message: '所选商品的实付金额为 ¥0.00，没有可退的钱',
 };
 const NOTHING_LEFT: Fault = { code: 'refund_over', message: '没有可以申请售后的商品' };
+const nothingLeft = ({ items }: Facts): Fault =>
+  items.some(({ makingAt }) => makingAt !== null) ? faultOf('custom_started') : NOTHING_LEFT;
 const NOT_SEVEN: Fault = { code: 'refund_window', message: '已超过7天无理由退货的期限' };
 const OTHER_REASON: Fault = { code: 'refund_over', message: '请选择其他原因' };
 
@@ -74,8 +76,10 @@ const hasRest = ({ order, lowered }: Facts, type: RefundType, item: OrderItem): 
   type === 'money' && lowered.has(item.itemId) && piecesFor(type, order, item) === 0;
 
 /** A rest counts as one unit. */
-const mostOf = (facts: Facts, type: RefundType, item: OrderItem): number =>
-  hasRest(facts, type, item) ? 1 : piecesFor(type, facts.order, item);
+function mostOf(facts: Facts, type: RefundType, item: OrderItem): number {
+  if (type === 'unshipped' && item.makingAt !== null && !facts.isLate) return 0;
+  return hasRest(facts, type, item) ? 1 : piecesFor(type, facts.order, item);
+}
 
 const linesFor = (facts: Facts, type: RefundType): Calculation['lines'] =>
   facts.items.map((item) => {
@@ -144,7 +148,7 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   const types = typesOf(facts, now);
   const { type, isPossible, fault } = chosenType({ types }, wanted, facts);
   if (type === undefined || !isPossible)
-    return { ...NOTHING, types, lines: none, faults: [fault ?? NOTHING_LEFT] };
+    return { ...NOTHING, types, lines: none, faults: [fault ?? nothingLeft(facts)] };
   const lines = linesFor(facts, type);
   const asked = summed(
     wanted.items ??

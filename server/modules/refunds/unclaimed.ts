@@ -20,6 +20,10 @@ const isUnclaimed = (now: Date) =>
     sql`exists (
       select 1 from order_items i where i.order_id = ${orders.orderId} and i.num > i.cancelled_num
     )`,
+    /* What was made to order is settled with the buyer. */
+    sql`not exists (
+      select 1 from order_items i where i.order_id = ${orders.orderId} and i.custom is not null
+    )`,
   );
 
 async function refundOne(tx: Db, orderId: number, now: Date): Promise<boolean> {

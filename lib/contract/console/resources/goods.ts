@@ -1,5 +1,6 @@
 import { f } from '../fields';
 import { defineResource } from '../resource';
+import { FACTS } from './goods-facts';
 
 const REASON = { title: '原因（记入操作记录）' } as const;
 type LastChange = { by: string; did: string; at: number } | null;
@@ -12,39 +13,6 @@ const title = f.text('标题', { max: 60, isFixed: true });
 const category = f.text('分类', { max: 20, width: 120, hint: '例如 居家/收纳；没有的会新建' });
 const images = f.picture('图片', { max: 9 });
 const kind = f.choice('类型', GOODS_KIND_TEXTS, { isOptional: true, width: 72, isExtra: true });
-
-const FACTS = {
-  subtitle: f.text('副标题', { max: 60, isOptional: true }),
-  params: f.text('参数', {
-    ...{ max: 900, long: true, isOptional: true },
-    hint: '一行一项，例如 材质：陶土；命令行用 | 分开',
-  }),
-  video: f.text('视频', { max: 200, isOptional: true, hint: '上传后的文件名' }),
-  freight: f.text('运费规则', { max: 20, isOptional: true, hint: '规则的名称' }),
-  returnPolicy: f.choice('退货', { seven: '7 天无理由', none: '不支持退货' }, { isOptional: true }),
-  returnReason: f.text('不支持退货的原因', { max: 60, isOptional: true }),
-  shipWithinHours: f.count('多少小时内发货', { min: 0, max: 720, isOptional: true }),
-  validDays: f.count('券有效天数', {
-    ...{ min: 7, max: 330, isOptional: true },
-    hint: '仅到店服务',
-  }),
-  course: f.text('课程', { max: 60, isOptional: true, hint: '付费课程的 slug' }),
-  readyHours: f.count('自提备货小时', {
-    ...{ min: 1, max: 720, isOptional: true },
-    hint: '仅实物；不填则不支持自提',
-  }),
-  places: f.text('门店', {
-    ...{ max: 400, long: true, isOptional: true },
-    hint: '自提或用券的门店名称，一行一个；不填则所有门店',
-  }),
-  limitOrder: f.count('每单限购', { min: 0, max: 999, isOptional: true, hint: '0 为不限' }),
-  limitMember: f.count('每人限购', { min: 0, max: 9_999, isOptional: true, hint: '0 为不限' }),
-  payMinutes: f.count('付款分钟', {
-    ...{ min: 5, max: 30, isOptional: true },
-    hint: '不填则按商城',
-  }),
-  isRewardable: f.bool('计奖励', { isOptional: true }),
-} as const;
 
 const WRITTEN = {
   ...FACTS,
@@ -165,6 +133,8 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
         'course',
         'readyHours',
         'places',
+        'customFields',
+        'makeHours',
         'returnPolicy',
         'returnReason',
         'onSale',

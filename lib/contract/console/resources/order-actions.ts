@@ -27,6 +27,7 @@ export const QUEUES = {
   refunding: '售后中',
   owed: '没有交付',
   pickup: '自提',
+  making: '制作',
 } as const;
 
 const STATE_TEXTS = Object.fromEntries(
@@ -51,6 +52,15 @@ export const ORDER_ACTIONS = {
     effect: '发出 {n} 件，{carrier} {no}',
     notes: ['买家会收到通知'],
     key: 'f',
+  },
+  startMaking: {
+    title: '开始制作',
+    permission: 'order.ship',
+    when: ['paid', 'preparing'],
+    reason: null,
+    reauth: 'none',
+    effect: '开始制作 {items}',
+    notes: ['买家会收到通知，之后不能更改或取消'],
   },
   ready: {
     title: '备好',

@@ -16,13 +16,23 @@ interface Purchase {
   paidAt?: Date;
   /** To be fetched there. */
   placeId?: number;
+  /** Of what is made to order. */
+  custom?: string[];
 }
 
 /** By services, at that moment. @returns the order's number */
 export async function buy(
   tx: Db,
   vault: Vault,
-  { userId, skuId, num, at, paidAt = new Date(at.getTime() + 2 * MINUTE_MS), placeId }: Purchase,
+  {
+    userId,
+    skuId,
+    num,
+    at,
+    paidAt = new Date(at.getTime() + 2 * MINUTE_MS),
+    placeId,
+    custom,
+  }: Purchase,
 ): Promise<string> {
   const call = { db: tx, now: at, member: { userId, sessionId: 0 } };
   const quote = await quoteOrder(vault, call, {
@@ -37,6 +47,7 @@ export async function buy(
     remark: '',
     ...(quote.kind === 'goods' && !placeId ? {} : { mobile: '13900002900' }),
     confirmedNoReturn,
+    ...(custom ? { custom: [{ skuId, values: custom }] } : {}),
   });
   const [payment] = await tx
     .insert(payments)

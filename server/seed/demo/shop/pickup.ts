@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { CustomField } from '@/lib/format/custom-fields';
 import { readHours } from '@/lib/format/place-hours';
 import { addDays, dayOf, dayStart, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -106,5 +107,33 @@ export async function seedDemoPickup(
     const [order] = await tx.select().from(orders).where(eq(orders.sn, fetched));
     const later = new Date(at.getTime() + HOUR_MS);
     if (order) await fetchOrder(tx, order.orderId, { vault, placeId, now: later });
+  });
+}
+
+const PLOT = [{ kind: 'plot' as const, label: '门牌号' }];
+const MADE: Readonly<Record<string, CustomField[]>> = {
+  'MAGNET-1': PLOT,
+  'KEYRING-1': PLOT,
+  'SHIRT-1': [...PLOT, { kind: 'choice', label: '绣字位置', choices: ['左胸', '后背'] }],
+};
+const MAKE_HOURS = 72;
+
+/** Products that ask for the buyer's plot, and one order of them. Once, also for older demos. */
+export async function seedDemoMade(
+  db: Db,
+  { now, vault }: { now: Date; vault: Vault },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await claimRun(tx, 'demo-made', now))) return;
+    for (const [code, customFields] of Object.entries(MADE))
+      await tx
+        .update(goods)
+        .set({ customFields, makeHours: MAKE_HOURS })
+        .where(sql`${goods.goodsId} = (select goods_id from skus where code = ${code})`);
+    const [magnet] = await tx.select().from(skus).where(eq(skus.code, 'MAGNET-1'));
+    const userId = (await findBuyers(tx, now)).at(0);
+    if (!magnet || userId === undefined) return;
+    const at = new Date(dayStart(addDays(dayOf(now), -1)).getTime() + 13 * HOUR_MS);
+    await buy(tx, vault, { userId, skuId: magnet.skuId, num: 1, at, custom: ['037'] });
   });
 }

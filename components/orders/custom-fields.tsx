@@ -1,0 +1,47 @@
+'use client';
+
+import { Chips } from '@/components/ui/choose';
+import { TextField } from '@/components/ui/field/text-field';
+import { type CustomField, mostOf } from '@/lib/format/custom-fields';
+import { checkoutCopy } from '@/lib/orders/checkout-copy';
+
+const { custom: copy } = checkoutCopy;
+
+interface CustomFieldsProps {
+  fields: readonly CustomField[];
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+}
+
+/** What the buyer fills in for a product that is made to order. */
+export function CustomFields({ fields, values, onChange }: CustomFieldsProps) {
+  return fields.map((field, at) => {
+    const value = values[at] ?? '';
+    const set = (typed: string) =>
+      onChange(fields.map((_, i) => (i === at ? typed : (values[i] ?? ''))));
+    const { label, choices = [] } = field;
+    if (field.kind === 'choice')
+      return (
+        <div className="grid gap-8" key={label}>
+          <span className="t-note ink-2">{label}</span>
+          <Chips
+            label={label}
+            options={choices.map((one) => ({ value: one, label: one }))}
+            value={value}
+            onChange={set}
+          />
+        </div>
+      );
+    return (
+      <TextField
+        key={label}
+        label={label}
+        value={value}
+        onChange={set}
+        maxLength={mostOf(field)}
+        hint={copy.most(mostOf(field))}
+        required
+      />
+    );
+  });
+}

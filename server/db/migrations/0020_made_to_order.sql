@@ -1,0 +1,6 @@
+ALTER TABLE "goods" DROP CONSTRAINT "goods_form_on_sale";--> statement-breakpoint
+ALTER TABLE "goods" ADD COLUMN "custom_fields" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "goods" ADD COLUMN "make_hours" integer;--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "custom" jsonb;--> statement-breakpoint
+ALTER TABLE "order_items" ADD COLUMN "making_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "goods" ADD CONSTRAINT "goods_form_on_sale" CHECK ("goods"."status" <> 'on' or case "goods"."form" when 'ship' then cardinality("goods"."ways") > 0 and (not 'pickup' = any ("goods"."ways") or coalesce("goods"."ready_hours", 0) between 1 and 720) and ("goods"."custom_fields" = '[]' or coalesce("goods"."make_hours", 0) between 1 and 720) when 'voucher' then coalesce("goods"."valid_days", 0) between 7 and 330 when 'slot' then coalesce("goods"."free_hours", -1) >= 0 and coalesce("goods"."late_bp", -1) between 0 and 10000 when 'pass' then coalesce("goods"."pass_days", 0) between 7 and 90 else "goods"."course_id" is not null end);

@@ -1,0 +1,106 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { InputOf } from '@/lib/contract';
+import { readLine } from '@/lib/contract/characters';
+import type { submitOrder } from '@/lib/contract/checkout';
+import { order as resource } from '@/lib/contract/console/resources/order';
+import type * as contract from '@/lib/contract/orders';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { type Custom, type CustomField, customFault, customText } from '@/lib/format/custom-fields';
+import { orderItems, orders } from '@/server/db/schema';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { operatorAction } from '@/server/operator/action';
+import { refuseForbiddenWords } from '@/server/text/word-filter';
+import { lockOrder } from './close';
+import { frame } from './commands';
+import type { Line } from './lines';
+import { getOwnOrder } from './queries';
+
+/* Made to order (specification 18.13): the buyer fills in, changes it until it is being made, and cancels no more. */
+
+export const isMade = ({ customFields }: Pick<Line, 'customFields'>): boolean =>
+  customFields.length > 0;
+
+const NO_RETURN = '按你填写的内容制作';
+
+export const noReturnOf = (line: Pick<Line, 'customFields'>): string =>
+  isMade(line) ? NO_RETURN : '不支持7天无理由';
+
+/** @throws DomainError custom_missing | custom_invalid | word_forbidden */
+function readValues(fields: readonly CustomField[], typed: readonly string[]): string[] {
+  return fields.map((field, at) => {
+    const { label } = field;
+    const value = readLine(typed[at] ?? '');
+    const fault = customFault(field, value);
+    if (fault) throw new DomainError(`custom_${fault}`, { blanks: { label } });
+    refuseForbiddenWords(value, `custom.${at}`, label);
+    return value;
+  });
+}
+
+/** Null for what is not made to order. @throws DomainError custom_missing | custom_invalid */
+export function customOf(line: Line, { custom }: InputOf<typeof submitOrder>): Custom | null {
+  if (!isMade(line)) return null;
+  const { customFields: fields, skuId, skuText: base } = line;
+  const typed = custom?.find((one) => one.skuId === skuId)?.values ?? [];
+  return { base, fields, values: readValues(fields, typed) };
+}
+
+/** @throws DomainError not_found | order_state | custom_started | custom_missing | custom_invalid */
+export async function changeCustom(
+  { db, member }: CallOf<typeof contract.changeCustom>,
+  { orderId, itemId, values }: InputOf<typeof contract.changeCustom>,
+): Promise<void> {
+  await getOwnOrder(db, member.userId, orderId);
+  const order = await lockOrder(db, orderId);
+  const isItem = and(eq(orderItems.itemId, itemId), eq(orderItems.orderId, orderId));
+  const [item] = await db.select().from(orderItems).where(isItem);
+  if (!order || !item?.custom) throw new DomainError('not_found', { msg: '商品不存在' });
+  const { unpaid, paid } = ORDER_STATUS;
+  if (order.status !== unpaid && order.status !== paid) throw new DomainError('order_state');
+  const custom = { ...item.custom, values: readValues(item.custom.fields, values) };
+  const rows = await db
+    .update(orderItems)
+    .set({ custom, skuText: customText(custom) })
+    .where(and(isItem, isNull(orderItems.makingAt)))
+    .returning({ itemId: orderItems.itemId });
+  if (rows.length === 0) throw new DomainError('custom_started');
+}
+
+/** From here on the buyer neither changes nor cancels it. */
+export const startMaking = operatorAction(resource, 'startMaking', resource.actions.startMaking, {
+  ...frame,
+  over: ({ sn }) => `订单 ${sn} 没有要制作的商品`,
+  work: async ({ tx, operation: { now }, row }) => {
+    const items = await tx
+      .update(orderItems)
+      .set({ makingAt: now })
+      .where(
+        and(
+          eq(orderItems.orderId, row.orderId),
+          isNull(orderItems.makingAt),
+          sql`${orderItems.custom} is not null and ${orderItems.num} > ${orderItems.cancelledNum}`,
+        ),
+      )
+      .returning();
+    if (items.length === 0) throw new OperationRefused(`订单 ${row.sn} 没有要制作的商品`);
+    await tx
+      .update(orders)
+      .set({ version: sql`${orders.version} + 1` })
+      .where(eq(orders.orderId, row.orderId));
+    await notifyBuyer(
+      tx,
+      row,
+      {
+        title: '已开始制作',
+        body: (products) => `${products}已按你填写的内容开始制作，不能再更改或取消。`,
+        key: `order:${row.orderId}:making`,
+        items,
+      },
+      now,
+    );
+    const texts = items.map(({ title, skuText, num }) => `${title} ${skuText} ×${num}`);
+    return { target: row.sn, values: { items: texts.join('；') }, detail: { items: texts } };
+  },
+});
