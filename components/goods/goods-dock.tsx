@@ -108,6 +108,10 @@ function Actions({ goods, selection, isAwaited, onRemind, onPick, onChoose }: Ac
         {copy.toShop}
       </Button>
     );
+  if (goods.course?.isOwned)
+    return (
+      <Button href={`/pages/user/student?courseId=${goods.course.courseId}`}>{copy.learn}</Button>
+    );
   if (sku && !isSellable(sku))
     return (
       <Button kind="tonal" onPress={() => onRemind(sku)}>

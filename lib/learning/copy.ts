@@ -53,6 +53,5 @@ export const learningCopy = {
   openedOf: (opened: number, total: number) => `已打开 ${opened} / ${total} 节`,
   refundNow: (yuan: string) => `现在退款可退 ${yuan}`,
   readable: '打开过的课时长期可看',
-  toCourseOf: '查看课程',
   brand: '创业元宇宙',
 } as const;

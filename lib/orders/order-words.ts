@@ -11,7 +11,8 @@ export { timeText };
 type Stated = Pick<
   OrderHead,
   'status' | 'closeReason' | 'commentBy' | 'shipBy' | 'payments' | 'kept' | 'way'
->;
+> &
+  Partial<Pick<OrderHead, 'kind'>>;
 
 /** Of an order that is picked up: while it waits. */
 const ofPickup = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
@@ -22,6 +23,7 @@ export function stateText(order: Stated): string {
   if (inChecking(order)) return copy.checking;
   if (status === ORDER_STATUS.completed && commentBy !== undefined) return copy.uncommented;
   if (status === ORDER_STATUS.closing && closeReason === 'timeout') return copy.timedOut;
+  if (status === ORDER_STATUS.underWay && order.kind === 'course') return copy.learning;
   return ofPickup(order, copy.pickupStates) ?? copy.states[status];
 }
 

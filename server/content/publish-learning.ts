@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { courses, lessons, videos } from '@/server/db/schema';
+import { UNITS_MAX } from '@/server/modules/goods/sku-rows';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { ContentFile } from './file';
 import { renewSearch } from './findable';
@@ -24,6 +25,14 @@ export async function publishCourse(tx: Db, { head }: File<'course'>): Promise<v
     .insert(courses)
     .values({ slug: head.slug, ...row })
     .onConflictDoUpdate({ target: courses.slug, set: row });
+}
+
+/** A course is sold by its paid lessons, of which a payment can return so many. */
+async function refuseTooMany(tx: Db, courseId: number, slug: string): Promise<void> {
+  const own = and(eq(lessons.courseId, courseId), eq(lessons.status, 'published'));
+  const isPaid = sql`exists (select 1 from courses c where c.course_id = ${courseId} and c.access = 'paid')`;
+  if ((await tx.$count(lessons, and(own, eq(lessons.isFree, false), isPaid))) > UNITS_MAX)
+    throw new OperationRefused(`课时 ${slug}：付费课时最多${UNITS_MAX}节`);
 }
 
 /** The course must exist. @throws OperationRefused */
@@ -57,6 +66,7 @@ export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Pro
     .insert(lessons)
     .values({ slug: head.slug, ...row })
     .onConflictDoUpdate({ target: lessons.slug, set: row });
+  await refuseTooMany(tx, course.id, head.slug);
 }
 
 export async function publishVideo(
