@@ -9,7 +9,7 @@ import styles from './goods-page.module.css';
 /** The lessons of a course on sale; free ones can be read. */
 export function CourseLessons({ course }: { course: NonNullable<Goods['course']> }) {
   return (
-    <section className={cx('mt-8 surface band-20', styles.band)}>
+    <section className={cx('mt-8 surface band-20', styles.band, styles.lessons)}>
       <h2>{copy.lessons(course.lessons.length)}</h2>
       {course.lessons.map(({ lessonId, title, seconds, isFree }) => (
         <Row

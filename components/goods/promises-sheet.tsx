@@ -7,7 +7,7 @@ import { Sheet } from '@/components/ui/layer/sheet';
 import type { LayerState } from '@/components/ui/layer/use-layer';
 import { momentText } from '@/lib/format/dates';
 import { detailCopy as copy, promisesCopy } from '@/lib/goods/detail-copy';
-import { promisesOf } from '@/lib/goods/promises';
+import { formPromises, promisesOf } from '@/lib/goods/promises';
 import type { Goods } from '@/lib/goods/use-goods';
 import { HOUR_MS } from '@/lib/time';
 import styles from './promises-sheet.module.css';
@@ -35,18 +35,18 @@ export function PromisesSheet({ isOpen, onClose, goods }: PromisesSheetProps) {
             </dd>
           </div>
         )}
-        {goods.form === 'ship' || !goods.promises
-          ? promisesOf(goods).map(({ kind, name }) => (
-              <div key={name}>
-                <dt className="t-body l-22 bold">{name}</dt>
-                <dd className="t-note l-21 ink-2">{promisesCopy[`${kind}Text`]}</dd>
-              </div>
-            ))
-          : goods.promises.map((name) => (
-              <div key={name}>
-                <dt className="t-body l-22 bold">{name}</dt>
-              </div>
-            ))}
+        {formPromises(goods).map((name) => (
+          <div key={name}>
+            <dt className="t-body l-22 bold">{name}</dt>
+          </div>
+        ))}
+        {(goods.form === 'ship' || !goods.promises) &&
+          promisesOf(goods).map(({ kind, name }) => (
+            <div key={name}>
+              <dt className="t-body l-22 bold">{name}</dt>
+              <dd className="t-note l-21 ink-2">{promisesCopy[`${kind}Text`]}</dd>
+            </div>
+          ))}
       </dl>
       <Button kind="tonal" block onPress={onClose}>
         {promisesCopy.understood}

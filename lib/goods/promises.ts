@@ -6,13 +6,17 @@ export interface Promised {
   name: string;
 }
 
+type Promising = Pick<Goods, 'kind' | 'form' | 'promises' | 'returnPolicy' | 'shipWithinHours'>;
+
+/** Of its form; the row of delivery says when it is shipped. */
+export const formPromises = ({ promises = [], shipWithinHours }: Promising): readonly string[] =>
+  promises.filter((name) => !name.startsWith(`${shipWithinHours}小时内发货`));
+
 /** Products that are not shipped are promised by their form alone. */
-export const namesOf = (
-  goods: Pick<Goods, 'kind' | 'form' | 'promises' | 'returnPolicy'>,
-): readonly string[] =>
+export const namesOf = (goods: Promising): readonly string[] =>
   goods.form !== 'ship' && goods.promises
     ? goods.promises
-    : promisesOf(goods).map(({ name }) => name);
+    : [...formPromises(goods), ...promisesOf(goods).map(({ name }) => name)];
 
 /** Seven-day return or why not; warranty of shipped products. */
 export function promisesOf({

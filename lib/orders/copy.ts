@@ -26,6 +26,7 @@ export const ordersCopy = {
   pieces: (count: number) => `共 ${count} 件`,
   states: ORDER_WORDS,
   learning: '学习中',
+  learningNext: '打开过的课时长期可看，未打开的可退',
   shipBefore: (moment: string) => `${moment} 前发货，超时可一键退款`,
   shipLate: (moment: string) => `商家未按承诺在 ${moment} 前发货`,
   readyBefore: (moment: string) => `${moment} 前备好，超时可一键退款`,

@@ -18,12 +18,15 @@ type Stated = Pick<
 const ofPickup = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
   way === 'pickup' && (status === 20 || status === 30) ? texts[status] : undefined;
 
+const isLearning = ({ status, kind }: Stated): boolean =>
+  status === ORDER_STATUS.underWay && kind === 'course';
+
 export function stateText(order: Stated): string {
   const { status, closeReason, commentBy } = order;
   if (inChecking(order)) return copy.checking;
   if (status === ORDER_STATUS.completed && commentBy !== undefined) return copy.uncommented;
   if (status === ORDER_STATUS.closing && closeReason === 'timeout') return copy.timedOut;
-  if (status === ORDER_STATUS.underWay && order.kind === 'course') return copy.learning;
+  if (isLearning(order)) return copy.learning;
   return ofPickup(order, copy.pickupStates) ?? copy.states[status];
 }
 
@@ -48,6 +51,7 @@ function ownText(order: Stated, now: number): string {
     return (payments.length === 0 ? copy.closed : copy.ended)[closeReason ?? 'buyer'];
   if (status === ORDER_STATUS.refunded && kept > 0) return copy.kept(fenToYuan(kept));
   if (status === ORDER_STATUS.unpaid) return '';
+  if (isLearning(order)) return copy.learningNext;
   return ofPickup(order, copy.pickupNext) ?? copy.next[status];
 }
 

@@ -33,6 +33,7 @@ type Detail = OutputOf<typeof contract.getGoods>;
 /** The listPrice needs sales in these days. */
 const STRUCK_DAYS = 7;
 const STRUCK_MEANING = '近7日最低成交价';
+const MADE_REASON = '按你填写的内容制作';
 
 /** Displayed state of a quantity. */
 export const stockStateOf = (pieces: number): (typeof STOCK_STATES)[number] =>
@@ -155,7 +156,10 @@ const ownFacts = (row: Goods, today: string, keepDays: number | undefined) => ({
   sold: row.soldTotal,
   stockState: row.stockState,
   shipWithinHours: row.shipWithinHours ?? 0,
-  returnPolicy: { type: row.returnPolicy ?? 'none', reason: row.returnReason },
+  returnPolicy:
+    row.customFields.length > 0
+      ? { type: 'none' as const, reason: MADE_REASON }
+      : { type: row.returnPolicy ?? 'none', reason: row.returnReason },
   rating: {
     averageTenths: row.ratingCount === 0 ? 0 : Math.round((row.ratingSum * 10) / row.ratingCount),
     count: row.ratingCount,
