@@ -1,8 +1,8 @@
 'use client';
 
-/** Before the first paint; its hash stands in the page's policy. */
-const THEME = `(function(d,q){try{var t=localStorage.getItem('console_theme')}catch(e){}
-d.dataset.theme=t==='light'||t==='dark'?t:q.matches?'dark':'light'})(document.documentElement,matchMedia('(prefers-color-scheme:dark)'))`;
+/** Before the first paint, and when the device turns dark; its hash stands in the page's policy. */
+const THEME = `(function(d,q){function f(){try{var t=localStorage.getItem('console_theme')}catch(e){}
+d.dataset.theme=t==='light'||t==='dark'?t:q.matches?'dark':'light'}f();q.onchange=f})(document.documentElement,matchMedia('(prefers-color-scheme:dark)'))`;
 
 /** Built only: in the browser Trusted Types refuse it. */
 export function ThemeScript() {
