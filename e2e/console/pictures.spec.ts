@@ -30,6 +30,11 @@ const PICTURES = CONSOLE_PAGES.flatMap((one) =>
   ),
 ).filter(({ id }) => IS_LONG_RUN || SAMPLE.has(id));
 
+const MENU_WIDTH = 208;
+const withoutMenu = ({ width, height }: { width: number; height: number }) => ({
+  ...{ x: MENU_WIDTH, y: 0, width: width - MENU_WIDTH, height },
+});
+
 for (const part of inParts(PICTURES, 4))
   test(`${part.map(({ id }) => id).join(', ')} look as agreed`, async ({ page }) => {
     test.setTimeout(part.length * 45_000);
@@ -41,6 +46,8 @@ for (const part of inParts(PICTURES, 4))
         await page.emulateMedia({ colorScheme });
         await openConsolePage(page, one);
         await expect.soft(page).toHaveScreenshot([`console-${id}.png`], {
+          // the menu grows with each resource
+          ...(one.name === 'sign-in' ? {} : { clip: withoutMenu(viewport) }),
           maxDiffPixelRatio: await tolerance(page),
         });
         await expectNoViolations(page);

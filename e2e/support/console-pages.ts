@@ -11,6 +11,7 @@ import { refund } from '@/lib/contract/console/resources/refund';
 import { stock } from '@/lib/contract/console/resources/stock';
 import { user } from '@/lib/contract/console/resources/user';
 import * as session from '@/lib/contract/console/session';
+import { listToShip } from '@/lib/contract/console/shipping';
 import * as views from '@/lib/contract/console/views';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { type AgreeConsole, agreeOnConsole, CONSOLE } from './agree-console';
@@ -19,6 +20,7 @@ import * as product from './agreed-product';
 import * as queue from './agreed-queue';
 import * as refunds from './agreed-refund-queue';
 import { listOf } from './agreed-resources';
+import { TO_SHIP } from './agreed-ship';
 
 /* The console's pages with agreed answers, each opened as far as it is worth looking at. */
 
@@ -73,6 +75,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
       await expect(page.getByRole('option', { name: /^林知夏/ })).toBeVisible();
     },
   },
+  { name: 'ship', path: 'ship', shows: '请放丰巢，不要打电话', role: 'owner' },
   { name: 'goods-edit', path: 'goods/edit?id=1001', shows: '少 2 只', role: 'owner' },
   {
     name: 'goods-edit-phone',
@@ -111,6 +114,7 @@ function answers(agree: AgreeConsole, role: ConsolePage['role'] = 'finance'): vo
   agree(members.getTree, agreed.TREE);
   agree(members.explainReward, agreed.EXPLAINED);
   agree(audit.calls.list, agreed.AUDIT);
+  agree(listToShip, TO_SHIP);
   agree(goods.calls.get, product.PRODUCT);
   agree(stock.calls.get, product.STOCK);
   agree(category.calls.list, listOf(category) as never);
