@@ -44,7 +44,7 @@ export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
       {data ? (
         <LessonView lesson={data} path={path} drawEntry={drawEntry} />
       ) : error?.err === 'lesson_confirm' ? (
-        <LockedLesson lessonId={lessonId} text={error.msg} parent={path} />
+        <LockedLesson lessonId={lessonId} text={error.msg} />
       ) : isClosed || isLocked ? (
         <Empty
           isPage

@@ -1,9 +1,9 @@
 'use client';
 
-import type { LinkHref } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Empty } from '@/components/ui/empty';
 import { toast } from '@/components/ui/layer/toast';
+import { useNavigate } from '@/components/ui/use-navigate';
 import { learningCopy as copy } from '@/lib/learning/copy';
 import { useOpenLesson } from '@/lib/learning/use-learning';
 
@@ -11,12 +11,12 @@ interface LockedLessonProps {
   lessonId: number;
   /** The lesson's share, and that it is no longer refunded. */
   text: string;
-  parent: LinkHref;
 }
 
 /** Before the first opening of a lesson that still comes back. */
-export function LockedLesson({ lessonId, text, parent }: LockedLessonProps) {
+export function LockedLesson({ lessonId, text }: LockedLessonProps) {
   const open = useOpenLesson();
+  const { back } = useNavigate();
   async function press() {
     const answer = await open(lessonId);
     if (!answer.ok) toast.error(answer.error.msg);
@@ -28,7 +28,7 @@ export function LockedLesson({ lessonId, text, parent }: LockedLessonProps) {
       text={copy.openedForEver}
       action={
         <>
-          <Button kind="tonal" href={parent}>
+          <Button kind="tonal" onPress={back}>
             {copy.openLater}
           </Button>
           <Button onPress={press}>{copy.open}</Button>
