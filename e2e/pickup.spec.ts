@@ -3,6 +3,7 @@ import { orderCopy, ordersCopy } from '@/lib/orders/copy';
 import { voucherCopy } from '@/lib/vouchers/copy';
 import { expectNoViolations } from './support/a11y';
 import { op } from './support/op';
+import { addAddress } from './support/paid-order';
 import { expect, test } from './support/test';
 
 const MAP = 54;
@@ -49,4 +50,38 @@ test('an order is fetched: bought for a place, made ready, handed over by its co
   await expect(
     page.getByRole('heading', { name: new RegExp(`^(${ordersCopy.states[40]}|待评价)$`) }),
   ).toBeVisible();
+});
+
+const MAGNET = 49;
+
+test('what is made to order is filled in at checkout, changed in the order, then being made', async ({
+  memberPage: page,
+  member,
+}) => {
+  await addAddress(member);
+  const { skus } = await member.client.get<{ skus: { skuId: number }[] }>('/api/goods/detail', {
+    goodsId: MAGNET,
+  });
+  await page.goto(`/zc/pages/checkout/index?mode=now&skuId=${skus[0]?.skuId}&num=1`);
+  await page.getByRole('textbox', { name: '门牌号' }).fill('037');
+  await page.getByRole('checkbox').check();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: checkoutCopy.submit }).click();
+  await page.waitForURL(/checkout\/cashier/);
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await op('e2e-pay-order', orderId);
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await expect(page.getByText(/门牌号 037$/)).toBeVisible();
+  await page.getByRole('button', { name: orderCopy.custom.change }).click();
+  await page.getByRole('textbox', { name: '门牌号' }).fill('012');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: orderCopy.custom.save }).click();
+  await expect(page.getByText(/门牌号 012$/)).toBeVisible();
+  const { order } = await member.client.get<{ order: { sn: string } }>('/api/order/detail', {
+    orderId: Number(orderId),
+  });
+  await op('order', 'start-making', order.sn);
+  await page.reload();
+  await expect(page.getByText(/门牌号 012$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: orderCopy.custom.change })).toBeHidden();
 });

@@ -203,6 +203,7 @@ const SERVED_ANYWHERE: Readonly<Record<string, string>> = {
   'orders.cancelOrder': 'the time decides nothing',
   'orders.buyAgain': 'fills a cart',
   'orders.changeOrderAddress': 'an address',
+  'orders.changeCustom': 'what is made to order',
   'orders.extendReceipt': 'only puts off',
   'orders.urgeShipping': 'a reminder',
   'refunds.deliverRefund': 'the number of a parcel',
