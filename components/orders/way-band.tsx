@@ -7,6 +7,7 @@ import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { timeText } from '@/lib/orders/order-words';
 import type { Quote } from '@/lib/orders/types';
 import type { Checkout } from '@/lib/orders/use-checkout';
+import styles from './checkout.module.css';
 
 interface WayBandProps {
   checkout: Checkout;
@@ -34,12 +35,14 @@ export function PickupBand({ checkout: { change }, quote: { pickup } }: WayBandP
   return (
     <Band className="grid gap-12 mt-8">
       {pickup.places.length > 1 ? (
-        <Chips
-          label={copy.place}
-          options={pickup.places.map(({ placeId, name }) => ({ value: placeId, label: name }))}
-          value={place.placeId}
-          onChange={(placeId) => change({ placeId })}
-        />
+        <div className={styles.places}>
+          <Chips
+            label={copy.place}
+            options={pickup.places.map(({ placeId, name }) => ({ value: placeId, label: name }))}
+            value={place.placeId}
+            onChange={(placeId) => change({ placeId })}
+          />
+        </div>
       ) : (
         <b className="t-lead break">{place.name}</b>
       )}
