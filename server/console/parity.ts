@@ -72,7 +72,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['reward hold', 'reward release', 'reward void'],
     ...['risk list', 'risk show', 'risk resolve'],
     ...['rule show', 'rule history', 'rule set', 'site show', 'site set'],
-    ...['report daily', 'report month'],
+    ...['report daily', 'report month', 'report undelivered'],
     ...['content import', 'content list', 'content publish', 'content offline'],
     ...['content reports', 'content hide', 'content restore', 'content dismiss'],
     ...['block cities', 'block city', 'block areas', 'block area', 'block plots'],
