@@ -113,6 +113,17 @@ test('a thing is reviewed once it was received, once, with its figures in the sa
   assert.deepEqual([shown?.name, shown?.content, shown?.images], ['匿名用户', '很好用', images]);
 });
 
+test('what the buyer filled in for a made product is not shown with the review', async () => {
+  const it = await receivedOrder();
+  const custom = { base: '蓝', fields: [{ kind: 'text' as const, label: '刻字' }], values: ['阿宁'] };
+  await t.db
+    .update(orderItems)
+    .set({ custom, skuText: '蓝 · 刻字 阿宁' })
+    .where(eq(orderItems.itemId, it.itemId));
+  await review(it);
+  assert.equal((await shownOf(it)).list.data[0]?.skuText, '蓝');
+});
+
 test('of twenty reviews of one thing at once one is written', async () => {
   const received = await receivedOrder();
   const answers = await Promise.all(

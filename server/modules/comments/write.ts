@@ -98,7 +98,9 @@ export async function addComments(
   const fresh = items.flatMap(({ itemId, stars, content, images, isAnonymous }) => {
     const line = lines.get(itemId);
     if (!line) return [];
-    const { goodsId, skuText } = line;
+    const { goodsId, custom } = line;
+    /* Everybody reads a review: what the buyer filled in stays in the order. */
+    const skuText = custom ? custom.base : line.skuText;
     const said = { stars, content, images, isAnonymous };
     return [{ goodsId, itemId, userId: member.userId, skuText, at: now, ...said }];
   });
