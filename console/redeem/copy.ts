@@ -3,6 +3,7 @@ export const redeemCopy = {
   sub: '扫码或输入券码，核对后核销',
   place: '门店',
   noPlace: '请选择门店',
+  closedPlace: (name: string) => `${name}（已停用）`,
   pickup: '自提订单',
   keptTo: '保留到',
   handOver: '确认取货',

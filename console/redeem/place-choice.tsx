@@ -6,14 +6,17 @@ import field from '@/console/ui/text-field.module.css';
 import { place } from '@/lib/contract/console/resources/place';
 import { redeemCopy as copy } from './copy';
 
-const OPEN = { filters: { state: 'on' }, sort: place.defaultSort, page: 1, per_page: 200 } as const;
+const ALL = { filters: {}, sort: place.defaultSort, page: 1, per_page: 200 } as const;
 
 /** Chosen once on this device; undefined without places. */
 export function usePlace() {
-  const { data } = useCall(place.calls.list, OPEN);
+  const { data } = useCall(place.calls.list, ALL);
   const [kept, keep] = useKept<number>('redeem-place', 0);
-  const rows = data?.rows ?? [];
-  const only = rows.length === 1 ? rows[0]?.id : undefined;
+  const found = data?.rows ?? [];
+  const open = found.filter(({ state }) => state === 'on');
+  /* A closed place still hands over what names it. */
+  const rows = [...open, ...found.filter(({ state }) => state === 'off')];
+  const only = open.length === 1 ? open[0]?.id : undefined;
   const chosen = rows.find(({ id }) => id === kept)?.id ?? only;
   return { rows, chosen, keep };
 }
@@ -29,9 +32,9 @@ export function PlaceChoice({ rows, chosen, keep }: ReturnType<typeof usePlace>)
         onChange={({ target }) => keep(Number(target.value))}
       >
         <option value="">{copy.noPlace}</option>
-        {rows.map(({ id, name }) => (
+        {rows.map(({ id, name, state }) => (
           <option key={id} value={id}>
-            {name}
+            {state === 'on' ? name : copy.closedPlace(name)}
           </option>
         ))}
       </select>

@@ -70,6 +70,7 @@ test('an order that is picked up has no freight, is ready, handed over by its co
   assert.deepEqual([card.lines, card.refusal], [['搪瓷马克杯 ×2'], undefined]);
   await isRefused(use(text), /请到门店\d+使用/);
   await isRefused(use(text, await insertPlace(t.db)), /请到门店\d+使用/);
+  await t.db.update(places).set({ status: 'off' }).where(eq(places.placeId, it.placeId));
   const done = await use(text, it.placeId);
   assert.deepEqual([done.isCompleted, done.use.canUndo], [true, false]);
   assert.deepEqual(await use(text, it.placeId, `pickup-${nonces}`), done);

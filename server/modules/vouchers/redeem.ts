@@ -105,7 +105,9 @@ const useAction = (deps: RedeemDeps): OperatorAction<Form> =>
     work: async ({ tx, operation, acting, row, form }) => {
       const { units, placeId } = form as Form;
       const { now } = operation;
-      await requirePlace(tx, placeId);
+      /* A closed place still hands over what names it. */
+      if (placeId === null || !row.voucher.placeIds.includes(placeId))
+        await requirePlace(tx, placeId);
       const refusal = await refusalOf(tx, row, { units, placeId, acting, now });
       if (refusal) throw new OperationRefused(refusal);
       const left = await useUnits(tx, row, form as Form, operation);
