@@ -1,9 +1,9 @@
 import type { Config } from '@/server/config';
 import { createAllowList } from '@/server/http/allow-list';
 
-/** Sign-in, 核销 and their calls and files. */
+/** Sign-in, 核销 with its list of places, and their calls and files. */
 const OF_REDEEM =
-  /^\/console\/(redeem|sign-in|_next\/static\/[\w./~-]+|api\/(session|redeem)\/\w+)(\.html|\/)?(\?|$)/;
+  /^\/console\/(redeem|sign-in|_next\/static\/[\w./~-]+|api\/((session|redeem)\/\w+|places\/list))(\.html|\/)?(\?|$)/;
 
 type Asked = { ip: string; url: string };
 

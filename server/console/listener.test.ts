@@ -90,6 +90,8 @@ describe('the listener of the console', () => {
       (await c.guest('198.51.100.7').raw(`/console/api/${url}`, '{}')).statusCode;
     assert.equal(await codeOf('session/getCurrent'), 200);
     assert.equal(await codeOf('redeem/preview'), 200);
+    assert.equal(await codeOf('places/list'), 200);
+    assert.equal(await codeOf('places/off'), 404);
     assert.equal(await codeOf('members/list'), 404);
   });
 
