@@ -155,7 +155,7 @@ const ownFacts = (row: Goods, today: string, keepDays: number | undefined) => ({
   maxPrice: row.maxPrice,
   sold: row.soldTotal,
   stockState: row.stockState,
-  shipWithinHours: row.shipWithinHours ?? 0,
+  shipWithinHours: row.shipWithinHours ? Math.max(row.shipWithinHours, row.makeHours ?? 0) : 0,
   returnPolicy:
     row.customFields.length > 0
       ? { type: 'none' as const, reason: MADE_REASON }
@@ -169,6 +169,8 @@ const ownFacts = (row: Goods, today: string, keepDays: number | undefined) => ({
   promises: promisesOf(
     {
       ...row,
+      /* Pick-up needs an open place. */
+      ways: row.ways.filter((way) => way !== 'pickup' || keepDays !== undefined),
       shipWithinHours: Math.max(row.shipWithinHours ?? 0, row.makeHours ?? 0),
       readyHours: Math.max(row.readyHours ?? 0, row.makeHours ?? 0),
       isMade: row.customFields.length > 0,

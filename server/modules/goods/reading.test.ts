@@ -96,6 +96,16 @@ test('a thing shows all choices that exist, exact stock up to ten, freight for t
   assert.equal((await detail(999_999)).data.err, 'not_found');
 });
 
+test('one time is named for a made product, and pick-up only while a place is open', async () => {
+  const { goodsId } = await insertGoods(t.db, {
+    ...{ category: '定制', customFields: [{ kind: 'plot', label: '门牌号' }], makeHours: 72 },
+    ...{ ways: ['express', 'pickup'], readyHours: 24, placeIds: [999_999] },
+  });
+  const { shipWithinHours, promises } = (await detail(goodsId)).data;
+  assert.deepEqual([shipWithinHours, promises?.[0]], [72, '72小时内发货，超时可一键退款']);
+  assert.ok(!promises?.some((promise) => promise.includes('自提')));
+});
+
 test('a price is struck only where people really paid more in the last seven days', async () => {
   const { goodsId, skuIds } = await insertGoods(t.db, {
     category: '旧价',
