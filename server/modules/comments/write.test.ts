@@ -115,7 +115,11 @@ test('a thing is reviewed once it was received, once, with its figures in the sa
 
 test('what the buyer filled in for a made product is not shown with the review', async () => {
   const it = await receivedOrder();
-  const custom = { base: '蓝', fields: [{ kind: 'text' as const, label: '刻字' }], values: ['阿宁'] };
+  const custom = {
+    base: '蓝',
+    fields: [{ kind: 'text' as const, label: '刻字' }],
+    values: ['阿宁'],
+  };
   await t.db
     .update(orderItems)
     .set({ custom, skuText: '蓝 · 刻字 阿宁' })
