@@ -12,17 +12,18 @@ import { useDeliveryButtons } from './use-delivery-buttons';
 const { pickup: copy } = orderCopy;
 
 /** Place, code and days of an order that is fetched. */
-export function OrderPickup({ order: { orderId, pickup, actions } }: { order: Order }) {
+export function OrderPickup({ order: { orderId, pickup, items, actions } }: { order: Order }) {
   const { keepLonger } = useDeliveryButtons(orderId);
   if (!pickup) return null;
   const { place, voucherId, keptTo } = pickup;
+  const isMade = items.some(({ custom }) => custom !== undefined);
   return (
     <>
       {voucherId !== undefined && (
         <RowGroup className="mb-8" label={copy.label}>
           <Row
             title={copy.code}
-            sub={keptTo === undefined ? undefined : copy.keptTo(dateText(keptTo))}
+            sub={keptTo === undefined ? undefined : copy.keptTo(dateText(keptTo), isMade)}
             href={voucherHref({ voucherId })}
           />
           {actions.includes('extend') && (

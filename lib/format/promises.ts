@@ -20,9 +20,11 @@ export interface FormData {
 const percentOf = (bp: number): string => `${bp / 100}%`;
 
 /** Days for which a ready order is kept, where no place says another number. */
-const KEEP_DAYS = 7;
+export const KEEP_DAYS = 7;
 /** What was made to order is kept longer, and nobody else buys it. */
 export const MADE_DAYS = 30;
+/** Why it does not come back. */
+export const MADE_REASON = '按你填写的内容制作';
 
 const WAYS: Record<'express' | 'pickup', (data: FormData) => string[]> = {
   express: ({ shipWithinHours }) =>
@@ -36,7 +38,7 @@ const WAYS: Record<'express' | 'pickup', (data: FormData) => string[]> = {
 const PROMISES: Record<FormData['form'], (data: FormData, today: string) => string[]> = {
   ship: (data) => [
     ...(data.ways ?? ['express']).flatMap((way) => WAYS[way](data)),
-    ...(data.isMade ? ['按你填写的内容制作，开始制作前可全额退款', '之后不支持7天无理由'] : []),
+    ...(data.isMade ? [`${MADE_REASON}，开始制作前可全额退款`, '之后不支持7天无理由'] : []),
   ],
   voucher: ({ validDays, lastDay }, today) => [
     '付款后出券码',

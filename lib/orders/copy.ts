@@ -144,7 +144,7 @@ export const orderCopy = {
   pickup: {
     label: '自提',
     code: '出示取货码',
-    keptTo: (day: string) => `保留到${day}，未取自动退款`,
+    keptTo: (day: string, isMade: boolean) => `保留到${day}${isMade ? '' : '，未取自动退款'}`,
     longer: '多留 5 天',
     longerNote: '只能延长一次',
   },

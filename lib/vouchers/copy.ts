@@ -69,9 +69,9 @@ export const voucherCopy = {
     stateText: {
       done: '订单已经取走。',
       void: '款项已原路退回。',
-      over: '未取的会自动原路退回。',
+      over: '未取的会自动原路退回，定制的商家会联系你。',
     },
-    until: (day: string) => `保留到${day}`,
+    until: (day: string) => `取货码有效期至${day}`,
     howText: '到店出示二维码，或把取货码告诉店员。没有网络也能用。',
   },
   backNow: (yuan: string) => `现在退，可退 ${yuan}`,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
 import * as contract from '@/lib/contract/vouchers';
+import type { CustomField } from '@/lib/format/custom-fields';
 import type { Db } from '@/server/db/client';
 import { orders, places } from '@/server/db/schema';
 import { readyOrder } from '@/server/modules/orders/pickup-commands';
@@ -34,18 +35,26 @@ export interface PickupOrder extends Ordered {
 /** Submitted with a mobile; in state 10. */
 export async function orderedPickup(
   t: PayApp,
-  { num = 1, readyHours = 24 } = {},
+  {
+    num = 1,
+    readyHours = 24,
+    customFields = [],
+  }: { num?: number; readyHours?: number; customFields?: CustomField[] } = {},
 ): Promise<PickupOrder> {
   const placeId = await insertPlace(t.db);
   const { skuIds } = await insertGoods(t.db, {
     ...{ ways: ['express', 'pickup'], readyHours, placeIds: [placeId] },
+    ...(customFields.length > 0 ? { customFields, makeHours: 72 } : {}),
     choices: [{ onHand: ON_HAND, price: 10_00 }],
   });
   const [skuId = 0] = skuIds;
   const member = await buyer(t);
   const asked = { mode: 'now', skuId, num, way: 'pickup', placeId };
   const { quoteId } = (await send(member, checkout.quoteOrder, asked)).data;
-  const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
+  const { data } = await send(member, checkout.submitOrder, {
+    ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
+    custom: [{ skuId, values: customFields.map(() => '037') }],
+  });
   return { member, skuId, placeId, ...data };
 }
 

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/goods';
 import { EXACT_STOCK, type STOCK_STATES } from '@/lib/contract/goods.schema';
 import { freightText } from '@/lib/format/freight-rates';
-import { promisesOf } from '@/lib/format/promises';
+import { MADE_REASON, promisesOf } from '@/lib/format/promises';
 import { DAY_MS, dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { prepareOnce } from '@/server/db/prepared';
@@ -33,7 +33,6 @@ type Detail = OutputOf<typeof contract.getGoods>;
 /** The listPrice needs sales in these days. */
 const STRUCK_DAYS = 7;
 const STRUCK_MEANING = '近7日最低成交价';
-const MADE_REASON = '按你填写的内容制作';
 
 /** Displayed state of a quantity. */
 export const stockStateOf = (pieces: number): (typeof STOCK_STATES)[number] =>

@@ -6,6 +6,8 @@ import { order as resource } from '@/lib/contract/console/resources/order';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { type Custom, type CustomField, customFault, customText } from '@/lib/format/custom-fields';
+import { MADE_REASON } from '@/lib/format/promises';
+import type { Db } from '@/server/db/client';
 import { orderItems, orders } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
@@ -22,10 +24,8 @@ import { getOwnOrder } from './queries';
 export const isMade = ({ customFields }: Pick<Line, 'customFields'>): boolean =>
   customFields.length > 0;
 
-const NO_RETURN = '按你填写的内容制作';
-
 export const noReturnOf = (line: Pick<Line, 'customFields'>): string =>
-  isMade(line) ? NO_RETURN : '不支持7天无理由';
+  isMade(line) ? MADE_REASON : '不支持7天无理由';
 
 /** @throws DomainError custom_missing | custom_invalid | word_forbidden */
 function readValues(fields: readonly CustomField[], typed: readonly string[]): string[] {
@@ -47,6 +47,13 @@ export function customOf(line: Line, { custom }: InputOf<typeof submitOrder>): C
   return { base, fields, values: readValues(fields, typed) };
 }
 
+/** An operator who read the order reads it again. */
+const raiseVersion = (tx: Db, orderId: number) =>
+  tx
+    .update(orders)
+    .set({ version: sql`${orders.version} + 1` })
+    .where(eq(orders.orderId, orderId));
+
 /** @throws DomainError not_found | order_state | custom_started | custom_missing | custom_invalid */
 export async function changeCustom(
   { db, member }: CallOf<typeof contract.changeCustom>,
@@ -66,6 +73,7 @@ export async function changeCustom(
     .where(and(isItem, isNull(orderItems.makingAt)))
     .returning({ itemId: orderItems.itemId });
   if (rows.length === 0) throw new DomainError('custom_started');
+  await raiseVersion(db, orderId);
 }
 
 /** From here on the buyer neither changes nor cancels it. */
@@ -85,10 +93,7 @@ export const startMaking = operatorAction(resource, 'startMaking', resource.acti
       )
       .returning();
     if (items.length === 0) throw new OperationRefused(`订单 ${row.sn} 没有要制作的商品`);
-    await tx
-      .update(orders)
-      .set({ version: sql`${orders.version} + 1` })
-      .where(eq(orders.orderId, row.orderId));
+    await raiseVersion(tx, row.orderId);
     await notifyBuyer(
       tx,
       row,

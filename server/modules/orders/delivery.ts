@@ -8,6 +8,7 @@ import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { courseGrants, type Order, type OrderItem, orderItems, vouchers } from '@/server/db/schema';
 import { placesById, showPlace } from '@/server/modules/places/queries';
+import { keepDaysOf } from './pickup';
 import { openUnits, paidOfUnits, unitsOf } from './units';
 import { isUsable } from './voucher-units';
 
@@ -93,13 +94,12 @@ export async function pickupOf(
     .where(and(eq(vouchers.orderId, orderId), isUsable(now)));
   const readyHours =
     shipDueAt && paidAt ? Math.round((shipDueAt.getTime() - paidAt.getTime()) / HOUR_MS) : null;
-  const { keepDays = place.keepDays } = items[0]?.terms ?? {};
   return {
     place: showPlace(place),
     promises: readyHours
       ? promisesOf(
           {
-            ...{ form: 'ship', ways: ['pickup'], readyHours, keepDays },
+            ...{ form: 'ship', ways: ['pickup'], readyHours, keepDays: keepDaysOf(items) },
             isMade: items.some(({ custom }) => custom !== null),
           },
           dayOf(now),

@@ -6,6 +6,7 @@ import type { Db } from '@/server/db/client';
 import { notices, type Order, orders } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { eachDueOrder } from './each-due-order';
+import { leftToShip, linesOf } from './ship';
 
 const THIRD_DAY_MS = 3 * DAY_MS;
 /** From the day before the last one on. */
@@ -48,14 +49,17 @@ async function remind(tx: Db, order: Order, now: Date): Promise<void> {
   const isLast = receiptDueAt.getTime() - now.getTime() <= LAST_MS;
   const lastDay = dayText(dayOf(receiptDueAt.getTime() - 1));
   const more = order.extendedAt === null ? '，也可以在订单里多留5天' : '';
+  const items = (await linesOf(tx, orderId)).filter((item) => leftToShip(item) > 0);
+  const back = items.some(({ custom }) => custom) ? '' : '，未取自动退款';
   const end = isLast ? receiptDueAt.toISOString().slice(0, 10).replaceAll('-', '') : 'third';
   await notifyBuyer(
     tx,
     order,
     {
       title: isLast ? '自提明天到期' : '商品已备好，等你来取',
-      body: (products) => `${products}保留到${lastDay}，未取自动退款${more}。`,
+      body: (products) => `${products}保留到${lastDay}${back}${more}。`,
       key: `order:${orderId}:pickup:${end}`,
+      items,
     },
     now,
   );

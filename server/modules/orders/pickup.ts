@@ -1,9 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { REFUND_STATUS } from '@/lib/contract/refund-words';
 import { dayText } from '@/lib/format/dates';
-import { addDays, dayOf, dayStart } from '@/lib/time';
+import { KEEP_DAYS } from '@/lib/format/promises';
+import { dayOf, endOfDayAfter } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type Order, orderItems, orders, places } from '@/server/db/schema';
+import {
+  type Order,
+  type OrderItem,
+  orderItems,
+  orders,
+  places,
+  refunds,
+} from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { completeOrderSale } from './order-sale';
@@ -13,7 +22,6 @@ import { keepCode } from './voucher-units';
 
 /* Pick-up: 20 备货中 → ready, 30 待自提 → the code is redeemed, 40 (specification 18.13). */
 
-const KEEP_DAYS = 7;
 const { paid, shipped, completed } = ORDER_STATUS;
 
 /** Sentence for an order that cannot be made ready. */
@@ -23,8 +31,9 @@ function whyNotReady({ sn, way, status }: Order): string | null {
   return `订单 ${sn} ${status === shipped ? '已经备好' : '不在备货中'}，未做更改`;
 }
 
-/** The first moment after the last day. */
-export const keptTo = (from: Date, days: number): Date => dayStart(addDays(dayOf(from), days + 1));
+/** Of the row that is kept longest. */
+export const keepDaysOf = (items: readonly OrderItem[]): number =>
+  Math.max(...items.map(({ terms }) => terms.keepDays ?? KEEP_DAYS));
 
 /** Order is locked. The promise ends, the code can be used. @returns what waits @throws OperationRefused */
 export async function makeReady(tx: Db, order: Order, now: Date) {
@@ -33,7 +42,9 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
   const { orderId, sn, placeId } = order;
   const items = (await linesOf(tx, orderId)).filter((item) => leftToShip(item) > 0);
   if (items.length === 0) throw new OperationRefused(`订单 ${sn} 的商品都已退款`);
-  const to = keptTo(now, items[0]?.terms.keepDays ?? KEEP_DAYS);
+  if (items.some(({ custom, makingAt }) => custom && !makingAt))
+    throw new OperationRefused(`订单 ${sn} 还没有开始制作`);
+  const to = endOfDayAfter(now, keepDaysOf(items));
   await moveOrders(tx, [order], { status: shipped, readyAt: now, receiptDueAt: to });
   await keepCode(tx, orderId, to);
   const [place] = await tx
@@ -55,6 +66,13 @@ export async function makeReady(tx: Db, order: Order, now: Date) {
   );
   return { num: items.reduce((sum, item) => sum + leftToShip(item), 0), lastDay };
 }
+
+/** The buyer asked for the money of what nobody fetched. */
+export const awaitsDecision = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db.$count(
+    refunds,
+    and(eq(refunds.orderId, orderId), eq(refunds.status, REFUND_STATUS.applied)),
+  )) > 0;
 
 /** Order is locked and its code redeemed: as if signed. @throws OperationRefused */
 export async function handOver(tx: Db, orderId: number, now: Date): Promise<void> {

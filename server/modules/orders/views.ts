@@ -10,6 +10,7 @@ import { type ReviewStep, reviewTimes } from '@/server/modules/goods/reviews';
 import type { CurrentShop } from '@/server/modules/rules/shop-settings';
 import { openOrderAddress } from './addresses';
 import type { Came } from './came';
+import { isLate, isUnclaimed } from './promise';
 import { unitsOf } from './units';
 
 type OrderView = OutputOf<typeof contract.getOrder>['order'];
@@ -57,20 +58,20 @@ const REFUNDABLE: readonly number[] = [
 ];
 
 function hasRefund(
-  { status, completedAt, shipDueAt, readyAt }: Order,
+  order: Order,
   items: readonly OrderItem[],
   { now, shop: { afterSaleDays } }: Seen,
 ): boolean {
+  const { status, completedAt } = order;
   const isOver = completedAt !== null && now >= endOfDayAfter(completedAt, afterSaleDays);
-  /* What is being made comes back for a broken promise only. */
-  const isLate = readyAt === null && shipDueAt !== null && now >= shipDueAt;
+  const canEndMade = isLate(order, now) || isUnclaimed(order, now);
   return (
     REFUNDABLE.includes(status) &&
     !isOver &&
     items.some(
       (item) =>
         item.refundedNum < unitsOf(item) &&
-        (item.makingAt === null || item.shippedNum > 0 || isLate),
+        (item.makingAt === null || item.shippedNum > 0 || canEndMade),
     )
   );
 }

@@ -25,13 +25,22 @@ export const isItemOf = sql`${orderItems.itemId} = coalesce(
   (select min(i.item_id) from order_items i where i.order_id = ${vouchers.orderId})
 )`;
 
-/** The pick-up code ends with the days for which its order is kept. */
+/** The pick-up code ends with the days for which its order is kept; what was made to order can be fetched later. */
 export const keepCode = (tx: Db, orderId: number, validTo: Date) =>
   tx
     .update(vouchers)
     .set({ validTo, version: sql`${vouchers.version} + 1` })
     .where(
-      and(eq(vouchers.orderId, orderId), eq(vouchers.kind, 'pickup'), eq(vouchers.state, 'live')),
+      and(
+        eq(vouchers.orderId, orderId),
+        eq(vouchers.kind, 'pickup'),
+        eq(vouchers.state, 'live'),
+        sql`not exists (
+          select 1
+          from order_items i
+          where i.order_id = ${orderId} and i.custom is not null and i.num > i.cancelled_num
+        )`,
+      ),
     );
 
 /** Nothing of the order is left to be picked up. Order is locked. */

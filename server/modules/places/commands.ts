@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { place as resource } from '@/lib/contract/console/resources/place';
 import { hoursLines, readHours } from '@/lib/format/place-hours';
+import { KEEP_DAYS } from '@/lib/format/promises';
 import type { Db } from '@/server/db/client';
 import { type Place, places } from '@/server/db/schema';
 import { isUniqueViolation } from '@/server/http/errors';
@@ -9,7 +10,6 @@ import { faultOfForm, operatorAction } from '@/server/operator/action';
 import { countWaiting, getPlace, partsOf } from './queries';
 
 const { actions } = resource;
-const KEEP_DAYS = 7;
 
 const refuseTwins = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {

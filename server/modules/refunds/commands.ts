@@ -59,6 +59,8 @@ async function lower(
 function checkPart({ refund }: Locked, amount: number, answer: string): void {
   if (amount > refund.amount)
     throw faultOfForm({ amount: `不能超过申请的 ${fenToPlain(refund.amount)} 元` });
+  if (amount < refund.amount && refund.type === 'unshipped')
+    throw faultOfForm({ amount: '没有交付的商品只能全额退' });
   if (amount < refund.amount && answer === '')
     throw faultOfForm({ answer: '少退须写明原因，买家会看到' });
   if (amount === refund.amount && answer !== '')

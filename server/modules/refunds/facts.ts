@@ -11,6 +11,7 @@ import {
   refundItems,
   refunds,
 } from '@/server/db/schema';
+import { isLate, isUnclaimed } from '@/server/modules/orders/promise';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import type { Taken } from './amounts';
 import { hasFreight } from './rules';
@@ -30,8 +31,8 @@ export interface Facts {
   lowered: ReadonlySet<number>;
   taken: Taken;
   hasByTime: boolean;
-  /** The promise to ship or to make ready is broken. */
-  isLate: boolean;
+  /** What is being made comes back, too: a promise is broken, or nobody fetched it. */
+  canEndMade: boolean;
 }
 
 /** Lines whose rest was applied for. */
@@ -145,7 +146,7 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
       freight: await freightTaken(db, orderId),
     },
     hasByTime: await findByTime(db, userId, now),
-    isLate: order.readyAt === null && order.shipDueAt !== null && now >= order.shipDueAt,
+    canEndMade: isLate(order, now) || isUnclaimed(order, now),
   };
 }
 

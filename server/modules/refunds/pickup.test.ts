@@ -5,7 +5,7 @@ import * as checkout from '@/lib/contract/checkout';
 import { changeCustom, extendReceipt, receiveOrder } from '@/lib/contract/orders';
 import { listVouchers } from '@/lib/contract/vouchers';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
-import { notices, orders, places } from '@/server/db/schema';
+import { notices, orders, places, refunds, sessions } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { tendVouchers } from '@/server/jobs/vouchers';
@@ -18,6 +18,7 @@ import { redeem } from '@/server/modules/vouchers/redeem';
 import { buyer, send, stockOf } from '@/server/testing/orders';
 import { openWay, type Ordered, type PayApp, payApp, payNumber } from '@/server/testing/pay';
 import { boughtPickup, insertPlace, makeReadyBy, pickupCode } from '@/server/testing/pickup';
+import { approveBy, refuseBy } from '@/server/testing/refund-decisions';
 import { apply, arrive, ON_HAND, quote, ship, showOrder } from '@/server/testing/refunds';
 import { insertGoods, setShop } from '@/server/testing/shop';
 
@@ -129,6 +130,45 @@ test('what nobody fetches is reminded of, kept five days longer once, then refun
   await sound();
 });
 
+test('made to order and not fetched: an operator decides, and until then it can be fetched', async () => {
+  const it = await boughtPickup(t, { customFields: [{ kind: 'plot', label: '门牌号' }] });
+  const [order] = await t.db.select().from(orders).where(eq(orders.orderId, it.orderId));
+  await isRefused(makeReadyBy(t, it), /还没有开始制作/);
+  await startMaking(t.db, as(), { key: order?.sn ?? '', form: {}, isPreview: false });
+  await makeReadyBy(t, it);
+  assert.equal((await showOrder(it)).actions.includes('refund'), false);
+  const isHis = eq(sessions.userId, it.member.userId);
+  await t.db
+    .update(sessions)
+    .set({ expiresAt: new Date(t.clock.now + 60 * DAY_MS) })
+    .where(isHis);
+  const kept = (await showOrder(it)).pickup?.keptTo ?? 0;
+  t.advance(kept - DAY_MS - t.clock.now);
+  await tend();
+  const [last] = (
+    await t.db.select().from(notices).where(eq(notices.userId, it.member.userId))
+  ).slice(-1);
+  assert.deepEqual([last?.title, /自动退款/.test(last?.body ?? '')], ['自提明天到期', false]);
+  t.advance(DAY_MS + 1);
+  await tend();
+  const code = await codeOf(it);
+  const { status, actions } = await showOrder(it);
+  assert.deepEqual([status, actions.includes('refund')], [30, true]);
+  const { autoApproved, refundId } = (await apply(it)).data;
+  assert.equal(autoApproved, false);
+  await isRefused(use(code, it.placeId), /申请了退款/);
+  const [refund] = await t.db.select().from(refunds).where(eq(refunds.refundId, refundId));
+  const key = refund?.sn ?? '';
+  await assert.rejects(
+    approveBy(t.db, as(), key, { amount: 1, answer: '已制作' }),
+    /invalid_input/,
+  );
+  await refuseBy(t.db, as(), key, '已制作');
+  await use(code, it.placeId);
+  assert.equal((await showOrder(it)).status, 40);
+  await sound();
+});
+
 test('one of two comes back, the other is fetched; a batch skips what cannot be made ready', async () => {
   const [one, two] = [await boughtPickup(t, { num: 2 }), await boughtPickup(t)];
   await makeReadyBy(t, two);
@@ -195,7 +235,11 @@ test('what is made to order is filled in, changed until it is made, then neither
   const change = (values: string[], by = me) =>
     send(by, changeCustom, { orderId: it.orderId, itemId, values });
   assert.equal((await change(['012'], await buyer(t))).data.err, 'not_found');
+  const versionOf = async () =>
+    (await t.db.select().from(orders).where(eq(orders.orderId, it.orderId)))[0]?.version ?? 0;
+  const before = await versionOf();
   assert.equal((await change(['012'])).data.order.items[0]?.skuText, '门牌号 012');
+  assert.equal(await versionOf(), before + 1);
   const start = () => startMaking(t.db, as(), { key: made.sn, form: {}, isPreview: false });
   assert.equal((await start()).effect.sentence, '开始制作 搪瓷马克杯 门牌号 012 ×1');
   await isRefused(start(), /没有要制作的商品/);

@@ -77,7 +77,7 @@ const hasRest = ({ order, lowered }: Facts, type: RefundType, item: OrderItem): 
 
 /** A rest counts as one unit. */
 function mostOf(facts: Facts, type: RefundType, item: OrderItem): number {
-  if (type === 'unshipped' && item.makingAt !== null && !facts.isLate) return 0;
+  if (type === 'unshipped' && item.makingAt !== null && !facts.canEndMade) return 0;
   return hasRest(facts, type, item) ? 1 : piecesFor(type, facts.order, item);
 }
 

@@ -3,6 +3,7 @@ import { ORDER_STATUS, type OrderStatus } from '@/lib/contract/orders.schema';
 import type { RefundReason, RefundType } from '@/lib/contract/refund-words';
 import type { quoteRefund } from '@/lib/contract/refunds';
 import type { Order, OrderItem, Refund } from '@/server/db/schema';
+import { isLate } from '@/server/modules/orders/promise';
 import { openUnits, unitsOf } from '@/server/modules/orders/units';
 import { appliesUntil, sevenUntil } from './windows';
 
@@ -83,13 +84,12 @@ const AT_ONCE: Partial<Record<Order['form'], Rule>> = { voucher: 'unused', lesso
 export function ruleOf(
   order: Dated,
   { type, reason }: { type: RefundType; reason: RefundReason },
-  items: readonly Pick<OrderItem, 'returnPolicy'>[],
+  items: readonly Pick<OrderItem, 'returnPolicy' | 'makingAt'>[],
   now: Date,
 ): Rule {
+  if (type === 'unshipped' && isLate(order, now)) return 'promise';
   if (type === 'unshipped')
-    return order.shipDueAt !== null && order.readyAt === null && now >= order.shipDueAt
-      ? 'promise'
-      : 'unshipped';
+    return items.some(({ makingAt }) => makingAt !== null) ? 'operator' : 'unshipped';
   if (order.kind !== 'goods' && order.status !== underWay) return 'operator';
   if (order.kind !== 'goods') return AT_ONCE[order.form] ?? 'service';
   if (FAULT_REASONS.includes(reason)) return 'quality';

@@ -22,7 +22,9 @@ const isUnclaimed = (now: Date) =>
     )`,
     /* What was made to order is settled with the buyer. */
     sql`not exists (
-      select 1 from order_items i where i.order_id = ${orders.orderId} and i.custom is not null
+      select 1
+      from order_items i
+      where i.order_id = ${orders.orderId} and i.custom is not null and i.num > i.cancelled_num
     )`,
   );
 
@@ -40,6 +42,7 @@ async function refundOne(tx: Db, orderId: number, now: Date): Promise<boolean> {
     taken: facts.taken,
     hasFreight: true,
   });
+  if (amounts.total === 0) return false;
   const locked = await insertRefund(
     tx,
     facts,

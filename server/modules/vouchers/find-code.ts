@@ -13,6 +13,7 @@ import {
   vouchers,
 } from '@/server/db/schema';
 import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
+import { awaitsDecision } from '@/server/modules/orders/pickup';
 import { isItemOf, leftOf } from '@/server/modules/orders/voucher-units';
 import { placesById } from '@/server/modules/places/queries';
 import { hashCode } from './code';
@@ -93,9 +94,12 @@ export async function refusalOf(
   if (last) return `已于${momentText(last.scannedAt.getTime())}由${last.operator}核销`;
   const elsewhere = await otherPlace(tx, voucher, placeId);
   if (elsewhere) return elsewhere;
-  if (voucher.kind === 'pickup' && order.readyAt === null) return '订单还没有备好，备好后可以取';
+  const isPickup = voucher.kind === 'pickup';
+  if (isPickup && order.readyAt === null) return '订单还没有备好，备好后可以取';
+  if (isPickup && (await awaitsDecision(tx, order.orderId))) return '买家申请了退款，审核后再取';
   if (now < validFrom) return `${dayText(dayOf(validFrom))}起可用`;
-  if (now >= validTo) return `已于${dayText(dayOf(validTo.getTime() - 1))}到期，未使用的自动退款`;
+  if (now >= validTo)
+    return `已于${dayText(dayOf(validTo.getTime() - 1))}到期${isPickup ? '' : '，未使用的自动退款'}`;
   const left = leftOf(voucher);
   return units > left ? `只剩 ${left} 次` : null;
 }

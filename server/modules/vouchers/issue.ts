@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { addDays, dayOf, dayStart } from '@/lib/time';
+import { endOfDayAfter } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, type OrderItem, orderItems, orders, vouchers } from '@/server/db/schema';
@@ -12,16 +12,13 @@ import { makeCode } from './code';
 const VALID_DAYS = 90;
 const BATCH = 100;
 
-/** The first moment after the last day. */
-export const validTo = (from: Date, days: number): Date => dayStart(addDays(dayOf(from), days + 1));
-
 /** Days in which the provider refunds: an order that is not ready has no last day. */
 const WAITING_DAYS = 330;
 
 const pickupOf = (vault: Vault, { orderId, userId, placeId }: Order, now: Date) => ({
   ...{ orderId, userId, kind: 'pickup' as const, seq: 1, units: 1 },
   ...{ placeIds: placeId === null ? [] : [placeId], validFrom: now, issuedAt: now },
-  validTo: validTo(now, WAITING_DAYS),
+  validTo: endOfDayAfter(now, WAITING_DAYS),
   ...makeCode(vault, { orderId, itemId: null, seq: 1, serial: 1 }),
 });
 
@@ -40,7 +37,10 @@ export async function issueVouchers(
     Array.from({ length: num }, (_, at) => ({
       ...{ orderId: order.orderId, itemId, userId: order.userId },
       ...{ seq: at + 1, units: unitsPer, validFrom: now, issuedAt: now },
-      ...{ placeIds: terms.placeIds ?? [], validTo: validTo(now, terms.validDays ?? VALID_DAYS) },
+      ...{
+        placeIds: terms.placeIds ?? [],
+        validTo: endOfDayAfter(now, terms.validDays ?? VALID_DAYS),
+      },
       ...makeCode(vault, { orderId: order.orderId, itemId, seq: at + 1, serial: 1 }),
     })),
   );

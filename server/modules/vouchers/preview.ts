@@ -20,19 +20,21 @@ export async function previewRedeem(
   const acting = await requirePermission(db, operation, 'redeem.use');
   const { now } = operation;
   const found = await countingWrong(db, operation, () => findCode(db, deps, text));
-  const { voucher, item } = found;
+  const { voucher, item, order } = found;
+  const isPickup = voucher.kind === 'pickup';
+  const end = ((isPickup && order.receiptDueAt) || voucher.validTo).getTime() - 1;
   const last = await lastUseOf(db, voucher);
-  const isLastDay = dayOf(voucher.validTo.getTime() - 1) === dayOf(now);
+  const isLastDay = dayOf(end) === dayOf(now);
   return {
     ...{ voucherId: voucher.voucherId, holder: holderOf(found) },
     ...{ title: item.title, skuText: item.skuText, image: item.image },
     ...{ units: voucher.units, used: voucher.used, refunded: voucher.refunded },
     left: leftOf(voucher),
     validFrom: voucher.validFrom.getTime(),
-    validTo: voucher.validTo.getTime() - 1,
+    validTo: end,
     refusal: (await refusalOf(db, found, { units: 1, placeId, acting, now })) ?? undefined,
     lastUse: last && { time: last.scannedAt.getTime(), operator: last.operator },
     warnings: isLastDay ? ['今天是最后一天'] : [],
-    ...(voucher.kind === 'pickup' ? { lines: await toHandOver(db, voucher.orderId) } : {}),
+    ...(isPickup ? { lines: await toHandOver(db, voucher.orderId) } : {}),
   };
 }

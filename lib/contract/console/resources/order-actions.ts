@@ -69,7 +69,7 @@ export const ORDER_ACTIONS = {
     reason: null,
     reauth: 'none',
     effect: '备好 {n} 件，保留到{day}',
-    notes: ['买家会收到通知和取货码；逾期未取自动退款'],
+    notes: ['买家会收到通知和取货码；逾期未取自动退款（定制的除外）'],
   },
   readyBatch: {
     title: '批量备好',

@@ -1,0 +1,13 @@
+import type { Order } from '@/server/db/schema';
+
+/* Moments that give money back (specification 18.13). */
+
+/** The promise to ship or to make ready is broken. */
+export const isLate = ({ readyAt, shipDueAt }: Pick<Order, 'readyAt' | 'shipDueAt'>, now: Date) =>
+  readyAt === null && shipDueAt !== null && now >= shipDueAt;
+
+/** Ready, and kept to the end. */
+export const isUnclaimed = (
+  { readyAt, receiptDueAt }: Pick<Order, 'readyAt' | 'receiptDueAt'>,
+  now: Date,
+) => readyAt !== null && receiptDueAt !== null && now >= receiptDueAt;
