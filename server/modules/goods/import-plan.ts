@@ -104,6 +104,10 @@ function goodsFaults(
   if (known?.wasOnSale && facts.kind !== undefined) add('kind', '上架过的商品不能更改类型');
   if (facts.freight && !freightNames.has(facts.freight))
     add('freight', `没有名为 ${facts.freight} 的运费规则`);
+  const merged = { ...DEFAULT_FACTS, ...known, ...facts };
+  if (merged.kind !== 'goods')
+    for (const key of ['readyHours', 'customFields', 'makeHours'] as const)
+      if (!isEqual(merged[key], DEFAULT_FACTS[key])) add(key, '仅实物可以填写');
   const names = known?.specs.map(({ name }) => name) ?? [];
   if (known && known.skus.length > 0 && !isEqual([...specs].sort(), [...names].sort()))
     add('specs', `已有规格的商品不能增减规格名（现有 ${names.join('、') || '无'}）`);

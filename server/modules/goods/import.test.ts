@@ -146,6 +146,13 @@ test('a thing that is not a new one is told what it lacks', async () => {
       ['第 2 行 上架（isOn）：不能上架：缺少退货政策'],
     ],
     [
+      one('{ kind: service, readyHours: 24, makeHours: 72, skus: [{ code: DRAFT-1 }] }'),
+      [
+        '第 2 行 自提备货小时（readyHours）：仅实物可以填写',
+        '第 2 行 制作小时（makeHours）：仅实物可以填写',
+      ],
+    ],
+    [
       one('{ specs: [颜色, 尺寸], skus: [{ code: MUG-B }] }'),
       ['第 2 行 规格名（specs）：已有规格的商品不能增减规格名（现有 颜色）'],
     ],

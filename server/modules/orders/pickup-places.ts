@@ -37,7 +37,8 @@ export async function wayOf(
   wanted: Pick<InputOf<typeof contract.quoteOrder>, 'way' | 'placeId'>,
   now: Date,
 ): Promise<Chosen> {
-  const isPossible = (way: Way) => lines.every((line) => line.ways.includes(way));
+  const isPossible = (way: Way) =>
+    lines.every((line) => line.form === 'ship' && line.ways.includes(way));
   const places = isPossible('pickup') ? await placesOf(db, lines) : [];
   const ways: Way[] = [
     ...(isPossible('express') ? (['express'] as const) : []),
