@@ -18,6 +18,11 @@ export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
         where order_id in (select order_id from orders where user_id = ${userId})
         returning parcel_id
       ),
+      made as (
+        update order_items set sku_text = custom ->> 'base', custom = jsonb_set(custom, '{values}', '[]')
+        where custom is not null
+          and order_id in (select order_id from orders where user_id = ${userId})
+      ),
       ways as (
         update parcel_events set text = ''
         where parcel_id in (
