@@ -10,7 +10,7 @@ export const hasDelivery = ({ actions }: Pick<OrderHead, 'actions'>): boolean =>
 
 export function DeliveryButtons({ order, size }: { order: Delivered; size?: 'sm' }) {
   const { orderId, actions, way } = order;
-  const { urge, receive } = useDeliveryButtons(orderId);
+  const { urge, receive } = useDeliveryButtons(orderId, way);
   return (
     <>
       {actions.includes('urge') && (

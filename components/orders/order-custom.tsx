@@ -16,16 +16,16 @@ const { custom: copy } = orderCopy;
 /** Made to order: the buyer changes it until it is being made. */
 export function OrderCustom({ order: { orderId, items } }: { order: Order }) {
   const [opened, setOpened] = useState<OrderItem | null>(null);
-  const made = items.filter(({ custom }) => custom?.canChange);
+  const made = items.filter(({ custom }) => custom?.canChange || custom?.isMaking);
   if (made.length === 0) return null;
   return (
     <RowGroup className="mt-8" label={copy.label}>
       {made.map((item) => (
         <Row
           key={item.itemId}
-          title={copy.change}
+          title={item.custom?.canChange ? copy.change : copy.making}
           sub={item.custom?.values.join(' · ')}
-          onPress={() => setOpened(item)}
+          {...(item.custom?.canChange ? { onPress: () => setOpened(item) } : {})}
         />
       ))}
       {opened && (

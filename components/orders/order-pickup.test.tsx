@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { changeCustom, extendReceipt, getOrder } from '@/lib/contract/orders';
+import { changeCustom, extendReceipt, getOrder, urgeShipping } from '@/lib/contract/orders';
 import { orderCopy as copy, ordersCopy } from '@/lib/orders/copy';
 import { timeText } from '@/lib/orders/order-words';
 import { anItem, anOrder, NOON } from '@/lib/orders/testing/samples';
@@ -65,16 +65,19 @@ it('an order that is not ready says until when it will be', async () => {
       pickup: { ...PICKUP, readyAt: undefined, keptTo: undefined, voucherId: undefined },
     }),
   );
-  open();
+  server.on(urgeShipping, () => answer({ status: 20, way: 'pickup', actions: [] }));
+  const { user } = open();
   expect(await screen.findByRole('heading', { name: ordersCopy.pickupStates[20] })).toBeVisible();
   expect(screen.getByText(ordersCopy.readyBefore(timeText(shipBy)))).toBeVisible();
-  expect(screen.getByRole('button', { name: ordersCopy.urgeReady })).toBeVisible();
   expect(screen.queryByText(copy.pickup.code)).toBeNull();
+  await user.click(screen.getByRole('button', { name: ordersCopy.urgeReady }));
+  expect(await screen.findByText(ordersCopy.urgedReady)).toBeVisible();
 });
 
 it('what is made to order is changed in a sheet until it is being made', async () => {
   const custom = { fields: [{ kind: 'plot' as const, label: '门牌号' }], values: ['037'] };
-  const item = (canChange: boolean) => anItem({ custom: { ...custom, canChange } });
+  const item = (canChange: boolean) =>
+    anItem({ custom: { ...custom, canChange, isMaking: !canChange } });
   server.on(getOrder, () => answer({ status: 20, paidAt: NOON, items: [item(true)] }));
   server.on(changeCustom, () => answer({ status: 20, paidAt: NOON, items: [item(false)] }));
   const { user } = open();
@@ -82,10 +85,12 @@ it('what is made to order is changed in a sheet until it is being made', async (
   const field = await screen.findByLabelText('门牌号');
   await user.clear(field);
   await user.type(field, '012');
+  server.on(getOrder, () => answer({ status: 20, paidAt: NOON, items: [item(false)] }));
   await user.click(screen.getByRole('button', { name: copy.custom.save }));
   await waitFor(() =>
     expect(server.inputs(changeCustom)).toEqual([
       { orderId: 5, itemId: item(true).itemId, values: ['012'] },
     ]),
   );
+  expect(await screen.findByText(copy.custom.making)).toBeVisible();
 });

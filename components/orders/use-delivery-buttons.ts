@@ -2,14 +2,15 @@ import { message } from '@/components/ui/layer/message';
 import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { ordersCopy as copy } from '@/lib/orders/copy';
+import type { Order } from '@/lib/orders/types';
 import { useOrderActions } from '@/lib/orders/use-orders';
 
-export function useDeliveryButtons(orderId: number) {
+export function useDeliveryButtons(orderId: number, way?: Order['way']) {
   const actions = useOrderActions(orderId);
   return {
     async urge() {
       const answer = await actions.urge();
-      if (answer.ok) toast.ok(copy.urged);
+      if (answer.ok) toast.ok(way === 'pickup' ? copy.urgedReady : copy.urged);
       else toastRefusal(answer.error);
     },
     async extend() {

@@ -89,6 +89,8 @@ const item = {
     fields: customFields().required(),
     values: array(string().defined()).required(),
     canChange: boolean().required(),
+    /** Absent in what an earlier release kept on the device. */
+    isMaking: boolean().optional(),
   })
     .default(undefined)
     .optional(),

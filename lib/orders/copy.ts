@@ -70,6 +70,7 @@ export const ordersCopy = {
   urgeReady: '催备货',
   kept5: '已多留 5 天',
   urged: '已提醒商家尽快发货',
+  urgedReady: '已提醒商家尽快备好',
   express: '查看物流',
   receipt: '确认收货',
   receiptAsk: '确定已经收到全部商品吗？',
@@ -140,6 +141,7 @@ export const orderCopy = {
     until: '开始制作后不能再更改或取消。',
     save: '保存',
     changed: '定制内容已更改',
+    making: '已开始制作，不能再更改或取消',
   },
   pickup: {
     label: '自提',

@@ -37,13 +37,16 @@ export interface LinkedLine {
 const joined = (parts: readonly string[], mark = '，'): string => parts.filter(Boolean).join(mark);
 
 /** 41 马克杯 蓝 ×2，已发 1，分摊 ¥78.00 */
-const lineText = ({ itemId, title, skuText, num, shippedNum, paid, refundedFen }: OrderItem) =>
-  joined([
+const lineText = (item: OrderItem) => {
+  const { itemId, title, skuText, num, makingAt, shippedNum, paid, refundedFen } = item;
+  return joined([
     `${itemId}　${title}${skuText && ` ${skuText}`} ×${num}`,
+    makingAt ? '已开始制作' : '',
     shippedNum > 0 ? `已发 ${shippedNum}` : '',
     `分摊 ${fenToYuan(paid)}`,
     refundedFen > 0 ? `已退 ${fenToYuan(refundedFen)}` : '',
   ]);
+};
 
 /** Oldest first. */
 async function notesOf(db: Db, sn: string): Promise<string[]> {

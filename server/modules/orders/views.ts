@@ -124,6 +124,7 @@ const showItem = (item: OrderItem, { status }: Order): OrderView['items'][number
         custom: {
           fields: item.custom.fields,
           values: item.custom.values,
+          isMaking: item.makingAt !== null,
           canChange: item.makingAt === null && CHANGEABLE.includes(status),
         },
       }
