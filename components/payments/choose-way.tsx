@@ -107,10 +107,12 @@ const NoWay = ({ reason }: { reason: string }) => (
 );
 
 function Promises({ order, now }: Pick<CashierViewProps, 'order' | 'now'>) {
-  const { kind, payBy, shipHours } = order;
+  const { kind, way, items, payBy, shipHours } = order;
+  const isMade = items.some(({ custom }) => custom);
+  const sold = way === 'pickup' ? way : kind === 'goods' ? kind : 'other';
   const lines = [
-    [packageBox, copy.promises[kind](shipHours)],
-    [arrowCounterClockwise, kind === 'goods' ? copy.refund.goods : copy.refund.other],
+    [packageBox, copy.promises[way === 'pickup' ? way : kind](shipHours)],
+    [arrowCounterClockwise, copy.refund[isMade ? 'made' : sold]],
     [clock, copy.keep(deadlineText(payBy, now))],
   ] as const;
   return (

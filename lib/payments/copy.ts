@@ -26,10 +26,19 @@ export const cashierCopy = {
       hours === undefined
         ? '付款后商家尽快备货，发出会通知你'
         : `付款后 ${hours} 小时内发货，超时可一键退款`,
+    pickup: (hours: number | undefined) =>
+      hours === undefined
+        ? '付款后商家尽快备货，备好通知你来取'
+        : `付款后 ${hours} 小时内备好，超时可一键退款`,
     service: () => '使用前可全额退款',
     course: () => '付款后立即可学，未打开全额退',
   },
-  refund: { goods: '发货前退款含运费，原路退回', other: '退款原路退回付款账户' },
+  refund: {
+    goods: '发货前退款含运费，原路退回',
+    pickup: '取货前可全额退款，原路退回',
+    made: '开始制作前可全额退款，原路退回',
+    other: '退款原路退回付款账户',
+  },
   keep: (deadline: string) => `离开也为你保留，${deadline} 前可回来付款`,
   closedButton: (hour: string) => `每日${hour}后可支付`,
   closedTitle: (hour: string) => `${hour} 开放支付`,
@@ -114,6 +123,8 @@ export const resultCopy = {
   toVoucher: '查看券码',
   toCourse: '开始学习',
   shipLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前发出，可在订单里一键退款`,
+  readyLate: (shipBy: string) => `商家没有在承诺的 ${shipBy} 前备好，可在订单里一键退款`,
+  pickupReady: '已备好，到店出示取货码即可取货',
   later: {
     21: '部分商品已发出，其余正在备货',
     30: '商品已发出，可在订单里查看物流',

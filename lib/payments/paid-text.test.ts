@@ -4,6 +4,7 @@ import { NOON } from './testing/samples';
 
 const { paid, shippedInPart, underWay, shipped, completed, refunded } = ORDER_STATUS;
 const goods = { kind: 'goods', status: paid, shipBy: NOON + 1 } as const;
+const pickup = { ...goods, way: 'pickup' } as const;
 
 it.each([
   [goods, '商家承诺 6月18日 12:00 前发出'],
@@ -11,6 +12,9 @@ it.each([
   [{ ...goods, shipBy: NOON }, '商家没有在承诺的 6月18日 12:00 前发出，可在订单里一键退款'],
   [{ ...goods, status: shippedInPart }, '部分商品已发出，其余正在备货'],
   [{ ...goods, status: shipped, shipBy: undefined }, '商品已发出，可在订单里查看物流'],
+  [pickup, '6月18日 12:00 前备好，备好后通知你来取'],
+  [{ ...pickup, shipBy: NOON }, '商家没有在承诺的 6月18日 12:00 前备好，可在订单里一键退款'],
+  [{ ...pickup, status: shipped, shipBy: undefined }, '已备好，到店出示取货码即可取货'],
   [{ ...goods, status: completed, shipBy: undefined }, '订单已完成'],
   [{ ...goods, status: refunded, shipBy: undefined }, '款项已全部退回'],
   [

@@ -9,8 +9,10 @@ type Paid = Pick<Order, 'kind' | 'way' | 'status' | 'shipBy' | 'kept'>;
 export function paidText({ kind, way, status, shipBy, kept = 0 }: Paid, now: number): string {
   const { shippedInPart, shipped, completed, refunded } = ORDER_STATUS;
   if (status === refunded && kept > 0) return copy.laterKept(fenToYuan(kept));
+  if (way === 'pickup' && status === shipped) return copy.pickupReady;
   if (status === shipped || status === completed || status === refunded) return copy.later[status];
-  if (shipBy !== undefined && now >= shipBy) return copy.shipLate(momentText(shipBy));
+  if (shipBy !== undefined && now >= shipBy)
+    return (way === 'pickup' ? copy.readyLate : copy.shipLate)(momentText(shipBy));
   if (status === shippedInPart) return copy.later[status];
   const next = way === 'pickup' ? copy.paidNext.pickup : copy.paidNext[kind];
   return next(shipBy === undefined ? undefined : momentText(shipBy));
