@@ -31,10 +31,11 @@ interface LessonPageProps {
   drawEntry: (name: string) => ReactNode;
 }
 
+/** Trying again does not help. */
+const CLOSED = ['not_found', 'student_only', 'lesson_locked', 'refund_open'];
+
 export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
   const { data, error, state, refresh } = useLesson(lessonId);
-  const isClosed = error?.err === 'not_found' || error?.err === 'student_only';
-  const isLocked = error?.err === 'lesson_locked';
   return (
     <PageFrame
       path={path}
@@ -45,7 +46,7 @@ export function LessonPage({ path, lessonId, drawEntry }: LessonPageProps) {
         <LessonView lesson={data} path={path} drawEntry={drawEntry} />
       ) : error?.err === 'lesson_confirm' ? (
         <LockedLesson lessonId={lessonId} text={error.msg} />
-      ) : isClosed || isLocked ? (
+      ) : error && CLOSED.includes(error.err) ? (
         <Empty
           isPage
           scene="lost"

@@ -28,7 +28,7 @@ export const getCourse = /* @__PURE__ */ defineEndpoint({
 export const getLesson = /* @__PURE__ */ defineEndpoint({
   name: 'learning.getLesson',
   path: '/api/course/lesson',
-  errors: ['not_found', 'student_only', 'lesson_locked', 'lesson_confirm'],
+  errors: ['not_found', 'student_only', 'lesson_locked', 'lesson_confirm', 'refund_open'],
   schema: () => schema().then((m) => m.lesson),
 });
 

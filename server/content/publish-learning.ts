@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { courses, lessons, videos } from '@/server/db/schema';
+import { courseGrants, courses, lessons, videos } from '@/server/db/schema';
 import { UNITS_MAX } from '@/server/modules/goods/sku-rows';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { ContentFile } from './file';
@@ -12,7 +12,56 @@ type File<K extends ContentFile['type']> = Extract<ContentFile, { type: K }>;
 const stateOf = ({ isDraft }: { isDraft: boolean }) =>
   isDraft ? ('draft' as const) : ('published' as const);
 
+/** Buyers keep what they paid for. */
+async function refuseSold(tx: Db, courseId: number, slug: string): Promise<void> {
+  if ((await tx.$count(courseGrants, eq(courseGrants.courseId, courseId))) > 0)
+    throw new OperationRefused(`${slug}：已有人购买，不能下架或更改`);
+}
+
+/**
+ * A course is sold by its paid lessons, of which a payment can return so many. Films have no signed paths yet: anybody
+ * could fetch them.
+ */
+async function refuseUnsellable(tx: Db, courseId: number, slug: string): Promise<void> {
+  const [course] = await tx.select().from(courses).where(eq(courses.courseId, courseId));
+  if (course?.access !== 'paid') return;
+  const own = await tx
+    .select({ videoId: lessons.videoId })
+    .from(lessons)
+    .where(
+      and(
+        eq(lessons.courseId, courseId),
+        eq(lessons.status, 'published'),
+        eq(lessons.isFree, false),
+      ),
+    );
+  if (own.length > UNITS_MAX) throw new OperationRefused(`${slug}：付费课时最多${UNITS_MAX}节`);
+  if (own.some(({ videoId }) => videoId !== null))
+    throw new OperationRefused(`${slug}：付费课时暂不支持视频，请去掉 video 或改为试看`);
+}
+
+/** After a course or lesson was published or taken offline. @throws OperationRefused */
+export async function refuseState(
+  tx: Db,
+  {
+    kind,
+    slug,
+    status,
+  }: { kind: 'course' | 'lesson'; slug: string; status: 'published' | 'offline' },
+): Promise<void> {
+  const [row] =
+    kind === 'course'
+      ? await tx.select().from(courses).where(eq(courses.slug, slug))
+      : await tx.select().from(lessons).where(eq(lessons.slug, slug));
+  if (row) await (status === 'offline' ? refuseSold : refuseUnsellable)(tx, row.courseId, slug);
+}
+
+/** @throws OperationRefused */
 export async function publishCourse(tx: Db, { head }: File<'course'>): Promise<void> {
+  const [known] = await tx.select().from(courses).where(eq(courses.slug, head.slug));
+  const isTaken =
+    known && (known.access !== head.access || (known.status === 'published' && head.isDraft));
+  if (isTaken) await refuseSold(tx, known.courseId, head.slug);
   const row = {
     title: head.title,
     summary: head.summary,
@@ -25,14 +74,7 @@ export async function publishCourse(tx: Db, { head }: File<'course'>): Promise<v
     .insert(courses)
     .values({ slug: head.slug, ...row })
     .onConflictDoUpdate({ target: courses.slug, set: row });
-}
-
-/** A course is sold by its paid lessons, of which a payment can return so many. */
-async function refuseTooMany(tx: Db, courseId: number, slug: string): Promise<void> {
-  const own = and(eq(lessons.courseId, courseId), eq(lessons.status, 'published'));
-  const isPaid = sql`exists (select 1 from courses c where c.course_id = ${courseId} and c.access = 'paid')`;
-  if ((await tx.$count(lessons, and(own, eq(lessons.isFree, false), isPaid))) > UNITS_MAX)
-    throw new OperationRefused(`课时 ${slug}：付费课时最多${UNITS_MAX}节`);
+  if (known) await refuseUnsellable(tx, known.courseId, head.slug);
 }
 
 /** The course must exist. @throws OperationRefused */
@@ -52,6 +94,9 @@ export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Pro
     throw new OperationRefused(
       `课时 ${head.slug}：没有 slug 为 ${head.video} 的视频，请先发布视频`,
     );
+  const [known] = await tx.select().from(lessons).where(eq(lessons.slug, head.slug));
+  const isTaken = known?.status === 'published' && (head.isDraft || known.courseId !== course.id);
+  if (isTaken) await refuseSold(tx, known.courseId, head.slug);
   const row = {
     courseId: course.id,
     title: head.title,
@@ -66,7 +111,7 @@ export async function publishLesson(tx: Db, { head, html }: File<'lesson'>): Pro
     .insert(lessons)
     .values({ slug: head.slug, ...row })
     .onConflictDoUpdate({ target: lessons.slug, set: row });
-  await refuseTooMany(tx, course.id, head.slug);
+  await refuseUnsellable(tx, course.id, head.slug);
 }
 
 export async function publishVideo(

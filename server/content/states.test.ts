@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { listArticles } from '@/lib/contract/articles';
 import { getGuide, getRules, listFaqs, searchContent } from '@/lib/contract/help';
 import { listVideos } from '@/lib/contract/learning';
 import { listBanners } from '@/lib/contract/notices';
 import { DAY_MS } from '@/lib/time';
-import { auditLog } from '@/server/db/schema';
+import { auditLog, courseGrants, courses } from '@/server/db/schema';
 import { setRule } from '@/server/modules/rules/operate';
 import { type TestApp, testApp } from '@/server/testing/app';
+import { insertMember } from '@/server/testing/members';
 import { parseContent } from './file';
 import { importContent, listContent, publishContent, readKind, takeContentDown } from './operate';
 import { STATEFUL_KINDS } from './states';
@@ -87,6 +89,32 @@ test('every kind has a list and can be taken down and shown again; what search k
   assert.ok(
     (await app.caller().send(listBanners)).data.list.every(({ text }) => text !== '风筝节在周六'),
   );
+});
+
+test('what buyers of a course can open stays; a film is for lessons that anybody may open', async () => {
+  const course = (head = '') =>
+    `---\ntype: course\nslug: kites\ntitle: 风筝课\naccess: paid\n${head}---\n`;
+  const lesson = (slug: string, head = '') =>
+    `---\ntype: lesson\nslug: ${slug}\ncourse: kites\ntitle: 骨架\nminutes: 5\n${head}---\n正文`;
+  await bring(film(''), course(), lesson('frame'), lesson('look', 'isFree: true\nvideo: kite\n'));
+  await assert.rejects(bring(lesson('frame', 'video: kite\n')), /暂不支持视频/);
+  const kites = eq(courses.slug, 'kites');
+  const [bought] = await app.db.select().from(courses).where(kites);
+  const userId = await insertMember(app.db);
+  await app.db.insert(courseGrants).values({
+    ...{ userId, courseId: bought?.courseId ?? 0, grantedAt: operation().now },
+  });
+  const changes = {
+    course: () => takeContentDown(app.db, operation(), 'course', 'kites'),
+    lesson: () => takeContentDown(app.db, operation(), 'lesson', 'frame'),
+    courseDraft: () => bring(course('isDraft: true\n')),
+    lessonDraft: () => bring(lesson('frame', 'isDraft: true\n')),
+    access: () => bring(course().replace('paid', 'student')),
+    moved: () => bring(lesson('frame').replace('kites', 'first-week')),
+  };
+  for (const [name, change] of Object.entries(changes))
+    await assert.rejects(change(), /已有人购买，不能下架或更改/, name);
+  await bring(course(), lesson('frame'), lesson('tail', 'isDraft: true\n'));
 });
 
 test('what does not exist and what has no state is refused with a sentence', async () => {

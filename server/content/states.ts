@@ -11,6 +11,7 @@ import {
   videos,
 } from '@/server/db/schema';
 import { isFindable, renewSearch } from './findable';
+import { refuseState } from './publish-learning';
 
 /* Draft, published, offline, and back. */
 
@@ -86,7 +87,7 @@ export const listAgreements = (db: Db, now: Date): Promise<ListedText[]> =>
       order by ${agreements.type}, ${agreements.effectiveAt} desc`,
   );
 
-/** Updates the search index. @returns false when missing */
+/** Updates the search index. @returns false when missing @throws OperationRefused */
 export async function setState(
   tx: Db,
   {
@@ -101,5 +102,6 @@ export async function setState(
     sql`update ${table} set status = ${status} where ${key}::text = ${slug} returning status`,
   );
   if (rows.length > 0 && isFindable(kind)) await renewSearch(tx, kind, slug, now);
+  if (kind === 'course' || kind === 'lesson') await refuseState(tx, { kind, slug, status });
   return rows.length > 0;
 }

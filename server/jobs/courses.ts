@@ -3,10 +3,13 @@ import { completeOpened, remindOfUnopened } from '@/server/modules/learning/due'
 import { issueMissing } from '@/server/modules/learning/grant';
 import { refundUnopened } from '@/server/modules/refunds/unopened';
 
-/** Missing grants, ends of refund periods, money of what was never opened, reminders. */
+/**
+ * Missing grants, ends of refund periods, money of what was never opened, reminders.
+ * @throws the first fault, at the end
+ */
 export async function tendCourses(db: Db, now: Date): Promise<void> {
-  await issueMissing(db, now);
-  await completeOpened(db, now);
-  await refundUnopened(db, now);
-  await remindOfUnopened(db, now);
+  const faults: unknown[] = [];
+  for (const step of [issueMissing, completeOpened, refundUnopened, remindOfUnopened])
+    await step(db, now).catch((error: unknown) => void faults.push(error));
+  if (faults.length > 0) throw faults[0];
 }

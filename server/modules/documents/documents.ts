@@ -148,8 +148,16 @@ const queryOf = (parts: readonly Sought[], operator: '&' | '|'): string =>
 export const tsquery = (parts: readonly Sought[], operator: '&' | '|' = '&') =>
   sql`${queryOf(parts, operator)}::tsquery`;
 const mostOf = ({ isTyping }: Search): number => (isTyping ? MAX_TYPED : MAX_FOUND);
+/** Films of paid lessons are in no list, whatever their state. */
+const IS_PUBLIC = sql`not (type = 'video' and key in (
+  select v.slug
+  from videos v
+  join lessons l using (video_id)
+  join courses c using (course_id)
+  where c.access = 'paid' and not l.is_free
+))`;
 const shown = ({ type, now }: Search) =>
-  sql` and at <= ${now.toISOString()}${type ? sql` and type = ${type}` : sql``}`;
+  sql` and at <= ${now.toISOString()} and ${IS_PUBLIC}${type ? sql` and type = ${type}` : sql``}`;
 const inTitle = (sought: readonly Sought[]) =>
   sql.join(
     sought.map(({ token }) => sql`(strpos(lower(title), ${token}) > 0)::int`),

@@ -10,6 +10,7 @@ const SKU_TEXT = sql<string>`coalesce((
 const LESSON_IDS = sql<number[] | null>`case when ${goods.form} = 'lessons' then (
   select coalesce(jsonb_agg(l.lesson_id order by l.sort, l.lesson_id), '[]')
   from lessons l
+  join courses c on c.course_id = l.course_id and c.status = 'published' and c.access = 'paid'
   where l.course_id = ${goods.courseId} and l.status = 'published' and not l.is_free
 ) end`;
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { courseGrants, lessonOpens } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { isStudent, lessonsOfVideo, listCourses } from './queries';
+import { isPublicVideo, isStudent, listCourses } from './queries';
 
 type Course = Awaited<ReturnType<typeof listCourses>>[number];
 
@@ -81,20 +81,18 @@ export async function mayOpen(
   return access;
 }
 
-/** A video of paid lessons is for those who have opened one of them. @throws DomainError lesson_locked */
+/** A video of paid lessons is for those to whom any lesson with it is open. @throws DomainError lesson_locked */
 export async function refuseLockedVideo(
   db: Db,
   userId: number | null,
   videoId: number,
 ): Promise<void> {
-  const lessons = await lessonsOfVideo(db, videoId);
-  const courses = await listCourses(db);
-  const paid = lessons.filter(
-    ({ isFree, courseId }) =>
-      !isFree && courses.find((one) => one.courseId === courseId)?.access !== 'student',
-  );
-  if (paid.length === 0) return;
-  for (const lesson of paid)
-    if (userId !== null && (await mayOpen(db, userId, lesson)) === 'open') return;
+  if (await isPublicVideo(db, videoId)) return;
+  for (const course of userId === null ? [] : await listCourses(db)) {
+    const own = course.lessons.filter((lesson) => lesson.videoId === videoId);
+    if (userId === null || own.length === 0) continue;
+    const accesses = await accessesOf(db, userId, course);
+    if (own.some(({ lessonId }) => accesses.get(lessonId) === 'open')) return;
+  }
   throw new DomainError('lesson_locked');
 }

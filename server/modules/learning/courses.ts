@@ -229,11 +229,12 @@ export async function showCertificate(
   { db, member: { userId } }: CallOf<typeof contract.getCertificate>,
   { courseId }: InputOf<typeof contract.getCertificate>,
 ): Promise<OutputOf<typeof contract.getCertificate>> {
-  const { access } = await getCourse(db, courseId);
-  if (access === 'paid' && !(await hasGrant(db, userId, courseId)))
-    throw new DomainError('lesson_locked');
   const certificate = await findCertificate(db, userId, courseId);
-  if (!certificate) throw new DomainError('course_unfinished');
+  if (!certificate) {
+    const { access } = await getCourse(db, courseId);
+    const isLocked = access === 'paid' && !(await hasGrant(db, userId, courseId));
+    throw new DomainError(isLocked ? 'lesson_locked' : 'course_unfinished');
+  }
   const [owner] = await db
     .select({ userName: users.userName })
     .from(users)

@@ -11,7 +11,14 @@ import { completeIfDelivered } from '@/server/modules/orders/delivered';
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Orders of courses under way whose grant fulfils `where`. */
+/** A grant that was issued later starts its days anew. */
+const STARTED = sql`greatest(${orders.paidAt}, ${courseGrants.grantedAt})`.mapWith(
+  courseGrants.grantedAt,
+);
+const startedBefore = (now: Date, days: number): SQL =>
+  sql`${STARTED} <= ${before(now, days).toISOString()}`;
+
+/** Orders of courses under way whose grant fulfils `where`; those of before have none. */
 const listOrders =
   (db: Db, where: SQL | undefined) =>
   async (last: number, limit: number): Promise<number[]> => {
@@ -19,7 +26,7 @@ const listOrders =
       .select({ orderId: orders.orderId })
       .from(orders)
       .innerJoin(orderItems, eq(orderItems.orderId, orders.orderId))
-      .innerJoin(courseGrants, eq(courseGrants.itemId, orderItems.itemId))
+      .leftJoin(courseGrants, eq(courseGrants.itemId, orderItems.itemId))
       .where(
         and(
           eq(orders.status, ORDER_STATUS.underWay),
@@ -36,7 +43,11 @@ const listOrders =
 /** Nothing comes back any more; the lessons stay open to the buyer. @returns how many */
 export const completeOpened = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
-    list: listOrders(db, lte(courseGrants.firstOpenAt, before(now, REFUND_DAYS))),
+    list: listOrders(
+      db,
+      /* What is left of an ended one goes back. */
+      and(eq(courseGrants.state, 'live'), lte(courseGrants.firstOpenAt, before(now, REFUND_DAYS))),
+    ),
     end: async (tx, orderId) => {
       const order = await lockOrder(tx, orderId);
       return order !== null && completeIfDelivered(tx, orderId, now, true);
@@ -49,7 +60,7 @@ export const isOwed = (now: Date): SQL | undefined =>
     sql`${orderItems.usedUnits} + ${orderItems.refundedNum} < ${orderItems.units}`,
     or(
       eq(courseGrants.state, 'ended'),
-      and(isNull(courseGrants.firstOpenAt), lte(orders.paidAt, before(now, UNOPENED_DAYS))),
+      and(isNull(courseGrants.firstOpenAt), startedBefore(now, UNOPENED_DAYS)),
     ),
     sql`not exists (
       select 1
@@ -71,10 +82,10 @@ const isToRemind = (now: Date): SQL | undefined =>
     or(
       ...REMINDERS.map((days) =>
         and(
-          lte(orders.paidAt, before(now, UNOPENED_DAYS - days)),
+          startedBefore(now, UNOPENED_DAYS - days),
           or(
             isNull(courseGrants.remindedAt),
-            sql`${courseGrants.remindedAt} < ${orders.paidAt} + ${UNOPENED_DAYS - days} * interval '1 day'`,
+            sql`${courseGrants.remindedAt} < ${STARTED} + ${UNOPENED_DAYS - days} * interval '1 day'`,
           ),
         ),
       ),
@@ -84,22 +95,22 @@ const isToRemind = (now: Date): SQL | undefined =>
 async function remind(tx: Db, orderId: number, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const [found] = await tx
-    .select({ item: orderItems, grantId: courseGrants.grantId, paidAt: orders.paidAt })
+    .select({ item: orderItems, grantId: courseGrants.grantId, startedAt: STARTED })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.orderId))
     .innerJoin(courseGrants, eq(courseGrants.itemId, orderItems.itemId))
     .where(and(eq(orders.orderId, orderId), isToRemind(now)));
-  if (!order || !found?.paidAt) return false;
-  const { item, grantId, paidAt } = found;
+  if (!order || !found) return false;
+  const { item, grantId, startedAt } = found;
   await tx.update(courseGrants).set({ remindedAt: now }).where(eq(courseGrants.grantId, grantId));
-  const end = paidAt.getTime() + UNOPENED_DAYS * DAY_MS;
+  const end = startedAt.getTime() + UNOPENED_DAYS * DAY_MS;
   const days = Math.max(1, Math.ceil((end - now.getTime()) / DAY_MS));
   await notifyBuyer(
     tx,
     order,
     {
       title: '课程还没有打开',
-      body: (products) => `${products}${days}天后仍未打开，会自动全额退款。打开过的课时长期可看。`,
+      body: (products) => `${products}${days}天后仍未打开，余款会自动退回。`,
       key: `grant:${grantId}:${days <= 7 ? 7 : 30}`,
       items: [item],
     },

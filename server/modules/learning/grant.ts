@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { inRetriedTransaction } from '@/server/db/retry';
+import { eachDue } from '@/server/db/each-due';
 import {
   courseGrants,
   courses,
@@ -12,9 +12,10 @@ import {
   orderItems,
   orders,
 } from '@/server/db/schema';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
 
-const BATCH = 100;
+const HAS_NO_GRANT = sql`not exists (select 1 from course_grants g where g.item_id = ${orderItems.itemId})`;
 
 /**
  * In the transaction of the payment. A second purchase of a course that is already open ends at once: its money goes
@@ -45,7 +46,7 @@ async function upgradeOrder(tx: Db, orderId: number, now: Date): Promise<boolean
     .select({ item: orderItems, courseId: goods.courseId })
     .from(orderItems)
     .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
-    .where(eq(orderItems.orderId, orderId));
+    .where(and(eq(orderItems.orderId, orderId), HAS_NO_GRANT));
   if (order?.status !== ORDER_STATUS.underWay || !found?.courseId) return false;
   const { item, courseId } = found;
   const sold = await tx
@@ -74,37 +75,52 @@ async function upgradeOrder(tx: Db, orderId: number, now: Date): Promise<boolean
       ),
     )
     .returning();
+  if (rows.length === 0) return false;
   await issueGrants(tx, { order, items: rows, now });
-  return rows.length > 0;
+  await notifyBuyer(
+    tx,
+    order,
+    {
+      title: '课程可以学习了',
+      body: (products) => `${products}已开通，未打开的课时可以退。`,
+      key: `order:${orderId}:course`,
+      items: rows,
+    },
+    now,
+  );
+  return true;
 }
 
 /** Orders that were paid before grants were issued. @returns how many */
-export async function issueMissing(db: Db, now: Date): Promise<number> {
-  const found = await db
-    .select({ orderId: orders.orderId })
-    .from(orders)
-    .innerJoin(orderItems, eq(orderItems.orderId, orders.orderId))
-    .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
-    .innerJoin(courses, eq(courses.courseId, goods.courseId))
-    .where(
-      and(
-        eq(orders.status, ORDER_STATUS.underWay),
-        eq(orders.form, 'lessons'),
-        isNotNull(goods.courseId),
-        eq(courses.access, 'paid'),
-        eq(orderItems.num, 1),
-        eq(orderItems.refundedNum, 0),
-        sql`not exists (select 1 from course_grants g where g.item_id = ${orderItems.itemId})`,
-        sql`not exists (
-          select 1
-          from refund_items r
-          where r.item_id = ${orderItems.itemId} and r.is_open
-        )`,
-      ),
-    )
-    .limit(BATCH);
-  let issued = 0;
-  for (const { orderId } of found)
-    if (await inRetriedTransaction(db, (tx) => upgradeOrder(tx, orderId, now))) issued += 1;
-  return issued;
-}
+export const issueMissing = (db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: async (last, limit) => {
+      const found = await db
+        .select({ orderId: orders.orderId })
+        .from(orders)
+        .innerJoin(orderItems, eq(orderItems.orderId, orders.orderId))
+        .innerJoin(goods, eq(goods.goodsId, orderItems.goodsId))
+        .innerJoin(courses, eq(courses.courseId, goods.courseId))
+        .where(
+          and(
+            gt(orders.orderId, last),
+            eq(orders.status, ORDER_STATUS.underWay),
+            eq(orders.form, 'lessons'),
+            isNotNull(goods.courseId),
+            eq(courses.access, 'paid'),
+            eq(orderItems.num, 1),
+            eq(orderItems.refundedNum, 0),
+            HAS_NO_GRANT,
+            sql`not exists (
+              select 1
+              from refund_items r
+              where r.item_id = ${orderItems.itemId} and r.is_open
+            )`,
+          ),
+        )
+        .orderBy(asc(orders.orderId))
+        .limit(limit);
+      return found.map(({ orderId }) => orderId);
+    },
+    end: (tx, orderId) => upgradeOrder(tx, orderId, now),
+  });

@@ -11,6 +11,7 @@ import {
   lessonOpens,
   orderItems,
   orders,
+  refundItems,
 } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { lockOrder } from '@/server/modules/orders/close';
@@ -51,9 +52,19 @@ async function findPurchase(tx: Db, { itemId }: CourseGrant) {
 
 type Purchase = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
-/** A unit of the line is used. @throws DomainError lesson_confirm | lesson_locked */
-async function useUnit(tx: Db, { item, order }: Purchase, isConfirmed: boolean): Promise<void> {
+/** Waits for an operator's decision. */
+const isReviewed = async (tx: Db, { item, order }: Purchase): Promise<boolean> =>
+  order.status === ORDER_STATUS.completed &&
+  (await tx.$count(
+    refundItems,
+    and(eq(refundItems.itemId, item.itemId), eq(refundItems.isOpen, true)),
+  )) > 0;
+
+/** A unit of the line is used. @throws DomainError lesson_confirm | lesson_locked | refund_open */
+async function useUnit(tx: Db, purchase: Purchase, isConfirmed: boolean): Promise<void> {
+  const { item, order } = purchase;
   if (openUnits(item) === 0) throw new DomainError('lesson_locked');
+  if (await isReviewed(tx, purchase)) throw new DomainError('refund_open');
   const loss = order.status === ORDER_STATUS.underWay ? lossOfOpening(item) : 0;
   if (loss > 0 && !isConfirmed)
     throw new DomainError('lesson_confirm', {
@@ -73,11 +84,11 @@ interface Opening {
   now: Date;
 }
 
-/** Order first, then the grant, as refunds do. @throws DomainError lesson_confirm | lesson_locked */
+/** Order first, then the grant, as refunds do. @throws DomainError lesson_confirm | lesson_locked | refund_open */
 async function openByGrant(tx: Db, opening: Opening): Promise<void> {
   const { userId, courseId, lessonId, isConfirmed, now } = opening;
   const [first] = await tx
-    .select({ orderId: orderItems.orderId })
+    .select({ itemId: orderItems.itemId, orderId: orderItems.orderId })
     .from(courseGrants)
     .innerJoin(orderItems, eq(orderItems.itemId, courseGrants.itemId))
     .where(
@@ -89,6 +100,8 @@ async function openByGrant(tx: Db, opening: Opening): Promise<void> {
     );
   if (first) await lockOrder(tx, first.orderId);
   const grant = await findLive(tx, userId, courseId);
+  /* Its purchase was replaced while this waited: the order of the new one is not locked. */
+  if (grant.itemId !== (first?.itemId ?? null)) throw new DomainError('lesson_locked');
   if ((await mayOpen(tx, userId, { lessonId, courseId })) === 'open') return;
   const purchase = await findPurchase(tx, grant);
   const isUnit = purchase?.item.terms.lessonIds?.includes(lessonId) ?? false;
@@ -96,7 +109,11 @@ async function openByGrant(tx: Db, opening: Opening): Promise<void> {
   await tx.insert(lessonOpens).values({ grantId: grant.grantId, lessonId, at: now, isUnit });
   await tx
     .update(courseGrants)
-    .set({ firstOpenAt: grant.firstOpenAt ?? now, version: grant.version + 1 })
+    .set({
+      /* Only what was paid for starts the refund period. */
+      firstOpenAt: grant.firstOpenAt ?? (isUnit || !purchase ? now : null),
+      version: grant.version + 1,
+    })
     .where(eq(courseGrants.grantId, grant.grantId));
   if (!purchase || !isUnit) return;
   const isSpent = openUnits(purchase.item) === 1 && purchase.item.refundedNum > 0;

@@ -5,6 +5,7 @@ import * as checkout from '@/lib/contract/checkout';
 import { getGoods } from '@/lib/contract/goods';
 import * as contract from '@/lib/contract/learning';
 import { DAY_MS } from '@/lib/time';
+import { renewSearch } from '@/server/content/findable';
 import {
   courseGrants,
   courses,
@@ -19,6 +20,7 @@ import {
 } from '@/server/db/schema';
 import { tendCourses } from '@/server/jobs/courses';
 import { reconcile } from '@/server/jobs/reconcile';
+import { searchDocumentsFor } from '@/server/modules/documents/documents';
 import { putOn } from '@/server/modules/goods/operate';
 import {
   type BoughtCourse,
@@ -28,10 +30,10 @@ import {
 } from '@/server/testing/courses';
 import { buyer, send } from '@/server/testing/orders';
 import { openWay, type PayApp, payApp, payNumber } from '@/server/testing/pay';
-import { approveBy } from '@/server/testing/refund-decisions';
-import { apply, arrive, quote, showOrder, showRefund } from '@/server/testing/refunds';
+import { arrive, showOrder } from '@/server/testing/refunds';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { endCourse, grantCourse } from './commands';
+import { completeOpened } from './due';
 
 let t: PayApp;
 before(async () => {
@@ -95,72 +97,7 @@ test('a paid course opens lesson by lesson; all opened, the order is complete', 
   await sound();
 });
 
-test('unopened lessons come back at one tap, the opened ones stay readable', async () => {
-  const it = await boughtCourse(t, { paid: 6, price: 199_00 });
-  await open(it, 1);
-  await open(it, 2);
-  assert.equal((await quote(it)).total, 4 * 33_16);
-  assert.equal((await apply(it)).data.autoApproved, true);
-  await arrive(t);
-  const { status, money, delivery } = await showOrder(it);
-  assert.deepEqual([status, money.refunded, delivery?.backNow], [40, 132_64, 0]);
-  assert.equal((await read(it, 1)).code, 200);
-  assert.equal((await open(it, 3)).data.err, 'lesson_locked');
-  const again = await orderCourse(t, it);
-  await payNumber(t, await openWay(t, again, 'test'));
-  assert.equal((await open(it, 3)).code, 200);
-  await sound();
-});
-
-test('never opened, all comes back: at one tap, or after 330 days with two notices', async () => {
-  const [tapped, slept] = [await boughtCourse(t), await boughtCourse(t, { price: 9_99 })];
-  assert.equal((await apply(tapped)).data.autoApproved, true);
-  await arrive(t);
-  assert.deepEqual((await showOrder(tapped)).status, 60);
-  assert.equal((await open(tapped, 1)).data.err, 'lesson_locked');
-  for (const days of [299, 2, 22, 1]) {
-    t.advance(days * DAY_MS);
-    await tend();
-    await tend();
-  }
-  assert.equal((await stored(slept)).status, 25);
-  t.advance(7 * DAY_MS);
-  await tend();
-  await arrive(t);
-  const { status, refunded } = await stored(slept);
-  assert.deepEqual([status, refunded], [60, 9_99]);
-  const told = await t.db.select().from(notices).where(eq(notices.userId, slept.member.userId));
-  assert.equal(told.filter(({ title }) => title === '课程还没有打开').length, 2);
-  await sound();
-});
-
-test('30 days after the first opening the order is complete; the rest opens without a question', async () => {
-  const it = await boughtCourse(t);
-  await open(it, 1);
-  const age = (days: number) =>
-    t.db
-      .update(courseGrants)
-      .set({ firstOpenAt: new Date(t.clock.now - days * DAY_MS) })
-      .where(eq(courseGrants.courseId, it.courseId));
-  await age(29);
-  await tend();
-  assert.equal((await showOrder(it)).status, 25);
-  await age(30);
-  await tend();
-  const { status, delivery } = await showOrder(it);
-  assert.deepEqual([status, delivery?.backNow], [40, 0]);
-  assert.equal((await read(it, 2)).code, 200);
-  const { data } = await apply(it, { num: 2, reason: 'quality' });
-  assert.equal(data.autoApproved, false);
-  const { sn } = await showRefund(it, data.refundId);
-  await approveBy(t.db, { operator: 'finance', reason: '', now: now() }, sn, {
-    ...{ amount: 6_66, answer: '' },
-  });
-  await arrive(t);
-  await sound();
-});
-
-test('a course is bought once; paid twice, the second purchase goes back', async () => {
+test('a course is bought once, while it is for sale; paid twice, the second purchase goes back', async () => {
   const course = await insertCourse(t.db);
   const first = await orderCourse(t, course);
   const { member, skuId } = first;
@@ -172,6 +109,17 @@ test('a course is bought once; paid twice, the second purchase goes back', async
     data.faults.map(({ code }) => code),
     ['course_owned'],
   );
+  const own = eq(courses.courseId, course.courseId);
+  const guest = await buyer(t);
+  for (const change of [{ status: 'offline' }, { access: 'student' }] as const) {
+    await t.db.update(courses).set(change).where(own);
+    const asked = await send(guest, checkout.quoteOrder, { mode: 'now', skuId, num: 1 });
+    assert.deepEqual(
+      asked.data.faults.map(({ code }) => code),
+      ['goods_off'],
+    );
+    await t.db.update(courses).set({ status: 'published', access: 'paid' }).where(own);
+  }
   await payNumber(t, await openWay(t, second, 'test'));
   await tend();
   await arrive(t);
@@ -222,6 +170,17 @@ test('every call that returns content of a paid lesson refuses without a grant',
   assert.equal((await send(member, contract.getVideo, { videoId })).data.err, 'lesson_locked');
   await send(member, contract.getLesson, { lessonId: paidId, open: true });
   assert.equal((await send(member, contract.getVideo, { videoId })).data.videoId, videoId);
+  const found = async () =>
+    (await searchDocumentsFor(t.db, { keyword: '付费视频', page: 1, per_page: 9, now: now() }))
+      .total;
+  await renewSearch(t.db, 'video', 'paid-film', now());
+  assert.equal(await found(), 0);
+  const own = eq(lessons.lessonId, paidId);
+  await t.db.update(lessons).set({ status: 'offline' }).where(own);
+  const withdrawn = await send(await buyer(t), contract.getVideo, { videoId });
+  assert.equal(withdrawn.data.err, 'lesson_locked');
+  await t.db.update(lessons).set({ isFree: true }).where(own);
+  assert.equal(await found(), 1);
   await sound();
 });
 
@@ -260,6 +219,8 @@ test('an order that was paid before grants were issued gets one', async () => {
   await tend();
   await tend();
   assert.equal((await showOrder(it)).delivery?.units, 3);
+  const issued = eq(notices.key, `order:${it.orderId}:course`);
+  assert.equal(await t.db.$count(notices, issued), 1);
   await open(it, 2);
   assert.equal((await t.db.$count(lessonOpens, eq(lessonOpens.isUnit, true))) > 0, true);
   await sound();
@@ -285,6 +246,12 @@ test('an operator gives a course, and ends a bought one: what was not opened goe
   const key = String(grant?.grantId);
   const { effect } = await endCourse(t.db, operation, { key, form: {}, isPreview: false });
   assert.match(JSON.stringify(effect), /未打开的 2 节自动退 6.66 元/);
+  await t.db
+    .update(courseGrants)
+    .set({ firstOpenAt: new Date(t.clock.now - 40 * DAY_MS) })
+    .where(eq(courseGrants.courseId, it.courseId));
+  await completeOpened(t.db, now());
+  assert.equal((await showOrder(it)).status, 25, 'promised money is not swallowed');
   await tend();
   await arrive(t);
   const { status, money } = await showOrder(it);

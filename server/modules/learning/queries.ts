@@ -112,7 +112,7 @@ const shown = (now: Date, category?: VideoCategory) =>
   );
 
 /** Content of a paid lesson is in no list. */
-export const IS_PUBLIC = sql`not exists (
+const IS_PUBLIC = sql`not exists (
   select 1
   from lessons l
   join courses c using (course_id)
@@ -140,6 +140,9 @@ export const listVideos = (
     .orderBy(desc(videos.publishedAt), desc(videos.videoId))
     .limit(per_page)
     .offset((page - 1) * per_page);
+
+export const isPublicVideo = async (db: Db, videoId: number): Promise<boolean> =>
+  (await db.$count(videos, and(eq(videos.videoId, videoId), IS_PUBLIC))) > 0;
 
 export async function findVideo(db: Db, now: Date, videoId: number) {
   const [row] = await db

@@ -6,7 +6,13 @@ import type { Way } from '@/lib/contract/goods.schema';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareOnce } from '@/server/db/prepared';
 import { freightRules, type FrozenFreight, goods, goodsBought, skus } from '@/server/db/schema';
-import { isOnSale, perOrderOf, SKU_ROW, type SkuRow } from '@/server/modules/goods/sku-rows';
+import {
+  isOnSale,
+  perOrderOf,
+  SKU_ROW,
+  type SkuRow,
+  UNITS_MAX,
+} from '@/server/modules/goods/sku-rows';
 import { type Price, priceOf } from './price';
 
 export type Fault = OutputOf<typeof contract.quoteOrder>['faults'][number];
@@ -71,7 +77,9 @@ const faultOf = (
 function lineFault(line: Line, pieces: number, bought: number): Fault | undefined {
   const left = Math.max(0, line.left);
   if (line.isOwned) return faultOf(line, 'course_owned');
-  if (line.goodsStatus !== 'on' || line.lessonIds?.length === 0) return faultOf(line, 'goods_off');
+  const { length: lessons } = line.lessonIds ?? [1];
+  if (line.goodsStatus !== 'on' || lessons === 0 || lessons > UNITS_MAX)
+    return faultOf(line, 'goods_off');
   if (!isOnSale(line)) return faultOf(line, 'sku_off');
   if (left === 0) return faultOf(line, 'sold_out', {}, 0);
   if (left < line.num) return faultOf(line, 'stock_short', { left }, left);

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { eachDue } from '@/server/db/each-due';
-import { refundItems, vouchers } from '@/server/db/schema';
+import { type Refund, refundItems, vouchers } from '@/server/db/schema';
 import { lockOrder } from '@/server/modules/orders/close';
 import { leftOf, listEnded } from '@/server/modules/orders/voucher-units';
 import { lockPaymentsOf } from '@/server/modules/payments/rows';
@@ -28,6 +28,7 @@ export async function refundUnits(
   tx: Db,
   orderId: number,
   now: Date,
+  { rule, reason }: Pick<Refund, 'rule' | 'reason'>,
   piecesOf: (facts: Facts) => Promise<Pieces[]>,
 ): Promise<boolean> {
   await lockPaymentsOf(tx, orderId);
@@ -43,12 +44,14 @@ export async function refundUnits(
   const locked = await insertRefund(
     tx,
     facts,
-    { ...amounts, ...{ rule: 'expired', decision: 'at_once', isSecond: false, pieces } },
-    { input: { type: 'money', reason: 'expired', content: '', images: [] }, now },
+    { ...amounts, ...{ rule, decision: 'at_once', isSecond: false, pieces } },
+    { input: { type: 'money', reason, content: '', images: [] }, now },
   );
   await approve(tx, locked, { now });
   return true;
 }
+
+const EXPIRED = { rule: 'expired', reason: 'expired' } as const;
 
 /** Refunds the unused units of ended vouchers; own transactions, safe in many processes. @returns how many orders */
 export const refundExpired = (db: Db, now: Date): Promise<number> =>
@@ -74,5 +77,5 @@ export const refundExpired = (db: Db, now: Date): Promise<number> =>
       return rows.map(({ orderId }) => orderId);
     },
     end: (tx, orderId) =>
-      refundUnits(tx, orderId, now, (facts) => endedUnits(tx, facts, endedBefore(now))),
+      refundUnits(tx, orderId, now, EXPIRED, (facts) => endedUnits(tx, facts, endedBefore(now))),
   });

@@ -2,18 +2,21 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
+import { getLesson } from '@/lib/contract/learning';
 import { receiveOrder } from '@/lib/contract/orders';
 import { DAY_MS } from '@/lib/time';
-import { orders } from '@/server/db/schema';
+import { courseGrants, notices, orders, refunds } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
+import { tendCourses } from '@/server/jobs/courses';
 import { reconcile } from '@/server/jobs/reconcile';
 import { pageOrders } from '@/server/modules/orders/operator-queries';
 import { completeOrderSale } from '@/server/modules/orders/order-sale';
 import { completeDue } from '@/server/modules/orders/receipt';
+import { type BoughtCourse, boughtCourse, orderCourse } from '@/server/testing/courses';
 import { buyer, send, stockOf } from '@/server/testing/orders';
 import { openWay, type Ordered, type PayApp, payApp, payNumber } from '@/server/testing/pay';
 import { approveBy } from '@/server/testing/refund-decisions';
-import { apply, arrive, ON_HAND, showOrder, showRefund } from '@/server/testing/refunds';
+import { apply, arrive, ON_HAND, quote, showOrder, showRefund } from '@/server/testing/refunds';
 import { insertGoods, setShop } from '@/server/testing/shop';
 
 let t: PayApp;
@@ -98,4 +101,82 @@ test('a service is refunded at once before it was used, afterwards by an operato
   const { status, money } = await showOrder(used);
   assert.deepEqual([status, money.refunded], [40, 1_00]);
   assert.deepEqual(await reconcile(t.db), []);
+});
+
+const now = () => new Date(t.clock.now);
+const tend = () => tendCourses(t.db, now());
+const sound = async () => assert.deepEqual(await reconcile(t.db), []);
+const read = ({ member, lessonIds }: BoughtCourse, at: number, open = false) =>
+  send(member, getLesson, { lessonId: lessonIds[at], open });
+const open = (it: BoughtCourse, at: number) => read(it, at, true);
+const stored = async ({ orderId }: BoughtCourse) =>
+  (await t.db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+
+test('unopened lessons come back at one tap, the opened ones stay readable', async () => {
+  await setShop(t.db, { kinds: ['goods', 'course'] });
+  const it = await boughtCourse(t, { paid: 6, price: 199_00 });
+  await open(it, 1);
+  await open(it, 2);
+  assert.equal((await quote(it)).total, 4 * 33_16);
+  assert.equal((await apply(it)).data.autoApproved, true);
+  await arrive(t);
+  const { status, money, delivery } = await showOrder(it);
+  assert.deepEqual([status, money.refunded, delivery?.backNow], [40, 132_64, 0]);
+  assert.equal((await read(it, 1)).code, 200);
+  assert.equal((await open(it, 3)).data.err, 'lesson_locked');
+  const again = await orderCourse(t, it);
+  await payNumber(t, await openWay(t, again, 'test'));
+  assert.equal((await open(it, 3)).code, 200);
+  await sound();
+});
+
+test('never opened, all comes back: at one tap, or after 330 days with two notices', async () => {
+  const [tapped, slept] = [await boughtCourse(t), await boughtCourse(t, { price: 9_99 })];
+  assert.equal((await apply(tapped)).data.autoApproved, true);
+  await arrive(t);
+  assert.deepEqual((await showOrder(tapped)).status, 60);
+  assert.equal((await open(tapped, 1)).data.err, 'lesson_locked');
+  for (const days of [299, 2, 22, 1]) {
+    t.advance(days * DAY_MS);
+    await tend();
+    await tend();
+  }
+  assert.equal((await stored(slept))?.status, 25);
+  t.advance(7 * DAY_MS);
+  await tend();
+  await arrive(t);
+  const end = await stored(slept);
+  assert.deepEqual([end?.status, end?.refunded], [60, 9_99]);
+  const [back] = await t.db.select().from(refunds).where(eq(refunds.orderId, slept.orderId));
+  assert.deepEqual([back?.rule, back?.reason], ['unopened', 'other']);
+  const told = await t.db.select().from(notices).where(eq(notices.userId, slept.member.userId));
+  assert.equal(told.filter(({ title }) => title === '课程还没有打开').length, 2);
+  await sound();
+});
+
+test('30 days after the first opening the order is complete; the rest opens without a question', async () => {
+  const it = await boughtCourse(t);
+  await open(it, 1);
+  const age = (days: number) =>
+    t.db
+      .update(courseGrants)
+      .set({ firstOpenAt: new Date(t.clock.now - days * DAY_MS) })
+      .where(eq(courseGrants.courseId, it.courseId));
+  await age(29);
+  await tend();
+  assert.equal((await showOrder(it)).status, 25);
+  await age(30);
+  await tend();
+  const { status, delivery } = await showOrder(it);
+  assert.deepEqual([status, delivery?.backNow], [40, 0]);
+  assert.equal((await read(it, 2)).code, 200);
+  const { data } = await apply(it, { num: 2, reason: 'quality' });
+  assert.equal(data.autoApproved, false);
+  assert.equal((await open(it, 3)).data.err, 'refund_open');
+  const { sn } = await showRefund(it, data.refundId);
+  await approveBy(t.db, { operator: 'finance', reason: '', now: now() }, sn, {
+    ...{ amount: 6_66, answer: '' },
+  });
+  await arrive(t);
+  await sound();
 });

@@ -11,14 +11,17 @@ async function owedUnits(tx: Db, orderId: number, now: Date) {
     .select({ item: orderItems })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.orderId))
-    .innerJoin(courseGrants, eq(courseGrants.itemId, orderItems.itemId))
+    .leftJoin(courseGrants, eq(courseGrants.itemId, orderItems.itemId))
     .where(and(eq(orders.orderId, orderId), isOwed(now)));
   return rows.map(({ item }) => ({ itemId: item.itemId, num: openUnits(item) }));
 }
+
+const UNOPENED = { rule: 'unopened', reason: 'other' } as const;
 
 /** Refunds unopened lessons that nobody can or will open. @returns how many orders */
 export const refundUnopened = (db: Db, now: Date): Promise<number> =>
   eachDue(db, {
     list: listOwed(db, now),
-    end: (tx, orderId) => refundUnits(tx, orderId, now, () => owedUnits(tx, orderId, now)),
+    end: (tx, orderId) =>
+      refundUnits(tx, orderId, now, UNOPENED, () => owedUnits(tx, orderId, now)),
   });
