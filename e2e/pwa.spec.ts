@@ -98,9 +98,10 @@ test('a new version asks once, restarts every tab once, and keeps what was being
   site,
   member,
 }) => {
-  const { open } = await device(member);
+  const { context, open } = await device(member);
+  await saveData(context);
   const first = await open(HOME);
-  await becomeInstalled(first);
+  await becomeControlled(first);
   const second = await open(EDIT);
   const name = second.getByRole('textbox', { name: userEditCopy.userName });
   // the form is filled with what is known first
