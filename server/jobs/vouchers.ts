@@ -6,11 +6,16 @@ import { refundUnclaimed } from '@/server/modules/refunds/unclaimed';
 import { issueMissing } from '@/server/modules/vouchers/issue';
 import { remindOfEnd } from '@/server/modules/vouchers/remind';
 
-/** Missing ones, money of ended ones and of what nobody fetched, reminders. */
+/** Missing ones, money of ended ones and of what nobody fetched, reminders. A failed step keeps no other waiting. @throws the first fault, at the end */
 export async function tendVouchers(db: Db, vault: Vault, now: Date): Promise<void> {
-  await issueMissing(db, vault, now);
-  await refundExpired(db, now);
-  await remindOfEnd(db, now);
-  await refundUnclaimed(db, now);
-  await remindOfPickup(db, now);
+  const faults: unknown[] = [];
+  for (const step of [
+    () => issueMissing(db, vault, now),
+    () => refundExpired(db, now),
+    () => remindOfEnd(db, now),
+    () => refundUnclaimed(db, now),
+    () => remindOfPickup(db, now),
+  ])
+    await step().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
 }

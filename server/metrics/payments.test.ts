@@ -37,16 +37,17 @@ test('what waits too long for money, goods or a bill is counted', async () => {
   await t.double.outbox.settled();
   await paidOrder(t, { bill: 'missing' });
   await paidOrder(t);
-  await t.db.execute(sql`update goods set ship_within_hours = 48`);
   await t.db.execute(sql`update payments set ask_at = now() + interval '1 hour'`);
   await t.db.execute(sql`update payments set attempted_at = now()`);
-  await t.db.execute(sql`update orders set paid_at = now() where paid_at is not null`);
+  await t.db.execute(
+    sql`update orders set ship_due_at = now() + interval '1 hour' where paid_at is not null`,
+  );
   assert.deepEqual(await late(), { 'held pieces': 3, 'payments in checking': 1 });
   await t.db.execute(
     sql`update payments set attempted_at = now() - interval '31 minutes', ask_at = now() - interval '1 second'`,
   );
   await t.db.execute(
-    sql`update orders set paid_at = now() - interval '49 hours' where paid_at is not null`,
+    sql`update orders set ship_due_at = now() - interval '1 hour' where paid_at is not null`,
   );
   nextDay(t);
   await readBills(t);

@@ -56,20 +56,9 @@ const PAYMENTS = `
     group by o.order_id
   ) c
   where since < now() - interval '30 minutes'
-  union all select 'promises broken', count(*), min(due)
-  from (
-    select o.paid_at + (
-      select min(greatest(
-        g.make_hours, case o.way when 'pickup' then g.ready_hours else g.ship_within_hours end
-      ))
-      from order_items i
-      join goods g using (goods_id)
-      where i.order_id = o.order_id
-    ) * interval '1 hour' as due
-    from orders o
-    where o.status in (20, 21)
-  ) p
-  where due < now()
+  union all select 'promises broken', count(*), min(ship_due_at)
+  from orders
+  where status in (20, 21) and ship_due_at < now()
   union all select 'bills missing', count(*), min(late)
   from (
     select (day::date + interval '1 day 15 hours') at time zone 'Asia/Shanghai' as late
@@ -84,7 +73,7 @@ const PAYMENTS = `
     and not exists (select 1 from vouchers v where v.order_id = o.order_id)
   union all select 'vouchers ended', count(*), min(valid_to + interval '26 hours')
   from vouchers
-  where state = 'live' and valid_to <= now() - interval '26 hours'
+  where kind = 'use' and state = 'live' and valid_to <= now() - interval '26 hours'
   union all select 'wrong voucher codes', coalesce(max(hits), 0), null
   from rate_limits
   where key >= 'redeem-day:' and key < 'redeem-day;' and reset_at > now()

@@ -34,6 +34,7 @@ export * from './places';
 export * from './partners';
 export * from './payments';
 export * from './push';
+export * from './quotes';
 export * from './refunds';
 export * from './search';
 export * from './security';

@@ -20,32 +20,9 @@ export interface Terms {
   placeIds?: number[];
   /** Days for which a ready order is kept. */
   keepDays?: number;
+  /** From the payment until it is ready, made to order or not. */
+  readyHours?: number;
 }
-
-/** A quote reserves nothing. */
-export interface QuoteBody {
-  kind: (typeof GOODS_KINDS)[number];
-  lines: { skuId: number; num: number; price: number }[];
-  cartIds: number[];
-  addressId: number | null;
-  /** Absent in quotes of an earlier release. */
-  way?: (typeof GOODS_WAYS)[number];
-  placeId?: number;
-  payable: number;
-}
-
-export const quotes = pgTable(
-  'quotes',
-  {
-    quoteId: text('quote_id').primaryKey(),
-    userId: int('user_id')
-      .notNull()
-      .references(() => users.userId),
-    body: jsonb('body').$type<QuoteBody>().notNull(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (t) => [index('quotes_expires').on(t.expiresAt)],
-);
 
 /** Freight rate at submission. */
 export interface FrozenFreight {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import { readLine } from '@/lib/contract/characters';
@@ -8,7 +9,7 @@ import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { type Custom, type CustomField, customFault, customText } from '@/lib/format/custom-fields';
 import { MADE_REASON } from '@/lib/format/promises';
 import type { Db } from '@/server/db/client';
-import { orderItems, orders } from '@/server/db/schema';
+import { orderItems, orders, type QuoteBody } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { OperationRefused } from '@/server/modules/operators/authorize';
@@ -38,6 +39,13 @@ function readValues(fields: readonly CustomField[], typed: readonly string[]): s
     return value;
   });
 }
+
+/** The shop asks for other values than the buyer saw. */
+export const asksOther = (quote: QuoteBody, lines: readonly Line[]): boolean =>
+  lines.some(({ skuId, customFields }) => {
+    const { fields = [] } = quote.lines.find((line) => line.skuId === skuId) ?? {};
+    return !isDeepStrictEqual(fields, customFields);
+  });
 
 /** Null for what is not made to order. @throws DomainError custom_missing | custom_invalid */
 export function customOf(line: Line, { custom }: InputOf<typeof submitOrder>): Custom | null {
@@ -88,7 +96,8 @@ export const startMaking = operatorAction(resource, 'startMaking', resource.acti
         and(
           eq(orderItems.orderId, row.orderId),
           isNull(orderItems.makingAt),
-          sql`${orderItems.custom} is not null and ${orderItems.num} > ${orderItems.cancelledNum}`,
+          sql`${orderItems.custom} is not null
+            and ${orderItems.num} > ${orderItems.shippedNum} + ${orderItems.cancelledNum}`,
         ),
       )
       .returning();

@@ -82,7 +82,11 @@ const insert = prepareSql<{
 
 function termsOf(line: Line, place: Place | null): Terms {
   const { form, validDays, placeIds, courseId, lessonIds } = line;
-  if (place) return { keepDays: isMade(line) ? MADE_DAYS : place.keepDays };
+  if (place)
+    return {
+      keepDays: isMade(line) ? MADE_DAYS : place.keepDays,
+      ...(line.readyHours === null ? {} : { readyHours: line.readyHours }),
+    };
   if (form === 'voucher' && validDays !== null)
     return { validDays, ...(placeIds.length > 0 ? { placeIds } : {}) };
   return courseId !== null && lessonIds ? { courseId, lessonIds } : {};

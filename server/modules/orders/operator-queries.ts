@@ -38,10 +38,8 @@ export interface OrderFilter {
   amount?: string;
 }
 
-export const isToShip = and(
-  inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]),
-  eq(orders.way, 'express'),
-);
+const isWaiting = inArray(orders.status, [ORDER_STATUS.paid, ORDER_STATUS.shippedInPart]);
+export const isToShip = and(isWaiting, eq(orders.way, 'express'));
 const isToFetch = and(
   inArray(orders.status, Object.values(PICKUP_STATES)),
   eq(orders.way, 'pickup'),
@@ -61,7 +59,7 @@ const toMake = sql`exists (
   from ${orderItems}
   where ${orderItems.orderId} = ${orders.orderId}
     and ${orderItems.custom} is not null and ${orderItems.makingAt} is null
-    and ${orderItems.num} > ${orderItems.cancelledNum}
+    and ${orderItems.num} > ${orderItems.shippedNum} + ${orderItems.cancelledNum}
 )`;
 
 const openRefunds = sql`${orders.orderId} in (
@@ -97,14 +95,15 @@ export function inQueue(queue: OrderQueue, now: Date): SQL | undefined {
   if (queue === 'sent') return sentToday(now);
   if (queue === 'refunding') return openRefunds;
   if (queue === 'owed') return isOwed(now);
-  if (queue === 'making') return and(inArray(orders.status, [ORDER_STATUS.paid]), toMake);
+  if (queue === 'making') return and(isWaiting, toMake);
   if (queue === 'pickup') return and(isToFetch, hasLeft);
+  /* What is fetched can be late, too. */
+  if (queue === 'late') return and(isWaiting, hasLeft, lt(orders.shipDueAt, now));
+  if (queue === 'urged') return and(isWaiting, hasLeft, isNotNull(orders.urgedAt));
   const part = {
     toShip: undefined,
     first: or(isNotNull(orders.urgedAt), lt(orders.shipDueAt, tomorrow(now))),
     part: eq(orders.status, ORDER_STATUS.shippedInPart),
-    urged: isNotNull(orders.urgedAt),
-    late: lt(orders.shipDueAt, now),
   }[queue];
   return and(isToShip, hasLeft, part);
 }

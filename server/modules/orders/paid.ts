@@ -41,10 +41,13 @@ const pay = prepareOnce((db) =>
         when ${orders.kind} = 'goods' then coalesce(
           ${PAID_AT} + (
             select max(
-              greatest(
-                g.make_hours,
-                case when ${orders.way} = 'pickup' then g.ready_hours else g.ship_within_hours end
-              )
+              case
+                when ${orders.way} = 'pickup' then coalesce(
+                  (i.terms ->> 'readyHours')::int,
+                  greatest(g.make_hours, g.ready_hours)
+                )
+                else greatest(g.make_hours, g.ship_within_hours)
+              end
             )
             from order_items i
             join goods g using (goods_id)

@@ -151,7 +151,12 @@ export async function findShipHours(db: Db, { orderId, status, kind, way }: Orde
   const [row] = await db
     .select({
       hours: max(
-        sql`greatest(${goods.makeHours}, ${way === 'pickup' ? goods.readyHours : goods.shipWithinHours})`,
+        way === 'pickup'
+          ? sql`coalesce(
+              (${orderItems.terms} ->> 'readyHours')::int,
+              greatest(${goods.makeHours}, ${goods.readyHours})
+            )`
+          : sql`greatest(${goods.makeHours}, ${goods.shipWithinHours})`,
       ).mapWith(Number),
     })
     .from(orderItems)

@@ -101,7 +101,10 @@ async function keepQuote(
     userId,
     body: {
       kind,
-      lines: lines.map(({ skuId, num, price: unitPrice }) => ({ skuId, num, price: unitPrice })),
+      lines: lines.map((line) => ({
+        ...{ skuId: line.skuId, num: line.num, price: line.price },
+        ...(isMade(line) ? { fields: line.customFields } : {}),
+      })),
       cartIds: lines.flatMap(({ cartId }) => cartId ?? []),
       addressId: address?.addressId ?? null,
       ...chosen,

@@ -40,6 +40,8 @@ interface Taken extends Line {
   pieces: number;
   goodsId: number;
   skuId: number;
+  /** By the buyer's values: nobody else buys it. */
+  isMade: boolean;
 }
 
 /** Lines by id. @param isCancelled they never ship */
@@ -80,11 +82,14 @@ async function countRefunded(
         skuId: orderItems.skuId,
         unitsPer,
         after: refundedNum,
+        makingAt: orderItems.makingAt,
       });
     if (!row) throw new DomainError(isCancelled ? 'shipped_already' : 'refund_state');
     const wholes = [row.after, row.after - num].map((at) => Math.floor(at / row.unitsPer));
     const [pieces = 0, before = 0] = wholes;
-    taken.push({ ...line, goodsId: row.goodsId, skuId: row.skuId, pieces: pieces - before });
+    const { goodsId, skuId, makingAt } = row;
+    const isMade = makingAt !== null;
+    taken.push({ ...line, goodsId, skuId, isMade, pieces: pieces - before });
   }
   return taken;
 }
@@ -116,9 +121,12 @@ async function bookStock(
   taken: readonly Taken[],
   given: { refundId: number; isResaleable: boolean; operator: string | null; now: Date },
 ): Promise<void> {
-  const { refundId, isResaleable, operator, now } = given;
-  for (const { skuId, itemId, pieces: num } of [...taken].sort((a, b) => a.skuId - b.skuId)) {
+  const { refundId, operator, now } = given;
+  for (const { skuId, itemId, isMade, pieces: num } of [...taken].sort(
+    (a, b) => a.skuId - b.skuId,
+  )) {
     if (num === 0) continue; // a rest has no units, and a used voucher is no item
+    const isResaleable = given.isResaleable && !isMade;
     const back = isResaleable ? num : 0;
     await tx
       .update(skus)
@@ -166,7 +174,7 @@ async function endShipping(tx: Db, { orderId, status }: Order, now: Date): Promi
 }
 
 /**
- * Restocked at once.
+ * Restocked at once; what was being made is written off.
  * @param isRestocked false for a used service
  * @throws DomainError shipped_already when a parcel was first
  */
@@ -199,7 +207,9 @@ export async function bookReturned(
   const items = await linesOf(tx, order.orderId);
   const taken = lines.flatMap((line) => {
     const item = items.find(({ itemId }) => itemId === line.itemId);
-    return item ? [{ ...line, pieces: line.num, goodsId: item.goodsId, skuId: item.skuId }] : [];
+    if (!item) return [];
+    const { goodsId, skuId } = item;
+    return [{ ...line, pieces: line.num, goodsId, skuId, isMade: false }];
   });
   await bookStock(tx, taken, given);
 }

@@ -15,7 +15,7 @@ import { SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { sealOrderAddress } from './addresses';
 import { type Buyer, readBuyer } from './buyer';
 import { countOrder, payByOf } from './counters';
-import { customOf } from './custom';
+import { asksOther, customOf } from './custom';
 import { holdStock } from './holds';
 import { insertOrder, type NewOrder } from './insert';
 import {
@@ -226,6 +226,8 @@ export async function submitOrder(
   const items = otherPrices(quote, current);
   if (items)
     await refuseWithQuote(vault, call, { body: quote, input, code: 'price_changed', items });
+  if (asksOther(quote, current.lines))
+    await refuseWithQuote(vault, call, { body: quote, input, code: 'quote_expired' });
   refuseUnconfirmed(current.lines, input.confirmedNoReturn);
   const place = quote.way === 'pickup' ? await requirePlace(tx, current.lines, quote) : null;
   const leftInCart = await takeFromCart(tx, userId, quote);

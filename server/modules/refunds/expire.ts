@@ -63,6 +63,7 @@ export const refundExpired = (db: Db, now: Date): Promise<number> =>
         .where(
           and(
             gt(vouchers.orderId, last),
+            eq(vouchers.kind, 'use'),
             eq(vouchers.state, 'live'),
             lte(vouchers.validTo, endedBefore(now)),
             sql`not exists (

@@ -5,13 +5,14 @@ import * as checkout from '@/lib/contract/checkout';
 import { changeCustom, extendReceipt, receiveOrder } from '@/lib/contract/orders';
 import { listVouchers } from '@/lib/contract/vouchers';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
-import { notices, orders, places, refunds, sessions } from '@/server/db/schema';
+import { goods, notices, orders, places, refunds, sessions } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
 import { tendVouchers } from '@/server/jobs/vouchers';
 import { ERASURES } from '@/server/modules/account/erasure';
 import { startMaking } from '@/server/modules/orders/custom';
 import { tellOfLate } from '@/server/modules/orders/late';
+import { inQueue } from '@/server/modules/orders/operator-queries';
 import { readOrder } from '@/server/modules/orders/order-page';
 import { readyOrders } from '@/server/modules/orders/pickup-commands';
 import { completeDue } from '@/server/modules/orders/receipt';
@@ -19,7 +20,13 @@ import { previewRedeem } from '@/server/modules/vouchers/preview';
 import { redeem } from '@/server/modules/vouchers/redeem';
 import { buyer, send, stockOf } from '@/server/testing/orders';
 import { openWay, type Ordered, type PayApp, payApp, payNumber } from '@/server/testing/pay';
-import { boughtPickup, insertPlace, makeReadyBy, pickupCode } from '@/server/testing/pickup';
+import {
+  boughtPickup,
+  insertPlace,
+  orderedPickup,
+  makeReadyBy,
+  pickupCode,
+} from '@/server/testing/pickup';
 import { approveBy, refuseBy } from '@/server/testing/refund-decisions';
 import { apply, arrive, ON_HAND, quote, ship, showOrder } from '@/server/testing/refunds';
 import { insertGoods, setShop } from '@/server/testing/shop';
@@ -86,10 +93,13 @@ test('an order that is picked up has no freight, is ready, handed over by its co
 });
 
 test('before it is ready all comes back at once, and a broken promise says so', async () => {
-  const it = await boughtPickup(t, { readyHours: 24 });
+  const it = await orderedPickup(t, { readyHours: 24 });
+  await t.db.update(goods).set({ readyHours: 48 });
+  await payNumber(t, await openWay(t, it, 'test'));
   const { list } = (await send(it.member, listVouchers, {})).data;
   assert.equal(list.total, 0);
   t.advance(25 * HOUR_MS);
+  assert.equal(await t.db.$count(orders, inQueue('late', now())), 1);
   assert.equal(await tellOfLate(t.db, now()), 1);
   assert.equal((await told(it)).at(-1), '商家没有按时备好');
   assert.match((await quote(it)).policyText, /未按承诺时间备好/);
@@ -213,7 +223,7 @@ test('pick-up is offered where every row and an open place allow it', async () =
 
 test('what is made to order is filled in, changed until it is made, then neither changed nor cancelled', async () => {
   const customFields = [{ kind: 'plot' as const, label: '门牌号' }];
-  const { skuIds } = await insertGoods(t.db, { customFields, makeHours: 72 });
+  const { goodsId, skuIds } = await insertGoods(t.db, { customFields, makeHours: 72 });
   const [skuId = 0] = skuIds;
   const me = await buyer(t);
   const quoted = async () =>
@@ -228,6 +238,15 @@ test('what is made to order is filled in, changed until it is made, then neither
   const confirmedNoReturn = [skuId];
   assert.equal((await submit({})).err, 'no_return_unconfirmed');
   assert.equal((await submit({ confirmedNoReturn })).err, 'custom_missing');
+  const { quoteId } = await quoted();
+  const isIt = eq(goods.goodsId, goodsId);
+  await t.db
+    .update(goods)
+    .set({ customFields: [{ kind: 'plot', label: '楼栋' }] })
+    .where(isIt);
+  const stale = await send(me, checkout.submitOrder, { quoteId, confirmedNoReturn });
+  assert.equal(stale.data.err, 'quote_expired');
+  await t.db.update(goods).set({ customFields }).where(isIt);
   const bad = [{ skuId, values: ['一'.repeat(21)] }];
   assert.equal((await submit({ confirmedNoReturn, custom: bad })).err, 'custom_invalid');
   const made = await submit({ confirmedNoReturn, custom: [{ skuId, values: [' 037\u202e'] }] });
@@ -252,6 +271,7 @@ test('what is made to order is filled in, changed until it is made, then neither
   const { row } = await readOrder(vault)(t.db, as(), made.sn);
   assert.match(row.lines[0] ?? '', /已开始制作/);
   t.advance(73 * HOUR_MS);
+  const { onHand } = await stockOf(t.db, skuId);
   assert.equal((await apply(it)).data.autoApproved, true);
   await arrive(t);
   assert.equal((await showOrder(it)).status, 60);
@@ -259,5 +279,6 @@ test('what is made to order is filled in, changed until it is made, then neither
   if (erase) await t.db.execute(erase(me.userId));
   const [left] = (await showOrder(it)).items;
   assert.deepEqual([left?.skuText, left?.custom?.values], ['', []]);
+  assert.equal((await stockOf(t.db, skuId)).onHand, onHand);
   await sound();
 });

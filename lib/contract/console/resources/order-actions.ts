@@ -56,7 +56,7 @@ export const ORDER_ACTIONS = {
   startMaking: {
     title: '开始制作',
     permission: 'order.ship',
-    when: ['paid', 'preparing'],
+    when: [...TO_SHIP, 'preparing'],
     reason: null,
     reauth: 'none',
     effect: '开始制作 {items}',
