@@ -19,15 +19,22 @@ function readSpan(text: string): { from: string; to: string } | null {
   return HOUR.test(from) && HOUR.test(to) && from < to ? { from, to } : null;
 }
 
+/** No 30th of February. */
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
 const numberOf = (text: string): number => DAYS.indexOf(text.replace(/^(周|星期)/, '')) + 1;
 
-/** 每天 · 周一至周五 · 周六、周日 */
+/** 每天 · 周一至周五 · 周六、周日; empty where a part is none. */
 function readDays(text: string): number[] {
   if (text === '每天') return WEEK;
-  return text.split('、').flatMap((part) => {
+  const spans = text.split('、').map((part) => {
     const [from = 0, to = from] = part.split('至').map(numberOf);
-    return from > 0 && to >= from ? WEEK.filter((day) => day >= from && day <= to) : [];
+    return from > 0 ? WEEK.filter((day) => day >= from && day <= to) : [];
   });
+  return spans.every((days) => days.length > 0) ? spans.flat() : [];
 }
 
 /** One rule a line: `周一至周五 09:00-18:00`, `2027-02-10 休息`. Null for another text. */
@@ -37,7 +44,7 @@ export function readHours(text: string): PlaceHours | null {
     if (line === '') continue;
     const [when = '', time = ''] = line.split(/\s+/);
     const span = readSpan(time);
-    if (/^\d{4}-\d{2}-\d{2}$/.test(when) && !Number.isNaN(Date.parse(when))) {
+    if (isDay(when)) {
       if (!span && time !== '休息') return null;
       hours.exceptions.push({ day: when, ...span });
       continue;
@@ -65,12 +72,13 @@ export const hoursLines = ({ week, exceptions }: PlaceHours): string[] => [
 ];
 
 function spansOn({ week, exceptions }: PlaceHours, day: string): { from: string; to: string }[] {
-  const other = exceptions.find((one) => one.day === day);
-  if (other) return other.from && other.to ? [{ from: other.from, to: other.to }] : [];
+  const others = exceptions.filter((one) => one.day === day);
   const number = weekdayOf(day) || WEEK.length;
-  return week
-    .filter(({ days }) => days.includes(number))
-    .sort((a, b) => (a.from < b.from ? -1 : 1));
+  const spans =
+    others.length > 0
+      ? others.flatMap(({ from, to }) => (from && to ? [{ from, to }] : []))
+      : week.filter(({ days }) => days.includes(number));
+  return spans.sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 export const isOpenAt = (hours: PlaceHours, at: number): boolean =>
