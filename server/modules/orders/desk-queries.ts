@@ -52,12 +52,13 @@ async function codesOf(db: Db, items: readonly OrderItem[]): Promise<Map<number,
 }
 
 async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Promise<ShipRow[]> {
-  if (found.length === 0) return [];
-  const ids = found.map(({ orderId }) => orderId);
+  const shown = found.filter(({ way }) => way === 'express');
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ orderId }) => orderId);
   const items = await itemsOf(db, ids);
   const codes = await codesOf(db, [...items.values()].flat());
   const sent = await parcelsOf(db, ids);
-  return found.map((order) => ({
+  return shown.map((order) => ({
     sn: order.sn,
     version: versionOf(partsOf(order)),
     placed: order.createdAt.getTime(),

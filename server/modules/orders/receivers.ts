@@ -1,4 +1,4 @@
-import { and, desc, gte, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { order as resource } from '@/lib/contract/console/resources/order';
 import { fenToPlain } from '@/lib/format';
 import { dayOf, clockOf } from '@/lib/time';
@@ -46,6 +46,7 @@ export const exportReceivers = (vault: () => Vault) =>
             await conditionOf(tx, vault, filter, operation.now),
             since === null ? undefined : gte(orders.createdAt, new Date(since)),
             isNotNull(orders.addressSealed),
+            queue === 'pickup' ? undefined : eq(orders.way, 'express'),
           ),
         )
         .orderBy(desc(orders.orderId))
