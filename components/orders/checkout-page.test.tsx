@@ -204,11 +204,14 @@ const PLACES = [
 ];
 
 it('pick-up asks for another quote, shows place and hours, and submits a mobile instead of an address', async () => {
+  let isClosed = false;
   server.on(quoteOrder, ({ way, placeId }) =>
     way === 'pickup'
       ? aQuote({
           ...{ ways: ['express', 'pickup'], way, address: undefined, freight: 0, mobile: '' },
-          pickup: { placeId: placeId ?? 1, places: PLACES },
+          pickup: isClosed
+            ? { placeId: 1, places: PLACES.slice(0, 1) }
+            : { placeId: placeId ?? 1, places: PLACES },
         })
       : aQuote({ ways: ['express', 'pickup'], way: 'express' }),
   );
@@ -221,6 +224,11 @@ it('pick-up asks for another quote, shows place and hours, and submits a mobile 
   );
   await user.click(screen.getByRole('radio', { name: '二店' }));
   expect(await screen.findByText('每天 10:00-18:00')).toBeVisible();
+  isClosed = true;
+  await user.click(screen.getByRole('radio', { name: copy.ways.express }));
+  await user.click(await screen.findByRole('radio', { name: copy.ways.pickup }));
+  expect((await screen.findAllByText(copy.placeGone))[0]).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: '一店' }));
   await user.click(await submit());
   expect(server.inputs(submitOrder)).toEqual([]);
   await user.type(screen.getByLabelText(copy.mobile), '13800125678');
@@ -249,6 +257,7 @@ it('what is made to order is filled in with the plot, confirmed and submitted', 
   expect(await screen.findByLabelText('门牌号')).toHaveValue('037');
   await user.click(await submit());
   expect(screen.getAllByText(copy.custom.missing('绣字位置'))[0]).toBeVisible();
+  expect(screen.getByRole('radio', { name: '左胸' })).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: '后背' }));
   await user.click(screen.getByRole('checkbox'));
   await user.click(await submit());

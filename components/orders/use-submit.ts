@@ -14,12 +14,15 @@ import { isMobile } from '@/lib/validate';
 /** Submitting leads to these elements when something is missing. */
 export const ADDRESS_ID = 'checkout-address';
 export const CUSTOM_ID = 'checkout-custom';
+export const PLACE_ID = 'checkout-place';
 export const MOBILE_ID = 'checkout-mobile';
 export const noReturnId = (skuId: number): string => `no-return-${skuId}`;
 
-function goTo(id: string): void {
+/** @param at of several fields */
+function goTo(id: string, at = 0): void {
   const place = document.getElementById(id);
-  const target = place?.querySelector('input') ?? place;
+  const field = place?.querySelectorAll<HTMLElement>('input, [role="radiogroup"]')[at];
+  const target = field?.querySelector<HTMLElement>('[tabindex="0"]') ?? field ?? place;
   target?.scrollIntoView({ block: 'center' });
   target?.focus({ preventScroll: true });
 }
@@ -42,16 +45,24 @@ function contactFault({ draft }: Pick<Checkout, 'draft'>, quote: Quote): string 
   return isUnserved(quote) ? copy.unserved : '';
 }
 
-/** What the first field that is made to order still needs; empty = nothing. */
-function customHint({ draft }: Pick<Checkout, 'draft'>, { items }: Quote): string {
-  for (const line of items) {
+/** The chosen place is closed since; another one is not taken silently. */
+export const isPlaceGone = (
+  { draft: { placeId }, isLoading }: Pick<Checkout, 'draft' | 'isLoading'>,
+  { pickup }: Quote,
+): boolean =>
+  !isLoading && pickup !== undefined && placeId !== undefined && placeId !== pickup.placeId;
+
+/** The first field that is made to order and not filled in. */
+function customFaultOf({ draft }: Pick<Checkout, 'draft'>, { items }: Quote) {
+  const fields = items.flatMap((line) => {
     const values = valuesOf(line, draft);
-    for (const [at, field] of (line.customFields ?? []).entries()) {
-      const fault = customFault(field, values[at] ?? '');
-      if (fault) return copy.custom[fault](field.label);
-    }
+    return (line.customFields ?? []).map((field, at) => ({ field, value: values[at] ?? '' }));
+  });
+  for (const [at, { field, value }] of fields.entries()) {
+    const fault = customFault(field, value);
+    if (fault) return { at, text: copy.custom[fault](field.label) };
   }
-  return '';
+  return null;
 }
 
 /** Most urgent; empty = none. */
@@ -59,11 +70,12 @@ export function hintOf(checkout: Checkout, quote: Quote): string {
   const { draft, error } = checkout;
   if (draft.sent) return copy.unknown;
   if (error) return copy.requoteFailed;
+  if (isPlaceGone(checkout, quote)) return copy.placeGone;
   const fault = contactFault(checkout, quote);
   if (fault) return fault;
   if (quote.faults.length > 0) return copy.toChange;
-  const asked = customHint(checkout, quote);
-  if (asked) return asked;
+  const custom = customFaultOf(checkout, quote);
+  if (custom) return custom.text;
   const open = toConfirm(quote, draft.confirmed).length;
   return open > 0 ? copy.toConfirm(open) : '';
 }
@@ -98,16 +110,20 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
   async function submit() {
     if (draft.sent) return follow(await send(quote));
     if (error) return void (await requote());
+    if (isPlaceGone(checkout, quote)) {
+      toast.show(copy.placeGone);
+      return goTo(PLACE_ID);
+    }
     const fault = contactFault(checkout, quote);
     if (fault) {
       toast.show(fault);
       return goTo(isSent(quote) ? ADDRESS_ID : MOBILE_ID);
     }
     if (quote.faults.length > 0) return setChanges(changesOf(quote, quote));
-    const asked = customHint(checkout, quote);
-    if (asked) {
-      toast.show(asked);
-      return goTo(CUSTOM_ID);
+    const custom = customFaultOf(checkout, quote);
+    if (custom) {
+      toast.show(custom.text);
+      return goTo(CUSTOM_ID, custom.at);
     }
     const [first] = toConfirm(quote, draft.confirmed);
     if (first) return goTo(noReturnId(first.skuId));

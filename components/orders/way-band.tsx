@@ -8,6 +8,7 @@ import { timeText } from '@/lib/orders/order-words';
 import type { Quote } from '@/lib/orders/types';
 import type { Checkout } from '@/lib/orders/use-checkout';
 import styles from './checkout.module.css';
+import { isPlaceGone, PLACE_ID } from './use-submit';
 
 interface WayBandProps {
   checkout: Checkout;
@@ -29,28 +30,30 @@ export function WayBand({ checkout: { change }, quote: { ways = [], way } }: Way
   );
 }
 
-export function PickupBand({ checkout: { change }, quote: { pickup } }: WayBandProps) {
+export function PickupBand({ checkout, quote }: WayBandProps) {
+  const { pickup } = quote;
+  const isGone = isPlaceGone(checkout, quote);
   const place = pickup?.places.find(({ placeId }) => placeId === pickup.placeId);
   if (!pickup || !place) return null;
   return (
     <Band className="grid gap-12 mt-8">
-      {pickup.places.length > 1 ? (
-        <div className={styles.places}>
+      {pickup.places.length > 1 || isGone ? (
+        <div className={styles.places} id={PLACE_ID}>
           <Chips
             label={copy.place}
             options={pickup.places.map(({ placeId, name }) => ({ value: placeId, label: name }))}
-            value={place.placeId}
-            onChange={(placeId) => change({ placeId })}
+            value={isGone ? 0 : place.placeId}
+            onChange={(placeId) => checkout.change({ placeId })}
           />
         </div>
       ) : (
         <b className="t-lead break">{place.name}</b>
       )}
       <p className="t-note l-21">
-        {copy.readyAt(timeText(place.readyAt))}
-        <span className="ink-3"> · {place.isOpen ? copy.isOpen : copy.isClosed}</span>
+        {isGone ? copy.placeGone : copy.readyAt(timeText(place.readyAt))}
+        {!isGone && <span className="ink-3"> · {place.isOpen ? copy.isOpen : copy.isClosed}</span>}
       </p>
-      <PlaceFacts place={place} />
+      {!isGone && <PlaceFacts place={place} />}
     </Band>
   );
 }

@@ -57,9 +57,10 @@ function Group<T extends string | number>(
 ) {
   const { options, value, onChange, label, role, classes, className } = props;
   const isTabs = role === 'tablist';
+  const isUnset = options.every((option) => option.value !== value);
   return (
     <div {...useRoving(props)} className={cx(classes, className)} role={role} aria-label={label}>
-      {options.map((option) => {
+      {options.map((option, at) => {
         const isOn = option.value === value;
         return (
           <button
@@ -68,7 +69,7 @@ function Group<T extends string | number>(
             role={isTabs ? 'tab' : 'radio'}
             aria-selected={isTabs ? isOn : undefined}
             aria-checked={isTabs ? undefined : isOn}
-            tabIndex={isOn ? 0 : -1}
+            tabIndex={isOn || (isUnset && at === 0) ? 0 : -1}
             onClick={() => onChange(option.value)}
           >
             {option.label}

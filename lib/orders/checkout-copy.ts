@@ -12,6 +12,7 @@ export const checkoutCopy = {
   way: '配送方式',
   ways: { express: '快递', pickup: '门店自提' },
   place: '自提门店',
+  placeGone: '之前选的门店暂不能自提，请重新选择',
   readyAt: (moment: string) => `约 ${moment} 可取`,
   isOpen: '营业中',
   isClosed: '休息中',
