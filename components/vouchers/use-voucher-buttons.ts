@@ -5,9 +5,12 @@ import { dateText } from '@/lib/format/dates';
 import { voucherCopy as copy } from '@/lib/vouchers/copy';
 import type { Voucher } from '@/lib/vouchers/types';
 import { useVoucherActions } from '@/lib/vouchers/use-vouchers';
+import { textsOf } from '@/lib/vouchers/voucher-words';
 
 /** Ask where something is lost, call, report. */
-export function useVoucherButtons({ voucherId, renewalsLeft, extendTo }: Voucher) {
+export function useVoucherButtons(voucher: Voucher) {
+  const { voucherId, renewalsLeft, extendTo } = voucher;
+  const texts = textsOf(voucher);
   const actions = useVoucherActions(voucherId);
   async function run(
     asked: { content: string; tips: string; okText?: string },
@@ -36,7 +39,7 @@ export function useVoucherButtons({ voucherId, renewalsLeft, extendTo }: Voucher
       ),
     dispute: (useId: number) =>
       run(
-        { content: copy.notMineAsk, tips: copy.notMineTips, okText: copy.notMineOk },
+        { content: texts.notMineAsk, tips: texts.notMineTips, okText: copy.notMineOk },
         () => actions.dispute(useId),
         copy.notMineDone,
       ),

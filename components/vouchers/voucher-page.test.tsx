@@ -74,8 +74,10 @@ it('a use that was not mine is objected to, and says that it is checked', async 
     server.on(getVoucher, () => answer({ uses }));
     return answer({ uses });
   });
+  server.on(getVoucher, () => answer({ kind: 'pickup' }));
   const view = open();
-  await view.user.click(await screen.findByRole('button', { name: copy.notMine }));
+  await view.user.click(await screen.findByRole('button', { name: copy.pickup.notMine }));
+  expect(await screen.findByText(copy.pickup.notMineTips)).toBeVisible();
   await agree(view, copy.notMineOk);
   expect(await screen.findByText(copy.dispute.open)).toBeVisible();
   expect(server.inputs(disputeUse)).toEqual([{ voucherId: 4, useId: 8 }]);

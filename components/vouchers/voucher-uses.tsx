@@ -3,24 +3,26 @@ import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { momentText } from '@/lib/format/dates';
 import { voucherCopy as copy } from '@/lib/vouchers/copy';
-import type { VoucherUse } from '@/lib/vouchers/types';
+import type { Voucher } from '@/lib/vouchers/types';
+import { textsOf } from '@/lib/vouchers/voucher-words';
 import styles from './vouchers.module.css';
 
 interface VoucherUsesProps {
-  uses: readonly VoucherUse[];
+  voucher: Voucher;
   onDispute: (useId: number) => unknown;
 }
 
-export function VoucherUses({ uses, onDispute }: VoucherUsesProps) {
+export function VoucherUses({ voucher, onDispute }: VoucherUsesProps) {
+  const texts = textsOf(voucher);
   return (
     <Band className="mt-8">
       <h2 className={styles.head}>{copy.uses}</h2>
       <ul>
-        {uses.map(({ useId, time, place, units, isUndone, dispute, canDispute }) => (
+        {voucher.uses.map(({ useId, time, place, units, isUndone, dispute, canDispute }) => (
           <li key={useId} className={cx('row gap-12 tap', styles.use)}>
             <span className="fill narrow">
               <span className={cx('block t-body l-22', isUndone && styles.undone)}>
-                {copy.use(units)}
+                {texts.use(units)}
               </span>
               <span className="block t-sub l-18 ink-3">
                 {[momentText(time), place].filter(Boolean).join(' · ')}
@@ -33,7 +35,7 @@ export function VoucherUses({ uses, onDispute }: VoucherUsesProps) {
             ) : (
               canDispute && (
                 <Button kind="ghost" size="sm" onPress={() => onDispute(useId)}>
-                  {copy.notMine}
+                  {texts.notMine}
                 </Button>
               )
             )}

@@ -54,7 +54,7 @@ export function VoucherView({ voucher, now }: VoucherViewProps) {
           <PlaceFacts place={place} />
         </Band>
       ))}
-      {uses.length > 0 && <VoucherUses uses={uses} onDispute={dispute} />}
+      {uses.length > 0 && <VoucherUses voucher={voucher} onDispute={dispute} />}
       <RowGroup gap>
         {backNow > 0 && (
           <Row

@@ -7,7 +7,8 @@ export type VoucherStanding = keyof typeof copy.states;
 
 type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo' | 'kind'>;
 
-const textsOf = ({ kind }: Pick<VoucherRow, 'kind'>) => (kind === 'pickup' ? copy.pickup : copy);
+export const textsOf = ({ kind }: Pick<VoucherRow, 'kind'>) =>
+  kind === 'pickup' ? copy.pickup : copy;
 
 const SOON_DAYS = 7;
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { orderItems, redemptions, type Voucher, vouchers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
@@ -19,11 +19,28 @@ export const isUsable = (now: Date) =>
     )`,
   );
 
-/** Joins a voucher's item; of the whole order its first one. */
+const OF_ORDER = sql`from order_items i where i.order_id = ${vouchers.orderId}`;
+const LEFT_OF_ORDER = sql`${OF_ORDER} and i.num > i.cancelled_num`;
+
+/** Joins a voucher's item; of the whole order the first that was not refunded. */
 export const isItemOf = sql`${orderItems.itemId} = coalesce(
   ${vouchers.itemId},
-  (select min(i.item_id) from order_items i where i.order_id = ${vouchers.orderId})
+  (select min(i.item_id) ${LEFT_OF_ORDER}),
+  (select min(i.item_id) ${OF_ORDER})
 )`;
+
+const isOfSeveral = sql`${vouchers.itemId} is null and (select count(*) ${LEFT_OF_ORDER}) > 1`;
+
+/** Columns of that item; a code for several names the first and their number. */
+export const VOUCHER_ITEM = {
+  ...getTableColumns(orderItems),
+  title: sql<string>`case
+    when ${isOfSeveral}
+    then ${orderItems.title} || '等 ' || (select sum(i.num - i.cancelled_num) ${LEFT_OF_ORDER}) || ' 件'
+    else ${orderItems.title}
+  end`,
+  skuText: sql<string>`case when ${isOfSeveral} then '' else ${orderItems.skuText} end`,
+};
 
 /** The pick-up code ends with the days for which its order is kept; what was made to order can be fetched later. */
 export const keepCode = (tx: Db, orderId: number, validTo: Date) =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
+import * as cart from '@/lib/contract/cart';
 import * as checkout from '@/lib/contract/checkout';
 import { changeCustom, extendReceipt, receiveOrder } from '@/lib/contract/orders';
 import { listVouchers } from '@/lib/contract/vouchers';
@@ -11,6 +12,7 @@ import { reconcile } from '@/server/jobs/reconcile';
 import { tendVouchers } from '@/server/jobs/vouchers';
 import { ERASURES } from '@/server/modules/account/erasure';
 import { startMaking } from '@/server/modules/orders/custom';
+import { listToShip } from '@/server/modules/orders/desk-queries';
 import { tellOfLate } from '@/server/modules/orders/late';
 import { inQueue } from '@/server/modules/orders/operator-queries';
 import { readOrder } from '@/server/modules/orders/order-page';
@@ -196,6 +198,30 @@ test('one of two comes back, the other is fetched; a batch skips what cannot be 
   await arrive(t);
   const { status, money, items } = await showOrder(one);
   assert.deepEqual([status, money.refunded, items[0]?.shippedNum], [40, 10_00, 1]);
+  await sound();
+});
+
+test('a code for several products names the first that is left, and their number', async () => {
+  const placeId = await insertPlace(t.db);
+  const member = await buyer(t);
+  for (const title of ['茶杯', '茶盘']) {
+    const { skuIds } = await insertGoods(t.db, { title, ways: ['pickup'], readyHours: 24 });
+    await send(member, cart.addToCart, { skuId: skuIds[0], num: 2 });
+  }
+  const cartIds = (await send(member, cart.listCart)).data.list.map(({ cartId }) => cartId);
+  const asked = { mode: 'cart', cartIds, way: 'pickup', placeId };
+  const { quoteId } = (await send(member, checkout.quoteOrder, asked)).data;
+  const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
+  const it = { member, skuId: 0, placeId, ...data };
+  await payNumber(t, await openWay(t, it, 'test'));
+  await makeReadyBy(t, it);
+  const titleOf = async () => (await send(member, listVouchers, {})).data.list.data[0]?.title;
+  const [first, second] = (await showOrder(it)).items;
+  assert.equal(await titleOf(), `${first?.title}等 4 件`);
+  assert.equal((await apply(it)).data.autoApproved, true);
+  assert.equal(await titleOf(), second?.title);
+  const held = { tab: 'toShip' as const, q: data.sn };
+  assert.deepEqual((await listToShip(t.db, as(), vault, held)).rows, []);
   await sound();
 });
 

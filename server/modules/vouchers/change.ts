@@ -106,12 +106,16 @@ export async function disputeUse(
     .returning();
   if (!use) throw new DomainError('dispute_done');
   const when = momentText(use.scannedAt.getTime());
+  const what =
+    voucher.kind === 'pickup'
+      ? `在 ${when} 被取走，不是我取的。`
+      : `的券在 ${when} 被使用了${use.units}次，不是我用的。`;
   await openTicket(
     db,
     { userId, now },
     {
       type: 'other',
-      content: `「${item.title}」的券在 ${when} 被使用了${use.units}次，不是我用的。（核销编号 ${useId}）`,
+      content: `「${item.title}」${what}（核销编号 ${useId}）`,
       ...{ images: [], video: '', contact: '', diag: null },
     },
   );

@@ -14,7 +14,7 @@ import {
 } from '@/server/db/schema';
 import { type Acting, OperationRefused } from '@/server/modules/operators/authorize';
 import { awaitsDecision } from '@/server/modules/orders/pickup';
-import { isItemOf, leftOf } from '@/server/modules/orders/voucher-units';
+import { isItemOf, leftOf, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 import { placesById } from '@/server/modules/places/queries';
 import { hashCode } from './code';
 import type { VoucherDeps } from './deps';
@@ -34,7 +34,7 @@ const joined = (tx: Db) =>
   tx
     .select({
       voucher: vouchers,
-      item: orderItems,
+      item: VOUCHER_ITEM,
       order: orders,
       holder: users.userName,
       inviterId: users.refereeId,

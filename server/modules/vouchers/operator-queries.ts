@@ -17,7 +17,7 @@ import {
 import type { Vault } from '@/server/db/vault';
 import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
-import { isItemOf, leftOf } from '@/server/modules/orders/voucher-units';
+import { isItemOf, leftOf, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 import { pageOf } from '@/server/operator/page';
 import { hashCode, openCode } from './code';
 import { listUses } from './queries';
@@ -48,7 +48,7 @@ function searched(vault: () => Vault, q: string): SQL | undefined {
 
 const joined = (db: Db) =>
   db
-    .select({ voucher: vouchers, item: orderItems, order: orders })
+    .select({ voucher: vouchers, item: VOUCHER_ITEM, order: orders })
     .from(vouchers)
     .innerJoin(orderItems, isItemOf)
     .innerJoin(orders, eq(orders.orderId, vouchers.orderId))

@@ -4,7 +4,7 @@ import type { Db } from '@/server/db/client';
 import type { PageQuery } from '@/server/db/paging';
 import { orderItems, orders, places, redemptions, vouchers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
-import { isItemOf, isUsable } from '@/server/modules/orders/voucher-units';
+import { isItemOf, isUsable, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 
 type Tab = (typeof VOUCHER_TABS)[number];
 
@@ -15,7 +15,7 @@ const tabs = (now: Date): Record<Tab, SQL | undefined> => ({
   back: sql`(${vouchers.state} = 'void' or (${vouchers.state} = 'live' and ${vouchers.validTo} <= ${now.toISOString()}))`,
 });
 
-const SHOWN = { voucher: vouchers, item: orderItems, order: orders };
+const SHOWN = { voucher: vouchers, item: VOUCHER_ITEM, order: orders };
 const joined = (db: Db) =>
   db
     .select(SHOWN)

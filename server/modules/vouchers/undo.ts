@@ -10,13 +10,13 @@ import {
   requireReason,
 } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
-import { isItemOf, stateAfter } from '@/server/modules/orders/voucher-units';
+import { isItemOf, stateAfter, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 import { operatorAction } from '@/server/operator/action';
 import { canBeUndone, isOwnAndYoung } from './uses';
 
 const select = (tx: Db, useId: number) =>
   tx
-    .select({ use: redemptions, voucher: vouchers, item: orderItems })
+    .select({ use: redemptions, voucher: vouchers, item: VOUCHER_ITEM })
     .from(redemptions)
     .innerJoin(vouchers, eq(vouchers.voucherId, redemptions.voucherId))
     .innerJoin(orderItems, isItemOf)

@@ -17,7 +17,7 @@ import {
   vouchers,
 } from '@/server/db/schema';
 import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
-import { isItemOf } from '@/server/modules/orders/voucher-units';
+import { isItemOf, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 
 type Row = ConsoleOutput<typeof contract.listUses>['rows'][number];
 
@@ -27,7 +27,7 @@ const selectUses = (db: Db) =>
   db
     .select({
       use: redemptions,
-      item: orderItems,
+      item: VOUCHER_ITEM,
       status: orders.status,
       holder: users.userName,
       place: places.name,

@@ -109,7 +109,7 @@ export const voucher = /* @__PURE__ */ defineResource('voucher', {
       reason: null,
       reauth: 'recent',
       effect: '异议已核实，核销有效',
-      notes: ['不是买家用的，请撤销那次核销'],
+      notes: ['不是买家用的，请撤销那次核销；自提订单请买家申请售后'],
       key: 'a',
     },
   },
