@@ -102,15 +102,15 @@ type ActionsProps = Omit<GoodsDockProps, 'onLogin' | 'cartTotal'>;
 
 function Actions({ goods, selection, isAwaited, onRemind, onPick, onChoose }: ActionsProps) {
   const { sku, num } = selection;
+  if (goods.course?.isOwned)
+    return (
+      <Button href={`/pages/user/student?courseId=${goods.course.courseId}`}>{copy.learn}</Button>
+    );
   if (goods.status === 'off')
     return (
       <Button kind="tonal" href="/pages/shop/index">
         {copy.toShop}
       </Button>
-    );
-  if (goods.course?.isOwned)
-    return (
-      <Button href={`/pages/user/student?courseId=${goods.course.courseId}`}>{copy.learn}</Button>
     );
   if (sku && !isSellable(sku))
     return (

@@ -42,7 +42,9 @@ function StudentView({
 }: { student: Student } & StudentPageProps) {
   const { isStudent, application, courses } = student;
   // others may read the first lesson of each
-  const open = courses.filter(({ done, owned }) => isStudent || owned || done === 0);
+  const open = courses.filter(({ done, owned }) =>
+    owned ? owned.state === 'live' : isStudent || done === 0,
+  );
   return (
     <>
       {open.length > 0 && <CourseHero courses={open} {...hero} />}

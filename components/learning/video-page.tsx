@@ -44,11 +44,11 @@ export function VideoPage({
       <div className="below-nav surface">
         {data ? (
           <VideoView video={data} />
-        ) : error?.err === 'not_found' ? (
+        ) : error?.err === 'not_found' || error?.err === 'lesson_locked' ? (
           <Empty
             isPage
             scene="lost"
-            title={copy.missing}
+            title={error.err === 'not_found' ? copy.missing : error.msg}
             link={{ href: path, text: copy.toList }}
           />
         ) : state === 'error' ? (

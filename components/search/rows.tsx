@@ -181,10 +181,10 @@ interface LessonRowProps extends Drawn {
 }
 
 export function LessonRow({ lesson, keyword, drawEntry }: LessonRowProps) {
-  const { lessonId, title, course, cover } = lesson;
+  const { lessonId, courseId, title, course, cover } = lesson;
   return (
     <FoundRow
-      href={buildPageUrl('/pages/user/student', { lessonId })}
+      href={buildPageUrl('/pages/user/student', courseId ? { courseId } : { lessonId })}
       title={
         <span>
           <Marked text={title} keyword={keyword} />

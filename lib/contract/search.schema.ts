@@ -59,6 +59,8 @@ export const all = {
     lessons: array(
       object({
         lessonId: rowId().required(),
+        /** Of a lesson that is for sale: its course says so. */
+        courseId: rowId().optional(),
         title: string().required(),
         course: string().required(),
         cover: string().defined(),

@@ -38,7 +38,8 @@ export function useOpenLesson() {
   const { send } = useSend(getLesson);
   return async (lessonId: number) => {
     const answer = await send({ lessonId, open: true });
-    if (answer.ok) await refresh(getLesson, getCourse, getStudent, getOrder);
+    const isChanged = answer.ok || ['lesson_locked', 'refund_open'].includes(answer.error.err);
+    if (isChanged) await refresh(getLesson, getCourse, getStudent, getOrder);
     return answer;
   };
 }

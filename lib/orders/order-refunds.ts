@@ -32,7 +32,9 @@ export function itemEntry(order: Refunded, item: OrderItem): RefundEntry | null 
   const own = refunds.filter(({ items }) => items.some(({ itemId }) => itemId === item.itemId));
   const open = own.find(({ status }) => REFUND_OPEN.includes(status));
   if (open) return { text: copy.toRefund, href: detailOf(open.refundId) };
-  if (actions.includes('refund') && item.num > item.refundedNum)
+  /* Of services, units are counted: an item has several. */
+  const hasLeft = kind !== 'goods' || item.num > item.refundedNum;
+  if (actions.includes('refund') && hasLeft)
     return {
       text: kind === 'goods' && item.shippedNum > 0 ? copy.askReturn : ordersCopy.refund,
       href: `/pages/refund/apply?orderId=${orderId}&itemIds=${item.itemId}&type=${typeFor(kind, item)}`,

@@ -40,7 +40,7 @@ export const courseGrants = pgTable(
     uniqueIndex('course_grants_live')
       .on(t.userId, t.courseId)
       .where(sql`${t.state} = 'live'`),
-    index('course_grants_listed').on(t.courseId, t.grantId),
+    index('course_grants_of').on(t.userId, t.courseId),
     check(
       'course_grants_state',
       sql`${t.state} in ('live', 'ended') and (${t.state} = 'ended') = (${t.endedAt} is not null)`,

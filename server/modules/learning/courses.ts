@@ -84,7 +84,11 @@ export async function learningStateOf(
   db: Db,
   userId: number,
 ): Promise<{ nextLesson: number | null; course: { done: number; total: number } | null }> {
-  const courses = await listCourses(db);
+  const owned = await listOwned(db, userId);
+  /* A free lesson of a course for sale is no course under way. */
+  const courses = (await listCourses(db)).filter(
+    ({ access, courseId }) => access === 'student' || owned.get(courseId)?.state === 'live',
+  );
   const last = await findLastLesson(db, userId, courses.flatMap(idsOf));
   const course = courses.find((one) => last !== null && idsOf(one).includes(last));
   if (!course) return { nextLesson: null, course: null };

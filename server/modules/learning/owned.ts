@@ -18,7 +18,12 @@ export async function listOwned(db: Db, userId: number): Promise<Map<number, Own
       courseId: courseGrants.courseId,
       state: courseGrants.state,
       orderId: orderItems.orderId,
-      opened: sql<number>`(select count(*)::int from lesson_opens o where o.grant_id = ${courseGrants.grantId})`,
+      opened: sql<number>`(
+        select count(*)::int
+        from lesson_opens o
+        where o.grant_id = ${courseGrants.grantId}
+          and (o.is_unit or ${courseGrants.itemId} is null)
+      )`,
       total: sql<number>`coalesce(${orderItems.units}, (
         select count(*)
         from lessons l

@@ -33,6 +33,7 @@ import { openWay, type PayApp, payApp, payNumber } from '@/server/testing/pay';
 import { arrive, showOrder } from '@/server/testing/refunds';
 import { insertGoods, setShop } from '@/server/testing/shop';
 import { endCourse, grantCourse } from './commands';
+import { learningStateOf } from './courses';
 import { completeOpened } from './due';
 
 let t: PayApp;
@@ -128,6 +129,20 @@ test('a course is bought once, while it is for sale; paid twice, the second purc
   await sound();
 });
 
+test('a lesson added after the sale uses no unit and starts no refund period', async () => {
+  const it = await boughtCourse(t);
+  const { courseId } = it;
+  const [added] = await t.db
+    .insert(lessons)
+    .values({ courseId, slug: 'added', title: '加课', html: '', seconds: 60, status: 'published' })
+    .returning();
+  const lessonId = added?.lessonId ?? 0;
+  assert.equal((await send(it.member, contract.getLesson, { lessonId, open: true })).code, 200);
+  const [grant] = await t.db.select().from(courseGrants).where(eq(courseGrants.courseId, courseId));
+  const { owned } = await show(it);
+  assert.deepEqual([grant?.firstOpenAt, owned?.opened, owned?.total], [null, 0, 3]);
+});
+
 test('every call that returns content of a paid lesson refuses without a grant', async () => {
   const course = await insertCourse(t.db);
   const [freeId = 0, paidId = 0] = course.lessonIds;
@@ -160,6 +175,9 @@ test('every call that returns content of a paid lesson refuses without a grant',
   for (const [name, { data }] of Object.entries(refusals))
     assert.match(String(data.err), /^(lesson_locked|not_found)$/, name);
   assert.equal((await send(member, contract.getLesson, { lessonId: freeId })).code, 200);
+  await send(member, contract.saveProgress, { kind: 'lesson', id: freeId });
+  const { course: underWay } = await learningStateOf(t.db, member.userId);
+  assert.equal(underWay, null, 'a free lesson of a course for sale');
   const { list } = (await send(member, contract.listVideos, { page: 1 })).data;
   assert.ok(!list.data.some((one) => one.videoId === videoId));
   const shown = (await send(member, contract.getCourse, { courseId })).data;

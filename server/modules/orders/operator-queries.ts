@@ -80,11 +80,20 @@ const sentToday = (now: Date): SQL | undefined =>
 /** Providers refund for 365 days; later ones cannot be asked back. */
 const BACK_WITHIN_DAYS = 330;
 
+/** Neither vouchers nor a course. */
+const HAS_NO_CLAIM = sql`not exists (select 1 from vouchers v where v.order_id = ${orders.orderId})
+  and not exists (
+    select 1
+    from course_grants g
+    join order_items i using (item_id)
+    where i.order_id = ${orders.orderId}
+  )`;
+
 /** Paid, or completed by time, with nothing delivered and money left. */
 const isOwed = (now: Date) =>
   and(
     or(
-      eq(orders.status, ORDER_STATUS.underWay),
+      and(eq(orders.status, ORDER_STATUS.underWay), HAS_NO_CLAIM),
       and(eq(orders.status, ORDER_STATUS.completed), eq(orders.evidence, 'none')),
     ),
     gte(orders.paidAt, new Date(now.getTime() - BACK_WITHIN_DAYS * DAY_MS)),

@@ -7,6 +7,7 @@ import type { Refund } from '@/server/db/schema';
 import { personsOf } from '@/server/modules/members/persons';
 import type { Operation } from '@/server/modules/operators/authorize';
 import { rewardsAfter } from '@/server/modules/orders/order-sale';
+import { unitsOf } from '@/server/modules/orders/units';
 import { leftOf } from '@/server/modules/rewards/reduce';
 import { currentShop } from '@/server/modules/rules/shop-settings';
 import { findRefund, type Found, partsOf, rowsOf } from './queries';
@@ -43,8 +44,8 @@ const linesOf = ({ lines, refund }: Shown) => ({
   rows: lines.map(({ line, item }) => ({
     title: `${item.title} ${item.skuText}`.trim(),
     num: line.num,
-    of: item.num,
-    listed: item.unitPrice * line.num,
+    of: unitsOf(item),
+    listed: Math.round((item.unitPrice * line.num) / item.unitsPer),
     fen: line.fen,
   })),
   freight: refund.freight,
@@ -64,7 +65,7 @@ const eventOf = (at: Date | null, title: string): Event[] =>
 const storyOf = ({ order }: Found, events: readonly Event[]) => ({
   rows: [
     ...eventOf(order.paidAt, `付款 ${fenToYuan(order.paid)}`),
-    ...eventOf(order.completedAt, '确认收货'),
+    ...eventOf(order.completedAt, order.kind === 'goods' ? '确认收货' : '订单完成'),
     ...events,
   ],
 });

@@ -42,10 +42,12 @@ async function findTexts({ db, now }: Call, keyword: string): Promise<Everything
 }
 
 /** Lessons by their titles: operators write a few dozen. */
-const findLessons = (db: Db, keyword: string) =>
-  db
+async function findLessons(db: Db, keyword: string): Promise<Everything['lessons']> {
+  const rows = await db
     .select({
       lessonId: lessons.lessonId,
+      courseId: courses.courseId,
+      isForSale: sql<boolean>`${courses.access} = 'paid' and not ${lessons.isFree}`,
       title: lessons.title,
       course: courses.title,
       cover: courses.cover,
@@ -61,6 +63,8 @@ const findLessons = (db: Db, keyword: string) =>
     )
     .orderBy(asc(lessons.sort), asc(lessons.lessonId))
     .limit(FOUND_MAX);
+  return rows.map(({ isForSale, courseId, ...row }) => (isForSale ? { ...row, courseId } : row));
+}
 
 async function findOnSale(db: Db, keyword: string): Promise<Everything['goods']> {
   if (!(await isShopOpen(db))) return [];
