@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as checkout from '@/lib/contract/checkout';
+import type { Way } from '@/lib/contract/goods.schema';
 import * as contract from '@/lib/contract/vouchers';
 import type { CustomField } from '@/lib/format/custom-fields';
 import type { Db } from '@/server/db/client';
@@ -29,6 +30,7 @@ export async function insertPlace(db: Db): Promise<number> {
 }
 
 export interface PickupOrder extends Ordered {
+  sn: string;
   placeId: number;
 }
 
@@ -39,7 +41,8 @@ export async function orderedPickup(
     num = 1,
     readyHours = 24,
     customFields = [],
-  }: { num?: number; readyHours?: number; customFields?: CustomField[] } = {},
+    way = 'pickup',
+  }: { num?: number; readyHours?: number; customFields?: CustomField[]; way?: Way } = {},
 ): Promise<PickupOrder> {
   const placeId = await insertPlace(t.db);
   const { skuIds } = await insertGoods(t.db, {
@@ -49,7 +52,7 @@ export async function orderedPickup(
   });
   const [skuId = 0] = skuIds;
   const member = await buyer(t);
-  const asked = { mode: 'now', skuId, num, way: 'pickup', placeId };
+  const asked = { mode: 'now', skuId, num, way, placeId };
   const { quoteId } = (await send(member, checkout.quoteOrder, asked)).data;
   const { data } = await send(member, checkout.submitOrder, {
     ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },

@@ -19,6 +19,7 @@ import { lockOrder } from './close';
 import { frame } from './commands';
 import type { Line } from './lines';
 import { getOwnOrder } from './queries';
+import { leftToShip } from './ship';
 
 /* Made to order (specification 18.13): the buyer fills in, changes it until it is being made, and cancels no more. */
 
@@ -114,7 +115,7 @@ export const startMaking = operatorAction(resource, 'startMaking', resource.acti
       },
       now,
     );
-    const texts = items.map(({ title, skuText, num }) => `${title} ${skuText} ×${num}`);
+    const texts = items.map((item) => `${item.title} ${item.skuText} ×${leftToShip(item)}`);
     return { target: row.sn, values: { items: texts.join('；') }, detail: { items: texts } };
   },
 });

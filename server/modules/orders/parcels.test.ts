@@ -9,7 +9,10 @@ import { reconcile } from '@/server/jobs/reconcile';
 import { buyer, send } from '@/server/testing/orders';
 import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
+import { boughtPickup } from '@/server/testing/pickup';
 import { shipBy, voidBy } from '@/server/testing/shipping';
+import { startMaking } from './custom';
+import { inQueue } from './operator-queries';
 import { completeDue, returnWindowEnd } from './receipt';
 import { shipBatch } from './ship-batch';
 
@@ -203,4 +206,17 @@ test('two operators, a buyer and a void at the same moment: every piece is in on
     );
   }
   assert.deepEqual(await reconcile(t.db), []);
+});
+
+test('of what is made to order the rest of a part shipment is begun', async () => {
+  const customFields = [{ kind: 'plot' as const, label: '门牌号' }];
+  const it = await boughtPickup(t, { num: 2, customFields, way: 'express' });
+  const { itemId, sn } = await rowOf(it);
+  await ship(sn, { pieces: [{ itemId, num: 1 }] });
+  const countWaiting = () => t.db.$count(orders, inQueue('making', new Date(t.clock.now)));
+  assert.equal(await countWaiting(), 1);
+  const operation = { ...clerk(), reason: '' };
+  const { effect } = await startMaking(t.db, operation, { key: sn, form: {}, isPreview: false });
+  assert.match(effect.sentence, /×1$/);
+  assert.equal(await countWaiting(), 0);
 });

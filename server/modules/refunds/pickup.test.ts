@@ -146,9 +146,8 @@ test('what nobody fetches is reminded of, kept five days longer once, then refun
 
 test('made to order and not fetched: an operator decides, and until then it can be fetched', async () => {
   const it = await boughtPickup(t, { customFields: [{ kind: 'plot', label: '门牌号' }] });
-  const [order] = await t.db.select().from(orders).where(eq(orders.orderId, it.orderId));
   await isRefused(makeReadyBy(t, it), /还没有开始制作/);
-  await startMaking(t.db, as(), { key: order?.sn ?? '', form: {}, isPreview: false });
+  await startMaking(t.db, as(), { key: it.sn, form: {}, isPreview: false });
   await makeReadyBy(t, it);
   assert.equal((await showOrder(it)).actions.includes('refund'), false);
   const isHis = eq(sessions.userId, it.member.userId);
