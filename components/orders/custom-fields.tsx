@@ -4,6 +4,7 @@ import { Chips } from '@/components/ui/choose';
 import { TextField } from '@/components/ui/field/text-field';
 import { type CustomField, mostOf } from '@/lib/format/custom-fields';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
+import styles from './custom-fields.module.css';
 
 const { custom: copy } = checkoutCopy;
 
@@ -20,28 +21,30 @@ export function CustomFields({ fields, values, onChange }: CustomFieldsProps) {
     const set = (typed: string) =>
       onChange(fields.map((_, i) => (i === at ? typed : (values[i] ?? ''))));
     const { label, choices = [] } = field;
-    if (field.kind === 'choice')
-      return (
-        <div className="grid gap-8" key={label}>
-          <span className="t-note ink-2">{label}</span>
+    return (
+      <div className="grid gap-8" key={label}>
+        <span className="t-note ink-2" aria-hidden="true">
+          {label}
+        </span>
+        {field.kind === 'choice' ? (
           <Chips
+            className={styles.choices}
             label={label}
             options={choices.map((one) => ({ value: one, label: one }))}
             value={value}
             onChange={set}
           />
-        </div>
-      );
-    return (
-      <TextField
-        key={label}
-        label={label}
-        value={value}
-        onChange={set}
-        maxLength={mostOf(field)}
-        hint={copy.most(mostOf(field))}
-        required
-      />
+        ) : (
+          <TextField
+            label={label}
+            value={value}
+            onChange={set}
+            maxLength={mostOf(field)}
+            placeholder={copy.most(mostOf(field))}
+            required
+          />
+        )}
+      </div>
     );
   });
 }

@@ -26,7 +26,7 @@ export function NoReturnBoxes({ kind, items, confirmed, onChange }: NoReturnBoxe
             onChange([...confirmed.filter((one) => one !== skuId), ...(isOn ? [skuId] : [])])
           }
         />
-        <span>
+        <span className="keep">
           {(kind === 'goods' ? copy.confirm : copy.confirmUse)(shortTitle(title))}
           <small className="block t-sub ink-2">
             {kind === 'goods' ? copy.confirmNote(noReturnReason) : noReturnReason}
