@@ -45,11 +45,13 @@ interface Found {
   row: ShipRow | undefined;
   isNear: boolean;
   isLoading: boolean;
+  error: unknown;
 }
 
 function OrderVerdict({ found, onTake }: { found: Found; onTake: () => void }) {
-  const { row, isNear, isLoading } = found;
+  const { row, isNear, isLoading, error } = found;
   if (isLoading) return <span className="ink-3">{copy.checking}</span>;
+  if (error !== undefined) return <span className="neg-ink">{sentenceOf(error)}</span>;
   if (!row) return <span className="neg-ink">{copy.noOrder}</span>;
   if (!isNear) return null;
   return (

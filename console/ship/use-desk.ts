@@ -2,6 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useCall } from '@/console/api/use-call';
+import { useRested } from '@/console/resource/use-action';
 import { useSearch } from '@/console/ui/address';
 import { useKept } from '@/console/ui/kept';
 import type { Carrier } from '@/lib/contract/carriers';
@@ -36,7 +37,12 @@ export function useScanFocus(fieldRef: RefObject<HTMLInputElement | null>): () =
 function useFound(ship: Ship, tab: ShipTab, take: (row: ShipRow) => void) {
   const search = useSearch();
   const number = ship.scan.kind === 'order' ? ship.scan.sn : '';
-  const { data, isLoading } = useCall(listToShip, number ? { tab, q: number } : null);
+  /* A scanner's number is longer than what is one already. */
+  const rested = useRested(number);
+  const { data, error, isLoading } = useCall(
+    listToShip,
+    rested && rested === number ? { tab, q: rested } : null,
+  );
   const latest = useRef({ take, setText: ship.setText });
   useEffect(() => {
     latest.current = { take, setText: ship.setText };
@@ -50,7 +56,7 @@ function useFound(ship: Ship, tab: ShipTab, take: (row: ShipRow) => void) {
   useEffect(() => {
     if (row && !isNear) latest.current.take(row);
   }, [row, isNear]);
-  return { row, isNear, isLoading };
+  return { row, isNear, isLoading: isLoading || rested !== number, error };
 }
 
 export function useDesk(focus: () => void) {
