@@ -45,7 +45,9 @@ test('an order is fetched: bought for a place, made ready, handed over by its co
   await expect(op('redeem', 'use', digits)).rejects.toThrow(`请到${PLACE}使用`);
   await op('redeem', 'use', digits, '--place', '1');
   await page.reload();
-  await expect(page.getByText(voucherCopy.pickup.states.done)).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: voucherCopy.pickup.states.done }),
+  ).toBeVisible();
   await page.getByRole('link', { name: voucherCopy.toOrder }).click();
   await expect(
     page.getByRole('heading', { name: new RegExp(`^(${ordersCopy.states[40]}|待评价)$`) }),
