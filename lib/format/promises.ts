@@ -35,10 +35,12 @@ const WAYS: Record<'express' | 'pickup', (data: FormData) => string[]> = {
   ],
 };
 
+export const MADE_NO_RETURN = '之后不支持7天无理由';
+
 const PROMISES: Record<FormData['form'], (data: FormData, today: string) => string[]> = {
   ship: (data) => [
     ...(data.ways ?? ['express']).flatMap((way) => WAYS[way](data)),
-    ...(data.isMade ? [`${MADE_REASON}，开始制作前可全额退款`, '之后不支持7天无理由'] : []),
+    ...(data.isMade ? [`${MADE_REASON}，开始制作前可全额退款`, MADE_NO_RETURN] : []),
   ],
   voucher: ({ validDays, lastDay }, today) => [
     '付款后出券码',

@@ -1,3 +1,4 @@
+import { MADE_NO_RETURN } from '@/lib/format/promises';
 import { detailCopy as copy } from './detail-copy';
 import type { Goods } from './use-goods';
 
@@ -21,13 +22,16 @@ export const namesOf = (goods: Promising): readonly string[] =>
 /** Seven-day return or why not; warranty of shipped products. */
 export function promisesOf({
   kind,
+  promises = [],
   returnPolicy: { type, reason },
-}: Pick<Goods, 'kind' | 'returnPolicy'>): Promised[] {
+}: Pick<Goods, 'kind' | 'promises' | 'returnPolicy'>): Promised[] {
   const withReason = reason ? copy.reason(reason) : copy.notReturnable;
-  return [
+  const returns: Promised =
     type === 'seven'
       ? { kind: 'returnable', name: copy.returnable }
-      : { kind: 'notReturnable', name: withReason },
+      : { kind: 'notReturnable', name: withReason };
+  return [
+    ...(promises.includes(MADE_NO_RETURN) ? [] : [returns]),
     ...(kind === 'goods' ? [{ kind: 'warranty', name: copy.warranty } as const] : []),
   ];
 }

@@ -116,6 +116,8 @@ export const startMaking = operatorAction(resource, 'startMaking', resource.acti
       now,
     );
     const texts = items.map((item) => `${item.title} ${item.skuText} ×${leftToShip(item)}`);
-    return { target: row.sn, values: { items: texts.join('；') }, detail: { items: texts } };
+    /* What the buyer filled in is not kept in the log. */
+    const detail = { items: items.map(({ itemId }) => itemId) };
+    return { target: row.sn, values: { items: texts.join('；') }, detail };
   },
 });
