@@ -122,13 +122,13 @@ it('without a camera the code is typed, and the reason is said', async () => {
 it('a place is chosen once and goes with every use', async () => {
   answers['places.list'] = {
     rows: [
-      { id: 3, name: '一店' },
-      { id: 5, name: '二店' },
+      { id: 3, name: '一店', state: 'on' },
+      { id: 5, name: '二店', state: 'off' },
     ],
   };
   answers['redeem.preview'] = { card: { ...CARD, units: 1, left: 1, lines: ['马克杯 ×2'] } };
   const user = open();
-  await user.selectOptions(await screen.findByLabelText(copy.place), '二店');
+  await user.selectOptions(await screen.findByLabelText(copy.place), copy.closedPlace('二店'));
   await user.type(screen.getByLabelText(copy.code), CODE);
   expect(await screen.findByText('马克杯 ×2')).toBeVisible();
   await user.click(screen.getByRole('button', { name: copy.handOver }));
