@@ -67,7 +67,7 @@ for (const { name, hour, today, viewport, colorScheme = 'light', isOnlyInProof }
         await agreeOnNeighbours(page);
         await agreeOnLife(page, today);
         await page.goto('/zc/pages/space/city?blockAreaId=1');
-        await expect(map(page)).toHaveAttribute('data-ready');
+        await expect(map(page).locator('.map-ground')).toHaveAttribute('data-drawn', 'sharp');
         // another test may have let the house grow
         await expect(page.getByText(/新砌了/)).toBeHidden({ timeout: 15_000 });
         await expectLook(page, name);

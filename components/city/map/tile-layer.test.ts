@@ -84,7 +84,7 @@ describe('tile layer', () => {
     expect(host.dataset.drawn).toBeUndefined();
     layer.repaint(jest.fn());
     jest.advanceTimersByTime(2000);
-    expect(host.dataset.drawn).toBe('');
+    expect(host.dataset.drawn).toBe('sharp');
   });
 
   test('a move over ready tiles draws and changes nothing: the camera moves what they lie on', () => {

@@ -175,7 +175,7 @@ export class TileLayer {
       drawn += 1;
     } while (performance.now() - started < BUDGET_MS);
     const isComplete = drawn >= inSight.length;
-    if (isComplete) this.dropBelow(plane);
+    if (isComplete) this.dropBelow(plane, isFirst ? 'coarse' : 'sharp');
     this.forget(plane, wanted, density);
     if (this.isMoving && !this.isZooming) void this.becomePictures(plane);
     if (inSight.length > 0 || drawn < queue.length) this.frame = requestAnimationFrame(this.work);
@@ -232,9 +232,9 @@ export class TileLayer {
     return canvas;
   }
 
-  private dropBelow(top: Plane): void {
+  private dropBelow(top: Plane, drawn: 'coarse' | 'sharp'): void {
     top.element.style.visibility = '';
-    this.host.dataset.drawn = '';
+    this.host.dataset.drawn = drawn;
     for (const plane of this.planes) if (plane !== top) plane.element.remove();
     this.planes = [top];
   }
