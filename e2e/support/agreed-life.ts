@@ -18,6 +18,7 @@ const LIFE: Readonly<Record<number, Partial<Plot>>> = {
   48: { isNew: true },
 };
 const DARK = 3;
+const BRICKS = 4;
 /** Newcomers of other tests count as residents. */
 const COUNTS = { residents: 80, freePlots: 17 };
 
@@ -29,7 +30,7 @@ export async function agreeOnLife(page: Page, today: Day): Promise<void> {
       return route.fallback();
     const response = await route.fetch();
     const { data, ...rest } = (await response.json()) as {
-      data: { area?: object; plots?: Plot[] };
+      data: { area?: object; plots?: Plot[]; bricks?: number };
     };
     const plots = data.plots?.map((plot) => ({
       ...withoutNewcomer(plot),
@@ -39,13 +40,15 @@ export async function agreeOnLife(page: Page, today: Day): Promise<void> {
       isNew: false,
       ...LIFE[plot.no],
     }));
-    const life = call === getStreet.path ? { today, footprints: 3 } : {};
+    // what other tests laid would be told
+    const life = call === getStreet.path ? { today, footprints: 3, bricks: BRICKS } : {};
     const json = {
       ...rest,
       data: {
         ...data,
         ...life,
-        ...(plots && { plots, area: { ...data.area, ...COUNTS } }),
+        ...(plots && { plots }),
+        ...(data.area && call !== getHouse.path && { area: { ...data.area, ...COUNTS } }),
       },
     };
     return route.fulfill({ response, json });
