@@ -105,7 +105,7 @@ function Line({ faces, time = '', onPress, children }: LineProps) {
         {faces.map(({ userId, avatar }) => (
           <Avatar key={userId} size="s" src={imageUrl(avatar)} seed={userId} />
         ))}
-        <span className="keep ink-2">{children}</span>
+        <span className="keep grow ink-2">{children}</span>
         {time !== '' && <span className={cx('rigid t-cap ink-3', styles.when)}>{time}</span>}
       </button>
     </li>
