@@ -80,8 +80,6 @@ export default defineConfig({
   projects: isShopLayout
     ? [{ name: 'shop-layout', testMatch: OF_SHOP_LAYOUT, use: phone }]
     : [
-        /* First and in one worker: each starts a console's server with its demo. */
-        { name: 'console', testMatch: OF_CONSOLE, use: desktop, workers: 1 },
         { name: 'phone', testIgnore: [VISUAL, INSTALLED, OF_SHOP_LAYOUT, OF_CONSOLE], use: phone },
         {
           name: 'installed',
@@ -90,6 +88,7 @@ export default defineConfig({
           timeout: 150_000,
           use: { ...phone, ...inBrowser(process.env.CHROMIUM_PATH) },
         },
+        { name: 'console', testMatch: OF_CONSOLE, use: desktop },
         visual('visual-phone', phone),
         ...(IS_LONG_RUN
           ? [visual('visual-desktop', { ...desktop, colorScheme: 'dark' }, SAMPLED)]
