@@ -18,7 +18,6 @@ const LIFE: Readonly<Record<number, Partial<Plot>>> = {
   48: { isNew: true },
 };
 const DARK = 3;
-const BRICKS = 4;
 /** Newcomers of other tests count as residents. */
 const COUNTS = { residents: 80, freePlots: 17 };
 
@@ -40,8 +39,8 @@ export async function agreeOnLife(page: Page, today: Day): Promise<void> {
       isNew: false,
       ...LIFE[plot.no],
     }));
-    // what other tests laid would be told
-    const life = call === getStreet.path ? { today, footprints: 3, bricks: BRICKS } : {};
+    // without `bricks` nothing is told of what other tests have laid
+    const life = call === getStreet.path ? { today, footprints: 3, bricks: undefined } : {};
     const json = {
       ...rest,
       data: {
