@@ -14,7 +14,7 @@ interface CustomFieldsProps {
   onChange: (values: string[]) => void;
 }
 
-/** What the buyer fills in for a product that is made to order. */
+/** Values of a product that is made to order. */
 export function CustomFields({ fields, values, onChange }: CustomFieldsProps) {
   return fields.map((field, at) => {
     const value = values[at] ?? '';

@@ -21,7 +21,7 @@ const percentOf = (bp: number): string => `${bp / 100}%`;
 
 /** Days for which a ready order is kept, where no place says another number. */
 export const KEEP_DAYS = 7;
-/** What was made to order is kept longer, and nobody else buys it. */
+/** Made to order: nobody else buys it. */
 export const MADE_DAYS = 30;
 /** Why it does not come back. */
 export const MADE_REASON = '按你填写的内容制作';

@@ -48,7 +48,7 @@ export function missingForSale(
   return null;
 }
 
-/** What its course lacks, or null. */
+/** Null when its course can be sold. */
 export async function missingOfCourse(
   db: Db,
   { form, courseId }: Pick<Goods, 'form' | 'courseId'>,

@@ -17,7 +17,7 @@ export const readyOrder = operatorAction(resource, 'ready', resource.actions.rea
   },
 });
 
-/** What cannot be made ready is skipped and named. */
+/** Skips and names orders that cannot be made ready. */
 export const readyOrders = operatorAction(resource, 'readyBatch', resource.actions.readyBatch, {
   lock: async (tx, key) => {
     const found = await tx

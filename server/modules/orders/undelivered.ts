@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import type { Goods } from '@/server/db/schema';
 
-/** What is paid and not delivered, of one form (fen). */
+/** Paid and not delivered, of one form (fen). */
 export interface Undelivered extends Record<string, unknown> {
   form: Goods['form'];
   orders: number;

@@ -31,7 +31,7 @@ export interface Facts {
   lowered: ReadonlySet<number>;
   taken: Taken;
   hasByTime: boolean;
-  /** What is being made comes back, too: a promise is broken, or nobody fetched it. */
+  /** Items being made come back, too: a promise is broken, or nobody fetched them. */
   canEndMade: boolean;
 }
 
