@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { courseGrants, courses, lessons, videos } from '@/server/db/schema';
 import { UNITS_MAX } from '@/server/modules/goods/sku-rows';
+import { isSoldLesson } from '@/server/modules/learning/queries';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import type { ContentFile } from './file';
 import { renewSearch } from './findable';
@@ -28,13 +29,7 @@ async function refuseUnsellable(tx: Db, courseId: number, slug: string): Promise
   const own = await tx
     .select({ videoId: lessons.videoId })
     .from(lessons)
-    .where(
-      and(
-        eq(lessons.courseId, courseId),
-        eq(lessons.status, 'published'),
-        eq(lessons.isFree, false),
-      ),
-    );
+    .where(isSoldLesson(courseId));
   if (own.length > UNITS_MAX) throw new OperationRefused(`${slug}：付费课时最多${UNITS_MAX}节`);
   if (own.some(({ videoId }) => videoId !== null))
     throw new OperationRefused(`${slug}：付费课时暂不支持视频，请去掉 video 或改为试看`);

@@ -14,6 +14,7 @@ import {
 } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { lockOrder } from '@/server/modules/orders/close';
+import { isSoldLesson } from './queries';
 
 const HAS_NO_GRANT = sql`not exists (select 1 from course_grants g where g.item_id = ${orderItems.itemId})`;
 
@@ -52,13 +53,7 @@ async function upgradeOrder(tx: Db, orderId: number, now: Date): Promise<boolean
   const sold = await tx
     .select({ lessonId: lessons.lessonId })
     .from(lessons)
-    .where(
-      and(
-        eq(lessons.courseId, courseId),
-        eq(lessons.status, 'published'),
-        eq(lessons.isFree, false),
-      ),
-    )
+    .where(isSoldLesson(courseId))
     .orderBy(asc(lessons.sort), asc(lessons.lessonId));
   const lessonIds = sold.map(({ lessonId }) => lessonId);
   if (lessonIds.length === 0) return false;

@@ -13,6 +13,10 @@ import {
 } from '@/server/db/schema';
 import { isStudentReviewed } from '@/server/modules/rules/site-settings';
 
+/** A paid course is sold by these. */
+export const isSoldLesson = (courseId: number) =>
+  and(eq(lessons.courseId, courseId), eq(lessons.status, 'published'), eq(lessons.isFree, false));
+
 export type VideoCategory = (typeof videos.$inferSelect)['category'];
 export type ProgressKind = (typeof learningProgress.$inferSelect)['kind'];
 
