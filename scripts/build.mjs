@@ -35,7 +35,6 @@ const COMPILE_HINTS = process.env.COMPILE_HINTS !== '0';
 const id = contentHash(SOURCES, settingsOfBuild(process.env));
 const stamp = path.join(out, '.build-id');
 
-/** Bundler output → served files. Returns the size line. */
 async function finish(folder, layout) {
   arrangePages(folder);
   const optional = await buildWorker(folder, id, layout);

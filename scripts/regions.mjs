@@ -44,7 +44,6 @@ function linesOf([code, name]) {
   return [head + name, ...cities];
 }
 
-/** `an安鞍庵`: syllable and characters. */
 function readingsOf(names) {
   const bySyllable = new Map();
   const add = (syllable, character) =>

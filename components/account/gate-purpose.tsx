@@ -10,12 +10,10 @@ interface GatePurposeProps {
   title: string;
   /** They came with the document already. */
   hasWords: boolean;
-  /** In place of sample lines. */
   sample?: ReactNode;
   onLogin: () => void;
 }
 
-/** The page as a guest sees it: what it is for, how it looks, and the way in. */
 export function GatePurpose({ title, hasWords, sample, onLogin }: GatePurposeProps) {
   const [headline, text] = PURPOSES[title] ?? [title, ''];
   return (

@@ -33,7 +33,6 @@ function usePrerendered(title: string | null): boolean {
   return first !== null && first === title;
 }
 
-/** @returns takes the question away */
 const ask = (title: string) => openLogin({ source: title, transfer: true });
 
 /**

@@ -4,7 +4,6 @@ import type { Href } from '@/lib/kit/routes';
 /** The page passes it in: domains do not import each other. */
 export interface CardHost {
   isMember: boolean | null;
-  /** `then` runs afterwards, without a navigation. */
   logIn: (source: string, then: () => void) => void;
   /** The card's owner becomes the inviter. */
   join: (ownerId: number) => void;

@@ -39,7 +39,6 @@ interface CardPicture {
   url: string;
 }
 
-/** Redrawn on change and retry. */
 function useCardPicture(name: string, drawing: PictureSheetProps['drawing']) {
   const [picture, setPicture] = useState<CardPicture | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);

@@ -24,7 +24,6 @@ function houseOf({ blockAreaId, blockNo, level, isMayor, isMine, ...home }: Lane
   };
 }
 
-/** Decoration: the buttons over it say who lives there. */
 export function LaneArt({ homes }: { homes: readonly LaneHome[] }) {
   const markup = useMemo(() => {
     const houses = homes.slice(0, LANE_STRETCH).map(houseOf);

@@ -89,7 +89,6 @@ function PartnerDetail({ partner, isMoneyHidden }: { partner: Partner; isMoneyHi
   );
 }
 
-/** First what one opens a person for. */
 function Ways({ partner: { partnerId, blockAreaId, blockNo } }: { partner: Partner }) {
   // rows stored by older versions have no area
   const hasHouse = typeof blockAreaId === 'number' && blockNo !== null;

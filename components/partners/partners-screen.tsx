@@ -95,7 +95,6 @@ const Head = ({ isHidden, ...street }: PartnerStreetProps & { isHidden: boolean 
   </div>
 );
 
-/** The partner whose sheet is open. */
 function useOpened(showSheet: ReturnType<typeof useSheets>['show']) {
   const [opened, setOpened] = useState<Partner | null>(null);
   const show = useCallback(

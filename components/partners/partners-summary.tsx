@@ -11,7 +11,6 @@ const ColumnsChart = lazyPart(() =>
   import('@/components/ui/columns-chart').then((m) => m.ColumnsChart),
 );
 
-/** 2026-06 → 6 */
 const monthNumber = (month: string) => String(Number(month.slice(-2)));
 
 export function Summary({ summary }: { summary: PartnersSummary }) {

@@ -20,7 +20,6 @@ interface RefereeSheetProps {
   onClose: () => void;
 }
 
-/** Once, within a day of registration. */
 export function RefereeSheet({ isOpen, onClose }: RefereeSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

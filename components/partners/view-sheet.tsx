@@ -33,7 +33,6 @@ interface ViewSheetProps {
   onChoose: (view: PartnerView) => void;
 }
 
-/** Applied by 查看 only. */
 export function ViewSheet({ isOpen, onClose, view, onChoose }: ViewSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>

@@ -25,7 +25,6 @@ export type ChannelTask = 'add' | ChannelFunnel;
 export interface ChannelSheetProps {
   task: ChannelTask | null;
   onClose: () => void;
-  /** Undefined = unknown. */
   left?: number;
   onUse: (channel: string) => Promise<boolean>;
   /** The current channel was renamed, or archived ('' = the general one). */

@@ -14,7 +14,6 @@ const { guide: copy } = sharingCopy;
 interface GuideProps {
   topic: GuideTopic | null;
   image: string | null;
-  /** Shared by the messenger's menu. */
   url: string;
   onClose: () => void;
 }

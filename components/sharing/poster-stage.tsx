@@ -18,7 +18,6 @@ const Guide = lazyLayer(() => import('./guide').then((m) => m.Guide));
 
 interface PosterStageProps {
   designs: readonly PosterDesign[];
-  /** Per design; null while loading. */
   orders: readonly PosterOrder[] | null;
   make: (order: PosterOrder) => Promise<Poster>;
   offer: Offer;

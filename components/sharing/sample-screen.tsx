@@ -20,7 +20,6 @@ interface SampleScreenProps {
   designs: readonly PosterDesign[];
   /** Rejects without its library. */
   loadCode: (text: string) => Promise<CodePath>;
-  /** False until the session is known. */
   isGuest: boolean;
   onLogin: () => void;
   dock?: ReactNode;
@@ -28,7 +27,6 @@ interface SampleScreenProps {
 
 const nothing = () => undefined;
 
-/** App's address; guests only. */
 function useFrontDoor(loadCode: SampleScreenProps['loadCode'], isGuest: boolean): CodePath | null {
   const [code, setCode] = useState<CodePath | null>(null);
   useEffect(() => {

@@ -11,15 +11,12 @@ import type { Poster } from './poster/parts';
 import styles from './sharing.module.css';
 
 interface ShareActionsProps {
-  /** Null until printed. */
   poster: Poster | null;
   fileName: string;
-  /** Empty until it is known. */
   offer: Offer;
   onGuide: (topic: GuideTopic) => void;
 }
 
-/** On the share sheet and below the posters. */
 export function ShareActions({ poster, fileName, offer, onGuide }: ShareActionsProps) {
   const isUnknown = offer.url === '';
   const guide = (topic: GuideTopic | null) => topic && onGuide(topic);

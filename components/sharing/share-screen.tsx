@@ -23,9 +23,7 @@ const ChannelSheet = lazyLayer(() => import('./channel-sheet').then((m) => m.Cha
 export const SHARE_PATH = '/pages/space/share';
 
 export interface MemberPostersProps {
-  /** With own street; rejects on failure. */
   loadArt: () => Promise<PosterArt>;
-  /** Or unavailable: printing may begin. */
   isPlaceKnown: boolean;
 }
 
@@ -122,7 +120,6 @@ export function ShareScreen({ loadArt, isPlaceKnown }: MemberPostersProps) {
 }
 
 interface ShareSheetsProps extends Pick<ChannelSheetProps, 'task' | 'left' | 'onUse' | 'onMoved'> {
-  /** Null = never opened. */
   isWording: boolean | null;
   slogans: readonly string[];
   slogan: string;

@@ -35,7 +35,7 @@ export interface ShareSheetProps extends LayerState {
   loadArt: () => Promise<GoodsPosterArt>;
 }
 
-/** Preview as a friend will see it, poster and ways to share; the texts promise nothing for sharing. */
+/** The texts promise nothing for sharing. */
 export function ShareSheet({ isOpen, onClose, ...content }: ShareSheetProps) {
   return (
     <Sheet
@@ -57,7 +57,6 @@ type ContentProps = Omit<ShareSheetProps, 'isOpen'>;
 const posterLink = (url: string): string =>
   url.includes('refereeId=') ? `${url}&via=poster` : url;
 
-/** The one poster of the sheet; drawn when it is known who shares. */
 function useLinkPoster({ request, isMember, loadArt }: ContentProps) {
   const { data, state, refresh } = useShare(isMember ? GENERAL : null);
   const owner = data?.owner ?? null;
@@ -141,7 +140,6 @@ function Content(props: ContentProps) {
   );
 }
 
-/** The link in a messenger: its title, its picture, where it leads. */
 function Bubble({ request: { title, text, picture } }: Pick<ShareSheetProps, 'request'>) {
   return (
     <figure className={cx('surface rigid round', styles.bubble)}>

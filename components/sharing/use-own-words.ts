@@ -4,7 +4,6 @@ import { useWordCheck, type WordField } from '@/lib/sharing/use-share';
 interface OwnWords {
   field: WordField;
   initial: string;
-  /** '' = valid. */
   errorOf: (text: string) => string;
   onUse: (words: string) => void;
 }

@@ -1,5 +1,4 @@
 /** Style sheets repeat these numbers. */
 export const BESIDE = '(min-width: 1080px) and (min-height: 600px)';
 
-/** The street's map stands beside its sheet. */
 export const MAP_BESIDE = '(min-width: 1240px) and (min-height: 600px)';

@@ -8,7 +8,6 @@ interface HideAmountsProps {
   onHide: (isHidden: boolean) => void;
 }
 
-/** Hides all amounts of the app. */
 export const HideAmounts = ({ isHidden, onHide }: HideAmountsProps) => (
   <button
     type="button"

@@ -7,7 +7,6 @@ export interface IconProps {
   label?: string;
 }
 
-/** Phosphor; inherits colour and size. */
 export function Icon({ path, className, label }: IconProps) {
   return (
     <svg

@@ -1,6 +1,5 @@
 import { markWords } from '@/lib/kit/mark-words';
 
-/** A text with the words of a search marked in it. */
 export function Marked({ text, keyword }: { text: string; keyword: string }) {
   return markWords(text, keyword).map(({ part, isMarked }, at) =>
     isMarked ? <mark key={at}>{part}</mark> : part,

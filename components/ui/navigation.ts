@@ -147,11 +147,9 @@ export const hasEntryBehind = (): boolean => hasPageBehind(store.read(), readBro
 export const enterAddress = (href: string, mark: string): void =>
   dispatch({ type: 'entered', href, mark });
 
-/** Marks the entry that is shown, for when one comes back to it. */
 export const markEntry = (mark: string): void =>
   window.history.replaceState({ ...marksOf(), [mark]: true }, '');
 
-/** True once for an entry that was marked. */
 export function takeMark(mark: string): boolean {
   const { [mark]: isThere, ...marks } = marksOf();
   if (isThere) window.history.replaceState(marks, '');

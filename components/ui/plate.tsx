@@ -5,7 +5,6 @@ import styles from './plate.module.css';
 
 export interface PlateProps {
   no: number;
-  /** solid = me, soft = others, gold = a mayor. */
   tone?: 'solid' | 'soft' | 'gold';
   size?: 'md' | 'lg';
 }

@@ -6,7 +6,6 @@ import { cx } from './cx';
 import styles from './pull-to-refresh.module.css';
 
 export interface PullToRefreshProps {
-  /** Resolves when fresh content is there. */
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
   className?: string;

@@ -17,7 +17,6 @@ export interface RowProps {
   badge?: ReactNode;
   href?: LinkHref;
   onPress?: () => unknown;
-  /** Default: when tappable. */
   chevron?: boolean;
   className?: string;
 }

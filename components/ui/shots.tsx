@@ -14,7 +14,6 @@ interface ShotsProps {
   className?: string;
 }
 
-/** A tap shows one full screen. */
 export function Shots({ images, className }: ShotsProps) {
   const [at, setAt] = useState<number | null>(null);
   return (

@@ -8,7 +8,6 @@ import styles from './stepper.module.css';
 
 export interface StepperProps {
   value: number;
-  /** Shows at least 1. */
   most: number;
   onChange: (value: number) => void;
   label: string;

@@ -20,7 +20,6 @@ interface ThingsCardProps {
   actions?: ReactNode;
 }
 
-/** The card leads to its page. */
 export function ThingsCard(props: ThingsCardProps) {
   const { href, state, mustAct, aside, things, fen, above, below } = props;
   const [only] = things.length === 1 ? things : [];

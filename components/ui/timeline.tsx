@@ -5,7 +5,7 @@ export interface TimelineStep {
   key: string;
   title: string;
   state: 'done' | 'current' | 'todo' | 'failed';
-  /** When it happened or is expected: epoch ms and a text. */
+  /** Epoch ms. */
   moment?: { at?: number; text: string };
   text?: ReactNode;
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { currentLocation } from '@/lib/platform';
 
-/** Shows the row that the address names (`#id`), once it is there. */
 export function useNamedRow(ids: readonly string[]): void {
   const [name] = useState(() => currentLocation().hash.slice(1));
   const isThere = ids.includes(name);

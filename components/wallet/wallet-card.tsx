@@ -65,7 +65,6 @@ const dayOf = ({ nextSettle, nextArrival }: Assets) => ({
   debt: null,
 });
 
-/** Debt only if any. */
 function Rest({ assets, isHidden }: { assets: Assets; isHidden: boolean }) {
   const days = dayOf(assets);
   const buckets = (['pending', 'withdrawing', 'debt'] as const).filter(

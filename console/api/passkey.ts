@@ -20,14 +20,12 @@ async function unlessClosed<T>(ask: () => Promise<T>): Promise<T | null> {
   }
 }
 
-/** null when the person closed the browser's dialog. */
 export async function answerChallenge(options: object): Promise<Answer | null> {
   const { startAuthentication } = await library();
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return unlessClosed(async () => (await startAuthentication({ optionsJSON })) as Answer);
 }
 
-/** null when the person closed the browser's dialog. */
 export async function makePasskey(options: object): Promise<MadePasskey | null> {
   const { startRegistration } = await library();
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;

@@ -10,7 +10,6 @@ export interface Act<C extends ConsoleCall> {
   error: unknown;
   /** No answer: the next try with the same input repeats the action. */
   isUnknown: boolean;
-  /** Null when it failed or was given up. */
   send: (input: ConsoleInput<C>, about: string) => Promise<ConsoleOutput<C> | null>;
   forget: () => void;
 }

@@ -68,7 +68,6 @@ function Ways({ request }: { request: ProofRequest }) {
   );
 }
 
-/** 再次验证: what is proved stands in the dialog; the form behind keeps what was typed. */
 export function DeskProof() {
   const request = useProofRequest();
   return (

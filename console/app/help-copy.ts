@@ -8,7 +8,6 @@ const SEEN = '打开与查找都会记入操作记录';
 const FILES = '导出的列表与页面一样打码，一次最多 10,000 行，一天最多 20 份';
 const COLUMNS = '导出的列与顺序，就是在“列”里选好的';
 
-/** By the menu's id: what `?` says above the keys. */
 export const PAGE_HELP: Readonly<Record<string, PageHelp>> = {
   home: {
     what: '等你处理的队列：多少笔、最久的等了多久、承诺还剩多久。',

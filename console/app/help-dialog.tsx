@@ -10,7 +10,6 @@ import { PAGE_HELP } from './help-copy';
 import styles from './help-dialog.module.css';
 
 interface HelpDialogProps {
-  /** Of the menu. */
   page: string;
   isOpen: boolean;
   onClose: () => void;

@@ -19,7 +19,6 @@ export interface FilterSpec {
   kind: 'search' | 'choice' | 'days' | 'typed';
   field?: Field;
   Control?: (props: ControlProps) => React.ReactNode;
-  /** Fetches the control's code. */
   load?: () => Promise<unknown>;
   options?: readonly FilterOption[];
   /** For values that are read from the server. */
@@ -66,7 +65,6 @@ function isAllowed(spec: FilterSpec, value: string): boolean {
 const numberOf = (text: string, most: number): number | undefined =>
   /^[1-9]\d*$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
-/** @returns the query, and unknown parameters */
 export function readListQuery(
   search: string,
   spec: ListSpec,
@@ -108,7 +106,6 @@ export function writeListQuery(query: ListQuery, spec: ListSpec): string {
   return text ? `?${text}` : '';
 }
 
-/** An empty value removes it. Starts at the first page. */
 export function withFilter(query: ListQuery, name: string, value: string): ListQuery {
   const { [name]: _, ...rest } = query.filters;
   return {

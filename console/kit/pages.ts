@@ -1,4 +1,3 @@
-/** Around the open one, with first and last; null is a gap. */
 export function pagesShown(page: number, last: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last);
   const numbers = [...new Set(near)].sort((a, b) => a - b);

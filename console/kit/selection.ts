@@ -31,7 +31,6 @@ export function selectRange<Row>(
   return rows;
 }
 
-/** Rows of other pages stay. */
 export function togglePage<Row>(selection: Selection<Row>, page: Keyed<Row>): Selection<Row> {
   const rows = new Map(selection);
   const isWhole = page.length > 0 && page.every(({ id }) => rows.has(id));

@@ -20,7 +20,6 @@ export interface SharedViews {
   isBusy: boolean;
   error: unknown;
   forget: () => void;
-  /** False: the reason stands in `error`. */
   share: (view: View, isStart: boolean) => Promise<boolean>;
   change: (view: View, to: { title: string; isStart: boolean }) => Promise<boolean>;
   remove: (view: View) => Promise<boolean>;
@@ -56,7 +55,6 @@ export const choiceOf = (all: readonly string[], view: View | undefined): Column
       }
     : AS_GIVEN;
 
-/** A view with columns has a place of its own. */
 export const columnsKey = (name: string, view: View | undefined): string =>
   view?.columns
     ? `${name} columns ${viewKey(view)} ${view.shared?.seen.slice(0, 8) ?? ''}`

@@ -36,7 +36,6 @@ export const memberPageCopy = {
   accounts: '收款账户',
   shared: (count: number) => (count > 0 ? `与 ${count} 位成员共用` : '无人共用'),
   risks: '未结风险',
-  /** The bar in figures; with the income where they add up to it. */
   equation: (fen: {
     available: number;
     withdrawing: number;

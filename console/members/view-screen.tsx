@@ -68,7 +68,6 @@ function Money({ money }: { money: NonNullable<View['money']> }) {
 interface ListProps {
   title: string;
   columns: readonly string[];
-  /** Null without permission. */
   rows: readonly Cells[] | null;
 }
 

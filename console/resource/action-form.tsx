@@ -13,7 +13,6 @@ export type Control = ComponentType<{
   onChange: (next: Draft) => void;
   onEnter: () => void;
 }>;
-/** Null hides a field that another control sets. */
 export type Controls = Readonly<Record<string, Control | null>>;
 
 const MADE: readonly Kind[] = ['choice', 'state', 'bool', 'keys', 'lines', 'record', 'picture'];

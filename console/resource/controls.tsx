@@ -106,7 +106,6 @@ function Keys({ field, value, error, onChange }: ControlProps) {
   );
 }
 
-/** Lines at 0 are omitted. */
 function Lines({ field, value, there, error, onChange, onEnter }: ControlProps) {
   const lines = (there ?? []) as readonly LineValue[];
   const chosen = Array.isArray(value) ? (value as LineValue[]) : [];

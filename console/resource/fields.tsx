@@ -23,7 +23,6 @@ export const fieldsOf = ({ fields, detail }: Resource): Fields => ({ ...fields, 
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** 还剩 5 小时 */
 export function leftText(until: number, now: number): string {
   const left = until - now;
   if (left <= 0) return copy.over;

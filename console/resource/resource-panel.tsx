@@ -23,7 +23,6 @@ export interface PanelProps {
   sections?: Readonly<Record<string, HandSection>>;
   controls?: Controls;
   screens?: Screens;
-  /** Replaces the actions of a row. */
   foot?: (row: Row) => ReactNode;
   id: string;
   onDone?: () => void;

@@ -57,7 +57,6 @@ const isSum = (value: unknown) => typeof value === 'number';
 const valueText = (field: Field, value: unknown) =>
   field.kind === 'fen' ? fenToYuan(value as number) : countToText(value as number);
 
-/** Read ahead: opens when the open one is done. */
 function useNext(
   { key, calls, views }: Resource,
   view: string | undefined,

@@ -27,7 +27,6 @@ export interface ActionProps {
   resource: Resource;
   name: string;
   action: ActionSpec;
-  /** null for a new one. */
   read: Read | null;
   draft?: Draft;
   reload: () => Promise<unknown>;
@@ -53,7 +52,6 @@ export function useRested(value: string): string {
   return rested;
 }
 
-/** Sentences of the server beside their fields. */
 export function faultsOf(error: unknown): Record<string, string> {
   const fields = error instanceof ConsoleError ? (error.data.fields ?? {}) : {};
   return Object.fromEntries(

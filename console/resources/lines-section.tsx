@@ -3,7 +3,6 @@ import type { Row } from '@/console/resource/fields';
 import type { HandSection } from '@/console/resource/resource-panel';
 import { Section } from '@/console/ui/section';
 
-/** A sentence, and where it leads. */
 type Line = string | { text: string; href: string };
 
 const linesOf = (value: unknown): readonly Line[] =>

@@ -5,7 +5,6 @@ import { category } from '@/lib/contract/console/resources/category';
 
 const ALL = { filters: { state: '' }, sort: category.defaultSort, page: 1, per_page: 200 } as const;
 
-/** Choices of the filter 分类, by number. */
 export function useCategories() {
   const { data } = useCall(category.calls.list, useMay()('goods.read') ? ALL : null);
   return useMemo(

@@ -25,7 +25,6 @@ export interface QueueColumnProps {
   lead?: ReactNode;
   sum?: number | null;
   onTakeNext?: () => void;
-  /** Above the rows. */
   more?: ReactNode;
   rows: readonly ReactNode[];
   list: ListState;

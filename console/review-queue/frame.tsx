@@ -13,7 +13,6 @@ export const QueueFrame = ({ column, children }: { column: ReactNode; children: 
 );
 
 interface NoRowProps {
-  /** Of the queue: an open row has a heading. */
   title: string;
   isChosen: boolean;
   error: unknown;

@@ -13,7 +13,6 @@ interface PersonHeadProps {
   person: PersonValue;
   id: string;
   tags: ReactNode;
-  /** Beside the number. */
   sub?: ReactNode;
   isPart?: boolean;
   children?: ReactNode;

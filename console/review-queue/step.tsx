@@ -12,7 +12,6 @@ export interface StepProps {
   isNegative?: boolean;
   isLong?: boolean;
   hasOwnFocus?: boolean;
-  /** Names the effect. */
   button: string;
   isOff: boolean;
   onConfirm: () => void;

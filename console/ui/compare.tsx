@@ -36,7 +36,6 @@ export function useCompared() {
 
 interface ComparePageProps {
   title: string;
-  /** Common to both. */
   shared: readonly string[];
   children: ReactNode;
 }

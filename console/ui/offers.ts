@@ -4,14 +4,12 @@ export interface Offer {
   id: string;
   title: string;
   rest?: string;
-  /** Its own shortcut. */
   key?: string;
   run: () => void;
 }
 
 const offers = new Map<string, readonly Offer[]>();
 
-/** The open row's first. */
 export const listOffers = (): Offer[] => [...offers.values()].toReversed().flat();
 
 export function useOffers(own: readonly Offer[]): void {

@@ -16,6 +16,5 @@ export function Person({ person, isMayor }: { person: PersonLike; isMayor?: bool
   );
 }
 
-/** 林知夏 037 as plain text. */
 export const personText = ({ name, plot }: PersonLike): string =>
   plot ? `${name} ${plateNumber(plot.no)}` : name;

@@ -15,7 +15,6 @@ interface ReasonDialogProps {
   isBusy: boolean;
   onSend: (reason: string) => void;
   onClose: () => void;
-  /** Any other error. */
   children?: ReactNode;
 }
 

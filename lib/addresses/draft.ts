@@ -5,7 +5,6 @@ import type { AddressValues } from './form';
 /** Personal data stays on the device no longer than somebody may come back for it. */
 const KEEP_SECONDS = 7 * DAY_SECONDS;
 
-/** `addressId` null: a new address. */
 export const { readDraft, writeDraft, dropDraft } = changesDraft<
   AddressValues,
   [userId: number, addressId: number | null]

@@ -31,7 +31,6 @@ function shortNameOf(name: string): string {
   return distinct;
 }
 
-/** 0 = another text. */
 function lengthAt(text: string, at: number, { name }: Region): number {
   if (text.startsWith(name, at)) return name.length;
   const short = shortNameOf(name);

@@ -37,7 +37,6 @@ const LABEL = new RegExp(
 );
 const SEPARATORS = /[\s,;|。]+/u;
 const LATIN_WORD = /^[a-z][a-z .'-]*$/iu;
-/** Postcodes, and numbers of orders and parcels. */
 const OTHER_NUMBER = /^(?:\d{6,}|[a-z]{1,4}\d{8,}(?:-\d+)*)$/iu;
 const LEAD_IN = /^(?:(?:请)?(?:寄到|送到|发到|寄往|地址是|地址在|寄|发|送|到|地址)|中国)+/u;
 

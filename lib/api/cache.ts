@@ -21,7 +21,6 @@ export function keyOf(
 
 export const keyText = (key: CacheKey | null): string => unstable_serialize(key);
 
-/** Without toast and indicator; the answer is persisted where allowed. */
 export async function fetchFor<E extends AnyEndpoint>(
   endpoint: E,
   key: CacheKey,

@@ -133,7 +133,6 @@ const safeToRepeat = ({ code, err, fields, data }: ApiError, wasOffline: boolean
 
 const answered = createSignal<[name: string, data: unknown]>();
 
-/** Drops an answer that arrives after somebody else logged in. */
 export const onAnswer = answered.subscribe;
 
 export interface EndpointOptions extends CallOptions {

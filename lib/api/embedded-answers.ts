@@ -5,7 +5,6 @@ import { noteFetched } from './freshness';
 
 /** Written by server/shared-pages/compose.ts. */
 const ID = 'first-answers';
-/** Answers are a guest's; a member's keys differ. */
 const GUEST_ID = 0;
 
 export interface EmbeddedAnswer {

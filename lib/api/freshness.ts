@@ -5,7 +5,6 @@ import { createSignal } from '../platform/signal';
 interface ShownRead {
   text: string;
   path: string;
-  /** The latest refresh failed because of the network. */
   isCutOff: boolean;
 }
 

@@ -59,7 +59,6 @@ export async function countQueued(): Promise<number> {
 export const countHeld = async (): Promise<number> =>
   currentSession() ? 0 : (await readAll()).length;
 
-/** Null when a write is queued, else the delivery. */
 export const subscribeOutbox = deliveries.subscribe;
 
 export async function enqueue(

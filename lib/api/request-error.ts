@@ -43,7 +43,6 @@ export function transportText({ failure, errMsg, cause }: RequestError): string 
   return isPlain ? REQUEST_COPY.network : REQUEST_COPY.networkPrefix + errMsg;
 }
 
-/** Undefined for failures that the caller shows. */
 export function toastOf(error: RequestError): { text: string; ms: number } | undefined {
   if (error.failure === 'file') return { text: error.errMsg, ms: TOAST_MS.error };
   const text = transportText(error);

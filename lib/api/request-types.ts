@@ -41,19 +41,16 @@ export interface CallOptions extends Partial<Flags>, Pick<RequestConfig, 'accept
 }
 
 export interface RequestSettings {
-  /** For relative addresses. */
   baseUrl?: string;
   fileUrl?: string;
   header?: Header;
   /** ms; uploads have their own. */
   timeout?: number;
   uploadTimeout?: number;
-  /** Anything but an object refuses the request. */
   onStart?: (config: RequestConfig) => StartPatch | false | Promise<StartPatch | false>;
   /** Runs always, once the start hook has run. */
   onEnd?: (config: RequestConfig) => void;
   onError?: (error: RequestError, config: RequestConfig) => void;
-  /** Default: reads the envelope. */
   dataFactory?: (response: RawResponse, config: RequestConfig) => unknown;
   notify?: (text: string, ms: number) => void;
   onLoading?: (isVisible: boolean) => void;
@@ -80,7 +77,6 @@ export interface UploadOptions extends CallOptions {
   name?: string;
   data?: Query;
   maxSize?: number;
-  /** By callback or result. */
   getQnToken?: (done: (ticket: CloudTicket) => void) => CloudTicket | Promise<CloudTicket> | void;
   onProgress?: (progress: Progress & { index: number }) => void;
   onFile?: (result: unknown, index: number) => void;

@@ -24,7 +24,6 @@ export function writeClaim(claim: Claim): void {
   writeStored(KEY, claim, secondsLeft);
 }
 
-/** The first inviter counts, the latest is noted. */
 export function touched(former: Claim | null, refereeId: number): Claim {
   const last = { refereeId, at: Date.now() };
   return former ? { ...former, last } : { ...last, last };

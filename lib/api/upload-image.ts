@@ -29,7 +29,6 @@ interface Sending extends Omit<UploadImageOptions, 'folder'> {
   timeout: number;
 }
 
-/** The page shows progress itself. */
 const QUIET = { load: false } as const;
 
 /** @throws ApiError of our server's answers, RequestError of the cloud */
@@ -46,7 +45,6 @@ async function sendByCloud(
   return callEndpoint(storeUpload, { token: ticket.token, isOriginal }, { ...QUIET, timeout });
 }
 
-/** Directly to our server where cloud storage is off or fails. */
 async function sendFile(
   file: UploadFile,
   sending: Sending,

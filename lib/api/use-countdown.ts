@@ -8,7 +8,6 @@ const MEMORY_SECONDS = 600;
 
 export interface Countdown {
   left: number;
-  /** Also before a reload. */
   hasRun: boolean;
   start: (seconds?: number) => void;
 }

@@ -34,7 +34,6 @@ export const isLastPage = ({
 }: Pick<Page<unknown>, 'current_page' | 'last_page'>): boolean => current_page >= last_page;
 
 export type ListState = 'idle' | 'loading' | 'ready' | 'empty' | 'error';
-/** `more`: a next page can be loaded. */
 export type ListFooter = 'more' | 'loading' | 'end' | 'error';
 
 export interface ListOptions<R> {

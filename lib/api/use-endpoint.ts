@@ -18,7 +18,6 @@ export function useStable<A extends unknown[], R>(work: (...args: A) => R): (...
   return useCallback((...args: A) => latest.current(...args), []);
 }
 
-/** Empty = no data. */
 export function useShownRead(text: string, error: ApiError | undefined): void {
   const isCutOff = error?.isCutOff ?? false;
   useEffect(() => (text === '' ? undefined : showRead(text, isCutOff)), [text, isCutOff]);
@@ -43,13 +42,11 @@ export interface Read<T> {
   refresh: () => Promise<void>;
 }
 
-/** Session loading, or no input. */
 export const stateWithoutKey = (
   input: object | null,
   { status }: SessionState,
 ): 'idle' | 'loading' => (input !== null && status === 'loading' ? 'loading' : 'idle');
 
-/** Never for guests on member calls; null requests nothing. */
 export function useEndpoint<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E> | null,

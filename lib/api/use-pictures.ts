@@ -7,7 +7,6 @@ import { UPLOAD_COPY } from './upload-copy';
 export interface PictureItem {
   id: string;
   state: 'waiting' | 'sending' | 'failed' | 'done';
-  /** Stored address or preview; empty = cannot be shown. */
   url: string;
   percent: number;
   problem: string;

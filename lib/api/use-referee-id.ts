@@ -3,6 +3,5 @@ import { currentClaim, subscribeClaim } from './claim';
 
 const read = (): number | null => currentClaim()?.refereeId ?? null;
 
-/** Updates when the address's link was read. */
 export const useRefereeId = (): number | null =>
   useSyncExternalStore(subscribeClaim, read, () => null);

@@ -6,7 +6,6 @@ import { createStore } from '@/lib/platform/signal';
 import { fetchAsset } from './fetch-file';
 
 interface Loading {
-  /** Null while loading. */
   regions: Regions | null;
   hasFailed: boolean;
 }

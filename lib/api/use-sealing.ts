@@ -3,7 +3,6 @@ import { prefetch } from '../platform/prefetch';
 import { loadCipher } from './encrypt';
 import { sendSealed } from './send-sealed';
 
-/** Fetches the cipher when the form opens. */
 export function useSealing(): typeof sendSealed {
   useEffect(() => prefetch(loadCipher, 'idle'), []);
   return sendSealed;

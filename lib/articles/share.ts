@@ -6,7 +6,6 @@ import { openShare } from '@/lib/platform/share-request';
 
 const ARTICLE = '/pages/article/detail';
 
-/** A member's names the inviter. */
 export function articleLink(articleId: number, userId: number | null): string {
   const base = `${currentLocation().origin}${BASE_PATH}`;
   return userId === null

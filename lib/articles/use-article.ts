@@ -22,7 +22,7 @@ export function useArticle(articleId: number) {
   const [marks, setMarks] = useState<(Marks & { of: number }) | null>(null);
   const article = read.data && marks?.of === userId ? { ...read.data, ...marks } : read.data;
 
-  /** Returns the refusal or null. Offline the write is queued and shown. */
+  /** Offline the write is queued and shown. */
   async function mark(kind: Mark, isOn: boolean): Promise<ApiError | null> {
     const sent = await send({ articleId, mark: kind, isOn });
     const next = sent.ok

@@ -24,7 +24,6 @@ export const TEXT_FIELDS = [
 ] as const;
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** Drops blanks, country code and hyphens of mobiles. */
 export function plainPhone(text: string): string {
   const compact = text.replace(/[\s()（）]/g, '').replace(/^\+?86(?=1\d{2})/, '');
   const digits = compact.replace(/-/g, '');
@@ -59,7 +58,6 @@ export const cleaned = (values: CardValues): CardValues => ({
   links: values.links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),
 });
 
-/** Trims before comparing. */
 export function changedValues(card: OwnCard, values: CardValues): Partial<CardValues> {
   const stored = toValues(card);
   const own = cleaned(values);

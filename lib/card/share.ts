@@ -3,7 +3,6 @@ import { openShare } from '@/lib/platform/share-request';
 import { ownCardCopy } from './copy';
 import { CARD_PATH, cardLink } from './link';
 
-/** Shares the own card. */
 export const shareCard = (userId: number, name: string): void =>
   openShare({
     kind: 'card',

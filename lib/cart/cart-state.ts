@@ -65,7 +65,6 @@ export const withoutRows = (cart: Cart, cartIds: readonly number[], sums: Sums):
   ...sums,
 });
 
-/** Undefined = all confirmed. */
 export function nextBatch(edits: Edits): Batch | undefined {
   const all = Object.entries(edits).map(([cartId, edit]) => ({ cartId: Number(cartId), edit }));
   const row = all.find(({ edit }) => edit.num !== undefined);

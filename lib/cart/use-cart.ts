@@ -17,7 +17,6 @@ export function useCart() {
   return {
     ...read,
     data: read.data && applyEdits(read.data, edits),
-    /** Waits for the network. */
     hasUnsent: Object.keys(edits).length > 0,
   };
 }

@@ -8,7 +8,6 @@ export function boardOf(blockNo: number): { from: number; to: number } {
   return { from, to: from + PLOTS_PER_BOARD - 1 };
 }
 
-/** A plot that nothing is known of yet but its number. */
 export const freePlot = (no: number): OutputOf<typeof getPlots>['plots'][number] => ({
   no,
   state: 'free',
@@ -28,7 +27,6 @@ export interface Board {
   mayors: number[];
 }
 
-/** Free plots carry a sign. */
 export function toBoard({ plots }: Pick<OutputOf<typeof getPlots>, 'plots'>): Board {
   return {
     plots: plots.map(({ no, level, state }) => ({ no, level, isOffered: state === 'free' })),

@@ -3,7 +3,6 @@ import { arriveCopy } from './arrive-copy';
 
 const { relation } = arriveCopy;
 
-/** Both on one board. */
 export const relationOf = (no: number, friendNo: number, name: string) =>
   isNextDoor(no, friendNo)
     ? { text: relation.next(name), detail: relation.nextText }

@@ -9,7 +9,6 @@ interface SharedPlot {
   blockAreaId: number;
   name: string;
   no: number;
-  /** Null = guest. */
   userId: number | null;
 }
 
@@ -23,7 +22,6 @@ export function plotLink({ blockAreaId, no, userId }: Omit<SharedPlot, 'name'>):
   );
 }
 
-/** Shares a plot. */
 export const sharePlot = (plot: SharedPlot): void =>
   openShare({
     kind: 'plot',

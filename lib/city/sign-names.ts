@@ -11,7 +11,6 @@ function stemOf(typed: string): string {
   return ending ? typed.slice(0, -ending.length) : typed;
 }
 
-/** Ready names, or typed text with a fitting ending. */
 export function signNames(typed: string): readonly string[] {
   const stem = stemOf(typed.trim());
   if (stem === '' || (ready as readonly string[]).includes(typed)) return ready;

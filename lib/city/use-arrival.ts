@@ -10,7 +10,6 @@ import { boardOf, toBoard } from './board';
 
 export type Arrival = OutputOf<typeof getArrival>;
 
-/** Idle with a plot. */
 export function useArrival() {
   const { session } = useSession();
   return useEndpoint(getArrival, session && session.blockNo === null ? {} : null, {
@@ -25,7 +24,6 @@ export function useBoardAround(blockAreaId: number | null, no: number | null) {
   return { area: data?.area ?? null, board, state, refresh: again };
 }
 
-/** Nobody asked for the member's name yet. */
 export const useIsNameless = () => useSession().session?.userName === NEWCOMER_NAME;
 
 export function useSetSign() {

@@ -5,7 +5,6 @@ import { storage, watchStorage } from '@/lib/platform/storage';
 import { hourOf, MINUTE_MS } from '@/lib/time';
 import { type Hour, hourAt, HOURS, untilNextHour } from './hours';
 
-/** `plain`: no hour. */
 export type HourChoice = 'real' | Hour | 'plain';
 export const HOUR_CHOICES: readonly HourChoice[] = ['real', ...HOURS, 'plain'];
 
@@ -34,7 +33,6 @@ const subscribe = (listener: () => void) => {
 export const useHourChoice = (): HourChoice =>
   useSyncExternalStore(subscribe, readChoice, () => 'plain');
 
-/** Server's clock; null = plain. */
 export function useHour(): Hour | null {
   const choice = useHourChoice();
   const [real, setReal] = useState(() => hourAt(serverNow()));
@@ -52,7 +50,6 @@ export function useHour(): Hour | null {
   return choice === 'plain' ? null : choice === 'real' ? real : choice;
 }
 
-/** 18:52 in Shanghai. */
 export function useClock(): string {
   const [clock, setClock] = useState(() => hourOf(serverNow()));
   useEffect(() => {

@@ -4,7 +4,6 @@ import { getPlots } from '@/lib/contract/city';
 import { type Board, boardOf, toBoard } from './board';
 
 interface MyArea {
-  /** Null while loading or without a plot. */
   area: { blockAreaId: number; name: string; cityName: string } | null;
   board: Board | null;
   blockNo: number | null;

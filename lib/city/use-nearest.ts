@@ -5,7 +5,6 @@ import { boardOf } from './board';
 import type { PlotKey } from './use-house';
 import type { Plot } from './use-street';
 
-/** Taken plots of the same board, the nearest first; undefined while loading. */
 export function useNearest({ blockAreaId, blockNo }: PlotKey): Plot[] | undefined {
   const { data } = useEndpoint(getPlots, { blockAreaId, ...boardOf(blockNo) });
   return data?.plots

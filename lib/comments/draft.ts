@@ -44,7 +44,6 @@ export function readDraft(userId: number, orderId: number): CommentDraft | null 
   return { items, isAnonymous: stored.isAnonymous === true };
 }
 
-/** Empty = no draft. */
 export function saveDraft(userId: number, orderId: number, draft: CommentDraft): void {
   const written = Object.entries(draft.items).filter(([, words]) => !isEmpty(words));
   if (written.length === 0) storage.remove(keyOf(userId, orderId));

@@ -10,7 +10,6 @@ export interface CommentDrafting {
   isRestored: boolean;
 }
 
-/** Survives back, reload and lost session. */
 export function useCommentDraft(orderId: number): CommentDrafting {
   const userId = useWriter();
   const [kept] = useState(() => readDraft(userId, orderId));

@@ -88,7 +88,6 @@ export const register = {
     checkcode: checkcode().optional(),
     /** Proof from a login by code of an unknown number; replaces the code. */
     regTicket: string().max(200).optional(),
-    /** None: login by code only. */
     password: encryptedPassword().notRequired(),
     inviteCode: inviteCode().optional(),
     /** From a share link; a typed invite code wins (specification 15.3). */
@@ -141,7 +140,6 @@ export const user = object({
   email: string().defined(),
   /** 0 none, 1 done */
   realNameState: number().oneOf([0, 1]).required(),
-  /** 李**; empty before the check. */
   realNameMask: string().defined(),
   hasPassword: boolean().required(),
   isMayor: boolean().required(),
@@ -150,7 +148,6 @@ export const user = object({
   blockNo: number().integer().defined().nullable(),
   areaName: string().defined(),
   cityName: string().defined(),
-  /** Level of the plot's building, 1-7; 0 without a plot. */
   level: number().integer().min(0).max(7).required(),
   growth: number().integer().required(),
   inviteCode: string().required(),

@@ -24,7 +24,6 @@ export const addressRow = {
   name: string().required(),
   mobile: string().required(),
   regionCode: string().required(),
-  /** `浙江 杭州 余杭区`, as named when it was entered. */
   regionText: string().required(),
   detail: string().required(),
   label: string().defined(),

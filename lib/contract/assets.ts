@@ -1,6 +1,6 @@
 import { defineEndpoint } from './endpoint';
 
-/* Apart from `wallet.ts`, so that the first load includes no other endpoint. */
+/* Apart from `wallet.ts`, for the first load. */
 
 export const getAssets = /* @__PURE__ */ defineEndpoint({
   name: 'wallet.getAssets',

@@ -10,7 +10,6 @@ export const CARD_THEMES = ['blueprint', 'paper', 'night', 'dawn', 'jade', 'grap
 
 export type CardTheme = (typeof CARD_THEMES)[number];
 
-/** The name is always visible and therefore not listed. */
 export const CARD_FIELDS = [
   'name',
   'title',

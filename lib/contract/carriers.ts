@@ -34,7 +34,6 @@ export function readCarrier(text: string): Carrier | null {
   return CARRIER_CODES.find(isWanted) ?? null;
 }
 
-/** Numbers that name their carrier. */
 const TELLING: readonly [RegExp, Carrier][] = [
   [/^SF\d{12,15}$/, 'sf'],
   [/^YT\d{13}$/, 'yto'],
@@ -44,7 +43,6 @@ const TELLING: readonly [RegExp, Carrier][] = [
   [/^[A-Z]{2}\d{9}CN$/, 'ems'],
 ];
 
-/** The carrier that a number itself names; null where several have such numbers. */
 export function carrierOfNo(text: string): Carrier | null {
   const no = readNumber(text);
   return TELLING.find(([shape]) => shape.test(no))?.[1] ?? null;

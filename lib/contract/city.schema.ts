@@ -125,7 +125,6 @@ export const plots = {
       object({
         no: number().integer().required(),
         state: string().oneOf(PLOT_STATES).required(),
-        /** 0-7; 0 = not occupied. */
         level: number().integer().min(0).max(7).required(),
         isMayor: boolean().required(),
         /** The caller's inviter or direct partner. */

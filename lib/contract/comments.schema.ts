@@ -21,7 +21,6 @@ const orderId = () => rowId().required('订单不存在');
 const said = {
   commentId: rowId().required(),
   stars: number().integer().min(1).max(5).required(),
-  /** Empty when hidden or without text. */
   content: string().defined(),
   images: array(string().required()).required(),
   time: time().required(),

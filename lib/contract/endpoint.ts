@@ -19,7 +19,6 @@ export interface Endpoint<S extends EndpointSchema = EndpointSchema, A extends A
   lastPart?: string;
   encoding: 'json' | 'form';
   auth: A;
-  /** Needs an `Idempotency-Key`; a repetition gets the first answer. */
   isIdempotent: boolean;
   /** False: also taken without the header, each time as a new call. */
   needsKey: boolean;

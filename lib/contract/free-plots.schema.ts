@@ -26,7 +26,6 @@ export const freePlots = {
         around: count(),
         arrivals: count(),
         bricks: count(),
-        /** Both of each day, the oldest first. */
         days: array(count()).length(FREE_PLOT_DAYS).required(),
       }),
     ).required(),

@@ -23,7 +23,6 @@ export const listFaqs = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.faqs),
 });
 
-/** One vote each; a later one replaces it. */
 export const voteHelp = /* @__PURE__ */ defineEndpoint({
   name: 'help.voteHelp',
   path: '/api/user/problemVote',

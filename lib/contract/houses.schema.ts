@@ -72,7 +72,6 @@ export const street = {
     blockNo: number().integer().required(),
     /** Up to three on either side, itself included, by number. */
     neighbours: array(neighbour.required()).required(),
-    /** Null = the caller lives elsewhere. */
     myNo: number().integer().nullable().defined(),
     isMayor: boolean().required(),
     /** The caller's visitors today and yesterday; 0 without a house here. */
@@ -155,7 +154,6 @@ export const house = {
       no: number().integer().required(),
       state: string().oneOf(PLOT_STATES).required(),
     }).required(),
-    /** Null = not occupied. */
     owner: person
       .shape({
         bio: string().defined(),
@@ -271,7 +269,7 @@ export const welcome = {
   output: nothing(),
 };
 
-/** Still shown, oldest report first; 50 at most. */
+/** The oldest report first; 50 at most. */
 export const reports = {
   input: object({ blockAreaId: areaId() }),
   output: object({

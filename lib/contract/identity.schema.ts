@@ -1,7 +1,6 @@
 import { boolean, number, object, string } from 'yup';
 import { encryptedPassword, personName } from './fields';
 
-/** With the dot of minority names. */
 export const REAL_NAME = /^[\u3400-\u9fff\u{20000}-\u{323af}·]{2,20}$/u;
 
 export const realName = {

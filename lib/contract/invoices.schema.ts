@@ -42,7 +42,6 @@ const payer = {
   type: string().oneOf(INVOICE_TYPES).required(),
   title: string().defined(),
   taxNo: string().defined(),
-  /** Empty = not sent. */
   email: string().defined(),
 };
 
@@ -54,7 +53,6 @@ export const detail = {
       invoiceId: rowId().required(),
       status: status().required(),
       ...payer,
-      /** While applied for: what would be invoiced now. */
       amount: fen().required(),
       no: string().defined(),
       url: string().defined(),
@@ -65,7 +63,6 @@ export const detail = {
     })
       .default(undefined)
       .optional(),
-    /** Paid less refunded. */
     amount: fen().required(),
     /** `none` = can be applied for. */
     obstacle: string().oneOf(['none', 'order_state', 'invoice_amount', 'invoice_done']).required(),

@@ -1,6 +1,5 @@
 import { NOTICE_TYPES } from './notice-types';
 
-/** Server-sent events over a signed GET; refused with an envelope. */
 export const LIVE_PATH = '/api/live';
 
 export const LIVE_SINCE_HEADER = 'last-event-id';

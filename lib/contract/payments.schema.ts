@@ -103,7 +103,6 @@ export const create = {
   }),
 };
 
-/** Without an application. */
 const back = {
   amount: fen().required(),
   isDone: boolean().required(),

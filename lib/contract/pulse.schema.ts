@@ -13,7 +13,6 @@ export const pulse = {
     areas: count(),
     residents: count(),
     shelf: shelf(),
-    /** 街区此刻, newest first. */
     moments: array(
       object({
         kind: string().oneOf(MOMENT_KINDS).required(),

@@ -49,6 +49,5 @@ export const PROVINCES: readonly Province[] = TABLE.trim()
     return { name, cities: cities === '' ? [] : cities.split(' ') };
   });
 
-/** 浙江 杭州, or 上海 alone. */
 export const regionText = (province: string, city?: string): string =>
   city ? `${province} ${city}` : province;

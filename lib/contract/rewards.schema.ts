@@ -32,10 +32,8 @@ const reward = {
   orderSn: string().required(),
   buyer: string().required(),
   title: string().required(),
-  /** Paid for products, without freight. */
   base: fen().required(),
   rateBp: number().integer().required(),
-  /** Left after refunds. */
   amount: fen().required(),
   /** By refunds. */
   refundedAmount: fen().required(),
@@ -55,7 +53,6 @@ const row = object({
 
 export const explanation = object({
   ...reward,
-  /** Of the base. */
   baseRefunded: fen().required(),
   ruleVersion: number().integer().required(),
   holdDays: number().integer().required(),
@@ -80,7 +77,6 @@ export const rewards = {
   output: object({
     list: pageOf(row).required(),
     summary: object({
-      /** Settled less clawed back. */
       total: fen().required(),
       /** From this Shanghai month's sales, settled or not. */
       month: fen().required(),

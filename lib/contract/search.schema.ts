@@ -77,7 +77,6 @@ export const all = {
         kind: string().oneOf(GOODS_KINDS).required(),
       }).required(),
     ).required(),
-    /** The caller's own. */
     orders: array(
       object({
         orderId: rowId().required(),

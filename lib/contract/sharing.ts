@@ -24,7 +24,6 @@ export const listShares = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.shares),
 });
 
-/** Link and figures stay. */
 export const renameShare = /* @__PURE__ */ defineEndpoint({
   name: 'sharing.renameShare',
   path: '/api/space/shareRename',

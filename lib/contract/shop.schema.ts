@@ -13,7 +13,6 @@ export const config = {
     serverTime: time().required(),
     payWays: array(string().oneOf(PAY_WAYS).required()).required(),
     kinds: array(string().oneOf(GOODS_KINDS).required()).required(),
-    /** Days of warranty after the receipt. */
     afterSaleDays: number().integer().required(),
     /** Legal notice; unset parts are empty. */
     seller: object({
@@ -39,7 +38,6 @@ export const home = {
         image: string().defined(),
       }),
     ).required(),
-    /** Empty = none. */
     notice: string().defined(),
     sections: array(
       object({

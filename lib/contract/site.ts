@@ -8,13 +8,10 @@ export interface Site {
   id: string;
   build: string;
   api: {
-    /** Before the path of a call. */
     base: string;
-    /** Before upload paths. */
     upload: string;
     /** Before names of stored pictures. */
     image: string;
-    /** Padding of passwords. */
     rsa: 'oaep' | 'pkcs1';
     /** Pictures and videos are sent to cloud storage, which the server fetches them from. */
     cloud: boolean;
@@ -75,7 +72,6 @@ function* faultsAt(value: unknown, example: unknown, path = ''): Generator<strin
 /** Empty = valid. */
 export const siteFaults = (value: unknown): string[] => [...faultsAt(value, DEFAULT_SITE)];
 
-/** Null if invalid, or if it cannot sign. */
 export function readSite(value: unknown): Site | null {
   if (siteFaults(value).length > 0) return null;
   const site = value as Site;

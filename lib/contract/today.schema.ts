@@ -42,7 +42,6 @@ export const today = {
   }),
   output: object({
     area: object({ blockAreaId: rowId().required(), name: string().required() }).required(),
-    /** Null = never, or lives elsewhere. */
     since: time().nullable().defined(),
     /** Today and yesterday; null = lives elsewhere. */
     door: object({

@@ -29,7 +29,6 @@ export const uploadStore = {
     height: number().required(),
     /** Bytes. */
     size: number().required(),
-    /** Of a video that says it. */
     seconds: number().defined().nullable(),
   }),
 };

@@ -50,7 +50,6 @@ export const assets = {
       .defined()
       .nullable()
       .default(null),
-    /** Last seven days. */
     cardViews: number().integer().required(),
     /** Unread messages (100 = or more) and their last author. */
     book: object({
@@ -64,7 +63,6 @@ export const assets = {
 };
 
 const moneyRow = object({
-  /** Row number in this wallet, from 1. */
   id: number().integer().required(),
   type: string().oneOf(MONEY_TYPES).required(),
   title: string().required(),
@@ -115,9 +113,7 @@ export const moneyDetail = {
         amount: fen().required(),
       }).required(),
     ).required(),
-    /** Rows of a reward. */
     reward: explanation.defined().nullable().default(null),
-    /** Rows of a withdrawal. */
     withdrawalId: number().integer().defined().nullable().default(null),
   }),
 };
@@ -170,7 +166,6 @@ export const moneyFlow = {
         base: fen().required(),
         rateBp: number().integer().required(),
         amount: fen().required(),
-        /** Completion and settlement; null = none yet. */
         from: time().defined().nullable().default(null),
         until: time().defined().nullable().default(null),
         isHeld: boolean().required(),

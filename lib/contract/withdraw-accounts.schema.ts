@@ -13,7 +13,6 @@ export const MAX_ACCOUNTS = 10;
 const account = object({
   accountId: rowId().required(),
   type: string().oneOf(ACCOUNT_TYPES).required(),
-  /** 招商银行(8888), 支付宝(137****0921), 微信(z***n) */
   label: string().required(),
   /** Masked. */
   accountMask: string().required(),

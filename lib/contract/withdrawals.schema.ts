@@ -137,7 +137,6 @@ const row = object({
   accountType: string().oneOf(ACCOUNT_TYPES).required(),
   submittedAt: time().required(),
   reason: string().defined(),
-  /** Empty = not held. */
   holdText: string().defined(),
 });
 
@@ -180,7 +179,6 @@ export const detail = {
     canCancel: boolean().required(),
     canReceive: boolean().required(),
     canReapply: boolean().required(),
-    /** Held and not appealed yet. */
     canAppeal: boolean().required(),
     receive: object({
       mchId: string().required(),

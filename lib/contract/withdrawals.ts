@@ -70,7 +70,6 @@ export const getWithdrawal = /* @__PURE__ */ defineEndpoint({
   schema: () => schema().then((m) => m.detail),
 });
 
-/** While under review; the money returns at once. */
 export const cancelWithdrawal = /* @__PURE__ */ defineEndpoint({
   name: 'withdrawals.cancelWithdrawal',
   path: '/api/user/withdrawCancel',

@@ -37,7 +37,6 @@ export const useFeedbackPictures = (kept: readonly ChosenPicture[]) =>
 
 export const useFeedbackVideo = (kept: ChosenPicture | null) => ({ ...useVideo(kept), canCapture });
 
-/** Empty = none. */
 export function useKnownContact(): string {
   const { data } = useEndpoint(getUserInfo, {});
   return data ? knownContact(data) : '';

@@ -13,7 +13,6 @@ export function toBase45(bytes: Uint8Array): string {
   return text;
 }
 
-/** Null for text that nobody encoded. */
 export function fromBase45(text: string): Uint8Array | null {
   const bytes: number[] = [];
   for (let at = 0; at < text.length; at += 3) {

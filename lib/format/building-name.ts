@@ -10,5 +10,4 @@ export const BUILDING_NAMES = [
   '地标',
 ] as const;
 
-/** Unknown = empty plot. */
 export const buildingName = (level: number): string => BUILDING_NAMES[level] ?? BUILDING_NAMES[0];

@@ -14,7 +14,6 @@ export interface CustomField {
 
 /** Of an order's line: fields as sold, a value each. */
 export interface Custom {
-  /** The chosen SKU. */
   base: string;
   fields: CustomField[];
   values: string[];
@@ -38,7 +37,6 @@ export function readCustomFields(lines: readonly string[]): CustomField[] | null
   return fields.length === lines.length && isUnique && fields.length <= CUSTOM_MAX ? fields : null;
 }
 
-/** Inverse of `readCustomFields`. */
 export const customFieldLines = (fields: readonly CustomField[]): string[] =>
   fields.map(({ kind, label, most, choices = [] }) => {
     const rule = kind === 'plot' ? '门牌' : kind === 'text' ? `${most}字` : choices.join('、');
@@ -47,7 +45,6 @@ export const customFieldLines = (fields: readonly CustomField[]): string[] =>
 
 export const mostOf = ({ most = LETTERS_MAX }: CustomField): number => most;
 
-/** Null for a good value. */
 export function customFault(field: CustomField, typed: string): 'missing' | 'invalid' | null {
   const value = readLine(typed);
   if (value === '') return 'missing';

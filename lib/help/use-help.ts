@@ -43,7 +43,6 @@ export const useContentSearch = (keyword: string) =>
 export function useVote(target: VoteTarget, key: string, known: Voted) {
   const { send, pending } = useSend(voteHelp, { load: false, isSequential: true });
   const [voted, setVoted] = useState<Voted | null>(null);
-  /** Returns the refusal or null. */
   async function say(isHelpful: boolean): Promise<string | null> {
     const sent = await send({ target, key, isHelpful });
     if (!sent.ok) return sent.error.msg;

@@ -7,7 +7,6 @@ const { growMore, growTo, topLevel, noPlot, start: startLines } = memberCopy;
 export interface Growth {
   level: number;
   points: number;
-  /** Null = highest. */
   nextPoints: number | null;
 }
 

@@ -16,7 +16,6 @@ export interface RealNameValues extends Record<string, unknown> {
 
 export const EMPTY_REAL_NAME: RealNameValues = { name: '', idCard: '', consent: false };
 
-/** Checked before encryption. */
 export const realNameSchema = object({
   name: realName.input.fields.name,
   consent: realName.input.fields.consent,

@@ -12,7 +12,6 @@ export function chance(a: number, b = 0, c = 0): number {
 }
 
 export interface PlotAppearance {
-  /** Null = dashed empty lot. */
   shape: Shape | null;
   material: Material;
 }

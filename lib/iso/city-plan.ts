@@ -16,7 +16,6 @@ export interface MapPlan {
   columns: number;
   rows: number;
   grain: number;
-  /** Extent in model units. */
   u: number;
   v: number;
 }

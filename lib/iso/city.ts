@@ -7,7 +7,6 @@ import { AVENUE, AVENUE_U, LANE, LANES, MARGIN, PLOT, plotCentre, U_MAX, V_MAX }
 
 export interface CityPlot {
   no: number;
-  /** 0-7; 0 = not occupied. */
   level: number;
   /** A sign: free for settling. */
   isOffered?: boolean;

@@ -16,7 +16,6 @@ export interface LaneCourse {
   lesson?: number;
 }
 
-/** Its house is a link. */
 export interface CourseStop extends LaneCourse {
   courseId: number;
   href: Href;
@@ -78,7 +77,6 @@ const put = (u: number, v: number, markup: string, scale = 1): Item => {
 const isDone = ({ done, total }: LaneCourse) => total > 0 && done >= total;
 const shapeAt = (index: number): Shape => SHAPES[index % SHAPES.length] ?? '1';
 
-/** Walls up to there, and a floor. */
 function cut(shape: Shape, share: number, id: string): string {
   const half = halfOf(shape);
   const z = share * (HEIGHT[shape] ?? 9);

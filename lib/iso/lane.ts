@@ -21,7 +21,6 @@ export interface LaneHome {
 }
 
 export interface LaneHouse {
-  /** Null = empty lot. */
   shape: Shape | null;
   material: Material | '';
   no: number | null;

@@ -30,7 +30,6 @@ export const byNearness =
 
 const rowsBetween = (a: number, b: number) => Math.abs(cellOf(a)[1] - cellOf(b)[1]);
 
-/** All other numbers of an area, the nearest first. */
 export const numbersByNearness = (from: number, plotCount: number): number[] =>
   Array.from({ length: plotCount }, (_, i) => i + 1)
     .filter((no) => no !== from)

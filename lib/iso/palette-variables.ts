@@ -1,6 +1,6 @@
 import type { Palette } from './bake';
 
-/** Generated from the style sheets by components/ui/art/sheets.test.ts, for drawings without one. */
+/** Generated like palette-classes.ts. */
 export const VARIABLES: Palette['variables'] = {
   light: {
     '--iso-sky': '#e4eefb',

@@ -143,7 +143,6 @@ export function printCity(input: CityInput, prefix: string, ink: Ink): SvgMarkup
 }
 
 export interface PrintedBuilding {
-  /** 0-7; 0 = empty lot. */
   level: number;
   /** With both as on the map, else the level's textbook drawing. */
   no?: number;

@@ -3,8 +3,6 @@ import { cube, el, shade } from './faces';
 import { KIT } from './kit';
 import { leftFace, num, project, rightFace, topFace } from './path';
 
-/** One lamp per log of the weekly goal. */
-
 /** Half size, and inset of the lamps. */
 const [HALF, INSET] = [30, 4];
 const GREEN = 21;

@@ -22,7 +22,6 @@ export const ALIASES: readonly RoutePath[] = (
   ] as const
 ).filter((path) => pathOf(path) !== path);
 
-/** Without base path; undefined = unknown. */
 export const findAnyRoute = (path: string): Route | undefined =>
   findRoute(path) ?? ALL_ROUTES.find((route) => route.path === pathOf(path));
 

@@ -27,7 +27,6 @@ function decode(text: string): string {
   }
 }
 
-/** The first of repeated keys counts. */
 export function parseQuery(text: string): Record<string, string> {
   const pairs = text
     .replace(/^\?/, '')

@@ -1,5 +1,3 @@
-/** From the platform's cryptographic source. */
-
 export const DIGITS = '0123456789';
 export const DIGITS_AND_LOWER = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** Specification 7.9. */

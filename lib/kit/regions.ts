@@ -9,7 +9,6 @@ export interface Region {
 
 export interface Regions {
   provinces: readonly Region[];
-  /** Code → province … region. */
   paths: ReadonlyMap<string, readonly Region[]>;
   /** `长`: chang and zhang. */
   readings: ReadonlyMap<string, readonly string[]>;
@@ -64,7 +63,6 @@ export function readRegions(text: string): Regions {
   return { provinces, paths, readings };
 }
 
-/** Empty = unknown. */
 export const regionPathOf = ({ paths }: Regions, code: string): readonly Region[] =>
   paths.get(code) ?? [];
 
@@ -82,5 +80,4 @@ export const spokenNames = (path: readonly Region[]): string[] =>
 export const regionTextOf = (regions: Regions, code: string): string =>
   spokenNames(regionPathOf(regions, code)).join(' ');
 
-/** Freight differs by province. */
 export const provinceCodeOf = (code: string): string => code.slice(0, 2);

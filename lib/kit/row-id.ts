@@ -1,4 +1,3 @@
-/** Null = invalid. */
 export function readRowId(text: string | null): number | null {
   const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : null;

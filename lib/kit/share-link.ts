@@ -1,11 +1,10 @@
 import { buildQuery, parseQuery, type Query } from './query';
 
-/** Base + `#/` + route + `?refereeId=…` (specification 4.1); needs no server rewrites. */
+/** Base + `#/` + route + `?refereeId=…` (specification 4.1). */
 
 export interface SharedTarget {
   route: string;
   params: Record<string, string>;
-  /** Null = none. */
   refereeId: number | null;
 }
 

@@ -6,7 +6,6 @@ const { document } = globalThis as {
   document?: { getElementById: (id: string) => { textContent: string | null } | null };
 };
 
-/** Null = not filled. */
 function embedded(): Site | null {
   const json = document?.getElementById(BLOCK_ID)?.textContent;
   return json ? (JSON.parse(json) as Site) : null;

@@ -106,7 +106,6 @@ const unescaped = (name: string): string =>
 const every = (text: string, pattern: RegExp, test: (found: RegExpExecArray) => boolean) =>
   [...text.matchAll(pattern)].every(test);
 
-/** A selector without top-level commas. */
 function canMatch(selector: string, markup: Markup): boolean {
   let plain = selector.replace(/'/g, '"');
   for (let found = FUNCTION.exec(plain); found; found = FUNCTION.exec(plain)) {

@@ -23,7 +23,6 @@ export function pauseAfter(failures: number, random: number, leastMs = 0): numbe
   return Math.max(leastMs, whole / 2) + (random * whole) / 2;
 }
 
-/** Null = session over. */
 export function pauseAfterEnd(why: LiveEnd, random: number): number | null {
   if (why === 'session') return null;
   return why === 'replaced' ? REPLACED_MS : RESTART_MS * (0.25 + 0.75 * random);
@@ -70,7 +69,6 @@ export function connect({ open, random, ...options }: ConnectionOptions): Connec
     return undefined;
   }
 
-  /** Returns the pause before the next connection; null = none. */
   async function listen(abort: AbortController): Promise<number | null> {
     let leastMs = 0;
     try {

@@ -20,7 +20,6 @@ interface TabMessage {
 
 export interface FollowOptions extends Pick<ConnectionOptions, 'open' | 'random'> {
   userId: number;
-  /** Called while the page is visible. */
   onNews: (news: News) => void;
 }
 

@@ -2,7 +2,7 @@ import { callEndpoint } from '@/lib/api';
 import { searchPlaces } from '@/lib/contract/location';
 import { currentPosition } from '@/lib/platform/position';
 
-/** Null without position, service or answer. Needs a user gesture. */
+/** Needs a user gesture. */
 export async function addressHere(): Promise<string | null> {
   const position = await currentPosition();
   if (!position) return null;

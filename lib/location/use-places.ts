@@ -11,7 +11,7 @@ export interface PlaceQuery {
   position: Position | null;
 }
 
-/** Device positions are rounded for privacy. */
+/** Rounded for privacy. */
 export function usePlaces({ keyword, position }: PlaceQuery, page = 1) {
   return useEndpoint(
     searchPlaces,

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '@/lib/time';
 import type { Visibility } from './use-logs';
 
 const KEY = 'logDraft';
-/** s; older text is no log of today. */
+/** In seconds. */
 const KEEP_SECONDS = 2 * DAY_SECONDS;
 
 export interface LogDraft {

@@ -6,6 +6,5 @@ export interface LogValues extends Record<string, unknown> {
   content: string;
 }
 
-/** Same as the server's. */
 export const logSchema = add.input.pick(['content']);
 export const commentSchema = comment.input.pick(['content']);

@@ -11,7 +11,6 @@ export type AnsweredLog = NonNullable<Student['answered']>;
 export interface RoadDay {
   day: string;
   number: number;
-  /** Entry or finished lesson. */
   isLit: boolean;
   isToday: boolean;
 }

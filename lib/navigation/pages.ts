@@ -38,7 +38,6 @@ export function isDoubleTap({ latest }: State, { kind }: Intent, seen: Seen): bo
   return latest.kind === kind || latest.address === seen.address;
 }
 
-/** Subscribers to the address render again. */
 export function pushAddress(state: State, href: string, seen: Seen, mark?: string): Step {
   const index = indexOf(state, seen) + 1;
   // The router drops the page that it was about to open.

@@ -28,7 +28,6 @@ export interface Tap {
 }
 
 export interface Seen {
-  /** Null = unnumbered. */
   index: number | null;
   depth: number;
   address: string;
@@ -36,7 +35,6 @@ export interface Seen {
   /** Another page cannot load: no network and no service worker. */
   isUnreachable: boolean;
   now: number;
-  /** Null before the first. */
   tap: Tap | null;
 }
 

@@ -6,7 +6,6 @@ export type UnreadByType = Partial<Record<NoticeFilter, number>>;
 /** Read here, so newer than the server's answers may be. */
 export interface ReadMarks {
   ids: readonly number[];
-  /** All up to this id. */
   upTo: number;
 }
 

@@ -6,7 +6,6 @@ export type Banner = OutputOf<typeof listBanners>['list'][number];
 
 const NONE: readonly Banner[] = [];
 
-/** Undefined while loading; none on failure. */
 export function useBanners(): readonly Banner[] | undefined {
   const { data, state } = useEndpoint(listBanners, {});
   return data?.list ?? (state === 'error' ? NONE : undefined);

@@ -18,7 +18,6 @@ export function useNotices(type: NoticeFilter) {
   const [marks, setMarks] = useState(NO_MARKS);
   const [since, setSince] = useState<readonly NoticeType[] | 'all'>([]);
   const [isChanged, setChanged] = useState(false);
-  /* Previous counts stay while loading. */
   const [known, setKnown] = useState(list.summary);
   if (list.summary && list.summary !== known) {
     setKnown(list.summary);
@@ -59,7 +58,6 @@ export function useNotices(type: NoticeFilter) {
   };
 }
 
-/** A refused change falls back. */
 export function useNoticeSettings() {
   const { data, state, refresh: retry } = useEndpoint(setNotices, {});
   const { send } = useSend(setNotices, { isSequential: true });

@@ -2,7 +2,6 @@ import { useSend } from '@/lib/api';
 import { writeMessage } from '@/lib/contract/houses';
 import { centerCopy } from './center-copy';
 
-/** Null = no arrival notice. */
 export function newcomerOf(route: string): { blockAreaId: number; blockNo: number } | null {
   const query = new URLSearchParams(route.slice(route.indexOf('?') + 1));
   if (!query.has('greet')) return null;

@@ -18,7 +18,6 @@ export const DEFAULT_VIEW: PartnerView = {
 
 const { view: copy } = partnersCopy;
 
-/** 按成交单数，从少到多 */
 export const orderText = ({ sort, order }: PartnerView): string =>
   copy.by[sort] + (order === 'asc' ? copy.ascending[sort] : '');
 

@@ -28,7 +28,6 @@ export const refreshOrders = () => refresh(getOrder, listOrders, countOrders);
 /** Server's clock and hour (specification 31.5). */
 export const isPayHour = ({ payFrom }: Ways): boolean => payAllowed(serverNow(), payFrom);
 
-/** The same way is the same payment. */
 export function usePayments(orderId: number) {
   const creating = useSend(createPayment);
   const keeping = useSend(keepOpenid);

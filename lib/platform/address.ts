@@ -1,6 +1,5 @@
 /** Addresses here are whole paths with the base path. */
 
-/** The boot code reads these parts. */
 export type PageLocation = Pick<Location, 'origin' | 'pathname' | 'search' | 'hash'>;
 
 /** The origin is empty while pages are prerendered. */

@@ -1,7 +1,6 @@
 const FIRST_ACTS = ['pointerdown', 'keydown', 'scroll'] as const;
 const OF_ALL = { capture: true, passive: true } as const;
 
-/** Runs work once, at the first touch, scroll or key. */
 export function onFirstAct(work: () => void): () => void {
   function run() {
     stop();

@@ -6,7 +6,6 @@ export class JsonpError extends Error {
 }
 
 export interface JsonpCall {
-  /** The address without the callback parameter. */
   url: string;
   callbackName: string;
   timeoutMs: number;

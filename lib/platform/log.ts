@@ -1,4 +1,3 @@
-/** The only user of the console. */
 export function warn(text: string): void {
   // oxlint-disable-next-line no-console
   console.warn(text);

@@ -4,7 +4,6 @@ export const hasFinePointer = (): boolean => isPointer('fine');
 const isPointer = (kind: 'fine' | 'coarse'): boolean =>
   typeof matchMedia === 'function' && matchMedia(`(pointer: ${kind})`).matches;
 
-/** Keys that move the focus. */
 const MOVES = /^(Tab|Arrow|Home|End|Page)/;
 
 /**

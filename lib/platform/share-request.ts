@@ -2,13 +2,11 @@ import { createStore } from './signal';
 
 export type ShareKind = 'goods' | 'plot' | 'card' | 'article' | 'film' | 'invite';
 
-/** Something that is handed to a friend: its link with words, the picture beside it, and what its poster shows. */
 export interface ShareRequest {
   kind: ShareKind;
   title: string;
   text: string;
   url: string;
-  /** Address of the picture that a messenger shows beside the link. */
   picture: string;
   /** Source of the poster's picture where it is another one: `goods:mug`, or an upload key. */
   cover?: string;
@@ -19,5 +17,4 @@ export interface ShareRequest {
 /** Read by the one host that shows the sheet; null = closed. */
 export const shareRequests = createStore<ShareRequest | null>(null);
 
-/** Opens the share sheet. */
 export const openShare = (request: ShareRequest): void => shareRequests.write(request);

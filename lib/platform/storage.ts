@@ -78,7 +78,6 @@ export function readStored<T>(key: string): T | null {
   return null;
 }
 
-/** Undefined removes the value. */
 export function writeStored(key: string, value: unknown, expireSeconds?: number): void {
   if (value === undefined) return remove(key);
   const name = nameOf(key);
@@ -122,7 +121,6 @@ function clear(): void {
 /** The boot script imports two functions directly, to stay small. */
 export const storage = { get: readStored, set: writeStored, remove, removeAll, clear };
 
-/** Reports changes by other tabs. */
 export function watchStorage(keys: readonly string[], listener: () => void): () => void {
   if (typeof window === 'undefined') return () => undefined;
   const names = new Set(keys.map(nameOf));

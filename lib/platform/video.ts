@@ -3,7 +3,7 @@ const READ_MS = 8000;
 /** Lies behind the end of every video: browsers then look for a missing length. */
 const FAR_SECONDS = 1e7;
 
-/** s; null = unknown. */
+/** In seconds. */
 export function videoSeconds(file: Blob): Promise<number | null> {
   const video = document.createElement('video');
   const url = URL.createObjectURL(file);

@@ -4,7 +4,6 @@ export interface InstallSurroundings {
   userAgent: string;
   /** An iPad reports to be a Mac, but has a touch screen. */
   touchPoints: number;
-  /** The browser has fired `beforeinstallprompt`. */
   canPrompt: boolean;
 }
 

@@ -19,7 +19,6 @@ const PAUSE_MS = 14 * DAY_MS;
 const EMPTY: Memory = { visits: 0, lastSeenAt: 0, refusals: 0, askedAt: 0 };
 const read = (): Memory => ({ ...EMPTY, ...storage.get<Partial<Memory>>(KEY) });
 
-/** Call it once per page. */
 export function noteVisit(now = Date.now()): void {
   const memory = read();
   const isNew = now - memory.lastSeenAt >= SAME_VISIT_MS;

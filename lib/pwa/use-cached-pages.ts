@@ -3,14 +3,13 @@ import { listCachedPages } from '@/lib/api';
 import { findAnyRoute } from '@/lib/kit/all-routes';
 import { BASE_PATH, HOME, type Href, OFFLINE } from '@/lib/kit/routes';
 
-/** With the visited query; epoch ms. */
+/** In epoch ms. */
 export interface CachedPage {
   path: Href;
   title: string;
   at: number;
 }
 
-/** Latest first; undefined while loading. */
 export function useCachedPages(): CachedPage[] | undefined {
   const [pages, setPages] = useState<CachedPage[]>();
   useEffect(() => {

@@ -20,7 +20,6 @@ const NONE: Updater = {
 };
 let updater: Updater | undefined;
 
-/** Undefined in browsers without service workers. */
 function pageUpdater(): Updater {
   if (!('serviceWorker' in navigator)) return NONE;
   return (updater ??= startUpdater({

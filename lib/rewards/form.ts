@@ -7,5 +7,4 @@ export interface AppealValues extends Record<string, unknown> {
 }
 
 export const EMPTY_APPEAL: AppealValues = { content: '' };
-/** Same as the server's. */
 export const appealSchema = rewardAppeal.input.pick(['content']);

@@ -24,7 +24,6 @@ export function useRewards(level: Level, filters: RewardFilters) {
   };
 }
 
-/** Not while the level is closed. */
 export function useRewardParts(level: Level, isWanted: boolean) {
   const { data, state } = useEndpoint(getRewardParts, isWanted ? { level } : null);
   return { parts: data?.parts ?? NO_PARTS, isPending: isWanted && !data && state !== 'error' };

@@ -26,7 +26,6 @@ export type Groups = ReturnType<typeof groupsOf>;
 export const countText = (rows: number): string =>
   rows >= FOUND_MAX ? `${FOUND_MAX}+` : String(rows);
 
-/** The kinds that something was found of, with their numbers; none when nothing was. */
 export function tabsOf(groups: Groups): { value: Tab; rows: number }[] {
   const kinds = (Object.keys(groups) as Kind[])
     .map((value) => ({ value, rows: groups[value].length }))

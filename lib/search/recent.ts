@@ -17,7 +17,6 @@ function read(place: string): string[] {
     : [];
 }
 
-/** The words searched on this device, the latest first; how one is kept, each once; and how all are forgotten. */
 export function useRecent() {
   const { session } = useSession();
   const place = placeOf(session?.userId);

@@ -30,17 +30,14 @@ export type FoundText = Everything['texts'][number];
 
 export const useSearchStart = () => useEndpoint(getSearchStart, {});
 
-/** Results of a text; the former ones stay until the next answer. */
 export const useSearch = (keyword: string) =>
   useEndpoint(searchAll, keyword === '' ? null : { keyword }, { keepPrevious: true });
 
-/** The pages of the app that a text names. */
 export function usePages(keyword: string): PageLink[] {
   const { session } = useSession();
   return findPages(keyword, session !== null);
 }
 
-/** The member's own plot; null without one. */
 export function useMyPlot(): { blockAreaId: number; blockNo: number } | null {
   const { session } = useSession();
   const { blockAreaId = null, blockNo = null } = session ?? {};

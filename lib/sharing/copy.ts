@@ -119,7 +119,6 @@ export const sharingCopy = {
     manage: (name: string) => `管理渠道：${name}`,
   },
 
-  /** The one sheet by which everything is shared. */
   sheet: {
     titles: {
       goods: '分享这件商品',

@@ -11,7 +11,6 @@ export interface PosterPerson {
   areaName: string;
   blockNo: number | null;
   buildingLevel: number;
-  /** Null = none. */
   freeNo: number | null;
   sign: string;
   isOpening: boolean;
@@ -22,13 +21,11 @@ export interface PosterWords {
   sub: string;
   call: string;
   name: string;
-  /** Empty where the headline says it. */
   sign: string;
   /** 037; empty = none. */
   plate: string;
 }
 
-/** Five buildings, up to mine. */
 export const topStage = (level: number): number => Math.min(7, Math.max(5, level));
 
 const headlineOf = ({ blockNo, freeNo }: PosterPerson): string =>

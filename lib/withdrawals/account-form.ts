@@ -39,7 +39,6 @@ export const accountValues = (type: AccountType, account?: PayoutAccount): Accou
   last4: '',
 });
 
-/** The server's rules, and those of the configuration. */
 export const accountSchema = ({ isVerified, needsQrImage }: AccountRules) =>
   object(accountFields).test('complete', (values, { createError }) => {
     const problems = {

@@ -17,7 +17,6 @@ export function useManageAccounts() {
     return answer;
   }
   return {
-    /** With an id it changes the account. `data.accountId` names it. */
     save: (details: AccountDetails, accountId?: number) =>
       change(
         accountId === undefined ? { op: 'add', ...details } : { op: 'edit', accountId, ...details },

@@ -35,7 +35,6 @@ export function useApplication({ config, accounts, prefill, onSubmitted }: Given
   );
   const isCooling = account !== null && account.coolUntil !== null && !isUnknown;
 
-  /** Resolves to the refusal. */
   async function submit(proof: Proof): Promise<ApiError | null> {
     if (amount === null || accountId === null) return null;
     // A reload before the answer must restore key and content.

@@ -4,9 +4,7 @@ import { randomId } from '@/lib/kit';
 import { storage } from '@/lib/platform';
 import { DAY_SECONDS } from '@/lib/time';
 
-/** Typed values with the key of the one application that they may become. */
 interface WithdrawDraft {
-  /** `Idempotency-Key`, kept until a definite answer. */
   key: string;
   /** As typed, yuan. */
   amount: string;

@@ -1,4 +1,3 @@
-/** Signed calls over keep-alive connections. */
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { TEST_SIGN } from '../lib/test-site.mjs';

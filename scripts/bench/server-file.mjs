@@ -12,7 +12,6 @@ const run = (command, file, env) => {
 /** The file exits with 1 when a budget was exceeded, and starts what it needs. */
 export const alone = (file) => async () => run(node, file, {});
 
-/** Beside a database of its own. */
 export const inCluster =
   (file, env = {}) =>
   async () =>

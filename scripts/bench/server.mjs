@@ -113,7 +113,6 @@ async function compare(floorOrigin, origins, calls, name, connections) {
 const residentMb = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** MB at the end, and MB a minute by least squares over the second half. */
 async function watchMemory({ origin, server }, { path: where, ours }, rate, minutes) {
   const samples = [];
   const startedAt = performance.now();

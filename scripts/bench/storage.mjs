@@ -11,7 +11,6 @@ import { startServer } from './site.mjs';
 const ROWS = 20_000;
 const STRIDE = { bigint: 1_000_000, integer: 1 };
 
-/** Keys get other values of the same size. */
 function copied({ name, type, isKey }) {
   const column = `t."${name}"`;
   if (!isKey) return column;

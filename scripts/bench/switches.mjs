@@ -7,7 +7,6 @@ const TABS = ['/zc/pages/user/user', '/zc/pages/index/partner', '/zc/'];
 const LIST = '/zc/pages/user/reward';
 const ACCOUNT = '/zc/pages/user/user';
 
-/** The address has changed and a first heading is visible. */
 const tap = (page, href, from) =>
   page.evaluate(
     ([target, origin]) =>

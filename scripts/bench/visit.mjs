@@ -51,7 +51,6 @@ export function storedSession({ userId, token, userName, blockAreaId, blockNo })
   }));
 }
 
-/** Open requests and last end (ms), by page. */
 const traffic = new WeakMap();
 
 /** An open live stream counts as ended. */

@@ -27,7 +27,6 @@ export async function bootScript() {
   return outputFiles[0].text.trim();
 }
 
-/** Once per page, nowhere else. */
 export function checkBoot(folder) {
   for (const file of filesBelow(folder, ['.html', '.js', '.txt'])) {
     const count = fs.readFileSync(file, 'utf8').split(PLACE).length - 1;

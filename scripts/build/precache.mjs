@@ -10,7 +10,6 @@ const PUBLIC_FILES = [
   ...ICONS.map((name) => `icons/${name}`),
   ...CITY.map((name) => `city/${name}`),
 ];
-/** Pictures name no files. */
 const NAMES_FILES = /\.(?:html|js|css)$/;
 const FILE_NAME = /[\w.~-]+/g;
 const ONLY_SHOP =

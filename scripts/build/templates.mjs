@@ -45,7 +45,6 @@ export function templateOf(html) {
 
 const rangeOf = ({ start, end }) => ({ start, end });
 
-/** Writes the templates of an export. */
 export function writeTemplates(out) {
   fs.rmSync(path.join(out, TEMPLATES), { recursive: true, force: true });
   for (const file of filesBelow(out, ['.html'])) {

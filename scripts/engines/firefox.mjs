@@ -14,7 +14,6 @@ const find = () =>
     .map((name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim())
     .find(Boolean);
 
-/** Headless, or says what is missing. */
 export async function openFirefox() {
   const binary = find();
   if (!binary) return { missing: 'Firefox (Debian: firefox-esr)' };

@@ -20,7 +20,6 @@ async function send(address, method, body) {
   return value;
 }
 
-/** Ready in about a second. */
 async function ready(root) {
   for (let tries = 0; tries < 100; tries += 1) {
     if (await send(`${root}/status`, 'GET').catch(() => null)) return;
@@ -29,7 +28,6 @@ async function ready(root) {
   throw new Error(`${DRIVER} does not answer`);
 }
 
-/** Or says what is missing; needs Xvfb without a screen. */
 export async function openWebkit() {
   if (!has(DRIVER)) return { missing: 'WebKitWebDriver (Debian: webkit2gtk-driver)' };
   const needsScreen = !process.env.DISPLAY;

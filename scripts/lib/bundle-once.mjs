@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** A missing file counts as empty. */
 function hashOf(root, files) {
   const hash = createHash('sha256');
   for (const file of files) {

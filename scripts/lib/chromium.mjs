@@ -66,7 +66,6 @@ async function ensureChineseFont() {
   });
 }
 
-/** Installs where possible; undefined = impossible. */
 export async function ensureChromium() {
   const find = async () =>
     process.env.CHROMIUM_PATH || NAMES.map(onPath).find(Boolean) || (await ownOfPlaywright());

@@ -1,9 +1,7 @@
 const LINES = 120;
-/** Start of failures in node, Jest and Playwright output. */
 const BEGINS = /^✖ failing tests:|^FAIL |^\s+1\) \[/;
 const NOISE = /^PASS /;
 
-/** Without a marker the output's end. */
 export function failuresOf(output) {
   const lines = output
     .trimEnd()

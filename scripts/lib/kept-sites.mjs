@@ -46,7 +46,6 @@ const siteFolders = () =>
     .map((name) => path.join(CACHE, name))
     .sort((a, b) => fs.statSync(b).mtimeMs - fs.statSync(a).mtimeMs);
 
-/** Copies on another disk. */
 function linkTree(from, to) {
   for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) continue;

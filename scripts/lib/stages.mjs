@@ -156,7 +156,6 @@ export async function testBuild() {
   return whole(await ensureTestBuild());
 }
 
-/** When a browser test failed. */
 function printFailedPages() {
   if (!fs.existsSync('test-results')) return;
   const contexts = fs

@@ -12,7 +12,6 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** `850 ms`, `12 s`, `3 min 05 s` */
 export function duration(ms) {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = Math.round(ms / 1000);

@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto';
 process.env.TEST_SEED ??= String(randomInt(2 ** 31));
 export const TEST_SEED = Number(process.env.TEST_SEED);
 
-/** mulberry32, 0 to 1. */
 function numbersOf(seed) {
   let state = seed | 0;
   return () => {

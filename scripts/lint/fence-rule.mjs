@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { refuseImport } from './fences.mjs';
 
-/** For Oxlint: imports, export from, `import()` and import types. */
 export const fenceRule = {
   meta: { type: 'problem', schema: [] },
   create(context) {

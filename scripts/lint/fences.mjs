@@ -85,7 +85,6 @@ const DECLARED_ORDER = [
   ['account', 'help', 'home', 'search'],
 ];
 
-/** New modules on top. */
 export const MODULE_ORDER = [
   ...DECLARED_ORDER,
   modules.filter((name) => !DECLARED_ORDER.flat().includes(name)),
@@ -137,7 +136,6 @@ const tools = {
   ),
 };
 
-/** Beyond their kind's. */
 const EXTRA_PACKAGES = {
   'components/account': ['next', 'react-easy-crop'],
   'components/ui': ['qrcode', 'jsqr'],

@@ -30,7 +30,6 @@ const lateCode = {
   }),
 };
 
-/** This project's rules for Oxlint. */
 const house = {
   meta: { name: 'house' },
   rules: { fences: fenceRule, 'fetch-owner': fetchOwner, 'late-code': lateCode },

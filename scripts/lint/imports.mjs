@@ -1,4 +1,3 @@
-/** Static, dynamic and type imports, by text. */
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import { filesBelow } from '../build/files.mjs';
 
-/** Refused word → the one to use. */
 const WORDS = {
   空余门牌: '空地',
   居民: '邻居',
@@ -24,7 +23,6 @@ const TEXTS = ['.ts', '.tsx', '.md', '.html'];
 /** Tests; legal texts, whose versions never change; the names that moderation has stored. */
 const ALLOWED = /\.test\.tsx?$|\/testing\/|-fixtures\.ts$|\/legal\/|modules\/moderation\//;
 
-/** @returns `file:line word: instead` for each refused word of a text */
 export const refusedIn = (file, text) =>
   text.split('\n').flatMap((line, index) =>
     Object.entries(WORDS)

@@ -26,7 +26,7 @@ export async function createPage(root, names) {
   return writeAll(root, pageFilesOf(names));
 }
 
-/** Writes the files of a new resource of the console below `root`. @throws when the noun exists; see `writeAll` */
+/** @throws when the noun exists; see `writeAll` */
 export async function createResource(root, names) {
   const contract = `lib/contract/console/resources/${names.noun}.ts`;
   if (fs.existsSync(path.join(root, contract)))

@@ -16,7 +16,6 @@ export interface HttpCall {
 export interface TlsSettings {
   /** Issuer of the server's certificate; unset = public authorities. */
   ca?: string;
-  /** Needed when the server asks for a client certificate. */
   cert?: string;
   key?: string;
 }

@@ -91,7 +91,6 @@ export function createPushSender({ vapid, contact, hosts = [] }: PushOptions): P
   };
 }
 
-/** Null while off. */
 export const pushSenderOf = (config: Config, { vapid }: Pick<Keys, 'vapid'>): PushSender | null =>
   config.PUSH === '1'
     ? createPushSender({ vapid, contact: config.PUBLIC_URL, hosts: config.PUSH_HOSTS?.split(',') })

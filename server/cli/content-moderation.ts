@@ -20,7 +20,6 @@ function readKey(kind: string, id = ''): ContentKey {
   return { kind: kind as ContentKind, refId: readId(id, '编号') };
 }
 
-/** Texts of members; those of the editors are in content.ts. */
 export function addModerationCommands(program: Command, run: Run): void {
   addVerbs(groupOf(program, 'content', '内容'), run, {
     'reports [kind] [id]': {

@@ -57,7 +57,6 @@ export async function withDatabase<T>(
 export interface OpenAs {
   /** Skips migrations: for a backup before an upgrade, or an empty database. */
   isAsFound?: boolean;
-  /** Accepts any keys. */
   isAnyKeys?: boolean;
   /** An empty embedded database is made where the old one is missing. */
   mayCreate?: boolean;

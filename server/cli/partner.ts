@@ -5,7 +5,6 @@ import type { Run } from './run';
 import { pick, readId } from './values';
 import { addVerbs, ROWS } from './verbs';
 
-/** `op partner …`: read-only; only members correct their inviter. */
 export function addPartnerCommands(program: Command, run: Run): void {
   addVerbs(program.command('partner').description('小伙伴关系（只读）'), run, {
     'show <who>': {

@@ -65,7 +65,6 @@ function groupsOf(words: readonly string[]) {
   return named.length > 0 ? named : GROUPS;
 }
 
-/** @param words as typed */
 export async function createProgram(place: Place, words: readonly string[] = []): Promise<Command> {
   const program = new Command('op')
     .description('创业元宇宙运营命令：使用与应用相同的服务，每个操作都会记录')

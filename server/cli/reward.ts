@@ -80,7 +80,6 @@ const change =
 
 const REASON = { '!--reason <text>': '用户会看到的原因' } as const;
 
-/** `op reward …`: amounts are never edited. */
 export function addRewardCommands(program: Command, run: Run): void {
   const group = program.command('reward').description('奖励：查看、暂停、恢复、作废与核对');
   addVerbs(group, run, {

@@ -27,7 +27,6 @@ export const drawSecret = (): string =>
 interface Keyboard {
   /** `OPERATOR_SECRET` */
   secret?: string;
-  /** Prompts the person; missing without a terminal. */
   ask?: (question: string) => Promise<string>;
   printNotice: (text: string) => void;
 }

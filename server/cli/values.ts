@@ -59,7 +59,6 @@ export const pick = <R extends object, S extends string>(
     Words<S> & keyof R
   >;
 
-/** Named amounts of a record. */
 export const inYuan = <R extends object, S extends string>(
   row: R,
   names: Words<S> extends keyof R ? S : never,
@@ -104,7 +103,6 @@ export function showWait(ms: number): string {
 /** Later than any count: a moment in ms. */
 const FIRST_MOMENT = 1e12;
 
-/** Rows of a record, which are printed as a table. */
 const rowsOf = (rows: readonly object[]) =>
   rows.map((row) =>
     Object.fromEntries(

@@ -15,7 +15,6 @@ interface Verb {
   about: string;
   /** As commander writes them, `!` before a required one, `...>` of one that is repeated: about, default. */
   options?: Readonly<Record<string, string | readonly [about: string, start: string]>>;
-  /** The answer is printed. */
   work: (given: Given, ...words: string[]) => Promise<unknown>;
 }
 
@@ -34,7 +33,6 @@ function addOptions(command: Command, options: Verb['options'] = {}): void {
   }
 }
 
-/** Verbs that are no action of a resource, by their words: `show <id>`. */
 export function addVerbs(group: Command, run: Run, verbs: Readonly<Record<string, Verb>>): void {
   for (const [words, { about, options, work }] of Object.entries(verbs)) {
     const command = group.command(words).description(about);

@@ -19,7 +19,6 @@ interface ClosingTermsProps {
   obstacles: readonly ClosingObstacle[];
   reason: string;
   onReason: (reason: string) => void;
-  /** After the second step the button that leads there gets the focus. */
   hasReturned: boolean;
   onNext: () => void;
 }

@@ -27,7 +27,6 @@ interface PrivacySheetProps {
   onClose: () => void;
 }
 
-/** Each choice of 隐私 applies at once. */
 export function PrivacySheet({ isOpen, onClose }: PrivacySheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={privacyCopy.title}>

@@ -12,7 +12,6 @@ const CODE = /^\d{6}$/;
 interface CodeRowProps {
   secondsLeft: number;
   hasRun: boolean;
-  /** @returns whether a code was sent */
   onSend: (mobile: string) => Promise<boolean>;
   /** The last digit of a code that was sent submits the form. */
   submits?: boolean;

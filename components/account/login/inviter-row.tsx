@@ -10,7 +10,6 @@ import styles from './login.module.css';
 
 const { field } = loginCopy;
 
-/** The inviter of the share link can be removed; without one a code can be typed. */
 export function InviterRow({ inviter }: { inviter: { maskedName: string } | null }) {
   const { values } = useFormikContext<LoginValues>();
   const [isChanging, setChanging] = useState(values.inviteCode !== '');

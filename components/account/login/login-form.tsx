@@ -119,7 +119,6 @@ interface FormEndProps extends LoginFormProps {
   consentRef: RefObject<boolean>;
 }
 
-/** After number and code: passwords, the consent, the button and the links around it. */
 function FormEnd({ inviter, hasTicket, consentRef, ...props }: FormEndProps) {
   const { form, alternate, isDone, onSwitch, onRead } = props;
   if (form === 'sms')
@@ -153,7 +152,6 @@ function FormEnd({ inviter, hasTicket, consentRef, ...props }: FormEndProps) {
   );
 }
 
-/** The countdown of the form's code, and how one is sent. */
 function useCodeOf(form: FormName) {
   const { request, secondsLeft, hasRun } = useLoginCode(
     CODE_SCENE[form === 'password' ? 'sms' : form],
@@ -191,7 +189,6 @@ function EnterButton({ isDone, autoFocus, consentRef }: EnterButtonProps) {
   );
 }
 
-/** Below the password: the code, and a new password. */
 function PasswordLinks({ alternate, onSwitch }: Pick<LoginFormProps, 'alternate' | 'onSwitch'>) {
   return (
     <div className={cx('flex between gap-16 t-note l-20 ink-3', styles.links)}>
@@ -209,7 +206,6 @@ function PasswordLinks({ alternate, onSwitch }: Pick<LoginFormProps, 'alternate'
   );
 }
 
-/** The bottom link: to registering, or back to the login. */
 function FootLine({
   form,
   loginMode,

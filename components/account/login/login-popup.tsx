@@ -50,7 +50,6 @@ export interface LoginPopupProps {
   isOpen: boolean;
   onDone: () => void;
   onCancel: () => void;
-  /** A newcomer chooses a plot. */
   onArrive: () => void;
   logo?: ReactNode;
   art?: Record<'home' | 'lot', ReactNode>;

@@ -9,7 +9,6 @@ import { AboutSheet } from './about-sheet';
 import { SettingsSheet } from './settings-sheet';
 
 export type AccountLayer = 'settings' | Setting | 'about' | null;
-/** Opened over the settings. */
 type Setting = 'devices' | 'privacy' | 'notices';
 
 export interface AccountLayersProps {

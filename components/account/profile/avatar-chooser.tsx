@@ -19,7 +19,6 @@ import { imageUrl } from '@/lib/kit/image-url';
 import styles from './avatar.module.css';
 import { PictureInput } from './picture-input';
 
-/** `preset:1` … `preset:12` */
 const PRESETS = Array.from({ length: PRESET_COUNT }, (_, index) => ({ value: index + 1 }));
 
 export function AvatarChooser({ user, onFile }: { user: User; onFile: (file: File) => void }) {

@@ -21,7 +21,6 @@ const TALL_LEVEL = 6;
 interface MemberHeadProps {
   member: KnownMember;
   art?: ReactNode;
-  /** Replaces the mobile when the profile failed. */
   onRetry?: () => unknown;
 }
 

@@ -13,7 +13,6 @@ import { MemberHead, houseOf } from './member-head';
 export interface MemberPart extends Pick<MemberRowsProps, 'onSettings' | 'onAbout'> {
   member: KnownMember;
   isComplete: boolean;
-  /** When the profile failed. */
   onRetry: (() => unknown) | undefined;
 }
 

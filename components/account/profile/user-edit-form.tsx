@@ -31,7 +31,6 @@ export interface UserEditFormProps {
   user: User;
   onSaved?: (before: User, after: User) => Promise<void>;
   onDirty: (isDirty: boolean) => void;
-  /** Resets the form; the draft restores what was typed. */
   onReload: () => Promise<void>;
 }
 

@@ -15,7 +15,6 @@ import styles from './user-edit.module.css';
 const UserEditForm = lazyPart(() => import('./user-edit-form').then((m) => m.UserEditForm));
 
 interface UserEditScreenProps {
-  /** Before the form is left. */
   onSaved?: UserEditFormProps['onSaved'];
 }
 

@@ -11,7 +11,6 @@ import type { SmsScene } from '@/lib/contract/account.schema';
 
 interface OwnCodeFieldProps {
   scene: SmsScene;
-  /** Default: the account's number. */
   mobileField?: string;
   autoFocus?: boolean;
 }

@@ -35,7 +35,7 @@ interface PasswordFormProps {
   hasPassword: boolean;
 }
 
-/** The old password or a code proves the owner; switching keeps the new password. */
+/** Switching the proof keeps the new password. */
 export function PasswordForm({ mobileMask, hasPassword }: PasswordFormProps) {
   const [proof, setProof] = useState<PasswordProof>(hasPassword ? 'password' : 'code');
   const update = useUpdatePassword();

@@ -24,7 +24,6 @@ import styles from './box.module.css';
 
 const RANGES = CARD_RANGES.map((value) => ({ value, label: copy.ranges[value] }));
 
-/** Members are named with their consent. */
 export function StatsScreen() {
   const [range, setRange] = useState<CardRange>(7);
   const { data, state, refresh } = useCardStats(range);

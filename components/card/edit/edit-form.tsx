@@ -37,7 +37,6 @@ const tellSaved = (grown = 0) =>
 interface EditFormProps extends EditScreenProps {
   card: OwnCard;
   onDirty: (isDirty: boolean) => void;
-  /** Resets the form; the draft restores what was typed. */
   onReload: () => Promise<void>;
 }
 

@@ -11,7 +11,6 @@ import type { CardKit } from '../kit';
 import { useArt, useCode } from '../use-card-graphics';
 import styles from './edit.module.css';
 
-/** The preview lags behind the typing. */
 export function Preview({
   card,
   values,

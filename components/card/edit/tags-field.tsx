@@ -13,7 +13,6 @@ import { isComposed } from '@/lib/contract/characters';
 import styles from './edit.module.css';
 import { ListBlock } from './list-block';
 
-/** Up to eight; text is added on blur too. */
 export function TagsField() {
   const [{ value: tags }, { error }, { setValue }] = useField<string[]>('tags');
   const [typed, setTyped] = useState('');

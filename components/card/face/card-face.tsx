@@ -14,7 +14,6 @@ import { CARD_HEIGHT, CARD_WIDTH, type Layout, THEMES } from './themes';
 
 export interface CardFaceProps {
   face: Face;
-  /** Null while loading. */
   art: CardArt | null;
   /** Null until verified. */
   code: CodeArt | null;

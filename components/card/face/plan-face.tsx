@@ -42,7 +42,6 @@ function drawingBottom(name: string): number {
   return right > LOT.left ? Math.min(LOT.bottom, top) : LOT.bottom;
 }
 
-/** 蓝图: the number is the headline. */
 export function PlanFace({ face, theme, art, code }: FaceProps) {
   const { name, blockNo, blockAreaId, areaName, sign, level, lines } = face;
   const drawing = art?.plan(level, blockNo, blockAreaId ?? 1, theme.tint);

@@ -58,7 +58,6 @@ function Down({ text, x, top, room, max, min, pitch, columns = 1, fill, weight }
 
 const SEAL = { x: 252, y: 226, size: 44 };
 
-/** The end of the name and 创业, read from right to left. */
 function Seal({ name, fill }: { name: string; fill: string }) {
   const right = sealOf(name) ?? faceCopy.sealFallback;
   const characters = [...right, ...faceCopy.seal];

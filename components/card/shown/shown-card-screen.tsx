@@ -22,7 +22,6 @@ import { ReportLink } from './report-link';
 import { ShownDock } from './shown-dock';
 
 interface ShownCardScreenProps {
-  /** Null = no id. */
   userId: number | null;
   kit: CardKit;
   host: CardHost;

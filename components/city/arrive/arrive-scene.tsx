@@ -75,7 +75,6 @@ interface ArriveSceneProps {
   children?: ReactNode;
 }
 
-/** Two still layers, my stall between them, marks above the roofs. */
 export function ArriveScene({
   board,
   seed,

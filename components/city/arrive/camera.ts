@@ -62,7 +62,6 @@ export function frame(plots: readonly number[], must: number, pane: Pane): Camer
 /** Layout px: half the width and the height of a plate, which stands on its plot. */
 const PLATE = { usual: { half: 25, height: 22 }, chosen: { half: 38, height: 36 } };
 
-/** Offered plots whose plates neither leave the pane nor cover another; the chosen one first. */
 export function shownPlates(
   offered: readonly number[],
   chosen: number | null,

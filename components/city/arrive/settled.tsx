@@ -22,7 +22,6 @@ interface SettledProps extends TownProps {
   isRising: boolean;
 }
 
-/** The stall is named, then neighbours appear. */
 export function Settled({ town, covered, areaName, onHeight, home, hung, isRising }: SettledProps) {
   const { navigateTo } = useNavigate();
   const [sign, setSign] = useState(hung);

@@ -17,7 +17,6 @@ interface SignPanelProps {
   /** Typed or chosen; empty = the suggestion hangs. */
   sign: string;
   suggestion: string;
-  /** The member has no name yet. */
   asksName: boolean;
   onType: (sign: string) => void;
   /** Resolves to refusals by field; undefined when it hangs or was not sent. */
@@ -25,7 +24,6 @@ interface SignPanelProps {
   onLater: () => void;
 }
 
-/** The stall above shows each letter at once. */
 export function SignPanel({ sign, suggestion, asksName, onType, onHang, onLater }: SignPanelProps) {
   const [errors, setErrors] = useState<Refusals>();
   const [userName, setUserName] = useState('');

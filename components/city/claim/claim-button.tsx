@@ -25,7 +25,6 @@ export interface ClaimButtonProps {
   kind?: ButtonKind;
 }
 
-/** When the plot was just taken, it offers the nearest free ones. */
 export function ClaimButton({
   area,
   no,

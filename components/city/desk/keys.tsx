@@ -16,7 +16,6 @@ export interface KeysProps {
   onList: () => void;
 }
 
-/** The last key also leads to the switch. */
 export function Keys({ pageKeys, onList }: KeysProps) {
   const isOn = useKeysOn();
   const shown = pageKeys.length > 0 ? SHOWN_AFTER : SHOWN;

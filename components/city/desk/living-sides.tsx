@@ -48,7 +48,6 @@ interface LivingSidesProps {
   keys: KeysProps;
 }
 
-/** Block on the left, its events on the right. */
 export function LivingSides({ home: { blockAreaId, blockNo }, pictures, keys }: LivingSidesProps) {
   const street = useStreet(blockAreaId, null).data;
   const board = Math.floor((blockNo - 1) / 100);

@@ -53,7 +53,6 @@ export function targetOf(key: string, home: Home | null): Href | null {
 
 const FIELDS = 'input, textarea, select, [contenteditable], [role="application"], [role="listbox"]';
 
-/** Keys do not work while somebody types, chooses or answers a dialog. */
 function isOurs(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || isComposed(event) || event.repeat) return false;
   if (event.ctrlKey || event.altKey || event.metaKey) return false;
@@ -69,7 +68,6 @@ const backButton = () =>
     ),
   ].find((button) => !button.closest('[hidden]'));
 
-/** Listens while the sides are shown. */
 export function useDeskKeys(
   home: Home | null,
   pageKeys: readonly PageKey[],

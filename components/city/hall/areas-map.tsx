@@ -28,7 +28,6 @@ const [NAME_PX, NAME_SPACE_PX] = [13, 34];
 const EDGE_PX = 8;
 /** Height of the stem below a name, in letters. */
 const STEM = 0.4;
-/** Above a roof, with and without a crown. */
 const [CROWN, GAP] = [12, 4];
 
 interface AreasMapProps {

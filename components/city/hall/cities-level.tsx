@@ -18,7 +18,6 @@ import { HandoverBanner } from '../handover/handover-banner';
 import styles from './hall.module.css';
 
 const MAX_KEYWORD = 20;
-/** From here on the letter index is shown. */
 const MANY = 12;
 
 interface CitiesLevelProps {
@@ -194,7 +193,6 @@ function Cards({ cities, onCity }: CardsProps) {
   );
 }
 
-/** Larger city, higher tower. */
 const levelOf = ({ residents }: City) => Math.min(7, 2 + Math.floor(Math.log10(residents + 1) * 2));
 
 function Card({

@@ -24,7 +24,6 @@ const [MAP_WIDTH, MAP_HEIGHT] = [112, 84];
 
 interface FreePlotsProps {
   blockAreaId: number;
-  /** Those that are known: the maps show them. */
   plots: readonly Plot[];
   me: number | null;
   onOpen: (no: number) => void;
@@ -109,7 +108,6 @@ function PlotMap({ plot: { no, neighbours }, seed, plots, me }: Omit<FreeRowProp
 const [DAY, BAR, HIGH] = [5, 3.4, 16];
 const AT_MOST = 6;
 
-/** A bar a day; the figures below say the same in words. */
 function Month({ days }: { days: readonly number[] }) {
   const bars = days.map((count, at) => {
     const high = count === 0 ? 1 : 4 + (Math.min(count, AT_MOST) / AT_MOST) * (HIGH - 4);

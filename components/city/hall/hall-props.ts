@@ -13,6 +13,5 @@ export interface HallScreenProps {
   onArea: (blockAreaId: number) => void;
   onView: (view: HallView, cityId: number | null) => void;
   onStreet: (blockAreaId: number) => void;
-  /** Null = unknown or refused. */
   locate?: () => Promise<string | null>;
 }

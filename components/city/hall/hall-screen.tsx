@@ -23,7 +23,6 @@ const PlotsLevel = lazyPart(() => import('./plots-level').then((m) => m.PlotsLev
 const loadLevels = () =>
   Promise.all([AreasLevel, CitiesLevel, PlotsLevel].map(({ load }) => load()));
 
-/** Each level of 城市大厅 has an address, so that back closes them one by one. */
 export function HallScreen(props: HallScreenProps) {
   useEffect(() => prefetch(loadLevels, 'idle'), []);
   return (

@@ -97,7 +97,6 @@ export function MapLevel({ path, cityId, onCity, onArea, onView, onStreet }: Map
   );
 }
 
-/** Parts of a hundred areas. */
 function Parts({ map, onPart }: { map: CityMap; onPart: (part: number) => void }) {
   const parts = Math.ceil(map.city.areas / AREAS_ON_MAP);
   if (parts < 2) return null;

@@ -26,7 +26,6 @@ export function useRovingFocus(
   { plotCount, lineHeight, range, found }: RovingFocusOptions,
 ) {
   const [at, setAt] = useState(1);
-  /** The plot that gets the focus once it is rendered; 0 = none. */
   const wanted = useRef(0);
   function focusWanted() {
     const button =

@@ -29,7 +29,6 @@ import { momentText } from '@/lib/format/dates';
 import styles from '../street/sheets.module.css';
 
 const { handover: copy } = houseCopy;
-/** When the server names no field. */
 const FIELD_OF = {
   code_wrong: 'checkcode',
   code_expired: 'checkcode',

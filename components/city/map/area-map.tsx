@@ -33,7 +33,6 @@ export interface AreaMapProps {
   seed: number;
   me: number | null;
   selected: number | null;
-  /** Empty = none. */
   sign: string;
   /** Null = plain picture. */
   look?: Look | null;
@@ -53,7 +52,6 @@ export interface AreaMapProps {
 }
 
 const MAX_FRIENDS = 60;
-/** Letters on a house's sign. */
 const SHORT_SIGN = 4;
 
 /** hours.css holds the differences from this theme. */

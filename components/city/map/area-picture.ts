@@ -6,7 +6,6 @@ export interface AreaPicture {
   seed: number;
   me: number | null;
   selected: number | null;
-  /** Null = plain picture in the theme's colours. */
   look: Look | null;
   hasPrints: boolean;
 }

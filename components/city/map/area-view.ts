@@ -52,7 +52,7 @@ export interface MapElements {
 /** From here on names of shops can be read. */
 const STREET_SCALE = 1.6;
 
-/** The map engine: tiles, camera, gestures, themes. It owns the DOM inside its host and does not use React. */
+/** It owns the DOM inside its host and does not use React. */
 export class AreaView {
   private readonly world: World;
   private readonly layer: TileLayer;

@@ -12,9 +12,7 @@ export interface Camera {
 export interface Viewport {
   width: number;
   height: number;
-  /** Covered at the top. */
   above: number;
-  /** Covered at the bottom. */
   covered: number;
 }
 

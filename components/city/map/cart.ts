@@ -4,7 +4,6 @@ import type { CartItem } from './items';
 import { boardOrigin, plotPlace, type World } from './world';
 
 export const CART_SCALE = 1.25;
-/** Distances beside the middle of the lane, and before a house without a lane. */
 const [BESIDE, BEFORE] = [1.5, PLOT / 2 + 3];
 const [SIDE, UP, DOWN] = [14, 20, 12];
 

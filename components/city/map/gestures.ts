@@ -37,7 +37,6 @@ const KEYS: Record<string, readonly [dx: number, dy: number]> = {
 };
 const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
-/** Drag, fling, pinch, double tap, wheel and keys on the map's viewport. */
 export class Gestures {
   private readonly fingers = new Map<number, Finger>();
   private readonly ended = new AbortController();

@@ -49,7 +49,6 @@ function slab(context: CanvasRenderingContext2D, { u, v }: World, palette: Palet
   side(context, palette.slabRight, project(u + MARGIN, -MARGIN), south);
 }
 
-/** Two rows between lanes on both sides of the avenue. */
 function lots(context: CanvasRenderingContext2D, u0: number, v0: number, palette: Palette) {
   const starts = [u0, u0 + AVENUE_U + AVENUE];
   for (let v = v0; v < v0 + V_MAX; v += BLOCK + LANE) {
@@ -74,7 +73,6 @@ function lots(context: CanvasRenderingContext2D, u0: number, v0: number, palette
   }
 }
 
-/** The last line of boards may leave open land. */
 function meadow(context: CanvasRenderingContext2D, u: number, v: number, palette: Palette) {
   context.fillStyle = palette.lot;
   context.fillRect(u, v, U_MAX, V_MAX);

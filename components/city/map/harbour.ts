@@ -4,8 +4,6 @@ import { MARGIN } from '@/lib/iso/plan';
 import type { Palette } from './paint';
 import { overlaps, type Rect, type World, worldBounds } from './world';
 
-/** Paints the water with reflections, and the areas across the canal. */
-
 /** Beyond the land, drawing units. */
 const AROUND = { side: 110, top: 12, bottom: 72 };
 const QUAY = 9;

@@ -35,7 +35,6 @@ export interface SignItem extends Placed {
   tone: number;
 }
 
-/** `half`, `wall`: size of the house. */
 export interface ScaffoldItem extends Placed {
   kind: 'scaffold';
   half: number;

@@ -1,4 +1,3 @@
-/** The map has stopped after this time without movement. */
 const STOPPED_MS = 200;
 
 /** Its attribute pauses animations while the map moves (area-map.css). */

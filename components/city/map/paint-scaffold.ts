@@ -5,7 +5,6 @@ import { type Box, paintBox } from './paint-box';
 import { POLES_ABOVE } from './scaffold';
 import { drawOnce } from './sprites';
 
-/** Poles on each side, step and start of planks, distance from the wall. */
 const [POLES, PLANK_STEP, FIRST_PLANK, OFF] = [3, 6.5, 5, 1.6];
 /** Three bricks make a course. */
 const [COURSE, BRICKS_IN_COURSE] = [2, 3];

@@ -133,7 +133,6 @@ function paintLantern(context: CanvasRenderingContext2D, palette: Palette) {
   paintParts(context, LANTERN, palette);
 }
 
-/** Two posts, across the lane. */
 function paintString(context: CanvasRenderingContext2D, palette: Palette) {
   const from = project(0, STRING_REACH, STRING_HEIGHT);
   const to = project(0, -STRING_REACH, STRING_HEIGHT);

@@ -12,7 +12,6 @@ export interface Palette {
   slabRight: string;
   empty: string;
   ring: string;
-  /** Empty = undefined. */
   read: (variable: string) => string;
   face: (className: string, material: Material) => { fill: string; opacity: number };
 }

@@ -2,7 +2,6 @@ import type { CartItem, Item } from './items';
 import { overlaps, type Rect } from './world';
 
 const RIDE_MS = 2600;
-/** The cart goes a little too far and comes back. */
 const [PAST, BACK_MS] = [1.01, 180];
 export const FROM = [-76, -38] as const;
 /** Only an item that is clearly nearer hides the cart. */
@@ -33,7 +32,6 @@ interface RideParts {
   drawFront: Draw;
 }
 
-/** The cart moves between the picture and a copy of what stands before it. */
 export class CartRide {
   private readonly element = document.createElement('div');
   private readonly moving: HTMLCanvasElement;
@@ -54,7 +52,6 @@ export class CartRide {
     this.element.style.transform = `scale(${scale / this.unit})`;
   }
 
-  /** Resolves when the cart stands or was removed. */
   async start(): Promise<void> {
     const at = (part: number) =>
       `translate(${FROM[0] * (1 - part) * this.unit}px,${FROM[1] * (1 - part) * this.unit}px)`;

@@ -7,7 +7,6 @@ import { densityOf, stepFor } from './tiles';
 import { overlaps, type Rect } from './world';
 
 const CALM_MS = 900;
-/** By area and plot, since the app was opened. */
 const arrived = new Set<string>();
 
 const isCart = (item: Item): item is CartItem => item.kind === 'cart';
@@ -47,7 +46,6 @@ interface RidesHost {
     density: number,
   ) => void;
   picture: () => PaintTile;
-  /** A cart has left the picture or joined it again. */
   onChange: (part: Rect) => void;
 }
 

@@ -13,17 +13,14 @@ import { boardOrigin, plotPlace, type World } from './world';
 
 export interface MapPlot {
   no: number;
-  /** 0-7; 0 = not occupied. */
   level: number;
   isOffered: boolean;
   isMayor: boolean;
   isLit?: boolean;
-  /** A log within a day hangs a lantern at the corner. */
   hasLantern?: boolean;
   sign?: string;
   /** Bricks since the house last grew; a scaffold stands while there are any. */
   bricks?: number;
-  /** Somebody moved in within a day: a cart stands on the lane. */
   isNew?: boolean;
 }
 

@@ -57,7 +57,6 @@ export class TileLayer {
   /** These tiles will soon be replaced by another density, so they stay canvases. */
   private isZooming = false;
   private isEncoding = false;
-  /** False once the browser has failed to make one. */
   private makesPictures = true;
   /** While a drag needs the same tiles, nothing is searched. */
   private complete: { plane: Plane; span: string } | null = null;
@@ -71,7 +70,6 @@ export class TileLayer {
     private readonly bounds: Rect,
   ) {}
 
-  /** Missing tiles follow frame by frame. */
   show(camera: Camera, viewport: Viewport): void {
     const before = this.camera;
     if (before && before !== camera) this.isMoving = true;
@@ -104,7 +102,6 @@ export class TileLayer {
     if (this.camera) this.show(this.camera, this.viewport);
   }
 
-  /** Removes all tiles; the layer must not be used afterwards. */
   destroy(): void {
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);

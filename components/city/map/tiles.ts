@@ -40,7 +40,6 @@ export function tileSpan(part: Rect, density: number): string {
   return Object.values(edgesOf(part, density)).join();
 }
 
-/** Tiles that a part of the drawing touches. */
 export function tilesIn(part: Rect, density: number): TileAt[] {
   const { left, right, top, bottom } = edgesOf(part, density);
   const tiles: TileAt[] = [];
@@ -61,13 +60,11 @@ export function fromMiddle(tiles: readonly TileAt[], part: Rect, density: number
     .map(({ tile }) => tile);
 }
 
-/** `share` of the rectangle's size. */
 export function withMargin({ left, top, right, bottom }: Rect, share: number): Rect {
   const [dx, dy] = [(right - left) * share, (bottom - top) * share];
   return { left: left - dx, top: top - dy, right: right + dx, bottom: bottom + dy };
 }
 
-/** Null = disjoint. */
 export function common(a: Rect, b: Rect): Rect | null {
   const part = {
     left: Math.max(a.left, b.left),

@@ -63,7 +63,6 @@ export function plotPoint(world: World, no: number): Point {
   return project(u, v);
 }
 
-/** Inverse of `project` on the ground. */
 export const toModel = (x: number, y: number): Point => [y + x / 2, y - x / 2];
 
 /** 0 = street or outside. */

@@ -25,7 +25,6 @@ interface WriterProps {
   text: string;
   onText: (text: string) => void;
   label: string;
-  /** Of a reply; absent for a new message. */
   onCancel?: () => void;
   actions: StreetActions;
   onSend: (content: string) => Promise<boolean>;

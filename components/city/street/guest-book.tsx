@@ -26,7 +26,6 @@ interface GuestBookProps {
   plot: PlotKey;
   isMine: boolean;
   actions: StreetActions;
-  /** Count of requests to write; each moves the focus to its line. */
   calls: number;
 }
 

@@ -16,7 +16,6 @@ const HourSheet = lazyLayer(() => import('./hour-sheet').then((m) => m.HourSheet
 const ICON = { dawn: sunHorizon, day: sun, dusk: sunHorizon, night: moonStars } as const;
 
 interface HourPillProps {
-  /** Null = plain picture. */
   hour: Hour | null;
   today: Street['today'];
 }

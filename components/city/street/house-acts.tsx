@@ -14,11 +14,9 @@ interface HouseActsProps {
   plot: PlotKey;
   house: House;
   actions: StreetActions;
-  /** Leads to the line of the guest book. */
   onWrite: () => void;
 }
 
-/** In reach at the bottom of somebody else's house. */
 export function HouseActs({ plot, house: { isLiked }, actions, onWrite }: HouseActsProps) {
   const { like } = useLike();
   async function send() {

@@ -36,7 +36,6 @@ const HandoverSheet = lazyLayer(() =>
   import('../handover/handover-sheet').then((m) => m.HandoverSheet),
 );
 
-/** Of a guest book (`lineId`). */
 const LINE = /^#line-\d+$/;
 
 interface HouseViewProps extends Omit<PlotPanelProps, 'house'> {
@@ -132,7 +131,6 @@ function Settled({ at }: { at: number }) {
   return copy.settled(Math.max(1, Math.ceil((now - at) / DAY_MS)));
 }
 
-/** Only those that say something: a new house has none. */
 function Figures({ stats: { partners, newThisMonth, share } }: Pick<House, 'stats'>) {
   const figures = [
     { label: copy.partners, value: partners, unit: '' },
@@ -149,7 +147,6 @@ function Figures({ stats: { partners, newThisMonth, share } }: Pick<House, 'stat
   );
 }
 
-/** The newest line of the guest book; leads there. */
 function LastWords({
   messages: { data, total },
   onOpen,

@@ -23,7 +23,6 @@ interface MapToolsProps {
   onFree: () => void;
 }
 
-/** Zoom for those who cannot pinch. */
 export function MapTools({
   isNear,
   me,

@@ -8,7 +8,6 @@ import styles from './plot-panel.module.css';
 
 const { nextDoor: copy } = cityCopy;
 
-/** Next occupied one; null = none or unknown. */
 export function useNextDoor({ blockAreaId }: PlotPanelProps['area'], no: number) {
   const { data } = useStreet(blockAreaId, no);
   const next = data?.neighbours.find((house) => house.no > no && house.owner !== null);

@@ -29,7 +29,6 @@ const PICTURE_SCALE = 3;
 interface StorySheetProps {
   isOpen: boolean;
   onClose: () => void;
-  /** As on the map. */
   seed: number;
 }
 

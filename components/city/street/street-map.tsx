@@ -36,7 +36,6 @@ interface StreetMapProps {
   me: number | null;
   blockNo: number | null;
   sign: string;
-  /** Null = plain picture. */
   look: Look | null;
   today: Street['today'];
   covered: number;

@@ -23,7 +23,6 @@ const STREET = '/pages/space/city';
 export interface StreetScreenProps {
   /** Null = no address and no plot. */
   blockAreaId: number | null;
-  /** Null = whole street. */
   blockNo: number | null;
   home: { blockAreaId: number; blockNo: number } | null;
   /** The owner of the page is unknown yet. */

@@ -43,9 +43,7 @@ function useSeenPlots({ blockAreaId, plotCount }: Street['area']) {
 
 interface StreetViewProps {
   street: Street;
-  /** Null = whole street. */
   blockNo: number | null;
-  /** Own plot on this street. */
   me: number | null;
   hasPlot: boolean;
   actions: StreetActions;

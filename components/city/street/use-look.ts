@@ -7,7 +7,6 @@ import type { Look } from '../map/look';
 /** Answers stored by older versions have no day. */
 export const PLAIN_DAY: Street['today'] = { season: 'summer', festival: null };
 
-/** Null = plain picture. */
 export function useLook({ season, festival }: Street['today']): Look | null {
   const hour = useHour();
   const hangs = festival?.look ?? '';

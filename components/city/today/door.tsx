@@ -14,7 +14,6 @@ interface DoorProps {
   blockAreaId: number;
 }
 
-/** Empty = none. */
 export function doorNews({ prints, unread }: Pick<DoorProps['door'], 'prints' | 'unread'>): string {
   return [
     ...(unread > 0 ? [copy.unread(unread)] : []),

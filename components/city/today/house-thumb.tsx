@@ -17,7 +17,6 @@ export interface HouseThumbProps {
   mark?: 'lantern' | 'scaffold';
 }
 
-/** Decoration: the row says it in words. */
 export function HouseThumb({ level, no, seed, owner, mark }: HouseThumbProps) {
   const { shape } = plotAppearance(no, level, seed);
   const markup = useMemo(() => (mark && shape ? drawMark(mark, shape) : null), [mark, shape]);

@@ -13,7 +13,6 @@ import street from '../street/street.module.css';
 import { doorNews } from './door';
 import styles from './today.module.css';
 
-/** Reserves the place of the lines. */
 const LINES = 2;
 const WIDTHS = [6, 5] as const;
 
@@ -56,7 +55,6 @@ export function TodayLines({ blockAreaId, onOpen }: TodayLinesProps) {
   );
 }
 
-/** Own door first, then newest. */
 function Lines({ today, onOpen }: Pick<TodayLinesProps, 'onOpen'> & { today: Today }) {
   const { door, events } = today;
   const [now] = useState(Date.now);

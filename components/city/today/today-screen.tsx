@@ -29,7 +29,6 @@ const TODAY = '/pages/space/today';
 interface TodayScreenProps {
   /** Null = no address and no plot. */
   blockAreaId: number | null;
-  /** The reader is unknown yet. */
   isWaiting?: boolean;
   actions: StreetActions;
 }

@@ -66,7 +66,6 @@ const plateText = (plate: string) => `${plate}号`;
 export const plateSpace = ({ measure }: Brush, plate: string): number =>
   plate ? measure(plateText(plate), PLATE.size) + 2 * PLATE.pad + PLATE.gap : 0;
 
-/** After a name ending at `x`. */
 export function drawPlate(
   brush: Brush,
   plate: string,

@@ -29,7 +29,6 @@ import {
 import type { CodePath } from './parts';
 
 export interface GoodsPictures {
-  /** Square drawing or photo; null = failed. */
   goods: HTMLImageElement | null;
   isDrawing: boolean;
   face: CanvasImageSource;
@@ -88,7 +87,6 @@ function drawSharer(brush: Brush, { name, plate, call }: LinkPosterWords) {
   write(brush, call, x, GOODS_WORDS.call, size, REGULAR, SOFT);
 }
 
-/** 286 × 452 units. */
 export function drawGoodsPoster(
   brush: Brush,
   words: LinkPosterWords,

@@ -15,7 +15,6 @@ export interface GoodsPosterOrder {
   link: string;
   cover: string;
   words: LinkPosterWords;
-  /** Address of the sharer's picture, `preset:N`, or empty. */
   avatar: string;
   /** Drawn face; null = logo for guests. */
   seed: number | null;
@@ -27,7 +26,6 @@ async function loadGoods(cover: string, art: GoodsPosterArt) {
   return { goods: await loading.catch(() => null), isDrawing: svg !== null };
 }
 
-/** @throws as `printSheet` does */
 export async function makeGoodsPoster(
   { link, cover, words, avatar, seed }: GoodsPosterOrder,
   art: GoodsPosterArt,

@@ -4,7 +4,6 @@ import type { Poster, PosterArt, PosterOrder } from './parts';
 import { loadFace, ofSvg } from './pictures';
 import { printSheet } from './print';
 
-/** @throws as `printSheet` does */
 export async function makePoster(order: PosterOrder, art: PosterArt): Promise<Poster> {
   const [scene, face, logo, code] = await Promise.all([
     ofSvg(art.scene(order)),

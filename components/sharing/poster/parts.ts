@@ -18,7 +18,6 @@ export interface PosterKit {
   face: (seed: number) => string;
   logo: () => string;
   code: (text: string) => Promise<CodePath>;
-  /** Null = no code. */
   decode: (image: ImageData) => Promise<string | null>;
 }
 
@@ -38,7 +37,6 @@ export interface PosterOrder extends PosterScene {
   /** 037; empty = none. */
   plate: string;
   call: string;
-  /** Address, `preset:N`, or empty. */
   avatar: string;
   seed: number;
 }

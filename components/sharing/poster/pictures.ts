@@ -3,7 +3,6 @@ import type { PosterKit, PosterOrder } from './parts';
 /** A late picture is left out; only the member's own is not part of the page. */
 const TIMEOUT_MS = 8000;
 
-/** For canvas; rejects on failure. */
 export function loadImage(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();

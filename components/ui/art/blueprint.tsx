@@ -15,7 +15,6 @@ interface BlueprintProps {
   seed: number;
 }
 
-/** White on blue in both themes. */
 export function Blueprint({ level, no, seed }: BlueprintProps) {
   const markup = useMemo(
     () => printBuilding({ level, no, seed, isOnLot: true }, 'deed', 'wire'),

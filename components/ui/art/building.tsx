@@ -9,14 +9,12 @@ export interface BuildingProps {
   no?: number;
   seed?: number;
   owner?: 'me' | 'mayor';
-  /** `ring` marks the lot. Default: no ground. */
   ground?: 'lot' | 'ring';
   className?: string;
 }
 
 const TEXTBOOK: Record<number, Material> = { 1: 'mb', 2: 'mb', 3: 'mb' };
 
-/** A building is one element: a cell of a sheet. */
 export function Building({ level, no, seed = 1, owner, ground, className }: BuildingProps) {
   const own =
     no === undefined

@@ -21,7 +21,6 @@ export const preloadCity = () =>
     () => undefined,
   );
 
-/** The picture stays empty until its generator has loaded. */
 export function City({ view = WHOLE_BOARD, title = '', className, ...input }: CityProps) {
   const ink = useIsDark() ? 'night' : 'day';
   const [source, setSource] = useState<string | null>(null);

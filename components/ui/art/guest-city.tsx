@@ -2,9 +2,7 @@ import { cx } from '../cx';
 import styles from './guest-city.module.css';
 
 interface GuestCityProps {
-  /** Absent = decorative. */
   title?: string;
-  /** Without roofs and board edge. */
   isLow?: boolean;
   className?: string;
 }

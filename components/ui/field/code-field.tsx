@@ -17,13 +17,11 @@ export interface CodeFieldProps extends Omit<
   length?: number;
   /** 0 = now. The owner counts, so that a reload does not reset it. */
   secondsLeft: number;
-  /** The button says 重新获取. */
   hasRun?: boolean;
   /** A promise locks the button; true moves the focus to the code. */
   onSend: () => unknown;
 }
 
-/** 获取验证码 → 58s后重新获取 → 重新获取 */
 export function CodeField({
   label = fieldCopy.smsCode,
   length = 6,

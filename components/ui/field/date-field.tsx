@@ -10,7 +10,7 @@ import { controlAria, type FieldBase, FieldShell } from './field-shell';
 import styles from './field.module.css';
 
 export interface DateFieldProps extends FieldBase {
-  /** yyyy-mm-dd, empty = none. */
+  /** yyyy-mm-dd */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

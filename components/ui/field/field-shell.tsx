@@ -22,7 +22,6 @@ interface FieldShellProps extends FieldBase {
   lead?: ReactNode;
   trail?: ReactNode;
   isTall?: boolean;
-  /** The label names a group, not one input. */
   isGroup?: boolean;
   children: ReactNode;
 }

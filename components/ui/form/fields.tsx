@@ -20,7 +20,6 @@ interface ControlledText {
   name?: string;
 }
 
-/** Binds value, error and touch by name. */
 function bound<P extends ControlledText>(Field: ComponentType<P>) {
   function BoundField({ name, ...rest }: Omit<P, keyof ControlledText> & { name: string }) {
     const [{ value }, { error, touched }, { setValue, setTouched }] = useField<string>(name);

@@ -22,7 +22,6 @@ export interface FormProps<V extends FormValues> {
   /** Gets trimmed, valid values. A promise locks the form. */
   onSubmit: (values: V, helpers: FormikHelpers<V>) => unknown;
   untrimmed?: readonly (keyof V)[];
-  /** When `initialValues` change. Default false. */
   reinitializes?: boolean;
   /** `blur` shows an error once its field was left. Default `submit`. */
   validateOn?: 'submit' | 'blur';

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 
-/** For one or two fields; focuses the first invalid one. */
 export function PlainForm({
   onSubmit,
   ...rest

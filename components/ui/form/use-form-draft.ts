@@ -19,7 +19,6 @@ const LIFE_MS = 30 * MINUTE_MS;
 /** Values of these fields are never stored. */
 const SECRET = 'input[type=password],[autocomplete*=password],[autocomplete=one-time-code]';
 
-/** Address and fields identify a form. */
 const keyOf = (values: Record<string, unknown>): string =>
   `form:${window.location.pathname}${window.location.search}:${Object.keys(values).sort().join()}`;
 

@@ -21,7 +21,6 @@ const historySettled = () => new Promise((resolve) => setTimeout(resolve)).then(
  */
 export function useLeaveGuard(isDirty: boolean, onLeave: () => void, texts: LeaveTexts) {
   const { back } = useNavigate();
-  /** False once the question is open: the guard's own history entry then goes. */
   const [isArmed, setArmed] = useState(true);
   const isAsking = useRef(false);
   const ask = () =>

@@ -27,7 +27,6 @@ export interface DialogProps {
 /** React focuses before showModal(), which looks for the attribute. */
 const markFocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '');
 
-/** For imperative use see `message`. */
 export function Dialog({
   isOpen,
   onClose,

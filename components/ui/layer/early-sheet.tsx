@@ -7,7 +7,6 @@ import layer from './layer.module.css';
 import styles from './sheet.module.css';
 
 interface EarlySheetProps {
-  /** The href of the link that opens it. */
   name: string;
   mode: number;
   label: string;

@@ -27,7 +27,6 @@ export function LayerHost() {
     retry,
   } = useCode(notices, { isWanted: isAsked || !isQuiet, isOptional: true });
   useEffect(startNavigation, []);
-  // The page reserves the banner's space.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-offline', offline !== null);
   }, [offline]);

@@ -8,7 +8,6 @@ export interface ToastState {
   grown?: { points: number; isLit: boolean };
   /** Counts from when the toast is seen. */
   ms: number;
-  /** Drawn by the console only. */
   undo?: () => void;
 }
 
@@ -18,7 +17,6 @@ export interface MessageState {
   content: string;
   tips?: string;
   actions: readonly DialogAction[];
-  /** Answers no (Esc, back). */
   dismiss: () => void;
 }
 

@@ -2,7 +2,6 @@ import { noticeStore } from './notices';
 
 /** The owner of the network state calls it. */
 export const offlineBanner = {
-  /** `text`: such as the data's age. */
   show: (onRetry?: () => unknown, text?: string) =>
     noticeStore.change({ offline: { onRetry, text } }),
   hide: () => {

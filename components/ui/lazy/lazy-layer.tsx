@@ -47,7 +47,6 @@ export function lazyLayer<P extends object>(
 
 interface MissingLayerProps extends LayerProps {
   onRetry: () => Promise<boolean>;
-  /** `close` removes the notice. */
   onNotice: (close: () => void) => void;
 }
 

@@ -11,7 +11,6 @@ interface NearProps {
   children: ReactNode;
 }
 
-/** On screen, or near after the first interaction. */
 export function Near({ isHere, placeholder, children }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isDue, setDue] = useState(isHere);

@@ -4,7 +4,6 @@ export interface QrPath {
   path: string;
 }
 
-/** Library loaded on first use. */
 export async function toQrPath(
   text: string,
   errorCorrectionLevel: 'M' | 'H' = 'M',

@@ -21,7 +21,6 @@ export async function frameReader(): Promise<ReadFrame> {
   return (video) => Promise.resolve(context && readWith(jsQr, context, video));
 }
 
-/** The square in the middle, as it is framed on the screen. */
 function readWith(
   read: typeof import('jsqr').default,
   context: CanvasRenderingContext2D,

@@ -20,7 +20,6 @@ interface PictureProps {
 /** Specification 4.6. */
 const AHEAD_PX = 500;
 
-/** Lazy, with fallback and viewer. */
 export function Picture({ src, alt, width, height, onOpen }: PictureProps) {
   const frame = useRef<HTMLButtonElement>(null);
   const [isNear, setNear] = useState(!useHydrated());

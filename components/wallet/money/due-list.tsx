@@ -64,7 +64,6 @@ export function DueList({ flow: { due, rest, pending }, isHidden }: FlowRowsProp
   );
 }
 
-/** 23 / 6月 周二; in words without a day. */
 function Day({ row: { until, isHeld } }: { row: MoneyFlow['due'][number] }) {
   if (until === null)
     return (

@@ -17,7 +17,6 @@ const { flow: copy, why } = moneyCopy;
 interface RoadProps {
   flow: MoneyFlow;
   isHidden: boolean;
-  /** The page has a withdraw button. */
   isBeside?: boolean;
 }
 
@@ -118,7 +117,6 @@ function Sum({
   );
 }
 
-/** The rest is added up. */
 const SUMS_BESIDE = 3;
 
 function Coming({ flow: { due, rest }, isHidden, isBeside = false }: RoadProps) {

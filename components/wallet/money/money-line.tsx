@@ -23,7 +23,6 @@ interface MoneyLineProps {
   onOpen: (row: MoneyRow) => void;
 }
 
-/** The amount with its sign, above the balance after it. */
 export function MoneyLine({ row, isHidden, onOpen }: MoneyLineProps) {
   return (
     <button

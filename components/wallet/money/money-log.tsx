@@ -101,7 +101,6 @@ export function MoneyLog({ log, month, type, isHidden, onType, onMonth, onOpen }
 }
 
 interface SumsProps {
-  /** Undefined = unknown. */
   summary: MoneySummary | undefined;
   isHidden: boolean;
 }

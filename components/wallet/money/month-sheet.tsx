@@ -19,7 +19,6 @@ interface MonthSheetProps {
   onChoose: (month: string) => void;
 }
 
-/** Before registration and future are disabled. */
 export function MonthSheet({ isOpen, onClose, ...choice }: MonthSheetProps) {
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={moneyCopy.pickMonth}>

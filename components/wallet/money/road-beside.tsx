@@ -6,7 +6,6 @@ import { useHiddenMoney } from '@/lib/wallet/use-hidden-money';
 import { Road } from './flow-road';
 import styles from './road-beside.module.css';
 
-/** Nothing without an answer: the page of that name says why. */
 export function RoadBeside() {
   const { data } = useMoneyFlow();
   const [isHidden] = useHiddenMoney();

@@ -1,4 +1,3 @@
-/** null without a page. */
 export function targetHref(action: string, target: string): string | null {
   if (!target) return null;
   const text = encodeURIComponent(target);

@@ -30,7 +30,6 @@ export interface Change {
 
 type Fields = Readonly<Record<string, unknown>> | null;
 
-/** In stored order. */
 export function changesOf(before: Fields, after: Fields): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {

@@ -52,7 +52,6 @@ function Sums({ days }: { days: readonly Day[] }) {
   );
 }
 
-/** `q`: the chosen day, or the latest missing one. */
 function Ask({ day, reload }: { day: Day; reload: () => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

@@ -79,7 +79,6 @@ function Choice({ spec, value, onChange }: FilterProps) {
   );
 }
 
-/** Days, or a typed value. */
 function Asking({ spec, value, onChange }: FilterProps) {
   const [isOpen, setOpen] = useState(false);
   const { label, field, Control } = spec;

@@ -13,7 +13,6 @@ const ENDS = ['from', 'to'] as const;
 type TypedDialogProps = Omit<FilterDialogProps, 'title'> &
   Required<Pick<FilterSpec, 'field' | 'Control'>>;
 
-/** One value, or both ends of an amount. */
 export function TypedDialog({ field, Control, ...props }: TypedDialogProps) {
   const { value, isOpen, onClose, onChange } = props;
   const isRange = field.kind === 'fen';

@@ -10,7 +10,6 @@ export interface ProofValues extends Record<string, unknown> {
 }
 
 export const NO_PROOF: ProofValues = { password: '', checkcode: '' };
-/** Blanks belong to a password. */
 export const UNTRIMMED = ['password'] as const;
 
 const SCHEMAS = {

@@ -1,6 +1,6 @@
 import { LOGIN_MODE, type LoginMode } from './mode';
 
-/** A link, because a tap then works before hydration: the host opens the popup as soon as it can. */
+/** A link: a tap then works before hydration. */
 export const LOGIN_HREF = '#login';
 export const REGISTER_HREF = '#register';
 

@@ -52,7 +52,6 @@ export function enter(session: OutputOf<typeof login>): void {
   signIn(session);
 }
 
-/** Logging in drops the claim of a share link. */
 export function loggedIn(session: OutputOf<typeof login>): LoginOutcome {
   enter(session);
   dropClaim();

@@ -1,4 +1,3 @@
-/** A line of a page: its name, what stands below it, what stands at its right. */
 export type SampleRow = readonly [name: string, text: string, value: string];
 
 const CARD: readonly SampleRow[] = [

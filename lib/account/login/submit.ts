@@ -15,7 +15,6 @@ export interface Submission {
   ticket: RegTicket | null;
   /** The inviter of the share link counts; a typed code wins. */
   hasInviter: boolean;
-  /** Else a plot is assigned. */
   choosesPlot: boolean;
 }
 

@@ -96,7 +96,6 @@ export function toValues(user: User): ProfileValues {
   };
 }
 
-/** Trims before comparing. */
 export function changedValues(user: User, values: ProfileValues): Partial<ProfileValues> {
   const stored = toValues(user);
   return Object.fromEntries(

@@ -4,7 +4,6 @@ import { getUserInfo } from '@/lib/contract/account';
 import { UPLOAD_LIMITS } from '@/lib/contract/uploads';
 import { useEditProfile } from './use-edit-profile';
 
-/** Undefined = saved. */
 export type AvatarOutcome = ApiError | undefined;
 
 export function useSaveAvatar() {

@@ -19,7 +19,6 @@ export const EMPTY_PASSWORD: PasswordValues = {
   password: '',
   password2: '',
 };
-/** May contain blanks. */
 export const UNTRIMMED = ['oldPassword', 'password', 'password2'] as const;
 
 const { error } = passwordCopy;

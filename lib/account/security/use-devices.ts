@@ -7,7 +7,6 @@ export type Device = OutputOf<typeof listDevices>['list']['data'][number];
 const NO_FILTERS = {};
 const rowId = (device: Device) => device.sessionId;
 
-/** Requests only when `isWanted`. */
 export function useDevices(isWanted = true) {
   const list = useEndpointList(listDevices, isWanted ? NO_FILTERS : null, { rowId });
   const { send } = useSend(revokeDevice);

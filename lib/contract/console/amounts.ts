@@ -10,7 +10,6 @@ type Ends<T> = { [End in keyof Amounts]?: T };
 
 const YUAN = /^(\d{1,10})(?:\.(\d{1,2}))?$/;
 
-/** Undefined: no amount. */
 function endOf(typed: string): number | null | undefined {
   const text = halfWidth(typed).replace(/[,¥元\s]/g, '');
   if (text === '') return null;

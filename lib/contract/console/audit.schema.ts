@@ -6,7 +6,6 @@ export const chain = {
   output: object({
     days: number().integer().required(),
     rows: number().integer().required(),
-    /** Rows since the last night. */
     pending: number().integer().required(),
     digest: string().nullable().defined(),
     faults: array(

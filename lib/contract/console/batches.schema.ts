@@ -62,11 +62,9 @@ export const preview = {
         net: fen().required(),
       }).required(),
     ).required(),
-    /** Chosen rows that cannot be paid; `sn` as it was sent. */
     excluded: array(
       object({ sn: string().required(), reason: string().required() }).required(),
     ).required(),
-    /** The five largest: one look for a zero too many. */
     largest: array(line.required()).required(),
     needsSecond: boolean().required(),
     secondReason: string().defined(),
@@ -116,7 +114,6 @@ export const detail = {
     state: string()
       .oneOf([...BATCH_ROW_STATES, ''], '请选择状态')
       .default(''),
-    /** `no` of the last known row. */
     after: number().integer().min(0).default(0),
   }),
   output: object({

@@ -49,7 +49,6 @@ export const listBatches = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.list),
 });
 
-/** Stops before the next row. */
 export const stopBatch = /* @__PURE__ */ defineConsoleCall({
   name: 'batches.stop',
   permission: 'withdrawals.pay',

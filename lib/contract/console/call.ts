@@ -16,7 +16,6 @@ export interface ConsoleCall<S extends EndpointSchema = EndpointSchema, A extend
   /** `word.verbNoun`. */
   name: `${string}.${string}`;
   permission: A;
-  /** Action in the audit log; a read has none. */
   act?: string;
   isWrite?: true;
   proof: Proof;

@@ -43,14 +43,12 @@ export interface LineValue {
 export const DAY_WORDS = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
 
 export interface FieldOptions {
-  /** The list can be sorted by it: there is an index. */
   sort?: true;
   /** px; the column without one takes what is left. */
   width?: number;
   isFixed?: true;
   /** Hidden until it is chosen. */
   isExtra?: true;
-  /** May be empty: null in a row, left out in a form. */
   isOptional?: true;
   max?: number;
   /** Default 1 (fen, basis point). */
@@ -97,10 +95,8 @@ export const f = {
   sn: make<string>('sn'),
   fen: make<number>('fen'),
   count: make<number>('count'),
-  /** Basis points: 850 is 8.5 %. */
   percent: make<number>('percent'),
   bool: make<boolean>('bool'),
-  /** Epoch ms. */
   time: make<number>('time'),
   /** A deadline, epoch ms: 还剩 3 小时. */
   left: make<number>('left'),

@@ -7,7 +7,6 @@ const titles = () => array(string().required()).required();
 export const found = {
   input: object({ text: searchText().max(MAX_SOUGHT).required('请输入要查找的文字') }),
   output: object({
-    /** The list that the text names by its shape comes first. */
     kinds: array(
       object({
         list: string().required(),

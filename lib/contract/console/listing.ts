@@ -15,14 +15,12 @@ interface Listing<
   filters: F;
   /** Columns with an index; a leading `-` in the input is descending. */
   sorts: readonly [S, ...S[]];
-  /** Default: the first of `sorts`, descending. */
   defaultSort?: S | `-${S}`;
   row: ObjectSchema<R, AnyObject, D>;
   /** Sums over all rows of the filter, not of the page. */
   summary?: M;
 }
 
-/** Ascending, or with a leading `-` descending. */
 export const ordersOf = <S extends string>(
   sorts: readonly [S, ...S[]],
   defaultSort: S | `-${S}` = `-${sorts[0]}`,

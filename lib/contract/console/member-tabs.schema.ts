@@ -112,7 +112,6 @@ export const orders = {
       sn: string().required(),
       title: string().required(),
       status: mixed<OrderStatus>().oneOf(Object.values(ORDER_STATUS)).required(),
-      /** With freight, like `paid`. */
       payable: fen().required(),
       freight: fen().required(),
       paid: fen().required(),

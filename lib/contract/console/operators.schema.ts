@@ -34,7 +34,6 @@ export const allRoles = {
         permissions: array(string().required()).required(),
         isScoped: boolean().required(),
         mayGive: boolean().required(),
-        /** Null for built-in roles. */
         seen: string().nullable().defined(),
         operators: array(string().required()).required(),
       }).required(),

@@ -15,7 +15,6 @@ export const listHeld = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.held),
 });
 
-/** Stops such rights until they are granted anew. */
 export const stopHeld = /* @__PURE__ */ defineConsoleCall({
   name: 'operators.stopHeld',
   permission: 'self',

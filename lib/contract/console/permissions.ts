@@ -17,7 +17,6 @@ export type Danger =
 
 interface Entry {
   id: `${string}.${string}`;
-  /** As the tree of permissions shows it, within its group. */
   label: string;
   group: string;
   danger: Danger;
@@ -135,7 +134,6 @@ export function permissionLabel(id: Permission): string {
   return entry ? `${entry.group}：${entry.label}` : id;
 }
 
-/** @throws RangeError for an unknown permission */
 export function dangerOf(id: Permission): Danger {
   const entry = BY_ID.get(id);
   if (!entry) throw new RangeError(`no permission ${id}`);

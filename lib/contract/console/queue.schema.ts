@@ -6,9 +6,7 @@ const until = () => time().nullable().defined();
 
 export const takeNextSchema = {
   input: object({
-    /** Title of the view. */
     tab: singleLine().max(20).required('请选择队列'),
-    /** Its lease ends. */
     leave: key().default(''),
   }),
   output: object({ key: string().nullable().defined(), until: until() }),

@@ -3,7 +3,6 @@ import type { Permission } from './permissions';
 
 export const ASIDE = 'aside';
 
-/** Set aside, return, note to colleagues. */
 export const queueActions = <const W extends readonly string[]>(permission: Permission, when: W) =>
   ({
     snooze: {

@@ -3,7 +3,6 @@ import { fen, rowId } from '../fields';
 import { MAX_BATCH_ROWS } from './list-limits';
 import { person, reasonText, seen } from './person.schema';
 
-/** Manual payments of one batch, unmasked. */
 export const bankFile = {
   input: object({ batchId: rowId().required('批次编号缺失'), reason: reasonText() }),
   output: object({
@@ -30,12 +29,10 @@ export const RECEIPT_KINDS = ['paid', 'failed', 'doubtful', 'known'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 const receipt = object({
-  /** As a spreadsheet counts. */
   row: number().integer().required(),
   kind: string().oneOf(RECEIPT_KINDS).required(),
   sn: string().defined(),
   member: person().nullable().defined().default(null),
-  /** null when it is no amount. */
   amount: fen().nullable().defined(),
   voucher: string().defined(),
   note: string().defined(),
@@ -51,7 +48,6 @@ export const previewReceipts = {
     paid: sum.required(),
     failed: sum.required(),
     doubtful: sum.required(),
-    /** Open manual payments without a row. */
     missing: sum.required(),
     seen: string().required(),
   }),

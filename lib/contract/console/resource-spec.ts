@@ -12,7 +12,6 @@ export type FilterSpec =
   | true
   | { search: string; max?: number }
   | { days: string }
-  /** A value that is typed or picked; of money a range in yuan (amounts.ts). */
   | { typed: Field }
   /** `isOpen`: further keys are accepted; the server answers them. */
   | { title: string; keys: Readonly<Record<string, string>>; isOpen?: true };
@@ -55,7 +54,6 @@ export interface ActionSpec {
   undo?: string;
   isDanger?: true;
   command?: string;
-  /** Name in the log if not `<noun>.<verb>`. */
   act?: string;
 }
 

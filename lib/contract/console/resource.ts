@@ -47,7 +47,6 @@ export type Resource<R extends ResourceSpec = ResourceSpec> = R & {
 
 export type RowOf<R extends ResourceSpec> = ValuesOf<R['fields']>;
 export type DetailOf<R extends ResourceSpec> = RowOf<R> & ValuesOf<R['detail']>;
-/** Sums of everything found (null when too large), and what else the definition names. */
 export type SummaryOf<R extends ResourceSpec> = SumsOf<R['fields']> & ValuesOf<R['summary']>;
 export type FormValues<A extends ActionSpec> = ValuesOf<FormOf<A>>;
 export type ShownValues<A extends ActionSpec> = ValuesOf<ShownOf<A>>;

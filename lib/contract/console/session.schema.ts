@@ -113,7 +113,6 @@ export const current = {
     operator: string().required(),
     roles: array(roleView.required()).required(),
     permissions: array(string().required()).required(),
-    /** 演示; empty in production. */
     environment: string().defined(),
     cityIds: array(number().required()).nullable().defined(),
     provedAt: time().required(),

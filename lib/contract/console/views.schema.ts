@@ -17,9 +17,7 @@ const columns = () =>
   ).max(MOST_COLUMNS);
 
 const look = {
-  /** null = the list's own. */
   columns: columns().nullable().default(null),
-  /** null = the reader's choice. */
   isDense: boolean().nullable().default(null),
 };
 

@@ -5,7 +5,6 @@ import { withdrawRow } from './withdrawals.schema';
 
 const sn = () => string().trim().max(40).required('提现单号缺失');
 
-/** A movement of money in words: 提现中 → 可提现 ¥186.90. */
 const line = object({
   account: string().required(),
   label: string().required(),
@@ -72,14 +71,12 @@ export const sync = { input: object(about), output: withdrawEffect };
 export const takeNext = {
   input: object({
     queue: string().oneOf(['review', 'second'], '请选择队列').default('review'),
-    /** Its lease ends. */
     leave: string().trim().max(40).default(''),
     skip: array(string().max(40).required()).max(50).default([]),
   }),
   output: object({
     sn: string().nullable().defined(),
     until: number().integer().nullable().defined(),
-    /** Including this one. */
     left: number().integer().required(),
   }),
 };

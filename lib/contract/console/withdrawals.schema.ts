@@ -61,7 +61,6 @@ export const withdrawRow = object({
   status: withdrawStatus(),
   statusLabel: string().required(),
   accountType: string().oneOf(ACCOUNT_TYPES).required(),
-  /** 招商银行(8888), 支付宝(137****0921) */
   accountLabel: string().required(),
   submittedAt: time().required(),
   dueAt: time().required(),
@@ -143,7 +142,6 @@ export const withdrawDetail = {
       totalWithdrawn: fen().required(),
     }).required(),
     findings: array(finding.required()).required(),
-    /** Settled rewards before this application, newest first, up to its amount. */
     sources: array(
       object({
         rewardId: rowId().required(),
@@ -178,7 +176,6 @@ export const withdrawDetail = {
     notes: array(note.required()).required(),
     records: array(record.required()).required(),
     ruleVersion: number().integer().required(),
-    /** Every action is refused. */
     isOwn: boolean().required(),
     seen: string().required(),
   }),
@@ -197,7 +194,6 @@ export const counts = {
       pay: number().integer().required(),
       paying: number().integer().required(),
     }).required(),
-    /** Since when the first one waits, and the earliest promise. */
     oldest: object({ review: oldest(), second: oldest(), pay: oldest() }).required(),
     /** Today's decisions, late ones, median seconds. */
     mine: object({
@@ -208,7 +204,6 @@ export const counts = {
   }),
 };
 
-/** Decisions of the last days, late ones, median time. */
 export const reviewers = {
   input: object({}),
   output: object({

@@ -114,7 +114,6 @@ export const rejectSecond = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.reject),
 });
 
-/** Nobody is notified. */
 export const setAside = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.setAside',
   permission: 'withdrawals.review',

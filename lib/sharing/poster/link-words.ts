@@ -6,7 +6,6 @@ import { sharingCopy } from '../copy';
 
 const { sheet, goods: copy } = sharingCopy;
 
-/** Who shares it; null = a guest. */
 export interface Sharer {
   userId: number;
   userName: string;
@@ -14,13 +13,10 @@ export interface Sharer {
   blockNo: number | null;
 }
 
-/** Texts of the poster of a link. */
 export interface LinkPosterWords {
   title: string;
   sub: string;
-  /** 39.00, without its symbol; empty without a price. */
   price: string;
-  /** Behind the price where the choices differ; else empty. */
   from: string;
   /** Of which day the price is, and that the page has the last word. */
   date: string;

@@ -3,7 +3,6 @@ import { getStatement } from '@/lib/contract/wallet';
 import { saveFile } from '@/lib/platform/save-file';
 import { moneyCopy } from './copy';
 
-/** `isProblem` = nothing saved. */
 export interface StatementOutcome {
   text: string;
   isProblem: boolean;

@@ -28,7 +28,6 @@ interface Poi {
 
 const text = (value: Text | undefined): string => (typeof value === 'string' ? value : '');
 
-/** md5 of sorted, unencoded parameters and the private key. */
 export function signAmap(params: Readonly<Record<string, string>>, signKey: string): string {
   const line = Object.keys(params)
     .sort()

@@ -3,7 +3,6 @@
 interface AnyBillLine {
   sn: string;
   transactionId: string;
-  /** Our merchant number and app, as the provider has them. */
   mchId: string;
   appId: string;
   /** Epoch ms. */
@@ -24,10 +23,8 @@ export type BillLine =
   | (AnyBillLine & { kind: 'payment' })
   | (AnyBillLine & {
       kind: 'refund';
-      /** Our number, and the provider's. */
       refundSn: string;
       refundId: string;
-      /** The refund's state when the list was made. */
       refundRaw: string;
     });
 

@@ -1,13 +1,10 @@
 import { SHANGHAI_OFFSET_MS } from '@/lib/time';
 
-/** The provider's names of the ways. */
 export const TRADE_TYPES = { jsapi: 'JSAPI', h5: 'MWEB', native: 'NATIVE' } as const;
 
-/** Leads the payer back to `returnUrl`. */
 export const withReturn = (url: string, returnUrl?: string): string =>
   returnUrl ? `${url}&redirect_url=${encodeURIComponent(returnUrl)}` : url;
 
-/** Limits in characters and in bytes. */
 const TITLE_CHARACTERS = 42;
 const TITLE_BYTES = 126;
 const REASON_BYTES = 80;
@@ -55,7 +52,6 @@ export function readTime(text: string): number | null {
   return Number.isNaN(ms) ? null : ms;
 }
 
-/** Whole fen, or null. */
 export function readFen(text: unknown): number | null {
   const digits = typeof text === 'number' ? String(text) : text;
   return typeof digits === 'string' && /^\d{1,12}$/.test(digits) ? Number(digits) : null;
@@ -72,7 +68,6 @@ export function yuanToMilliFen(text: string): number | null {
   return sign && milli !== 0 ? -milli : milli;
 }
 
-/** Null when not whole fen. */
 export function yuanToFen(text: string): number | null {
   const milli = yuanToMilliFen(text);
   return milli === null || milli % MILLI !== 0 ? null : milli / MILLI;

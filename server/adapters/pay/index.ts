@@ -8,7 +8,6 @@ import { createWechatV3 } from './v3';
 
 export type { PayProvider } from './provider';
 
-/** Paths below the origin. */
 export const NOTIFY_PATHS = {
   payment: '/api/pay/notify/wxpay',
   refund: '/api/pay/notify/wxpay-refund',

@@ -46,7 +46,6 @@ export const refuseNotice = (fault: NoticeFault, detail: string): NoticeReading 
 
 const NUMBER = /^[\w\-|*@]{1,64}$/;
 
-/** @param kind by the provider's event */
 export function tellNotice(
   kind: 'payment' | 'refund',
   fields: Readonly<Record<string, string>>,

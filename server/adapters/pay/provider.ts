@@ -51,7 +51,6 @@ export type PayOpening =
   | { state: 'closed' };
 
 export interface Receipt {
-  /** The provider's number. */
   transactionId: string;
   /** The order's amount, also when coupons paid a part. */
   amount_fen: number;
@@ -70,7 +69,6 @@ export interface Receipt {
 }
 
 interface Raw {
-  /** The provider's name. */
   raw: string;
 }
 
@@ -86,7 +84,6 @@ export type PayFact =
 
 export type CloseFact =
   | ({ state: 'closed' } & Raw)
-  /** `find` has the receipt. */
   | ({ state: 'paid' } & Raw)
   /** The provider does not know the number: nobody can pay it. */
   | ({ state: 'absent' } & Raw);
@@ -108,7 +105,6 @@ export interface RefundBill {
 }
 
 interface RefundMoney {
-  /** The provider's number. */
   refundId: string;
   amount_fen: number;
 }
@@ -124,7 +120,6 @@ export type RefundFact =
   /** The payer's account refuses: an operator ends it in the provider's console. */
   | ({ state: 'abnormal' } & RefundMoney & Raw);
 
-/** A notification as it came over the network. */
 export interface RawNotice {
   body: Buffer;
   /** Lower-case. */
@@ -152,7 +147,6 @@ export type NoticeReading =
     }
   | {
       kind: 'refund';
-      /** Our number of the refund. */
       sn: string;
       paymentSn: string;
       digest: string;
@@ -178,7 +172,6 @@ export class PayUnknown extends Error {
 export const REFUSAL = {
   /** Try the other funds, or later. */
   notEnough: 'NOTENOUGH',
-  /** The number was used with other content. */
   numberUsed: 'OUT_TRADE_NO_USED',
 } as const;
 

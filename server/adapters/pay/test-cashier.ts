@@ -9,7 +9,6 @@ import { readIdentity } from './double/identity';
 import type { PayProvider } from './provider';
 import { createWechatV2 } from './v2';
 
-/** Sandbox provider and cashier. */
 export interface TestPayments {
   provider: PayProvider;
   cashier: TestCashier;

@@ -6,7 +6,6 @@ import type { SmsSender } from './sender';
 
 export type { SmsMessage, SmsSender } from './sender';
 
-/** Console by default. */
 export function createSmsSender(config: Config, log: Pick<FastifyBaseLogger, 'info'>): SmsSender {
   if (config.SMS_PROVIDER === 'console') return createConsoleSender(config.dataDir, log);
   return createAliyunSender({

@@ -3,10 +3,8 @@ import type { Config } from '@/server/config';
 import { createLocalStorage } from './local';
 import { createQiniu } from './qiniu';
 
-/** Files of members on this machine. */
 export const storageOf = ({ dataDir }: Config) => createLocalStorage(path.join(dataDir, 'uploads'));
 
-/** Null without configuration. */
 export function cloudOf(config: Config) {
   const {
     QINIU_ACCESS_KEY: accessKey,

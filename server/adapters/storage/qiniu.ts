@@ -8,11 +8,10 @@ export interface QiniuConfig {
   accessKey: string;
   secretKey: string;
   bucket: string;
-  /** Address that stored files are read from, with or without a trailing slash. */
+  /** With or without a trailing slash. */
   visitPrefix: string;
   /** Such as z0, or an upload host. */
   region: string;
-  /** Takes orders about stored files. */
   endpoint: string;
 }
 

@@ -16,9 +16,7 @@ export interface Storage {
     bytes: Buffer | Readable,
     check?: (file: FileHandle) => Promise<unknown>,
   ) => Promise<void>;
-  /** Null when missing. */
   sizeOf: (key: string) => Promise<number | null>;
-  /** Null when missing. */
   open: (key: string, part?: ByteRange) => Promise<{ stream: Readable; size: number } | null>;
   remove: (key: string) => Promise<void>;
 }
@@ -56,7 +54,6 @@ export interface CloudStorage {
     wish: { userId: number; folder: StoredFolder; fileName: string; maxBytes: number },
     now: Date,
   ) => UploadGrant;
-  /** Null for a token that is not ours. */
   granted: (token: string) => { userId: number; folder: StoredFolder; key: string } | null;
   /** @returns null when missing or longer @throws Error when the cloud is silent */
   open: (key: string, maxBytes: number) => Promise<Readable | null>;

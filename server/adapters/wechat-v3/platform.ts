@@ -12,7 +12,6 @@ export interface MerchantRequest {
   body: string;
 }
 
-/** True for a fresh signature only. */
 export function isFromMerchant(
   { mchId, serial, publicKey }: { mchId: string; serial: string; publicKey: KeyObject },
   { method, url, authorization, body }: MerchantRequest,

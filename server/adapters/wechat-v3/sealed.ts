@@ -25,7 +25,6 @@ export function openResource(key: string, resource: SealedResource): string {
   ]).toString();
 }
 
-/** Seals a text as the platform does. */
 export function sealResource(
   key: string,
   text: string,

@@ -11,7 +11,6 @@ import {
 
 export interface WechatV3Keys {
   mchId: string;
-  /** Of the merchant's certificate. */
   serial: string;
   privateKey: KeyObject;
   /** `PUB_KEY_ID_…` */
@@ -32,7 +31,6 @@ export const signLines = (privateKey: KeyObject, ...parts: string[]): string =>
     .update(lines(...parts))
     .sign(privateKey, 'base64');
 
-/** True when the owner of the key signed the lines. */
 export const areSigned = (
   publicKey: KeyObject,
   signature: string,
@@ -86,7 +84,6 @@ export function isGenuine(
   );
 }
 
-/** Only the platform can read the result. */
 export const encryptFor = (platformKey: KeyObject, text: string): string =>
   publicEncrypt(
     { key: platformKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },

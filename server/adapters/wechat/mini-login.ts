@@ -17,11 +17,9 @@ interface MiniProof {
 }
 
 export interface MiniLogin {
-  /** Null when invalid. */
   mobileOf: (proof: MiniProof) => Promise<string | null>;
 }
 
-/** Code-to-session, and the encrypted number. */
 export function createMiniLogin(
   { endpoint, appId, secret }: MiniOptions,
   log: Pick<FastifyBaseLogger, 'warn'>,

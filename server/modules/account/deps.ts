@@ -10,6 +10,5 @@ export interface AccountDeps {
     ip: { hour: number; day: number };
   };
   passwordTriesPerIp: number;
-  /** Null without a mini program. */
   mini: MiniLogin | null;
 }

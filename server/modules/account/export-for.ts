@@ -11,8 +11,6 @@ import { SECTIONS } from './export-sections';
 import { reachMember } from './inspect';
 import { issueTicket, type Sealing, spendTicket, TICKET_TTL_MS } from './tickets';
 
-/* Fetched once by an operator, stored nowhere. */
-
 const EXPORTS_A_DAY = 20;
 
 const subjectOf = (operator: string, memberId: number): string => `${memberId}|${operator}`;

@@ -5,7 +5,6 @@ import { openPayer } from '@/server/modules/invoices/payer';
 import { openOrderAddress } from '@/server/modules/orders/addresses';
 import { at, numbered, rows, type Section } from './export-rows';
 
-/** Addresses are readable. */
 export const SHOP_SECTIONS: readonly Section[] = [
   numbered(
     'favorites',

@@ -66,7 +66,6 @@ async function conditionOf(
   );
 }
 
-/** Read from the index of the sort. */
 function idsOf(db: Db, sort: MemberSort, where: SQL | undefined, cut: ReturnType<typeof keyset>) {
   const bucket = ofMoney(sort);
   const key = sort === 'lastActive' ? micros(users.lastActiveAt) : sql<number>`${COLUMN[sort]}`;
@@ -127,7 +126,6 @@ async function totalsOf(db: Db, found: SQL): Promise<Totals> {
   return n > COUNT_CAP ? BEYOND : { total: { count: n, isExact: true }, sums };
 }
 
-/** A row of the list, as the resource names its fields. */
 export function viewOfRow(row: MemberRow): RowOf<typeof resource> {
   const { memberId, name, plot, state, mobile, inviter, direct, team, available, pending } = row;
   const kind = [...(row.isMayor ? ['mayor'] : []), ...(row.isStudent ? ['student'] : [])];

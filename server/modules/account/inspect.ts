@@ -168,7 +168,6 @@ export async function inspectRecords(db: Db, operation: Operation, { memberId, b
 
 const { actions } = resource;
 
-/** The verified name or the mobile in full. */
 export const revealMember = (vault: () => Vault) =>
   operatorAction(resource, 'reveal', actions.reveal, {
     lock: findMember,
@@ -185,7 +184,6 @@ export const revealMember = (vault: () => Vault) =>
 /** Roles that only read write no notes. */
 const changesSomething = (id: Permission): boolean => !['read', 'private'].includes(dangerOf(id));
 
-/** For operators only. */
 export const addMemberNote = operatorAction(resource, 'note', actions.note, {
   lock: findMember,
   refuse: async ({ acting }) => {

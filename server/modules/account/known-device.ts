@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 
-/** First login on the browser; null if none. */
 export async function ownerOfDevice(db: Db, visitorKey: string): Promise<number | null> {
   const { rows } = await db.execute<{ owner: number }>(
     sql`select user_id as owner from sessions where visitor_key = ${visitorKey} order by session_id limit 1`,
@@ -9,7 +8,6 @@ export async function ownerOfDevice(db: Db, visitorKey: string): Promise<number 
   return rows[0]?.owner ?? null;
 }
 
-/** The account was used on this browser before. */
 export async function isKnownDevice(db: Db, visitorKey: string, mobile: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1

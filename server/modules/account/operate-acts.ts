@@ -15,8 +15,6 @@ import type { DoneWords } from '@/server/modules/operators/stale';
 import { operatorAction } from '@/server/operator/action';
 import { revokeSessions } from './sessions';
 
-/* Freezing and its opposite; own accounts are refused. */
-
 const { actions } = resource;
 
 export const MEMBER_DONE: DoneWords = {
@@ -27,7 +25,6 @@ export const MEMBER_DONE: DoneWords = {
   'user.close': '开始注销',
 };
 
-/** The number of a member. */
 const MEMBER_ID = /^[1-9]\d{0,14}$/;
 
 interface By {
@@ -56,7 +53,6 @@ export const lockMember = (tx: Db, key: string, by: By): Promise<User> =>
 const overIn = (state: string): string =>
   `成员当前为「${resource.fields.state.texts?.[state] ?? state}」，不能执行此操作`;
 
-/** Of every action on one member. */
 export const MEMBER_FRAME = {
   lock: lockMember,
   version: partsOf,

@@ -47,7 +47,6 @@ const sentencesOf = (sessions: number, closesAt: Date): string[] => [
   '到期之前又有未完成的订单或提现时，等完成后再清除；清除后不能恢复',
 ];
 
-/** The days in which a login takes it back begin. */
 export const closeMember = operatorAction(resource, 'close', resource.actions.close, {
   // wallet before member, as everywhere
   lock: async (tx, key, by) => {

@@ -108,7 +108,6 @@ interface NewPassword {
   userId: number;
   passwordHash: string;
   now: Date;
-  /** The session to keep. */
   exceptId?: number;
 }
 

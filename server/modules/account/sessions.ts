@@ -76,9 +76,7 @@ export async function slideSession({ db, now, member }: MemberCall): Promise<Dat
 
 interface Which {
   userId: number;
-  /** Ends only this one. */
   sessionId?: number;
-  /** Ends all but this one. */
   exceptId?: number;
 }
 

@@ -13,7 +13,6 @@ export interface Sealing {
 }
 type TicketKind = 'register' | 'bindMobile' | 'cancelClosing' | 'export' | 'exportFor';
 
-/** Signed, single use. */
 export function issueTicket(
   { keys }: Sealing,
   kind: TicketKind,
@@ -52,7 +51,6 @@ const seal = (keys: Sealing['keys'], kind: TicketKind, subject: string, body: st
     .update(`${kind}|${subject}|${body}`)
     .digest('base64url');
 
-/** For calls without a session. */
 export const issueMemberTicket = (
   deps: Sealing,
   kind: TicketKind,

@@ -28,7 +28,6 @@ const lockPair = (tx: Db, a: number, b: number) =>
     .orderBy(users.userId)
     .for('no key update');
 
-/** Marks existing cards as exchanged. */
 async function fillBoxes(tx: Db, { fromUserId, toUserId }: Exchange, now: Date): Promise<void> {
   for (const [ownerId, userId] of [
     [fromUserId, toUserId],

@@ -3,7 +3,6 @@ import type { Db } from '@/server/db/client';
 import { cards } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 
-/** Never saved = private. */
 export async function isCardPublic(db: Db, userId: number): Promise<boolean> {
   const [card] = await db
     .select({ isPublic: cards.isPublic })

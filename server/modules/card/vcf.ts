@@ -18,7 +18,6 @@ interface VcfDeps {
   /** Downloads of one address; grows with people. */
   perMinute: number;
   limitOf: LimitOfAddress;
-  /** Empty without public address. */
   cardUrlOf: (userId: number) => string;
 }
 

@@ -8,7 +8,6 @@ const VISITORS_SHOWN = 20;
 
 interface View {
   ownerId: number;
-  /** Null = guest. */
   viewerId: number | null;
   visitorKey: string;
   now: Date;
@@ -38,7 +37,6 @@ export async function bumpCardDay(
     });
 }
 
-/** Once a visitor and day. */
 export async function recordView(
   db: Db,
   { ownerId, viewerId, visitorKey, now }: View,

@@ -26,7 +26,6 @@ const lock = prepareOnce((db) =>
 /** Serializes a member's changes in all processes, for the limits. */
 export const lockCart = (tx: Db, userId: number) => lock(tx).execute({ userId });
 
-/** With the member's row, other rows and available units. */
 const placeOf = prepareOnce((db) =>
   db
     .select({
@@ -150,10 +149,8 @@ export async function addToCart(
   return putIntoCart(call.db, call.member.userId, { ...input, now: call.now });
 }
 
-/** At most what is available. */
 const keptNum = (row: SkuRow, num: number) => Math.max(1, Math.min(num, row.left, PIECES_MAX));
 
-/** Adds the units to a row with the same choice. */
 async function changeChoice(tx: Db, userId: number, cartId: number, next: SkuRow, num: number) {
   const other = await findBySku(tx, userId, next.skuId);
   if (!other || other.cartId === cartId) {
@@ -171,7 +168,6 @@ async function changeChoice(tx: Db, userId: number, cartId: number, next: SkuRow
   return other.cartId;
 }
 
-/** @throws DomainError of `ROW_ERRORS` */
 export async function updateCart(
   call: CallOf<typeof contract.updateCart>,
   { cartId, num, isChecked, skuId }: InputOf<typeof contract.updateCart>,

@@ -65,7 +65,6 @@ export async function restoreCart(
   });
 }
 
-/** @returns how many */
 export async function deleteOldUndos(db: Db, now: Date): Promise<number> {
   const gone = await db
     .delete(cartUndos)

@@ -104,7 +104,6 @@ export function sumsOf(rows: readonly ListedRow[]) {
   };
 }
 
-/** Units of a cart that can be bought. */
 export const cartPieces = (userId: Placeholder, where: SQL = sql`true`): SQL<number> => sql`(
   select coalesce(sum(least(c.num, k.on_hand - k.held)), 0)::bigint
   from cart_items c join skus k using (sku_id) join goods g using (goods_id)

@@ -47,7 +47,6 @@ export async function createArea(
   return area.id;
 }
 
-/** For people without inviter; null without cities. */
 export async function findDefaultCity(tx: Db): Promise<number | null> {
   const [row] = await tx
     .select({ cityId: cities.cityId })

@@ -11,7 +11,6 @@ import { findArea } from './queries';
 
 type Arrival = OutputOf<typeof contract.getArrival>;
 
-/** Null without an active one with a plot. */
 async function findFriend(db: Db, userId: number) {
   const [me] = await db
     .select({ refereeId: users.refereeId })
@@ -35,7 +34,6 @@ async function findFriend(db: Db, userId: number) {
   return friend ?? null;
 }
 
-/** Searches the oldest area first. */
 async function findFirstFree(db: Db, seeker: Seeker): Promise<PlotKey | null> {
   const [plot] = await db
     .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo })

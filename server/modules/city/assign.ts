@@ -25,7 +25,6 @@ async function lockNearest(
   return plot ?? null;
 }
 
-/** Searches the oldest area first. */
 async function lockFirstFree(tx: Db, now: Date): Promise<PlotKey | null> {
   const [plot] = await tx
     .select({ blockAreaId: plots.blockAreaId, blockNo: plots.blockNo })

@@ -39,7 +39,6 @@ const matches = (keyword: string) => {
   );
 };
 
-/** Of the most populated area with one. */
 async function mayorsByCity(db: Db, reader: Reader, cityIds: readonly number[]) {
   if (cityIds.length === 0) return new Map<number, PersonRow>();
   const rows = await db

@@ -4,7 +4,6 @@ import { blockAreas, cities, plotHandovers, users } from '@/server/db/schema';
 
 const MAX_OFFERS = 20;
 
-/** Expired offers do not count. */
 export async function hasOpenOffer(tx: Db, userId: number, now: Date): Promise<boolean> {
   const rows = await tx
     .select({ id: plotHandovers.id })

@@ -129,7 +129,6 @@ interface Answer {
   now: Date;
 }
 
-/** False when already ended. */
 async function close(tx: Db, id: number, state: State, now: Date): Promise<boolean> {
   const rows = await tx
     .update(plotHandovers)

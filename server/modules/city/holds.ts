@@ -9,7 +9,6 @@ import type { PlotKey } from './plots';
 /** The nearest plot is kept for a newcomer who is choosing (specification 16.14). */
 const HOLD_MS = 10 * MINUTE_MS;
 
-/** Somebody for whom free plots are looked up; null = nobody in particular. */
 export interface Seeker {
   userId: number | null;
   now: Date;
@@ -18,7 +17,6 @@ export interface Seeker {
 const isHeldBy = ({ userId, now }: Seeker) =>
   sql<boolean>`(${plots.heldBy} = ${userId} and ${plots.heldUntil} > ${now.toISOString()}::timestamptz)`;
 
-/** Free, and kept for nobody else. */
 export const isFreeFor = (seeker: Seeker) =>
   and(
     eq(plots.state, 'free'),

@@ -10,7 +10,6 @@ interface Ending {
   dueAt?: Date;
 }
 
-/** Updates the mirror in `users` as well. */
 export async function endTermOf(tx: Db, { userId, reason, now, dueAt }: Ending): Promise<boolean> {
   const ended = await tx
     .update(mayorTerms)
@@ -28,7 +27,6 @@ export async function endTermOf(tx: Db, { userId, reason, now, dueAt }: Ending):
   return ended.length > 0;
 }
 
-/** @returns how many */
 export async function endDueTerms(db: Db, now: Date): Promise<number> {
   const due = await db
     .select({ userId: mayorTerms.userId })
@@ -45,7 +43,6 @@ export async function endDueTerms(db: Db, now: Date): Promise<number> {
   return ended;
 }
 
-/** In office at this moment. */
 export async function isMayorOf(
   db: Db,
   { userId, blockAreaId, now }: { userId: number; blockAreaId: number; now: Date },

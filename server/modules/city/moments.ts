@@ -18,7 +18,6 @@ interface Row extends Record<string, unknown> {
   at: number;
 }
 
-/** As guests may see them, one a person. */
 export async function listMoments(db: Db) {
   const { rows } = await db.execute<Row>(sql`
     with told as (

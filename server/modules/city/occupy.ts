@@ -105,7 +105,6 @@ export async function takePlot(
   });
 }
 
-/** The owner left, or an operator reclaimed it. */
 export async function leavePlot(
   tx: Db,
   { userId, blockAreaId, blockNo, now }: Moving,
@@ -171,7 +170,6 @@ interface HandingOver {
   plot: PlotKey;
   fromUserId: number;
   toUserId: number;
-  /** The receiver's plot, which becomes free. */
   home: PlotKey | null;
   now: Date;
 }

@@ -54,7 +54,6 @@ export function lockPlots(tx: Db, keys: readonly PlotKey[]) {
     .for('update');
 }
 
-/** The epoch when never changed. */
 export async function changeableFrom(db: Db, userId: number): Promise<Date> {
   const [last] = await db
     .select({ at: plotMoves.at })

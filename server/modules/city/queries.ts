@@ -25,7 +25,6 @@ export async function getTotals(
   return row ?? { cities: 0, areas: 0, residents: 0 };
 }
 
-/** Null for others. */
 export async function findActiveMember(db: Db, userId: number) {
   const [row] = await db
     .select({
@@ -43,7 +42,6 @@ export async function findActiveMember(db: Db, userId: number) {
   return row ?? null;
 }
 
-/** Plots that can be claimed. */
 export const freePlots = sql<number>`
   ${blockAreas.plotCount} - ${blockAreas.residentCount} - ${blockAreas.reservedCount}`;
 
@@ -68,7 +66,6 @@ interface PlotRange {
   blockAreaId: number;
   from: number;
   to: number;
-  /** Null = a guest without friends. */
   viewerId: number | null;
   now: Date;
 }

@@ -44,7 +44,6 @@ interface Notice {
   now: Date;
 }
 
-/** The notice links to the order. @returns its sentence */
 async function notifyAuthor(
   tx: Db,
   { commentId, userId, goodsId, itemId }: Review,
@@ -72,7 +71,6 @@ async function notifyAuthor(
   return `${title}。${body}`;
 }
 
-/** Text and pictures; stars stay counted. */
 export const hideReview = operatorAction(resource, 'hide', actions.hide, {
   ...frame,
   work: async ({ tx, operation: { now }, row, form: { why } }) => {

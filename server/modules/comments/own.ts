@@ -6,7 +6,7 @@ import { type CallOf, DomainError } from '@/server/http/call';
 import { reviewTimes, wasReceived } from '@/server/modules/goods/reviews';
 import { showSaid } from './service';
 
-/** With the member's reviews. @throws DomainError not_found */
+/** @throws DomainError not_found */
 export async function listOrderComments(
   { db, now, member }: CallOf<typeof contract.listOrderComments>,
   { orderId }: InputOf<typeof contract.listOrderComments>,

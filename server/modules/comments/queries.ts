@@ -8,8 +8,6 @@ import { personsOf } from '@/server/modules/members/persons';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { pageOf } from '@/server/operator/page';
 
-/* 评价, as operators list them. */
-
 const { commentId, stars, reply, hiddenReason } = goodsComments;
 type Comment = typeof goodsComments.$inferSelect;
 

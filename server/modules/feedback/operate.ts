@@ -11,8 +11,6 @@ import {
 } from '@/server/modules/operators/authorize';
 import type { Feedback } from './queries';
 
-/* Actions are audited; answers notify the member. */
-
 const MAX_REPLY = 1000;
 
 /** Read by the member. @throws OperationRefused */
@@ -29,7 +27,6 @@ async function getTicket(tx: Db, id: number): Promise<Feedback> {
   return ticket;
 }
 
-/** Notifies the member. */
 export async function takeTicket(db: Db, operation: Operation, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const acting = await requirePermission(tx, operation, 'feedback.answer');
@@ -93,7 +90,6 @@ async function reply(
   });
 }
 
-/** Notifies the member. */
 export async function answerTicket(
   db: Db,
   operation: Operation,

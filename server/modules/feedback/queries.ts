@@ -43,7 +43,6 @@ export const listMessages = (db: Db, id: number) =>
     .orderBy(asc(feedbackMessages.id))
     .limit(200);
 
-/** Serves the daily limit. */
 export async function countSince(db: Db, userId: number, from: Date): Promise<number> {
   const [row] = await db
     .select({ total: count() })

@@ -80,7 +80,6 @@ export async function addReply(
   return row.id;
 }
 
-/** Not answered yet, and not urged today. */
 export const canUrge = (
   { status, urgedDay }: Pick<Feedback, 'status' | 'urgedDay'>,
   now: Date,

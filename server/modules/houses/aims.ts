@@ -8,7 +8,6 @@ import { areaAims } from '@/server/db/schema';
 const EARLY_MS = 2 * HOUR_MS;
 const WEEK_DAYS = 7;
 
-/** Named by its Monday. */
 export function aimWeek(now: Date): { week: string; from: Date; until: Date } {
   const day = dayOf(now.getTime() + EARLY_MS);
   const week = addDays(day, -((weekdayOf(day) + WEEK_DAYS - 1) % WEEK_DAYS));

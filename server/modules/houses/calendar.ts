@@ -20,7 +20,6 @@ interface Calendar {
 }
 type Today = OutputOf<typeof getStreet>['today'];
 
-/** Without a calendar. */
 const PLAIN: Calendar = { seasons: [], festivals: new Map() };
 const PLAIN_SEASON: Season = 'summer';
 
@@ -48,7 +47,6 @@ function readSeason(row: unknown): Calendar['seasons'][number] {
   return { from, season };
 }
 
-/** Each note is one day. */
 function readFestival(row: unknown) {
   const { from, name, notes, hangs } = fieldsOf(row);
   if (!isRealDay(from)) throw new Error(`festival from ${JSON.stringify(from)}`);
@@ -83,7 +81,6 @@ export function readCalendar(file: string, log: Pick<Logger, 'warn'>): Calendar 
 }
 
 let calendar: Calendar | undefined;
-/** Read once a process. */
 export const calendarOf = (log: Logger): Calendar =>
   (calendar ??= readCalendar(path.join(process.cwd(), FILE), log));
 

@@ -95,7 +95,6 @@ export async function listMessages(db: Db, { ownerId, reader, isMayor }: Book, p
   return toPage(messages, total, page);
 }
 
-/** Marks everything written so far. */
 export async function markSeen(db: Db, ownerId: number): Promise<void> {
   await db
     .update(houses)

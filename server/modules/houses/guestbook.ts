@@ -15,7 +15,6 @@ import { wordsOf } from './guestbook-words';
 import { lineRoute, requireMember } from './people';
 import { findMayor, getOwnerId } from './queries';
 
-/** Limit of one person in one house. */
 const MESSAGES_PER_HOUSE_AND_DAY = 5;
 
 const REPEAT_MS = 10 * MINUTE_MS;
@@ -69,7 +68,6 @@ export async function writeMessage(
   return message.messageId;
 }
 
-/** A double tap, or a retry. */
 async function isRepeated(
   tx: Db,
   { ownerId, authorId, words, now }: Pick<NewMessage, 'ownerId' | 'authorId' | 'words' | 'now'>,

@@ -10,7 +10,6 @@ export interface PersonRow {
   avatar: string;
 }
 
-/** Guests read a masked name. */
 export const personFor = (
   reader: Member | null,
   { userId, userName, avatar }: PersonRow,
@@ -22,6 +21,5 @@ export function requireMember(member: Member | null): Member {
   return member;
 }
 
-/** A line of its guest book. */
 export const lineRoute = (blockAreaId: number, blockNo: number, messageId: number): Href =>
   `${streetRoute(blockAreaId, blockNo)}#line-${messageId}`;

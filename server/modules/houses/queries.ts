@@ -24,7 +24,6 @@ export async function getArea(db: Db, blockAreaId: number) {
   return row;
 }
 
-/** The mayor in office; null = nobody. */
 export async function findMayor(db: Db, blockAreaId: number, now: Date) {
   const [row] = await db
     .select({
@@ -99,7 +98,6 @@ export function listStrip(db: Db, blockAreaId: number, from: number, to: number)
     .orderBy(asc(plots.blockNo));
 }
 
-/** 1 when the area is empty. */
 export async function findFirstHouse(db: Db, blockAreaId: number): Promise<number> {
   const [row] = await db
     .select({ no: plots.blockNo })
@@ -110,7 +108,6 @@ export async function findFirstHouse(db: Db, blockAreaId: number): Promise<numbe
   return row?.no ?? 1;
 }
 
-/** Null = elsewhere. */
 export async function findOwnNo(
   db: Db,
   userId: number,

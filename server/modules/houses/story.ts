@@ -27,7 +27,6 @@ async function listGrowth(db: Db, userId: number): Promise<{ level: number; at: 
   return stages;
 }
 
-/** Logs, lessons and welcomed partners. */
 async function countBricks(db: Db, userId: number) {
   const of = (source: 'log' | 'lesson' | 'partner') =>
     sql<number>`count(*) filter (where ${growthEntries.source} = ${source})`;
@@ -38,7 +37,6 @@ async function countBricks(db: Db, userId: number) {
   return row ?? { logs: 0, lessons: 0, partners: 0 };
 }
 
-/** 0 at the highest level. */
 export async function countLaid(db: Db, userId: number): Promise<number> {
   const isGrowing = sql`(select me.growth from users me where me.user_id = ${userId}) < ${LEVEL_POINTS[MAX_LEVEL - 1]}`;
   const [row] = await db

@@ -34,7 +34,6 @@ interface Row {
   at: number;
   text: string;
   bricks: number;
-  /** Of the day, and the total. */
   points: number;
   points_after: number;
   user_id: number;

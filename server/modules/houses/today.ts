@@ -39,7 +39,6 @@ async function noteLook(db: Db, userId: number, now: Date, isGlance: boolean) {
   return before;
 }
 
-/** The caller's own door: who came, and what is unread in the guest book. */
 async function doorOf(db: Db, userId: number, blockNo: number, now: Date) {
   const { today, yesterday } = await countFootprints(db, userId, now);
   return { blockNo, prints: today + yesterday, ...(await findBookNews(db, userId)) };

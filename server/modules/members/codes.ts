@@ -44,7 +44,6 @@ export async function withCode<T>(
   return outcome.result;
 }
 
-/** One conditional update. @returns why not */
 export async function spendCode(
   tx: Db,
   keys: Pick<Keys, 'derive'>,

@@ -94,7 +94,6 @@ function isFamousRun(digits: string): boolean {
   );
 }
 
-/** True for a common stem with a common run of digits before or after it. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   if (EXACT.includes(lower)) return true;

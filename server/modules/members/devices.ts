@@ -2,8 +2,6 @@ import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { sessions, withdrawAccounts } from '@/server/db/schema';
 
-/* Helps to judge if two members are one person. */
-
 export async function sharersOfDevices(
   db: Db,
   userId: number,

@@ -9,7 +9,6 @@ interface FeedEntry {
   type: (typeof FEED_TYPES)[number];
   /** Other people are masked. */
   text: string;
-  /** Empty = no link. */
   route?: Href | '';
   now: Date;
 }

@@ -7,7 +7,6 @@ import { appendFeed } from './feed';
 /** Status only: no rate, fee or limit depends on points (decision 0011). */
 const BUILDINGS = ['摊位', '小屋', '商铺', '工作室', '写字楼', '大厦', '地标'] as const;
 
-/** Index 0 is level 1. */
 export const LEVEL_POINTS = [0, 60, 180, 400, 800, 1500, 3000] as const;
 export const MAX_LEVEL = LEVEL_POINTS.length;
 
@@ -38,7 +37,6 @@ interface Growth {
   source: (typeof GROWTH_SOURCES)[number];
   /** Occasion, such as `sale:order-71`; counts once. */
   key: string;
-  /** Whole; 0 and less add nothing. */
   points: number;
   now: Date;
 }

@@ -17,7 +17,6 @@ const NIGHT_MS = 4 * HOUR_MS;
 export const cityDayStart = (now: Date): Date =>
   new Date(dayStart(dayOf(now.getTime() - NIGHT_MS)).getTime() + NIGHT_MS);
 
-/** Inviter or direct partner; guests have none. */
 export const isFriendOf = (viewerId: number | null): SQL<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
@@ -54,7 +53,6 @@ export function isFreshLog(now: Date): SQL {
     )`;
 }
 
-/** A public log within a day, visible to the viewer. */
 export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> {
   const isFresh = sql`exists (
     select 1
@@ -98,7 +96,6 @@ export const showsSign = (): SQL<boolean> =>
 export const isNewAt = (takenAt: AnyPgColumn, now: Date): SQL<boolean> =>
   sql<boolean>`coalesce(${showsSign()} and ${takenAt} > ${new Date(now.getTime() - DAY_MS)}, false)`;
 
-/** As far as visible, and if the sign shows. */
 export async function lightOf(
   db: Db,
   userId: number,

@@ -6,7 +6,6 @@ import { isCommonPassword } from './common-passwords';
 
 /** argon2id, m in KiB: about 14 ms of one core. */
 const PASSWORD_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** The least that argon2id allows; for tests. */
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
 let cost: typeof PASSWORD_COST | typeof LEAST_COST = PASSWORD_COST;
 let decoy: Promise<string> | undefined;

@@ -44,7 +44,6 @@ const selectPersons = prepareOnce((db) =>
     .prepare('persons'),
 );
 
-/** One query. @returns a lookup */
 export async function personsOf(
   db: Db,
   ids: readonly (number | null)[],

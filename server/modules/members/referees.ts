@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
 
-/** Null = nobody. */
 export interface Referees {
   level1Id: number | null;
   level2Id: number | null;

@@ -6,7 +6,6 @@ import { shareDays, shareLinks, shareVisits } from '@/server/db/schema';
 /** By channel and Shanghai day, and by link in total; counted in the event's transaction. */
 export interface FunnelStep {
   userId: number;
-  /** 0 = no channel, or typed code. */
   shareId: number;
   now: Date;
   visits?: number;
@@ -66,7 +65,6 @@ export async function countRegistration(
   await bumpFunnel(tx, { userId, shareId: visit?.shareId ?? 0, now, registrations: 1 });
 }
 
-/** `at`: when it was counted. */
 export async function uncountRegistration(
   tx: Db,
   { userId, memberId, at }: { userId: number; memberId: number; at: Date },

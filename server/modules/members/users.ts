@@ -13,7 +13,6 @@ const INSERT_ATTEMPTS = 5;
 const randomText = (length: number): string =>
   Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** Closed accounts have none. */
 export async function findByMobile(db: Db, mobile: string): Promise<User | null> {
   const [user] = await db
     .select()

@@ -7,11 +7,8 @@ import { type Acting, OperationRefused, RESERVED, rightsOfRoles } from './author
 import { DEMO_OPERATORS } from './demo-operators';
 import { refuseBeyond } from './owners';
 
-/* Validates names, roles and cities of operators. */
-
 export interface Grant {
   roles: readonly string[];
-  /** Null = everywhere. */
   cityIds: readonly number[] | null;
 }
 

@@ -40,7 +40,6 @@ async function lockApproval(tx: Db, key: string): Promise<Approval> {
   return row;
 }
 
-/** Null if the person may decide. */
 export async function obstacleOf(
   tx: Db,
   acting: Acting,

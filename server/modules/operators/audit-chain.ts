@@ -20,7 +20,6 @@ interface Range {
   last: number;
 }
 
-/** Hash of rows onto the previous hash. */
 async function hashRows(
   db: Db,
   before: string,
@@ -87,7 +86,6 @@ export interface ChainFault {
 
 export interface ChainReport {
   days: number;
-  /** Rows in the chain, and newer ones. */
   rows: number;
   pending: number;
   /** Compare it with an old report or log. */

@@ -60,7 +60,6 @@ export async function audit(
 /** A statement takes 65,535 values. */
 const ROWS_OF_STATEMENT = 500;
 
-/** One row for each of many objects of one action. */
 export async function auditEach(
   tx: Db,
   operation: Operation,

@@ -62,7 +62,6 @@ export async function rightsOfRoles(
   };
 }
 
-/** Includes rights that are held back. */
 export async function grantedRights(
   tx: Db,
   { role, roles }: Pick<Operator, 'role' | 'roles'>,
@@ -128,7 +127,6 @@ export async function listActing(tx: Db, now: Date): Promise<Acting[]> {
   return acting;
 }
 
-/** The operator's reach, narrowed by the action. */
 function narrowed(scope: Scope, chosen: Scope = 'all'): Scope {
   if (chosen === 'all') return scope;
   if (scope === 'all') return chosen;
@@ -183,7 +181,6 @@ export const isOnePerson = (
   other: Pick<Acting, 'userId' | 'person'>,
 ): boolean => one.person === other.person || (one.userId !== null && one.userId === other.userId);
 
-/** `isOnePerson` by name. */
 export async function isSamePerson(tx: Db, acting: Acting, other: string): Promise<boolean> {
   if (acting.name === other) return true;
   const [found] = await tx.select().from(operators).where(eq(operators.name, other));
@@ -203,7 +200,6 @@ export async function refuseSamePerson(
 }
 
 interface Review {
-  /** Set when one person reviewed alone. */
   reviewer: string | null;
   memberId: number;
 }

@@ -11,8 +11,6 @@ import { plainName } from './names';
 import { changeRights, isOwner, refuseRestoring } from './owners';
 import { rolesText } from './roles';
 
-/* Actions on other operators: invitation links, roles, factors. */
-
 const { actions } = resource;
 const NAME = /^[\p{L}\p{N}@._-]{2,64}$/u;
 const NO_FACTORS: FactorCounts = { passkeys: 0, totp: 0, recoveryCodes: 0 };
@@ -66,7 +64,6 @@ const numbersOf = (ids: readonly string[] | null): number[] | null => {
 
 const rolesOf = ({ role, roles, cityIds }: Operator) => ({ role, roles, cityIds });
 
-/** Replaces roles and cities; the sessions of before end. */
 export const setRoles = operatorAction(resource, 'roles', actions.roles, {
   ...onOthers('不能更改自己的角色，请由另一位管理员操作'),
   work: async ({ tx, acting, operation, row, form }) => {
@@ -126,7 +123,6 @@ export const disableOperator = operatorAction(resource, 'disable', actions.disab
   },
 });
 
-/** Ends one open session of another operator, or all of them. */
 export const endOperatorSessions = operatorAction(resource, 'endSessions', actions.endSessions, {
   ...onOthers('不能在此结束自己的登录，请由另一位管理员操作'),
   work: async ({ tx, operation, row: { name }, form: { session } }) => {
@@ -139,7 +135,6 @@ export const endOperatorSessions = operatorAction(resource, 'endSessions', actio
 
 interface Invitation {
   name: string;
-  /** Roles of somebody new; empty for whoever is invited again. */
   roles: readonly string[];
   cityIds: readonly number[] | null;
   userId: number | null;
@@ -193,7 +188,6 @@ async function readMember(tx: Db, user: string | null): Promise<number | null> {
   return Number(user);
 }
 
-/** Registers somebody new, and draws the link by which they set secret and second factor. */
 export const inviteOperator = operatorAction(resource, 'invite', actions.invite, {
   lock: async () => null,
   work: async ({ tx, acting, operation, form }) => {

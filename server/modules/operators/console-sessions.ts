@@ -40,7 +40,6 @@ interface Browser {
   now: Date;
 }
 
-/** The token is stored in the cookie only. */
 export async function openConsoleSession(
   db: Db,
   operator: string,
@@ -169,7 +168,6 @@ interface Which {
   exceptId?: number;
 }
 
-/** @returns how many */
 export async function endConsoleSessions(
   db: Db,
   { operator, sessionId, exceptId }: Which,

@@ -198,7 +198,6 @@ export const changeRole = operatorAction(resource, 'change', resource.actions.ch
   },
 });
 
-/** Takes away a role that nobody has. */
 export const removeRole = operatorAction(resource, 'remove', resource.actions.remove, {
   ...onRole,
   work: async ({ tx, operation, row: { known, holders } }) => {

@@ -47,7 +47,6 @@ export function heldAfter(
 const mayStop = ({ permissions }: Acting): boolean =>
   permissions.has('operators.change') || [...permissions].some(isMoney);
 
-/** For owners and holders; empty for others. */
 export async function listHeld(db: Db, operation: Operation) {
   const acting = operation.acting ?? (await findActing(db, operation));
   if (!mayStop(acting)) return [];

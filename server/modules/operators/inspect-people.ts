@@ -22,10 +22,7 @@ import { listPasskeys } from './passkeys';
 import { countRecoveryCodes } from './recovery';
 import { roleLabels } from './roles';
 
-/* Operators, as whoever manages them sees them. */
-
 export interface OperatorFilter {
-  /** Part of a name. */
   q?: string;
   state?: 'active' | 'invited' | 'disabled' | '';
   role?: string;
@@ -52,7 +49,6 @@ const allCities = (db: Db) =>
     .from(cities)
     .orderBy(asc(cities.sort), asc(cities.cityId));
 
-/** Rows of the list. */
 async function rowsOf(
   db: Db,
   now: Date,

@@ -22,7 +22,7 @@ export async function showDatabase(db: Db, operation: Operation) {
   return { ...rows[0], users: people?.n, sessions: live?.n, audited: audited?.n };
 }
 
-/** By the number that people read. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function showRequest(
   db: Db,
   operation: Operation,

@@ -10,12 +10,10 @@ export interface Acting {
   role: OperatorRole | null;
   permissions: ReadonlySet<Permission>;
   scope: Scope;
-  /** Own member account. */
   userId: number | null;
   person: string;
 }
 
-/** Logged with every action. */
 export interface Operation {
   operator: string;
   now: Date;
@@ -27,7 +25,6 @@ export interface Operation {
   sessionId?: string;
   ip?: string;
   requestId?: string;
-  /** In the acting person's words. */
   reason?: string;
   /** Narrows the reach, never widens it. */
   scope?: Scope;

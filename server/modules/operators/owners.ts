@@ -68,12 +68,10 @@ export async function refuseRestoring(
   if (!isAppointer(acting)) await refuseBeyond(tx, acting, role ?? roles);
 }
 
-/** None when unknown or disabled. */
 const rightsOf = async (tx: Db, name: string, now: Date) =>
   (await listActing(tx, now)).find((one) => one.name === name)?.permissions ??
   new Set<Permission>();
 
-/** Can hand out rights now. */
 export const isOwner = async (tx: Db, { name, now }: { name: string; now: Date }) =>
   handsOutRights(await rightsOf(tx, name, now));
 
@@ -121,7 +119,6 @@ interface Change {
   name: string;
   known: Operator | null;
   next: Pick<Operator, 'role' | 'roles'>;
-  /** All rights are given anew. */
   isAnew?: boolean;
   about: string;
   content: unknown;

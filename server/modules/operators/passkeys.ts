@@ -67,7 +67,6 @@ export interface NewPasskey {
   name: string;
 }
 
-/** @returns false when the answer proves nothing */
 export async function registerPasskey(
   db: Db,
   rp: RelyingParty,

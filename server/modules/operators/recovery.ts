@@ -21,7 +21,6 @@ const hashOf = (vault: Vault, operator: string, code: string) =>
 export const forgetRecoveryCodes = (db: Db, operator: string) =>
   db.delete(consoleRecoveryCodes).where(eq(consoleRecoveryCodes.operator, operator));
 
-/** @returns the new codes, shown once */
 export async function renewRecoveryCodes(
   db: Db,
   vault: Vault,

@@ -4,7 +4,6 @@ import { builtInRole, customRole, customRoleId } from '@/lib/contract/console/ro
 import type { Db } from '@/server/db/client';
 import { customRoles } from '@/server/db/schema';
 
-/** A step of the ladder stays as it is. */
 export async function roleLabels(
   db: Db,
   roles: readonly string[],

@@ -43,7 +43,6 @@ export function requirePasskeys({ rp }: Pick<SignInDeps, 'rp'>): RelyingParty {
   return rp;
 }
 
-/** Opens the session and marks the browser. */
 export async function admit(
   db: Db,
   operator: string,

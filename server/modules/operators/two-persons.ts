@@ -44,7 +44,6 @@ export const PERMISSION_OF: Record<
   'shop.config': 'approvals.power',
 };
 
-/** True when somebody can be the second person. */
 export const maySecond = (
   permissions: Acting['permissions'],
   { kind, isMoney = false }: Pick<Ask, 'kind' | 'isMoney'>,
@@ -54,7 +53,6 @@ export const maySecond = (
 export interface Ask {
   kind: ApprovalKind;
   ref: string;
-  /** For the person who decides. */
   about: string;
   /** fen */
   amount?: number;
@@ -73,7 +71,6 @@ export interface Ask {
 class SecondNeeded extends OperationRefused {
   constructor(
     readonly ask: Ask,
-    /** The approval that already waits. */
     readonly known: number | null,
     readonly isSilent = false,
   ) {
@@ -162,7 +159,6 @@ export async function requireSecond(
   throw new SecondNeeded(ask, own[0]?.id ?? null, isLone);
 }
 
-/** Nobody objected in time. */
 const isSilence = ({ silentAt }: Approval, now: Date): boolean =>
   silentAt !== null && silentAt <= now;
 

@@ -106,7 +106,7 @@ async function takeView(
   return known;
 }
 
-/** @returns the view's number @throws OperationRefused */
+/** @throws OperationRefused */
 export async function shareView(
   db: Db,
   operation: Operation,

@@ -51,7 +51,6 @@ async function lockPair(tx: Db, { userId, refereeId }: Binding) {
   return { member, referee };
 }
 
-/** Updates counts, ranking, growth, feed, notice and visit. */
 async function welcome(
   tx: Db,
   { userId, refereeId, channel, shareVisitId, now }: Binding,

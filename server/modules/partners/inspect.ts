@@ -13,7 +13,6 @@ const PIECE = 50;
 interface TreeQuery {
   memberId: number;
   level: 1 | 2;
-  /** Only partners whom this one brought. */
   byId?: number | undefined;
   sort: 'reward' | 'joined';
   page: number;

@@ -133,7 +133,6 @@ function sentencesOf(from: Tree | null, to: Tree | null, moved: number): string[
   ];
 }
 
-/** The code as a field of the form. */
 async function nextOf(tx: Db, code: string | null, member: Member): Promise<number | null> {
   try {
     return code === null ? null : await findByCode(tx, readNumber(code), member);

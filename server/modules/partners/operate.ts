@@ -45,7 +45,6 @@ export function lookUpPartner(db: Db, operation: Operation, userId: number) {
   });
 }
 
-/** In order of registration. */
 export function lookUpTree(db: Db, operation: Operation, userId: number, limit: number) {
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'partners.read');

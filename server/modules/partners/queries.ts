@@ -11,7 +11,6 @@ import {
   users,
 } from '@/server/db/schema';
 
-/** 0 = all. */
 export type Level = 0 | 1 | 2;
 
 const columns = {
@@ -46,7 +45,6 @@ const select = (db: Db) =>
 
 export type PartnerRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** Reads a range of the level's sequence. */
 export function listByLevel(
   db: Db,
   ownerId: number,
@@ -76,7 +74,6 @@ export async function listByIds(
   return rows.sort((a, b) => rowIds.indexOf(a.rowId) - rowIds.indexOf(b.rowId));
 }
 
-/** False when the owner has no such partner. */
 export async function saveNote(
   db: Db,
   ownerId: number,
@@ -93,7 +90,6 @@ export async function saveNote(
   return saved.length > 0;
 }
 
-/** Null for another owner's partner. */
 export async function findPartner(
   db: Db,
   ownerId: number,

@@ -115,7 +115,6 @@ export async function isRanked(db: Db, userId: number): Promise<boolean> {
   return wish?.isRanked ?? false;
 }
 
-/** Also updates the current periods. */
 export async function setRanked(
   db: Db,
   userId: number,

@@ -41,7 +41,6 @@ interface PartnerRow extends Row {
   is_greeted: boolean;
 }
 
-/** House, light, lantern and log of a friend. */
 const friendColumns = (userId: number, now: Date) => sql`
   users.user_id, users.user_name, users.avatar, users.block_area_id, users.block_no, users.growth,
   users.is_mayor, ${isLitFor(userId, now)} as is_lit,
@@ -143,7 +142,6 @@ function reasonOf({ block_no: no, growth }: PartnerRow): HelpReason {
   return levelOf(growth) >= GROWN_LEVEL ? 'near' : 'opening';
 }
 
-/** Shows one of each reason first. */
 function listHelp(rows: readonly PartnerRow[], now: Date) {
   const waiting = rows
     .filter(

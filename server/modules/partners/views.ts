@@ -19,7 +19,6 @@ const CHANNEL_TEXT: Record<string, string> = {
 const channelOf = (row: PartnerRow) => row.channel as PartnerView['channel'];
 const salesOf = ({ orderCount, reward }: PartnerRow) => ({ orderCount, reward });
 
-/** A direct partner: name, masked number and plate. */
 const directView = (row: PartnerRow): PartnerView => ({
   partnerId: row.memberId,
   userName: row.userName,
@@ -74,7 +73,6 @@ interface Milestones {
   firstSale: Date | null;
 }
 
-/** The second level shows the month only. */
 export function timelineOf(
   row: PartnerRow,
   { visit, plot, firstSale }: Milestones,

@@ -8,7 +8,6 @@ interface Appeal {
   userId: number;
   rewardId: number;
   content: string;
-  /** Keys of own uploads. */
   images: string[];
   now: Date;
 }

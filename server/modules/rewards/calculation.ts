@@ -18,7 +18,6 @@ export interface Shares {
   /** Level 1 first; null = nobody. */
   rateBp: readonly (number | null)[];
   maxShareBp: number;
-  /** 0 = no limit. */
   perOrderCap: number;
 }
 

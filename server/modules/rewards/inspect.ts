@@ -56,7 +56,6 @@ export async function inspectRewards(
   };
 }
 
-/** The built-in rule, or one that a person set. */
 async function ruleOfVersion(db: Db, version: number): Promise<{ rule: Rule; by: string | null }> {
   const [row] = await db.select().from(moneyRules).where(eq(moneyRules.version, version));
   if (!row) return { rule: FIRST_RULE, by: null };

@@ -15,7 +15,6 @@ import { recountDay } from './totals';
 
 /* Amounts are never edited: a void posts the opposite. */
 
-/** Runs when the sale is completed. */
 export async function scheduleRewards(
   tx: Db,
   saleId: number,

@@ -58,14 +58,12 @@ const STATES: Record<Tab, RewardState[]> = {
   void: ['void', 'clawed'],
 };
 
-/** Newest sale first. */
 export interface Listed {
   count: number;
   fen: number;
   rows: RewardRow[];
 }
 
-/** Days of a page, offset in the first day, and sums. */
 async function findDays(
   db: Db,
   userId: number,

@@ -175,7 +175,6 @@ async function listExcess(tx: Db, sale: Sale, items: readonly SaleItem[]): Promi
     .sort((a, b) => inOrder(a.reward, b.reward));
 }
 
-/** Each reward of a sale, and how much of it stays once its items are refunded as given. */
 export async function foreseeRewards(
   db: Db,
   sale: Sale,
@@ -202,7 +201,6 @@ export async function reduceForRefund(
   await applyLower(tx, excess, reduced, REASON.refund);
 }
 
-/** @returns how many changed */
 export async function recalcRewards(
   tx: Db,
   sale: Sale,

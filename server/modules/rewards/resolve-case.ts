@@ -38,7 +38,6 @@ async function notifyResolved(
 interface Resolution {
   riskId: number;
   outcome: 'released' | 'confirmed';
-  /** Read by the member if confirmed. */
   note: string;
 }
 

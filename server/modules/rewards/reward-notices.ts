@@ -19,7 +19,6 @@ function routeOf({ level, rewardId }: Pick<Reward, 'level'> & { rewardId?: numbe
 const tell = (tx: Db, reward: Reward, title: string, body: string, now: Date): Promise<void> =>
   notify(tx, { userId: reward.userId, type: 'reward', title, body, route: routeOf(reward), now });
 
-/** The rewards of one member, at least one. */
 export async function notifyAccrued(
   tx: Db,
   made: readonly Reward[],
@@ -75,7 +74,6 @@ export async function notifySettled(
   );
 }
 
-/** The member reads `reason`. */
 export const notifyHeld = (tx: Db, reward: Reward, reason: string, now: Date): Promise<void> =>
   tell(
     tx,

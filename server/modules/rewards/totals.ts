@@ -112,7 +112,7 @@ export async function countNew(tx: Db, made: readonly Reward[]): Promise<void> {
   });
 }
 
-/** fen that move from open to settled. */
+/** In fen. */
 export async function bumpTotals(
   tx: Db,
   { userId, level }: Owned,

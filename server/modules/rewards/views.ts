@@ -75,7 +75,6 @@ export const rowView = (row: RewardRow): RowView => ({
   blockNo: row.reward.level === 1 ? row.buyerBlockNo : null,
 });
 
-/** Names the limit that lowered the amount. */
 function stepsOf({ base, rateBp, amount, refundedAmount, status, level }: Reward): string[] {
   const plain = partOf(base, rateBp);
   const steps = [`${fenToYuan(base)} × ${percentText(rateBp)} = ${fenToYuan(plain)}`];

@@ -11,7 +11,6 @@ type ShareLink = typeof shareLinks.$inferSelect;
 /** The general link has no channel. */
 export const GENERAL = '';
 const MAX_CHANNELS = SHARE_LIMITS.labels;
-/** Includes disabled ones. */
 export const MAX_KEPT = 200;
 
 const isOf = (userId: number) => eq(shareLinks.userId, userId);

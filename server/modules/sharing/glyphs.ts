@@ -21,11 +21,9 @@ export interface Line {
   size: number;
   color: string;
   isBold?: boolean;
-  /** x is the end of the line. */
   isEnd?: boolean;
 }
 
-/** y is the baseline. */
 export const drawText = ({ text, x, y, size, color, isBold = false, isEnd }: Line): string =>
   `<text x="${x}" y="${y}" font-family="${FONT}" font-size="${size}" font-weight="${isBold ? 700 : 400}" fill="${color}"${isEnd ? ' text-anchor="end"' : ''}>${escapeXml(text)}</text>`;
 

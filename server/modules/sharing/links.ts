@@ -7,7 +7,6 @@ import { blockAreas, cities, houses, plotMoves, users } from '@/server/db/schema
 import { DomainError } from '@/server/http/call';
 import { findNearestFree } from '@/server/modules/city/holds';
 
-/** Relative to the app. */
 export const SHARE_IMAGE = 'icons/app-icon-512.png';
 const TEMPLATE_NAMES: Record<PosterTemplate, string> = {
   street: '白天街区',
@@ -53,7 +52,6 @@ export function baseOf(publicUrl: string | undefined, given: string): string {
   return base.endsWith('/') ? base : `${base}/`;
 }
 
-/** With the nearest free plot. */
 export async function getSharer(db: Db, userId: number, now: Date) {
   const [row] = await db
     .select({

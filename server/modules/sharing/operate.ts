@@ -6,7 +6,6 @@ import { listChannels } from './channels';
 
 const VISITS_SHOWN = 20;
 
-/** Without hashed addresses. */
 export function lookUpShares(db: Db, operation: Operation, userId: number) {
   return db.transaction(async (tx) => {
     await requirePermission(tx, operation, 'sharing.read');

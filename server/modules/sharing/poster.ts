@@ -40,7 +40,6 @@ interface PosterRequest {
   templateId: PosterTemplate;
   url: string;
   cityName: string;
-  /** Empty = the template's headline. */
   slogan: string;
   sharer: Sharer;
   around: Surroundings;
@@ -220,7 +219,6 @@ ${headOf(request, style, hasText)}<g transform="translate(${FACE.x} ${HEIGHT - B
   return { svg, qr: { left, top, width: qr.side, height: qr.side } };
 }
 
-/** Null when unreadable. */
 export async function readQr(
   png: Buffer,
   region?: { left: number; top: number; width: number; height: number },

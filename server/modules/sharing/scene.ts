@@ -14,7 +14,6 @@ const PLOTS_PER_BOARD = 100;
 const SAMPLE_SEED = 7;
 const FACE_PX = 120;
 
-/** Null = none. */
 type ReadPicture = (key: string) => Promise<Buffer | null>;
 
 export interface Surroundings {
@@ -23,7 +22,6 @@ export interface Surroundings {
   face: string;
 }
 
-/** Drawn as on the map. */
 async function townOf(db: Db, { blockAreaId, blockNo, freeNo }: Sharer): Promise<PosterTown> {
   if (blockAreaId === null || blockNo === null)
     return { plots: demoPlots(SAMPLE_SEED), seed: SAMPLE_SEED };

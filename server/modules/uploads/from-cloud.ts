@@ -9,7 +9,6 @@ import { refuseFull } from './queries';
 import { storeImage } from './service';
 import { storeVideo } from './store-video';
 
-/** Unfinished uploads count, too. */
 const TOKENS_PER_HOUR = 100;
 
 export interface CloudDeps {

@@ -33,7 +33,6 @@ export function announced(
   return { scale, seconds: scale === 0 ? 0 : length / scale };
 }
 
-/** Ticks a second, and default ticks a sample. */
 export interface Timing {
   scale: number;
   each: number;
@@ -63,7 +62,6 @@ const RUN = { head: [0x1, 0x4], sample: [0x100, 0x200, 0x400, 0x800] } as const;
 const countOf = (flags: number, among: readonly number[]): number =>
   among.filter((flag) => (flags & flag) !== 0).length;
 
-/** Ticks of the samples of a run. */
 function ticksOf(bytes: Buffer, { body, end }: Box, each: number): number {
   const flags = bytes.readUInt32BE(body) & FLAGS;
   const count = bytes.readUInt32BE(body + 4);

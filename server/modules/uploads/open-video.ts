@@ -22,7 +22,6 @@ export async function openVideo(request: FastifyRequest, mostBytes: number): Pro
   });
   if (part?.fieldname !== UPLOAD_FIELD) throw new DomainError('upload_video_missing');
   const { file } = part;
-  // a small file may be read to its end already
   if (file.truncated) file.destroy(refusal);
   file.once('limit', () => file.destroy(refusal));
   request.raw.once('close', () => {

@@ -11,7 +11,6 @@ export const STORED_MAX_MB = 1024;
 const UNUSED_MS = 2 * DAY_MS;
 const BATCH = 100;
 
-/** Marks it as used. */
 export async function ownsUpload(
   db: Db,
   userId: number,

@@ -113,7 +113,6 @@ export async function registerUploads(
   });
 }
 
-/** Token for the browser, then the check. */
 export function uploadsRoutes({
   cloud,
   ...deps

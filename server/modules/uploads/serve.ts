@@ -20,7 +20,6 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start >= size ? 'outside' : { start, end };
 }
 
-/** Serves files whole or in ranges. */
 export function serveUploads(app: FastifyInstance, storage: Storage): void {
   app.get<{ Params: { '*': string } }>('/upload/*', async (request, reply) => {
     const key = request.params['*'];

@@ -10,7 +10,6 @@ const HEADER = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
 const [INFO, TRACKS] = [0x1549a966, 0x1654ae6b];
-/** Positions of elements and media. */
 const [SEEK_HEAD, CUES] = [0x114d9b74, 0x1c53bb6b];
 const TOP: ReadonlySet<number> = new Set([SEEK_HEAD, CUES, CLUSTER, INFO, TRACKS]);
 const [SCALE, DURATION] = [0x2ad7b1, 0x4489];
@@ -86,9 +85,7 @@ const numberOf = (bytes: Buffer, { body, end }: Element): number =>
 interface Walk {
   elements: number;
   scaleNs: number;
-  /** Length that the file claims (ticks). */
   said: number;
-  /** Newest cluster, last block (ticks). */
   cluster: number;
   last: number;
   tracks: Set<number>;
@@ -151,7 +148,6 @@ async function noteBlock(handle: FileHandle, { body }: Element, walk: Walk): Pro
   return true;
 }
 
-/** True when the element may stay. */
 async function isMedia(handle: FileHandle, element: Element, walk: Walk): Promise<boolean> {
   if (element.id === TIME)
     walk.cluster = numberOf(await readAt(handle, element.body, element.end - element.body), {
@@ -166,7 +162,6 @@ async function isMedia(handle: FileHandle, element: Element, walk: Walk): Promis
   return block?.id === BLOCK && noteBlock(handle, block, walk);
 }
 
-/** @returns the next position */
 async function cleanCluster(handle: FileHandle, cluster: Element, walk: Walk): Promise<number> {
   let at = cluster.body;
   while (at < cluster.end) {

@@ -110,7 +110,6 @@ function returnedOf(type: MoneyType): SQL<number> {
     where r.user_id = ${walletDays.userId} and r.day = ${walletDays.day} and r.type in (${types})), 0)`;
 }
 
-/** Month (or all time) and type: last number, count, flow. */
 export async function findRange(db: Db, userId: number, type: MoneyType, month: string) {
   const mine = and(eq(walletDays.userId, userId), eq(walletDays.type, type));
   const returned = returnedOf(type);
@@ -173,7 +172,6 @@ export function listRows(
     .orderBy(desc(number));
 }
 
-/** Null for another wallet's. */
 export async function findRow(db: Db, userId: number, id: number): Promise<Row | null> {
   const [row] = await select(db).where(and(isMine(userId), eq(ledgerEntries.seq, id)));
   return row ?? null;

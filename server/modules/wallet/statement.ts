@@ -8,7 +8,6 @@ interface StatementRow {
   type: MoneyType;
   title: string;
   text: string;
-  /** May be empty. */
   no: string;
   amount: number;
   balanceAfter: number;

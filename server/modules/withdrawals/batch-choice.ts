@@ -13,8 +13,6 @@ import { seenOf } from './seen';
 import { soughtWithdrawals } from './sought';
 import { STATUS_LABEL } from './states';
 
-/* Finds what one batch can pay. */
-
 export interface Chosen {
   sns: readonly string[];
   /** `count` as the page read. */
@@ -42,10 +40,8 @@ export async function snsOf(tx: Db, { sns, everything }: Chosen): Promise<readon
 
 export interface Choice {
   rows: { row: Withdrawal; seen: string }[];
-  /** Rows that cannot be paid, with the reason. */
   excluded: { sn: string; reason: string }[];
   sums: { amount: number; fee: number; tax: number; net: number };
-  /** Empty when no second person is needed. */
   secondReason: string;
   /** Hash over all rows, in any order. */
   seen: string;

@@ -4,7 +4,6 @@ import { placeOfBill } from './submit';
 
 const OPENID = /^o[\w-]{27}$/;
 
-/** The provider pays only accounts with an openid. */
 export const channelOf = ({ vault, provider }: PayoutDeps, row: Withdrawal): 'wechat' | 'manual' =>
   provider !== null &&
   row.accountType === 'wechat' &&

@@ -4,7 +4,6 @@ import type { PersonKeys } from '@/server/modules/members/confirm';
 
 export interface PayoutDeps {
   vault: Vault;
-  /** Null: every payout is by hand. */
   provider: PayoutProvider | null;
 }
 

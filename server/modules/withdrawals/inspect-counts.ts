@@ -10,7 +10,6 @@ import { OPEN } from './states';
 export const REVIEW_DAYS = 30;
 const MOST_REVIEWERS = 50;
 
-/** Newest decisions in the median. */
 const TIMED = 500;
 
 /** ms; null without a lease. Columns need their table, or they are those of the inner query. */

@@ -44,7 +44,6 @@ export async function listOfMember(
   };
 }
 
-/** Current sentences about open money. */
 export async function saidOfOpen(db: Db, userId: number, now: Date): Promise<string[]> {
   const rows = await db
     .select()

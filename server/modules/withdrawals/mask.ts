@@ -16,7 +16,6 @@ const maskWord = (text: string): string => {
   return `${first}***${rest.length > 3 ? (rest.at(-1) ?? '') : ''}`;
 };
 
-/** Last four digits of bank cards; enough of others to recognise them. */
 export function maskNumber(type: AccountType, number: string): string {
   if (type === 'bank') return number.slice(-TAIL);
   const at = number.indexOf('@');

@@ -7,7 +7,6 @@ import { audit, type Operation } from '@/server/modules/operators/authorize';
 /** An open page polls its row, so one reading is logged once. */
 const ONE_READING_MS = 30 * MINUTE_MS;
 
-/** Audits a reading once in half an hour. */
 export async function noteReading(db: Db, operation: Operation, sn: string): Promise<void> {
   const { operator, now } = operation;
   const [known] = await db

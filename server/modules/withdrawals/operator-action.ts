@@ -37,7 +37,6 @@ export interface Effect {
   to: string;
   note: string;
   ledger: LedgerLine[];
-  /** Notice to the member; empty = none. */
   said: string;
   isDryRun: boolean;
 }

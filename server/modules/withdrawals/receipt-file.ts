@@ -5,8 +5,6 @@ import { firstCharacters } from '@/lib/format/characters';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { CsvFault, readCsv } from '@/server/text/read-csv';
 
-/* Parses text only; nothing is queried. */
-
 export const RECEIPT_COLUMNS = {
   sn: '提现单号',
   amount: '金额(元)',
@@ -30,12 +28,10 @@ const FAILED = /^(失败|退回|已退回|退票|已退票|付款失败|交易�
 export interface ReceiptRow {
   row: number;
   sn: string;
-  /** fen; null when invalid. */
   amount: number | null;
   outcome: 'paid' | 'failed' | null;
   voucher: string;
   reason: string;
-  /** Empty when the row can be right. */
   fault: string;
 }
 

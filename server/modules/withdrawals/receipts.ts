@@ -27,11 +27,9 @@ interface Match {
   kind: ReceiptKind;
   note: string;
   row: Withdrawal | null;
-  /** Current version; empty where nothing is registered. */
   seen: string;
 }
 
-/** The file was registered before. */
 function isKnown({ outcome, voucher }: ReceiptRow, row: Withdrawal): boolean {
   if (outcome === 'paid') return row.status === paid && row.voucher === voucher;
   return outcome === 'failed' && row.status === failed;
@@ -97,7 +95,6 @@ function sumOf(matches: readonly Match[], kind: ReceiptKind) {
   };
 }
 
-/** Payments under way that the file lacks. */
 async function missingFrom(db: Db, sns: readonly string[]) {
   const [sum] = await db
     .select({

@@ -10,7 +10,6 @@ const REF = 'withdraw_account';
 const isOurs = (userId: number) =>
   and(eq(riskCases.refType, REF), eq(riskCases.userId, userId), eq(riskCases.status, 'open'));
 
-/** Null = none. */
 export async function findHold(
   db: Db,
   userId: number,

@@ -40,7 +40,6 @@ export const audit = /* @__PURE__ */ defineResource('audit', {
     ip: f.sn('地址', { isOptional: true }),
     request: f.sn('错误编号', { isOptional: true }),
     detail: f.record<Stored>('详情', { isOptional: true }),
-    /** The changed fields only. */
     before: f.record<Stored>('之前', { isOptional: true }),
     after: f.record<Stored>('之后', { isOptional: true }),
     /** The night's digest that holds the row: day, digest, rows; none until the next night. */

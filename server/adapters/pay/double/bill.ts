@@ -27,10 +27,8 @@ interface Line {
   refundState: string;
 }
 
-/** A merchant that the shop does not know. */
 const FOREIGN_MCHID = '1900000999';
 
-/** 1234 fen → 12.34, digit by digit. */
 const yuan = (fen: number): string => {
   const digits = String(Math.abs(fen)).padStart(3, '0');
   return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -146,7 +144,6 @@ function writeTotals(lines: readonly Line[], added: number): string {
 
 export type MadeBill =
   | { state: 'absent' | 'creating' }
-  /** Plain and compressed. */
   | { state: 'made'; text: string; file: Buffer };
 
 /** `2026-11-23` */

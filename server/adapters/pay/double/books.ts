@@ -41,7 +41,6 @@ export interface BookedRefund {
   isNoticed?: boolean;
 }
 
-/** A payment that other books have as paid. */
 export type PaidBefore = Pick<BookedPayment, 'sn' | 'amount_fen' | 'createdAt'> &
   Required<Pick<BookedPayment, 'transactionId' | 'paidAt'>>;
 
@@ -106,7 +105,6 @@ export class Books {
     fs.renameSync(`${file}.new`, file);
   }
 
-  /** Adopts payments of a seed. */
   adopt(paid: readonly PaidBefore[]): void {
     for (const payment of paid)
       if (!this.payments.has(payment.sn))
@@ -170,7 +168,6 @@ export class Books {
     return payment;
   }
 
-  /** False when not payable. */
   pay(sn: string): boolean {
     const payment = this.payments.get(sn);
     if (!payment || payment.state === 'SUCCESS') return false;
@@ -217,7 +214,6 @@ export class Books {
     return refund === 'closed' ? 'CLOSED' : 'SUCCESS';
   }
 
-  /** Equal content: the same refund; else a refusal's code. */
   refund(
     given: NewRefund,
   ): BookedRefund | 'ABSENT' | 'UNPAID' | 'TOTAL' | 'TOO_MUCH' | 'NOT_ENOUGH' | 'USED' {

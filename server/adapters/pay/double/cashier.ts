@@ -12,7 +12,6 @@ export interface ShownPayment {
 }
 
 export interface TestCashier {
-  /** Null when never ordered. */
   show: (sn: string) => Promise<ShownPayment | null>;
   /** `isPaid` false: by choice, or not payable. */
   choose: (sn: string, preset: Preset) => Promise<{ isPaid: boolean }>;
@@ -21,7 +20,6 @@ export interface TestCashier {
 const STATES = { NOTPAY: 'open', SUCCESS: 'paid', CLOSED: 'closed' } as const;
 const UNPAID: readonly Preset[] = ['cancel', 'after_close'];
 
-/** Notifies as scripted; null when not payable. */
 export function payNow(world: World, sn: string): { isTold: Promise<void> } | null {
   const payment = world.books.payments.get(sn);
   return payment && world.books.pay(sn) ? { isTold: announcePayment(world, payment) } : null;
@@ -57,7 +55,6 @@ export async function answerCashier(
   return Object.hasOwn(PRESETS, preset) ? cashier.choose(sn, preset as Preset) : undefined;
 }
 
-/** Rejects when the sandbox is gone. */
 export function callCashier(
   url: string,
   { token, serverCertificate: ca }: { token: string; serverCertificate: string },

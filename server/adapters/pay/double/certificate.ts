@@ -11,7 +11,6 @@ const OID = {
 };
 const IP_ADDRESS = 0x87;
 
-/** One element: tag, length, contents. */
 function der(tag: number, ...contents: Buffer[]): Buffer {
   const body = Buffer.concat(contents);
   const size = Buffer.from(
@@ -26,7 +25,6 @@ function der(tag: number, ...contents: Buffer[]): Buffer {
 const sequence = (...contents: Buffer[]) => der(TAG.sequence, ...contents);
 const oid = (hex: string) => der(TAG.oid, Buffer.from(hex, 'hex'));
 const bits = (bytes: Buffer) => der(TAG.bits, Buffer.from([0]), bytes);
-/** An explicit element, tagged by the context. */
 const context = (number: number, content: Buffer) => der(0xa0 + number, content);
 const time = (ms: number) =>
   der(TAG.time, Buffer.from(`${new Date(ms).toISOString().replace(/\D/g, '').slice(2, 14)}Z`));

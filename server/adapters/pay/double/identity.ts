@@ -8,12 +8,10 @@ import { makeCertificate } from './certificate';
 export interface Identity {
   mchId: string;
   appId: string;
-  /** Keys of versions 2 and 3. */
   apiKey: string;
   apiV3Key: string;
   merchantKey: string;
   merchantCertificate: string;
-  /** Version 3 signs with it. */
   platformKey: string;
   platformKeyId: string;
   serverKey: string;
@@ -50,7 +48,6 @@ export function makeIdentity(now: number): Identity {
   };
 }
 
-/** Version 3 names the certificate by it. */
 export const serialOf = ({ merchantCertificate }: Identity): string =>
   new X509Certificate(merchantCertificate).serialNumber;
 
@@ -61,7 +58,6 @@ export function readIdentity(dir: string): Identity | null {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Identity) : null;
 }
 
-/** Created when missing. */
 export function keepIdentity(dir: string, now: number): Identity {
   const known = readIdentity(dir);
   if (known) return known;

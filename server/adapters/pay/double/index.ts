@@ -34,7 +34,6 @@ export interface PayDouble {
   outbox: Outbox;
   cashier: TestCashier;
   behave: (behaviour: Behaviour) => void;
-  /** `''`: the next ordered one. */
   script: (sn: string, script: Script) => void;
   close: () => Promise<void>;
 }
@@ -88,7 +87,6 @@ interface Client {
   url: string;
 }
 
-/** Default target of notifications. */
 const APP = 'http://127.0.0.1:3000';
 
 const commonOf = ({ identity, url }: Client) => ({

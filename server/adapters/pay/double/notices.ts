@@ -87,7 +87,6 @@ function letterV3(
 /** Repetitions carry the same id. */
 const idOf = (sn: string): string => `EV-${sn}`;
 
-/** Resolves when all undelayed ones are answered. */
 export function announcePayment(world: World, payment: BookedPayment): Promise<void> {
   const { outbox, identity } = world;
   return outbox.send(payment.script.notice ?? 'once', (variant) =>

@@ -1,7 +1,6 @@
 import { callHttp } from '@/server/adapters/http-call';
 import type { NoticeScript } from './script';
 
-/** A notification that is ready to be sent. */
 export interface Letter {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -16,7 +15,6 @@ export interface OutboxSettings {
   lateMs: number;
   /** ms */
   shuffleMs: number;
-  /** Pauses between repetitions (ms). */
   repeatMs: readonly number[];
 }
 
@@ -97,7 +95,6 @@ export class Outbox {
     if (!isTaken && wait !== undefined) this.after(wait, () => this.post(write, tries + 1));
   }
 
-  /** Resolves when all undelayed letters were answered. */
   async settled(): Promise<void> {
     while (this.sending.size > 0) await Promise.all(this.sending);
   }

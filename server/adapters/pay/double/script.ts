@@ -1,4 +1,3 @@
-/** Arrival of the double's notifications about one payment and its refunds. */
 export type NoticeScript =
   | 'once'
   /** Arrives after 30 seconds. */
@@ -8,13 +7,11 @@ export type NoticeScript =
   | 'shuffled'
   /** Signed with another key. */
   | 'forged'
-  /** Half of the body. */
   | 'truncated'
   /** Genuine, but about another merchant. */
   | 'foreign'
   | 'never';
 
-/** Without faults all goes well. */
 export interface Script {
   notice?: NoticeScript;
   /** fen */
@@ -30,13 +27,10 @@ export interface Script {
   openid?: string;
   /** The payer is quicker than the answer of `create`. */
   isPaidAtOnce?: boolean;
-  /** The payer pays right after the closing. */
   isPaidAfterClose?: boolean;
   funds?: 'not_enough' | 'empty';
   refund?: 'processing' | 'abnormal' | 'closed';
-  /** Fault of its line in the bill. */
   bill?: 'missing' | 'changed' | 'extra' | 'twice' | 'fee' | 'state' | 'foreign';
-  /** Faults in the lines of its refunds. */
   refundBill?: 'missing' | 'changed' | 'extra' | 'state';
 }
 
@@ -51,7 +45,6 @@ export const PRESETS = {
   never: { notice: 'never' },
   other_merchant: { notice: 'foreign' },
   other_amount: { amountDelta: -1 },
-  /** The payer pays only after the closing. */
   after_close: { isPaidAfterClose: true },
   no_answer: { answer: 'none' },
   system_error: { answer: 'system_error' },

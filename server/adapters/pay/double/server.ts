@@ -64,7 +64,6 @@ function send(response: http.ServerResponse, reply: Answer): void {
   response.end(reply.body);
 }
 
-/** Listens on a free port of the loopback. */
 export async function serve(
   world: World,
   cashier: TestCashier,

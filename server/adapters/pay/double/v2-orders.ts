@@ -5,7 +5,6 @@ import type { Fields } from '@/server/adapters/pay/v2/sign';
 import type { BookedPayment } from './books';
 import { moneyOf, payerOf, type World } from './world';
 
-/** Fields of a success, or a refusal. */
 export type Outcome = { fields: Fields } | { code: string; text: string };
 
 export const refuse = (code: string, text: string): Outcome => ({ code, text });

@@ -22,7 +22,6 @@ import {
 
 interface Operation {
   run: (world: World, fields: Fields) => Outcome;
-  /** Finds the script by this number. */
   snOf: (world: World, fields: Fields) => string;
   isChange: boolean;
   needsCertificate?: boolean;
@@ -101,7 +100,6 @@ function answerBill(world: World, fields: Fields): Reply {
   return fileReply(world, made.file);
 }
 
-/** Undefined for other paths. */
 export function answerV2(world: World, asked: Asked): Answer | undefined {
   const operation = Object.hasOwn(OPERATIONS, asked.path) ? OPERATIONS[asked.path] : undefined;
   if (!operation && asked.path !== BILL) return undefined;

@@ -210,7 +210,6 @@ function routeOf(
   return null;
 }
 
-/** Undefined for other paths. */
 export function answerV3(world: World, asked: Asked): Answer | undefined {
   if (!asked.path.startsWith('/v3/')) return undefined;
   if (!isSigned(world, asked)) return signed(world, problem(401, 'SIGN_ERROR'));

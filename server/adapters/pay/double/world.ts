@@ -18,7 +18,6 @@ export type Behaviour =
   | 'no_bill'
   | 'empty_bill';
 
-/** Shared by both versions of the interface. */
 export interface World {
   identity: Identity;
   books: Books;
@@ -34,7 +33,6 @@ export interface Asked {
   query: URLSearchParams;
   headers: http.IncomingHttpHeaders;
   body: Buffer;
-  /** The request came with the merchant's certificate. */
   isCertified: boolean;
 }
 
@@ -59,7 +57,6 @@ export const fileReply = ({ behaviour }: World, file: Buffer): Reply => ({
   body: behaviour === 'cut' ? file.subarray(0, file.length / 2) : file,
 });
 
-/** The payer of the order, of the script, or somebody new. */
 export const payerOf = ({ sn, openid, script }: BookedPayment): string =>
   openid ?? script.openid ?? `oUpF8${createHash('sha256').update(sn).digest('hex').slice(0, 23)}`;
 

@@ -38,7 +38,6 @@ const TRANSIENT = new Set([
   'INVALID_REQ_TOO_MUCH',
 ]);
 
-/** Fields of a success, or the code of a refusal. */
 export type V2Answer =
   | { isDone: true; fields: Fields }
   | { isDone: false; code: string; detail: string };
@@ -46,7 +45,6 @@ export type V2Answer =
 export interface V2Call {
   path: string;
   content: Fields;
-  /** Sends the merchant's certificate. */
   withCertificate?: boolean;
   timeoutMs?: number;
   /** Unset = the size of a message. */

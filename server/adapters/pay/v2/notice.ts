@@ -11,7 +11,6 @@ export interface V2NoticeKeys {
   signType: SignType;
 }
 
-/** Outer element of sealed fields. */
 const SEALED_ROOT = 'root';
 
 /* Unauthenticated AES-256-ECB is the provider's; a forgery only makes us ask. */

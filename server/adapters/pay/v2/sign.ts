@@ -24,5 +24,4 @@ export function areFieldsSigned(fields: Fields, key: string, type: SignType): bo
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** 32 random characters. */
 export const makeNonce = (): string => randomBytes(16).toString('hex');

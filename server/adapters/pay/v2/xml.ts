@@ -1,7 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { Fields } from './sign';
 
-/** Message not readable. */
 export class XmlRefused extends Error {
   constructor(readonly reason: string) {
     super(`xml refused: ${reason}`);

@@ -67,7 +67,6 @@ export function readV3Notice(
   return tellNotice(kind, flatten({ ...content, id, event_type: event }));
 }
 
-/** The answer to a notification of the third version. */
 export const answerV3Notice = (isApplied: boolean): NoticeAnswer => ({
   status: isApplied ? 200 : 500,
   contentType: 'application/json; charset=utf-8',
