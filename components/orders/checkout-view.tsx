@@ -19,6 +19,7 @@ import { CustomBands } from './custom-bands';
 import { ItemRow } from './item-row';
 import items from './items.module.css';
 import { NoReturnBoxes } from './no-return-boxes';
+import { PassBand } from './pass-band';
 import { partRows, SumRows } from './sum-rows';
 import { hintOf, isUnserved, useSubmit } from './use-submit';
 import { PickupBand, WayBand } from './way-band';
@@ -46,6 +47,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   return (
     <div className={cx('col', styles.view)}>
       <WayBand checkout={checkout} quote={quote} />
+      <PassBand checkout={checkout} quote={quote} />
       <PickupBand checkout={checkout} quote={quote} />
       {isSent(quote) ? (
         <AddressCard

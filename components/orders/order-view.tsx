@@ -23,6 +23,7 @@ import { OrderCustom } from './order-custom';
 import { OrderParcelLink, ReceiptNote } from './order-delivery';
 import { OrderFacts } from './order-facts';
 import { OrderMoney } from './order-money';
+import { OrderPass } from './order-pass';
 import { OrderPickup } from './order-pickup';
 import type { OrderPageProps } from './order-props';
 import { OrderRefundLink } from './order-refund-link';
@@ -81,6 +82,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       <OrderRefundLink order={order} />
       <OrderParcelLink order={order} />
       <OrderVouchers order={order} />
+      <OrderPass order={order} />
       <OrderCourse order={order} />
       <OrderPickup order={order} />
       <OrderAddress order={order} {...address} />

@@ -21,7 +21,7 @@ function stateOf({ state, units, used, refunded, validTo }: OrderVoucher): strin
 }
 
 export function OrderVouchers({ order: { delivery } }: { order: Order }) {
-  if (!delivery || delivery.vouchers.length === 0) return null;
+  if (!delivery || delivery.vouchers.length === 0 || delivery.form === 'pass') return null;
   const isOnly = delivery.vouchers.length === 1;
   return (
     <RowGroup className="mb-8" label={copy.label}>

@@ -59,7 +59,7 @@ interface ItemProps extends Pick<ApplyItemsProps, 'isBusy'> {
 }
 
 function Item({ line, num, isBusy, fault, faultId, onChange }: ItemProps) {
-  const { image, skuText, max, fen, hint } = line;
+  const { image, skuText, max, fen, hint, isWhole = false } = line;
   const title = shortTitle(line.title);
   const isChosen = num > 0;
   return (
@@ -82,8 +82,13 @@ function Item({ line, num, isBusy, fault, faultId, onChange }: ItemProps) {
         {max === 0 && (
           <span className={cx('block t-sub ink-3', styles.sub)}>{hint || copy.none}</span>
         )}
-        {max === 1 && <span className={cx('block t-sub ink-3', styles.sub)}>{copy.one}</span>}
-        {max > 1 && (
+        {isWhole && max > 0 && (
+          <span className={cx('block t-sub ink-3', styles.sub)}>{copy.days(max)}</span>
+        )}
+        {max === 1 && !isWhole && (
+          <span className={cx('block t-sub ink-3', styles.sub)}>{copy.one}</span>
+        )}
+        {max > 1 && !isWhole && (
           <span className={cx('row wrap mt-4', styles.pieces)}>
             <Stepper
               value={Math.max(1, num)}

@@ -24,7 +24,7 @@ export function VoucherCard({ voucher, now }: VoucherCardProps) {
   const { voucherId, title, skuText, image } = voucher;
   const standing = standingOf(voucher, now);
   const isUsable = standing === 'live';
-  const state = isUsable ? leftText(voucher) : standingText(voucher, standing);
+  const state = isUsable ? leftText(voucher, now) : standingText(voucher, standing);
   return (
     <AppLink
       className={cx('row gap-12 surface mb-8', styles.card)}

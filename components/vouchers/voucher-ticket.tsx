@@ -46,7 +46,7 @@ export function VoucherTicket({ voucher, now }: VoucherTicketProps) {
         <Scene name="empty" className={styles.scene} />
       )}
       <p className="t-lead bold mt-10" role="status">
-        {standing === 'live' ? leftText(voucher) : standingText(voucher, standing)}
+        {standing === 'live' ? leftText(voucher, now) : standingText(voucher, standing)}
       </p>
       <p className={cx('t-note l-21', isEndingSoon(voucher, now) ? styles.soon : 'ink-2')}>
         {standing === 'live' || standing === 'early'

@@ -16,7 +16,7 @@ import { buildPageUrl } from '@/lib/kit/page-url';
 import { keepScreenOn } from '@/lib/platform/keep-screen-on';
 import { voucherCopy as copy } from '@/lib/vouchers/copy';
 import type { Voucher } from '@/lib/vouchers/types';
-import { standingOf } from '@/lib/vouchers/voucher-words';
+import { standingOf, textsOf } from '@/lib/vouchers/voucher-words';
 import { useVoucherButtons } from './use-voucher-buttons';
 import { VoucherTicket } from './voucher-ticket';
 import { VoucherUses } from './voucher-uses';
@@ -41,9 +41,7 @@ export function VoucherView({ voucher, now }: VoucherViewProps) {
       {isShown && <Buttons voucher={voucher} now={now} {...buttons} />}
       <Band className="mt-8">
         <h2 className={styles.head}>{copy.how}</h2>
-        <p className={cx('t-note l-21 ink-2', styles.how)}>
-          {voucher.kind === 'pickup' ? copy.pickup.howText : copy.howText}
-        </p>
+        <p className={cx('t-note l-21 ink-2', styles.how)}>{textsOf(voucher).howText}</p>
         {promises.length > 0 && (
           <Facts className="mt-12" rows={[[copy.promises, unbroken(promises.join('，'))]]} />
         )}

@@ -21,6 +21,7 @@ export const redeemCopy = {
   cameraMissing: '没有找到可用的相机，请输入券码',
   card: '券',
   holder: '持券人',
+  passDay: (day: number, of: number) => `可以使用 · 第 ${day} 天，共 ${of} 天`,
   left: '可用',
   leftOf: (left: number, units: number) => `${left} 次，共 ${units} 次`,
   valid: '有效期至',

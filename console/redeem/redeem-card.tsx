@@ -19,7 +19,7 @@ interface RedeemCardProps {
 
 export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProps) {
   const [units, setUnits] = useState(1);
-  const { title, skuText, holder, left, validTo, refusal, lastUse, warnings, lines } = card;
+  const { title, skuText, holder, left, validTo, refusal, lastUse, warnings, lines, pass } = card;
   return (
     <section className={`grid gap-12 ${styles.card}`} aria-label={copy.card}>
       <h2 className="t-head break">
@@ -35,9 +35,14 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
           {refusal}
         </p>
       )}
+      {pass && !refusal && (
+        <p className={`f-24 bold centered ${styles.used}`} role="status">
+          {copy.passDay(pass.day, pass.of)}
+        </p>
+      )}
       <Facts
         rows={[
-          [copy.left, lines ? undefined : copy.leftOf(left, card.units)],
+          [copy.left, lines || pass ? undefined : copy.leftOf(left, card.units)],
           [lines ? copy.keptTo : copy.valid, dateText(validTo)],
           [copy.holder, holder],
           [copy.lastUse, lastUse && copy.lastUseBy(momentText(lastUse.time), lastUse.operator)],
@@ -48,7 +53,7 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
           {warning}
         </p>
       ))}
-      {!refusal && left > 1 && (
+      {!refusal && !pass && left > 1 && (
         <p className="row between">
           {copy.times}
           <Stepper
@@ -62,7 +67,7 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
         </p>
       )}
       <div className="grid gap-8">
-        {!refusal && (
+        {!refusal && !pass && (
           <Button
             kind="primary"
             size="lg"
@@ -75,7 +80,7 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
           </Button>
         )}
         <Button size="lg" isBlock onClick={onCancel}>
-          {copy.cancel}
+          {pass && !refusal ? copy.next : copy.cancel}
         </Button>
       </div>
     </section>

@@ -47,6 +47,7 @@ export const PRODUCT: ConsoleOutput<typeof goods.calls.get> = {
     ...{ freight: '小街快递', returnPolicy: 'seven', returnReason: null, shipWithinHours: 48 },
     ...{
       validDays: null,
+      passDays: null,
       course: null,
       readyHours: null,
       places: null,

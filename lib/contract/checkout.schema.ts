@@ -2,13 +2,15 @@ import { array, boolean, number, object, string } from 'yup';
 import { addressRow } from './addresses.schema';
 import { CART_MAX } from './cart.schema';
 import { customFields, customValues } from './custom.schema';
-import { fen, pieces, requiredMobile, rowId, singleLine, time } from './fields';
+import { day, fen, pieces, requiredMobile, rowId, singleLine, time } from './fields';
 import { GOODS_KINDS, GOODS_WAYS } from './goods.schema';
 import { placeView } from './places.schema';
 
 export const ORDER_ROWS_MAX = 50;
 export const QUOTE_MINUTES = 15;
 export const REMARK_MAX = 50;
+/** Days ahead on which a pass can start. */
+export const PASS_AHEAD_DAYS = 30;
 export const QUOTE_MODES = ['cart', 'now'] as const;
 export const QUOTE_FAULTS = [
   'goods_off',
@@ -72,6 +74,15 @@ export const quoteBody = {
   })
     .default(undefined)
     .optional(),
+  /** First and last day of a pass, and of what can be chosen. */
+  pass: object({
+    from: day().required(),
+    to: day().required(),
+    first: day().required(),
+    last: day().required(),
+  })
+    .default(undefined)
+    .optional(),
   /** Proposed number for the code of a service, course or pick-up; empty for what is sent. */
   mobile: string().defined(),
   /** Above the button; absent in what an earlier release kept on the device. */
@@ -99,6 +110,8 @@ export const quote = {
     addressId: rowId().optional(),
     way: string().oneOf(GOODS_WAYS).optional(),
     placeId: rowId().optional(),
+    /** First day of a pass; default today. */
+    passFrom: day().optional(),
   }),
   output: object(quoteBody),
 };

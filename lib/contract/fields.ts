@@ -81,6 +81,9 @@ const LAST_MOMENT = 4_102_444_800_000;
 /** Within what a database can hold. */
 export const askedTime = () => time().min(0, '请选择日期').max(LAST_MOMENT, '请选择日期');
 
+/** YYYY-MM-DD */
+export const day = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, '请选择日期');
+
 export const nothing = () => object({});
 
 /** Fen (1 yuan = 100 fen), exact in JSON. */

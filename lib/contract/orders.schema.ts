@@ -2,7 +2,7 @@ import { array, boolean, mixed, number, object, string } from 'yup';
 import { line } from './checkout.schema';
 import { customFields, customValues } from './custom.schema';
 import { fen, nothing, rowId, searchText, time } from './fields';
-import { GOODS_KINDS, GOODS_WAYS } from './goods.schema';
+import { GOODS_FORMS, GOODS_KINDS, GOODS_WAYS } from './goods.schema';
 import { INVOICE_STATUS, type InvoiceStatus } from './invoice-status';
 import { pageInput, pageOf } from './paging';
 import { came, PAY_METHODS } from './payments.schema';
@@ -34,7 +34,7 @@ export const ORDER_TABS = [
 ] as const;
 export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
 /** That a completed order was delivered; `none`: completed by time, before evidence was asked. */
-export const ORDER_EVIDENCE = ['receipt', 'redemption', 'lesson', 'none'] as const;
+export const ORDER_EVIDENCE = ['receipt', 'redemption', 'lesson', 'day', 'none'] as const;
 export const ORDER_ACTIONS = [
   'pay',
   'cancel',
@@ -60,6 +60,8 @@ const head = {
   status: status().required(),
   closeReason: string().oneOf(CLOSE_REASONS).optional(),
   kind: string().oneOf(GOODS_KINDS).required(),
+  /** Absent in what an earlier release kept on the device. */
+  form: string().oneOf(GOODS_FORMS).optional(),
   /** Absent in what an earlier release kept on the device. */
   way: string().oneOf(GOODS_WAYS).optional(),
   payable: fen().required(),

@@ -72,6 +72,8 @@ export const quote = {
         ...goodsLine,
         /** Units; 0 = none. */
         max: number().integer().min(0).required(),
+        /** All or nothing: days of a pass. */
+        isWhole: boolean().optional(),
         num: number().integer().min(0).required(),
         fen: fen().required(),
         hint: string().defined(),

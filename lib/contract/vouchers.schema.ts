@@ -5,7 +5,7 @@ import { pageInput, pageOf } from './paging';
 import { placeView } from './places.schema';
 
 export const VOUCHER_KINDS = ['use', 'slot', 'pass', 'pickup'] as const;
-/** `done`: no unit is open, at least one was used; `void`: all came back. */
+/** `done`: no unit is open, at least one was used (a pass: its last day is over); `void`: all came back. */
 export const VOUCHER_STATES = ['live', 'done', 'void'] as const;
 export const REDEEMED_BY = ['scan', 'typed', 'offline'] as const;
 export const VOUCHER_TABS = ['usable', 'used', 'back'] as const;
@@ -120,6 +120,8 @@ export const delivery = () =>
         units: number().integer().min(1).required(),
         used: count(),
         refunded: count(),
+        /** Absent in what an earlier release kept on the device. */
+        validFrom: time().optional(),
         validTo: time().required(),
       }).required(),
     ).required(),

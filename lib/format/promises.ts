@@ -53,7 +53,7 @@ const PROMISES: Record<FormData['form'], (data: FormData, today: string) => stri
     `开始前${freeHours ?? 24}小时可免费改期或全额退`,
     ...(lateBp === 10_000 ? [] : [`之后退${percentOf(lateBp ?? 0)}`, '未到不退']),
   ],
-  pass: () => ['自选开始日', '按剩余天数退'],
+  pass: ({ lastDay }) => [lastDay ? `有效期至${lastDay}` : '自选开始日', '按剩余天数退'],
   lessons: () => ['付款后立即可学', '未打开全额退', '首次打开后30天内按未打开的课时退', '长期可看'],
 };
 

@@ -16,6 +16,8 @@ export interface CheckoutDraft {
   /** As chosen; absent = the first possible one. */
   way?: Way;
   placeId?: number;
+  /** First day of a pass. */
+  passFrom?: string;
   /** The member's plot. */
   plate?: string;
   /** Typed values by SKU; absent = nothing typed. */

@@ -12,7 +12,7 @@ type Stated = Pick<
   OrderHead,
   'status' | 'closeReason' | 'commentBy' | 'shipBy' | 'payments' | 'kept' | 'way'
 > &
-  Partial<Pick<OrderHead, 'kind'>>;
+  Partial<Pick<OrderHead, 'kind' | 'form'>>;
 
 /** Of an order that is picked up: while it waits. */
 const ofPickup = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | undefined =>
@@ -21,12 +21,16 @@ const ofPickup = <T>({ status, way }: Stated, texts: Record<20 | 30, T>): T | un
 const isLearning = ({ status, kind }: Stated): boolean =>
   status === ORDER_STATUS.underWay && kind === 'course';
 
+const isPass = ({ status, form }: Stated): boolean =>
+  status === ORDER_STATUS.underWay && form === 'pass';
+
 export function stateText(order: Stated): string {
   const { status, closeReason, commentBy } = order;
   if (inChecking(order)) return copy.checking;
   if (status === ORDER_STATUS.completed && commentBy !== undefined) return copy.uncommented;
   if (status === ORDER_STATUS.closing && closeReason === 'timeout') return copy.timedOut;
   if (isLearning(order)) return copy.learning;
+  if (isPass(order)) return copy.passUsed;
   return ofPickup(order, copy.pickupStates) ?? copy.states[status];
 }
 
@@ -52,6 +56,7 @@ function ownText(order: Stated, now: number): string {
   if (status === ORDER_STATUS.refunded && kept > 0) return copy.kept(fenToYuan(kept));
   if (status === ORDER_STATUS.unpaid) return '';
   if (isLearning(order)) return copy.learningNext;
+  if (isPass(order)) return copy.passNext;
   return ofPickup(order, copy.pickupNext) ?? copy.next[status];
 }
 

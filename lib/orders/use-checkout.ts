@@ -11,13 +11,19 @@ import type { CheckoutRequest, Quote, QuoteLine, Submission } from './types';
 /** A quote expires in minutes, so each change asks for a new one. */
 function useQuote(
   request: CheckoutRequest,
-  { addressId, way, placeId }: Pick<CheckoutDraft, 'addressId' | 'way' | 'placeId'>,
+  {
+    addressId,
+    way,
+    placeId,
+    passFrom,
+  }: Pick<CheckoutDraft, 'addressId' | 'way' | 'placeId' | 'passFrom'>,
 ) {
   const { answer, ask, ...state } = useFreshAnswer(quoteOrder, {
     ...request,
     addressId: addressId ?? undefined,
     ...(way ? { way } : {}),
     ...(placeId ? { placeId } : {}),
+    ...(passFrom ? { passFrom } : {}),
   });
   return { ...state, quote: answer, requote: ask };
 }

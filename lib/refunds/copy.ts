@@ -9,6 +9,7 @@ export const applyCopy = {
   more: (title: string) => `${title}多退一件`,
   ofAll: (num: number) => `可退 ${num} 件`,
   one: '1 件',
+  days: (num: number) => `剩余 ${num} 天一次退完`,
   back: '退回',
   refunded: '已退款',
   open: '售后中',

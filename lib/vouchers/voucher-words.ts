@@ -1,4 +1,5 @@
 import { dateText } from '@/lib/format/dates';
+import { dayOfPass } from '@/lib/format/pass-day';
 import { DAY_MS } from '@/lib/time/units';
 import { voucherCopy as copy } from './copy';
 import type { VoucherRow } from './types';
@@ -7,8 +8,10 @@ export type VoucherStanding = keyof typeof copy.states;
 
 type Stated = Pick<VoucherRow, 'state' | 'validFrom' | 'validTo' | 'kind'>;
 
-export const textsOf = ({ kind }: Pick<VoucherRow, 'kind'>) =>
-  kind === 'pickup' ? copy.pickup : copy;
+export const textsOf = ({ kind }: Pick<VoucherRow, 'kind'>) => {
+  if (kind === 'pass') return copy.pass;
+  return kind === 'pickup' ? copy.pickup : copy;
+};
 
 const SOON_DAYS = 7;
 
@@ -28,10 +31,15 @@ export function validText(voucher: Stated, now: number): string {
 export const isEndingSoon = (voucher: Stated, now: number): boolean =>
   standingOf(voucher, now) === 'live' && voucher.validTo - now < SOON_DAYS * DAY_MS;
 
-type Counted = Pick<VoucherRow, 'left' | 'units' | 'kind'>;
+type Counted = Pick<VoucherRow, 'left' | 'units' | 'kind' | 'refunded' | 'validFrom' | 'validTo'>;
 
-export function leftText({ left, units, kind }: Counted): string {
+export function leftText(voucher: Counted, now: number): string {
+  const { left, units, kind } = voucher;
   if (kind === 'pickup') return copy.pickup.left;
+  if (kind === 'pass') {
+    const { day, of } = dayOfPass(voucher, now);
+    return voucher.refunded > 0 ? copy.pass.lastDay : copy.pass.day(day, of);
+  }
   return left === units ? copy.left(left) : copy.leftOf(left, units);
 }
 

@@ -16,6 +16,7 @@ const NONE: Readonly<Record<string, unknown>> = {
   returnPolicy: null,
   shipWithinHours: null,
   validDays: null,
+  passDays: null,
   readyHours: null,
   makeHours: null,
   payMinutes: null,

@@ -85,6 +85,7 @@ const GOODS = {
   returnReason: text(60),
   shipWithinHours: optionalWhole(0, 720),
   validDays: optionalWhole(7, 330),
+  passDays: optionalWhole(7, 90),
   course: text(60),
   readyHours: optionalWhole(1, 720),
   places: list(text(20), 20),

@@ -16,6 +16,7 @@ import { remindOfCards } from '@/server/modules/card/box';
 import { remindOfRestock } from '@/server/modules/goods/restock';
 import { closeLapsed } from '@/server/modules/orders/close';
 import { tellOfLate } from '@/server/modules/orders/late';
+import { tendPasses } from '@/server/modules/orders/pass-days';
 import { completeDue } from '@/server/modules/orders/receipt';
 import { readDueBills } from '@/server/modules/payments/bills';
 import { endDueRefunds } from '@/server/modules/refunds/due';
@@ -73,6 +74,7 @@ export function jobsOf({
     ['late shipping', MINUTE_MS, (now) => tellOfLate(db, now())],
     ['refunds', MINUTE_MS, (now) => endDueRefunds(db, now())],
     ['vouchers', MINUTE_MS, (now) => tendVouchers(db, vault, now())],
+    ['passes', MINUTE_MS, (now) => tendPasses(db, now())],
     ['courses', MINUTE_MS, (now) => tendCourses(db, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],

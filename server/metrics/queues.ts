@@ -69,11 +69,11 @@ const PAYMENTS = `
   union all select 'vouchers missing', count(*), min(o.paid_at)
   from orders o
   where o.status = 25
-    and o.form = 'voucher'
+    and o.form in ('voucher', 'pass')
     and not exists (select 1 from vouchers v where v.order_id = o.order_id)
   union all select 'vouchers ended', count(*), min(valid_to + interval '26 hours')
   from vouchers
-  where kind = 'use' and state = 'live' and valid_to <= now() - interval '26 hours'
+  where kind in ('use', 'pass') and state = 'live' and valid_to <= now() - interval '26 hours'
   union all select 'wrong voucher codes', coalesce(max(hits), 0), null
   from rate_limits
   where key >= 'redeem-day:' and key < 'redeem-day;' and reset_at > now()

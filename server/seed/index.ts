@@ -7,6 +7,7 @@ import { readDemoAccounts, writeDemoAccounts } from './demo-file';
 import { newDemoAccounts } from './demo/accounts';
 import { seedDemoCourses } from './demo/shop/course-sale';
 import { seedDemoOrders } from './demo/shop/orders';
+import { seedDemoPass } from './demo/shop/pass';
 import { seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
 
@@ -30,4 +31,5 @@ export async function seed(
   if (vault) await seedDemoOrders(db, { now, seed: SEED, vault });
   if (vault) await seedDemoPickup(db, { now, vault });
   if (vault) await seedDemoMade(db, { now, vault });
+  if (vault) await seedDemoPass(db, { now, vault });
 }

@@ -4,6 +4,7 @@ import * as contract from '@/lib/contract/vouchers';
 import { skus } from '@/server/db/schema';
 import { buyer, send } from './orders';
 import { openWay, type Ordered, type PayApp, payNumber } from './pay';
+import { insertPlace } from './pickup';
 import { ON_HAND, showOrder } from './refunds';
 import { insertGoods } from './shop';
 
@@ -30,6 +31,35 @@ export async function boughtVouchers(
   const { delivery } = await showOrder(ordered);
   const voucherIds = (delivery?.vouchers ?? []).map(({ voucherId }) => voucherId);
   return { ...ordered, voucherIds };
+}
+
+/** @param from its first day; today unless told */
+export async function orderedPass(
+  t: PayApp,
+  { passDays = 30, price = 30_00, from }: { passDays?: number; price?: number; from?: string } = {},
+): Promise<Ordered> {
+  const { skuIds } = await insertGoods(t.db, {
+    ...{
+      kind: 'service',
+      form: 'pass',
+      validDays: null,
+      passDays,
+      placeIds: [await insertPlace(t.db)],
+    },
+    choices: [{ onHand: ON_HAND, price }],
+  });
+  const [skuId = 0] = skuIds;
+  const member = await buyer(t);
+  const asked = { mode: 'now', skuId, num: 1, ...(from ? { passFrom: from } : {}) };
+  const { quoteId } = (await send(member, checkout.quoteOrder, asked)).data;
+  const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
+  return { member, skuId, ...data };
+}
+
+export async function paid(t: PayApp, ordered: Ordered): Promise<Bought> {
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  const { delivery } = await showOrder(ordered);
+  return { ...ordered, voucherIds: (delivery?.vouchers ?? []).map(({ voucherId }) => voucherId) };
 }
 
 export const showVoucher = async ({ member, voucherIds }: Bought, at = 0) =>

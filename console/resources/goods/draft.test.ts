@@ -16,7 +16,14 @@ import {
 const ROW = {
   ...{ title: '杯', category: '居家/餐厨', subtitle: null, kind: 'goods', params: null },
   ...{ video: null, freight: '普通', returnPolicy: 'seven', returnReason: null },
-  ...{ shipWithinHours: 48, validDays: null, course: null, limitOrder: 0, limitMember: 0 },
+  ...{
+    shipWithinHours: 48,
+    validDays: null,
+    passDays: null,
+    course: null,
+    limitOrder: 0,
+    limitMember: 0,
+  },
   ...{ payMinutes: null, html: '<p>厚</p>' },
   ...{ images: ['goods:mug'], isRewardable: true },
   skus: {

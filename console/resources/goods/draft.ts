@@ -33,6 +33,7 @@ export const TAB_FIELDS = {
   detail: ['title', 'subtitle', 'category', 'images', 'video', 'params', 'text'],
   service: [
     ...(['kind', 'freight', 'shipWithinHours', 'readyHours', 'places', 'validDays'] as const),
+    'passDays',
     ...(['customFields', 'makeHours'] as const),
     ...(['course', 'returnPolicy'] as const),
     ...(['returnReason', 'limitOrder', 'limitMember', 'payMinutes', 'isRewardable'] as const),

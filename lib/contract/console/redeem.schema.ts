@@ -28,6 +28,8 @@ const card = object({
     .optional(),
   /** Such as its last day. */
   warnings: array(string().required()).required(),
+  /** A pass is shown, not used: the day of it, and its days. */
+  pass: object({ day: count(), of: count() }).default(undefined).optional(),
   /** Of an order that is picked up: what is handed over. */
   lines: array(string().required()).optional(),
 });

@@ -13,6 +13,9 @@ import { users } from './users';
 /** Promises as sold: whatever the shop changes later, an order follows them. */
 export interface Terms {
   validDays?: number;
+  passDays?: number;
+  /** As chosen; it starts later when it was paid later. */
+  passFrom?: string;
   courseId?: number;
   /** Of the course when it was sold: one unit each. */
   lessonIds?: number[];
@@ -213,7 +216,7 @@ export const orderItems = pgTable(
     /* The rest is open. */
     check(
       'order_items_units',
-      sql`${t.unitsPer} between 1 and 40 and ${t.usedUnits} >= 0 and ${t.usedUnits} + ${t.refundedNum} <= ${t.num} * ${t.unitsPer}`,
+      sql`${t.unitsPer} between 1 and case when ${t.terms} ? 'passDays' then 90 else 40 end and ${t.usedUnits} >= 0 and ${t.usedUnits} + ${t.refundedNum} <= ${t.num} * ${t.unitsPer}`,
     ),
     check(
       'order_items_pieces',

@@ -14,6 +14,7 @@ export interface QuoteBody {
   /** Absent in quotes of an earlier release. */
   way?: (typeof GOODS_WAYS)[number];
   placeId?: number;
+  passFrom?: string;
   payable: number;
 }
 

@@ -24,6 +24,7 @@ export const REFUND_RULE_NAMES = [
   'expired',
   'unopened',
   'unclaimed',
+  'pass_rest',
   'seven',
   'quality',
   'operator',

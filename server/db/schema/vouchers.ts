@@ -72,7 +72,7 @@ export const vouchers = pgTable(
     ),
     check(
       'vouchers_state',
-      sql`${t.validTo} > ${t.validFrom} and case when ${t.used} + ${t.refunded} < ${t.units} then ${t.state} = 'live' when ${t.used} > 0 then ${t.state} = 'done' else ${t.state} = 'void' end`,
+      sql`${t.validTo} > ${t.validFrom} and case when ${t.used} + ${t.refunded} < ${t.units} then ${t.state} = 'live' when ${t.used} > 0 then ${t.state} = 'done' or (${t.kind} = 'pass' and ${t.state} = 'live') else ${t.state} = 'void' end`,
     ),
   ],
 );

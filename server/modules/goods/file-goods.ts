@@ -42,6 +42,8 @@ export interface GoodsFacts {
   shipWithinHours: number | null;
   /** Of vouchers. */
   validDays: number | null;
+  /** A service by days. */
+  passDays: number | null;
   /** Name of a paid course; empty = none. */
   course: string;
   /** Pick-up; null = not offered. */
@@ -89,6 +91,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   returnReason: '不可退原因',
   shipWithinHours: '发货小时',
   validDays: '券有效天数',
+  passDays: '期卡天数',
   course: '课程',
   readyHours: '自提备货小时',
   places: '门店',
@@ -125,6 +128,7 @@ export const FACT_KEYS = [
   'returnReason',
   'shipWithinHours',
   'validDays',
+  'passDays',
   'course',
   'readyHours',
   'places',
@@ -136,12 +140,18 @@ export const FACT_KEYS = [
   'isRewardable',
 ] as const satisfies readonly (keyof GoodsFacts)[];
 
-/** A new product's form. */
-export const FORM_OF = {
+const FORM_OF = {
   goods: 'ship',
   service: 'voucher',
   course: 'lessons',
 } as const satisfies Record<Goods['kind'], Goods['form']>;
+
+/** Days make a service a pass. */
+export const formOf = ({
+  kind,
+  passDays,
+}: Pick<GoodsFacts, 'kind'> & Partial<Pick<GoodsFacts, 'passDays'>>): Goods['form'] =>
+  kind === 'service' && passDays ? 'pass' : FORM_OF[kind];
 
 export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = {
   subtitle: '',
@@ -154,6 +164,7 @@ export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = 
   returnReason: '',
   shipWithinHours: null,
   validDays: null,
+  passDays: null,
   course: '',
   readyHours: null,
   places: [],

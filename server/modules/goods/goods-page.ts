@@ -95,7 +95,7 @@ export async function readGoodsPage(db: Db, _: Operation, key: string) {
     freight: known.freight || null,
     ...{ returnPolicy: known.returnPolicy, returnReason: known.returnReason || null },
     ...{ shipWithinHours: known.shipWithinHours, payMinutes: known.payMinutes },
-    ...{ validDays: known.validDays, course: known.course || null },
+    ...{ validDays: known.validDays, passDays: known.passDays, course: known.course || null },
     readyHours: known.readyHours,
     customFields: known.customFields.join('\n') || null,
     makeHours: known.makeHours,

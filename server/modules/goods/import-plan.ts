@@ -5,7 +5,7 @@ import {
   type Fault,
   type FileGoods,
   type FileSku,
-  FORM_OF,
+  formOf,
   type GoodsFacts,
 } from './file-goods';
 import { planValueImages, type ValueImage } from './import-value-images';
@@ -108,6 +108,9 @@ function goodsFaults(
   if (merged.kind !== 'goods')
     for (const key of ['readyHours', 'customFields', 'makeHours'] as const)
       if (!isEqual(merged[key], DEFAULT_FACTS[key])) add(key, '仅实物可以填写');
+  if (merged.passDays !== null && merged.kind !== 'service') add('passDays', '仅到店服务可以填写');
+  if (merged.passDays !== null && merged.validDays !== null)
+    add('passDays', '与券有效天数只能填一项');
   const names = known?.specs.map(({ name }) => name) ?? [];
   if (known && known.skus.length > 0 && !isEqual([...specs].sort(), [...names].sort()))
     add('specs', `已有规格的商品不能增减规格名（现有 ${names.join('、') || '无'}）`);
@@ -128,7 +131,8 @@ function saleFaults({ given, known, facts, newSkus, skuChanges, status, faults }
   const missing = missingForSale({
     ...merged,
     status: 'on',
-    form: FORM_OF[merged.kind],
+    form: formOf(merged),
+    placeIds: merged.places,
     freightId: merged.freight === '' ? null : 1,
     courseId: merged.course === '' ? null : 1,
     minPrice: choices > 0 ? 1 : 0,

@@ -108,6 +108,7 @@ const factsOf = ({
   returnReason: row.returnReason,
   shipWithinHours: row.shipWithinHours,
   validDays: row.validDays,
+  passDays: row.passDays,
   course: course ?? '',
   readyHours: row.readyHours,
   customFields: customFieldLines(row.customFields),

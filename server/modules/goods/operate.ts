@@ -15,7 +15,7 @@ async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Good
 export const lockGoods = (tx: Db, goodsId: number): Promise<Goods> => getGoods(tx, goodsId, true);
 
 /** Forms that the shop delivers. */
-const DELIVERED: readonly Goods['form'][] = ['ship', 'voucher', 'lessons'];
+const DELIVERED: readonly Goods['form'][] = ['ship', 'voucher', 'pass', 'lessons'];
 
 /** Of the form and its columns; null when nothing is missing. */
 export function missingForSale(
@@ -24,6 +24,7 @@ export function missingForSale(
     | 'status'
     | 'form'
     | 'validDays'
+    | 'passDays'
     | 'courseId'
     | 'images'
     | 'returnPolicy'
@@ -32,13 +33,15 @@ export function missingForSale(
     | 'shipWithinHours'
     | 'makeHours'
     | 'minPrice'
-  > & { customFields: readonly unknown[] },
+  > & { customFields: readonly unknown[]; placeIds: readonly unknown[] },
 ): string | null {
   if (row.status === 'removed') return '商品已删除';
   if (row.returnPolicy === null) return '缺少退货政策';
   if (row.returnPolicy === 'none' && row.returnReason === '') return '不支持退货须写明原因';
   if (!DELIVERED.includes(row.form)) return '这种交付方式还不能出售';
   if (row.form === 'voucher' && row.validDays === null) return '缺少券的有效期';
+  if (row.form === 'pass' && row.passDays === null) return '缺少期卡天数';
+  if (row.form === 'pass' && row.placeIds.length === 0) return '缺少使用期卡的门店';
   if (row.form === 'lessons' && row.courseId === null) return '缺少付费课程';
   if (row.form === 'ship' && row.freightId === null) return '缺少运费规则';
   if (row.shipWithinHours === null) return '缺少发货承诺';

@@ -26,6 +26,7 @@ export const SKU_ROW = {
   kind: goods.kind,
   form: goods.form,
   validDays: goods.validDays,
+  passDays: goods.passDays,
   /** Making comes first. */
   shipWithinHours: sql<number | null>`greatest(${goods.shipWithinHours}, ${goods.makeHours})`,
   ways: goods.ways,
@@ -62,6 +63,8 @@ export type SkuRow = Awaited<ReturnType<typeof listSkuRows>>[number];
 const NUM_MAX = 9;
 /** The provider takes 50 partial refunds of a payment. */
 export const UNITS_MAX = 40;
+/** Its days come back in one refund. */
+export const PASS_DAYS_MAX = 90;
 
 /** 0 = no limit. */
 export function perOrderOf({
@@ -70,7 +73,7 @@ export function perOrderOf({
   limitOrder,
   unitsPer,
 }: Pick<SkuRow, 'kind' | 'form' | 'limitOrder' | 'unitsPer'>): number {
-  if (form === 'lessons') return 1;
+  if (form === 'lessons' || form === 'pass') return 1;
   if (kind === 'goods') return limitOrder;
   const most = Math.min(NUM_MAX, Math.floor(UNITS_MAX / unitsPer));
   return limitOrder === 0 ? most : Math.min(limitOrder, most);

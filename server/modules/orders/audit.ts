@@ -98,7 +98,7 @@ export const ORDER_RULES: readonly Rule[] = [
         or (o.kind = 'goods' and o.way = 'express' and o.status = 30 and bool_or(i.shipped_num + i.cancelled_num < i.num))`,
   },
   {
-    rule: '已完成的订单有交付凭据：包裹已签收，或券已使用，或课时已打开；服务与课程按时间完成的只有升级以前的',
+    rule: '已完成的订单有交付凭据：包裹已签收，或券已使用，或课时已打开，或期卡已有一天；服务与课程按时间完成的只有升级以前的',
     broken: sql`
       select o.order_id as id
       from orders o

@@ -5,7 +5,7 @@ import { orders } from '@/server/db/schema';
 import { completeOrderSale } from './order-sale';
 
 /**
- * No unit, refund or dispute is open, and at least one unit was used: nothing comes back at once any more.
+ * No unit, refund or dispute is open, and at least one unit was used: nothing comes back at once any more. The last day of a pass is over.
  * @param isOver the time for open units is over, too
  */
 const isDelivered = (isOver: boolean) => sql`
@@ -23,12 +23,21 @@ const isDelivered = (isOver: boolean) => sql`
   and not exists (
     select 1
     from vouchers v
+    where v.order_id = ${orders.orderId} and v.kind = 'pass' and v.state = 'live'
+  )
+  and not exists (
+    select 1
+    from vouchers v
     join redemptions u using (voucher_id)
     where v.order_id = ${orders.orderId}
       and u.disputed_at is not null and u.undone_at is null and not u.is_settled
   )`;
 
-const EVIDENCE = sql<'redemption'>`case when ${orders.form} = 'lessons' then 'lesson' else 'redemption' end`;
+const EVIDENCE = sql<'redemption'>`case ${orders.form}
+  when 'lessons' then 'lesson'
+  when 'pass' then 'day'
+  else 'redemption'
+end`;
 
 /** Order is locked; in the transaction that ends the last unit. */
 export async function completeIfDelivered(
@@ -47,7 +56,7 @@ export async function completeIfDelivered(
       and(
         eq(orders.orderId, orderId),
         eq(orders.status, ORDER_STATUS.underWay),
-        inArray(orders.form, ['voucher', 'lessons']),
+        inArray(orders.form, ['voucher', 'lessons', 'pass']),
         isDelivered(isOver),
       ),
     )

@@ -8,6 +8,7 @@ import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { courseGrants, type Order, type OrderItem, orderItems, vouchers } from '@/server/db/schema';
 import { placesById, showPlace } from '@/server/modules/places/queries';
+import { withDays } from './pass-days';
 import { keepDaysOf } from './pickup';
 import { openUnits, paidOfUnits, unitsOf } from './units';
 import { isUsable } from './voucher-units';
@@ -39,11 +40,13 @@ async function courseOf(db: Db, items: readonly OrderItem[]): Promise<Delivery['
 /** Undefined for what is shipped, or not paid. */
 export async function deliveryOf(
   db: Db,
-  { orderId, form, paidAt, status }: Order,
-  items: readonly OrderItem[],
+  order: Order,
+  lines: readonly OrderItem[],
   now: Date,
 ): Promise<Delivery | undefined> {
+  const { orderId, form, paidAt, status } = order;
   if (form === 'ship' || paidAt === null) return undefined;
+  const items = withDays(order, lines, now);
   const rows = await db
     .select()
     .from(vouchers)
@@ -68,6 +71,7 @@ export async function deliveryOf(
       units: row.units,
       used: row.used,
       refunded: row.refunded,
+      validFrom: row.validFrom.getTime(),
       validTo: row.validTo.getTime() - 1,
     })),
   };

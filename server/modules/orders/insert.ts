@@ -80,8 +80,8 @@ const insert = prepareSql<{
     returning order_id, item_id, goods_id, sku_id, num, unit_price`,
 );
 
-function termsOf(line: Line, place: Place | null): Terms {
-  const { form, validDays, placeIds, courseId, lessonIds } = line;
+function termsOf(line: Line, { place, pass }: Pick<Given, 'place' | 'pass'>): Terms {
+  const { form, validDays, passDays, placeIds, courseId, lessonIds } = line;
   if (place)
     return {
       keepDays: isMade(line) ? MADE_DAYS : place.keepDays,
@@ -89,13 +89,14 @@ function termsOf(line: Line, place: Place | null): Terms {
     };
   if (form === 'voucher' && validDays !== null)
     return { validDays, ...(placeIds.length > 0 ? { placeIds } : {}) };
+  if (form === 'pass' && passDays !== null) return { passDays, placeIds, ...pass };
   return courseId !== null && lessonIds ? { courseId, lessonIds } : {};
 }
 
 const itemOf = (
   line: Line,
   paid: Calculation['price']['lines'][number] | undefined,
-  { place, custom }: { place: Place | null; custom: Custom | null },
+  { custom, ...given }: Pick<Given, 'place' | 'pass'> & { custom: Custom | null },
 ) => ({
   goodsId: line.goodsId,
   skuId: line.skuId,
@@ -108,12 +109,15 @@ const itemOf = (
   ...(paid ?? { sum: 0, discountShare: 0, paid: 0 }),
   returnPolicy: custom ? ('none' as const) : (line.returnPolicy ?? 'none'),
   returnReason: line.returnReason || (custom ? noReturnOf(line) : ''),
-  unitsPer: line.lessonIds?.length ?? line.unitsPer,
-  terms: termsOf(line, place),
+  unitsPer:
+    line.lessonIds?.length ?? (line.form === 'pass' ? line.passDays : null) ?? line.unitsPer,
+  terms: termsOf(line, given),
 });
 
 interface Given {
   place: Place | null;
+  /** Its first day. */
+  pass: Pick<Terms, 'passFrom'>;
   /** SKUs whose buyer accepted no return. */
   confirmed: readonly number[];
   /** Of each line. */
@@ -124,13 +128,13 @@ export async function insertOrder(
   tx: Db,
   order: NewOrder,
   { lines, price }: Calculation,
-  { place, confirmed, customs }: Given,
+  { place, pass, confirmed, customs }: Given,
 ): Promise<{ orderId: number; items: HeldItem[] }> {
   const rows = await insert(tx, {
     order: JSON.stringify(order),
     items: JSON.stringify(
       lines.map((line, at) => ({
-        ...itemOf(line, price.lines[at], { place, custom: customs[at] ?? null }),
+        ...itemOf(line, price.lines[at], { place, pass, custom: customs[at] ?? null }),
         place: at,
         isConfirmed: confirmed.includes(line.skuId),
       })),

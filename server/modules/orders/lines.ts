@@ -36,13 +36,16 @@ export interface Calculation {
   faults: Fault[];
 }
 
+/** What is unused comes back whatever the policy says. */
+const RETURNS_REST: readonly Line['form'][] = ['voucher', 'lessons', 'pass'];
+
 /** Asks the buyer to confirm; unused units always come back. */
 export const hasNoReturn = ({
   form,
   returnPolicy,
   customFields,
 }: Pick<Line, 'form' | 'returnPolicy' | 'customFields'>): boolean =>
-  customFields.length > 0 || (returnPolicy === 'none' && form !== 'voucher' && form !== 'lessons');
+  customFields.length > 0 || (returnPolicy === 'none' && !RETURNS_REST.includes(form));
 
 const slot = sql.placeholder;
 

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { type Order, orderItems, orders } from '@/server/db/schema';
-import { UNITS_MAX } from '@/server/modules/goods/sku-rows';
+import { PASS_DAYS_MAX, UNITS_MAX } from '@/server/modules/goods/sku-rows';
 import { spread } from './price';
 import { itemsOf } from './queries';
+
+const mostUnits = (form: Order['form']): number =>
+  form === 'ship' ? 1 : form === 'pass' ? PASS_DAYS_MAX : UNITS_MAX;
 
 /** Something above the freight must remain: one fen for each unit that may come back. */
 export const canBeLowered = (
   { payable, freight, form }: Pick<Order, 'payable' | 'freight' | 'form'>,
   to: number,
-): boolean => to >= freight + (form === 'ship' ? 1 : UNITS_MAX) && to < payable;
+): boolean => to >= freight + mostUnits(form) && to < payable;
 
 /**
  * A discount on the lines, so that refunds, sale and rewards follow it; freight stays.

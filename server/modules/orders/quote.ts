@@ -19,6 +19,7 @@ import { readBuyer } from './buyer';
 import { payByOf } from './counters';
 import { isMade, noReturnOf } from './custom';
 import { calculate, hasNoReturn, type Line, type Wanted } from './lines';
+import { passOf } from './pass-days';
 import { wayOf } from './pickup-places';
 import type { Price } from './price';
 
@@ -93,6 +94,7 @@ async function keepQuote(
     address: OwnAddress | null;
     way: Way;
     placeId: number | undefined;
+    passFrom: string | undefined;
   },
 ): Promise<string> {
   const quoteId = randomBytes(24).toString('base64url');
@@ -134,7 +136,8 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
   const { pickup } = pickedUp;
   const isSent = kind === 'goods' && way === 'express';
   const address = isSent ? found : null;
-  const kept = { kind, lines, price, address, way, placeId: pickup?.placeId };
+  const pass = passOf(lines, input.passFrom, now);
+  const kept = { kind, lines, price, address, way, placeId: pickup?.placeId, passFrom: pass?.from };
   const openHour = shop.payOpenHour;
   return {
     quoteId: faults.length > 0 ? '' : await keepQuote(call, kept),
@@ -147,6 +150,7 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
     address: address ?? undefined,
     mobile: isSent ? '' : (found?.mobile ?? ''),
     ...(kind === 'goods' ? { ways, way, pickup } : {}),
+    pass,
     promises: promisesOf(
       { ...slowest(lines, way), ...pickedUp.terms, isMade: lines.some(isMade) },
       dayOf(now),

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
+import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { newNumber } from '@/server/db/numbers';
 import { prepareOnce } from '@/server/db/prepared';
@@ -63,6 +64,7 @@ async function refuseWithQuote(
     addressId,
     way: body.way,
     placeId: body.placeId,
+    passFrom: body.passFrom,
   });
   throw new DomainError(code, { data: { ...data, quote }, isKept: true });
 }
@@ -226,7 +228,8 @@ export async function submitOrder(
   const items = otherPrices(quote, current);
   if (items)
     await refuseWithQuote(vault, call, { body: quote, input, code: 'price_changed', items });
-  if (asksOther(quote, current.lines))
+  const isOver = quote.passFrom !== undefined && quote.passFrom < dayOf(now);
+  if (isOver || asksOther(quote, current.lines))
     await refuseWithQuote(vault, call, { body: quote, input, code: 'quote_expired' });
   refuseUnconfirmed(current.lines, input.confirmedNoReturn);
   const place = quote.way === 'pickup' ? await requirePlace(tx, current.lines, quote) : null;
@@ -237,7 +240,8 @@ export async function submitOrder(
   const payBy = payByOf(current.lines, { lapsed, now, openHour: shop.payOpenHour });
   const order = orderOf(vault, call, current, { kind, place, address, input, payBy, referees });
   const customs = current.lines.map((line) => customOf(line, input));
-  const given = { place, confirmed: input.confirmedNoReturn, customs };
+  const pass = quote.passFrom ? { passFrom: quote.passFrom } : {};
+  const given = { place, pass, confirmed: input.confirmedNoReturn, customs };
   const { orderId, items: lines } = await insertOrder(tx, order, current, given);
   await countOrder(tx, userId, piecesOf(current.lines));
   await holdStock(tx, { sn: order.sn, items: lines, now });

@@ -137,6 +137,7 @@ export const showHead = (order: Order, items: readonly OrderItem[], seen: Seen):
   status: order.status,
   closeReason: order.closeReason ?? undefined,
   kind: order.kind,
+  form: order.form,
   way: order.way,
   payable: order.payable,
   createdAt: order.createdAt.getTime(),

@@ -84,6 +84,7 @@ const { units, used, refunded, held } = vouchers;
 /** State by units, as the table's check demands. */
 export const stateAfter = (usedBy: number, refundedBy: number) => sql<Voucher['state']>`case
   when ${used} + ${usedBy}::int + ${refunded} + ${refundedBy}::int < ${units} then 'live'
+  when ${used} + ${usedBy}::int > 0 and ${vouchers.kind} = 'pass' and ${vouchers.state} = 'live' then 'live'
   when ${used} + ${usedBy}::int > 0 then 'done'
   else 'void'
 end`;

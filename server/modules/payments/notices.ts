@@ -28,6 +28,7 @@ const AFTER_PAYING: Partial<Record<Order['form'], string>> = {
   ship: '商家会尽快发货',
   voucher: '券码已生成，未用随时可退',
   lessons: '课程可以学习了',
+  pass: '到店出示即可使用，按剩余天数退',
 };
 
 export const notifyPaid = (

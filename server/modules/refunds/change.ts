@@ -7,6 +7,7 @@ import { DomainError } from '@/server/http/call';
 import { lockOrder } from '@/server/modules/orders/close';
 import { takeLessons } from '@/server/modules/orders/lesson-units';
 import { openSaleRequests, closeSaleRequests } from '@/server/modules/orders/order-sale';
+import { countDays, endWithToday } from '@/server/modules/orders/pass-days';
 import { cancelPieces, refundPieces, bookReturned } from '@/server/modules/orders/refund-pieces';
 import { takeUnits } from '@/server/modules/orders/voucher-units';
 import { notifyStep } from '@/server/modules/payments/refund-notices';
@@ -68,7 +69,10 @@ async function takePieces(
   if (refund.type !== 'unshipped' && !isService) return refundPieces(tx, stock);
   const isRestocked = !isService || order.status === ORDER_STATUS.underWay;
   const until = refund.rule === 'expired' ? endedBefore(now) : undefined;
-  if (order.form === 'voucher') await takeUnits(tx, lines, { until, voucherId });
+  if (order.form === 'pass') await countDays(tx, order.orderId, now);
+  if (order.form === 'voucher' || order.form === 'pass')
+    await takeUnits(tx, lines, { until, voucherId });
+  if (order.form === 'pass') await endWithToday(tx, order.orderId);
   if (order.form === 'lessons') await takeLessons(tx, lines, now);
   return cancelPieces(tx, { ...stock, isRestocked });
 }

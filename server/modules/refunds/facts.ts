@@ -11,6 +11,7 @@ import {
   refundItems,
   refunds,
 } from '@/server/db/schema';
+import { withDays } from '@/server/modules/orders/pass-days';
 import { isLate, isUnclaimed } from '@/server/modules/orders/promise';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
 import type { Taken } from './amounts';
@@ -116,7 +117,7 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
     .select({ way: payments.way })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.use, 'order')));
-  const items = await listLines(db, orderId);
+  const items = withDays(order, await listLines(db, orderId), now);
   const rested = await findRested(
     db,
     items.map(({ itemId }) => itemId),

@@ -150,12 +150,7 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   if (type === undefined || !isPossible)
     return { ...NOTHING, types, lines: none, faults: [fault ?? nothingLeft(facts)] };
   const lines = linesFor(facts, type);
-  const asked = summed(
-    wanted.items ??
-      lines
-        .filter(({ max }) => max > 0)
-        .map(({ item, max }) => ({ itemId: item.itemId, num: max })),
-  );
+  const asked = summed((facts.order.form === 'pass' ? undefined : wanted.items) ?? restOf(lines));
   const faults = faultsOf(facts, type, lines, asked);
   const rests = new Set(
     facts.items.filter((item) => hasRest(facts, type, item)).map(({ itemId }) => itemId),
@@ -187,6 +182,10 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   return { ...amounts, types, type, reason, rule, decision, isSecond, pieces, lines, faults };
 }
 
+/** Days of a pass come back together. */
+const restOf = (lines: Calculation['lines']): Pieces[] =>
+  lines.filter(({ max }) => max > 0).map(({ item, max }) => ({ itemId: item.itemId, num: max }));
+
 /** A rest shows as one unit. */
 const chosenNum = (pieces: readonly Pieces[], { itemId }: OrderItem): number => {
   const found = pieces.find((one) => one.itemId === itemId);
@@ -211,6 +210,7 @@ export async function quoteRefund(
       skuText: item.skuText,
       image: item.image,
       max,
+      ...(facts.order.form === 'pass' ? { isWhole: true } : {}),
       num: chosenNum(found.pieces, item),
       fen: found.fens.get(item.itemId) ?? 0,
       hint,

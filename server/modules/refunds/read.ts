@@ -24,6 +24,7 @@ const RULES: Record<Refund['rule'], string> = {
   unclaimed: '自提未取',
   expired: '过期未使用，自动退回',
   unopened: '未打开的课时，无需审核',
+  pass_rest: '期卡没有开始的天数，无需审核',
   seven: '7天无理由，寄回费用买家承担',
   quality: '质量问题，商家承担运费',
   operator: '由商家决定',

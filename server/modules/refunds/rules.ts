@@ -79,7 +79,11 @@ export function reasonsFor(type: RefundType, order: Dated, now: Date): RefundRea
   return REASONS[type].filter((reason) => reason !== 'seven' || isInSeven(order, now));
 }
 
-const AT_ONCE: Partial<Record<Order['form'], Rule>> = { voucher: 'unused', lessons: 'unopened' };
+const AT_ONCE: Partial<Record<Order['form'], Rule>> = {
+  voucher: 'unused',
+  lessons: 'unopened',
+  pass: 'pass_rest',
+};
 
 export function ruleOf(
   order: Dated,

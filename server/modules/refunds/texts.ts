@@ -67,6 +67,7 @@ export function policyText(
     return `商品尚未${facts.order.way === 'pickup' ? '取走' : '发出'}，无需审核，立即退款。`;
   if (rule === 'service') return '服务尚未使用，无需审核，立即退款。';
   if (rule === 'unused' || rule === 'expired') return '未使用的随时可退，无需审核，立即退款。';
+  if (rule === 'pass_rest') return '还没有开始的天数一次退完，无需审核，立即退款；今天仍可使用。';
   if (rule === 'unopened') return '未打开的课时无需审核，立即退款；已打开的课时仍可学习。';
   if (rule === 'seven' && decision === 'at_once') return sevenText(facts.order);
   if (type === 'money' && facts.items.some(({ itemId }) => facts.lowered.has(itemId)))

@@ -2,6 +2,7 @@ import { voucher as resource } from '@/lib/contract/console/resources/voucher';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { fenToPlain } from '@/lib/format';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { openUnits } from '@/server/modules/orders/units';
 import { leftOf } from '@/server/modules/orders/voucher-units';
 import { lockPaymentsOf } from '@/server/modules/payments/rows';
 import { frame } from '@/server/modules/vouchers/commands';
@@ -27,8 +28,10 @@ export const voidVoucher = operatorAction(resource, 'void', resource.actions.voi
     const { itemId, voucherId } = voucher;
     const content = reason.trim();
     if ([...content].length > MOST_LETTERS) throw new OperationRefused(`最多 ${MOST_LETTERS} 个字`);
-    const num = leftOf(voucher);
     const facts = await readFacts(tx, order, now);
+    const item = facts.items.find((one) => one.itemId === itemId);
+    const isPass = voucher.kind === 'pass';
+    const num = isPass && item ? openUnits(item) : leftOf(voucher);
     if (itemId === null || order.status !== ORDER_STATUS.underWay || num === 0)
       throw new OperationRefused('券已使用或已退款');
     if (facts.open.has(itemId)) throw new OperationRefused('有退款正在进行，到账后再作废');
@@ -39,7 +42,7 @@ export const voidVoucher = operatorAction(resource, 'void', resource.actions.voi
     });
     const found = {
       ...amounts,
-      rule: 'unused',
+      rule: isPass ? 'pass_rest' : 'unused',
       decision: 'at_once',
       isSecond: false,
       pieces,

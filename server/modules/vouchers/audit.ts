@@ -9,7 +9,7 @@ export const VOUCHER_RULES: readonly Rule[] = [
       from vouchers v
       left join redemptions u on u.voucher_id = v.voucher_id and u.undone_at is null
       group by v.voucher_id
-      having v.used <> coalesce(sum(u.units - u.back_units), 0)`,
+      having v.kind <> 'pass' and v.used <> coalesce(sum(u.units - u.back_units), 0)`,
   },
   {
     rule: '商品行的次数、已用与已退等于它的券之和',
@@ -37,12 +37,21 @@ export const VOUCHER_RULES: readonly Rule[] = [
         end`,
   },
   {
+    rule: '期卡的天数等于它的期限，订单完成后不再有效',
+    broken: sql`
+      select v.voucher_id as id
+      from vouchers v
+      join orders o using (order_id)
+      where v.kind = 'pass' and v.state = 'live'
+        and (o.status <> 25 or v.valid_to <> v.valid_from + (v.units - v.refunded) * interval '1 day')`,
+  },
+  {
     rule: '已付款的到店服务有券',
     broken: sql`
       select i.item_id as id
       from orders o
       join order_items i using (order_id)
-      where o.form = 'voucher' and o.status = 25
+      where o.form in ('voucher', 'pass') and o.status = 25
         and i.refunded_num = 0
         and not exists (select 1 from vouchers v where v.item_id = i.item_id)`,
   },

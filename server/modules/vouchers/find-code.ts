@@ -99,7 +99,8 @@ export async function refusalOf(
   if (isPickup && (await awaitsDecision(tx, order.orderId))) return '买家申请了退款，审核后再取';
   if (now < validFrom) return `${dayText(dayOf(validFrom))}起可用`;
   if (now >= validTo)
-    return `已于${dayText(dayOf(validTo.getTime() - 1))}到期${isPickup ? '' : '，未使用的自动退款'}`;
+    return `已于${dayText(dayOf(validTo.getTime() - 1))}到期${voucher.kind === 'use' ? '，未使用的自动退款' : ''}`;
+  if (voucher.kind === 'pass') return null;
   const left = leftOf(voucher);
   return units > left ? `只剩 ${left} 次` : null;
 }

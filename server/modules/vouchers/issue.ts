@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { endOfDayAfter } from '@/lib/time';
+import { addDays, dayStart, endOfDayAfter } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, type OrderItem, orderItems, orders, vouchers } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import { lockOrder } from '@/server/modules/orders/close';
+import { countDays, firstDayOf } from '@/server/modules/orders/pass-days';
 import { makeCode } from './code';
 
 /** Of products that were sold before they named it. */
@@ -22,6 +23,16 @@ const pickupOf = (vault: Vault, { orderId, userId, placeId }: Order, now: Date) 
   ...makeCode(vault, { orderId, itemId: null, seq: 1, serial: 1 }),
 });
 
+function passOf(vault: Vault, order: Order, { itemId, unitsPer, terms }: OrderItem, now: Date) {
+  const from = firstDayOf(terms, order.paidAt ?? now);
+  return {
+    ...{ orderId: order.orderId, itemId, userId: order.userId, kind: 'pass' as const, seq: 1 },
+    ...{ units: unitsPer, placeIds: terms.placeIds ?? [], issuedAt: now },
+    ...{ validFrom: dayStart(from), validTo: dayStart(addDays(from, unitsPer)) },
+    ...makeCode(vault, { orderId: order.orderId, itemId, seq: 1, serial: 1 }),
+  };
+}
+
 /** In the transaction of the payment: one for each bought item, or for the whole order that is picked up. */
 export async function issueVouchers(
   tx: Db,
@@ -31,6 +42,10 @@ export async function issueVouchers(
   if (order.way === 'pickup') {
     await tx.insert(vouchers).values(pickupOf(vault, order, now));
     return;
+  }
+  if (order.form === 'pass') {
+    await tx.insert(vouchers).values(items.map((item) => passOf(vault, order, item, now)));
+    return countDays(tx, order.orderId, now);
   }
   if (order.form !== 'voucher') return;
   const rows = items.flatMap(({ itemId, num, unitsPer, terms }) =>
@@ -55,7 +70,7 @@ export async function issueMissing(db: Db, vault: Vault, now: Date): Promise<num
     .where(
       and(
         eq(orders.status, ORDER_STATUS.underWay),
-        eq(orders.form, 'voucher'),
+        inArray(orders.form, ['voucher', 'pass']),
         sql`not exists (select 1 from vouchers v where v.order_id = ${orders.orderId})`,
       ),
     )

@@ -1,5 +1,6 @@
 import type { ConsoleOutput } from '@/lib/contract/console';
 import type * as contract from '@/lib/contract/console/redeem';
+import { dayOfPass } from '@/lib/format/pass-day';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
@@ -35,6 +36,7 @@ export async function previewRedeem(
     refusal: (await refusalOf(db, found, { units: 1, placeId, acting, now })) ?? undefined,
     lastUse: last && { time: last.scannedAt.getTime(), operator: last.operator },
     warnings: isLastDay ? ['今天是最后一天'] : [],
+    ...(voucher.kind === 'pass' ? { pass: dayOfPass(voucher, now) } : {}),
     ...(isPickup ? { lines: await toHandOver(db, voucher.orderId) } : {}),
   };
 }

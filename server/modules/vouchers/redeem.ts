@@ -103,6 +103,7 @@ const useAction = (deps: RedeemDeps): OperatorAction<Form> =>
   operatorAction(REDEEM, 'use', REDEEM_ACTIONS.use, {
     lock: (tx, text) => lockFound(tx, deps, text),
     work: async ({ tx, operation, acting, row, form }) => {
+      if (row.voucher.kind === 'pass') throw new OperationRefused('期卡出示即可，不用核销');
       const { units, placeId } = form as Form;
       const { now } = operation;
       /* A closed place still hands over what names it. */

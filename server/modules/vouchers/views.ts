@@ -6,11 +6,13 @@ import { addDays, dayOf, dayStart, DAY_MS } from '@/lib/time';
 import type { Order, OrderItem, Place, Redemption, Voucher } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import type { Keys } from '@/server/keys';
-import { paidOfUnits } from '@/server/modules/orders/units';
+import { withDays } from '@/server/modules/orders/pass-days';
+import { openUnits, paidOfUnits } from '@/server/modules/orders/units';
 import { leftOf } from '@/server/modules/orders/voucher-units';
 import { showPlace } from '@/server/modules/places/queries';
 import { openCode } from './code';
 import { signQr } from './qr';
+import type { Shown } from './queries';
 
 type Row = OutputOf<typeof contract.listVouchers>['list']['data'][number];
 type View = OutputOf<typeof contract.getVoucher>['voucher'];
@@ -62,6 +64,14 @@ const showUse = (use: Use): View['uses'][number] => ({
   canDispute: use.undoneAt === null && use.disputedAt === null && use.backUnits === 0,
 });
 
+/** fen; days of a pass that began do not come back. */
+function backNowOf({ voucher, item, order }: Shown, now: Date): number {
+  if (voucher.state !== 'live' || voucher.kind === 'pickup') return 0;
+  if (voucher.kind !== 'pass') return paidOfUnits(item, leftOf(voucher));
+  const [own = item] = withDays(order, [item], now);
+  return paidOfUnits(own, openUnits(own));
+}
+
 export function showVoucher(
   { vault, keys }: { vault: Vault; keys: Pick<Keys, 'voucher'> },
   shown: {
@@ -73,7 +83,7 @@ export function showVoucher(
   },
   now: Date,
 ): View {
-  const { voucher, item, uses, order } = shown;
+  const { voucher, uses, order } = shown;
   const isPickup = voucher.kind === 'pickup';
   const isUsable =
     voucher.state === 'live' && voucher.validTo > now && !(isPickup && order.readyAt === null);
@@ -85,8 +95,10 @@ export function showVoucher(
     ...(isUsable ? { qr: signQr(keys, voucher), code: openCode(vault, voucher) } : {}),
     uses: uses.map(showUse),
     places: shown.places.map(showPlace),
-    promises: isPickup ? [] : promisesOf({ form: 'voucher', lastDay }, dayOf(now)),
-    backNow: voucher.state === 'live' && !isPickup ? paidOfUnits(item, leftOf(voucher)) : 0,
+    promises: isPickup
+      ? []
+      : promisesOf({ form: voucher.kind === 'pass' ? 'pass' : 'voucher', lastDay }, dayOf(now)),
+    backNow: backNowOf(shown, now),
     renewalsLeft: isUsable ? renewalsLeft(voucher, now) : 0,
     extendTo: to ? to.getTime() - 1 : undefined,
   };

@@ -16,6 +16,10 @@ export const FACTS = {
     ...{ min: 7, max: 330, isOptional: true },
     hint: '仅到店服务',
   }),
+  passDays: f.count('期卡天数', {
+    ...{ min: 7, max: 90, isOptional: true },
+    hint: '仅到店服务；按天使用，买家自选开始日，须填门店',
+  }),
   course: f.text('课程', { max: 60, isOptional: true, hint: '付费课程的 slug' }),
   readyHours: f.count('自提备货小时', {
     ...{ min: 1, max: 720, isOptional: true },

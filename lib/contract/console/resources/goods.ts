@@ -130,6 +130,7 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
         'freight',
         'shipWithinHours',
         'validDays',
+        'passDays',
         'course',
         'readyHours',
         'places',

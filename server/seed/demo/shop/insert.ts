@@ -10,7 +10,7 @@ import {
   skus,
 } from '@/server/db/schema';
 import { goodsTokens } from '@/server/modules/goods/figures';
-import { FORM_OF } from '@/server/modules/goods/file-goods';
+import { formOf } from '@/server/modules/goods/file-goods';
 import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
 import { CATALOG, FREIGHT } from '.';
 import { choicesOf, type DemoChoice, imageOf, textOf } from './choices';
@@ -85,7 +85,7 @@ async function insertGoodsRows(tx: Db, now: Date): Promise<number[]> {
         return {
           title: one.title,
           subtitle: one.subtitle,
-          ...{ kind: one.kind, form: FORM_OF[one.kind], validDays: one.validDays ?? null },
+          ...{ kind: one.kind, form: formOf(one), validDays: one.validDays ?? null },
           topCategoryId: place?.top ?? 0,
           categoryId: place?.own ?? 0,
           images: [...one.images],

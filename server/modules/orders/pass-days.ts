@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { PASS_AHEAD_DAYS } from '@/lib/contract/checkout.schema';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { eachDue } from '@/server/db/each-due';
+import { type Order, type OrderItem, orderItems, type Terms, vouchers } from '@/server/db/schema';
+import { lockOrder } from './close';
+import { completeIfDelivered } from './delivered';
+import type { Line } from './lines';
+import { unitsOf } from './units';
+
+/* A pass is used by days: one unit at the start of each, whether it is shown or not (Shanghai has no summer time). */
+
+interface Chosen {
+  /** First and last day of the pass, and of what can be chosen. */
+  from: string;
+  to: string;
+  first: string;
+  last: string;
+}
+
+/** The wanted first day, else the nearest possible one. Undefined for other forms. */
+export function passOf(
+  lines: readonly Pick<Line, 'form' | 'passDays'>[],
+  wanted: string | undefined,
+  now: Date,
+): Chosen | undefined {
+  const [line] = lines;
+  if (line?.form !== 'pass' || line.passDays === null) return undefined;
+  const first = dayOf(now);
+  const last = addDays(first, PASS_AHEAD_DAYS);
+  const day = wanted ?? first;
+  const from = day < first ? first : day > last ? last : day;
+  return { from, to: addDays(from, line.passDays - 1), first, last };
+}
+
+/** Paid after its first day, it starts on the day of the payment. */
+export function firstDayOf({ passFrom }: Terms, paidAt: Date): string {
+  const paidOn = dayOf(paidAt);
+  return passFrom && passFrom > paidOn ? passFrom : paidOn;
+}
+
+const begunDays = (from: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - dayStart(from).getTime()) / DAY_MS) + 1);
+
+/** Days that began count as used before the job has counted them. */
+export function withDays<T extends OrderItem>(
+  { form, status, paidAt }: Pick<Order, 'form' | 'status' | 'paidAt'>,
+  items: readonly T[],
+  now: Date,
+): readonly T[] {
+  if (form !== 'pass' || status !== ORDER_STATUS.underWay || paidAt === null) return items;
+  return items.map((item) => {
+    const begun = begunDays(firstDayOf(item.terms, paidAt), now);
+    const most = unitsOf(item) - item.refundedNum;
+    return { ...item, usedUnits: Math.max(item.usedUnits, Math.min(begun, most)) };
+  });
+}
+
+const { used, refunded, units, validFrom, validTo } = vouchers;
+const at = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+const END_OF_USED = sql`${validFrom} + ${used} * interval '1 day'`;
+
+/** A day began that is not counted, or the last one is over. */
+const isDue = (now: Date) =>
+  and(
+    eq(vouchers.kind, 'pass'),
+    eq(vouchers.state, 'live'),
+    sql`(
+      (${used} + ${refunded} < ${units} and ${END_OF_USED} <= ${at(now)}) or ${validTo} <= ${at(now)}
+    )`,
+  );
+
+/** Order is locked. Counts all days that began since, after a downtime as well. */
+export async function countDays(tx: Db, orderId: number, now: Date): Promise<void> {
+  const begun = sql`greatest(0, floor(extract(epoch from ${at(now)} - ${validFrom}) / 86400) + 1)::int`;
+  await tx
+    .update(vouchers)
+    .set({
+      used: sql`greatest(${used}, least(${units} - ${refunded}, ${begun}))`,
+      state: sql`case when ${validTo} <= ${at(now)} then 'done' else 'live' end`,
+      version: sql`${vouchers.version} + 1`,
+    })
+    .where(and(eq(vouchers.orderId, orderId), isDue(now)));
+  await tx
+    .update(orderItems)
+    .set({
+      usedUnits: sql`(select v.used from vouchers v where v.item_id = ${orderItems.itemId})`,
+    })
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        sql`exists (
+          select 1 from vouchers v where v.item_id = ${orderItems.itemId} and v.used > ${orderItems.usedUnits}
+        )`,
+      ),
+    );
+}
+
+/** The rest came back: it ends with the day that has begun. */
+export const endWithToday = (tx: Db, orderId: number) =>
+  tx
+    .update(vouchers)
+    .set({ validTo: END_OF_USED })
+    .where(
+      and(
+        eq(vouchers.orderId, orderId),
+        eq(vouchers.kind, 'pass'),
+        eq(vouchers.state, 'live'),
+        eq(sql`${used} + ${refunded}`, units),
+      ),
+    );
+
+/** Minutely; own transactions, safe in many processes. @returns how many orders */
+export const tendPasses = (db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: async (last, limit) => {
+      const rows = await db
+        .selectDistinct({ orderId: vouchers.orderId })
+        .from(vouchers)
+        .where(and(gt(vouchers.orderId, last), isDue(now)))
+        .orderBy(asc(vouchers.orderId))
+        .limit(limit);
+      return rows.map(({ orderId }) => orderId);
+    },
+    end: async (tx, orderId) => {
+      if (!(await lockOrder(tx, orderId))) return false;
+      await countDays(tx, orderId, now);
+      await completeIfDelivered(tx, orderId, now);
+      return true;
+    },
+  });
