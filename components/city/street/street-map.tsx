@@ -86,8 +86,10 @@ export function StreetMap({
   const [newBricks, setNewBricks] = useState(0);
   // A brick that drops before its house is drawn would be missed.
   const [isDrawn, setDrawn] = useState(false);
+  // Of this answer: an earlier one may be a guest's, without bricks.
+  const mine = street.myNo;
   useNewBricks(
-    me === null ? null : `${area.blockAreaId}-${me}`,
+    mine === null ? null : `${area.blockAreaId}-${mine}`,
     // Absent in answers stored by older versions.
     isDrawn ? (street as Partial<Street>).bricks : undefined,
     (count) => {
