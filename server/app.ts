@@ -67,6 +67,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     authenticate,
     storage: storageOf(config),
     videoBytes: config.VIDEO_MAX_MB * 1024 * 1024,
+    keys,
+    clock,
   });
   mountVcf(app, {
     db: database.db,

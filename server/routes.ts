@@ -122,7 +122,7 @@ export function routesOf(
       map: createMapProvider(config),
       searchesPerMinute: config.PLACES_IP_PER_MINUTE,
     }),
-    ...learningRoutes(),
+    ...learningRoutes(keys),
     ...logsRoutes(),
     ...noticesRoutes(),
     ...partnersRoutes(),

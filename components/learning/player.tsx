@@ -6,7 +6,7 @@ import { Segmented } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { imageUrl } from '@/lib/kit/image-url';
-import type { Video } from '@/lib/learning/use-videos';
+import { renewVideos, type Video } from '@/lib/learning/use-videos';
 import { useWatch } from '@/lib/learning/use-watch';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
 import { savesData } from '@/lib/platform';
@@ -35,13 +35,25 @@ interface PlayerProps {
   onSeen: (hasCompleted: boolean) => void;
 }
 
+/** A retry starts with the addresses of a new answer: signed ones end after two hours. */
+export function Player(props: PlayerProps) {
+  const [tries, setTries] = useState(0);
+  const again = async () => {
+    await renewVideos();
+    setTries((before) => before + 1);
+  };
+  return <Film key={tries} {...props} onRetry={again} />;
+}
+
 /** Resumes, switches failing sources, stores progress. */
-export function Player({ video, onSeen }: PlayerProps) {
-  const { title, cover, sources, seconds } = video;
+function Film({ video, onSeen, onRetry }: PlayerProps & { onRetry: () => Promise<void> }) {
+  const { title, cover, seconds } = video;
   const element = useRef<HTMLVideoElement>(null);
   const isPlaying = useRef(false);
   /** `goesOn`: the source before failed while it played. */
   const [{ at, goesOn }, setSource] = useState({ at: 0, goesOn: false });
+  // A later answer has other signed addresses, which would start the film anew.
+  const [sources] = useState(video.sources);
   const [speed, setSpeed] = useState<Speed>(1);
   const watch = useWatch(video, onSeen);
   const source = sources[at];
@@ -67,7 +79,7 @@ export function Player({ video, onSeen }: PlayerProps) {
     return (
       <div className={cx('center gap-12 well ink-2', styles.failed)} role="alert">
         <p>{copy.failed}</p>
-        <Button kind="tonal" size="sm" onPress={() => setSource({ at: 0, goesOn: false })}>
+        <Button kind="tonal" size="sm" onPress={onRetry}>
           {copy.retry}
         </Button>
       </div>
@@ -79,7 +91,7 @@ export function Player({ video, onSeen }: PlayerProps) {
         ref={element}
         key={source.src}
         className={cx('block wide', styles.player)}
-        src={source.src}
+        src={imageUrl(source.src)}
         poster={cover.startsWith('entry:') || cover === '' ? undefined : imageUrl(cover)}
         aria-label={title}
         controls

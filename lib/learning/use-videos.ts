@@ -1,4 +1,4 @@
-import { useEndpoint, useEndpointList } from '@/lib/api';
+import { refresh, useEndpoint, useEndpointList } from '@/lib/api';
 import type { InputOf, OutputOf } from '@/lib/contract';
 import { getVideo, listVideos } from '@/lib/contract/learning';
 
@@ -15,3 +15,5 @@ export const useVideo = (videoId: number) =>
   useEndpoint(getVideo, {
     videoId: Number.isSafeInteger(videoId) && videoId > 0 ? videoId : Number.MAX_SAFE_INTEGER,
   });
+
+export const renewVideos = () => refresh(getVideo);

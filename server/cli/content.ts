@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Command } from 'commander';
 import { readContent } from '@/server/content/folder';
 import {
@@ -7,7 +8,7 @@ import {
   readKind,
   takeContentDown,
 } from '@/server/content/operate';
-import { refuseOtherOrigins } from '@/server/content/origins';
+import { refuseMissingFilms, refuseOtherOrigins } from '@/server/content/origins';
 import { STATEFUL_KINDS } from '@/server/content/states';
 import { groupOf } from './resource';
 import type { Run } from './run';
@@ -18,6 +19,7 @@ async function bringIn({ config, db, operation, flags }: Given, place = '') {
   const files = readContent(place);
   const origins = PUBLIC_URL ? [...pageOrigins, new URL(PUBLIC_URL).origin] : pageOrigins;
   refuseOtherOrigins(files, origins);
+  refuseMissingFilms(files, path.join(config.dataDir, 'uploads'));
   return importContent(db, operation, files, { isDryRun: flags.dryRun !== undefined });
 }
 

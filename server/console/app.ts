@@ -106,7 +106,7 @@ export async function buildConsole(
         reply.header('cache-control', 'no-store');
         return payload;
       });
-      serveUploads(pictures, deps.storage);
+      serveUploads(pictures, deps.storage, null);
       mountExportFor(pictures, deps);
     },
     { prefix: '/console' },

@@ -18,11 +18,14 @@ const picture = () =>
   string()
     .matches(/^(entry:[a-z]+|[A-Za-z0-9/._-]*)$/, '图片须为 entry:名称 或上传后的文件名')
     .default('');
-/** An https address, or a shipped film. */
+/** An https address, a shipped film, or one of a paid lesson in `DATA_DIR/uploads/film`. */
 const videoSource = () =>
   object({
     src: string()
-      .matches(/^(https:\/\/|\/zc\/)/, '视频地址须以 https:// 或 /zc/ 开头')
+      .matches(
+        /^(https:\/\/|\/zc\/|film\/[a-z0-9][a-z0-9-]{0,59}\.(mp4|webm|mov)$)/,
+        '视频地址须以 https:// 或 /zc/ 开头，付费课时的为 film/文件名.mp4',
+      )
       .required('缺少视频地址'),
     type: string().max(80).default('video/mp4'),
   });

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { parseContent } from './file';
-import { refuseOtherOrigins } from './origins';
+import { refuseMissingFilms, refuseOtherOrigins } from './origins';
 
 const article = (slug: string, body: string) =>
   parseContent(
@@ -39,4 +42,17 @@ test('a picture or film from an origin that pages do not show is refused with it
     () => refuseOtherOrigins([film], ['https://img.example']),
     /video film：.*https:\/\/video\.example/,
   );
+});
+
+test('a film of a paid lesson is there before its text', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'films-'));
+  const sail = parseContent(
+    'f.md',
+    '---\ntype: video\nslug: sail\ntitle: 片\ncategory: start\nseconds: 5\nsources:\n  - src: film/sail.mp4\n---\n',
+  );
+  assert.throws(() => refuseMissingFilms([sail], folder), /uploads\/film\/sail\.mp4/);
+  fs.mkdirSync(path.join(folder, 'film'));
+  fs.writeFileSync(path.join(folder, 'film', 'sail.mp4'), '');
+  refuseMissingFilms([sail], folder);
+  fs.rmSync(folder, { recursive: true });
 });

@@ -1,15 +1,20 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { isPaidFilm } from '@/server/modules/uploads/film';
 import type { ContentFile } from './file';
 
 const TAG = /<[a-z][^>]*>/g;
 const ADDRESS = /\s(?:src|poster)="(https:\/\/[^"]+)"/g;
 
+const filmsOf = (file: ContentFile): string[] =>
+  file.type === 'video' ? file.head.sources.map(({ src }) => src) : [];
+
 function mediaOf(file: ContentFile): string[] {
   const inText = [...file.html.matchAll(TAG)].flatMap(([tag = '']) =>
     [...tag.matchAll(ADDRESS)].map(([, address = '']) => address),
   );
-  const films = file.type === 'video' ? file.head.sources.map(({ src }) => src) : [];
-  return [...inText, ...films.filter((src) => src.startsWith('https://'))];
+  return [...inText, ...filmsOf(file).filter((src) => src.startsWith('https://'))];
 }
 
 /**
@@ -30,4 +35,14 @@ export function refuseOtherOrigins(
         );
     }
   }
+}
+
+/** @param uploads folder of stored files @throws OperationRefused naming film and place */
+export function refuseMissingFilms(files: readonly ContentFile[], uploads: string): void {
+  for (const file of files)
+    for (const key of filmsOf(file).filter(isPaidFilm))
+      if (!fs.existsSync(path.join(uploads, key)))
+        throw new OperationRefused(
+          `video ${file.head.slug}：请先把视频放到 DATA_DIR/uploads/${key}`,
+        );
 }

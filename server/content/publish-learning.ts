@@ -5,6 +5,7 @@ import { courseGrants, courses, lessons, videos } from '@/server/db/schema';
 import { UNITS_MAX } from '@/server/modules/goods/sku-rows';
 import { isSoldLesson } from '@/server/modules/learning/queries';
 import { OperationRefused } from '@/server/modules/operators/authorize';
+import { isPaidFilm } from '@/server/modules/uploads/film';
 import type { ContentFile } from './file';
 import { renewSearch } from './findable';
 
@@ -19,20 +20,18 @@ async function refuseSold(tx: Db, courseId: number, slug: string): Promise<void>
     throw new OperationRefused(`${slug}：已有人购买，不能下架或更改`);
 }
 
-/**
- * A course is sold by its paid lessons, of which a payment can return so many. Films have no signed paths yet: anybody
- * could fetch them.
- */
+/** A course is sold by its paid lessons, of which a payment can return so many. Anybody could fetch an open film. */
 async function refuseUnsellable(tx: Db, courseId: number, slug: string): Promise<void> {
   const [course] = await tx.select().from(courses).where(eq(courses.courseId, courseId));
   if (course?.access !== 'paid') return;
   const own = await tx
-    .select({ videoId: lessons.videoId })
+    .select({ sources: videos.sources })
     .from(lessons)
+    .leftJoin(videos, eq(videos.videoId, lessons.videoId))
     .where(isSoldLesson(courseId));
   if (own.length > UNITS_MAX) throw new OperationRefused(`${slug}：付费课时最多${UNITS_MAX}节`);
-  if (own.some(({ videoId }) => videoId !== null))
-    throw new OperationRefused(`${slug}：付费课时暂不支持视频，请去掉 video 或改为试看`);
+  if (own.some(({ sources }) => sources?.some(({ src }) => !isPaidFilm(src))))
+    throw new OperationRefused(`${slug}：付费课时的视频须为 film/文件名.mp4，或改为试看`);
 }
 
 /** After a course or lesson was published or taken offline. @throws OperationRefused */
@@ -133,9 +132,15 @@ export async function publishVideo(
     transcript: html,
     status: stateOf(head),
   };
-  await tx
+  const [film] = await tx
     .insert(videos)
     .values({ slug: head.slug, ...row })
-    .onConflictDoUpdate({ target: videos.slug, set: row });
+    .onConflictDoUpdate({ target: videos.slug, set: row })
+    .returning({ videoId: videos.videoId });
+  const uses = await tx
+    .selectDistinct({ courseId: lessons.courseId })
+    .from(lessons)
+    .where(eq(lessons.videoId, film?.videoId ?? 0));
+  for (const { courseId } of uses) await refuseUnsellable(tx, courseId, head.slug);
   await renewSearch(tx, 'video', head.slug, now);
 }

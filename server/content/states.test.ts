@@ -97,7 +97,10 @@ test('what buyers of a course can open stays; a film is for lessons that anybody
   const lesson = (slug: string, head = '') =>
     `---\ntype: lesson\nslug: ${slug}\ncourse: kites\ntitle: 骨架\nminutes: 5\n${head}---\n正文`;
   await bring(film(''), course(), lesson('frame'), lesson('look', 'isFree: true\nvideo: kite\n'));
-  await assert.rejects(bring(lesson('frame', 'video: kite\n')), /暂不支持视频/);
+  await assert.rejects(bring(lesson('frame', 'video: kite\n')), /须为 film\//);
+  const closed = film('').replace('/zc/films/kite.mp4', 'film/sail.mp4').replace('kite', 'sail');
+  await bring(closed, lesson('sail', 'video: sail\n'));
+  await assert.rejects(bring(film('').replace('slug: kite', 'slug: sail')), /须为 film\//);
   const kites = eq(courses.slug, 'kites');
   const [bought] = await app.db.select().from(courses).where(kites);
   const userId = await insertMember(app.db);

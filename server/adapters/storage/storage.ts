@@ -31,10 +31,10 @@ export async function readWhole(
 
 /**
  * `file/` + folder + time + 10 random characters + extension (specification 9.2), or folder + month + 24 characters
- * for older and goods pictures. Not guessable, no path traversal.
+ * for older and goods pictures. Not guessable, no path traversal. Films of paid lessons have names, and need a proof.
  */
 export const KEY_PATTERN =
-  /^(?:file\/(?:(?:avatar|image)\/\d{13}[a-z0-9]{10}\.webp|video\/\d{13}[a-z0-9]{10}\.(?:mp4|webm|mov))|(?:avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp|video\/\d{6}\/[a-z0-9]{24}\.(?:mp4|webm|mov))$/;
+  /^(?:film\/[a-z0-9][a-z0-9-]{0,59}\.(?:mp4|webm|mov)|file\/(?:(?:avatar|image)\/\d{13}[a-z0-9]{10}\.webp|video\/\d{13}[a-z0-9]{10}\.(?:mp4|webm|mov))|(?:avatar|image)\/\d{6}\/[a-z0-9]{24}\.webp|video\/\d{6}\/[a-z0-9]{24}\.(?:mp4|webm|mov))$/;
 
 /** Specification 9.1. */
 export interface UploadGrant {

@@ -1,11 +1,12 @@
 import * as contract from '@/lib/contract/learning';
 import { type Route, route } from '@/server/http/route';
+import type { FilmKeys } from '@/server/modules/uploads/film';
 import { applyAsStudent, showCertificate, showCourse, showStudent } from './courses';
 import { readLesson } from './open';
 import { saveStep } from './progress';
 import { listVideoPage, showVideo } from './videos';
 
-export function learningRoutes(): Route[] {
+export function learningRoutes(keys: FilmKeys): Route[] {
   return [
     route(contract.getStudent, showStudent),
     route(contract.applyStudent, applyAsStudent),
@@ -15,10 +16,7 @@ export function learningRoutes(): Route[] {
       db.transaction((tx) => saveStep(tx, { ...step, userId, now })),
     ),
     route(contract.getCertificate, showCertificate),
-    ...videoRoutes(),
+    route(contract.listVideos, listVideoPage),
+    route(contract.getVideo, (call, input) => showVideo(keys, call, input)),
   ];
-}
-
-function videoRoutes(): Route[] {
-  return [route(contract.listVideos, listVideoPage), route(contract.getVideo, showVideo)];
 }

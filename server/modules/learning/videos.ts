@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contract/learning';
 import { dayOf } from '@/lib/time';
 import { toPage } from '@/server/db/paging';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { type FilmKeys, signFilm } from '@/server/modules/uploads/film';
 import { refuseLockedVideo } from './access';
 import { countVideos, countView, findVideo, listVideos, progressOf } from './queries';
 
@@ -45,6 +46,7 @@ export async function listVideoPage(
 }
 
 export async function showVideo(
+  keys: FilmKeys,
   { db, member, now, visitorKey, isPreview = false }: CallOf<typeof contract.getVideo>,
   { videoId }: InputOf<typeof contract.getVideo>,
 ): Promise<OutputOf<typeof contract.getVideo>> {
@@ -58,6 +60,9 @@ export async function showVideo(
     ...videoView({ ...video, views: video.views + (isCounted ? 1 : 0) }, steps.get(videoId)),
     summary: video.summary,
     transcript: video.transcript,
-    sources: video.sources,
+    sources: video.sources.map(({ src, type }) => ({
+      src: signFilm(keys, src, { userId: member?.userId ?? 0, now }),
+      type,
+    })),
   };
 }

@@ -16,6 +16,7 @@ import { DomainError, type MemberCall } from '@/server/http/call';
 import { KeyedMutex } from '@/server/http/keyed-mutex';
 import { type Route, route } from '@/server/http/route';
 import { watchLength } from '@/server/http/unread-body';
+import type { FilmKeys } from './film';
 import { type CloudDeps, grantUpload, storeFromCloud } from './from-cloud';
 import { openVideo } from './open-video';
 import type { Folder, Wish } from './picture';
@@ -30,6 +31,8 @@ interface Deps {
   authenticate: Authenticate;
   storage: Storage;
   videoBytes: number;
+  keys: FilmKeys;
+  clock: () => Date;
 }
 
 const LIMITS = {
@@ -85,7 +88,7 @@ function refuseBroken(error: unknown): never {
 /** These calls are not JSON. */
 export async function registerUploads(
   app: FastifyInstance,
-  { authenticate, storage, videoBytes }: Deps,
+  { authenticate, storage, videoBytes, ...films }: Deps,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -109,7 +112,7 @@ export async function registerUploads(
       }),
     );
 
-    serveUploads(scope, storage);
+    serveUploads(scope, storage, films);
   });
 }
 

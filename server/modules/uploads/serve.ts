@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { ByteRange, Storage } from '@/server/adapters/storage/storage';
+import { type FilmKeys, type FilmQuery, isPaidFilm, isSignedFilm } from './film';
 import { VIDEO_TYPES } from './video';
 
 /** Keys are random and never rewritten. */
 const CACHE = 'public, max-age=31536000, immutable';
+const PAID = 'private, max-age=7200';
 
 const typeOf = (key: string): string =>
   Object.entries(VIDEO_TYPES).find(([ending]) => key.endsWith(`.${ending}`))?.[1] ?? 'image/webp';
@@ -20,34 +22,44 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return start >= size ? 'outside' : { start, end };
 }
 
-export function serveUploads(app: FastifyInstance, storage: Storage): void {
-  app.get<{ Params: { '*': string } }>('/upload/*', async (request, reply) => {
-    const key = request.params['*'];
-    const size = await storage.sizeOf(key);
-    const range = size === null ? null : rangeOf(request.headers.range, size);
-    if (range === 'outside')
+/** @param films null = none of paid lessons */
+export function serveUploads(
+  app: FastifyInstance,
+  storage: Storage,
+  films: { keys: FilmKeys; clock: () => Date } | null,
+): void {
+  const isOpen = (key: string, query: FilmQuery) =>
+    !isPaidFilm(key) || (films !== null && isSignedFilm(films.keys, key, query, films.clock()));
+  app.get<{ Params: { '*': string }; Querystring: FilmQuery }>(
+    '/upload/*',
+    async (request, reply) => {
+      const key = request.params['*'];
+      const size = isOpen(key, request.query) ? await storage.sizeOf(key) : null;
+      const range = size === null ? null : rangeOf(request.headers.range, size);
+      if (range === 'outside')
+        return reply
+          .code(416)
+          .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+          .send();
+      const found = size === null ? null : await storage.open(key, range ?? undefined);
+      if (!found)
+        return reply
+          .code(404)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('图片不存在');
+      if (range)
+        reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
       return reply
-        .code(416)
-        .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
-        .send();
-    const found = await storage.open(key, range ?? undefined);
-    if (!found)
-      return reply
-        .code(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send('图片不存在');
-    if (range)
-      reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${found.size}`);
-    return reply
-      .headers({
-        'content-type': typeOf(key),
-        'content-length': range ? range.end - range.start + 1 : found.size,
-        'accept-ranges': 'bytes',
-        'cache-control': CACHE,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .send(found.stream);
-  });
+        .headers({
+          'content-type': typeOf(key),
+          'content-length': range ? range.end - range.start + 1 : found.size,
+          'accept-ranges': 'bytes',
+          'cache-control': isPaidFilm(key) ? PAID : CACHE,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .send(found.stream);
+    },
+  );
 }

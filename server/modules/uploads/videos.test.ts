@@ -9,11 +9,13 @@ import type { ErrorData } from '@/lib/contract/errors';
 import { addFeedback, getFeedback } from '@/lib/contract/feedback';
 import { addLog, getLog } from '@/lib/contract/logs';
 import { UPLOAD_IMAGE_PATH, UPLOAD_VIDEO_PATH, type UploadedVideo } from '@/lib/contract/uploads';
+import { HOUR_MS } from '@/lib/time';
 import { users } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import type { Caller } from '@/server/testing/caller';
 import { type FormPart, multipart } from '@/server/testing/form';
 import { type Registered, registerUser } from '@/server/testing/people';
+import { signFilm } from './film';
 import { rangeOf } from './serve';
 import { movie, webm } from './testing/videos';
 
@@ -102,6 +104,26 @@ test('a player reads the parts it asks for', async () => {
     [416, `bytes */${bytes.length}`],
   );
   assert.equal((await get(data.url, 'bytes=0-1,5-6')).statusCode, 200);
+});
+
+test('a film of a paid lesson is served for two hours by its signed address, and by no other', async () => {
+  const key = 'film/sail.mp4';
+  const folder = path.join(app.dataDir, 'uploads', 'film');
+  fs.mkdirSync(folder);
+  fs.writeFileSync(path.join(folder, 'sail.mp4'), movie({ seconds: 5 }));
+  const { keys } = app.deps;
+  const at = (ms: number) => signFilm(keys, key, { userId: 7, now: new Date(app.clock.now + ms) });
+  const served = await get(`/upload/${at(0)}`, 'bytes=0-1');
+  assert.equal(served.statusCode, 206);
+  assert.match(String(served.headers['cache-control']), /private/);
+  for (const address of [
+    key,
+    at(-2 * HOUR_MS),
+    at(0).replace('member=7', 'member=8'),
+    at(0).replace('sail', 'other'),
+    at(0).replace(/proof=.*/, 'proof=&proof='),
+  ])
+    assert.equal((await get(`/upload/${address}`)).statusCode, 404, address);
 });
 
 test('a range that is none of ours is the whole file', () => {

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '@/lib/time';
+
+/* Films of paid lessons lie beside the uploads, in the folder `film`, and are served by a signed address only. */
+
+export type FilmKeys = { derive: (purpose: string) => Buffer };
+
+const FOLDER = 'film/';
+const VALID_MS = 2 * HOUR_MS;
+
+/** @param src of a stored film or an address */
+export const isPaidFilm = (src: string): boolean => src.startsWith(FOLDER);
+
+const proofOf = (keys: FilmKeys, key: string, member: string, until: string): string =>
+  createHmac('sha256', keys.derive('film')).update(`${key}|${member}|${until}`).digest('base64url');
+
+/** @returns a storage key with its proof, good for two hours; other addresses as they are */
+export function signFilm(
+  keys: FilmKeys,
+  src: string,
+  { userId, now }: { userId: number; now: Date },
+): string {
+  if (!isPaidFilm(src)) return src;
+  const until = String(now.getTime() + VALID_MS);
+  return `${src}?member=${userId}&until=${until}&proof=${proofOf(keys, src, String(userId), until)}`;
+}
+
+export interface FilmQuery {
+  member?: unknown;
+  until?: unknown;
+  proof?: unknown;
+}
+
+export function isSignedFilm(
+  keys: FilmKeys,
+  key: string,
+  { member, until, proof }: FilmQuery,
+  now: Date,
+): boolean {
+  if (typeof member !== 'string' || typeof until !== 'string' || typeof proof !== 'string')
+    return false;
+  const own = Buffer.from(proofOf(keys, key, member, until));
+  const given = Buffer.from(proof);
+  return (
+    own.length === given.length && timingSafeEqual(own, given) && Number(until) > now.getTime()
+  );
+}
