@@ -8,11 +8,23 @@ import { hasEntryBehind } from '@/components/ui/navigation';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { useNavigate } from '@/components/ui/use-navigate';
+import { PURPOSES } from '@/lib/account/login/purposes';
 import { openLogin } from '@/lib/account/login/store';
 import { useSignedIn } from '@/lib/account/login/use-signed-in';
 import { ACCOUNT } from '@/lib/kit/routes';
-import { EarlyPurpose } from './early-purpose';
 import styles from './gate-purpose.module.css';
+
+/** Members do not see it. The server writes the text, and React keeps it, so that browser code has none. */
+function EarlyPurpose({ title }: { title: string }) {
+  const [headline, text] =
+    typeof window === 'undefined' ? (PURPOSES[title] ?? [title, '']) : ['', ''];
+  return (
+    <section className={`${styles.purpose} ${styles.forGuests}`}>
+      <h2 suppressHydrationWarning>{headline}</h2>
+      <p suppressHydrationWarning>{text}</p>
+    </section>
+  );
+}
 
 const GatePurpose = lazyPart(() => import('./gate-purpose').then((m) => m.GatePurpose));
 

@@ -1,13 +1,14 @@
 'use client';
 
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState, Suspense } from 'react';
 import { cx } from '@/components/ui/cx';
 import { SearchField } from '@/components/ui/field/search-field';
+import { lazyPart } from '@/components/ui/lazy';
 import { add2Action } from '@/components/ui/nav-action';
 import { PullToRefresh } from '@/components/ui/pull-to-refresh';
 import { TabNavBar } from '@/components/ui/tab-nav-bar';
 import { partnersCopy } from '@/lib/partners/copy';
-import { keywordOf, MAX_KEYWORD, type Scope } from '@/lib/partners/flow';
+import { keywordOf, MAX_KEYWORD, type Scope, trendText } from '@/lib/partners/flow';
 import type { Partner, PartnersSummary } from '@/lib/partners/types';
 import { usePartnerStreet } from '@/lib/partners/use-partner-street';
 import { usePartners } from '@/lib/partners/use-partners';
@@ -15,9 +16,42 @@ import { DEFAULT_VIEW } from '@/lib/partners/view';
 import { PartnersList } from './partners-list';
 import { RankButton, Scopes, SummarySkeleton } from './partners-parts';
 import { PartnersSheets, useSheets } from './partners-sheets';
-import { Summary } from './partners-summary';
 import styles from './partners.module.css';
 import { PartnerStreet, type PartnerStreetProps } from './street/partner-street';
+
+/** The tab is at its byte limit. */
+const ColumnsChart = lazyPart(() =>
+  import('@/components/ui/columns-chart').then((m) => m.ColumnsChart),
+);
+
+const monthNumber = (month: string) => String(Number(month.slice(-2)));
+
+function Summary({ summary }: { summary: PartnersSummary }) {
+  const { total, month, months } = summary;
+  return (
+    <section className={cx('grid surface', styles.summary)}>
+      <div>
+        <p className={cx('t-body l-body ink-2', styles.count)}>
+          <span className="num heavy ink-1">{total}</span>
+          {partnersCopy.unit}
+        </p>
+        <p className={`sub ${styles.trend}`}>
+          {summary.levels < 2 ? partnersCopy.monthGain : partnersCopy.monthDirect}{' '}
+          <b className="tnum">{month}</b> {partnersCopy.people}
+          {trendText(summary)}
+        </p>
+      </div>
+      <Suspense fallback={<span className={styles.chart} />}>
+        <ColumnsChart
+          className={styles.chart}
+          label={partnersCopy.chart}
+          unit={partnersCopy.people}
+          data={months.map((each) => ({ label: monthNumber(each.month), value: each.count }))}
+        />
+      </Suspense>
+    </section>
+  );
+}
 
 export interface PartnersScreenProps {
   isMoneyHidden: boolean;

@@ -2,13 +2,40 @@
 
 import { copyWithNotice } from '@/components/ui/copy-with-notice';
 import { cx } from '@/components/ui/cx';
+import { Icon } from '@/components/ui/icon';
 import { copy as copyIcon } from '@/components/ui/icons/common';
 import { downloadSimple, link as linkIcon, shareFatFill } from '@/components/ui/icons/pages';
+import { usePressLock } from '@/components/ui/use-press-lock';
 import { sharingCopy as copy } from '@/lib/sharing/copy';
-import { Action } from './action';
 import { type GuideTopic, type Offer, savePoster, sharePoster } from './hand-out';
 import type { Poster } from './poster/parts';
 import styles from './sharing.module.css';
+
+interface ActionProps {
+  icon: string;
+  text: string;
+  isPrime?: boolean;
+  disabled?: boolean;
+  onPress: () => unknown;
+}
+
+function Action({ icon, text, isPrime, disabled, onPress }: ActionProps) {
+  const [isLocked, press] = usePressLock(onPress);
+  return (
+    <li>
+      <button
+        type="button"
+        className={isPrime ? styles.prime : undefined}
+        disabled={disabled}
+        aria-busy={isLocked || undefined}
+        onClick={press}
+      >
+        <Icon path={icon} />
+        <span>{text}</span>
+      </button>
+    </li>
+  );
+}
 
 interface ShareActionsProps {
   poster: Poster | null;

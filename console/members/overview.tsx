@@ -3,23 +3,50 @@
 import Link from 'next/link';
 import { cx } from '@/components/ui/cx';
 import { useMay } from '@/console/api/session';
+import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
+import { Notes } from '@/console/ui/notes';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
 import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
 import { auditName } from '@/lib/contract/console/audit-actions';
 import { listRecords } from '@/lib/contract/console/members';
+import { user } from '@/lib/contract/console/resources/user';
 import { fenToYuan } from '@/lib/format';
 import { dateText } from '@/lib/format/dates';
 import { DAY_MS } from '@/lib/time';
 import { memberHref } from './address';
 import { memberCopy, memberPageCopy as copy } from './copy';
 import styles from './member.module.css';
-import { MemberNotes } from './notes';
 import { Reveal } from './reveal';
 import { TreeTab } from './tree-tab';
 import type { MemberDetail } from './use-member';
+import { useMember } from './use-member';
+
+function MemberNotes({ memberId, notes }: { memberId: number; notes: MemberDetail['notes'] }) {
+  const { reload } = useMember(memberId);
+  const act = useAct(user.calls.actions.note);
+  const add = async (text: string) => {
+    const answer = await act.send(
+      { key: String(memberId), form: { text }, reason: '' },
+      copy.addNote,
+    );
+    if (answer) await reload();
+    return answer !== null;
+  };
+  return (
+    <Notes
+      title={copy.notes}
+      placeholder={copy.notePlaceholder}
+      addLabel={copy.addNote}
+      notes={notes}
+      error={act.error}
+      isBusy={act.isBusy}
+      onAdd={add}
+    />
+  );
+}
 
 const RECENT = 8;
 

@@ -1,4 +1,4 @@
-import { afterSignIn } from './after-sign-in';
+import { afterSignIn } from './sign-in-screen';
 
 const to = (address: string) => afterSignIn(`?to=${encodeURIComponent(address)}`);
 

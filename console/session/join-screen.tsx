@@ -1,19 +1,63 @@
 'use client';
 
 import { type FormEvent, useEffect, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { callConsole } from '@/console/api/client';
 import { Button } from '@/console/ui/button';
 import { ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { join, openInvite } from '@/lib/contract/console/session';
 import { momentText } from '@/lib/format/dates';
+import { CodeList } from './code-list';
 import { sessionCopy as copy } from './copy';
 import { Entry } from './entry';
 import styles from './entry.module.css';
 import { type Factor, FactorStep, type Invite } from './factor-step';
-import { type JoinStep, JoinSteps } from './join-steps';
-import { RecoveryCodes } from './recovery-codes';
 import { useTry } from './use-try';
+
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const [isKept, setKept] = useState(false);
+  return (
+    <>
+      <p className="sub">{copy.codesHint}</p>
+      <CodeList codes={codes} />
+      <label className={cx('row gap-8', styles.choice)}>
+        <input type="checkbox" checked={isKept} onChange={() => setKept(!isKept)} />
+        {copy.isKept}
+      </label>
+      <Button
+        kind="primary"
+        size="lg"
+        isBlock
+        disabled={!isKept}
+        onClick={() => window.location.replace('/console/')}
+      >
+        {copy.toDesk}
+      </Button>
+    </>
+  );
+}
+
+const JOIN_STEPS = ['secret', 'factor', 'codes'] as const;
+type JoinStep = (typeof JOIN_STEPS)[number];
+
+function JoinSteps({ step }: { step: JoinStep }) {
+  const at = JOIN_STEPS.indexOf(step);
+  return (
+    <ol className={cx('row wrap t-sub ink-3', styles.steps)} aria-label={copy.stepsLabel}>
+      {JOIN_STEPS.map((one, index) => (
+        <li
+          key={one}
+          aria-current={index === at ? 'step' : undefined}
+          className={cx('row gap-8', index < at && styles.passed)}
+        >
+          <i className="center well ink-3">{index + 1}</i>
+          {copy.steps[one]}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 const LEAST_SECRET = 12;
 

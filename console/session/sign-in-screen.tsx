@@ -10,11 +10,21 @@ import { CodeField } from '@/console/ui/code-field';
 import { ErrorNote } from '@/console/ui/states';
 import { TextField } from '@/console/ui/text-field';
 import { beginPasskey, signIn, signInWithPasskey } from '@/lib/contract/console/session';
-import { afterSignIn } from './after-sign-in';
 import { sessionCopy as copy } from './copy';
 import { Entry } from './entry';
 import styles from './entry.module.css';
 import { useTry } from './use-try';
+
+const HOME = '/console/';
+
+/** Back to a page of the console, never to a foreign address. */
+export function afterSignIn(search: string): string {
+  const to = new URLSearchParams(search).get('to') ?? '';
+  if (!/^\/(?![/\\])/.test(to)) return HOME;
+  const { origin, pathname, search: query } = new URL(`/console${to}`, 'https://console.invalid');
+  const isOurs = origin === 'https://console.invalid' && pathname.startsWith(HOME);
+  return isOurs ? `${pathname}${query}` : HOME;
+}
 
 const leave = () => window.location.replace(afterSignIn(window.location.search));
 

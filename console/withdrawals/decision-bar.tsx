@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useMay } from '@/console/api/session';
 import styles from '@/console/review-queue/decision-bar.module.css';
@@ -9,14 +10,69 @@ import { useOffers } from '@/console/ui/offers';
 import { Reasons } from '@/console/ui/reasons';
 import { Said } from '@/console/ui/section';
 import { ErrorNote, Note } from '@/console/ui/states';
+import { TextField } from '@/console/ui/text-field';
+import type { TextFieldProps } from '@/console/ui/text-field';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { REJECT_REASONS } from '@/lib/contract/console/withdrawal-acts.schema';
-import { Changes } from './changes';
 import { actCopy as copy, failReasons } from './copy';
 import { ACT_KEYS, type ActKind, offersOf } from './offers';
-import { StepText } from './step-text';
 import type { DecisionState } from './use-decision';
 import type { WithdrawDetail } from './use-desk';
+
+const WAIT_MS = 250;
+
+interface StepTextProps extends Pick<
+  TextFieldProps,
+  'label' | 'placeholder' | 'maxLength' | 'isLabelHidden' | 'autoFocus'
+> {
+  chosen: string;
+  onChoose: (text: string) => void;
+  onConfirm: () => void;
+}
+
+/** The dry run starts 250 ms after the last letter. Enter confirms only what was shown. */
+function StepText({ chosen, onChoose, onConfirm, ...field }: StepTextProps) {
+  const [typed, setTyped] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const choose = (text: string, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChoose(text.trim()), wait);
+  };
+  return (
+    <TextField
+      {...field}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        choose(text, WAIT_MS);
+      }}
+      onEnter={() => (typed.trim() === chosen ? onConfirm() : choose(typed, 0))}
+    />
+  );
+}
+
+type Effect = NonNullable<DecisionState['preview']['data']>;
+
+function Changes({ effect }: { effect: Pick<Effect, 'from' | 'to' | 'ledger'> }) {
+  const { from, to, ledger } = effect;
+  return (
+    <dl className={cx('flex wrap mt-4 t-sub l-20', styles.changes)}>
+      <div className="flex gap-8">
+        <dt className="ink-3">{copy.state}</dt>
+        <dd>
+          {from} → <b>{to}</b>
+        </dd>
+      </div>
+      {ledger.map(({ account, label, fen }) => (
+        <div className="flex gap-8" key={account}>
+          <dt className="ink-3">{label}</dt>
+          <dd className="num">{copy.moved(fen)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 export interface BarProps {
   decision: DecisionState;

@@ -5,23 +5,49 @@ import { cx } from '@/components/ui/cx';
 import { Icon } from '@/components/ui/icon';
 import { columns, warningFill } from '@/components/ui/icons/console';
 import { checkCircleFill } from '@/components/ui/icons/pages';
+import { toast } from '@/components/ui/layer/toast';
 import { Tag } from '@/components/ui/tag';
+import { sendAct } from '@/console/api/send-act';
+import { useMay } from '@/console/api/session';
 import { PersonHead } from '@/console/review-queue/person-head';
 import { compareHref } from '@/console/ui/compare';
+import { Masked } from '@/console/ui/masked';
 import { Person } from '@/console/ui/person';
 import { Facts, Mini, Pair, Said, Section } from '@/console/ui/section';
+import { sentenceOf } from '@/console/ui/states';
 import { Sum } from '@/console/ui/sum';
 import { Time } from '@/console/ui/time';
 import { uiCopy } from '@/console/ui/ui-copy';
 import { useMinute } from '@/console/ui/use-minute';
 import { auditName } from '@/lib/contract/console/audit-actions';
+import { revealPayee } from '@/lib/contract/console/withdrawals';
 import { fenToYuan } from '@/lib/format';
 import { dateText, momentText } from '@/lib/format/dates';
 import { DAY_MS } from '@/lib/time';
-import { deskCopy, RECORD_LABELS, requestCopy as copy } from './copy';
+import { deskCopy, RECORD_LABELS, requestCopy as copy, requestCopy } from './copy';
 import styles from './desk.module.css';
-import { Payee } from './payee';
 import type { WithdrawDetail } from './use-desk';
+
+function Payee({ sn, mask }: { sn: string; mask: string }) {
+  const may = useMay();
+  const show = async (reason: string) => {
+    try {
+      const whole = await sendAct(revealPayee, { sn, reason }, { about: requestCopy.account });
+      return [whole.payee, whole.bank, whole.branch, whole.number].filter(Boolean).join(' ');
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'ProofDeclined'))
+        toast.show(sentenceOf(error));
+      return null;
+    }
+  };
+  return (
+    <Masked
+      mask={mask}
+      what={requestCopy.account}
+      onShow={may('withdrawals.reveal') ? show : undefined}
+    />
+  );
+}
 
 function Head({ row, isPart }: Pick<WithdrawDetail, 'row'> & { isPart?: boolean }) {
   return (

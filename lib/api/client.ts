@@ -1,18 +1,19 @@
-import type { OutputOf } from '../contract/endpoint';
+import type { OutputOf, Endpoint } from '../contract/endpoint';
 import { CODE, type Envelope } from '../contract/envelope';
-import { signedHeaders } from '../crypto/sign';
-import { secureRandom } from '../kit/random';
+import { signedHeaders, digest } from '../crypto/sign';
+import { secureRandom, randomId } from '../kit/random';
 import { site } from '../kit/site';
 import { noteErrorId } from '../platform/last-error';
 import { isOnline } from '../platform/page-state';
 import { platformName } from '../platform/platform-name';
 import { createSignal } from '../platform/signal';
+import { storage } from '../platform/storage';
+import { DAY_SECONDS } from '../time';
 import { accessKey } from './access-key';
 import { ApiError, errorOfEnvelope, errorOfRequest } from './api-error';
 import type { AnyEndpoint, CallInput } from './call-types';
 import { serverNow, setServerTime } from './clock';
 import { CLIENT_COPY, REQUEST_COPY, TOAST_MS } from './copy';
-import { openKey } from './idempotency';
 import {
   type CallOptions,
   createRequest,
@@ -22,6 +23,33 @@ import {
 } from './request';
 import { currentSession, signOut } from './session';
 import { needsSite, renewSite } from './site';
+
+/** The server keeps first answers about as long. */
+const LIFE_SECONDS = DAY_SECONDS;
+
+interface OpenKey {
+  key: string;
+  close: () => void;
+}
+
+/**
+ * The key is stored before sending, so that the same work keeps it through time-outs, reloads and new proofs, until a
+ * definite answer.
+ */
+function openKey(
+  { name, proofs }: Pick<Endpoint, 'name' | 'proofs'>,
+  input: object,
+  userId: number | null,
+): OpenKey {
+  const asked = Object.entries(input).filter(([field]) => !proofs.includes(field));
+  const fingerprint = digest(
+    JSON.stringify([userId, ...asked.sort(([a], [b]) => (a < b ? -1 : 1))]),
+  );
+  const place = `idem:${name}:${fingerprint}`;
+  const key = storage.get<string>(place) ?? randomId();
+  storage.set(place, key, LIFE_SECONDS);
+  return { key, close: () => storage.remove(place) };
+}
 
 export interface ClientHooks {
   notify: (text: string, options: { ms: number; type: 'error' }) => void;

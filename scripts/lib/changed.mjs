@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { importGraph } from './import-graph.mjs';
+import { build } from 'esbuild';
+import { ROOT } from './project.mjs';
 import { select } from './selection.mjs';
 import {
   asWhole,
@@ -13,6 +14,41 @@ import {
   unitTests,
 } from './stages.mjs';
 import { say } from './terminal.mjs';
+
+/** As esbuild resolves: with aliases and style sheets, without packages and types. */
+const NOT_CODE = Object.fromEntries(
+  ['.css', '.svg', '.png', '.jpg', '.webp', '.ico', '.woff2'].map((ext) => [ext, 'empty']),
+);
+
+/**
+ * From the root; reachable files only.
+ * @param {readonly string[]} entries
+ * @returns {Promise<Map<string, string[]>>}
+ */
+async function importGraph(entries) {
+  const { metafile } = await build({
+    /* One bundle for all links shared files once. */
+    stdin: { contents: entries.map((file) => `import './${file}';`).join('\n'), resolveDir: ROOT },
+    absWorkingDir: ROOT,
+    outfile: 'unused.mjs',
+    tsconfig: 'tsconfig.json',
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    jsx: 'automatic',
+    loader: NOT_CODE,
+    logLevel: 'error',
+  });
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      file,
+      imports.filter(({ external }) => !external).map(({ path }) => path),
+    ]),
+  );
+}
 
 const git = (...args) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

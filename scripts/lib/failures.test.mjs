@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { failuresOf } from './failures.mjs';
+import { failuresOf } from './stages.mjs';
 
 test('the output of each runner is cut to where it reports what failed', () => {
   assert.equal(failuresOf('✔ a\nℹ fail 1\n\n✖ failing tests:\n✖ b\n'), '✖ failing tests:\n✖ b');

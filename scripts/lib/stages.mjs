@@ -3,12 +3,24 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { jestCounts, nodeTestCounts, playwrightCounts, whole } from './counts.mjs';
-import { failuresOf } from './failures.mjs';
 import { binOf, CACHE } from './project.mjs';
 import { runNode } from './run.mjs';
 import { bold, say } from './terminal.mjs';
 import { listTests } from './test-groups.mjs';
 import { TEST_SEED } from './test-seed.mjs';
+
+const LINES = 120;
+const BEGINS = /^✖ failing tests:|^FAIL |^\s+1\) \[/;
+const NOISE = /^PASS /;
+
+export function failuresOf(output) {
+  const lines = output
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !NOISE.test(line));
+  const from = lines.findIndex((line) => BEGINS.test(line));
+  return (from < 0 ? lines.slice(-LINES) : lines.slice(from, from + LINES)).join('\n');
+}
 
 const STAGE_LIMIT_MS = 40 * 60_000;
 const run = (args, options) => runNode(args, { timeoutMs: STAGE_LIMIT_MS, ...options });

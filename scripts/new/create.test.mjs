@@ -9,7 +9,7 @@ import { consoleNamesOf } from './console-names.mjs';
 import { createEndpoint, createPage, createResource } from './create.mjs';
 import { namesOf } from './names.mjs';
 import { pageNamesOf } from './page-names.mjs';
-import { tidy } from './tidy.mjs';
+import { tidy } from './write.mjs';
 
 /** Built and tested parts of a project. */
 const PARTS = ['app', 'components', 'console', 'lib', 'scripts', 'server', 'testing'].concat([

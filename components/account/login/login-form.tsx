@@ -15,6 +15,7 @@ import type { LoginOutcome } from '@/lib/account/login/outcome';
 import { useInviter } from '@/lib/account/login/use-inviter';
 import { useLogin } from '@/lib/account/login/use-login';
 import { useLoginCode } from '@/lib/account/login/use-login-code';
+import { maskMobile } from '@/lib/format';
 import type { RoutePath } from '@/lib/kit/routes';
 import { AgreementRow } from './agreement-row';
 import { CodeLinks } from './code-links';
@@ -22,7 +23,17 @@ import { CodeRow } from './code-row';
 import { InviterRow } from './inviter-row';
 import styles from './login.module.css';
 import { NewPasswordRows } from './new-password-rows';
-import { TicketRow } from './ticket-row';
+
+function TicketRow({ mobile, onChange }: { mobile: string; onChange: () => void }) {
+  return (
+    <div className={styles.ticket} role="status">
+      <span>{loginCopy.verified(maskMobile(mobile))}</span>
+      <button type="button" className="link" onClick={onChange}>
+        {loginCopy.changeMobile}
+      </button>
+    </div>
+  );
+}
 
 export interface LoginFormProps {
   form: FormName;

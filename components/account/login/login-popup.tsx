@@ -1,19 +1,61 @@
 'use client';
 
 import { type ReactNode, useRef, type RefObject, useEffect } from 'react';
+import { Announcement } from '@/components/ui/announcement';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { Plate } from '@/components/ui/plate';
+import { Scene } from '@/components/ui/scene';
+import { loginCopy } from '@/lib/account/login/copy';
 import { loginDraft } from '@/lib/account/login/draft';
 import { type EarlyInput, repeatInput, takeEarlyInput } from '@/lib/account/login/early-sheet';
 import { subOf, titleOf } from '@/lib/account/login/flow';
 import type { LoginMode } from '@/lib/account/login/mode';
 import type { LoginRequest } from '@/lib/account/login/store';
+import { useInviter } from '@/lib/account/login/use-inviter';
+import { plateNumber } from '@/lib/format';
+import { imageUrl } from '@/lib/kit/image-url';
 import type { RoutePath } from '@/lib/kit/routes';
 import { LoginForm } from './login-form';
 import { LoginHead } from './login-head';
-import { LoginWelcome } from './login-welcome';
 import styles from './login.module.css';
-import { NeighbourChip } from './neighbour-chip';
 import { useLoginPopup } from './use-login-popup';
+
+function LoginWelcome({ blockNo, onEnter }: { blockNo: number | null; onEnter: () => void }) {
+  return (
+    <div className={cx('row gap-10 centered', styles.welcome)}>
+      <Announcement>
+        {loginCopy.registered(blockNo === null ? null : plateNumber(blockNo))}
+      </Announcement>
+      <Scene name="done" className={styles.scene} />
+      <h2 className={cx('f-24 heavy', styles.title)}>{loginCopy.welcome}</h2>
+      {blockNo === null ? (
+        <p className="sub">{loginCopy.welcomeNoPlate}</p>
+      ) : (
+        <p className={cx('row gap-8 ink-2', styles.plateLine)}>
+          {loginCopy.welcomePlate}
+          <Plate no={blockNo} size="lg" />
+        </p>
+      )}
+      <Button block onPress={onEnter} autoFocus>
+        {loginCopy.enter}
+      </Button>
+    </div>
+  );
+}
+
+function NeighbourChip() {
+  const inviter = useInviter(true);
+  if (!inviter) return null;
+  return (
+    <p className={cx('row gap-8 wash round-l t-note l-20 bold brand-ink', styles.neighbour)}>
+      <Avatar src={imageUrl(inviter.avatar)} seed={inviter.userId} size="xs" />
+      {loginCopy.neighbourOf(inviter.maskedName)}
+    </p>
+  );
+}
 
 /** In one task the prerendered sheet closes and the popup opens with its input. `body` is an element of the popup. */
 function useTakeOver(

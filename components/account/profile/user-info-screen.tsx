@@ -12,11 +12,39 @@ import { useNavigate } from '@/components/ui/use-navigate';
 import { closingCopy, exportCopy, privacyCopy } from '@/lib/account/data/copy';
 import { settingsCopy, userInfoCopy } from '@/lib/account/profile/copy';
 import { type User, useUserInfo } from '@/lib/account/profile/use-user-info';
+import { plateNumber } from '@/lib/format';
+import { buildingName } from '@/lib/format/building-name';
+import { dateText } from '@/lib/format/dates';
 import { imageUrl } from '@/lib/kit/image-url';
 import { ChangeMobileSheet } from '../security/change-mobile-sheet';
 import { DevicesSheet } from '../security/devices-sheet';
-import { Deed } from './deed';
 import styles from './user-info.module.css';
+
+/** A printed document has no dark theme. */
+function Deed({ user, building }: { user: User; building?: ReactNode }) {
+  const facts: readonly (readonly [string, string])[] = [
+    [userInfoCopy.area, user.areaName],
+    [userInfoCopy.building, buildingName(user.level)],
+    [userInfoCopy.settled, dateText(user.createdAt)],
+  ];
+  return (
+    <section className={cx('grid rel cut round-s', styles.deed)} aria-label={userInfoCopy.deed}>
+      <div className={cx('narrow', styles.facts)}>
+        <h2 className="t-sub l-18">{userInfoCopy.deed}</h2>
+        <p className={cx('tnum heavy', styles.number)}>{plateNumber(user.blockNo ?? 0)}</p>
+        <dl className="grid gap-2 t-sub l-sub">
+          {facts.map(([term, fact]) => (
+            <div className="flex gap-10" key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={cx('rel', styles.picture)}>{building}</div>
+    </section>
+  );
+}
 
 const PrivacySheet = lazyLayer(() => import('../data/privacy-sheet').then((m) => m.PrivacySheet));
 const ExportSheet = lazyLayer(() => import('../data/export-sheet').then((m) => m.ExportSheet));

@@ -1,16 +1,29 @@
 'use client';
 
+import { useField } from 'formik';
 import { cx } from '@/components/ui/cx';
 import { FormTextAreaField, FormTextField } from '@/components/ui/form/fields';
+import { Pictures } from '@/components/ui/pictures';
 import { editCopy } from '@/lib/card/edit-copy';
 import type { OwnCard } from '@/lib/card/types';
+import { useCardImages } from '@/lib/card/use-card-images';
 import { CARD_LIMITS } from '@/lib/contract/card-fields.schema';
 import styles from './edit.module.css';
-import { ImagesField } from './images-field';
 import { LinksField } from './links-field';
+import { ListBlock } from './list-block';
 import { PlaceField, type TakePlace } from './place-field';
 import { TagsField } from './tags-field';
 import { VisibilitySelect } from './visibility-select';
+
+function ImagesField() {
+  const [{ value: keys }, { error }, { setValue }] = useField<string[]>('images');
+  const pictures = useCardImages(CARD_LIMITS.images, keys, (next) => void setValue(next));
+  return (
+    <ListBlock field="images" error={typeof error === 'string' ? error : undefined}>
+      <Pictures {...pictures} hint={editCopy.imagesHint(CARD_LIMITS.images)} />
+    </ListBlock>
+  );
+}
 
 const { labels, placeholders, groups } = editCopy;
 const FULL = 100;

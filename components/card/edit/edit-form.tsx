@@ -1,7 +1,8 @@
 'use client';
 
 import type { FormikHelpers } from 'formik';
-import { useState } from 'react';
+import { useState, useDeferredValue, useMemo } from 'react';
+import { cx } from '@/components/ui/cx';
 import { askToReload } from '@/components/ui/form/ask-to-reload';
 import { DraftSaver, RestoredDraft } from '@/components/ui/form/draft';
 import { Form } from '@/components/ui/form/form';
@@ -13,6 +14,7 @@ import { PageFrame } from '@/components/ui/page-frame';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { dropDraft, readDraft, writeDraft } from '@/lib/card/draft';
 import { editCopy } from '@/lib/card/edit-copy';
+import { faceOfOwn } from '@/lib/card/face';
 import {
   cardSchema,
   type CardValues,
@@ -20,14 +22,29 @@ import {
   formPaths,
   toInput,
   toValues,
+  cleaned,
 } from '@/lib/card/form';
-import { CARD_PATH } from '@/lib/card/link';
+import { CARD_PATH, cardLink } from '@/lib/card/link';
 import type { OwnCard } from '@/lib/card/types';
 import { useSaveCard } from '@/lib/card/use-own-card';
+import { CardFace } from '../face/card-face';
+import type { CardKit } from '../kit';
+import { useArt, useCode } from '../use-card-graphics';
 import { EditFields } from './edit-fields';
 import type { EditScreenProps } from './edit-props';
 import styles from './edit.module.css';
-import { Preview } from './preview';
+
+function Preview({ card, values, kit }: { card: OwnCard; values: CardValues; kit: CardKit }) {
+  const { visibility, ...fields } = cleaned(useDeferredValue(values));
+  const art = useArt(kit);
+  const link = useMemo(() => cardLink(card.userId), [card.userId]);
+  const { code } = useCode(kit, link);
+  return (
+    <div className={cx('center', styles.preview)}>
+      <CardFace face={faceOfOwn({ ...card, fields, visibility })} art={art} code={code} />
+    </div>
+  );
+}
 
 const { conflict } = editCopy;
 

@@ -1,11 +1,12 @@
 'use client';
 
-import { Suspense, useState } from 'react';
+import { Suspense, useState, useEffect } from 'react';
 import { Logo } from '@/components/ui/art/logo';
 import { BESIDE, MAP_BESIDE } from '@/components/ui/beside';
 import { uiCopy } from '@/components/ui/copy';
 import { lazyLayer, lazyPart } from '@/components/ui/lazy';
 import { useShownPath } from '@/components/ui/shown-path';
+import skeleton from '@/components/ui/skeleton.module.css';
 import { useMedia } from '@/components/ui/use-media';
 import { deskCopy } from '@/lib/city/desk-copy';
 import { useHome } from '@/lib/city/use-home';
@@ -14,8 +15,32 @@ import { Beside, Foot } from './beside';
 import styles from './desk.module.css';
 import { OWN, type SidePictures, STREET } from './places';
 import { Terms } from './terms';
-import { useColumnStands } from './use-column-stands';
 import { useDeskKeys, type PageKey, type PageKeys } from './use-keys';
+
+/** ms */
+const LOOK_MS = 250;
+
+const WAITING = `.app [aria-busy="true"], .app .${skeleton.skeleton}`;
+
+/** Parts that load only when they come near (`Near`): they may wait for a scroll. */
+const LATER = '[hidden], [data-near]';
+
+function stands(): boolean {
+  const page = document.querySelector('.app main');
+  if (!page) return false;
+  return [...document.querySelectorAll(WAITING)].every((part) => part.closest(LATER) !== null);
+}
+
+/** The sides request nothing before. */
+function useColumnStands(): boolean {
+  const [isStanding, setStanding] = useState(false);
+  useEffect(() => {
+    if (isStanding) return;
+    const timer = setInterval(() => stands() && setStanding(true), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isStanding]);
+  return isStanding;
+}
 
 const NONE: readonly PageKey[] = [];
 const WIDE = '(min-width: 900px)';

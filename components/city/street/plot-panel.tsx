@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { ErrorBlock } from '@/components/ui/error-block';
 import { Icon } from '@/components/ui/icon';
 import { x } from '@/components/ui/icons/common';
+import { arrowRight } from '@/components/ui/icons/pages';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { cityCopy } from '@/lib/city/copy';
 import { useStreet } from '@/lib/city/use-street';
@@ -13,9 +14,36 @@ import { EmptyPlot } from './empty-plot';
 import { HouseActs } from './house-acts';
 import { HouseView } from './house-view';
 import { NeighbourStrip } from './neighbour-strip';
-import { NextDoor, useNextDoor } from './next-door';
 import type { PlotPanelProps } from './plot-panel-props';
 import styles from './plot-panel.module.css';
+
+const { nextDoor: copy } = cityCopy;
+
+function useNextDoor({ blockAreaId }: PlotPanelProps['area'], no: number) {
+  const { data } = useStreet(blockAreaId, no);
+  const next = data?.neighbours.find((house) => house.no > no && house.owner !== null);
+  return next?.owner ? { no: next.no, userName: next.owner.userName } : null;
+}
+
+interface NextDoorProps extends Pick<PlotPanelProps, 'onPlot'> {
+  next: { no: number; userName: string };
+}
+
+function NextDoor({ next: { no, userName }, onPlot }: NextDoorProps) {
+  const whose = copy.to(userName, plateNumber(no));
+  return (
+    <button
+      type="button"
+      className={styles.next}
+      aria-label={`${copy.go} ${whose}`}
+      onClick={() => onPlot(no)}
+    >
+      <b>{copy.go}</b>
+      <span>{whose}</span>
+      <Icon path={arrowRight} />
+    </button>
+  );
+}
 
 const SUBJECT = 40;
 

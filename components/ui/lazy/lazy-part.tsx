@@ -7,11 +7,65 @@ import {
   type ReactNode,
   Suspense,
   useState,
+  useEffect,
+  useRef,
 } from 'react';
+import { onFirstAct } from '@/lib/platform/first-act';
 import { isMissing } from '@/lib/platform/keep-loading';
-import { MissingPart } from './missing-part';
-import { Near } from './near';
+import { whenNear } from '@/lib/platform/when-near';
+import { uiCopy } from '../copy';
+import { cx } from '../cx';
+import { toast } from '../layer/toast';
+import { usePressLock } from '../use-press-lock';
+import styles from './missing-part.module.css';
 import { type Code, codeOf, type LoadComponent, useCode } from './use-code';
+
+interface NearProps {
+  /** A page that one goes back to must have its height at once. */
+  isHere: () => boolean;
+  placeholder: ReactNode;
+  children: ReactNode;
+}
+
+function Near({ isHere, placeholder, children }: NearProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isDue, setDue] = useState(isHere);
+  useEffect(() => {
+    const element = place.current;
+    if (isDue || !element) return undefined;
+    const due = () => setDue(true);
+    let stopNear = whenNear(element, due, 0);
+    const stopAct = onFirstAct(() => {
+      stopNear();
+      stopNear = whenNear(element, due);
+    });
+    return () => {
+      stopAct();
+      stopNear();
+    };
+  }, [isDue]);
+  return isDue ? (
+    children
+  ) : (
+    <div ref={place} data-near="">
+      {placeholder}
+    </div>
+  );
+}
+
+function MissingPart({ onRetry }: { onRetry: () => Promise<boolean> }) {
+  const [isBusy, press] = usePressLock(async () => {
+    if (!(await onRetry())) toast.error(uiCopy.partStillMissing);
+  });
+  return (
+    <div role="alert" className={cx('col middle centered ink-2', styles.missing)}>
+      <p>{uiCopy.partMissing}</p>
+      <button type="button" aria-busy={isBusy || undefined} onClick={press}>
+        {isBusy ? uiCopy.loading : uiCopy.retry}
+      </button>
+    </div>
+  );
+}
 
 export type Late<P> = FunctionComponent<P> & {
   /** A component rendered after this shows at once. Rejects like `import()`. */

@@ -10,13 +10,45 @@ import { PagedList } from '@/components/ui/paged-list';
 import { fenToYuan, NO_VALUE } from '@/lib/format';
 import { monthText } from '@/lib/format/dates';
 import { pagedProps } from '@/lib/kit/paged-props';
+import { dayOf } from '@/lib/time';
 import { moneyCopy } from '@/lib/wallet/money/copy';
-import { chartDays, shown, startsDay, TYPE_OPTIONS } from '@/lib/wallet/money/flow';
+import {
+  chartDays,
+  shown,
+  startsDay,
+  TYPE_OPTIONS,
+  dayHead,
+  daySum,
+} from '@/lib/wallet/money/flow';
 import type { MoneyRow, MoneySummary, MoneyType, useMoneyLog } from '@/lib/wallet/money/use-money';
-import { DayHead } from './day-head';
 import { FlowChart } from './flow-chart';
 import { MoneyLine } from './money-line';
 import styles from './money.module.css';
+
+interface DayHeadProps {
+  row: MoneyRow;
+  days: MoneySummary['days'];
+  nowMs: number;
+  isHidden: boolean;
+  isFirst: boolean;
+}
+
+function DayHead({ row, days, nowMs, isHidden, isFirst }: DayHeadProps) {
+  const day = dayOf(row.time);
+  const { title, text } = dayHead(day, nowMs);
+  const sum = daySum(days, day);
+  return (
+    <h2
+      className={cx('flex between gap-8 t-sub l-sub ink-3', styles.day, isFirst && styles.firstDay)}
+    >
+      <span>
+        <b>{title}</b>
+        {text}
+      </span>
+      {sum && <span className="tnum">{shown(sum, isHidden)}</span>}
+    </h2>
+  );
+}
 
 interface MoneyLogProps {
   log: ReturnType<typeof useMoneyLog>;

@@ -1,10 +1,10 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { warningCircleFill } from '@/components/ui/icons/console';
 import { arrowClockwise, checkCircleFill } from '@/components/ui/icons/pages';
 import { useMay } from '@/console/api/session';
-import { useAct } from '@/console/api/use-act';
+import { useAct, type Act } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { ResourceScreen } from '@/console/resource/resource-screen';
 import { Button } from '@/console/ui/button';
@@ -15,7 +15,13 @@ import { audit } from '@/lib/contract/console/resources/audit';
 import { operator } from '@/lib/contract/console/resources/operator';
 import { auditCopy as copy } from './copy';
 import { AUDIT_SECTIONS, AuditFoot } from './sections';
-import { useVerdict } from './use-verdict';
+
+function useVerdict(act: Act<typeof verifyChain>) {
+  const [verdict, setVerdict] = useState<ConsoleOutput<typeof verifyChain> | null>(null);
+  const verify = () =>
+    void act.send({}, copy.verify).then((answer) => answer && setVerdict(answer));
+  return { verdict, verify };
+}
 
 const EVERYBODY = { filters: {}, sort: 'name', page: 1, per_page: 200 } as const;
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UPLOAD_FOLDERS } from '@/lib/contract/upload-folders';
@@ -18,11 +19,36 @@ import { type Route, route } from '@/server/http/route';
 import { watchLength } from '@/server/http/unread-body';
 import type { FilmKeys } from './film';
 import { type CloudDeps, grantUpload, storeFromCloud } from './from-cloud';
-import { openVideo } from './open-video';
 import type { Folder, Wish } from './picture';
 import { serveUploads } from './serve';
 import { storeImage } from './service';
 import { storeVideo } from './store-video';
+
+const FORM_BYTES = 16 * 1024;
+
+/**
+ * Streams, so that no video is held in memory; breaks off when too large or the sender leaves.
+ * @throws DomainError upload_video_missing | upload_video_large
+ */
+async function openVideo(request: FastifyRequest, mostBytes: number): Promise<Readable> {
+  const max = Math.round(mostBytes / 1024 / 1024);
+  const refusal = new DomainError('upload_video_large', { blanks: { max } });
+  if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw refusal;
+  if (!request.isMultipart()) throw new DomainError('upload_video_missing');
+  const part = await new Promise<Awaited<ReturnType<typeof request.file>>>((resolve, reject) => {
+    watchLength(request.raw, mostBytes + FORM_BYTES, () => reject(refusal));
+    const limits = { fileSize: mostBytes, files: 1, fields: 2, fieldSize: 200, parts: 3 };
+    request.file({ limits }).then(resolve, reject);
+  });
+  if (part?.fieldname !== UPLOAD_FIELD) throw new DomainError('upload_video_missing');
+  const { file } = part;
+  if (file.truncated) file.destroy(refusal);
+  file.once('limit', () => file.destroy(refusal));
+  request.raw.once('close', () => {
+    if (!request.raw.complete) file.destroy(new DomainError('upload_video_broken'));
+  });
+  return file;
+}
 
 /** Serializes a member, so that nobody fills the queue. */
 const turns = new KeyedMutex();

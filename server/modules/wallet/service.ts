@@ -1,5 +1,7 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/wallet';
+import { fenToPlain } from '@/lib/format';
+import { clockOf, dayOf } from '@/lib/time';
 import { toPage } from '@/server/db/paging';
 import type { Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
@@ -13,10 +15,56 @@ import { isShopOpen } from '@/server/modules/rules/shop-open';
 import { countAccounts } from '@/server/modules/withdrawals/accounts';
 import { whyNotOf } from '@/server/modules/withdrawals/config-view';
 import { openStateOf } from '@/server/modules/withdrawals/queries';
+import { writeCsv } from '@/server/text/csv';
 import { getBalances } from './balances';
 import { findNextSettle, getUndated, listDueDays } from './calendar';
-import { findRange, findRow, listParts, listRows, viewOf } from './rows';
-import { MAX_STATEMENT_ROWS, toCsv } from './statement';
+import {
+  findRange,
+  findRow,
+  listParts,
+  listRows,
+  viewOf,
+  type MoneyType,
+  isReturned,
+} from './rows';
+
+interface StatementRow {
+  time: number;
+  type: MoneyType;
+  title: string;
+  text: string;
+  no: string;
+  amount: number;
+  balanceAfter: number;
+}
+
+/** Spreadsheets and phones set the limit. */
+const MAX_STATEMENT_ROWS = 5_000;
+const HEADING = ['时间', '类型', '说明', '单号', '收入(元)', '退回(元)', '支出(元)', '余额(元)'];
+
+const timeOf = (time: number): string => `${dayOf(time)} ${clockOf(time)}`;
+
+/** Newest first, sums last. */
+function toCsv(
+  rows: readonly StatementRow[],
+  sums: { in: number; returned: number; out: number },
+): string {
+  const yuan = (fen: number, isOfColumn: boolean) => (isOfColumn ? fenToPlain(fen) : '');
+  return writeCsv([
+    HEADING,
+    ...rows.map((row) => [
+      timeOf(row.time),
+      row.title,
+      row.text,
+      row.no,
+      yuan(row.amount, row.amount > 0 && !isReturned(row)),
+      yuan(row.amount, isReturned(row)),
+      yuan(-row.amount, row.amount < 0),
+      fenToPlain(row.balanceAfter),
+    ]),
+    ['合计', '', '', '', ...[sums.in, sums.returned, sums.out].map(fenToPlain), ''],
+  ]);
+}
 
 export async function showAssets(
   vault: Vault,

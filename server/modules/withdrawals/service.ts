@@ -1,18 +1,46 @@
 import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/withdrawals';
+import { WITHDRAW_STATUS } from '@/lib/contract/withdrawals.schema';
+import { PayoutRefused, PayoutUnknown } from '@/server/adapters/payout/provider';
 import { toPage } from '@/server/db/paging';
-import { type CallOf, DomainError } from '@/server/http/call';
+import type { Withdrawal } from '@/server/db/schema';
+import { type CallOf, DomainError, type MemberCall } from '@/server/http/call';
 import { readBalances } from '@/server/modules/ledger/balances';
 import { currentRule } from '@/server/modules/rules/versions';
 import { listAccounts, manageAccounts, showAccount } from './accounts';
 import { showPromise } from './config-view';
 import type { WithdrawDeps } from './deps';
 import { cancelled } from './lifecycle';
+import { settlePayout } from './payouts';
 import { getOwn, isAccountSaved, listOwn, usedToday } from './queries';
 import { quoteOf, refuseAmount } from './quote';
-import { receive } from './receive';
 import { appeal, findHold } from './risk';
 import { showDetail, showRow } from './view';
+
+const { paying, confirming, paid, failed } = WITHDRAW_STATUS;
+
+/**
+ * Queries the provider, as the client's claim is not trusted; without a result nothing changes.
+ * @throws DomainError not_found | withdraw_state | payout_unreachable
+ */
+async function receive(
+  { vault, provider }: WithdrawDeps,
+  { db, now, member }: MemberCall,
+  id: number,
+): Promise<Pick<Withdrawal, 'id' | 'status'>> {
+  const row = await getOwn(db, member.userId, id);
+  if (row.status === paid || row.status === failed) return row;
+  if (row.status !== confirming && row.status !== paying) throw new DomainError('withdraw_state');
+  if (row.payMethod !== 'wechat' || !provider) throw new DomainError('withdraw_state');
+  try {
+    await settlePayout({ vault, provider }, db, id, { now }, 'never');
+  } catch (error) {
+    if (error instanceof PayoutUnknown || error instanceof PayoutRefused)
+      throw new DomainError('payout_unreachable');
+    throw error;
+  }
+  return getOwn(db, member.userId, id);
+}
 
 export async function manageAndList(
   deps: WithdrawDeps,
