@@ -1,76 +1,68 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Elsewhere } from '@/components/ui/elsewhere';
 import { printer } from '@/components/ui/icons/console';
+import { type QrPath, toQrPath } from '@/components/ui/qr/qr-path';
+import { useCall } from '@/console/api/use-call';
 import { Button } from '@/console/ui/button';
-import { useMinute } from '@/console/ui/use-minute';
+import { useKept } from '@/console/ui/kept';
+import { ErrorState, SkeletonLines } from '@/console/ui/states';
+import field from '@/console/ui/text-field.module.css';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
-import type { ShipRow } from '@/lib/contract/console/shipping.schema';
+import { showPickList } from '@/lib/contract/console/shipping';
+import type { PickSheet } from '@/lib/contract/console/shipping.schema';
 import { momentText } from '@/lib/format/dates';
 import { shipCopy as copy } from './copy';
+import { PackingSlip } from './packing-slip';
+import { shelvesOf } from './picking';
 import styles from './picking-list.module.css';
-import { leftOf, tailOf } from './scan';
 
-interface Total {
-  code: string;
-  name: string;
-  num: number;
-  orders: string[];
+const PAPERS = ['a4', 'label'] as const;
+
+/** By order number; null until all are drawn, since paper waits for nothing. */
+function useQrs(sheet: PickSheet | undefined): ReadonlyMap<string, QrPath> | null {
+  const [made, setMade] = useState<ReadonlyMap<string, QrPath> | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const sns = sheet?.boxes.map(({ sn }) => sn) ?? [];
+    void Promise.all(sns.map(async (sn) => [sn, await toQrPath(sn)] as const)).then(
+      (all) => isCurrent && sheet && setMade(new Map(all)),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [sheet]);
+  return made;
 }
 
-export function totalsOf(rows: readonly ShipRow[]): Total[] {
-  const totals = new Map<string, Total>();
-  for (const row of rows)
-    for (const { code, name, left } of leftOf(row)) {
-      const key = `${code} ${name}`;
-      const total = totals.get(key) ?? { code, name, num: 0, orders: [] };
-      total.num += left;
-      total.orders.push(left > 1 ? `${tailOf(row)}${copy.times(left)}` : tailOf(row));
-      totals.set(key, total);
-    }
-  return [...totals.values()].sort(
-    (a, b) => a.code.localeCompare(b.code, 'en') || a.name.localeCompare(b.name, 'zh'),
-  );
-}
-
-const Totals = ({ rows }: { rows: readonly ShipRow[] }) => (
-  <table aria-label={copy.totals}>
-    <caption>{copy.totals}</caption>
+const Shelves = ({ boxes }: PickSheet) => (
+  <table aria-label={copy.byShelf}>
+    <caption>{copy.byShelf}</caption>
     <thead>
       <tr>
-        <th scope="col">{copy.code}</th>
-        <th scope="col">{copy.goods}</th>
-        <th scope="col">{copy.num}</th>
-        <th scope="col">{copy.inOrders}</th>
+        {[copy.shelf, copy.goods, copy.code, copy.num, copy.box].map((title) => (
+          <th key={title} scope="col">
+            {title}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>
-      {totalsOf(rows).map(({ code, name, num, orders }) => (
-        <tr key={`${code} ${name}`}>
-          <td className="num">{code || copy.noCode}</td>
-          <td>{name}</td>
-          <td className="num">{num}</td>
-          <td className="num">{orders.join('、')}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
-
-const ByOrder = ({ rows }: { rows: readonly ShipRow[] }) => (
-  <table aria-label={copy.byOrder}>
-    <caption>{copy.byOrder}</caption>
-    <tbody>
-      {rows.map((row) => (
-        <tr key={row.sn}>
-          <td className="num">{row.sn}</td>
-          <td>{`${row.receiver} ${row.region}`.trim()}</td>
-          <td>
-            {leftOf(row)
-              .map(({ code, name, left }) => `${code} ${name} ${copy.times(left)}`.trim())
-              .join('；')}
-            {row.remark && <em>{copy.remark(row.remark)}</em>}
+      {shelvesOf(boxes).map(({ key, shelf, code, title, choice, num, inBoxes }) => (
+        <tr key={key}>
+          <td className="nowrap">{shelf || copy.noShelf}</td>
+          <td>{[title, choice].filter(Boolean).join(' ')}</td>
+          <td className="num nowrap">{code || copy.noCode}</td>
+          <td className={`num ${styles.total}`}>{num}</td>
+          <td className={styles.boxes}>
+            {inBoxes.map(([box, of]) => (
+              <span key={box} className="nowrap">
+                <i className={styles.tick} />
+                {of > 1 ? `${box}${copy.times(of)}` : box}
+              </span>
+            ))}
           </td>
         </tr>
       ))}
@@ -78,16 +70,68 @@ const ByOrder = ({ rows }: { rows: readonly ShipRow[] }) => (
   </table>
 );
 
-export function PickingList({ rows, onClose }: { rows: readonly ShipRow[]; onClose: () => void }) {
+function Sheet({ sheet, qrs }: { sheet: PickSheet; qrs: ReadonlyMap<string, QrPath> | null }) {
+  return (
+    <>
+      <Shelves {...sheet} />
+      <section aria-label={copy.slips} className={styles.slips}>
+        {sheet.boxes
+          .filter(({ gone }) => gone === '')
+          .map((box) => (
+            <PackingSlip key={box.sn} {...{ box, returns: sheet.returns, qr: qrs?.get(box.sn) }} />
+          ))}
+      </section>
+    </>
+  );
+}
+
+function Bar({ isReady, onClose }: { isReady: boolean; onClose: () => void }) {
+  const [paper, setPaper] = useKept<(typeof PAPERS)[number]>('pick_paper', 'a4');
+  return (
+    <span className={`row gap-8 ml-auto ${styles.onScreen}`} data-paper={paper}>
+      <select
+        className={cx(field.input, styles.paper)}
+        aria-label={copy.paper}
+        value={paper}
+        onChange={({ target }) => setPaper(target.value as (typeof PAPERS)[number])}
+      >
+        {PAPERS.map((one) => (
+          <option key={one} value={one}>
+            {copy.papers[one]}
+          </option>
+        ))}
+      </select>
+      <Button shortcut="Esc" onClick={onClose}>
+        {copy.back}
+      </Button>
+      <Button
+        kind="primary"
+        icon={printer}
+        shortcut="Enter"
+        disabled={!isReady}
+        autoFocus
+        onClick={() => window.print()}
+      >
+        {copy.print}
+      </Button>
+    </span>
+  );
+}
+
+/** Alone on paper: first the shelves, then a slip for each box. */
+export function PickingList({ no, onClose }: { no: string; onClose: () => void }) {
+  const { data, error, reload } = useCall(showPickList, { no }, { revalidateOnFocus: false });
+  const qrs = useQrs(data);
   useShortcuts(
     [
       { key: 'Escape', label: copy.back, run: onClose },
-      { key: 'Enter', label: copy.print, run: () => window.print() },
+      { key: 'Enter', label: copy.print, run: () => qrs && window.print() },
     ],
     true,
   );
-  const now = useMinute();
-  const title = copy.pickingOf(momentText(now), rows.length);
+  const title = data
+    ? copy.pickingOf(data.no, data.operator, momentText(data.at), data.boxes.length)
+    : copy.pickingNo(no);
   return (
     <Elsewhere place={document.body}>
       <div
@@ -96,25 +140,17 @@ export function PickingList({ rows, onClose }: { rows: readonly ShipRow[]; onClo
         aria-modal="true"
         aria-label={title}
       >
-        <header className="row gap-12">
+        <header className="row wrap gap-12">
           <h1>{title}</h1>
-          <span className={`row gap-8 ml-auto ${styles.onScreen}`}>
-            <Button shortcut="Esc" onClick={onClose}>
-              {copy.back}
-            </Button>
-            <Button
-              kind="primary"
-              icon={printer}
-              shortcut="Enter"
-              autoFocus
-              onClick={() => window.print()}
-            >
-              {copy.print}
-            </Button>
-          </span>
+          <Bar isReady={qrs !== null} onClose={onClose} />
         </header>
-        <Totals rows={rows} />
-        <ByOrder rows={rows} />
+        {data ? (
+          <Sheet sheet={data} qrs={qrs} />
+        ) : error === undefined ? (
+          <SkeletonLines />
+        ) : (
+          <ErrorState error={error} onRetry={() => void reload()} />
+        )}
       </div>
     </Elsewhere>
   );

@@ -68,7 +68,11 @@ function NumberVerdict({ row, ship }: { row: ShipRow | undefined; ship: Ship }) 
   const { effect, sending, isChecking, error } = ship;
   if (error) return <span className="neg-ink">{sentenceOf(error)}</span>;
   if (sending !== null) return <span className="ink-3">{copy.sending(sending)}</span>;
-  if (ship.scan.kind !== 'no') return null;
+  if (row?.isRefunded) return <b className="neg-ink nowrap">{copy.takeOut}</b>;
+  if (ship.scan.kind !== 'no')
+    return row?.lines.some(({ cancelled }) => cancelled > 0) ? (
+      <span className={styles.doubt}>{copy.takeSome}</span>
+    ) : null;
   if (!row) return <span className="neg-ink">{copy.chooseOrder}</span>;
   if (leftOf(row).length === 0) return <span className="neg-ink">{copy.nothingLeft}</span>;
   if (isChecking) return <span className="ink-3">{copy.checking}</span>;

@@ -1,5 +1,6 @@
-import type { ShipRow } from '@/lib/contract/console/shipping.schema';
-import { totalsOf } from './picking-list';
+import { numberFault } from '@/lib/contract/carriers';
+import type { PickBox, ShipRow } from '@/lib/contract/console/shipping.schema';
+import { shelvesOf } from './picking';
 import { firstSplit, itemsIn, linesIn, placeOf, readScan } from './scan';
 
 const line = (id: string, left: number, code = `C${id}`) => ({
@@ -38,13 +39,38 @@ it('splits off the first line, or a unit of the only one; one unit cannot be spl
   expect(firstSplit(made('1', [line('41', 1), line('42', 0)]))).toBeNull();
 });
 
-it('adds up what is to be fetched by the code of the SKU, and names the orders', () => {
-  const rows = [
-    made('20260000000000000001', [line('1', 2, 'B'), line('2', 1, 'A')]),
-    made('20260000000000000002', [{ ...line('9', 1, 'B'), name: '商品 1' }, line('3', 0, 'C')]),
+it('adds up what is to be fetched by shelf, then code, and names the boxes', () => {
+  const of = (box: number, lines: PickBox['lines'], gone: PickBox['gone'] = ''): PickBox => ({
+    ...{ box, sn: `2026000000000000000${box}`, receiver: '', region: '', remark: '', gone, lines },
+  });
+  const unit = (shelf: string, code: string, num: number) => ({
+    ...{ shelf, code, title: `商品 ${code}`, choice: '蓝', custom: [], num },
+  });
+  const boxes = [
+    of(1, [unit('', 'A', 1), unit('B-10', 'B', 2)]),
+    of(2, [unit('B-10', 'B', 1), unit('B-2', 'C', 1)]),
+    of(3, [unit('B-2', 'C', 1)], 'refunded'),
   ];
-  expect(totalsOf(rows)).toEqual([
-    { code: 'A', name: '商品 2', num: 1, orders: ['0001'] },
-    { code: 'B', name: '商品 1', num: 3, orders: ['0001×2', '0002'] },
+  expect(
+    shelvesOf(boxes).map(({ shelf, code, num, inBoxes }) => [shelf, code, num, inBoxes]),
+  ).toEqual([
+    ['B-2', 'C', 1, [[2, 1]]],
+    [
+      'B-10',
+      'B',
+      3,
+      [
+        [1, 2],
+        [2, 1],
+      ],
+    ],
+    ['', 'A', 1, [[1, 1]]],
   ]);
+});
+
+it('names what is wrong with a number of another carrier', () => {
+  expect(numberFault('sf', 'YT1234567890123')).toBe(
+    'YT1234567890123 是圆通速递的单号，不是顺丰速运的',
+  );
+  expect(numberFault('jd', '123')).toMatch(/应为 JD 开头$/);
 });

@@ -1,21 +1,23 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { printer } from '@/components/ui/icons/console';
 import { downloadSimple, packageBox } from '@/components/ui/icons/pages';
 import { toast } from '@/components/ui/layer/toast';
 import { useMay } from '@/console/api/session';
+import { useAct } from '@/console/api/use-act';
 import { useCall } from '@/console/api/use-call';
 import { OpenAction } from '@/console/resource/action-bar';
 import type { Draft } from '@/console/resource/open-action';
 import { Button } from '@/console/ui/button';
 import { Head } from '@/console/ui/head';
 import { ScrollRegion } from '@/console/ui/scroll-region';
-import { ErrorNote, ErrorState, SkeletonLines, StateBlock } from '@/console/ui/states';
+import { ErrorNote, ErrorState, sentenceOf, SkeletonLines, StateBlock } from '@/console/ui/states';
 import { TabStrip } from '@/console/ui/tab-strip';
 import { useShortcuts } from '@/console/ui/use-shortcuts';
 import { order } from '@/lib/contract/console/resources/order';
+import { pick } from '@/lib/contract/console/resources/pick';
 import { SHIP_TABS } from '@/lib/contract/console/shipping.schema';
 import { shipCopy as copy } from './copy';
 import { FileZone, type ShipFile } from './file-zone';
@@ -74,9 +76,26 @@ function Rows({ desk }: { desk: Desk }) {
   );
 }
 
+/** Orders of the tab that are in no open list yet. */
+function usePicking(tab: Desk['tab']) {
+  const [no, setNo] = useState<string | null>(null);
+  const act = useAct(pick.calls.actions.make);
+  const { error } = act;
+  useEffect(() => {
+    if (error) toast.error(sentenceOf(error));
+  }, [error]);
+  const make = async () => {
+    const queue = tab === 'sent' ? 'toShip' : tab;
+    const input = { key: '', form: { queue, limit: null }, reason: '' };
+    const made = await act.send(input, copy.makePicking(copy.tabs[queue]));
+    if (made) setNo(made.key);
+  };
+  return { no, setNo, make: () => void make(), isBusy: act.isBusy };
+}
+
 function useOver({ row, split, setSplit, move, last, tab }: Desk) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [isPicking, setPicking] = useState(false);
+  const picking = usePicking(tab);
   const splitRow = () => row && setSplit(split ? null : firstSplit(row));
   const voidLast = () =>
     last
@@ -89,12 +108,11 @@ function useOver({ row, split, setSplit, move, last, tab }: Desk) {
     { key: 'ArrowUp', label: copy.up, run: () => move(-1) },
   ]);
   return {
-    ...{ opened, isPicking, splitRow, voidLast },
-    pick: () => setPicking(true),
+    ...{ opened, picking, splitRow, voidLast },
     exportThem: () => setOpened({ name: 'addresses', sn: '', draft: { queue: tab } }),
     close: () => {
       setOpened(null);
-      setPicking(false);
+      picking.setNo(null);
     },
   };
 }
@@ -110,7 +128,7 @@ function Buttons({ desk, over }: { desk: Desk; over: Over }) {
           {copy.void}
         </Button>
       )}
-      <Button icon={printer} disabled={desk.rows.length === 0} onClick={over.pick}>
+      <Button icon={printer} disabled={over.picking.isBusy} onClick={over.picking.make}>
         {copy.picking}
       </Button>
       {may('order.address') && (
@@ -123,8 +141,8 @@ function Buttons({ desk, over }: { desk: Desk; over: Over }) {
 }
 
 /** The focus returns to the scan field. */
-function Above({ desk, over, onClose }: { desk: Desk; over: Over; onClose: () => void }) {
-  const { opened, isPicking } = over;
+function Above({ over, onClose }: { over: Over; onClose: () => void }) {
+  const { opened, picking } = over;
   const { data, reload } = useCall(order.calls.get, opened?.sn ? { key: opened.sn } : null);
   const read = data && { key: data.row.sn, row: data.row, version: data.version };
   return (
@@ -139,7 +157,7 @@ function Above({ desk, over, onClose }: { desk: Desk; over: Over; onClose: () =>
           onClose={onClose}
         />
       )}
-      {isPicking && <PickingList rows={desk.rows} onClose={onClose} />}
+      {picking.no !== null && <PickingList no={picking.no} onClose={onClose} />}
     </>
   );
 }
@@ -187,7 +205,6 @@ export function ShipScreen() {
         </ScrollRegion>
       </div>
       <Above
-        desk={desk}
         over={over}
         onClose={() => {
           over.close();

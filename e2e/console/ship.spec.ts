@@ -104,18 +104,25 @@ test('a file of 500 rows with 12 bad ones: 488 leave, the 12 come back as a file
   await clerk.button('拿掉').click();
 });
 
-test('the picking list is alone on paper: units by code, then the orders', async () => {
+test('the picking list is alone on paper: shelves first, then a slip for each box that is scanned to pack', async () => {
   const { page } = clerk;
   await clerk.button('打拣货单').click();
-  const sheet = page.getByRole('dialog', { name: /^拣货单/ });
-  await expect(sheet.getByRole('table', { name: '按编码合计' })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: /^拣货单 \d/ });
+  await expect(sheet.getByRole('table', { name: '按货架拣' })).toBeVisible();
+  await expect(clerk.button(/^打印/)).toBeEnabled();
   await expectNoViolations(page);
+  const slip = sheet.getByRole('article').first();
+  const sn = (await slip.getByRole('img').getAttribute('aria-label')) ?? '';
   await page.emulateMedia({ media: 'print' });
-  await expect(sheet.getByRole('table', { name: '按订单' })).toBeVisible();
+  await expect(slip).toContainText('退货寄往');
   await expect(sheet.getByRole('button', { name: /打印/ })).toBeHidden();
   await expect(page.getByRole('navigation', { name: '菜单' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await clerk.press('Escape');
   await expect(sheet).toBeHidden();
   await expect(field()).toBeFocused();
+  await scan(sn);
+  await expect(page.getByRole('heading', { name: new RegExp(`…${sn.slice(-4)}`) })).toBeVisible();
+  await clerk.button('打拣货单').click();
+  await expect(page.getByText(/待发的都在没有结束的拣货单里/)).toBeVisible();
 });

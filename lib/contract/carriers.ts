@@ -48,6 +48,20 @@ export function carrierOfNo(text: string): Carrier | null {
   return TELLING.find(([shape]) => shape.test(no))?.[1] ?? null;
 }
 
+const SHAPES: Partial<Record<Carrier, string>> = {
+  sf: '12 至 15 位数字，前面可以有 SF',
+  jd: 'JD 开头',
+  ems: '13 位数字，或两个字母、9 位数字加 CN',
+};
+
+/** Sentence for what is no number of this carrier. */
+export function numberFault(carrier: Carrier, text: string): string {
+  const [{ name }, other] = [CARRIERS[carrier], carrierOfNo(text)];
+  if (other && other !== carrier)
+    return `${text.trim()} 是${CARRIERS[other].name}的单号，不是${name}的`;
+  return `${text.trim()} 不是${name}的单号：应为 ${SHAPES[carrier] ?? '8 至 24 位字母和数字'}`;
+}
+
 /** Without spaces and hyphens; null when no number of this carrier. */
 export function readTrackingNo(carrier: Carrier, text: string): string | null {
   const no = readNumber(text);

@@ -2,6 +2,7 @@ import { createVault } from '@/server/db/vault';
 import * as exporting from '@/server/modules/goods/export';
 import * as importing from '@/server/modules/goods/import';
 import * as shipping from '@/server/modules/orders/desk-queries';
+import * as picks from '@/server/modules/orders/pick-lists';
 import * as shopReports from '@/server/modules/shop/report';
 import { previewRedeem } from '@/server/modules/vouchers/preview';
 import { redeem } from '@/server/modules/vouchers/redeem';
@@ -23,6 +24,9 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/export#exportGoods': of('goods.read', (db, op) => exporting.exportGoods(db, op)),
   'modules/goods/import#importGoods': of('goods.edit', (db, op) =>
     importing.importGoods(db, op, { goods: [], reason, isDryRun: true }),
+  ),
+  'modules/orders/pick-lists#showPickList': of('order.read', (db, op, t) =>
+    picks.showPickList(db, op, () => createVault(t.deps.keys), String(MISSING)),
   ),
   'modules/orders/desk-queries#listToShip': of('order.read', (db, op, t) =>
     shipping.listToShip(db, op, () => createVault(t.deps.keys), { tab: 'toShip', q: '' }),

@@ -56,7 +56,7 @@ ${one},顺丰,SF1400000000001,重复的一行
   assert.match(refused, /4 行没有处理，已写入 .*ship\.failed\.csv/);
   assert.deepEqual([await statusOf(one), await statusOf(two), await statusOf(three)], [30, 30, 20]);
   const failed = fs.readFileSync(place('ship.failed.csv'), 'utf8');
-  for (const why of ['请填写正确的快递单号', '没有订单', '科学计数', '没有的快递'])
+  for (const why of ['请核对快递单号', '没有订单', '科学计数', '没有的快递'])
     assert.ok(failed.includes(why), why);
 
   const again = (await op('order', 'ship-batch', place('ship.csv'))).said;

@@ -39,6 +39,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['shop', async () => (await import('./shop')).addShopCommands],
   ['site', async () => (await import('./site')).addSiteCommands],
   ['redeem voucher', async () => (await import('./redeem')).addRedeemCommands],
+  ['pick', async () => (await import('./pick')).addPickCommands],
   ['keys', async () => (await import('./keys')).addKeysCommands],
   ['notice', async () => (await import('./notice')).addNoticeCommands],
   ['partner', async () => (await import('./partner')).addPartnerCommands],

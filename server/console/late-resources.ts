@@ -18,6 +18,7 @@ const LATE: Readonly<Record<string, Load>> = {
   operator: async (deps) => (await import('./resources/operator')).operatorResource(deps),
   order: async (deps) => (await import('./resources/order')).orderResource(deps),
   pay: async (deps) => (await import('./resources/payment')).paymentResource(deps),
+  pick: async (deps) => (await import('./resources/pick')).pickResource(deps),
   place: async () => (await import('./resources/place')).placeResource,
   return: async (deps) => (await import('./resources/return')).returnResource(deps),
   refund: async () => (await import('./resources/refund')).refundResource,

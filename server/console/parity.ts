@@ -44,6 +44,8 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'redeem undo': ['redeem.undo'],
   'redeem list': ['redeem.listUses'],
 
+  'pick print': ['shipping.showPickList'],
+
   'audit verify': ['audit.verifyChain'],
 
   'operator stop': ['operators.listHeld', 'operators.stopHeld'],

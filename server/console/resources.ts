@@ -11,6 +11,7 @@ import { invoiceResource, type VaultDeps } from './resources/invoice';
 import { type LinkDeps, operatorResource } from './resources/operator';
 import { orderResource } from './resources/order';
 import { paymentResource, type ProviderDeps } from './resources/payment';
+import { pickResource } from './resources/pick';
 import { placeResource } from './resources/place';
 import { refundResource } from './resources/refund';
 import { returnResource } from './resources/return';
@@ -36,6 +37,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   operatorResource(deps),
   orderResource(deps),
   paymentResource(deps),
+  pickResource(deps),
   placeResource,
   returnResource(deps),
   refundResource,

@@ -1,7 +1,7 @@
 import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { newGrant } from './writes-course-fixtures';
-import { newInvoice, newReview } from './writes-order-fixtures';
+import { newInvoice, newPickList, newReview } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
 import { newVouchers } from './writes-voucher-fixtures';
 import { asked, waiting, type World, type Write } from './writes-world-fixtures';
@@ -27,6 +27,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newInvoice(world);
           await newReview(world);
           await newVouchers(world);
+          await newPickList(world);
           await newGrant(world);
           return { reason };
         },

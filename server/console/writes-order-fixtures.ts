@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { freight } from '@/lib/contract/console/resources/freight';
 import { invoice } from '@/lib/contract/console/resources/invoice';
 import { order } from '@/lib/contract/console/resources/order';
+import { pick } from '@/lib/contract/console/resources/pick';
 import { review } from '@/lib/contract/console/resources/review';
 import { shop } from '@/lib/contract/console/resources/shop';
 import { stock } from '@/lib/contract/console/resources/stock';
@@ -60,6 +61,12 @@ async function toMake(world: World): Promise<string> {
   return key;
 }
 
+export async function newPickList(world: World): Promise<string> {
+  await ordered(world, true);
+  const form = { queue: 'toShip', limit: 100 };
+  return (await ok(world.other, pickActs.make, { form })).key;
+}
+
 const parcel = () => ({ carrier: '顺丰', no: `SF${4_000_000_000_000 + next()}` });
 
 export async function newInvoice(world: World) {
@@ -87,11 +94,25 @@ async function newSku({ t }: World) {
 }
 
 const RULE = { by: 'piece', firstCount: 1, firstFee: 800, nextCount: 1, nextFee: 200 };
+const pickActs = pick.calls.actions;
 const orderActs = order.calls.actions;
 const invoiceActs = invoice.calls.actions;
 const reviewActs = review.calls.actions;
 
 export const ORDER_WRITES: Readonly<Record<string, Write>> = {
+  [pickActs.make.name]: {
+    input: async (w) => {
+      await ordered(w, true);
+      return { form: { queue: 'toShip', limit: 100 } };
+    },
+  },
+  [pickActs.csv.name]: { input: async (w) => ({ key: await newPickList(w) }), again },
+  [pickActs.close.name]: {
+    input: async (w) => ({
+      ...(await versioned(w, pick.calls.get, await newPickList(w), reason)),
+      reason: '',
+    }),
+  },
   [orderActs.ship.name]: {
     input: async (w) => ({ ...(await paid(w)), reason: '', form: parcel() }),
   },

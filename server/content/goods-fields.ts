@@ -58,6 +58,7 @@ const SKU = {
     .nonNullable('须为列表'),
   weight: whole(0, 1_000_000),
   unitsPer: whole(1, UNITS_MAX),
+  shelf: text(12),
   image: text(200),
   isOn: flag(),
   /** Booked only when the SKU is new. */

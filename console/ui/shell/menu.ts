@@ -126,6 +126,7 @@ export const MENU: readonly MenuGroup[] = [
         permission: 'order.ship',
         letter: 'f',
       },
+      { id: 'picks', title: '拣货单', href: '/picks', icon: receipt, permission: 'order.ship' },
       {
         id: 'members',
         title: '成员',
@@ -168,13 +169,7 @@ export const MENU: readonly MenuGroup[] = [
         permission: 'invoice.issue',
         search: (text) => `/invoices?q=${encodeURIComponent(text)}`,
       },
-      {
-        id: 'redeem',
-        title: '核销',
-        href: '/redeem',
-        icon: ticket,
-        permission: 'redeem.use',
-      },
+      { id: 'redeem', title: '核销', href: '/redeem', icon: ticket, permission: 'redeem.use' },
       {
         id: 'vouchers',
         title: '券',

@@ -12,6 +12,7 @@ import { invoice } from './resources/invoice';
 import { operator } from './resources/operator';
 import { order } from './resources/order';
 import { payment } from './resources/payment';
+import { pick } from './resources/pick';
 import { place } from './resources/place';
 import { refund } from './resources/refund';
 import { moneyReturn } from './resources/return';
@@ -35,6 +36,7 @@ export const RESOURCES: readonly Resource[] = [
   operator,
   order,
   payment,
+  pick,
   place,
   moneyReturn,
   refund,

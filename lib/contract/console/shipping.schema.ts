@@ -28,6 +28,8 @@ const shipRow = object({
   remark: string().defined(),
   due: time().nullable().defined(),
   isUrged: boolean().required(),
+  /** Nothing ships any more: the money is back, or on its way. */
+  isRefunded: boolean().optional(),
   lines: array(line).required(),
   parcels: array(
     object({
@@ -38,6 +40,43 @@ const shipRow = object({
   ).required(),
 });
 export type ShipRow = InferType<typeof shipRow>;
+
+const pickBox = object({
+  box: count(),
+  sn: string().required(),
+  receiver: string().defined(),
+  region: string().defined(),
+  remark: string().defined(),
+  /** Left the list since it was made. */
+  gone: string().oneOf(['', 'sent', 'refunded']).defined(),
+  lines: array(
+    object({
+      code: string().defined(),
+      shelf: string().defined(),
+      title: string().required(),
+      choice: string().defined(),
+      custom: array(object({ label: string().defined(), value: string().defined() })).required(),
+      num: count(),
+    }),
+  ).required(),
+});
+export type PickBox = InferType<typeof pickBox>;
+
+const pickSheet = object({
+  no: count(),
+  operator: string().required(),
+  at: time().required(),
+  isOpen: boolean().required(),
+  boxes: array(pickBox).required(),
+  /** Address for what comes back. */
+  returns: string().defined(),
+});
+export type PickSheet = InferType<typeof pickSheet>;
+
+export const showPickList = {
+  input: object({ no: singleLine().max(15).required() }),
+  output: pickSheet,
+};
 
 export const listToShip = {
   input: object({

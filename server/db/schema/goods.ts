@@ -239,6 +239,8 @@ export const skus = pgTable(
     sold: int('sold').notNull().default(0),
     /** Uses, meetings, days or lessons of one; the provider takes 50 partial refunds of a payment. */
     unitsPer: integer('units_per').notNull().default(1),
+    /** Place in the store room, for picking. */
+    shelf: text('shelf').notNull().default(''),
     sort: integer('sort').notNull().default(0),
   },
   (t) => [
@@ -248,6 +250,7 @@ export const skus = pgTable(
     index('skus_held')
       .on(sql`(${t.onHand} - ${t.held})`, t.skuId)
       .where(sql`${t.held} > 0`),
+    check('skus_shelf', sql`char_length(${t.shelf}) <= 12`),
     check('skus_units', sql`${t.unitsPer} between 1 and 40`),
     check('skus_price', sql`${t.price} > 0 and ${t.weight} >= 0 and ${t.status} in ('on', 'off')`),
     check('skus_stock', sql`${t.held} >= 0 and ${t.onHand} >= ${t.held} and ${t.sold} >= 0`),

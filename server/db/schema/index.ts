@@ -30,6 +30,7 @@ export * from './notices';
 export * from './operators';
 export * from './orders';
 export * from './parcels';
+export * from './picks';
 export * from './places';
 export * from './partners';
 export * from './payments';

@@ -24,15 +24,18 @@ export function factsOf({ facts, known, newSkus, skuChanges, valueImages, status
   const changed = (Object.keys(facts) as (keyof GoodsFacts)[]).map((key) =>
     fact(FIELD_LABELS[key] ?? key, known ? textOf(key, known[key]) : '', textOf(key, facts[key])),
   );
-  const ofSkus = skuChanges.flatMap(({ code, before, price, weight, unitsPer, isOn, image }) => [
-    ...(price === undefined
-      ? []
-      : [fact(`${code} 售价`, fenToYuan(before ?? 0), fenToYuan(price))]),
-    ...(weight === undefined ? [] : [fact(`${code} 重量`, '', `${weight} 克`)]),
-    ...(unitsPer === undefined ? [] : [fact(`${code} 每份`, '', `${unitsPer} 次`)]),
-    ...(image === undefined ? [] : [fact(`${code} 图片`, '', image || '无')]),
-    ...(isOn === undefined ? [] : [fact(code, '', isOn ? '在售' : '停售')]),
-  ]);
+  const ofSkus = skuChanges.flatMap(
+    ({ code, before, price, weight, unitsPer, shelf, isOn, image }) => [
+      ...(price === undefined
+        ? []
+        : [fact(`${code} 售价`, fenToYuan(before ?? 0), fenToYuan(price))]),
+      ...(weight === undefined ? [] : [fact(`${code} 重量`, '', `${weight} 克`)]),
+      ...(unitsPer === undefined ? [] : [fact(`${code} 每份`, '', `${unitsPer} 次`)]),
+      ...(shelf === undefined ? [] : [fact(`${code} 货架`, '', shelf || '无')]),
+      ...(image === undefined ? [] : [fact(`${code} 图片`, '', image || '无')]),
+      ...(isOn === undefined ? [] : [fact(code, '', isOn ? '在售' : '停售')]),
+    ],
+  );
   return [
     ...changed,
     ...newSkus.map(({ code, values = [], price = 0 }) =>

@@ -18,6 +18,8 @@ export interface FileSku {
   weight?: number;
   /** Uses of one voucher. */
   unitsPer?: number;
+  /** Place in the store room. */
+  shelf?: string;
   image?: string;
   isOn?: boolean;
   /** Initial units of a new SKU; later stock is only booked. */
@@ -109,6 +111,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   valueImages: '规格值图片',
   weight: '重量克',
   unitsPer: '每份次数',
+  shelf: '货架',
   image: '规格图片',
   isSkuOn: '规格在售',
   stock: '首次库存',

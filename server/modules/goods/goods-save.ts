@@ -29,6 +29,7 @@ const ROW_KEYS = [
   'values',
   'valueImages',
   'weight',
+  'shelf',
   'unitsPer',
   'image',
   'isOn',
@@ -204,12 +205,12 @@ export const editSku = (deps: SaveDeps) =>
     lock: findEither,
     version: eitherParts,
     done: frame.done,
-    work: async ({ tx, operation, row, form: { code: named, weight, unitsPer, isOn, image } }) => {
+    work: async ({ tx, operation, row, form: { code: named, image, ...cells } }) => {
       const code = await codeOf(tx, row, named);
       const picture = image?.[0];
       const changes = await save(tx, operation, deps, {
         ...{ mode: 'edit', mayPrice: false, hasMatrix: false },
-        read: () => deps.read({}, [rowOf({ code, weight, unitsPer, isOn, image: picture })]),
+        read: () => deps.read({}, [rowOf({ code, ...cells, image: picture })]),
       });
       const [change] = changes;
       if (!change) throw new OperationRefused('没有要更改的内容');

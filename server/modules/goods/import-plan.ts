@@ -21,7 +21,10 @@ export interface Plan {
   facts: Partial<GoodsFacts>;
   newSkus: FileSku[];
   /** Only SKUs with changes. */
-  skuChanges: (Pick<FileSku, 'code' | 'price' | 'weight' | 'unitsPer' | 'image' | 'isOn'> & {
+  skuChanges: (Pick<
+    FileSku,
+    'code' | 'price' | 'weight' | 'unitsPer' | 'shelf' | 'image' | 'isOn'
+  > & {
     skuId: number;
     /** fen, of a changed price */
     before?: number;
@@ -81,7 +84,7 @@ function knownSkuFaults(
 }
 
 function changeOf(sku: FileSku, known: KnownSku): Plan['skuChanges'] {
-  const changed = (['price', 'weight', 'unitsPer', 'image', 'isOn'] as const).filter(
+  const changed = (['price', 'weight', 'unitsPer', 'shelf', 'image', 'isOn'] as const).filter(
     (key) => sku[key] !== undefined && sku[key] !== known[key],
   );
   if (changed.length === 0) return [];

@@ -66,9 +66,9 @@ interface NewSku {
 }
 
 const skuRowOf = ({ sku, ...place }: NewSku): typeof skus.$inferInsert => {
-  const { code, price = 0, weight, unitsPer, image, isOn = true, stock = 0 } = sku;
+  const { code, price = 0, weight, unitsPer, shelf, image, isOn = true, stock = 0 } = sku;
   const status = isOn ? 'on' : 'off';
-  return { ...place, code, price, weight, unitsPer, image, onHand: stock, status };
+  return { ...place, code, price, weight, unitsPer, shelf, image, onHand: stock, status };
 };
 
 /** With their first prices and initial stock. */
@@ -157,11 +157,11 @@ async function changeSkus(
   reason: string,
 ) {
   const { skuChanges, valueImages } = plan;
-  for (const { skuId, price, weight, unitsPer, image, isOn } of skuChanges)
+  for (const { skuId, price, weight, unitsPer, shelf, image, isOn } of skuChanges)
     await tx
       .update(skus)
       .set({
-        ...{ price, weight, unitsPer, image },
+        ...{ price, weight, unitsPer, shelf, image },
         status: isOn === undefined ? undefined : isOn ? 'on' : 'off',
       })
       .where(eq(skus.skuId, skuId));

@@ -157,6 +157,7 @@ export async function readGoods(db: Db, where: SQL | undefined): Promise<KnownGo
           valueImages: chosen.map(({ image }) => image),
           weight: sku.weight,
           unitsPer: sku.unitsPer,
+          shelf: sku.shelf,
           image: sku.image,
           isOn: sku.status === 'on',
         };

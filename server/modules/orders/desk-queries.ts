@@ -2,6 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm';
 import { readNumber } from '@/lib/contract/characters';
 import { order as resource } from '@/lib/contract/console/resources/order';
 import type { ShipRow, ShipTab } from '@/lib/contract/console/shipping.schema';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
 import { type Order, type OrderItem, orders, parcels, skus } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
@@ -51,6 +52,10 @@ async function codesOf(db: Db, items: readonly OrderItem[]): Promise<Map<number,
   return new Map(rows.map(({ skuId, code }) => [skuId, code ?? '']));
 }
 
+const isRefunded = ({ status }: Order, items: readonly OrderItem[]): boolean =>
+  status === ORDER_STATUS.refunded ||
+  (status === ORDER_STATUS.paid && items.every((item) => leftToShip(item) === 0));
+
 async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Promise<ShipRow[]> {
   const shown = found.filter(({ way }) => way === 'express');
   if (shown.length === 0) return [];
@@ -67,6 +72,7 @@ async function shipRows(db: Db, vault: () => Vault, found: readonly Order[]): Pr
     remark: order.remark,
     due: millis(order.shipDueAt),
     isUrged: order.urgedAt !== null,
+    isRefunded: isRefunded(order, items.get(order.orderId) ?? []),
     lines: (items.get(order.orderId) ?? []).map((item) => ({
       id: String(item.itemId),
       code: codes.get(item.skuId) ?? '',

@@ -4,15 +4,17 @@ import { eq } from 'drizzle-orm';
 import { listNotices } from '@/lib/contract/notices';
 import * as contract from '@/lib/contract/orders';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
-import { orderItems, orders, rewards, sales } from '@/server/db/schema';
+import { orderItems, orders, rewards, sales, skus } from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
 import { reconcile } from '@/server/jobs/reconcile';
-import { buyer, send } from '@/server/testing/orders';
+import { ADDRESS, buyer, send } from '@/server/testing/orders';
 import { type Ordered, type PayApp, payApp, payTest, unpaidOrder } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
 import { boughtPickup } from '@/server/testing/pickup';
 import { shipBy, voidBy } from '@/server/testing/shipping';
 import { startMaking } from './custom';
 import { inQueue } from './operator-queries';
+import { closePickList, exportPickList, makePickList, showPickList } from './pick-lists';
 import { completeDue, returnWindowEnd } from './receipt';
 import { shipBatch } from './ship-batch';
 
@@ -24,6 +26,7 @@ after(async () => {
 });
 
 const clerk = () => ({ operator: 'clerk', now: new Date(t.clock.now) });
+const vault = () => createVault(t.deps.keys);
 let last = 1_000_000_000_000;
 const newNo = () => `SF${(last += 1)}`;
 
@@ -129,7 +132,7 @@ test('a reward waits to the end of the seventh day after the day of signing, and
 
 test('a wrong number is refused, and a parcel is made void within a day: its pieces wait again', async () => {
   const paid = await paidOrder();
-  await assert.rejects(ship(paid.sn, { no: '123' }), /请填写正确的快递单号/);
+  await assert.rejects(ship(paid.sn, { no: '123' }), /123 不是顺丰速运的单号/);
   const no = newNo();
   await ship(paid.sn, { no: `${no.slice(0, 4)} ${no.slice(4)}` });
   const undo = { sn: paid.sn, no };
@@ -219,4 +222,30 @@ test('of what is made to order the rest of a part shipment is begun', async () =
   const { effect } = await startMaking(t.db, operation, { key: sn, form: {}, isPreview: false });
   assert.match(effect.sentence, /×1$/);
   assert.equal(await countWaiting(), 0);
+});
+
+test('an order is in one open picking list; nothing on it tells where the buyer lives', async () => {
+  const given = (form = {}, key = '') => ({ key, form: form as never, isPreview: false });
+  const make = () => makePickList(t.db, clerk(), given({ queue: null, limit: null }));
+  const one = await paidOrder(2);
+  await paidOrder(1);
+  await t.db.update(orders).set({ remark: '=1+1' }).where(eq(orders.orderId, one.orderId));
+  await t.db.update(skus).set({ shelf: 'A-03' });
+  const made = await Promise.allSettled([make(), make()]);
+  const [list] = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  assert.equal(made.filter(({ status }) => status === 'rejected').length, 1);
+  const key = list?.key ?? '';
+  const sheet = await showPickList(t.db, clerk(), vault, key);
+  const box = sheet.boxes.find(({ sn }) => sn === one.sn);
+  assert.deepEqual([box?.lines[0]?.shelf, box?.lines[0]?.num, box?.gone], ['A-03', 2, '']);
+  const { file } = (await exportPickList(vault)(t.db, clerk(), given({}, key))).shown;
+  assert.match(file, /^\uFEFF拣货单,箱,订单号/);
+  assert.ok(file.includes(`\t${one.sn}`) && file.includes("'=1+1"));
+  for (const secret of [ADDRESS.name, ADDRESS.mobile, ADDRESS.detail])
+    assert.ok(!JSON.stringify(sheet).includes(secret) && !file.includes(secret));
+  await ship(one.sn);
+  const { effect } = await closePickList(t.db, clerk(), given({}, key));
+  assert.equal(effect.sentence, `结束这张拣货单，${sheet.boxes.length - 1} 单没有发出`);
+  const again = await showPickList(t.db, clerk(), vault, (await make()).key);
+  assert.equal(again.boxes.length, sheet.boxes.length - 1);
 });

@@ -14,7 +14,20 @@ import { itemsOf } from './queries';
 import { ORDER_LABEL } from './states';
 
 const MOST_ORDERS = 500;
-const HEADING = ['订单号', '状态', '下单', '姓名', '手机', '地区', '地址', '商品', '备注', '应付'];
+const HEADING = [
+  '订单号',
+  '状态',
+  '下单',
+  '姓名',
+  '手机',
+  '地区',
+  '地址',
+  '商品',
+  '备注',
+  '应付',
+  '快递公司',
+  '快递单号',
+];
 
 const thingsOf = (items: readonly OrderItem[]): string =>
   items.map(({ title, skuText, num }) => `${title}${skuText && ` ${skuText}`} ×${num}`).join('；');
@@ -28,6 +41,8 @@ const rowOf = (vault: Vault, order: Order, items: readonly OrderItem[]): string[
     ...[address?.name ?? '', address?.mobile ?? ''],
     ...[order.regionText, address?.detail ?? ''],
     ...[thingsOf(items), order.remark, fenToPlain(order.payable)],
+    // filled in by the clerk; the file is imported as it is
+    ...['', ''],
   ];
 };
 

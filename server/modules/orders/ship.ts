@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { type Carrier, CARRIERS, readTrackingNo } from '@/lib/contract/carriers';
+import { type Carrier, CARRIERS, numberFault, readTrackingNo } from '@/lib/contract/carriers';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -166,8 +166,7 @@ export function departureOf(
   const why = whyNotShipped(order);
   if (why !== null) throw new OperationRefused(why);
   const no = readTrackingNo(carrier, typed);
-  if (no === null)
-    throw new OperationRefused(`${'请填写正确的快递单号'}（${CARRIERS[carrier].name} ${typed}）`);
+  if (no === null) throw new OperationRefused(`请核对快递单号：${numberFault(carrier, typed)}`);
   if (known.some((one) => one.carrier === carrier && one.no === no))
     throw new OperationRefused(`订单 ${order.sn} 已有单号 ${no} 的包裹`);
   const pieces = piecesOf(order.sn, items, wanted);

@@ -179,6 +179,7 @@ export const goods = /* @__PURE__ */ defineResource('goods', {
         isOn: f.bool('在售', { isOptional: true }),
         weight: NEW.weight,
         unitsPer: NEW.unitsPer,
+        shelf: f.text('货架', { max: 12, isOptional: true, hint: '例如 A-03，拣货单按它排序' }),
         image: f.picture('规格的图片', { max: 1, isOptional: true }),
         ...WHICH,
       },

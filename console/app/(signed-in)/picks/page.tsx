@@ -1,0 +1,3 @@
+'use client';
+
+export { PicksScreen as default } from '@/console/ship/picks-screen';

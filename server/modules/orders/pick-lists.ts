@@ -1,0 +1,115 @@
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { PICK_MAX, pick as resource } from '@/lib/contract/console/resources/pick';
+import type { PickBox } from '@/lib/contract/console/shipping.schema';
+import type { Db } from '@/server/db/client';
+import { orders, type PickList, pickListOrders, pickLists } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { operatorAction } from '@/server/operator/action';
+import { operatorRead } from '@/server/operator/read';
+import { writeCsv } from '@/server/text/csv';
+import { inQueue } from './operator-queries';
+import { noList, partsOf, readPickList, stateOf } from './pick-queries';
+
+const { actions } = resource;
+
+async function lock(tx: Db, key: string): Promise<PickList> {
+  const [list] = await tx
+    .select()
+    .from(pickLists)
+    .where(eq(pickLists.listId, /^\d{1,15}$/.test(key) ? Number(key) : 0))
+    .for('no key update');
+  if (!list) throw noList(key);
+  return list;
+}
+
+const isNowhere = (tx: Db) =>
+  notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(pickListOrders)
+      .where(and(eq(pickListOrders.orderId, orders.orderId), isNull(pickListOrders.closedAt))),
+  );
+
+/** Oldest promise first. */
+export const makePickList = operatorAction(resource, 'make', actions.make, {
+  /* Two clerks at once get different orders. */
+  lock: (tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('pick-lists', 0))`),
+  work: async ({ tx, operation: { now, operator }, form: { queue, limit } }) => {
+    const found = await tx
+      .select({ orderId: orders.orderId })
+      .from(orders)
+      .where(and(inQueue('toShip', now), queue ? inQueue(queue, now) : undefined, isNowhere(tx)))
+      .orderBy(sql`${orders.shipDueAt} nulls last`, asc(orders.orderId))
+      .limit(Math.min(limit ?? PICK_MAX, PICK_MAX));
+    if (found.length === 0)
+      throw new OperationRefused('没有可以拣的订单：待发的都在没有结束的拣货单里');
+    const [list] = await tx.insert(pickLists).values({ operator, at: now }).returning();
+    if (!list) throw new Error('a pick list was not stored');
+    const { listId } = list;
+    await tx
+      .insert(pickListOrders)
+      .values(found.map(({ orderId }, at) => ({ listId, orderId, box: at + 1 })));
+    return {
+      ...{ target: String(listId), values: { n: String(found.length) } },
+      detail: { orders: found.length },
+    };
+  },
+});
+
+const LEFT = sql<number>`count(*) filter (where ${orders.status} in (20, 21))`.mapWith(Number);
+
+export const closePickList = operatorAction(resource, 'close', actions.close, {
+  ...{ lock, version: partsOf, state: stateOf },
+  done: { 'pick.close': '结束' },
+  over: ({ listId }) => `拣货单 ${listId} 已结束`,
+  work: async ({ tx, operation: { now }, row: { listId } }) => {
+    await tx.update(pickLists).set({ closedAt: now }).where(eq(pickLists.listId, listId));
+    const ofList = eq(pickListOrders.listId, listId);
+    await tx.update(pickListOrders).set({ closedAt: now }).where(ofList);
+    const [counted] = await tx
+      .select({ left: LEFT })
+      .from(pickListOrders)
+      .innerJoin(orders, eq(orders.orderId, pickListOrders.orderId))
+      .where(ofList);
+    return { values: { left: String(counted?.left ?? 0) } };
+  },
+});
+
+const HEADING = ['拣货单', '箱', '订单号', '编码', '商品', '规格', '定制', '件数', '货架', '备注'];
+
+/** A line of an order each; texts stay texts in spreadsheets. */
+export const pickListCsv = (listId: number, boxes: readonly PickBox[]): string =>
+  writeCsv([
+    HEADING,
+    ...boxes.flatMap(({ box, sn, remark, lines }) =>
+      lines.map(({ code, title, choice, custom, num, shelf }) => [
+        ...[String(listId), String(box), sn, code, title, choice],
+        custom.map(({ label, value }) => `${label}：${value}`).join('；'),
+        ...[String(num), shelf, remark],
+      ]),
+    ),
+  ]);
+
+export const exportPickList = (vault: () => Vault) =>
+  operatorAction(resource, 'csv', actions.csv, {
+    lock,
+    work: async ({ tx, key, row: { listId } }) => {
+      const { boxes } = await readPickList(tx, vault, key);
+      const lines = boxes.reduce((sum, box) => sum + box.lines.length, 0);
+      return { values: { n: String(lines) }, shown: { file: pickListCsv(listId, boxes) } };
+    },
+  });
+
+/** For paper. */
+export const showPickList = operatorRead(
+  resource,
+  async (db: Db, _: Operation, vault: () => Vault, key: string) => {
+    const { list, boxes, returns } = await readPickList(db, vault, key);
+    const { listId, operator, at, closedAt } = list;
+    return {
+      ...{ no: listId, operator, at: at.getTime(), isOpen: closedAt === null },
+      ...{ boxes, returns },
+    };
+  },
+);

@@ -1,0 +1,176 @@
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { digitsOf } from '@/lib/contract/characters';
+import type { RowOf } from '@/lib/contract/console/resource';
+import type { pick as resource } from '@/lib/contract/console/resources/pick';
+import type { PickBox } from '@/lib/contract/console/shipping.schema';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import type { Db } from '@/server/db/client';
+import type { Slice } from '@/server/db/keyset';
+import {
+  type Order,
+  type OrderItem,
+  orders,
+  type PickList,
+  pickListOrders,
+  pickLists,
+  skus,
+} from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { currentShop } from '@/server/modules/rules/shop-settings';
+import { pageOf } from '@/server/operator/page';
+import { openOrderAddress } from './addresses';
+import { maskReceiver } from './order-page';
+import { itemsOf } from './queries';
+import { leftToShip } from './ship';
+
+/* 拣货单, as clerks read them: a masked name and a region, no address. */
+
+interface Found {
+  list: PickList;
+  orders: number;
+  left: number;
+}
+
+const LEFT = sql<number>`(
+  select count(*)
+  from pick_list_orders p join orders o using (order_id)
+  where p.list_id = ${pickLists.listId} and o.status in (20, 21)
+)`.mapWith(Number);
+
+const ALL = sql<number>`(
+  select count(*) from pick_list_orders p where p.list_id = ${pickLists.listId}
+)`.mapWith(Number);
+
+const found = (db: Db) =>
+  db.select({ list: pickLists, orders: ALL, left: LEFT }).from(pickLists).$dynamic();
+
+export const partsOf = ({ closedAt }: PickList): readonly unknown[] => [closedAt?.getTime()];
+export const stateOf = ({ closedAt }: PickList) => (closedAt === null ? 'open' : 'closed');
+
+const rowOf = ({ list, ...counts }: Found): RowOf<typeof resource> => ({
+  ...{ no: list.listId, operator: list.operator, at: list.at.getTime() },
+  ...{ orders: counts.orders, left: counts.left, state: stateOf(list) },
+});
+
+const hasOrder = (q: string): SQL | undefined =>
+  q === ''
+    ? undefined
+    : sql`${pickLists.listId} in (
+        select p.list_id from pick_list_orders p join orders o using (order_id) where o.sn = ${q}
+      )`;
+
+export async function pagePickLists(db: Db, { q, slice }: { q: string; slice: Slice }) {
+  const { listId } = pickLists;
+  const { rows, ...page } = await pageOf(db, slice, {
+    from: sql`${pickLists}`,
+    where: hasOrder(digitsOf(q)),
+    order: { key: listId, id: listId, type: 'bigint' },
+    rows: ({ where, orderBy, limit, offset }) =>
+      found(db)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    placeOf: ({ list }: Found) => [list.listId, list.listId],
+    sums: {},
+  });
+  return { ...page, rows: rows.map(rowOf) };
+}
+
+const idOf = (key: string): number => (/^\d{1,15}$/.test(key) ? Number(key) : 0);
+export const noList = (key: string) => new OperationRefused(`没有编号为 ${key} 的拣货单`);
+
+async function placesOf(db: Db, items: readonly OrderItem[]) {
+  const ids = [...new Set(items.map(({ skuId }) => skuId))];
+  const rows = await db
+    .select({ skuId: skus.skuId, code: skus.code, shelf: skus.shelf })
+    .from(skus)
+    .where(inArray(skus.skuId, ids));
+  return new Map(rows.map((row) => [row.skuId, row]));
+}
+
+const { paid, shippedInPart, refunded } = ORDER_STATUS;
+
+function goneOf({ status }: Order, lines: readonly unknown[]): PickBox['gone'] {
+  if (status === refunded) return 'refunded';
+  if (status !== paid && status !== shippedInPart) return 'sent';
+  return lines.length === 0 ? 'refunded' : '';
+}
+
+/** What is left of each order, by box. @throws OperationRefused */
+export async function readPickList(db: Db, vault: () => Vault, key: string) {
+  const [list] = await db
+    .select()
+    .from(pickLists)
+    .where(eq(pickLists.listId, idOf(key)));
+  if (!list) throw noList(key);
+  const rows = await db
+    .select({ order: orders, box: pickListOrders.box })
+    .from(pickListOrders)
+    .innerJoin(orders, eq(orders.orderId, pickListOrders.orderId))
+    .where(eq(pickListOrders.listId, list.listId))
+    .orderBy(asc(pickListOrders.box));
+  const items = await itemsOf(
+    db,
+    rows.map(({ order }) => order.orderId),
+  );
+  const places = await placesOf(db, [...items.values()].flat());
+  const boxes = rows.map(({ order, box }): PickBox => {
+    const lines = (items.get(order.orderId) ?? [])
+      .filter((item) => leftToShip(item) > 0)
+      .map((item) => ({
+        code: places.get(item.skuId)?.code ?? '',
+        shelf: places.get(item.skuId)?.shelf ?? '',
+        title: item.title,
+        choice: item.custom?.base ?? item.skuText,
+        custom: (item.custom?.fields ?? []).map(({ label }, at) => ({
+          ...{ label, value: item.custom?.values[at] ?? '' },
+        })),
+        num: leftToShip(item),
+      }));
+    return {
+      ...{ box, sn: order.sn, region: order.regionText, remark: order.remark },
+      receiver: maskReceiver(openOrderAddress(vault(), order)?.name ?? ''),
+      ...{ gone: goneOf(order, lines), lines },
+    };
+  });
+  const { returnAddress } = await currentShop(db);
+  return { list, boxes, returns: returnAddress };
+}
+
+/** Newest list with the order, closed or not. */
+export async function boxesOf(db: Db, orderIds: readonly number[]) {
+  const rows = await db
+    .select()
+    .from(pickListOrders)
+    .where(inArray(pickListOrders.orderId, [...orderIds]))
+    .orderBy(desc(pickListOrders.listId));
+  return new Map(rows.reverse().map(({ orderId, listId, box }) => [orderId, { listId, box }]));
+}
+
+const GONE = { '': '', sent: '，已发出', refunded: '，已退款' } as const;
+
+/** @throws OperationRefused */
+export async function readPick(db: Db, vault: () => Vault, key: string) {
+  const { list, boxes } = await readPickList(db, vault, key);
+  const [row] = await found(db).where(eq(pickLists.listId, list.listId));
+  if (!row) throw noList(key);
+  return {
+    row: {
+      ...rowOf(row),
+      closed: list.closedAt?.getTime() ?? null,
+      boxes: boxes.map(({ box, sn, receiver, region, lines, gone }) =>
+        [
+          `${box}　…${sn.slice(-4)} ${receiver} ${region}${GONE[gone]}`,
+          ...lines.map(({ title, choice, custom, num }) =>
+            [title, choice, ...custom.map(({ value }) => value), `×${num}`]
+              .filter(Boolean)
+              .join(' '),
+          ),
+        ].join('；'),
+      ),
+    },
+    version: partsOf(list),
+  };
+}
