@@ -1,6 +1,6 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./account-data.schema');
+const call = /* @__PURE__ */ endpointsOf('account', () => import('./account-data.schema'));
 const PROOF_ERRORS = [
   'code_wrong',
   'code_expired',
@@ -12,40 +12,31 @@ const PROOF_ERRORS = [
 ] as const;
 
 /** Without fields it only reads. */
-export const managePrivacy = /* @__PURE__ */ defineEndpoint({
-  name: 'account.managePrivacy',
-  path: '/api/user/privacy',
+export const managePrivacy = /* @__PURE__ */ call('managePrivacy', '/api/user/privacy', 'privacy', {
   errors: ['card_needed'],
-  schema: () => schema().then((m) => m.privacy),
 });
 
-export const getClosing = /* @__PURE__ */ defineEndpoint({
-  name: 'account.getClosing',
-  path: '/api/user/closeCheck',
-  schema: () => schema().then((m) => m.closing),
-});
+export const getClosing = /* @__PURE__ */ call('getClosing', '/api/user/closeCheck', 'closing');
 
 /** Ends every session; can be cancelled until `closesAt`. */
-export const closeAccount = /* @__PURE__ */ defineEndpoint({
-  name: 'account.closeAccount',
-  path: '/api/user/close',
-  isIdempotent: true,
-  proofs: ['checkcode', 'password'],
-  errors: [...PROOF_ERRORS, 'closing_obstacle', 'balance_changed'],
-  schema: () => schema().then((m) => m.closeAccount),
-});
+export const closeAccount = /* @__PURE__ */ call(
+  'closeAccount',
+  '/api/user/close',
+  'closeAccount',
+  {
+    isIdempotent: true,
+    proofs: ['checkcode', 'password'],
+    errors: [...PROOF_ERRORS, 'closing_obstacle', 'balance_changed'],
+  },
+);
 
-export const cancelClosing = /* @__PURE__ */ defineEndpoint({
-  name: 'account.cancelClosing',
-  path: '/api/user/closeCancel',
-  auth: 'guest',
-  errors: ['ticket_expired', 'account_frozen'],
-  schema: () => schema().then((m) => m.cancelClosing),
-});
+export const cancelClosing = /* @__PURE__ */ call(
+  'cancelClosing',
+  '/api/user/closeCancel',
+  'cancelClosing',
+  { auth: 'guest', errors: ['ticket_expired', 'account_frozen'] },
+);
 
-export const exportData = /* @__PURE__ */ defineEndpoint({
-  name: 'account.exportData',
-  path: '/api/user/export',
+export const exportData = /* @__PURE__ */ call('exportData', '/api/user/export', 'exportData', {
   errors: [...PROOF_ERRORS, 'export_limit'],
-  schema: () => schema().then((m) => m.exportData),
 });

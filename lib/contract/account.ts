@@ -1,6 +1,6 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./account.schema');
+const call = /* @__PURE__ */ endpointsOf('account', () => import('./account.schema'));
 const LOGIN_ERRORS = [
   'credentials_wrong',
   'too_many_password_tries',
@@ -12,64 +12,46 @@ const LOGIN_ERRORS = [
 const CODE_ERRORS = ['code_wrong', 'code_expired'] as const;
 const PASSWORD_ERRORS = ['password_weak', 'password_common', 'password_unreadable'] as const;
 
-export const getUserInfo = /* @__PURE__ */ defineEndpoint({
-  name: 'account.getUserInfo',
-  path: '/api/user/info',
+export const getUserInfo = /* @__PURE__ */ call('getUserInfo', '/api/user/info', 'userInfo', {
   aliases: ['/api/sms/info'],
-  schema: () => schema().then((m) => m.userInfo),
 });
 
 /** Called every 600 s: validates and slides the session, returns counters. Form-encoded, no body. */
-export const checkSession = /* @__PURE__ */ defineEndpoint({
-  name: 'account.checkSession',
-  path: '/api/user/check',
-  encoding: 'form',
-  schema: () => schema().then((m) => m.checkSession),
-});
+export const checkSession = /* @__PURE__ */ call(
+  'checkSession',
+  '/api/user/check',
+  'checkSession',
+  { encoding: 'form' },
+);
 
-export const logout = /* @__PURE__ */ defineEndpoint({
-  name: 'account.logout',
-  path: '/api/user/logout',
-  schema: () => schema().then((m) => m.logout),
-});
+export const logout = /* @__PURE__ */ call('logout', '/api/user/logout', 'logout');
 
-export const getPublicKey = /* @__PURE__ */ defineEndpoint({
-  name: 'account.getPublicKey',
-  path: '/api/user/publicKey',
-  auth: 'guest',
-  schema: () => schema().then((m) => m.publicKey),
-});
+export const getPublicKey = /* @__PURE__ */ call(
+  'getPublicKey',
+  '/api/user/publicKey',
+  'publicKey',
+  { auth: 'guest' },
+);
 
-export const login = /* @__PURE__ */ defineEndpoint({
-  name: 'account.login',
-  path: '/api/user/login',
+export const login = /* @__PURE__ */ call('login', '/api/user/login', 'login', {
   auth: 'guest',
   errors: LOGIN_ERRORS,
-  schema: () => schema().then((m) => m.login),
 });
 
-export const loginForm = /* @__PURE__ */ defineEndpoint({
-  name: 'account.loginForm',
-  path: '/api/user/logina',
+export const loginForm = /* @__PURE__ */ call('loginForm', '/api/user/logina', 'login', {
   encoding: 'form',
   auth: 'guest',
   errors: LOGIN_ERRORS,
-  schema: () => schema().then((m) => m.login),
 });
 
 /** Answers the same for registered and unknown numbers. */
-export const sendCode = /* @__PURE__ */ defineEndpoint({
-  name: 'account.sendCode',
-  path: '/api/sms/send',
+export const sendCode = /* @__PURE__ */ call('sendCode', '/api/sms/send', 'sendCode', {
   auth: 'guest',
   errors: ['sms_too_soon', 'sms_daily_limit', 'sms_failed'],
-  schema: () => schema().then((m) => m.sendCode),
 });
 
 /** An unknown number answers `not_registered` with a `regTicket`. */
-export const loginByCode = /* @__PURE__ */ defineEndpoint({
-  name: 'account.loginByCode',
-  path: '/api/sms/login',
+export const loginByCode = /* @__PURE__ */ call('loginByCode', '/api/sms/login', 'loginByCode', {
   encoding: 'form',
   auth: 'guest',
   errors: [
@@ -79,13 +61,10 @@ export const loginByCode = /* @__PURE__ */ defineEndpoint({
     'user_type_unsupported',
     'not_registered',
   ],
-  schema: () => schema().then((m) => m.loginByCode),
 });
 
 /** Account, inviter and plot (unless chosen later) in one transaction. */
-export const register = /* @__PURE__ */ defineEndpoint({
-  name: 'account.register',
-  path: '/api/user/reg',
+export const register = /* @__PURE__ */ call('register', '/api/user/reg', 'register', {
   auth: 'guest',
   errors: [
     ...CODE_ERRORS,
@@ -101,76 +80,63 @@ export const register = /* @__PURE__ */ defineEndpoint({
     'user_type_unsupported',
     'plots_full',
   ],
-  schema: () => schema().then((m) => m.register),
 });
 
-export const resetPassword = /* @__PURE__ */ defineEndpoint({
-  name: 'account.resetPassword',
-  path: '/api/user/resetPassword',
-  auth: 'guest',
-  errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'account_frozen', 'not_registered'],
-  schema: () => schema().then((m) => m.resetPassword),
-});
+export const resetPassword = /* @__PURE__ */ call(
+  'resetPassword',
+  '/api/user/resetPassword',
+  'resetPassword',
+  {
+    auth: 'guest',
+    errors: [...CODE_ERRORS, ...PASSWORD_ERRORS, 'account_frozen', 'not_registered'],
+  },
+);
 
-export const updatePassword = /* @__PURE__ */ defineEndpoint({
-  name: 'account.updatePassword',
-  path: '/api/user/updatePwd',
-  errors: [
-    ...CODE_ERRORS,
-    ...PASSWORD_ERRORS,
-    'old_password_wrong',
-    'password_same',
-    'too_many_password_tries',
-  ],
-  schema: () => schema().then((m) => m.updatePassword),
-});
+export const updatePassword = /* @__PURE__ */ call(
+  'updatePassword',
+  '/api/user/updatePwd',
+  'updatePassword',
+  {
+    errors: [
+      ...CODE_ERRORS,
+      ...PASSWORD_ERRORS,
+      'old_password_wrong',
+      'password_same',
+      'too_many_password_tries',
+    ],
+  },
+);
 
-export const getProfile = /* @__PURE__ */ defineEndpoint({
-  name: 'account.getProfile',
-  path: '/api/user/getInfo',
+export const getProfile = /* @__PURE__ */ call('getProfile', '/api/user/getInfo', 'profile', {
   aliases: ['/api/sms/getInfo'],
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.profile),
 });
 
 /** `version` guards against two devices. */
-export const editProfile = /* @__PURE__ */ defineEndpoint({
-  name: 'account.editProfile',
-  path: '/api/user/edit',
+export const editProfile = /* @__PURE__ */ call('editProfile', '/api/user/edit', 'editProfile', {
   aliases: ['/api/sms/edit'],
   errors: ['version_conflict', 'word_forbidden', 'not_found'],
-  schema: () => schema().then((m) => m.editProfile),
 });
 
 /** Step 1 `{checkcodeOld}` → `{ticketOld}`; step 2 `{ticketOld, mobile, checkcode}` → the new number, masked. */
-export const bindMobile = /* @__PURE__ */ defineEndpoint({
-  name: 'account.bindMobile',
-  path: '/api/user/bindMobile',
+export const bindMobile = /* @__PURE__ */ call('bindMobile', '/api/user/bindMobile', 'bindMobile', {
   aliases: ['/api/sms/bindMobile'],
   errors: [...CODE_ERRORS, 'mobile_taken', 'mobile_same', 'ticket_expired'],
-  schema: () => schema().then((m) => m.bindMobile),
 });
 
-export const listDevices = /* @__PURE__ */ defineEndpoint({
-  name: 'account.listDevices',
-  path: '/api/user/devices',
-  schema: () => schema().then((m) => m.devices),
-});
+export const listDevices = /* @__PURE__ */ call('listDevices', '/api/user/devices', 'devices');
 
 /** `sessionId: 'others'` ends all but the caller's. */
-export const revokeDevice = /* @__PURE__ */ defineEndpoint({
-  name: 'account.revokeDevice',
-  path: '/api/user/deviceRevoke',
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.revokeDevice),
-});
+export const revokeDevice = /* @__PURE__ */ call(
+  'revokeDevice',
+  '/api/user/deviceRevoke',
+  'revokeDevice',
+  { errors: ['not_found'] },
+);
 
 /** Answers `wechat_off` until configured. */
-export const loginByMini = /* @__PURE__ */ defineEndpoint({
-  name: 'account.loginByMini',
-  path: '/api/mini/login',
+export const loginByMini = /* @__PURE__ */ call('loginByMini', '/api/mini/login', 'loginByMini', {
   auth: 'guest',
   errors: ['wechat_off', 'wechat_failed', 'account_frozen', 'account_closing', 'not_registered'],
-  schema: () => schema().then((m) => m.loginByMini),
 });

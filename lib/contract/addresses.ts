@@ -1,50 +1,39 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./addresses.schema');
+const call = /* @__PURE__ */ endpointsOf('addresses', () => import('./addresses.schema'));
 
-export const listAddresses = /* @__PURE__ */ defineEndpoint({
-  name: 'addresses.listAddresses',
-  path: '/api/address/list',
+export const listAddresses = /* @__PURE__ */ call('listAddresses', '/api/address/list', 'list', {
   isPersisted: false,
-  schema: () => schema().then((m) => m.list),
 });
 
-export const addAddress = /* @__PURE__ */ defineEndpoint({
-  name: 'addresses.addAddress',
-  path: '/api/address/add',
+export const addAddress = /* @__PURE__ */ call('addAddress', '/api/address/add', 'add', {
   isIdempotent: true,
   errors: ['address_limit'],
-  schema: () => schema().then((m) => m.add),
 });
 
-export const editAddress = /* @__PURE__ */ defineEndpoint({
-  name: 'addresses.editAddress',
-  path: '/api/address/edit',
+export const editAddress = /* @__PURE__ */ call('editAddress', '/api/address/edit', 'edit', {
   isIdempotent: true,
   errors: ['not_found', 'version_conflict'],
-  schema: () => schema().then((m) => m.edit),
 });
 
 /** Undo is adding the address again within five minutes. */
-export const removeAddress = /* @__PURE__ */ defineEndpoint({
-  name: 'addresses.removeAddress',
-  path: '/api/address/remove',
-  isIdempotent: true,
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.remove),
-});
+export const removeAddress = /* @__PURE__ */ call(
+  'removeAddress',
+  '/api/address/remove',
+  'remove',
+  { isIdempotent: true, errors: ['not_found'] },
+);
 
-export const setDefaultAddress = /* @__PURE__ */ defineEndpoint({
-  name: 'addresses.setDefaultAddress',
-  path: '/api/address/setDefault',
-  isIdempotent: true,
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.setDefault),
-});
+export const setDefaultAddress = /* @__PURE__ */ call(
+  'setDefaultAddress',
+  '/api/address/setDefault',
+  'setDefault',
+  { isIdempotent: true, errors: ['not_found'] },
+);
 
-export const getRegionTree = /* @__PURE__ */ defineEndpoint({
-  name: 'addresses.getRegionTree',
-  path: '/api/region/tree',
-  auth: 'guest',
-  schema: () => schema().then((m) => m.regionTree),
-});
+export const getRegionTree = /* @__PURE__ */ call(
+  'getRegionTree',
+  '/api/region/tree',
+  'regionTree',
+  { auth: 'guest' },
+);

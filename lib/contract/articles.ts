@@ -1,56 +1,42 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./articles.schema');
+const call = /* @__PURE__ */ endpointsOf('articles', () => import('./articles.schema'));
 
-export const listArticles = /* @__PURE__ */ defineEndpoint({
-  name: 'articles.listArticles',
-  path: '/api/article/list',
+export const listArticles = /* @__PURE__ */ call('listArticles', '/api/article/list', 'articles', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.articles),
 });
 
-export const listCategories = /* @__PURE__ */ defineEndpoint({
-  name: 'articles.listCategories',
-  path: '/api/article/categories',
-  auth: 'guest',
-  schema: () => schema().then((m) => m.categories),
-});
+export const listCategories = /* @__PURE__ */ call(
+  'listCategories',
+  '/api/article/categories',
+  'categories',
+  { auth: 'guest' },
+);
 
 /** A reading counts once per visitor and day. Drafts are `not_found`. */
-export const getArticle = /* @__PURE__ */ defineEndpoint({
-  name: 'articles.getArticle',
-  path: '/api/article/detail',
+export const getArticle = /* @__PURE__ */ call('getArticle', '/api/article/detail', 'article', {
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.article),
 });
 
-export const markArticle = /* @__PURE__ */ defineEndpoint({
-  name: 'articles.markArticle',
-  path: '/api/article/mark',
+export const markArticle = /* @__PURE__ */ call('markArticle', '/api/article/mark', 'mark', {
   isIdempotent: true,
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.mark),
 });
 
-export const getAgreement = /* @__PURE__ */ defineEndpoint({
-  name: 'articles.getAgreement',
-  path: '/api/article/agreement',
-  auth: 'guest',
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.agreement),
-});
+export const getAgreement = /* @__PURE__ */ call(
+  'getAgreement',
+  '/api/article/agreement',
+  'agreement',
+  { auth: 'guest', errors: ['not_found'] },
+);
 
 /** A new version has to be accepted by all members again. */
-export const getConsent = /* @__PURE__ */ defineEndpoint({
-  name: 'articles.getConsent',
-  path: '/api/article/consent',
-  schema: () => schema().then((m) => m.consent),
-});
+export const getConsent = /* @__PURE__ */ call('getConsent', '/api/article/consent', 'consent');
 
-export const giveConsent = /* @__PURE__ */ defineEndpoint({
-  name: 'articles.giveConsent',
-  path: '/api/article/accept',
-  errors: ['agreement_outdated'],
-  schema: () => schema().then((m) => m.acceptance),
-});
+export const giveConsent = /* @__PURE__ */ call(
+  'giveConsent',
+  '/api/article/accept',
+  'acceptance',
+  { errors: ['agreement_outdated'] },
+);

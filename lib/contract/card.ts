@@ -1,91 +1,65 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./card.schema');
+const call = /* @__PURE__ */ endpointsOf('card', () => import('./card.schema'));
 
-export const getCard = /* @__PURE__ */ defineEndpoint({
-  name: 'card.getCard',
-  path: '/api/user/card',
-  schema: () => schema().then((m) => m.card),
-});
+export const getCard = /* @__PURE__ */ call('getCard', '/api/user/card', 'card');
 
-export const editCard = /* @__PURE__ */ defineEndpoint({
-  name: 'card.editCard',
-  path: '/api/user/cardEdit',
+export const editCard = /* @__PURE__ */ call('editCard', '/api/user/cardEdit', 'editCard', {
   errors: ['version_conflict', 'word_forbidden'],
-  schema: () => schema().then((m) => m.editCard),
 });
 
 /** Counts one view per visitor and Shanghai day, the owner's excepted. */
-export const viewCard = /* @__PURE__ */ defineEndpoint({
-  name: 'card.viewCard',
-  path: '/api/card/view',
+export const viewCard = /* @__PURE__ */ call('viewCard', '/api/card/view', 'viewCard', {
   auth: 'guest',
   errors: ['card_private'],
-  schema: () => schema().then((m) => m.viewCard),
 });
 
 /** Accepts the other member's open request instead, if there is one. */
-export const exchangeCard = /* @__PURE__ */ defineEndpoint({
-  name: 'card.exchangeCard',
-  path: '/api/card/exchange',
-  isIdempotent: true,
-  errors: [
-    'card_private',
-    'card_needed',
-    'exchange_self',
-    'exchange_open',
-    'exchange_done',
-    'word_forbidden',
-  ],
-  schema: () => schema().then((m) => m.exchangeCard),
-});
+export const exchangeCard = /* @__PURE__ */ call(
+  'exchangeCard',
+  '/api/card/exchange',
+  'exchangeCard',
+  {
+    isIdempotent: true,
+    errors: [
+      'card_private',
+      'card_needed',
+      'exchange_self',
+      'exchange_open',
+      'exchange_done',
+      'word_forbidden',
+    ],
+  },
+);
 
 /** Accepted: both get the other's card with the fields for partners. */
-export const answerExchange = /* @__PURE__ */ defineEndpoint({
-  name: 'card.answerExchange',
-  path: '/api/card/exchangeAnswer',
-  isIdempotent: true,
-  errors: ['not_found', 'exchange_closed'],
-  schema: () => schema().then((m) => m.answerExchange),
-});
+export const answerExchange = /* @__PURE__ */ call(
+  'answerExchange',
+  '/api/card/exchangeAnswer',
+  'answerExchange',
+  { isIdempotent: true, errors: ['not_found', 'exchange_closed'] },
+);
 
-export const listExchanges = /* @__PURE__ */ defineEndpoint({
-  name: 'card.listExchanges',
-  path: '/api/card/exchanges',
-  schema: () => schema().then((m) => m.exchanges),
-});
+export const listExchanges = /* @__PURE__ */ call(
+  'listExchanges',
+  '/api/card/exchanges',
+  'exchanges',
+);
 
-export const listBox = /* @__PURE__ */ defineEndpoint({
-  name: 'card.listBox',
-  path: '/api/card/box',
-  schema: () => schema().then((m) => m.box),
-});
+export const listBox = /* @__PURE__ */ call('listBox', '/api/card/box', 'box');
 
 /** Idempotent. */
-export const keepCard = /* @__PURE__ */ defineEndpoint({
-  name: 'card.keepCard',
-  path: '/api/card/keep',
+export const keepCard = /* @__PURE__ */ call('keepCard', '/api/card/keep', 'keepCard', {
   errors: ['card_private', 'box_full'],
-  schema: () => schema().then((m) => m.keepCard),
 });
 
-export const noteCard = /* @__PURE__ */ defineEndpoint({
-  name: 'card.noteCard',
-  path: '/api/card/note',
+export const noteCard = /* @__PURE__ */ call('noteCard', '/api/card/note', 'noteCard', {
   isIdempotent: true,
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.noteCard),
 });
 
-export const getCardStats = /* @__PURE__ */ defineEndpoint({
-  name: 'card.getCardStats',
-  path: '/api/card/stats',
-  schema: () => schema().then((m) => m.stats),
-});
+export const getCardStats = /* @__PURE__ */ call('getCardStats', '/api/card/stats', 'stats');
 
-export const reportCard = /* @__PURE__ */ defineEndpoint({
-  name: 'card.reportCard',
-  path: '/api/card/report',
+export const reportCard = /* @__PURE__ */ call('reportCard', '/api/card/report', 'reportCard', {
   errors: ['card_private'],
-  schema: () => schema().then((m) => m.reportCard),
 });

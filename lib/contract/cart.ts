@@ -1,6 +1,6 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./cart.schema');
+const call = /* @__PURE__ */ endpointsOf('cart', () => import('./cart.schema'));
 const ROW_ERRORS = [
   'shop_closed',
   'not_found',
@@ -13,52 +13,28 @@ const ROW_ERRORS = [
   'cart_full',
 ] as const;
 
-export const listCart = /* @__PURE__ */ defineEndpoint({
-  name: 'cart.listCart',
-  path: '/api/cart/list',
-  schema: () => schema().then((m) => m.list),
-});
+export const listCart = /* @__PURE__ */ call('listCart', '/api/cart/list', 'list');
 
 /** Adds up with a row of the same choice. */
-export const addToCart = /* @__PURE__ */ defineEndpoint({
-  name: 'cart.addToCart',
-  path: '/api/cart/add',
+export const addToCart = /* @__PURE__ */ call('addToCart', '/api/cart/add', 'add', {
   isIdempotent: true,
   errors: ROW_ERRORS,
-  schema: () => schema().then((m) => m.add),
 });
 
-export const getCartTotal = /* @__PURE__ */ defineEndpoint({
-  name: 'cart.getCartTotal',
-  path: '/api/cart/total',
-  schema: () => schema().then((m) => m.total),
-});
+export const getCartTotal = /* @__PURE__ */ call('getCartTotal', '/api/cart/total', 'total');
 
-export const updateCart = /* @__PURE__ */ defineEndpoint({
-  name: 'cart.updateCart',
-  path: '/api/cart/update',
+export const updateCart = /* @__PURE__ */ call('updateCart', '/api/cart/update', 'update', {
   errors: ROW_ERRORS,
-  schema: () => schema().then((m) => m.update),
 });
 
-export const checkCart = /* @__PURE__ */ defineEndpoint({
-  name: 'cart.checkCart',
-  path: '/api/cart/check',
-  schema: () => schema().then((m) => m.check),
-});
+export const checkCart = /* @__PURE__ */ call('checkCart', '/api/cart/check', 'check');
 
 /** `undoId` restores them within five minutes. */
-export const clearCart = /* @__PURE__ */ defineEndpoint({
-  name: 'cart.clearCart',
-  path: '/api/cart/clear',
+export const clearCart = /* @__PURE__ */ call('clearCart', '/api/cart/clear', 'clear', {
   isIdempotent: true,
-  schema: () => schema().then((m) => m.clear),
 });
 
-export const restoreCart = /* @__PURE__ */ defineEndpoint({
-  name: 'cart.restoreCart',
-  path: '/api/cart/restore',
+export const restoreCart = /* @__PURE__ */ call('restoreCart', '/api/cart/restore', 'restore', {
   isIdempotent: true,
   errors: ['undo_over', 'cart_full'],
-  schema: () => schema().then((m) => m.restore),
 });

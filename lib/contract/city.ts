@@ -1,6 +1,6 @@
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint, endpointsOf } from './endpoint';
 
-const schema = () => import('./city.schema');
+const call = /* @__PURE__ */ endpointsOf('city', () => import('./city.schema'));
 const CONFIRM_ERRORS = [
   'account_frozen',
   'account_closing',
@@ -11,36 +11,24 @@ const CONFIRM_ERRORS = [
   'password_unreadable',
 ] as const;
 
-export const listCities = /* @__PURE__ */ defineEndpoint({
-  name: 'city.listCities',
-  path: '/api/block/cities',
+export const listCities = /* @__PURE__ */ call('listCities', '/api/block/cities', 'cities', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.cities),
 });
 
-export const listAreas = /* @__PURE__ */ defineEndpoint({
-  name: 'city.listAreas',
-  path: '/api/block/areas',
+export const listAreas = /* @__PURE__ */ call('listAreas', '/api/block/areas', 'areas', {
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.areas),
 });
 
-export const getCityMap = /* @__PURE__ */ defineEndpoint({
-  name: 'city.getCityMap',
-  path: '/api/block/map',
+export const getCityMap = /* @__PURE__ */ call('getCityMap', '/api/block/map', 'cityMap', {
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.cityMap),
 });
 
 /** A search by number is a range of one. */
-export const getPlots = /* @__PURE__ */ defineEndpoint({
-  name: 'city.getPlots',
-  path: '/api/block/plots',
+export const getPlots = /* @__PURE__ */ call('getPlots', '/api/block/plots', 'plots', {
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.plots),
 });
 
 export const listFreePlots = /* @__PURE__ */ defineEndpoint({
@@ -51,30 +39,16 @@ export const listFreePlots = /* @__PURE__ */ defineEndpoint({
   schema: () => import('./free-plots.schema').then((m) => m.freePlots),
 });
 
-export const getMyPlot = /* @__PURE__ */ defineEndpoint({
-  name: 'city.getMyPlot',
-  path: '/api/block/mine',
-  schema: () => schema().then((m) => m.mine),
-});
-
-export const getArrival = /* @__PURE__ */ defineEndpoint({
-  name: 'city.getArrival',
-  path: '/api/block/arrival',
-  schema: () => schema().then((m) => m.arrival),
-});
+export const getMyPlot = /* @__PURE__ */ call('getMyPlot', '/api/block/mine', 'mine');
+export const getArrival = /* @__PURE__ */ call('getArrival', '/api/block/arrival', 'arrival');
 
 /** One per member. `plot_taken` names the three nearest free numbers. */
-export const claimPlot = /* @__PURE__ */ defineEndpoint({
-  name: 'city.claimPlot',
-  path: '/api/block/claim',
+export const claimPlot = /* @__PURE__ */ call('claimPlot', '/api/block/claim', 'claim', {
   isIdempotent: true,
   errors: ['not_found', 'plot_taken', 'plot_owned', 'plot_reserved'],
-  schema: () => schema().then((m) => m.claim),
 });
 
-export const changePlot = /* @__PURE__ */ defineEndpoint({
-  name: 'city.changePlot',
-  path: '/api/block/change',
+export const changePlot = /* @__PURE__ */ call('changePlot', '/api/block/change', 'change', {
   isIdempotent: true,
   errors: [
     'not_found',
@@ -85,57 +59,56 @@ export const changePlot = /* @__PURE__ */ defineEndpoint({
     'plot_cooling',
     'handover_open',
   ],
-  schema: () => schema().then((m) => m.change),
 });
 
-export const listMayors = /* @__PURE__ */ defineEndpoint({
-  name: 'city.listMayors',
-  path: '/api/block/mayors',
+export const listMayors = /* @__PURE__ */ call('listMayors', '/api/block/mayors', 'mayors', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.mayors),
 });
 
-export const applyMayor = /* @__PURE__ */ defineEndpoint({
-  name: 'city.applyMayor',
-  path: '/api/block/mayorApply',
-  isIdempotent: true,
-  errors: ['not_resident', 'mayor_applied', 'word_forbidden'],
-  schema: () => schema().then((m) => m.mayorApply),
-});
+export const applyMayor = /* @__PURE__ */ call(
+  'applyMayor',
+  '/api/block/mayorApply',
+  'mayorApply',
+  { isIdempotent: true, errors: ['not_resident', 'mayor_applied', 'word_forbidden'] },
+);
 
 /** Free of charge; confirmed by a code (scene `handover`) or the password. */
-export const offerHandover = /* @__PURE__ */ defineEndpoint({
-  name: 'city.offerHandover',
-  path: '/api/block/transferOffer',
-  isIdempotent: true,
-  proofs: ['checkcode', 'password'],
-  errors: [
-    ...CONFIRM_ERRORS,
-    'not_found',
-    'plot_none',
-    'plot_cooling',
-    'handover_open',
-    'handover_self',
-  ],
-  schema: () => schema().then((m) => m.transferOffer),
-});
+export const offerHandover = /* @__PURE__ */ call(
+  'offerHandover',
+  '/api/block/transferOffer',
+  'transferOffer',
+  {
+    isIdempotent: true,
+    proofs: ['checkcode', 'password'],
+    errors: [
+      ...CONFIRM_ERRORS,
+      'not_found',
+      'plot_none',
+      'plot_cooling',
+      'handover_open',
+      'handover_self',
+    ],
+  },
+);
 
 /** Confirmed like the offer; the receiver's own plot becomes free. */
-export const acceptHandover = /* @__PURE__ */ defineEndpoint({
-  name: 'city.acceptHandover',
-  path: '/api/block/transferAccept',
-  isIdempotent: true,
-  proofs: ['checkcode', 'password'],
-  errors: [...CONFIRM_ERRORS, 'not_found', 'handover_state', 'handover_open', 'plot_cooling'],
-  schema: () => schema().then((m) => m.transferAccept),
-});
+export const acceptHandover = /* @__PURE__ */ call(
+  'acceptHandover',
+  '/api/block/transferAccept',
+  'transferAccept',
+  {
+    isIdempotent: true,
+    proofs: ['checkcode', 'password'],
+    errors: [...CONFIRM_ERRORS, 'not_found', 'handover_state', 'handover_open', 'plot_cooling'],
+  },
+);
 
-export const declineHandover = /* @__PURE__ */ defineEndpoint({
-  name: 'city.declineHandover',
-  path: '/api/block/transferDecline',
-  errors: ['not_found', 'handover_state'],
-  schema: () => schema().then((m) => m.transferDecline),
-});
+export const declineHandover = /* @__PURE__ */ call(
+  'declineHandover',
+  '/api/block/transferDecline',
+  'transferDecline',
+  { errors: ['not_found', 'handover_state'] },
+);
 
 export const getPulse = /* @__PURE__ */ defineEndpoint({
   name: 'city.getPulse',

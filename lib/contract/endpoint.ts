@@ -56,5 +56,23 @@ export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'membe
   };
 }
 
+export type SchemaOf<M, K extends keyof M> = Extract<M[K], EndpointSchema>;
+
+/** Endpoints of one word, whose schemas `load` brings; marked `@__PURE__` like `defineEndpoint`. */
+export const endpointsOf =
+  <M>(word: string, load: () => Promise<M>) =>
+  <K extends keyof M, A extends Auth = 'member'>(
+    verb: string,
+    path: Endpoint['path'],
+    schema: K,
+    more?: Partial<Endpoint<SchemaOf<M, K>, A>>,
+  ) =>
+    defineEndpoint<SchemaOf<M, K>, A>({
+      name: `${word}.${verb}`,
+      path,
+      schema: () => load().then((module) => module[schema] as SchemaOf<M, K>),
+      ...more,
+    });
+
 export type InputOf<E> = E extends Endpoint<infer S> ? InferType<S['input']> : never;
 export type OutputOf<E> = E extends Endpoint<infer S> ? InferType<S['output']> : never;

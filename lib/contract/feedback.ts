@@ -1,47 +1,36 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./feedback.schema');
+const call = /* @__PURE__ */ endpointsOf('feedback', () => import('./feedback.schema'));
 
-export const addFeedback = /* @__PURE__ */ defineEndpoint({
-  name: 'feedback.addFeedback',
-  path: '/api/user/problemAdd',
+export const addFeedback = /* @__PURE__ */ call('addFeedback', '/api/user/problemAdd', 'add', {
   isIdempotent: true,
   errors: ['feedback_limit'],
-  schema: () => schema().then((m) => m.add),
 });
 
-export const listFeedback = /* @__PURE__ */ defineEndpoint({
-  name: 'feedback.listFeedback',
-  path: '/api/user/problemMine',
-  schema: () => schema().then((m) => m.mine),
-});
+export const listFeedback = /* @__PURE__ */ call('listFeedback', '/api/user/problemMine', 'mine');
 
-export const getFeedback = /* @__PURE__ */ defineEndpoint({
-  name: 'feedback.getFeedback',
-  path: '/api/user/problemDetail',
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.detail),
-});
+export const getFeedback = /* @__PURE__ */ call(
+  'getFeedback',
+  '/api/user/problemDetail',
+  'detail',
+  { errors: ['not_found'] },
+);
 
-export const replyFeedback = /* @__PURE__ */ defineEndpoint({
-  name: 'feedback.replyFeedback',
-  path: '/api/user/problemReply',
-  isIdempotent: true,
-  errors: ['not_found', 'feedback_closed'],
-  schema: () => schema().then((m) => m.reply),
-});
+export const replyFeedback = /* @__PURE__ */ call(
+  'replyFeedback',
+  '/api/user/problemReply',
+  'reply',
+  { isIdempotent: true, errors: ['not_found', 'feedback_closed'] },
+);
 
-export const urgeFeedback = /* @__PURE__ */ defineEndpoint({
-  name: 'feedback.urgeFeedback',
-  path: '/api/user/problemUrge',
+export const urgeFeedback = /* @__PURE__ */ call('urgeFeedback', '/api/user/problemUrge', 'urge', {
   errors: ['not_found', 'feedback_closed', 'feedback_urged'],
-  schema: () => schema().then((m) => m.urge),
 });
 
 /** Idempotent. */
-export const closeFeedback = /* @__PURE__ */ defineEndpoint({
-  name: 'feedback.closeFeedback',
-  path: '/api/user/problemClose',
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.close),
-});
+export const closeFeedback = /* @__PURE__ */ call(
+  'closeFeedback',
+  '/api/user/problemClose',
+  'close',
+  { errors: ['not_found'] },
+);

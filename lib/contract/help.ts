@@ -1,39 +1,24 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./help.schema');
+const call = /* @__PURE__ */ endpointsOf('help', () => import('./help.schema'));
 
-export const getGuide = /* @__PURE__ */ defineEndpoint({
-  name: 'help.getGuide',
-  path: '/api/space/help',
+export const getGuide = /* @__PURE__ */ call('getGuide', '/api/space/help', 'guide', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.guide),
 });
 
-export const getRules = /* @__PURE__ */ defineEndpoint({
-  name: 'help.getRules',
-  path: '/api/space/rules',
+export const getRules = /* @__PURE__ */ call('getRules', '/api/space/rules', 'rules', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.rules),
 });
 
-export const listFaqs = /* @__PURE__ */ defineEndpoint({
-  name: 'help.listFaqs',
-  path: '/api/user/problem',
+export const listFaqs = /* @__PURE__ */ call('listFaqs', '/api/user/problem', 'faqs', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.faqs),
 });
 
-export const voteHelp = /* @__PURE__ */ defineEndpoint({
-  name: 'help.voteHelp',
-  path: '/api/user/problemVote',
+export const voteHelp = /* @__PURE__ */ call('voteHelp', '/api/user/problemVote', 'vote', {
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.vote),
 });
 
-export const searchContent = /* @__PURE__ */ defineEndpoint({
-  name: 'help.searchContent',
-  path: '/api/search',
+export const searchContent = /* @__PURE__ */ call('searchContent', '/api/search', 'search', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.search),
 });

@@ -1,15 +1,6 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./home.schema');
+const call = /* @__PURE__ */ endpointsOf('home', () => import('./home.schema'));
 
-export const getHome = /* @__PURE__ */ defineEndpoint({
-  name: 'home.getHome',
-  path: '/api/user/home',
-  schema: () => schema().then((m) => m.home),
-});
-
-export const listFeed = /* @__PURE__ */ defineEndpoint({
-  name: 'home.listFeed',
-  path: '/api/user/feed',
-  schema: () => schema().then((m) => m.feed),
-});
+export const getHome = /* @__PURE__ */ call('getHome', '/api/user/home', 'home');
+export const listFeed = /* @__PURE__ */ call('listFeed', '/api/user/feed', 'feed');

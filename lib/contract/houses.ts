@@ -1,56 +1,41 @@
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint, endpointsOf } from './endpoint';
 
-const schema = () => import('./houses.schema');
+const call = /* @__PURE__ */ endpointsOf('houses', () => import('./houses.schema'));
+const ofToday = /* @__PURE__ */ endpointsOf('houses', () => import('./today.schema'));
 
 /** Public. */
-export const getStreet = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.getStreet',
-  path: '/api/space/city',
+export const getStreet = /* @__PURE__ */ call('getStreet', '/api/space/city', 'street', {
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.street),
 });
 
-export const getStreetRank = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.getStreetRank',
-  path: '/api/space/rank',
+export const getStreetRank = /* @__PURE__ */ call('getStreetRank', '/api/space/rank', 'rank', {
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.rank),
 });
 
-export const listStreetFeed = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.listStreetFeed',
-  path: '/api/space/feed',
-  auth: 'guest',
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.streetFeed),
-});
+export const listStreetFeed = /* @__PURE__ */ call(
+  'listStreetFeed',
+  '/api/space/feed',
+  'streetFeed',
+  { auth: 'guest', errors: ['not_found'] },
+);
 
-export const getToday = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.getToday',
-  path: '/api/space/today',
+export const getToday = /* @__PURE__ */ ofToday('getToday', '/api/space/today', 'today', {
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => import('./today.schema').then((m) => m.today),
 });
 
 /** Idempotent. */
-export const cheer = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.cheer',
-  path: '/api/space/cheer',
+export const cheer = /* @__PURE__ */ ofToday('cheer', '/api/space/cheer', 'cheer', {
   isIdempotent: true,
   errors: ['not_found'],
-  schema: () => import('./today.schema').then((m) => m.cheer),
 });
 
 /** A visit counts once a day and visitor. */
-export const getHouse = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.getHouse',
-  path: '/api/space/house',
+export const getHouse = /* @__PURE__ */ call('getHouse', '/api/space/house', 'house', {
   auth: 'guest',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.house),
 });
 
 export const getStory = /* @__PURE__ */ defineEndpoint({
@@ -60,64 +45,47 @@ export const getStory = /* @__PURE__ */ defineEndpoint({
   schema: () => import('./story.schema').then((m) => m.story),
 });
 
-export const decorateHouse = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.decorateHouse',
-  path: '/api/space/decorate',
-  errors: ['plot_none'],
-  schema: () => schema().then((m) => m.decorate),
-});
+export const decorateHouse = /* @__PURE__ */ call(
+  'decorateHouse',
+  '/api/space/decorate',
+  'decorate',
+  { errors: ['plot_none'] },
+);
 
-export const setSign = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.setSign',
-  path: '/api/space/sign',
+export const setSign = /* @__PURE__ */ call('setSign', '/api/space/sign', 'sign', {
   errors: ['plot_none', 'word_forbidden'],
-  schema: () => schema().then((m) => m.sign),
 });
 
-export const manageGuestbook = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.manageGuestbook',
-  path: '/api/space/guestbook',
-  auth: 'guest',
-  errors: ['not_found', 'word_forbidden', 'not_mayor', 'not_yours'],
-  schema: () => schema().then((m) => m.guestbook),
-});
+export const manageGuestbook = /* @__PURE__ */ call(
+  'manageGuestbook',
+  '/api/space/guestbook',
+  'guestbook',
+  { auth: 'guest', errors: ['not_found', 'word_forbidden', 'not_mayor', 'not_yours'] },
+);
 
 /** Once a day and member; idempotent. */
-export const likeHouse = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.likeHouse',
-  path: '/api/space/like',
+export const likeHouse = /* @__PURE__ */ call('likeHouse', '/api/space/like', 'like', {
   isIdempotent: true,
   errors: ['not_found', 'own_house'],
-  schema: () => schema().then((m) => m.like),
 });
 
-export const manageNotices = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.manageNotices',
-  path: '/api/block/notice',
+export const manageNotices = /* @__PURE__ */ call('manageNotices', '/api/block/notice', 'notices', {
   auth: 'guest',
   errors: ['not_found', 'word_forbidden', 'not_mayor'],
-  schema: () => schema().then((m) => m.notices),
 });
 
-export const setWelcome = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.setWelcome',
-  path: '/api/block/welcome',
+export const setWelcome = /* @__PURE__ */ call('setWelcome', '/api/block/welcome', 'welcome', {
   errors: ['not_found', 'word_forbidden', 'not_mayor'],
-  schema: () => schema().then((m) => m.welcome),
 });
 
-export const listReports = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.listReports',
-  path: '/api/block/reports',
+export const listReports = /* @__PURE__ */ call('listReports', '/api/block/reports', 'reports', {
   errors: ['not_found', 'not_mayor'],
-  schema: () => schema().then((m) => m.reports),
 });
 
 /** Its own call, so that it can be queued offline and retried. */
-export const writeMessage = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.writeMessage',
-  path: '/api/space/guestbookAdd',
-  isIdempotent: true,
-  errors: ['not_found', 'word_forbidden'],
-  schema: () => schema().then((m) => m.write),
-});
+export const writeMessage = /* @__PURE__ */ call(
+  'writeMessage',
+  '/api/space/guestbookAdd',
+  'write',
+  { isIdempotent: true, errors: ['not_found', 'word_forbidden'] },
+);

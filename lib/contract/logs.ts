@@ -1,60 +1,39 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./logs.schema');
+const call = /* @__PURE__ */ endpointsOf('logs', () => import('./logs.schema'));
 
 /** Students only; one entry a Shanghai day. */
-export const listLogs = /* @__PURE__ */ defineEndpoint({
-  name: 'logs.listLogs',
-  path: '/api/log/list',
+export const listLogs = /* @__PURE__ */ call('listLogs', '/api/log/list', 'logs', {
   encoding: 'form',
-  schema: () => schema().then((m) => m.logs),
 });
 
 /** The id is a form field or the last part of the path. */
-export const getLog = /* @__PURE__ */ defineEndpoint({
-  name: 'logs.getLog',
-  path: '/api/log/',
+export const getLog = /* @__PURE__ */ call('getLog', '/api/log/', 'log', {
   lastPart: 'id',
   encoding: 'form',
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.log),
 });
 
-export const addLog = /* @__PURE__ */ defineEndpoint({
-  name: 'logs.addLog',
-  path: '/api/log/add',
+export const addLog = /* @__PURE__ */ call('addLog', '/api/log/add', 'add', {
   isIdempotent: true,
   needsKey: false,
   errors: ['word_forbidden', 'log_full'],
-  schema: () => schema().then((m) => m.add),
 });
 
-export const checkLog = /* @__PURE__ */ defineEndpoint({
-  name: 'logs.checkLog',
-  path: '/api/log/check',
+export const checkLog = /* @__PURE__ */ call('checkLog', '/api/log/check', 'check', {
   encoding: 'form',
-  schema: () => schema().then((m) => m.check),
 });
 
-export const likeLog = /* @__PURE__ */ defineEndpoint({
-  name: 'logs.likeLog',
-  path: '/api/log/like',
+export const likeLog = /* @__PURE__ */ call('likeLog', '/api/log/like', 'like', {
   isIdempotent: true,
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.like),
 });
 
-export const commentLog = /* @__PURE__ */ defineEndpoint({
-  name: 'logs.commentLog',
-  path: '/api/log/comment',
+export const commentLog = /* @__PURE__ */ call('commentLog', '/api/log/comment', 'comment', {
   isIdempotent: true,
   errors: ['not_found', 'word_forbidden'],
-  schema: () => schema().then((m) => m.comment),
 });
 
-export const reportLog = /* @__PURE__ */ defineEndpoint({
-  name: 'logs.reportLog',
-  path: '/api/log/report',
+export const reportLog = /* @__PURE__ */ call('reportLog', '/api/log/report', 'report', {
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.report),
 });

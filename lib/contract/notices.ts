@@ -1,35 +1,21 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./notices.schema');
+const call = /* @__PURE__ */ endpointsOf('notices', () => import('./notices.schema'));
 
-export const listBanners = /* @__PURE__ */ defineEndpoint({
-  name: 'notices.listBanners',
-  path: '/api/notice/banner',
+export const listBanners = /* @__PURE__ */ call('listBanners', '/api/notice/banner', 'banner', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.banner),
 });
 
-export const listNotices = /* @__PURE__ */ defineEndpoint({
-  name: 'notices.listNotices',
-  path: '/api/notice/list',
-  schema: () => schema().then((m) => m.list),
-});
+export const listNotices = /* @__PURE__ */ call('listNotices', '/api/notice/list', 'list');
 
-export const readNotice = /* @__PURE__ */ defineEndpoint({
-  name: 'notices.readNotice',
-  path: '/api/notice/read',
+export const readNotice = /* @__PURE__ */ call('readNotice', '/api/notice/read', 'read', {
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.read),
 });
 
-export const readAllNotices = /* @__PURE__ */ defineEndpoint({
-  name: 'notices.readAllNotices',
-  path: '/api/notice/readAll',
-  schema: () => schema().then((m) => m.readAll),
-});
+export const readAllNotices = /* @__PURE__ */ call(
+  'readAllNotices',
+  '/api/notice/readAll',
+  'readAll',
+);
 
-export const setNotices = /* @__PURE__ */ defineEndpoint({
-  name: 'notices.setNotices',
-  path: '/api/notice/setting',
-  schema: () => schema().then((m) => m.setting),
-});
+export const setNotices = /* @__PURE__ */ call('setNotices', '/api/notice/setting', 'setting');

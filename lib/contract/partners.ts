@@ -1,43 +1,36 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./partners.schema');
+const call = /* @__PURE__ */ endpointsOf('partners', () => import('./partners.schema'));
 
 /** Newest first. */
-export const listPartners = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.listPartners',
-  path: '/api/user/partner',
-  schema: () => schema().then((m) => m.partners),
-});
+export const listPartners = /* @__PURE__ */ call('listPartners', '/api/user/partner', 'partners');
 
-export const getPartnerStreet = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.getPartnerStreet',
-  path: '/api/user/partnerStreet',
-  schema: () => schema().then((m) => m.partnerStreet),
-});
+export const getPartnerStreet = /* @__PURE__ */ call(
+  'getPartnerStreet',
+  '/api/user/partnerStreet',
+  'partnerStreet',
+);
 
 /** Someone else's is `not_found`. */
-export const getPartner = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.getPartner',
-  path: '/api/user/partnerDetail',
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.partnerDetail),
-});
+export const getPartner = /* @__PURE__ */ call(
+  'getPartner',
+  '/api/user/partnerDetail',
+  'partnerDetail',
+  { errors: ['not_found'] },
+);
 
-export const notePartner = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.notePartner',
-  path: '/api/user/partnerNote',
-  isIdempotent: true,
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.partnerNote),
-});
+export const notePartner = /* @__PURE__ */ call(
+  'notePartner',
+  '/api/user/partnerNote',
+  'partnerNote',
+  { isIdempotent: true, errors: ['not_found'] },
+);
 
 /**
  * Within a day of registration, before the first sale, once: `inviteCode` names another inviter, `answer` removes or
  * confirms.
  */
-export const getReferee = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.getReferee',
-  path: '/api/user/referee',
+export const getReferee = /* @__PURE__ */ call('getReferee', '/api/user/referee', 'referee', {
   errors: [
     'invite_code_unknown',
     'invite_code_own',
@@ -45,26 +38,16 @@ export const getReferee = /* @__PURE__ */ defineEndpoint({
     'referee_locked',
     'referee_same',
   ],
-  schema: () => schema().then((m) => m.referee),
 });
 
 /** Members who agreed to be listed. No money. */
-export const getRank = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.getRank',
-  path: '/api/user/rank',
-  schema: () => schema().then((m) => m.rank),
-});
-
-export const joinRank = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.joinRank',
-  path: '/api/user/rankJoin',
-  schema: () => schema().then((m) => m.joinRank),
-});
+export const getRank = /* @__PURE__ */ call('getRank', '/api/user/rank', 'rank');
+export const joinRank = /* @__PURE__ */ call('joinRank', '/api/user/rankJoin', 'joinRank');
 
 /** Once per member and partner. */
-export const reportPartner = /* @__PURE__ */ defineEndpoint({
-  name: 'partners.reportPartner',
-  path: '/api/user/partnerReport',
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.reportPartner),
-});
+export const reportPartner = /* @__PURE__ */ call(
+  'reportPartner',
+  '/api/user/partnerReport',
+  'reportPartner',
+  { errors: ['not_found'] },
+);

@@ -1,28 +1,20 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./payments.schema');
+const call = /* @__PURE__ */ endpointsOf('payments', () => import('./payments.schema'));
 
-export const listPayWays = /* @__PURE__ */ defineEndpoint({
-  name: 'payments.listPayWays',
-  path: '/api/pay/ways',
+export const listPayWays = /* @__PURE__ */ call('listPayWays', '/api/pay/ways', 'ways', {
   isPersisted: false,
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.ways),
 });
 
 /** From the messenger's silent authorization; answers nothing about it. */
-export const keepOpenid = /* @__PURE__ */ defineEndpoint({
-  name: 'payments.keepOpenid',
-  path: '/api/pay/openid',
+export const keepOpenid = /* @__PURE__ */ call('keepOpenid', '/api/pay/openid', 'openid', {
   isPersisted: false,
   errors: ['pay_way_off', 'wechat_failed', 'pay_unreachable'],
-  schema: () => schema().then((m) => m.openid),
 });
 
 /** The same way returns the same payment; another way replaces it. */
-export const createPayment = /* @__PURE__ */ defineEndpoint({
-  name: 'payments.createPayment',
-  path: '/api/pay/create',
+export const createPayment = /* @__PURE__ */ call('createPayment', '/api/pay/create', 'create', {
   isIdempotent: true,
   isPersisted: false,
   proofs: ['checkcode', 'password'],
@@ -50,22 +42,15 @@ export const createPayment = /* @__PURE__ */ defineEndpoint({
     'too_many_password_tries',
     'password_unreadable',
   ],
-  schema: () => schema().then((m) => m.create),
 });
 
-export const queryPayment = /* @__PURE__ */ defineEndpoint({
-  name: 'payments.queryPayment',
-  path: '/api/pay/query',
+export const queryPayment = /* @__PURE__ */ call('queryPayment', '/api/pay/query', 'query', {
   isPersisted: false,
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.query),
 });
 
 /** Refused where payments are real. */
-export const actInTest = /* @__PURE__ */ defineEndpoint({
-  name: 'payments.actInTest',
-  path: '/api/pay/test',
+export const actInTest = /* @__PURE__ */ call('actInTest', '/api/pay/test', 'test', {
   isPersisted: false,
   errors: ['not_found', 'pay_way_off', 'order_state'],
-  schema: () => schema().then((m) => m.test),
 });

@@ -1,25 +1,22 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./push.schema');
+const call = /* @__PURE__ */ endpointsOf('push', () => import('./push.schema'));
 
 /** VAPID key; empty while push is off. */
-export const getPushKey = /* @__PURE__ */ defineEndpoint({
-  name: 'push.getPushKey',
-  path: '/api/push/key',
+export const getPushKey = /* @__PURE__ */ call('getPushKey', '/api/push/key', 'key', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.key),
 });
 
 /** Idempotent. Takes over the subscription of another member on this device. */
-export const subscribePush = /* @__PURE__ */ defineEndpoint({
-  name: 'push.subscribePush',
-  path: '/api/push/subscribe',
-  schema: () => schema().then((m) => m.subscribe),
-});
+export const subscribePush = /* @__PURE__ */ call(
+  'subscribePush',
+  '/api/push/subscribe',
+  'subscribe',
+);
 
 /** An unknown device is no error. */
-export const unsubscribePush = /* @__PURE__ */ defineEndpoint({
-  name: 'push.unsubscribePush',
-  path: '/api/push/unsubscribe',
-  schema: () => schema().then((m) => m.unsubscribe),
-});
+export const unsubscribePush = /* @__PURE__ */ call(
+  'unsubscribePush',
+  '/api/push/unsubscribe',
+  'unsubscribe',
+);

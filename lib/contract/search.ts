@@ -1,18 +1,12 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./search.schema');
+const call = /* @__PURE__ */ endpointsOf('search', () => import('./search.schema'));
 
-export const searchAll = /* @__PURE__ */ defineEndpoint({
-  name: 'search.searchAll',
-  path: '/api/search/all',
+export const searchAll = /* @__PURE__ */ call('searchAll', '/api/search/all', 'all', {
   auth: 'guest',
   isPersisted: false,
-  schema: () => schema().then((m) => m.all),
 });
 
-export const getSearchStart = /* @__PURE__ */ defineEndpoint({
-  name: 'search.getSearchStart',
-  path: '/api/search/start',
+export const getSearchStart = /* @__PURE__ */ call('getSearchStart', '/api/search/start', 'start', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.start),
 });

@@ -1,18 +1,12 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./shop.schema');
+const call = /* @__PURE__ */ endpointsOf('shop', () => import('./shop.schema'));
 
-export const getShopConfig = /* @__PURE__ */ defineEndpoint({
-  name: 'shop.getShopConfig',
-  path: '/api/shop/config',
+export const getShopConfig = /* @__PURE__ */ call('getShopConfig', '/api/shop/config', 'config', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.config),
 });
 
-export const getShopHome = /* @__PURE__ */ defineEndpoint({
-  name: 'shop.getShopHome',
-  path: '/api/shop/home',
+export const getShopHome = /* @__PURE__ */ call('getShopHome', '/api/shop/home', 'home', {
   auth: 'guest',
   errors: ['shop_closed'],
-  schema: () => schema().then((m) => m.home),
 });

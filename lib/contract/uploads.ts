@@ -1,4 +1,6 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
+
+const call = /* @__PURE__ */ endpointsOf('uploads', () => import('./uploads.schema'));
 
 /** multipart/form-data with `file` (specification 9.1). */
 export const UPLOAD_IMAGE_PATH = '/upload/image';
@@ -32,21 +34,18 @@ export interface UploadedVideo {
 }
 
 /** A token for direct upload of one file to cloud storage; answers `storage_off` until a provider is configured. */
-export const getUploadToken = /* @__PURE__ */ defineEndpoint({
-  name: 'uploads.getUploadToken',
-  path: '/api/upload/token',
-  errors: ['storage_off', 'upload_full'],
-  schema: () => import('./uploads.schema').then((m) => m.uploadToken),
-});
+export const getUploadToken = /* @__PURE__ */ call(
+  'getUploadToken',
+  '/api/upload/token',
+  'uploadToken',
+  { errors: ['storage_off', 'upload_full'] },
+);
 
 /** Checks and keeps what was uploaded with a token; the answer is that of a plain upload. */
-export const storeUpload = /* @__PURE__ */ defineEndpoint({
-  name: 'uploads.storeUpload',
-  path: '/api/upload/store',
+export const storeUpload = /* @__PURE__ */ call('storeUpload', '/api/upload/store', 'uploadStore', {
   errors: [
     ...(['storage_off', 'upload_full', 'upload_missing', 'upload_too_large'] as const),
     ...(['upload_type', 'upload_broken', 'upload_video_type'] as const),
     ...(['upload_video_broken', 'upload_video_long'] as const),
   ],
-  schema: () => import('./uploads.schema').then((m) => m.uploadStore),
 });

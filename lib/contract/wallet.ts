@@ -1,38 +1,31 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
 export { getAssets } from './assets';
 
-const schema = () => import('./wallet.schema');
+const call = /* @__PURE__ */ endpointsOf('wallet', () => import('./wallet.schema'));
 
 /** Newest first. */
-export const listMoney = /* @__PURE__ */ defineEndpoint({
-  name: 'wallet.listMoney',
-  path: '/api/user/moneyLog',
-  schema: () => schema().then((m) => m.moneyLog),
-});
+export const listMoney = /* @__PURE__ */ call('listMoney', '/api/user/moneyLog', 'moneyLog');
 
 /** Another member's is `not_found`. */
-export const getMoney = /* @__PURE__ */ defineEndpoint({
-  name: 'wallet.getMoney',
-  path: '/api/user/moneyDetail',
+export const getMoney = /* @__PURE__ */ call('getMoney', '/api/user/moneyDetail', 'moneyDetail', {
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.moneyDetail),
 });
 
-export const getSettleCalendar = /* @__PURE__ */ defineEndpoint({
-  name: 'wallet.getSettleCalendar',
-  path: '/api/user/settleCalendar',
-  schema: () => schema().then((m) => m.settleCalendar),
-});
+export const getSettleCalendar = /* @__PURE__ */ call(
+  'getSettleCalendar',
+  '/api/user/settleCalendar',
+  'settleCalendar',
+);
 
-export const getMoneyFlow = /* @__PURE__ */ defineEndpoint({
-  name: 'wallet.getMoneyFlow',
-  path: '/api/user/moneyFlow',
-  schema: () => schema().then((m) => m.moneyFlow),
-});
+export const getMoneyFlow = /* @__PURE__ */ call(
+  'getMoneyFlow',
+  '/api/user/moneyFlow',
+  'moneyFlow',
+);
 
-export const getStatement = /* @__PURE__ */ defineEndpoint({
-  name: 'wallet.getStatement',
-  path: '/api/user/statement',
-  schema: () => schema().then((m) => m.statement),
-});
+export const getStatement = /* @__PURE__ */ call(
+  'getStatement',
+  '/api/user/statement',
+  'statement',
+);

@@ -1,6 +1,6 @@
-import { defineEndpoint } from './endpoint';
+import { defineEndpoint, endpointsOf } from './endpoint';
 
-const schema = () => import('./withdrawals.schema');
+const call = /* @__PURE__ */ endpointsOf('withdrawals', () => import('./withdrawals.schema'));
 const accountSchema = () => import('./withdraw-accounts.schema');
 const AMOUNT_ERRORS = [
   'below_minimum',
@@ -12,11 +12,11 @@ const AMOUNT_ERRORS = [
   'not_found',
 ] as const;
 
-export const getWithdrawConfig = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.getWithdrawConfig',
-  path: '/api/user/withdrawConfig',
-  schema: () => schema().then((m) => m.config),
-});
+export const getWithdrawConfig = /* @__PURE__ */ call(
+  'getWithdrawConfig',
+  '/api/user/withdrawConfig',
+  'config',
+);
 
 /** Always answers the accounts after the change. */
 export const manageWithdrawAccounts = /* @__PURE__ */ defineEndpoint({
@@ -26,17 +26,15 @@ export const manageWithdrawAccounts = /* @__PURE__ */ defineEndpoint({
   schema: () => accountSchema().then((m) => m.accounts),
 });
 
-export const previewWithdrawal = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.previewWithdrawal',
-  path: '/api/user/withdrawPreview',
-  errors: AMOUNT_ERRORS,
-  schema: () => schema().then((m) => m.preview),
-});
+export const previewWithdrawal = /* @__PURE__ */ call(
+  'previewWithdrawal',
+  '/api/user/withdrawPreview',
+  'preview',
+  { errors: AMOUNT_ERRORS },
+);
 
 /** Confirmed by a code (scene `withdraw`) or the password. */
-export const addWithdrawal = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.addWithdrawal',
-  path: '/api/user/withdrawAdd',
+export const addWithdrawal = /* @__PURE__ */ call('addWithdrawal', '/api/user/withdrawAdd', 'add', {
   isIdempotent: true,
   proofs: ['checkcode', 'password'],
   errors: [
@@ -54,42 +52,40 @@ export const addWithdrawal = /* @__PURE__ */ defineEndpoint({
     'too_many_password_tries',
     'password_unreadable',
   ],
-  schema: () => schema().then((m) => m.add),
 });
 
-export const listWithdrawals = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.listWithdrawals',
-  path: '/api/user/withdraw',
-  schema: () => schema().then((m) => m.list),
-});
+export const listWithdrawals = /* @__PURE__ */ call(
+  'listWithdrawals',
+  '/api/user/withdraw',
+  'list',
+);
 
-export const getWithdrawal = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.getWithdrawal',
-  path: '/api/user/withdrawDetail',
-  errors: ['not_found'],
-  schema: () => schema().then((m) => m.detail),
-});
+export const getWithdrawal = /* @__PURE__ */ call(
+  'getWithdrawal',
+  '/api/user/withdrawDetail',
+  'detail',
+  { errors: ['not_found'] },
+);
 
-export const cancelWithdrawal = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.cancelWithdrawal',
-  path: '/api/user/withdrawCancel',
-  isIdempotent: true,
-  errors: ['not_found', 'withdraw_state'],
-  schema: () => schema().then((m) => m.cancel),
-});
+export const cancelWithdrawal = /* @__PURE__ */ call(
+  'cancelWithdrawal',
+  '/api/user/withdrawCancel',
+  'cancel',
+  { isIdempotent: true, errors: ['not_found', 'withdraw_state'] },
+);
 
 /** Once per case. */
-export const appealWithdrawal = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.appealWithdrawal',
-  path: '/api/user/withdrawAppeal',
-  errors: ['not_found', 'withdraw_state'],
-  schema: () => schema().then((m) => m.appeal),
-});
+export const appealWithdrawal = /* @__PURE__ */ call(
+  'appealWithdrawal',
+  '/api/user/withdrawAppeal',
+  'appeal',
+  { errors: ['not_found', 'withdraw_state'] },
+);
 
 /** Asks the provider for the state; never trusts the caller. */
-export const receiveWithdrawal = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.receiveWithdrawal',
-  path: '/api/user/withdrawReceive',
-  errors: ['not_found', 'withdraw_state', 'payout_unreachable'],
-  schema: () => schema().then((m) => m.receive),
-});
+export const receiveWithdrawal = /* @__PURE__ */ call(
+  'receiveWithdrawal',
+  '/api/user/withdrawReceive',
+  'receive',
+  { errors: ['not_found', 'withdraw_state', 'payout_unreachable'] },
+);

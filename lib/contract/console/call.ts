@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import type { EndpointSchema } from '../endpoint';
+import type { EndpointSchema, SchemaOf } from '../endpoint';
 import type { Permission } from './permissions';
 
 /**
@@ -40,6 +40,22 @@ export function defineConsoleCall<S extends EndpointSchema, A extends Access>(
 ): ConsoleCall<S, A> {
   return { proof: 'none', reason: 'none', isIdempotent: false, scope: 'all', ...definition };
 }
+
+/** Calls of one word, whose schemas `load` brings. */
+export const consoleCallsOf =
+  <M>(word: string, load: () => Promise<M>) =>
+  <K extends keyof M, A extends Access>(
+    verb: string,
+    permission: A,
+    schema: K,
+    more?: Partial<ConsoleCall<SchemaOf<M, K>, A>>,
+  ) =>
+    defineConsoleCall<SchemaOf<M, K>, A>({
+      name: `${word}.${verb}`,
+      permission,
+      schema: () => load().then((module) => module[schema] as SchemaOf<M, K>),
+      ...more,
+    });
 
 export const consolePath = ({ name }: Pick<ConsoleCall, 'name'>): string =>
   `/console/api/${name.replace('.', '/')}`;

@@ -1,89 +1,44 @@
-import { defineConsoleCall } from './call';
+import { consoleCallsOf } from './call';
 
-const tabs = () => import('./member-tabs.schema');
-const view = () => import('./member-view.schema');
+const call = /* @__PURE__ */ consoleCallsOf('members', () => import('./member-tabs.schema'));
+const ofMemberView = /* @__PURE__ */ consoleCallsOf(
+  'members',
+  () => import('./member-view.schema'),
+);
 
 /** 资金: the entries of 可提现 with the balance after each. */
-export const listMoney = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.listMoney',
-  permission: 'withdrawals.read',
-  schema: () => tabs().then((m) => m.money),
-});
-
-export const listRewards = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.listRewards',
-  permission: 'rewards.read',
-  schema: () => tabs().then((m) => m.rewards),
-});
-
-export const explainReward = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.explainReward',
-  permission: 'rewards.read',
-  schema: () => tabs().then((m) => m.explain),
-});
-
-export const listPurchases = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.listPurchases',
-  permission: 'sales.read',
-  schema: () => tabs().then((m) => m.purchases),
-});
+export const listMoney = /* @__PURE__ */ call('listMoney', 'withdrawals.read', 'money');
+export const listRewards = /* @__PURE__ */ call('listRewards', 'rewards.read', 'rewards');
+export const explainReward = /* @__PURE__ */ call('explainReward', 'rewards.read', 'explain');
+export const listPurchases = /* @__PURE__ */ call('listPurchases', 'sales.read', 'purchases');
 
 /** Including unpaid and cancelled ones. */
-export const listOrders = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.listOrders',
-  permission: 'order.read',
-  schema: () => tabs().then((m) => m.orders),
-});
+export const listOrders = /* @__PURE__ */ call('listOrders', 'order.read', 'orders');
 
-export const listMemberWithdrawals = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.listMemberWithdrawals',
-  permission: 'withdrawals.read',
-  schema: () => tabs().then((m) => m.memberWithdrawals),
-});
+export const listMemberWithdrawals = /* @__PURE__ */ call(
+  'listMemberWithdrawals',
+  'withdrawals.read',
+  'memberWithdrawals',
+);
 
-export const getTree = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.getTree',
-  permission: 'partners.read',
-  schema: () => tabs().then((m) => m.tree),
-});
+export const getTree = /* @__PURE__ */ call('getTree', 'partners.read', 'tree');
 
-export const listSessions = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.listSessions',
-  permission: 'members.read',
+export const listSessions = /* @__PURE__ */ call('listSessions', 'members.read', 'sessions', {
   scope: 'city',
-  schema: () => tabs().then((m) => m.sessions),
 });
 
-export const listReports = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.listReports',
-  permission: 'moderation.read',
-  schema: () => tabs().then((m) => m.reports),
-});
+export const listReports = /* @__PURE__ */ call('listReports', 'moderation.read', 'reports');
+export const listFeedbacks = /* @__PURE__ */ call('listFeedbacks', 'feedback.read', 'feedbacks');
 
-export const listFeedbacks = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.listFeedbacks',
-  permission: 'feedback.read',
-  schema: () => tabs().then((m) => m.feedbacks),
-});
-
-export const listRecords = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.listRecords',
-  permission: 'members.read',
+export const listRecords = /* @__PURE__ */ call('listRecords', 'members.read', 'records', {
   scope: 'city',
-  schema: () => tabs().then((m) => m.records),
 });
 
-export const viewMember = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.viewMember',
-  permission: 'members.read',
-  schema: () => view().then((m) => m.memberView),
-});
+export const viewMember = /* @__PURE__ */ ofMemberView('viewMember', 'members.read', 'memberView');
 
-export const exportMember = /* @__PURE__ */ defineConsoleCall({
-  name: 'members.exportMember',
-  permission: 'members.export',
-  act: 'user.export',
-  proof: 'each',
-  reason: 'required',
-  schema: () => view().then((m) => m.exportMember),
-});
+export const exportMember = /* @__PURE__ */ ofMemberView(
+  'exportMember',
+  'members.export',
+  'exportMember',
+  { act: 'user.export', proof: 'each', reason: 'required' },
+);

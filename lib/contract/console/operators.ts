@@ -1,25 +1,14 @@
-import { defineConsoleCall } from './call';
+import { consoleCallsOf } from './call';
 
-const schema = () => import('./operators.schema');
+const call = /* @__PURE__ */ consoleCallsOf('operators', () => import('./operators.schema'));
 
-export const listRoles = /* @__PURE__ */ defineConsoleCall({
-  name: 'operators.listRoles',
-  permission: 'operators.read',
-  schema: () => schema().then((m) => m.allRoles),
-});
+export const listRoles = /* @__PURE__ */ call('listRoles', 'operators.read', 'allRoles');
 
 /** For every owner and holder of such rights. */
-export const listHeld = /* @__PURE__ */ defineConsoleCall({
-  name: 'operators.listHeld',
-  permission: 'self',
-  schema: () => schema().then((m) => m.held),
-});
+export const listHeld = /* @__PURE__ */ call('listHeld', 'self', 'held');
 
-export const stopHeld = /* @__PURE__ */ defineConsoleCall({
-  name: 'operators.stopHeld',
-  permission: 'self',
+export const stopHeld = /* @__PURE__ */ call('stopHeld', 'self', 'stopHeld', {
   act: 'operator.stop-grant',
   proof: 'recent',
   reason: 'required',
-  schema: () => schema().then((m) => m.stopHeld),
 });

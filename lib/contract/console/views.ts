@@ -1,39 +1,21 @@
-import { defineConsoleCall } from './call';
+import { consoleCallsOf } from './call';
 
-const schema = () => import('./views.schema');
+const call = /* @__PURE__ */ consoleCallsOf('views', () => import('./views.schema'));
 
-export const listViews = /* @__PURE__ */ defineConsoleCall({
-  name: 'views.listViews',
-  permission: 'self',
-  schema: () => schema().then((m) => m.views),
-});
+export const listViews = /* @__PURE__ */ call('listViews', 'self', 'views');
+export const countViews = /* @__PURE__ */ call('countViews', 'self', 'counts');
 
-export const countViews = /* @__PURE__ */ defineConsoleCall({
-  name: 'views.countViews',
-  permission: 'self',
-  schema: () => schema().then((m) => m.counts),
-});
-
-export const shareView = /* @__PURE__ */ defineConsoleCall({
-  name: 'views.shareView',
-  permission: 'views.share',
+export const shareView = /* @__PURE__ */ call('shareView', 'views.share', 'share', {
   act: 'view.share',
   isIdempotent: true,
-  schema: () => schema().then((m) => m.share),
 });
 
-export const changeView = /* @__PURE__ */ defineConsoleCall({
-  name: 'views.changeView',
-  permission: 'views.share',
+export const changeView = /* @__PURE__ */ call('changeView', 'views.share', 'change', {
   act: 'view.change',
   isIdempotent: true,
-  schema: () => schema().then((m) => m.change),
 });
 
-export const removeView = /* @__PURE__ */ defineConsoleCall({
-  name: 'views.removeView',
-  permission: 'views.share',
+export const removeView = /* @__PURE__ */ call('removeView', 'views.share', 'remove', {
   act: 'view.remove',
   isIdempotent: true,
-  schema: () => schema().then((m) => m.remove),
 });

@@ -1,54 +1,34 @@
-import { defineConsoleCall } from './call';
+import { defineConsoleCall, consoleCallsOf } from './call';
 
-const schema = () => import('./withdrawals.schema');
+const call = /* @__PURE__ */ consoleCallsOf('withdrawals', () => import('./withdrawals.schema'));
+const act = /* @__PURE__ */ consoleCallsOf('withdrawals', () => import('./withdrawal-acts.schema'));
 const acts = () => import('./withdrawal-acts.schema');
 
-export const listQueue = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.listQueue',
-  permission: 'withdrawals.read',
-  schema: () => schema().then((m) => m.queue),
-});
+export const listQueue = /* @__PURE__ */ call('listQueue', 'withdrawals.read', 'queue');
 
-export const exportWithdrawals = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.exportWithdrawals',
-  permission: 'withdrawals.read',
-  act: 'withdraw.export-list',
-  proof: 'each',
-  reason: 'required',
-  schema: () => schema().then((m) => m.queueFile),
-});
+export const exportWithdrawals = /* @__PURE__ */ call(
+  'exportWithdrawals',
+  'withdrawals.read',
+  'queueFile',
+  { act: 'withdraw.export-list', proof: 'each', reason: 'required' },
+);
 
-export const countQueues = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.countQueues',
-  permission: 'withdrawals.read',
-  schema: () => schema().then((m) => m.counts),
-});
+export const countQueues = /* @__PURE__ */ call('countQueues', 'withdrawals.read', 'counts');
+export const listReviewers = /* @__PURE__ */ call('listReviewers', 'reports.read', 'reviewers');
 
-export const listReviewers = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.listReviewers',
-  permission: 'reports.read',
-  schema: () => schema().then((m) => m.reviewers),
-});
-
-export const getWithdrawal = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.getWithdrawal',
-  permission: 'withdrawals.read',
-  schema: () => schema().then((m) => m.withdrawDetail),
-});
+export const getWithdrawal = /* @__PURE__ */ call(
+  'getWithdrawal',
+  'withdrawals.read',
+  'withdrawDetail',
+);
 
 /** The service checks the permission of the queue. */
-export const takeNext = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.takeNext',
-  permission: 'withdrawals.read',
+export const takeNext = /* @__PURE__ */ act('takeNext', 'withdrawals.read', 'takeNext', {
   isWrite: true,
-  schema: () => acts().then((m) => m.takeNext),
 });
 
-export const leaseWithdrawal = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.leaseWithdrawal',
-  permission: 'withdrawals.read',
+export const leaseWithdrawal = /* @__PURE__ */ act('leaseWithdrawal', 'withdrawals.read', 'lease', {
   isWrite: true,
-  schema: () => acts().then((m) => m.lease),
 });
 
 export const previewApproval = /* @__PURE__ */ defineConsoleCall({
@@ -58,14 +38,12 @@ export const previewApproval = /* @__PURE__ */ defineConsoleCall({
 });
 
 /** First approval; second by somebody who may give first ones, too. */
-export const approveWithdrawal = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.approveWithdrawal',
-  permission: 'withdrawals.review',
-  act: 'withdraw.approve',
-  proof: 'recent',
-  isIdempotent: true,
-  schema: () => acts().then((m) => m.approve),
-});
+export const approveWithdrawal = /* @__PURE__ */ act(
+  'approveWithdrawal',
+  'withdrawals.review',
+  'approve',
+  { act: 'withdraw.approve', proof: 'recent', isIdempotent: true },
+);
 
 export const previewSecond = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.previewSecond',
@@ -73,13 +51,10 @@ export const previewSecond = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.preview.approve),
 });
 
-export const approveSecond = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.approveSecond',
-  permission: 'approvals.money',
+export const approveSecond = /* @__PURE__ */ act('approveSecond', 'approvals.money', 'approve', {
   act: 'withdraw.approve',
   proof: 'recent',
   isIdempotent: true,
-  schema: () => acts().then((m) => m.approve),
 });
 
 export const previewRejection = /* @__PURE__ */ defineConsoleCall({
@@ -88,15 +63,12 @@ export const previewRejection = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.preview.reject),
 });
 
-export const rejectWithdrawal = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.rejectWithdrawal',
-  permission: 'withdrawals.review',
-  act: 'withdraw.reject',
-  proof: 'recent',
-  reason: 'required',
-  isIdempotent: true,
-  schema: () => acts().then((m) => m.reject),
-});
+export const rejectWithdrawal = /* @__PURE__ */ act(
+  'rejectWithdrawal',
+  'withdrawals.review',
+  'reject',
+  { act: 'withdraw.reject', proof: 'recent', reason: 'required', isIdempotent: true },
+);
 
 export const previewSecondRejection = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.previewSecondRejection',
@@ -104,38 +76,26 @@ export const previewSecondRejection = /* @__PURE__ */ defineConsoleCall({
   schema: () => acts().then((m) => m.preview.reject),
 });
 
-export const rejectSecond = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.rejectSecond',
-  permission: 'approvals.money',
+export const rejectSecond = /* @__PURE__ */ act('rejectSecond', 'approvals.money', 'reject', {
   act: 'withdraw.reject',
   proof: 'recent',
   reason: 'required',
   isIdempotent: true,
-  schema: () => acts().then((m) => m.reject),
 });
 
-export const setAside = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.setAside',
-  permission: 'withdrawals.review',
+export const setAside = /* @__PURE__ */ act('setAside', 'withdrawals.review', 'setAside', {
   act: 'withdraw.aside',
   isIdempotent: true,
-  schema: () => acts().then((m) => m.setAside),
 });
 
-export const takeBack = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.takeBack',
-  permission: 'withdrawals.review',
+export const takeBack = /* @__PURE__ */ act('takeBack', 'withdrawals.review', 'takeBack', {
   act: 'withdraw.unaside',
   isIdempotent: true,
-  schema: () => acts().then((m) => m.takeBack),
 });
 
-export const askSecond = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.askSecond',
-  permission: 'withdrawals.review',
+export const askSecond = /* @__PURE__ */ act('askSecond', 'withdrawals.review', 'askSecond', {
   act: 'withdraw.ask-second',
   isIdempotent: true,
-  schema: () => acts().then((m) => m.askSecond),
 });
 
 export const previewPayment = /* @__PURE__ */ defineConsoleCall({
@@ -145,22 +105,17 @@ export const previewPayment = /* @__PURE__ */ defineConsoleCall({
 });
 
 /** Not under a key: the provider is called outside of transactions; the row's state and number make a repetition harmless. */
-export const payWithdrawal = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.payWithdrawal',
-  permission: 'withdrawals.pay',
+export const payWithdrawal = /* @__PURE__ */ act('payWithdrawal', 'withdrawals.pay', 'pay', {
   act: 'withdraw.pay',
   proof: 'fresh',
-  schema: () => acts().then((m) => m.pay),
 });
 
-export const recordVoucher = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.recordVoucher',
-  permission: 'withdrawals.pay',
-  act: 'withdraw.pay',
-  proof: 'fresh',
-  isIdempotent: true,
-  schema: () => acts().then((m) => m.recordVoucher),
-});
+export const recordVoucher = /* @__PURE__ */ act(
+  'recordVoucher',
+  'withdrawals.pay',
+  'recordVoucher',
+  { act: 'withdraw.pay', proof: 'fresh', isIdempotent: true },
+);
 
 export const previewFailure = /* @__PURE__ */ defineConsoleCall({
   name: 'withdrawals.previewFailure',
@@ -169,35 +124,25 @@ export const previewFailure = /* @__PURE__ */ defineConsoleCall({
 });
 
 /** Asks the provider, so it is under no key. */
-export const failPayment = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.failPayment',
-  permission: 'withdrawals.pay',
+export const failPayment = /* @__PURE__ */ act('failPayment', 'withdrawals.pay', 'fail', {
   act: 'withdraw.fail',
   proof: 'fresh',
   reason: 'required',
-  schema: () => acts().then((m) => m.fail),
 });
 
-export const syncPayment = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.syncPayment',
-  permission: 'withdrawals.pay',
+export const syncPayment = /* @__PURE__ */ act('syncPayment', 'withdrawals.pay', 'sync', {
   act: 'withdraw.sync',
-  schema: () => acts().then((m) => m.sync),
 });
 
-export const addWithdrawalNote = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.addWithdrawalNote',
-  permission: 'withdrawals.review',
-  act: 'withdraw.note',
-  isIdempotent: true,
-  schema: () => acts().then((m) => m.addNote),
-});
+export const addWithdrawalNote = /* @__PURE__ */ act(
+  'addWithdrawalNote',
+  'withdrawals.review',
+  'addNote',
+  { act: 'withdraw.note', isIdempotent: true },
+);
 
-export const revealPayee = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.revealPayee',
-  permission: 'withdrawals.reveal',
+export const revealPayee = /* @__PURE__ */ act('revealPayee', 'withdrawals.reveal', 'reveal', {
   act: 'withdraw.show',
   proof: 'fresh',
   reason: 'required',
-  schema: () => acts().then((m) => m.reveal),
 });
