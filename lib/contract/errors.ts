@@ -139,6 +139,7 @@ export const ERROR_COPY = {
   receipt_early: '商品尚未发货',
   extend_done: '每笔订单只能延长一次',
   voucher_state: '券已使用或已退款，请刷新后查看',
+  voucher_listed: '门店正在离线核验，名单交回后可操作',
   renew_limit: '今天换码次数已用完',
   extend_over: '有效期不能再延长',
   dispute_done: '已提交，商家正在核实',

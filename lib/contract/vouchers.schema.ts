@@ -8,6 +8,9 @@ export const VOUCHER_KINDS = ['use', 'slot', 'pass', 'pickup'] as const;
 /** `done`: no unit is open, at least one was used (a pass: its last day is over); `void`: all came back. */
 export const VOUCHER_STATES = ['live', 'done', 'void'] as const;
 export const REDEEMED_BY = ['scan', 'typed', 'offline'] as const;
+/** Why an offline use was refused on arrival. */
+export const CONFLICT_WHYS = ['twice', 'back', 'unknown', 'place', 'day', 'own', 'list'] as const;
+export const CONFLICT_OUTCOMES = ['loss', 'mistake'] as const;
 export const VOUCHER_TABS = ['usable', 'used', 'back'] as const;
 export const RENEWALS_PER_DAY = 3;
 export const EXTENSION_DAYS = 30;

@@ -21,7 +21,7 @@ export const renewVoucher = /* @__PURE__ */ defineEndpoint({
   name: 'vouchers.renewVoucher',
   path: '/api/voucher/renew',
   isIdempotent: true,
-  errors: ['not_found', 'voucher_state', 'renew_limit'],
+  errors: ['not_found', 'voucher_state', 'voucher_listed', 'renew_limit'],
   schema: () => schema().then((m) => m.renew),
 });
 

@@ -81,6 +81,7 @@ const DECLARED_ORDER = [
   ['learning', 'vouchers'],
   ['payments'],
   ['refunds', 'shop'],
+  ['checkin'],
   ['wallet'],
   ['account', 'help', 'home', 'search'],
 ];

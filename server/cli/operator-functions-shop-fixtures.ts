@@ -1,4 +1,6 @@
 import { createVault } from '@/server/db/vault';
+import { takeList } from '@/server/modules/checkin/lists';
+import { upload } from '@/server/modules/checkin/upload';
 import * as exporting from '@/server/modules/goods/export';
 import * as importing from '@/server/modules/goods/import';
 import * as shipping from '@/server/modules/orders/desk-queries';
@@ -36,6 +38,12 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   ),
   'modules/vouchers/redeem#redeem': of('redeem.use', (db, op, t) =>
     redeem(redeemDeps(t), db, op, { text: CODE, units: 1, by: 'typed', nonce: `${op.operator}-1` }),
+  ),
+  'modules/checkin/lists#takeList': of('redeem.use', (db, op, t) =>
+    takeList(redeemDeps(t), db, op, { device: op.operator, deviceAt: op.now.getTime() }),
+  ),
+  'modules/checkin/upload#upload': of('redeem.use', (db, op, t) =>
+    upload(redeemDeps(t), db, op, { listId: MISSING, scans: [], isBack: false }),
   ),
   'modules/vouchers/undo#undoUse': of('redeem.use', (db, op) =>
     undoUse(db, op, { key: String(MISSING), form: {}, isPreview: false }),

@@ -47,7 +47,7 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
   'operator invite': { again: 'op operator again <姓名>' },
 };
 
-/** Rows that became lists of their own: both names work. */
+/** Rows of lists of their own: both names work. */
 export const MOVED: Readonly<Record<string, string>> = {
   'stock moves': 'stock show',
   'stock holds': 'stock show',
@@ -59,4 +59,5 @@ export const MOVED: Readonly<Record<string, string>> = {
   'pay diffs': 'bill diffs',
   'pay explain': 'bill explain',
   'pay settled': 'bill settled',
+  'redeem conflicts': 'conflict queue',
 };

@@ -197,7 +197,7 @@ test('every function of a service that takes an operation stands in the table, o
 });
 
 /** Asked for by what was found: whose use it was and when, the kind of what is approved. */
-const BY_KIND: readonly Permission[] = ['redeem.undo', 'approvals.power'];
+const BY_KIND: readonly Permission[] = ['approvals.power'];
 
 test('a permission stands in the list once, and somebody asks for it', () => {
   const all = PERMISSIONS.map(({ id }) => id);

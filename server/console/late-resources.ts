@@ -26,6 +26,7 @@ const LATE: Readonly<Record<string, Load>> = {
   role: async () => (await import('./resources/role')).roleResource,
   shop: async () => (await import('./resources/shop')).shopResource,
   stock: async () => (await import('./resources/stock')).stockResource,
+  conflict: async () => (await import('./resources/conflict')).conflictResource,
   voucher: async (deps) => (await import('./resources/voucher')).voucherResource(deps),
   user: async (deps) => (await import('./resources/user')).userResource(deps),
 };

@@ -116,6 +116,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
       (name) => `session.${name}`,
     ),
   ),
+  ...none('门口的设备离线核销用的名单：命令行一直联网', 'redeem.takeList', 'redeem.upload'),
   ...none('角色与权限的表格：命令行用 op role list', 'operators.listRoles'),
   'pictures.store': '拖入表单的图片；命令行在表单里写图片文件的路径',
   ...none(

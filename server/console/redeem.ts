@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/console/redeem';
 import { redemptions } from '@/server/db/schema';
+import { takeList } from '@/server/modules/checkin/lists';
+import { upload } from '@/server/modules/checkin/upload';
 import { previewRedeem } from '@/server/modules/vouchers/preview';
 import { redeem } from '@/server/modules/vouchers/redeem';
 import { undoUse } from '@/server/modules/vouchers/undo';
@@ -22,6 +24,10 @@ export const redeemRoutes = ({ vault, keys }: ConsoleDeps): readonly ConsoleRout
       if (!use) throw new Error(`redemption ${useId} is missing`);
       return { use };
     }),
+    consoleRoute(contract.takeList, async ({ db, operation }, input) => ({
+      list: await takeList(deps, db, operation, input),
+    })),
+    consoleRoute(contract.upload, ({ db, operation }, input) => upload(deps, db, operation, input)),
     consoleRoute(contract.listUses, ({ db, operation }, input) => listUses(db, operation, input)),
   ];
 };

@@ -4,6 +4,7 @@ import { auditResource } from './resources/audit';
 import { bannerResource } from './resources/banner';
 import { billDayResource, billResource } from './resources/bill';
 import { categoryResource } from './resources/category';
+import { conflictResource } from './resources/conflict';
 import { courseResource } from './resources/course';
 import { freightResource } from './resources/freight';
 import { goodsResource, type StorageDeps } from './resources/goods';
@@ -47,6 +48,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   stockResource,
   userResource(deps),
   voucherResource(deps),
+  conflictResource,
   courseResource,
 ];
 

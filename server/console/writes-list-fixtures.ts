@@ -3,7 +3,7 @@ import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { newGrant } from './writes-course-fixtures';
 import { newInvoice, newPickList, newReview } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
-import { newVouchers } from './writes-voucher-fixtures';
+import { newConflict, newVouchers } from './writes-voucher-fixtures';
 import { asked, waiting, type World, type Write } from './writes-world-fixtures';
 
 const reason = '工单 12 号';
@@ -28,6 +28,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newReview(world);
           await newVouchers(world);
           await newPickList(world);
+          await newConflict(world);
           await newGrant(world);
           return { reason };
         },

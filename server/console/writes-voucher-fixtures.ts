@@ -1,4 +1,5 @@
 import * as redeem from '@/lib/contract/console/redeem';
+import { conflict } from '@/lib/contract/console/resources/conflict';
 import { voucher } from '@/lib/contract/console/resources/voucher';
 import { disputeUse } from '@/lib/contract/vouchers';
 import { send } from '@/server/testing/orders';
@@ -27,6 +28,25 @@ const scanned = async (it: Awaited<ReturnType<typeof newVouchers>>) => ({
 const read = async (world: World) =>
   versioned(world, voucher.calls.get, String((await newVouchers(world)).voucherIds[0]), reason);
 
+const listed = (world: World) => ({ device: '前台手机', deviceAt: world.t.clock.now });
+
+/** Unknown codes of an offline list. */
+async function uploadOf(world: World, text: string | undefined) {
+  const { list } = await ok(world.other, redeem.takeList, listed(world));
+  const scan = { text, units: 1, at: world.t.clock.now };
+  scans += 1;
+  return { listId: list.listId, scans: [{ ...scan, nonce: `offline-${scans}` }], isBack: true };
+}
+
+export async function newConflict(world: World): Promise<string> {
+  await ok(world.other, redeem.upload, await uploadOf(world, '000000000000'));
+  const { rows } = await ok(world.other, conflict.calls.list, { filters: {}, sort: '-id' });
+  return String(rows[0]?.id);
+}
+
+const inConflict = async (world: World) =>
+  versioned(world, conflict.calls.get, await newConflict(world), reason);
+
 export const VOUCHER_WRITES: Readonly<Record<string, Write>> = {
   ...COURSE_WRITES,
   [redeem.use.name]: {
@@ -39,6 +59,19 @@ export const VOUCHER_WRITES: Readonly<Record<string, Write>> = {
       return { useId: use.useId };
     },
   },
+  [redeem.takeList.name]: {
+    input: async (world) => listed(world),
+    again: { another: '每次领取都是一份新名单' },
+  },
+  [redeem.upload.name]: {
+    input: async (world) => {
+      const { code } = await showVoucher(await newVouchers(world));
+      return uploadOf(world, code);
+    },
+    again: 'nothing',
+  },
+  [conflict.calls.actions.loss.name]: { input: inConflict },
+  [conflict.calls.actions.mistake.name]: { input: inConflict },
   [acts.reissue.name]: { input: read },
   [acts.extend.name]: { input: read },
   [acts.void.name]: { input: read },

@@ -179,6 +179,13 @@ export const MENU: readonly MenuGroup[] = [
         search: (text) => `/vouchers?q=${encodeURIComponent(text)}`,
       },
       {
+        id: 'conflicts',
+        title: '重复核销',
+        href: '/conflicts?state=open&sort=id',
+        icon: squaresFour,
+        permission: 'redeem.read',
+      },
+      {
         id: 'reviews',
         title: '评价',
         href: '/reviews?answer=no',

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { rowId, singleLine, time } from '../fields';
+import { MOST_SCANS } from './redeem-actions';
 
 const count = () => number().integer().min(0).required();
 /** Twelve digits, or the text of the QR code. */
@@ -79,6 +80,60 @@ export const use = {
 export const undo = {
   input: object({ useId: rowId().required(), reason: singleLine().max(200).optional() }),
   output: object({ use: useRow.required() }),
+};
+
+export const takeList = {
+  input: object({
+    placeId: rowId().optional(),
+    device: singleLine().max(60).required(),
+    /** Clock of the device, epoch ms. */
+    deviceAt: time().required(),
+  }),
+  output: object({
+    list: object({
+      listId: rowId().required(),
+      placeId: rowId().nullable().defined(),
+      place: string().defined(),
+      operator: string().required(),
+      issuedAt: time().required(),
+      endsAt: time().required(),
+      /** ms to add to the device's clock. */
+      offset: number().integer().required(),
+      salt: string().required(),
+      placeSets: array(count()).required(),
+      entries: string().defined(),
+      /** base64, ECDSA P-256 over `listText` by the first key. */
+      signature: string().required(),
+      /** base64 of SPKI; of codes that were made before a rotation, too. */
+      keys: array(object({ id: count(), spki: string().required() }).required()).required(),
+    }).required(),
+  }),
+};
+
+const scan = object({
+  text: text(),
+  units: number().integer().min(1).max(40).required(),
+  /** Clock of the device. */
+  at: time().required(),
+  nonce: singleLine().min(8).max(64).required(),
+});
+
+export const upload = {
+  input: object({
+    listId: rowId().required(),
+    scans: array(scan.required()).max(MOST_SCANS).required(),
+    /** The device has no scan left and forgets the list. */
+    isBack: boolean().default(false),
+  }),
+  output: object({
+    answers: array(
+      object({
+        nonce: string().required(),
+        /** Sentence why it is no use; absent = it is. */
+        refusal: string().optional(),
+      }).required(),
+    ).required(),
+  }),
 };
 
 export const listUses = {

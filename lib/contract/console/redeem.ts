@@ -28,6 +28,25 @@ export const undo = /* @__PURE__ */ defineConsoleCall({
   schema: () => schema().then((m) => m.undo),
 });
 
+/** Vouchers that can be used today at the place, for a day. */
+export const takeList = /* @__PURE__ */ defineConsoleCall({
+  name: 'redeem.takeList',
+  permission: 'redeem.use',
+  act: 'redeem.take-list',
+  proof: 'recent',
+  isWrite: true,
+  schema: () => schema().then((m) => m.takeList),
+});
+
+/** In order; a repeated nonce gets its first answer. */
+export const upload = /* @__PURE__ */ defineConsoleCall({
+  name: 'redeem.upload',
+  permission: 'redeem.use',
+  act: 'redeem.upload',
+  isWrite: true,
+  schema: () => schema().then((m) => m.upload),
+});
+
 /** Newest first; `mine`: of the operator who asks. */
 export const listUses = /* @__PURE__ */ defineConsoleCall({
   name: 'redeem.listUses',

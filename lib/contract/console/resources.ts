@@ -5,6 +5,7 @@ import { audit } from './resources/audit';
 import { banner } from './resources/banner';
 import { bill, billDay } from './resources/bill';
 import { category } from './resources/category';
+import { conflict } from './resources/conflict';
 import { course } from './resources/course';
 import { freight } from './resources/freight';
 import { goods } from './resources/goods';
@@ -46,6 +47,7 @@ export const RESOURCES: readonly Resource[] = [
   stock,
   user,
   voucher,
+  conflict,
   course,
 ];
 

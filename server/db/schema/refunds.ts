@@ -60,6 +60,8 @@ export const refunds = pgTable(
     isByTime: boolean('is_by_time').notNull().default(false),
     /** Deadline of the step that is awaited. */
     dueAt: moment('due_at'),
+    /** Its units are on a check-in list that is out: paid when that is back, at the latest then. */
+    heldUntil: moment('held_until'),
     operator: text('operator'),
     answer: text('answer').notNull().default(''),
     carrier: text('carrier', { enum: CARRIER_CODES }),
@@ -95,6 +97,9 @@ export const refunds = pgTable(
     index('refunds_due')
       .on(t.dueAt)
       .where(sql`${t.status} in (10, 20, 25)`),
+    index('refunds_held')
+      .on(t.refundId)
+      .where(sql`${t.heldUntil} is not null and ${t.status} = 10`),
     index('refunds_open')
       .on(t.orderId)
       .where(sql`${t.status} in (10, 20, 25, 30, 70)`),

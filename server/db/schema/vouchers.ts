@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { REDEEMED_BY, VOUCHER_KINDS, VOUCHER_STATES } from '@/lib/contract/vouchers.schema';
+import { checkinLists } from './checkin-lists';
 import { int, moment } from './columns';
 import { orderItems, orders } from './orders';
 import { places } from './places';
@@ -93,6 +94,8 @@ export const redemptions = pgTable(
     placeId: int('place_id').references(() => places.placeId),
     operator: text('operator').notNull(),
     by: text('by', { enum: REDEEMED_BY }).notNull(),
+    /** Scanned offline by it. */
+    listId: int('list_id').references(() => checkinLists.listId),
     nonce: text('nonce').notNull(),
     scannedAt: moment('scanned_at').notNull(),
     receivedAt: moment('received_at').notNull(),

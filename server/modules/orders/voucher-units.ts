@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import { orderItems, redemptions, type Voucher, vouchers } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
@@ -107,6 +107,47 @@ async function refundOpen(tx: Db, voucherId: number, num: number): Promise<void>
     .returning({ voucherId: vouchers.voucherId });
   if (rows.length === 0) throw new DomainError('voucher_state');
 }
+
+/** Open units that a refund of the line takes: of the last vouchers first. */
+export async function shareOf(
+  tx: Db,
+  { itemId, num }: Line,
+): Promise<{ voucher: Voucher; num: number }[]> {
+  const rows = await tx
+    .select()
+    .from(vouchers)
+    .where(eq(vouchers.itemId, itemId))
+    .orderBy(asc(vouchers.voucherId))
+    .for('no key update');
+  let rest = num;
+  return rows.reverse().flatMap((voucher) => {
+    const count = Math.min(rest, leftOf(voucher));
+    rest -= count;
+    return count > 0 ? [{ voucher, num: count }] : [];
+  });
+}
+
+/** For an open refund; negative: no longer. */
+export const holdUnits = (tx: Db, { voucherId }: Voucher, num: number) =>
+  tx
+    .update(vouchers)
+    .set({ held: sql`${held} + ${num}`, version: sql`${vouchers.version} + 1` })
+    .where(eq(vouchers.voucherId, voucherId));
+
+/** An item is in one open refund at a time. */
+export const releaseHeld = (tx: Db, lines: readonly Pick<Line, 'itemId'>[]) =>
+  tx
+    .update(vouchers)
+    .set({ held: 0, version: sql`${vouchers.version} + 1` })
+    .where(
+      and(
+        inArray(
+          vouchers.itemId,
+          lines.map(({ itemId }) => itemId),
+        ),
+        gt(held, 0),
+      ),
+    );
 
 /** Used ones, by an operator's decision: the newest uses first. */
 async function refundUsed(tx: Db, voucherId: number, num: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { fenToYuan } from '@/lib/format';
-import { dayText } from '@/lib/format/dates';
+import { dayText, momentText } from '@/lib/format/dates';
 import { dayOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import type { Refund } from '@/server/db/schema';
@@ -10,10 +10,11 @@ import { arrivalDayOf } from '@/server/modules/orders/arrival-day';
 export const SEND_DAYS = 7;
 export const ACCEPT_WORKING_DAYS = 3;
 
-type Step = 'applied' | 'send' | 'paying' | 'done' | 'refused' | 'lapsed' | 'failed';
+type Step = 'applied' | 'held' | 'send' | 'paying' | 'done' | 'refused' | 'lapsed' | 'failed';
 
 const TITLES: Record<Step, string> = {
   applied: '退款申请已提交',
+  held: '退款已提交',
   send: '请寄回商品',
   paying: '退款已通过',
   done: '退款已到账',
@@ -22,7 +23,10 @@ const TITLES: Record<Step, string> = {
   failed: '退款正在处理',
 };
 
-type Told = Pick<Refund, 'refundId' | 'userId' | 'amount' | 'answer' | 'isSecond' | 'rule'>;
+type Told = Pick<
+  Refund,
+  'refundId' | 'userId' | 'amount' | 'answer' | 'isSecond' | 'rule' | 'heldUntil'
+>;
 
 /** Nobody applied for them. */
 const BY_ITSELF: Partial<Record<Refund['rule'], { title: string; why: string }>> = {
@@ -36,13 +40,15 @@ const titleOf = (step: Step, { rule }: Told): string =>
 function bodyOf(
   step: Step,
   products: string,
-  { amount, answer, isSecond, rule }: Told,
+  { amount, answer, isSecond, rule, heldUntil }: Told,
   now: Date,
 ): string {
   const money = fenToYuan(amount);
   switch (step) {
     case 'applied':
       return `${products}申请售后，金额 ${money}，商家会在48小时内审核。`;
+    case 'held':
+      return `${products}的券正由门店离线核验，其中没有使用的次数（最多 ${money}）最晚${momentText((heldUntil ?? now).getTime())}后原路退回。`;
     case 'send':
       return `${products}的退货已通过，请在${SEND_DAYS}天内寄回商品并填写快递单号，商家收到后${ACCEPT_WORKING_DAYS}个工作日内验收。`;
     case 'paying':

@@ -14,8 +14,9 @@ import { getOwnOrder } from '@/server/modules/orders/queries';
 import { notifyStep } from '@/server/modules/payments/refund-notices';
 import { lockPaymentsOf } from '@/server/modules/payments/rows';
 import { ownsUpload } from '@/server/modules/uploads/queries';
-import { approve, freezeSale, type Locked } from './change';
+import { freezeSale, type Locked } from './change';
 import { type Facts, readFacts } from './facts';
+import { approveOrHold } from './held';
 import { calculate, type Calculation } from './quote';
 import { reviewDue } from './windows';
 
@@ -116,7 +117,7 @@ export async function applyRefund(
 
 /** Other applications wait for the review. */
 async function decideNow(tx: Db, locked: Locked, isAtOnce: boolean, now: Date): Promise<Refund> {
-  if (isAtOnce) return approve(tx, locked, { now });
+  if (isAtOnce) return approveOrHold(tx, locked, now);
   await freezeSale(tx, locked, now);
   await notifyStep(tx, 'applied', locked.refund, now);
   return locked.refund;

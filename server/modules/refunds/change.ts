@@ -9,7 +9,7 @@ import { takeLessons } from '@/server/modules/orders/lesson-units';
 import { openSaleRequests, closeSaleRequests } from '@/server/modules/orders/order-sale';
 import { countDays, endWithToday } from '@/server/modules/orders/pass-days';
 import { cancelPieces, refundPieces, bookReturned } from '@/server/modules/orders/refund-pieces';
-import { takeUnits } from '@/server/modules/orders/voucher-units';
+import { releaseHeld, takeUnits } from '@/server/modules/orders/voucher-units';
 import { notifyStep } from '@/server/modules/payments/refund-notices';
 import { refundOrder } from '@/server/modules/payments/refund-order';
 import { type RefundLine, linesOf, moveRefund } from '@/server/modules/payments/refund-steps';
@@ -70,6 +70,7 @@ async function takePieces(
   const isRestocked = !isService || order.status === ORDER_STATUS.underWay;
   const until = refund.rule === 'expired' ? endedBefore(now) : undefined;
   if (order.form === 'pass') await countDays(tx, order.orderId, now);
+  if (refund.heldUntil) await releaseHeld(tx, lines);
   if (order.form === 'voucher' || order.form === 'pass')
     await takeUnits(tx, lines, { until, voucherId });
   if (order.form === 'pass') await endWithToday(tx, order.orderId);
@@ -171,6 +172,7 @@ async function end(
 ): Promise<Refund> {
   const row = await moveRefund(tx, refundId, from, { ...values, dueAt: null, endedAt: now });
   await closeLines(tx, refundId);
+  if (row.heldUntil) await releaseHeld(tx, lines);
   await closeSaleRequests(tx, { order, lines, note: values.answer ?? '', now });
   return row;
 }

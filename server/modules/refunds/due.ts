@@ -10,9 +10,13 @@ const { applied, toSend, sent } = REFUND_STATUS;
 const isDue = (now: Date) =>
   and(inArray(refunds.status, [applied, toSend, sent]), lte(refunds.dueAt, now));
 
-/** If promised; else it waits (specification 18.17). */
+/** If promised, or its check-in list is back; else it waits (specification 18.17). */
 async function approveByTime(tx: Db, locked: Locked, now: Date): Promise<boolean> {
-  const { refundId, hasPromise } = locked.refund;
+  const { refundId, hasPromise, heldUntil } = locked.refund;
+  if (heldUntil) {
+    await approve(tx, locked, { now });
+    return true;
+  }
   if (!hasPromise) return false;
   const [refund] = await tx
     .update(refunds)

@@ -5,7 +5,7 @@ import { OperationRefused } from '@/server/modules/operators/authorize';
 import { openUnits } from '@/server/modules/orders/units';
 import { leftOf } from '@/server/modules/orders/voucher-units';
 import { lockPaymentsOf } from '@/server/modules/payments/rows';
-import { frame } from '@/server/modules/vouchers/commands';
+import { frame, refuseListed } from '@/server/modules/vouchers/commands';
 import { findVoucherBy } from '@/server/modules/vouchers/operator-queries';
 import { operatorAction } from '@/server/operator/action';
 import { refundAmounts } from './amounts';
@@ -28,6 +28,7 @@ export const voidVoucher = operatorAction(resource, 'void', resource.actions.voi
     const { itemId, voucherId } = voucher;
     const content = reason.trim();
     if ([...content].length > MOST_LETTERS) throw new OperationRefused(`最多 ${MOST_LETTERS} 个字`);
+    await refuseListed(tx, voucher, now);
     const facts = await readFacts(tx, order, now);
     const item = facts.items.find((one) => one.itemId === itemId);
     const isPass = voucher.kind === 'pass';

@@ -8,6 +8,7 @@ import { redemptions, type Voucher, vouchers } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { openTicket } from '@/server/modules/feedback/service';
 import { lockOrder } from '@/server/modules/orders/close';
+import { listedUntil } from '@/server/modules/orders/listed';
 import { makeCode } from './code';
 import type { VoucherDeps } from './deps';
 import { findVoucher } from './queries';
@@ -39,7 +40,10 @@ export async function reissue(
   return rows.length > 0;
 }
 
-/** At most three a day. @throws DomainError not_found | voucher_state | renew_limit */
+export const listedText = (until: Date): string =>
+  `门店正在离线核验，${momentText(until.getTime())}后可操作`;
+
+/** At most three a day. @throws DomainError not_found | voucher_state | voucher_listed | renew_limit */
 export async function renewVoucher(
   deps: VoucherDeps,
   { db, now, member }: CallOf<typeof contract.renewVoucher>,
@@ -48,6 +52,8 @@ export async function renewVoucher(
   const { voucher } = await findVoucher(db, member.userId, voucherId);
   if (voucher.state === 'live' && renewalsLeft(voucher, now) === 0)
     throw new DomainError('renew_limit');
+  const until = await listedUntil(db, [voucherId], now);
+  if (until) throw new DomainError('voucher_listed', { msg: listedText(until) });
   const today = dayOf(now);
   const renewals = (voucher.renewedOn === today ? voucher.renewals : 0) + 1;
   if (!(await reissue(db, deps, voucher, { now, renewedOn: today, renewals })))

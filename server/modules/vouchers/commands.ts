@@ -9,8 +9,9 @@ import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
 import { completeIfDelivered } from '@/server/modules/orders/delivered';
+import { listedUntil } from '@/server/modules/orders/listed';
 import { operatorAction } from '@/server/operator/action';
-import { extend, reissue } from './change';
+import { extend, listedText, reissue } from './change';
 import { findVoucherBy, type Found, partsOf, stateOf } from './operator-queries';
 
 const { actions } = resource;
@@ -36,6 +37,16 @@ export const frame = {
   over: ({ voucher }: Found) => `券 ${voucher.voucherId} 已使用、退款或过期`,
 };
 
+/** @throws OperationRefused while a device may redeem it offline */
+export async function refuseListed(
+  tx: Db,
+  { voucherId }: Pick<Found['voucher'], 'voucherId'>,
+  now: Date,
+): Promise<void> {
+  const until = await listedUntil(tx, [voucherId], now);
+  if (until) throw new OperationRefused(listedText(until));
+}
+
 const tell = (
   tx: Db,
   { voucher, item }: Found,
@@ -57,6 +68,7 @@ export const reissueVoucher = (vault: () => Vault) =>
   operatorAction(resource, 'reissue', actions.reissue, {
     ...frame,
     work: async ({ tx, operation: { now }, row }) => {
+      await refuseListed(tx, row.voucher, now);
       if (!(await reissue(tx, { vault: vault() }, row.voucher, { now })))
         throw new OperationRefused('券已使用、退款或过期');
       await tell(tx, row, { title: '券码已更换', text: '已换新码，旧码不能再用。', now });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
 import { dayText, momentText } from '@/lib/format/dates';
 import { codeDigits, isVoucherCode } from '@/lib/format/voucher-code';
@@ -44,22 +44,28 @@ const joined = (tx: Db) =>
     .innerJoin(orders, eq(orders.orderId, vouchers.orderId))
     .innerJoin(users, eq(users.userId, vouchers.userId));
 
-export type Found = Awaited<ReturnType<typeof findCode>>;
+export type Found = Awaited<ReturnType<typeof findScanned>>;
 
-/** @throws CodeUnknown @throws OperationRefused for a former QR code */
-export async function findCode(tx: Db, deps: RedeemDeps, text: string) {
+/** @throws CodeUnknown */
+export async function findScanned(tx: Db, deps: RedeemDeps, text: string) {
   const digits = codeDigits(text);
   if (isVoucherCode(digits)) {
     const [found] = await joined(tx).where(eq(vouchers.codeHash, hashCode(deps.vault(), digits)));
     if (!found) throw new CodeUnknown('券码不存在');
-    return found;
+    return { ...found, serial: found.voucher.serial };
   }
   const signed = verifyQr(deps.keys(), text.trim());
   if (!signed)
     throw new CodeUnknown(/^\d+$/.test(digits) ? '券码有误，请核对后重新输入' : '不是本店的券码');
-  const [found] = await joined(tx).where(and(eq(vouchers.voucherId, signed.voucherId)));
+  const [found] = await joined(tx).where(eq(vouchers.voucherId, signed.voucherId));
   if (!found) throw new CodeUnknown('券码不存在');
-  if (found.voucher.serial !== signed.serial) throw new OperationRefused('已换新码，请出示新码');
+  return { ...found, serial: signed.serial };
+}
+
+/** @throws CodeUnknown @throws OperationRefused for a former QR code */
+export async function findCode(tx: Db, deps: RedeemDeps, text: string) {
+  const found = await findScanned(tx, deps, text);
+  if (found.voucher.serial !== found.serial) throw new OperationRefused('已换新码，请出示新码');
   return found;
 }
 

@@ -11,7 +11,7 @@ const FORMAT = { dsaEncoding: 'ieee-p1363' } as const;
 
 const dayNumber = (at: number): number => Math.floor((at + SHANGHAI_OFFSET_MS) / DAY_MS);
 
-function placeSetOf(placeIds: readonly number[]): number {
+export function placeSetOf(placeIds: readonly number[]): number {
   if (placeIds.length === 0) return 0;
   const sorted = [...placeIds].sort((a, b) => a - b).join(',');
   return createHash('sha256').update(sorted).digest().readUIntBE(0, 3);

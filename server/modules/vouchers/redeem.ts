@@ -4,7 +4,7 @@ import type * as contract from '@/lib/contract/console/redeem';
 import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import type { Db } from '@/server/db/client';
-import { orderItems, orders, redemptions, vouchers } from '@/server/db/schema';
+import { orderItems, orders, type Redemption, redemptions, vouchers } from '@/server/db/schema';
 import { notifyBuyer, voucherRoute } from '@/server/modules/notices/of-orders';
 import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
@@ -20,6 +20,13 @@ import { countingWrong } from './wrong-codes';
 type Form = Pick<ConsoleInput<typeof contract.use>, 'units' | 'by' | 'nonce'> & {
   placeId: number | null;
 };
+
+/** `by` is `offline` for a scan that arrives later. */
+export interface NewUse extends Pick<Redemption, 'units' | 'nonce' | 'placeId' | 'by'> {
+  operator: string;
+  listId?: number;
+  scannedAt: Date;
+}
 
 /** Order first, then the voucher: what was found may have changed meanwhile. */
 async function lockFound(tx: Db, deps: RedeemDeps, text: string): Promise<Found> {
@@ -54,12 +61,13 @@ async function notifyUse(
 }
 
 /** Units leave the voucher and its line; what is picked up leaves whole. @throws OperationRefused for a race lost */
-async function useUnits(
+export async function useUnits(
   tx: Db,
   { voucher, item }: Found,
-  { units, by, nonce, placeId }: Form,
-  { operator, now }: Operation,
+  use: NewUse,
+  now: Date,
 ): Promise<number> {
+  const { units } = use;
   const { used, refunded, held } = vouchers;
   const [row] = await tx
     .update(vouchers)
@@ -83,12 +91,12 @@ async function useUnits(
       .set({ usedUnits: sql`${orderItems.usedUnits} + ${units}` })
       .where(eq(orderItems.itemId, item.itemId));
   const { voucherId } = voucher;
-  const [use] = await tx
+  const [done] = await tx
     .insert(redemptions)
-    .values({ voucherId, units, placeId, operator, by, nonce, scannedAt: now, receivedAt: now })
+    .values({ ...use, voucherId, receivedAt: now })
     .returning();
   const left = leftOf(row);
-  await notifyUse(tx, { voucher, item }, { units, left, useId: use?.redemptionId ?? 0 }, now);
+  await notifyUse(tx, { voucher, item }, { units, left, useId: done?.redemptionId ?? 0 }, now);
   return left;
 }
 
@@ -104,19 +112,20 @@ const useAction = (deps: RedeemDeps): OperatorAction<Form> =>
     lock: (tx, text) => lockFound(tx, deps, text),
     work: async ({ tx, operation, acting, row, form }) => {
       if (row.voucher.kind === 'pass') throw new OperationRefused('期卡出示即可，不用核销');
-      const { units, placeId } = form as Form;
-      const { now } = operation;
+      const { units, placeId, by, nonce } = form as Form;
+      const { now, operator } = operation;
       /* A closed place still hands over what names it. */
       if (placeId === null || !row.voucher.placeIds.includes(placeId))
         await requirePlace(tx, placeId);
       const refusal = await refusalOf(tx, row, { units, placeId, acting, now });
       if (refusal) throw new OperationRefused(refusal);
-      const left = await useUnits(tx, row, form as Form, operation);
+      const use = { units, placeId, by, nonce, operator, scannedAt: now };
+      const left = await useUnits(tx, row, use, now);
       await completeIfDelivered(tx, row.voucher.orderId, now);
       return {
         target: String(row.voucher.voucherId),
         values: { units: String(units), title: row.item.title, left: String(left) },
-        detail: { units, by: form.by, nonce: form.nonce, place: placeId },
+        detail: { units, by, nonce, place: placeId },
       };
     },
   }) as OperatorAction<Form>;

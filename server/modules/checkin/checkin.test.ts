@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as contract from '@/lib/contract/vouchers';
+import { countEntries, entryOfVoucher } from '@/lib/format/checkin-list';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
+import {
+  checkinLists,
+  notices,
+  operators,
+  orders,
+  places,
+  redemptionRefusals,
+  redemptions,
+} from '@/server/db/schema';
+import { createVault } from '@/server/db/vault';
+import { reconcile } from '@/server/jobs/reconcile';
+import { endDueRefunds } from '@/server/modules/refunds/due';
+import { voidVoucher } from '@/server/modules/refunds/void-voucher';
+import { reissueVoucher } from '@/server/modules/vouchers/commands';
+import { redeem } from '@/server/modules/vouchers/redeem';
+import { send } from '@/server/testing/orders';
+import { type PayApp, payApp } from '@/server/testing/pay';
+import { apply, arrive, showOrder, showRefund } from '@/server/testing/refunds';
+import { setShop } from '@/server/testing/shop';
+import { type Bought, boughtVouchers, showVoucher } from '@/server/testing/vouchers';
+import { dismissMistake, pageConflicts, recordLoss } from './conflicts';
+import { takeList } from './lists';
+import { upload } from './upload';
+
+let t: PayApp;
+let nonces = 0;
+let [one, two] = [0, 0];
+
+before(async () => {
+  t = await payApp({ isBare: true });
+  await setShop(t.db, { kinds: ['goods', 'service'] });
+  const rows = ['一店', '二店'].map((name) => ({
+    ...{ name, region: '杭州', address: '一号', phone: '0571', keepDays: 7 },
+    ...{ hours: { week: [], exceptions: [] } as never, createdAt: now() },
+  }));
+  const made = await t.db.insert(places).values(rows).returning();
+  [one, two] = made.map(({ placeId }) => placeId) as [number, number];
+});
+after(() => t.close());
+
+const now = () => new Date(t.clock.now);
+const deps = () => ({ vault: () => createVault(t.deps.keys), keys: () => t.deps.keys });
+const as = (operator = '前台') => ({ operator, reason: '店长同意', now: now() });
+const nonce = () => `nonce-${(nonces += 1)}`;
+const take = (placeId = one, operator = '前台', ahead = 0) =>
+  takeList(deps(), t.db, as(operator), {
+    ...{ placeId, device: `手机 ${operator}` },
+    deviceAt: t.clock.now + ahead,
+  });
+type Taken = Awaited<ReturnType<typeof take>>;
+const bought = (given: Parameters<typeof boughtVouchers>[1] = {}) => boughtVouchers(t, given);
+const codeOf = async (it: Bought, at = 0) => (await showVoucher(it, at)).code ?? '';
+
+interface Given {
+  units?: number;
+  at?: number;
+  nonce?: string;
+}
+const scan = (text: string, { units = 1, at = t.clock.now, nonce: own = nonce() }: Given = {}) => ({
+  ...{ text, units, at, nonce: own },
+});
+const send_ = ({ listId }: Taken, scans: ReturnType<typeof scan>[], operator = '前台') =>
+  upload(deps(), t.db, as(operator), { listId, scans, isBack: false });
+const giveBack = ({ listId }: Taken) =>
+  upload(deps(), t.db, as(), { listId, scans: [], isBack: true });
+const refusals = async ({ voucherIds: [voucherId = 0] }: Bought) =>
+  t.db.select().from(redemptionRefusals).where(eq(redemptionRefusals.voucherId, voucherId));
+const usesOf = ({ voucherIds: [voucherId = 0] }: Bought) =>
+  t.db.select().from(redemptions).where(eq(redemptions.voucherId, voucherId));
+const sound = async () => assert.deepEqual(await reconcile(t.db), []);
+
+test('a list has the usable vouchers of the place with their units, and ends within a day', async () => {
+  const it = await bought({ unitsPer: 3 });
+  await redeem(deps(), t.db, as(), {
+    ...{ text: await codeOf(it), units: 1, by: 'typed', nonce: nonce() },
+  });
+  const list = await take();
+  const bytes = Buffer.from(list.entries, 'base64');
+  const entry = entryOfVoucher(bytes, it.voucherIds[0] ?? 0);
+  assert.deepEqual([entry?.left, entry?.serial, entry?.isLastDay], [2, 1, false]);
+  assert.equal(list.endsAt - list.issuedAt, DAY_MS);
+  const [row] = await t.db.select().from(checkinLists).where(eq(checkinLists.listId, list.listId));
+  assert.equal(row?.count, countEntries(bytes));
+  await giveBack(list);
+});
+
+test('scans are uses of the time at the door; sent again, twice or out of order they get their first answer', async () => {
+  const it = await bought({ unitsPer: 3, price: 9_00 });
+  const list = await take(one, '前台', DAY_MS);
+  const text = await codeOf(it);
+  t.advance(HOUR_MS);
+  const at = t.clock.now;
+  const scans = [0, 1, 2].map((minutes) => scan(text, { at: at + DAY_MS + minutes * MINUTE_MS }));
+  t.advance(HOUR_MS);
+  const [first, second, third] = scans as [(typeof scans)[0], (typeof scans)[0], (typeof scans)[0]];
+  await send_(list, [second]);
+  const all = await Promise.all([send_(list, [first, second, third]), send_(list, scans, '店长')]);
+  for (const { answers } of all)
+    assert.deepEqual(
+      answers.map(({ refusal }) => refusal),
+      [undefined, undefined, undefined],
+    );
+  const uses = await usesOf(it);
+  assert.deepEqual(
+    uses.map(({ units, operator, by, placeId }) => [units, operator, by, placeId]),
+    Array(3).fill([1, '前台', 'offline', one]),
+  );
+  assert.deepEqual(
+    uses.map(({ scannedAt }) => scannedAt.getTime() - at).sort((a, b) => a - b),
+    [0, MINUTE_MS, 2 * MINUTE_MS],
+  );
+  assert.equal((await showOrder(it)).status, 40);
+  await giveBack(list);
+  await sound();
+});
+
+test('the second of two places is refused and named; the buyer reads it and pays nothing', async () => {
+  const it = await bought();
+  const [left, right] = [await take(one, '李静'), await take(two, '王芳')];
+  const text = (await showVoucher(it)).qr ?? '';
+  t.advance(MINUTE_MS);
+  const [early, late] = [scan(text), scan(text, { at: t.clock.now + MINUTE_MS })];
+  t.advance(HOUR_MS);
+  assert.equal((await send_(right, [late])).answers[0]?.refusal, undefined);
+  const { answers } = await send_(left, [early]);
+  assert.match(answers[0]?.refusal ?? '', /已于.*在二店由王芳核销/);
+  assert.deepEqual((await send_(left, [early])).answers, answers);
+  const [refusal] = await refusals(it);
+  const [use] = await usesOf(it);
+  assert.deepEqual(
+    [refusal?.why, refusal?.operator, refusal?.placeId, refusal?.firstId],
+    ['twice', '李静', one, use?.redemptionId],
+  );
+  const told = await t.db.select().from(notices).where(eq(notices.userId, it.member.userId));
+  assert.equal(told.filter(({ title }) => title === '券又被出示了一次').length, 1);
+  assert.equal((await showOrder(it)).money.refunded, 0);
+
+  const slice = { isAscending: false, perPage: 50, after: undefined };
+  const open = async () => (await pageConflicts(t.db, { state: 'open' }, slice)).rows;
+  assert.equal((await open()).length, 1);
+  const key = String(refusal?.refusalId);
+  await recordLoss(t.db, as(), { key, form: {}, isPreview: false });
+  await assert.rejects(dismissMistake(t.db, as(), { key, form: {}, isPreview: false }), /已处理/);
+  assert.deepEqual(await open(), []);
+  for (const list of [left, right]) await giveBack(list);
+  await sound();
+});
+
+test('while a list is out a refund waits; a scan before it wins, a later one is the loss of the shop', async () => {
+  const it = await bought({ unitsPer: 3, price: 9_00 });
+  const text = await codeOf(it);
+  const list = await take();
+  t.advance(HOUR_MS);
+  const before = t.clock.now;
+  t.advance(HOUR_MS);
+  const { data } = await apply(it, { num: 3 });
+  assert.equal(data.autoApproved, false);
+  assert.equal((await showVoucher(it)).left, 0);
+  t.advance(HOUR_MS);
+  const { answers } = await send_(list, [scan(text, { at: before }), scan(text)]);
+  assert.equal(answers[0]?.refusal, undefined);
+  assert.match(answers[1]?.refusal ?? '', /核销|退款/);
+  await endDueRefunds(t.db, now());
+  assert.equal((await showOrder(it)).money.refunded, 0);
+  await giveBack(list);
+  await endDueRefunds(t.db, now());
+  await arrive(t);
+  const { status, money } = await showOrder(it);
+  assert.deepEqual([status, money.refunded], [40, 6_00]);
+  await sound();
+});
+
+test('a refund whose only unit was used before it ends with when and where', async () => {
+  const it = await bought();
+  const text = await codeOf(it);
+  const list = await take();
+  t.advance(HOUR_MS);
+  const before = t.clock.now;
+  t.advance(HOUR_MS);
+  const { data } = await apply(it);
+  await send_(list, [scan(text, { at: before })]);
+  const refund = await showRefund(it, data.refundId);
+  assert.match(refund.answer ?? '', /^已于 .*在一店使用$/);
+  assert.equal((await showOrder(it)).status, 40);
+  await giveBack(list);
+  await sound();
+});
+
+test('a device that does not come back holds the money for a day at most', async () => {
+  const it = await bought();
+  const text = await codeOf(it);
+  const list = await take();
+  const at = t.clock.now + MINUTE_MS;
+  t.advance(2 * HOUR_MS);
+  await apply(it);
+  t.advance(22 * HOUR_MS);
+  await endDueRefunds(t.db, now());
+  await arrive(t);
+  assert.equal((await showOrder(it)).status, 60);
+  const { answers } = await send_(list, [scan(text, { at })]);
+  assert.match(answers[0]?.refusal ?? '', /已退款/);
+  assert.equal((await refusals(it))[0]?.why, 'back');
+  await sound();
+});
+
+test('no new code and no voiding while a list is out; a voucher bought later is free', async () => {
+  const it = await bought();
+  const list = await take();
+  t.advance(MINUTE_MS);
+  const later = await bought();
+  const [voucherId = 0] = it.voucherIds;
+  const { data } = await send(it.member, contract.renewVoucher, { voucherId });
+  assert.equal(data.err, 'voucher_listed');
+  const given = { key: String(voucherId), form: {}, isPreview: false };
+  await assert.rejects(reissueVoucher(deps().vault)(t.db, as(), given), /离线核验/);
+  await assert.rejects(voidVoucher(t.db, as(), given), /离线核验/);
+  assert.equal((await apply(later)).data.autoApproved, true);
+  await giveBack(list);
+  assert.equal((await send(it.member, contract.renewVoucher, { voucherId })).code, 200);
+  const again = await take();
+  await giveBack(again);
+});
+
+test('wrong codes, other places, days and own vouchers are refused by name', async () => {
+  const it = await bought();
+  await t.db
+    .insert(operators)
+    .values({ name: '店员', roles: ['redeemer'], userId: it.member.userId, createdAt: now() });
+  await t.db.insert(operators).values(
+    ['前台', '店长', '李静', '王芳'].map((name) => ({
+      name,
+      roles: ['clerk'],
+      createdAt: now(),
+    })),
+  );
+  const own = await take(one, '店员');
+  assert.equal(entryOfVoucher(Buffer.from(own.entries, 'base64'), it.voucherIds[0] ?? 0), null);
+  const text = await codeOf(it);
+  const said = async (list: Taken, given: ReturnType<typeof scan>) =>
+    (await send_(list, [given])).answers[0]?.refusal;
+  assert.match((await said(own, scan(text))) ?? '', /自己/);
+  assert.match((await said(own, scan('000000000000'))) ?? '', /券码不存在/);
+  t.advance(25 * HOUR_MS);
+  assert.match((await said(own, scan(text))) ?? '', /名单已过期/);
+  const [order] = await t.db.select().from(orders).where(eq(orders.orderId, it.orderId));
+  assert.equal(order?.status, 25);
+  await sound();
+});

@@ -1,0 +1,71 @@
+import type { CONFLICT_WHYS } from '@/lib/contract/vouchers.schema';
+import { dayText, momentText } from '@/lib/format/dates';
+import { dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import type { CheckinList, Redemption } from '@/server/db/schema';
+import type { Acting } from '@/server/modules/operators/authorize';
+import { leftOf } from '@/server/modules/orders/voucher-units';
+import { placesById } from '@/server/modules/places/queries';
+import type { Found } from '@/server/modules/vouchers/find-code';
+import { listUses } from '@/server/modules/vouchers/queries';
+
+export interface Fault {
+  why: (typeof CONFLICT_WHYS)[number];
+  /** Sentence. */
+  note: string;
+  first?: Redemption;
+}
+
+export interface Scan {
+  list: CheckinList;
+  units: number;
+  nonce: string;
+  /** By the server's clock. */
+  scannedAt: Date;
+}
+
+/** Of the device's clock, corrected by its offset when the list was taken; within what is possible. */
+export function scannedAtOf({ offset, issuedAt }: CheckinList, at: number, now: Date): Date {
+  const corrected = Math.min(at + offset, now.getTime());
+  return new Date(Math.max(corrected, issuedAt.getTime()));
+}
+
+/** 12月1日 14:02在青年港服务台由李静 */
+async function byWhom(tx: Db, { scannedAt, placeId, operator }: Redemption): Promise<string> {
+  const place = (await placesById(tx, placeId === null ? [] : [placeId])).get(placeId ?? 0);
+  return `${momentText(scannedAt.getTime())}${place ? `在${place.name}` : ''}由${operator}`;
+}
+
+/** The use that arrived first, else what came back. */
+async function missing(tx: Db, { voucher }: Found): Promise<Fault> {
+  const uses = await listUses(tx, voucher.voucherId);
+  const first = uses.find((use) => use.undoneAt === null && use.backUnits < use.units);
+  if (!first) return { why: 'back', note: '已退款或申请退款，不能使用' };
+  return { why: 'twice', note: `已于${await byWhom(tx, first)}核销`, first };
+}
+
+/** Null = it is a use. Held units count as far as the scan was before the application. */
+export async function faultOf(
+  tx: Db,
+  found: Found,
+  { list, units, scannedAt }: Scan,
+  { acting, heldLeft }: { acting: Pick<Acting, 'userId'>; heldLeft: number },
+): Promise<Fault | null> {
+  const { voucher, inviterId, serial } = found;
+  const { placeIds, validFrom, validTo, userId } = voucher;
+  if (scannedAt > list.endsAt) return { why: 'list', note: '离线名单已过期' };
+  if (acting.userId !== null && [userId, inviterId].includes(acting.userId))
+    return { why: 'own', note: '不能核销自己或自己邀请的成员的券' };
+  if (placeIds.length > 0 && (list.placeId === null || !placeIds.includes(list.placeId)))
+    return { why: 'place', note: '不在可用的门店' };
+  if (voucher.kind !== 'use') return { why: 'list', note: '自提订单须联网核销' };
+  if (scannedAt < validFrom || scannedAt >= validTo)
+    return {
+      why: 'day',
+      note: `有效期为${dayText(dayOf(validFrom))}至${dayText(dayOf(validTo.getTime() - 1))}`,
+    };
+  /* Replaced after the scan, it was good when it was shown. */
+  if (serial !== voucher.serial && scannedAt >= voucher.issuedAt)
+    return { why: 'list', note: '扫码时已换新码' };
+  return units > leftOf(voucher) + heldLeft ? missing(tx, found) : null;
+}

@@ -1,0 +1,181 @@
+import { createHash, randomBytes, sign } from 'node:crypto';
+import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { ConsoleInput, ConsoleOutput } from '@/lib/contract/console';
+import type * as contract from '@/lib/contract/console/redeem';
+import { REDEEM, REDEEM_ACTIONS } from '@/lib/contract/console/redeem-actions';
+import {
+  type CheckinListHead,
+  countEntries,
+  hashNumber,
+  listText,
+  MOST_ENTRIES,
+  packEntries,
+  saltedCode,
+} from '@/lib/format/checkin-list';
+import { momentText } from '@/lib/format/dates';
+import { DAY_MS, dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { checkinLists, goods, users, type Voucher, vouchers } from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import type { Keys } from '@/server/keys';
+import {
+  type Acting,
+  type Operation,
+  OperationRefused,
+} from '@/server/modules/operators/authorize';
+import { isOfPlace, lockLists } from '@/server/modules/orders/listed';
+import { isUsable, leftOf } from '@/server/modules/orders/voucher-units';
+import { placesById } from '@/server/modules/places/queries';
+import { openCode } from '@/server/modules/vouchers/code';
+import type { RedeemDeps } from '@/server/modules/vouchers/find-code';
+import { placeSetOf } from '@/server/modules/vouchers/qr';
+import { type OperatorAction, operatorAction } from '@/server/operator/action';
+
+type Answer = ConsoleOutput<typeof contract.takeList>['list'];
+type Form = Pick<ConsoleInput<typeof contract.takeList>, 'device' | 'deviceAt'>;
+
+/** Nobody redeems vouchers of the own member account or of members they invited. */
+const listUsable = (tx: Db, placeId: number | null, { userId }: Acting, now: Date) =>
+  tx
+    .select({ voucher: vouchers })
+    .from(vouchers)
+    .innerJoin(users, eq(users.userId, vouchers.userId))
+    .where(
+      and(
+        eq(vouchers.kind, 'use'),
+        isUsable(now),
+        lte(vouchers.validFrom, now),
+        isOfPlace(placeId),
+        gt(sql`${vouchers.units} - ${vouchers.used} - ${vouchers.refunded} - ${vouchers.held}`, 0),
+        userId === null
+          ? undefined
+          : and(ne(users.userId, userId), or(isNull(users.refereeId), ne(users.refereeId, userId))),
+      ),
+    )
+    .orderBy(asc(vouchers.voucherId))
+    .limit(MOST_ENTRIES + 1);
+
+/** Also of codes that are issued later. */
+async function placeSets(tx: Db, placeId: number | null): Promise<number[]> {
+  const has = (column: typeof vouchers.placeIds | typeof goods.placeIds) =>
+    sql`${column} @> jsonb_build_array(${placeId}::bigint)`;
+  const [sold, offered] = [
+    await tx
+      .selectDistinct({ ids: vouchers.placeIds })
+      .from(vouchers)
+      .where(and(eq(vouchers.state, 'live'), has(vouchers.placeIds))),
+    await tx.selectDistinct({ ids: goods.placeIds }).from(goods).where(has(goods.placeIds)),
+  ];
+  return [...new Set([...sold, ...offered].map(({ ids }) => placeSetOf(ids)))];
+}
+
+function entriesOf(vault: Vault, rows: readonly Voucher[], salt: string, now: Date): string {
+  const today = dayOf(now);
+  const entries = rows.map((voucher) => ({
+    ...{ voucherId: voucher.voucherId, serial: voucher.serial, left: leftOf(voucher) },
+    codeHash: hashNumber(
+      createHash('sha256')
+        .update(saltedCode(salt, openCode(vault, voucher)))
+        .digest(),
+    ),
+    isLastDay: dayOf(voucher.validTo.getTime() - 1) === today,
+  }));
+  return Buffer.from(packEntries(entries)).toString('base64');
+}
+
+const spkiOf = (pem: string): string => pem.replace(/-----[A-Z ]+-----|\s/g, '');
+
+function signed(
+  { voucher: key }: Pick<Keys, 'voucher'>,
+  head: CheckinListHead,
+): Pick<Answer, 'signature' | 'keys'> {
+  const text = Buffer.from(listText(head));
+  const by = { key: key.privateKey, dsaEncoding: 'ieee-p1363' } as const;
+  return {
+    signature: sign('sha256', text, by).toString('base64'),
+    keys: [key, ...key.former].map(({ id, publicKey }) => ({ id, spki: spkiOf(publicKey) })),
+  };
+}
+
+/** The device has uploaded what it scanned by its former list. */
+const replaceFormer = (tx: Db, operator: string, device: string, now: Date) =>
+  tx
+    .update(checkinLists)
+    .set({ returnedAt: now })
+    .where(
+      and(
+        eq(checkinLists.operator, operator),
+        eq(checkinLists.device, device),
+        isNull(checkinLists.returnedAt),
+      ),
+    );
+
+/** @throws OperationRefused for more vouchers than a list holds */
+async function make(
+  tx: Db,
+  deps: RedeemDeps,
+  { placeId, acting, form }: { placeId: number | null; acting: Acting; form: Form },
+  now: Date,
+): Promise<Answer> {
+  const { name: operator } = acting;
+  const { device, deviceAt } = form;
+  await lockLists(tx);
+  const rows = (await listUsable(tx, placeId, acting, now)).map(({ voucher }) => voucher);
+  if (rows.length > MOST_ENTRIES)
+    throw new OperationRefused(`可用的券超过 ${MOST_ENTRIES} 张，请联网核销`);
+  await replaceFormer(tx, operator, device, now);
+  const salt = randomBytes(12).toString('base64url');
+  const endsAt = new Date(now.getTime() + DAY_MS);
+  const offset = now.getTime() - deviceAt;
+  const [row] = await tx
+    .insert(checkinLists)
+    .values({
+      ...{ placeId, operator, device, salt, count: rows.length, offset },
+      ...{ issuedAt: now, endsAt },
+    })
+    .returning();
+  if (!row) throw new Error('a check-in list was not saved');
+  const head = {
+    ...{ listId: row.listId, placeId, issuedAt: now.getTime(), endsAt: endsAt.getTime(), salt },
+    placeSets: await placeSets(tx, placeId),
+    entries: entriesOf(deps.vault(), rows, salt, now),
+  };
+  const place = (await placesById(tx, placeId === null ? [] : [placeId])).get(placeId ?? 0);
+  return { ...head, ...signed(deps.keys(), head), place: place?.name ?? '', operator, offset };
+}
+
+const takeAction = (deps: RedeemDeps, keep: (list: Answer) => void): OperatorAction<Form> =>
+  operatorAction(REDEEM, 'takeList', REDEEM_ACTIONS.takeList, {
+    lock: async (tx, key) => {
+      if (key === '') return null;
+      const id = Number(key);
+      const status = (await placesById(tx, [id])).get(id)?.status;
+      if (status !== 'on') throw new OperationRefused('这家门店已停用，请重新选择门店');
+      return id;
+    },
+    work: async ({ tx, operation: { now }, acting, row: placeId, form }) => {
+      const list = await make(tx, deps, { placeId, acting, form }, now);
+      keep(list);
+      const count = String(countEntries(Buffer.from(list.entries, 'base64')));
+      return {
+        target: String(list.listId),
+        values: { count, to: momentText(list.endsAt) },
+        detail: { place: placeId, device: form.device, count: Number(count) },
+      };
+    },
+  }) as OperatorAction<Form>;
+
+/** @param db no transaction @throws OperationRefused */
+export async function takeList(
+  deps: RedeemDeps,
+  db: Db,
+  operation: Operation,
+  { placeId, ...form }: ConsoleInput<typeof contract.takeList>,
+): Promise<Answer> {
+  let taken: Answer | undefined;
+  const key = placeId === undefined ? '' : String(placeId);
+  const keep = (list: Answer) => void (taken = list);
+  await takeAction(deps, keep)(db, operation, { key, form, isPreview: false });
+  if (!taken) throw new Error('a check-in list was not made');
+  return taken;
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { checkinLists, vouchers } from '@/server/db/schema';
+
+/* A voucher is on a check-in list by its place and its time of issue: no list of entries is stored. */
+
+const LOCK = sql`hashtextextended('checkin-lists', 0)`;
+
+/** While a list is read, nothing of it is re-issued or refunded. */
+export const lockLists = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+
+/** For vouchers that are joined or correlated. */
+export const isOfPlace = (placeId: unknown) => sql`(
+  ${vouchers.placeIds} = '[]' or ${vouchers.placeIds} @> jsonb_build_array(${placeId}::bigint)
+)`;
+
+/**
+ * Until when a device may redeem one of them offline; null when none of them is on a list that is out.
+ * @param before only lists that were taken by then
+ */
+export async function listedUntil(
+  tx: Db,
+  voucherIds: readonly number[],
+  now: Date,
+  before = now,
+): Promise<Date | null> {
+  if (voucherIds.length === 0) return null;
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${LOCK})`);
+  const [row] = await tx
+    .select({ until: max(checkinLists.endsAt) })
+    .from(checkinLists)
+    .innerJoin(
+      vouchers,
+      sql`${vouchers.issuedAt} <= ${checkinLists.issuedAt} and ${isOfPlace(checkinLists.placeId)}`,
+    )
+    .where(
+      and(
+        inArray(vouchers.voucherId, [...voucherIds]),
+        eq(vouchers.kind, 'use'),
+        isNull(checkinLists.returnedAt),
+        gt(checkinLists.endsAt, now),
+        sql`${checkinLists.issuedAt} <= ${before.toISOString()}`,
+      ),
+    );
+  return row?.until ?? null;
+}
