@@ -174,16 +174,10 @@ export const MENU: readonly MenuGroup[] = [
         id: 'vouchers',
         title: '券',
         href: '/vouchers',
+        pages: ['conflicts'],
         icon: article,
         permission: 'redeem.read',
         search: (text) => `/vouchers?q=${encodeURIComponent(text)}`,
-      },
-      {
-        id: 'conflicts',
-        title: '重复核销',
-        href: '/conflicts?state=open&sort=id',
-        icon: squaresFour,
-        permission: 'redeem.read',
       },
       {
         id: 'reviews',

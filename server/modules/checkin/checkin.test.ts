@@ -165,7 +165,7 @@ test('while a list is out a refund waits; a scan before it wins, a later one is 
   t.advance(HOUR_MS);
   const { answers } = await send_(list, [scan(text, { at: before }), scan(text)]);
   assert.equal(answers[0]?.refusal, undefined);
-  assert.match(answers[1]?.refusal ?? '', /核销|退款/);
+  assert.match(answers[1]?.refusal ?? '', /核销|退款|售后/);
   await endDueRefunds(t.db, now());
   assert.equal((await showOrder(it)).money.refunded, 0);
   await giveBack(list);

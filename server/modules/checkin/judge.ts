@@ -40,7 +40,7 @@ async function byWhom(tx: Db, { scannedAt, placeId, operator }: Redemption): Pro
 async function missing(tx: Db, { voucher }: Found): Promise<Fault> {
   const uses = await listUses(tx, voucher.voucherId);
   const first = uses.find((use) => use.undoneAt === null && use.backUnits < use.units);
-  if (!first) return { why: 'back', note: '已退款或申请退款，不能使用' };
+  if (!first) return { why: 'back', note: '已退款或申请售后，不能使用' };
   return { why: 'twice', note: `已于${await byWhom(tx, first)}核销`, first };
 }
 
