@@ -14,12 +14,10 @@ export const deskCopy = {
     all: '全部',
   },
   tabs: '提现队列',
-  oldest: '最久在前',
   nothingFree: '没有空闲的单子了',
   mine: (count: number) => `今天已审 ${countToText(count)} 笔`,
   median: (seconds: number) =>
     seconds < 60 ? `每笔约 ${seconds} 秒` : `每笔约 ${Math.round(seconds / 60)} 分钟`,
-  left: (text: string) => `剩 ${text}`,
   late: (text: string) => `超时 ${text}`,
   risks: (count: number) => `${count} 条风险提示`,
   needsSecond: '需两人',
@@ -33,7 +31,6 @@ export const deskCopy = {
   search: '查找提现',
   searchHint: '单号、手机号、尾号、昵称',
   batch: '批量打款',
-  receipts: '导入回单',
 };
 
 export const requestCopy = {
@@ -59,7 +56,6 @@ export const requestCopy = {
   cooling: (text: string) => `变更后冷静期到 ${text}`,
   users: '使用者',
   alone: '只有本人用过',
-  sharedWith: '还有',
   member: '成员',
   joined: '落户',
   mobile: '手机',
@@ -71,7 +67,6 @@ export const requestCopy = {
   available: '可提现',
   pending: '待入账',
   withdrawing: '提现中',
-  debt: '待扣款',
   withdrawn: '累计到账',
   course: '经过',
   none: '—',

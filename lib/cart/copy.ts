@@ -1,5 +1,4 @@
 export const cartCopy = {
-  title: '购物车',
   loading: '正在加载购物车',
   list: '可以购买的商品',
   manage: '管理',

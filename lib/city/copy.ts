@@ -122,8 +122,6 @@ export const cityCopy = {
   },
   shareTitle: (area: string) => `${area}等你来做邻居`,
   shareText: (area: string, no: string) => `${area} ${no} 号，来看看这块地`,
-  linkCopied: '链接已复制，发给朋友吧',
-  copyFailed: '复制失败，请重试',
   loginFor: {
     like: '贺一声',
     guestbook: '留言',

@@ -31,7 +31,6 @@ export const hallCopy = {
     label: (city: string) =>
       `${city}的街区地图。方向键选街区，回车进街区；右上角“列表”里有同样的内容`,
     list: '列表',
-    map: '地图',
     cities: '选择城市',
     all: '全部城市',
     pick: '快速选择',

@@ -34,7 +34,6 @@ export const houseCopy = {
     report: '举报',
     hide: '隐藏',
     hiddenDone: '已隐藏',
-    login: '登录后留言',
   },
   report: {
     title: '举报',
@@ -141,7 +140,6 @@ export const houseCopy = {
     reports: '被举报的留言',
     reportsNone: '没有被举报的留言',
     reported: (count: number) => `${count} 次举报`,
-    notices: '公告',
     noticesNone: '还没有公告',
     noticesMore: '更多公告',
     apply: '参选市长',

@@ -7,7 +7,6 @@ export const todayCopy = {
   all: '看全部',
   fresh: (count: number) => `${count} 件新鲜事`,
   loading: '正在加载街区今天',
-  lights: '谁能看见我的灯',
   aim: {
     kicker: (area: string) => `${area} · 本周一起做`,
     title: (goal: number) => `${goal} 篇日志点亮广场`,

@@ -14,8 +14,6 @@ export const writeCopy = {
   restored: '已恢复未提交的评价',
   submit: '提交评价',
   done: '评价成功，感谢分享',
-  mine: '我的评价',
-  noWords: '没有填写文字',
   add: '追加评价',
   addOf: (title: string) => `追加评价：${title}`,
   addHint: '用过一段时间后，补充你的感受',

@@ -40,7 +40,6 @@ export const logsCopy = {
   scopesLabel: '日志范围',
   emptyMine: '还没有日志，从今天开始',
   emptyAll: '还没有同学公开日志',
-  listLabel: '日志',
   detail: '日志',
   missing: '日志不存在，或作者没有公开',
   toStudy: '回到我的学习',

@@ -3,7 +3,6 @@ import type { HelpReason } from '../contract/partners.schema';
 /** Specification 15.12. */
 export const streetCopy = {
   title: '小伙伴街',
-  loading: '正在加载小伙伴街',
   house: (no: string, name: string) => `${no} 号 ${name}`,
   mine: '我家',
   lit: '今天来过',

@@ -64,7 +64,6 @@ export const cashierCopy = {
   codeUntil: (clock: string) => `${clock} 前有效，到时自动更新`,
   codeWaiting: '正在等待付款，完成后自动显示结果',
   otherWay: '换一种方式',
-  transfer: '银行转账',
   transferAmount: '转账金额，一分不差才能对上',
   transferBefore: (moment: string) => `请在 ${moment} 前到账`,
   memo: '转账附言（必填）',

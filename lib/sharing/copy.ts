@@ -61,7 +61,6 @@ export const sharingCopy = {
       sub: '领取一块门牌，一起建设这座城',
       call: '扫码入城',
     },
-    someone: '创业者',
   },
 
   unchecked: {
@@ -142,7 +141,6 @@ export const sharingCopy = {
     poster: (title: string) => `海报：${title}`,
     fileName: (title: string) => `创业元宇宙-${title}.png`,
     failed: '海报没有画成，链接仍可分享',
-    code: '邀请码',
   },
 
   invite: {

@@ -14,7 +14,6 @@ export const shopCopy = {
   hotMeaning: '近 30 天付款件数',
   newGoods: '新品',
   grid: '更多商品',
-  capped: '更多商品请按分类查看',
   empty: '商品正在准备中',
   emptyText: '上架后会显示在这里。',
   closedText: '开放后这里会有商品，先去街区看看吧。',

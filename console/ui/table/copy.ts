@@ -3,7 +3,6 @@ import { countToText } from '@/lib/format';
 const total = (count: number, isExact: boolean) => `${countToText(count)}${isExact ? '' : '+'}`;
 
 export const tableCopy = {
-  select: '选择',
   selectRow: (name: string) => `选择 ${name}`,
   selectPage: '选择本页',
   total: (count: number, isExact: boolean, unit: string) => `共 ${total(count, isExact)} ${unit}`,
@@ -20,7 +19,6 @@ export const tableCopy = {
   wholePage: (count: number) => `本页 ${count}`,
   clear: '取消选择',
   copyRows: '复制',
-  copied: (count: number) => `已复制 ${count} 行，可粘贴到表格`,
   exportList: '导出',
   exportTitle: (label: string) => `导出${label}列表`,
   exportWhat: (count: number, unit: string, filters: string) =>
@@ -48,6 +46,5 @@ export const tableCopy = {
   open: '打开',
   pick: '选择当前行',
   pickRange: '从上次选择的行选到这里',
-  search: '在列表中查找',
   closePanel: '关闭面板，再按取消选择',
 };

@@ -94,7 +94,6 @@ export const runCopy = {
   endedAt: '结束',
   stoppedBy: (name: string) => `${name} 停止`,
   startedBy: (name: string) => `${name} 放行`,
-  files: '文件',
   grant: (net: number) => `放行 · ${fenToYuan(net)}`,
   grantWaits: '等另一位有复核权限的操作员放行，发起人不能放行自己的批次',
   stop: '停止',

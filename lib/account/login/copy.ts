@@ -17,7 +17,6 @@ export const loginCopy = {
   codeSentTo: (mobile: string) => `验证码已发送至 ${mobile}`,
   verified: (mobile: string) => `${mobile} 已验证，不用再填验证码`,
   changeMobile: '换个手机号',
-  loading: '正在打开登录',
 
   byPassword: '密码登录',
   byCode: '验证码登录',

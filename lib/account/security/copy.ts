@@ -11,7 +11,6 @@ export const passwordCopy = {
   repeatHint: '再次输入新密码',
   byCode: '用短信验证码修改',
   byPassword: '用原密码修改',
-  codeSentTo: (mobile: string) => `验证码将发送至 ${mobile}`,
   submit: '确认修改',
   submitSet: '设置密码',
   changed: '密码已修改，其他设备已退出登录',

@@ -4,7 +4,6 @@ import { totalsCopy } from '@/lib/format/totals-copy';
 export const moneyCopy = {
   ...totalsCopy,
   debtText: '订单退款产生的待扣款，将从后续奖励中抵扣。',
-  contains: (total: string) => `${total}包含什么`,
   next: '下一笔',
   nextInto: '转入',
   withdraw: '提现',
@@ -19,7 +18,6 @@ export const moneyCopy = {
   statementEmpty: '这个月没有资金明细',
   loading: '正在加载钱包',
   failed: '资金加载失败，点击重试',
-  month: '资金明细月份',
   pickMonth: '选择月份',
   previousYear: '上一年',
   nextYear: '下一年',
