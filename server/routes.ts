@@ -38,6 +38,7 @@ import { rewardsRoutes } from './modules/rewards/routes';
 import { searchRoutes } from './modules/search/routes';
 import { sharingRoutes } from './modules/sharing/routes';
 import { shopRoutes } from './modules/shop/routes';
+import { slotsRoutes } from './modules/slots/routes';
 import { uploadsRoutes } from './modules/uploads/routes';
 import { walletRoutes } from './modules/wallet/routes';
 import { withdrawalsRoutes } from './modules/withdrawals/routes';
@@ -88,6 +89,7 @@ const shopRoutesOf = (payments: PaymentDeps, keys: Keys): Route[] => [
   ...paymentsRoutes(payments),
   ...refundsRoutes(),
   ...shopRoutes(payments),
+  ...slotsRoutes(),
   ...vouchersRoutes({ vault: payments.vault, keys }),
 ];
 

@@ -7,11 +7,13 @@ import { caretRight, question } from '@/components/ui/icons/common';
 import { message } from '@/components/ui/layer/message';
 import { Tag } from '@/components/ui/tag';
 import { fenToText } from '@/lib/format';
+import { momentText } from '@/lib/format/dates';
 import { unbroken } from '@/lib/format/unbroken';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { namesOf } from '@/lib/goods/promises';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
+import { slotSheetCopy } from '@/lib/goods/use-slots';
 import { goodsWords } from '@/lib/goods/words';
 import styles from './goods-page.module.css';
 import { Price } from './price';
@@ -63,19 +65,27 @@ interface FactsProps {
   goods: Goods;
   selection: SkuSelection;
   onChoose?: () => void;
+  onSlots?: (() => void) | undefined;
   /** 浙江省 杭州市 西湖区; empty = unknown. */
   place: string;
   onPlace: () => void;
   onPromises: () => void;
 }
 
-export function GoodsFacts({ goods, selection, onChoose, ...rest }: FactsProps) {
+export function GoodsFacts({ goods, selection, onChoose, onSlots, ...rest }: FactsProps) {
   const { missing, texts, num } = selection;
   return (
     <dl className={cx('surface', styles.facts)}>
       {onChoose && (
         <Fact name={copy.chosen} onPress={onChoose}>
           {missing.length > 0 ? copy.choose(missing) : [...texts, copy.pieces(num)].join(' · ')}
+        </Fact>
+      )}
+      {onSlots && (
+        <Fact name={slotSheetCopy.next} onPress={onSlots}>
+          {goods.nextSlot === undefined
+            ? slotSheetCopy.none
+            : slotSheetCopy.nearest(momentText(goods.nextSlot))}
         </Fact>
       )}
       {goods.kind === 'goods' && <Delivery goods={goods} {...rest} />}

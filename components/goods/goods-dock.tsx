@@ -15,6 +15,7 @@ import { fitsCart, isSellable, type Sku } from '@/lib/goods/sku';
 import { useFavorite } from '@/lib/goods/use-favorite';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
+import { slotSheetCopy } from '@/lib/goods/use-slots';
 import styles from './goods-dock.module.css';
 import shared from './goods-page.module.css';
 import type { OnPick, PickIntent } from './sku-sheet';
@@ -35,6 +36,8 @@ interface GoodsDockProps {
   /** 0 for guests. */
   cartTotal: number;
   onChoose: () => void;
+  /** Of an appointment. */
+  onSlots?: (() => void) | undefined;
 }
 
 export function GoodsDock({ goods, selection, onLogin, cartTotal, ...rest }: GoodsDockProps) {
@@ -100,7 +103,15 @@ function FavoriteButton({ goods, onLogin }: Pick<GoodsDockProps, 'goods' | 'onLo
 
 type ActionsProps = Omit<GoodsDockProps, 'onLogin' | 'cartTotal'>;
 
-function Actions({ goods, selection, isAwaited, onRemind, onPick, onChoose }: ActionsProps) {
+function Actions({
+  goods,
+  selection,
+  isAwaited,
+  onRemind,
+  onPick,
+  onChoose,
+  onSlots,
+}: ActionsProps) {
   const { sku, num } = selection;
   if (goods.course?.isOwned)
     return (
@@ -127,6 +138,7 @@ function Actions({ goods, selection, isAwaited, onRemind, onPick, onChoose }: Ac
     );
   if (!onPick) return null;
   if (!goods.isForSale) return <Button disabled>{copy.notForSale}</Button>;
+  if (onSlots) return <Button onPress={onSlots}>{slotSheetCopy.book}</Button>;
   const pick = (intent: PickIntent) => () => (sku ? onPick(sku.skuId, num, intent) : onChoose());
   return (
     <>

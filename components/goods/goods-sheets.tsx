@@ -10,12 +10,15 @@ import { prefetch } from '@/lib/platform/prefetch';
 import type { OnPick, SkuSheetProps } from './sku-sheet';
 
 const SkuSheet = lazyLayer(() => import('./sku-sheet').then((m) => m.SkuSheet));
+const SlotSheet = lazyLayer(() => import('./slot-sheet').then((m) => m.SlotSheet));
 const PromisesSheet = lazyLayer(() => import('./promises-sheet').then((m) => m.PromisesSheet));
 
 export interface GoodsSheetsHandle {
   choose: () => void;
   region: () => void;
   promises: () => void;
+  /** Of an appointment. */
+  slots: () => void;
 }
 
 interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'> {
@@ -29,11 +32,18 @@ interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'>
 
 /** Only this part knows which sheet is open, so that a tap does not render the page again. */
 export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: GoodsSheetsProps) {
-  const [choosing, region, promises] = [useLayer(), useLayer(), useLayer()];
+  const [choosing, region, promises, slots] = [useLayer(), useLayer(), useLayer(), useLayer()];
+  /* A choice first, then its time. */
+  const pick: OnPick = (id, num, intent) => {
+    if (goods.form !== 'slot') return onPick?.(id, num, intent, choosing.close);
+    choosing.close();
+    return slots.open();
+  };
   useImperativeHandle(ref, () => ({
     choose: choosing.open,
     region: region.open,
     promises: promises.open,
+    slots: slots.open,
   }));
   const hasChoice = goods.skus.length > 1;
   // Without the preloaded code a slow phone opens it 0.4 s later.
@@ -44,15 +54,15 @@ export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: Goods
   return (
     <>
       <LayerSlot layer={choosing}>
-        {(layer) => (
-          <SkuSheet
-            {...layer}
-            {...rest}
-            goods={goods}
-            onPick={onPick && ((id, num, intent) => onPick(id, num, intent, choosing.close))}
-          />
-        )}
+        {(layer) => <SkuSheet {...layer} {...rest} goods={goods} onPick={onPick && pick} />}
       </LayerSlot>
+      {goods.form === 'slot' && (
+        <LayerSlot layer={slots}>
+          {(layer) => (
+            <SlotSheet {...layer} goods={goods} selection={rest.selection} onPick={onPick} />
+          )}
+        </LayerSlot>
+      )}
       <LayerSlot layer={region}>{renderRegion}</LayerSlot>
       <LayerSlot layer={promises}>
         {(layer) => <PromisesSheet {...layer} goods={goods} />}

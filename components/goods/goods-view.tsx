@@ -73,6 +73,10 @@ export function GoodsView(props: GoodsViewProps) {
   const sheets = useRef<GoodsSheetsHandle>(null);
   const choose = () => sheets.current?.choose();
   const selection = useSkuChoice(goods, skuId);
+  const toSlots =
+    goods.form === 'slot' && goods.status === 'on'
+      ? () => (selection.sku ? sheets.current?.slots() : choose())
+      : undefined;
   const guestLogin = userId === null ? onLogin : undefined;
   const reminder = useReminding(guestLogin);
   const hasChoice = goods.skus.length > 1;
@@ -94,6 +98,7 @@ export function GoodsView(props: GoodsViewProps) {
         goods={goods}
         selection={selection}
         onChoose={hasChoice && goods.status === 'on' ? choose : undefined}
+        onSlots={toSlots}
         place={place}
         onPlace={() => sheets.current?.region()}
         onPromises={() => sheets.current?.promises()}
@@ -119,6 +124,7 @@ export function GoodsView(props: GoodsViewProps) {
         onPick={onPick}
         cartTotal={props.cartTotal}
         onChoose={choose}
+        onSlots={toSlots}
       />
       <GoodsSheets
         ref={sheets}

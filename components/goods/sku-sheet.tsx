@@ -11,6 +11,7 @@ import { skuCopy } from '@/lib/goods/sku-copy';
 import { soldOutNearby, valueStates } from '@/lib/goods/sku-states';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
+import { slotSheetCopy } from '@/lib/goods/use-slots';
 import { goodsWords } from '@/lib/goods/words';
 import { Price } from './price';
 import styles from './sku-sheet.module.css';
@@ -23,6 +24,7 @@ export type OnPick = (
   num: number,
   intent: PickIntent,
   onAdded?: () => void,
+  more?: { slotId?: number },
 ) => unknown;
 
 export interface SkuSheetProps {
@@ -165,7 +167,9 @@ function Actions({ goods, selection, isAwaited, onRemind, onPick, onDone }: Acti
           {copy.addToCart}
         </Button>
       )}
-      <Button onPress={() => onPick(sku.skuId, num, 'buy')}>{copy.buyNow}</Button>
+      <Button onPress={() => onPick(sku.skuId, num, 'buy')}>
+        {goods.form === 'slot' ? slotSheetCopy.title : copy.buyNow}
+      </Button>
     </>
   );
 }

@@ -20,6 +20,7 @@ import { ItemRow } from './item-row';
 import items from './items.module.css';
 import { NoReturnBoxes } from './no-return-boxes';
 import { PassBand } from './pass-band';
+import { SlotBand } from './slot-band';
 import { partRows, SumRows } from './sum-rows';
 import { hintOf, isUnserved, useSubmit } from './use-submit';
 import { PickupBand, WayBand } from './way-band';
@@ -49,6 +50,7 @@ export function CheckoutView(props: CheckoutViewProps) {
       <WayBand checkout={checkout} quote={quote} />
       <PassBand checkout={checkout} quote={quote} />
       <PickupBand checkout={checkout} quote={quote} />
+      <SlotBand checkout={checkout} quote={quote} />
       {isSent(quote) ? (
         <AddressCard
           address={quote.address}
@@ -85,9 +87,17 @@ export function CheckoutView(props: CheckoutViewProps) {
   );
 }
 
+/** Shown where they are cured. */
+const BY_THEIR_BAND: readonly string[] = [
+  'region_unserved',
+  'slot_missing',
+  'slot_closed',
+  'slot_full',
+];
+
 function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
   const faultOf = (skuId: number) =>
-    quote.faults.find((fault) => fault.skuId === skuId && fault.code !== 'region_unserved');
+    quote.faults.find((fault) => fault.skuId === skuId && !BY_THEIR_BAND.includes(fault.code));
   return (
     <Band flush className={cx('mt-8', styles.band)}>
       <ul className={items.items} aria-label={copy.items}>
@@ -104,6 +114,7 @@ function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
       </ul>
       <NoReturnBoxes
         kind={quote.kind}
+        isSlot={quote.slot !== undefined}
         items={quote.items}
         confirmed={draft.confirmed}
         onChange={(confirmed) => change({ confirmed })}

@@ -8,13 +8,14 @@ import { noReturnId } from './use-submit';
 
 interface NoReturnBoxesProps {
   kind: Quote['kind'];
+  isSlot: boolean;
   items: readonly QuoteLine[];
   confirmed: readonly number[];
   onChange: (confirmed: readonly number[]) => void;
 }
 
 /** For products without right of return. */
-export function NoReturnBoxes({ kind, items, confirmed, onChange }: NoReturnBoxesProps) {
+export function NoReturnBoxes({ kind, isSlot, items, confirmed, onChange }: NoReturnBoxesProps) {
   return items
     .filter(({ noReturnReason }) => noReturnReason !== '')
     .map(({ skuId, title, noReturnReason }) => (
@@ -27,7 +28,9 @@ export function NoReturnBoxes({ kind, items, confirmed, onChange }: NoReturnBoxe
           }
         />
         <span className="keep">
-          {(kind === 'goods' ? copy.confirm : copy.confirmUse)(shortTitle(title))}
+          {isSlot
+            ? copy.confirmSlot
+            : (kind === 'goods' ? copy.confirm : copy.confirmUse)(shortTitle(title))}
           <small className="block t-sub ink-2">
             {kind === 'goods' ? copy.confirmNote(noReturnReason) : noReturnReason}
           </small>

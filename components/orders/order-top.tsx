@@ -32,9 +32,12 @@ export function OrderTop({ order, now }: { order: Order; now: number }) {
 function Progress({ order }: { order: Order }) {
   const progress = progressOf(order);
   if (!progress) return null;
-  const { createdAt, paidAt, shippedAt, completedAt, pickup } = order;
-  const times = [createdAt, paidAt, pickup ? pickup.readyAt : shippedAt, completedAt];
-  const steps = pickup ? copy.pickupSteps : copy.steps;
+  const { createdAt, paidAt, shippedAt, completedAt, pickup, delivery } = order;
+  const booking = delivery?.booking;
+  const times = booking
+    ? [paidAt, paidAt, booking.startAt, completedAt]
+    : [createdAt, paidAt, pickup ? pickup.readyAt : shippedAt, completedAt];
+  const steps = booking ? copy.slotSteps : pickup ? copy.pickupSteps : copy.steps;
   return (
     <div className={styles.walk}>
       <ProgressBar value={progress.share} label={copy.progress} kind="road" />

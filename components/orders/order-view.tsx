@@ -18,6 +18,7 @@ import { DeliveryButtons, hasDelivery } from './delivery-buttons';
 import { ItemRow } from './item-row';
 import items from './items.module.css';
 import { OrderAddress } from './order-address';
+import { OrderBooking } from './order-booking';
 import { courseHref, liveCourse, OrderCourse } from './order-course';
 import { OrderCustom } from './order-custom';
 import { OrderParcelLink, ReceiptNote } from './order-delivery';
@@ -81,6 +82,7 @@ export function OrderView({ order, now, renderInvoice, renderLate, ...address }:
       {isPromiseBroken(order, now) && renderLate(order)}
       <OrderRefundLink order={order} />
       <OrderParcelLink order={order} />
+      <OrderBooking order={order} now={now} />
       <OrderVouchers order={order} />
       <OrderPass order={order} />
       <OrderCourse order={order} />

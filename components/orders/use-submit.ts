@@ -15,6 +15,7 @@ import { isMobile } from '@/lib/validate';
 export const ADDRESS_ID = 'checkout-address';
 export const CUSTOM_ID = 'checkout-custom';
 export const PLACE_ID = 'checkout-place';
+export const SLOT_ID = 'checkout-slot';
 export const MOBILE_ID = 'checkout-mobile';
 export const noReturnId = (skuId: number): string => `no-return-${skuId}`;
 
@@ -52,6 +53,10 @@ export const isPlaceGone = (
 ): boolean =>
   !isLoading && pickup !== undefined && placeId !== undefined && placeId !== pickup.placeId;
 
+/** Full or closed since it was chosen. */
+export const isSlotGone = ({ faults }: Quote): boolean =>
+  faults.some(({ code }) => code.startsWith('slot_'));
+
 /** The first field that is made to order and not filled in. */
 function customFaultOf({ draft }: Pick<Checkout, 'draft'>, { items }: Quote) {
   const fields = items.flatMap((line) => {
@@ -71,6 +76,7 @@ export function hintOf(checkout: Checkout, quote: Quote): string {
   if (draft.sent) return copy.unknown;
   if (error) return copy.requoteFailed;
   if (isPlaceGone(checkout, quote)) return copy.placeGone;
+  if (isSlotGone(quote)) return copy.needSlot;
   const fault = contactFault(checkout, quote);
   if (fault) return fault;
   if (quote.faults.length > 0) return copy.toChange;
@@ -113,6 +119,10 @@ export function useSubmit(checkout: Checkout, quote: Quote, onNothingLeft: () =>
     if (isPlaceGone(checkout, quote)) {
       toast.show(copy.placeGone);
       return goTo(PLACE_ID);
+    }
+    if (isSlotGone(quote)) {
+      toast.show(copy.needSlot);
+      return goTo(SLOT_ID);
     }
     const fault = contactFault(checkout, quote);
     if (fault) {

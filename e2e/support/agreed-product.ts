@@ -48,6 +48,7 @@ export const PRODUCT: ConsoleOutput<typeof goods.calls.get> = {
     ...{
       validDays: null,
       passDays: null,
+      ...{ freeHours: null, lateBp: null, workDays: 0 },
       course: null,
       readyHours: null,
       places: null,

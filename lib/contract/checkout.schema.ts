@@ -5,6 +5,7 @@ import { customFields, customValues } from './custom.schema';
 import { day, fen, pieces, requiredMobile, rowId, singleLine, time } from './fields';
 import { GOODS_KINDS, GOODS_WAYS } from './goods.schema';
 import { placeView } from './places.schema';
+import { slot, slotView } from './slots.schema';
 
 export const ORDER_ROWS_MAX = 50;
 export const QUOTE_MINUTES = 15;
@@ -22,6 +23,9 @@ export const QUOTE_FAULTS = [
   'region_unserved',
   'course_owned',
   'way_off',
+  'slot_missing',
+  'slot_closed',
+  'slot_full',
 ] as const;
 
 const remark = () => singleLine().max(REMARK_MAX, '备注最多50个字').default('');
@@ -83,6 +87,15 @@ export const quoteBody = {
   })
     .default(undefined)
     .optional(),
+  /** Of an appointment; absent until one was chosen. `others`: the nearest three where it is gone. */
+  slot: object({
+    ...slotView,
+    isGone: boolean().required(),
+    others: array(slot().required()).required(),
+    places: array(placeView().required()).required(),
+  })
+    .default(undefined)
+    .optional(),
   /** Proposed number for the code of a service, course or pick-up; empty for what is sent. */
   mobile: string().defined(),
   /** Above the button; absent in what an earlier release kept on the device. */
@@ -112,6 +125,7 @@ export const quote = {
     placeId: rowId().optional(),
     /** First day of a pass; default today. */
     passFrom: day().optional(),
+    slotId: rowId().optional(),
   }),
   output: object(quoteBody),
 };

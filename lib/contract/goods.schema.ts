@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { fen, rowId, searchText } from './fields';
+import { fen, rowId, searchText, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
 /** For lists and filters; how it is delivered says the form. */
@@ -132,6 +132,8 @@ export const detail = {
         stockState: string().oneOf(STOCK_STATES).required(),
         image: string().defined(),
         isAwaited: boolean().required(),
+        /** Persons of one, where a time is booked. */
+        placesPer: number().integer().optional(),
       }).required(),
     ).required(),
     freightText: string().defined(),
@@ -158,6 +160,8 @@ export const detail = {
     promises: array(string().required()).optional(),
     /** Of vouchers. */
     validDays: number().integer().optional(),
+    /** Of appointments: the nearest free time; absent without one. */
+    nextSlot: time().optional(),
     /** Of form lessons. */
     course: object({
       courseId: number().integer().required(),

@@ -28,6 +28,7 @@ import * as rewards from './rewards';
 import * as search from './search';
 import * as sharing from './sharing';
 import * as shop from './shop';
+import * as slots from './slots';
 import { getUploadToken, storeUpload } from './uploads';
 import * as vouchers from './vouchers';
 import * as wallet from './wallet';
@@ -64,6 +65,7 @@ export const endpoints: readonly Endpoint[] = [
   search,
   sharing,
   shop,
+  slots,
   { getUploadToken, storeUpload },
   vouchers,
   wallet,

@@ -34,7 +34,7 @@ export const ORDER_TABS = [
 ] as const;
 export const CLOSE_REASONS = ['buyer', 'timeout', 'shop'] as const;
 /** That a completed order was delivered; `none`: completed by time, before evidence was asked. */
-export const ORDER_EVIDENCE = ['receipt', 'redemption', 'lesson', 'day', 'none'] as const;
+export const ORDER_EVIDENCE = ['receipt', 'redemption', 'lesson', 'day', 'slot', 'none'] as const;
 export const ORDER_ACTIONS = [
   'pay',
   'cancel',

@@ -3,6 +3,7 @@ import { fen, rowId, time } from './fields';
 import { GRANT_STATES } from './learning.schema';
 import { pageInput, pageOf } from './paging';
 import { placeView } from './places.schema';
+import { booking } from './slots.schema';
 
 export const VOUCHER_KINDS = ['use', 'slot', 'pass', 'pickup'] as const;
 /** `done`: no unit is open, at least one was used (a pass: its last day is over); `void`: all came back. */
@@ -114,6 +115,8 @@ export const delivery = () =>
     })
       .default(undefined)
       .optional(),
+    /** Of an appointment; absent for orders that were paid before times were chosen. */
+    booking: booking().default(undefined).optional(),
     vouchers: array(
       object({
         voucherId: rowId().required(),

@@ -15,6 +15,7 @@ export interface FormData {
   lastDay?: string;
   freeHours?: number | null;
   lateBp?: number | null;
+  workDays?: number | null;
 }
 
 const percentOf = (bp: number): string => `${bp / 100}%`;
@@ -37,6 +38,10 @@ const WAYS: Record<'express' | 'pickup', (data: FormData) => string[]> = {
 
 export const MADE_NO_RETURN = '之后不支持7天无理由';
 
+/** Of an appointment: what its buyer confirms. */
+export const lateText = ({ freeHours, lateBp }: Pick<FormData, 'freeHours' | 'lateBp'>): string =>
+  `开始前${freeHours ?? 24}小时内取消${lateBp ? `退${percentOf(lateBp)}` : '不退'}，未到不退`;
+
 const PROMISES: Record<FormData['form'], (data: FormData, today: string) => string[]> = {
   ship: (data) => [
     ...(data.ways ?? ['express']).flatMap((way) => WAYS[way](data)),
@@ -48,10 +53,11 @@ const PROMISES: Record<FormData['form'], (data: FormData, today: string) => stri
     '未用随时退',
     '过期自动退',
   ],
-  slot: ({ freeHours, lateBp }) => [
+  slot: ({ freeHours, lateBp, workDays }) => [
     '选好时间再付款',
     `开始前${freeHours ?? 24}小时可免费改期或全额退`,
-    ...(lateBp === 10_000 ? [] : [`之后退${percentOf(lateBp ?? 0)}`, '未到不退']),
+    ...(lateBp === 10_000 ? [] : [lateBp ? `之后退${percentOf(lateBp)}` : '之后不退', '未到不退']),
+    ...(workDays ? [`到店后${workDays}个工作日内交付，超时可一键退款`] : []),
   ],
   pass: ({ lastDay }) => [lastDay ? `有效期至${lastDay}` : '自选开始日', '按剩余天数退'],
   lessons: () => ['付款后立即可学', '未打开全额退', '首次打开后30天内按未打开的课时退', '长期可看'],

@@ -18,6 +18,8 @@ export interface CheckoutDraft {
   placeId?: number;
   /** First day of a pass. */
   passFrom?: string;
+  /** Another time than the page was asked for. */
+  slotId?: number;
   /** The member's plot. */
   plate?: string;
   /** Typed values by SKU; absent = nothing typed. */

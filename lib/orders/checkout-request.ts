@@ -3,11 +3,13 @@ import type { CheckoutRequest } from './types';
 
 /** Invalid parts are left out; the quote then says what is missing. */
 export function readRequest(query: { get: (name: string) => string | null }): CheckoutRequest {
+  const slotId = readRowId(query.get('slotId'));
   if (query.get('mode') === 'now')
     return {
       mode: 'now',
       skuId: readRowId(query.get('skuId')) ?? undefined,
       num: readRowId(query.get('num')) ?? 1,
+      ...(slotId === null ? {} : { slotId }),
     };
   return { mode: 'cart', cartIds: readRowIds(query.get('cartIds')) };
 }

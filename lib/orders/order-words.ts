@@ -23,12 +23,16 @@ const isLearning = ({ status, kind }: Stated): boolean =>
 
 const isPass = ({ status, form }: Stated): boolean =>
   status === ORDER_STATUS.underWay && form === 'pass';
+/** An appointment that is paid. */
+const isVisit = ({ status, form }: Stated): boolean =>
+  status === ORDER_STATUS.underWay && form === 'slot';
 
 export function stateText(order: Stated): string {
   const { status, closeReason, commentBy } = order;
   if (inChecking(order)) return copy.checking;
   if (status === ORDER_STATUS.completed && commentBy !== undefined) return copy.uncommented;
   if (status === ORDER_STATUS.closing && closeReason === 'timeout') return copy.timedOut;
+  if (isVisit(order)) return copy.visiting;
   if (isLearning(order)) return copy.learning;
   if (isPass(order)) return copy.passUsed;
   return ofPickup(order, copy.pickupStates) ?? copy.states[status];
@@ -55,6 +59,7 @@ function ownText(order: Stated, now: number): string {
     return (payments.length === 0 ? copy.closed : copy.ended)[closeReason ?? 'buyer'];
   if (status === ORDER_STATUS.refunded && kept > 0) return copy.kept(fenToYuan(kept));
   if (status === ORDER_STATUS.unpaid) return '';
+  if (isVisit(order)) return copy.visitingNext;
   if (isLearning(order)) return copy.learningNext;
   if (isPass(order)) return copy.passNext;
   return ofPickup(order, copy.pickupNext) ?? copy.next[status];
@@ -77,8 +82,21 @@ export function atMoment<T extends OrderHead>(order: T, now: number): T {
   };
 }
 
+/** 付款→预约→到店→完成; null = it ended otherwise. */
+function visitOf({ status, delivery }: Order): { share: number; next: number } | null {
+  const { state } = delivery?.booking ?? {};
+  if (status === ORDER_STATUS.completed) return { share: 1, next: 4 };
+  if (status !== ORDER_STATUS.underWay) return null;
+  if (state === 'booked') return { share: 0.5, next: 2 };
+  return state === 'attended' || state === 'working' || state === 'handed'
+    ? { share: 0.82, next: 3 }
+    : null;
+}
+
 /** 0-1 on the way 下单→付款→发货→签收; null = it ended otherwise. */
-export function progressOf({ status, kind }: Order): { share: number; next: number } | null {
+export function progressOf(order: Order): { share: number; next: number } | null {
+  const { status, kind } = order;
+  if (order.delivery?.booking) return visitOf(order);
   if (kind !== 'goods') return null;
   switch (status) {
     case ORDER_STATUS.unpaid:

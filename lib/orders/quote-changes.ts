@@ -18,7 +18,8 @@ export interface QuoteChanges {
 }
 
 /** Other faults concern the whole delivery. */
-const isOfRow = ({ code }: Quote['faults'][number]): boolean => code !== 'region_unserved';
+const isOfRow = ({ code }: Quote['faults'][number]): boolean =>
+  code !== 'region_unserved' && !code.startsWith('slot_');
 
 const sameRow = (a: { skuId: number; cartId?: number }, b: { skuId: number; cartId?: number }) =>
   a.skuId === b.skuId && a.cartId === b.cartId;

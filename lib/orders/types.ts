@@ -7,7 +7,7 @@ export type QuoteLine = Quote['items'][number];
 export type QuoteAddress = NonNullable<Quote['address']>;
 export type CheckoutRequest = Pick<
   InputOf<typeof quoteOrder>,
-  'mode' | 'cartIds' | 'skuId' | 'num'
+  'mode' | 'cartIds' | 'skuId' | 'num' | 'slotId'
 >;
 export type Submission = InputOf<typeof submitOrder>;
 

@@ -16,7 +16,8 @@ function useQuote(
     way,
     placeId,
     passFrom,
-  }: Pick<CheckoutDraft, 'addressId' | 'way' | 'placeId' | 'passFrom'>,
+    slotId,
+  }: Pick<CheckoutDraft, 'addressId' | 'way' | 'placeId' | 'passFrom' | 'slotId'>,
 ) {
   const { answer, ask, ...state } = useFreshAnswer(quoteOrder, {
     ...request,
@@ -24,6 +25,7 @@ function useQuote(
     ...(way ? { way } : {}),
     ...(placeId ? { placeId } : {}),
     ...(passFrom ? { passFrom } : {}),
+    ...(slotId ? { slotId } : {}),
   });
   return { ...state, quote: answer, requote: ask };
 }

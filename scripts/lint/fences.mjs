@@ -76,13 +76,13 @@ const DECLARED_ORDER = [
   ['card', 'logs', 'partners', 'rewards', 'withdrawals'],
   ['sales'],
   ['goods'],
-  ['cart', 'city', 'comments'],
+  ['cart', 'city', 'comments', 'slots'],
   ['houses', 'orders', 'sharing'],
   ['learning', 'vouchers'],
   ['payments'],
   ['refunds', 'shop'],
   ['checkin'],
-  ['wallet'],
+  ['bookings', 'wallet'],
   ['account', 'help', 'home', 'search'],
 ];
 

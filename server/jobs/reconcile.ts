@@ -12,6 +12,7 @@ import { BILL_RULES } from '@/server/modules/payments/bill-audit';
 import { REFUND_RULES } from '@/server/modules/refunds/audit';
 import { REWARD_RULES } from '@/server/modules/rewards/audit';
 import { SHARING_RULES } from '@/server/modules/sharing/audit';
+import { SLOT_RULES } from '@/server/modules/slots/audit';
 import { VOUCHER_RULES } from '@/server/modules/vouchers/audit';
 import { WITHDRAWAL_RULES } from '@/server/modules/withdrawals/audit';
 
@@ -31,6 +32,7 @@ export async function reconcile(db: Db): Promise<Difference[]> {
           ...GOODS_RULES,
           ...ORDER_RULES,
           ...VOUCHER_RULES,
+          ...SLOT_RULES,
           ...COURSE_RULES,
           ...PAYMENT_RULES,
           ...REFUND_RULES,

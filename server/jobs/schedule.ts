@@ -24,6 +24,7 @@ import { settleDueRewards } from '@/server/modules/rewards/settle';
 import { removeUnused } from '@/server/modules/uploads/queries';
 import { continueBatches } from '@/server/modules/withdrawals/batch-run';
 import { auditNightly } from './audit';
+import { tendBookings } from './bookings';
 import { continueBroadcasts } from './broadcasts';
 import { updateCity } from './city';
 import { atDatabaseTime, compareClocks } from './clock';
@@ -75,6 +76,7 @@ export function jobsOf({
     ['refunds', MINUTE_MS, (now) => endDueRefunds(db, now())],
     ['vouchers', MINUTE_MS, (now) => tendVouchers(db, vault, now())],
     ['passes', MINUTE_MS, (now) => tendPasses(db, now())],
+    ['bookings', MINUTE_MS, (now) => tendBookings(db, now())],
     ['courses', MINUTE_MS, (now) => tendCourses(db, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { DAY_MS } from '@/lib/time';
 import { startPayDouble, v2OptionsOf } from '@/server/adapters/pay/double';
@@ -10,6 +10,7 @@ import { GOODS_FORMATS, readGoodsFile, writeGoodsFile } from '@/server/content/g
 import {
   billDays,
   billDiffs,
+  bookings,
   goods,
   goodsComments,
   orders,
@@ -29,6 +30,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { seedDemo } from '.';
 import { HERO_MOBILE } from './demo/people';
 import { CATALOG } from './demo/shop';
+import { seedDemoSlots } from './demo/shop/appointments';
 import { seedDemoCourses } from './demo/shop/course-sale';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
@@ -152,6 +154,19 @@ test('orders that are fetched stand in each state at one of two places', async (
   );
   assert.deepEqual(made.length, 1);
   assert.match(String(made[0]?.sku_text), /门牌号 037$/);
+  assert.deepEqual(await reconcile(app.db), []);
+});
+
+test('appointments are on sale with times round today, one booked and one attended', async () => {
+  const vault = createVault(app.deps.keys);
+  for (let i = 0; i < 2; i += 1) await seedDemoSlots(app.db, { now: NOW, vault });
+  const onSale = await app.db
+    .select()
+    .from(goods)
+    .where(and(eq(goods.form, 'slot'), eq(goods.status, 'on')));
+  assert.equal(onSale.length, 3);
+  const states = await app.db.select({ state: bookings.state }).from(bookings);
+  assert.deepEqual(states.map(({ state }) => state).sort(), ['attended', 'booked']);
   assert.deepEqual(await reconcile(app.db), []);
 });
 

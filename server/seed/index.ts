@@ -5,6 +5,7 @@ import { seedBase } from './base';
 import { seedDemo } from './demo';
 import { readDemoAccounts, writeDemoAccounts } from './demo-file';
 import { newDemoAccounts } from './demo/accounts';
+import { seedDemoSlots } from './demo/shop/appointments';
 import { seedDemoCourses } from './demo/shop/course-sale';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoPass } from './demo/shop/pass';
@@ -32,4 +33,5 @@ export async function seed(
   if (vault) await seedDemoPickup(db, { now, vault });
   if (vault) await seedDemoMade(db, { now, vault });
   if (vault) await seedDemoPass(db, { now, vault });
+  if (vault) await seedDemoSlots(db, { now, vault });
 }

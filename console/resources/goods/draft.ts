@@ -34,6 +34,7 @@ export const TAB_FIELDS = {
   service: [
     ...(['kind', 'freight', 'shipWithinHours', 'readyHours', 'places', 'validDays'] as const),
     'passDays',
+    ...(['freeHours', 'lateBp', 'workDays'] as const),
     ...(['customFields', 'makeHours'] as const),
     ...(['course', 'returnPolicy'] as const),
     ...(['returnReason', 'limitOrder', 'limitMember', 'payMinutes', 'isRewardable'] as const),

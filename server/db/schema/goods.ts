@@ -86,9 +86,11 @@ export const goods = pgTable(
     /** Vouchers; days after payment. */
     validDays: integer('valid_days'),
     passDays: integer('pass_days'),
-    /** Free to change until so many hours before, then `lateBp` of the price stays (basis points). */
+    /** Appointments: all comes back until so many hours before, then `lateBp` (basis points) until the start. */
     freeHours: integer('free_hours'),
     lateBp: integer('late_bp'),
+    /** Working days after the last meeting until the work is handed over; 0 = none. */
+    workDays: integer('work_days').notNull().default(0),
     /** Where it is used or picked up: empty = everywhere. */
     ways: text('ways', { enum: GOODS_WAYS }).array().notNull().default(['express']),
     placeIds: jsonb('place_ids').$type<number[]>().notNull().default([]),
@@ -241,6 +243,8 @@ export const skus = pgTable(
     unitsPer: integer('units_per').notNull().default(1),
     /** Place in the store room, for picking. */
     shelf: text('shelf').notNull().default(''),
+    /** Persons of one, in a slot. */
+    placesPer: integer('places_per').notNull().default(1),
     sort: integer('sort').notNull().default(0),
   },
   (t) => [
@@ -251,7 +255,10 @@ export const skus = pgTable(
       .on(sql`(${t.onHand} - ${t.held})`, t.skuId)
       .where(sql`${t.held} > 0`),
     check('skus_shelf', sql`char_length(${t.shelf}) <= 12`),
-    check('skus_units', sql`${t.unitsPer} between 1 and 40`),
+    check(
+      'skus_units',
+      sql`${t.unitsPer} * ${t.placesPer} between 1 and 40 and ${t.placesPer} > 0`,
+    ),
     check('skus_price', sql`${t.price} > 0 and ${t.weight} >= 0 and ${t.status} in ('on', 'off')`),
     check('skus_stock', sql`${t.held} >= 0 and ${t.onHand} >= ${t.held} and ${t.sold} >= 0`),
   ],

@@ -45,6 +45,7 @@ export * from './sessions';
 export * from './sharing';
 export * from './shop';
 export * from './sku-prices';
+export * from './slots';
 export * from './stock';
 export * from './sales';
 export * from './rewards';

@@ -16,6 +16,10 @@ export interface Terms {
   passDays?: number;
   /** As chosen; it starts later when it was paid later. */
   passFrom?: string;
+  /** Of an appointment. */
+  freeHours?: number;
+  lateBp?: number;
+  workDays?: number;
   courseId?: number;
   /** Of the course when it was sold: one unit each. */
   lessonIds?: number[];

@@ -15,6 +15,7 @@ export interface QuoteBody {
   way?: (typeof GOODS_WAYS)[number];
   placeId?: number;
   passFrom?: string;
+  slotId?: number;
   payable: number;
 }
 

@@ -25,6 +25,7 @@ import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
 import { type CurrentShop, SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { lowestPaidOf } from '@/server/modules/sales/queries';
 import { boughtOf } from './bought';
+import { nextSlotOf } from './next-slot';
 import { readParam } from './param';
 import { perOrderOf } from './sku-rows';
 
@@ -79,7 +80,8 @@ const selectSkus = prepareOnce((db) =>
       skuId: skus.skuId,
       specKey: skus.specKey,
       price: skus.price,
-      unitsPer: skus.unitsPer,
+      placesPer: skus.placesPer,
+      unitsPer: sql<number>`${skus.unitsPer} * ${skus.placesPer}`.mapWith(Number),
       left: sql<number>`${skus.onHand} - ${skus.held}`.mapWith(Number),
       image: skus.image,
       /* Guests wait for nothing: null equals nothing. */
@@ -237,9 +239,10 @@ export async function showGoods(
   return {
     ...ownFacts(row, dayOf(now), await keepDaysOf(db, row)),
     course: await courseOf(db, row, userId),
+    nextSlot: row.form === 'slot' ? await nextSlotOf(db, choices, now) : undefined,
     isForSale: shop.kinds.includes(row.kind),
     specs: await listSpecs(db, goodsId),
-    skus: choices.map(({ skuId, specKey, price, left, image, isAwaited }) => {
+    skus: choices.map(({ skuId, specKey, price, left, image, isAwaited, placesPer }) => {
       const before = paid.get(skuId) ?? 0;
       return {
         skuId,
@@ -250,6 +253,7 @@ export async function showGoods(
         stockState: stockStateOf(left),
         image,
         isAwaited,
+        ...(row.form === 'slot' ? { placesPer } : {}),
       };
     }),
     freightText: await freightTextOf(db, row, region),

@@ -46,6 +46,12 @@ export interface GoodsFacts {
   validDays: number | null;
   /** A service by days. */
   passDays: number | null;
+  /** Appointments; null = sold otherwise. */
+  freeHours: number | null;
+  /** Basis points that come back later. */
+  lateBp: number | null;
+  /** After the visit; 0 = none. */
+  workDays: number;
   /** Name of a paid course; empty = none. */
   course: string;
   /** Pick-up; null = not offered. */
@@ -94,6 +100,9 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   shipWithinHours: '发货小时',
   validDays: '券有效天数',
   passDays: '期卡天数',
+  freeHours: '免费改期小时',
+  lateBp: '临近退款万分比',
+  workDays: '到店后交付工作日',
   course: '课程',
   readyHours: '自提备货小时',
   places: '门店',
@@ -132,6 +141,9 @@ export const FACT_KEYS = [
   'shipWithinHours',
   'validDays',
   'passDays',
+  'freeHours',
+  'lateBp',
+  'workDays',
   'course',
   'readyHours',
   'places',
@@ -149,12 +161,15 @@ const FORM_OF = {
   course: 'lessons',
 } as const satisfies Record<Goods['kind'], Goods['form']>;
 
-/** Days make a service a pass. */
-export const formOf = ({
+/** Days make a service a pass, free hours make it or a course an appointment. */
+export function formOf({
   kind,
   passDays,
-}: Pick<GoodsFacts, 'kind'> & Partial<Pick<GoodsFacts, 'passDays'>>): Goods['form'] =>
-  kind === 'service' && passDays ? 'pass' : FORM_OF[kind];
+  freeHours,
+}: Pick<GoodsFacts, 'kind'> & Partial<Pick<GoodsFacts, 'passDays' | 'freeHours'>>): Goods['form'] {
+  if (kind === 'service' && passDays) return 'pass';
+  return kind !== 'goods' && typeof freeHours === 'number' ? 'slot' : FORM_OF[kind];
+}
 
 export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = {
   subtitle: '',
@@ -168,6 +183,9 @@ export const DEFAULT_FACTS: Omit<GoodsFacts, 'title' | 'category' | 'images'> = 
   shipWithinHours: null,
   validDays: null,
   passDays: null,
+  freeHours: null,
+  lateBp: null,
+  workDays: 0,
   course: '',
   readyHours: null,
   places: [],

@@ -6,7 +6,7 @@ import { cartItems, type Goods, goods, skus } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
 import { missingGoods, partsOf, readGoodsId, stateOf } from './goods-queries';
-import { lockGoods, missingForSale, missingOfCourse, putOn } from './operate';
+import { lockGoods, missingElsewhere, missingForSale, putOn } from './operate';
 import { requireSecondForFalls, steepOf, writePrice } from './price';
 import { lockSku, missingSku } from './stock';
 
@@ -39,7 +39,7 @@ export const frame = {
 export const putGoodsOn = operatorAction(resource, 'on', actions.on, {
   ...frame,
   work: async ({ tx, operation, row }) => {
-    const missing = missingForSale(row) ?? (await missingOfCourse(tx, row));
+    const missing = missingForSale(row) ?? (await missingElsewhere(tx, row, operation.now));
     if (missing) return { blocks: [`「${row.title}」不能上架：${missing}`] };
     await putOn(tx, row.goodsId, operation.now);
     return { before: { status: row.status }, after: { status: 'on' } };

@@ -9,7 +9,7 @@ import { lastDone } from '@/server/modules/operators/stale';
 import { frame } from './goods-commands';
 import { missingGoods, partsOf, ROW, rowOf } from './goods-queries';
 import { type KnownGoods, readGoods } from './known-goods';
-import { missingForSale, missingOfCourse } from './operate';
+import { missingElsewhere, missingForSale } from './operate';
 
 const MOST_PRICES = 200;
 
@@ -66,7 +66,7 @@ async function lastChange(db: Db, { goodsId, changedAt }: Goods, all: readonly S
 }
 
 /** By its number, or by the code of one of its SKUs. @throws OperationRefused */
-export async function readGoodsPage(db: Db, _: Operation, key: string) {
+export async function readGoodsPage(db: Db, { now }: Operation, key: string) {
   const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
   const [byId] = await db.select(ROW).from(goods).where(eq(goods.goodsId, id));
   const byCode = () =>
@@ -87,7 +87,8 @@ export async function readGoodsPage(db: Db, _: Operation, key: string) {
   const matrix = matrixOf(known, all);
   const detail: DetailOf<typeof resource> = {
     ...rowOf(found),
-    missing: row.status === 'on' ? null : (missingForSale(row) ?? (await missingOfCourse(db, row))),
+    missing:
+      row.status === 'on' ? null : (missingForSale(row) ?? (await missingElsewhere(db, row, now))),
     images: known.images,
     subtitle: known.subtitle || null,
     params: known.params.join('\n') || null,
@@ -95,6 +96,7 @@ export async function readGoodsPage(db: Db, _: Operation, key: string) {
     freight: known.freight || null,
     ...{ returnPolicy: known.returnPolicy, returnReason: known.returnReason || null },
     ...{ shipWithinHours: known.shipWithinHours, payMinutes: known.payMinutes },
+    ...{ freeHours: known.freeHours, lateBp: known.lateBp, workDays: known.workDays },
     ...{ validDays: known.validDays, passDays: known.passDays, course: known.course || null },
     readyHours: known.readyHours,
     customFields: known.customFields.join('\n') || null,

@@ -92,6 +92,7 @@ function factsOf({
   return {
     ...form,
     ...{ limitOrder: form.limitOrder ?? 0, limitMember: form.limitMember ?? 0 },
+    workDays: form.workDays ?? 0,
     params: linesOf(params),
     places: linesOf(places),
     customFields: linesOf(customFields),

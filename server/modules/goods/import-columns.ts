@@ -5,7 +5,7 @@ import type { Db } from '@/server/db/client';
 import { courses, freightRules } from '@/server/db/schema';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { listOpen } from '@/server/modules/places/queries';
-import { formOf, type GoodsFacts } from './file-goods';
+import type { GoodsFacts } from './file-goods';
 import { categoryOf } from './operate';
 
 /* Facts of a file as columns: names become numbers. */
@@ -59,13 +59,6 @@ export async function placeOf(tx: Db, path: string, places: Places) {
   return place;
 }
 
-/** Only a service has days: they say its kind where that stays. */
-function formColumns(kind: GoodsFacts['kind'] | undefined, passDays: number | null | undefined) {
-  if (kind === undefined && passDays === undefined) return {};
-  const form = formOf({ kind: kind ?? 'service', passDays: passDays ?? null });
-  return kind === undefined ? { form } : { kind, form };
-}
-
 export const columnsOf = async (
   tx: Db,
   {
@@ -80,7 +73,7 @@ export const columnsOf = async (
   places: Places,
 ) => ({
   ...columns,
-  ...formColumns(kind, columns.passDays),
+  ...(kind === undefined ? {} : { kind }),
   ...(category === undefined ? {} : await placeOf(tx, category, places)),
   ...(freight === undefined ? {} : { freightId: await freightIdOf(tx, freight) }),
   ...(course === undefined ? {} : { courseId: await courseIdOf(tx, course) }),

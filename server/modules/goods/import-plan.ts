@@ -114,6 +114,9 @@ function goodsFaults(
   if (merged.passDays !== null && merged.kind !== 'service') add('passDays', '仅到店服务可以填写');
   if (merged.passDays !== null && merged.validDays !== null)
     add('passDays', '与券有效天数只能填一项');
+  const forms = known ? [formOf(known), formOf(merged)] : [];
+  if (known?.wasOnSale && forms[0] !== forms[1] && forms.includes('slot'))
+    add('freeHours', '上架过的商品不能更改交付方式');
   const names = known?.specs.map(({ name }) => name) ?? [];
   if (known && known.skus.length > 0 && !isEqual([...specs].sort(), [...names].sort()))
     add('specs', `已有规格的商品不能增减规格名（现有 ${names.join('、') || '无'}）`);

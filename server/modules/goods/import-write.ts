@@ -10,7 +10,7 @@ import {
 } from '@/server/db/schema';
 import { type Operation } from '@/server/modules/operators/authorize';
 import { goodsTokens, refreshGoods } from './figures';
-import { DEFAULT_FACTS, type FileSku, type GoodsFacts } from './file-goods';
+import { DEFAULT_FACTS, type FileSku, formOf, type GoodsFacts } from './file-goods';
 import { columnsOf, placeOf, type Places } from './import-columns';
 import type { Plan } from './import-plan';
 import { putOn } from './operate';
@@ -109,6 +109,7 @@ async function insertGoods(
     const all: GoodsFacts = { ...DEFAULT_FACTS, ...facts, title, category, images };
     rows.push({
       ...(await columnsOf(tx, all, places)),
+      form: formOf(all),
       ...(await placeOf(tx, category, places)),
       title,
       tokens: goodsTokens(title, all.subtitle),
@@ -134,6 +135,7 @@ async function updateGoods(
     .update(goods)
     .set({
       ...(await columnsOf(tx, facts, places)),
+      ...(known ? { form: formOf({ ...known, ...facts }) } : {}),
       ...(status === 'off' ? { status } : {}),
       tokens: goodsTokens(title, subtitle),
       version: sql`${goods.version} + 1`,

@@ -15,7 +15,7 @@ async function getGoods(db: Db, goodsId: number, isLocked = false): Promise<Good
 export const lockGoods = (tx: Db, goodsId: number): Promise<Goods> => getGoods(tx, goodsId, true);
 
 /** Forms that the shop delivers. */
-const DELIVERED: readonly Goods['form'][] = ['ship', 'voucher', 'pass', 'lessons'];
+const DELIVERED: readonly Goods['form'][] = ['ship', 'voucher', 'pass', 'lessons', 'slot'];
 
 /** Of the form and its columns; null when nothing is missing. */
 export function missingForSale(
@@ -26,6 +26,8 @@ export function missingForSale(
     | 'validDays'
     | 'passDays'
     | 'courseId'
+    | 'freeHours'
+    | 'lateBp'
     | 'images'
     | 'returnPolicy'
     | 'returnReason'
@@ -43,6 +45,7 @@ export function missingForSale(
   if (row.form === 'pass' && row.passDays === null) return '缺少期卡天数';
   if (row.form === 'pass' && row.placeIds.length === 0) return '缺少使用期卡的门店';
   if (row.form === 'lessons' && row.courseId === null) return '缺少付费课程';
+  if (row.form === 'slot' && row.lateBp === null) return '缺少临近退款的比例';
   if (row.form === 'ship' && row.freightId === null) return '缺少运费规则';
   if (row.shipWithinHours === null) return '缺少发货承诺';
   if (row.customFields.length > 0 && row.makeHours === null) return '缺少制作小时';
@@ -70,10 +73,35 @@ export async function missingOfCourse(
   return own.length - free > UNITS_MAX ? `付费课时超过${UNITS_MAX}节` : null;
 }
 
+/** Null when every choice on sale has a time. */
+export async function missingOfSlots(
+  db: Db,
+  { form, goodsId }: Pick<Goods, 'form' | 'goodsId'>,
+  now: Date,
+): Promise<string | null> {
+  if (form !== 'slot') return null;
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select k.code
+    from skus k
+    where k.goods_id = ${goodsId} and k.status = 'on'
+      and not exists (select 1 from slot_plans p where p.sku_id = k.sku_id and p.status = 'on')
+      and not exists (
+        select 1
+        from slots s
+        where s.sku_id = k.sku_id and s.status = 'open' and s.start_at > ${now.toISOString()}::timestamptz
+      )
+    limit 1`);
+  return rows[0] ? `规格 ${rows[0].code} 没有预约时段` : null;
+}
+
+/** Of everything besides the row. */
+export const missingElsewhere = async (db: Db, row: Goods, now: Date): Promise<string | null> =>
+  (await missingOfCourse(db, row)) ?? (await missingOfSlots(db, row, now));
+
 /** In the caller's transaction. @throws OperationRefused for missing parts */
 export async function putOn(tx: Db, goodsId: number, now: Date): Promise<void> {
   const row = await lockGoods(tx, goodsId);
-  const missing = missingForSale(row) ?? (await missingOfCourse(tx, row));
+  const missing = missingForSale(row) ?? (await missingElsewhere(tx, row, now));
   if (missing) throw new OperationRefused(`「${row.title}」不能上架：${missing}`);
   await tx
     .update(goods)

@@ -27,13 +27,18 @@ export const SKU_ROW = {
   form: goods.form,
   validDays: goods.validDays,
   passDays: goods.passDays,
+  freeHours: goods.freeHours,
+  lateBp: goods.lateBp,
+  workDays: goods.workDays,
   /** Making comes first. */
   shipWithinHours: sql<number | null>`greatest(${goods.shipWithinHours}, ${goods.makeHours})`,
   ways: goods.ways,
   placeIds: goods.placeIds,
   readyHours: sql<number | null>`greatest(${goods.readyHours}, ${goods.makeHours})`,
   customFields: goods.customFields,
-  unitsPer: skus.unitsPer,
+  /** Of an appointment: meetings of all its persons. */
+  unitsPer: sql<number>`${skus.unitsPer} * ${skus.placesPer}`.mapWith(Number),
+  placesPer: skus.placesPer,
   courseId: goods.courseId,
   /** A course is sold by its lessons; null for others. */
   lessonIds: LESSON_IDS,

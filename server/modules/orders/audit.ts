@@ -98,7 +98,7 @@ export const ORDER_RULES: readonly Rule[] = [
         or (o.kind = 'goods' and o.way = 'express' and o.status = 30 and bool_or(i.shipped_num + i.cancelled_num < i.num))`,
   },
   {
-    rule: '已完成的订单有交付凭据：包裹已签收，或券已使用，或课时已打开，或期卡已有一天；服务与课程按时间完成的只有升级以前的',
+    rule: '已完成的订单有交付凭据：包裹已签收，或券已使用，或课时已打开，或期卡已有一天，或预约已到店、未到或退款；服务与课程按时间完成的只有升级以前的',
     broken: sql`
       select o.order_id as id
       from orders o
@@ -108,6 +108,11 @@ export const ORDER_RULES: readonly Rule[] = [
             select 1 from parcels p where p.order_id = o.order_id and p.voided_at is null and p.signed_at is not null
           )
           when 'none' then o.kind = 'goods'
+          when 'slot' then not exists (
+            select 1
+            from bookings b
+            where b.order_id = o.order_id and b.state in ('done', 'missed', 'cancelled')
+          )
           else not exists (
             select 1 from order_items i where i.order_id = o.order_id
               and i.used_units + i.refunded_num + case o.way when 'pickup' then i.shipped_num else 0 end > 0

@@ -4,6 +4,7 @@ import type { Db } from '@/server/db/client';
 import { inRetriedTransaction } from '@/server/db/retry';
 import { type Order, type OrderItem, orderItems, orders } from '@/server/db/schema';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { releaseHeld } from '@/server/modules/slots/hold';
 import { uncountBought, uncountUnpaid } from './counters';
 import { releaseStock } from './holds';
 import { hasOpenPayment } from './open-payments';
@@ -67,6 +68,7 @@ export async function releaseUnpaid(
     [...pieces].map(([goodsId, count]) => ({ goodsId, pieces: count })),
   );
   await releaseStock(tx, { sn: order.sn, items, now });
+  if (order.form === 'slot') await releaseHeld(tx, orderId, now);
   if (closeReason === 'timeout') await notifyLapsed(tx, order, items, now);
   return order;
 }

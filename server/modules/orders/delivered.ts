@@ -1,21 +1,22 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { OVER_MS } from '@/lib/format/slot-rules';
 import type { Db } from '@/server/db/client';
 import { orders } from '@/server/db/schema';
+import { endBooking } from '@/server/modules/slots/bookings';
 import { completeOrderSale } from './order-sale';
 
-/**
- * No unit, refund or dispute is open, and at least one unit was used: nothing comes back at once any more. The last day of a pass is over.
- * @param isOver the time for open units is over, too
- */
-const isDelivered = (isOver: boolean) => sql`
+/** No unit is open, and at least one was used; the last day of a pass is over. @param isOver the time for open units is over, too */
+const isUsed = (isOver: boolean) => sql`
   exists (select 1 from order_items i where i.order_id = ${orders.orderId} and i.used_units > 0)
   and (${isOver} or not exists (
     select 1
     from order_items i
     where i.order_id = ${orders.orderId} and i.used_units + i.refunded_num < i.num * i.units_per
-  ))
-  and not exists (
+  ))`;
+
+const isUndisputed = sql`
+  not exists (
     select 1
     from refunds r
     where r.order_id = ${orders.orderId} and r.status in (10, 20, 25, 30, 70)
@@ -36,8 +37,31 @@ const isDelivered = (isOver: boolean) => sql`
 const EVIDENCE = sql<'redemption'>`case ${orders.form}
   when 'lessons' then 'lesson'
   when 'pass' then 'day'
+  when 'slot' then 'slot'
   else 'redemption'
 end`;
+
+/** A day after its last meeting, attended or missed; or all its units came back and a part of the money stays. */
+const isOverSlot = (now: Date) => sql`(
+  exists (
+    select 1
+    from bookings b
+    join slots s using (slot_id)
+    where b.order_id = ${orders.orderId}
+      and (
+        b.state = 'handed'
+        or (
+          b.state in ('attended', 'missed')
+          and s.over_at <= ${new Date(now.getTime() - OVER_MS).toISOString()}::timestamptz
+        )
+      )
+  )
+  or not exists (
+    select 1
+    from order_items i
+    where i.order_id = ${orders.orderId} and i.refunded_num < i.num * i.units_per
+  )
+)`;
 
 /** Order is locked; in the transaction that ends the last unit. */
 export async function completeIfDelivered(
@@ -56,11 +80,15 @@ export async function completeIfDelivered(
       and(
         eq(orders.orderId, orderId),
         eq(orders.status, ORDER_STATUS.underWay),
-        inArray(orders.form, ['voucher', 'lessons', 'pass']),
-        isDelivered(isOver),
+        or(
+          and(inArray(orders.form, ['voucher', 'lessons', 'pass']), isUsed(isOver)),
+          and(eq(orders.form, 'slot'), isOverSlot(now)),
+        ),
+        isUndisputed,
       ),
     )
-    .returning({ saleId: orders.saleId });
+    .returning({ saleId: orders.saleId, form: orders.form });
+  if (order?.form === 'slot') await endBooking(tx, orderId);
   if (order && order.saleId !== null)
     await completeOrderSale(tx, { saleId: order.saleId, at: now, holdAtLeastTo: undefined });
   return order !== undefined;

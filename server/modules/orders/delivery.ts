@@ -8,9 +8,11 @@ import { DAY_MS, dayOf, HOUR_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { courseGrants, type Order, type OrderItem, orderItems, vouchers } from '@/server/db/schema';
 import { placesById, showPlace } from '@/server/modules/places/queries';
+import { bookingOf } from '@/server/modules/slots/bookings';
+import { backNowOf, showBooking } from './booking';
 import { withDays } from './pass-days';
 import { keepDaysOf } from './pickup';
-import { openUnits, paidOfUnits, unitsOf } from './units';
+import { unitsOf } from './units';
 import { isUsable } from './voucher-units';
 
 type Delivery = NonNullable<OutputOf<typeof getOrder>['order']['delivery']>;
@@ -53,6 +55,7 @@ export async function deliveryOf(
     .where(eq(vouchers.orderId, orderId))
     .orderBy(asc(vouchers.voucherId));
   const isOpen = status === ORDER_STATUS.underWay;
+  const booked = form === 'slot' ? await bookingOf(db, orderId) : undefined;
   const last = rows.at(-1)?.validTo;
   const lastDay = last ? { lastDay: dayOf(last.getTime() - 1) } : {};
   return {
@@ -60,9 +63,10 @@ export async function deliveryOf(
     units: sumOf(items, unitsOf),
     used: sumOf(items, ({ usedUnits }) => usedUnits),
     back: sumOf(items, ({ refundedNum }) => refundedNum),
-    backNow: isOpen ? sumOf(items, (item) => paidOfUnits(item, openUnits(item))) : 0,
+    backNow: isOpen ? backNowOf(items, booked, now) : 0,
     promises: promisesOf({ form, ...items[0]?.terms, ...lastDay }, dayOf(now)),
     course: form === 'lessons' ? await courseOf(db, items) : undefined,
+    booking: booked && showBooking(booked, items, now),
     vouchers: rows.map((row) => ({
       voucherId: row.voucherId,
       itemId: row.itemId ?? 0,

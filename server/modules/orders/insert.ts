@@ -90,6 +90,11 @@ function termsOf(line: Line, { place, pass }: Pick<Given, 'place' | 'pass'>): Te
   if (form === 'voucher' && validDays !== null)
     return { validDays, ...(placeIds.length > 0 ? { placeIds } : {}) };
   if (form === 'pass' && passDays !== null) return { passDays, placeIds, ...pass };
+  if (form === 'slot')
+    return {
+      ...{ freeHours: line.freeHours ?? 0, lateBp: line.lateBp ?? 0 },
+      ...(line.workDays > 0 ? { workDays: line.workDays } : {}),
+    };
   return courseId !== null && lessonIds ? { courseId, lessonIds } : {};
 }
 

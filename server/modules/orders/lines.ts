@@ -44,8 +44,11 @@ export const hasNoReturn = ({
   form,
   returnPolicy,
   customFields,
-}: Pick<Line, 'form' | 'returnPolicy' | 'customFields'>): boolean =>
-  customFields.length > 0 || (returnPolicy === 'none' && !RETURNS_REST.includes(form));
+  lateBp,
+}: Pick<Line, 'form' | 'returnPolicy' | 'customFields' | 'lateBp'>): boolean =>
+  form === 'slot'
+    ? lateBp !== 10_000
+    : customFields.length > 0 || (returnPolicy === 'none' && !RETURNS_REST.includes(form));
 
 const slot = sql.placeholder;
 

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/checkout';
 import { ORDER_ROWS_MAX, QUOTE_MINUTES } from '@/lib/contract/checkout.schema';
 import type { Way } from '@/lib/contract/goods.schema';
-import { promisesOf } from '@/lib/format/promises';
+import { lateText, promisesOf } from '@/lib/format/promises';
 import { payAllowed } from '@/lib/kit/pay-hour';
 import { dayOf, MINUTE_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
@@ -22,6 +22,7 @@ import { calculate, hasNoReturn, type Line, type Wanted } from './lines';
 import { passOf } from './pass-days';
 import { wayOf } from './pickup-places';
 import type { Price } from './price';
+import { chooseSlot, showChoice, withPayMinutes } from './slot-choice';
 
 type Asking = Pick<CallOf<typeof contract.quoteOrder>, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.quoteOrder>;
@@ -60,6 +61,11 @@ function slowest(lines: readonly Line[], way: Way): Line {
   return lines.reduce((a, b) => ((b[hours] ?? 0) > (a[hours] ?? 0) ? b : a));
 }
 
+const noReturnReasonOf = (line: Line): string => {
+  if (!hasNoReturn(line)) return '';
+  return line.form === 'slot' ? lateText(line) : line.returnReason || noReturnOf(line);
+};
+
 export const showLines = (lines: readonly Line[], price: Price) =>
   lines.map((line, at) => {
     const { sum, paid } = price.lines[at] ?? { sum: 0, paid: 0 };
@@ -74,28 +80,25 @@ export const showLines = (lines: readonly Line[], price: Price) =>
       price: line.price,
       sum,
       paid,
-      noReturnReason: hasNoReturn(line) ? line.returnReason || noReturnOf(line) : '',
+      noReturnReason: noReturnReasonOf(line),
       ...(isMade(line) ? { customFields: line.customFields } : {}),
     };
   });
 
+interface Kept {
+  kind: Line['kind'];
+  lines: Line[];
+  price: Price;
+  address: OwnAddress | null;
+  way: Way;
+  placeId: number | undefined;
+  slotId: number | undefined;
+  passFrom: string | undefined;
+}
+
 async function keepQuote(
   { db, now, member: { userId } }: Asking,
-  {
-    kind,
-    lines,
-    price,
-    address,
-    ...chosen
-  }: {
-    kind: Line['kind'];
-    lines: Line[];
-    price: Price;
-    address: OwnAddress | null;
-    way: Way;
-    placeId: number | undefined;
-    passFrom: string | undefined;
-  },
+  { kind, lines, price, address, ...chosen }: Kept,
 ): Promise<string> {
   const quoteId = randomBytes(24).toString('base64url');
   await db.insert(quotes).values({
@@ -137,10 +140,15 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
   const isSent = kind === 'goods' && way === 'express';
   const address = isSent ? found : null;
   const pass = passOf(lines, input.passFrom, now);
-  const kept = { kind, lines, price, address, way, placeId: pickup?.placeId, passFrom: pass?.from };
+  const chosen = await chooseSlot(db, lines, input.slotId, now);
+  const kept = {
+    ...{ kind, lines, price, address, way, placeId: pickup?.placeId },
+    ...{ slotId: chosen.slot?.slotId, passFrom: pass?.from },
+  };
+  const all = [...faults, ...(chosen.fault ? [chosen.fault] : [])];
   const openHour = shop.payOpenHour;
   return {
-    quoteId: faults.length > 0 ? '' : await keepQuote(call, kept),
+    quoteId: all.length > 0 ? '' : await keepQuote(call, kept),
     kind,
     items: showLines(lines, price),
     goodsTotal: price.goodsTotal,
@@ -155,9 +163,10 @@ export async function quoteOrder(vault: Vault, call: Asking, input: Input): Prom
       { ...slowest(lines, way), ...pickedUp.terms, isMade: lines.some(isMade) },
       dayOf(now),
     ),
-    payBy: payByOf(lines, { lapsed, now, openHour }).getTime(),
+    ...(await showChoice(db, lines, chosen, now)),
+    payBy: payByOf(withPayMinutes(lines, chosen, now), { lapsed, now, openHour }).getTime(),
     canPayNow: payAllowed(now.getTime(), openHour),
-    faults,
+    faults: all,
   };
 }
 

@@ -8,7 +8,9 @@ import * as contract from '@/lib/contract/orders';
 import { orders } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { ADDRESS, buyer, send, stockOf } from '@/server/testing/orders';
+import { insertPlace } from '@/server/testing/pickup';
 import { insertGoods, setShop } from '@/server/testing/shop';
+import { insertSlots } from '@/server/testing/slots';
 import { closeLapsed } from './close';
 
 let t: TestApp;
@@ -19,18 +21,29 @@ before(async () => {
 after(() => t.close());
 
 const MOBILE = '13900139000';
-const insert = (kind: 'service' | 'course', rest: object = {}) =>
-  insertGoods(t.db, { kind, freightId: null, ...rest });
-const quote = (me: Parameters<typeof send>[0], skuId: number | undefined, num = 1) =>
-  send(me, checkout.quoteOrder, { mode: 'now', skuId, num });
+/** Courses are booked for a time, all of it comes back until the start. */
+async function insert(kind: 'service' | 'course', rest: object = {}) {
+  const made = await insertGoods(t.db, { kind, freightId: null, lateBp: 10_000, ...rest });
+  if (kind === 'service') return { ...made, slotId: undefined };
+  const placeId = await insertPlace(t.db);
+  const [skuId = 0] = made.skuIds;
+  const [slotId] = await insertSlots(t.db, Date.now(), { skuId, placeId, capacity: 9 });
+  return { ...made, slotId };
+}
+const quote = (
+  me: Parameters<typeof send>[0],
+  { skuIds, slotId }: Awaited<ReturnType<typeof insert>>,
+  num = 1,
+) => send(me, checkout.quoteOrder, { mode: 'now', skuId: skuIds[0], num, slotId });
 
 for (const kind of ['service', 'course'] as const)
   test(`a ${kind} is ordered with a mobile instead of an address: no freight, its places are held, cancelling gives them back`, async () => {
     const me = await buyer(t);
-    const { goodsId, skuIds } = await insert(kind, { choices: [{ price: 80_00, onHand: 3 }] });
+    const made = await insert(kind, { choices: [{ price: 80_00, onHand: 3 }] });
+    const { goodsId, skuIds } = made;
     const page = (await send(me, getGoods, { goodsId })).data;
     assert.deepEqual([page.isForSale, page.limits.perOrder, page.freightText], [true, 9, '']);
-    const { data: quoted } = await quote(me, skuIds[0]);
+    const { data: quoted } = await quote(me, made);
     assert.deepEqual(
       [quoted.kind, quoted.freight, quoted.payable, quoted.address, quoted.mobile, quoted.faults],
       [kind, 0, 80_00, undefined, ADDRESS.mobile, []],
@@ -59,8 +72,9 @@ for (const kind of ['service', 'course'] as const)
 
 test('a service is bought nine at a time, never from the cart, and needs no address of the buyer', async () => {
   const me = await buyer(t, null);
-  const { skuIds } = await insert('service');
-  const ten = (await quote(me, skuIds[0], 10)).data;
+  const made = await insert('service');
+  const { skuIds } = made;
+  const ten = (await quote(me, made, 10)).data;
   assert.deepEqual(
     [ten.quoteId, ten.mobile, ten.faults.map(({ code, available }) => [code, available])],
     ['', '', [['limit_order', 9]]],
@@ -69,28 +83,30 @@ test('a service is bought nine at a time, never from the cart, and needs no addr
     (await send(me, cart.addToCart, { skuId: skuIds[0], num: 1 })).data.err,
     'not_found',
   );
-  const { quoteId } = (await quote(me, skuIds[0])).data;
-  const made = await send(me, checkout.submitOrder, { quoteId, mobile: MOBILE });
-  assert.equal(made.code, 200);
+  const { quoteId } = (await quote(me, made)).data;
+  const sent = await send(me, checkout.submitOrder, { quoteId, mobile: MOBILE });
+  assert.equal(sent.code, 200);
 });
 
 test('an order of a course lapses like any other, and its place is free again', async () => {
   const me = await buyer(t);
-  const { skuIds } = await insert('course', { choices: [{ onHand: 1 }] });
-  const { quoteId } = (await quote(me, skuIds[0])).data;
+  const made = await insert('course', { choices: [{ onHand: 1 }] });
+  const { skuIds } = made;
+  const { quoteId } = (await quote(me, made)).data;
   const { data } = await send(me, checkout.submitOrder, { quoteId, mobile: MOBILE });
-  assert.equal((await quote(await buyer(t), skuIds[0])).data.faults[0]?.code, 'sold_out');
+  assert.equal((await quote(await buyer(t), made)).data.faults[0]?.code, 'sold_out');
   await closeLapsed(t.db, new Date(data.payBy));
   assert.deepEqual(await stockOf(t.db, skuIds[0]), { onHand: 1, held: 0 });
 });
 
 test('a kind that the shop does not sell cannot be quoted, and not be submitted once the shop has given it up', async () => {
   const me = await buyer(t);
-  const { goodsId, skuIds } = await insert('course');
-  const { quoteId } = (await quote(me, skuIds[0])).data;
+  const made = await insert('course');
+  const { goodsId } = made;
+  const { quoteId } = (await quote(me, made)).data;
   await setShop(t.db, { kinds: ['goods', 'service'], payOpenHour: 0 });
   assert.equal((await send(me, getGoods, { goodsId })).data.isForSale, false);
-  assert.equal((await quote(me, skuIds[0])).data.err, 'not_found');
+  assert.equal((await quote(me, made)).data.err, 'not_found');
   const late = await send(me, checkout.submitOrder, { quoteId, mobile: MOBILE });
   assert.equal(late.data.err, 'goods_off');
 });

@@ -13,6 +13,7 @@ import type { SealedAddress } from '@/server/modules/addresses/sealed';
 import { cartTotalOf, takeRows } from '@/server/modules/cart/rows';
 import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
 import { SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
+import { holdPlaces } from '@/server/modules/slots/hold';
 import { sealOrderAddress } from './addresses';
 import { type Buyer, readBuyer } from './buyer';
 import { countOrder, payByOf } from './counters';
@@ -29,6 +30,7 @@ import {
 } from './lines';
 import { requirePlace } from './pickup-places';
 import { quoteOrder } from './quote';
+import { chooseSlot, placesOf, withPayMinutes } from './slot-choice';
 
 type Submit = Pick<CallOf<typeof contract.submitOrder>, 'db' | 'now' | 'member'>;
 type Input = InputOf<typeof contract.submitOrder>;
@@ -65,6 +67,7 @@ async function refuseWithQuote(
     way: body.way,
     placeId: body.placeId,
     passFrom: body.passFrom,
+    slotId: body.slotId,
   });
   throw new DomainError(code, { data: { ...data, quote }, isKept: true });
 }
@@ -109,6 +112,9 @@ const REFUSALS: Record<Fault['code'], (fault: Fault) => DomainError> = {
   course_owned: () => new DomainError('course_owned'),
   region_unserved: () => new DomainError('region_unserved'),
   way_off: () => new DomainError('way_off'),
+  slot_missing: () => new DomainError('slot_missing'),
+  slot_closed: () => new DomainError('slot_closed'),
+  slot_full: () => new DomainError('slot_full'),
 };
 
 function otherPrices(quote: QuoteBody, { lines, price }: Calculation) {
@@ -222,7 +228,8 @@ export async function submitOrder(
   const buyer = await readBuyer(vault, tx, { userId, addressId, now });
   const address = deliveryOf(quote, input, buyer);
   const current = await calculate(tx, userId, quote.lines, address?.regionCode ?? null, quote.way);
-  const [fault] = current.faults;
+  const chosen = await chooseSlot(tx, current.lines, quote.slotId, now);
+  const fault = current.faults[0] ?? chosen.fault;
   if (fault) throw REFUSALS[fault.code](fault);
   if (current.lines.length !== quote.lines.length) throw new DomainError('goods_off');
   const items = otherPrices(quote, current);
@@ -237,7 +244,11 @@ export async function submitOrder(
 
   const { kind } = quote;
   const { referees, lapsed } = buyer;
-  const payBy = payByOf(current.lines, { lapsed, now, openHour: shop.payOpenHour });
+  const payBy = payByOf(withPayMinutes(current.lines, chosen, now), {
+    lapsed,
+    now,
+    openHour: shop.payOpenHour,
+  });
   const order = orderOf(vault, call, current, { kind, place, address, input, payBy, referees });
   const customs = current.lines.map((line) => customOf(line, input));
   const pass = quote.passFrom ? { passFrom: quote.passFrom } : {};
@@ -245,6 +256,14 @@ export async function submitOrder(
   const { orderId, items: lines } = await insertOrder(tx, order, current, given);
   await countOrder(tx, userId, piecesOf(current.lines));
   await holdStock(tx, { sn: order.sn, items: lines, now });
+  const [line] = current.lines;
+  const [item] = lines;
+  if (chosen.slot && line && item) {
+    const { slotId } = chosen.slot;
+    const booking = { ...{ itemId: item.itemId, orderId, userId, slotId }, places: placesOf(line) };
+    if (!(await holdPlaces(tx, { ...booking, skuId: line.skuId, now })))
+      throw new DomainError('slot_full');
+  }
   return {
     orderId,
     sn: order.sn,

@@ -27,6 +27,7 @@ const AFTER: Record<ReturnReason, string> = {
 const AFTER_PAYING: Partial<Record<Order['form'], string>> = {
   ship: '商家会尽快发货',
   voucher: '券码已生成，未用随时可退',
+  slot: '预约已确认，到店出示券码',
   lessons: '课程可以学习了',
   pass: '到店出示即可使用，按剩余天数退',
 };

@@ -1,4 +1,5 @@
 import { freightOf } from '@/lib/format/freight-rates';
+import { shareOf } from '@/lib/format/slot-rules';
 import type { FrozenFreight, Order, OrderItem } from '@/server/db/schema';
 import { paidOfPieces, paidOfUnits, unitsOf } from '@/server/modules/orders/units';
 
@@ -81,19 +82,20 @@ export interface RefundAmounts {
 /**
  * All refunds add up to exactly what was paid; freight returns as far as the rest costs less.
  * @param hasFreight true if freight returns at all
+ * @param bp of each share; the rest stays in the sales
  */
 export function refundAmounts(
   order: Priced,
   lines: readonly Line[],
   pieces: readonly Pieces[],
-  { taken, hasFreight }: { taken: Taken; hasFreight: boolean },
+  { taken, hasFreight, bp = 10_000 }: { taken: Taken; hasFreight: boolean; bp?: number },
 ): RefundAmounts {
   const fens = new Map<number, number>();
   const gone = new Map(taken.gone);
   for (const { itemId, num } of pieces) {
     const line = lines.find((one) => one.itemId === itemId);
     if (!line) continue;
-    const fen = paidOfUnits(line, num);
+    const fen = shareOf(paidOfUnits(line, num), bp);
     fens.set(itemId, num === 0 ? restOfLine(line) : fen);
     gone.set(itemId, (gone.get(itemId) ?? 0) + num);
   }

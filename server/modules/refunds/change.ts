@@ -14,6 +14,7 @@ import { notifyStep } from '@/server/modules/payments/refund-notices';
 import { refundOrder } from '@/server/modules/payments/refund-order';
 import { type RefundLine, linesOf, moveRefund } from '@/server/modules/payments/refund-steps';
 import { lockPaymentsOf } from '@/server/modules/payments/rows';
+import { freeRefunded } from '@/server/modules/slots/bookings';
 import { acceptDue, endedBefore, sendDue } from './windows';
 
 /*
@@ -71,11 +72,13 @@ async function takePieces(
   const until = refund.rule === 'expired' ? endedBefore(now) : undefined;
   if (order.form === 'pass') await countDays(tx, order.orderId, now);
   if (refund.heldUntil) await releaseHeld(tx, lines);
-  if (order.form === 'voucher' || order.form === 'pass')
+  if (order.form === 'voucher' || order.form === 'pass' || order.form === 'slot')
     await takeUnits(tx, lines, { until, voucherId });
   if (order.form === 'pass') await endWithToday(tx, order.orderId);
   if (order.form === 'lessons') await takeLessons(tx, lines, now);
-  return cancelPieces(tx, { ...stock, isRestocked });
+  await cancelPieces(tx, { ...stock, isRestocked });
+  if (order.form === 'slot')
+    await freeRefunded(tx, { orderId: order.orderId, ref: `refund-${refund.refundId}`, now });
 }
 
 /** Rewards wait for an open refund. */

@@ -11,11 +11,13 @@ import {
   refundItems,
   refunds,
 } from '@/server/db/schema';
+import { backBpNow } from '@/server/modules/orders/booking';
 import { withDays } from '@/server/modules/orders/pass-days';
 import { isLate, isUnclaimed } from '@/server/modules/orders/promise';
 import { type CurrentShop, currentShop } from '@/server/modules/rules/shop-settings';
+import { bookingOf } from '@/server/modules/slots/bookings';
 import type { Taken } from './amounts';
-import { hasFreight } from './rules';
+import { hasFreight, type SlotShare } from './rules';
 import { byTimeSince } from './windows';
 
 const { applied, done, refused, withdrawn } = REFUND_STATUS;
@@ -34,6 +36,8 @@ export interface Facts {
   hasByTime: boolean;
   /** Items being made come back, too: a promise is broken, or nobody fetched them. */
   canEndMade: boolean;
+  /** Of an appointment. */
+  slot: SlotShare | null;
 }
 
 /** Lines whose rest was applied for. */
@@ -108,6 +112,18 @@ function countByItem(rows: readonly { itemId: number; num: number }[]): Map<numb
   return counts;
 }
 
+async function slotShareOf(
+  db: Db,
+  { orderId, form }: Order,
+  items: readonly OrderItem[],
+  now: Date,
+): Promise<SlotShare | null> {
+  const booked = form === 'slot' ? await bookingOf(db, orderId) : undefined;
+  const item = items.find(({ itemId }) => itemId === booked?.booking.itemId);
+  if (!booked || !item) return null;
+  return { bp: backBpNow(booked, item, now), isCalledOff: booked.booking.state === 'called_off' };
+}
+
 export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts> {
   const { orderId, userId } = order;
   const rows = await listTaken(db, orderId);
@@ -148,6 +164,7 @@ export async function readFacts(db: Db, order: Order, now: Date): Promise<Facts>
     },
     hasByTime: await findByTime(db, userId, now),
     canEndMade: isLate(order, now) || isUnclaimed(order, now),
+    slot: await slotShareOf(db, order, items, now),
   };
 }
 

@@ -164,14 +164,17 @@ export function calculate(facts: Facts, wanted: Wanted, now: Date): Calculation 
   const reason = wanted.reason ?? reasons[0] ?? 'other';
   if (!reasons.includes(reason)) faults.push(reason === 'seven' ? NOT_SEVEN : OTHER_REASON);
   const chosen = facts.items.filter(({ itemId }) => pieces.some((one) => one.itemId === itemId));
-  const rule = ruleOf(order, { type, reason }, chosen, now);
+  const rule = ruleOf(order, { type, reason }, chosen, { now, slot: facts.slot });
   const isSecond = chosen.some(
     ({ itemId }) => (refusals.get(itemId) ?? 0) > 0 || rests.has(itemId),
   );
   const amounts =
     faults.length > 0
       ? NOTHING
-      : refundAmounts(order, facts.items, pieces, { taken, hasFreight: hasFreight(rule) });
+      : refundAmounts(order, facts.items, pieces, {
+          ...{ taken, hasFreight: hasFreight(rule) },
+          ...(rule === 'slot_late' && facts.slot ? { bp: facts.slot.bp } : {}),
+        });
   if (faults.length === 0 && amounts.total === 0) faults.push(WORTH_NOTHING);
   const decision = decisionOf(rule, reason, {
     total: amounts.total,

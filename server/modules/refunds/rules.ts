@@ -85,16 +85,30 @@ const AT_ONCE: Partial<Record<Order['form'], Rule>> = {
   pass: 'pass_rest',
 };
 
+/** Basis points that come back at once. */
+export interface SlotShare {
+  bp: number;
+  isCalledOff: boolean;
+}
+
+/** After the start an operator decides. */
+function slotRule({ bp, isCalledOff }: SlotShare): Rule {
+  if (isCalledOff) return 'called_off';
+  if (bp === 0) return 'operator';
+  return bp === 10_000 ? 'slot_free' : 'slot_late';
+}
+
 export function ruleOf(
   order: Dated,
   { type, reason }: { type: RefundType; reason: RefundReason },
   items: readonly Pick<OrderItem, 'returnPolicy' | 'makingAt'>[],
-  now: Date,
+  { now, slot }: { now: Date; slot?: SlotShare | null | undefined },
 ): Rule {
   if (type === 'unshipped' && isLate(order, now)) return 'promise';
   if (type === 'unshipped')
     return items.some(({ makingAt }) => makingAt !== null) ? 'operator' : 'unshipped';
   if (order.kind !== 'goods' && order.status !== underWay) return 'operator';
+  if (slot) return slotRule(slot);
   if (order.kind !== 'goods') return AT_ONCE[order.form] ?? 'service';
   if (FAULT_REASONS.includes(reason)) return 'quality';
   const isFree = items.every(({ returnPolicy }) => returnPolicy === 'seven');

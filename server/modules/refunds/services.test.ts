@@ -27,14 +27,19 @@ after(() => t.close());
 
 const operation = (operator = 'finance') => ({ operator, now: new Date(t.clock.now) });
 
-/** A course with appointments is not delivered yet. */
-async function paidService(kind: 'service' | 'course' = 'service'): Promise<Ordered> {
-  const { skuIds } = await insertGoods(t.db, { kind, choices: [{ onHand: ON_HAND }] });
+const PASS = { form: 'pass', passDays: 30, validDays: null } as const;
+
+/** Passes are not delivered yet. */
+async function paidService(form: object = {}): Promise<Ordered> {
+  const given = { kind: 'service' as const, choices: [{ onHand: ON_HAND }], ...form };
+  const { skuIds } = await insertGoods(t.db, given);
   const [skuId = 0] = skuIds;
   const member = await buyer(t);
   const quoted = await send(member, checkout.quoteOrder, { mode: 'now', skuId, num: 1 });
   const { quoteId } = quoted.data;
-  const { data } = await send(member, checkout.submitOrder, { quoteId, mobile: '13900009000' });
+  const { data } = await send(member, checkout.submitOrder, {
+    ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
+  });
   const ordered = { member, skuId, ...data };
   await payNumber(t, await openWay(t, ordered, 'test'));
   return ordered;
@@ -66,7 +71,7 @@ const owed = async () => {
 
 test('no time and no tap completes a service that nobody delivered; operators find it until its money is back', async () => {
   await setShop(t.db, { kinds: ['goods', 'service', 'course'] });
-  const [waiting, ended] = [await paidService('course'), await paidService()];
+  const [waiting, ended] = [await paidService(PASS), await paidService()];
   await completeByTime(ended);
   t.advance(8 * DAY_MS);
   await completeDue(t.db, new Date(t.clock.now));

@@ -68,6 +68,9 @@ export function policyText(
   if (rule === 'service') return '服务尚未使用，无需审核，立即退款。';
   if (rule === 'unused' || rule === 'expired') return '未使用的随时可退，无需审核，立即退款。';
   if (rule === 'pass_rest') return '还没有开始的天数一次退完，无需审核，立即退款；今天仍可使用。';
+  if (rule === 'called_off') return '商家取消了预约，无需审核，全额退款。';
+  if (rule === 'slot_free') return '还在免费退改时间内，无需审核，全额退款。';
+  if (rule === 'slot_late') return '已过免费退改时间，按购买时确认的比例退款，无需审核。';
   if (rule === 'unopened') return '未打开的课时无需审核，立即退款；已打开的课时仍可学习。';
   if (rule === 'seven' && decision === 'at_once') return sevenText(facts.order);
   if (type === 'money' && facts.items.some(({ itemId }) => facts.lowered.has(itemId)))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { maskName } from '@/lib/format';
 import { dayText, momentText } from '@/lib/format/dates';
 import { codeDigits, isVoucherCode } from '@/lib/format/voucher-code';
-import { dayOf } from '@/lib/time';
+import { dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import {
   orderItems,
@@ -16,6 +16,7 @@ import { type Acting, OperationRefused } from '@/server/modules/operators/author
 import { awaitsDecision } from '@/server/modules/orders/pickup';
 import { isItemOf, leftOf, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
 import { placesById } from '@/server/modules/places/queries';
+import { bookingOf } from '@/server/modules/slots/bookings';
 import { hashCode } from './code';
 import type { VoucherDeps } from './deps';
 import { verifyQr } from './qr';
@@ -86,6 +87,15 @@ async function otherPlace(tx: Db, { placeIds }: Voucher, placeId: number | null 
   return `请到${names.join('、')}使用`;
 }
 
+/** On the day of a slot that was not called off. */
+async function notYet(tx: Db, orderId: number, now: Date): Promise<string | null> {
+  const found = await bookingOf(tx, orderId);
+  if (!found) return null;
+  if (found.booking.state === 'called_off') return '商家取消了这个时间，请买家改期或退款';
+  const startAt = found.slot.startAt.getTime();
+  return now < dayStart(dayOf(startAt)) ? `预约的时间是${momentText(startAt)}` : null;
+}
+
 /** Null when it can be used. */
 export async function refusalOf(
   tx: Db,
@@ -103,6 +113,8 @@ export async function refusalOf(
   const isPickup = voucher.kind === 'pickup';
   if (isPickup && order.readyAt === null) return '订单还没有备好，备好后可以取';
   if (isPickup && (await awaitsDecision(tx, order.orderId))) return '买家申请了退款，审核后再取';
+  const notNow = voucher.kind === 'slot' ? await notYet(tx, order.orderId, now) : null;
+  if (notNow) return notNow;
   if (now < validFrom) return `${dayText(dayOf(validFrom))}起可用`;
   if (now >= validTo)
     return `已于${dayText(dayOf(validTo.getTime() - 1))}到期${voucher.kind === 'use' ? '，未使用的自动退款' : ''}`;

@@ -7,6 +7,8 @@ import { type Order, type OrderItem, orderItems, orders, vouchers } from '@/serv
 import type { Vault } from '@/server/db/vault';
 import { lockOrder } from '@/server/modules/orders/close';
 import { countDays, firstDayOf } from '@/server/modules/orders/pass-days';
+import { unitsOf } from '@/server/modules/orders/units';
+import { type Booked, bookingOf } from '@/server/modules/slots/bookings';
 import { makeCode } from './code';
 
 /** Of products that were sold before they named it. */
@@ -33,6 +35,25 @@ function passOf(vault: Vault, order: Order, { itemId, unitsPer, terms }: OrderIt
   };
 }
 
+/** Used at the slot's place until the end of its last day. */
+export const slotTermsOf = ({ slot }: Booked) => ({
+  ...{ placeIds: [slot.placeId], validTo: endOfDayAfter(slot.overAt, 0) },
+});
+
+/** One for all persons and meetings. */
+async function issueForSlot(tx: Db, vault: Vault, { order, now }: { order: Order; now: Date }) {
+  const { orderId, userId } = order;
+  const booked = await bookingOf(tx, orderId);
+  if (!booked) return;
+  const { itemId } = booked.booking;
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.itemId, itemId));
+  await tx.insert(vouchers).values({
+    ...{ orderId, itemId, userId, kind: 'slot', seq: 1, units: item ? unitsOf(item) : 1 },
+    ...{ validFrom: now, issuedAt: now, ...slotTermsOf(booked) },
+    ...makeCode(vault, { orderId, itemId, seq: 1, serial: 1 }),
+  });
+}
+
 /** In the transaction of the payment: one for each bought item, or for the whole order that is picked up. */
 export async function issueVouchers(
   tx: Db,
@@ -47,6 +68,7 @@ export async function issueVouchers(
     await tx.insert(vouchers).values(items.map((item) => passOf(vault, order, item, now)));
     return countDays(tx, order.orderId, now);
   }
+  if (order.form === 'slot') return issueForSlot(tx, vault, { order, now });
   if (order.form !== 'voucher') return;
   const rows = items.flatMap(({ itemId, num, unitsPer, terms }) =>
     Array.from({ length: num }, (_, at) => ({

@@ -1,13 +1,18 @@
 import type { ConsoleOutput } from '@/lib/contract/console';
 import type * as contract from '@/lib/contract/console/redeem';
+import { momentText } from '@/lib/format/dates';
 import { dayOfPass } from '@/lib/format/pass-day';
-import { dayOf } from '@/lib/time';
+import { dayOf, hourOf } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { type Operation, requirePermission } from '@/server/modules/operators/authorize';
 import { toHandOver } from '@/server/modules/orders/pickup';
 import { leftOf } from '@/server/modules/orders/voucher-units';
+import { type Booked, bookingOf } from '@/server/modules/slots/bookings';
 import { findCode, holderOf, lastUseOf, type RedeemDeps, refusalOf } from './find-code';
 import { countingWrong } from './wrong-codes';
+
+const bookedText = ({ booking, slot, place }: Booked): string =>
+  `${momentText(slot.startAt.getTime())}–${hourOf(slot.endAt)} ${place.name} ${booking.places}人`;
 
 type Card = ConsoleOutput<typeof contract.preview>['card'];
 
@@ -25,6 +30,7 @@ export async function previewRedeem(
   const isPickup = voucher.kind === 'pickup';
   const end = ((isPickup && order.receiptDueAt) || voucher.validTo).getTime() - 1;
   const last = await lastUseOf(db, voucher);
+  const booked = voucher.kind === 'slot' ? await bookingOf(db, order.orderId) : undefined;
   const isLastDay = dayOf(end) === dayOf(now);
   return {
     ...{ voucherId: voucher.voucherId, holder: holderOf(found) },
@@ -35,8 +41,9 @@ export async function previewRedeem(
     validTo: end,
     refusal: (await refusalOf(db, found, { units: 1, placeId, acting, now })) ?? undefined,
     lastUse: last && { time: last.scannedAt.getTime(), operator: last.operator },
-    warnings: isLastDay ? ['今天是最后一天'] : [],
+    warnings: isLastDay && !booked ? ['今天是最后一天'] : [],
     ...(voucher.kind === 'pass' ? { pass: dayOfPass(voucher, now) } : {}),
+    ...(booked ? { lines: [bookedText(booked)] } : {}),
     ...(isPickup ? { lines: await toHandOver(db, voucher.orderId) } : {}),
   };
 }

@@ -12,6 +12,7 @@ import { completeIfDelivered } from '@/server/modules/orders/delivered';
 import { handOver } from '@/server/modules/orders/pickup';
 import { leftOf, stateAfter } from '@/server/modules/orders/voucher-units';
 import { listOpen } from '@/server/modules/places/queries';
+import { noteArrival } from '@/server/modules/slots/bookings';
 import { type OperatorAction, operatorAction } from '@/server/operator/action';
 import { findCode, type Found, type RedeemDeps, refusalOf } from './find-code';
 import { readUse } from './uses';
@@ -47,7 +48,7 @@ async function notifyUse(
     tx,
     voucher,
     {
-      title: isPickup ? '已取货' : '券已使用',
+      title: isPickup ? '已取货' : voucher.kind === 'slot' ? '已到店' : '券已使用',
       body: (products) =>
         isPickup
           ? `${products}已在门店取走。不是你取的，请打开取货码告诉我们。`
@@ -90,6 +91,7 @@ export async function useUnits(
       .update(orderItems)
       .set({ usedUnits: sql`${orderItems.usedUnits} + ${units}` })
       .where(eq(orderItems.itemId, item.itemId));
+  if (voucher.kind === 'slot') await noteArrival(tx, item.itemId, row.used);
   const { voucherId } = voucher;
   const [done] = await tx
     .insert(redemptions)

@@ -3,6 +3,7 @@ import type * as contract from '@/lib/contract/vouchers';
 import { toPage } from '@/server/db/paging';
 import type { CallOf, MemberCall } from '@/server/http/call';
 import { placesById } from '@/server/modules/places/queries';
+import { bookingOf } from '@/server/modules/slots/bookings';
 import type { VoucherDeps } from './deps';
 import { countVouchers, findVoucher, listPage, listUses } from './queries';
 import { showRow, showVoucher } from './views';
@@ -28,5 +29,10 @@ export async function showOwnVoucher(
   const found = await findVoucher(db, member.userId, voucherId);
   const uses = await listUses(db, voucherId);
   const places = [...(await placesById(db, found.voucher.placeIds)).values()];
-  return { voucher: showVoucher(deps, { ...found, uses, places }, now), serverTime: now.getTime() };
+  const booked =
+    found.voucher.kind === 'slot' ? await bookingOf(db, found.voucher.orderId) : undefined;
+  return {
+    voucher: showVoucher(deps, { ...found, uses, places, booked }, now),
+    serverTime: now.getTime(),
+  };
 }

@@ -11,6 +11,7 @@ import {
 } from '@/server/modules/operators/authorize';
 import { lockOrder } from '@/server/modules/orders/close';
 import { isItemOf, stateAfter, VOUCHER_ITEM } from '@/server/modules/orders/voucher-units';
+import { noteArrival } from '@/server/modules/slots/bookings';
 import { operatorAction } from '@/server/operator/action';
 import { canBeUndone, isOwnAndYoung } from './uses';
 
@@ -75,6 +76,7 @@ export const undoUse = operatorAction(REDEEM, 'undo', REDEEM_ACTIONS.undo, {
       .update(orderItems)
       .set({ usedUnits: sql`${orderItems.usedUnits} - ${units}` })
       .where(eq(orderItems.itemId, item.itemId));
+    if (voucher.kind === 'slot') await noteArrival(tx, item.itemId, voucher.used - units);
     await notifyBuyer(
       tx,
       order,

@@ -3,13 +3,15 @@ import type * as contract from '@/lib/contract/vouchers';
 import { EXTENSION_DAYS, RENEWALS_PER_DAY } from '@/lib/contract/vouchers.schema';
 import { promisesOf } from '@/lib/format/promises';
 import { addDays, dayOf, dayStart, DAY_MS } from '@/lib/time';
-import type { Order, OrderItem, Place, Redemption, Voucher } from '@/server/db/schema';
+import type { OrderItem, Place, Redemption, Voucher } from '@/server/db/schema';
 import type { Vault } from '@/server/db/vault';
 import type { Keys } from '@/server/keys';
+import { backNowOf } from '@/server/modules/orders/booking';
 import { withDays } from '@/server/modules/orders/pass-days';
 import { openUnits, paidOfUnits } from '@/server/modules/orders/units';
 import { leftOf } from '@/server/modules/orders/voucher-units';
 import { showPlace } from '@/server/modules/places/queries';
+import type { Booked } from '@/server/modules/slots/bookings';
 import { openCode } from './code';
 import { signQr } from './qr';
 import type { Shown } from './queries';
@@ -64,8 +66,18 @@ const showUse = (use: Use): View['uses'][number] => ({
   canDispute: use.undoneAt === null && use.disputedAt === null && use.backUnits === 0,
 });
 
+function promisesFor({ kind, validTo }: Voucher, item: OrderItem, now: Date): string[] {
+  if (kind === 'pickup') return [];
+  if (kind === 'slot') return promisesOf({ form: 'slot', ...item.terms }, dayOf(now));
+  const lastDay = dayOf(validTo.getTime() - 1);
+  return promisesOf({ form: kind === 'pass' ? 'pass' : 'voucher', lastDay }, dayOf(now));
+}
+
+type Found = Shown & { booked?: Booked | undefined };
+
 /** fen; days of a pass that began do not come back. */
-function backNowOf({ voucher, item, order }: Shown, now: Date): number {
+function moneyBackOf({ voucher, item, order, booked }: Found, now: Date): number {
+  if (voucher.kind === 'slot') return booked ? backNowOf([item], booked, now) : 0;
   if (voucher.state !== 'live' || voucher.kind === 'pickup') return 0;
   if (voucher.kind !== 'pass') return paidOfUnits(item, leftOf(voucher));
   const [own = item] = withDays(order, [item], now);
@@ -74,31 +86,22 @@ function backNowOf({ voucher, item, order }: Shown, now: Date): number {
 
 export function showVoucher(
   { vault, keys }: { vault: Vault; keys: Pick<Keys, 'voucher'> },
-  shown: {
-    voucher: Voucher;
-    item: OrderItem;
-    order: Order;
-    uses: readonly Use[];
-    places: readonly Place[];
-  },
+  shown: Found & { uses: readonly Use[]; places: readonly Place[] },
   now: Date,
 ): View {
-  const { voucher, uses, order } = shown;
+  const { voucher, item, uses, order } = shown;
   const isPickup = voucher.kind === 'pickup';
   const isUsable =
     voucher.state === 'live' && voucher.validTo > now && !(isPickup && order.readyAt === null);
   const to = extendedTo(voucher, now);
-  const lastDay = dayOf(voucher.validTo.getTime() - 1);
   return {
     ...showRow(shown),
     serial: voucher.serial,
     ...(isUsable ? { qr: signQr(keys, voucher), code: openCode(vault, voucher) } : {}),
     uses: uses.map(showUse),
     places: shown.places.map(showPlace),
-    promises: isPickup
-      ? []
-      : promisesOf({ form: voucher.kind === 'pass' ? 'pass' : 'voucher', lastDay }, dayOf(now)),
-    backNow: backNowOf(shown, now),
+    promises: promisesFor(voucher, item, now),
+    backNow: moneyBackOf(shown, now),
     renewalsLeft: isUsable ? renewalsLeft(voucher, now) : 0,
     extendTo: to ? to.getTime() - 1 : undefined,
   };

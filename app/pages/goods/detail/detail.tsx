@@ -31,8 +31,9 @@ function usePick(): OnPick {
   const userId = useUserId();
   const { navigateTo } = useNavigate();
   const addToCart = useAddToCart();
-  const pick: OnPick = async (skuId, num, intent, onAdded) => {
-    if (intent === 'buy') return navigateTo('/pages/checkout/index', { mode: 'now', skuId, num });
+  const pick: OnPick = async (skuId, num, intent, onAdded, more = {}) => {
+    if (intent === 'buy')
+      return navigateTo('/pages/checkout/index', { mode: 'now', skuId, num, ...more });
     const sent = await addToCart(skuId, num);
     if (!sent.ok) return toastRefusal(sent.error);
     toast.ok(addCopy.added);

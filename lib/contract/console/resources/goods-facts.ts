@@ -20,6 +20,15 @@ export const FACTS = {
     ...{ min: 7, max: 90, isOptional: true },
     hint: '仅到店服务；按天使用，买家自选开始日，须填门店',
   }),
+  freeHours: f.count('免费改期小时', {
+    ...{ min: 0, max: 720, isOptional: true },
+    hint: '仅预约：开始前多少小时以外可免费改期或全额退',
+  }),
+  lateBp: f.count('临近退款万分比', {
+    ...{ min: 0, max: 10_000, isOptional: true },
+    hint: '仅预约：免费期过后到开始前退多少，5000 是一半，0 不退',
+  }),
+  workDays: f.count('到店后交付工作日', { min: 0, max: 90, isOptional: true, hint: '0 为没有' }),
   course: f.text('课程', { max: 60, isOptional: true, hint: '付费课程的 slug' }),
   readyHours: f.count('自提备货小时', {
     ...{ min: 1, max: 720, isOptional: true },

@@ -16,6 +16,8 @@ interface Purchase {
   paidAt?: Date;
   /** To be fetched there. */
   placeId?: number;
+  /** Of an appointment. */
+  slotId?: number;
   /** Of what is made to order. */
   custom?: string[];
 }
@@ -31,6 +33,7 @@ export async function buy(
     at,
     paidAt = new Date(at.getTime() + 2 * MINUTE_MS),
     placeId,
+    slotId,
     custom,
   }: Purchase,
 ): Promise<string> {
@@ -38,6 +41,7 @@ export async function buy(
   const quote = await quoteOrder(vault, call, {
     ...{ mode: 'now', skuId, num },
     ...(placeId ? { way: 'pickup', placeId } : {}),
+    ...(slotId ? { slotId } : {}),
   });
   const confirmedNoReturn = quote.items
     .filter(({ noReturnReason }) => noReturnReason !== '')

@@ -1,0 +1,85 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Empty } from '@/components/ui/empty';
+import { ErrorBlock } from '@/components/ui/error-block';
+import { Sheet } from '@/components/ui/layer/sheet';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { hasRoom, type ShownSlot, SlotPicker } from '@/components/ui/slot-picker';
+import { Stepper } from '@/components/ui/stepper';
+import { skuCopy } from '@/lib/goods/sku-copy';
+import type { Goods } from '@/lib/goods/use-goods';
+import type { SkuSelection } from '@/lib/goods/use-sku-choice';
+import { slotSheetCopy as copy, useSlots } from '@/lib/goods/use-slots';
+import type { OnPick } from './sku-sheet';
+import styles from './sku-sheet.module.css';
+
+export interface SlotSheetProps {
+  isOpen: boolean;
+  onClose: () => void;
+  goods: Goods;
+  selection: SkuSelection;
+  onPick?: OnPick;
+}
+
+/** 14 days and their times; the choice goes to the checkout. */
+export function SlotSheet({ isOpen, onClose, ...rest }: SlotSheetProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={copy.title}>
+      <SlotChooser {...rest} />
+    </Sheet>
+  );
+}
+
+function SlotChooser({ goods, selection, onPick }: Omit<SlotSheetProps, 'isOpen' | 'onClose'>) {
+  const { sku, num, most, setNum, texts } = selection;
+  const { data, state, refresh } = useSlots(sku?.skuId ?? null);
+  const [chosen, setChosen] = useState<ShownSlot | null>(null);
+  const persons = num * (sku?.placesPer ?? 1);
+  if (!data)
+    return state === 'error' ? (
+      <ErrorBlock onRetry={refresh} />
+    ) : (
+      <SkeletonRows label={copy.loading} count={3} />
+    );
+  if (data.days.length === 0) return <Empty title={copy.empty} text={copy.emptyText} />;
+  const slot = chosen && hasRoom(chosen, persons) ? chosen : null;
+  return (
+    <div className="grid gap-16">
+      {texts.length > 0 && <p className="t-note l-20 ink-2">{texts.join(' · ')}</p>}
+      <SlotPicker
+        days={data.days}
+        places={data.places}
+        persons={persons}
+        value={slot?.slotId ?? null}
+        onChange={setChosen}
+      />
+      <div className="row between">
+        <h3 className="t-note l-20 bold">{copy.persons}</h3>
+        <Stepper
+          value={num}
+          most={most}
+          onChange={setNum}
+          label={copy.persons}
+          less={skuCopy.less}
+          more={skuCopy.more}
+        />
+      </div>
+      <div className={styles.actions}>
+        {slot && sku && onPick && goods.isForSale ? (
+          <Button
+            block
+            onPress={() => onPick(sku.skuId, num, 'buy', undefined, { slotId: slot.slotId })}
+          >
+            {copy.confirm}
+          </Button>
+        ) : (
+          <Button block disabled>
+            {copy.choose}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Band } from '@/components/ui/band';
+import { PlaceFacts } from '@/components/ui/place-facts';
+import { fenToYuan } from '@/lib/format';
+import { momentText } from '@/lib/format/dates';
+import { orderCopy } from '@/lib/orders/copy';
+import type { Order } from '@/lib/orders/types';
+import { slotText } from './slot-band';
+
+const { booking: copy } = orderCopy;
+
+type Delivery = NonNullable<Order['delivery']>;
+type Booking = NonNullable<Delivery['booking']>;
+
+/** Rule of the moment. */
+function ruleOf({ state, freeUntil, startAt, lateBp, choiceUntil }: Booking, now: number): string {
+  if (state === 'called_off') return copy.calledOff(momentText(choiceUntil ?? now));
+  if (state !== 'booked' || now >= startAt) return '';
+  if (now <= freeUntil) return copy.free(momentText(freeUntil));
+  return lateBp === 0 ? copy.none : copy.late(`${lateBp / 100}%`);
+}
+
+/** Time, place, persons and what comes back today. */
+export function OrderBooking({ order: { delivery }, now }: { order: Order; now: number }) {
+  const { booking, backNow = 0 } = delivery ?? {};
+  if (!booking) return null;
+  const { place, places, state, reason } = booking;
+  const rule = ruleOf(booking, now);
+  return (
+    <Band className="mb-8 grid gap-8">
+      <p className="row between t-note l-20">
+        <span className="ink-3">{copy.label}</span>
+        <b>{copy.states[state]}</b>
+      </p>
+      <h2 className="t-lead bold break">{slotText(booking)}</h2>
+      {booking.more?.map((startAt) => (
+        <p className="t-lead bold break" key={startAt}>
+          {slotText({ startAt, endAt: startAt + booking.endAt - booking.startAt })}
+        </p>
+      ))}
+      <p className="t-body break">{[place.name, copy.persons(places)].join(' · ')}</p>
+      <PlaceFacts place={place} />
+      {reason && <p className="t-note l-21">{copy.reason(reason)}</p>}
+      {(rule !== '' || backNow > 0) && (
+        <p className="t-note l-21 ink-2">
+          {[rule, backNow > 0 ? copy.back(fenToYuan(backNow)) : ''].filter(Boolean).join('，')}
+        </p>
+      )}
+    </Band>
+  );
+}

@@ -1,0 +1,73 @@
+import { array, boolean, number, object, string } from 'yup';
+import { rowId, time } from './fields';
+import { placeView } from './places.schema';
+
+/** `called_off`: by the shop. */
+export const SLOT_STATES = ['open', 'closed', 'called_off'] as const;
+export const BOOKING_STATES = [
+  'held',
+  'booked',
+  'attended',
+  'working',
+  'handed',
+  'done',
+  'missed',
+  'called_off',
+  'cancelled',
+] as const;
+
+/** Shown at once; the plan makes slots further ahead. */
+export const SLOT_DAYS = 14;
+/** Not sold later than so many minutes before the start. */
+export const LEAD_MINUTES = 60;
+/** Places are told exactly up to this number. */
+export const EXACT_PLACES = 10;
+export const MEMBER_CHANGES = 3;
+
+const day = () => string().matches(/^\d{4}-\d{2}-\d{2}$/, { excludeEmptyString: true });
+
+export const slotView = {
+  slotId: rowId().required(),
+  placeId: rowId().required(),
+  startAt: time().required(),
+  /** Of the first meeting. */
+  endAt: time().required(),
+  /** Starts of further meetings. */
+  more: array(time().required()).optional(),
+  /** Free places, exact up to 10; absent above. */
+  left: number().integer().min(0).optional(),
+  isFull: boolean().required(),
+};
+
+export const slot = () => object(slotView);
+
+export const list = {
+  input: object({ skuId: rowId().required('请选择完整的商品规格'), from: day().optional() }),
+  output: object({
+    days: array(
+      object({ day: string().required(), slots: array(slot().required()).required() }).required(),
+    ).required(),
+    places: array(placeView().required()).required(),
+    serverTime: time().required(),
+  }),
+};
+
+/** Of an order. */
+export const booking = () =>
+  object({
+    ...slotView,
+    itemId: rowId().required(),
+    state: string().oneOf(BOOKING_STATES).required(),
+    /** Persons. */
+    places: number().integer().min(1).required(),
+    place: placeView().required(),
+    /** All comes back until then; then `lateBp` until the start. */
+    freeUntil: time().required(),
+    lateBp: number().integer().min(0).max(10_000).required(),
+    /** Absent: cannot be changed. */
+    changeUntil: time().optional(),
+    changesLeft: number().integer().min(0).required(),
+    /** Why the shop has called it off; without a choice by then all comes back. */
+    reason: string().optional(),
+    choiceUntil: time().optional(),
+  });

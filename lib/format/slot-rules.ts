@@ -1,0 +1,34 @@
+import { HOUR_MS, MINUTE_MS } from '@/lib/time';
+
+/* Pure rules of appointments, shared by server and pages. Moments in epoch ms. */
+
+export interface SlotTerms {
+  freeHours: number;
+  lateBp: number;
+}
+
+export const freeUntilOf = (startAt: number, { freeHours }: Pick<SlotTerms, 'freeHours'>): number =>
+  startAt - freeHours * HOUR_MS;
+
+/** Basis points of the price that come back at once: all until the free hours begin, nothing from the start on. */
+export function backBpOf(startAt: number, terms: SlotTerms, now: number): number {
+  if (now >= startAt) return 0;
+  return now <= freeUntilOf(startAt, terms) ? 10_000 : terms.lateBp;
+}
+
+export const shareOf = (fen: number, bp: number): number => Math.floor((fen * bp) / 10_000);
+
+/** An hour earlier nobody is sold a place any more. */
+export const LEAD_MS = 60 * MINUTE_MS;
+const SOON_MS = 48 * HOUR_MS;
+const SOON_PAY_MINUTES = 10;
+
+/** Places of a near slot wait less long for the money. */
+export const payMinutesFor = (startAt: number, now: number): number | null =>
+  startAt - now < SOON_MS ? SOON_PAY_MINUTES : null;
+
+export const MISSED_MS = 30 * MINUTE_MS;
+/** After the last meeting: the order is over, objections are reviewed. */
+export const OVER_MS = 24 * HOUR_MS;
+/** To choose another time after the shop called off. */
+export const CHOICE_MS = 48 * HOUR_MS;

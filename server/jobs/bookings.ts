@@ -1,0 +1,15 @@
+import type { Db } from '@/server/db/client';
+import { completeOver, noteMissed } from '@/server/modules/bookings/due';
+import { makeSlots } from '@/server/modules/slots/plan';
+
+/** Slots of plans, missed ones, completed ones. A failed step keeps no other waiting. @throws the first fault, at the end */
+export async function tendBookings(db: Db, now: Date): Promise<void> {
+  const faults: unknown[] = [];
+  for (const step of [
+    () => makeSlots(db, now),
+    () => noteMissed(db, now),
+    () => completeOver(db, now),
+  ])
+    await step().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import { momentText } from '@/lib/format/dates';
+import { MISSED_MS, OVER_MS } from '@/lib/format/slot-rules';
+import type { Db } from '@/server/db/client';
+import { eachDue } from '@/server/db/each-due';
+import { bookings, orders, slots } from '@/server/db/schema';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { lockOrder } from '@/server/modules/orders/close';
+import { completeIfDelivered } from '@/server/modules/orders/delivered';
+import { bookingOf, moveBooking } from '@/server/modules/slots/bookings';
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+
+/** Ids of orders whose booking is due. */
+export const listDue = (db: Db, where: SQL | undefined) => async (last: number, limit: number) => {
+  const rows = await db
+    .select({ orderId: bookings.orderId })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.slotId, bookings.slotId))
+    .innerJoin(orders, eq(orders.orderId, bookings.orderId))
+    .where(and(gt(bookings.orderId, last), eq(orders.status, ORDER_STATUS.underWay), where))
+    .orderBy(asc(bookings.orderId))
+    .limit(limit);
+  return rows.map(({ orderId }) => orderId);
+};
+
+async function miss(tx: Db, orderId: number, now: Date): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  const found = await bookingOf(tx, orderId);
+  if (!order || !found || found.slot.overAt > before(now, MISSED_MS)) return false;
+  const { itemId } = found.booking;
+  if (!(await moveBooking(tx, itemId, ['booked'], { state: 'missed', missedAt: now })))
+    return false;
+  const until = momentText(found.slot.overAt.getTime() + OVER_MS, now.getTime());
+  await notifyBuyer(
+    tx,
+    order,
+    {
+      title: '没有到场记录',
+      body: (products) => `${products}没有到场记录，如已到场请在${until}前申请售后，商家会核实。`,
+      key: `booking:${itemId}:missed`,
+    },
+    now,
+  );
+  return true;
+}
+
+/** Half an hour after the last meeting nobody has arrived. @returns how many */
+export const noteMissed = (db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: listDue(db, and(eq(bookings.state, 'booked'), lte(slots.overAt, before(now, MISSED_MS)))),
+    end: (tx, orderId) => miss(tx, orderId, now),
+  });
+
+/** A day after the last meeting. @returns how many */
+export const completeOver = (db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: listDue(
+      db,
+      and(inArray(bookings.state, ['attended', 'missed']), lte(slots.overAt, before(now, OVER_MS))),
+    ),
+    end: async (tx, orderId) =>
+      (await lockOrder(tx, orderId)) !== null && completeIfDelivered(tx, orderId, now),
+  });

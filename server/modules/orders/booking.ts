@@ -1,0 +1,60 @@
+import type { OutputOf } from '@/lib/contract';
+import type { getOrder } from '@/lib/contract/orders';
+import { MEMBER_CHANGES } from '@/lib/contract/slots.schema';
+import { backBpOf, freeUntilOf, shareOf } from '@/lib/format/slot-rules';
+import type { OrderItem } from '@/server/db/schema';
+import { showPlace } from '@/server/modules/places/queries';
+import type { Booked } from '@/server/modules/slots/bookings';
+import { showSlot } from '@/server/modules/slots/queries';
+import { openUnits, paidOfUnits } from './units';
+
+type View = NonNullable<NonNullable<OutputOf<typeof getOrder>['order']['delivery']>['booking']>;
+
+export const termsOfSlot = ({ terms }: Pick<OrderItem, 'terms'>) => ({
+  freeHours: terms.freeHours ?? 0,
+  lateBp: terms.lateBp ?? 0,
+});
+
+/** Of the price that comes back at once now. */
+export function backBpNow({ booking, slot }: Booked, item: OrderItem, now: Date): number {
+  if (booking.state === 'called_off') return 10_000;
+  if (booking.state !== 'booked') return 0;
+  return backBpOf(slot.startAt.getTime(), termsOfSlot(item), now.getTime());
+}
+
+/** Last moment in which the member may choose another time; null = none. */
+export function changeUntilOf({ booking, slot }: Booked, item: OrderItem): number | null {
+  if (booking.state === 'called_off') return booking.choiceBy?.getTime() ?? null;
+  if (booking.state !== 'booked' || booking.changes >= MEMBER_CHANGES) return null;
+  return freeUntilOf(slot.startAt.getTime(), termsOfSlot(item));
+}
+
+/** fen; of vouchers and lessons every open unit. */
+export const backNowOf = (
+  items: readonly OrderItem[],
+  booked: Booked | undefined,
+  now: Date,
+): number =>
+  items.reduce(
+    (sum, item) =>
+      sum +
+      shareOf(paidOfUnits(item, openUnits(item)), booked ? backBpNow(booked, item, now) : 10_000),
+    0,
+  );
+
+export function showBooking(booked: Booked, items: readonly OrderItem[], now: Date): View {
+  const { booking, slot, place } = booked;
+  const item = items.find(({ itemId }) => itemId === booking.itemId);
+  const terms = item ? termsOfSlot(item) : { freeHours: 0, lateBp: 0 };
+  const until = item ? changeUntilOf(booked, item) : null;
+  return {
+    ...showSlot(slot),
+    ...{ itemId: booking.itemId, state: booking.state, places: booking.places },
+    place: showPlace(place),
+    ...{ freeUntil: freeUntilOf(slot.startAt.getTime(), terms), lateBp: terms.lateBp },
+    ...(until !== null && until >= now.getTime() ? { changeUntil: until } : {}),
+    changesLeft: Math.max(0, MEMBER_CHANGES - booking.changes),
+    ...(slot.reason ? { reason: slot.reason } : {}),
+    ...(booking.state === 'called_off' ? { choiceUntil: booking.choiceBy?.getTime() } : {}),
+  };
+}

@@ -1,0 +1,77 @@
+import type { OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/checkout';
+import { errorText } from '@/lib/contract/errors';
+import { payMinutesFor } from '@/lib/format/slot-rules';
+import type { Db } from '@/server/db/client';
+import type { Slot } from '@/server/db/schema';
+import { placesById, showPlace } from '@/server/modules/places/queries';
+import { findSlot, freeOf, isOnSaleAt, nearestTo, showSlot } from '@/server/modules/slots/queries';
+import type { Fault, Line } from './lines';
+
+type Quote = OutputOf<typeof contract.quoteOrder>;
+
+/** Persons. */
+export const placesOf = ({ num, placesPer }: Pick<Line, 'num' | 'placesPer'>): number =>
+  num * placesPer;
+
+export interface SlotChoice {
+  slot?: Slot;
+  fault?: Fault;
+}
+
+/** Nothing for other forms. */
+export async function chooseSlot(
+  db: Db,
+  lines: readonly Line[],
+  slotId: number | undefined,
+  now: Date,
+): Promise<SlotChoice> {
+  const [line] = lines;
+  if (line?.form !== 'slot') return {};
+  const { skuId } = line;
+  const faultOf = (code: 'slot_missing' | 'slot_closed' | 'slot_full'): Fault => ({
+    ...{ code, skuId, message: errorText(code) },
+  });
+  if (slotId === undefined) return { fault: faultOf('slot_missing') };
+  const slot = await findSlot(db, slotId);
+  if (!slot || slot.skuId !== skuId) return { fault: faultOf('slot_missing') };
+  if (!isOnSaleAt(slot, now)) return { slot, fault: faultOf('slot_closed') };
+  return freeOf(slot) < placesOf(line) ? { slot, fault: faultOf('slot_full') } : { slot };
+}
+
+/** With the minutes in which a near time must be paid. */
+export const withPayMinutes = (
+  lines: readonly Line[],
+  { slot }: SlotChoice,
+  now: Date,
+): { payMinutes: number | null }[] =>
+  lines.map(({ payMinutes }) => {
+    const most = slot ? payMinutesFor(slot.startAt.getTime(), now.getTime()) : null;
+    return { payMinutes: most === null ? payMinutes : Math.min(most, payMinutes ?? most) };
+  });
+
+/** The chosen time, or where it is gone the nearest ones. */
+export async function showChoice(
+  db: Db,
+  [line]: readonly Line[],
+  { slot, fault }: SlotChoice,
+  now: Date,
+): Promise<Pick<Quote, 'slot'>> {
+  if (!line || !slot) return {};
+  const places = placesOf(line);
+  const others = fault
+    ? await nearestTo(db, { skuId: line.skuId, places, at: slot.startAt, now })
+    : [];
+  const named = await placesById(
+    db,
+    [slot, ...others].map(({ placeId }) => placeId),
+  );
+  return {
+    slot: {
+      ...showSlot(slot),
+      isGone: fault !== undefined,
+      others: others.map(showSlot),
+      places: [...named.values()].map(showPlace),
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '@/server/db/client';
+import { bookings, orderItems, type OrderItem, places, slots } from '@/server/db/schema';
+import { freePlaces } from './hold';
+
+export const joined = (db: Db) =>
+  db
+    .select({ booking: bookings, slot: slots, place: places })
+    .from(bookings)
+    .innerJoin(slots, eq(slots.slotId, bookings.slotId))
+    .innerJoin(places, eq(places.placeId, slots.placeId));
+
+export type Booked = Awaited<ReturnType<typeof joined>>[number];
+
+export async function bookingOf(db: Db, orderId: number): Promise<Booked | undefined> {
+  const [found] = await joined(db).where(eq(bookings.orderId, orderId));
+  return found;
+}
+
+/** From one of the states. @returns whether it was in one */
+export async function moveBooking(
+  tx: Db,
+  itemId: number,
+  from: readonly Booked['booking']['state'][],
+  values: Partial<typeof bookings.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(bookings)
+    .set({ ...values, version: sql`${bookings.version} + 1` })
+    .where(and(eq(bookings.itemId, itemId), inArray(bookings.state, [...from])))
+    .returning({ itemId: bookings.itemId });
+  return rows.length > 0;
+}
+
+/** A unit of its voucher was used, or all its uses are undone; the order is locked. */
+export const noteArrival = (tx: Db, itemId: number, used: number): Promise<boolean> =>
+  used > 0
+    ? moveBooking(tx, itemId, ['booked', 'missed'], { state: 'attended' })
+    : moveBooking(tx, itemId, ['attended'], { state: 'booked' });
+
+/** With its order. */
+export const endBooking = (tx: Db, orderId: number) =>
+  tx
+    .update(bookings)
+    .set({ state: 'done', version: sql`${bookings.version} + 1` })
+    .where(and(eq(bookings.orderId, orderId), inArray(bookings.state, ['attended', 'handed'])));
+
+/** Persons who still may come: of a class with several meetings those with at least one open or used. */
+const placesLeft = (
+  { num, unitsPer, refundedNum }: Pick<OrderItem, 'num' | 'unitsPer' | 'refundedNum'>,
+  { slot }: Booked,
+): number => Math.ceil((num * unitsPer - refundedNum) / (1 + slot.meetings.length));
+
+/** After a refund was counted on its line: its places are free again. The order is locked, SKUs come before. */
+export async function freeRefunded(
+  tx: Db,
+  { orderId, ref, now }: { orderId: number; ref: string; now: Date },
+): Promise<void> {
+  const found = await bookingOf(tx, orderId);
+  if (!found) return;
+  const { itemId, slotId, places: before, state } = found.booking;
+  const [item] = await tx.select().from(orderItems).where(eq(orderItems.itemId, itemId));
+  const after = item ? placesLeft(item, found) : before;
+  if (after >= before || state === 'done') return;
+  const values = after === 0 ? { state: 'cancelled' as const } : { places: after };
+  const open = ['booked', 'attended', 'working', 'handed', 'missed', 'called_off'] as const;
+  if (await moveBooking(tx, itemId, open, values))
+    await freePlaces(tx, { slotId, places: before - after, idem: `free:${ref}`, now });
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { addDays, dayOf, dayStart, MINUTE_MS, weekdayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { eachDue } from '@/server/db/each-due';
+import { type SlotPlan, slotPlans, slots } from '@/server/db/schema';
+
+export const AHEAD_DAYS = 60;
+
+/** 1 Monday … 7 Sunday. */
+const isoWeekday = (day: string): number => weekdayOf(day) || 7;
+
+export const momentOf = (day: string, time: string): Date => {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return new Date(dayStart(day).getTime() + (hour * 60 + minute) * MINUTE_MS);
+};
+
+type Week = Pick<SlotPlan, 'weekdays' | 'times' | 'minutes' | 'fromDay' | 'toDay' | 'exceptions'>;
+
+/** Times of a plan from a day on, in the order of time. */
+export function timesOf(
+  { weekdays, times, minutes, fromDay, toDay, exceptions }: Week,
+  from: string,
+  days: number,
+): { startAt: Date; endAt: Date }[] {
+  return Array.from({ length: days }, (_, at) => addDays(from, at))
+    .filter((day) => day >= fromDay && (toDay === null || day <= toDay))
+    .filter((day) => weekdays.includes(isoWeekday(day)) && !exceptions.includes(day))
+    .flatMap((day) =>
+      [...times].sort().map((time) => {
+        const startAt = momentOf(day, time);
+        return { startAt, endAt: new Date(startAt.getTime() + minutes * MINUTE_MS) };
+      }),
+    );
+}
+
+/** Known times stay as they are. @returns how many are new */
+export async function makeSlotsOf(tx: Db, plan: SlotPlan, now: Date): Promise<number> {
+  const { skuId, placeId, capacity } = plan;
+  const rows = timesOf(plan, dayOf(now), AHEAD_DAYS)
+    .filter(({ startAt }) => startAt > now)
+    .map((time) => ({
+      ...{ ...time, skuId, placeId, capacity, overAt: time.endAt, createdAt: now },
+    }));
+  if (rows.length === 0) return 0;
+  const made = await tx
+    .insert(slots)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ slotId: slots.slotId });
+  return made.length;
+}
+
+/** Each night; also safe at any other time. @returns plans that were done */
+export const makeSlots = (db: Db, now: Date): Promise<number> =>
+  eachDue(db, {
+    list: async (last, limit) => {
+      const rows = await db
+        .select({ planId: slotPlans.planId })
+        .from(slotPlans)
+        .where(and(gt(slotPlans.planId, last), eq(slotPlans.status, 'on')))
+        .orderBy(asc(slotPlans.planId))
+        .limit(limit);
+      return rows.map(({ planId }) => planId);
+    },
+    end: async (tx, planId) => {
+      const [plan] = await tx.select().from(slotPlans).where(eq(slotPlans.planId, planId));
+      return plan?.status === 'on' && (await makeSlotsOf(tx, plan, now)) > 0;
+    },
+  });

@@ -1,0 +1,102 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { InputOf, OutputOf } from '@/lib/contract';
+import type * as contract from '@/lib/contract/slots';
+import { EXACT_PLACES, SLOT_DAYS } from '@/lib/contract/slots.schema';
+import { LEAD_MS } from '@/lib/format/slot-rules';
+import { addDays, dayOf, dayStart } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { goods, type Slot, skus, slots } from '@/server/db/schema';
+import { type CallOf, DomainError } from '@/server/http/call';
+import { placesById, showPlace } from '@/server/modules/places/queries';
+import { requireOpenShop } from '@/server/modules/rules/shop-open';
+
+type View = OutputOf<typeof contract.listSlots>['days'][number]['slots'][number];
+
+export const freeOf = ({ capacity, held, taken }: Slot): number =>
+  Math.max(0, capacity - held - taken);
+
+export function showSlot(slot: Slot): View {
+  const left = freeOf(slot);
+  return {
+    ...{ slotId: slot.slotId, placeId: slot.placeId },
+    ...{ startAt: slot.startAt.getTime(), endAt: slot.endAt.getTime() },
+    ...(slot.meetings.length > 0 ? { more: slot.meetings.map(({ startAt }) => startAt) } : {}),
+    ...(left <= EXACT_PLACES ? { left } : {}),
+    isFull: left === 0,
+  };
+}
+
+const earliest = (now: Date): Date => new Date(now.getTime() + LEAD_MS);
+
+const isSold = (now: Date) => and(eq(slots.status, 'open'), gte(slots.startAt, earliest(now)));
+
+/** Days with times, full ones too. @throws DomainError shop_closed | not_found */
+export async function listSlots(
+  { db, now }: Pick<CallOf<typeof contract.listSlots>, 'db' | 'now'>,
+  { skuId, from }: InputOf<typeof contract.listSlots>,
+): Promise<OutputOf<typeof contract.listSlots>> {
+  await requireOpenShop({ db });
+  const [sku] = await db
+    .select({ skuId: skus.skuId })
+    .from(skus)
+    .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
+    .where(and(eq(skus.skuId, skuId), eq(goods.form, 'slot'), eq(goods.status, 'on')));
+  if (!sku) throw new DomainError('not_found');
+  const first = from ?? dayOf(now);
+  const rows = await db
+    .select()
+    .from(slots)
+    .where(
+      and(
+        eq(slots.skuId, skuId),
+        isSold(now),
+        gte(slots.startAt, dayStart(first)),
+        lt(slots.startAt, dayStart(addDays(first, SLOT_DAYS))),
+      ),
+    )
+    .orderBy(asc(slots.startAt), asc(slots.slotId));
+  const days = new Map<string, View[]>();
+  for (const slot of rows) {
+    const day = dayOf(slot.startAt);
+    days.set(day, [...(days.get(day) ?? []), showSlot(slot)]);
+  }
+  const named = await placesById(
+    db,
+    rows.map(({ placeId }) => placeId),
+  );
+  return {
+    days: [...days].map(([day, own]) => ({ day, slots: own })),
+    places: [...named.values()].map(showPlace),
+    serverTime: now.getTime(),
+  };
+}
+
+const NEAREST = 3;
+
+/** Others of the choice with room, nearest to a moment first; in the order of time. */
+export async function nearestTo(
+  db: Db,
+  { skuId, places, at, now }: { skuId: number; places: number; at: Date; now: Date },
+): Promise<Slot[]> {
+  const rows = await db
+    .select()
+    .from(slots)
+    .where(
+      and(
+        eq(slots.skuId, skuId),
+        isSold(now),
+        sql`${slots.capacity} - ${slots.held} - ${slots.taken} >= ${places}`,
+      ),
+    )
+    .orderBy(sql`abs(extract(epoch from ${slots.startAt} - ${at.toISOString()}::timestamptz))`)
+    .limit(NEAREST);
+  return rows.sort((a, b) => a.startAt.getTime() - b.startAt.getTime());
+}
+
+export async function findSlot(db: Db, slotId: number): Promise<Slot | undefined> {
+  const [slot] = await db.select().from(slots).where(eq(slots.slotId, slotId));
+  return slot;
+}
+
+export const isOnSaleAt = ({ status, startAt }: Slot, now: Date): boolean =>
+  status === 'open' && startAt >= earliest(now);

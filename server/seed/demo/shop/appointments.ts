@@ -1,0 +1,176 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { lateText } from '@/lib/format/promises';
+import { addDays, dayOf, DAY_MS, HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import {
+  goods,
+  goodsCategories,
+  orders,
+  places,
+  skus,
+  slotPlans,
+  slots,
+  vouchers,
+} from '@/server/db/schema';
+import type { Vault } from '@/server/db/vault';
+import { putOn } from '@/server/modules/goods/operate';
+import { moveStock } from '@/server/modules/goods/stock';
+import { DEMO_OPERATOR } from '@/server/modules/operators/authorize';
+import { momentOf, timesOf } from '@/server/modules/slots/plan';
+import { openCode } from '@/server/modules/vouchers/code';
+import { redeem } from '@/server/modules/vouchers/redeem';
+import { claimRun } from '../../base';
+import { buy } from './buy';
+import { findBuyers } from './sales';
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7];
+const [DESK, STATION] = ['青年港服务台', '小街驿站'] as const;
+
+interface Week {
+  /** Of the choice. */
+  code: string;
+  place: string;
+  weekdays: number[];
+  times: string[];
+  minutes: number;
+  capacity: number;
+  placesPer?: number;
+}
+
+interface Appointment {
+  freeHours: number;
+  lateBp: number;
+  weeks: Week[];
+}
+
+const desk = { place: DESK, weekdays: EVERY_DAY, times: ['09:00'], minutes: 12 * 60 };
+const market = { place: DESK, times: ['08:30'], minutes: 8 * 60, capacity: 12 };
+const pottery = {
+  ...{ place: STATION, weekdays: [3, 4, 5, 6, 7], times: ['10:00', '14:00'], minutes: 120 },
+  capacity: 6,
+};
+
+const APPOINTMENTS: readonly Appointment[] = [
+  {
+    ...{ freeHours: 24, lateBp: 5_000 },
+    weeks: [
+      { ...desk, code: 'S-DESK-1', capacity: 16 },
+      { ...desk, code: 'S-DESK-2', capacity: 8 },
+    ],
+  },
+  {
+    ...{ freeHours: 48, lateBp: 0 },
+    weeks: [
+      { ...market, code: 'S-MARKET-1', weekdays: [6] },
+      { ...market, code: 'S-MARKET-2', weekdays: [7] },
+    ],
+  },
+  {
+    ...{ freeHours: 24, lateBp: 5_000 },
+    weeks: [
+      { ...pottery, code: 'C-POTTERY-1' },
+      { ...pottery, code: 'C-POTTERY-2', placesPer: 2 },
+    ],
+  },
+];
+
+/** Slots of so many days before and after today. */
+const PAST_DAYS = 10;
+const DAYS = 40;
+/** Times limit the sale, not the shelf. */
+const STOCK = 2_000;
+
+async function planWeek(tx: Db, { code, place, placesPer = 1, ...week }: Week, now: Date) {
+  const [sku] = await tx.update(skus).set({ placesPer }).where(eq(skus.code, code)).returning();
+  const [where] = await tx.select().from(places).where(eq(places.name, place));
+  if (!sku || !where) return null;
+  const { skuId } = sku;
+  const { placeId } = where;
+  const from = addDays(dayOf(now), -PAST_DAYS);
+  const plan = { ...week, skuId, placeId, fromDay: from, toDay: null, exceptions: [] };
+  await tx.insert(slotPlans).values({ ...plan, createdAt: now });
+  await tx.insert(slots).values(
+    timesOf(plan, from, DAYS).map((time) => ({
+      ...{ ...time, skuId, placeId, capacity: week.capacity },
+      ...{ overAt: time.endAt, createdAt: now },
+    })),
+  );
+  await moveStock(tx, sku, {
+    ...{ kind: 'in', onHandDelta: STOCK, idem: `demo-slots:${code}` },
+    ...{ operator: DEMO_OPERATOR, note: '按时段出售', at: now },
+  });
+  return sku;
+}
+
+/** @returns its categories; none where the demo's owner has removed the product */
+async function offer(tx: Db, { weeks, ...terms }: Appointment, now: Date): Promise<number[]> {
+  const [first] = await tx
+    .select()
+    .from(skus)
+    .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
+    .where(and(eq(skus.code, weeks[0]?.code ?? ''), inArray(goods.status, ['draft', 'off'])));
+  if (!first) return [];
+  const { goodsId, topCategoryId, categoryId } = first.goods;
+  const form = { form: 'slot' as const, ...terms, returnReason: lateText(terms) };
+  await tx.update(goods).set(form).where(eq(goods.goodsId, goodsId));
+  for (const week of weeks) await planWeek(tx, week, now);
+  await putOn(tx, goodsId, now);
+  return [topCategoryId, categoryId];
+}
+
+interface Given {
+  now: Date;
+  vault: Vault;
+}
+
+async function slotOf(tx: Db, code: string, day: string, time: string) {
+  const [found] = await tx
+    .select({ slot: slots })
+    .from(slots)
+    .innerJoin(skus, eq(skus.skuId, slots.skuId))
+    .where(and(eq(skus.code, code), eq(slots.startAt, momentOf(day, time))));
+  return found?.slot;
+}
+
+/** A desk for tomorrow, and one of yesterday that was used. */
+async function bookDesks(tx: Db, { now, vault }: Given): Promise<void> {
+  const [next, used] = (await findBuyers(tx, now)).slice(-6);
+  const days = [addDays(dayOf(now), 1), addDays(dayOf(now), -1)];
+  for (const [i, userId] of [next, used].entries()) {
+    const slot = await slotOf(tx, 'S-DESK-1', days[i] ?? '', '09:00');
+    if (!slot || userId === undefined) continue;
+    const at = new Date(Math.min(now.getTime() - HOUR_MS, slot.startAt.getTime() - 2 * DAY_MS));
+    const { skuId, slotId, placeId } = slot;
+    const sn = await buy(tx, vault, { userId, skuId, num: 1, at, slotId });
+    if (i === 0) continue;
+    const [found] = await tx
+      .select({ voucher: vouchers })
+      .from(vouchers)
+      .innerJoin(orders, eq(orders.orderId, vouchers.orderId))
+      .where(eq(orders.sn, sn));
+    if (!found) throw new Error('no voucher was issued');
+    const keys = () => {
+      throw new Error('codes are typed here');
+    };
+    const operation = { operator: DEMO_OPERATOR, now: slot.startAt, via: 'job' as const };
+    const form = { units: 1, placeId, by: 'typed' as const, nonce: `demo-slot-${sn}` };
+    const text = openCode(vault, found.voucher);
+    await redeem({ vault: () => vault, keys }, tx, operation, { text, ...form });
+  }
+}
+
+/** Appointments with times round today, and two orders. Once, also for older demos. */
+export async function seedDemoSlots(db: Db, given: Given): Promise<void> {
+  const { now } = given;
+  await db.transaction(async (tx) => {
+    if (!(await claimRun(tx, 'demo-slots', now))) return;
+    const shown: number[] = [];
+    for (const one of APPOINTMENTS) shown.push(...(await offer(tx, one, now)));
+    if (shown.length === 0) return;
+    await tx
+      .update(goodsCategories)
+      .set({ status: 'on', version: sql`${goodsCategories.version} + 1` })
+      .where(and(inArray(goodsCategories.categoryId, shown), eq(goodsCategories.status, 'off')));
+    await bookDesks(tx, given);
+  });
+}

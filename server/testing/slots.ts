@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import * as checkout from '@/lib/contract/checkout';
+import { listSlots } from '@/lib/contract/slots';
+import { HOUR_MS } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { type Meeting, skus, slots } from '@/server/db/schema';
+import { buyer, send } from './orders';
+import { openWay, type Ordered, type PayApp, payNumber } from './pay';
+import { insertPlace } from './pickup';
+import { insertGoods } from './shop';
+
+export interface Offer {
+  goodsId: number;
+  skuId: number;
+  placeId: number;
+  /** In the order of their start. */
+  slotIds: number[];
+}
+
+interface NewOffer {
+  /** Hours from now until each start; default in 3 and 4 days. */
+  starts?: number[];
+  capacity?: number;
+  price?: number;
+  freeHours?: number;
+  lateBp?: number;
+  placesPer?: number;
+  more?: Meeting[];
+}
+
+export async function insertSlots(
+  db: Db,
+  now: number,
+  {
+    skuId,
+    placeId,
+    starts = [72, 96],
+    capacity = 2,
+    more: meetings = [],
+  }: NewOffer & Pick<Offer, 'skuId' | 'placeId'>,
+): Promise<number[]> {
+  const rows = await db
+    .insert(slots)
+    .values(
+      starts.map((hours) => {
+        const startAt = new Date(now + hours * HOUR_MS);
+        const endAt = new Date(startAt.getTime() + 2 * HOUR_MS);
+        const overAt = new Date(meetings.at(-1)?.endAt ?? endAt);
+        return {
+          skuId,
+          placeId,
+          startAt,
+          endAt,
+          overAt,
+          capacity,
+          meetings,
+          createdAt: new Date(now),
+        };
+      }),
+    )
+    .returning({ slotId: slots.slotId });
+  return rows.map(({ slotId }) => slotId);
+}
+
+/** An appointment on sale: ¥100, free until a day before, then half. */
+export async function offerSlots(t: PayApp, given: NewOffer = {}): Promise<Offer> {
+  const { price = 100_00, freeHours = 24, lateBp = 5_000, placesPer = 1, more = [] } = given;
+  const placeId = await insertPlace(t.db);
+  const { goodsId, skuIds } = await insertGoods(t.db, {
+    ...{ kind: 'service', form: 'slot', freeHours, lateBp, validDays: null },
+    choices: [{ onHand: 999, price }],
+  });
+  const [skuId = 0] = skuIds;
+  const unitsPer = 1 + more.length;
+  await t.db.update(skus).set({ placesPer, unitsPer }).where(eq(skus.skuId, skuId));
+  const slotIds = await insertSlots(t.db, t.clock.now, { ...given, skuId, placeId });
+  return { goodsId, skuId, placeId, slotIds };
+}
+
+export interface Booked extends Ordered, Offer {
+  slotId: number;
+}
+
+/** Submitted; in state 10. */
+export async function orderSlot(
+  t: PayApp,
+  offer: Offer,
+  { num = 1, at = 0, member }: { num?: number; at?: number; member?: Ordered['member'] } = {},
+): Promise<Booked> {
+  const me = member ?? (await buyer(t));
+  const { skuId } = offer;
+  const slotId = offer.slotIds[at] ?? 0;
+  const asked = { mode: 'now', skuId, num, slotId };
+  const { quoteId } = (await send(me, checkout.quoteOrder, asked)).data;
+  const { data } = await send(me, checkout.submitOrder, {
+    ...{ quoteId, mobile: '13900009000', confirmedNoReturn: [skuId] },
+  });
+  return { ...offer, ...data, member: me, slotId };
+}
+
+export async function bookSlot(
+  t: PayApp,
+  offer: Offer,
+  given: Parameters<typeof orderSlot>[2] = {},
+): Promise<Booked> {
+  const ordered = await orderSlot(t, offer, given);
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  return ordered;
+}
+
+export const numbersOf = async (db: Db, slotId: number | undefined) => {
+  const [row] = await db
+    .select({ held: slots.held, taken: slots.taken })
+    .from(slots)
+    .where(eq(slots.slotId, slotId ?? 0));
+  return row;
+};
+
+/** As a member sees them. */
+export const shownSlots = async (member: Ordered['member'], skuId: number) =>
+  (await send(member, listSlots, { skuId })).data.days.flatMap(({ slots: own }) => own);
