@@ -2,11 +2,9 @@ import { Band } from '@/components/ui/band';
 import { PlaceFacts } from '@/components/ui/place-facts';
 import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
-import { orderCopy } from '@/lib/orders/copy';
+import { bookingCopy as copy } from '@/lib/orders/booking-copy';
 import type { Order } from '@/lib/orders/types';
 import { slotText } from './slot-band';
-
-const { booking: copy } = orderCopy;
 
 type Delivery = NonNullable<Order['delivery']>;
 type Booking = NonNullable<Delivery['booking']>;
