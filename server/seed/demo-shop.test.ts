@@ -32,6 +32,7 @@ import { HERO_MOBILE } from './demo/people';
 import { CATALOG } from './demo/shop';
 import { seedDemoSlots } from './demo/shop/appointments';
 import { seedDemoCourses } from './demo/shop/course-sale';
+import { seedHeroForms } from './demo/shop/hero-forms';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
@@ -181,15 +182,19 @@ test('the whole catalog is exported and imported again without a change, with ev
   }
 });
 
-test('the hero shops: addresses, a cart, favourites, an order under way and one that waits', async () => {
+test('the hero shops: addresses, a cart, favourites, and an order of each form', async () => {
+  const vault = createVault(app.deps.keys);
+  for (let i = 0; i < 2; i += 1) await seedHeroForms(app.db, { now: NOW, vault });
   const { rows } = await app.db.execute<Record<string, unknown>>(sql`
     select (select count(*) from addresses a where a.user_id = u.user_id)::int as addresses,
       (select count(*) from cart_items c where c.user_id = u.user_id)::int as cart,
       (select count(*) from goods_favorites f where f.user_id = u.user_id)::int as favorites,
       (select array_agg(o.status order by o.order_id) from orders o where o.user_id = u.user_id) as orders
     from users u where u.mobile = ${HERO_MOBILE}`);
-  const { shipped, paid } = ORDER_STATUS;
-  assert.deepEqual(rows, [{ addresses: 2, cart: 3, favorites: 3, orders: [shipped, paid] }]);
+  const { shipped, paid, underWay } = ORDER_STATUS;
+  const states = [shipped, paid, underWay, underWay, shipped];
+  assert.deepEqual(rows, [{ addresses: 2, cart: 3, favorites: 3, orders: states }]);
+  assert.deepEqual(await reconcile(app.db), []);
   const { rows: outOfTurn } = await app.db.execute(sql`
     select n.title, n.at from notices n join users u using (user_id)
     where u.mobile = ${HERO_MOBILE}

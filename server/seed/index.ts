@@ -7,6 +7,7 @@ import { readDemoAccounts, writeDemoAccounts } from './demo-file';
 import { newDemoAccounts } from './demo/accounts';
 import { seedDemoSlots } from './demo/shop/appointments';
 import { seedDemoCourses } from './demo/shop/course-sale';
+import { seedHeroForms } from './demo/shop/hero-forms';
 import { seedDemoOrders } from './demo/shop/orders';
 import { seedDemoPass } from './demo/shop/pass';
 import { seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
@@ -34,4 +35,5 @@ export async function seed(
   if (vault) await seedDemoMade(db, { now, vault });
   if (vault) await seedDemoPass(db, { now, vault });
   if (vault) await seedDemoSlots(db, { now, vault });
+  if (vault) await seedHeroForms(db, { now, vault });
 }
