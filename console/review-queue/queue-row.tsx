@@ -3,7 +3,6 @@ import { cx } from '@/components/ui/cx';
 import { Plate } from '@/components/ui/plate';
 import { Face } from '@/console/ui/face';
 import type { PersonValue } from '@/lib/contract/console/fields';
-import { fenToYuan } from '@/lib/format';
 import styles from './column.module.css';
 import { queueCopy as copy } from './copy';
 
@@ -19,7 +18,7 @@ export interface QueueRowProps {
   who: PersonValue;
   heldBy?: string;
   tag?: ReactNode;
-  fen: number;
+  amount: string;
   /** Second line. */
   about: ReactNode;
   left: ReactNode;
@@ -28,7 +27,7 @@ export interface QueueRowProps {
 }
 
 export function QueueRow(props: QueueRowProps) {
-  const { id, isCurrent, who, heldBy, tag, fen, about, left, choice, onOpen } = props;
+  const { id, isCurrent, who, heldBy, tag, amount, about, left, choice, onOpen } = props;
   return (
     <li className={cx('rel', styles.item)}>
       {choice && (
@@ -64,7 +63,7 @@ export function QueueRow(props: QueueRowProps) {
             </span>
           )}
         </span>
-        <span className={cx('num to-right', styles.amount)}>{fenToYuan(fen)}</span>
+        <span className={cx('num to-right', styles.amount)}>{amount}</span>
         <span className={cx('row narrow gap-6 nowrap t-cap l-18 ink-3', styles.when)}>{about}</span>
         <span className="row narrow gap-6 nowrap t-cap l-18 ink-3 to-end">{left}</span>
       </button>

@@ -5,7 +5,8 @@ import { spanText } from '@/console/kit/spans';
 import type { Row } from '@/console/resource/fields';
 import { State } from '@/console/ui/state';
 import { useMinute } from '@/console/ui/use-minute';
-import type { PersonValue } from '@/lib/contract/console/fields';
+import type { Field, PersonValue } from '@/lib/contract/console/fields';
+import { fenToYuan } from '@/lib/format';
 import { textOf } from '@/lib/format/field-values';
 import { HOUR_MS } from '@/lib/time';
 import { queueCopy as copy } from './copy';
@@ -18,6 +19,12 @@ export function PromiseLeft({ until }: { until: number }) {
   const left = until - useMinute();
   const tone: Tone = left < 0 ? 'neg' : left < SOON_MS ? 'warn' : 'pos';
   return <State tone={tone}>{left >= 0 ? spanText(left) : copy.late(spanText(-left))}</State>;
+}
+
+/** A count says of what it is; none says nothing. */
+function amountOf(field: Field | undefined, value: unknown): string {
+  if (field?.kind === 'fen') return fenToYuan(value as number);
+  return field && value ? `${field.title} ${textOf(field, value)}` : '';
 }
 
 interface ResourceRowProps {
@@ -38,7 +45,7 @@ export function ResourceRow({ resource, row, ...rest }: ResourceRowProps) {
       {...rest}
       id={String(row[key])}
       who={row[who] as PersonValue}
-      fen={row[amount] as number}
+      amount={amountOf(fields[amount], row[amount])}
       about={<span className="clip narrow">{whyField && textOf(whyField, row[why])}</span>}
       left={
         typeof due === 'number' ? (

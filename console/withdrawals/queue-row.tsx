@@ -8,6 +8,7 @@ import { QueueRow } from '@/console/review-queue/queue-row';
 import { State } from '@/console/ui/state';
 import { Time } from '@/console/ui/time';
 import { useMinute } from '@/console/ui/use-minute';
+import { fenToYuan } from '@/lib/format';
 import { deskCopy as copy } from './copy';
 import type { WithdrawRow } from './use-desk';
 
@@ -42,7 +43,7 @@ export function WithdrawalRow(props: WithdrawalRowProps) {
       who={member}
       heldBy={lease !== null && lease.by !== operator ? lease.by : undefined}
       tag={row.needsSecond && <Tag tone="line">{copy.needsSecond}</Tag>}
-      fen={row.amount}
+      amount={fenToYuan(row.amount)}
       about={
         <>
           <Time at={row.submittedAt} />

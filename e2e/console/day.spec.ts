@@ -132,3 +132,58 @@ test(
     await service.close();
   },
 );
+
+test(
+  'service answers tickets and hides a reported text by keyboard; a manager accepts a student',
+  ONLY_IN_PROOF,
+  async ({ browser, server }) => {
+    await server.sql(`insert into feedbacks
+      (user_id, seq, type, content, images, contact, created_at, updated_at, read_at, due_at)
+      select user_id, 900 + n, 'fault', '保存海报以后相册里没有图片', '[]', '', now(), now(), now(),
+        now() + n * interval '1 hour'
+      from (select user_id from users where status = 'active' order by user_id limit 1) u,
+        generate_series(1, 3) n`);
+    await server.sql(`insert into student_applications (user_id, reason, created_at)
+      select user_id, '想学会怎样介绍自己', now() from users
+      where status = 'active' and block_area_id is not null order by user_id limit 1`);
+    const service = await Desk.join(browser, server, '演示客服');
+    const { page } = service;
+    await service.press('g', 'k');
+    await expect(page.locator('[data-row]')).toHaveCount(3);
+    await expectNoViolations(page);
+    await service.press('j');
+    await expect(service.button(/^回复/).first()).toBeEnabled();
+    const asked = await service.countKeys(async () => {
+      await service.press('e', '2');
+      await expect(service.button(/补充，等对方回复$/)).toBeEnabled();
+      await service.press('Enter');
+    });
+    expect(asked).toBe(3);
+    await expect(page.locator('[data-row]')).toHaveCount(2);
+    await service.press('a');
+    await page.getByLabel('回复，成员会看到').fill('请打开相册权限。');
+    await expect(service.button(/TA会收到通知$/)).toBeEnabled();
+    await service.press('Control+Enter');
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+
+    await service.press('g', 'j');
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await service.press('j');
+    await expect(service.button(/^隐藏/).first()).toBeEnabled();
+    await expectNoViolations(page);
+    await service.press('h', '1');
+    await expect(service.button(/会收到理由$/)).toBeEnabled();
+    await service.press('Enter');
+    await expect(page.getByText('没有等待处理的举报')).toBeVisible();
+    await service.close();
+
+    const owner = await Desk.join(browser, server, '演示所有者');
+    await openFirst(owner, '学员');
+    await expectNoViolations(owner.page);
+    await owner.press('a');
+    await expect(owner.button(/成为学员/)).toBeEnabled();
+    await owner.press('Enter');
+    await expect(owner.page.getByText(/^已.*成为学员/)).toBeVisible();
+    await owner.close();
+  },
+);

@@ -65,12 +65,15 @@ const RECORDS: Readonly<Record<string, Row>> = {
     seal: { day: '2026-06-18', digest: '3f9a21c07be45d18'.repeat(4), rows: 1_286 },
   },
   bill: { sides: { rows: [{ title: '金额', ours: '¥100.00', theirs: '¥98.00' }] } },
+  feedback: { messages: { rows: [] }, before: { rows: [] } },
   freight: {
     rule: {
       ...{ by: 'piece', firstCount: 1, firstFee: 8_00, nextCount: 1, nextFee: 2_00 },
       ...{ freeFrom: 99_00, exceptions: [{ provinces: ['54'], rate: null }] },
     },
   },
+  moderation: { around: { rows: [] }, reporters: { rows: [] }, history: { rows: [] } },
+  risk: { evidence: { rows: [] }, others: { rows: [] } },
   /** Read by the editor alone. */
   goods: {
     ...{ skus: { specs: [], rows: [] }, prices: { rows: [] } },

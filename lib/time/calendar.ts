@@ -60,3 +60,14 @@ export const lastDays = (now: Moment, count: number): string[] => daysUpTo(dayOf
 
 /** 0 = Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
+
+/** Saturday and Sunday do not count; holidays are unknown. */
+export function endOfWorkingDays(from: string, count: number): Date {
+  let day = from;
+  for (let left = count; left > 0;) {
+    day = addDays(day, 1);
+    const weekday = weekdayOf(day);
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return dayStart(addDays(day, 1));
+}

@@ -6,6 +6,7 @@ export {
   daysOf,
   dayStart,
   endOfDayAfter,
+  endOfWorkingDays,
   hourOf,
   daysInRow,
   daysUpTo,

@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { contradictions, freshKey, homeless, makeMayor, resident } from '@/server/testing/city';
 import { addBlockCommands, readNumbers } from './block';
 import { addContentCommands } from './content';
-import { addModerationCommands } from './content-moderation';
+import { addResourceCommands } from './resource';
 import { createRun } from './run';
 
 const SECRET = {
@@ -41,8 +41,7 @@ async function op(...words: string[]): Promise<{ said: Record<string, never>; re
     write: (part) => (text += part),
     fail: (part) => (refused += part),
   });
-  for (const add of [addBlockCommands, addContentCommands, addModerationCommands])
-    add(program, run);
+  for (const add of [addBlockCommands, addContentCommands, addResourceCommands]) add(program, run);
   await program.parseAsync(
     words.flatMap((part) => (part.includes(' ') ? part.split(' ') : [part])),
     { from: 'user' },
@@ -228,17 +227,18 @@ test('a reported message is listed, hidden with a reason that its author reads, 
   await owner.caller.send(manageGuestbook, { ...book, op: 'report', messageId, reason: 'ad' });
   const { said } = await op('content reports');
   assert.deepEqual(
-    (said as unknown as { kind: string; id: number; text: string; reports: number }[]).map(
-      ({ kind, id, text, reports }) => [kind, id, text, reports],
+    (said as unknown as { rows: { id: string; text: string; reports: number }[] }).rows.map(
+      ({ id, text, reports }) => [id, text, reports],
     ),
-    [['message', messageId, '进群领福利', 1]],
+    [[`message:${messageId}`, '进群领福利', 1]],
   );
-  const { said: detail } = await op(`content reports message ${messageId}`);
+  const { said: detail } = await op(`moderation show message:${messageId}`);
+  const { reporters } = detail.row as unknown as {
+    reporters: { rows: { member: { memberId: number }; why: string }[] };
+  };
   assert.deepEqual(
-    (detail as unknown as { reporterId: number; reason: string }[]).map(
-      ({ reporterId, reason }) => [reporterId, reason],
-    ),
-    [[owner.userId, 'ad']],
+    reporters.rows.map(({ member, why }) => [member.memberId, why]),
+    [[owner.userId, '广告骚扰']],
   );
   const shown = async () =>
     (await t.caller().send(manageGuestbook, book)).data.list.data[0]?.content;

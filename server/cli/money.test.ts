@@ -9,8 +9,8 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { insertMember } from '@/server/testing/members';
 import { addOperatorCommands } from './operator';
 import { addReportCommands } from './report';
+import { addResourceCommands } from './resource';
 import { addRewardCommands } from './reward';
-import { addRiskCommands } from './risk';
 import { addRuleCommands } from './rule';
 import { createRun } from './run';
 import { addSaleCommands } from './sale';
@@ -50,7 +50,7 @@ async function op(
     addOperatorCommands,
     addSaleCommands,
     addRewardCommands,
-    addRiskCommands,
+    addResourceCommands,
     addRuleCommands,
     addSiteCommands,
     addReportCommands,
@@ -180,21 +180,17 @@ describe('risk cases at the keyboard', () => {
 
   test('are listed with their evidence; releasing lets the reward go on, confirming makes it void, each once', async () => {
     const [good, bad] = [await heldReward('device-a'), await heldReward('device-b')];
-    assert.match((await op('risk list')).text, /"evidence":\{"buyerId":\d+,"devices":1\}/);
-    assert.match((await op(`risk resolve ${good.riskId} --note x`)).refused, /选择一个/);
-    assert.equal(
-      (await op(`risk resolve ${good.riskId} --release --note 同店收银台`)).said.status,
-      '已放行',
-    );
-    assert.equal(
-      (await op(`risk resolve ${bad.riskId} --confirm --note 自买自卖`)).said.status,
-      '已确认',
-    );
+    assert.match((await op(`risk show ${good.riskId}`)).text, /与买家共用 1 台设备/);
+    assert.match((await op(`risk resolve ${good.riskId} --note x`)).refused, /已改名为 --reason/);
+    const resolve = async (riskId: number, outcome: string, reason: string) =>
+      op(`risk resolve ${riskId} --outcome ${outcome} --reason ${reason}`);
+    assert.equal((await resolve(good.riskId, 'released', '同店收银台')).refused, '');
+    assert.equal((await resolve(bad.riskId, 'confirmed', '自买自卖')).refused, '');
     assert.deepEqual(
       [await statusOf(good.rewardId), await statusOf(bad.rewardId)],
       ['pending', 'void'],
     );
-    assert.match((await op(`risk resolve ${bad.riskId} --release --note x`)).refused, /已经处理过/);
+    assert.match((await resolve(bad.riskId, 'released', '再来')).refused, /已经处理过/);
     assert.match((await op('risk show 999')).refused, /没有编号/);
     await op(`reward void ${good.rewardId} --reason 测试结束`);
   });

@@ -3,17 +3,12 @@ import * as account from '@/server/modules/account/operate';
 import * as cityViews from '@/server/modules/city/inspect';
 import * as mayors from '@/server/modules/city/mayors';
 import * as city from '@/server/modules/city/operate';
-import * as feedbackViews from '@/server/modules/feedback/inspect';
-import * as feedback from '@/server/modules/feedback/operate';
-import * as learning from '@/server/modules/learning/operate';
 import * as logs from '@/server/modules/logs/operate';
-import * as moderation from '@/server/modules/moderation/operate';
 import * as broadcast from '@/server/modules/notices/broadcast';
 import * as partners from '@/server/modules/partners/operate';
 import * as sharing from '@/server/modules/sharing/operate';
 import { MISSING, of, type OperatorFunction } from './rights-fixtures';
 
-const key = { kind: 'message', refId: MISSING } as const;
 const announcement = { title: '标题', body: '内容', route: '', audience: { of: 'mayor' } } as const;
 
 /** Functions about members, their texts and places, by file and name. */
@@ -74,44 +69,8 @@ export const MEMBER_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/city/operate#reservePlots': of('city.change', (db, op) =>
     city.reservePlots(db, op, { blockAreaId: MISSING, numbers: [1], isFree: false }),
   ),
-  'modules/feedback/inspect#listQueue': of('feedback.read', (db, op) =>
-    feedbackViews.listQueue(db, op, true),
-  ),
-  'modules/feedback/inspect#showTicket': of('feedback.read', (db, op) =>
-    feedbackViews.showTicket(db, op, MISSING),
-  ),
-  'modules/feedback/operate#answerTicket': of('feedback.answer', (db, op) =>
-    feedback.answerTicket(db, op, { id: MISSING, content: '好' }),
-  ),
-  'modules/feedback/operate#endTicket': of('feedback.answer', (db, op) =>
-    feedback.endTicket(db, op, { id: MISSING, reason: '好' }),
-  ),
-  'modules/feedback/operate#takeTicket': of('feedback.answer', (db, op) =>
-    feedback.takeTicket(db, op, MISSING),
-  ),
-  'modules/learning/operate#decideApplication': of('students.decide', (db, op) =>
-    learning.decideApplication(db, op, { id: MISSING, isApproved: true, note: '' }),
-  ),
-  'modules/learning/operate#listApplications': of('students.read', (db, op) =>
-    learning.listApplications(db, op),
-  ),
   'modules/logs/operate#replyAsTutor': of('students.decide', (db, op) =>
     logs.replyAsTutor(db, op, { logId: MISSING, content: '好' }),
-  ),
-  'modules/moderation/operate#cases': of('moderation.read', (db, op) =>
-    moderation.cases(db, op, { isHidden: false, limit: 1 }),
-  ),
-  'modules/moderation/operate#dismiss': of('moderation.decide', (db, op) =>
-    moderation.dismiss(db, op, key),
-  ),
-  'modules/moderation/operate#hide': of('moderation.decide', (db, op) =>
-    moderation.hide(db, op, key, '测试'),
-  ),
-  'modules/moderation/operate#reportsOf': of('moderation.read', (db, op) =>
-    moderation.reportsOf(db, op, key),
-  ),
-  'modules/moderation/operate#restore': of('moderation.decide', (db, op) =>
-    moderation.restore(db, op, key),
   ),
   'modules/notices/broadcast#listBroadcasts': of('notices.read', (db, op) =>
     broadcast.listBroadcasts(db, op, 1),

@@ -8,8 +8,6 @@ import * as installation from '@/server/modules/operators/inspect';
 import * as operators from '@/server/modules/operators/operate';
 import * as views from '@/server/modules/operators/views';
 import * as rewards from '@/server/modules/rewards/operate';
-import { resolveCase } from '@/server/modules/rewards/resolve-case';
-import * as risk from '@/server/modules/risk/operate';
 import * as rules from '@/server/modules/rules/operate';
 import { rotateSign } from '@/server/modules/rules/rotate-sign';
 import * as site from '@/server/modules/rules/site-settings';
@@ -99,13 +97,6 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/rewards/operate#voidReward': of('rewards.decide', (db, op) =>
     rewards.voidReward(db, op, MISSING, '测试'),
   ),
-  'modules/risk/operate#listCases': of('risk.read', (db, op) =>
-    risk.listCases(db, op, { status: 'open', limit: 1 }),
-  ),
-  'modules/rewards/resolve-case#resolveCase': of('risk.resolve', (db, op) =>
-    resolveCase(db, op, { riskId: MISSING, outcome: 'released', note: '好' }),
-  ),
-  'modules/risk/operate#showCase': of('risk.read', (db, op) => risk.showCase(db, op, MISSING)),
   'modules/rules/operate#setRule': of('rules.change', (db, op) =>
     rules.setRule(db, op, { changes: [], effectiveAt: op.now, note: '测试', isDryRun: true }),
   ),

@@ -24,6 +24,14 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
     buyer: '--q 会员编号或手机号',
   },
   'order ship-batch': { failed: '发货文件旁的 .failed.csv（自动写入）' },
+  'moderation queue': { hidden: '--state hidden' },
+  'student approve': { note: '--reason' },
+  'student reject': { note: '--reason' },
+  'risk list': { status: '--state' },
+  'risk queue': { status: '--state' },
+  'risk resolve': {
+    ...{ release: '--outcome released', confirm: '--outcome confirmed', note: '--reason' },
+  },
   'refund approve': { reason: '--answer' },
   'refund accept-return': { resale: '--goods resale', scrap: '--goods scrap' },
   'pay accept': { note: '--reason' },
@@ -49,6 +57,10 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Rows of lists of their own: both names work. */
 export const MOVED: Readonly<Record<string, string>> = {
+  'content reports': 'moderation queue',
+  'content hide': 'moderation hide',
+  'content restore': 'moderation restore',
+  'content dismiss': 'moderation dismiss',
   'stock moves': 'stock show',
   'stock holds': 'stock show',
   'pay events': 'pay show',

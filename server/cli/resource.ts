@@ -254,6 +254,12 @@ function verbsOf(resource: Resource): Verb[] {
   return [...common.filter((verb) => !isOwn(verb)), ...own];
 }
 
+/** `message 12`, as such keys were typed in two words. */
+const joined = ([kind = '', id = '', ...rest]: readonly string[]): readonly string[] =>
+  /^[a-z]+$/.test(kind) && /^\d+$/.test(id)
+    ? [`${kind}:${id}`, ...rest]
+    : [kind, id, ...rest].filter((word) => word !== '');
+
 export function addResourceCommands(program: Command, run: Run): void {
   const verbs = RESOURCES.flatMap(verbsOf);
   const add = (noun: string, verb: Verb) => {
@@ -265,6 +271,7 @@ export function addResourceCommands(program: Command, run: Run): void {
   for (const [old, now] of Object.entries(MOVED)) {
     const [noun = '', name = ''] = old.split(' ');
     const verb = verbs.find((one) => `${one.resource.noun} ${one.name}` === now);
-    if (verb) add(noun, { ...verb, name });
+    if (verb)
+      add(noun, { ...verb, name, run: (...[a, b, words]) => verb.run(a, b, joined(words)) });
   }
 }

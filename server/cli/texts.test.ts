@@ -13,14 +13,14 @@ import { type TestApp, testApp } from '@/server/testing/app';
 import { operatorCli } from '@/server/testing/cli';
 import { registerUser } from '@/server/testing/people';
 import { addContentCommands } from './content';
-import { addFeedbackCommands } from './feedback';
+import { addResourceCommands } from './resource';
 import { addStudentCommands } from './student';
 
 let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
-const type = operatorCli(() => t, addContentCommands, addFeedbackCommands, addStudentCommands);
+const type = operatorCli(() => t, addContentCommands, addResourceCommands, addStudentCommands);
 async function op(...words: string[]) {
   const { said, refused } = await type(...words);
   return { rows: (said ?? []) as Record<string, unknown>[], refused };
@@ -72,7 +72,10 @@ test('a folder of texts is checked, imported as drafts, published, listed and ta
 test('a student is refused with a reason, accepted, and answered by the tutor in words', async () => {
   const { caller } = await registerUser(t);
   const apply = () => caller.send(applyStudent, { reason: '想学会怎样介绍自己' }, withKey());
-  const first = async () => String((await op('student', 'list')).rows[0]?.id);
+  const first = async () => {
+    const { rows } = (await type('student', 'list')).said as { rows: { id: number }[] };
+    return String(rows[0]?.id);
+  };
   await t.db.insert(siteSettings).values({
     version: 1,
     settings: { studentReview: true },
@@ -82,7 +85,7 @@ test('a student is refused with a reason, accepted, and answered by the tutor in
   });
   await apply();
   assert.match((await op('student', 'reject', await first())).refused, /原因/);
-  await op('student', 'reject', await first(), '--note', '请写得具体些');
+  await op('student', 'reject', await first(), '--reason', '请写得具体些');
   await apply();
   await op('student', 'approve', await first());
   assert.equal((await caller.send(getStudent)).data.isStudent, true);
@@ -117,8 +120,10 @@ test('a ticket is taken, answered and closed with a reason that its author reads
       withKey(),
     )
   ).data;
+  const queue = async () =>
+    ((await type('feedback', 'list')).said as { rows: { id: number; state: string }[] }).rows;
   assert.deepEqual(
-    (await op('feedback', 'list')).rows.map((row) => [row.id, row.status]),
+    (await queue()).map((row) => [row.id, row.state]),
     [[id, 'waiting']],
   );
   await op('feedback', 'take', String(id));
@@ -131,7 +136,7 @@ test('a ticket is taken, answered and closed with a reason that its author reads
   );
   assert.match(
     (await op('feedback', 'reply', String(id), '--content', '再说一句')).refused,
-    /已关闭/,
+    /已结束/,
   );
-  assert.equal((await op('feedback', 'list')).rows.length, 0);
+  assert.equal((await queue()).length, 0);
 });

@@ -16,7 +16,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'reward list': ['members.listRewards'],
   'reward recalc': ['members.explainReward'],
   'sale list': ['members.listPurchases'],
-  'feedback list': ['members.listFeedbacks'],
 
   'withdraw queue': ['withdrawals.listQueue', 'withdrawals.countQueues'],
   'withdraw show': ['withdrawals.getWithdrawal', 'withdrawals.revealPayee'],
@@ -72,16 +71,13 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['sale record', 'sale complete', 'sale refund', 'sale show'],
     ...['order record', 'order complete', 'order refund'],
     ...['reward hold', 'reward release', 'reward void'],
-    ...['risk list', 'risk show', 'risk resolve'],
     ...['rule show', 'rule history', 'rule set', 'site show', 'site set'],
     ...['report daily', 'report month', 'report undelivered'],
     ...['content import', 'content list', 'content publish', 'content offline'],
-    ...['content reports', 'content hide', 'content restore', 'content dismiss'],
     ...['block cities', 'block city', 'block areas', 'block area', 'block plots'],
     ...['block reserve', 'block reclaim', 'block applications', 'block mayor'],
-    ...['feedback show', 'feedback take', 'feedback reply', 'feedback close'],
     ...['notice broadcast', 'notice list'],
-    ...['student list', 'student approve', 'student reject', 'student reply'],
+    'student reply',
     'shop report',
   ),
 };
@@ -145,6 +141,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     MEMBER_PAGE,
     ...[
       'listMoney',
+      'listFeedbacks',
       'listOrders',
       'listMemberWithdrawals',
       'listSessions',

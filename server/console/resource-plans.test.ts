@@ -33,7 +33,12 @@ const SMALL = new Set([
 ]);
 
 /** Choices of most rows: the page comes from the index of its order, and the count stops at its cap. */
-const COMMON = new Set(['audit via', 'audit outcome=done', 'review state=shown']);
+const COMMON = new Set([
+  'audit via',
+  'audit outcome=done',
+  'review state=shown',
+  'moderation state=shown',
+]);
 
 const isCommon = ({ noun }: Resource, name: string, value: string): boolean =>
   COMMON.has(`${noun} ${name}`) || COMMON.has(`${noun} ${name}=${value}`);

@@ -6,9 +6,11 @@ import { billDayResource, billResource } from './resources/bill';
 import { categoryResource } from './resources/category';
 import { conflictResource } from './resources/conflict';
 import { courseResource } from './resources/course';
+import { feedbackResource } from './resources/feedback';
 import { freightResource } from './resources/freight';
 import { goodsResource, type StorageDeps } from './resources/goods';
 import { invoiceResource, type VaultDeps } from './resources/invoice';
+import { moderationResource } from './resources/moderation';
 import { type LinkDeps, operatorResource } from './resources/operator';
 import { orderResource } from './resources/order';
 import { paymentResource, type ProviderDeps } from './resources/payment';
@@ -17,9 +19,11 @@ import { placeResource } from './resources/place';
 import { refundResource } from './resources/refund';
 import { returnResource } from './resources/return';
 import { reviewResource } from './resources/review';
+import { riskResource } from './resources/risk';
 import { roleResource } from './resources/role';
 import { shopResource } from './resources/shop';
 import { stockResource } from './resources/stock';
+import { studentResource } from './resources/student';
 import { userResource } from './resources/user';
 import { voucherResource } from './resources/voucher';
 
@@ -32,9 +36,11 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   billResource,
   billDayResource(deps),
   categoryResource,
+  feedbackResource,
   freightResource,
   goodsResource(deps),
   invoiceResource(deps),
+  moderationResource,
   operatorResource(deps),
   orderResource(deps),
   paymentResource(deps),
@@ -43,9 +49,11 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   returnResource(deps),
   refundResource,
   reviewResource,
+  riskResource,
   roleResource,
   shopResource,
   stockResource,
+  studentResource,
   userResource(deps),
   voucherResource(deps),
   conflictResource,

@@ -3,6 +3,7 @@ import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { newGrant } from './writes-course-fixtures';
 import { newInvoice, newPickList, newReview } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
+import { newApplication, newReport, newRisk, newTicket } from './writes-ticket-fixtures';
 import { newConflict, newVouchers } from './writes-voucher-fixtures';
 import { asked, waiting, type World, type Write } from './writes-world-fixtures';
 
@@ -30,6 +31,10 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newPickList(world);
           await newConflict(world);
           await newGrant(world);
+          await newTicket(world);
+          await newReport(world);
+          await newApplication(world);
+          await newRisk(world);
           return { reason };
         },
         ...{ again, by },

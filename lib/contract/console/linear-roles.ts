@@ -61,6 +61,7 @@ const LADDER = {
     'city.change',
     'feedback.answer',
     'notices.send',
+    'notices.person',
     'students.decide',
     'order.address',
     'redeem.undo',

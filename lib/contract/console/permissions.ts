@@ -100,6 +100,7 @@ export const PERMISSIONS = [
 
   { id: 'notices.read', label: '查看与试算', group: '通知', danger: 'read' },
   { id: 'notices.send', label: '发送', group: '通知', danger: 'write' },
+  { id: 'notices.person', label: '写给一位成员', group: '通知', danger: 'write' },
 
   { id: 'students.read', label: '查看', group: '学员', danger: 'read' },
   { id: 'students.decide', label: '审核申请与回复日志', group: '学员', danger: 'write' },

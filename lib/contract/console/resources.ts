@@ -7,9 +7,11 @@ import { bill, billDay } from './resources/bill';
 import { category } from './resources/category';
 import { conflict } from './resources/conflict';
 import { course } from './resources/course';
+import { feedback } from './resources/feedback';
 import { freight } from './resources/freight';
 import { goods } from './resources/goods';
 import { invoice } from './resources/invoice';
+import { moderation } from './resources/moderation';
 import { operator } from './resources/operator';
 import { order } from './resources/order';
 import { payment } from './resources/payment';
@@ -18,9 +20,11 @@ import { place } from './resources/place';
 import { refund } from './resources/refund';
 import { moneyReturn } from './resources/return';
 import { review } from './resources/review';
+import { risk } from './resources/risk';
 import { role } from './resources/role';
 import { shop } from './resources/shop';
 import { stock } from './resources/stock';
+import { student } from './resources/student';
 import { user } from './resources/user';
 import { voucher } from './resources/voucher';
 
@@ -31,9 +35,11 @@ export const RESOURCES: readonly Resource[] = [
   bill,
   billDay,
   category,
+  feedback,
   freight,
   goods,
   invoice,
+  moderation,
   operator,
   order,
   payment,
@@ -42,9 +48,11 @@ export const RESOURCES: readonly Resource[] = [
   moneyReturn,
   refund,
   review,
+  risk,
   role,
   shop,
   stock,
+  student,
   user,
   voucher,
   conflict,

@@ -126,6 +126,7 @@ export const ROLES = {
       'feedback.read',
       'feedback.answer',
       'notices.read',
+      'notices.person',
       'students.read',
       'errors.read',
     ],

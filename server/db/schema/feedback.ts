@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   date,
   index,
@@ -36,10 +37,19 @@ export const feedbacks = pgTable(
     urgedDay: date('urged_day', { mode: 'string' }),
     urges: integer('urges').notNull().default(0),
     score: smallint('score'),
+    /** Who answers or answered last. */
+    operator: text('operator'),
+    /** Null when it does not wait for an operator. */
+    dueAt: moment('due_at'),
   },
   (t) => [
     uniqueIndex('feedbacks_seq').on(t.userId, t.seq),
     index('feedbacks_queue').on(t.status, t.updatedAt),
+    index('feedbacks_due')
+      .on(t.dueAt, t.id)
+      .where(sql`${t.dueAt} is not null`),
+    index('feedbacks_days').on(t.createdAt),
+    index('feedbacks_type').on(t.type, t.id),
   ],
 );
 

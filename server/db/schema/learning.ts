@@ -151,5 +151,6 @@ export const studentApplications = pgTable(
   (t) => [
     index('student_applications_of').on(t.userId, t.id),
     index('student_applications_queue').on(t.isOpen, t.createdAt),
+    index('student_applications_state').on(t.status, t.id),
   ],
 );

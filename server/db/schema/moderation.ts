@@ -20,6 +20,8 @@ export type ContentKind = (typeof CONTENT_KINDS)[number];
 export const contentCases = pgTable(
   'content_cases',
   {
+    /** Order of the list. */
+    caseId: int('case_id').generatedAlwaysAsIdentity().unique(),
     kind: text('kind', { enum: CONTENT_KINDS }).notNull(),
     refId: int('ref_id').notNull(),
     /** Null = a tutor. */
@@ -39,6 +41,9 @@ export const contentCases = pgTable(
     index('content_cases_open')
       .on(t.reportedAt)
       .where(sql`${t.reportCount} > 0`),
+    index('content_cases_hidden')
+      .on(t.caseId)
+      .where(sql`${t.hiddenAt} is not null`),
     index('content_cases_author').on(t.authorId),
   ],
 );

@@ -71,6 +71,7 @@ export const APPROVAL_KINDS = [
   'sale.refund',
   'refund.money',
   'pay.money',
+  'reward.void',
   'goods.price',
   'rule.set',
   'operator.change',

@@ -33,6 +33,8 @@ export const riskCases = pgTable(
       .on(t.type, t.refType, t.refId)
       .where(sql`${t.status} = 'open'`),
     index('risk_cases_user').on(t.userId, t.status),
+    index('risk_cases_state').on(t.status, t.riskId),
+    index('risk_cases_type').on(t.type, t.riskId),
     index('risk_cases_ref').on(t.refType, t.refId),
   ],
 );

@@ -4,11 +4,11 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as contract from '@/lib/contract/feedback';
 import { DAY_MS } from '@/lib/time';
-import { auditLog, notices } from '@/server/db/schema';
+import { auditLog, notices, operators } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
-import { listQueue } from './inspect';
-import { answerTicket, endTicket, takeTicket } from './operate';
+import { assignTicket, closeTicket, replyTicket, takeTicket, writeToAuthor } from './commands';
+import { pageTickets } from './operator-queries';
 
 let app: TestApp;
 let me: Registered;
@@ -22,6 +22,7 @@ const WORDS = '保存海报以后相册里没有图片，重启也一样';
 const key = () => randomBytes(16).toString('hex');
 const withKey = (value = key()) => ({ headers: { 'idempotency-key': value } });
 const operation = () => ({ operator: 'helper', now: new Date(app.clock.now) });
+const given = <F>(id: number, form = {} as F) => ({ key: String(id), form, isPreview: false });
 const open = async (who = me, content = WORDS) =>
   (await who.caller.send(contract.addFeedback, { type: 'fault', content }, withKey())).data.id;
 
@@ -30,9 +31,9 @@ test('a ticket is opened, answered, read, answered back and closed with a rating
   const list = async () =>
     (await me.caller.send(contract.listFeedback)).data.list.data.find((row) => row.id === id);
   assert.equal((await list())?.status, 'waiting');
-  await takeTicket(app.db, operation(), id);
+  await takeTicket(app.db, operation(), given(id));
   app.advance(1000);
-  await answerTicket(app.db, operation(), { id, content: '请在系统设置里打开相册权限' });
+  await replyTicket(app.db, operation(), given(id, { content: '请在系统设置里打开相册权限' }));
   assert.deepEqual([(await list())?.status, (await list())?.hasNews], ['answered', true]);
   const received = await app.db
     .select()
@@ -64,7 +65,7 @@ test('a ticket is opened, answered, read, answered back and closed with a rating
     (await me.caller.send(contract.replyFeedback, { id, content: '再说一句' }, withKey())).data.err,
     'feedback_closed',
   );
-  await assert.rejects(answerTicket(app.db, operation(), { id, content: '好' }), /已关闭/);
+  await assert.rejects(replyTicket(app.db, operation(), given(id, { content: '好' })), /已结束/);
   assert.deepEqual(
     (
       await app.db
@@ -111,7 +112,10 @@ test('urging works once a Shanghai day and moves the ticket up', async () => {
   );
   assert.deepEqual(urges.map(({ code }) => code).sort(), [200, 500, 500, 500]);
   assert.ok(urges.every(({ code, data }) => code === 200 || data.err === 'feedback_urged'));
-  const queue = (await listQueue(app.db, operation(), false)).map(({ id }) => id);
+  const asked = { filters: { queue: 'open' }, sort: 'due' };
+  const slice = { isAscending: true, perPage: 50 };
+  const { rows } = await pageTickets(app.db, operation(), { ...asked, slice });
+  const queue = rows.map(({ id }) => id);
   assert.ok(queue.indexOf(second) < queue.indexOf(first));
   app.advance(DAY_MS);
   assert.equal((await me.caller.send(contract.urgeFeedback, { id: second })).code, 200);
@@ -149,10 +153,11 @@ test('a day has room for twenty tickets', async () => {
 
 test('an operator who closes says why, and only once; the member reads it in the thread and may still rate', async () => {
   const id = await open();
-  for (const reason of [' ', '长'.repeat(1001)])
-    await assert.rejects(endTicket(app.db, operation(), { id, reason }), /原因须为/);
+  const end = (reason: string) => closeTicket(app.db, { ...operation(), reason }, given(id));
+  await assert.rejects(end(' '), /请写明原因/);
+  await assert.rejects(end('长'.repeat(201)), /说明最多/);
   app.advance(1000);
-  await endTicket(app.db, operation(), { id, reason: '与另一条反馈重复' });
+  await end('与另一条反馈重复');
   const row = (await me.caller.send(contract.listFeedback)).data.list.data.find(
     (ticket) => ticket.id === id,
   );
@@ -164,6 +169,25 @@ test('an operator who closes says why, and only once; the member reads it in the
   );
   await me.caller.send(contract.closeFeedback, { id, score: 2 });
   assert.equal((await me.caller.send(contract.getFeedback, { id })).data.score, 2);
-  await assert.rejects(endTicket(app.db, operation(), { id, reason: '再关' }), /已关闭/);
-  await assert.rejects(takeTicket(app.db, operation(), 999_999_999), /不在待处理/);
+  await assert.rejects(end('再关'), /已结束/);
+  await assert.rejects(takeTicket(app.db, operation(), given(999_999_999)), /没有编号为 999999999/);
+});
+
+test('a ticket goes to somebody who may answer it; its author is written to three times a day', async () => {
+  const id = await open(await registerUser(app));
+  const createdAt = new Date(app.clock.now);
+  await app.db.insert(operators).values([
+    { name: 'helper', roles: ['service'], createdAt },
+    { name: 'reader', roles: ['auditor'], createdAt },
+    { name: 'other', roles: ['service'], createdAt },
+  ]);
+  const assign = (to: string) => assignTicket(app.db, operation(), given(id, { to }));
+  await assert.rejects(assign('nobody'), /invalid_input/);
+  await assert.rejects(assign('reader'), /invalid_input/);
+  assert.equal((await assign('other')).effect.sentence, '没有人 → other');
+  const write = (notice: string) => writeToAuthor(app.db, operation(), given(id, { notice }));
+  for (const text of ['第一条', '第二条', '第三条']) await write(text);
+  await assert.rejects(write('第四条'), /今天已给TA发过 3 条/);
+  app.advance(DAY_MS);
+  await write('第二天');
 });

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type { addFeedback } from '@/lib/contract/feedback';
-import { DAY_MS, dayOf } from '@/lib/time';
+import { DAY_MS, dayOf, endOfWorkingDays } from '@/lib/time';
 import type { Db } from '@/server/db/client';
 import { feedbackMessages, feedbacks, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
@@ -14,6 +14,9 @@ interface Acting {
   userId: number;
   now: Date;
 }
+
+/** As members are told: one working day. */
+const answerDue = (now: Date): Date => endOfWorkingDays(dayOf(now), 1);
 
 /** Inside a transaction. @throws DomainError feedback_limit */
 export async function openTicket(
@@ -41,6 +44,7 @@ export async function openTicket(
       createdAt: now,
       updatedAt: now,
       readAt: now,
+      dueAt: answerDue(now),
     })
     .returning({ id: feedbacks.id });
   if (!row) throw new Error('feedback was not saved');
@@ -66,6 +70,7 @@ export async function addReply(
     .update(feedbacks)
     .set({
       status: sql`case when ${feedbacks.status} = 'answered' then 'waiting' else ${feedbacks.status} end`,
+      dueAt: sql`coalesce(${feedbacks.dueAt}, ${answerDue(now).toISOString()}::timestamptz)`,
       updatedAt: now,
       readAt: now,
     })
@@ -92,7 +97,11 @@ export async function urge(db: Db, { userId, now }: Acting, id: number): Promise
   const rows = canUrge(ticket, now)
     ? await db
         .update(feedbacks)
-        .set({ urgedDay: day, urges: sql`${feedbacks.urges} + 1` })
+        .set({
+          urgedDay: day,
+          urges: sql`${feedbacks.urges} + 1`,
+          dueAt: sql`least(${feedbacks.dueAt}, ${now.toISOString()}::timestamptz)`,
+        })
         .where(and(eq(feedbacks.id, id), sql`${feedbacks.urgedDay} is distinct from ${day}`))
         .returning({ id: feedbacks.id })
     : [];
@@ -108,6 +117,11 @@ export async function closeTicket(
   if (!(await findFeedback(db, userId, id))) throw new DomainError('not_found');
   await db
     .update(feedbacks)
-    .set({ status: 'closed', updatedAt: now, score: sql`coalesce(${feedbacks.score}, ${score})` })
+    .set({
+      status: 'closed',
+      dueAt: null,
+      updatedAt: now,
+      score: sql`coalesce(${feedbacks.score}, ${score})`,
+    })
     .where(and(eq(feedbacks.id, id), eq(feedbacks.userId, userId)));
 }

@@ -11,7 +11,8 @@ import { importContent } from '@/server/content/operate';
 import { certificates, growthEntries, notices, siteSettings } from '@/server/db/schema';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
-import { decideApplication, listApplications } from './operate';
+import { pageApplications } from './application-queries';
+import { approveStudent, rejectStudent } from './decide';
 
 let app: TestApp;
 before(async () => {
@@ -51,34 +52,24 @@ test('where a person decides a member applies once, reads by which day, is refus
   await review(true, 1);
   const answers = await Promise.all(Array.from({ length: 4 }, () => ask(me)));
   assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 500, 500, 500]);
-  const [first] = (await listApplications(app.db, operation())).filter(
-    ({ userId }) => userId === me.userId,
-  );
-  await assert.rejects(
-    decideApplication(app.db, operation(), { id: first?.id ?? 0, isApproved: false, note: ' ' }),
-    /原因/,
-  );
-  await decideApplication(app.db, operation(), {
-    id: first?.id ?? 0,
-    isApproved: false,
-    note: '请写得具体些',
-  });
+  const open = async () => {
+    const slice = { isAscending: true, perPage: 50 };
+    const asked = { filters: { state: 'waiting' }, slice };
+    const { rows } = await pageApplications(app.db, operation(), asked);
+    return String(rows.find(({ member }) => member.memberId === me.userId)?.id);
+  };
+  const decide = (act: typeof approveStudent, key: string, reason: string) =>
+    act(app.db, { ...operation(), reason }, { key, form: {}, isPreview: false });
+  const first = await open();
+  await assert.rejects(decide(rejectStudent, first, ' '), /原因/);
+  await decide(rejectStudent, first, '请写得具体些');
   const { status, note, until } = (await me.caller.send(contract.getStudent)).data.application;
   assert.deepEqual([status, note], ['rejected', '请写得具体些']);
   assert.equal(until, app.clock.now + 3 * 86_400_000);
   await ask(me);
-  const [second] = (await listApplications(app.db, operation())).filter(
-    ({ userId }) => userId === me.userId,
-  );
-  await decideApplication(app.db, operation(), { id: second?.id ?? 0, isApproved: true, note: '' });
-  await assert.rejects(
-    decideApplication(app.db, operation(), {
-      id: second?.id ?? 0,
-      isApproved: false,
-      note: '晚了',
-    }),
-    /没有待处理/,
-  );
+  const second = await open();
+  await decide(approveStudent, second, '');
+  await assert.rejects(decide(rejectStudent, second, '晚了'), /已经处理过/);
   assert.equal((await me.caller.send(contract.getStudent)).data.isStudent, true);
   assert.equal((await ask(me)).data.err, 'student_already');
   await review(false, 2);

@@ -9,13 +9,24 @@ import { addTutorReply } from '@/server/modules/logs/service';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Registered, registerUser } from '@/server/testing/people';
 import { REPORTS_THAT_HIDE } from './cases';
-import { cases, dismiss, hide, restore } from './operate';
+import { dismissCase, hideText, restoreText } from './commands';
+import { pageCases } from './queries';
 
 let t: TestApp;
 before(async () => void (t = await testApp()));
 after(() => t.close());
 
 const operation = () => ({ operator: 'editor', now: new Date(t.clock.now) });
+const given = (refId: number) => ({ key: `comment:${refId}`, form: {}, isPreview: false });
+const hide = (refId: number, reason: string) =>
+  hideText(t.db, { ...operation(), reason }, given(refId));
+const restore = (refId: number) => restoreText(t.db, operation(), given(refId));
+const dismiss = (refId: number) => dismissCase(t.db, operation(), given(refId));
+const waiting = async () => {
+  const asked = { filters: { queue: 'open' }, sort: 'since' };
+  const slice = { isAscending: true, perPage: 50 };
+  return (await pageCases(t.db, operation(), { ...asked, slice })).rows.map(({ id }) => id);
+};
 const withKey = () => ({ headers: { 'idempotency-key': randomBytes(16).toString('hex') } });
 async function student(): Promise<Registered> {
   const who = await registerUser(t);
@@ -64,9 +75,7 @@ test('a hidden comment leaves the entry, its list and every counter, and comes b
     isTutored: true,
   };
   assert.deepEqual(await seen(author, logId), whole);
-  await t.db.transaction((tx) =>
-    hide(tx, operation(), { kind: 'comment', refId: comment }, '与日志无关'),
-  );
+  await hide(comment, '与日志无关');
   for (const who of [author, reader])
     assert.deepEqual(await seen(who, logId), {
       listed: 1,
@@ -75,26 +84,16 @@ test('a hidden comment leaves the entry, its list and every counter, and comes b
       isTutored: true,
     });
   assert.deepEqual([await received(reader), await received(author)], [['你的评论已被隐藏'], []]);
-  await assert.rejects(
-    t.db.transaction((tx) =>
-      hide(tx, operation(), { kind: 'comment', refId: comment }, '再来一次'),
-    ),
-    /已经隐藏/,
-  );
-  await t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: comment }));
+  await assert.rejects(hide(comment, '再来一次'), /已经隐藏/);
+  await restore(comment);
   assert.deepEqual(await seen(author, logId), whole);
   assert.deepEqual(await received(reader), ['你的评论已恢复显示', '你的评论已被隐藏']);
-  await assert.rejects(
-    t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: comment })),
-    /没有隐藏/,
-  );
+  await assert.rejects(restore(comment), /没有隐藏/);
 });
 
 test('a tutor’s reply is hidden and restored like any other; nobody is notified in the tutor’s place', async () => {
   const { author, logId, reply } = await entryWithComments();
-  await t.db.transaction((tx) =>
-    hide(tx, operation(), { kind: 'comment', refId: reply }, '回复错了人'),
-  );
+  await hide(reply, '回复错了人');
   assert.deepEqual(await seen(author, logId), {
     listed: 1,
     counted: 1,
@@ -102,7 +101,7 @@ test('a tutor’s reply is hidden and restored like any other; nobody is notifie
     isTutored: false,
   });
   assert.deepEqual(await received(author), []);
-  await t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: reply }));
+  await restore(reply);
   assert.equal((await seen(author, logId)).isTutored, true);
   const actions = await t.db
     .select({ action: auditLog.action })
@@ -124,12 +123,8 @@ test('enough reports hide a comment, also a tutor’s, until an operator decides
     );
   }
   assert.equal((await seen(author, logId)).counted, 1);
-  assert.ok(
-    (await cases(t.db, operation(), { isHidden: false, limit: 50 })).some(
-      ({ kind, refId }) => kind === 'comment' && refId === reply,
-    ),
-  );
-  await t.db.transaction((tx) => restore(tx, operation(), { kind: 'comment', refId: reply }));
+  assert.ok((await waiting()).includes(`comment:${reply}`));
+  await restore(reply);
   assert.equal((await seen(author, logId)).counted, 2);
 });
 
@@ -152,13 +147,8 @@ test('reports of a private entry’s comments, of comments that do not exist and
       'not_found',
     );
   await author.caller.send(contract.reportLog, { kind: 'comment', id: comment, reason: 'other' });
-  await t.db.transaction((tx) =>
-    dismiss(tx, operation(), { kind: 'comment', refId: comment }).catch(() => undefined),
-  );
-  await assert.rejects(
-    t.db.transaction((tx) => dismiss(tx, operation(), { kind: 'comment', refId: comment })),
-    /没有待处理的举报/,
-  );
+  await dismiss(comment).catch(() => undefined);
+  await assert.rejects(dismiss(comment), /没有待处理的举报/);
   const [known] = await t.db
     .select()
     .from(contentCases)

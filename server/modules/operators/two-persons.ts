@@ -34,6 +34,7 @@ export const PERMISSION_OF: Record<
   'sale.refund': 'approvals.money',
   'refund.money': 'approvals.money',
   'pay.money': 'approvals.money',
+  'reward.void': 'approvals.money',
   'goods.price': 'goods.price',
   'rule.set': 'approvals.power',
   'operator.change': 'approvals.power',

@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dayOf, dayStart, endOfDayAfter, HOUR_MS, weekdayOf } from '@/lib/time';
+import { addDays, DAY_MS, dayOf, endOfDayAfter, endOfWorkingDays, HOUR_MS } from '@/lib/time';
 import { ACCEPT_WORKING_DAYS, SEND_DAYS } from '@/server/modules/payments/refund-notices';
 
 const SEVEN_DAYS = 7;
@@ -19,17 +19,6 @@ export const reviewDue = (appliedAt: Date): Date =>
   new Date(appliedAt.getTime() + REVIEW_HOURS * HOUR_MS);
 
 export const sendDue = (approvedAt: Date): Date => endOfDayAfter(approvedAt, SEND_DAYS);
-
-/** Saturday and Sunday do not count; holidays are unknown. */
-function endOfWorkingDays(from: string, count: number): Date {
-  let day = from;
-  for (let left = count; left > 0;) {
-    day = addDays(day, 1);
-    const weekday = weekdayOf(day);
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return dayStart(addDays(day, 1));
-}
 
 /** Then the goods count as accepted. */
 export const acceptDue = (sentAt: Date): Date =>

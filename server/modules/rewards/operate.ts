@@ -77,7 +77,36 @@ export async function holdReward(
   });
 }
 
-/** Settles when due. @throws OperationRefused */
+/** Settles when due; its cases are closed. @throws OperationRefused */
+export async function freeReward(
+  tx: Db,
+  operation: Operation,
+  rewardId: number,
+  note: string,
+): Promise<Reward> {
+  await lockReward(tx, operation, rewardId);
+  const [free] = await tx
+    .update(rewards)
+    .set({ status: 'pending', holdCode: null, reason: '' })
+    .where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'held')))
+    .returning();
+  if (!free) throw new OperationRefused(`奖励 ${rewardId} 当前不在审核中，未做更改`);
+  await recountDay(
+    tx,
+    free,
+    { status: 'held', left: leftOf(free) },
+    { status: 'pending', left: leftOf(free) },
+  );
+  await resolveRiskCases(
+    tx,
+    { refType: 'reward', refId: rewardId },
+    { status: 'released', by: operation.operator, note, now: operation.now },
+  );
+  await notifyReleased(tx, free, operation.now);
+  return free;
+}
+
+/** @throws OperationRefused */
 export async function releaseReward(
   db: Db,
   operation: Operation,
@@ -85,31 +114,33 @@ export async function releaseReward(
   note: string,
 ): Promise<Reward> {
   return db.transaction(async (tx) => {
-    await lockReward(tx, operation, rewardId);
-    const [free] = await tx
-      .update(rewards)
-      .set({ status: 'pending', holdCode: null, reason: '' })
-      .where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'held')))
-      .returning();
-    if (!free) throw new OperationRefused(`奖励 ${rewardId} 当前不在审核中，未做更改`);
-    await recountDay(
-      tx,
-      free,
-      { status: 'held', left: leftOf(free) },
-      { status: 'pending', left: leftOf(free) },
-    );
-    await resolveRiskCases(
-      tx,
-      { refType: 'reward', refId: rewardId },
-      { status: 'released', by: operation.operator, note, now: operation.now },
-    );
-    await notifyReleased(tx, free, operation.now);
+    const free = await freeReward(tx, operation, rewardId, note);
     await audit(tx, operation, 'reward.release', String(rewardId), { note });
     return free;
   });
 }
 
 /** The member reads the reason. @throws OperationRefused */
+export async function cancelReward(
+  tx: Db,
+  operation: Operation,
+  rewardId: number,
+  reason: string,
+): Promise<void> {
+  const reward = await lockReward(tx, operation, rewardId);
+  if (!isOpen(reward))
+    throw new OperationRefused(
+      `奖励 ${rewardId} 已${reward.status === 'settled' ? '入账，订单退款时会自动扣回' : '结束'}，未做更改`,
+    );
+  await voidRewards(
+    tx,
+    [reward],
+    { at: operation.now, operator: operation.operator, occasion: 'void', memo: '' },
+    reason,
+  );
+}
+
+/** @throws OperationRefused */
 export async function voidReward(
   db: Db,
   operation: Operation,
@@ -117,17 +148,7 @@ export async function voidReward(
   reason: string,
 ): Promise<Reward> {
   return db.transaction(async (tx) => {
-    const reward = await lockReward(tx, operation, rewardId);
-    if (!isOpen(reward))
-      throw new OperationRefused(
-        `奖励 ${rewardId} 已${reward.status === 'settled' ? '入账，订单退款时会自动扣回' : '结束'}，未做更改`,
-      );
-    await voidRewards(
-      tx,
-      [reward],
-      { at: operation.now, operator: operation.operator, occasion: 'void', memo: '' },
-      reason,
-    );
+    await cancelReward(tx, operation, rewardId, reason);
     await audit(tx, operation, 'reward.void', String(rewardId), { reason });
     return findLocked(tx, rewardId);
   });

@@ -4,7 +4,7 @@ import * as notices from '@/lib/contract/notices';
 import * as contract from '@/lib/contract/withdrawals';
 import { riskCases } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
-import { resolveCase } from '@/server/modules/rewards/resolve-case';
+import { resolveRisk } from '@/server/modules/rewards/resolve-case';
 import { type TestApp, testApp } from '@/server/testing/app';
 import { type Earner, newKey, registerEarner } from '@/server/testing/money';
 import type { PayoutDeps } from './deps';
@@ -108,10 +108,10 @@ test('a shared account is notified at the submit, and so is how the case and its
   );
   await second.caller.send(contract.appealWithdrawal, { id, content: '这是我们夫妻共用的卡' });
   const [found] = await t.db.select().from(riskCases);
-  await resolveCase(t.db, by(), {
-    riskId: found?.riskId ?? 0,
-    outcome: 'released',
-    note: '已核实',
-  });
+  await resolveRisk(
+    t.db,
+    { ...by(), reason: '已核实' },
+    { key: String(found?.riskId), form: { outcome: 'released' }, isPreview: false },
+  );
   assert.equal((await noticesTo(second, id))[0], '申诉已通过｜收款账户已核实，提现恢复审核。');
 });

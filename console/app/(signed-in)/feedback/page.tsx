@@ -1,0 +1,3 @@
+'use client';
+
+export { FeedbackScreen as default } from '@/console/resources/feedback/feedback-screen';

@@ -1,0 +1,3 @@
+'use client';
+
+export { ReportsScreen as default } from '@/console/resources/reports/reports-screen';

@@ -1,0 +1,3 @@
+'use client';
+
+export { RiskScreen as default } from '@/console/resources/risk/risk-screen';
