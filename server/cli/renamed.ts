@@ -73,3 +73,10 @@ export const MOVED: Readonly<Record<string, string>> = {
   'pay settled': 'bill settled',
   'redeem conflicts': 'conflict queue',
 };
+
+/** `message 12`, as such keys were typed in two words. */
+export const joined = (words: readonly string[]): string[] =>
+  words
+    .join('\n')
+    .replace(/^([a-z]+)\n(\d+)(?=\n|$)/, '$1:$2')
+    .split('\n');

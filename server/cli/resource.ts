@@ -14,7 +14,7 @@ import { versionOf } from '@/server/operator/version';
 import type { Context } from './context';
 import { keepShown, refuseFailed } from './files';
 import { storePictures } from './pictures';
-import { MOVED, RENAMED } from './renamed';
+import { joined, MOVED, RENAMED } from './renamed';
 import type { Run } from './run';
 import { titled } from './values';
 import { depsOf } from './vault';
@@ -253,12 +253,6 @@ function verbsOf(resource: Resource): Verb[] {
   const common = [listVerb(resource), showVerb(resource), exportVerb(resource)];
   return [...common.filter((verb) => !isOwn(verb)), ...own];
 }
-
-/** `message 12`, as such keys were typed in two words. */
-const joined = ([kind = '', id = '', ...rest]: readonly string[]): readonly string[] =>
-  /^[a-z]+$/.test(kind) && /^\d+$/.test(id)
-    ? [`${kind}:${id}`, ...rest]
-    : [kind, id, ...rest].filter((word) => word !== '');
 
 export function addResourceCommands(program: Command, run: Run): void {
   const verbs = RESOURCES.flatMap(verbsOf);

@@ -23,7 +23,6 @@ import { ORDER_WRITES } from './writes-order-fixtures';
 import { colleague, PEOPLE_WRITES } from './writes-people-fixtures';
 import { OWN_WRITES } from './writes-session-fixtures';
 import { SHOP_WRITES } from './writes-shop-fixtures';
-import { TICKET_WRITES } from './writes-ticket-fixtures';
 import { VOUCHER_WRITES } from './writes-voucher-fixtures';
 import {
   approved,
@@ -194,7 +193,6 @@ export const WRITES: Readonly<Record<string, Write>> = {
   ...ORDER_WRITES,
   ...VOUCHER_WRITES,
   ...OWN_WRITES,
-  ...TICKET_WRITES,
   ...SHOP_WRITES,
 };
 
