@@ -6,7 +6,6 @@ export interface LineChartProps {
   label: string;
   /** Default: the number. */
   format?: (value: number) => string;
-  className?: string;
 }
 
 const WIDTH = 335;
@@ -15,7 +14,7 @@ const LABEL_ROOM = 22;
 const round = (x: number) => Math.round(x * 10) / 10;
 
 /** Labels only highest and last. */
-export function LineChart({ data, label, format = String, className }: LineChartProps) {
+export function LineChart({ data, label, format = String }: LineChartProps) {
   const gradient = useId();
   const max = Math.max(...data.map(({ value }) => value), 1);
   const points = data.map(({ value }, index) => ({
@@ -35,7 +34,7 @@ export function LineChart({ data, label, format = String, className }: LineChart
   const anchor = (x: number) => (x < 40 ? 'start' : x > WIDTH - 40 ? 'end' : 'middle');
   return (
     <svg
-      className={className ? `${styles.chart} ${className}` : styles.chart}
+      className={styles.chart}
       viewBox={`0 ${-HEIGHT - LABEL_ROOM} ${WIDTH} ${HEIGHT + 2 * LABEL_ROOM}`}
       role="img"
       aria-label={`${label}：最高 ${format(top.value)}，最近 ${format(last.value)}`}

@@ -8,7 +8,6 @@ import styles from './pull-to-refresh.module.css';
 export interface PullToRefreshProps {
   onRefresh: () => Promise<unknown>;
   children: ReactNode;
-  className?: string;
 }
 
 const THRESHOLD_PX = 64;
@@ -23,7 +22,7 @@ const TEXT: Record<Phase, string> = {
 };
 
 /** Moves in other directions belong to the page. */
-export function PullToRefresh({ onRefresh, children, className }: PullToRefreshProps) {
+export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const [phase, setPhase] = useState<Phase>('idle');
   const start = useRef<{ x: number; y: number } | null>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -64,7 +63,6 @@ export function PullToRefresh({ onRefresh, children, className }: PullToRefreshP
   }
   return (
     <div
-      className={className}
       onTouchStart={onTouchStart}
       onTouchMove={onTouchMove}
       onTouchEnd={() => void onTouchEnd()}

@@ -18,7 +18,6 @@ export interface RowProps {
   href?: LinkHref;
   onPress?: () => unknown;
   chevron?: boolean;
-  className?: string;
 }
 
 /** 54 px or more; use in `RowGroup`. */
@@ -32,9 +31,8 @@ export function Row({
   href,
   onPress,
   chevron = Boolean(href ?? onPress),
-  className,
 }: RowProps) {
-  const classes = cx(styles.row, Boolean(href ?? onPress) && styles.tappable, className);
+  const classes = cx(styles.row, Boolean(href ?? onPress) && styles.tappable);
   const content = (
     <>
       {icon ? <Icon path={icon} className={styles.icon} /> : picture}
@@ -68,17 +66,16 @@ export function Row({
 
 export interface RowGroupProps {
   children: ReactNode;
-  inset?: boolean;
   /** 8 px above. */
   gap?: boolean;
   className?: string;
   label?: string;
 }
 
-export function RowGroup({ children, inset, gap, className, label }: RowGroupProps) {
+export function RowGroup({ children, gap, className, label }: RowGroupProps) {
   return (
     <div
-      className={cx(styles.group, inset && styles.inset, gap && styles.gap, className)}
+      className={cx(styles.group, gap && styles.gap, className)}
       role={label ? 'group' : undefined}
       aria-label={label}
     >

@@ -18,7 +18,6 @@ interface SearchFrameProps {
   field: ReactNode;
   right?: ReactNode;
   isOverArt?: boolean;
-  className?: string;
   children: ReactNode;
 }
 
@@ -31,7 +30,6 @@ export function SearchFrame({
   field,
   right,
   isOverArt = false,
-  className,
   children,
 }: SearchFrameProps) {
   const { navigateTo } = useNavigate();
@@ -61,7 +59,7 @@ export function SearchFrame({
         {right}
         {use(BarEnd)}
       </header>
-      <main className={cx(styles.main, className)}>
+      <main className={styles.main}>
         <h1 className="vh">{title}</h1>
         {children}
       </main>

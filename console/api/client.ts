@@ -25,7 +25,6 @@ const TIMEOUT_MS = 30_000;
 
 export interface CallOptions {
   key?: string;
-  signal?: AbortSignal;
   /** Asked by a timer: does not prolong the session. */
   isPoll?: boolean;
 }
@@ -65,10 +64,9 @@ async function answerOf(response: Response): Promise<Envelope> {
 export async function callConsole<C extends ConsoleCall>(
   call: C,
   input: ConsoleInput<C>,
-  { key, signal, isPoll }: CallOptions = {},
+  { key, isPoll }: CallOptions = {},
 ): Promise<ConsoleOutput<C>> {
   if (!navigator.onLine) throw new Unreachable(apiCopy.unreachable);
-  const late = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   try {
     response = await fetch(consolePath(call), {
@@ -83,10 +81,9 @@ export async function callConsole<C extends ConsoleCall>(
         ...(call.isIdempotent && key ? { 'idempotency-key': key } : {}),
       },
       body: JSON.stringify(input),
-      signal: signal ? AbortSignal.any([signal, late]) : late,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  } catch (error) {
-    if (signal?.aborted) throw error;
+  } catch {
     throw call.act ? new UnknownResult(apiCopy.unknown) : new Unreachable(apiCopy.unreachable);
   }
   noteBuild(response);

@@ -1,15 +1,6 @@
-import { endpointsOf } from './endpoint';
+import { endpointsOf, PROOF_ERRORS } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('account', () => import('./account-data.schema'));
-const PROOF_ERRORS = [
-  'code_wrong',
-  'code_expired',
-  'password_wrong',
-  'password_unreadable',
-  'too_many_password_tries',
-  'account_frozen',
-  'account_closing',
-] as const;
 
 /** Without fields it only reads. */
 export const managePrivacy = /* @__PURE__ */ call('managePrivacy', '/api/user/privacy', 'privacy', {

@@ -1,15 +1,6 @@
-import { defineEndpoint, endpointsOf } from './endpoint';
+import { defineEndpoint, endpointsOf, PROOF_ERRORS } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('city', () => import('./city.schema'));
-const CONFIRM_ERRORS = [
-  'account_frozen',
-  'account_closing',
-  'code_wrong',
-  'code_expired',
-  'password_wrong',
-  'too_many_password_tries',
-  'password_unreadable',
-] as const;
 
 export const listCities = /* @__PURE__ */ call('listCities', '/api/block/cities', 'cities', {
   auth: 'guest',
@@ -81,7 +72,7 @@ export const offerHandover = /* @__PURE__ */ call(
     isIdempotent: true,
     proofs: ['checkcode', 'password'],
     errors: [
-      ...CONFIRM_ERRORS,
+      ...PROOF_ERRORS,
       'not_found',
       'plot_none',
       'plot_cooling',
@@ -99,7 +90,7 @@ export const acceptHandover = /* @__PURE__ */ call(
   {
     isIdempotent: true,
     proofs: ['checkcode', 'password'],
-    errors: [...CONFIRM_ERRORS, 'not_found', 'handover_state', 'handover_open', 'plot_cooling'],
+    errors: [...PROOF_ERRORS, 'not_found', 'handover_state', 'handover_open', 'plot_cooling'],
   },
 );
 

@@ -3,6 +3,17 @@ import type { ErrorCode } from './errors';
 
 export type Auth = 'guest' | 'member';
 
+/** Of every call that a code or the password confirms. */
+export const PROOF_ERRORS = [
+  'code_wrong',
+  'code_expired',
+  'password_wrong',
+  'password_unreadable',
+  'too_many_password_tries',
+  'account_frozen',
+  'account_closing',
+] as const;
+
 export interface EndpointSchema {
   input: Schema;
   output: Schema;

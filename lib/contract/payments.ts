@@ -1,4 +1,4 @@
-import { endpointsOf } from './endpoint';
+import { endpointsOf, PROOF_ERRORS } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('payments', () => import('./payments.schema'));
 
@@ -19,6 +19,7 @@ export const createPayment = /* @__PURE__ */ call('createPayment', '/api/pay/cre
   isPersisted: false,
   proofs: ['checkcode', 'password'],
   errors: [
+    ...PROOF_ERRORS,
     'not_found',
     'order_state',
     'order_expired',
@@ -34,13 +35,6 @@ export const createPayment = /* @__PURE__ */ call('createPayment', '/api/pay/cre
     'need_real_name',
     'daily_amount_limit',
     'risk_held',
-    'account_frozen',
-    'account_closing',
-    'code_wrong',
-    'code_expired',
-    'password_wrong',
-    'too_many_password_tries',
-    'password_unreadable',
   ],
 });
 

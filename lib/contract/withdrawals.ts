@@ -1,4 +1,4 @@
-import { defineEndpoint, endpointsOf } from './endpoint';
+import { defineEndpoint, endpointsOf, PROOF_ERRORS } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('withdrawals', () => import('./withdrawals.schema'));
 const accountSchema = () => import('./withdraw-accounts.schema');
@@ -38,19 +38,13 @@ export const addWithdrawal = /* @__PURE__ */ call('addWithdrawal', '/api/user/wi
   isIdempotent: true,
   proofs: ['checkcode', 'password'],
   errors: [
+    ...PROOF_ERRORS,
     ...AMOUNT_ERRORS,
     'need_real_name',
     'account_cooling',
     'risk_held',
     'payee_mismatch',
     'withdraw_type_off',
-    'account_frozen',
-    'account_closing',
-    'code_wrong',
-    'code_expired',
-    'password_wrong',
-    'too_many_password_tries',
-    'password_unreadable',
   ],
 });
 

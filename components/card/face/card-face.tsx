@@ -18,7 +18,6 @@ export interface CardFaceProps {
   /** Null until verified. */
   code: CodeArt | null;
   svgRef?: Ref<SVGSVGElement>;
-  className?: string;
 }
 
 const LAYOUTS: Record<Layout, ComponentType<FaceProps>> = {
@@ -41,7 +40,7 @@ function labelOf({ theme, name, blockNo, areaName, sign, lines, ...role }: Face)
 }
 
 /** One drawing that scales as a whole and ignores the theme; its data stands beside it as text. */
-export function CardFace({ face, art, code, svgRef, className }: CardFaceProps) {
+export function CardFace({ face, art, code, svgRef }: CardFaceProps) {
   const id = `c${useId().replace(/\W/g, '')}`;
   const theme = THEMES[face.theme];
   const Print = LAYOUTS[theme.layout];
@@ -49,7 +48,7 @@ export function CardFace({ face, art, code, svgRef, className }: CardFaceProps) 
   return (
     <svg
       ref={svgRef}
-      className={cx('block wide round', styles.card, className)}
+      className={cx('block wide round', styles.card)}
       xmlns="http://www.w3.org/2000/svg"
       viewBox={`0 0 ${CARD_WIDTH} ${CARD_HEIGHT}`}
       role="img"

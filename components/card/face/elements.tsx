@@ -19,34 +19,14 @@ interface LineProps {
   min: number;
   fill: string;
   weight?: number;
-  spacing?: number;
   anchor?: 'start' | 'end';
 }
 
-export function Line({
-  x,
-  y,
-  text,
-  room,
-  max,
-  min,
-  fill,
-  weight = 400,
-  spacing,
-  anchor,
-}: LineProps) {
+export function Line({ x, y, text, room, max, min, fill, weight = 400, anchor }: LineProps) {
   if (!text) return null;
-  const fitted = fitLine(text, spacing ? room / (1 + spacing) : room, { max, min });
+  const fitted = fitLine(text, room, { max, min });
   return (
-    <text
-      x={x}
-      y={y}
-      fill={fill}
-      fontSize={fitted.size}
-      fontWeight={weight}
-      textAnchor={anchor}
-      letterSpacing={spacing && spacing * fitted.size}
-    >
+    <text x={x} y={y} fill={fill} fontSize={fitted.size} fontWeight={weight} textAnchor={anchor}>
       {fitted.text}
     </text>
   );

@@ -3,7 +3,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type View, WHOLE_BOARD } from '@/lib/iso/camera';
 import type { CityInput } from '@/lib/iso/city';
-import { cx } from '../cx';
 import styles from './city.module.css';
 import { useIsDark } from './use-is-dark';
 
@@ -11,7 +10,6 @@ export interface CityProps extends CityInput {
   view?: View;
   /** A map also needs its list beside it. */
   title?: string;
-  className?: string;
 }
 
 /** A city rendered later then appears at once. */
@@ -21,7 +19,7 @@ export const preloadCity = () =>
     () => undefined,
   );
 
-export function City({ view = WHOLE_BOARD, title = '', className, ...input }: CityProps) {
+export function City({ view = WHOLE_BOARD, title = '', ...input }: CityProps) {
   const ink = useIsDark() ? 'night' : 'day';
   const [source, setSource] = useState<string | null>(null);
   const draw = useEffectEvent(({ printCity }: typeof import('@/lib/iso/print')) => {
@@ -41,14 +39,6 @@ export function City({ view = WHOLE_BOARD, title = '', className, ...input }: Ci
   }, [signature]);
   const [, , width, height] = view;
   return (
-    source && (
-      <img
-        src={source}
-        alt={title}
-        width={width}
-        height={height}
-        className={cx(styles.city, className)}
-      />
-    )
+    source && <img src={source} alt={title} width={width} height={height} className={styles.city} />
   );
 }

@@ -1,4 +1,3 @@
-import { cx } from '../cx';
 import styles from './entry.module.css';
 
 export type EntryName =
@@ -12,6 +11,6 @@ export type EntryName =
   | 'gift'
   | 'mail';
 
-export function Entry({ name, className }: { name: EntryName; className?: string }) {
-  return <span className={cx(styles.entry, className)} data-name={name} aria-hidden="true" />;
+export function Entry({ name }: { name: EntryName }) {
+  return <span className={styles.entry} data-name={name} aria-hidden="true" />;
 }

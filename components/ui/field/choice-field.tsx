@@ -10,7 +10,6 @@ import styles from './field.module.css';
 export interface Choice {
   value: string;
   label: string;
-  disabled?: boolean;
 }
 
 export interface ChoiceFieldProps extends FieldBase {
@@ -47,7 +46,7 @@ export function SelectField({
           </option>
         )}
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+          <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
@@ -75,7 +74,7 @@ export function RadioField({ value, onChange, onBlur, choices, ...field }: Choic
               name={field.name ?? id}
               value={choice.value}
               checked={choice.value === value}
-              disabled={disabled || choice.disabled}
+              disabled={disabled}
               onChange={() => onChange(choice.value)}
               onBlur={onBlur}
             />

@@ -8,7 +8,6 @@ import type { DialogAction } from './dialog-action';
 import styles from './dialog.module.css';
 import layer from './layer.module.css';
 import { useLinger } from './use-linger';
-import { useMaskTap } from './use-mask-tap';
 import { useModal } from './use-modal';
 
 export interface DialogProps {
@@ -20,27 +19,15 @@ export interface DialogProps {
   art?: ReactNode;
   /** One or two; their labels name the result (退出), not 确定. */
   actions: readonly DialogAction[];
-  /** Default false: a question needs an answer. */
-  maskCloses?: boolean;
 }
 
 /** React focuses before showModal(), which looks for the attribute. */
 const markFocus = (button: HTMLElement | null) => button?.setAttribute('autofocus', '');
 
-export function Dialog({
-  isOpen,
-  onClose,
-  title,
-  content,
-  tips,
-  art,
-  actions,
-  maskCloses,
-}: DialogProps) {
+export function Dialog({ isOpen, onClose, title, content, tips, art, actions }: DialogProps) {
   const id = useId();
   const ref = useModal(isOpen, onClose);
   const isShown = useLinger(isOpen);
-  const maskTap = useMaskTap(onClose);
   return (
     <dialog
       ref={ref}
@@ -49,7 +36,6 @@ export function Dialog({
       aria-modal="true"
       aria-labelledby={`${id}t`}
       aria-describedby={`${id}c`}
-      {...(maskCloses ? maskTap : undefined)}
       onCancel={(event) => {
         // An inner layer or a file picker has its own event.
         if (event.target !== event.currentTarget) return;
