@@ -8,7 +8,6 @@ type KeysWithDefault<D> = { [K in keyof D]: D[K] extends undefined ? never : K }
 /** The server fills in the missing fields. */
 export type CallInput<E> = Omit<InputOf<E>, KeysWithDefault<DefaultsOf<E>>> & Partial<InputOf<E>>;
 
-/** `per_page` for long lists of low rows. */
 export type Filters<E> = Omit<CallInput<E>, 'page'>;
 
 type Listing<E> = OutputOf<E> extends { list: { data: (infer R)[] } } ? R : never;

@@ -3,7 +3,6 @@ import { site } from '../kit/site';
 /** The file is generated while it is streamed, hence the long timeout. */
 const TIMEOUT_MS = 120_000;
 
-/** Null when the request failed. */
 export async function fetchFile(path: string): Promise<Blob | null> {
   try {
     const response = await fetch(

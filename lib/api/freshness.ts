@@ -44,5 +44,4 @@ export function oldestShown(): number | null {
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Independent of the browser's online state. */
 export const isCutOff = (): boolean => onThisPage().some((read) => read.isCutOff);

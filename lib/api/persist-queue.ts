@@ -14,7 +14,6 @@ type Fallback = Readonly<Record<string, unknown>>;
 type Persister = (key: CacheKey, data: unknown, at: number) => void;
 
 const NOTHING: Fallback = {};
-/** Shown until newer ones arrive. */
 export const persistedAtom = atom<Fallback>(NOTHING);
 
 let persister: Persister | undefined;
@@ -39,7 +38,6 @@ export const markPersisted = (): void => storage.set(OWNER, ownerNow());
 
 export const hasPersisted = (): boolean => storage.get<number>(OWNER) !== null;
 
-/** `persist.ts` deletes what is stored. */
 export function forgetPersisted(): void {
   queue = [];
   store.set(persistedAtom, NOTHING);

@@ -86,7 +86,6 @@ function storeAnswer(key: CacheKey, data: unknown, at: number): void {
   timer ??= setTimeout(() => void write(), WRITE_DELAY_MS);
 }
 
-/** Deletes expired answers and those of other users; persists from now on. */
 export async function restorePersisted(owner: number, now = Date.now()): Promise<void> {
   const mine = generation;
   const all = (await attempt((db) => entries<string, unknown>(db))) ?? [];

@@ -71,7 +71,6 @@ export function bootReferral(location: PageLocation, { replace, open }: BootActi
 
   const member = currentSession();
   if (refereeId === null || refereeId === member?.userId) return null;
-  // A member already has an account.
   if (!member) touchClaim(refereeId);
   return {
     refereeId,

@@ -9,7 +9,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'JSONP' | 'UPLOAD';
 export interface Flags {
   isPrompt: boolean;
   load: boolean;
-  /** Else the result is the raw response. */
   isFactory: boolean;
 }
 
@@ -48,7 +47,6 @@ export interface RequestSettings {
   timeout?: number;
   uploadTimeout?: number;
   onStart?: (config: RequestConfig) => StartPatch | false | Promise<StartPatch | false>;
-  /** Runs always, once the start hook has run. */
   onEnd?: (config: RequestConfig) => void;
   onError?: (error: RequestError, config: RequestConfig) => void;
   dataFactory?: (response: RawResponse, config: RequestConfig) => unknown;

@@ -71,7 +71,6 @@ function write(session: Session, seconds: number): void {
   storage.set('platform', platformName());
 }
 
-/** Clears private data when the person changes. */
 function show(next: SessionState): void {
   const former = store.get(sessionAtom);
   // The session may have ended while the app was closed.
@@ -126,7 +125,6 @@ export function extendSession(): void {
   if (session && secondsLeft() < EXTEND_BELOW_DAYS * DAY_SECONDS) refresh(session);
 }
 
-/** Also follows other tabs. */
 export function startSession(): () => void {
   show(read());
   extendSession();

@@ -90,7 +90,6 @@ export function sendByXhr({
   });
 }
 
-/** An injected transport is always used. */
 export function sendForm(
   transport: Transport | undefined,
   sending: FormSending,

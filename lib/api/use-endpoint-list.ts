@@ -45,7 +45,6 @@ export interface List<R, S> {
   summary: S | undefined;
   total: number;
   error: ApiError | undefined;
-  /** With rows the footer shows the error. */
   state: ListState;
   footer: ListFooter;
   /** Also retries a page that failed. Ignored while a request is pending. */
@@ -157,7 +156,6 @@ function footerOf(
   return hasPages ? 'more' : 'loading';
 }
 
-/** Also refreshes a list restored from the cache. */
 function useRefreshing(
   endpointName: string,
   firstKey: string,

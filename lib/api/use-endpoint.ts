@@ -35,7 +35,6 @@ export interface ReadOptions<T = unknown> {
 
 export interface Read<T> {
   data: T | undefined;
-  /** With data: its refresh failed. */
   error: ApiError | undefined;
   state: ReadState;
   isStale: boolean;

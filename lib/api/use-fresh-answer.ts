@@ -5,10 +5,8 @@ import type { AnyEndpoint, CallInput } from './call-types';
 import { callEndpoint } from './client';
 
 export interface FreshAnswer<T> {
-  /** Stays while the next loads. */
   answer?: T;
   error?: ApiError;
-  /** Not yet for the current input. */
   isLoading: boolean;
   /** Undefined on failure, or when another answer was asked for meanwhile. */
   ask: () => Promise<T | undefined>;

@@ -10,7 +10,6 @@ export interface PictureItem {
   url: string;
   percent: number;
   problem: string;
-  /** The same file may succeed next time. */
   canRetry: boolean;
 }
 

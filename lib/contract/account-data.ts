@@ -2,7 +2,6 @@ import { endpointsOf, PROOF_ERRORS } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('account', () => import('./account-data.schema'));
 
-/** Without fields it only reads. */
 export const managePrivacy = /* @__PURE__ */ call('managePrivacy', '/api/user/privacy', 'privacy', {
   errors: ['card_needed'],
 });

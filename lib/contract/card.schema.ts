@@ -10,7 +10,6 @@ import { multiLine, nothing, searchText, time, userId, version } from './fields'
 import { REPORT_REASONS } from './houses.schema';
 import { pageInput, pageOf } from './paging';
 
-/** Decides which fields the caller sees. */
 export const CARD_RELATIONS = ['guest', 'member', 'partner', 'exchanged', 'self'] as const;
 
 export const EXCHANGE_STATES = ['asked', 'accepted', 'declined'] as const;

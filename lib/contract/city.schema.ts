@@ -12,7 +12,6 @@ export const STATEMENT_LENGTH = 200;
 export const LIGHTS = ['all', 'friends', 'none'] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** Most bricks drawn at a house. */
 export const MAX_BRICKS = 9;
 
 const count = () => number().integer().min(0).required();
@@ -91,7 +90,6 @@ export const cityMap = {
           openedAt: time().required(),
           /** Moved in within a week. */
           arrivals: count(),
-          /** Houses with light today. */
           lit: count(),
         })
         .required(),
@@ -191,7 +189,6 @@ export const OFFERED_PLOTS = 5;
 export const arrival = {
   input: nothing(),
   output: object({
-    /** The inviter, when living in this area. */
     friend: person
       .shape({ blockNo: number().integer().required() })
       .defined()

@@ -14,7 +14,6 @@ interface NewArea {
   plotCount?: number;
 }
 
-/** The city's row numbers areas. */
 export async function createArea(
   tx: Db,
   { cityId, name, plotCount = PLOTS_PER_AREA }: NewArea,

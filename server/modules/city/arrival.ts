@@ -44,7 +44,6 @@ async function findFirstFree(db: Db, seeker: Seeker): Promise<PlotKey | null> {
   return plot ?? null;
 }
 
-/** Free plots outside the inviter's area. */
 async function elsewhere(db: Db, isElsewhere: boolean, seeker: Seeker): Promise<Arrival> {
   const first = await findFirstFree(db, seeker);
   const area = first && (await findArea(db, first.blockAreaId));

@@ -3,6 +3,5 @@ import type { Href } from '@/lib/kit/routes';
 export const streetRoute = (blockAreaId: number, blockNo?: number): Href =>
   `/pages/space/city?blockAreaId=${blockAreaId}${blockNo ? `&blockNo=${blockNo}` : ''}`;
 
-/** Of a newcomer, greeted in the notice. */
 export const greetRoute = (blockAreaId: number, blockNo: number): Href =>
   `/pages/space/city?blockAreaId=${blockAreaId}&blockNo=${blockNo}&greet=1`;

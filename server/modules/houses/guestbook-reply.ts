@@ -37,7 +37,6 @@ export async function writeReply(
       .select({ content: houseMessages.content })
       .from(houseMessages)
       .where(and(eq(houseMessages.replyTo, messageId), isNull(houseMessages.deletedAt)));
-    // a double tap or a retry
     if (standing?.content === words) return;
     throw refuse('已经回复过这条留言，删除后可以重写');
   }

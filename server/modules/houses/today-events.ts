@@ -152,7 +152,6 @@ interface Wanted {
   key?: string;
 }
 
-/** Only events visible to the viewer. */
 export async function listEvents(
   db: Db,
   { blockAreaId, viewerId, now, key }: Wanted,

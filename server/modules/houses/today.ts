@@ -15,7 +15,6 @@ import { listEvents } from './today-events';
 /** Looks within it are one visit, so that news stay marked. */
 const VISIT_MS = HOUR_MS / 2;
 
-/** @returns the end of the previous visit */
 async function noteLook(db: Db, userId: number, now: Date, isGlance: boolean) {
   const [known] = await db
     .select({ at: houses.lookedAt, before: houses.lookedBefore })

@@ -81,7 +81,6 @@ const EXACT = [
   'asdf1234',
 ];
 
-/** Counting, repeating, or well known. */
 function isFamousRun(digits: string): boolean {
   const counting = '01234567890';
   const backwards = '09876543210';

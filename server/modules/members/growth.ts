@@ -35,7 +35,7 @@ export const pointsForPartner = (n: number): number =>
 interface Growth {
   userId: number;
   source: (typeof GROWTH_SOURCES)[number];
-  /** Occasion, such as `sale:order-71`; counts once. */
+  /** Such as `sale:order-71`; counts once. */
   key: string;
   points: number;
   now: Date;

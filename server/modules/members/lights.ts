@@ -64,7 +64,6 @@ export function hasLanternFor(viewerId: number | null, now: Date): SQL<boolean> 
 
 /** Nobody is ranked by bricks, so they are bounded. */
 const BRICK_DAYS = 7;
-/** Log, lesson, welcomed partner. */
 export const BRICK_SOURCES = sql.raw(`('log', 'lesson', 'partner')`);
 const LEVELS = sql.raw(`array[${LEVEL_POINTS.join(', ')}]`);
 

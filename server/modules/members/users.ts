@@ -71,7 +71,6 @@ export function refuseState({ status }: Pick<User, 'status'>): void {
   if (status === 'closing') throw new DomainError('account_closing');
 }
 
-/** Values whose change makes a decision about an account stale. */
 export const partsOf = ({
   status,
   refereeId,

@@ -18,7 +18,6 @@ export function stateOf({ usedAt, isGranted, expiresAt }: Approval, now: Date): 
   return isGranted ? 'granted' : 'open';
 }
 
-/** Values whose change makes a decision stale. */
 export const partsOf = (row: Approval, now: Date): readonly unknown[] => [
   stateOf(row, now),
   row.decidedBy,

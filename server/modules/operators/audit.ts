@@ -20,7 +20,7 @@ export function changedFields(before: Fields, after: Fields): { before: Fields; 
   return { before: of(before), after: of(after) };
 }
 
-/** A row of the log. `detail.reason` counts unless the operation has one. */
+/** `detail.reason` counts unless the operation has one. */
 function rowOf(
   { operator, now, via = 'cli', sessionId, ip, requestId, reason }: Operation,
   action: string,

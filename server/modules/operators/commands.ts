@@ -21,7 +21,6 @@ export const stateOf = ({
 }: Pick<Operator, 'disabledAt' | 'secretHash'>): 'active' | 'invited' | 'disabled' =>
   disabledAt ? 'disabled' : secretHash === null ? 'invited' : 'active';
 
-/** Values whose change makes a decision about an operator stale. */
 export const partsOf = (row: Operator): readonly unknown[] => [
   stateOf(row),
   row.role,
@@ -87,7 +86,6 @@ export const setRoles = operatorAction(resource, 'roles', actions.roles, {
   },
 });
 
-/** Lets a disabled operator in again, with the roles of before. */
 export const enableOperator = operatorAction(resource, 'enable', actions.enable, {
   ...onOthers('不能启用自己，请由另一位管理员操作'),
   work: async ({ tx, acting, operation, row }) => {
@@ -217,7 +215,6 @@ export const inviteOperator = operatorAction(resource, 'invite', actions.invite,
 
 const again = { roles: [], cityIds: null, userId: null, isAgain: true } as const;
 
-/** A new link for whoever has lost what they prove with. */
 export const inviteAgain = operatorAction(resource, 'again', actions.again, {
   ...onOthers('请由另一位管理员重新邀请', false),
   work: async ({ tx, acting, operation, row }) => {

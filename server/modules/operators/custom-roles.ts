@@ -37,7 +37,6 @@ const lockRoles = (tx: Db) =>
 
 const sorted = (permissions: readonly string[]): string[] => [...permissions].sort();
 
-/** Values whose change makes an edit of a role stale. */
 export const partsOf = ({ name, permissions }: RoleContent): readonly unknown[] => [
   name,
   sorted(permissions),

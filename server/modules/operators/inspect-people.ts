@@ -171,7 +171,7 @@ async function accessOf(db: Db, { name, disabledAt }: Operator, now: Date) {
   };
 }
 
-/** Also the cities to choose from. @throws OperationRefused */
+/** @throws OperationRefused */
 export async function inspectRoles(db: Db, operation: Operation) {
   const acting = await requirePermission(db, operation, 'operators.read');
   const people = await db

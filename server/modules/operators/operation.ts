@@ -35,7 +35,6 @@ export interface Operation {
 /** For callers; the sentence is for people. */
 export type RefusalCode = ConsoleErrorCode;
 
-/** The message is a finished sentence. */
 export class OperationRefused extends Error {
   constructor(
     message: string,

@@ -27,7 +27,6 @@ export const handsOutRights = (permissions: Iterable<string>): boolean =>
 const isAppointer = ({ permissions }: Acting): boolean =>
   ROLES.owner.permissions.every((id) => permissions.has(id));
 
-/** Null = the giver holds all of it. */
 export function obstacleOfRights(
   { permissions }: Acting,
   given: Iterable<Permission>,

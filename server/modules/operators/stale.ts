@@ -8,7 +8,6 @@ export type DoneWords = Readonly<Record<string, string>>;
 
 const CHANGED = '内容已变化，请核对后再操作';
 
-/** The last of these actions on any of the targets of the audit log. */
 export async function lastDone(tx: Db, targets: readonly string[], words: DoneWords) {
   const [last] = await tx
     .select({ by: auditLog.operator, action: auditLog.action, at: auditLog.createdAt })
@@ -33,7 +32,6 @@ export async function staleRefusal(
   tx: Db,
   target: string,
   words: DoneWords,
-  /** Instead of the sentence that names nothing but the change. */
   over?: string,
 ): Promise<OperationRefused> {
   const last = await lastDone(tx, [target], words);

@@ -24,7 +24,6 @@ const LIFETIME_MS = 72 * HOUR_MS;
 /** Then silence permits what only the person concerned could decide. */
 export const OBJECTION_MS = DAY_MS;
 
-/** The second person needs this permission. */
 export const PERMISSION_OF: Record<
   ApprovalKind,
   'approvals.money' | 'approvals.power' | 'goods.price'
@@ -59,11 +58,8 @@ export interface Ask {
   amount?: number;
   /** All effects: other content needs another decision. */
   content: unknown;
-  /** Members concerned do not decide. */
   memberIds?: readonly (number | null)[];
-  /** Operators concerned do not decide. */
   operators?: readonly string[];
-  /** The second person for money may decide, too. */
   isMoney?: boolean;
   /** Without another person: the one concerned may object for a day, then the asking person acts alone. */
   hasObjection?: boolean;

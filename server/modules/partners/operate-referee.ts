@@ -96,7 +96,6 @@ async function settle(tx: Db, { userId, refereeId }: Member, now: Date): Promise
   await tx.update(users).set({ refereeLockedAt: now }).where(eq(users.userId, userId));
 }
 
-/** Notifies member, former and new inviter. */
 async function tell(tx: Db, member: Member, next: Person | null, now: Date): Promise<void> {
   const route = '/pages/index/partner';
   const key = `${member.userId}:${now.getTime()}`;

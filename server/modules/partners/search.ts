@@ -168,7 +168,6 @@ export async function findMatches(
   };
 }
 
-/** The first direct partners that a text means, as the list finds them. */
 export async function findPartners(
   db: Db,
   ownerId: number,

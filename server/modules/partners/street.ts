@@ -10,7 +10,6 @@ import type { CallOf } from '@/server/http/call';
 import { levelOf } from '@/server/modules/members/growth';
 import { hasLanternFor, isFreshLog, isLitFor, mayBeSeenBy } from '@/server/modules/members/lights';
 
-/** Enough for the lane of any member. */
 const LOOKED_AT = 200;
 /** Older or greeted ones are left alone. */
 const [NEW_DAYS, GREETED_DAYS] = [30, 7];
@@ -18,7 +17,6 @@ const ANSWER_DAYS = 7;
 /** Older logs have no answers of this week. */
 const ANSWERED_DAYS = 30;
 const EXCERPT = 40;
-/** The owner has begun: the house is above a stall. */
 const GROWN_LEVEL = 2;
 
 interface Row {

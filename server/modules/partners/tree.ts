@@ -16,7 +16,6 @@ interface NewRow {
   joinedAt: Date;
 }
 
-/** Held until the transaction ends. */
 export const lockGraph = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(${GRAPH_LOCK})`);
 
 /** @throws DomainError referee_cycle, also when the chain is too long */

@@ -30,7 +30,6 @@ export async function levelsOf(db: Db, { itemId }: Pick<Reward, 'itemId'>) {
   }));
 }
 
-/** Lines of 可提现: credits, clawbacks, debts. */
 export async function linesOf(db: Db, { rewardId, userId }: Pick<Reward, 'rewardId' | 'userId'>) {
   const found = await db
     .select({

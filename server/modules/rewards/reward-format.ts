@@ -1,4 +1,3 @@
-/** The owner reads these. */
 export const REASON = {
   frozen: '账户冻结中',
   closed: '账户已注销',

@@ -64,7 +64,6 @@ async function holdFrozen(tx: Db, reward: Reward, now: Date): Promise<void> {
   await notifyHeld(tx, reward, REASON.frozen, now);
 }
 
-/** Due, and without an open refund request. */
 const isDue = (db: Db, now: Date) =>
   and(
     eq(rewards.status, 'pending'),
@@ -132,7 +131,6 @@ async function settleOne(tx: Db, rewardId: number, now: Date): Promise<boolean> 
   return true;
 }
 
-/** After a frozen account is free again. */
 async function resumeThawed(db: Db): Promise<void> {
   const isFrozen = eq(rewards.holdCode, 'frozen');
   const found = await db

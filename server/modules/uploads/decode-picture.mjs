@@ -36,7 +36,6 @@ async function encode({ bytes, attempts, square, maxPixels, storedBytes }) {
 /** Processor time is checked this often (ms). */
 const LOOK_MS = 200;
 
-/** Ends the process and its threads. */
 function limit(mostMs) {
   const begun = process.cpuUsage();
   return setInterval(() => {
@@ -52,5 +51,4 @@ process.on('message', async (job) => {
   clearInterval(clock);
   process.send?.(answer);
 });
-/* The server has ended. */
 process.on('disconnect', () => process.exit());

@@ -48,7 +48,6 @@ function rest(child: ChildProcess): void {
   idle.push({ child, timer });
 }
 
-/** Kills a slow process. */
 function decodeIn(child: ChildProcess, job: DecodeJob, mostMs: number): Promise<Decoded> {
   return new Promise((resolve) => {
     const end = (decoded: Decoded, isSound: boolean) => {
@@ -71,7 +70,6 @@ function decodeIn(child: ChildProcess, job: DecodeJob, mostMs: number): Promise<
   });
 }
 
-/** Jobs take turns in another process. */
 export async function decodePicture(job: DecodeJob, { mostMs = MOST_MS } = {}): Promise<Decoded> {
   while (running >= PARALLEL) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
