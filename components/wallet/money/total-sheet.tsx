@@ -16,8 +16,7 @@ import {
   type Total,
 } from '@/lib/wallet/money/totals';
 import { type MoneyFlow, useMoneyFlow } from '@/lib/wallet/money/use-money';
-import { DueList } from './due-list';
-import { OutgoingList } from './outgoing-list';
+import { DueList, OutgoingList } from './flow-lists';
 import styles from './total-sheet.module.css';
 
 const { why } = moneyCopy;

@@ -7,8 +7,7 @@ import type { Db } from '@/server/db/client';
 import { blockAreas, cities, mayorTerms, plots, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { isLitFor } from '@/server/modules/members/lights';
-import { personOf } from './hall';
-import { freePlots } from './queries';
+import { AREA, mayorOf } from './hall';
 
 const NEW_DAYS = 7;
 
@@ -57,18 +56,7 @@ async function lightsOf(db: Db, areaIds: readonly number[], viewerId: number | n
 
 const listAreasOf = (db: Db, cityId: number, part: number) =>
   db
-    .select({
-      blockAreaId: blockAreas.blockAreaId,
-      seq: blockAreas.citySeq,
-      name: blockAreas.name,
-      plotCount: blockAreas.plotCount,
-      residents: blockAreas.residentCount,
-      freePlots,
-      openedAt: blockAreas.createdAt,
-      userId: users.userId,
-      userName: users.userName,
-      avatar: users.avatar,
-    })
+    .select({ ...AREA, seq: blockAreas.citySeq, openedAt: blockAreas.createdAt })
     .from(blockAreas)
     .leftJoin(
       mayorTerms,
@@ -111,10 +99,7 @@ export async function showCityMap(
       openedAt: Math.min(openedAt.getTime(), arrivals.get(area.blockAreaId)?.first ?? Infinity),
       arrivals: arrivals.get(area.blockAreaId)?.recent ?? 0,
       lit: lights.get(area.blockAreaId) ?? 0,
-      mayor:
-        userId === null || userName === null
-          ? null
-          : personOf({ isMember: member !== null }, { userId, userName, avatar: avatar ?? '' }),
+      mayor: mayorOf({ isMember: member !== null }, { userId, userName, avatar }),
       isMine: area.blockAreaId === mine?.blockAreaId,
     })),
   };

@@ -20,14 +20,31 @@ interface PersonRow {
   avatar: string;
 }
 
-export const personOf = (
-  { isMember }: Reader,
-  { userId, userName, avatar }: PersonRow,
-): PersonRow => ({
+const personOf = ({ isMember }: Reader, { userId, userName, avatar }: PersonRow): PersonRow => ({
   userId,
   userName: nameFor(isMember, userName),
   avatar,
 });
+
+/** Columns of an area and its mayor. */
+export const AREA = {
+  blockAreaId: blockAreas.blockAreaId,
+  name: blockAreas.name,
+  plotCount: blockAreas.plotCount,
+  residents: blockAreas.residentCount,
+  freePlots,
+  userId: users.userId,
+  userName: users.userName,
+  avatar: users.avatar,
+};
+
+export const mayorOf = (
+  reader: Reader,
+  { userId, userName, avatar }: { [K in keyof PersonRow]: PersonRow[K] | null },
+) =>
+  userId === null || userName === null
+    ? null
+    : personOf(reader, { userId, userName, avatar: avatar ?? '' });
 
 const matches = (keyword: string) => {
   const part = keyword.replace(/[%_\\]/g, '\\$&');
@@ -115,16 +132,7 @@ export async function listAreas(
   if (!city) throw new DomainError('not_found');
   const { high, low } = seqRange(city.total, page);
   const rows = await db
-    .select({
-      blockAreaId: blockAreas.blockAreaId,
-      name: blockAreas.name,
-      plotCount: blockAreas.plotCount,
-      residents: blockAreas.residentCount,
-      freePlots,
-      userId: users.userId,
-      userName: users.userName,
-      avatar: users.avatar,
-    })
+    .select(AREA)
     .from(blockAreas)
     .leftJoin(
       mayorTerms,
@@ -142,10 +150,7 @@ export async function listAreas(
   const mine = reader.viewerId === null ? null : await findHomeArea(db, reader.viewerId);
   const list = rows.map(({ userId, userName, avatar, ...area }) => ({
     ...area,
-    mayor:
-      userId === null || userName === null
-        ? null
-        : personOf(reader, { userId, userName, avatar: avatar ?? '' }),
+    mayor: mayorOf(reader, { userId, userName, avatar }),
     isMine: area.blockAreaId === mine,
   }));
   return { city: { cityId: city.cityId, name: city.name }, list: toPage(list, city.total, page) };
