@@ -19,6 +19,9 @@ const NOTES = [
   '没有在期限内提供说明',
 ] as const;
 
+/** The right moves money: each step of it asks for a proof. */
+const queued = /* @__PURE__ */ queueActions(RIGHT, ['open', 'appealed']);
+
 /** 风险: money that waits until somebody has looked at the facts. */
 export const risk = /* @__PURE__ */ defineResource('risk', {
   title: '风险',
@@ -98,7 +101,9 @@ export const risk = /* @__PURE__ */ defineResource('risk', {
       mayAsk: true,
       key: 'a',
     },
-    ...queueActions(RIGHT, ['open', 'appealed']),
+    snooze: { ...queued.snooze, reauth: 'recent' },
+    release: { ...queued.release, reauth: 'recent' },
+    note: { ...queued.note, reauth: 'recent' },
   },
   queue: {
     tabs: ['待处理', '申诉中', '搁置'],
