@@ -20,6 +20,7 @@ import { mountLive } from './live/mount';
 import { mountExport } from './modules/account/export';
 import { mountVcf } from './modules/card/vcf';
 import { mountPaymentWebhooks } from './modules/payments/webhook';
+import { mountTrackHook } from './modules/tracking/pushes';
 import { registerUploads } from './modules/uploads/routes';
 import { routesOf } from './routes';
 import { goodsPicturesIn, mountLinkCards } from './shared-pages/card-picture';
@@ -63,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     db: database.db,
     clock,
   });
+  mountTrackHook(app, { provider: deps.track ?? null, db: database.db, clock });
   await registerUploads(app, {
     authenticate,
     storage: storageOf(config),

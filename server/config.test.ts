@@ -134,3 +134,20 @@ describe('the environment', () => {
     assert.equal(readConfig({}).trustProxy, false);
   });
 });
+
+test('half of the tracking of parcels is refused with the name of what is missing', () => {
+  const whole = {
+    TRACK_PROVIDER: 'kuaidi100',
+    KUAIDI100_CUSTOMER: 'CUSTOMER',
+    KUAIDI100_KEY: 'key',
+    KUAIDI100_SALT: 's'.repeat(16),
+    TRACK_CALLBACK: 'https://example.com/hook/track/kuaidi100',
+  };
+  assert.equal(readConfig(whole).TRACK_PROVIDER, 'kuaidi100');
+  for (const name of Object.keys(whole))
+    assert.throws(
+      () => readConfig({ ...whole, [name]: undefined }),
+      (error) => error instanceof StartError && error.message.includes(name),
+    );
+  assert.throws(() => readConfig({ ...whole, KUAIDI100_SALT: 'short' }), /至少16个字符/);
+});

@@ -4,6 +4,7 @@ import { DEFAULT_SITE, type Site } from '@/lib/contract/site';
 import { consoleOrigin, consoleSettings } from './config-console';
 import { address, flag, neededWhen, neededWith, prefix, whole } from './config-fields';
 import { paySettings } from './config-pay';
+import { trackSettings } from './config-track';
 import { withPresentNames } from './former-settings';
 import { StartError } from './start-error';
 
@@ -101,6 +102,7 @@ const schema = object({
     .default('1005'),
   WECHAT_PAY_ENDPOINT: address().default('https://api.mch.weixin.qq.com'),
   ...paySettings,
+  ...trackSettings,
   AMAP_KEY: string(),
   AMAP_SIGN_KEY: string(),
   AMAP_ENDPOINT: address().default('https://restapi.amap.com'),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { PayProvider } from './adapters/pay/provider';
 import type { PayoutProvider } from './adapters/payout';
 import type { SmsSender } from './adapters/sms';
+import type { TrackProvider } from './adapters/track';
 import type { Authorizer } from './adapters/wechat/authorize';
 import type { Jssdk } from './adapters/wechat/jssdk';
 import type { MiniLogin } from './adapters/wechat/mini-login';
@@ -33,6 +34,8 @@ export interface AppDeps extends PayParts {
   jssdk?: Jssdk | null;
   /** Null: payouts by hand. */
   payout: PayoutProvider | null;
+  /** Null: number and official link only. */
+  track?: TrackProvider | null;
   clock?: () => Date;
   /** Null when the clock is right. */
   clockFault?: () => Promise<string | null>;

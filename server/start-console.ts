@@ -45,7 +45,10 @@ export async function startConsole(
     const metrics = await openMetrics(config, { database, background }, logger);
     stops.push(metrics.close);
     const stopJobs = await startJobs(
-      { config, database, background, keys, vault, clock, payout, pay: null, metrics, logger },
+      {
+        ...{ config, database, background, keys, vault, clock, payout, pay: null, track: null },
+        ...{ metrics, logger },
+      },
       (name) => JOBS.has(name),
     );
     stops.push(() => endInTime(stopJobs()));

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createPayoutProvider } from './adapters/payout';
 import { createSmsSender } from './adapters/sms';
+import { createTrackProvider } from './adapters/track';
 import { createJssdk } from './adapters/wechat/jssdk';
 import { createMiniLogin } from './adapters/wechat/mini-login';
 import { buildApp } from './app';
@@ -59,13 +60,14 @@ export async function start(
     stopping?.throwIfAborted();
     const { database, background, place, clock, vault, keys } = installation;
     const payout = createPayoutProvider(config);
+    const track = createTrackProvider(config);
     const { listenAt, ...payments } = await openPayments(config, background.db, stops);
     const metrics = await openMetrics(config, { database, background }, logger);
     stops.push(metrics.close);
     if (payments.pay) metrics.watchCertificate(payments.pay.certificateEndsAt);
     const stopJobs = await startJobs({
       ...{ config, database, background, keys, vault },
-      ...{ clock, payout, pay: payments.pay, metrics, logger },
+      ...{ clock, payout, pay: payments.pay, track, metrics, logger },
     });
     stops.push(() => endInTime(stopJobs()));
     const load = { max: config.CALLS_AT_ONCE, inFlight: 0 };
@@ -81,7 +83,7 @@ export async function start(
     metrics.watchStreams(() => live.streams.size);
     const app = await listen({
       ...{ ...shared, ...timed, ...payments },
-      ...{ keys, live, clockFault: clock.fault },
+      ...{ keys, live, track, clockFault: clock.fault },
     });
     const drain = prepareDrain(app.server);
     stops.push(

@@ -44,6 +44,21 @@ it('shows the carrier, the number, what is inside, and where to ask for the rest
   expect(screen.queryByRole('tab')).toBeNull();
 });
 
+it('shows what the carrier told last, and that a parcel at a station is not signed', async () => {
+  const events = [
+    { time: NOON, text: '已存放至菜鸟驿站', place: '杭州' },
+    { time: NOON - 1, text: '商家已发货' },
+  ];
+  const told = { state: 'station' as const, updatedAt: NOON, isStale: false, events };
+  server.on(listParcels, () => answer(aParcel(told)));
+  open();
+  expect(await screen.findByText(copy.stateTexts.station)).toBeVisible();
+  expect(screen.getByText(/已到驿站 · 更新于/)).toBeVisible();
+  expect(screen.getByText('杭州 · 已存放至菜鸟驿站')).toBeVisible();
+  expect(screen.queryByText(copy.updating)).toBeNull();
+  expect(screen.getByRole('link', { name: copy.official('顺丰速运') })).toBeVisible();
+});
+
 it('has a tab for each parcel; a signed one ends with the signature', async () => {
   server.on(listParcels, () =>
     answer(

@@ -10,6 +10,7 @@ import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Icon } from '@/components/ui/icon';
 import { caretRight } from '@/components/ui/icons/common';
 import { ProgressBar } from '@/components/ui/progress-bar';
+import { TRACK_WORDS } from '@/lib/contract/track-words';
 import { expressCopy as copy } from '@/lib/orders/express-copy';
 import { timeText } from '@/lib/orders/order-words';
 import type { OrderParcel } from '@/lib/orders/types';
@@ -47,15 +48,13 @@ interface ParcelViewProps {
 }
 
 function ParcelView({ parcel }: ParcelViewProps) {
-  const { carrier, no, url, isSigned, items } = parcel;
+  const { carrier, no, url, items } = parcel;
+  const isSigned = isHere(parcel);
   return (
     <>
       <Band className={styles.first}>
         <div className={cx('row between gap-12', styles.head)}>
-          <div role="status">
-            <p className="t-sub l-sub ink-3">{isSigned ? copy.signed : copy.onTheWay}</p>
-            <h2 className="t-title heavy">{isSigned ? copy.signedText : copy.onTheWayText}</h2>
-          </div>
+          <StateLine parcel={parcel} />
           <ul className="flex wrap to-end gap-6" aria-label={copy.inside}>
             {items.map(({ itemId, title, num, image }) => (
               <li key={itemId}>
@@ -70,7 +69,7 @@ function ParcelView({ parcel }: ParcelViewProps) {
             ))}
           </ul>
         </div>
-        <ProgressBar value={isSigned ? 1 : 0.56} label={copy.progress} kind="road" />
+        <ProgressBar value={wayOf(parcel)} label={copy.progress} kind="road" />
         <ol className={cx('flex between mt-8 t-sub l-sub ink-3', styles.steps)}>
           {copy.steps.map((step, at) => {
             const isNow = at === (isSigned ? 2 : 1);
@@ -111,22 +110,59 @@ function ParcelView({ parcel }: ParcelViewProps) {
   );
 }
 
+const isHere = ({ isSigned, state }: OrderParcel): boolean =>
+  isSigned && (state === undefined || state === 'signed');
+
+const WAY = { accepted: 0.3, moving: 0.56, delivering: 0.8, station: 0.9, signed: 1 } as const;
+
+function wayOf(parcel: OrderParcel): number {
+  if (isHere(parcel)) return 1;
+  const { state = 'moving' } = parcel;
+  return state in WAY ? WAY[state as keyof typeof WAY] : WAY.moving;
+}
+
+/** What the carrier told last, and when it was heard. */
+function StateLine({ parcel }: { parcel: OrderParcel }) {
+  const { state, updatedAt, isStale } = parcel;
+  const isSigned = isHere(parcel);
+  const [title, text] = isSigned
+    ? [copy.signed, copy.signedText]
+    : state
+      ? [TRACK_WORDS[state], isStale ? copy.stale : copy.stateTexts[state]]
+      : [copy.onTheWay, copy.onTheWayText];
+  return (
+    <div role="status" className="narrow">
+      <p className="t-sub l-sub ink-3">
+        {title}
+        {updatedAt !== undefined && ` · ${copy.updatedAt(timeText(updatedAt))}`}
+      </p>
+      <h2 className="t-title heavy">{text}</h2>
+    </div>
+  );
+}
+
 /** The carrier's page knows more. */
-function Events({ parcel: { isSigned, events } }: { parcel: OrderParcel }) {
+function Events({ parcel }: { parcel: OrderParcel }) {
+  const { events, state, updatedAt } = parcel;
+  const isSigned = isHere(parcel);
+  const isTold = updatedAt !== undefined;
   return (
     <ol className={styles.events} aria-label={copy.events}>
-      {!isSigned && (
+      {!isSigned && state === undefined && (
         <li className={cx('grid t-body l-22 rel gap-x-8', styles.latest)}>
           <span>{copy.updating}</span>
-          <p>{copy.updatingText}</p>
+          <p>{isTold ? copy.noRecord : copy.updatingText}</p>
         </li>
       )}
-      {events.map(({ time, text }, at) => (
+      {events.map(({ time, text, place }, at) => (
         <li
           key={`${time}-${text}`}
-          className={cx('grid t-body l-22 rel gap-x-8', isSigned && at === 0 && styles.latest)}
+          className={cx(
+            'grid t-body l-22 rel gap-x-8',
+            (isSigned || state !== undefined) && at === 0 && styles.latest,
+          )}
         >
-          <span>{text}</span>
+          <span className="break">{place ? `${place} · ${text}` : text}</span>
           <time dateTime={new Date(time).toISOString()}>{timeText(time)}</time>
         </li>
       ))}

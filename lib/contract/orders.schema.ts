@@ -8,6 +8,7 @@ import { pageInput, pageOf } from './paging';
 import { came, PAY_METHODS } from './payments.schema';
 import { placeView } from './places.schema';
 import { REFUND_STATUS, REFUND_TYPES, type RefundStatus } from './refund-words';
+import { TRACK_STATES } from './track-words';
 import { delivery } from './vouchers.schema';
 
 /** 15 closing: the provider is asked for a payment; 25: service or course under way; 50 and 60 are final. */
@@ -251,7 +252,18 @@ export const parcels = {
             num: count(),
           }).required(),
         ).required(),
-        events: array(object({ time: time().required(), text: string().required() })).required(),
+        events: array(
+          object({
+            time: time().required(),
+            text: string().required(),
+            place: string().optional(),
+          }),
+        ).required(),
+        /** What a provider of tracking told last; absent without one. */
+        state: string().oneOf(TRACK_STATES).optional(),
+        updatedAt: time().optional(),
+        /** Silent for three days. */
+        isStale: boolean().optional(),
       }).required(),
     ).required(),
     serverTime: time().required(),

@@ -78,7 +78,7 @@ const DECLARED_ORDER = [
   ['goods'],
   ['cart', 'city', 'comments', 'slots'],
   ['houses', 'orders', 'sharing'],
-  ['learning', 'vouchers'],
+  ['learning', 'tracking', 'vouchers'],
   ['payments'],
   ['refunds', 'shop'],
   ['checkin'],

@@ -6,6 +6,7 @@ import * as importing from '@/server/modules/goods/import';
 import * as shipping from '@/server/modules/orders/desk-queries';
 import * as picks from '@/server/modules/orders/pick-lists';
 import * as shopReports from '@/server/modules/shop/report';
+import { showQuota } from '@/server/modules/tracking/quota';
 import { previewRedeem } from '@/server/modules/vouchers/preview';
 import { redeem } from '@/server/modules/vouchers/redeem';
 import { rotateVoucherKey } from '@/server/modules/vouchers/rotate-key';
@@ -27,6 +28,7 @@ export const SHOP_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/goods/import#importGoods': of('goods.edit', (db, op) =>
     importing.importGoods(db, op, { goods: [], reason, isDryRun: true }),
   ),
+  'modules/tracking/quota#showQuota': of('order.read', (db, op) => showQuota(db, op, 1)),
   'modules/orders/pick-lists#showPickList': of('order.read', (db, op, t) =>
     picks.showPickList(db, op, () => createVault(t.deps.keys), String(MISSING)),
   ),

@@ -36,6 +36,7 @@ const GROUPS: readonly [nouns: string, load: () => Promise<Add>][] = [
   ['shop', async () => (await import('./shop')).addShopCommands],
   ['site', async () => (await import('./site')).addSiteCommands],
   ['redeem voucher', async () => (await import('./redeem')).addRedeemCommands],
+  ['track', async () => (await import('./track')).addTrackCommands],
   ['pick', async () => (await import('./pick')).addPickCommands],
   ['keys', async () => (await import('./keys')).addKeysCommands],
   ['notice', async () => (await import('./notice')).addNoticeCommands],

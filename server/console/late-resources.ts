@@ -31,6 +31,7 @@ const LATE: Readonly<Record<string, Load>> = {
   student: async () => (await import('./resources/student')).studentResource,
   stock: async () => (await import('./resources/stock')).stockResource,
   conflict: async () => (await import('./resources/conflict')).conflictResource,
+  track: async () => (await import('./resources/track')).trackResource,
   voucher: async (deps) => (await import('./resources/voucher')).voucherResource(deps),
   user: async (deps) => (await import('./resources/user')).userResource(deps),
 };

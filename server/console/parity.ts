@@ -79,6 +79,7 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['notice broadcast', 'notice list'],
     'student reply',
     'shop report',
+    'track quota',
   ),
 };
 

@@ -24,6 +24,7 @@ import { roleResource } from './resources/role';
 import { shopResource } from './resources/shop';
 import { stockResource } from './resources/stock';
 import { studentResource } from './resources/student';
+import { trackResource } from './resources/track';
 import { userResource } from './resources/user';
 import { voucherResource } from './resources/voucher';
 
@@ -54,6 +55,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   shopResource,
   stockResource,
   studentResource,
+  trackResource,
   userResource(deps),
   voucherResource(deps),
   conflictResource,

@@ -1,7 +1,7 @@
 import { RESOURCES } from '@/lib/contract/console/resources';
 import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { newGrant } from './writes-course-fixtures';
-import { newInvoice, newPickList, newReview } from './writes-order-fixtures';
+import { newInvoice, newPickList, newReview, newTrack } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
 import { newApplication, newReport, newRisk, newTicket } from './writes-ticket-fixtures';
 import { newConflict, newVouchers } from './writes-voucher-fixtures';
@@ -30,6 +30,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newVouchers(world);
           await newPickList(world);
           await newConflict(world);
+          await newTrack(world);
           await newGrant(world);
           await newTicket(world);
           await newReport(world);

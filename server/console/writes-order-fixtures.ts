@@ -6,8 +6,9 @@ import { pick } from '@/lib/contract/console/resources/pick';
 import { review } from '@/lib/contract/console/resources/review';
 import { shop } from '@/lib/contract/console/resources/shop';
 import { stock } from '@/lib/contract/console/resources/stock';
+import { track } from '@/lib/contract/console/resources/track';
 import * as buyers from '@/lib/contract/invoices';
-import { goodsComments, orderItems, orders } from '@/server/db/schema';
+import { goodsComments, orderItems, orders, parcels, parcelTracks } from '@/server/db/schema';
 import { ADDRESS, send } from '@/server/testing/orders';
 import { payTest, unpaidOrder } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
@@ -67,6 +68,16 @@ export async function newPickList(world: World): Promise<string> {
   return (await ok(world.other, pickActs.make, { form })).key;
 }
 
+export async function newTrack(world: World): Promise<string> {
+  const { key, orderId } = await ordered(world, true);
+  await ok(world.other, orderActs.ship, { key, form: parcel() });
+  const [sent] = await world.t.db.select().from(parcels).where(eq(parcels.orderId, orderId));
+  const parcelId = sent?.parcelId ?? 0;
+  const newsAt = new Date(world.t.clock.now);
+  await world.t.db.insert(parcelTracks).values({ parcelId, provider: 'kuaidi100', newsAt });
+  return String(parcelId);
+}
+
 const parcel = () => ({ carrier: '顺丰', no: `SF${4_000_000_000_000 + next()}` });
 
 export async function newInvoice(world: World) {
@@ -100,6 +111,10 @@ const invoiceActs = invoice.calls.actions;
 const reviewActs = review.calls.actions;
 
 export const ORDER_WRITES: Readonly<Record<string, Write>> = {
+  [track.calls.actions.ask.name]: { input: async (w) => ({ key: await newTrack(w) }), again },
+  [track.calls.actions.stop.name]: {
+    input: async (w) => versioned(w, track.calls.get, await newTrack(w), reason),
+  },
   [pickActs.make.name]: {
     input: async (w) => {
       await ordered(w, true);

@@ -4,6 +4,7 @@ import type { PayProvider } from '@/server/adapters/pay/provider';
 import type { PayoutProvider } from '@/server/adapters/payout';
 import { pushSenderOf } from '@/server/adapters/push';
 import { storageOf } from '@/server/adapters/storage';
+import type { TrackProvider } from '@/server/adapters/track';
 import type { Config } from '@/server/config';
 import type { Database } from '@/server/db/client';
 import type { DatabaseClock } from '@/server/db/clock';
@@ -34,6 +35,7 @@ import { pollAllPayments } from './payments';
 import { reconcilePayouts } from './payouts';
 import { sendPushes } from './push';
 import { repeat } from './repeat';
+import { followParcels } from './tracking';
 import { tendVouchers } from './vouchers';
 
 const MINUTE_MS = 60 * SECOND_MS;
@@ -47,6 +49,7 @@ interface ScheduleDeps {
   clock: DatabaseClock;
   payout: PayoutProvider | null;
   pay: PayProvider | null;
+  track?: TrackProvider | null;
   metrics: Awaited<ReturnType<typeof openMetrics>>;
   logger: FastifyBaseLogger;
 }
@@ -62,10 +65,12 @@ export function jobsOf({
   vault,
   payout,
   pay,
+  track = null,
   logger,
 }: Omit<ScheduleDeps, 'metrics' | 'clock'>): Job[] {
   const pusher = pushSenderOf(config, keys);
   const storage = storageOf(config);
+  const trackDeps = { provider: track, daily: config.TRACK_DAILY, log: logger };
   const payDeps = { provider: pay, vault, log: logger };
   return [
     ['forget', 10 * MINUTE_MS, (now) => deleteExpired(db, now())],
@@ -77,6 +82,7 @@ export function jobsOf({
     ['vouchers', MINUTE_MS, (now) => tendVouchers(db, vault, now())],
     ['passes', MINUTE_MS, (now) => tendPasses(db, now())],
     ['bookings', MINUTE_MS, (now) => tendBookings(db, now())],
+    ['tracking', 5 * SECOND_MS, (now) => followParcels(trackDeps, db, now())],
     ['courses', MINUTE_MS, (now) => tendCourses(db, now())],
     ['payments', 5 * SECOND_MS, (now) => pollAllPayments(payDeps, db, now)],
     ['bills', MINUTE_MS, (now) => readDueBills(payDeps, db, now)],

@@ -85,6 +85,13 @@ export const MENU: readonly MenuGroup[] = [
         permission: 'order.ship',
         letter: 'f',
       },
+      {
+        id: 'tracks',
+        title: '物流异常',
+        href: '/tracks?queue=trouble',
+        icon: truck,
+        permission: 'order.ship',
+      },
       { id: 'picks', title: '拣货单', href: '/picks', icon: receipt, permission: 'order.ship' },
       {
         id: 'members',
@@ -182,7 +189,7 @@ export const MENU: readonly MenuGroup[] = [
       },
       {
         id: 'courses',
-        title: '课程学习权',
+        title: '学习权',
         href: '/courses',
         icon: article,
         permission: 'redeem.read',

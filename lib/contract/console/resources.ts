@@ -25,6 +25,7 @@ import { role } from './resources/role';
 import { shop } from './resources/shop';
 import { stock } from './resources/stock';
 import { student } from './resources/student';
+import { track } from './resources/track';
 import { user } from './resources/user';
 import { voucher } from './resources/voucher';
 
@@ -53,6 +54,7 @@ export const RESOURCES: readonly Resource[] = [
   shop,
   stock,
   student,
+  track,
   user,
   voucher,
   conflict,

@@ -50,6 +50,7 @@ export * from './stock';
 export * from './sales';
 export * from './rewards';
 export * from './risk';
+export * from './tracks';
 export * from './uploads';
 export * from './users';
 export * from './vouchers';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { CARRIER_CODES } from '@/lib/contract/carriers';
+import { TRACK_STATES } from '@/lib/contract/track-words';
 import { int, moment } from './columns';
 import { orderItems, orders } from './orders';
 
@@ -62,6 +63,13 @@ export const parcelEvents = pgTable(
       .references(() => parcels.parcelId),
     text: text('text').notNull(),
     at: moment('at').notNull(),
+    place: text('place').notNull().default(''),
+    state: text('state', { enum: TRACK_STATES }),
+    /** Of time and text, where a carrier has told it; null for our own. */
+    digest: text('digest'),
   },
-  (t) => [index('parcel_events_parcel').on(t.parcelId, t.at)],
+  (t) => [
+    index('parcel_events_parcel').on(t.parcelId, t.at),
+    uniqueIndex('parcel_events_digest').on(t.parcelId, t.digest),
+  ],
 );

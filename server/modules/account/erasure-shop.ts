@@ -24,7 +24,7 @@ export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
           and order_id in (select order_id from orders where user_id = ${userId})
       ),
       ways as (
-        update parcel_events set text = ''
+        update parcel_events set text = '', place = ''
         where parcel_id in (
           select p.parcel_id
           from parcels p

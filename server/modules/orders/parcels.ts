@@ -3,10 +3,26 @@ import type { InputOf, OutputOf } from '@/lib/contract';
 import { CARRIERS } from '@/lib/contract/carriers';
 import type * as contract from '@/lib/contract/orders';
 import type { Db } from '@/server/db/client';
-import { orderItems, parcelEvents, parcelItems, parcels } from '@/server/db/schema';
+import {
+  orderItems,
+  parcelEvents,
+  parcelItems,
+  parcels,
+  type ParcelTrack,
+} from '@/server/db/schema';
 import type { CallOf } from '@/server/http/call';
 import { getOwnOrder } from './queries';
 import { liveParcels } from './ship';
+import { isStale, tracksOf, wantQueries } from './track-view';
+
+const trackOf = (track: ParcelTrack | undefined, now: Date) =>
+  track
+    ? {
+        state: track.state ?? undefined,
+        updatedAt: track.heardAt?.getTime(),
+        isStale: isStale(track, now),
+      }
+    : {};
 
 /** @throws DomainError not_found */
 export async function listParcels(
@@ -34,8 +50,11 @@ export async function listParcels(
     .from(parcelEvents)
     .where(inArray(parcelEvents.parcelId, ids))
     .orderBy(desc(parcelEvents.at), desc(parcelEvents.eventId));
+  const tracks = await tracksOf(db, ids);
+  await wantQueries(db, member.userId, [...tracks.values()], now);
   return {
     parcels: rows.map(({ parcelId, carrier, no, signedAt }) => ({
+      ...trackOf(tracks.get(parcelId), now),
       parcelId,
       carrier: CARRIERS[carrier].name,
       no,
@@ -46,7 +65,7 @@ export async function listParcels(
         .map(({ itemId, title, skuText, image, num }) => ({ itemId, title, skuText, image, num })),
       events: events
         .filter((event) => event.parcelId === parcelId)
-        .map(({ at, text }) => ({ time: at.getTime(), text })),
+        .map(({ at, text, place }) => ({ time: at.getTime(), text, place: place || undefined })),
     })),
     serverTime: now.getTime(),
   };

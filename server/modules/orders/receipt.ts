@@ -1,16 +1,24 @@
-import { and, eq, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, not, notExists, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
 import { addDays, DAY_MS, dayOf, dayStart } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type Order, orders, parcelEvents, parcels, saleRefundRequests } from '@/server/db/schema';
+import {
+  type Order,
+  orders,
+  parcelEvents,
+  parcels,
+  parcelTracks,
+  saleRefundRequests,
+} from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { lockOrder } from './close';
 import { eachDueOrder } from './each-due-order';
 import { completeOrderSale } from './order-sale';
 import { getOwnOrder } from './queries';
+import { isHeldByTrack } from './track-view';
 import { keepCode } from './voucher-units';
 
 /** Granted once. */
@@ -30,6 +38,15 @@ async function signParcels(tx: Db, orderId: number, text: string, now: Date): Pr
     .set({ signedAt: now })
     .where(and(eq(parcels.orderId, orderId), isNull(parcels.voidedAt), isNull(parcels.signedAt)))
     .returning({ parcelId: parcels.parcelId });
+  await tx
+    .update(parcelTracks)
+    .set({ isFinal: true, askAt: null })
+    .where(
+      inArray(
+        parcelTracks.parcelId,
+        tx.select({ id: parcels.parcelId }).from(parcels).where(eq(parcels.orderId, orderId)),
+      ),
+    );
   if (signed.length > 0)
     await tx
       .insert(parcelEvents)
@@ -120,6 +137,7 @@ const isDue = (db: Db, now: Date) =>
     eq(orders.status, shipped),
     eq(orders.way, 'express'),
     lte(orders.receiptDueAt, now),
+    not(isHeldByTrack(now)),
     notExists(
       db
         .select({ one: sql`1` })

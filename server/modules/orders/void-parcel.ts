@@ -41,6 +41,7 @@ export async function voidLockedParcel(
     throw new OperationRefused(`订单 ${sn} 已确认收货或已结束，包裹不能作废`);
   if (now.getTime() - parcel.shippedAt.getTime() > VOID_HOURS * HOUR_MS)
     throw new OperationRefused(`包裹发出已超过 ${VOID_HOURS} 小时，不能作废`);
+  if (parcel.signedAt !== null) throw new OperationRefused(`包裹 ${no} 已签收，不能作废`);
   if (await hasOpenReturn(tx, before.orderId))
     throw new OperationRefused(`订单 ${sn} 有处理中的售后，包裹不能作废`);
   const [order] = await moveOrders(tx, [before], {

@@ -1,0 +1,52 @@
+import type { Carrier } from '@/lib/contract/carriers';
+import type { TrackState } from '@/lib/contract/track-words';
+
+export interface TrackedParcel {
+  carrier: Carrier;
+  no: string;
+}
+
+export interface TrackStep {
+  at: Date;
+  text: string;
+  place: string;
+  state: TrackState | null;
+}
+
+export interface TrackFacts {
+  /** Null: the carrier has no record. */
+  state: TrackState | null;
+  steps: TrackStep[];
+  /** The number is another carrier's. */
+  corrected?: Carrier;
+  /** No further push comes. */
+  isOver: boolean;
+}
+
+/** No answer, or none that can be read: what was asked may have happened. */
+export class TrackUnknown extends Error {}
+
+export class TrackRefused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export type PushReading =
+  | { kind: 'push'; digest: string; no: string; facts: TrackFacts }
+  | { kind: 'refused'; fault: 'unsigned' | 'malformed' };
+
+/** Facts of a carrier; nothing of the buyer is sent but the number of the parcel. */
+export interface TrackProvider {
+  name: string;
+  /** @throws TrackUnknown | TrackRefused */
+  subscribe: (parcel: TrackedParcel) => Promise<void>;
+  /** @throws TrackUnknown | TrackRefused */
+  query: (parcel: TrackedParcel) => Promise<TrackFacts>;
+  readPush: (raw: Buffer) => PushReading;
+  /** Body of the answer to a push. */
+  taken: string;
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { CARRIERS } from '@/lib/contract/carriers';
+import { ORDER_STATUS } from '@/lib/contract/orders.schema';
+import type { TrackState } from '@/lib/contract/track-words';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import type { TrackFacts, TrackStep } from '@/server/adapters/track';
+import type { Db } from '@/server/db/client';
+import {
+  type Order,
+  orders,
+  type Parcel,
+  parcelEvents,
+  parcels,
+  type ParcelTrack,
+  parcelTracks,
+} from '@/server/db/schema';
+import { notifyBuyer } from '@/server/modules/notices/of-orders';
+import { lockOrder } from '@/server/modules/orders/close';
+import { liveParcels } from '@/server/modules/orders/ship';
+
+/* What a provider tells is merged into what is known; only an answer to our own query moves a date of money. */
+
+/** Days from the signature until the order counts as received. */
+export const SIGNED_DAYS = 3;
+/** Clocks of carriers. */
+const AHEAD_MS = HOUR_MS;
+
+export const digestOf = ({ at, text }: Pick<TrackStep, 'at' | 'text'>): string =>
+  createHash('sha256').update(`${at.getTime()} ${text}`).digest('hex').slice(0, 32);
+
+/** The newest step decides; an older list changes nothing. */
+export function nextState(
+  { state, newsAt }: Pick<ParcelTrack, 'state' | 'newsAt'>,
+  facts: TrackFacts,
+): Pick<ParcelTrack, 'state' | 'newsAt'> {
+  const newest = facts.steps.at(-1);
+  if (!newest || facts.state === null) return { state, newsAt };
+  if (state !== null && newest.at < newsAt) return { state, newsAt };
+  return { state: facts.state, newsAt: newest.at > newsAt ? newest.at : newsAt };
+}
+
+const signedStepOf = ({ steps }: TrackFacts): Date | undefined =>
+  (steps.findLast(({ state }) => state === 'signed') ?? steps.at(-1))?.at;
+
+/** From the signature as we were told by our own query. */
+async function sign(tx: Db, order: Order, parcel: Parcel, facts: TrackFacts, now: Date) {
+  const step = signedStepOf(facts) ?? now;
+  const at = new Date(
+    Math.min(now.getTime(), Math.max(step.getTime(), parcel.shippedAt.getTime())),
+  );
+  await tx
+    .update(parcels)
+    .set({ signedAt: at })
+    .where(and(eq(parcels.parcelId, parcel.parcelId), isNull(parcels.signedAt)));
+  const all = await liveParcels(tx, order.orderId);
+  const last = Math.max(...all.map(({ signedAt }) => signedAt?.getTime() ?? Infinity));
+  if (order.status !== ORDER_STATUS.shipped || !Number.isFinite(last)) return;
+  const due = new Date(last + SIGNED_DAYS * DAY_MS);
+  await tx
+    .update(orders)
+    .set({ receiptDueAt: sql`greatest(${orders.receiptDueAt}, ${due.toISOString()}::timestamptz)` })
+    .where(and(eq(orders.orderId, order.orderId), eq(orders.status, ORDER_STATUS.shipped)));
+}
+
+const TOLD: Partial<Record<TrackState, (no: string) => [title: string, text: string]>> = {
+  station: (no) => ['包裹已到驿站', `已到驿站，单号 ${no}，请及时取件；取件后才开始计时。`],
+  signed: (no) => ['包裹已签收', `已签收，单号 ${no}。`],
+};
+
+async function tell(tx: Db, order: Order, { parcelId, no }: Parcel, state: TrackState, now: Date) {
+  const told = TOLD[state]?.(no);
+  if (!told) return;
+  const [title, text] = told;
+  await notifyBuyer(
+    tx,
+    order,
+    {
+      title,
+      body: (products) => `${products}${text}`,
+      route: `/pages/order/express?orderId=${order.orderId}`,
+      key: `parcel:${parcelId}:${state}`,
+    },
+    now,
+  );
+}
+
+async function correct(tx: Db, parcel: Parcel, facts: TrackFacts, now: Date): Promise<void> {
+  const { corrected } = facts;
+  if (!corrected || corrected === parcel.carrier) return;
+  await tx.update(parcels).set({ carrier: corrected }).where(eq(parcels.parcelId, parcel.parcelId));
+  await tx.insert(parcelEvents).values({
+    ...{ parcelId: parcel.parcelId, at: now },
+    text: `快递公司由${CARRIERS[parcel.carrier].name}更正为${CARRIERS[corrected].name}`,
+  });
+}
+
+const addSteps = (tx: Db, parcelId: number, steps: readonly TrackStep[]) =>
+  steps.length === 0
+    ? Promise.resolve()
+    : tx
+        .insert(parcelEvents)
+        .values(steps.map((step) => ({ ...step, parcelId, digest: digestOf(step) })))
+        .onConflictDoNothing();
+
+export type Source = 'push' | 'query';
+
+async function applyTo(
+  tx: Db,
+  { order, parcel, track }: { order: Order; parcel: Parcel; track: ParcelTrack },
+  facts: TrackFacts,
+  { by, now }: { by: Source; now: Date },
+): Promise<void> {
+  await correct(tx, parcel, facts, now);
+  await addSteps(tx, parcel.parcelId, facts.steps);
+  const next = nextState(track, facts);
+  const isSigned = next.state === 'signed';
+  const isConfirmed = isSigned && (by === 'query' || parcel.signedAt !== null);
+  await tx
+    .update(parcelTracks)
+    .set({
+      ...next,
+      heardAt: now,
+      isFinal: isConfirmed,
+      fault: facts.isOver && !isSigned ? '快递公司没有记录，已停止推送' : '',
+      /* A push of a signature is believed once our own query says the same. */
+      ...(isSigned && !isConfirmed ? { askAt: track.askAt ?? now } : {}),
+    })
+    .where(eq(parcelTracks.parcelId, parcel.parcelId));
+  if (by === 'query' && isSigned && parcel.signedAt === null)
+    await sign(tx, order, parcel, facts, now);
+  if (next.state !== null && next.state !== track.state)
+    await tell(tx, order, parcel, next.state, now);
+}
+
+/** All parcels of the number that are not void, each with its order locked first. */
+export async function applyFacts(
+  db: Db,
+  no: string,
+  facts: TrackFacts,
+  when: { by: Source; now: Date },
+): Promise<number> {
+  const latest = when.now.getTime() + AHEAD_MS;
+  const known = { ...facts, steps: facts.steps.filter(({ at }) => at.getTime() <= latest) };
+  const found = await db
+    .select({ parcelId: parcels.parcelId, orderId: parcels.orderId })
+    .from(parcels)
+    .innerJoin(parcelTracks, eq(parcelTracks.parcelId, parcels.parcelId))
+    .where(and(eq(parcels.no, no), isNull(parcels.voidedAt)))
+    .orderBy(parcels.orderId);
+  for (const { parcelId, orderId } of found)
+    await db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const [row] = await tx
+        .select({ parcel: parcels, track: parcelTracks })
+        .from(parcels)
+        .innerJoin(parcelTracks, eq(parcelTracks.parcelId, parcels.parcelId))
+        .where(and(eq(parcels.parcelId, parcelId), isNull(parcels.voidedAt)));
+      if (order && row) await applyTo(tx, { order, ...row }, known, when);
+    });
+  return found.length;
+}

@@ -1,0 +1,181 @@
+import { and, eq, gt, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS, dayOf, MINUTE_MS } from '@/lib/time';
+import {
+  type TrackFacts,
+  type TrackProvider,
+  TrackRefused,
+  TrackUnknown,
+} from '@/server/adapters/track';
+import type { Db } from '@/server/db/client';
+import { parcels, parcelTracks, rateLimits } from '@/server/db/schema';
+import { countHit } from '@/server/http/rate-limit';
+import { applyFacts } from './apply';
+
+export interface TrackDeps {
+  provider: TrackProvider;
+  /** Queries a day. */
+  daily: number;
+  log: FastifyBaseLogger;
+}
+
+/** The provider locks a number that is asked twice within 30 minutes. */
+export const GAP_MS = 31 * MINUTE_MS;
+/** Parcels that were shipped before this are not subscribed (days). */
+const SINCE_DAYS = 7;
+const MOST_TRIES = 3;
+const AGAIN_MS = 10 * MINUTE_MS;
+const AT_ONCE = 20;
+
+const dayKey = (now: Date): string => `track-day:${dayOf(now)}`;
+
+export async function usedToday(db: Db, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ hits: rateLimits.hits })
+    .from(rateLimits)
+    .where(eq(rateLimits.key, dayKey(now)));
+  return row?.hits ?? 0;
+}
+
+interface Asked {
+  carrier: (typeof parcels.$inferSelect)['carrier'];
+  no: string;
+}
+
+/** The number is taken before it is asked, so that nothing asks it twice. */
+async function claim(
+  tx: Db,
+  daily: number,
+  now: Date,
+  parcelId?: number,
+): Promise<Asked | 'budget' | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('track-ask', 0))`);
+  const [twin, twinTrack] = [alias(parcels, 'twin'), alias(parcelTracks, 'twin_track')];
+  const asked = tx
+    .select({ one: sql`1` })
+    .from(twin)
+    .innerJoin(twinTrack, eq(twinTrack.parcelId, twin.parcelId))
+    .where(and(eq(twin.no, parcels.no), gt(twinTrack.askedAt, new Date(now.getTime() - GAP_MS))));
+  const [found] = await tx
+    .select({ carrier: parcels.carrier, no: parcels.no })
+    .from(parcelTracks)
+    .innerJoin(parcels, eq(parcels.parcelId, parcelTracks.parcelId))
+    .where(
+      and(
+        parcelId === undefined ? lte(parcelTracks.askAt, now) : eq(parcelTracks.parcelId, parcelId),
+        isNull(parcels.voidedAt),
+        notExists(asked),
+      ),
+    )
+    .orderBy(parcelTracks.askAt)
+    .limit(1);
+  if (!found) return null;
+  if ((await usedToday(tx, now)) >= daily) return 'budget';
+  await countHit(tx, dayKey(now), DAY_MS, now);
+  const twins = tx.select({ id: parcels.parcelId }).from(parcels).where(eq(parcels.no, found.no));
+  await tx
+    .update(parcelTracks)
+    .set({ askedAt: now, askAt: null })
+    .where(inArray(parcelTracks.parcelId, twins));
+  return found;
+}
+
+const noteFault = (db: Db, no: string, values: Partial<typeof parcelTracks.$inferInsert>) =>
+  db
+    .update(parcelTracks)
+    .set(values)
+    .where(
+      inArray(
+        parcelTracks.parcelId,
+        db.select({ id: parcels.parcelId }).from(parcels).where(eq(parcels.no, no)),
+      ),
+    );
+
+/** @param parcelId one that an operator asks about; else the next that is due */
+export async function askNext(
+  { provider, daily }: Pick<TrackDeps, 'provider' | 'daily'>,
+  db: Db,
+  now: Date,
+  parcelId?: number,
+): Promise<'asked' | 'budget' | 'none' | 'silent' | 'refused'> {
+  const parcel = await db.transaction((tx) => claim(tx, daily, now, parcelId));
+  if (parcel === null) return 'none';
+  if (parcel === 'budget') return 'budget';
+  let facts: TrackFacts;
+  try {
+    facts = await provider.query(parcel);
+  } catch (error) {
+    if (error instanceof TrackUnknown) {
+      await noteFault(db, parcel.no, { askAt: new Date(now.getTime() + GAP_MS) });
+      return 'silent';
+    }
+    if (!(error instanceof TrackRefused)) throw error;
+    await noteFault(db, parcel.no, { fault: `${error.code} ${error.message}`.trim() });
+    return 'refused';
+  }
+  await applyFacts(db, parcel.no, facts, { by: 'query', now });
+  return 'asked';
+}
+
+/** New parcels get a row; two of one number share a subscription. */
+async function note(db: Db, provider: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - SINCE_DAYS * DAY_MS).toISOString();
+  await db.execute(sql`
+    insert into parcel_tracks (parcel_id, provider, news_at)
+    select p.parcel_id, ${provider}, p.shipped_at
+    from parcels p
+    where p.parcel_id > (select coalesce(max(parcel_id), 1000) - 1000 from parcel_tracks)
+      and p.voided_at is null and p.signed_at is null and p.shipped_at > ${since}::timestamptz
+    on conflict do nothing`);
+  await db.execute(sql`
+    update parcel_tracks t
+    set subscribed_at = other.subscribed_at
+    from parcels p, parcels twin, parcel_tracks other
+    where t.subscribed_at is null and not t.is_final and p.parcel_id = t.parcel_id
+      and twin.no = p.no and other.parcel_id = twin.parcel_id
+      and other.subscribed_at is not null`);
+}
+
+const claimSubscriptions = (db: Db, now: Date) =>
+  db.execute<{ parcel_id: number; carrier: Asked['carrier']; no: string }>(sql`
+    update parcel_tracks t
+    set tries = t.tries + 1, tried_at = ${now.toISOString()}::timestamptz
+    from parcels p
+    where p.parcel_id = t.parcel_id and t.parcel_id in (
+      select distinct on (q.no) c.parcel_id
+      from parcel_tracks c
+      join parcels q using (parcel_id)
+      where c.subscribed_at is null and not c.is_final and c.tries < ${MOST_TRIES}
+        and q.voided_at is null
+        and (c.tried_at is null or c.tried_at < ${new Date(now.getTime() - AGAIN_MS).toISOString()}::timestamptz)
+      order by q.no, c.parcel_id
+      limit ${AT_ONCE}
+    )
+    returning t.parcel_id, p.carrier, p.no`);
+
+/** @returns how many */
+export async function subscribeNew(
+  { provider, log }: TrackDeps,
+  db: Db,
+  now: Date,
+): Promise<number> {
+  await note(db, provider.name, now);
+  const { rows } = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('track-subscribe', 0))`);
+    return claimSubscriptions(tx, now);
+  });
+  for (const { parcel_id: id, carrier, no } of rows) {
+    const one = eq(parcelTracks.parcelId, Number(id));
+    try {
+      await provider.subscribe({ carrier, no });
+      await db.update(parcelTracks).set({ subscribedAt: now, fault: '' }).where(one);
+    } catch (error) {
+      if (!(error instanceof TrackUnknown || error instanceof TrackRefused)) throw error;
+      const fault = `没有订阅成功：${error.message}`;
+      await db.update(parcelTracks).set({ fault }).where(one);
+      log.warn({ no, fault: error.message }, 'a parcel was not subscribed');
+    }
+  }
+  return rows.length;
+}
