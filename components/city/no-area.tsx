@@ -3,7 +3,6 @@ import { Empty } from '@/components/ui/empty';
 import { cityCopy } from '@/lib/city/copy';
 
 interface NoAreaProps {
-  /** Members choose a plot, guests find an area. */
   isMember: boolean;
   text?: string;
 }

@@ -5,7 +5,6 @@ import styles from './avatar.module.css';
 import { uiCopy } from './copy';
 import { cx } from './cx';
 
-/** Number of faces in `sheets/avatars.svg`. */
 export const PRESET_COUNT = 12;
 const PRESET = /^preset:(\d+)$/;
 const COLUMNS = 4;
@@ -27,7 +26,6 @@ function presetOf(src: string | null | undefined, seed: number): number {
   return (match ? Number(match[1]) : Math.abs(Math.trunc(seed))) % PRESET_COUNT;
 }
 
-/** Drawn faces are cells of one sheet. */
 export function Avatar({ src, name, seed = 0, size = 'md', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   // A picture that failed before hydration has no error event any more.

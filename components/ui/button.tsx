@@ -28,7 +28,6 @@ export interface ButtonProps {
   href?: LinkHref;
   replaces?: boolean;
   className?: string;
-  /** Needed when the text is unclear out of context. */
   label?: string;
   autoFocus?: boolean;
 }

@@ -1,7 +1,6 @@
 import styles from './columns-chart.module.css';
 
 export interface ColumnsChartProps {
-  /** In time order; last = current. */
   data: readonly { label: string; value: number }[];
   label: string;
   unit?: string;

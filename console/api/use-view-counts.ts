@@ -7,7 +7,6 @@ const POLL_MS = 15_000;
 
 type Counts = Readonly<Record<string, { count: number; isExact: boolean }>>;
 
-/** Menu and tabs share one answer. */
 export function useViewCounts(isAsked = true): Readonly<Record<string, Counts>> {
   const { data } = useCall(countViews, isAsked ? {} : null, { refreshInterval: POLL_MS });
   const byList: Record<string, Record<string, { count: number; isExact: boolean }>> = {};

@@ -94,7 +94,6 @@ function Frame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
   useShortcuts([
     { key: 'Ctrl+K', label: deskCopy.find, run: () => setFinding(true) },
     { key: '?', label: deskCopy.help, run: () => setHelping(true) },
-    // a list has a search of its own
     { key: '/', label: deskCopy.find, run: () => setFinding(true), isOff: hasSearch },
   ]);
   return (

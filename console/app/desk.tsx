@@ -14,7 +14,6 @@ function useFollowAddress(): void {
   useEffect(addressChanged, [params]);
 }
 
-/** Without a session it leads to the sign-in, and back afterwards. */
 export function Desk({ children }: { children: ReactNode }) {
   const check = useSessionCheck();
   const state = useSessionState();

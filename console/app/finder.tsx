@@ -22,7 +22,6 @@ interface Group {
   places: readonly Place[];
 }
 
-/** `>` asks for actions only. */
 const ACTIONS = '>';
 
 const actionsFor = (text: string): Place[] =>

@@ -15,7 +15,6 @@ interface ListQueue {
   late?: { view: string; href: string };
 }
 
-/** Counted views of lists, by their titles; red when some wait too long. */
 export const LISTS: readonly ListQueue[] = [
   {
     ...{ id: 'refunds', permission: 'refund.read', view: '待处理' },

@@ -116,7 +116,6 @@ export function withFilter(query: ListQuery, name: string, value: string): ListQ
   };
 }
 
-/** Sorting a sorted column reverses it; numbers start descending. */
 export const withSort = (query: ListQuery, column: string): ListQuery => ({
   ...query,
   sort: query.sort === `-${column}` ? column : `-${column}`,

@@ -36,7 +36,6 @@ export function searchOfView(query: ListQuery, spec: ListSpec): string {
   return writeListQuery({ ...query, filters, page: 1, after: undefined, open: undefined }, spec);
 }
 
-/** Of several with the same address, the chosen one. */
 export const viewOf = (
   views: readonly View[],
   search: string,
@@ -46,7 +45,6 @@ export const viewOf = (
   return here.find((view) => viewKey(view) === chosen) ?? here[0];
 };
 
-/** Columns newer than the view are hidden. */
 export const choiceOf = (all: readonly string[], view: View | undefined): ColumnChoice =>
   view?.columns
     ? {

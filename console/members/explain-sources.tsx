@@ -32,7 +32,6 @@ export function Way({ href, children }: { href: string | null; children: ReactNo
   );
 }
 
-/** Null without permission. */
 export function useWays({ buyer, owner, saleId, said, ruleSet }: Explanation) {
   const may = useMay();
   const orNull = (permission: Permission, href: string) => (may(permission) ? href : null);

@@ -57,7 +57,6 @@ function ToPage({ id }: { id: string }) {
 }
 
 const SECTIONS = {
-  // a row of the definition, as the call answers it
   'member.overview': ({ row }: { row: Row }) => <MemberOverview detail={row as MemberDetail} />,
 };
 

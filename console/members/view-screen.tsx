@@ -177,7 +177,6 @@ function Body({ view }: { view: View }) {
   );
 }
 
-/** Read-only; looking changes nothing. */
 export function MemberViewScreen() {
   const { query } = useListQuery(MEMBER_PAGE);
   const memberId = Number(query.open);

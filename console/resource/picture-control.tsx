@@ -28,7 +28,6 @@ interface TileProps {
   onRemove: () => void;
 }
 
-/** Order by dragging, buttons, or Alt with an arrow. */
 function Tile({ title, name, at, count, onMove, onRemove }: TileProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

@@ -30,7 +30,6 @@ const FileButton = ({ field, text }: { field: Field; text: string }) => (
   </Button>
 );
 
-/** Stored nowhere. */
 export function Shown({ title, fields, shown, isPassing, onClose }: ShownProps) {
   const close = useRef(onClose);
   useEffect(() => {

@@ -19,7 +19,6 @@ export interface QueueRowProps {
   heldBy?: string;
   tag?: ReactNode;
   amount: string;
-  /** Second line. */
   about: ReactNode;
   left: ReactNode;
   choice?: RowChoice;

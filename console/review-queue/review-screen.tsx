@@ -55,7 +55,6 @@ export function ReviewScreen({
   const isDecider = useDeciders(resource);
   const neighbour = useCursor(queue.rows, key, query.open);
   const [next, previous] = [neighbour(1), neighbour(-1)];
-  // the next one is fetched while this one is read
   useCall(calls.get, next === undefined ? null : { key: next });
   useLease(query.open, isDecider, (one, isHeld) =>
     callConsole(callsOfQueue(resource).lease, { key: one, isHeld }, { isPoll: true }),

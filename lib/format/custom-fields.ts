@@ -7,7 +7,6 @@ const LETTERS_MAX = 20;
 export interface CustomField {
   kind: (typeof CUSTOM_KINDS)[number];
   label: string;
-  /** Letters of a text. */
   most?: number;
   choices?: string[];
 }

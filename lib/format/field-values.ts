@@ -123,7 +123,6 @@ const isEmpty = (value: unknown): boolean =>
 const cleaned = ({ kind, long }: Field, text: string): string =>
   kind === 'file' ? text : long ? readLines(text) : readLine(text);
 
-/** Omits lines at 0. */
 const chosenLines = (lines: unknown[]) =>
   lines.filter((one) => (one as Partial<LineValue> | null)?.num !== 0);
 
@@ -195,7 +194,6 @@ function parsed(field: Field, text: string): unknown {
 export const readTyped = (field: Field, text: string): Read =>
   readValue(field, text.trim() === '' ? '' : parsed(field, text));
 
-/** All values of a form, or what is wrong with each. */
 export function readForm(
   form: Fields,
   sent: Readonly<Record<string, unknown>>,

@@ -44,7 +44,6 @@ function buildingCell(shape: Shape, material: Material): string {
   return `<g class="${material}">${withShortShadow(shape)}</g>${crown}`;
 }
 
-/** Shadows extend beyond it; the viewBox puts the foot at 0 0. */
 function cell(column: number, markup: string): string {
   const { width, height, foot } = BUILDING_CELL;
   return `<svg x="${column * width}" y="0" width="${width}" height="${height}" viewBox="${-width / 2} ${foot - height} ${width} ${height}">${markup}</svg>`;

@@ -147,7 +147,6 @@ function trees(seed: number, [u, v]: Point, isPark: boolean): Item[] {
     .map(([du, dv]) => [u + du + v + dv, instanceOf('t', project(u + du, v + dv), 0.6)]);
 }
 
-/** `above` floats over the roofs. */
 interface Drawn {
   lots: string;
   empty: string;
@@ -155,7 +154,6 @@ interface Drawn {
   above: string;
 }
 
-/** One area, or a park where there is none yet. */
 function drawArea(drawn: Drawn, plan: MapPlan, index: number, area: MapArea | undefined): void {
   const places = blockPlaces(plan, index);
   const blocks = area ? blocksOf(area, places.length) : [];
@@ -172,7 +170,6 @@ function drawArea(drawn: Drawn, plan: MapPlan, index: number, area: MapArea | un
       u + v,
       `<use href="#${block}" class="${owner ?? MATERIAL[block]}" x="${num(x)}" y="${num(y)}"/>`,
     ]);
-    // who came last lives at the edge
     if (at > lastBuilt - area.arrivals)
       drawn.above += instanceOf('new', [x + 7, y - Math.max(...BLOCKS[block]) + 4]);
   }

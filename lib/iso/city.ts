@@ -8,7 +8,6 @@ import { AVENUE, AVENUE_U, LANE, LANES, MARGIN, PLOT, plotCentre, U_MAX, V_MAX }
 export interface CityPlot {
   no: number;
   level: number;
-  /** A sign: free for settling. */
   isOffered?: boolean;
 }
 
@@ -19,11 +18,9 @@ export interface CityInput {
   me?: number;
   mayors?: readonly number[];
   target?: number;
-  /** Raise for a distant camera. */
   plateScale?: number;
 }
 
-/** Depth: distance from the viewer. */
 export type Item = readonly [depth: number, markup: string];
 
 const BEAM_DEFS =

@@ -12,7 +12,6 @@ import { passer } from './square';
 export interface LaneCourse {
   done: number;
   total: number;
-  /** Next lesson, when this course is current. */
   lesson?: number;
 }
 
@@ -30,7 +29,6 @@ const LOTS_AFTER = 2;
 const SHAPES: readonly Shape[] = ['2', '1', '3', 'b', '4', '3', '5', '4'];
 const MATERIALS = ['mb', 'ma', 'mc'] as const;
 
-/** Fewer houses: larger and further apart. */
 const pitchOf = (count: number) => (count <= 3 ? 36 : count === 4 ? 31 : 26);
 const scaleOf = (count: number) => Math.min(1.3, pitchOf(count) / 25);
 
@@ -115,7 +113,6 @@ function house(course: LaneCourse, index: number, count: number): Item {
 const TICK = '<path class="cl-tick" d="M-3-8.4l2.2 2.2 4-4.2"/>';
 const label = (words: string) => `<text y="-5.9">${words}</text>`;
 
-/** A tick, the next lesson, or the number of lessons. */
 function board(course: LaneCourse, index: number, count: number): string {
   const { done, total, lesson } = course;
   const scale = scaleOf(count);

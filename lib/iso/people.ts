@@ -24,7 +24,6 @@ const pick = (list: readonly string[], index: number) => list[index % list.lengt
 const fill = (colour: string, d: string, opacity = '') =>
   `<path fill="${colour}"${opacity && ` opacity="${opacity}"`} d="${d}"/>`;
 
-/** `i` varies style, skin, hair and clothes. */
 export function person(i: number): string {
   const style = i % FRINGE.length;
   const skin = pick(SKIN, i * 7 + 1);

@@ -11,7 +11,6 @@ export const MARGIN = 7;
 const BLOCK_ROWS = 2 * PLOT;
 export const U_MAX = COLUMNS * PLOT + AVENUE;
 export const V_MAX = ROWS * PLOT + (ROWS / 2 - 1) * LANE;
-/** Start of the avenue, middle of the lanes. */
 export const AVENUE_U = (COLUMNS / 2) * PLOT;
 export const LANES: readonly number[] = [37, 79, 121, 163];
 

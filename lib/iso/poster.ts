@@ -11,14 +11,12 @@ export interface PosterTown extends Pick<CityInput, 'plots' | 'mayors' | 'seed'>
 }
 
 export const SCENE_SIDE = 286;
-/** Beside my house; above the town. */
 const NEAR = { side: 150, at: [0.56, 0.64] } as const;
 const WIDE = { side: 290, at: [0.5, 0.53] } as const;
 const MIDDLE = 55;
 const STAGES = 5;
 const HIGHEST = 7;
 
-/** Five buildings up to mine, at least to the fifth. */
 const levelsOf = (level: number) =>
   Array.from(
     { length: STAGES },

@@ -31,7 +31,6 @@ const glow = (no: number, x: number, y: number) =>
 const settled = (x: number, y: number) =>
   `<g transform="translate(${join(x, y)})"><path fill="url(#gz)" class="gz" d="${HALO}"/><path class="Z" d="${RING}"/><path class="ry" d="${RAYS}"/></g>`;
 
-/** `prefix` makes ids unique in the document. */
 export function drawTown(
   { plots, seed, offered, me }: TownInput,
   prefix: string,

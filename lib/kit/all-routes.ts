@@ -11,7 +11,6 @@ export const ALL_ROUTES: readonly Route[] = [
   ...OF_SHOP.filter(({ path }) => pathOf(path) === path),
 ];
 
-/** Some belong to pages of the other layout. */
 export const ALIASES: readonly RoutePath[] = (
   [
     '/pages/index/index',

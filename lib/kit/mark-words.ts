@@ -3,7 +3,6 @@ export interface MarkedPart {
   isMarked: boolean;
 }
 
-/** Like the server's search it falls back to bigrams. */
 function partsIn(text: string, word: string): string[] {
   if (text.toLowerCase().includes(word.toLowerCase())) return [word];
   const chars = [...word];

@@ -38,7 +38,6 @@ export const RICH_TAGS = [
   'source',
 ] as const;
 
-/** `*` = every tag. */
 export const RICH_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title'],
   img: ['src', 'alt', 'width', 'height'],

@@ -24,7 +24,6 @@ export { BASE_PATH };
 export const HOME = '/';
 export const PARTNERS = '/pages/index/partner';
 export const ACCOUNT = IS_SHOP_LAYOUT ? '/pages/user/index' : '/pages/user/user';
-/** Shown for pages that cannot open offline. */
 export const OFFLINE = '/offline';
 
 /** Home and account tab of the other layout. */

@@ -55,7 +55,6 @@ export function connect({ open, random, ...options }: ConnectionOptions): Connec
   let current = new AbortController();
   let isOver = false;
 
-  /** Returns the pause that the end message asks for. */
   function take(message: Message): number | null | undefined {
     if (message.cursor !== '') options.onCursor((cursor = message.cursor));
     if (message.name === 'end') {

@@ -26,6 +26,5 @@ export function domainsOf(kinds: News): ReadonlySet<string> {
   return new Set([...(isOwn(kinds) ? [] : ALWAYS), ...all.flat()]);
 }
 
-/** The member did all of it on another device. */
 export const isOwn = (kinds: News): boolean =>
   kinds !== 'all' && kinds.size > 0 && [...kinds].every((kind) => ACTS.has(kind));

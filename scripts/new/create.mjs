@@ -13,7 +13,7 @@ const has = (root, file, text) => {
 /** @throws when it exists; see `writeAll` */
 export async function createEndpoint(root, names) {
   const contract = `lib/contract/${names.word}.ts`;
-  if (has(root, contract, `'${names.full}'`))
+  if (has(root, contract, `export const ${names.verb} `))
     throw new Error(`${names.full} exists already, see ${contract}`);
   return writeAll(root, filesOf(names));
 }

@@ -141,7 +141,6 @@ export function ArriveScene({
 }
 
 interface LotsProps extends Required<Pick<ArriveSceneProps, 'offered' | 'selected'>> {
-  /** Offered plots whose numbers stand on the map. */
   plates: readonly number[];
   onSelect: ArriveSceneProps['onSelect'];
 }

@@ -59,7 +59,7 @@ export function frame(plots: readonly number[], must: number, pane: Pane): Camer
   return { x: Math.round(x), y: Math.round(y), scale };
 }
 
-/** Layout px: half the width and the height of a plate, which stands on its plot. */
+/** Layout px. */
 const PLATE = { usual: { half: 25, height: 22 }, chosen: { half: 38, height: 36 } };
 
 export function shownPlates(

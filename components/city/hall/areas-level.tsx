@@ -28,7 +28,6 @@ interface AreasLevelProps {
 const rowKey = (area: Area) => area.blockAreaId;
 const ROW_HEIGHT = 68;
 
-/** The newest areas have the most free plots. */
 export function AreasLevel({ path, cityId, onArea }: AreasLevelProps) {
   const { rows, state, footer, loadMore } = useAreas(cityId);
   const city = useCities('').data?.cities.find((other) => other.cityId === cityId);

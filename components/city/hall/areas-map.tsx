@@ -24,9 +24,7 @@ const { map: copy } = hallCopy;
 /** CSS pixels per unit in a window of 375: small cities fill it, large ones are moved sideways. */
 const [MIN_SCALE, MAX_SCALE, PHONE] = [1.4, 3.2, 375];
 const [NAME_PX, NAME_SPACE_PX] = [13, 34];
-/** Between a name and the edge of the window. */
 const EDGE_PX = 8;
-/** Height of the stem below a name, in letters. */
 const STEM = 0.4;
 const [CROWN, GAP] = [12, 4];
 

@@ -9,7 +9,6 @@ import { prefetch } from '@/lib/platform/prefetch';
 import type { HallScreenProps } from './hall-props';
 import { MapLevel } from './map-level';
 
-/** Before the address or a level's code is known. */
 const HallPending = () => (
   <PageFrame path="/pages/index/company">
     <SkeletonRows label={hallCopy.loading} />

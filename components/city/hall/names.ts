@@ -10,7 +10,6 @@ export interface AreaName {
   height: number;
 }
 
-/** With more names the roofs could not be seen. */
 const MOST = 8;
 const SUFFIX = '街区';
 

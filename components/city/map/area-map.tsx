@@ -34,7 +34,6 @@ export interface AreaMapProps {
   me: number | null;
   selected: number | null;
   sign: string;
-  /** Null = plain picture. */
   look?: Look | null;
   hasPrints?: boolean;
   newBricks?: number;

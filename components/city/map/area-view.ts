@@ -64,7 +64,6 @@ export class AreaView {
   private picture: AreaPicture = NOTHING;
   private isDrawn = false;
   private hasHouses = false;
-  /** The plot that is looked at, until the map is moved by hand. */
   private focused: number | null = null;
   private loads = 0;
   private readonly quarters;

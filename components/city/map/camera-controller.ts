@@ -18,7 +18,6 @@ const SPRING_MS = 240;
 const FRICTION = 0.005;
 /** CSS px per ms; a slower fling stops. */
 const MIN_SPEED = 0.02;
-/** CSS px that a fling goes beyond the land. */
 const MAX_THROW = 40;
 
 /**

@@ -16,11 +16,9 @@ export interface Viewport {
   covered: number;
 }
 
-/** One-pixel details are five pixels wide. */
 const MAX_SCALE = 3.2;
 /** ×2.1 */
 export const PLOT_SCALE = 2.1;
-/** Share of the window. */
 const FIT = 0.96;
 
 const between = (value: number, low: number, high: number) =>
@@ -88,7 +86,6 @@ export const panned = ({ x, y, scale }: Camera, dx: number, dy: number): Camera 
   scale,
 });
 
-/** Share of a drag that shows beyond the land, and its maximum in CSS px. */
 const [STRETCH, MAX_STRETCH] = [0.35, 90];
 
 export function beyond(camera: Camera, world: World, viewport: Viewport): number {
@@ -98,7 +95,6 @@ export function beyond(camera: Camera, world: World, viewport: Viewport): number
   return way < 0.01 ? 0 : way;
 }
 
-/** Beyond the bounds it resists like a spring. */
 export function dragged(camera: Camera, world: World, viewport: Viewport, [dx, dy]: Point): Camera {
   const next = panned(camera, dx, dy);
   const before = beyond(camera, world, viewport);

@@ -41,7 +41,6 @@ export function besideSigns(
   return PLACES.find(isFree) ?? PLACES[0];
 }
 
-/** The markers carry their places as data. */
 export function placeDots(box: HTMLElement, items: readonly Item[]): void {
   for (const dot of box.querySelectorAll<SVGGElement>('[data-friend]')) {
     const [x = 0, y = 0] = (dot.dataset.friend ?? '').split(',').map(Number);

@@ -18,7 +18,6 @@ export interface BuildingItem extends Placed {
   line: number;
   /** Used units, from the lower edge. */
   height: number;
-  /** Somebody was here today; only the hours show it. */
   isLit: boolean;
 }
 

@@ -35,7 +35,6 @@ function houseHeight(mark: Roofed, seed: number): number {
   return shape ? (HEIGHT[shape] ?? 0) : 0;
 }
 
-/** Foot of the plate over the ground. */
 export const roofOf = (mark: Roofed, seed: number): number =>
   houseHeight(mark, seed) + (mark.isMayor && shapeOf(mark, seed) ? CROWN : 0) + 4;
 

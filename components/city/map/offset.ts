@@ -1,4 +1,3 @@
-/** Null without Web Animations. */
 function pausedAnimation(element: HTMLElement) {
   if (typeof KeyframeEffect === 'undefined') return null;
   const effect = new KeyframeEffect(element, null, { duration: 1, fill: 'both' });

@@ -3,10 +3,6 @@ import { pathOf } from './paint-street';
 
 export type Box = readonly [u0: number, v0: number, u1: number, v1: number, z0: number, z1: number];
 
-/**
- * Left, right and top.
- * @param colourOf the fill of a face
- */
 export function paintBox(
   context: CanvasRenderingContext2D,
   [u0, v0, u1, v1, z0, z1]: Box,

@@ -6,7 +6,6 @@ import { POLES_ABOVE } from './scaffold';
 import { drawOnce } from './sprites';
 
 const [POLES, PLANK_STEP, FIRST_PLANK, OFF] = [3, 6.5, 5, 1.6];
-/** Three bricks make a course. */
 const [COURSE, BRICKS_IN_COURSE] = [2, 3];
 
 const shapes = new Map<string, { poles: Path2D; planks: Path2D }>();

@@ -101,7 +101,6 @@ export function paintGlow(
   context.restore();
 }
 
-/** Offset from lamp or house, and radius. */
 const POOLS = { lamp: [-0.3, 2.2, 12], cell: [-3, 5.5, 15] } as const;
 
 export function paintPools(

@@ -16,7 +16,6 @@ export const wayOf = ({ left, top, right, bottom }: CartItem): Rect => ({
   bottom,
 });
 
-/** Items on the near side of the lane hide the cart. */
 export const inFrontOf = (cart: CartItem, items: readonly Item[]): Item[] =>
   items.filter((item) => acrossOf(item) > acrossOf(cart) + NEARER && overlaps(item, wayOf(cart)));
 

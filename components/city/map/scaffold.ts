@@ -4,7 +4,6 @@ import { type Point, project } from '@/lib/iso/path';
 import type { ScaffoldItem } from './items';
 
 export const POLES_ABOVE = 8;
-/** A high house has a scaffold up to its eaves only. */
 const LOW_WALL = 12;
 
 export function scaffoldOf([u, v]: Point, shape: Shape, bricks: number): ScaffoldItem {

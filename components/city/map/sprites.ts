@@ -3,7 +3,6 @@ import type { Rect } from './world';
 const KEPT = 96;
 const sprites = new Map<string, HTMLCanvasElement>();
 
-/** Draws once for a density, then copies on whole device pixels. */
 export function drawOnce(
   context: CanvasRenderingContext2D,
   key: string,

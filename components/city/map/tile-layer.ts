@@ -26,12 +26,10 @@ const COARSER = 4;
 const OVERLAP = 2;
 /** Tiles of one density; each takes a quarter of a megabyte. */
 const KEPT = 140;
-/** After this time without movement tiles are drawn ahead and canvases become pictures. */
 const REST_MS = 250;
 
 interface Plane {
   step: number;
-  /** A stale plane is removed once a fresh one covers the viewport. */
   isStale: boolean;
   element: HTMLDivElement;
   tiles: Map<string, TileElement>;
@@ -81,7 +79,6 @@ export class TileLayer {
     if (!this.frame) this.frame = requestAnimationFrame(this.work);
   }
 
-  /** The old tiles stay until the new ones are drawn. */
   repaint(paint: PaintTile): void {
     this.paint = paint;
     for (const plane of this.planes) plane.isStale = true;

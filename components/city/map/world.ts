@@ -78,7 +78,6 @@ export function groundAt(world: World, x: number, y: number): number {
   return local > 0 && no <= world.plotCount ? no : 0;
 }
 
-/** Half of a footprint, with some margin for a finger. */
 const HALF = 7;
 
 /** The frontmost building counts before the ground: a tower hides the plots behind it. */

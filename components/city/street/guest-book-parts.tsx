@@ -68,7 +68,6 @@ interface WordsProps {
   children?: ReactNode;
 }
 
-/** A notice leads to the line that it is about. */
 export const lineId = (messageId: number): string => `line-${messageId}`;
 
 export function Words({

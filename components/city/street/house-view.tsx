@@ -42,7 +42,6 @@ interface HouseViewProps extends Omit<PlotPanelProps, 'house'> {
   house: House;
   owner: Owner;
   book: RefObject<HTMLDivElement | null>;
-  /** Count of requests to write in the guest book. */
   calls: number;
   onBook: () => void;
 }

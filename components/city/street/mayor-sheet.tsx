@@ -21,7 +21,6 @@ const { mayor: copy, book } = houseCopy;
 const MAX_WELCOME = 60;
 const MAX_NOTICE = 300;
 
-/** The heading takes the focus when a button removes its own row. */
 function useHeadFocus() {
   const head = useRef<HTMLHeadingElement>(null);
   return { head, takeFocus: () => head.current?.focus({ preventScroll: true }) };

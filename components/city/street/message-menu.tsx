@@ -20,7 +20,6 @@ export interface MessageActs {
   onHide: (words: Words) => unknown;
 }
 
-/** A hidden one can only be deleted. */
 export function actsOf(
   message: Message,
   { onReply, onCopy, onDelete, onReport, onHide }: MessageActs,

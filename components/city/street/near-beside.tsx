@@ -22,7 +22,6 @@ interface NearBesideProps {
   onPlot: (no: number) => void;
 }
 
-/** Search result, else nearest numbers; by number. */
 function shownOf(plots: readonly Plot[], words: string, from: number): readonly Plot[] {
   const wanted = words.trim().toLowerCase();
   const found =

@@ -55,7 +55,6 @@ function useUpperEdge(isNear: boolean, isBeside: boolean) {
   return { pill, above };
 }
 
-/** Over the sky, under the land beside the column. */
 function Words({ name }: { name: string }) {
   return (
     <>

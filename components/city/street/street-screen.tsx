@@ -21,7 +21,6 @@ const HALL = '/pages/index/company';
 const STREET = '/pages/space/city';
 
 export interface StreetScreenProps {
-  /** Null = no address and no plot. */
   blockAreaId: number | null;
   blockNo: number | null;
   home: { blockAreaId: number; blockNo: number } | null;

@@ -18,7 +18,6 @@ interface AimProps {
   isHome: boolean;
 }
 
-/** One lamp for each public log; nobody wins anything. */
 export function Aim({ area, aim: { done, goal, last }, isHome }: AimProps) {
   const prefix = useId().replace(/\W/g, '');
   const lit = Math.min(done, goal);

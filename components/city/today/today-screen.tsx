@@ -27,7 +27,6 @@ const HALL = '/pages/index/company';
 const TODAY = '/pages/space/today';
 
 interface TodayScreenProps {
-  /** Null = no address and no plot. */
   blockAreaId: number | null;
   isWaiting?: boolean;
   actions: StreetActions;

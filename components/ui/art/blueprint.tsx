@@ -6,7 +6,6 @@ import { HEIGHT } from '@/lib/iso/kit';
 import { printBuilding } from '@/lib/iso/print';
 import { RawSvg } from '../raw-svg';
 
-/** In units: half a lot, below the foot, the air above, the minimum. */
 const [HALF, BELOW, AIR, LEAST] = [20, 12, 6, 48];
 
 interface BlueprintProps {
