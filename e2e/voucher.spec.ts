@@ -1,4 +1,5 @@
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';
+import { applyCopy } from '@/lib/refunds/copy';
 import { voucherCopy as copy } from '@/lib/vouchers/copy';
 import { expectNoViolations } from './support/a11y';
 import { op } from './support/op';
@@ -6,6 +7,7 @@ import { paidOrder } from './support/paid-order';
 import { expect, test } from './support/test';
 
 const COFFEE = 63;
+const PASS = 68;
 
 test('a paid voucher shows its code; once it is redeemed the order is done, and says where it went', async ({
   memberPage: page,
@@ -27,4 +29,22 @@ test('a paid voucher shows its code; once it is redeemed the order is done, and 
   await expect(
     page.getByRole('heading', { name: new RegExp(`^(${ordersCopy.states[40]}|待评价)$`) }),
   ).toBeVisible();
+});
+
+test('a pass is in use from its first day; days that have not begun come back in one refund', async ({
+  memberPage: page,
+  member,
+}) => {
+  const { orderId } = await paidOrder(member, PASS);
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: ordersCopy.passUsed })).toBeVisible();
+  const rows = page.getByRole('group', { name: orderCopy.pass.label });
+  await rows.getByRole('link', { name: orderCopy.pass.days(1, 29) }).click();
+  await expect(page.getByRole('img', { name: copy.qr })).toBeVisible();
+  await expect(page.getByText(copy.pass.day(1, 30))).toBeVisible();
+  await expectNoViolations(page);
+  await page.goBack();
+  await rows.getByRole('link', { name: orderCopy.pass.refund(29) }).click();
+  await expect(page.getByText(applyCopy.days(29))).toBeVisible();
+  await expectNoViolations(page);
 });

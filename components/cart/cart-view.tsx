@@ -21,7 +21,10 @@ export interface CartPageProps {
   /** Chooses another SKU of the row's product. */
   renderChoice: (
     row: CartRow,
-    handlers: { onPick: (skuId: number) => unknown; onClose: () => void },
+    handlers: {
+      onPick: (skuId: number, custom?: readonly string[]) => unknown;
+      onClose: () => void;
+    },
   ) => ReactNode;
 }
 
@@ -64,10 +67,10 @@ export function CartView({ cart, isManaging, hasUnsent, onRemove, renderChoice }
   const { ticked, isTicked, tick, all } = useTicks(rows, isManaging);
   const changeChoice = useChangeChoice();
 
-  async function pick(row: CartRow, skuId: number) {
+  async function pick(row: CartRow, skuId: number, custom?: readonly string[]) {
     setChoosing(null);
-    if (skuId === row.skuId) return;
-    const sent = await changeChoice(row.cartId, skuId);
+    if (skuId === row.skuId && !custom) return;
+    const sent = await changeChoice(row.cartId, skuId, custom);
     if (!sent.ok) toastRefusal(sent.error);
   }
 
@@ -115,7 +118,7 @@ export function CartView({ cart, isManaging, hasUnsent, onRemove, renderChoice }
       )}
       {choosing &&
         renderChoice(choosing, {
-          onPick: (skuId) => pick(choosing, skuId),
+          onPick: (skuId, custom) => pick(choosing, skuId, custom),
           onClose: () => setChoosing(null),
         })}
     </div>

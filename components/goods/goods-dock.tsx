@@ -139,7 +139,9 @@ function Actions({
   if (!onPick) return null;
   if (!goods.isForSale) return <Button disabled>{copy.notForSale}</Button>;
   if (onSlots) return <Button onPress={onSlots}>{slotSheetCopy.book}</Button>;
-  const pick = (intent: PickIntent) => () => (sku ? onPick(sku.skuId, num, intent) : onChoose());
+  const isWhole = selection.fields.length === 0;
+  const pick = (intent: PickIntent) => () =>
+    sku && isWhole ? onPick(sku.skuId, num, intent) : onChoose();
   return (
     <>
       {fitsCart(goods) && (

@@ -197,6 +197,22 @@ it('a thing with one SKU needs no choice', async () => {
   expect(screen.queryByText(copy.chosen)).toBeNull();
 });
 
+it('asks for the values of what is made to order with the choice, and takes them along', async () => {
+  const customFields = [{ kind: 'text' as const, label: '刻字', most: 8 }];
+  goods = mug({ specs: [], skus: [sku(5, [])], customFields });
+  const onPick = jest.fn();
+  const { user } = show({ onPick });
+  await user.click(await screen.findByRole('button', { name: copy.addToCart }));
+  const sheet = within(await screen.findByRole('dialog', { name: skuCopy.sku }));
+  await user.click(sheet.getByRole('button', { name: copy.addToCart }));
+  expect(onPick).not.toHaveBeenCalled();
+  expect(await screen.findByText('请填写刻字')).toBeVisible();
+  await user.type(sheet.getByRole('textbox', { name: '刻字' }), '家');
+  await user.click(sheet.getByRole('button', { name: copy.buyNow }));
+  const more = { custom: ['家'] };
+  expect(onPick).toHaveBeenCalledWith(5, 1, 'buy', expect.any(Function), more);
+});
+
 it.each(['service', 'course'] as const)(
   'a %s is bought at once and one at a time',
   async (kind) => {

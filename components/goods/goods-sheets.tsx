@@ -34,8 +34,8 @@ interface GoodsSheetsProps extends Pick<SkuSheetProps, 'isAwaited' | 'onRemind'>
 export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: GoodsSheetsProps) {
   const [choosing, region, promises, slots] = [useLayer(), useLayer(), useLayer(), useLayer()];
   /* A choice first, then its time. */
-  const pick: OnPick = (id, num, intent) => {
-    if (goods.form !== 'slot') return onPick?.(id, num, intent, choosing.close);
+  const pick: OnPick = (id, num, intent, _, ...more) => {
+    if (goods.form !== 'slot') return onPick?.(id, num, intent, choosing.close, ...more);
     choosing.close();
     return slots.open();
   };
@@ -45,7 +45,7 @@ export function GoodsSheets({ ref, goods, onPick, renderRegion, ...rest }: Goods
     promises: promises.open,
     slots: slots.open,
   }));
-  const hasChoice = goods.skus.length > 1;
+  const hasChoice = goods.skus.length > 1 || goods.customFields !== undefined;
   // Without the preloaded code a slow phone opens it 0.4 s later.
   useEffect(
     () => (hasChoice ? prefetch(SkuSheet.load, 'first interaction') : undefined),

@@ -2,8 +2,10 @@
 
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
+import { CustomFields } from '@/components/ui/field/custom-fields';
 import { GoodsPicture } from '@/components/ui/goods/goods-picture';
 import { Sheet } from '@/components/ui/layer/sheet';
+import { toast } from '@/components/ui/layer/toast';
 import { Stepper } from '@/components/ui/stepper';
 import { detailCopy as copy } from '@/lib/goods/detail-copy';
 import { fitsCart, isSellable, type Sku } from '@/lib/goods/sku';
@@ -18,13 +20,13 @@ import styles from './sku-sheet.module.css';
 import { SpecGroup } from './spec-group';
 
 export type PickIntent = 'cart' | 'buy';
-/** Guests after the login. `onAdded`: now in the cart. */
+/** Guests after the login. `onAdded`: now in the cart. `custom`: values of what is made to order. */
 export type OnPick = (
   skuId: number,
   num: number,
   intent: PickIntent,
   onAdded?: () => void,
-  more?: { slotId?: number },
+  more?: { slotId?: number; custom?: readonly string[] },
 ) => unknown;
 
 export interface SkuSheetProps {
@@ -36,7 +38,7 @@ export interface SkuSheetProps {
   onRemind: (sku: Sku) => void;
   onPick?: OnPick;
   /** 完成 of a sheet that only chooses; otherwise it closes the sheet. */
-  onDone?: (skuId: number) => unknown;
+  onDone?: (skuId: number, custom?: readonly string[]) => unknown;
 }
 
 export function SkuSheet({ isOpen, onClose, ...rest }: SkuSheetProps) {
@@ -77,6 +79,15 @@ function SkuChooser({
           remind={{ isAwaited, onRemind }}
         />
       ))}
+      {selection.fields.length > 0 && (
+        <div className="grid gap-12 line-top py-12">
+          <CustomFields
+            fields={selection.fields}
+            values={selection.custom}
+            onChange={selection.setCustom}
+          />
+        </div>
+      )}
       {onPick && goods.isForSale && fitsCart(goods) && (
         <div className="row between line-top py-12">
           <h3 className="t-note l-20 bold">{skuCopy.amount}</h3>
@@ -129,7 +140,7 @@ function Head({ goods, selection }: Pick<SkuSheetProps, 'goods' | 'selection'>) 
           {missing.length > 0
             ? copy.choose(missing)
             : sku
-              ? [copy.chosen, texts.join(' · ')].join(' ')
+              ? texts.length > 0 && [copy.chosen, texts.join(' · ')].join(' ')
               : skuCopy.noneNote(texts.join(' '))}
         </p>
         {facts.length > 0 && <p className="t-cap l-cap ink-3">{facts.join(' · ')}</p>}
@@ -145,11 +156,15 @@ const stockText = (sku: Sku): string => {
 
 interface ActionsProps extends Pick<SkuSheetProps, 'goods' | 'selection' | 'onRemind' | 'onPick'> {
   isAwaited: boolean;
-  onDone: (skuId: number) => unknown;
+  onDone: (skuId: number, custom?: readonly string[]) => unknown;
 }
 
 function Actions({ goods, selection, isAwaited, onRemind, onPick, onDone }: ActionsProps) {
-  const { sku, missing, num } = selection;
+  const { sku, missing, num, fields, custom, customFault } = selection;
+  const given = fields.length > 0 ? custom : undefined;
+  /** With values, once all are right. */
+  const withValues = (go: (values?: readonly string[]) => unknown) => () =>
+    customFault === undefined ? go(given) : toast.show(customFault);
   if (missing.length > 0) return <Button disabled>{copy.choose(missing)}</Button>;
   if (!sku) return <Button disabled>{skuCopy.soldOut}</Button>;
   if (!isSellable(sku))
@@ -159,15 +174,27 @@ function Actions({ goods, selection, isAwaited, onRemind, onPick, onDone }: Acti
       </Button>
     );
   if (!onPick || !goods.isForSale)
-    return <Button onPress={() => onDone(sku.skuId)}>{skuCopy.done}</Button>;
+    return (
+      <Button
+        onPress={withValues((values) => (values ? onDone(sku.skuId, values) : onDone(sku.skuId)))}
+      >
+        {skuCopy.done}
+      </Button>
+    );
+  const pick = (intent: PickIntent) =>
+    withValues((values) =>
+      values
+        ? onPick(sku.skuId, num, intent, undefined, { custom: values })
+        : onPick(sku.skuId, num, intent),
+    );
   return (
     <>
       {fitsCart(goods) && (
-        <Button kind="tonal" onPress={() => onPick(sku.skuId, num, 'cart')}>
+        <Button kind="tonal" onPress={pick('cart')}>
           {copy.addToCart}
         </Button>
       )}
-      <Button onPress={() => onPick(sku.skuId, num, 'buy')}>
+      <Button onPress={pick('buy')}>
         {goods.form === 'slot' ? slotSheetCopy.title : copy.buyNow}
       </Button>
     </>

@@ -35,7 +35,7 @@ export function ChangedSheet({ changes, onClose, onAccept }: ChangedSheetProps) 
         <>
           <ul>
             {changes.rows.map((row) => (
-              <Changed key={row.line.skuId} row={row} />
+              <Changed key={row.line.cartId ?? row.line.skuId} row={row} />
             ))}
           </ul>
           {!hasFaults && changes.payable && (

@@ -256,7 +256,7 @@ it('what is made to order is filled in with the plot, confirmed and submitted', 
   );
   expect(await screen.findByLabelText('门牌号')).toHaveValue('037');
   await user.click(await submit());
-  expect(screen.getAllByText(copy.custom.missing('绣字位置'))[0]).toBeVisible();
+  expect(screen.getAllByText('请填写绣字位置')[0]).toBeVisible();
   expect(screen.getByRole('radio', { name: '左胸' })).toHaveFocus();
   await user.click(screen.getByRole('radio', { name: '后背' }));
   await user.click(screen.getByRole('checkbox'));

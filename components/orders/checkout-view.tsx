@@ -7,6 +7,7 @@ import { REMARK_MAX } from '@/lib/contract/checkout.schema';
 import { unbroken } from '@/lib/format/unbroken';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { piecesOf } from '@/lib/orders/order-words';
+import { isOf } from '@/lib/orders/quote-changes';
 import type { Quote, CheckoutRequest } from '@/lib/orders/types';
 import { type Checkout, isSent } from '@/lib/orders/use-checkout';
 import { hourOf } from '@/lib/time';
@@ -96,13 +97,13 @@ const BY_THEIR_BAND: readonly string[] = [
 ];
 
 function Items({ checkout: { draft, change }, quote }: CheckoutViewProps) {
-  const faultOf = (skuId: number) =>
-    quote.faults.find((fault) => fault.skuId === skuId && !BY_THEIR_BAND.includes(fault.code));
+  const faultOf = (line: Quote['items'][number]) =>
+    quote.faults.find((fault) => isOf(fault, line) && !BY_THEIR_BAND.includes(fault.code));
   return (
     <Band flush className={cx('mt-8', styles.band)}>
       <ul className={items.items} aria-label={copy.items}>
         {quote.items.map((line) => {
-          const fault = faultOf(line.skuId);
+          const fault = faultOf(line);
           return (
             <ItemRow
               key={line.cartId ?? line.skuId}

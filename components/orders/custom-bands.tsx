@@ -1,11 +1,12 @@
 'use client';
 
 import { Band } from '@/components/ui/band';
+import { CustomFields } from '@/components/ui/field/custom-fields';
 import { shortTitle } from '@/lib/format/short-title';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
+import { rowKey } from '@/lib/orders/checkout-draft';
 import type { Quote } from '@/lib/orders/types';
 import { type Checkout, valuesOf } from '@/lib/orders/use-checkout';
-import { CustomFields } from './custom-fields';
 import { CUSTOM_ID } from './use-submit';
 
 interface CustomBandsProps {
@@ -19,12 +20,12 @@ export function CustomBands({ checkout: { draft, change }, quote: { items } }: C
   return (
     <div id={CUSTOM_ID}>
       {made.map((line) => (
-        <Band className="grid gap-12 mt-8" key={line.skuId}>
+        <Band className="grid gap-12 mt-8" key={rowKey(line)}>
           <h2 className="t-lead bold break">{checkoutCopy.custom.title(shortTitle(line.title))}</h2>
           <CustomFields
             fields={line.customFields ?? []}
             values={valuesOf(line, draft)}
-            onChange={(values) => change({ custom: { ...draft.custom, [line.skuId]: values } })}
+            onChange={(values) => change({ custom: { ...draft.custom, [rowKey(line)]: values } })}
           />
         </Band>
       ))}

@@ -14,10 +14,13 @@ interface NoReturnBoxesProps {
   onChange: (confirmed: readonly number[]) => void;
 }
 
-/** For products without right of return. */
+/** For products without right of return, once for rows of one SKU. */
 export function NoReturnBoxes({ kind, isSlot, items, confirmed, onChange }: NoReturnBoxesProps) {
   return items
-    .filter(({ noReturnReason }) => noReturnReason !== '')
+    .filter(
+      ({ noReturnReason, skuId }, at) =>
+        noReturnReason !== '' && items.findIndex((one) => one.skuId === skuId) === at,
+    )
     .map(({ skuId, title, noReturnReason }) => (
       <label key={skuId} className={cx('flex gap-10 round t-note l-22 ink-1', styles.confirm)}>
         <Tick

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { CustomFields } from '@/components/ui/field/custom-fields';
 import { Sheet } from '@/components/ui/layer/sheet';
 import { toast } from '@/components/ui/layer/toast';
 import { Row, RowGroup } from '@/components/ui/row';
@@ -9,7 +10,6 @@ import { toastRefusal } from '@/components/ui/toast-refusal';
 import { orderCopy } from '@/lib/orders/copy';
 import type { Order, OrderItem } from '@/lib/orders/types';
 import { useOrderActions } from '@/lib/orders/use-orders';
-import { CustomFields } from './custom-fields';
 
 const { custom: copy } = orderCopy;
 

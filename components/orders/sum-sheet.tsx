@@ -29,8 +29,8 @@ export function SumSheet({ isOpen, onClose, children, ...sum }: SumSheetProps) {
     <Sheet isOpen={isOpen} onClose={onClose} title={copy.why} className={styles.sheet}>
       <h3 className={cx('t-sub l-18 ink-3 regular', styles.part)}>{copy.goodsPart}</h3>
       <ul className={cx('t-body l-22', styles.lines)}>
-        {lines.map(({ skuId, title, skuText, price, num, sum: fen }) => (
-          <li className="grid gap-x-12" key={skuId}>
+        {lines.map(({ skuId, title, skuText, price, num, sum: fen }, at) => (
+          <li className="grid gap-x-12" key={`${skuId}:${at}`}>
             <span>{copy.unit(title, skuText, fenToYuan(price), num)}</span>
             <span>{fenToYuan(fen)}</span>
           </li>

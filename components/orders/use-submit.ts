@@ -4,7 +4,7 @@ import { toast } from '@/components/ui/layer/toast';
 import { toastRefusal } from '@/components/ui/toast-refusal';
 import { useNavigate } from '@/components/ui/use-navigate';
 import { useOpenLoaded } from '@/components/ui/use-open-loaded';
-import { customFault } from '@/lib/format/custom-fields';
+import { customFaultOf as customFault } from '@/lib/format/custom-fields';
 import { checkoutCopy as copy } from '@/lib/orders/checkout-copy';
 import { changesOf, type QuoteChanges } from '@/lib/orders/quote-changes';
 import type { Quote, QuoteLine } from '@/lib/orders/types';
@@ -29,7 +29,12 @@ function goTo(id: string, at = 0): void {
 }
 
 export const toConfirm = ({ items }: Quote, confirmed: readonly number[]): QuoteLine[] =>
-  items.filter(({ noReturnReason, skuId }) => noReturnReason !== '' && !confirmed.includes(skuId));
+  items.filter(
+    ({ noReturnReason, skuId }, at) =>
+      noReturnReason !== '' &&
+      !confirmed.includes(skuId) &&
+      items.findIndex((one) => one.skuId === skuId) === at,
+  );
 
 export const isUnserved = ({ faults }: Quote): boolean =>
   faults.some(({ code }) => code === 'region_unserved');
@@ -59,15 +64,10 @@ export const isSlotGone = ({ faults }: Quote): boolean =>
 
 /** The first field that is made to order and not filled in. */
 function customFaultOf({ draft }: Pick<Checkout, 'draft'>, { items }: Quote) {
-  const fields = items.flatMap((line) => {
-    const values = valuesOf(line, draft);
-    return (line.customFields ?? []).map((field, at) => ({ field, value: values[at] ?? '' }));
-  });
-  for (const [at, { field, value }] of fields.entries()) {
-    const fault = customFault(field, value);
-    if (fault) return { at, text: copy.custom[fault](field.label) };
-  }
-  return null;
+  return customFault(
+    items.flatMap(({ customFields = [] }) => customFields),
+    items.flatMap((line) => valuesOf(line, draft)),
+  );
 }
 
 /** Most urgent; empty = none. */

@@ -3,8 +3,8 @@ import { addToCart, listCart } from '@/lib/contract/cart';
 
 export function useAddToCart() {
   const { send } = useSend(addToCart);
-  return async (skuId: number, num: number) => {
-    const sent = await send({ skuId, num });
+  return async (skuId: number, num: number, custom?: readonly string[]) => {
+    const sent = await send({ skuId, num, ...(custom ? { custom: [...custom] } : {}) });
     if (sent.ok) void refresh(listCart);
     return sent;
   };

@@ -53,8 +53,8 @@ export function useRemoveRows() {
 
 export function useChangeChoice() {
   const { send } = useSend(updateCart);
-  return async (cartId: number, skuId: number) => {
-    const sent = await send({ cartId, skuId });
+  return async (cartId: number, skuId: number, custom?: readonly string[]) => {
+    const sent = await send({ cartId, skuId, ...(custom ? { custom: [...custom] } : {}) });
     if (sent.ok) await patchAnswer(listCart, (cart) => mergeItem(cart, cartId, sent.data));
     return sent;
   };

@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
+import { givenValues } from './custom.schema';
 import { fen, nothing, pieces, rowId } from './fields';
 
 export const CART_MAX = 120;
@@ -32,6 +33,8 @@ const row = {
   available: number().integer().min(0).nullable().defined(),
   /** By stock and limits. */
   limit: number().integer().min(0).required(),
+  /** Values of what is made to order; `skuText` says them, too. */
+  custom: array(string().defined()).optional(),
 };
 
 /** Of checked rows: fen without freight, and units. */
@@ -54,6 +57,8 @@ export const add = {
   input: object({
     skuId: rowId().required('请选择完整的商品规格'),
     num: pieces().default(1),
+    /** Of what is made to order; another value is another row. */
+    custom: givenValues(),
   }),
   output: object({ cartTotal: cartTotal(), item: object(row).required() }),
 };
@@ -64,6 +69,7 @@ export const update = {
     num: pieces().optional(),
     isChecked: boolean().optional(),
     skuId: rowId().optional(),
+    custom: givenValues(),
   }),
   output: object({ ...sums, item: object(row).required() }),
 };

@@ -11,6 +11,9 @@ const ROW_ERRORS = [
   'limit_order',
   'limit_member',
   'cart_full',
+  'custom_missing',
+  'custom_invalid',
+  'word_forbidden',
 ] as const;
 
 export const listCart = /* @__PURE__ */ call('listCart', '/api/cart/list', 'list');

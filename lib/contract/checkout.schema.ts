@@ -55,6 +55,8 @@ export const quoteBody = {
       cartId: rowId().optional(),
       /** Made to order: values are sent with the submission. */
       customFields: customFields().optional(),
+      /** As in the cart; empty = not given yet. */
+      values: array(string().defined()).optional(),
     }).required(),
   ).required(),
   goodsTotal: fen().required(),
@@ -137,7 +139,14 @@ export const submit = {
     mobile: requiredMobile().notRequired().optional(),
     remark: remark(),
     /** Of products that are made to order, in the order of their fields. */
-    custom: array(object({ skuId: rowId().required(), values: customValues() }).required())
+    custom: array(
+      object({
+        skuId: rowId().required(),
+        /** Of a row of the cart. */
+        cartId: rowId().optional(),
+        values: customValues(),
+      }).required(),
+    )
       .max(ORDER_ROWS_MAX)
       .optional(),
     /** Checked by the buyer, one by one. */

@@ -11,4 +11,6 @@ export const customFields = () =>
     }).required(),
   );
 
-export const customValues = () => array(string().defined().max(40)).max(CUSTOM_MAX).required();
+const values = () => array(string().defined().max(40)).max(CUSTOM_MAX);
+export const customValues = () => values().required();
+export const givenValues = () => values().optional();

@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
+import { customFields } from './custom.schema';
 import { fen, rowId, searchText, time } from './fields';
 import { pageInput, pageOf } from './paging';
 
@@ -158,6 +159,8 @@ export const detail = {
     form: string().oneOf(GOODS_FORMS).required(),
     /** Absent in what an earlier release kept on the device. */
     promises: array(string().required()).optional(),
+    /** Made to order: asked with the choice. */
+    customFields: customFields().optional(),
     /** Of vouchers. */
     validDays: number().integer().optional(),
     /** Of appointments: the nearest free time; absent without one. */

@@ -51,6 +51,19 @@ export function customFault(field: CustomField, typed: string): 'missing' | 'inv
   return [...value].length <= mostOf(field) ? null : 'invalid';
 }
 
+/** Of the first wrong value; null when all are right. */
+export function customFaultOf(
+  fields: readonly CustomField[],
+  values: readonly string[],
+): { at: number; text: string } | null {
+  for (const [at, field] of fields.entries()) {
+    const fault = customFault(field, values[at] ?? '');
+    if (fault === 'missing') return { at, text: `请填写${field.label}` };
+    if (fault) return { at, text: `${field.label}不符合要求` };
+  }
+  return null;
+}
+
 /** 蓝 · 门牌号 037 */
 export const customText = ({ base, fields, values }: Custom): string =>
   [base, ...fields.map(({ label }, at) => `${label} ${values[at] ?? ''}`)]

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { useSession } from '@/lib/api';
+import { plateNumber } from '@/lib/format';
+import { customFaultOf } from '@/lib/format/custom-fields';
 import {
   choiceTexts,
   chosenSku,
@@ -11,13 +14,27 @@ import {
 } from './sku';
 import type { Goods } from './use-goods';
 
-export function useSkuChoice({ specs, skus, limits }: Goods, skuId: number | null) {
+const NONE: readonly string[] = [];
+
+/** Values of what is made to order; a plot is the member's unless another is typed. */
+function useCustom({ customFields: fields = [] }: Goods, given: readonly string[]) {
+  const [typed, setTyped] = useState(given);
+  const { session } = useSession();
+  const plate = session?.blockNo ? plateNumber(session.blockNo) : '';
+  const custom = fields.map(({ kind }, at) => typed[at] ?? (kind === 'plot' ? plate : ''));
+  return { fields, custom, setCustom: setTyped, customFault: customFaultOf(fields, custom)?.text };
+}
+
+/** @param custom values that are known already */
+export function useSkuChoice(goods: Goods, skuId: number | null, custom = NONE) {
+  const { specs, skus, limits } = goods;
   const [choice, setChoice] = useState<SkuChoice>(() => firstChoice(specs, skus, skuId));
   const [wanted, setWanted] = useState(1);
   const sku = chosenSku(specs, skus, choice);
   const most = sku ? mostPieces(sku, limits) : 1;
   const remaining = remainingSkus(specs, skus, choice);
   return {
+    ...useCustom(goods, custom),
     choice,
     choose: (specId: number, valueId: number) =>
       setChoice((before) => ({ ...before, [specId]: valueId })),

@@ -5,9 +5,6 @@ export const checkoutCopy = {
   address: '收货地址，点击更换',
   custom: {
     title: (title: string) => `${title}的定制内容`,
-    missing: (label: string) => `请填写${label}`,
-    invalid: (label: string) => `${label}不符合要求`,
-    most: (letters: number) => `最多 ${letters} 个字`,
   },
   slot: '预约时间',
   slotGone: '这个时间约满了，可以换成',

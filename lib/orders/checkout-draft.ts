@@ -22,8 +22,8 @@ export interface CheckoutDraft {
   slotId?: number;
   /** The member's plot. */
   plate?: string;
-  /** Typed values by SKU; absent = nothing typed. */
-  custom?: Readonly<Record<number, readonly string[]>>;
+  /** Typed values by row (`rowKey`); absent = nothing typed. */
+  custom?: Readonly<Record<string, readonly string[]>>;
   remark: string;
   /** Null = proposed one. */
   mobile: string | null;
@@ -37,8 +37,18 @@ const placeOf = (userId: number) => `checkoutDraft:${userId}`;
 /** The server keeps first answers about as long. */
 const LIFE_SECONDS = DAY_SECONDS;
 
+export const rowKey = ({ cartId, skuId }: { cartId?: number | undefined; skuId: number }): string =>
+  cartId === undefined ? `sku:${skuId}` : `cart:${cartId}`;
+
+let chosen: { skuId: number; custom: readonly string[] } | null = null;
+
+/** Values that were given with the choice, for the checkout that follows. */
+export function keepCustom(skuId: number, custom: readonly string[] | undefined): void {
+  chosen = custom ? { skuId, custom } : null;
+}
+
 /** Restores the draft of this request, or begins one. */
-export function openDraft(userId: number, request: CheckoutRequest): CheckoutDraft {
+function draftOf(userId: number, request: CheckoutRequest): CheckoutDraft {
   const of = JSON.stringify(request);
   const kept = storage.get<CheckoutDraft>(placeOf(userId));
   if (kept?.of === of) return kept;
@@ -52,6 +62,16 @@ export function openDraft(userId: number, request: CheckoutRequest): CheckoutDra
     confirmed: [],
     sent: null,
   };
+}
+
+export function openDraft(userId: number, request: CheckoutRequest): CheckoutDraft {
+  const draft = draftOf(userId, request);
+  if (request.mode !== 'now' || chosen?.skuId !== request.skuId || !chosen) return draft;
+  const custom = { ...draft.custom, [rowKey(chosen)]: chosen.custom };
+  chosen = null;
+  const filled = { ...draft, custom };
+  saveDraft(userId, filled);
+  return filled;
 }
 
 export const saveDraft = (userId: number, draft: CheckoutDraft): void =>

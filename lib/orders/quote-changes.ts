@@ -21,12 +21,18 @@ export interface QuoteChanges {
 const isOfRow = ({ code }: Quote['faults'][number]): boolean =>
   code !== 'region_unserved' && !code.startsWith('slot_');
 
-const sameRow = (a: { skuId: number; cartId?: number }, b: { skuId: number; cartId?: number }) =>
+/** A fault names its row where the SKU has several. */
+export const isOf = (
+  { skuId, cartId }: Pick<Quote['faults'][number], 'skuId' | 'cartId'>,
+  line: Pick<QuoteLine, 'skuId' | 'cartId'>,
+): boolean => skuId === line.skuId && (cartId === undefined || cartId === line.cartId);
+
+const isSameRow = (a: { skuId: number; cartId?: number }, b: { skuId: number; cartId?: number }) =>
   a.skuId === b.skuId && a.cartId === b.cartId;
 
 function changeOf(line: QuoteLine, after: Quote): RowChange | null {
-  const now = after.items.find((one) => sameRow(one, line));
-  const fault = after.faults.filter(isOfRow).find((one) => one.skuId === line.skuId);
+  const now = after.items.find((one) => isSameRow(one, line));
+  const fault = after.faults.filter(isOfRow).find((one) => isOf(one, line));
   const price =
     now && now.price !== line.price ? { before: line.price, after: now.price } : undefined;
   const num = fault ? { before: line.num, after: fault.available ?? 0 } : undefined;

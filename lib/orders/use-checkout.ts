@@ -4,7 +4,7 @@ import { listCart, updateCart } from '@/lib/contract/cart';
 import { submitOrder, quoteOrder } from '@/lib/contract/checkout';
 import { countOrders, listOrders } from '@/lib/contract/orders';
 import { randomId } from '@/lib/kit';
-import { type CheckoutDraft, dropDraft, openDraft, saveDraft } from './checkout-draft';
+import { type CheckoutDraft, dropDraft, openDraft, rowKey, saveDraft } from './checkout-draft';
 import { adjustRequest, changesOf, type QuoteChanges } from './quote-changes';
 import type { CheckoutRequest, Quote, QuoteLine, Submission } from './types';
 
@@ -45,19 +45,27 @@ export const mobileOf = ({ mobile }: Quote, draft: Pick<CheckoutDraft, 'mobile'>
 export const isSent = ({ kind, way }: Pick<Quote, 'kind' | 'way'>): boolean =>
   kind === 'goods' && way !== 'pickup';
 
-/** Typed values, else the proposed plot. */
+/** Typed values, else those of the cart, else the proposed plot. */
 export const valuesOf = (
-  { skuId, customFields = [] }: QuoteLine,
+  { skuId, cartId, customFields = [], values: known = [] }: QuoteLine,
   { custom, plate }: Pick<CheckoutDraft, 'custom' | 'plate'>,
 ): string[] =>
   customFields.map(
-    ({ kind }, at) => custom?.[skuId]?.[at] ?? (kind === 'plot' ? (plate ?? '') : ''),
+    ({ kind }, at) =>
+      custom?.[rowKey({ skuId, cartId })]?.[at] ??
+      known[at] ??
+      (kind === 'plot' ? (plate ?? '') : ''),
   );
 
 function customOf({ items }: Quote, draft: CheckoutDraft): Pick<Submission, 'custom'> {
   const made = items.filter(({ customFields }) => customFields?.length);
   if (made.length === 0) return {};
-  return { custom: made.map((line) => ({ skuId: line.skuId, values: valuesOf(line, draft) })) };
+  return {
+    custom: made.map((line) => ({
+      ...{ skuId: line.skuId, values: valuesOf(line, draft) },
+      ...(line.cartId === undefined ? {} : { cartId: line.cartId }),
+    })),
+  };
 }
 
 const toSubmission = (quote: Quote, draft: CheckoutDraft): Submission => ({
@@ -65,9 +73,9 @@ const toSubmission = (quote: Quote, draft: CheckoutDraft): Submission => ({
   ...(isSent(quote) ? { addressId: quote.address?.addressId } : { mobile: mobileOf(quote, draft) }),
   remark: draft.remark,
   ...customOf(quote, draft),
-  confirmedNoReturn: quote.items
-    .map(({ skuId }) => skuId)
-    .filter((skuId) => draft.confirmed.includes(skuId)),
+  confirmedNoReturn: [...new Set(quote.items.map(({ skuId }) => skuId))].filter((skuId) =>
+    draft.confirmed.includes(skuId),
+  ),
 });
 
 /** Mount it for members only. */

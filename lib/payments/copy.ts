@@ -30,7 +30,7 @@ export const cashierCopy = {
       hours === undefined
         ? '付款后商家尽快备货，备好通知你来取'
         : `付款后 ${hours} 小时内备好，超时可一键退款`,
-    service: () => '使用前可全额退款',
+    service: () => '没有使用的部分随时可退',
     course: () => '付款后立即可学，未打开全额退',
   },
   refund: {

@@ -34,6 +34,7 @@ import { seedDemoSlots } from './demo/shop/appointments';
 import { seedDemoCourses } from './demo/shop/course-sale';
 import { seedHeroForms } from './demo/shop/hero-forms';
 import { seedDemoOrders } from './demo/shop/orders';
+import { seedDemoPass } from './demo/shop/pass';
 import { seedDemoMade, seedDemoPickup } from './demo/shop/pickup';
 import { seedDemoShop } from './demo/shop/seed';
 
@@ -155,6 +156,9 @@ test('orders that are fetched stand in each state at one of two places', async (
   );
   assert.deepEqual(made.length, 1);
   assert.match(String(made[0]?.sku_text), /门牌号 037$/);
+  for (let i = 0; i < 2; i += 1) await seedDemoPass(app.db, { now: NOW, vault });
+  const [pass, ...more] = await app.db.select().from(orders).where(eq(orders.form, 'pass'));
+  assert.deepEqual([pass?.status, more], [ORDER_STATUS.underWay, []]);
   assert.deepEqual(await reconcile(app.db), []);
 });
 

@@ -11,4 +11,6 @@ export const fieldCopy = {
   charactersLeft: (used: number, limit: number) => `${used}/${limit}`,
 } as const;
 
+export const customCopy = { most: (letters: number) => `最多 ${letters} 个字` } as const;
+
 export const dateCopy = { choose: '选择日期' } as const;

@@ -27,10 +27,13 @@ export const cartItems = pgTable(
     isChecked: boolean('is_checked').notNull().default(true),
     /** fen, when added. */
     priceAtAdd: int('price_at_add').notNull(),
+    /** Values of what is made to order; null until they are given. */
+    custom: jsonb('custom').$type<string[]>(),
+    customHash: text('custom_hash').notNull().default(''),
     at: moment('at').notNull(),
   },
   (t) => [
-    uniqueIndex('cart_items_sku').on(t.userId, t.skuId),
+    uniqueIndex('cart_items_sku').on(t.userId, t.skuId, t.customHash),
     check('cart_items_num', sql`${t.num} between 1 and 999 and ${t.priceAtAdd} > 0`),
   ],
 );
@@ -45,7 +48,10 @@ export const cartUndos = pgTable(
       .notNull()
       .references(() => users.userId),
     rows: jsonb('rows')
-      .$type<Pick<CartItem, 'skuId' | 'num' | 'isChecked' | 'priceAtAdd'>[]>()
+      .$type<
+        (Pick<CartItem, 'skuId' | 'num' | 'isChecked' | 'priceAtAdd'> &
+          Partial<Pick<CartItem, 'custom' | 'customHash'>>)[]
+      >()
       .notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -206,11 +206,13 @@ export const orderItems = pgTable(
     returnReason: text('return_reason').notNull().default(''),
     /** Made to order; the buyer changes it until it is being made. */
     custom: jsonb('custom').$type<Custom>(),
+    /** Of the values; rows of one SKU differ by it. */
+    customHash: text('custom_hash').notNull().default(''),
     makingAt: moment('making_at'),
     noReturnConfirmedAt: moment('no_return_confirmed_at'),
   },
   (t) => [
-    uniqueIndex('order_items_sku').on(t.orderId, t.skuId),
+    uniqueIndex('order_items_sku').on(t.orderId, t.skuId, t.customHash),
     index('order_items_by_sku').on(t.skuId),
     index('order_items_by_goods').on(t.goodsId, t.orderId),
     check(

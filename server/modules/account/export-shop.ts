@@ -35,7 +35,7 @@ export const SHOP_SECTIONS: readonly Section[] = [
     'cart',
     '购物车',
     'c.cart_id',
-    sql`'title', g.title, 'pieces', c.num, ${at('at', 'c.at')}`,
+    sql`'title', g.title, 'pieces', c.num, 'custom', c.custom, ${at('at', 'c.at')}`,
     sql`cart_items c join skus s using (sku_id) join goods g using (goods_id)`,
     (id) => sql`c.user_id = ${id}`,
   ),

@@ -284,3 +284,32 @@ test('names the sum from which the ticked rows are delivered free, when one rule
   await tick(first?.cartId ?? 0, false);
   assert.equal(await tick(second?.cartId ?? 0, true), null, 'another sum elsewhere');
 });
+
+test('values of what is made to order: another value is another row, in cart, checkout and order', async () => {
+  const customFields = [{ kind: 'text' as const, label: '刻字', most: 8 }];
+  const { skuIds } = await insertGoods(t.db, {
+    ...{ customFields, makeHours: 72, choices: [{ onHand: 5 }] },
+  });
+  const [skuId = 0] = skuIds;
+  const me = await registerUser(t);
+  const add = (text: string, num = 1) =>
+    send(me, contract.addToCart, { skuId, num, custom: [text] });
+  assert.equal((await add('一')).data.item.skuText, '刻字 一');
+  assert.equal((await add('二', 2)).data.cartTotal, 3);
+  assert.equal((await add('一')).data.item.num, 2, 'the same value adds up');
+  assert.equal((await add('一二三四五六七八九')).data.err, 'custom_invalid');
+  assert.equal((await add('三', 2)).data.err, 'stock_short', 'rows of one choice share its stock');
+  const rows = (await send(me, contract.listCart)).data.list;
+  assert.deepEqual(
+    rows.map(({ custom, num }) => `${custom?.[0]} ${num}`),
+    ['二 2', '一 2'],
+  );
+  const [second, first] = rows;
+  const cartIds = [first?.cartId, second?.cartId];
+  const changed = await send(me, contract.updateCart, { cartId: second?.cartId, custom: ['一'] });
+  assert.deepEqual([changed.data.item.cartId, changed.data.item.num], [first?.cartId, 4]);
+  const { undoId } = (await send(me, contract.clearCart, { cartIds })).data;
+  await send(me, contract.restoreCart, { undoId });
+  const [back] = (await send(me, contract.listCart)).data.list;
+  assert.deepEqual([back?.custom, back?.num], [['一'], 4]);
+});

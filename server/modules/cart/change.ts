@@ -8,6 +8,7 @@ import { prepareOnce } from '@/server/db/prepared';
 import { cartItems, goods, skus, users } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
 import { boughtOf } from '@/server/modules/goods/bought';
+import { hashOf, readValues } from '@/server/modules/goods/custom-values';
 import { isOnSale, listSkuRows, SKU_ROW, type SkuRow } from '@/server/modules/goods/sku-rows';
 import { requireOpenShop } from '@/server/modules/rules/shop-open';
 import { CART_ROW, cartPieces, readCart, sumsOf, toRow } from './rows';
@@ -26,6 +27,10 @@ const lock = prepareOnce((db) =>
 /** Serializes a member's changes in all processes, for the limits. */
 export const lockCart = (tx: Db, userId: number) => lock(tx).execute({ userId });
 
+/** The row of these values. */
+const isThis = (table: 'o' | 'c') =>
+  sql`(${sql.raw(table)}.sku_id = ${slot('skuId')} and ${sql.raw(table)}.custom_hash = ${slot('hash')})`;
+
 const placeOf = prepareOnce((db) =>
   db
     .select({
@@ -34,13 +39,26 @@ const placeOf = prepareOnce((db) =>
       otherRows: sql<number>`(
         select count(*)
         from cart_items o
-        where o.user_id = ${slot('userId')} and o.sku_id <> ${slot('skuId')}
+        where o.user_id = ${slot('userId')} and not ${isThis('o')}
       )`,
-      otherPieces: cartPieces(slot('userId'), sql`c.sku_id <> ${slot('skuId')}`),
+      /** Units of its SKU with other values. */
+      ofSku: sql<number>`(
+        select coalesce(sum(o.num), 0)
+        from cart_items o
+        where o.user_id = ${slot('userId')} and o.sku_id = ${slot('skuId')} and not ${isThis('o')}
+      )`.mapWith(Number),
+      otherPieces: cartPieces(slot('userId'), sql`not ${isThis('c')}`),
     })
     .from(skus)
     .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
-    .leftJoin(cartItems, and(eq(cartItems.skuId, skus.skuId), eq(cartItems.userId, slot('userId'))))
+    .leftJoin(
+      cartItems,
+      and(
+        eq(cartItems.skuId, skus.skuId),
+        eq(cartItems.userId, slot('userId')),
+        eq(cartItems.customHash, slot('hash')),
+      ),
+    )
     .where(eq(skus.skuId, slot('skuId')))
     .prepare('cart_place'),
 );
@@ -53,10 +71,12 @@ const put = prepareOnce((db) =>
       skuId: slot('skuId'),
       num: slot('num'),
       priceAtAdd: slot('price'),
+      custom: sql`${slot('custom')}::jsonb`,
+      customHash: slot('hash'),
       at: slot('at'),
     })
     .onConflictDoUpdate({
-      target: [cartItems.userId, cartItems.skuId],
+      target: [cartItems.userId, cartItems.skuId, cartItems.customHash],
       set: { num: sql`${cartItems.num} + excluded.num`, isChecked: true },
     })
     .returning(CART_ROW)
@@ -99,13 +119,23 @@ const boughtBeforeOf = async (
 ): Promise<number> =>
   limitMember === 0 ? 0 : ((await boughtOf(tx, userId, [goodsId])).get(goodsId) ?? 0);
 
-const findBySku = async (tx: Db, userId: number, skuId: number) =>
+const findTwin = async (tx: Db, userId: number, skuId: number, customHash: string) =>
   (
     await tx
       .select()
       .from(cartItems)
-      .where(and(eq(cartItems.userId, userId), eq(cartItems.skuId, skuId)))
+      .where(
+        and(
+          eq(cartItems.userId, userId),
+          eq(cartItems.skuId, skuId),
+          eq(cartItems.customHash, customHash),
+        ),
+      )
   )[0];
+
+/** Without values they are asked for at checkout. @throws DomainError custom_missing | custom_invalid */
+const valuesOf = ({ customFields }: SkuRow, typed: readonly string[] | undefined) =>
+  customFields.length > 0 && typed ? readValues(customFields, typed) : null;
 
 async function answerOf(tx: Db, userId: number, cartId: number) {
   const rows = await readCart(tx, userId);
@@ -123,16 +153,25 @@ async function answerOf(tx: Db, userId: number, cartId: number) {
 export async function putIntoCart(
   tx: Db,
   userId: number,
-  { skuId, num, now }: { skuId: number; num: number; now: Date },
+  {
+    skuId,
+    num,
+    custom: typed,
+    now,
+  }: { skuId: number; num: number; custom?: readonly string[] | undefined; now: Date },
 ): Promise<OutputOf<typeof contract.addToCart>> {
   await lockCart(tx, userId);
-  const [place] = await placeOf(tx).execute({ userId, skuId });
+  const custom = typed ? valuesOf(await requireSku(tx, skuId), typed) : null;
+  const hash = hashOf(custom);
+  const [place] = await placeOf(tx).execute({ userId, skuId, hash });
   refuseOff(place);
   const bought = await boughtBeforeOf(tx, userId, place);
-  refuseTooMany(place, (place.present ?? 0) + num, bought);
+  refuseTooMany(place, (place.present ?? 0) + place.ofSku + num, bought);
   if (place.present === null && place.otherRows >= CART_MAX)
     throw new DomainError('cart_full', { blanks: { max: CART_MAX } });
-  const [row] = await put(tx).execute({ userId, skuId, num, price: place.price, at: now });
+  const given = { userId, skuId, num, hash, price: place.price, at: now };
+  const values = custom && JSON.stringify(custom);
+  const [row] = await put(tx).execute({ ...given, custom: values });
   if (!row) throw new Error('a row of the cart was neither added nor changed');
   return {
     cartTotal: place.otherPieces + Math.min(row.num, place.left),
@@ -151,12 +190,26 @@ export async function addToCart(
 
 const keptNum = (row: SkuRow, num: number) => Math.max(1, Math.min(num, row.left, PIECES_MAX));
 
-async function changeChoice(tx: Db, userId: number, cartId: number, next: SkuRow, num: number) {
-  const other = await findBySku(tx, userId, next.skuId);
+async function changeChoice(
+  tx: Db,
+  userId: number,
+  cartId: number,
+  {
+    next,
+    before,
+    num,
+    custom,
+  }: { next: SkuRow; before: number; num: number; custom: string[] | null },
+) {
+  const customHash = hashOf(custom);
+  const other = await findTwin(tx, userId, next.skuId, customHash);
   if (!other || other.cartId === cartId) {
     await tx
       .update(cartItems)
-      .set({ skuId: next.skuId, num: keptNum(next, num), priceAtAdd: next.price })
+      .set({
+        ...{ skuId: next.skuId, num: keptNum(next, num), custom, customHash },
+        ...(next.skuId === before ? {} : { priceAtAdd: next.price }),
+      })
       .where(eq(cartItems.cartId, cartId));
     return cartId;
   }
@@ -170,7 +223,7 @@ async function changeChoice(tx: Db, userId: number, cartId: number, next: SkuRow
 
 export async function updateCart(
   call: CallOf<typeof contract.updateCart>,
-  { cartId, num, isChecked, skuId }: InputOf<typeof contract.updateCart>,
+  { cartId, num, isChecked, skuId, custom }: InputOf<typeof contract.updateCart>,
 ): Promise<OutputOf<typeof contract.updateCart>> {
   await requireOpenShop(call);
   const { userId } = call.member;
@@ -179,11 +232,13 @@ export async function updateCart(
     const [row] = await readCart(tx, userId, [cartId]);
     if (!row) throw new DomainError('not_found');
     let id = cartId;
-    if (skuId !== undefined && skuId !== row.skuId) {
-      const next = await requireSku(tx, skuId);
+    if ((skuId !== undefined && skuId !== row.skuId) || custom) {
+      const next = await requireSku(tx, skuId ?? row.skuId);
       if (next.goodsId !== row.goodsId) throw new DomainError('not_found');
       if (next.left <= 0) refuseTooMany(next, 1, 0);
-      id = await changeChoice(tx, userId, cartId, next, num ?? row.num);
+      const values = custom ? valuesOf(next, custom) : row.custom;
+      const given = { next, before: row.skuId, num: num ?? row.num, custom: values };
+      id = await changeChoice(tx, userId, cartId, given);
     } else if (num !== undefined) {
       const sku = await requireSku(tx, row.skuId);
       refuseTooMany(sku, num, await boughtBeforeOf(tx, userId, sku));

@@ -25,6 +25,8 @@ export async function clearCart(
         num: cartItems.num,
         isChecked: cartItems.isChecked,
         priceAtAdd: cartItems.priceAtAdd,
+        custom: cartItems.custom,
+        customHash: cartItems.customHash,
       });
     const undoId = randomBytes(24).toString('base64url');
     const expiresAt = new Date(now.getTime() + UNDO_MINUTES * MINUTE_MS);
@@ -56,7 +58,7 @@ export async function restoreCart(
         .insert(cartItems)
         .values(undo.rows.map((row) => ({ ...row, userId, at: now })))
         .onConflictDoUpdate({
-          target: [cartItems.userId, cartItems.skuId],
+          target: [cartItems.userId, cartItems.skuId, cartItems.customHash],
           set: { num: sql`least(${cartItems.num} + excluded.num, ${PIECES_MAX}::int)` },
         });
     const rows = await readCart(tx, userId);

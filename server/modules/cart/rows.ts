@@ -3,6 +3,7 @@ import type { OutputOf } from '@/lib/contract';
 import type * as contract from '@/lib/contract/cart';
 import { PIECES_MAX } from '@/lib/contract/fields';
 import { EXACT_STOCK } from '@/lib/contract/goods.schema';
+import { customText } from '@/lib/format/custom-fields';
 import type { Db } from '@/server/db/client';
 import { listSlot, prepareSql } from '@/server/db/prepared';
 import { type CartItem, cartItems, goods, skus } from '@/server/db/schema';
@@ -12,7 +13,8 @@ import { isShopOpen } from '@/server/modules/rules/shop-open';
 export type CartList = OutputOf<typeof contract.listCart>;
 type Row = CartList['list'][number];
 
-export type CartRow = SkuRow & Pick<CartItem, 'cartId' | 'num' | 'isChecked' | 'priceAtAdd'>;
+export type CartRow = SkuRow &
+  Pick<CartItem, 'cartId' | 'num' | 'isChecked' | 'priceAtAdd' | 'custom'>;
 type ListedRow = CartRow & { freeFrom: number | null };
 
 /** fen; null where regions with a delivery differ. */
@@ -27,6 +29,7 @@ export const CART_ROW = {
   num: cartItems.num,
   isChecked: cartItems.isChecked,
   priceAtAdd: cartItems.priceAtAdd,
+  custom: cartItems.custom,
 };
 
 /** Newest first, at most 120; whole, so that sums and badge agree. */
@@ -80,7 +83,11 @@ export const toRow = (row: CartRow, boughtBefore = 0): Row => ({
   goodsId: row.goodsId,
   skuId: row.skuId,
   title: row.title,
-  skuText: row.skuText,
+  skuText:
+    row.custom && row.customFields.length > 0
+      ? customText({ base: row.skuText, fields: row.customFields, values: row.custom })
+      : row.skuText,
+  ...(row.custom ? { custom: row.custom } : {}),
   image: row.image,
   price: row.price,
   priceAtAdd: row.priceAtAdd,
@@ -150,6 +157,12 @@ const take = prepareSql<{ sku_id: number | null; num: number | null; total: numb
     from (select ${cartPieces(sql.placeholder('user'), sql`c.cart_id <> all(${listSlot('ids')})`)} as total) r
     left join taken t on true`,
 );
+
+export function piecesBySku(lines: readonly { skuId: number; num: number }[]): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { skuId, num } of lines) pieces.set(skuId, (pieces.get(skuId) ?? 0) + num);
+  return pieces;
+}
 
 /** @returns their content, and available units left */
 export async function takeRows(tx: Db, userId: number, cartIds: readonly number[]) {

@@ -179,6 +179,7 @@ const ownFacts = (row: Goods, today: string, keepDays: number | undefined) => ({
     },
     today,
   ),
+  ...(row.customFields.length > 0 ? { customFields: row.customFields } : {}),
   validDays: row.validDays ?? undefined,
 });
 

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { InputOf } from '@/lib/contract';
-import { readLine } from '@/lib/contract/characters';
 import type { submitOrder } from '@/lib/contract/checkout';
 import { order as resource } from '@/lib/contract/console/resources/order';
 import type * as contract from '@/lib/contract/orders';
 import { ORDER_STATUS } from '@/lib/contract/orders.schema';
-import { type Custom, type CustomField, customFault, customText } from '@/lib/format/custom-fields';
+import { type Custom, customText } from '@/lib/format/custom-fields';
 import { MADE_REASON } from '@/lib/format/promises';
 import type { Db } from '@/server/db/client';
 import { orderItems, orders, type QuoteBody } from '@/server/db/schema';
 import { type CallOf, DomainError } from '@/server/http/call';
+import { isUniqueViolation } from '@/server/http/errors';
+import { hashOf, readValues } from '@/server/modules/goods/custom-values';
 import { notifyBuyer } from '@/server/modules/notices/of-orders';
 import { OperationRefused } from '@/server/modules/operators/authorize';
 import { operatorAction } from '@/server/operator/action';
-import { refuseForbiddenWords } from '@/server/text/word-filter';
 import { lockOrder } from './close';
 import { frame } from './commands';
 import type { Line } from './lines';
@@ -29,18 +29,6 @@ export const isMade = ({ customFields }: Pick<Line, 'customFields'>): boolean =>
 export const noReturnOf = (line: Pick<Line, 'customFields'>): string =>
   isMade(line) ? MADE_REASON : '不支持7天无理由';
 
-/** @throws DomainError custom_missing | custom_invalid | word_forbidden */
-function readValues(fields: readonly CustomField[], typed: readonly string[]): string[] {
-  return fields.map((field, at) => {
-    const { label } = field;
-    const value = readLine(typed[at] ?? '');
-    const fault = customFault(field, value);
-    if (fault) throw new DomainError(`custom_${fault}`, { blanks: { label } });
-    refuseForbiddenWords(value, `custom.${at}`, label);
-    return value;
-  });
-}
-
 /** The shop asks for other values than the buyer saw. */
 export const asksOther = (quote: QuoteBody, lines: readonly Line[]): boolean =>
   lines.some(({ skuId, customFields }) => {
@@ -51,9 +39,18 @@ export const asksOther = (quote: QuoteBody, lines: readonly Line[]): boolean =>
 /** Null for what is not made to order. @throws DomainError custom_missing | custom_invalid */
 export function customOf(line: Line, { custom }: InputOf<typeof submitOrder>): Custom | null {
   if (!isMade(line)) return null;
-  const { customFields: fields, skuId, skuText: base } = line;
-  const typed = custom?.find((one) => one.skuId === skuId)?.values ?? [];
-  return { base, fields, values: readValues(fields, typed) };
+  const { customFields: fields, skuId, cartId, skuText: base } = line;
+  const typed = custom?.find(
+    (one) => one.skuId === skuId && (one.cartId === undefined || one.cartId === cartId),
+  );
+  return { base, fields, values: readValues(fields, typed?.values ?? []) };
+}
+
+/** Rows of one SKU have different values. @throws DomainError custom_invalid */
+export function refuseTwins(lines: readonly Line[], customs: readonly (Custom | null)[]): void {
+  const keys = lines.map(({ skuId }, at) => `${skuId}:${hashOf(customs[at]?.values ?? null)}`);
+  if (new Set(keys).size < keys.length)
+    throw new DomainError('custom_invalid', { msg: '有两行的定制内容相同，请在购物车里合并' });
 }
 
 /** An operator who read the order reads it again. */
@@ -78,9 +75,14 @@ export async function changeCustom(
   const custom = { ...item.custom, values: readValues(item.custom.fields, values) };
   const rows = await db
     .update(orderItems)
-    .set({ custom, skuText: customText(custom) })
+    .set({ custom, customHash: hashOf(custom.values), skuText: customText(custom) })
     .where(and(isItem, isNull(orderItems.makingAt)))
-    .returning({ itemId: orderItems.itemId });
+    .returning({ itemId: orderItems.itemId })
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error))
+        throw new DomainError('custom_invalid', { msg: '另一行的定制内容已是这样' });
+      throw error;
+    });
   if (rows.length === 0) throw new DomainError('custom_started');
   await raiseVersion(db, orderId);
 }

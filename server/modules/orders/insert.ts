@@ -4,6 +4,7 @@ import { MADE_DAYS } from '@/lib/format/promises';
 import type { Db } from '@/server/db/client';
 import { prepareSql } from '@/server/db/prepared';
 import type { Order, OrderItem, Place, Terms } from '@/server/db/schema';
+import { hashOf } from '@/server/modules/goods/custom-values';
 import { isMade, noReturnOf } from './custom';
 import type { Calculation, Line } from './lines';
 
@@ -65,16 +66,17 @@ const insert = prepareSql<{
     )
     insert into order_items (
       order_id, goods_id, sku_id, title, sku_text, image, unit_price, num, sum, discount_share, paid,
-      return_policy, return_reason, no_return_confirmed_at, units_per, terms, custom
+      return_policy, return_reason, no_return_confirmed_at, units_per, terms, custom, custom_hash
     )
     select m.order_id, "goodsId", "skuId", "title", "skuText", "image", "price", "num", "sum", "discountShare",
       "paid", "returnPolicy", "returnReason",
-      case when "isConfirmed" then m.created_at end, "unitsPer", "terms", "custom"
+      case when "isConfirmed" then m.created_at end, "unitsPer", "terms", "custom",
+      "customHash"
     from made m
     cross join jsonb_to_recordset(${slot('items')}::jsonb) as i(
       "place" int, "goodsId" bigint, "skuId" bigint, "title" text, "skuText" text, "image" text, "price" bigint,
       "num" int, "sum" bigint, "discountShare" bigint, "paid" bigint, "returnPolicy" text, "returnReason" text,
-      "isConfirmed" boolean, "unitsPer" int, "terms" jsonb, "custom" jsonb
+      "isConfirmed" boolean, "unitsPer" int, "terms" jsonb, "custom" jsonb, "customHash" text
     )
     order by "place"
     returning order_id, item_id, goods_id, sku_id, num, unit_price`,
@@ -108,6 +110,7 @@ const itemOf = (
   title: line.title,
   skuText: custom ? customText(custom) : line.skuText,
   custom,
+  customHash: hashOf(custom?.values ?? null),
   image: line.image,
   price: line.price,
   num: line.num,

@@ -21,11 +21,14 @@ export interface Wanted {
   skuId: number;
   num: number;
   cartId?: number;
+  /** As in the cart. */
+  custom?: string[] | null;
 }
 
 export interface Line extends SkuRow {
   num: number;
   cartId?: number;
+  custom?: string[] | null;
   /** The course is open to the member already. */
   isOwned: boolean;
 }
@@ -80,8 +83,12 @@ const faultOf = (
   available?: number,
 ): Fault => ({ code, skuId, cartId, available, message: errorText(code, blanks) });
 
-function lineFault(line: Line, pieces: number, bought: number): Fault | undefined {
-  const left = Math.max(0, line.left);
+/** @param taken units of its SKU in earlier rows */
+function lineFault(
+  line: Line,
+  { pieces, bought, taken }: { pieces: number; bought: number; taken: number },
+): Fault | undefined {
+  const left = Math.max(0, line.left - taken);
   if (line.isOwned) return faultOf(line, 'course_owned');
   const { length: lessons } = line.lessonIds ?? [1];
   if (line.goodsStatus !== 'on' || lessons === 0 || lessons > UNITS_MAX)
@@ -97,6 +104,11 @@ function lineFault(line: Line, pieces: number, bought: number): Fault | undefine
   return undefined;
 }
 
+const takenBefore = (lines: readonly Line[], at: number): number =>
+  lines
+    .slice(0, at)
+    .reduce((sum, { skuId, num }) => sum + (skuId === lines[at]?.skuId ? num : 0), 0);
+
 /** Leaves unknown SKUs out of `lines`. @param region six digits; null = unknown */
 export async function calculate(
   db: Db,
@@ -107,9 +119,9 @@ export async function calculate(
 ): Promise<Calculation> {
   const rows = await findRows(db).execute({ userId, skuIds: wanted.map(({ skuId }) => skuId) });
   const bySku = new Map(rows.map((row) => [row.skuId, row]));
-  const found = wanted.flatMap(({ skuId, num, cartId }) => {
+  const found = wanted.flatMap(({ skuId, num, cartId, custom }) => {
     const row = bySku.get(skuId);
-    return row && row.goodsStatus !== 'draft' ? [{ ...row, num, cartId }] : [];
+    return row && row.goodsStatus !== 'draft' ? [{ ...row, num, cartId, custom }] : [];
   });
   const price = priceOf(
     found.map(({ price: unitPrice, num, weight, kind, rule }) => ({
@@ -126,7 +138,11 @@ export async function calculate(
     lines.reduce((sum, line) => sum + (line.goodsId === goodsId ? line.num : 0), 0);
   const faults = lines.flatMap((line, at): Fault[] => {
     const fault =
-      lineFault(line, piecesOf(line.goodsId), bought.get(line.goodsId) ?? 0) ??
+      lineFault(line, {
+        pieces: piecesOf(line.goodsId),
+        bought: bought.get(line.goodsId) ?? 0,
+        taken: takenBefore(lines, at),
+      }) ??
       (line.form === 'ship' && !line.ways.includes(way) ? faultOf(line, 'way_off') : undefined) ??
       (price.unserved.includes(at) ? faultOf(line, 'region_unserved') : undefined);
     return fault ? [fault] : [];

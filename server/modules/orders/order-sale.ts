@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '@/server/db/client';
 import {
   type Order,
@@ -87,6 +87,19 @@ interface Sold {
   hasRequest: boolean;
 }
 
+/** Both are written in one order, so rows of one SKU are paired by their place. */
+const PLACE_IN_ORDER = sql`(
+  select count(*)
+  from order_items e
+  where e.order_id = ${orderItems.orderId} and e.sku_id = ${orderItems.skuId}
+    and e.paid > 0 and e.item_id < ${orderItems.itemId}
+)`;
+const PLACE_IN_SALE = sql`(
+  select count(*)
+  from sale_items e
+  where e.sale_id = ${saleItems.saleId} and e.sku_id = ${saleItems.skuId} and e.item_id < ${saleItems.itemId}
+)`;
+
 /** Lines that cost nothing have no line in the sale. */
 async function soldOf(
   tx: Db,
@@ -105,7 +118,11 @@ async function soldOf(
     .innerJoin(sales, eq(sales.saleId, saleItems.saleId))
     .innerJoin(
       orderItems,
-      and(eq(orderItems.skuId, saleItems.skuId), eq(orderItems.orderId, orderId)),
+      and(
+        eq(orderItems.skuId, saleItems.skuId),
+        eq(orderItems.orderId, orderId),
+        sql`${PLACE_IN_ORDER} = ${PLACE_IN_SALE}`,
+      ),
     )
     .leftJoin(
       saleRefundRequests,

@@ -81,7 +81,7 @@ export const showLines = (lines: readonly Line[], price: Price) =>
       sum,
       paid,
       noReturnReason: noReturnReasonOf(line),
-      ...(isMade(line) ? { customFields: line.customFields } : {}),
+      ...(isMade(line) ? { customFields: line.customFields, values: line.custom ?? [] } : {}),
     };
   });
 
@@ -107,7 +107,7 @@ async function keepQuote(
     body: {
       kind,
       lines: lines.map((line) => ({
-        ...{ skuId: line.skuId, num: line.num, price: line.price },
+        ...{ skuId: line.skuId, cartId: line.cartId, num: line.num, price: line.price },
         ...(isMade(line) ? { fields: line.customFields } : {}),
       })),
       cartIds: lines.flatMap(({ cartId }) => cartId ?? []),

@@ -135,7 +135,8 @@ export async function changeAddress(
   const address = await findAddress(vault, db, userId, addressId);
   if (!address) throw new DomainError('address_missing');
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
-  const { lines, price } = await calculate(db, userId, items, address.regionCode);
+  const wanted = items.map(({ skuId, num }) => ({ skuId, num }));
+  const { lines, price } = await calculate(db, userId, wanted, address.regionCode);
   if (price.unserved.length > 0) throw new DomainError('region_unserved');
   if (price.freight !== order.freight) throw new DomainError('freight_differs');
   const rows = await db
@@ -167,9 +168,11 @@ export async function buyAgain(
   await getOwnOrder(db, member.userId, orderId);
   const items = (await itemsOf(db, [orderId])).get(orderId) ?? [];
   const skipped: { title: string; code: string }[] = [];
-  for (const { skuId, num, title } of items) {
+  for (const { skuId, num, title, custom } of items) {
     const refusal = await db
-      .transaction((tx) => putIntoCart(tx, member.userId, { skuId, num, now }))
+      .transaction((tx) =>
+        putIntoCart(tx, member.userId, { skuId, num, custom: custom?.values, now }),
+      )
       .then(() => null)
       .catch((error: unknown) => {
         if (error instanceof DomainError) return error;

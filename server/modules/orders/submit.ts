@@ -10,14 +10,14 @@ import { hashMobile, type Vault } from '@/server/db/vault';
 import { type CallOf, DomainError } from '@/server/http/call';
 import type { OwnAddress } from '@/server/modules/addresses/queries';
 import type { SealedAddress } from '@/server/modules/addresses/sealed';
-import { cartTotalOf, takeRows } from '@/server/modules/cart/rows';
+import { cartTotalOf, piecesBySku, takeRows } from '@/server/modules/cart/rows';
 import { requireOpen, requireOpenShop } from '@/server/modules/rules/shop-open';
 import { SHOP_ROW, shopOf } from '@/server/modules/rules/shop-settings';
 import { holdPlaces } from '@/server/modules/slots/hold';
 import { sealOrderAddress } from './addresses';
 import { type Buyer, readBuyer } from './buyer';
 import { countOrder, payByOf } from './counters';
-import { asksOther, customOf } from './custom';
+import { asksOther, customOf, refuseTwins } from './custom';
 import { holdStock } from './holds';
 import { insertOrder, type NewOrder } from './insert';
 import {
@@ -94,8 +94,8 @@ async function takeQuote(vault: Vault, call: Submit, input: Input) {
 async function takeFromCart(tx: Db, userId: number, quote: QuoteBody) {
   if (quote.cartIds.length === 0) return null;
   const { rows, cartTotal } = await takeRows(tx, userId, quote.cartIds);
-  const numOf = new Map(rows.map(({ skuId, num }) => [skuId, num]));
-  if (quote.lines.some(({ skuId, num }) => numOf.get(skuId) !== num))
+  const numOf = piecesBySku(rows);
+  if ([...piecesBySku(quote.lines)].some(([skuId, num]) => numOf.get(skuId) !== num))
     throw new DomainError('cart_changed');
   return cartTotal;
 }
@@ -251,6 +251,7 @@ export async function submitOrder(
   });
   const order = orderOf(vault, call, current, { kind, place, address, input, payBy, referees });
   const customs = current.lines.map((line) => customOf(line, input));
+  refuseTwins(current.lines, customs);
   const pass = quote.passFrom ? { passFrom: quote.passFrom } : {};
   const given = { place, pass, confirmed: input.confirmedNoReturn, customs };
   const { orderId, items: lines } = await insertOrder(tx, order, current, given);

@@ -24,9 +24,10 @@ function freightOfGroup(
   piecesOf: (line: Line) => number,
 ): number {
   const parcel = { pieces: 0, grams: 0, goodsTotal: 0 };
-  for (const { skuId, weight } of own) {
-    const line = lines.find((one) => one.skuId === skuId);
-    if (!line) continue;
+  const weights = new Map(own.map(({ skuId, weight }) => [skuId, weight]));
+  for (const line of lines) {
+    const weight = weights.get(line.skuId);
+    if (weight === undefined) continue;
     const pieces = piecesOf(line);
     parcel.pieces += pieces;
     parcel.grams += pieces * weight;

@@ -70,6 +70,15 @@ export const REFUND_RULES: readonly Rule[] = [
       join order_items i using (item_id)
       join orders o on o.order_id = r.order_id
       join sale_items s on s.sale_id = o.sale_id and s.sku_id = i.sku_id
+        and (
+          select count(*)
+          from sale_items e
+          where e.sale_id = s.sale_id and e.sku_id = s.sku_id and e.item_id < s.item_id
+        ) = (
+          select count(*)
+          from order_items e
+          where e.order_id = i.order_id and e.sku_id = i.sku_id and e.paid > 0 and e.item_id < i.item_id
+        )
       where r.status in (10, 20, 25, 30, 70)
         and l.fen > 0
         and not exists (

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
+import * as cart from '@/lib/contract/cart';
+import * as checkout from '@/lib/contract/checkout';
+import { applyRefund } from '@/lib/contract/refunds';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '@/lib/time';
 import { ledgerAccounts, rewards } from '@/server/db/schema';
 import { reconcile } from '@/server/jobs/reconcile';
 import { settleDueRewards } from '@/server/modules/rewards/settle';
-import { buyer } from '@/server/testing/orders';
+import { buyer, send } from '@/server/testing/orders';
 import {
   openWay,
   type Ordered,
@@ -16,7 +19,15 @@ import {
 } from '@/server/testing/pay';
 import { registerUser } from '@/server/testing/people';
 import { approveBy, refuseBy } from '@/server/testing/refund-decisions';
-import { apply, arrive, quote, receive, ship, showRefund } from '@/server/testing/refunds';
+import {
+  apply,
+  arrive,
+  quote,
+  receive,
+  ship,
+  showOrder,
+  showRefund,
+} from '@/server/testing/refunds';
 import { insertGoods } from '@/server/testing/shop';
 
 /* Specification 29.20. */
@@ -122,4 +133,70 @@ test('a broken promise of shipping gives all back at one tap, with freight, and 
   await arrive(t);
   assert.equal((await showRefund(ordered, data.refundId)).status, 40);
   assert.equal((await rewardOf(ordered)).status, 'void');
+});
+
+test('two values of one choice are two rows of an order: each is refunded for itself, with its share of the reward', async () => {
+  const customFields = [{ kind: 'text' as const, label: '刻字', most: 8 }];
+  const { skuIds } = await insertGoods(t.db, {
+    ...{ customFields, makeHours: 72, choices: [{ price: 50_00, onHand: 9 }] },
+  });
+  const [skuId = 0] = skuIds;
+  const { userId: inviterId } = await registerUser(t);
+  const member = await buyer(t, {}, { refereeId: inviterId });
+  t.advance(SECOND_MS);
+  for (const [text, num] of [
+    ['一', 1],
+    ['二', 3],
+  ] as const)
+    await send(member, cart.addToCart, { skuId, num, custom: [text] });
+  const rows = (await send(member, cart.listCart)).data.list;
+  const asked = { mode: 'cart', cartIds: rows.map(({ cartId }) => cartId) };
+  const { items, quoteId } = (await send(member, checkout.quoteOrder, asked)).data;
+  assert.deepEqual(
+    items.map(({ values, num }) => [values, num]),
+    [
+      [['二'], 3],
+      [['一'], 1],
+    ],
+  );
+  const submit = (texts: string[], id = quoteId) =>
+    send(member, checkout.submitOrder, {
+      ...{ quoteId: id, confirmedNoReturn: [skuId] },
+      custom: items.map(({ cartId }, at) => ({ skuId, cartId, values: [texts[at] ?? ''] })),
+    });
+  assert.equal((await submit(['二', '二'])).data.err, 'custom_invalid');
+  const { data } = await submit(['二', '一']);
+  const ordered = { member, skuId, ...data };
+  await payNumber(t, await openWay(t, ordered, 'test'));
+  const lines = (await showOrder(ordered)).items;
+  assert.deepEqual(
+    lines.map(({ skuText, num }) => [skuText, num]),
+    [
+      ['刻字 二', 3],
+      ['刻字 一', 1],
+    ],
+  );
+  const [three, one] = lines;
+  const pick = [{ itemId: one?.itemId, num: 1 }];
+  const { type, reason, total } = await quote(ordered, { items: pick });
+  const { orderId } = ordered;
+  await send(member, applyRefund, { orderId, type, reason, items: pick, total });
+  await arrive(t);
+  const after = (await showOrder(ordered)).items;
+  assert.deepEqual(
+    after.map(({ itemId, refundedNum }) => [itemId, refundedNum]),
+    [
+      [three?.itemId, 0],
+      [one?.itemId, 1],
+    ],
+  );
+  const earned = await t.db.select().from(rewards).where(eq(rewards.userId, inviterId));
+  assert.deepEqual(
+    earned.map(({ base, status }) => [base, status]),
+    [
+      [150_00, 'pending'],
+      [50_00, 'void'],
+    ],
+  );
+  assert.deepEqual(await reconcile(t.db), []);
 });

@@ -14,8 +14,15 @@ export function Cart() {
     <CartPage
       isGuest={status === 'guest'}
       onLogin={() => void openLogin({ source: cartCopy.loginFor, transfer: true })}
-      renderChoice={({ goodsId, skuId }, handlers) => (
-        <ChoiceSheet isOpen key={skuId} goodsId={goodsId} skuId={skuId} {...handlers} />
+      renderChoice={({ cartId, goodsId, skuId, custom }, handlers) => (
+        <ChoiceSheet
+          isOpen
+          key={cartId}
+          goodsId={goodsId}
+          skuId={skuId}
+          custom={custom}
+          {...handlers}
+        />
       )}
     />
   );

@@ -18,7 +18,9 @@ interface ChoiceSheetProps {
   isOpen: boolean;
   goodsId: number;
   skuId: number;
-  onPick: (skuId: number) => unknown;
+  /** Values of the row. */
+  custom?: readonly string[] | undefined;
+  onPick: (skuId: number, custom?: readonly string[]) => unknown;
   onClose: () => void;
 }
 
@@ -39,11 +41,12 @@ export function ChoiceSheet({ goodsId, ...rest }: ChoiceSheetProps) {
 function Choice({
   goods,
   skuId,
+  custom,
   isOpen,
   onPick,
   onClose,
 }: Omit<ChoiceSheetProps, 'goodsId'> & { goods: Goods }) {
-  const selection = useSkuChoice(goods, skuId);
+  const selection = useSkuChoice(goods, skuId, custom);
   const { isAwaited, remind } = useReminder();
   async function onRemind(sku: Sku) {
     const isOn = !isAwaited(sku);

@@ -23,6 +23,7 @@ import {
   useDeliveryRegion,
 } from '@/lib/goods/delivery-region';
 import { readId } from '@/lib/goods/use-goods';
+import { keepCustom } from '@/lib/orders/checkout-draft';
 
 const SOURCE: Record<PickIntent, string> = { cart: addCopy.addFor, buy: addCopy.buyFor };
 
@@ -31,10 +32,12 @@ function usePick(): OnPick {
   const userId = useUserId();
   const { navigateTo } = useNavigate();
   const addToCart = useAddToCart();
-  const pick: OnPick = async (skuId, num, intent, onAdded, more = {}) => {
-    if (intent === 'buy')
+  const pick: OnPick = async (skuId, num, intent, onAdded, { custom, ...more } = {}) => {
+    if (intent === 'buy') {
+      keepCustom(skuId, custom);
       return navigateTo('/pages/checkout/index', { mode: 'now', skuId, num, ...more });
-    const sent = await addToCart(skuId, num);
+    }
+    const sent = await addToCart(skuId, num, custom);
     if (!sent.ok) return toastRefusal(sent.error);
     toast.ok(addCopy.added);
     onAdded?.();

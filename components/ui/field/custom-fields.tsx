@@ -1,12 +1,10 @@
 'use client';
 
-import { Chips } from '@/components/ui/choose';
-import { TextField } from '@/components/ui/field/text-field';
 import { type CustomField, mostOf } from '@/lib/format/custom-fields';
-import { checkoutCopy } from '@/lib/orders/checkout-copy';
+import { Chips } from '../choose';
+import { customCopy as copy } from './copy';
 import styles from './custom-fields.module.css';
-
-const { custom: copy } = checkoutCopy;
+import { TextField } from './text-field';
 
 interface CustomFieldsProps {
   fields: readonly CustomField[];
