@@ -36,7 +36,6 @@ const SUITES = {
   fleet: 'two processes behind nginx, restarted under load (needs nginx and PostgreSQL)',
 };
 
-/** Suites of one file in server/testing. */
 const SERVER_FILES = {
   pay: inCluster('pay-bench.ts'),
   search: inCluster('search-bench.ts'),

@@ -8,7 +8,6 @@ import styles from './gate-purpose.module.css';
 
 interface GatePurposeProps {
   title: string;
-  /** They came with the document already. */
   hasWords: boolean;
   sample?: ReactNode;
   onLogin: () => void;

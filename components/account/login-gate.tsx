@@ -29,9 +29,7 @@ function EarlyPurpose({ title }: { title: string }) {
 const GatePurpose = lazyPart(() => import('./gate-purpose').then((m) => m.GatePurpose));
 
 interface LoginGateProps {
-  /** Public pages are unchanged. */
   needsLogin: boolean;
-  /** Stands above the skeleton and in 登录后继续：…. */
   title: string;
   sample?: ReactNode;
   children: ReactNode;

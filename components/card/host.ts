@@ -5,7 +5,6 @@ import type { Href } from '@/lib/kit/routes';
 export interface CardHost {
   isMember: boolean | null;
   logIn: (source: string, then: () => void) => void;
-  /** The card's owner becomes the inviter. */
   join: (ownerId: number) => void;
   /** Guests of a friend find it instead of the page's own dock. */
   dock?: ReactNode;

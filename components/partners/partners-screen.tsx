@@ -55,7 +55,6 @@ function Summary({ summary }: { summary: PartnersSummary }) {
 
 export interface PartnersScreenProps {
   isMoneyHidden: boolean;
-  /** May correct the inviter. */
   isNew?: boolean;
   buildingOf?: (partner: Partner) => ReactNode;
   renderLane: PartnerStreetProps['renderLane'];
@@ -116,7 +115,6 @@ function Tools({ search, ...scopes }: ToolsProps) {
   );
 }
 
-/** Requests the street in parallel. */
 function useList(...query: Parameters<typeof usePartners>) {
   usePartnerStreet();
   return usePartners(...query);

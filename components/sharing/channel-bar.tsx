@@ -10,7 +10,6 @@ const { channel: copy } = sharingCopy;
 
 interface ChannelBarProps {
   channels: readonly ShareChannel[];
-  /** '' = general. */
   value: string;
   onChoose: (channel: string) => void;
   onAdd: () => void;

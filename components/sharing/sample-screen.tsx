@@ -18,7 +18,6 @@ import styles from './sharing.module.css';
 interface SampleScreenProps {
   path: RoutePath;
   designs: readonly PosterDesign[];
-  /** Rejects without its library. */
   loadCode: (text: string) => Promise<CodePath>;
   isGuest: boolean;
   onLogin: () => void;

@@ -9,7 +9,6 @@ export interface AmountProps {
   /** hero 40/44, md 28/34, sm 20/26, text: inherits. */
   size?: 'hero' | 'md' | 'sm' | 'text';
   isHidden?: boolean;
-  /** A negative amount always has its −. */
   withSign?: boolean;
   className?: string;
 }

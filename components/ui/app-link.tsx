@@ -6,7 +6,6 @@ import { useNavigate } from './use-navigate';
 
 export { BASE_PATH };
 
-/** A page, an anchor or a scheme. */
 export type LinkHref = Href | `#${string}` | `${'https' | 'tel' | 'mailto'}:${string}`;
 
 export interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {

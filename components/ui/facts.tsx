@@ -3,7 +3,6 @@ import { cx } from './cx';
 import styles from './facts.module.css';
 
 interface FactsProps {
-  /** Rows without value are omitted. */
   rows: readonly (readonly [string, ReactNode])[];
   label?: string;
   className?: string;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Three letters and a mark. */
 const TAIL = 4;
 /** Letters that fit a line of the narrowest screen in large letters. */
 const ONE_LINE = 11;

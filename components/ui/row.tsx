@@ -10,7 +10,6 @@ import styles from './row.module.css';
 export interface RowProps {
   title: ReactNode;
   sub?: ReactNode;
-  /** Path data, or a small picture. */
   icon?: string;
   picture?: ReactNode;
   value?: ReactNode;

@@ -21,7 +21,6 @@ interface SearchFrameProps {
   children: ReactNode;
 }
 
-/** The picture has begun to leave. */
 const STUCK_PX = 120;
 
 export function SearchFrame({

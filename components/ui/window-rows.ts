@@ -12,7 +12,6 @@ export interface Viewport {
   height: number;
 }
 
-/** One or two frames of fast scrolling. */
 const OVERSCAN_SCREENS = 0.25;
 
 /** `heights`: 0 = not measured. */

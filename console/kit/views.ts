@@ -27,7 +27,6 @@ export interface SharedViews {
 
 export const viewKey = ({ id, title }: View): string => id ?? `=${title}`;
 
-/** Without open row, page and search text. */
 export function searchOfView(query: ListQuery, spec: ListSpec): string {
   const searches = spec.filters.filter(({ kind }) => kind === 'search').map(({ name }) => name);
   const filters = Object.fromEntries(

@@ -9,7 +9,6 @@ export interface SumPart {
   isHero?: boolean;
 }
 
-/** 申请 − 手续费 − 代扣税 = 实际打款 */
 export const Sum = ({ parts }: { parts: readonly SumPart[] }) => (
   <dl className={cx('grid between', styles.sum)}>
     {parts.map(({ label, sign, fen, isHero }) => (

@@ -6,7 +6,6 @@ export interface TabOf<Id extends string> {
   id: Id;
   title: string;
   count?: number;
-  /** Behind the title. */
   extra?: ReactNode;
 }
 

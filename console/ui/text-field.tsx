@@ -9,7 +9,6 @@ export interface TextFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** Not while composing. */
   onEnter?: () => void;
   /** Offered while typing; anything else may be typed, too. */
   choices?: readonly string[];

@@ -65,7 +65,6 @@ const isOnlyPlace = (words: readonly string[], at: number, regions: Regions): bo
   return !found || !namesItsCity(rest, found);
 };
 
-/** Or the one joined to the address. */
 export function takeName(
   { words, number }: Words,
   regions: Regions,

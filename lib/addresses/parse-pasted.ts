@@ -5,7 +5,6 @@ import { findRegion } from './find-region';
 
 export interface PastedAddress {
   name?: string;
-  /** Eleven digits. */
   mobile?: string;
   regionCode?: string;
   detail?: string;
@@ -72,7 +71,6 @@ function joinLatin(words: string[], word: string): string[] {
     : [...words, word];
 }
 
-/** Stands for the mobile. */
 const NUMBER = '\ufffc';
 
 function wordsOf(text: string): Words {

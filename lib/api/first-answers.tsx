@@ -9,7 +9,6 @@ import { EmbeddedAnswers } from './embedded-answers';
 import { noteFetched } from './freshness';
 import { persistAnswer } from './persist-queue';
 
-/** The page refetches answers that are older. */
 const YOUNG_MS = 15_000;
 
 /** A cached document may be of any age, and a clock may be wrong. */

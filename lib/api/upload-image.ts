@@ -19,7 +19,6 @@ import type { UploadFile } from './request';
 export interface UploadImageOptions {
   folder?: 'avatar' | 'image';
   isOriginal?: boolean;
-  /** Larger files are refused with a toast. */
   maxSizeBytes?: number;
   onProgress?: (percent: number) => void;
 }

@@ -73,7 +73,6 @@ export function toInput(card: OwnCard, values: CardValues) {
   return { ...inputOf(card), fields: fields as CardFields, visibility };
 }
 
-/** Server paths → form fields. */
 export const formPaths = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, text]) => [

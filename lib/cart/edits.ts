@@ -16,7 +16,6 @@ import {
 /* Changes show at once, are sent after a pause and stored until answered. They are absolute, so sending one twice does
    no harm. */
 
-/** Then the last value is sent. */
 const PAUSE_MS = 400;
 const NONE: Edits = {};
 const QUIET = { load: false, isPrompt: false } as const;
@@ -25,7 +24,6 @@ const placeOf = (userId: number) => `cartEdits:${userId}`;
 
 export const cartEdits = createStore<Edits>(NONE);
 const refused = createSignal<[ApiError]>();
-/** The refused change is reverted. */
 export const onEditRefused = refused.subscribe;
 
 let timer: ReturnType<typeof setTimeout> | undefined;

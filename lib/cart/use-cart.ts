@@ -41,7 +41,6 @@ export function useRemoveRows() {
       setRemoved({ undoId: sent.data.undoId, count: cartIds.length });
       return sent;
     },
-    /** After a failure the offer stays. */
     async restore({ undoId }: Removed) {
       const sent = await restoring.send({ undoId });
       if (sent.ok || !sent.error.isOutcomeUnknown) setRemoved(null);

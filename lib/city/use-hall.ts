@@ -8,7 +8,6 @@ export type Mayor = OutputOf<typeof listMayors>['mayors'][number];
 
 const MIN_KEYWORD = 2;
 
-/** Two characters or more. */
 export const keywordOf = (typed: string): string =>
   typed.trim().length >= MIN_KEYWORD ? typed.trim() : '';
 

@@ -6,7 +6,6 @@ import { DAY_SECONDS } from '@/lib/time';
 export interface Words {
   stars: number;
   content: string;
-  /** Uploaded when chosen; keeps addresses. */
   images: readonly ChosenPicture[];
 }
 

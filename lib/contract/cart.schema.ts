@@ -31,7 +31,6 @@ const row = {
   state: string().oneOf(CART_STATES).required(),
   /** Exact up to 10; null above. */
   available: number().integer().min(0).nullable().defined(),
-  /** By stock and limits. */
   limit: number().integer().min(0).required(),
   /** Values of what is made to order; `skuText` says them, too. */
   custom: array(string().defined()).optional(),

@@ -39,7 +39,6 @@ const city = object({
   residents: count(),
   freePlots: count(),
   isHot: boolean().required(),
-  /** Of its largest area that has one. */
   mayor: person.defined().nullable().default(null),
 });
 
@@ -125,7 +124,6 @@ export const plots = {
         state: string().oneOf(PLOT_STATES).required(),
         level: number().integer().min(0).max(7).required(),
         isMayor: boolean().required(),
-        /** The caller's inviter or direct partner. */
         isFriend: boolean().required(),
         /** The resident was here today and lets the caller see it. */
         isLit: boolean().required(),
@@ -244,7 +242,6 @@ const receipt = object({
   expiresAt: time().required(),
 });
 
-/** A user id, or an invite code. */
 export const transferOffer = {
   input: object({ toUserId: userId().optional(), inviteCode: inviteCode().optional(), ...proof }),
   output: receipt,

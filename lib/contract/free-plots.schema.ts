@@ -12,7 +12,7 @@ export const freePlots = {
     list: pageOf(
       object({
         no: number().integer().required(),
-        /** By number; guests read masked names. */
+        /** Guests read masked names. */
         neighbours: array(
           object({
             no: number().integer().required(),

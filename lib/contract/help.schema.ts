@@ -48,9 +48,7 @@ export const rules = {
         lines: array(string().required()).required(),
       }).required(),
     ).required(),
-    /** Next first. */
     upcoming: array(ruleVersion()).required(),
-    /** Latest first. */
     history: array(ruleVersion()).required(),
     ...voted,
   }),

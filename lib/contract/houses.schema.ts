@@ -228,7 +228,6 @@ export const guestbook = {
     messageId: rowId().optional(),
     reason: string().oneOf(REPORT_REASONS, '请选择举报原因').optional(),
   }),
-  /** The requested page after the change. */
   output: object({ list: pageOf(message).required() }),
 };
 

@@ -48,7 +48,6 @@ const payer = {
 export const detail = {
   input: object({ orderId: orderId() }),
   output: object({
-    /** Newest one. */
     invoice: object({
       invoiceId: rowId().required(),
       status: status().required(),

@@ -43,7 +43,6 @@ export const queryPayment = /* @__PURE__ */ call('queryPayment', '/api/pay/query
   errors: ['not_found'],
 });
 
-/** Refused where payments are real. */
 export const actInTest = /* @__PURE__ */ call('actInTest', '/api/pay/test', 'test', {
   isPersisted: false,
   errors: ['not_found', 'pay_way_off', 'order_state'],

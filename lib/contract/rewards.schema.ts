@@ -35,7 +35,6 @@ const reward = {
   base: fen().required(),
   rateBp: number().integer().required(),
   amount: fen().required(),
-  /** By refunds. */
   refundedAmount: fen().required(),
   status: string().oneOf(REWARD_STATES).required(),
   statusText: string().required(),
@@ -80,7 +79,6 @@ export const rewards = {
       total: fen().required(),
       /** From this Shanghai month's sales, settled or not. */
       month: fen().required(),
-      /** Pending and held. */
       pending: fen().required(),
       filterTotal: fen().required(),
       count: number().integer().required(),

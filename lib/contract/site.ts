@@ -4,13 +4,11 @@
  */
 export interface Site {
   v: 1;
-  /** Digest of the other fields. */
   id: string;
   build: string;
   api: {
     base: string;
     upload: string;
-    /** Before names of stored pictures. */
     image: string;
     rsa: 'oaep' | 'pkcs1';
     /** Pictures and videos are sent to cloud storage, which the server fetches them from. */

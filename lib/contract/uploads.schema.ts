@@ -4,7 +4,6 @@ import { STORED_FOLDERS } from './upload-folders';
 export const uploadToken = {
   input: object({
     folder: string().oneOf(STORED_FOLDERS, '目录名无效').default('image'),
-    /** For the extension of the key. */
     fileName: string().max(300).default(''),
   }),
   output: object({

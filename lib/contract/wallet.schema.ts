@@ -150,7 +150,6 @@ export const moneyFlow = {
     debt: fen().required(),
     totalIncome: fen().required(),
     totalWithdrawn: fen().required(),
-    /** Shop payments from the balance, less refunds. */
     spent: fen().required(),
     /** Of `totalIncome`. */
     direct: fen().required(),
@@ -172,7 +171,6 @@ export const moneyFlow = {
       }).required(),
     ).required(),
     rest: uncounted.required(),
-    /** Next to arrive first. */
     outgoing: array(
       object({
         id: number().integer().required(),

@@ -87,7 +87,6 @@ export const config = {
     needRealName: boolean().required(),
     /** Masked payee of every account; empty before the check. */
     realNameMask: string().defined(),
-    /** Offered first; both are accepted. */
     verify: string().oneOf(['sms', 'password']).required(),
     coolHours: number().integer().required(),
     needsQrImage: boolean().required(),

@@ -6,5 +6,4 @@ declare module 'node-forge/lib/forge' {
   export default parts;
 }
 
-/** Registers on the object above. */
 declare module 'node-forge/lib/rsa';

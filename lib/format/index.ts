@@ -96,7 +96,6 @@ export const fenToShort = (fen: number): string => fenToPlain(fen).replace(/\.?0
 /** 1000 → 10%, 125 → 1.25%. */
 export const percentText = (bp: number): string => `${bp / 100}%`;
 
-/** Keeps first three and last four. */
 export const maskDigits = (digits: string): string =>
   digits.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');
 

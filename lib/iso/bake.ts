@@ -12,7 +12,6 @@ export interface Palette {
   classes: Record<string, Declarations>;
 }
 
-/** The values go into many files. */
 const shorten = (value: string): string =>
   value.trim().replace(/\s+/g, ' ').replace(/, /g, ',').replace(/\b0\./g, '.');
 

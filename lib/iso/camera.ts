@@ -2,10 +2,8 @@ import { plotOnScreen } from './plan';
 
 export type View = readonly [x: number, y: number, width: number, height: number];
 
-/** With the air above its towers. */
 export const WHOLE_BOARD: View = [-220, -78, 414, 290];
 
-/** The sky above stays free for text. */
 export function viewOn(
   no: number,
   width: number,

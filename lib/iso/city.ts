@@ -106,7 +106,6 @@ export function ground(lots: string): string {
   return `${side('SL', WEST)}${side('SR', EAST)}<g transform="matrix(1 .5-1 .5 0 0)">${road}${blocks}<path class="RL" d="${lines}"/>${lots && `<path class="E" d="${lots}"/>`}</g>`;
 }
 
-/** Several cities may share a document. */
 export const withPrefix = (markup: string, prefix: string) =>
   markup.replace(/(href="#| id="|url\(#)/g, `$1${prefix}`);
 

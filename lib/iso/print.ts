@@ -80,7 +80,6 @@ const VARIABLES: Record<Ink, (tint: Tint) => Declarations> = {
   brush: (tint) => ({ ...DAY, ...brush(tint) }),
 };
 
-/** Lots have edges in line drawings. */
 const EDGE: Declarations = {
   stroke: 'var(--iso-stroke,none)',
   'stroke-width': 'var(--iso-sw,.5)',

@@ -11,7 +11,6 @@ function partsIn(text: string, word: string): string[] {
     : [];
 }
 
-/** Ignores case. */
 export function markWords(text: string, keyword: string): MarkedPart[] {
   const words = keyword
     .trim()

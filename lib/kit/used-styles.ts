@@ -62,7 +62,6 @@ export function markupOf(elements: Iterable<MarkupElement>): Markup {
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Index after the closing bracket or quote. */
 export function endOf(text: string, start: number): number {
   const opening = text[start] ?? '';
   const closing = CLOSING[opening] ?? opening;
@@ -159,7 +158,6 @@ function filter(
   });
 }
 
-/** Also indirectly used ones stay. */
 function withoutUnused(nodes: StyleNode[], markup: Markup): StyleNode[] {
   const values = [...declarationsOf(nodes)];
   const used = new Set([...markup.variables, ...values.flatMap(({ value }) => variablesIn(value))]);

@@ -37,7 +37,6 @@ function isListed(path: readonly Region[]): boolean {
   return path.length === 2 ? !isHeading : isHeading && !province.name.endsWith('市');
 }
 
-/** Within a letter by pronunciation. */
 export function citiesByLetter(regions: Regions): LetterGroup[] {
   const groups = new Map<string, (City & { reading: string })[]>();
   for (const path of regions.paths.values()) {

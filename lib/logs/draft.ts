@@ -10,7 +10,6 @@ const KEEP_SECONDS = 2 * DAY_SECONDS;
 export interface LogDraft {
   content: string;
   visibility?: Visibility;
-  /** Uploaded when chosen; keeps addresses. */
   images: readonly ChosenPicture[];
   video?: ChosenPicture | null;
 }

@@ -56,7 +56,6 @@ export function closeLayer(state: State, layer: number): Step {
   return [{ ...state, open }, [{ type: 'collect' }]];
 }
 
-/** Closes the layers above the new entry. */
 export function pop(state: State, seen: Seen): Step {
   const index = indexOf(state, seen);
   const isLeft = (entry: { index: number; depth: number }) =>

@@ -40,7 +40,6 @@ const CORRECTION_MS = DAY_MS;
 export const isNewMember = (createdAt: number | undefined, now: number): boolean =>
   createdAt !== undefined && now - createdAt < CORRECTION_MS;
 
-/** Omits switched-off scopes, and a single one. */
 export function scopesOf({
   total,
   direct,

@@ -3,7 +3,6 @@ type PageTransition = (direction: Direction, go: () => void) => void;
 
 let transition: PageTransition = (_, go) => go();
 
-/** See view-transition.ts. */
 export const changePage: PageTransition = (direction, go) => transition(direction, go);
 
 export const setPageTransition = (next: PageTransition): void => {

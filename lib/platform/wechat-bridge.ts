@@ -10,7 +10,6 @@ const current = (): WechatBridge | undefined =>
     ? undefined
     : (window as Window & { WeixinJSBridge?: WechatBridge }).WeixinJSBridge;
 
-/** Undefined in every other browser. */
 export function wechatBridge(timeoutMs = 0): Promise<WechatBridge | undefined> {
   const known = current();
   if (known || timeoutMs === 0) return Promise.resolve(known);

@@ -32,6 +32,5 @@ export function mayOffer(now = Date.now()): boolean {
 
 export const noteOffer = (now = Date.now()): void => storage.set(KEY, { ...read(), askedAt: now });
 
-/** Closing the sheet is a refusal too. */
 export const noteRefusal = (): void =>
   storage.set(KEY, { ...read(), refusals: read().refusals + 1 });

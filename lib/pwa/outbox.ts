@@ -9,7 +9,6 @@ export { useUserId as useWriter } from '@/lib/api';
 const NOTIFIED = 'heldTold';
 
 interface Listeners {
-  /** Called when something was sent. */
   onDelivery: (delivery: Delivery) => void;
   /** Called once per lost session. */
   onHeld: (count: number) => void;

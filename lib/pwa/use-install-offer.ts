@@ -3,7 +3,6 @@ import { canInstall, isInstalled, promptInstall, subscribeInstall } from '@/lib/
 import { type InstallGuide, installGuideOf } from './install-guide';
 import { mayOffer, noteOffer, noteRefusal, noteVisit } from './install-moment';
 
-/** People see the page first. */
 const SETTLE_MS = 12_000;
 
 export interface InstallOffer {

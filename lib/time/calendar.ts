@@ -29,7 +29,6 @@ export const monthStart = (month: string): Date => dayStart(`${month}-01`);
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
-/** Negative = before. */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const index = year * MONTHS_PER_YEAR + number - 1 + count;

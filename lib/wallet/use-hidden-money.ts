@@ -17,13 +17,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Kept on the device. */
 export function hideMoney(isHidden: boolean): void {
   storage.set(KEY, isHidden || undefined);
   changes.notify();
 }
 
-/** Shared by screens and tabs. */
 export function useHiddenMoney(): [isHidden: boolean, setHidden: (isHidden: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => false), hideMoney];
 }

@@ -6,7 +6,6 @@ import { refreshMoney } from './use-withdrawals';
 
 export const useWithdrawConfig = () => useEndpoint(getWithdrawConfig, {});
 
-/** Sent to the member's own number. */
 export const useWithdrawCode = () => useSmsCode('withdraw');
 
 /** A refusal shows that the page's limits are outdated. */

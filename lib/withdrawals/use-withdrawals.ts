@@ -35,7 +35,6 @@ export function useWithdrawals(status: WithdrawTab) {
 /** ms, while visible. */
 const WATCH_MS = 30_000;
 
-/** An unfinished withdrawal is polled. */
 export function useWithdrawal(id: number) {
   const [isOver, setOver] = useState(false);
   const read = useEndpoint(getWithdrawal, { id }, { refreshMs: isOver ? 0 : WATCH_MS });

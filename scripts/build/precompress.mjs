@@ -8,7 +8,6 @@ const gzip = promisify(zlib.gzip);
 /** The server compresses documents. */
 const TEXT = ['.js', '.css', '.txt', '.svg', '.json', '.webmanifest', '.xml'];
 const SMALLEST = 512; // Bytes; smaller files gain nothing.
-/** Next's prefetch data, unused. */
 const IS_PREFETCHED = /[\\/]__next\.[^\\/]*$/;
 
 /** Runs last, because a later change would leave a stale copy. */

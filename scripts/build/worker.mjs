@@ -11,7 +11,6 @@ import { shellFilesOf } from './shell-files.mjs';
 
 const { EMPTY_ID } = await loadTs('lib/contract/site.ts');
 
-/** next-pwa's own webpack. */
 const webpack = createRequire(import.meta.resolve('next-pwa'))('webpack');
 
 const compile = (shell, shop, outfile) =>

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Ours; others are generated or foreign. */
 const FOLDERS = [
   'app',
   'components',

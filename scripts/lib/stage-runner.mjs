@@ -1,4 +1,3 @@
-/** Continues after failures, results at the end. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { add, whole } from './counts.mjs';

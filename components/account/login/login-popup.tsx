@@ -88,7 +88,6 @@ function EarlySheetEnd({ inputRef }: { inputRef: RefObject<EarlyInput | null> })
 
 export interface LoginPopupProps {
   request: LoginRequest;
-  /** False while reading the agreement. */
   isOpen: boolean;
   onDone: () => void;
   onCancel: () => void;

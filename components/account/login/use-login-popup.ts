@@ -34,7 +34,6 @@ function useCancelClosingPrompt() {
   };
 }
 
-/** For toasts with a longer text. */
 const WELCOME_MS = 3000;
 
 /** `done` and `failed` close after two seconds. */

@@ -23,7 +23,6 @@ const rowKey = ({ cardId }: Row) => cardId;
 
 export function BoxScreen() {
   const [keyword, setKeyword] = useState('');
-  /** A new key clears the typed text. */
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState<Row | null>(null);
   const { rows, summary, state, footer, loadMore, refresh } = useBox(keyword);

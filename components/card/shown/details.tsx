@@ -63,7 +63,6 @@ export function Details({ card }: { card: ShownCard }) {
   );
 }
 
-/** Maps, or outside the app. */
 function FactText({ fact, children }: { fact: Fact; children: string }) {
   if (fact === 'address') return <AppLink href={mapPath(children)}>{children}</AppLink>;
   return fact === 'website' || fact === 'video' ? <Out href={children}>{children}</Out> : children;
@@ -127,7 +126,6 @@ function About({ card: { fields } }: { card: ShownCard }) {
   );
 }
 
-/** Only https, without referrer. */
 function Out({ href, children }: { href: string; children: string }) {
   if (!href.startsWith('https://')) return children;
   return (

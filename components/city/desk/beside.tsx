@@ -9,7 +9,6 @@ import { dataOf } from '../street/use-look';
 import styles from './desk.module.css';
 import { Keys, type KeysProps } from './keys';
 
-/** Omitted when the library fails to load. */
 function PhoneCode() {
   const [code, setCode] = useState<QrPath | null>(null);
   useEffect(() => {

@@ -7,7 +7,6 @@ import { type DeskKey, switchKeys, useKeysOn, type PageKey } from './use-keys';
 
 const { keys: copy } = deskCopy;
 const SHOWN: readonly DeskKey[] = ['/', 'G', 'C', '?'];
-/** For pages with own keys. */
 const SHOWN_AFTER: readonly DeskKey[] = ['/', 'Esc', '?'];
 const ALL: readonly DeskKey[] = ['/', 'G', 'C', 'H', 'Esc', '?'];
 

@@ -17,7 +17,6 @@ export interface PageKey {
 
 export type PageKeys = Readonly<Partial<Record<string, readonly PageKey[]>>>;
 
-/** Can be switched off. */
 export type DeskKey = '/' | 'G' | 'C' | 'H' | '?' | 'Esc';
 
 const KEY = 'deskKeys';

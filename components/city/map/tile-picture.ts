@@ -1,6 +1,5 @@
 export type TileElement = HTMLCanvasElement | HTMLImageElement;
 
-/** Lossless, and encoded off the main thread. */
 const [FORMAT, QUALITY] = ['image/webp', 1];
 
 /**

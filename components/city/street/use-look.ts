@@ -20,7 +20,6 @@ export function useSideLook(look: Look | null, isBeside = true): Look | null {
   return useMemo(() => look && { ...look, hour: isDark ? 'night' : look.hour }, [look, isDark]);
 }
 
-/** Read by the hours' styles. */
 export const dataOf = (look: Look | null) => ({
   'data-hour': look?.hour,
   'data-season': look?.season,

@@ -13,7 +13,6 @@ export interface HouseThumbProps {
   no: number;
   seed: number;
   owner?: 'me' | 'mayor';
-  /** Lantern: log; scaffold: growth. */
   mark?: 'lantern' | 'scaffold';
 }
 

@@ -25,7 +25,6 @@ export const toast = {
   show: (text: string, ms: number = TOAST_MS.plain, undo?: () => void) =>
     show(text, 'plain', ms, { undo }),
   ok: (text: string, ms: number = TOAST_MS.ok) => show(text, 'ok', ms),
-  /** After each act that gives growth. */
   grown: (text: string, points: number, isLit = false) =>
     show(text, 'ok', TOAST_MS.grown, { grown: { points, isLit } }),
   error: (text: string, ms: number = TOAST_MS.error) => show(text, 'error', ms),

@@ -4,7 +4,6 @@ import { toast } from './toast';
 
 interface Waiting {
   onClose: () => void;
-  /** Resolves to whether it loaded. */
   onRetry: () => Promise<boolean>;
 }
 

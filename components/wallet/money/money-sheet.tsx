@@ -26,7 +26,6 @@ const WITHDRAWALS = '/pages/user/withdraw';
 
 interface MoneySheetProps {
   isOpen: boolean;
-  /** Stays during the closing animation. */
   row: MoneyRow;
   isHidden: boolean;
   explainReward: (reward: RewardOfRow, isMoneyHidden: boolean, rowNo: number) => ReactNode;

@@ -23,7 +23,6 @@ const { why } = moneyCopy;
 
 interface TotalSheetProps {
   isOpen: boolean;
-  /** Stays during the closing animation. */
   total: Total;
   isHidden: boolean;
   onClose: () => void;

@@ -26,7 +26,6 @@ import { useListKeys } from './use-list-keys';
 export interface ConsoleListProps<Row> {
   name: string;
   label: string;
-  /** 位, 笔, 条 */
   unit: string;
   spec: ListSpec;
   columns: readonly Column<Row>[];

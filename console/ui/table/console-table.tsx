@@ -10,7 +10,6 @@ import styles from './table.module.css';
 import type { Column } from './types';
 
 export interface ConsoleTableProps<Row> {
-  /** Accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   page: readonly { id: string; row: Row }[];

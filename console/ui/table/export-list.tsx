@@ -29,9 +29,7 @@ export interface ListFile {
 
 export interface ExportListProps {
   file: ListFile;
-  /** 成员, 提现 */
   label: string;
-  /** 位, 笔 */
   unit: string;
   total: ListAnswer<unknown>['total'] | undefined;
   filters: readonly string[];

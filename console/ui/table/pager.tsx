@@ -17,7 +17,6 @@ export interface PagerProps {
   query: ListQuery;
   onChange: (next: ListQuery) => void;
   answer: Pick<ListAnswer<unknown>, 'total' | 'next' | 'prev'> & { shown: number };
-  /** 位, 笔, 条 */
   unit: string;
   children?: ReactNode;
 }

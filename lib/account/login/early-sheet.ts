@@ -17,7 +17,6 @@ const SHEET = 'dialog[data-early]';
 export const findEarlySheet = (): HTMLDialogElement | null =>
   typeof document === 'undefined' ? null : document.querySelector(`${SHEET}[open]`);
 
-/** Chosen by the opening link or inside. */
 export function earlyMode(sheet: HTMLDialogElement): LoginMode {
   const chosen = Number(sheet.dataset.mode);
   return Object.values(LOGIN_MODE).find((mode) => mode === chosen) ?? LOGIN_MODE.sms;

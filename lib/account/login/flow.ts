@@ -27,7 +27,6 @@ const VIEWS: Readonly<Record<LoginMode, View>> = {
 
 export const viewOf = (mode: LoginMode): View => VIEWS[mode];
 
-/** "Mayor" where installation or caller says so. */
 export function titleOf(form: LoginForm, isMayor: boolean): string {
   if (form === 'forgot') return loginCopy.title.forgot;
   if (isMayor) return form === 'register' ? loginCopy.title.mayorRegister : loginCopy.title.mayor;

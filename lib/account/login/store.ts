@@ -25,7 +25,6 @@ export interface LoginRequest extends LoginOptions {
 
 interface LoginState {
   request: LoginRequest | null;
-  /** Hidden while the agreement is open. */
   isAside: boolean;
   next?: () => void;
 }

@@ -47,7 +47,6 @@ export interface FieldOptions {
   /** px; the column without one takes what is left. */
   width?: number;
   isFixed?: true;
-  /** Hidden until it is chosen. */
   isExtra?: true;
   isOptional?: true;
   max?: number;

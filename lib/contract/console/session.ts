@@ -13,7 +13,6 @@ export const signInWithPasskey = /* @__PURE__ */ call(
   { act: 'session.sign-in' },
 );
 
-/** The link stays unused. */
 export const openInvite = /* @__PURE__ */ call('openInvite', 'guest', 'openInvite');
 
 /** Secret and second factor at once, so that nobody is left with half. Signs in. */
@@ -22,7 +21,6 @@ export const getCurrent = /* @__PURE__ */ call('getCurrent', 'self', 'current');
 export const signOut = /* @__PURE__ */ call('signOut', 'self', 'done', { act: 'session.sign-out' });
 export const beginProof = /* @__PURE__ */ call('beginProof', 'self', 'beginProof');
 
-/** The session gets a new token. */
 export const prove = /* @__PURE__ */ call('prove', 'self', 'prove', { act: 'session.prove' });
 export const listSessions = /* @__PURE__ */ call('listSessions', 'self', 'listSessions');
 

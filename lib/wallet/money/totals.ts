@@ -12,7 +12,6 @@ export const isTotal = (text: string | null): text is Total =>
 export interface Addend {
   name: string;
   fen: number;
-  /** Absent in the first row. */
   sign: '+' | '−';
 }
 

@@ -79,7 +79,6 @@ export const approval = /* @__PURE__ */ defineResource('approval', {
     obstacle: f.text('不能复核的原因', { isOptional: true }),
   },
   summary: {
-    /** Decided on their own page. */
     withdrawals: f.count('等第二人的提现'),
     /** Oldest first. */
     batches: f.keys('等放行的批次'),
