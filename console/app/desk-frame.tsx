@@ -25,7 +25,8 @@ import { useQueueCounts } from './use-queue-counts';
 
 const OWN_BUILD = process.env.NEXT_PUBLIC_CONSOLE_BUILD;
 
-function DeskNotice({ isLost }: { isLost: boolean }) {
+/** @param isQuiet the page says itself that there is no network */
+function DeskNotice({ isLost, isQuiet }: { isLost: boolean; isQuiet: boolean }) {
   const isOnline = useIsOnline();
   const check = useSessionCheck();
   const build = useSyncExternalStore(whenBuildSeen, serverBuild, () => null);
@@ -41,7 +42,7 @@ function DeskNotice({ isLost }: { isLost: boolean }) {
         </Button>
       </Note>
     );
-  if (!isOnline)
+  if (!isOnline && !isQuiet)
     return (
       <Note tone="warn" icon={wifiSlash} isBand isAlert>
         {deskCopy.offline}
@@ -108,7 +109,7 @@ function Frame({ isLost, children }: { isLost: boolean; children: ReactNode }) {
         may={may}
         counts={counts}
         foot={<ReconcileFoot />}
-        notice={<DeskNotice isLost={isLost} />}
+        notice={<DeskNotice isLost={isLost} isQuiet={page === 'redeem'} />}
         operatorMenu={(trigger) => <OperatorMenu>{trigger}</OperatorMenu>}
         onFind={() => setFinding(true)}
         onHelp={() => setHelping(true)}

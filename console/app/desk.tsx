@@ -7,12 +7,16 @@ import { useSessionCheck } from '@/console/api/use-session-check';
 import { addressChanged } from '@/console/ui/address';
 import { ErrorState } from '@/console/ui/states';
 import { DeskFrame } from './desk-frame';
+import { OfflineDesk } from './offline-desk';
 
 /** A link may change the address of the open page: lists re-read it. */
 function useFollowAddress(): void {
   const params = useSearchParams();
   useEffect(addressChanged, [params]);
 }
+
+/** Opens without network: its files are kept, its rights were checked when the list was taken. */
+const OFFLINE = '/redeem';
 
 export function Desk({ children }: { children: ReactNode }) {
   const check = useSessionCheck();
@@ -26,6 +30,8 @@ export function Desk({ children }: { children: ReactNode }) {
     const here = `${path}${window.location.search}`;
     router.replace(`/sign-in?to=${encodeURIComponent(here)}`);
   }, [isOut, path, router]);
+  if (state.kind === 'failed' && path === OFFLINE)
+    return <OfflineDesk onCheck={check}>{children}</OfflineDesk>;
   if (state.kind === 'failed')
     return (
       <main className="plain">

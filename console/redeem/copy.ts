@@ -37,6 +37,7 @@ export const redeemCopy = {
   rest: (left: number) => (left > 0 ? `还剩 ${left} 次` : '已全部用完'),
   next: '下一张',
   refused: '不能使用',
+  conflicts: '重复核销',
   uses: '我的核销',
   noUses: '还没有核销过',
   undo: '撤销',

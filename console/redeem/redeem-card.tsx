@@ -2,12 +2,12 @@
 
 import { useState } from 'react';
 import { Facts } from '@/components/ui/facts';
-import { Stepper } from '@/components/ui/stepper';
 import { Button } from '@/console/ui/button';
 import type { RedeemCard } from '@/lib/contract/console/redeem.schema';
 import { dateText, momentText } from '@/lib/format/dates';
 import { redeemCopy as copy } from './copy';
 import styles from './redeem.module.css';
+import { UnitsStepper } from './units-stepper';
 import type { Used } from './use-redeem';
 
 interface RedeemCardProps {
@@ -54,17 +54,7 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
         </p>
       ))}
       {!refusal && !pass && left > 1 && (
-        <p className="row between">
-          {copy.times}
-          <Stepper
-            value={units}
-            most={left}
-            onChange={setUnits}
-            label={copy.times}
-            less={copy.fewer}
-            more={copy.more}
-          />
-        </p>
+        <UnitsStepper value={units} most={left} onChange={setUnits} />
       )}
       <div className="grid gap-8">
         {!refusal && !pass && (
@@ -88,11 +78,11 @@ export function RedeemCardView({ card, isBusy, onUse, onCancel }: RedeemCardProp
 }
 
 export function UsedView({ used, onNext }: { used: Used; onNext: () => void }) {
-  const { use, left } = used;
+  const { title, units, left } = used;
   return (
     <section className={`grid gap-8 centered ${styles.used}`} role="status">
-      <h2 className="f-24">{copy.done(use.units)}</h2>
-      <p>{[use.title, use.skuText].filter(Boolean).join(' · ')}</p>
+      <h2 className="f-24">{copy.done(units)}</h2>
+      <p>{title}</p>
       <p>{copy.rest(left)}</p>
       <Button size="lg" isBlock autoFocus onClick={onNext}>
         {copy.next}

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useCallback, useState } from 'react';
 import { cameraFill } from '@/components/ui/icons/common';
 import { useCall } from '@/console/api/use-call';
@@ -11,6 +12,9 @@ import { listUses } from '@/lib/contract/console/redeem';
 import { codeDigits } from '@/lib/format/voucher-code';
 import { reloadPage } from '@/lib/platform';
 import { redeemCopy as copy } from './copy';
+import { OfflineBar, OfflineList } from './offline/offline-bar';
+import { OfflineCard } from './offline/offline-card';
+import { useOffline } from './offline/use-offline';
 import { PlaceChoice, usePlace } from './place-choice';
 import { RedeemCardView, UsedView } from './redeem-card';
 import styles from './redeem.module.css';
@@ -26,17 +30,27 @@ type Redeem = ReturnType<typeof useRedeem>;
 export function RedeemScreen() {
   const mine = useCall(listUses, { isMine: true });
   const place = usePlace();
-  const redeem = useRedeem(mine.reload, place.chosen);
+  const offline = useOffline(place.chosen, mine.reload);
+  const redeem = useRedeem(mine.reload, place.chosen, offline.list !== null);
+  const { read } = redeem;
   return (
     <>
       <Head title={copy.title} sub={copy.sub} />
       <div className={`y-auto fill min-h-0 ${styles.page}`}>
         <div className={`grid gap-16 ${styles.column}`}>
+          <OfflineBar offline={offline} />
           {redeem.used ? (
             <UsedView used={redeem.used} onNext={redeem.restart} />
-          ) : redeem.read ? (
+          ) : read?.inside ? (
+            <OfflineCard
+              inside={read.inside}
+              isBusy={redeem.isBusy}
+              onUse={redeem.use}
+              onCancel={redeem.restart}
+            />
+          ) : read?.card ? (
             <RedeemCardView
-              card={redeem.read.card}
+              card={read.card}
               isBusy={redeem.isBusy}
               onUse={redeem.use}
               onCancel={redeem.restart}
@@ -47,11 +61,29 @@ export function RedeemScreen() {
               <Entry redeem={redeem} />
             </>
           )}
-          <ActRefusal error={redeem.error} />
-          <Uses list={mine} />
+          <Refusal error={redeem.error} />
+          {!offline.isOffline && <Uses list={mine} />}
+          <OfflineList
+            offline={offline}
+            needsPlace={place.rows.length > 0 && place.chosen === undefined}
+          />
+          <Link className="link" href="/conflicts?state=open&sort=id">
+            {copy.conflicts}
+          </Link>
         </div>
       </div>
     </>
+  );
+}
+
+/** Without network the reason is ours, and nothing else explains it. */
+function Refusal({ error }: { error: unknown }) {
+  const isOurs = error instanceof Error && error.name === 'Error';
+  if (!isOurs) return <ActRefusal error={error} />;
+  return (
+    <p className={`t-lead bold ${styles.bad}`} role="alert">
+      {error.message}
+    </p>
   );
 }
 

@@ -5,9 +5,9 @@ import { edited, elementsOf, isInline } from './html.mjs';
 
 const sha256 = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Turbopack's loader sets addresses of scripts as strings, which trusted types refuse: own files may pass. */
+/** Addresses of scripts are strings, which trusted types refuse: own files and the worker of 核销 may pass. */
 const OWN_FILES =
-  "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(u){return new URL(u,location.href).href.indexOf(location.origin+'/console/_next/')===0?u:null}})";
+  "self.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL:function(u){var h=new URL(u,location.href).href,c=location.origin+'/console/';return h.indexOf(c+'_next/')===0||h===c+'redeem-sw.js'?u:null}})";
 
 /**
  * Own files and hashed inline scripts; no inline style; only Next's policy and the one above make markup.

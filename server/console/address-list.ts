@@ -3,7 +3,7 @@ import { createAllowList } from '@/server/http/allow-list';
 
 /** Sign-in, 核销 with its list of places, and their calls and files. */
 const OF_REDEEM =
-  /^\/console\/(redeem|sign-in|_next\/static\/[\w./~-]+|api\/((session|redeem)\/\w+|places\/list))(\.html|\/)?(\?|$)/;
+  /^\/console\/(redeem(?:-sw\.js)?|sign-in|_next\/static\/[\w./~-]+|api\/((session|redeem)\/\w+|places\/list))(\.html|\/)?(\?|$)/;
 
 type Asked = { ip: string; url: string };
 
