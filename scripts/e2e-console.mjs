@@ -1,7 +1,8 @@
 /**
  * Own server for console browser tests (e2e/support/console.ts): a joined operator changes what others may do. Says
  * `ready <console> <log> <site>`. Input: `hold <numbers>` keeps the last withdrawal busy, `orders <count>` plants paid
- * orders, `refunds <count>` asks for refunds, `sql <statement>` changes the data, `kill` ends the server, `start` restarts
+ * orders, `refunds <count>` asks for refunds, `codes` names
+ * codes of usable vouchers, `sql <statement>` changes the data, `kill` ends the server, `start` restarts
  * it on the same data; each is confirmed.
  */
 import './lib/node-version.mjs';
@@ -9,6 +10,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import readline from 'node:readline';
 import pg from 'pg';
+import { loadTs } from './build/load-ts.mjs';
 import { endWithParent } from './lib/end-with-parent.mjs';
 import { freshDataDir, startInstance } from './lib/instance.mjs';
 import { freePort, isHealthy } from './lib/ports.mjs';
@@ -87,6 +89,26 @@ const COMMANDS = {
     ]);
     await client.end();
     say('asked');
+  },
+  codes: async () => {
+    const [{ createVault }, { readDerive }] = [
+      await loadTs('server/db/vault.ts'),
+      await loadTs('server/keys.ts'),
+    ];
+    const vault = createVault({ derive: readDerive(path.join(data, 'keys')) });
+    const client = new pg.Client({ connectionString: databaseUrl() });
+    await client.connect();
+    const { rows } = await client.query(
+      `select *
+       from vouchers
+       where kind = 'use' and state = 'live' and valid_to > now() and place_ids = '[]' and units - used = 1
+       order by voucher_id`,
+    );
+    await client.end();
+    const codes = rows.map(({ item_id: item, seq, serial, code_sealed: sealed }) =>
+      vault.open(`voucher:${item}:${seq}:${serial}`, sealed),
+    );
+    say(`codes ${codes.join(',')}`);
   },
   sql: async (statement) => {
     const client = new pg.Client({ connectionString: databaseUrl() });

@@ -31,6 +31,8 @@ export interface ConsoleServer {
   orders: (count: number) => Promise<string[]>;
   /** So many received orders, whose buyers ask for a refund; each third one has sent the goods back. */
   refunds: (count: number) => Promise<void>;
+  /** Of usable vouchers. */
+  codes: () => Promise<string[]>;
   /** One statement in one line. */
   sql: (statement: string) => Promise<void>;
   /** Ends the server without warning. */
@@ -77,6 +79,7 @@ async function started(child: ChildProcess): Promise<ConsoleServer> {
       const [, sns = ''] = await ask(`orders ${count}`, /^planted (\S+)$/m);
       return sns.split(',');
     },
+    codes: async () => ((await ask('codes', /^codes (\S*)$/m))[1] ?? '').split(','),
     refunds: async (count) => void (await ask(`refunds ${count}`, /^asked$/m)),
     sql: async (statement) =>
       void (await ask(`sql ${statement.replace(/\s+/g, ' ')}`, /^changed$/m)),
