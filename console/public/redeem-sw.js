@@ -12,7 +12,7 @@ self.addEventListener('message', (event) => event.waitUntil(keep(event.data.file
 
 /** The page's own answer names its files; what it loaded later, it says itself. */
 async function keep(files) {
-  const page = await fetch(PAGE, { cache: 'no-cache' });
+  const page = await self.fetch(PAGE, { cache: 'no-cache' });
   if (!page.ok) return;
   const wanted = new Set([...((await page.clone().text()).match(NAMED) ?? []), ...files]);
   const cache = await caches.open(CACHE);
@@ -29,7 +29,7 @@ async function freshPage(request) {
     setTimeout(() => reject(new Error('late')), PATIENCE_MS);
   });
   try {
-    return await Promise.race([fetch(request), late]);
+    return await Promise.race([self.fetch(request), late]);
   } catch (error) {
     const kept = await (await caches.open(CACHE)).match(PAGE);
     if (kept) return kept;
@@ -38,7 +38,7 @@ async function freshPage(request) {
 }
 
 const keptFile = async (request) =>
-  (await (await caches.open(CACHE)).match(request)) ?? fetch(request);
+  (await (await caches.open(CACHE)).match(request)) ?? self.fetch(request);
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

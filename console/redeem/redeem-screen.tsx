@@ -67,9 +67,11 @@ export function RedeemScreen() {
             offline={offline}
             needsPlace={place.rows.length > 0 && place.chosen === undefined}
           />
-          <Link className="link" href="/conflicts?state=open&sort=id">
-            {copy.conflicts}
-          </Link>
+          {!offline.isOffline && (
+            <Link className="link" href="/conflicts?state=open&sort=id">
+              {copy.conflicts}
+            </Link>
+          )}
         </div>
       </div>
     </>

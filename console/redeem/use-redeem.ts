@@ -84,7 +84,7 @@ export function useRedeem(onUsed: () => unknown, placeId: number | undefined, ha
     [attempt, at, hasList],
   );
 
-  const useOffline = async ({ text, nonce }: Read, inside: Inside, units: number) => {
+  const keepUse = async ({ text, nonce }: Read, inside: Inside, units: number) => {
     const { voucherId, left } = inside;
     if (units > left) throw new Error(offlineCopy.gone);
     await noteUse({ voucherId, units, nonce, text });
@@ -96,7 +96,7 @@ export function useRedeem(onUsed: () => unknown, placeId: number | undefined, ha
       if (!read) return;
       const { text, by, nonce, inside } = read;
       if (inside) {
-        await useOffline(read, inside, units);
+        await keepUse(read, inside, units);
       } else {
         try {
           const answer = await callConsole(contract.use, { text, by, nonce, units, ...at });
@@ -106,7 +106,7 @@ export function useRedeem(onUsed: () => unknown, placeId: number | undefined, ha
           setUsed({ title: [title, skuText].filter(Boolean).join(' · '), units, left });
         } catch (cause) {
           /* It may have arrived: the upload repeats its number. */
-          await useOffline(read, await insideOf(text, cause), units);
+          await keepUse(read, await insideOf(text, cause), units);
         }
       }
       signal('used');

@@ -33,7 +33,7 @@ test('a list is taken, without network a code is used once, and the upload names
   await desk.button('领取离线名单').click();
   await desk.proveIfAsked(page.getByText(/^名单 \d\d:\d\d · 已核销 0 · 待上传 0$/));
   await expectNoViolations(page);
-  await expect.poll(() => isKept(page)).toBe(true);
+  await expect.poll(() => isKept(page), { timeout: 20_000 }).toBe(true);
 
   desk.watch.expectOffline();
   await page.context().setOffline(true);

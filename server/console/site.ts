@@ -26,6 +26,10 @@ const FAILED = page('后台构建失败，原因见启动应用的终端');
 /** 核销 alone reads codes with the camera. */
 const WITH_CAMERA = '/redeem.html';
 
+/** Its service worker fetches the page's files. */
+const WORKER = '/redeem-sw.js';
+const POLICY_OF_WORKER = "default-src 'none'; connect-src 'self'";
+
 export const permissionsPolicy = (file: string): string =>
   `camera=(${file === WITH_CAMERA ? 'self' : ''}), geolocation=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)`;
 
@@ -97,7 +101,7 @@ export async function mountConsoleSite(app: FastifyInstance, site: ConsoleSite):
     if (!found) return reply.code(503).type('text/html; charset=utf-8').send(site.instead());
     const file = findFile(found.files, `/${(request.params as { '*': string })['*']}`);
     if (file === null) return sendNotFound(reply);
-    const policy = found.policies.get(file);
+    const policy = file === WORKER ? POLICY_OF_WORKER : found.policies.get(file);
     if (policy) reply.header('content-security-policy', policy);
     if (file === WITH_CAMERA) reply.header('permissions-policy', permissionsPolicy(file));
     if (file.startsWith('/_next/static/'))

@@ -59,13 +59,14 @@ export function OfflineList({ offline, needsPlace }: OfflineListProps) {
       <ActRefusal error={taking.error ?? error} />
       <div className="row gap-8">
         <Button
+          size="lg"
           disabled={taking.isBusy || isOffline || waiting > 0 || needsPlace}
           onClick={() => void take()}
         >
           {taking.isBusy ? copy.taking : list ? copy.again : copy.take}
         </Button>
         {list && (
-          <Button disabled={isOffline || waiting > 0} onClick={() => void back()}>
+          <Button size="lg" disabled={isOffline || waiting > 0} onClick={() => void back()}>
             {copy.back}
           </Button>
         )}
