@@ -27,6 +27,7 @@ export interface CallOptions {
   key?: string;
   /** Asked by a timer: does not prolong the session. */
   isPoll?: boolean;
+  timeoutMs?: number;
 }
 
 let onSessionLost: () => void = () => undefined;
@@ -64,7 +65,7 @@ async function answerOf(response: Response): Promise<Envelope> {
 export async function callConsole<C extends ConsoleCall>(
   call: C,
   input: ConsoleInput<C>,
-  { key, isPoll }: CallOptions = {},
+  { key, isPoll, timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<ConsoleOutput<C>> {
   if (!navigator.onLine) throw new Unreachable(apiCopy.unreachable);
   let response: Response;
@@ -81,7 +82,7 @@ export async function callConsole<C extends ConsoleCall>(
         ...(call.isIdempotent && key ? { 'idempotency-key': key } : {}),
       },
       body: JSON.stringify(input),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   } catch {
     throw call.act ? new UnknownResult(apiCopy.unknown) : new Unreachable(apiCopy.unreachable);

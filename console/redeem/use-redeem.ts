@@ -32,10 +32,7 @@ interface Read {
 }
 
 const isCut = (cause: unknown): boolean =>
-  cause instanceof Unreachable ||
-  cause instanceof UnknownResult ||
-  cause instanceof SessionLost ||
-  (cause instanceof DOMException && ['TimeoutError', 'AbortError'].includes(cause.name));
+  cause instanceof Unreachable || cause instanceof UnknownResult || cause instanceof SessionLost;
 
 /** @throws the cause where the device has no list; a refusal as an Error */
 async function insideOf(text: string, cause: unknown): Promise<Inside> {
@@ -70,7 +67,7 @@ export function useRedeem(onUsed: () => unknown, placeId: number | undefined, ha
   const show = useCallback(
     (text: string, by: Read['by']) =>
       attempt(async () => {
-        const options = hasList ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {};
+        const options = hasList ? { timeoutMs: PATIENCE_MS } : {};
         const own = { text, by, nonce: newKey() };
         try {
           const { card } = await callConsole(contract.preview, { text, ...at }, options);

@@ -102,7 +102,7 @@ test('three devices, the same codes, refunds and new codes meanwhile; uploads lo
     for (let i = 0; i < 4; i += 1)
       bought.push(await boughtVouchers(t, { unitsPer: 3, price: 9_00 }));
     const shown = await Promise.all(bought.map((it) => showVoucher(it)));
-    const lists = [];
+    const lists: { listId: number }[] = [];
     for (const [at, device] of DEVICES.entries()) lists.push(await take(device, placeIds[at] ?? 0));
     const scans: { device: number; scan: Scan }[] = [];
     for (let step = 0; step < 14; step += 1) {
