@@ -42,7 +42,6 @@ const codeLines = (text) =>
     .split('\n')
     .filter((line) => line.trim() !== '').length;
 
-/** Table rows below the heading of Next. */
 function countTricks() {
   const [, next = ''] = fs.readFileSync('docs/upgrading.md', 'utf8').split(/^## Next.*$/m);
   const rows = next.split(/^## /m)[0].match(/^ *\|.*\|$/gm) ?? [];

@@ -1,4 +1,3 @@
-/** Each returns passed, failed and failures. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

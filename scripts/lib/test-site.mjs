@@ -4,7 +4,6 @@ import { ensureConsole, ensureOp, ensureServer, ensureSite } from './artifacts.m
 export const TEST_SIGN = { prefix: 'test-prefix', secret: 'test-secret-of-the-build' };
 export const TEST_EXPORT_DIR = 'build/test-site';
 
-/** When changed; false = failed. */
 export async function ensureTestBuild() {
   const [site, hasConsole] = await Promise.all([
     ensureSite({ exportDir: TEST_EXPORT_DIR, env: { GALLERY: '1' } }),

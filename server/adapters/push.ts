@@ -6,7 +6,6 @@ import type { Keys } from '@/server/keys';
 /** Push services keep a message this long for a device that is off. */
 const LIFE_SECONDS = DAY_SECONDS;
 const TIMEOUT_MS = 10_000;
-/** For operators of push services. */
 const NO_CONTACT = 'mailto:operator@localhost';
 
 /** Subscriptions name their service: only these hosts are called. */

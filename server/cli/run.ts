@@ -66,7 +66,6 @@ export async function operationOf(
 export const print = ({ isJson, write }: Terminal, value: unknown): void =>
   write(isJson() ? `${JSON.stringify(withLocalTimes(value))}\n` : readable(withLocalTimes(value)));
 
-/** Codes of a process, for scripts. */
 const EXIT = { refused: 1, invalid: 2, stale: 3, needs_second: 4, no_permission: 6 } as const;
 
 const exitOf = (code: string | undefined): number =>

@@ -7,7 +7,6 @@ export interface Given extends Context {
   db: Db;
   /** By name; one without a value is `yes`. */
   flags: Readonly<Record<string, string | undefined>>;
-  /** Of options that can be repeated. */
   lists: Readonly<Record<string, readonly string[] | undefined>>;
 }
 

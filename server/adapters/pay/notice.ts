@@ -35,7 +35,6 @@ const KEPT = [
   'payer_refund',
 ];
 const VALUE_LENGTH = 64;
-/** These differ between repetitions. */
 const FRESH = new Set(['sign', 'nonce_str']);
 
 export const refuseNotice = (fault: NoticeFault, detail: string): NoticeReading => ({

@@ -55,9 +55,7 @@ export interface Receipt {
   /** The order's amount, also when coupons paid a part. */
   amount_fen: number;
   currency: string;
-  /** Payer's part, if stated. */
   cash_fen?: number;
-  /** The provider's money. */
   coupon_fen?: number;
   /** Less than the amount for a coupon at our cost. */
   settled_fen: number;

@@ -8,7 +8,6 @@ export interface AuthorizeOptions {
   secret: string;
 }
 
-/** Silent authorization for the official account. */
 export interface Authorizer {
   appId: string;
   /** The address leads back with `code` and `state`. */

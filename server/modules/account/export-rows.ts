@@ -6,7 +6,6 @@ export interface Section {
   title: string;
   /** Rows after the rising number `k` (0 first). */
   page: (userId: number, after: number, limit: number) => SQL;
-  /** Decrypts fields for the owner. */
   open?: (row: Record<string, unknown>, vault: Vault) => Record<string, unknown>;
 }
 

@@ -41,7 +41,6 @@ export async function loginByPassword(
   return openSession(db, call, user);
 }
 
-/** Unknown numbers get a ticket to register. */
 export async function loginByCode(
   deps: AccountDeps,
   call: Call,

@@ -161,7 +161,6 @@ const atAddress = (ip: string): SQL | undefined =>
     )`,
   );
 
-/** Browsers with this member as first login. */
 const fromOwner = (userId: number): SQL =>
   sql`${smsCodes.visitorKey} in (select ${sessions.visitorKey} from ${sessions} where ${sessions.userId} = ${userId})`;
 

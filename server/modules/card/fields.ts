@@ -10,7 +10,6 @@ import { refuseCardNames, refuseForbiddenWords } from '@/server/text/word-filter
 
 export type Fields = OutputOf<typeof getCard>['fields'];
 export type Visibilities = InputOf<typeof editCard>['visibility'];
-/** A higher relation sees more. */
 export type Relation = 'guest' | 'member' | 'partner' | 'exchanged' | 'self';
 
 export const NO_FIELDS: Fields = {
@@ -54,7 +53,6 @@ const TEXTS = {
   address: '地址',
   bio: '简介',
 } as const;
-/** Name, occupation, contact and introduction. */
 const ESSENTIAL: readonly (readonly CardField[])[] = [
   ['name'],
   ['title'],
@@ -81,7 +79,6 @@ const sees = (visibility: CardVisibility, relation: Relation): boolean => {
   return visibility === 'partners' && (relation === 'partner' || relation === 'exchanged');
 };
 
-/** Also tells if something was left out. */
 export function fieldsFor(
   fields: Fields,
   visibility: Visibilities,

@@ -15,7 +15,6 @@ const USER_ID = /^[1-9]\d{0,14}$/;
 interface VcfDeps {
   db: Db;
   clock: () => Date;
-  /** Downloads of one address; grows with people. */
   perMinute: number;
   limitOf: LimitOfAddress;
   cardUrlOf: (userId: number) => string;

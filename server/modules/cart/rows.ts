@@ -127,11 +127,9 @@ export async function cartTotalOf(db: Db, userId: number): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Hidden while the shop is closed. */
 export const shownCartTotal = async (db: Db, userId: number): Promise<number> =>
   (await isShopOpen(db)) ? cartTotalOf(db, userId) : 0;
 
-/** Available rows first. */
 export function cartListOf(
   rows: readonly ListedRow[],
   bought: ReadonlyMap<number, number>,

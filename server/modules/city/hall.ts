@@ -26,7 +26,6 @@ const personOf = ({ isMember }: Reader, { userId, userName, avatar }: PersonRow)
   avatar,
 });
 
-/** Columns of an area and its mayor. */
 export const AREA = {
   blockAreaId: blockAreas.blockAreaId,
   name: blockAreas.name,

@@ -5,7 +5,6 @@ import type { Db } from '@/server/db/client';
 import { mayBeSeenBy, showsSign } from '@/server/modules/members/lights';
 
 const MOMENTS = 3;
-/** Bounds the search in large cities. */
 const LOOKED_AT = 60;
 
 interface Row extends Record<string, unknown> {

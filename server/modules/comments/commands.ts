@@ -103,7 +103,6 @@ export const restoreReview = operatorAction(resource, 'restore', actions.restore
   },
 });
 
-/** Public; replaces an earlier answer. */
 export const replyReview = operatorAction(resource, 'reply', actions.reply, {
   ...frame,
   work: async ({ tx, operation: { now }, row, form: { content: reply } }) => {

@@ -7,7 +7,6 @@ import { feedbackMessages, feedbacks, users } from '@/server/db/schema';
 import { DomainError } from '@/server/http/call';
 import { countFeedbacks, countSince, type Feedback, findFeedback } from './queries';
 
-/** Protects operators from floods. */
 const TICKETS_PER_DAY = 20;
 
 interface Acting {

@@ -21,7 +21,6 @@ interface Reply {
   now: Date;
 }
 
-/** Notifies the author, in the caller's transaction. */
 export async function writeReply(
   tx: Db,
   { messageId, ownerId, words, blockAreaId, blockNo, now }: Reply,

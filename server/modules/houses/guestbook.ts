@@ -28,7 +28,6 @@ interface NewMessage {
   now: Date;
 }
 
-/** Notifies the owner, in the caller's transaction. */
 export async function writeMessage(
   tx: Db,
   { ownerId, authorId, words, blockAreaId, blockNo, now }: NewMessage,

@@ -68,7 +68,6 @@ export async function getAreaRank(
   return { rank: (row?.ahead ?? 0) + 1, areas: row?.areas ?? 0 };
 }
 
-/** Reads one area's plots. */
 export async function countNewcomers(db: Db, blockAreaId: number, since: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })

@@ -17,7 +17,6 @@ export interface CodeClaim {
   now: Date;
 }
 
-/** Bound to the number and the purpose. */
 export const hashCode = (
   keys: Pick<Keys, 'derive'>,
   { mobile, scene, code }: Pick<CodeClaim, 'mobile' | 'scene' | 'code'>,

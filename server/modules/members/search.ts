@@ -70,7 +70,6 @@ function conditionOf(sought: Sought, isCommon: boolean): SQL | undefined {
   }
 }
 
-/** Pairs of so many names are slow. */
 async function isShared(db: Db, sought: Sought): Promise<boolean> {
   if (sought.kind !== 'name') return false;
   const newest = db

@@ -13,7 +13,6 @@ import { type ConsolePasskey, consolePasskeys } from '@/server/db/schema';
 import { audit } from './authorize';
 import { type ChallengeFor, drawChallenge, takeChallenge } from './challenges';
 
-/** The host of the console's address. */
 export interface RelyingParty {
   id: string;
   origin: string;

@@ -19,7 +19,6 @@ import {
  * repeats it. Or the second does exactly the same action.
  */
 
-/** Lifetime of a request or permission. */
 const LIFETIME_MS = 72 * HOUR_MS;
 /** Then silence permits what only the person concerned could decide. */
 export const OBJECTION_MS = DAY_MS;

@@ -76,7 +76,6 @@ export async function readReferee(db: Db, userId: number, now: Date) {
   return { refereeId: member.refereeId, canChangeUntil: until?.getTime() ?? null, isAsked };
 }
 
-/** Not asked again. */
 export async function confirmReferee(db: Db, userId: number, now: Date): Promise<void> {
   await db
     .insert(partnerSettings)
@@ -84,7 +83,6 @@ export async function confirmReferee(db: Db, userId: number, now: Date): Promise
     .onConflictDoUpdate({ target: partnerSettings.userId, set: { refereeConfirmedAt: now } });
 }
 
-/** Also removes the partners who came along. */
 export async function unbind(tx: Db, member: Member, formerId: number): Promise<void> {
   const { userId, boundAt } = member;
   const [former] = await tx

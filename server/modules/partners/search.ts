@@ -11,9 +11,7 @@ export type Criteria = Pick<
   'level' | 'keyword' | 'sort' | 'order' | 'filter' | 'channel'
 >;
 
-/** Bounds every search, filter and sort. */
 export const MAX_MATCHES = 500;
-/** A shorter text matches nearly everyone. */
 const MIN_KEYWORD = 2;
 const ACTIVE_DAYS = 30;
 /** Filters must not reveal the second level. */

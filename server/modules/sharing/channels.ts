@@ -27,7 +27,6 @@ async function findOpen(db: Db, userId: number, label: string): Promise<ShareLin
   return link ?? null;
 }
 
-/** Locks the member's row for parallel calls. */
 async function refuseTooMany(tx: Db, userId: number): Promise<void> {
   await tx
     .select({ userId: users.userId })
@@ -114,7 +113,6 @@ export async function renameChannel(
   return changeChannel(db, userId, shareId, { label });
 }
 
-/** Links keep working. */
 export function disableChannel(
   db: Db,
   userId: number,

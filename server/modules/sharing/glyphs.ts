@@ -4,7 +4,6 @@ import { plateNumber } from '@/lib/format';
 const FONT =
   "'Noto Sans CJK SC','Noto Sans SC','Source Han Sans SC','PingFang SC','Microsoft YaHei','WenQuanYi Zen Hei',sans-serif";
 const SIDE = 64;
-/** A darker pixel is ink. */
 const INK = 128;
 /** A stroke is flat, a missing glyph's box is not. */
 const MAX_FLATNESS = 0.4;

@@ -17,7 +17,6 @@ const MODULE = 5;
 const QUIET = 4;
 const SCENE = { y: 318, side: 858 } as const;
 const FACE = { x: 48, side: 102 } as const;
-/** Begins right of the face. */
 const NAME_X = FACE.x + FACE.side + 30;
 /** Then breaks at punctuation, else in the middle. */
 const MAX_LINE = 8;

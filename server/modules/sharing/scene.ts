@@ -8,9 +8,7 @@ import { listPlots } from '@/server/modules/city/queries';
 import { levelOf } from '@/server/modules/members/growth';
 import type { Sharer } from './links';
 
-/** Larger areas have several maps. */
 const PLOTS_PER_BOARD = 100;
-/** Town of members without a plot. */
 const SAMPLE_SEED = 7;
 const FACE_PX = 120;
 
@@ -49,7 +47,6 @@ async function townOf(db: Db, { blockAreaId, blockNo, freeNo }: Sharer): Promise
 
 const PRESET = /^preset:(\d+)$/;
 
-/** Falls back to a drawn face. */
 async function faceOf({ avatar, userId }: Sharer, readPicture: ReadPicture): Promise<string> {
   const preset = PRESET.exec(avatar)?.[1];
   const drawn = person((preset === undefined ? userId : Number(preset)) % 12);
@@ -83,7 +80,6 @@ const SCENES: Record<PosterTemplate, PosterScene> = {
   city: 'cityDay',
 };
 
-/** A blueprint has names below its buildings. */
 export const sceneOf = (template: PosterTemplate, { town, level }: Surroundings) => ({
   ...posterScene(SCENES[template], town, level),
   stages: template === 'blueprint' ? stagesOf(level) : [],

@@ -67,7 +67,6 @@ interface Walk {
   hasPictures: boolean;
   hasFragments: boolean;
   timings: ReadonlyMap<number, Timing>;
-  /** By the media, and by the file. */
   seconds: number;
   said: number;
 }

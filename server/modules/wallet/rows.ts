@@ -30,7 +30,6 @@ import { levelName } from '@/server/modules/rules/versions';
 
 export type MoneyType = (typeof MONEY_TYPES)[number];
 
-/** First item; the books have the number. */
 const bought = sql<string | null>`(
   select ${orderItems.title} from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.orderId}
   where ${ledgerEntries.type} = 'spend' and ${orders.sn} = ${ledgerJournals.memo}
@@ -71,7 +70,6 @@ const isMine = (userId: number) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-/** Written in words, beside the number. */
 export const viewOf = ({
   kind,
   type,

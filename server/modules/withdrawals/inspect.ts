@@ -54,7 +54,6 @@ export function saidOf(row: Withdrawal, holdText: string, at: Date): string {
   return [now.title, now.text, due].filter((part) => part !== '').join('，');
 }
 
-/** Newest settled rewards that cover the amount. */
 async function sourcesOf(db: Db, { userId, amount, submittedAt }: Withdrawal) {
   const rows = await db
     .select({ reward: rewards, orderSn: sales.sn })

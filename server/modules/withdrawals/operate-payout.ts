@@ -161,7 +161,6 @@ function noteOf(error: unknown): string {
   throw error;
 }
 
-/** Adds the provider's answer to the effect. */
 async function followUp(
   { vault, provider }: PayoutDeps,
   db: Db,

@@ -84,7 +84,6 @@ async function inquire(
   });
 }
 
-/** Stores the answer and applies its state. */
 async function apply(
   db: Db,
   row: Withdrawal,

@@ -136,7 +136,6 @@ export class Books {
     return this.payments.get(sn)?.script ?? this.scripts.get(sn) ?? this.scripts.get('') ?? {};
   }
 
-  /** Used up by the next changing call. */
   takeAnswer(sn: string): Script['answer'] {
     const script = this.scriptOf(sn);
     const { answer } = script;

@@ -19,7 +19,6 @@ export interface Identity {
   token: string;
 }
 
-/** The provider's example number. */
 export const DOUBLE_MCHID = '1900000109';
 const DOUBLE_APPID = 'wx8888888888888888';
 const YEARS_10_DAYS = 3650;

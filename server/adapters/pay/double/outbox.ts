@@ -18,13 +18,11 @@ export interface OutboxSettings {
   repeatMs: readonly number[];
 }
 
-/** The provider's own pauses. */
 export const REPEAT_MS = [15_000, 15_000, 30_000, 180_000, 600_000, 1_200_000, 1_800_000];
 const TIMEOUT_MS = 5_000;
 const COPIES = 3;
 
 export class Outbox {
-  /** Replaces the origin of every address. */
   origin: string | null = null;
   /** Oldest first. */
   readonly taken: { url: string; status: number; body: string }[] = [];

@@ -23,7 +23,6 @@ export interface Script {
   answer?: 'none' | 'lost' | 'system_error';
   /** Queries about it get no answer. */
   isSilent?: boolean;
-  /** Payer when the order names none. */
   openid?: string;
   /** The payer is quicker than the answer of `create`. */
   isPaidAtOnce?: boolean;

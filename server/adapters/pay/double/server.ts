@@ -30,7 +30,6 @@ function ripen(world: World): void {
   for (const refund of world.books.refunds.values()) announceRefund(world, refund);
 }
 
-/** Resolves when the merchant has answered. */
 async function payByScript(world: World, when: 'isPaidAtOnce' | 'isPaidAfterClose'): Promise<void> {
   const state = when === 'isPaidAtOnce' ? 'NOTPAY' : 'CLOSED';
   const due = [...world.books.payments.values()].filter(

@@ -90,7 +90,6 @@ export function refundQuery({ books }: World, fields: Fields): Outcome {
 const spokenTime = (ms: number): string =>
   toTimeDigits(ms).replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:$5:$6');
 
-/** The fields are sealed before sending. */
 export function refundNoticeFields({ books }: World, found: BookedRefund): Fields {
   const payment = books.payments.get(found.paymentSn);
   const status = books.statusOf(found);

@@ -27,7 +27,6 @@ export interface World {
 
 export interface Asked {
   method: string;
-  /** With the query. */
   url: string;
   path: string;
   query: URLSearchParams;

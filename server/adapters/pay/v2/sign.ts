@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** One flat level. */
 export type Fields = Readonly<Record<string, string>>;
 
 export const SIGN_TYPES = ['MD5', 'HMAC-SHA256'] as const;
