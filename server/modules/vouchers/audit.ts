@@ -55,4 +55,13 @@ export const VOUCHER_RULES: readonly Rule[] = [
         and i.refunded_num = 0
         and not exists (select 1 from vouchers v where v.item_id = i.item_id)`,
   },
+  {
+    rule: '到期48小时后没有未退款的券',
+    broken: sql`
+      select v.voucher_id as id
+      from vouchers v
+      where v.kind = 'use' and v.state = 'live'
+        and v.valid_to <= now() - interval '48 hours'
+        and not exists (select 1 from refund_items r where r.item_id = v.item_id and r.is_open)`,
+  },
 ];
