@@ -253,6 +253,12 @@ test('an alarm sees money of ended vouchers that did not come back', async () =>
   const { size, age = 0 } = (await queueOf('vouchers ended')) ?? {};
   assert.equal(size, 1);
   assert.equal(Math.floor(age / 3600), 3);
+  await t.db
+    .update(vouchers)
+    .set({ validTo: sql`now() - interval '49 hours'` })
+    .where(eq(vouchers.orderId, it.orderId));
+  const [late] = await reconcile(t.db);
+  assert.match(late?.rule ?? '', /^到期48小时/);
   await tend();
   assert.equal((await queueOf('vouchers ended'))?.size, 0);
 });
