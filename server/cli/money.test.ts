@@ -98,12 +98,9 @@ describe('sales and rewards at the keyboard', () => {
       .from(rewards)
       .where(eq(rewards.userId, owner))
       .orderBy(rewards.rewardId);
-    assert.equal((await op(`reward hold ${reward?.rewardId} --reason 核对`)).said.status, '审核中');
-    assert.match((await op('reward list --status 审核中', { isJson: false })).text, /审核中/);
-    assert.equal(
-      (await op(`reward release ${reward?.rewardId} --note 无误`)).said.status,
-      '待入账',
-    );
+    assert.equal((await op(`reward hold ${reward?.rewardId} --reason 核对`)).refused, '');
+    assert.match((await op('reward list --state 审核中', { isJson: false })).text, /审核中/);
+    assert.equal((await op(`reward release ${reward?.rewardId} --reason 无误`)).refused, '');
     await settleDueRewards(t.db, new Date(Date.now() + 8 * 86_400_000));
     const trial = await op(`sale refund ${sn} --amount 100 --reason 退课 --dry-run`);
     assert.match(trial.text, /-¥10\.00/);
@@ -280,7 +277,7 @@ describe('operators', () => {
     const [own] = await t.db.select().from(rewards).orderBy(desc(rewards.rewardId)).limit(1);
     assert.match(
       (await op(`reward void ${own?.rewardId} --reason x`, { as: 'partner' })).refused,
-      /自己名下/,
+      /不能处理自己/,
     );
   });
 });

@@ -88,9 +88,6 @@ export const MONEY_FUNCTIONS: Record<string, OperatorFunction> = {
   'modules/rewards/operate#holdReward': of('rewards.decide', (db, op) =>
     rewards.holdReward(db, op, MISSING, '测试'),
   ),
-  'modules/rewards/operate#listForOperator': of('rewards.read', (db, op) =>
-    rewards.listForOperator(db, op, { limit: 1 }),
-  ),
   'modules/rewards/operate#releaseReward': of('rewards.decide', (db, op) =>
     rewards.releaseReward(db, op, MISSING, '测试'),
   ),

@@ -27,6 +27,8 @@ export const RENAMED: Readonly<Record<string, Readonly<Record<string, string>>>>
   'moderation queue': { hidden: '--state hidden' },
   'student approve': { note: '--reason' },
   'student reject': { note: '--reason' },
+  'reward list': { status: '--state', user: '--q' },
+  'reward release': { note: '--reason' },
   'risk list': { status: '--state' },
   'risk queue': { status: '--state' },
   'risk resolve': {

@@ -43,6 +43,7 @@ export const NOT_FOR_OPERATORS: Record<string, string> = {
   'modules/members/passwords#isPassword': 'reads and writes nothing',
   'modules/city/assign#assignPlot': 'plugged into createUser, which asks',
   'modules/operators/demo#drawDemoInvites': 'at the start of a demo, before anybody can sign in',
+  'modules/rewards/operate#pauseReward': 'runs inside holdReward and reward.hold; asks too',
   'modules/rewards/operate#freeReward': 'runs inside releaseReward and risk.resolve; asks too',
   'modules/rewards/operate#cancelReward': 'runs inside voidReward and risk.resolve; asks too',
   'modules/goods/import-write#writePlans': 'runs inside bringIn',

@@ -25,6 +25,7 @@ const LATE: Readonly<Record<string, Load>> = {
   return: async (deps) => (await import('./resources/return')).returnResource(deps),
   refund: async () => (await import('./resources/refund')).refundResource,
   review: async () => (await import('./resources/review')).reviewResource,
+  reward: async () => (await import('./resources/reward')).rewardResource,
   risk: async () => (await import('./resources/risk')).riskResource,
   role: async () => (await import('./resources/role')).roleResource,
   shop: async () => (await import('./resources/shop')).shopResource,

@@ -13,7 +13,6 @@ const none = (reason: string, ...commands: string[]): Record<string, string> =>
 export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
   'partner show': ['members.getTree'],
   'partner tree': ['members.getTree'],
-  'reward list': ['members.listRewards'],
   'reward recalc': ['members.explainReward'],
   'sale list': ['members.listPurchases'],
 
@@ -70,7 +69,6 @@ export const PARITY: Readonly<Record<string, readonly string[] | string>> = {
     ...['user create', 'share show', 'settle'],
     ...['sale record', 'sale complete', 'sale refund', 'sale show'],
     ...['order record', 'order complete', 'order refund'],
-    ...['reward hold', 'reward release', 'reward void'],
     ...['rule show', 'rule history', 'rule set', 'site show', 'site set'],
     ...['report daily', 'report month', 'report undelivered'],
     ...['content import', 'content list', 'content publish', 'content offline'],
@@ -142,6 +140,7 @@ export const CONSOLE_ONLY: Readonly<Record<string, string>> = {
     MEMBER_PAGE,
     ...[
       'listMoney',
+      'listRewards',
       'listFeedbacks',
       'listOrders',
       'listMemberWithdrawals',

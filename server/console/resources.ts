@@ -19,6 +19,7 @@ import { placeResource } from './resources/place';
 import { refundResource } from './resources/refund';
 import { returnResource } from './resources/return';
 import { reviewResource } from './resources/review';
+import { rewardResource } from './resources/reward';
 import { riskResource } from './resources/risk';
 import { roleResource } from './resources/role';
 import { shopResource } from './resources/shop';
@@ -50,6 +51,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   returnResource(deps),
   refundResource,
   reviewResource,
+  rewardResource,
   riskResource,
   roleResource,
   shopResource,

@@ -3,7 +3,7 @@ import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { newGrant } from './writes-course-fixtures';
 import { newInvoice, newPickList, newReview, newTrack } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
-import { newApplication, newReport, newRisk, newTicket } from './writes-ticket-fixtures';
+import { newApplication, newReport, newReward, newRisk, newTicket } from './writes-ticket-fixtures';
 import { newConflict, newVouchers } from './writes-voucher-fixtures';
 import { asked, waiting, type World, type Write } from './writes-world-fixtures';
 
@@ -36,6 +36,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newReport(world);
           await newApplication(world);
           await newRisk(world);
+          await newReward(world);
           return { reason };
         },
         ...{ again, by },

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { feedback } from '@/lib/contract/console/resources/feedback';
 import { moderation } from '@/lib/contract/console/resources/moderation';
+import { reward } from '@/lib/contract/console/resources/reward';
 import { risk } from '@/lib/contract/console/resources/risk';
 import { student } from '@/lib/contract/console/resources/student';
 import { addFeedback } from '@/lib/contract/feedback';
-import { riskCases, studentApplications } from '@/server/db/schema';
+import { DAY_MS } from '@/lib/time';
+import { rewards, riskCases, studentApplications } from '@/server/db/schema';
 import { reportContent } from '@/server/modules/moderation/cases';
 import { openRiskCase } from '@/server/modules/risk/cases';
+import { recordSale } from '@/server/modules/sales/record';
+import { insertMember } from '@/server/testing/members';
 import { registerUser } from '@/server/testing/people';
 import { versioned } from './writes-shop-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
@@ -27,6 +31,25 @@ export async function newRisk({ t }: World): Promise<string> {
   const [row] = await t.db.select().from(riskCases).where(eq(riskCases.userId, userId));
   return String(row?.riskId);
 }
+
+const rewarded = reward.calls;
+/** @returns its number: of a sale to the partner of a member */
+export async function newReward({ t }: World): Promise<string> {
+  const at = new Date(t.clock.now);
+  const joined = new Date(t.clock.now - 30 * DAY_MS);
+  const earner = await insertMember(t.db, { at: joined });
+  const buyerId = await insertMember(t.db, { at: joined, by: earner });
+  await t.db.transaction((tx) =>
+    recordSale(tx, {
+      ...{ buyerId, items: [{ title: '课程', paid: 199_00, isRewardable: true }] },
+      ...{ paidAt: at, now: at, operator: 'tester' },
+    }),
+  );
+  const [row] = await t.db.select().from(rewards).where(eq(rewards.userId, earner));
+  return String(row?.rewardId);
+}
+const earned = async (world: World) =>
+  versioned(world, rewarded.get, await newReward(world), reason);
 
 const students = student.calls;
 /** @returns the number of an application */
@@ -76,6 +99,15 @@ const after = (act: 'hide' | 'snooze') => async (world: World) => {
 };
 
 export const TICKET_WRITES: Readonly<Record<string, Write>> = {
+  [rewarded.actions.hold.name]: { input: earned },
+  [rewarded.actions.release.name]: {
+    input: async (world) => {
+      const key = await newReward(world);
+      await ok(world.other, rewarded.actions.hold, { key, reason });
+      return versioned(world, rewarded.get, key, reason);
+    },
+  },
+  [rewarded.actions.void.name]: { input: earned, again: 'refused' },
   [cases.actions.resolve.name]: {
     input: async (world) => ({
       ...(await versioned(world, cases.get, await newRisk(world), reason)),

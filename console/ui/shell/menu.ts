@@ -20,6 +20,7 @@ import {
 } from '@/components/ui/icons/console';
 import {
   arrowCounterClockwise,
+  gift,
   graduationCap,
   handCoins,
   mapPin,
@@ -102,6 +103,14 @@ export const MENU: readonly MenuGroup[] = [
         permission: 'members.read',
         letter: 'm',
         search: (text) => `/members?q=${encodeURIComponent(text)}`,
+      },
+      {
+        id: 'rewards',
+        title: '奖励',
+        href: '/rewards?state=held&sort=at',
+        icon: gift,
+        permission: 'rewards.read',
+        search: (text) => `/rewards?q=${encodeURIComponent(text)}`,
       },
       {
         id: 'payments',

@@ -20,6 +20,7 @@ import { place } from './resources/place';
 import { refund } from './resources/refund';
 import { moneyReturn } from './resources/return';
 import { review } from './resources/review';
+import { reward } from './resources/reward';
 import { risk } from './resources/risk';
 import { role } from './resources/role';
 import { shop } from './resources/shop';
@@ -49,6 +50,7 @@ export const RESOURCES: readonly Resource[] = [
   moneyReturn,
   refund,
   review,
+  reward,
   risk,
   role,
   shop,

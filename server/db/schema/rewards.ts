@@ -62,6 +62,7 @@ export const rewards = pgTable(
     /* Paged by day (`reward_days`). */
     index('rewards_listed').on(t.userId, t.level, t.createdAt, t.rewardId),
     index('rewards_listed_state').on(t.userId, t.level, t.status, t.createdAt, t.rewardId),
+    index('rewards_state').on(t.status, t.rewardId),
     index('rewards_sale').on(t.saleId),
     index('rewards_due')
       .on(t.holdUntil)

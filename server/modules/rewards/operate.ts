@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '@/lib/time';
 import type { Db } from '@/server/db/client';
-import { type Reward, rewards, sales } from '@/server/db/schema';
+import { type Reward, rewards } from '@/server/db/schema';
 import {
   audit,
   type Operation,
@@ -32,7 +32,7 @@ export async function scheduleRewards(
     .where(and(eq(rewards.saleId, saleId), inArray(rewards.status, ['pending', 'held'])));
 }
 
-async function findLocked(tx: Db, rewardId: number): Promise<Reward> {
+export async function lockedReward(tx: Db, rewardId: number): Promise<Reward> {
   const [reward] = await tx
     .select()
     .from(rewards)
@@ -44,13 +44,37 @@ async function findLocked(tx: Db, rewardId: number): Promise<Reward> {
 
 async function lockReward(tx: Db, operation: Operation, rewardId: number): Promise<Reward> {
   const acting = await requirePermission(tx, operation, 'rewards.decide');
-  const reward = await findLocked(tx, rewardId);
+  const reward = await lockedReward(tx, rewardId);
   if (acting.userId === reward.userId)
     throw new OperationRefused('不能处理自己名下的奖励，请由其他操作员处理', 'no_permission');
   return reward;
 }
 
 /** The member reads the reason. @throws OperationRefused */
+export async function pauseReward(
+  tx: Db,
+  operation: Operation,
+  rewardId: number,
+  reason: string,
+): Promise<Reward> {
+  await lockReward(tx, operation, rewardId);
+  const [held] = await tx
+    .update(rewards)
+    .set({ status: 'held', holdCode: 'operator', reason })
+    .where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending')))
+    .returning();
+  if (!held) throw new OperationRefused(`奖励 ${rewardId} 当前不是待入账状态，未做更改`);
+  await recountDay(
+    tx,
+    held,
+    { status: 'pending', left: leftOf(held) },
+    { status: 'held', left: leftOf(held) },
+  );
+  await notifyHeld(tx, held, reason, operation.now);
+  return held;
+}
+
+/** @throws OperationRefused */
 export async function holdReward(
   db: Db,
   operation: Operation,
@@ -58,20 +82,7 @@ export async function holdReward(
   reason: string,
 ): Promise<Reward> {
   return db.transaction(async (tx) => {
-    await lockReward(tx, operation, rewardId);
-    const [held] = await tx
-      .update(rewards)
-      .set({ status: 'held', holdCode: 'operator', reason })
-      .where(and(eq(rewards.rewardId, rewardId), eq(rewards.status, 'pending')))
-      .returning();
-    if (!held) throw new OperationRefused(`奖励 ${rewardId} 当前不是待入账状态，未做更改`);
-    await recountDay(
-      tx,
-      held,
-      { status: 'pending', left: leftOf(held) },
-      { status: 'held', left: leftOf(held) },
-    );
-    await notifyHeld(tx, held, reason, operation.now);
+    const held = await pauseReward(tx, operation, rewardId, reason);
     await audit(tx, operation, 'reward.hold', String(rewardId), { reason });
     return held;
   });
@@ -150,49 +161,6 @@ export async function voidReward(
   return db.transaction(async (tx) => {
     await cancelReward(tx, operation, rewardId, reason);
     await audit(tx, operation, 'reward.void', String(rewardId), { reason });
-    return findLocked(tx, rewardId);
+    return lockedReward(tx, rewardId);
   });
-}
-
-interface Query {
-  status?: Reward['status'];
-  userId?: number;
-  limit: number;
-}
-
-/** Newest first. @throws OperationRefused */
-export async function listForOperator(
-  db: Db,
-  operation: Operation,
-  { status, userId, limit }: Query,
-) {
-  await requirePermission(db, operation, 'rewards.read');
-  return db
-    .select({
-      rewardId: rewards.rewardId,
-      userId: rewards.userId,
-      level: rewards.level,
-      sn: sales.sn,
-      buyerId: rewards.sourceUserId,
-      base: rewards.base,
-      rateBp: rewards.rateBp,
-      amount: rewards.amount,
-      refundedAmount: rewards.refundedAmount,
-      status: rewards.status,
-      reason: rewards.reason,
-      appeal: rewards.appealText,
-      holdUntil: rewards.holdUntil,
-      settledAt: rewards.settledAt,
-      createdAt: rewards.createdAt,
-    })
-    .from(rewards)
-    .innerJoin(sales, eq(sales.saleId, rewards.saleId))
-    .where(
-      and(
-        status ? eq(rewards.status, status) : undefined,
-        userId ? eq(rewards.userId, userId) : undefined,
-      ),
-    )
-    .orderBy(...(status === 'held' ? [asc(rewards.rewardId)] : [desc(rewards.rewardId)]))
-    .limit(limit);
 }

@@ -1,0 +1,3 @@
+'use client';
+
+export { RewardsScreen as default } from '@/console/resources/rewards/rewards-screen';

@@ -1,0 +1,10 @@
+import { reward } from '@/lib/contract/console/resources/reward';
+import { holdOne, releaseOne, voidOne } from '@/server/modules/rewards/commands';
+import { pageRewards, readReward } from '@/server/modules/rewards/operator-queries';
+import { bindResource } from '../resource';
+
+export const rewardResource = bindResource(reward, {
+  page: (db, _, { filters }, slice) => pageRewards(db, { filters, slice }),
+  get: readReward,
+  actions: { hold: holdOne, release: releaseOne, void: voidOne },
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "rewards_state" ON "rewards" USING btree ("status","reward_id");
