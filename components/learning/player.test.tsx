@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { saveProgress } from '@/lib/contract/learning';
 import type { Video } from '@/lib/learning/use-videos';
+import { videoCopy } from '@/lib/learning/video-copy';
 import { fakeServer, networkDown } from '@/testing/fake-server';
 import { freshDevice, renderApp } from '@/testing/render-app';
 import { Player } from './player';
@@ -92,6 +93,16 @@ it('moves by five seconds with the arrow keys, never before the beginning', asyn
     await act(async () => void fireEvent.keyDown(film(), { key }));
     expect(film().currentTime).toBe(seconds);
   }
+});
+
+it('asks for a new address of a paid film before it says that the film fails', async () => {
+  show({ sources: [{ src: 'film/a.mp4?until=1', type: 'video/mp4' }] });
+  expect(film()).toHaveAttribute('src', '/upload/film/a.mp4?until=1');
+  const old = film();
+  fireEvent.error(old);
+  await waitFor(() => expect(film()).not.toBe(old));
+  fireEvent.error(film());
+  expect(await screen.findByRole('alert')).toHaveTextContent(videoCopy.failed);
 });
 
 it('tries the next source when one fails; after the last it shows an error with a retry', async () => {

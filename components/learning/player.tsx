@@ -6,6 +6,7 @@ import { Segmented } from '@/components/ui/choose';
 import { cx } from '@/components/ui/cx';
 import { toast } from '@/components/ui/layer/toast';
 import { imageUrl } from '@/lib/kit/image-url';
+import { filmUrl, isPaidFilm } from '@/lib/learning/film-url';
 import { renewVideos, type Video } from '@/lib/learning/use-videos';
 import { useWatch } from '@/lib/learning/use-watch';
 import { videoCopy as copy } from '@/lib/learning/video-copy';
@@ -35,6 +36,11 @@ interface PlayerProps {
   onSeen: (hasCompleted: boolean) => void;
 }
 
+interface FilmProps extends PlayerProps {
+  isFirst: boolean;
+  onRetry: () => Promise<void>;
+}
+
 /** A retry starts with the addresses of a new answer: signed ones end after two hours. */
 export function Player(props: PlayerProps) {
   const [tries, setTries] = useState(0);
@@ -42,11 +48,11 @@ export function Player(props: PlayerProps) {
     await renewVideos();
     setTries((before) => before + 1);
   };
-  return <Film key={tries} {...props} onRetry={again} />;
+  return <Film key={tries} {...props} isFirst={tries === 0} onRetry={again} />;
 }
 
 /** Resumes, switches failing sources, stores progress. */
-function Film({ video, onSeen, onRetry }: PlayerProps & { onRetry: () => Promise<void> }) {
+function Film({ video, onSeen, isFirst, onRetry }: FilmProps) {
   const { title, cover, seconds } = video;
   const element = useRef<HTMLVideoElement>(null);
   const isPlaying = useRef(false);
@@ -69,6 +75,8 @@ function Film({ video, onSeen, onRetry }: PlayerProps & { onRetry: () => Promise
   }
   function fail() {
     if (at + 1 < sources.length) toast.show(copy.next);
+    // an answer that was kept may be older than its signed address
+    else if (isFirst && sources.some(({ src }) => isPaidFilm(src))) return void onRetry();
     setSource({ at: at + 1, goesOn: isPlaying.current });
   }
   function choose(next: Speed) {
@@ -91,7 +99,7 @@ function Film({ video, onSeen, onRetry }: PlayerProps & { onRetry: () => Promise
         ref={element}
         key={source.src}
         className={cx('block wide', styles.player)}
-        src={imageUrl(source.src)}
+        src={filmUrl(source.src)}
         poster={cover.startsWith('entry:') || cover === '' ? undefined : imageUrl(cover)}
         aria-label={title}
         controls
