@@ -13,6 +13,7 @@ import { tellOtherDevices } from './live/tell-devices';
 import { accountRoutes } from './modules/account/routes';
 import { addressesRoutes } from './modules/addresses/routes';
 import { articlesRoutes } from './modules/articles/routes';
+import { bookingsRoutes } from './modules/bookings/routes';
 import { cardRoutes } from './modules/card/routes';
 import { cartRoutes } from './modules/cart/routes';
 import { cityRoutes } from './modules/city/routes';
@@ -82,6 +83,7 @@ function paymentDepsOf(
 
 const shopRoutesOf = (payments: PaymentDeps, keys: Keys): Route[] => [
   ...addressesRoutes(payments),
+  ...bookingsRoutes(),
   ...cartRoutes().map(tellOtherDevices),
   ...goodsRoutes(),
   ...invoicesRoutes(payments),

@@ -1,4 +1,5 @@
 import { Band } from '@/components/ui/band';
+import { Button } from '@/components/ui/button';
 import { PlaceFacts } from '@/components/ui/place-facts';
 import { fenToYuan } from '@/lib/format';
 import { momentText } from '@/lib/format/dates';
@@ -18,7 +19,7 @@ function ruleOf({ state, freeUntil, startAt, lateBp, choiceUntil }: Booking, now
 }
 
 /** Time, place, persons and what comes back today. */
-export function OrderBooking({ order: { delivery }, now }: { order: Order; now: number }) {
+export function OrderBooking({ order: { orderId, delivery }, now }: { order: Order; now: number }) {
   const { booking, backNow = 0 } = delivery ?? {};
   if (!booking) return null;
   const { place, places, state, reason } = booking;
@@ -38,6 +39,11 @@ export function OrderBooking({ order: { delivery }, now }: { order: Order; now: 
       <p className="t-body break">{[place.name, copy.persons(places)].join(' · ')}</p>
       <PlaceFacts place={place} />
       {reason && <p className="t-note l-21">{copy.reason(reason)}</p>}
+      {booking.changeUntil !== undefined && (
+        <Button kind="tonal" href={`/pages/booking/change?orderId=${orderId}`}>
+          {copy.change}
+        </Button>
+      )}
       {(rule !== '' || backNow > 0) && (
         <p className="t-note l-21 ink-2">
           {[rule, backNow > 0 ? copy.back(fenToYuan(backNow)) : ''].filter(Boolean).join('，')}

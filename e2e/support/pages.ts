@@ -7,6 +7,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   '/pages/order/express': '?orderId=1',
   '/pages/order/comment': '?orderId=1',
   '/pages/voucher/detail': '?voucherId=1',
+  '/pages/booking/change': '?orderId=1',
   '/pages/refund/apply': '?orderId=1',
   '/pages/refund/detail': '?refundId=1',
   '/pages/checkout/cashier': '?orderId=1',

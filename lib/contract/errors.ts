@@ -139,6 +139,8 @@ export const ERROR_COPY = {
   slot_missing: '请选择时间',
   slot_full: '手慢了，这个时间已约满',
   slot_closed: '这个时间已停止预约，请换一个',
+  change_over: '已过改期时间，可联系商家',
+  change_limit: '最多改期{max}次',
   receipt_early: '商品尚未发货',
   extend_done: '每笔订单只能延长一次',
   voucher_state: '券已使用或已退款，请刷新后查看',

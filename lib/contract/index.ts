@@ -2,6 +2,7 @@ import * as account from './account';
 import * as accountData from './account-data';
 import * as addresses from './addresses';
 import * as articles from './articles';
+import * as bookings from './bookings';
 import * as card from './card';
 import * as cart from './cart';
 import * as checkout from './checkout';
@@ -40,6 +41,7 @@ export const endpoints: readonly Endpoint[] = [
   accountData,
   addresses,
   articles,
+  bookings,
   card,
   cart,
   checkout,

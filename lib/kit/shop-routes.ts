@@ -38,6 +38,7 @@ export const SHOP_ROUTES = [
   page(ORDER, '订单详情', ORDERS, { needsLogin: true }),
   page('/pages/order/express', '物流', ORDER, { needsLogin: true }),
   page('/pages/order/comment', '评价', ORDER, { needsLogin: true }),
+  page('/pages/booking/change', '改期', ORDER, { needsLogin: true }),
   page(VOUCHERS, '券包', ACCOUNT, { needsLogin: true }),
   page('/pages/voucher/detail', '券', VOUCHERS, { needsLogin: true }),
   page('/pages/refund/apply', '申请售后', ORDERS, { needsLogin: true }),

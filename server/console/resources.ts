@@ -3,6 +3,7 @@ import { approvalResource } from './resources/approval';
 import { auditResource } from './resources/audit';
 import { bannerResource } from './resources/banner';
 import { billDayResource, billResource } from './resources/bill';
+import { bookingResource } from './resources/booking';
 import { categoryResource } from './resources/category';
 import { conflictResource } from './resources/conflict';
 import { courseResource } from './resources/course';
@@ -23,6 +24,7 @@ import { rewardResource } from './resources/reward';
 import { riskResource } from './resources/risk';
 import { roleResource } from './resources/role';
 import { shopResource } from './resources/shop';
+import { slotResource } from './resources/slot';
 import { stockResource } from './resources/stock';
 import { studentResource } from './resources/student';
 import { trackResource } from './resources/track';
@@ -37,6 +39,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   bannerResource,
   billResource,
   billDayResource(deps),
+  bookingResource,
   categoryResource,
   feedbackResource,
   freightResource,
@@ -55,6 +58,7 @@ export const boundResources = (deps: ResourceDeps): readonly Bound[] => [
   riskResource,
   roleResource,
   shopResource,
+  slotResource,
   stockResource,
   studentResource,
   trackResource,

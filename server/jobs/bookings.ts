@@ -1,4 +1,5 @@
 import type { Db } from '@/server/db/client';
+import { askCalledOff, refundCalledOff } from '@/server/modules/bookings/call-off';
 import { completeOver, noteMissed } from '@/server/modules/bookings/due';
 import { makeSlots } from '@/server/modules/slots/plan';
 
@@ -7,6 +8,8 @@ export async function tendBookings(db: Db, now: Date): Promise<void> {
   const faults: unknown[] = [];
   for (const step of [
     () => makeSlots(db, now),
+    () => askCalledOff(db, now),
+    () => refundCalledOff(db, now),
     () => noteMissed(db, now),
     () => completeOver(db, now),
   ])

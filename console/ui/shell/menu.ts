@@ -186,6 +186,8 @@ export const MENU: readonly MenuGroup[] = [
       },
       { id: 'freight', title: '运费', href: '/freight', icon: signpost, permission: 'goods.read' },
       { id: 'banners', title: '横幅', href: '/banners', icon: image, permission: 'goods.read' },
+      { id: 'bookings', title: '预约', href: '/bookings', icon: mapPin, permission: 'redeem.read' },
+      { id: 'slots', title: '时段', href: '/slots', icon: mapPin, permission: 'redeem.read' },
       { id: 'places', title: '门店', href: '/places', icon: mapPin, permission: 'redeem.read' },
       { id: 'shop', title: '店铺', href: '/shop', icon: gearSix, permission: 'goods.read' },
       {

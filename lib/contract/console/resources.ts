@@ -4,6 +4,7 @@ import { approval } from './resources/approval';
 import { audit } from './resources/audit';
 import { banner } from './resources/banner';
 import { bill, billDay } from './resources/bill';
+import { booking } from './resources/booking';
 import { category } from './resources/category';
 import { conflict } from './resources/conflict';
 import { course } from './resources/course';
@@ -24,6 +25,7 @@ import { reward } from './resources/reward';
 import { risk } from './resources/risk';
 import { role } from './resources/role';
 import { shop } from './resources/shop';
+import { slot } from './resources/slot';
 import { stock } from './resources/stock';
 import { student } from './resources/student';
 import { track } from './resources/track';
@@ -36,6 +38,7 @@ export const RESOURCES: readonly Resource[] = [
   banner,
   bill,
   billDay,
+  booking,
   category,
   feedback,
   freight,
@@ -54,6 +57,7 @@ export const RESOURCES: readonly Resource[] = [
   risk,
   role,
   shop,
+  slot,
   stock,
   student,
   track,

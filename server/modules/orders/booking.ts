@@ -18,6 +18,7 @@ export const termsOfSlot = ({ terms }: Pick<OrderItem, 'terms'>) => ({
 /** Of the price that comes back at once now. */
 export function backBpNow({ booking, slot }: Booked, item: OrderItem, now: Date): number {
   if (booking.state === 'called_off') return 10_000;
+  if (booking.state === 'booked' && slot.status === 'called_off') return 10_000;
   if (booking.state !== 'booked') return 0;
   return backBpOf(slot.startAt.getTime(), termsOfSlot(item), now.getTime());
 }

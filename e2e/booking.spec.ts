@@ -1,0 +1,70 @@
+import { slotSheetCopy } from '@/lib/goods/use-slots';
+import { bookingCopy } from '@/lib/orders/booking-copy';
+import { checkoutCopy } from '@/lib/orders/checkout-copy';
+import { orderCopy, ordersCopy } from '@/lib/orders/copy';
+import { expectNoViolations } from './support/a11y';
+import { op } from './support/op';
+import { expect, test } from './support/test';
+
+const TITLE = '共享工位日票';
+const PLACE = '青年港服务台';
+
+test('an appointment: a time is chosen, paid, changed, refused at the door before its day, refunded whole', async ({
+  memberPage: page,
+  member,
+}) => {
+  const found = await member.client.get<{ list: { data: { goodsId: number }[] } }>(
+    '/api/goods/list',
+    { keyword: TITLE, page: 1, per_page: 5 },
+  );
+  const goodsId = found.list.data[0]?.goodsId ?? 0;
+  await page.goto(`/zc/pages/goods/detail?goodsId=${goodsId}`);
+  await expect(page.getByText(/^最近可约/)).toBeVisible();
+  await page.getByRole('button', { name: slotSheetCopy.book }).click();
+  const sheet = page.getByRole('dialog');
+  if (
+    await sheet
+      .getByText('选择规格')
+      .or(sheet.getByText('长桌', { exact: true }))
+      .isVisible()
+  ) {
+    await sheet.getByText('长桌', { exact: true }).click();
+    await sheet.getByRole('button', { name: slotSheetCopy.title }).click();
+  }
+  const times = page.getByRole('dialog').getByRole('radiogroup', { name: PLACE });
+  const days = page.getByRole('dialog').getByRole('radiogroup', { name: '日期' });
+  await days.getByRole('radio').nth(5).click();
+  await times.getByRole('radio').first().click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: slotSheetCopy.confirm }).click();
+
+  await page.waitForURL(/checkout\/index/);
+  await expect(page.getByText(PLACE).first()).toBeVisible();
+  await page.getByLabel(checkoutCopy.mobile).fill('13800125678');
+  await page.getByRole('checkbox', { name: checkoutCopy.confirmSlot }).check();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: checkoutCopy.submit }).click();
+  await page.waitForURL(/checkout\/cashier/);
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
+  await op('e2e-pay-order', orderId);
+
+  await page.goto(`/zc/pages/order/detail?orderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: ordersCopy.visiting })).toBeVisible();
+  await expect(page.getByText(bookingCopy.states.booked, { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: bookingCopy.change, exact: true }).click();
+  await page.getByRole('radiogroup', { name: '日期' }).getByRole('radio').nth(6).click();
+  await page.getByRole('radiogroup', { name: PLACE }).getByRole('radio').first().click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: /^改到/ }).click();
+  await expect(page.getByText(bookingCopy.changed)).toBeVisible();
+  await expect(page.getByText(/还可改 2 次|可免费改期/).first()).toBeVisible();
+
+  await page.getByRole('link', { name: orderCopy.vouchers.one }).first().click();
+  const code = page.getByText(/^\d{4} \d{4} \d{4}$/);
+  const digits = (await code.innerText()).replaceAll(' ', '');
+  await expect(op('redeem', 'use', digits, '--place', '1')).rejects.toThrow('预约的时间是');
+
+  await page.goto(`/zc/pages/refund/apply?orderId=${orderId}`);
+  await expect(page.getByText('免费退改').first()).toBeVisible();
+});

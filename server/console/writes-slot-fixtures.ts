@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { booking } from '@/lib/contract/console/resources/booking';
+import { slot } from '@/lib/contract/console/resources/slot';
+import { addDays, dayOf, HOUR_MS } from '@/lib/time';
+import { bookings, places, skus } from '@/server/db/schema';
+import { setShop } from '@/server/testing/shop';
+import { bookSlot, offerSlots } from '@/server/testing/slots';
+import { versioned } from './writes-shop-fixtures';
+import { ok, type World, type Write } from './writes-world-fixtures';
+
+/* Actions on slots and bookings. */
+
+const reason = '换季调整';
+const acts = slot.calls.actions;
+
+async function newOffer({ t }: World, starts = [72]) {
+  await setShop(t.db, { kinds: ['goods', 'service'] });
+  return offerSlots(t, { starts });
+}
+
+async function formOf(world: World, weekdays: string | null) {
+  const { skuId, placeId } = await newOffer(world);
+  const [sku] = await world.t.db.select().from(skus).where(eq(skus.skuId, skuId));
+  const [place] = await world.t.db.select().from(places).where(eq(places.placeId, placeId));
+  return {
+    ...{ code: sku?.code, place: place?.name, times: '10:00、14:00', minutes: 60, capacity: 4 },
+    ...{ from: addDays(dayOf(world.t.clock.now), 1), until: null, weekdays },
+  };
+}
+
+const read = async (world: World) =>
+  versioned(world, slot.calls.get, String((await newOffer(world)).slotIds[0]), reason);
+
+export const SLOT_WRITES: Readonly<Record<string, Write>> = {
+  [acts.add.name]: { input: async (world) => ({ form: await formOf(world, null), reason }) },
+  [acts.close.name]: { input: read },
+  [acts.open.name]: {
+    input: async (world) => {
+      const key = String((await newOffer(world)).slotIds[0]);
+      await ok(world.other, acts.close, { key, reason });
+      return versioned(world, slot.calls.get, key, reason);
+    },
+  },
+  [acts.capacity.name]: { input: async (world) => ({ ...(await read(world)), form: { to: 5 } }) },
+  [acts.stopPlan.name]: {
+    input: async (world) => {
+      const form = await formOf(world, '每天');
+      await ok(world.other, acts.add, { form, reason });
+      const filters = { q: form.code ?? '' };
+      const { rows } = await ok(world.other, slot.calls.list, { filters, sort: 'id' });
+      return versioned(world, slot.calls.get, String(rows[0]?.id), reason);
+    },
+  },
+  [acts.callOff.name]: { input: read },
+  [booking.calls.actions.attend.name]: {
+    input: async (world) => {
+      const { t } = world;
+      const offer = await newOffer(world, [2]);
+      const it = await bookSlot(t, offer);
+      t.advance(2 * HOUR_MS);
+      const [row] = await t.db.select().from(bookings).where(eq(bookings.orderId, it.orderId));
+      return versioned(world, booking.calls.get, String(row?.bookingId), reason);
+    },
+  },
+};

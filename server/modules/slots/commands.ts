@@ -1,0 +1,177 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { slot as resource } from '@/lib/contract/console/resources/slot';
+import { addDays, dayOf } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import { places, skus, slotPlans, slots } from '@/server/db/schema';
+import { OperationRefused } from '@/server/modules/operators/authorize';
+import { faultOfForm, operatorAction } from '@/server/operator/action';
+import { type Found, getSlot, partsOf, stateOf } from './operator-queries';
+import { AHEAD_DAYS, makeSlotsOf, timesOf } from './plan';
+
+const { actions } = resource;
+
+const DAYS = ['一', '二', '三', '四', '五', '六', '日'];
+
+/** 周一、周三 → [1, 3]; null where it is nothing else. */
+export function readWeekdays(text: string): number[] | null {
+  const words = text.split(/[、，,\s]+/).filter(Boolean);
+  if (words.length === 1 && words[0] === '每天') return [1, 2, 3, 4, 5, 6, 7];
+  const days = words.map((word) => DAYS.indexOf(word.replace(/^(周|星期)/, '')) + 1);
+  return days.length === 0 || days.includes(0) ? null : [...new Set(days)].sort();
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export function readTimes(text: string): string[] | null {
+  const times = text.split(/[、，,\s]+/).filter(Boolean);
+  return times.length > 0 && times.every((time) => TIME.test(time)) ? [...new Set(times)] : null;
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+
+interface Form {
+  code: string;
+  place: string;
+  times: string;
+  minutes: number;
+  capacity: number;
+  from: string;
+  until: string | null;
+  weekdays: string | null;
+}
+
+/** @throws DomainError with all faults at once */
+async function valuesOf(tx: Db, { code, place, from, until, ...form }: Form) {
+  const [sku] = await tx.select().from(skus).where(eq(skus.code, code));
+  const [where] = await tx
+    .select()
+    .from(places)
+    .where(and(eq(places.name, place), eq(places.status, 'on')));
+  const times = readTimes(form.times);
+  const weekdays = form.weekdays === null ? null : readWeekdays(form.weekdays);
+  const faults = {
+    ...(sku ? {} : { code: `没有编码为 ${code} 的规格` }),
+    ...(where ? {} : { place: `没有名为 ${place} 的营业中的门店` }),
+    ...(times ? {} : { times: '形如 10:00、14:00' }),
+    ...(form.weekdays !== null && !weekdays ? { weekdays: '形如 周一、周三，或每天' } : {}),
+    ...(isDay(from) ? {} : { from: '形如 2027-01-08' }),
+    ...(until === null || (isDay(until) && until >= from) ? {} : { until: '不能早于开始的一天' }),
+  };
+  if (!sku || !where || !times || Object.keys(faults).length > 0) throw faultOfForm(faults);
+  const { minutes, capacity } = form;
+  return {
+    ...{ skuId: sku.skuId, placeId: where.placeId, times, minutes, capacity },
+    ...{ weekdays, from, until },
+  };
+}
+
+/** Slots of some days, or a plan whose slots are made now and each night. */
+export const addSlots = operatorAction(resource, 'add', actions.add, {
+  lock: async () => null,
+  work: async ({ tx, operation: { now }, form }) => {
+    const { weekdays, from, until, ...values } = await valuesOf(tx, form);
+    const plan = {
+      ...{ ...values, weekdays: weekdays ?? [1, 2, 3, 4, 5, 6, 7], exceptions: [] },
+      ...{ fromDay: from, toDay: weekdays ? until : (until ?? from), createdAt: now },
+    };
+    const target = form.code;
+    if (weekdays) {
+      const [made] = await tx.insert(slotPlans).values(plan).returning();
+      const n = made ? await makeSlotsOf(tx, made, now) : 0;
+      return { target, values: { n: String(n) }, detail: { ...values, from, until, weekdays } };
+    }
+    const rows = timesOf(plan, from, AHEAD_DAYS)
+      .filter(({ startAt }) => startAt > now)
+      .map((time) => ({ ...time, ...values, overAt: time.endAt, createdAt: now }))
+      .map(({ times: _t, minutes: _m, ...row }) => row);
+    if (rows.length === 0) throw new OperationRefused('没有将到的时间可以添加');
+    const made = await tx.insert(slots).values(rows).onConflictDoNothing().returning();
+    if (made.length === 0) throw new OperationRefused('这些时段已经有了');
+    return { target, values: { n: String(made.length) }, detail: { ...values, from, until } };
+  },
+});
+
+const frame = {
+  lock: (tx: Db, key: string) => getSlot(tx, key, true),
+  version: partsOf,
+  state: stateOf,
+  over: ({ slot }: Found, state: string) =>
+    state === 'over' ? `时段 ${slot.slotId} 已结束` : `时段 ${slot.slotId} 已经是这样`,
+  done: {
+    'slot.close': '停约',
+    'slot.open': '恢复',
+    'slot.capacity': '改名额',
+    'slot.stopPlan': '停止周计划',
+    'slot.callOff': '取消',
+  },
+};
+
+const write = (tx: Db, { slot }: Found, set: Partial<typeof slots.$inferInsert>) =>
+  tx
+    .update(slots)
+    .set({ ...set, version: sql`${slots.version} + 1` })
+    .where(eq(slots.slotId, slot.slotId));
+
+const turn = (name: 'close' | 'open', status: 'closed' | 'open') =>
+  operatorAction(resource, name, actions[name], {
+    ...frame,
+    work: async ({ tx, row }) => {
+      await write(tx, row, { status });
+      return {
+        values: { taken: String(row.slot.taken) },
+        ...{ before: { status: row.slot.status }, after: { status } },
+      };
+    },
+  });
+
+export const closeSlot = turn('close', 'closed');
+export const openSlot = turn('open', 'open');
+
+/** Never below what is held and taken. */
+export const changeCapacity = operatorAction(resource, 'capacity', actions.capacity, {
+  ...frame,
+  work: async ({ tx, row, form: { to } }) => {
+    const { capacity, held, taken } = row.slot;
+    if (to < held + taken)
+      throw new OperationRefused(`已约 ${taken}、待付款 ${held}，名额不能少于 ${held + taken}`);
+    if (to === capacity) throw new OperationRefused('名额没有变化');
+    await write(tx, row, { capacity: to });
+    return {
+      values: { from: String(capacity), to: String(to) },
+      ...{ before: { capacity }, after: { capacity: to } },
+    };
+  },
+});
+
+export const stopPlan = operatorAction(resource, 'stopPlan', actions.stopPlan, {
+  ...frame,
+  work: async ({ tx, row: { slot } }) => {
+    const stopped = await tx
+      .update(slotPlans)
+      .set({ status: 'off', version: sql`${slotPlans.version} + 1` })
+      .where(
+        and(
+          eq(slotPlans.skuId, slot.skuId),
+          eq(slotPlans.placeId, slot.placeId),
+          eq(slotPlans.status, 'on'),
+        ),
+      )
+      .returning({ planId: slotPlans.planId });
+    if (stopped.length === 0) throw new OperationRefused('没有周计划');
+    return { values: { n: String(stopped.length) }, detail: { plans: stopped.length } };
+  },
+});
+
+/** Its bookings follow within a minute, each under the lock of its order. */
+export const callOffSlot = operatorAction(resource, 'callOff', actions.callOff, {
+  ...frame,
+  work: async ({ tx, operation: { now, reason = '' }, row }) => {
+    if (row.slot.startAt <= now) throw new OperationRefused('已经开始的时段不能取消');
+    await write(tx, row, { status: 'called_off', reason: reason.trim() });
+    return {
+      values: { taken: String(row.slot.taken) },
+      detail: { day: dayOf(row.slot.startAt), taken: row.slot.taken },
+    };
+  },
+});

@@ -1,0 +1,103 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { RowOf } from '@/lib/contract/console/resource';
+import type { slot as resource } from '@/lib/contract/console/resources/slot';
+import { addDays, dayOf, dayStart } from '@/lib/time';
+import type { Db } from '@/server/db/client';
+import type { Slice } from '@/server/db/keyset';
+import { goods, places, type Slot, skus, slots } from '@/server/db/schema';
+import { type Operation, OperationRefused } from '@/server/modules/operators/authorize';
+import { pageOf } from '@/server/operator/page';
+
+const PLANNED = sql<boolean>`exists (
+  select 1
+  from slot_plans p
+  where p.sku_id = ${slots.skuId} and p.place_id = ${slots.placeId} and p.status = 'on'
+)`;
+
+const joined = (db: Db) =>
+  db
+    .select({
+      ...{ slot: slots, code: skus.code, title: goods.title, place: places.name },
+      isPlanned: PLANNED,
+    })
+    .from(slots)
+    .innerJoin(skus, eq(skus.skuId, slots.skuId))
+    .innerJoin(goods, eq(goods.goodsId, skus.goodsId))
+    .innerJoin(places, eq(places.placeId, slots.placeId))
+    .$dynamic();
+
+export type Found = Awaited<ReturnType<typeof joined>>[number];
+
+export const stateOf = ({ slot }: Found, now: Date) =>
+  slot.status !== 'called_off' && slot.overAt <= now ? 'over' : slot.status;
+
+/** Sales change nothing of what an operator decides. */
+export const partsOf = ({ slot }: Found): readonly unknown[] => [slot.version];
+
+const rowOf = (found: Found, now: Date): RowOf<typeof resource> => ({
+  ...{ id: found.slot.slotId, start: found.slot.startAt.getTime(), title: found.title },
+  ...{ place: found.place, capacity: found.slot.capacity, taken: found.slot.taken },
+  ...{ held: found.slot.held, state: stateOf(found, now) },
+});
+
+/** Of the day in Shanghai, or from now on. */
+export function inTime(queue: string | undefined, now: Date): SQL | undefined {
+  const today = dayOf(now);
+  if (queue === 'today')
+    return and(gte(slots.startAt, dayStart(today)), lt(slots.startAt, dayStart(addDays(today, 1))));
+  return queue === 'coming' ? gte(slots.startAt, now) : undefined;
+}
+
+function inState(state: string | undefined, now: Date): SQL | undefined {
+  if (state === 'over') return lt(slots.overAt, now);
+  return state ? and(eq(slots.status, state as Slot['status']), gte(slots.overAt, now)) : undefined;
+}
+
+export async function pageSlots(
+  db: Db,
+  { now }: Operation,
+  { q = '', state, queue }: Readonly<Record<string, string>>,
+  slice: Slice,
+) {
+  const code = q.trim();
+  const { rows, ...page } = await pageOf(db, slice, {
+    from: sql`${slots}`,
+    where: and(
+      inState(state, now),
+      inTime(queue, now),
+      code
+        ? sql`${slots.skuId} in (select k.sku_id from skus k where k.code = ${code})`
+        : undefined,
+    ),
+    order: { key: slots.startAt, id: slots.slotId, type: 'timestamptz' },
+    rows: ({ where, orderBy, limit, offset }) =>
+      joined(db)
+        .where(where)
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    placeOf: ({ slot }: Found) => [slot.startAt.getTime() * 1000, slot.slotId],
+  });
+  return { ...page, rows: rows.map((one) => rowOf(one, now)) };
+}
+
+/** @throws OperationRefused */
+export async function getSlot(db: Db, key: string, isLocked = false): Promise<Found> {
+  const id = /^[1-9]\d{0,14}$/.test(key) ? Number(key) : 0;
+  if (isLocked) await db.select().from(slots).where(eq(slots.slotId, id)).for('no key update');
+  const [row] = await joined(db).where(eq(slots.slotId, id));
+  if (!row) throw new OperationRefused(`没有编号为 ${key} 的时段`);
+  return row;
+}
+
+export async function readSlot(db: Db, { now }: Operation, key: string) {
+  const found = await getSlot(db, key);
+  return {
+    row: {
+      ...rowOf(found, now),
+      ...{ end: found.slot.overAt.getTime(), code: found.code, planned: found.isPlanned },
+      reason: found.slot.reason || null,
+    },
+    version: partsOf(found),
+  };
+}
