@@ -1,4 +1,4 @@
-import { slotSheetCopy } from '@/lib/goods/use-slots';
+import { slotSheetCopy } from '@/lib/goods/slot-copy';
 import { bookingCopy } from '@/lib/orders/booking-copy';
 import { checkoutCopy } from '@/lib/orders/checkout-copy';
 import { orderCopy, ordersCopy } from '@/lib/orders/copy';

@@ -9,9 +9,10 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 import { hasRoom, type ShownSlot, SlotPicker } from '@/components/ui/slot-picker';
 import { Stepper } from '@/components/ui/stepper';
 import { skuCopy } from '@/lib/goods/sku-copy';
+import { slotSheetCopy as copy } from '@/lib/goods/slot-copy';
 import type { Goods } from '@/lib/goods/use-goods';
 import type { SkuSelection } from '@/lib/goods/use-sku-choice';
-import { slotSheetCopy as copy, useSlots } from '@/lib/goods/use-slots';
+import { useSlots } from '@/lib/goods/use-slots';
 import type { OnPick } from './sku-sheet';
 import styles from './sku-sheet.module.css';
 

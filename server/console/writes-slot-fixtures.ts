@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { booking } from '@/lib/contract/console/resources/booking';
 import { slot } from '@/lib/contract/console/resources/slot';
-import { addDays, dayOf, HOUR_MS } from '@/lib/time';
-import { bookings, places, skus } from '@/server/db/schema';
+import { addDays, dayOf, HOUR_MS, SECOND_MS } from '@/lib/time';
+import { bookings, places, skus, slots } from '@/server/db/schema';
 import { setShop } from '@/server/testing/shop';
 import { bookSlot, offerSlots } from '@/server/testing/slots';
 import { versioned } from './writes-shop-fixtures';
@@ -13,9 +13,11 @@ import { ok, type World, type Write } from './writes-world-fixtures';
 const reason = '换季调整';
 const acts = slot.calls.actions;
 
-async function newOffer({ t }: World, starts = [72]) {
+async function newOffer({ t }: World) {
   await setShop(t.db, { kinds: ['goods', 'service'] });
-  return offerSlots(t, { starts });
+  /* Calls of an operator are counted by the minute. */
+  t.advance(20 * SECOND_MS);
+  return offerSlots(t, { starts: [72] });
 }
 
 async function formOf(world: World, weekdays: string | null) {
@@ -55,9 +57,10 @@ export const SLOT_WRITES: Readonly<Record<string, Write>> = {
   [booking.calls.actions.attend.name]: {
     input: async (world) => {
       const { t } = world;
-      const offer = await newOffer(world, [2]);
-      const it = await bookSlot(t, offer);
-      t.advance(2 * HOUR_MS);
+      const it = await bookSlot(t, await newOffer(world));
+      const startAt = new Date(t.clock.now - HOUR_MS);
+      const ended = { startAt, endAt: new Date(t.clock.now), overAt: new Date(t.clock.now) };
+      await t.db.update(slots).set(ended).where(eq(slots.slotId, it.slotId));
       const [row] = await t.db.select().from(bookings).where(eq(bookings.orderId, it.orderId));
       return versioned(world, booking.calls.get, String(row?.bookingId), reason);
     },
