@@ -3,6 +3,7 @@ import * as withdrawals from '@/lib/contract/console/withdrawals';
 import { newGrant } from './writes-course-fixtures';
 import { newInvoice, newPickList, newReview, newTrack } from './writes-order-fixtures';
 import { newBanner, newCategory } from './writes-shop-fixtures';
+import { newBooking } from './writes-slot-fixtures';
 import { newApplication, newReport, newReward, newRisk, newTicket } from './writes-ticket-fixtures';
 import { newConflict, newVouchers } from './writes-voucher-fixtures';
 import { asked, waiting, type World, type Write } from './writes-world-fixtures';
@@ -28,6 +29,7 @@ export const LIST_WRITES: Readonly<Record<string, Write>> = {
           await newInvoice(world);
           await newReview(world);
           await newVouchers(world);
+          await newBooking(world);
           await newPickList(world);
           await newConflict(world);
           await newTrack(world);

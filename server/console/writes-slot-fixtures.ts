@@ -15,12 +15,14 @@ const acts = slot.calls.actions;
 
 async function newOffer({ t }: World) {
   await setShop(t.db, { kinds: ['goods', 'service'] });
-  /* Calls of an operator are counted by the minute. */
-  t.advance(20 * SECOND_MS);
   return offerSlots(t, { starts: [72] });
 }
 
+/* Calls of an operator are counted by the minute. */
+const wait = ({ t }: World) => t.advance(20 * SECOND_MS);
+
 async function formOf(world: World, weekdays: string | null) {
+  wait(world);
   const { skuId, placeId } = await newOffer(world);
   const [sku] = await world.t.db.select().from(skus).where(eq(skus.skuId, skuId));
   const [place] = await world.t.db.select().from(places).where(eq(places.placeId, placeId));
@@ -30,8 +32,12 @@ async function formOf(world: World, weekdays: string | null) {
   };
 }
 
-const read = async (world: World) =>
-  versioned(world, slot.calls.get, String((await newOffer(world)).slotIds[0]), reason);
+async function read(world: World) {
+  wait(world);
+  return versioned(world, slot.calls.get, String((await newOffer(world)).slotIds[0]), reason);
+}
+
+export const newBooking = async (world: World) => bookSlot(world.t, await newOffer(world));
 
 export const SLOT_WRITES: Readonly<Record<string, Write>> = {
   [acts.add.name]: { input: async (world) => ({ form: await formOf(world, null), reason }) },
@@ -57,7 +63,7 @@ export const SLOT_WRITES: Readonly<Record<string, Write>> = {
   [booking.calls.actions.attend.name]: {
     input: async (world) => {
       const { t } = world;
-      const it = await bookSlot(t, await newOffer(world));
+      const it = await newBooking(world);
       const startAt = new Date(t.clock.now - HOUR_MS);
       const ended = { startAt, endAt: new Date(t.clock.now), overAt: new Date(t.clock.now) };
       await t.db.update(slots).set(ended).where(eq(slots.slotId, it.slotId));

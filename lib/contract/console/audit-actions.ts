@@ -165,7 +165,7 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   ...{ 'place.add': '添加门店', 'place.edit': '编辑门店' },
   ...{ 'place.off': '停用门店', 'place.on': '启用门店' },
   ...{ 'slot.add': '添加时段', 'slot.close': '停约', 'slot.open': '恢复时段' },
-  ...{ 'slot.capacity': '改名额', 'slot.stopPlan': '停止周计划', 'slot.callOff': '取消时段' },
+  ...{ 'slot.capacity': '改名额', 'slot.stop-plan': '停止周计划', 'slot.call-off': '取消时段' },
   'booking.attend': '登记到店',
   reconcile: '对账',
   'refund.accept': '同意退款',

@@ -102,8 +102,8 @@ const frame = {
     'slot.close': '停约',
     'slot.open': '恢复',
     'slot.capacity': '改名额',
-    'slot.stopPlan': '停止周计划',
-    'slot.callOff': '取消',
+    'slot.stop-plan': '停止周计划',
+    'slot.call-off': '取消',
   },
 };
 
@@ -146,7 +146,8 @@ export const changeCapacity = operatorAction(resource, 'capacity', actions.capac
 
 export const stopPlan = operatorAction(resource, 'stopPlan', actions.stopPlan, {
   ...frame,
-  work: async ({ tx, row: { slot } }) => {
+  work: async ({ tx, row }) => {
+    const { slot } = row;
     const stopped = await tx
       .update(slotPlans)
       .set({ status: 'off', version: sql`${slotPlans.version} + 1` })
@@ -159,6 +160,7 @@ export const stopPlan = operatorAction(resource, 'stopPlan', actions.stopPlan, {
       )
       .returning({ planId: slotPlans.planId });
     if (stopped.length === 0) throw new OperationRefused('没有周计划');
+    await write(tx, row, {});
     return { values: { n: String(stopped.length) }, detail: { plans: stopped.length } };
   },
 });
