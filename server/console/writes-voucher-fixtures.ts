@@ -7,6 +7,7 @@ import { setShop } from '@/server/testing/shop';
 import { boughtVouchers, showVoucher } from '@/server/testing/vouchers';
 import { COURSE_WRITES } from './writes-course-fixtures';
 import { versioned } from './writes-shop-fixtures';
+import { SLOT_WRITES } from './writes-slot-fixtures';
 import { ok, type World, type Write } from './writes-world-fixtures';
 
 /* Actions on vouchers. */
@@ -49,6 +50,7 @@ const inConflict = async (world: World) =>
 
 export const VOUCHER_WRITES: Readonly<Record<string, Write>> = {
   ...COURSE_WRITES,
+  ...SLOT_WRITES,
   [redeem.use.name]: {
     input: async (world) => scanned(await newVouchers(world)),
     again: 'nothing',

@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { changeBooking } from '@/lib/contract/bookings';
 import * as checkout from '@/lib/contract/checkout';
 import { getGoods } from '@/lib/contract/goods';
 import { cancelOrder } from '@/lib/contract/orders';
 import { getVoucher } from '@/lib/contract/vouchers';
-import { dayOf, HOUR_MS, MINUTE_MS } from '@/lib/time';
-import { bookings, notices, orders, places, skus, slots } from '@/server/db/schema';
+import { HOUR_MS, MINUTE_MS } from '@/lib/time';
+import { notices, orders } from '@/server/db/schema';
 import { createVault } from '@/server/db/vault';
 import { tendBookings } from '@/server/jobs/bookings';
 import { reconcile } from '@/server/jobs/reconcile';
 import { closeLapsed } from '@/server/modules/orders/close';
-import { addSlots, callOffSlot, changeCapacity } from '@/server/modules/slots/commands';
-import { makeSlots } from '@/server/modules/slots/plan';
 import { redeem } from '@/server/modules/vouchers/redeem';
 import { undoUse } from '@/server/modules/vouchers/undo';
 import { buyer, send } from '@/server/testing/orders';
@@ -28,7 +25,6 @@ import {
   orderSlot,
   shownSlots,
 } from '@/server/testing/slots';
-import { attendBooking } from './commands';
 
 let t: PayApp;
 let nonces = 0;
@@ -214,113 +210,5 @@ test('nobody came: missed with a notice, then over; an objection is reviewed', a
     [(await showOrder(other)).status, (await bookingOf(other))?.state],
     [40, 'missed'],
   );
-  await sound();
-});
-
-const move = (it: Booked, slotId: number | undefined) =>
-  bookingOf(it).then((booked) =>
-    send(it.member, changeBooking, { itemId: booked?.itemId, slotId }),
-  );
-
-test('a member changes the time three times until the free hours; the code follows', async () => {
-  const offer = await offerSlots(t, { starts: [72, 96, 120], capacity: 1 });
-  const [a, b, c] = offer.slotIds;
-  const [it, other] = [await bookSlot(t, offer), await bookSlot(t, offer, { at: 1 })];
-  assert.equal((await move(it, b)).data.err, 'slot_full');
-  assert.equal((await move(it, (await offerSlots(t)).slotIds[0])).data.err, 'slot_closed');
-  assert.equal((await move(it, c)).data.booking.changesLeft, 2);
-  assert.deepEqual(
-    [await numbersOf(t.db, a), await numbersOf(t.db, c)],
-    [
-      { held: 0, taken: 0 },
-      { held: 0, taken: 1 },
-    ],
-  );
-  assert.equal((await move(other, a)).data.booking.slotId, a);
-  await move(it, b);
-  await move(it, c);
-  assert.equal((await move(it, b)).data.err, 'change_limit');
-  const { freeUntil = 0 } = (await bookingOf(other)) ?? {};
-  to(freeUntil + 1);
-  assert.equal((await move(other, b)).data.err, 'change_over');
-  const stranger = await buyer(t);
-  const booked = await bookingOf(it);
-  const foreign = await send(stranger, changeBooking, { itemId: booked?.itemId, slotId: b });
-  assert.equal(foreign.data.err, 'not_found');
-  to((booked?.startAt ?? 0) + MINUTE_MS);
-  await use(it);
-  assert.equal((await bookingOf(it))?.state, 'attended');
-  await sound();
-});
-
-const by = (reason = '下雨') => ({ operator: 'clerk', reason, now: now() });
-const onSlot = (slotId: number | undefined) => ({
-  ...{ key: String(slotId), form: {}, isPreview: false },
-});
-
-test('a slot that the shop calls off is changed, or refunded whole, at the latest after two days', async () => {
-  const offer = await offerSlots(t, { capacity: 3, freeHours: 24, lateBp: 0 });
-  const [a, b] = offer.slotIds;
-  const all = [await bookSlot(t, offer), await bookSlot(t, offer), await bookSlot(t, offer)];
-  const [moved, refunded, silent] = all as [Booked, Booked, Booked];
-  const { startAt = 0 } = (await bookingOf(moved)) ?? {};
-  to(startAt - HOUR_MS);
-  await isRefused(
-    changeCapacity(t.db, by(), { key: String(a), form: { to: 2 }, isPreview: false }),
-    /名额不能少于 3/,
-  );
-  await callOffSlot(t.db, by(), onSlot(a));
-  await tend();
-  assert.deepEqual(
-    [(await bookingOf(moved))?.state, (await bookingOf(moved))?.reason],
-    ['called_off', '下雨'],
-  );
-  assert.equal((await move(moved, b)).data.booking.changesLeft, 3);
-  assert.equal((await quote(refunded)).total, 100_00);
-  assert.equal((await apply(refunded)).data.autoApproved, true);
-  t.advance(48 * HOUR_MS - 1);
-  await tend();
-  assert.equal((await bookingOf(silent))?.state, 'called_off');
-  t.advance(1);
-  await tend();
-  await arrive(t);
-  for (const it of [refunded, silent]) {
-    const { status, money } = await showOrder(it);
-    assert.deepEqual([status, money.refunded], [60, 100_00]);
-  }
-  assert.deepEqual(await numbersOf(t.db, a), { held: 0, taken: 0 });
-  await sound();
-});
-
-test('a weekly plan makes slots of 60 days once; the clerk notes who came without a code', async () => {
-  const offer = await offerSlots(t);
-  const [sku] = await t.db.select().from(skus).where(eq(skus.skuId, offer.skuId));
-  const [place] = await t.db.select().from(places).where(eq(places.placeId, offer.placeId));
-  const day = dayOf(t.clock.now);
-  const form = {
-    ...{ code: sku?.code, place: place?.name, times: '10:00、15:00', minutes: 60 },
-    ...{ capacity: 4, from: day, until: null, weekdays: '周一、周三' },
-  };
-  await addSlots(t.db, by(), { key: '', form: form as never, isPreview: false });
-  const count = () => t.db.$count(slots, eq(slots.skuId, offer.skuId));
-  const made = await count();
-  assert.ok(made >= 32 && made <= 38, `${made} slots`);
-  await makeSlots(t.db, now());
-  assert.equal(await count(), made);
-  const it = await bookSlot(t, offer);
-  const booked = await bookingOf(it);
-  const [row] = await t.db
-    .select()
-    .from(bookings)
-    .where(eq(bookings.itemId, booked?.itemId ?? 0));
-  const given = { key: String(row?.bookingId), form: {}, isPreview: false };
-  await isRefused(attendBooking(t.db, by('没带手机'), given), /还没有开始/);
-  to((booked?.endAt ?? 0) + HOUR_MS);
-  await tend();
-  await attendBooking(t.db, by('没带手机'), given);
-  assert.equal((await bookingOf(it))?.state, 'attended');
-  to((booked?.endAt ?? 0) + 24 * HOUR_MS);
-  await tend();
-  assert.equal((await showOrder(it)).status, 40);
   await sound();
 });
