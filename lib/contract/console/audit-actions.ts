@@ -1,3 +1,5 @@
+import { SLOT_NAMES } from './audit-slots';
+
 /**
  * Names of audit actions, by word (a filter) and by action; one without a name is shown as stored.
  */
@@ -27,7 +29,7 @@ export const AUDIT_WORDS = {
   partner: '小伙伴',
   pay: '收款',
   pick: '拣货单',
-  place: '门店',
+  ...{ place: '门店', slot: '时段', booking: '预约' },
   redeem: '核销',
   refund: '售后',
   request: '请求',
@@ -55,6 +57,7 @@ export const AUDIT_WORDS = {
 const QUEUES = { feedback: '反馈', moderation: '举报', refund: '售后', risk: '风险' };
 
 export const AUDIT_NAMES: Readonly<Record<string, string>> = {
+  ...SLOT_NAMES,
   ...Object.fromEntries(
     Object.entries(QUEUES).flatMap(([noun, title]) => [
       [`${noun}.note`, `备注${title}`],
@@ -164,9 +167,6 @@ export const AUDIT_NAMES: Readonly<Record<string, string>> = {
   ...{ 'pick.make': '打拣货单', 'pick.csv': '下载拣货单', 'pick.close': '结束拣货单' },
   ...{ 'place.add': '添加门店', 'place.edit': '编辑门店' },
   ...{ 'place.off': '停用门店', 'place.on': '启用门店' },
-  ...{ 'slot.add': '添加时段', 'slot.close': '停约', 'slot.open': '恢复时段' },
-  ...{ 'slot.capacity': '改名额', 'slot.stop-plan': '停止周计划', 'slot.call-off': '取消时段' },
-  'booking.attend': '登记到店',
   reconcile: '对账',
   'refund.accept': '同意退款',
   'refund.accept-return': '验收退货',

@@ -1,0 +1,10 @@
+/** Names of what operators do with appointments. */
+export const SLOT_NAMES = {
+  'slot.add': '添加时段',
+  'slot.close': '停约',
+  'slot.open': '恢复时段',
+  'slot.capacity': '改名额',
+  'slot.stop-plan': '停止周计划',
+  'slot.call-off': '取消时段',
+  'booking.attend': '登记到店',
+} as const;
