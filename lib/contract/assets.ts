@@ -1,10 +1,8 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
 /* Apart from `wallet.ts`, for the first load. */
+const call = /* @__PURE__ */ endpointsOf('wallet', () => import('./wallet.schema'));
 
-export const getAssets = /* @__PURE__ */ defineEndpoint({
-  name: 'wallet.getAssets',
-  path: '/api/user/assets',
+export const getAssets = /* @__PURE__ */ call('getAssets', '/api/user/assets', 'assets', {
   aliases: ['/api/sms/assets'],
-  schema: () => import('./wallet.schema').then((m) => m.assets),
 });

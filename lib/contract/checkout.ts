@@ -1,18 +1,13 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./checkout.schema');
+const call = /* @__PURE__ */ endpointsOf('checkout', () => import('./checkout.schema'));
 
 /** Valid for 15 minutes, reserves nothing. With `faults` there is no `quoteId`. */
-export const quoteOrder = /* @__PURE__ */ defineEndpoint({
-  name: 'checkout.quoteOrder',
-  path: '/api/checkout/order',
+export const quoteOrder = /* @__PURE__ */ call('quoteOrder', '/api/checkout/order', 'quote', {
   errors: ['shop_closed', 'cart_empty', 'cart_changed', 'not_found'],
-  schema: () => schema().then((m) => m.quote),
 });
 
-export const submitOrder = /* @__PURE__ */ defineEndpoint({
-  name: 'checkout.submitOrder',
-  path: '/api/checkout/submit',
+export const submitOrder = /* @__PURE__ */ call('submitOrder', '/api/checkout/submit', 'submit', {
   aliases: ['/api/order/submit'],
   isIdempotent: true,
   errors: [
@@ -41,5 +36,4 @@ export const submitOrder = /* @__PURE__ */ defineEndpoint({
     'slot_full',
     'no_return_unconfirmed',
   ],
-  schema: () => schema().then((m) => m.submit),
 });

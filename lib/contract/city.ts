@@ -1,6 +1,8 @@
-import { defineEndpoint, endpointsOf, PROOF_ERRORS } from './endpoint';
+import { PROOF_ERRORS, endpointsOf } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('city', () => import('./city.schema'));
+const ofFreePlots = /* @__PURE__ */ endpointsOf('city', () => import('./free-plots.schema'));
+const ofPulse = /* @__PURE__ */ endpointsOf('city', () => import('./pulse.schema'));
 
 export const listCities = /* @__PURE__ */ call('listCities', '/api/block/cities', 'cities', {
   auth: 'guest',
@@ -22,13 +24,15 @@ export const getPlots = /* @__PURE__ */ call('getPlots', '/api/block/plots', 'pl
   errors: ['not_found'],
 });
 
-export const listFreePlots = /* @__PURE__ */ defineEndpoint({
-  name: 'city.listFreePlots',
-  path: '/api/block/free',
-  auth: 'guest',
-  errors: ['not_found'],
-  schema: () => import('./free-plots.schema').then((m) => m.freePlots),
-});
+export const listFreePlots = /* @__PURE__ */ ofFreePlots(
+  'listFreePlots',
+  '/api/block/free',
+  'freePlots',
+  {
+    auth: 'guest',
+    errors: ['not_found'],
+  },
+);
 
 export const getMyPlot = /* @__PURE__ */ call('getMyPlot', '/api/block/mine', 'mine');
 export const getArrival = /* @__PURE__ */ call('getArrival', '/api/block/arrival', 'arrival');
@@ -101,9 +105,6 @@ export const declineHandover = /* @__PURE__ */ call(
   { errors: ['not_found', 'handover_state'] },
 );
 
-export const getPulse = /* @__PURE__ */ defineEndpoint({
-  name: 'city.getPulse',
-  path: '/api/space/pulse',
+export const getPulse = /* @__PURE__ */ ofPulse('getPulse', '/api/space/pulse', 'pulse', {
   auth: 'guest',
-  schema: () => import('./pulse.schema').then((m) => m.pulse),
 });

@@ -50,7 +50,7 @@ type Definition<S extends EndpointSchema, A extends Auth> = Pick<
 > &
   Partial<Endpoint<S, A>>;
 
-/** Calls are marked `@__PURE__`, so that the bundler drops endpoints that a page does not use. */
+/** Behind `endpointsOf`, and for tests. */
 export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'member'>(
   definition: Definition<S, A>,
 ): Endpoint<S, A> {
@@ -69,7 +69,10 @@ export function defineEndpoint<S extends EndpointSchema, A extends Auth = 'membe
 
 export type SchemaOf<M, K extends keyof M> = Extract<M[K], EndpointSchema>;
 
-/** Endpoints of one word, whose schemas `load` brings; marked `@__PURE__` like `defineEndpoint`. */
+/**
+ * Endpoints of one word, whose schemas `load` brings. Calls are marked `@__PURE__`, so that the bundler drops endpoints
+ * that a page does not use.
+ */
 export const endpointsOf =
   <M>(word: string, load: () => Promise<M>) =>
   <K extends keyof M, A extends Auth = 'member'>(

@@ -1,7 +1,8 @@
-import { defineEndpoint, endpointsOf } from './endpoint';
+import { endpointsOf } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('houses', () => import('./houses.schema'));
 const ofToday = /* @__PURE__ */ endpointsOf('houses', () => import('./today.schema'));
+const ofStory = /* @__PURE__ */ endpointsOf('houses', () => import('./story.schema'));
 
 /** Public. */
 export const getStreet = /* @__PURE__ */ call('getStreet', '/api/space/city', 'street', {
@@ -38,11 +39,8 @@ export const getHouse = /* @__PURE__ */ call('getHouse', '/api/space/house', 'ho
   errors: ['not_found'],
 });
 
-export const getStory = /* @__PURE__ */ defineEndpoint({
-  name: 'houses.getStory',
-  path: '/api/space/story',
+export const getStory = /* @__PURE__ */ ofStory('getStory', '/api/space/story', 'story', {
   errors: ['plot_none'],
-  schema: () => import('./story.schema').then((m) => m.story),
 });
 
 export const decorateHouse = /* @__PURE__ */ call(

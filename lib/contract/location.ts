@@ -1,11 +1,8 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./location.schema');
+const call = /* @__PURE__ */ endpointsOf('location', () => import('./location.schema'));
 
 /** Without a map service: provinces and cities of the built-in list. */
-export const searchPlaces = /* @__PURE__ */ defineEndpoint({
-  name: 'location.searchPlaces',
-  path: '/api/location/search',
+export const searchPlaces = /* @__PURE__ */ call('searchPlaces', '/api/location/search', 'search', {
   auth: 'guest',
-  schema: () => schema().then((m) => m.search),
 });

@@ -1,108 +1,80 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./orders.schema');
+const call = /* @__PURE__ */ endpointsOf('orders', () => import('./orders.schema'));
 
-export const listOrders = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.listOrders',
-  path: '/api/order/list',
-  schema: () => schema().then((m) => m.list),
-});
+export const listOrders = /* @__PURE__ */ call('listOrders', '/api/order/list', 'list');
 
-export const countOrders = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.countOrders',
-  path: '/api/order/todoCounts',
-  schema: () => schema().then((m) => m.counts),
-});
+export const countOrders = /* @__PURE__ */ call('countOrders', '/api/order/todoCounts', 'counts');
 
 /** Contains the address: not kept on the device. */
-export const getOrder = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.getOrder',
-  path: '/api/order/detail',
+export const getOrder = /* @__PURE__ */ call('getOrder', '/api/order/detail', 'detail', {
   isPersisted: false,
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.detail),
 });
 
-export const cancelOrder = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.cancelOrder',
-  path: '/api/order/cancel',
+export const cancelOrder = /* @__PURE__ */ call('cancelOrder', '/api/order/cancel', 'cancel', {
   isIdempotent: true,
   errors: ['not_found', 'order_state', 'shipped_already'],
-  schema: () => schema().then((m) => m.cancel),
 });
 
-export const buyAgain = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.buyAgain',
-  path: '/api/order/again',
+export const buyAgain = /* @__PURE__ */ call('buyAgain', '/api/order/again', 'again', {
   isIdempotent: true,
   errors: ['not_found', 'shop_closed'],
-  schema: () => schema().then((m) => m.again),
 });
 
 /** Finished orders; kept for accounting. */
-export const hideOrder = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.hideOrder',
-  path: '/api/order/hide',
+export const hideOrder = /* @__PURE__ */ call('hideOrder', '/api/order/hide', 'hide', {
   errors: ['not_found', 'order_state'],
-  schema: () => schema().then((m) => m.hide),
 });
 
 /** Before shipping, at the same freight. */
-export const changeOrderAddress = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.changeOrderAddress',
-  path: '/api/order/address',
-  isIdempotent: true,
-  errors: ['not_found', 'order_state', 'address_missing', 'region_unserved', 'freight_differs'],
-  schema: () => schema().then((m) => m.changeAddress),
-});
+export const changeOrderAddress = /* @__PURE__ */ call(
+  'changeOrderAddress',
+  '/api/order/address',
+  'changeAddress',
+  {
+    isIdempotent: true,
+    errors: ['not_found', 'order_state', 'address_missing', 'region_unserved', 'freight_differs'],
+  },
+);
 
 /** Made to order: until it is being made. */
-export const changeCustom = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.changeCustom',
-  path: '/api/order/custom',
-  isIdempotent: true,
-  errors: [
-    'not_found',
-    'order_state',
-    'custom_missing',
-    'custom_invalid',
-    'custom_started',
-    'word_forbidden',
-  ],
-  schema: () => schema().then((m) => m.changeCustom),
-});
+export const changeCustom = /* @__PURE__ */ call(
+  'changeCustom',
+  '/api/order/custom',
+  'changeCustom',
+  {
+    isIdempotent: true,
+    errors: [
+      'not_found',
+      'order_state',
+      'custom_missing',
+      'custom_invalid',
+      'custom_started',
+      'word_forbidden',
+    ],
+  },
+);
 
-export const receiveOrder = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.receiveOrder',
-  path: '/api/order/receipt',
+export const receiveOrder = /* @__PURE__ */ call('receiveOrder', '/api/order/receipt', 'receipt', {
   isIdempotent: true,
   errors: ['not_found', 'order_state', 'receipt_early'],
-  schema: () => schema().then((m) => m.receipt),
 });
 
 /** Once. */
-export const extendReceipt = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.extendReceipt',
-  path: '/api/order/extend',
+export const extendReceipt = /* @__PURE__ */ call('extendReceipt', '/api/order/extend', 'extend', {
   isIdempotent: true,
   errors: ['not_found', 'order_state', 'extend_done'],
-  schema: () => schema().then((m) => m.extend),
 });
 
 /** Once a day. */
-export const urgeShipping = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.urgeShipping',
-  path: '/api/order/urge',
+export const urgeShipping = /* @__PURE__ */ call('urgeShipping', '/api/order/urge', 'urge', {
   isIdempotent: true,
   errors: ['not_found', 'order_state', 'urge_done'],
-  schema: () => schema().then((m) => m.urge),
 });
 
 /** Tracking numbers are not kept on the device. */
-export const listParcels = /* @__PURE__ */ defineEndpoint({
-  name: 'orders.listParcels',
-  path: '/api/order/express',
+export const listParcels = /* @__PURE__ */ call('listParcels', '/api/order/express', 'parcels', {
   isPersisted: false,
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.parcels),
 });

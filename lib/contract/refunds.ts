@@ -1,22 +1,17 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./refunds.schema');
+const call = /* @__PURE__ */ endpointsOf('refunds', () => import('./refunds.schema'));
 
 /** Writes nothing. */
-export const quoteRefund = /* @__PURE__ */ defineEndpoint({
-  name: 'refunds.quoteRefund',
-  path: '/api/refund/quote',
+export const quoteRefund = /* @__PURE__ */ call('quoteRefund', '/api/refund/quote', 'quote', {
   isPersisted: false,
   errors: ['not_found', 'order_state'],
-  schema: () => schema().then((m) => m.quote),
 });
 
 /**
  * May be approved at once. `refund_state`: the sum changed, quote again; `shipped_already`: a parcel went out first.
  */
-export const applyRefund = /* @__PURE__ */ defineEndpoint({
-  name: 'refunds.applyRefund',
-  path: '/api/refund/apply',
+export const applyRefund = /* @__PURE__ */ call('applyRefund', '/api/refund/apply', 'apply', {
   isIdempotent: true,
   isPersisted: false,
   errors: [
@@ -30,40 +25,32 @@ export const applyRefund = /* @__PURE__ */ defineEndpoint({
     'refund_twice',
     'shipped_already',
   ],
-  schema: () => schema().then((m) => m.apply),
 });
 
-export const listRefunds = /* @__PURE__ */ defineEndpoint({
-  name: 'refunds.listRefunds',
-  path: '/api/refund/list',
+export const listRefunds = /* @__PURE__ */ call('listRefunds', '/api/refund/list', 'list', {
   isPersisted: false,
-  schema: () => schema().then((m) => m.list),
 });
 
-export const getRefund = /* @__PURE__ */ defineEndpoint({
-  name: 'refunds.getRefund',
-  path: '/api/refund/detail',
+export const getRefund = /* @__PURE__ */ call('getRefund', '/api/refund/detail', 'detail', {
   isPersisted: false,
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.detail),
 });
 
 /** Again: corrects carrier and number until the goods are accepted. */
-export const deliverRefund = /* @__PURE__ */ defineEndpoint({
-  name: 'refunds.deliverRefund',
-  path: '/api/refund/delivery',
-  isIdempotent: true,
-  isPersisted: false,
-  errors: ['not_found', 'refund_state', 'tracking_invalid'],
-  schema: () => schema().then((m) => m.delivery),
-});
+export const deliverRefund = /* @__PURE__ */ call(
+  'deliverRefund',
+  '/api/refund/delivery',
+  'delivery',
+  {
+    isIdempotent: true,
+    isPersisted: false,
+    errors: ['not_found', 'refund_state', 'tracking_invalid'],
+  },
+);
 
 /** Undecided, or goods not sent yet. */
-export const cancelRefund = /* @__PURE__ */ defineEndpoint({
-  name: 'refunds.cancelRefund',
-  path: '/api/refund/cancel',
+export const cancelRefund = /* @__PURE__ */ call('cancelRefund', '/api/refund/cancel', 'cancel', {
   isIdempotent: true,
   isPersisted: false,
   errors: ['not_found', 'refund_state'],
-  schema: () => schema().then((m) => m.cancel),
 });

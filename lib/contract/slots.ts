@@ -1,12 +1,9 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./slots.schema');
+const call = /* @__PURE__ */ endpointsOf('slots', () => import('./slots.schema'));
 
 /** 14 days from `from`, or from today. */
-export const listSlots = /* @__PURE__ */ defineEndpoint({
-  name: 'slots.listSlots',
-  path: '/api/slot/list',
+export const listSlots = /* @__PURE__ */ call('listSlots', '/api/slot/list', 'list', {
   auth: 'guest',
   errors: ['shop_closed', 'not_found'],
-  schema: () => schema().then((m) => m.list),
 });

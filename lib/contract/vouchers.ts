@@ -1,44 +1,33 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
 
-const schema = () => import('./vouchers.schema');
+const call = /* @__PURE__ */ endpointsOf('vouchers', () => import('./vouchers.schema'));
 
-export const listVouchers = /* @__PURE__ */ defineEndpoint({
-  name: 'vouchers.listVouchers',
-  path: '/api/voucher/list',
-  schema: () => schema().then((m) => m.list),
-});
+export const listVouchers = /* @__PURE__ */ call('listVouchers', '/api/voucher/list', 'list');
 
 /** Kept on the device: the code works without network. */
-export const getVoucher = /* @__PURE__ */ defineEndpoint({
-  name: 'vouchers.getVoucher',
-  path: '/api/voucher/detail',
+export const getVoucher = /* @__PURE__ */ call('getVoucher', '/api/voucher/detail', 'detail', {
   errors: ['not_found'],
-  schema: () => schema().then((m) => m.detail),
 });
 
 /** Former codes become worthless. */
-export const renewVoucher = /* @__PURE__ */ defineEndpoint({
-  name: 'vouchers.renewVoucher',
-  path: '/api/voucher/renew',
+export const renewVoucher = /* @__PURE__ */ call('renewVoucher', '/api/voucher/renew', 'renew', {
   isIdempotent: true,
   errors: ['not_found', 'voucher_state', 'voucher_listed', 'renew_limit'],
-  schema: () => schema().then((m) => m.renew),
 });
 
 /** Once. */
-export const extendVoucher = /* @__PURE__ */ defineEndpoint({
-  name: 'vouchers.extendVoucher',
-  path: '/api/voucher/extend',
-  isIdempotent: true,
-  errors: ['not_found', 'voucher_state', 'extend_over'],
-  schema: () => schema().then((m) => m.extend),
-});
+export const extendVoucher = /* @__PURE__ */ call(
+  'extendVoucher',
+  '/api/voucher/extend',
+  'extend',
+  {
+    isIdempotent: true,
+    errors: ['not_found', 'voucher_state', 'extend_over'],
+  },
+);
 
 /** 不是我用的: opens a ticket. */
-export const disputeUse = /* @__PURE__ */ defineEndpoint({
-  name: 'vouchers.disputeUse',
-  path: '/api/voucher/dispute',
+export const disputeUse = /* @__PURE__ */ call('disputeUse', '/api/voucher/dispute', 'dispute', {
   isIdempotent: true,
   errors: ['not_found', 'voucher_state', 'dispute_done'],
-  schema: () => schema().then((m) => m.dispute),
 });

@@ -28,8 +28,10 @@ function schema(source, { verb }) {
 }
 
 function contract(source, { full, verb, path, word }) {
-  const entry = `/** What ${full} does, in one sentence. */\nexport const ${verb} = /* @__PURE__ */ defineEndpoint({ name: '${full}', path: '${path}', schema: () => import('./${word}.schema').then((m) => m.${verb}) });`;
-  return withImport(withAppended(source, entry), './endpoint', 'defineEndpoint');
+  const maker = `const call = /* @__PURE__ */ endpointsOf('${word}', () => import('./${word}.schema'));`;
+  const entry = `/** What ${full} does, in one sentence. */\nexport const ${verb} = /* @__PURE__ */ call('${verb}', '${path}', '${verb}');`;
+  const start = source.includes(maker) ? source : withAppended(source, maker);
+  return withImport(withAppended(start, entry), './endpoint', 'endpointsOf');
 }
 
 function contractIndex(source, { word }) {

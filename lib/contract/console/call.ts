@@ -34,7 +34,7 @@ type Definition<S extends EndpointSchema, A extends Access> = Pick<
 > &
   Partial<ConsoleCall<S, A>>;
 
-/** Defaults: a read without proof and reason, over all cities. */
+/** Behind `consoleCallsOf` and `defineResource`. Defaults: a read without proof and reason, over all cities. */
 export function defineConsoleCall<S extends EndpointSchema, A extends Access>(
   definition: Definition<S, A>,
 ): ConsoleCall<S, A> {

@@ -1,7 +1,5 @@
-import { defineConsoleCall } from './call';
+import { consoleCallsOf } from './call';
 
-export const listFound = /* @__PURE__ */ defineConsoleCall({
-  name: 'finder.listFound',
-  permission: 'self',
-  schema: () => import('./finder.schema').then((m) => m.found),
-});
+const call = /* @__PURE__ */ consoleCallsOf('finder', () => import('./finder.schema'));
+
+export const listFound = /* @__PURE__ */ call('listFound', 'self', 'found');

@@ -1,9 +1,9 @@
-import { defineConsoleCall } from './call';
+import { consoleCallsOf } from './call';
 
-const schema = () => import('./ledger.schema');
+const call = /* @__PURE__ */ consoleCallsOf('ledger', () => import('./ledger.schema'));
 
-export const getLastReconcile = /* @__PURE__ */ defineConsoleCall({
-  name: 'ledger.getLastReconcile',
-  permission: 'ledger.reconcile',
-  schema: () => schema().then((m) => m.lastReconcile),
-});
+export const getLastReconcile = /* @__PURE__ */ call(
+  'getLastReconcile',
+  'ledger.reconcile',
+  'lastReconcile',
+);

@@ -1,12 +1,10 @@
-import { defineConsoleCall } from './call';
+import { consoleCallsOf } from './call';
 import { MOST_PICTURE_LETTERS } from './list-limits';
 
-/** The same picture has the same key. */
-export const storePicture = /* @__PURE__ */ defineConsoleCall({
-  name: 'pictures.store',
-  /** The service checks who may change a product or a banner. */
-  permission: 'goods.read',
+const call = /* @__PURE__ */ consoleCallsOf('pictures', () => import('./pictures.schema'));
+
+/** The same picture has the same key. The service checks who may change a product or a banner. */
+export const storePicture = /* @__PURE__ */ call('store', 'goods.read', 'picture', {
   isWrite: true,
   maxBytes: MOST_PICTURE_LETTERS + 1024,
-  schema: () => import('./pictures.schema').then((m) => m.picture),
 });

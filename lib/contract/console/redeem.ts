@@ -1,55 +1,35 @@
-import { defineConsoleCall } from './call';
+import { consoleCallsOf } from './call';
 
-const schema = () => import('./redeem.schema');
+const call = /* @__PURE__ */ consoleCallsOf('redeem', () => import('./redeem.schema'));
 
 /** The card; counts wrong codes, changes nothing else. */
-export const preview = /* @__PURE__ */ defineConsoleCall({
-  name: 'redeem.preview',
-  permission: 'redeem.use',
-  schema: () => schema().then((m) => m.preview),
-});
+export const preview = /* @__PURE__ */ call('preview', 'redeem.use', 'preview');
 
 /** A repeated nonce gets its first answer. */
-export const use = /* @__PURE__ */ defineConsoleCall({
-  name: 'redeem.use',
-  permission: 'redeem.use',
+export const use = /* @__PURE__ */ call('use', 'redeem.use', 'use', {
   act: 'redeem.use',
   isWrite: true,
-  schema: () => schema().then((m) => m.use),
 });
 
 /** Own ones for 30 minutes; others need `redeem.undo` and a reason. */
-export const undo = /* @__PURE__ */ defineConsoleCall({
-  name: 'redeem.undo',
-  permission: 'redeem.use',
+export const undo = /* @__PURE__ */ call('undo', 'redeem.use', 'undo', {
   act: 'redeem.undo',
   reason: 'optional',
   isIdempotent: true,
-  schema: () => schema().then((m) => m.undo),
 });
 
 /** Vouchers that can be used today at the place, for a day. */
-export const takeList = /* @__PURE__ */ defineConsoleCall({
-  name: 'redeem.takeList',
-  permission: 'redeem.use',
+export const takeList = /* @__PURE__ */ call('takeList', 'redeem.use', 'takeList', {
   act: 'redeem.take-list',
   proof: 'recent',
   isWrite: true,
-  schema: () => schema().then((m) => m.takeList),
 });
 
 /** In order; a repeated nonce gets its first answer. */
-export const upload = /* @__PURE__ */ defineConsoleCall({
-  name: 'redeem.upload',
-  permission: 'redeem.use',
+export const upload = /* @__PURE__ */ call('upload', 'redeem.use', 'upload', {
   act: 'redeem.upload',
   isWrite: true,
-  schema: () => schema().then((m) => m.upload),
 });
 
 /** Newest first; `mine`: of the operator who asks. */
-export const listUses = /* @__PURE__ */ defineConsoleCall({
-  name: 'redeem.listUses',
-  permission: 'redeem.read',
-  schema: () => schema().then((m) => m.listUses),
-});
+export const listUses = /* @__PURE__ */ call('listUses', 'redeem.read', 'listUses');

@@ -1,16 +1,8 @@
-import { defineConsoleCall } from './call';
+import { consoleCallsOf } from './call';
 
-const schema = () => import('./shipping.schema');
+const call = /* @__PURE__ */ consoleCallsOf('shipping', () => import('./shipping.schema'));
 
 /** A picking list as it is printed. */
-export const showPickList = /* @__PURE__ */ defineConsoleCall({
-  name: 'shipping.showPickList',
-  permission: 'order.read',
-  schema: () => schema().then((m) => m.showPickList),
-});
+export const showPickList = /* @__PURE__ */ call('showPickList', 'order.read', 'showPickList');
 
-export const listToShip = /* @__PURE__ */ defineConsoleCall({
-  name: 'shipping.listToShip',
-  permission: 'order.read',
-  schema: () => schema().then((m) => m.listToShip),
-});
+export const listToShip = /* @__PURE__ */ call('listToShip', 'order.read', 'listToShip');

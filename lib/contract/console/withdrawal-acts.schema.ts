@@ -42,12 +42,16 @@ const voucher = () => singleLine().max(64, '凭证号最多64字');
 const about = { sn: sn() };
 const acting = { ...about, seen: seen() };
 
-export const preview = {
-  approve: { input: object(about), output: withdrawEffect },
-  reject: { input: object({ ...about, reason: why() }), output: withdrawEffect },
-  pay: { input: object({ ...about, voucher: voucher().optional() }), output: withdrawEffect },
-  fail: { input: object({ ...about, reason: why() }), output: withdrawEffect },
+export const previewApprove = { input: object(about), output: withdrawEffect };
+export const previewReject = {
+  input: object({ ...about, reason: why() }),
+  output: withdrawEffect,
 };
+export const previewPay = {
+  input: object({ ...about, voucher: voucher().optional() }),
+  output: withdrawEffect,
+};
+export const previewFail = previewReject;
 
 export const approve = { input: object(acting), output: withdrawEffect };
 export const reject = { input: object({ ...acting, reason: why() }), output: withdrawEffect };

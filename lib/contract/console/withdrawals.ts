@@ -1,8 +1,7 @@
-import { defineConsoleCall, consoleCallsOf } from './call';
+import { consoleCallsOf } from './call';
 
 const call = /* @__PURE__ */ consoleCallsOf('withdrawals', () => import('./withdrawals.schema'));
 const act = /* @__PURE__ */ consoleCallsOf('withdrawals', () => import('./withdrawal-acts.schema'));
-const acts = () => import('./withdrawal-acts.schema');
 
 export const listQueue = /* @__PURE__ */ call('listQueue', 'withdrawals.read', 'queue');
 
@@ -31,11 +30,11 @@ export const leaseWithdrawal = /* @__PURE__ */ act('leaseWithdrawal', 'withdrawa
   isWrite: true,
 });
 
-export const previewApproval = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.previewApproval',
-  permission: 'withdrawals.review',
-  schema: () => acts().then((m) => m.preview.approve),
-});
+export const previewApproval = /* @__PURE__ */ act(
+  'previewApproval',
+  'withdrawals.review',
+  'previewApprove',
+);
 
 /** First approval; second by somebody who may give first ones, too. */
 export const approveWithdrawal = /* @__PURE__ */ act(
@@ -45,11 +44,11 @@ export const approveWithdrawal = /* @__PURE__ */ act(
   { act: 'withdraw.approve', proof: 'recent', isIdempotent: true },
 );
 
-export const previewSecond = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.previewSecond',
-  permission: 'approvals.money',
-  schema: () => acts().then((m) => m.preview.approve),
-});
+export const previewSecond = /* @__PURE__ */ act(
+  'previewSecond',
+  'approvals.money',
+  'previewApprove',
+);
 
 export const approveSecond = /* @__PURE__ */ act('approveSecond', 'approvals.money', 'approve', {
   act: 'withdraw.approve',
@@ -57,11 +56,11 @@ export const approveSecond = /* @__PURE__ */ act('approveSecond', 'approvals.mon
   isIdempotent: true,
 });
 
-export const previewRejection = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.previewRejection',
-  permission: 'withdrawals.review',
-  schema: () => acts().then((m) => m.preview.reject),
-});
+export const previewRejection = /* @__PURE__ */ act(
+  'previewRejection',
+  'withdrawals.review',
+  'previewReject',
+);
 
 export const rejectWithdrawal = /* @__PURE__ */ act(
   'rejectWithdrawal',
@@ -70,11 +69,11 @@ export const rejectWithdrawal = /* @__PURE__ */ act(
   { act: 'withdraw.reject', proof: 'recent', reason: 'required', isIdempotent: true },
 );
 
-export const previewSecondRejection = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.previewSecondRejection',
-  permission: 'approvals.money',
-  schema: () => acts().then((m) => m.preview.reject),
-});
+export const previewSecondRejection = /* @__PURE__ */ act(
+  'previewSecondRejection',
+  'approvals.money',
+  'previewReject',
+);
 
 export const rejectSecond = /* @__PURE__ */ act('rejectSecond', 'approvals.money', 'reject', {
   act: 'withdraw.reject',
@@ -98,11 +97,11 @@ export const askSecond = /* @__PURE__ */ act('askSecond', 'withdrawals.review', 
   isIdempotent: true,
 });
 
-export const previewPayment = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.previewPayment',
-  permission: 'withdrawals.pay',
-  schema: () => acts().then((m) => m.preview.pay),
-});
+export const previewPayment = /* @__PURE__ */ act(
+  'previewPayment',
+  'withdrawals.pay',
+  'previewPay',
+);
 
 /** Not under a key: the provider is called outside of transactions; the row's state and number make a repetition harmless. */
 export const payWithdrawal = /* @__PURE__ */ act('payWithdrawal', 'withdrawals.pay', 'pay', {
@@ -117,11 +116,11 @@ export const recordVoucher = /* @__PURE__ */ act(
   { act: 'withdraw.pay', proof: 'fresh', isIdempotent: true },
 );
 
-export const previewFailure = /* @__PURE__ */ defineConsoleCall({
-  name: 'withdrawals.previewFailure',
-  permission: 'withdrawals.pay',
-  schema: () => acts().then((m) => m.preview.fail),
-});
+export const previewFailure = /* @__PURE__ */ act(
+  'previewFailure',
+  'withdrawals.pay',
+  'previewFail',
+);
 
 /** Asks the provider, so it is under no key. */
 export const failPayment = /* @__PURE__ */ act('failPayment', 'withdrawals.pay', 'fail', {
