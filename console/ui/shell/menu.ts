@@ -88,12 +88,12 @@ export const MENU: readonly MenuGroup[] = [
       },
       {
         id: 'tracks',
-        title: '物流异常',
+        title: '物流',
         href: '/tracks?queue=trouble',
         icon: truck,
-        permission: 'order.ship',
+        permission: 'order.read',
       },
-      { id: 'picks', title: '拣货单', href: '/picks', icon: receipt, permission: 'order.ship' },
+      { id: 'picks', title: '拣货单', href: '/picks', icon: receipt, permission: 'order.read' },
       {
         id: 'members',
         title: '成员',
@@ -200,7 +200,7 @@ export const MENU: readonly MenuGroup[] = [
       },
       {
         id: 'courses',
-        title: '学习权',
+        title: '课程学习权',
         href: '/courses',
         icon: article,
         permission: 'redeem.read',
