@@ -1,10 +1,14 @@
-import { defineEndpoint } from './endpoint';
+import { endpointsOf } from './endpoint';
+
+const call = /* @__PURE__ */ endpointsOf('bookings', () => import('./bookings.schema'));
 
 /** The new time is taken before the old one is free. */
-export const changeBooking = /* @__PURE__ */ defineEndpoint({
-  name: 'bookings.changeBooking',
-  path: '/api/booking/change',
-  isIdempotent: true,
-  errors: ['not_found', 'slot_full', 'slot_closed', 'change_over', 'change_limit'],
-  schema: () => import('./bookings.schema').then((m) => m.change),
-});
+export const changeBooking = /* @__PURE__ */ call(
+  'changeBooking',
+  '/api/booking/change',
+  'change',
+  {
+    isIdempotent: true,
+    errors: ['not_found', 'slot_full', 'slot_closed', 'change_over', 'change_limit'],
+  },
+);

@@ -1,7 +1,10 @@
-import { defineEndpoint, endpointsOf, PROOF_ERRORS } from './endpoint';
+import { endpointsOf, PROOF_ERRORS } from './endpoint';
 
 const call = /* @__PURE__ */ endpointsOf('withdrawals', () => import('./withdrawals.schema'));
-const accountSchema = () => import('./withdraw-accounts.schema');
+const ofAccounts = /* @__PURE__ */ endpointsOf(
+  'withdrawals',
+  () => import('./withdraw-accounts.schema'),
+);
 const AMOUNT_ERRORS = [
   'below_minimum',
   'above_maximum',
@@ -19,12 +22,14 @@ export const getWithdrawConfig = /* @__PURE__ */ call(
 );
 
 /** Always answers the accounts after the change. */
-export const manageWithdrawAccounts = /* @__PURE__ */ defineEndpoint({
-  name: 'withdrawals.manageWithdrawAccounts',
-  path: '/api/user/withdrawAccount',
-  errors: ['not_found', 'payee_mismatch', 'account_exists', 'account_limit', 'withdraw_type_off'],
-  schema: () => accountSchema().then((m) => m.accounts),
-});
+export const manageWithdrawAccounts = /* @__PURE__ */ ofAccounts(
+  'manageWithdrawAccounts',
+  '/api/user/withdrawAccount',
+  'accounts',
+  {
+    errors: ['not_found', 'payee_mismatch', 'account_exists', 'account_limit', 'withdraw_type_off'],
+  },
+);
 
 export const previewWithdrawal = /* @__PURE__ */ call(
   'previewWithdrawal',

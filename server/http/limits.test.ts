@@ -15,7 +15,7 @@ const textOf = (file: string) => fs.readFileSync(path.join('server', file), 'utf
 const LIMIT_CODES = Object.keys(ERROR_COPY).filter((code) =>
   /limit|_full$|_urged$|urge_done|extend_done|too_(soon|many)|cooling|twice/.test(code),
 );
-const OF_THINGS = ['plots_full', 'limit_order', 'limit_member'];
+const OF_THINGS = ['plots_full', 'slot_full', 'limit_order', 'limit_member'];
 
 test('every counter of a limit stands in the table of limits', () => {
   const counters = files.flatMap((file) => {

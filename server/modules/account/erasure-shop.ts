@@ -48,6 +48,7 @@ export const SHOP_ERASURES: Readonly<Record<string, Erasure>> = {
       where user_id = ${userId}`,
   },
   'vouchers.user_id': { keeps: BOOKS },
+  'bookings.user_id': { keeps: BOOKS },
   'course_grants.user_id': { keeps: BOOKS },
   'orders.level1_id': { keeps: BOOKS },
   'orders.level2_id': { keeps: BOOKS },

@@ -94,6 +94,16 @@ export const SHOP_SECTIONS: readonly Section[] = [
     (id) => sql`v.user_id = ${id}`,
   ),
   rows(
+    'bookings',
+    '预约',
+    'b.booking_id',
+    sql`
+      'title', i.title, 'places', b.places, 'state', b.state, 'changes', b.changes, ${at('startsAt', 's.start_at')},
+      ${at('createdAt', 'b.created_at')}`,
+    sql`bookings b join slots s using (slot_id) join order_items i using (item_id)`,
+    (id) => sql`b.user_id = ${id}`,
+  ),
+  rows(
     'courses',
     '付费课程',
     'g.grant_id',
